@@ -1,0 +1,87 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// What every target of the package is compiled with, beyond the Swift 6 language mode.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "errcat",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
+  products: [
+    .library(name: "ErrorCatalog", targets: ["ErrorCatalog"]),
+    .library(name: "MessageFormat", targets: ["MessageFormat"]),
+    .executable(name: "errcat", targets: ["errcat"]),
+    .plugin(name: "ErrcatBuildPlugin", targets: ["ErrcatBuildPlugin"]),
+    .plugin(name: "ErrcatCommandPlugin", targets: ["ErrcatCommandPlugin"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    // The runtime that apps link.
+    .target(name: "MessageFormat", swiftSettings: settings),
+    .target(name: "ErrorCatalog", dependencies: ["MessageFormat"], swiftSettings: settings),
+
+    // The tool.
+    .target(name: "ErrcatSource", swiftSettings: settings),
+    .target(
+      name: "ErrcatCore",
+      dependencies: ["ErrcatSource", "MessageFormat"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ErrcatCLI",
+      dependencies: [
+        "ErrcatCore",
+        "ErrcatSource",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(name: "errcat", dependencies: ["ErrcatCLI"], swiftSettings: settings),
+
+    // The tool in a build, and on the command line of a package.
+    .plugin(name: "ErrcatBuildPlugin", capability: .buildTool(), dependencies: ["errcat"]),
+    .plugin(
+      name: "ErrcatCommandPlugin",
+      capability: .command(
+        intent: .custom(verb: "errcat", description: "Check, list and generate an error catalog."),
+        permissions: [
+          .writeToPackageDirectory(reason: "Commands such as 'init' and 'generate' write files.")
+        ]
+      ),
+      dependencies: ["errcat"]
+    ),
+
+    // The worked example: the catalog and packs at the root of the package.
+    .executableTarget(
+      name: "RendioExample",
+      dependencies: ["ErrorCatalog"],
+      swiftSettings: settings,
+      plugins: ["ErrcatBuildPlugin"]
+    ),
+
+    .testTarget(name: "MessageFormatTests", dependencies: ["MessageFormat"], swiftSettings: settings),
+    .testTarget(name: "ErrcatSourceTests", dependencies: ["ErrcatSource"], swiftSettings: settings),
+    .testTarget(
+      name: "ErrcatCoreTests",
+      dependencies: ["ErrcatCore", "ErrcatSource", "MessageFormat"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ErrcatCLITests",
+      dependencies: ["ErrcatCLI", "ErrcatCore"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ErrorCatalogTests",
+      dependencies: ["ErrorCatalog", "MessageFormat"],
+      swiftSettings: settings
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,4 @@
+import PackagePlugin
+@main struct ErrcatCommandPlugin: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {}
+}

@@ -1,0 +1,29 @@
+/// A JSON text with the place of every key and value.
+///
+/// Member order and duplicate members are kept; nothing is unescaped and no number is converted
+/// until somebody asks.
+package struct JSONDocument: Sendable {
+  package let bytes: [UInt8]
+  package let nodes: [JSONNode]
+  /// Everything that RFC 8259 does not allow, in the order of the text.
+  package let faults: [JSONFault]
+
+  /// Reads a text in linear time; a fault does not end the reading unless nothing behind it could
+  /// be understood.
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    (nodes, faults) = JSONParser.parse(bytes)
+  }
+
+  /// The value that the text consists of; `nil` if there is none.
+  package var root: JSONValue? {
+    nodes.isEmpty ? nil : JSONValue(document: self, index: 0)
+  }
+
+  /// The text of a string node, unescaped.
+  package func string(_ node: JSONNode) -> String {
+    let inner = node.range.inner
+    guard node.hasEscapes else { return String(decoding: bytes[inner.offsets], as: UTF8.self) }
+    return String(decoding: JSONString.unescaped(bytes, inner), as: UTF8.self)
+  }
+}

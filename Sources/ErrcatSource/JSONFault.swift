@@ -1,0 +1,14 @@
+/// A place where a text breaks the rules of RFC 8259.
+package struct JSONFault: Hashable, Sendable {
+  package let range: ByteRange
+  /// What stands there, in the wording of a diagnostic.
+  package let message: String
+  /// Where the thing that is unfinished began, if that helps.
+  package let opening: ByteRange?
+
+  init(_ range: ByteRange, _ message: String, opening: ByteRange? = nil) {
+    self.range = range
+    self.message = message
+    self.opening = opening
+  }
+}

@@ -1,0 +1,119 @@
+/// The escapes of JSON strings (RFC 8259, section 7).
+package enum JSONString {
+  /// The bytes of a string with its escapes replaced.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - inner: what stands between the quotes; bad escapes, which were reported when the file
+  ///     was read, are kept as they stand, and a lone surrogate becomes U+FFFD.
+  /// - Returns: UTF-8.
+  package static func unescaped(_ bytes: [UInt8], _ inner: ByteRange) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(inner.count)
+    walk(bytes, inner) { _, piece in
+      switch piece {
+      case .plain(let range): result.append(contentsOf: bytes[range])
+      case .escape(let scalar): result.append(contentsOf: Array(String(scalar).utf8))
+      }
+      return true
+    }
+    return result
+  }
+
+  /// The place in the file of an offset into the unescaped text.
+  ///
+  /// An offset inside what one escape stands for gives the start of the escape.
+  package static func offset(
+    inFile bytes: [UInt8],
+    _ inner: ByteRange,
+    ofUnescaped offset: Int
+  ) -> Int {
+    var remaining = offset
+    var found: Int?
+    walk(bytes, inner) { start, piece in
+      let length: Int
+      switch piece {
+      case .plain(let range): length = range.count
+      case .escape(let scalar): length = String(scalar).utf8.count
+      }
+      if remaining < length {
+        if case .plain = piece { found = start + remaining } else { found = start }
+        return false
+      }
+      remaining -= length
+      return true
+    }
+    return found ?? inner.upperBound
+  }
+
+  private enum Piece {
+    case plain(Range<Int>)
+    case escape(Unicode.Scalar)
+  }
+
+  /// Calls `body` with each run without escapes and each escape, until it returns `false`.
+  private static func walk(_ bytes: [UInt8], _ inner: ByteRange, _ body: (Int, Piece) -> Bool) {
+    var index = inner.lowerBound
+    let end = inner.upperBound
+    while index < end {
+      let start = index
+      if bytes[index] != UInt8(ascii: "\\") {
+        while index < end, bytes[index] != UInt8(ascii: "\\") { index += 1 }
+        if !body(start, .plain(start..<index)) { return }
+      } else if let (scalar, length) = escape(bytes, at: index, end: end) {
+        index += length
+        if !body(start, .escape(scalar)) { return }
+      } else {
+        index += 1
+        if !body(start, .plain(start..<index)) { return }
+      }
+    }
+  }
+
+  /// The scalar that an escape stands for and how many bytes the escape has; `nil` if it is none.
+  private static func escape(_ bytes: [UInt8], at index: Int, end: Int) -> (Unicode.Scalar, Int)? {
+    guard index + 1 < end else { return nil }
+    switch bytes[index + 1] {
+    case UInt8(ascii: "\""): return ("\"", 2)
+    case UInt8(ascii: "\\"): return ("\\", 2)
+    case UInt8(ascii: "/"): return ("/", 2)
+    case UInt8(ascii: "b"): return ("\u{8}", 2)
+    case UInt8(ascii: "f"): return ("\u{C}", 2)
+    case UInt8(ascii: "n"): return ("\n", 2)
+    case UInt8(ascii: "r"): return ("\r", 2)
+    case UInt8(ascii: "t"): return ("\t", 2)
+    case UInt8(ascii: "u"):
+      guard let unit = hexadecimal(bytes, at: index + 2, end: end) else { return nil }
+      if let scalar = Unicode.Scalar(unit) { return (scalar, 6) }
+      if unit < 0xDC00, index + 7 < end, bytes[index + 6] == UInt8(ascii: "\\"),
+        bytes[index + 7] == UInt8(ascii: "u"),
+        let low = hexadecimal(bytes, at: index + 8, end: end), low & 0xFC00 == 0xDC00,
+        let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+      {
+        return (scalar, 12)
+      }
+      return ("\u{FFFD}", 6)
+    default: return nil
+    }
+  }
+
+  /// Four hexadecimal digits as a number.
+  static func hexadecimal(_ bytes: [UInt8], at index: Int, end: Int) -> UInt32? {
+    guard index + 4 <= end else { return nil }
+    var value: UInt32 = 0
+    for offset in index..<index + 4 {
+      guard let digit = hexadecimalDigit(bytes[offset]) else { return nil }
+      value = value << 4 | digit
+    }
+    return value
+  }
+
+  static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case 0x30...0x39: return UInt32(byte - 0x30)
+    case 0x41...0x46: return UInt32(byte - 0x41 + 10)
+    case 0x61...0x66: return UInt32(byte - 0x61 + 10)
+    default: return nil
+    }
+  }
+}
