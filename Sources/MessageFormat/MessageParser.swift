@@ -1,0 +1,346 @@
+/// Parses ICU MessageFormat 1 into a list of nodes that it reuses from message to message.
+///
+/// It accepts what ICU4C accepts, but for two things: a plural without `other` is read (a lint
+/// rule reports it), and `choice` counts as a custom type.
+package struct MessageParser {
+  package static let maximumNesting = 64
+
+  /// The parts of the message that was parsed last.
+  package private(set) var nodes: [MessageNode] = []
+  private var bytes: [UInt8] = []
+  private var index = 0
+  private var end = 0
+
+  package init() {}
+
+  /// Parses a stretch of bytes; ranges in the nodes are offsets into `bytes`.
+  package mutating func parse(_ bytes: [UInt8], _ range: Range<Int>) throws(MessageSyntaxError) {
+    self.bytes = bytes
+    index = range.lowerBound
+    end = range.upperBound
+    nodes.removeAll(keepingCapacity: true)
+    try parseText(depth: 0, inPlural: false)
+  }
+
+  // MARK: Text
+
+  /// Reads text and arguments up to the end, or in a variant up to its closing brace.
+  private mutating func parseText(depth: Int, inPlural: Bool) throws(MessageSyntaxError) {
+    var start = index
+    while index < end {
+      switch bytes[index] {
+      case UInt8(ascii: "{"):
+        appendText(start..<index)
+        try parseArgument(depth: depth)
+        start = index
+      case UInt8(ascii: "}") where depth > 0:
+        appendText(start..<index)
+        return
+      case UInt8(ascii: "#") where inPlural:
+        appendText(start..<index)
+        append(.pound, index..<index + 1)
+        index += 1
+        start = index
+      case UInt8(ascii: "'"):
+        start = parseApostrophe(textStart: start, inPlural: inPlural)
+      default:
+        index += 1
+      }
+    }
+    appendText(start..<end)
+  }
+
+  /// Reads `''`, or a quoted stretch, or an apostrophe that is only that.
+  ///
+  /// Returns where the text goes on that is not yet in a node.
+  private mutating func parseApostrophe(textStart: Int, inPlural: Bool) -> Int {
+    let following = index + 1 < end ? bytes[index + 1] : 0
+    if following == UInt8(ascii: "'") {
+      appendText(textStart..<index + 1)
+      index += 2
+      return index
+    }
+    let quotes =
+      following == UInt8(ascii: "{") || following == UInt8(ascii: "}")
+      || inPlural && following == UInt8(ascii: "#")
+    guard quotes else {
+      index += 1
+      return textStart
+    }
+    appendText(textStart..<index)
+    index += 1
+    var start = index
+    while index < end {
+      guard bytes[index] == UInt8(ascii: "'") else {
+        index += 1
+        continue
+      }
+      if index + 1 < end, bytes[index + 1] == UInt8(ascii: "'") {
+        appendText(start..<index + 1)
+        index += 2
+        start = index
+      } else {
+        appendText(start..<index)
+        index += 1
+        return index
+      }
+    }
+    return start
+  }
+
+  // MARK: Arguments
+
+  private mutating func parseArgument(depth: Int) throws(MessageSyntaxError) {
+    let start = index
+    index += 1
+    skipSpace()
+    let name = identifier()
+    guard !name.isEmpty else { throw unexpected("an argument name", openedAt: start) }
+    skipSpace()
+    if index < end, bytes[index] == UInt8(ascii: "}") {
+      index += 1
+      append(.argument, start..<index, name: name)
+      return
+    }
+    guard index < end, bytes[index] == UInt8(ascii: ",") else {
+      throw unexpected("',' or '}' behind the argument name", openedAt: start)
+    }
+    index += 1
+    skipSpace()
+    let type = identifier()
+    guard !type.isEmpty else { throw unexpected("an argument type", openedAt: start) }
+    switch kind(ofType: type) {
+    case .plural: try parseVariants(.plural, start, name, depth)
+    case .selectOrdinal: try parseVariants(.selectOrdinal, start, name, depth)
+    case .select: try parseVariants(.select, start, name, depth)
+    case let kind: try parseStyle(kind, start, name, type)
+    }
+  }
+
+  /// Reads what stands behind `{name, type`, up to the closing brace.
+  private mutating func parseStyle(
+    _ kind: MessageNode.Kind,
+    _ start: Int,
+    _ name: Range<Int>,
+    _ type: Range<Int>
+  ) throws(MessageSyntaxError) {
+    skipSpace()
+    guard index < end, bytes[index] == UInt8(ascii: "}") || bytes[index] == UInt8(ascii: ",") else {
+      throw unexpected("',' or '}' behind the argument type", openedAt: start)
+    }
+    var style = type.upperBound..<type.upperBound
+    if bytes[index] == UInt8(ascii: ",") {
+      index += 1
+      skipSpace()
+      let styleStart = index
+      try skipStyle(openedAt: start)
+      style = trimmed(styleStart..<index)
+    }
+    index += 1
+    append(
+      kind,
+      start..<index,
+      name: name,
+      style: kind == .custom ? type.lowerBound..<style.upperBound : style
+    )
+  }
+
+  /// Passes over a style: balanced braces, and quotes that hide braces.
+  private mutating func skipStyle(openedAt start: Int) throws(MessageSyntaxError) {
+    var depth = 0
+    while index < end {
+      switch bytes[index] {
+      case UInt8(ascii: "'"):
+        let quote = index
+        index += 1
+        while index < end, bytes[index] != UInt8(ascii: "'") { index += 1 }
+        guard index < end else {
+          throw MessageSyntaxError(quote..<quote + 1, "quote without end in an argument style")
+        }
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"):
+        if depth == 0 { return }
+        depth -= 1
+      default: break
+      }
+      index += 1
+    }
+    throw MessageSyntaxError(start..<start + 1, "'{' without '}'")
+  }
+
+  /// Reads the variants of a plural or select, up to the closing brace.
+  private mutating func parseVariants(
+    _ kind: MessageNode.Kind,
+    _ start: Int,
+    _ name: Range<Int>,
+    _ depth: Int
+  ) throws(MessageSyntaxError) {
+    guard depth < Self.maximumNesting else {
+      throw MessageSyntaxError(start..<start + 1, "nesting over \(Self.maximumNesting) levels")
+    }
+    skipSpace()
+    guard index < end, bytes[index] == UInt8(ascii: ",") else {
+      throw unexpected("',' and variants", openedAt: start)
+    }
+    index += 1
+    let head = nodes.count
+    append(kind, start..<index, name: name)
+    skipSpace()
+    if kind != .select, startsWith("offset:") {
+      index += "offset:".utf8.count
+      skipSpace()
+      let offset = number()
+      guard !offset.isEmpty else { throw unexpected("a number behind 'offset:'", openedAt: start) }
+      nodes[head].style = offset
+      skipSpace()
+    }
+    var hasOther = false
+    while index < end, bytes[index] != UInt8(ascii: "}") {
+      let selector = try parseVariant(of: kind, start, depth)
+      if text(selector, is: "other") { hasOther = true }
+      skipSpace()
+    }
+    guard index < end else { throw MessageSyntaxError(start..<start + 1, "'{' without '}'") }
+    if nodes.count == head + 1 {
+      throw MessageSyntaxError(index..<index + 1, "no variants; 'other {…}' is expected")
+    }
+    index += 1
+    nodes[head].range = start..<index
+    nodes[head].next = nodes.count
+    if kind == .select, !hasOther {
+      throw MessageSyntaxError(name, "select without 'other'")
+    }
+  }
+
+  /// Reads `few {…}` or `=2 {…}`; returns the selector.
+  private mutating func parseVariant(
+    of kind: MessageNode.Kind,
+    _ start: Int,
+    _ depth: Int
+  ) throws(MessageSyntaxError) -> Range<Int> {
+    let isExact = kind != .select && bytes[index] == UInt8(ascii: "=")
+    let selectorStart = index
+    var selector: Range<Int>
+    if isExact {
+      index += 1
+      selector = number()
+    } else {
+      selector = identifier()
+    }
+    guard !selector.isEmpty else {
+      index = selectorStart
+      throw unexpected(isExact ? "a number behind '='" : "a selector", openedAt: start)
+    }
+    skipSpace()
+    guard index < end, bytes[index] == UInt8(ascii: "{") else {
+      throw unexpected("'{' behind the selector", openedAt: start)
+    }
+    let brace = index
+    index += 1
+    let variant = nodes.count
+    append(isExact ? .exactVariant : .variant, selectorStart..<index, name: selector)
+    // As in ICU, `#` is text in a select, even in one inside a plural.
+    try parseText(depth: depth + 1, inPlural: kind != .select)
+    guard index < end else { throw MessageSyntaxError(brace..<brace + 1, "'{' without '}'") }
+    index += 1
+    nodes[variant].range = selectorStart..<index
+    nodes[variant].next = nodes.count
+    return selector
+  }
+
+  // MARK: Words
+
+  private func kind(ofType type: Range<Int>) -> MessageNode.Kind {
+    if text(type, is: "plural") { return .plural }
+    if text(type, is: "select") { return .select }
+    if text(type, is: "selectordinal") { return .selectOrdinal }
+    if text(type, is: "number") { return .number }
+    if text(type, is: "date") { return .date }
+    if text(type, is: "time") { return .time }
+    return .custom
+  }
+
+  /// Compares with a lower-case ASCII word; ICU reads types in any case.
+  private func text(_ range: Range<Int>, is word: StaticString) -> Bool {
+    guard range.count == word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { letters in
+      range.indices.allSatisfy { bytes[$0] | 0x20 == letters[$0 - range.lowerBound] }
+    }
+  }
+
+  private func startsWith(_ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    return index + count <= end && word.withUTF8Buffer { letters in
+      (0..<count).allSatisfy { bytes[index + $0] == letters[$0] }
+    }
+  }
+
+  private mutating func identifier() -> Range<Int> {
+    let start = index
+    while index < end {
+      let length = PatternCharacters.identifierLength(bytes, index, end)
+      if length == 0 { break }
+      index += length
+    }
+    return start..<index
+  }
+
+  /// Reads `-? digits (. digits)?`.
+  private mutating func number() -> Range<Int> {
+    let start = index
+    if index < end, bytes[index] == UInt8(ascii: "-") { index += 1 }
+    let digits = index
+    while index < end, isDigit(bytes[index]) { index += 1 }
+    guard index > digits else {
+      index = start
+      return start..<start
+    }
+    if index + 1 < end, bytes[index] == UInt8(ascii: "."), isDigit(bytes[index + 1]) {
+      index += 1
+      while index < end, isDigit(bytes[index]) { index += 1 }
+    }
+    return start..<index
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  private mutating func skipSpace() {
+    while index < end {
+      let length = PatternCharacters.spaceLength(bytes, index, end)
+      if length == 0 { return }
+      index += length
+    }
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var upper = range.upperBound
+    while upper > range.lowerBound, bytes[upper - 1] <= 0x20 { upper -= 1 }
+    return range.lowerBound..<upper
+  }
+
+  // MARK: Nodes
+
+  private mutating func appendText(_ range: Range<Int>) {
+    if !range.isEmpty { append(.text, range) }
+  }
+
+  private mutating func append(
+    _ kind: MessageNode.Kind,
+    _ range: Range<Int>,
+    name: Range<Int> = 0..<0,
+    style: Range<Int> = 0..<0
+  ) {
+    nodes.append(
+      MessageNode(kind: kind, range: range, name: name, style: style, next: nodes.count + 1)
+    )
+  }
+
+  /// What stands here instead of what is expected.
+  private func unexpected(_ expected: String, openedAt start: Int) -> MessageSyntaxError {
+    guard index < end else { return MessageSyntaxError(start..<start + 1, "'{' without '}'") }
+    var upper = index + 1
+    while upper < end, bytes[upper] & 0xC0 == 0x80 { upper += 1 }
+    let found = String(decoding: bytes[index..<upper], as: UTF8.self)
+    return MessageSyntaxError(index..<upper, "'\(found)' where \(expected) is expected")
+  }
+}

@@ -1,0 +1,81 @@
+/// Reads and evaluates rules in the table's notation, in place.
+///
+/// `1n=1;3v=0&i%10=2..4&i%100!12..14` says: category 1 (`one`) if n = 1; category 3 (`few`) if
+/// v = 0 and i mod 10 is 2 to 4 and i mod 100 is not 12 to 14. `|` is "or" and binds less.
+struct PluralRuleCursor {
+  let bytes: [UInt8]
+  var index: Int
+  let end: Int
+
+  /// The category of the next rule, as its place in CLDR's order; `nil` at the end.
+  mutating func nextCategory() -> PluralCategory? {
+    guard index < end else { return nil }
+    defer { index += 1 }
+    return PluralCategory.allCases[Int(bytes[index] - 0x30)]
+  }
+
+  mutating func skipRule() {
+    while index < end, bytes[index] != UInt8(ascii: ";") { index += 1 }
+    index += 1
+  }
+
+  /// Whether the rule holds; goes on behind it.
+  mutating func evaluateRule(_ operands: PluralOperands) -> Bool {
+    defer { skipRule() }
+    while true {
+      var holds = evaluateRelation(operands)
+      while index < end, bytes[index] == UInt8(ascii: "&") {
+        index += 1
+        let relation = evaluateRelation(operands)
+        holds = holds && relation
+      }
+      if holds { return true }
+      guard index < end, bytes[index] == UInt8(ascii: "|") else { return false }
+      index += 1
+    }
+  }
+
+  /// `operand (% number)? (= | !) range (, range)*`
+  private mutating func evaluateRelation(_ operands: PluralOperands) -> Bool {
+    let operand = bytes[index]
+    index += 1
+    var value: UInt64
+    switch operand {
+    case UInt8(ascii: "i"): value = operands.i
+    case UInt8(ascii: "v"): value = operands.v
+    case UInt8(ascii: "w"): value = operands.w
+    case UInt8(ascii: "f"): value = operands.f
+    case UInt8(ascii: "t"): value = operands.t
+    case UInt8(ascii: "e"): value = operands.e
+    default: value = operands.i
+    }
+    // n is a whole number wherever a rule can match it: CLDR's ranges hold integers only.
+    let isWhole = operand != UInt8(ascii: "n") || operands.t == 0
+    if bytes[index] == UInt8(ascii: "%") {
+      index += 1
+      value %= number()
+    }
+    let isNegated = bytes[index] == UInt8(ascii: "!")
+    var isInside = false
+    repeat {
+      index += 1
+      let low = number()
+      var high = low
+      if index < end, bytes[index] == UInt8(ascii: ".") {
+        index += 2
+        high = number()
+      }
+      if value >= low && value <= high { isInside = true }
+    } while index < end && bytes[index] == UInt8(ascii: ",")
+    return (isInside && isWhole) != isNegated
+  }
+
+  private mutating func number() -> UInt64 {
+    var value: UInt64 = 0
+    while index < end, bytes[index] >= 0x30, bytes[index] <= 0x39 {
+      value = value * 10 + UInt64(bytes[index] - 0x30)
+      index += 1
+    }
+    return value
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// CLDR's files among the fixtures.
+enum CLDR {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fixtures/cldr")
+
+  static func supplemental(_ file: String) throws -> [String: Any] {
+    let data = try Data(contentsOf: folder.appending(path: file))
+    let root = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    return root?["supplemental"] as? [String: Any] ?? [:]
+  }
+
+  /// Language → category → rule with samples.
+  static func plurals(_ file: String, _ member: String) throws -> [String: [String: String]] {
+    let languages = try supplemental(file)[member] as? [String: [String: String]] ?? [:]
+    return languages.mapValues { rules in
+      Dictionary(uniqueKeysWithValues: rules.map { (String($0.split(separator: "-")[2]), $1) })
+    }
+  }
+
+  /// The sample numbers of a rule, ranges written out at both ends.
+  static func samples(_ rule: String) -> [String] {
+    rule.split(separator: "@").dropFirst().flatMap { part in
+      part.drop { $0 != " " }.split(separator: ",").flatMap { item in
+        item.trimmingCharacters(in: .whitespaces).split(separator: "~").map(String.init)
+      }
+    }.filter { $0 != "…" && !$0.isEmpty }
+  }
+}

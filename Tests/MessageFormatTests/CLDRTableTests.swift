@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+/// The tables in `Sources` are what this program makes of CLDR's files.
+///
+/// `ERRCAT_UPDATE=1 swift test --filter CLDRTableTests` writes them anew.
+@Suite struct CLDRTableTests {
+  private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+
+  private func check(_ path: String, _ body: String) throws {
+    let version = try CLDR.supplemental("plurals.json")["version"] as? [String: String]
+    let text = """
+      // Made from CLDR \(version?["_cldrVersion"] ?? "") by `ERRCAT_UPDATE=1 swift test --filter CLDRTableTests`; do not edit.
+
+      \(body)
+
+      """
+    let file = Self.sources.appending(path: path)
+    let found = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    if found != text, ProcessInfo.processInfo.environment["ERRCAT_UPDATE"] != nil {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(found == text, "\(path) is not what CLDR's files give")
+  }
+
+  /// Lines as the content of a multi-line literal.
+  private func literal(_ lines: [String]) -> String {
+    (["\"\"\""] + lines + ["\"\"\""]).joined(separator: "\n    ")
+  }
+
+  /// A line per rule set: the languages that share it, a colon, the rules in short notation.
+  private func rules(_ file: String, _ member: String) throws -> [String] {
+    let order = ["zero", "one", "two", "few", "many"]
+    var languages: [String: [String]] = [:]
+    for (language, rules) in try CLDR.plurals(file, member) {
+      let short = order.enumerated().compactMap { place, category in
+        rules[category].map { rule in
+          "\(place)"
+            + rule.prefix { $0 != "@" }.replacingOccurrences(of: " and ", with: "&")
+            .replacingOccurrences(of: " or ", with: "|").replacingOccurrences(of: "!=", with: "!")
+            .replacingOccurrences(of: " ", with: "")
+        }
+      }
+      languages[short.joined(separator: ";"), default: []].append(language)
+    }
+    return languages.map { "\($1.sorted().joined(separator: " ")):\($0)" }.sorted()
+  }
+
+  @Test func `plural rules`() throws {
+    try check(
+      "MessageFormat/PluralData.swift",
+      """
+      /// CLDR's plural rules: a line per rule set, the languages that share it before the colon, in the
+      /// notation that `PluralRuleCursor` reads.
+      enum PluralData {
+        static let cardinal = \(literal(try rules("plurals.json", "plurals-type-cardinal")))
+
+        static let ordinal = \(literal(try rules("ordinals.json", "plurals-type-ordinal")))
+      }
+      """
+    )
+  }
+
+  @Test func `parent locales`() throws {
+    let locales = try CLDR.supplemental("parentLocales.json")["parentLocales"] as? [String: Any]
+    let parents = locales?["parentLocale"] as? [String: String] ?? [:]
+    let lines = Dictionary(grouping: parents.keys) { parents[$0] ?? "" }
+    try check(
+      "MessageFormat/ParentLocaleData.swift",
+      """
+      /// CLDR's parent locales: a line per parent, its children behind it.
+      enum ParentLocaleData {
+        static let text = \(literal(lines.map { "\($0) \($1.sorted().joined(separator: " "))" }.sorted()))
+      }
+      """
+    )
+  }
+
+  private func likelySubtags() throws -> [String: String] {
+    let tags = try CLDR.supplemental("likelySubtags.json")["likelySubtags"] as? [String: String]
+    return (tags ?? [:]).filter { !$0.key.contains("-") && $0.key != "und" }
+  }
+
+  @Test func `likely scripts`() throws {
+    var languages: [String: [String]] = [:]
+    for (language, tag) in try likelySubtags() {
+      languages[String(tag.split(separator: "-")[1]), default: []].append(language)
+    }
+    languages["Latn"] = nil
+    let lines = languages.map { "\($0) \($1.sorted().joined(separator: " "))" }.sorted()
+    try check(
+      "MessageFormat/LikelyScriptData.swift",
+      """
+      /// The script that each language is likely written in, from CLDR's likely subtags: a line per
+      /// script, its languages behind it. What is not listed is written in Latin.
+      enum LikelyScriptData {
+        static let text = \(literal(lines))
+      }
+      """
+    )
+  }
+
+  @Test func `known languages`() throws {
+    let plurals = try CLDR.plurals("plurals.json", "plurals-type-cardinal").keys
+    let languages = Set(try likelySubtags().keys).union(plurals.map { String($0.prefix { $0 != "-" }) })
+    var lines: [String] = []
+    var line = ""
+    for language in languages.filter({ $0.count <= 3 }).sorted() {
+      if line.count + language.count + 1 > 96 {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? language : " \(language)"
+    }
+    try check(
+      "ErrcatCore/Reading/LanguageData.swift",
+      """
+      /// Every language that CLDR knows something of, sorted.
+      enum LanguageData {
+        static let text = \(literal(lines + [line]))
+      }
+      """
+    )
+  }
+}

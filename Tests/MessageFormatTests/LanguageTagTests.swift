@@ -1,0 +1,28 @@
+import Testing
+
+@testable import MessageFormat
+
+@Suite struct LanguageTagTests {
+  @Test(arguments: [
+    ("tr", "tr"), ("PT_br", "pt-BR"), ("zh-hant-tw", "zh-Hant-TW"), ("es-419", "es-419"),
+    ("sl-rozaj-biske", "sl-rozaj-biske"), ("de-1996", "de-1996"), ("en-u-hc-h12", "en-u-hc-h12"),
+    ("en-x-a", "en-x-a"), ("fil", "fil"),
+  ])
+  func `reads tags in any case and writes them in canonical case`(text: String, expected: String) {
+    #expect(LanguageTag(text)?.text == expected)
+  }
+
+  @Test(arguments: ["", "e", "en-", "-en", "en--US", "sr@latin", "x00", "türkçe", "en-u", "english-language-pack-x", "e n"])
+  func `refuses what is no tag`(text: String) {
+    #expect(LanguageTag(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("pt-BR", ["pt"]), ("es-MX", ["es-419", "es"]), ("en-GB", ["en-001", "en"]),
+    ("zh-Hant-HK", ["zh-Hant"]), ("zh-Hant-MO", ["zh-Hant-HK", "zh-Hant"]), ("zh-Hans-SG", ["zh-Hans", "zh"]),
+    ("sr-Latn-RS", ["sr-Latn"]), ("tr", []), ("nb-NO", ["nb", "no"]),
+  ])
+  func `looks for texts where CLDR says`(text: String, expected: [String]) {
+    #expect(LanguageTag(text)?.parents.map(\.text) == expected)
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import MessageFormat
+
+@Suite struct MessageFormatterTests {
+  /// Formats with values as they stand: no locale's digits or separators.
+  private func format(_ text: String, _ language: String, _ values: [String: MessageFormatCases.Value]) throws -> String {
+    func shown(_ value: Double) -> String { value == value.rounded() ? String(Int(value)) : String(value) }
+    let formatter = MessageFormatter(
+      language: try #require(LanguageTag(language)),
+      number: { name in
+        guard case .number(let value)? = values[name] else { return nil }
+        return MessageFormatter.Number(value: value) { offset in
+          PluralOperands(shown: shown(abs(value - Double(offset)))) ?? PluralOperands(0)
+        }
+      },
+      keyword: { name in
+        switch values[name] {
+        case .text(let text)?: return text
+        case .number(let value)?: return shown(value)
+        case nil: return nil
+        }
+      },
+      text: { placeholder in
+        switch values[placeholder.name] {
+        case .text(let text)?: return text
+        case .number(let value)?: return shown(value - Double(placeholder.offset))
+        case nil: return "{\(placeholder.name)}"
+        }
+      }
+    )
+    return formatter.format(try Message(text))
+  }
+
+  static let agreed = MessageFormatCases.all.format.filter { testCase in
+    !testCase.isDialect && !["number", "date", "time", "duration"].contains { testCase.src.contains(", \($0)") || testCase.src.contains(",\($0)") }
+  }
+
+  @Test func `there are cases`() {
+    #expect(Self.agreed.count > 40)
+  }
+
+  @Test(arguments: agreed)
+  func `agrees with ICU, FormatJS and messageformat`(testCase: MessageFormatCases.Format) throws {
+    #expect(try format(testCase.src, testCase.locale, testCase.params) == testCase.out)
+  }
+
+  @Test(arguments: [(0, "nobody"), (1, "you"), (2, "you and 1 other"), (5, "you and 4 others")])
+  func `an exact match wins, and the category is that of the number less the offset`(count: Int, expected: String) throws {
+    let text = "{n, plural, offset:1 =0 {nobody} =1 {you} one {you and # other} other {you and # others}}"
+    #expect(try format(text, "en", ["n": .number(Double(count))]) == expected)
+  }
+
+  @Test(arguments: [(1, "plik"), (2, "pliki"), (5, "plików"), (22, "pliki"), (112, "plików")])
+  func `chooses by the rules of the language`(count: Int, expected: String) throws {
+    let text = "{n, plural, one {plik} few {pliki} many {plików} other {pliku}}"
+    #expect(try format(text, "pl", ["n": .number(Double(count))]) == expected)
+  }
+}

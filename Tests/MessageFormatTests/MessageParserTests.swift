@@ -1,0 +1,77 @@
+import Testing
+
+@testable import MessageFormat
+
+@Suite struct MessageParserTests {
+  @Test func `there are cases`() {
+    #expect(MessageFormatCases.all.parse.filter { $0.dialect == nil }.count == 164)
+  }
+
+  @Test(arguments: MessageFormatCases.all.parse.filter { $0.dialect == nil })
+  func `agrees with ICU, FormatJS and messageformat`(testCase: MessageFormatCases.Parse) {
+    let message = try? Message(testCase.src)
+    #expect((message != nil) == testCase.valid, "\(testCase.src)")
+    guard let message, let arguments = testCase.args else { return }
+    let names = Set(message.nodes.filter(\.isArgument).map { message.text($0.name) })
+    #expect(names.isSuperset(of: arguments.map(\.name)), "\(testCase.src)")
+  }
+
+  /// The parts of a message as `kind range name style`, nested parts indented.
+  private func outline(_ text: String) throws -> [String] {
+    let message = try Message(text)
+    var ends: [Int] = []
+    return message.nodes.enumerated().map { index, node in
+      while let end = ends.last, end <= index { ends.removeLast() }
+      defer { ends.append(node.next) }
+      let indent = String(repeating: " ", count: ends.count)
+      let texts = node.kind == .text ? [message.text(node.range)] : [node.name, node.style].map(message.text)
+      return ([indent + "\(node.kind)"] + texts.filter { !$0.isEmpty }).joined(separator: " ")
+    }
+  }
+
+  @Test func `keeps the parts in the order of the text`() throws {
+    #expect(try outline("Hi {name}, {n, plural, offset:1 =0 {none} one {# of {m, number, integer}} other {}}!") == [
+      "text Hi ", "argument name", "text , ", "plural n 1", " exactVariant 0", "  text none",
+      " variant one", "  pound", "  text  of ", "  number m integer", " variant other", "text !",
+    ])
+  }
+
+  @Test(arguments: [
+    ("it's", ["text it's"]),
+    ("it''s", ["text it'", "text s"]),
+    ("'{'x'}'", ["text {", "text x", "text }"]),
+    ("'#' {n, plural, other {'#' #}}", ["text '#' ", "plural n", " variant other", "  text #", "  text  ", "  pound"]),
+    ("'{a''b}'c", ["text {a'", "text b}", "text c"]),
+    ("'{open", ["text {open"]),
+  ])
+  func `quotes with apostrophes as ICU does`(text: String, expected: [String]) throws {
+    #expect(try outline(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("a {", 2..<3, "'{' without '}'"),
+    ("a {}", 3..<4, "'}' where an argument name is expected"),
+    ("{user-name}", 5..<6, "'-' where ',' or '}' behind the argument name is expected"),
+    ("{{name}}", 1..<2, "'{' where an argument name is expected"),
+    ("{n, }", 4..<5, "'}' where an argument type is expected"),
+    ("{n, plural}", 10..<11, "'}' where ',' and variants is expected"),
+    ("{n, plural, }", 12..<13, "no variants; 'other {…}' is expected"),
+    ("{n, plural, one}", 15..<16, "'}' where '{' behind the selector is expected"),
+    ("{n, plural, one {a} other {b}", 0..<1, "'{' without '}'"),
+    ("{n, plural, =x {a} other {b}}", 12..<13, "'=' where a number behind '=' is expected"),
+    ("{g, select, male {a}}", 1..<2, "select without 'other'"),
+    ("{n, number, 'x}", 12..<13, "quote without end in an argument style"),
+    ("é {é!}", 6..<7, "'!' where ',' or '}' behind the argument name is expected"),
+  ])
+  func `names what stands there and what was expected`(text: String, range: Range<Int>, message: String) {
+    #expect(throws: MessageSyntaxError(range, message)) { try Message(text) }
+  }
+
+  @Test func `nesting ends at 64 levels`() throws {
+    let open = String(repeating: "{n, plural, other {", count: 64)
+    let close = String(repeating: "}}", count: 64)
+    #expect(try Message(open + close).nodes.count == 128)
+    #expect(throws: MessageSyntaxError.self) { try Message("{n, plural, other {" + open + close + "}}") }
+    #expect(throws: MessageSyntaxError.self) { try Message(String(repeating: "{n, plural, other {", count: 100_000)) }
+  }
+}
