@@ -23,3 +23,8 @@ package struct ByteRange: Hashable, Sendable {
   /// The stretch without its first and last byte: what stands between the quotes of a JSON string.
   package var inner: ByteRange { ByteRange(lowerBound + 1, max(lowerBound + 1, upperBound - 1)) }
 }
+
+extension ByteRange {
+  /// The start of a file, for what stands nowhere in it.
+  package static let nowhere = ByteRange(0, 0)
+}

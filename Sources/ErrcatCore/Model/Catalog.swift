@@ -1,0 +1,76 @@
+import ErrcatSource
+
+/// What a `catalog.json` says.
+package struct Catalog: Sendable {
+  /// Reverse DNS; the domain of `NSError`s and of reports.
+  package var domain = ""
+  package var sourceLanguage = Located("en", .nowhere)
+  /// The folder of the packs, relative to the catalog.
+  package var packsFolder = "i18n"
+  package var swift = SwiftNames()
+  /// The key of the entry for what nothing maps to.
+  package var fallback: Located<String>?
+  package var actions: [Action] = []
+  package var categories: [Category] = []
+  package var entries: [Entry] = []
+  /// Codes that were used once, with what for.
+  package var retired: [Located<Int>] = []
+  /// Languages that must have a pack.
+  package var languages: [Located<String>] = []
+  /// Languages to look in before CLDR's parents, by language.
+  package var fallbacks: [String: [Located<String>]] = [:]
+  package var lint = LintConfiguration()
+
+  package init() {}
+
+  /// The category of an entry; `nil` if its key stands under no category's prefix.
+  package func category(of entry: Entry) -> Category? { entry.category.map { categories[$0] } }
+
+  /// Puts every entry into the category with the longest prefix of its key.
+  mutating func assignCategories() {
+    let byPrefix = Dictionary(
+      categories.enumerated().map { ($1.prefix, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    for index in entries.indices {
+      var key = entries[index].key.value[...]
+      while let dot = key.utf8.lastIndex(of: UInt8(ascii: ".")) {
+        key = key[..<dot]
+        if let category = byPrefix[String(key)] {
+          entries[index].category = category
+          break
+        }
+      }
+    }
+  }
+}
+
+/// What the generated Swift is called.
+package struct SwiftNames: Sendable {
+  package enum Access: String, CaseIterable, Sendable {
+    case `public`, package, `internal`
+  }
+
+  package var enumName = "AppError"
+  package var mapperName = "ErrorMapper"
+  package var access = Access.public
+
+  package init() {}
+}
+
+/// What a catalog says about linting.
+package struct LintConfiguration: Sendable {
+  /// A rule's severity, `nil` for off, by id.
+  package var severities: [String: Severity?] = [:]
+  package var ignored: [Ignored] = []
+
+  package init() {}
+
+  /// Findings to leave out.
+  package struct Ignored: Sendable {
+    package let rule: String
+    package let key: String?
+    package let language: String?
+    package let reason: String
+  }
+}

@@ -1,0 +1,49 @@
+package import ErrcatSource
+package import MessageFormat
+
+/// A catalog with its packs: what rules look at and files are generated from.
+package struct Project: Sendable {
+  /// The catalog first, then the packs' files.
+  package let files: [SourceFile]
+  package let catalog: Catalog
+  /// Sorted by language tag.
+  package let packs: [LanguagePack]
+  /// Index of the source language's pack.
+  package let sourcePack: Int?
+  /// Every key of the source pack in its order, then the catalog's other keys.
+  package let keys: ByteStringTable
+  /// How many of the keys are in the source pack's order.
+  package let sourceKeyCount: Int
+  /// From a key's number to the index of the entry whose message it is, -1 if none.
+  package let entryOfKey: [Int32]
+  /// Which keys the catalog names: messages, hints, titles, labels.
+  package let isCatalogKey: [Bool]
+  /// The source pack's messages by key number.
+  package let sources: [SourceMessage?]
+
+  package var source: LanguagePack? { sourcePack.map { packs[$0] } }
+
+  /// The key of a message, from the project's table or the pack's own.
+  package func key(_ message: PackMessage, in pack: LanguagePack) -> String {
+    let number = Int(message.key)
+    return number < keys.count ? keys[number] : pack.extraKeys[number - keys.count]
+  }
+
+  /// The unescaped text of a key in a pack.
+  package func text(_ key: String, in pack: LanguagePack) -> String? {
+    guard let number = keys.find(key), let message = pack.message(number) else { return nil }
+    let (bytes, range) = message.utf8(files)
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// The pack of a tag.
+  package func pack(_ tag: LanguageTag) -> LanguagePack? { packs.first { $0.tag == tag } }
+
+  /// The packs in which a language's missing texts are looked for before the source language's:
+  /// the catalog's `fallbacks`, then CLDR's parents.
+  package func parents(of tag: LanguageTag) -> [LanguagePack] {
+    let named = catalog.fallbacks[tag.text] ?? []
+    let tags = named.compactMap { LanguageTag($0.value) } + tag.parents
+    return tags.compactMap { pack($0) }.filter { $0.tag != tag }
+  }
+}

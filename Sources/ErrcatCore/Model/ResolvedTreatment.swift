@@ -1,0 +1,54 @@
+import ErrcatSource
+
+/// How an error is treated once its category's defaults and the catalog's own are filled in.
+package struct ResolvedTreatment: Sendable {
+  package let display: DisplayStyle
+  package let severity: LogLevel
+  package let isReported: Bool
+  package let retry: RetryPolicy
+  package let tripsBreaker: Bool
+  package let httpStatus: Int?
+  package let hint: String?
+  package let actions: [String]
+}
+
+extension Catalog {
+  /// What an entry says, else its category, else the defaults.
+  package func treatment(of entry: Entry) -> ResolvedTreatment {
+    let own = entry.treatment
+    let common = category(of: entry)?.treatment
+    let recovery = own.recovery ?? common?.recovery
+    return ResolvedTreatment(
+      display: own.display?.value ?? common?.display?.value ?? .toast,
+      severity: own.severity ?? common?.severity ?? .error,
+      isReported: own.isReported ?? common?.isReported ?? true,
+      retry: own.retry ?? common?.retry ?? .never,
+      tripsBreaker: own.tripsBreaker ?? common?.tripsBreaker ?? false,
+      httpStatus: own.httpStatus ?? common?.httpStatus,
+      hint: recovery?.hint?.value,
+      actions: recovery?.actions.map(\.value) ?? []
+    )
+  }
+}
+
+/// An argument of an error in the generated Swift.
+package struct ResolvedArgument: Sendable {
+  package let name: String
+  package let type: ArgumentType
+  package let privacy: ArgumentPrivacy
+}
+
+extension Project {
+  /// An entry's arguments: those it declares, else those of its source message.
+  package func arguments(of entry: Entry) -> [ResolvedArgument] {
+    if let declared = entry.arguments {
+      return declared.map { ResolvedArgument(name: $0.name.value, type: $0.type, privacy: $0.privacy) }
+    }
+    guard let number = keys.find(entry.key.value), let source = sources[number] else { return [] }
+    return source.uses.map {
+      ResolvedArgument(
+        name: String(decoding: source.bytes[$0.name], as: UTF8.self), type: $0.type, privacy: .private
+      )
+    }
+  }
+}

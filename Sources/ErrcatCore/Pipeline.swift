@@ -1,0 +1,87 @@
+package import ErrcatSource
+
+/// The map of the tool: how bytes become diagnostics or files.
+///
+///     bytes ── JSONDocument ── CatalogReader ── ProjectReader ── Project ─┬─ rules ── Diagnostic
+///                                                                         ├─ MissingReport
+///                                                                         └─ SwiftGenerator ── files
+package struct Pipeline: Sendable {
+  package let project: Project
+  /// What reading found.
+  private let reading: Findings
+  private let overrides: [String: Severity?]
+
+  /// Reads a catalog and its packs.
+  ///
+  /// - Parameters:
+  ///   - catalogFile: the bytes of `catalog.json`.
+  ///   - packFiles: gives the packs' files, once the catalog has said where they are.
+  package init(
+    _ catalogFile: SourceFile,
+    packFiles: (_ catalog: Catalog) async throws -> [PackFiles]
+  ) async rethrows {
+    let (catalog, catalogFindings) = CatalogReader.read(JSONDocument(catalogFile.bytes), file: 0)
+    overrides = catalog.lint.severities
+    let packs = try await packFiles(catalog)
+    let (project, packFindings) = await ProjectReader.read(
+      catalogFile, catalog, packs, overrides: overrides
+    )
+    self.project = project
+    var reading = catalogFindings
+    reading.append(packFindings)
+    self.reading = reading
+  }
+
+  /// Whether something could not be understood at all.
+  package var isUnreadable: Bool { reading.diagnostics.contains { $0.rule == Rule.malformedJSON.id } }
+
+  /// Runs rules over the project, packs in parallel.
+  ///
+  /// - Parameter rules: which; `nil` means all.
+  /// - Returns: everything found, sorted by path, place and rule, and how much of it the catalog's
+  ///   `lint.ignore` keeps back.
+  package func check(rules ids: Set<String>? = nil) async -> (diagnostics: [Diagnostic], suppressed: Int) {
+    let findings = Findings(overrides: overrides)
+    let rules = Rule.all.filter { findings.isOn($0) && ids?.contains($0.id) != false }
+    var all = reading
+    for rule in rules {
+      if case .project(let check) = rule.check { check(project, &all) }
+    }
+    let project = project
+    let checker = MessageChecker(rules)
+    let perPack = await Concurrent.map(Array(project.packs.indices)) { [findings] index in
+      var found = findings
+      let pack = project.packs[index]
+      for rule in rules {
+        if case .pack(let check) = rule.check { check(project, pack, &found) }
+      }
+      checker.check(project, pack, &found)
+      return found
+    }
+    var diagnostics = all.diagnostics
+    for found in perPack { diagnostics.append(contentsOf: found.diagnostics) }
+    if let ids { diagnostics.removeAll { !ids.contains($0.rule) } }
+    let kept = diagnostics.filter { !project.catalog.lint.ignores($0) }
+    return (sorted(kept), diagnostics.count - kept.count)
+  }
+
+  private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.sorted { left, right in
+      if left.location.file != right.location.file {
+        return project.files[left.location.file].path < project.files[right.location.file].path
+      }
+      let places = (left.location.range.lowerBound, right.location.range.lowerBound)
+      if places.0 != places.1 { return places.0 < places.1 }
+      return (left.rule, left.message) < (right.rule, right.message)
+    }
+  }
+}
+
+extension LintConfiguration {
+  fileprivate func ignores(_ diagnostic: Diagnostic) -> Bool {
+    ignored.contains { ignored in
+      ignored.rule == diagnostic.rule && (ignored.key ?? diagnostic.key) == diagnostic.key
+        && (ignored.language ?? diagnostic.language) == diagnostic.language
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package import ErrcatSource
+import MessageFormat
+
+/// Makes a project from a catalog's file and its packs' files.
+package enum ProjectReader {
+  /// Reads the packs on all cores, the source pack first: the others are numbered by its keys.
+  ///
+  /// - Parameters:
+  ///   - catalogFile: the catalog as it was read.
+  ///   - catalog: what it says.
+  ///   - packFiles: in any order.
+  ///   - overrides: the severities in force.
+  /// - Returns: the project, and what could not be understood.
+  package static func read(
+    _ catalogFile: SourceFile,
+    _ catalog: Catalog,
+    _ packFiles: [PackFiles],
+    overrides: [String: Severity?]
+  ) async -> (project: Project, findings: Findings) {
+    var findings = Findings(overrides: overrides)
+    var files = [catalogFile]
+    var inputs: [(tag: LanguageTag, files: [(index: Int, file: SourceFile)])] = []
+    for pack in packFiles.sorted(by: { $0.name < $1.name }) {
+      let indexed = pack.files.map { file in
+        files.append(file)
+        return (index: files.count - 1, file: file)
+      }
+      guard let tag = LanguageNames.tag(pack.name) else {
+        if let first = indexed.first {
+          findings.report(
+            .unknownLanguage,
+            "'\(pack.name)' is no language tag\(LanguageNames.hint(for: pack.name))",
+            at: Location(first.index, .nowhere)
+          )
+        }
+        continue
+      }
+      if let same = inputs.firstIndex(where: { $0.tag == tag }) {
+        inputs[same].files += indexed
+      } else {
+        inputs.append((tag, indexed))
+      }
+    }
+    inputs.sort { $0.tag.text < $1.tag.text }
+
+    var keys = ByteStringTable()
+    var packs = [LanguagePack?](repeating: nil, count: inputs.count)
+    let sourceTag = LanguageTag(catalog.sourceLanguage.value)
+    let sourcePack = inputs.firstIndex { $0.tag == sourceTag }
+    if let sourcePack {
+      var reader = PackReader(
+        tag: inputs[sourcePack].tag, keys: keys, addsKeys: true, findings: Findings(overrides: overrides)
+      )
+      packs[sourcePack] = reader.read(inputs[sourcePack].files)
+      keys = reader.keys
+      findings.append(reader.findings)
+    }
+    let sourceKeyCount = keys.count
+    let index = CatalogIndex(catalog, &keys)
+    let table = keys
+    let others = inputs.enumerated().filter { $0.offset != sourcePack }
+    let read = await Concurrent.map(others) { _, input in
+      var reader = PackReader(
+        tag: input.tag, keys: table, addsKeys: false, findings: Findings(overrides: overrides)
+      )
+      let pack = reader.read(input.files)
+      return (pack, reader.findings)
+    }
+    for (input, result) in zip(others, read) {
+      packs[input.offset] = result.0
+      findings.append(result.1)
+    }
+    let project = Project(
+      files: files,
+      catalog: catalog,
+      packs: packs.compactMap { $0 },
+      sourcePack: sourcePack,
+      keys: keys,
+      sourceKeyCount: sourceKeyCount,
+      entryOfKey: index.entryOfKey,
+      isCatalogKey: index.isCatalogKey,
+      sources: sources(packs, sourcePack, files, keys.count)
+    )
+    return (project, findings)
+  }
+
+  /// Parses every message of the source pack.
+  private static func sources(
+    _ packs: [LanguagePack?], _ sourcePack: Int?, _ files: [SourceFile], _ count: Int
+  ) -> [SourceMessage?] {
+    var sources = [SourceMessage?](repeating: nil, count: count)
+    guard let sourcePack, let pack = packs[sourcePack] else { return sources }
+    var parser = MessageParser()
+    var uses: [ArgumentUse] = []
+    for key in 0..<count {
+      guard let message = pack.message(key) else { continue }
+      let (bytes, range) = message.utf8(files)
+      var isMalformed = false
+      var nodes: [MessageNode] = []
+      uses.removeAll()
+      if TextTraits(bytes, range).contains(.braces) {
+        do {
+          try parser.parse(bytes, range)
+          nodes = parser.nodes
+          ArgumentUse.collect(nodes, bytes, into: &uses)
+        } catch {
+          isMalformed = true
+        }
+      }
+      sources[key] = SourceMessage(
+        message: message, bytes: bytes, range: range, nodes: nodes, uses: uses, isMalformed: isMalformed
+      )
+    }
+    return sources
+  }
+}
+
+/// Which of the project's keys the catalog names.
+private struct CatalogIndex {
+  private(set) var entryOfKey: [Int32] = []
+  private(set) var isCatalogKey: [Bool] = []
+
+  init(_ catalog: Catalog, _ keys: inout ByteStringTable) {
+    var entries: [(key: Int, entry: Int)] = []
+    var others: [Int] = []
+    for (number, entry) in catalog.entries.enumerated() {
+      entries.append((keys.insert(entry.key.value), number))
+      if let title = entry.title { others.append(keys.insert(title.value)) }
+      if let hint = entry.treatment.recovery?.hint { others.append(keys.insert(hint.value)) }
+    }
+    for category in catalog.categories {
+      if let hint = category.treatment.recovery?.hint { others.append(keys.insert(hint.value)) }
+    }
+    for action in catalog.actions { others.append(keys.insert(CatalogKey.actionLabel(action.name.value))) }
+    entryOfKey = Array(repeating: -1, count: keys.count)
+    isCatalogKey = Array(repeating: false, count: keys.count)
+    for (key, entry) in entries {
+      entryOfKey[key] = Int32(entry)
+      isCatalogKey[key] = true
+    }
+    for key in others { isCatalogKey[key] = true }
+  }
+}

@@ -1,0 +1,44 @@
+/// What the catalog's objects may hold: the reader checks by it, and the JSON Schema is written
+/// from it, so that neither knows a field that the other does not.
+package struct ObjectShape: Sendable {
+  /// The name under which the schema defines it.
+  package let name: String
+  package let summary: String
+  package let fields: [Field]
+
+  package struct Field: Sendable {
+    package let name: String
+    package let type: Shape
+    package let isRequired: Bool
+    package let summary: String
+  }
+
+  /// The names of all fields.
+  package var names: [String] { fields.map(\.name) }
+}
+
+/// What one value may be.
+package indirect enum Shape: Sendable {
+  case string
+  /// A string of ECMAScript's regular expressions, for editors; the reader checks by hand.
+  case pattern(String)
+  case integer(minimum: Int?, maximum: Int?)
+  case number(minimum: Double?, maximum: Double?)
+  case boolean
+  case oneOf([String])
+  case list(Shape)
+  case object(ObjectShape)
+  /// Any names, each with a value of one shape.
+  case map(Shape)
+  case any([Shape])
+}
+
+extension ObjectShape.Field {
+  static func required(_ name: String, _ type: Shape, _ summary: String) -> Self {
+    Self(name: name, type: type, isRequired: true, summary: summary)
+  }
+
+  static func optional(_ name: String, _ type: Shape, _ summary: String) -> Self {
+    Self(name: name, type: type, isRequired: false, summary: summary)
+  }
+}

@@ -1,0 +1,31 @@
+extension Rule {
+  static let controlCharacter: Rule = Rule(
+    id: "control-character",
+    severity: .error,
+    summary: "A message holds a control character.",
+    explanation: "Only tabs and line feeds are text; the others show as boxes or not at all.",
+    examples: [
+      RuleExample(
+        packs: ["en": "{\"a\": \"One\\u0007\"}"],
+        finds: ["i18n/en.json:1:11: 'a' holds control character U+0007"]
+      )
+    ],
+    check: .message(.controls) { context, findings in
+      var offset = context.range.lowerBound
+      for scalar in context.text(context.range).unicodeScalars {
+        let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+        if isControl, scalar != "\n", scalar != "\t" {
+          let digits = String(scalar.value, radix: 16, uppercase: true)
+          context.report(
+            .controlCharacter,
+            "'\(context.key)' holds control character U+\(String(repeating: "0", count: 4 - digits.count))\(digits)",
+            at: context.location(offset..<offset + scalar.utf8.count),
+            to: &findings
+          )
+          return
+        }
+        offset += scalar.utf8.count
+      }
+    }
+  )
+}

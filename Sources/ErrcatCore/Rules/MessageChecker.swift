@@ -1,0 +1,84 @@
+import ErrcatSource
+import MessageFormat
+
+/// Runs the message rules over a pack, each message once, each rule only where its traits are.
+struct MessageChecker {
+  private typealias Check = (traits: MessageTraits, run: @Sendable (MessageContext, inout Findings) -> Void)
+
+  private let checks: [Check]
+
+  init(_ rules: [Rule]) {
+    checks = rules.compactMap { rule in
+      if case .message(let traits, let run) = rule.check { return (traits, run) }
+      return nil
+    }
+  }
+
+  func check(_ project: Project, _ pack: LanguagePack, _ findings: inout Findings) {
+    guard !checks.isEmpty, let first = pack.messages.first else { return }
+    var context = MessageContext(project, pack, first: first)
+    let keyCount = project.keys.count
+    for (place, message) in pack.messages.enumerated() {
+      // Of equal keys the last counts; the others are reported as duplicates.
+      let key = Int(message.key)
+      let effective = key < keyCount ? pack.index[key] : pack.extraIndex[key - keyCount]
+      guard Int(effective) == place else { continue }
+      Self.look(at: message, &context)
+      guard !context.traits.isEmpty else { continue }
+      for check in checks where !check.traits.isDisjoint(with: context.traits) {
+        check.run(context, &findings)
+      }
+    }
+  }
+
+  /// Finds out what is true of a message.
+  private static func look(at message: PackMessage, _ context: inout MessageContext) {
+    context.message = message
+    (context.bytes, context.range) = message.utf8(context.project.files)
+    context.traits = []
+    let key = Int(message.key)
+    context.source = context.isSource || key >= context.project.sources.count ? nil : context.project.sources[key]
+    context.uses.removeAll(keepingCapacity: true)
+    guard !context.range.isEmpty else {
+      context.traits = .empty
+      return
+    }
+    let text = TextTraits(context.bytes, context.range)
+    if text.contains(.controls) { context.traits.insert(.controls) }
+    if text.contains(.bidirectionalControls) { context.traits.insert(.bidirectionalControls) }
+    if text.contains(.surroundingSpace) { context.traits.insert(.surroundingSpace) }
+    if let source = context.source {
+      if source.range.count == context.range.count,
+        source.bytes[source.range].elementsEqual(context.bytes[context.range])
+      {
+        // What nobody has translated yet has no other fault than that.
+        context.traits.insert(.equalsSource)
+        return
+      }
+      if WhiteSpace.prefix(source.bytes, source.range) > 0 || WhiteSpace.suffix(source.bytes, source.range) > 0 {
+        context.traits.insert(.surroundingSpace)
+      }
+    }
+    if text.contains(.braces) {
+      do {
+        try context.parser.parse(context.bytes, context.range)
+      } catch {
+        context.syntaxError = error
+        context.traits.formUnion(.malformed)
+        return
+      }
+      ArgumentUse.collect(context.parser.nodes, context.bytes, into: &context.uses)
+      for node in context.parser.nodes {
+        switch node.kind {
+        case .plural, .selectOrdinal: context.traits.insert(.plural)
+        case .select: context.traits.insert(.select)
+        case .custom: context.traits.insert(.customType)
+        default: break
+        }
+      }
+    }
+    if !context.uses.isEmpty || context.source.map({ !$0.uses.isEmpty && !$0.isMalformed }) == true {
+      context.traits.insert(.arguments)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import ErrcatSource
+package import MessageFormat
+
+/// One message as the rules see it.
+///
+/// Made once per pack and changed from message to message, so that nothing is allocated for a
+/// message in which there is nothing to find.
+package struct MessageContext {
+  package let project: Project
+  package let pack: LanguagePack
+  package let isSource: Bool
+  /// The parser holds the parts of the message.
+  var parser = MessageParser()
+  package internal(set) var message: PackMessage
+  /// Unescaped UTF-8, and where in it the message stands.
+  package internal(set) var bytes: [UInt8] = []
+  package internal(set) var range = 0..<0
+  package internal(set) var traits: MessageTraits = []
+  package internal(set) var uses: [ArgumentUse] = []
+  /// `nil` in the source pack, and for a key that it does not have.
+  package internal(set) var source: SourceMessage?
+  package internal(set) var syntaxError: MessageSyntaxError?
+  let cardinal: PluralCoverage
+  let ordinal: PluralCoverage
+
+  init(_ project: Project, _ pack: LanguagePack, first: PackMessage) {
+    self.project = project
+    self.pack = pack
+    isSource = pack.tag == project.source?.tag
+    message = first
+    cardinal = PluralCoverage(.cardinal, pack.tag)
+    ordinal = PluralCoverage(.ordinal, pack.tag)
+  }
+
+  package var nodes: [MessageNode] { parser.nodes }
+  package var key: String { project.key(message, in: pack) }
+
+  /// The entry whose message this is.
+  package var entry: Entry? {
+    let number = Int(message.key)
+    guard number < project.entryOfKey.count, project.entryOfKey[number] >= 0 else { return nil }
+    return project.catalog.entries[Int(project.entryOfKey[number])]
+  }
+
+  /// The place in the file of a stretch of `bytes`.
+  package func location(_ stretch: Range<Int>) -> Location {
+    guard message.hasEscapes else {
+      return Location(Int(message.file), ByteRange(stretch.lowerBound, stretch.upperBound))
+    }
+    let file = project.files[Int(message.file)].bytes
+    let offset = { JSONString.offset(inFile: file, message.textRange, ofUnescaped: $0) }
+    return Location(Int(message.file), ByteRange(offset(stretch.lowerBound), offset(stretch.upperBound)))
+  }
+
+  package func text(_ stretch: Range<Int>) -> String {
+    String(decoding: bytes[stretch], as: UTF8.self)
+  }
+
+  /// Reports something about this message.
+  package func report(
+    _ rule: Rule, _ text: String, at location: Location, to findings: inout Findings, notesSource: Bool = false
+  ) {
+    let note = notesSource ? source.map { [("the source message", $0.message.textLocation)] } : nil
+    findings.report(
+      rule, text, at: location, key: key, language: pack.language, notes: note ?? []
+    )
+  }
+}

@@ -1,0 +1,16 @@
+extension Rule {
+  static let missingField: Rule = Rule(
+    id: "missing-field",
+    severity: .error,
+    summary: "A field that the catalog must have is not there.",
+    explanation: "The JSON Schema that 'errcat schema' prints tells which fields are required.",
+    examples: [
+      RuleExample(
+        catalog: "\"errors\": {}, \"lint\": {\"ignore\": [{\"rule\": \"unused-action\"}]}",
+        finds: ["catalog.json:2:36: ignored lacks field 'reason'"]
+      )
+    ],
+    isFixed: true,
+    check: .reading
+  )
+}

@@ -1,0 +1,47 @@
+extension Rule {
+  static let overlappingMapping: Rule = Rule(
+    id: "overlapping-mapping",
+    severity: .error,
+    summary: "Something outside maps to two errors.",
+    explanation: """
+      Every server code, system error and HTTP status can become one error only. A single status \
+      inside the range of another error is fine: the more specific wins.
+      """,
+    examples: [
+      RuleExample(
+        catalog: """
+          "categories": {"a": {}}, "errors": {
+            "error.a.b": {"from": {"http": [404]}},
+            "error.a.c": {"from": {"http": [404, "400-499"]}}
+          }
+          """,
+        finds: ["catalog.json:4:35: HTTP status 404 maps to 'error.a.b' already"]
+      )
+    ],
+    check: .project { project, findings in
+      var first: [ForeignCode: (entry: Entry, place: Located<ForeignCode>)] = [:]
+      var ranges: [(range: ClosedRange<Int>, entry: Entry, place: Located<ForeignCode>)] = []
+      for entry in project.catalog.entries {
+        for code in entry.foreignCodes {
+          var other = first[code.value]
+          if case .http(let range) = code.value, range.count > 1 {
+            let met = ranges.first { $0.range.overlaps(range) }
+            other = met.map { ($0.entry, $0.place) }
+            ranges.append((range, entry, code))
+          }
+          guard let other else {
+            first[code.value] = (entry, code)
+            continue
+          }
+          findings.report(
+            .overlappingMapping,
+            "\(code.value.phrase) maps to '\(other.entry.key.value)' already",
+            at: Location(0, code.range),
+            key: entry.key.value,
+            notes: [("the other is here", Location(0, other.place.range))]
+          )
+        }
+      }
+    }
+  )
+}

@@ -1,0 +1,64 @@
+/// Something that can be wrong: how it is found, explained and shown.
+package struct Rule: Sendable {
+  /// Kebab case; never changes its meaning, and is never used again.
+  package let id: String
+  package let severity: Severity
+  /// One sentence: what is wrong.
+  package let summary: String
+  /// Why it matters and what to do, in a few sentences.
+  package let explanation: String
+  package let examples: [RuleExample]
+  /// Whether the severity is beyond the user's say, because what is found could not be read.
+  package let isFixed: Bool
+  package let check: Check
+
+  package enum Check: Sendable {
+    /// Reported by the readers as they go.
+    case reading
+    /// Looks at the catalog and the source pack, once.
+    case project(@Sendable (Project, inout Findings) -> Void)
+    /// Looks at each pack as a whole.
+    case pack(@Sendable (Project, LanguagePack, inout Findings) -> Void)
+    /// Looks at each message that has one of the traits.
+    case message(MessageTraits, @Sendable (MessageContext, inout Findings) -> Void)
+  }
+
+  init(
+    id: String,
+    severity: Severity,
+    summary: String,
+    explanation: String,
+    examples: [RuleExample] = [],
+    isFixed: Bool = false,
+    check: Check
+  ) {
+    self.id = id
+    self.severity = severity
+    self.summary = summary
+    self.explanation = explanation
+    self.examples = examples
+    self.isFixed = isFixed
+    self.check = check
+  }
+}
+
+/// A small project and what the rule finds in it; run as a test.
+package struct RuleExample: Sendable {
+  /// The members of `catalog.json` behind the required ones.
+  package let catalog: String
+  /// Packs by language.
+  package let packs: [String: String]
+  /// `path:line:column: message` of what this rule finds, in order.
+  package let finds: [String]
+
+  init(catalog: String = "\"errors\": {}", packs: [String: String] = ["en": "{}"], finds: [String] = []) {
+    self.catalog = catalog
+    self.packs = packs
+    self.finds = finds
+  }
+
+  /// The whole text of the example's `catalog.json`.
+  package var catalogText: String {
+    "{\"errcat\": 1, \"domain\": \"com.example\", \"sourceLanguage\": \"en\",\n\(catalog)}\n"
+  }
+}
