@@ -38,6 +38,7 @@ let package = Package(
       dependencies: [
         "ErrcatCore",
         "ErrcatSource",
+        "MessageFormat",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings

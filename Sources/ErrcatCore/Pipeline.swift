@@ -32,8 +32,13 @@ package struct Pipeline: Sendable {
     self.reading = reading
   }
 
+  /// Faults of the files' JSON: what stands around them may be lost.
+  package var unreadable: [Diagnostic] {
+    sorted(reading.diagnostics.filter { $0.rule == Rule.malformedJSON.id })
+  }
+
   /// Whether something could not be understood at all.
-  package var isUnreadable: Bool { reading.diagnostics.contains { $0.rule == Rule.malformedJSON.id } }
+  package var isUnreadable: Bool { !unreadable.isEmpty }
 
   /// Runs rules over the project, packs in parallel.
   ///

@@ -1,1 +1,3 @@
-print(1)
+import ErrcatCLI
+
+await ErrcatCommand.run()

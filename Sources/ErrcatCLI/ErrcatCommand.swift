@@ -1,0 +1,42 @@
+package import ArgumentParser
+
+/// `errcat`: the list of its commands.
+package struct ErrcatCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "errcat",
+    abstract: "Checks, completes and generates an app's catalog of errors.",
+    discussion: """
+      An app's errors stand in one catalog.json, their texts in one pack per language. Every \
+      command looks for the catalog here and in the parent folders.
+
+      EXAMPLES
+        errcat init                 write a starter catalog
+        errcat lint                 check catalog and packs
+        errcat missing tr           list what is to be translated
+        errcat explain 1001         all about one error
+      """,
+    subcommands: [
+      LintCommand.self, MissingCommand.self, GenerateCommand.self, ExplainCommand.self,
+      RulesCommand.self, SchemaCommand.self, InitCommand.self,
+    ]
+  )
+
+  package init() {}
+
+  /// Parses the arguments, runs the command, and exits with its status.
+  package static func run() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let error as FileError {
+      Output.complain("error: \(error)")
+      exit(withError: ExitCode(2))
+    } catch {
+      exit(withError: error)
+    }
+  }
+}

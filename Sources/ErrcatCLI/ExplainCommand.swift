@@ -1,0 +1,5 @@
+import ArgumentParser
+
+struct ExplainCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "explain", abstract: "")
+}

@@ -1,0 +1,181 @@
+import ErrcatCore
+import ErrcatSource
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A file that could not be read or written: printed as `error: path: reason`.
+struct FileError: Error, CustomStringConvertible {
+  let path: String
+  let reason: String
+
+  var description: String { "\(Escaping.terminal(path)): \(reason)" }
+
+  /// What the system said of its last failure.
+  static func last(_ path: String) -> FileError {
+    FileError(path: path, reason: String(cString: strerror(errno)))
+  }
+}
+
+/// Files through POSIX: Foundation would cost every run more than the run itself.
+enum FileSystem {
+  /// A larger file is refused: its offsets would not fit.
+  static let maximumSize = 256 << 20
+
+  static func read(_ path: String) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last(path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last(path) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(path: path, reason: "is a folder") }
+    guard status.st_size <= maximumSize else {
+      throw FileError(path: path, reason: "is larger than 256 MiB")
+    }
+    var failed = false
+    // One byte more than the size tells a file that grows from one that ends.
+    var bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size) + 1) { buffer, count in
+      while count < buffer.count {
+        guard let base = buffer.baseAddress else { break }
+        #if canImport(Darwin)
+        let got = Darwin.read(descriptor, base + count, buffer.count - count)
+        #elseif canImport(Glibc)
+        let got = Glibc.read(descriptor, base + count, buffer.count - count)
+        #else
+        let got = Musl.read(descriptor, base + count, buffer.count - count)
+        #endif
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failed = true }
+        if got <= 0 { break }
+        count += got
+      }
+    }
+    if failed { throw .last(path) }
+    if bytes.count > Int(status.st_size) {
+      // A pipe or a file in /proc has no size: read what is left in pieces.
+      try readRest(descriptor, path, &bytes)
+    }
+    return bytes
+  }
+
+  private static func readRest(_ descriptor: Int32, _ path: String, _ bytes: inout [UInt8]) throws(FileError) {
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      #if canImport(Darwin)
+      let got = Darwin.read(descriptor, &piece, piece.count)
+      #elseif canImport(Glibc)
+      let got = Glibc.read(descriptor, &piece, piece.count)
+      #else
+      let got = Musl.read(descriptor, &piece, piece.count)
+      #endif
+      if got < 0, errno == EINTR { continue }
+      if got < 0 { throw .last(path) }
+      if got == 0 { return }
+      bytes.append(contentsOf: piece[..<got])
+      guard bytes.count <= maximumSize else {
+        throw FileError(path: path, reason: "is larger than 256 MiB")
+      }
+    }
+  }
+
+  /// The names in a folder, sorted, hidden ones left out.
+  static func list(_ path: String) throws(FileError) -> [String] {
+    guard let folder = opendir(path) else { throw .last(path) }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+          String(cString: $0)
+        }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+  }
+
+  static func makeFolder(_ path: String) throws(FileError) {
+    if isFolder(path) { return }
+    if let parent = PathText.parent(path), !parent.isEmpty { try makeFolder(parent) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last(path) }
+  }
+
+  /// Writes files so that either all are written or, if one cannot be prepared, none is; a file
+  /// that holds the bytes already is left alone.
+  ///
+  /// Returns the paths that changed.
+  static func write(_ files: [(path: String, bytes: [UInt8])]) throws(FileError) -> [String] {
+    var prepared: [(temporary: String, path: String)] = []
+    var failure: FileError?
+    for (path, bytes) in files where (try? read(path)) != bytes {
+      do {
+        let target = resolved(path)
+        prepared.append((try prepare(bytes, beside: target), target))
+      } catch {
+        failure = error
+        break
+      }
+    }
+    if failure == nil {
+      for (temporary, path) in prepared where rename(temporary, path) != 0 { failure = failure ?? .last(path) }
+    }
+    if let failure {
+      for (temporary, _) in prepared { unlink(temporary) }
+      throw failure
+    }
+    return prepared.map(\.path)
+  }
+
+  /// Writes bytes to a new file beside its target, on disk when this returns.
+  private static func prepare(_ bytes: [UInt8], beside path: String) throws(FileError) -> String {
+    let temporary = "\(path).errcat-\(getpid())"
+    unlink(temporary)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .last(path) }
+    defer { close(descriptor) }
+    var status = stat()
+    if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { raw in
+        #if canImport(Darwin)
+        Darwin.write(descriptor, raw.baseAddress, raw.count)
+        #elseif canImport(Glibc)
+        Glibc.write(descriptor, raw.baseAddress, raw.count)
+        #else
+        Musl.write(descriptor, raw.baseAddress, raw.count)
+        #endif
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        let error = FileError.last(path)
+        unlink(temporary)
+        throw error
+      }
+      written += count
+    }
+    return temporary
+  }
+
+  /// Where a symbolic link leads, so that the link stays and its target is replaced.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

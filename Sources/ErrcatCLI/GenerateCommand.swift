@@ -1,0 +1,5 @@
+import ArgumentParser
+
+struct GenerateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "generate", abstract: "")
+}

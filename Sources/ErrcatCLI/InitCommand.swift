@@ -1,0 +1,5 @@
+import ArgumentParser
+
+struct InitCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "init", abstract: "")
+}

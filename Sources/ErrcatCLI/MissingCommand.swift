@@ -1,0 +1,51 @@
+import ArgumentParser
+import ErrcatCore
+import ErrcatSource
+
+struct MissingCommand: AsyncParsableCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, keys
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "missing",
+    abstract: "List what is still to be translated.",
+    discussion: """
+      A message is missing if neither the pack nor its parent has it, and untranslated if its text \
+      is empty or, in another language than the source's, the source message word for word.
+
+      EXAMPLES
+        errcat missing tr
+        errcat missing --format json > owed.json
+        errcat missing --format keys de
+      """
+  )
+
+  @Argument(help: "Languages. Default: all.") var languages: [String] = []
+  @OptionGroup var options: CatalogOptions
+  @Option(help: "How the list is printed.") var format = Format.text
+  @Flag(help: "Exit with status 1 if anything is to be translated.") var fail = false
+
+  func run() async throws {
+    let pipeline = try await ProjectFiles.read(options.catalog)
+    let packs = try LanguageArguments.packs(languages, in: pipeline.project)
+    try pipeline.requireReadable()
+    let report = MissingReport(pipeline.project, languages: packs.map(\.tag))
+    switch format {
+    case .text: Output.print(report.text)
+    case .json: Output.print(report.json)
+    case .keys: Output.print(report.keys)
+    }
+    if fail, !report.isEmpty { throw ExitCode(1) }
+  }
+}
+
+extension Pipeline {
+  /// Prints what could not be read, and ends the command with status 2.
+  func requireReadable() throws {
+    guard isUnreadable else { return }
+    var printer = DiagnosticPrinter(project.files)
+    Output.complain(String(printer.xcode(unreadable).dropLast()))
+    throw ExitCode(2)
+  }
+}

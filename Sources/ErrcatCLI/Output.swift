@@ -1,0 +1,42 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// What a command prints: findings to standard output, everything else to standard error.
+enum Output {
+  static func print(_ text: String) { write(text, to: 1) }
+
+  static func complain(_ text: String) { write("\(text)\n", to: 2) }
+
+  static var isTerminal: Bool { isatty(1) == 1 }
+
+  /// Whether standard output takes colours: a terminal, and `NO_COLOR` (no-color.org) not set.
+  static var takesColor: Bool {
+    let isRefused = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? false
+    return isTerminal && !isRefused && !isDumb
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var text = text
+    text.withUTF8 { buffer in
+      var rest = UnsafeRawBufferPointer(buffer)
+      while let base = rest.baseAddress, !rest.isEmpty {
+        #if canImport(Darwin)
+        let count = Darwin.write(descriptor, base, rest.count)
+        #elseif canImport(Glibc)
+        let count = Glibc.write(descriptor, base, rest.count)
+        #else
+        let count = Musl.write(descriptor, base, rest.count)
+        #endif
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 { return }
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      }
+    }
+  }
+}
