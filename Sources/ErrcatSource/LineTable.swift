@@ -9,19 +9,40 @@ package struct LineTable: Sendable {
   /// Walks all bytes once.
   package init(_ bytes: [UInt8]) {
     var starts = [0]
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      if byte == 0x0A {
-        starts.append(index)
-      } else if byte == 0x0D {
-        if index < bytes.count, bytes[index] == 0x0A { index += 1 }
-        starts.append(index)
+    // Words are loaded through a pointer, each after a check that eight bytes are left.
+    bytes.withUnsafeBytes { raw in
+      var index = 0
+      while index < raw.count {
+        if index + 8 <= raw.count {
+          let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
+          let breaks = Self.breaks(in: word)
+          if breaks == 0 {
+            index += 8
+            continue
+          }
+          index += breaks.trailingZeroBitCount >> 3
+        }
+        let byte = raw[index]
+        index += 1
+        if byte == 0x0A {
+          starts.append(index)
+        } else if byte == 0x0D {
+          if index < raw.count, raw[index] == 0x0A { index += 1 }
+          starts.append(index)
+        }
       }
     }
     self.starts = starts
     end = bytes.count
+  }
+
+  /// The top bit of every byte that is LF or CR; bits above the lowest one set may be wrong.
+  @inline(__always)
+  private static func breaks(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let feed = word ^ 0x0A0A_0A0A_0A0A_0A0A
+    let carriage = word ^ 0x0D0D_0D0D_0D0D_0D0D
+    return ((feed &- ones) & ~feed | (carriage &- ones) & ~carriage) & 0x8080_8080_8080_8080
   }
 
   /// The line and column of a UTF-8 offset, in O(log lines).

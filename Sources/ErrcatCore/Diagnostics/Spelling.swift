@@ -1,19 +1,18 @@
 /// Finds the word that somebody may have meant.
 package enum Spelling {
-  /// The candidate nearest to a word, if one is near enough: a third of the word's letters may
-  /// differ, two at the least. Of equally near ones the first.
+  /// The candidate nearest to a word, if one is near enough: a third of the letters of a short word
+  /// may differ, three of a long one. Of equally near ones the first.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased().utf8)
-    guard letters.count <= 64 else { return nil }
+    guard letters.count <= 256 else { return nil }
     var best: (distance: Int, word: String)?
     for candidate in candidates {
+      let limit = best.map { $0.distance - 1 } ?? min(3, max(2, letters.count / 3))
+      guard limit >= 0, abs(candidate.utf8.count - letters.count) <= limit else { continue }
       let other = Array(candidate.lowercased().utf8)
-      let limit = min(best.map { $0.distance - 1 } ?? .max, max(2, letters.count / 3))
-      guard abs(other.count - letters.count) <= limit else { continue }
-      let distance = distance(letters, other)
-      if distance <= limit, distance < max(letters.count, other.count) {
-        best = (distance, candidate)
-      }
+      guard let distance = distance(letters, other, limit), distance < max(letters.count, other.count)
+      else { continue }
+      best = (distance, candidate)
     }
     return best?.word
   }
@@ -23,22 +22,38 @@ package enum Spelling {
     nearest(to: word, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment).
-  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  /// Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment);
+  /// `nil` if there are more than `limit`.
+  private static func distance(_ left: [UInt8], _ right: [UInt8], _ limit: Int) -> Int? {
+    // What both start and end with costs nothing.
+    var start = 0
+    while start < min(left.count, right.count), left[start] == right[start] { start += 1 }
+    var leftEnd = left.count
+    var rightEnd = right.count
+    while leftEnd > start, rightEnd > start, left[leftEnd - 1] == right[rightEnd - 1] {
+      leftEnd -= 1
+      rightEnd -= 1
+    }
+    guard max(leftEnd, rightEnd) - start <= 64 else { return nil }
+    let left = left[start..<leftEnd]
+    let right = Array(right[start..<rightEnd])
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
+    var previous: UInt8 = 0
     for (row, letter) in left.enumerated() {
       var current = [row + 1]
       for (column, other) in right.enumerated() {
         var cost = min(current[column] + 1, last[column + 1] + 1, last[column] + (letter == other ? 0 : 1))
-        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+        if row > 0, column > 0, letter == right[column - 1], previous == other {
           cost = min(cost, beforeLast[column - 1] + 1)
         }
         current.append(cost)
       }
+      guard (current.min() ?? 0) <= limit else { return nil }
       beforeLast = last
       last = current
+      previous = letter
     }
-    return last[right.count]
+    return last[right.count] <= limit ? last[right.count] : nil
   }
 }

@@ -21,6 +21,9 @@ package struct Project: Sendable {
   /// The source pack's messages by key number.
   package let sources: [SourceMessage?]
 
+  /// The arguments of each entry: those it declares, else those of its source message.
+  package let arguments: [[ResolvedArgument]]
+
   package var source: LanguagePack? { sourcePack.map { packs[$0] } }
 
   /// The key of a message, from the project's table or the pack's own.

@@ -1,5 +1,3 @@
-import ErrcatSource
-
 /// How an error is treated once its category's defaults and the catalog's own are filled in.
 package struct ResolvedTreatment: Sendable {
   package let display: DisplayStyle
@@ -38,13 +36,13 @@ package struct ResolvedArgument: Sendable {
   package let privacy: ArgumentPrivacy
 }
 
-extension Project {
-  /// An entry's arguments: those it declares, else those of its source message.
-  package func arguments(of entry: Entry) -> [ResolvedArgument] {
-    if let declared = entry.arguments {
-      return declared.map { ResolvedArgument(name: $0.name.value, type: $0.type, privacy: $0.privacy) }
+extension Entry {
+  /// The arguments that the entry declares, else those of its source message.
+  func resolvedArguments(_ source: SourceMessage?) -> [ResolvedArgument] {
+    if let arguments {
+      return arguments.map { ResolvedArgument(name: $0.name.value, type: $0.type, privacy: $0.privacy) }
     }
-    guard let number = keys.find(entry.key.value), let source = sources[number] else { return [] }
+    guard let source else { return [] }
     return source.uses.map {
       ResolvedArgument(
         name: String(decoding: source.bytes[$0.name], as: UTF8.self), type: $0.type, privacy: .private

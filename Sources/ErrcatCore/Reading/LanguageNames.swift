@@ -20,7 +20,13 @@ package enum LanguageNames {
   }
 
   private static func isKnown(_ language: String) -> Bool {
-    LanguageData.text.utf8.split(whereSeparator: { $0 == 0x20 || $0 == 0x0A })
-      .contains { $0.elementsEqual(language.utf8) }
+    let name = Array(language.utf8)
+    var words = LanguageData.text.utf8[...]
+    while !words.isEmpty {
+      let word = words.prefix { $0 != 0x20 && $0 != 0x0A }
+      if word.elementsEqual(name) { return true }
+      words = words[word.endIndex...].dropFirst()
+    }
+    return false
   }
 }

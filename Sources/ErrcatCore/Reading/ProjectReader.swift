@@ -70,6 +70,10 @@ package enum ProjectReader {
       packs[input.offset] = result.0
       findings.append(result.1)
     }
+    let sources = sources(packs, sourcePack, files, keys.count)
+    let arguments = catalog.entries.map { [keys] entry in
+      entry.resolvedArguments(keys.find(entry.key.value).flatMap { sources[$0] })
+    }
     let project = Project(
       files: files,
       catalog: catalog,
@@ -79,7 +83,8 @@ package enum ProjectReader {
       sourceKeyCount: sourceKeyCount,
       entryOfKey: index.entryOfKey,
       isCatalogKey: index.isCatalogKey,
-      sources: sources(packs, sourcePack, files, keys.count)
+      sources: sources,
+      arguments: arguments
     )
     return (project, findings)
   }

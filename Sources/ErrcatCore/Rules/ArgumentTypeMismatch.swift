@@ -15,9 +15,8 @@ extension Rule {
       )
     ],
     check: .message(.arguments) { context, findings in
-      guard let entry = context.entry else { return }
-      let arguments = context.project.arguments(of: entry)
-      for use in context.uses {
+      guard let arguments = context.arguments else { return }
+      for use in context.uses where !use.roles.isDisjoint(with: [.date, .integer, .number]) {
         let name = context.text(use.name)
         guard let argument = arguments.first(where: { $0.name == name }) else { continue }
         let isNumber = argument.type == .int || argument.type == .double

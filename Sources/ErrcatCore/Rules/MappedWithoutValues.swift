@@ -18,9 +18,9 @@ extension Rule {
       )
     ],
     check: .project { project, findings in
-      for entry in project.catalog.entries {
+      for (entry, arguments) in zip(project.catalog.entries, project.arguments) {
         let isFallback = project.catalog.fallback?.value == entry.key.value
-        guard isFallback || !entry.foreignCodes.isEmpty, !project.arguments(of: entry).isEmpty else { continue }
+        guard isFallback || !entry.foreignCodes.isEmpty, !arguments.isEmpty else { continue }
         findings.report(
           .mappedWithoutValues,
           "'\(entry.key.value)' has arguments, but what maps to it carries no values",

@@ -68,9 +68,12 @@ struct MessageChecker {
         return
       }
       ArgumentUse.collect(context.parser.nodes, context.bytes, into: &context.uses)
-      for node in context.parser.nodes {
+      context.plurals.removeAll(keepingCapacity: true)
+      for (index, node) in context.parser.nodes.enumerated() {
         switch node.kind {
-        case .plural, .selectOrdinal: context.traits.insert(.plural)
+        case .plural, .selectOrdinal:
+          context.traits.insert(.plural)
+          context.plurals.append(PluralVariants(context.parser.nodes, index, context.bytes))
         case .select: context.traits.insert(.select)
         case .custom: context.traits.insert(.customType)
         default: break

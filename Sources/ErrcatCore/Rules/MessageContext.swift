@@ -20,8 +20,9 @@ package struct MessageContext {
   /// `nil` in the source pack, and for a key that it does not have.
   package internal(set) var source: SourceMessage?
   package internal(set) var syntaxError: MessageSyntaxError?
-  let cardinal: PluralCoverage
-  let ordinal: PluralCoverage
+  package internal(set) var plurals: [PluralVariants] = []
+  private let cardinal: PluralCoverage
+  private let ordinal: PluralCoverage
 
   init(_ project: Project, _ pack: LanguagePack, first: PackMessage) {
     self.project = project
@@ -35,11 +36,16 @@ package struct MessageContext {
   package var nodes: [MessageNode] { parser.nodes }
   package var key: String { project.key(message, in: pack) }
 
-  /// The entry whose message this is.
-  package var entry: Entry? {
+  /// The arguments of the entry whose message this is; `nil` if it is no entry's.
+  package var arguments: [ResolvedArgument]? {
     let number = Int(message.key)
     guard number < project.entryOfKey.count, project.entryOfKey[number] >= 0 else { return nil }
-    return project.catalog.entries[Int(project.entryOfKey[number])]
+    return project.arguments[Int(project.entryOfKey[number])]
+  }
+
+  /// Which variants a plural of this message needs.
+  func coverage(_ plural: PluralVariants) -> PluralCoverage {
+    plural.node.kind == .plural ? cardinal : ordinal
   }
 
   /// The place in the file of a stretch of `bytes`.

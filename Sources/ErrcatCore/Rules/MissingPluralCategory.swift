@@ -20,8 +20,10 @@ extension Rule {
       )
     ],
     check: .message(.plural) { context, findings in
-      for plural in PluralVariants.all(in: context) where plural.coverage.isKnown {
-        let lacking = plural.coverage.required.filter { category, numbers in
+      for plural in context.plurals {
+        let coverage = context.coverage(plural)
+        guard coverage.isKnown else { continue }
+        let lacking = coverage.required.filter { category, numbers in
           !plural.has(category) && (numbers.isEmpty || !numbers.allSatisfy(plural.exact.contains))
         }
         guard !lacking.isEmpty else { continue }

@@ -1,35 +1,39 @@
 import MessageFormat
 
-/// A plural in a message with the variants it has.
-struct PluralVariants {
+/// A plural in a message with the variants it has; made once for all rules that look at it.
+package struct PluralVariants: Sendable {
   let node: MessageNode
-  let coverage: PluralCoverage
-  /// Keywords with their places.
-  private(set) var keywords: [(text: String, range: Range<Int>)] = []
+  /// Plural categories, by their place in CLDR's order.
+  private var categories: UInt8 = 0
+  private(set) var keywords: [(category: PluralCategory?, range: Range<Int>)] = []
   private(set) var exact: [Int] = []
 
-  /// Every plural of a message, nested ones included.
-  static func all(in context: MessageContext) -> [PluralVariants] {
-    context.nodes.indices.filter { context.nodes[$0].kind == .plural || context.nodes[$0].kind == .selectOrdinal }
-      .map { PluralVariants(context, $0) }
-  }
-
-  private init(_ context: MessageContext, _ index: Int) {
-    node = context.nodes[index]
-    coverage = node.kind == .plural ? context.cardinal : context.ordinal
+  /// - Parameters:
+  ///   - nodes: the parts of a message.
+  ///   - index: of a plural among them.
+  ///   - bytes: that the nodes' ranges are of.
+  init(_ nodes: [MessageNode], _ index: Int, _ bytes: [UInt8]) {
+    node = nodes[index]
     var child = index + 1
     while child < node.next {
-      let variant = context.nodes[child]
+      let variant = nodes[child]
       if variant.kind == .exactVariant {
-        if let number = Int(context.text(variant.name)) { exact.append(number) }
+        if let number = Int(String(decoding: bytes[variant.name], as: UTF8.self)) { exact.append(number) }
       } else {
-        keywords.append((context.text(variant.name), variant.name))
+        let place = Self.names.firstIndex { bytes[variant.name].elementsEqual($0) }
+        if let place { categories |= 1 << UInt8(place) }
+        keywords.append((place.map { PluralCategory.allCases[$0] }, variant.name))
       }
       child = variant.next
     }
   }
 
   func has(_ category: PluralCategory) -> Bool {
-    keywords.contains { $0.text == category.rawValue }
+    Self.places[category].map { categories & 1 << $0 != 0 } ?? false
   }
+
+  private static let names = PluralCategory.allCases.map { Array($0.rawValue.utf8) }
+  private static let places = Dictionary(
+    uniqueKeysWithValues: PluralCategory.allCases.enumerated().map { ($1, UInt8($0)) }
+  )
 }

@@ -13,7 +13,7 @@ extension Rule {
       )
     ],
     check: .message(.plural) { context, findings in
-      for plural in PluralVariants.all(in: context) where !plural.has(.other) {
+      for plural in context.plurals where !plural.has(.other) {
         context.report(
           .pluralWithoutOther,
           "plural of '\(context.text(plural.node.name))' in '\(context.key)' lacks 'other'",

@@ -16,11 +16,12 @@ extension Rule {
       )
     ],
     check: .message(.plural) { context, findings in
-      for plural in PluralVariants.all(in: context) {
-        for (text, range) in plural.keywords {
-          let category = PluralCategory(rawValue: text)
-          if let category, !plural.coverage.isKnown || plural.coverage.categories.contains(category) { continue }
-          let names = plural.coverage.categories.map(\.rawValue)
+      for plural in context.plurals {
+        let coverage = context.coverage(plural)
+        for (category, range) in plural.keywords {
+          if let category, !coverage.isKnown || coverage.categories.contains(category) { continue }
+          let names = coverage.categories.map(\.rawValue)
+          let text = context.text(range)
           context.report(
             .superfluousPluralCategory,
             category == nil

@@ -34,8 +34,8 @@ extension Rule {
           )
         }
       }
-      for entry in project.catalog.entries {
-        let known = project.arguments(of: entry).map(\.name)
+      for (entry, arguments) in zip(project.catalog.entries, project.arguments) {
+        let known = arguments.map(\.name)
         if entry.arguments != nil { check(entry.key.value, known, entry.key.value) }
         if let title = entry.title { check(title.value, known, entry.key.value) }
         if let hint = entry.treatment.recovery?.hint { check(hint.value, known, entry.key.value) }
