@@ -61,7 +61,7 @@ let package = Package(
     // The worked example: the catalog and packs at the root of the package.
     .executableTarget(
       name: "RendioExample",
-      dependencies: ["ErrorCatalog"],
+      dependencies: ["ErrorCatalog", "MessageFormat"],
       swiftSettings: settings,
       plugins: ["ErrcatBuildPlugin"]
     ),

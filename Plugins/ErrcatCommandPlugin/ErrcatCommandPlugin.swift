@@ -1,4 +1,33 @@
+import Foundation
 import PackagePlugin
-@main struct ErrcatCommandPlugin: CommandPlugin {
-  func performCommand(context: PluginContext, arguments: [String]) throws {}
+
+/// `swift package errcat lint`: the tool on a package's own catalog.
+@main
+struct ErrcatCommandPlugin: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    try run(context.tool(named: "errcat").url, in: context.package.directoryURL, arguments)
+  }
+
+  func run(_ tool: URL, in folder: URL, _ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = tool
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      // The tool has said why; its status is the command's.
+      exit(process.terminationStatus)
+    }
+  }
 }
+
+#if canImport(XcodeProjectPlugin)
+import XcodeProjectPlugin
+
+extension ErrcatCommandPlugin: XcodeCommandPlugin {
+  func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+    try run(context.tool(named: "errcat").url, in: context.xcodeProject.directoryURL, arguments)
+  }
+}
+#endif

@@ -6,9 +6,13 @@ enum ProjectFiles {
   /// Reads a catalog and its packs.
   static func read(_ catalog: String?) async throws -> Pipeline {
     let path = try catalog ?? find()
-    let file = SourceFile(path: path, bytes: try FileSystem.read(path))
-    return try await Pipeline(file) { catalog in
-      try await packs(PathText.join(PathText.parent(path) ?? "", catalog.packsFolder))
+    return try await read(SourceFile(path: path, bytes: try FileSystem.read(path)))
+  }
+
+  /// Reads the packs of a catalog.
+  static func read(_ file: SourceFile) async throws -> Pipeline {
+    try await Pipeline(file) { catalog in
+      try await packs(PathText.join(PathText.parent(file.path) ?? "", catalog.packsFolder))
     }
   }
 

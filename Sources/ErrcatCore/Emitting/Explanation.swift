@@ -1,0 +1,97 @@
+import ErrcatSource
+package import MessageFormat
+
+/// All about one error, for people.
+package struct Explanation {
+  private let project: Project
+  private let number: Int
+
+  /// Finds an entry by its key, its code, or the name of its case; `nil` if there is none.
+  package init?(_ name: String, in project: Project) {
+    let found = project.catalog.entries.firstIndex {
+      $0.key.value == name || $0.swiftName == name || $0.code.map { String($0.value) } == name
+    }
+    guard let found else { return nil }
+    self.project = project
+    number = found
+  }
+
+  /// Every name by which an entry can be asked for.
+  package static func names(in project: Project) -> [String] {
+    project.catalog.entries.flatMap { [$0.key.value, $0.swiftName] }
+  }
+
+  private var entry: Entry { project.catalog.entries[number] }
+
+  /// The texts of a key in the chosen pack, or in all of them.
+  private func texts(_ key: String, _ language: LanguageTag?) -> [(language: String, text: String)] {
+    project.packs.filter { language == nil || $0.tag == language }.compactMap { pack in
+      project.text(key, in: pack).map { (pack.language, $0) }
+    }
+  }
+
+  /// Lines of name and value.
+  private func facts() -> [(String, String)] {
+    let treatment = project.catalog.treatment(of: entry)
+    var facts = [("key", entry.key.value), ("case", entry.swiftName)]
+    if let code = entry.code { facts.append(("code", String(code.value))) }
+    if let category = project.catalog.category(of: entry) { facts.append(("category", category.name.value)) }
+    facts.append(("display", treatment.display.rawValue))
+    facts.append(("severity", treatment.severity.rawValue))
+    facts.append(("reported", treatment.isReported ? "yes" : "no"))
+    facts.append(("retry", Self.phrase(treatment.retry)))
+    if treatment.tripsBreaker { facts.append(("breaker", "counts as degradation")) }
+    if let status = treatment.httpStatus { facts.append(("http", String(status))) }
+    let arguments = project.arguments[number].map { "\($0.name): \($0.type.rawValue) (\($0.privacy.rawValue))" }
+    if !arguments.isEmpty { facts.append(("arguments", arguments.joined(separator: ", "))) }
+    if !treatment.actions.isEmpty { facts.append(("actions", treatment.actions.joined(separator: ", "))) }
+    let codes = entry.foreignCodes.map(\.value.phrase)
+    if !codes.isEmpty { facts.append(("mapped from", codes.joined(separator: ", "))) }
+    if let note = entry.note { facts.append(("note", note)) }
+    if let help = entry.help { facts.append(("help", help)) }
+    return facts
+  }
+
+  private func messages(_ language: LanguageTag?) -> [(String, String, String)] {
+    let treatment = project.catalog.treatment(of: entry)
+    let keys = [("message", entry.key.value), ("title", entry.title?.value), ("hint", treatment.hint)]
+    return keys.flatMap { name, key in
+      key.map { texts($0, language).map { (name, $0.language, $0.text) } } ?? []
+    }
+  }
+
+  /// A page for a terminal.
+  package func text(language: LanguageTag?) -> String {
+    var result = ""
+    for (name, value) in facts() {
+      result += "\(name)\(String(repeating: " ", count: max(1, 13 - name.count)))\(Escaping.terminal(value))\n"
+    }
+    var last = ""
+    for (name, language, text) in messages(language) {
+      if name != last { result += "\n\(name)\n" }
+      last = name
+      result += "  \(language)\(String(repeating: " ", count: max(1, 11 - language.count)))\(Escaping.terminal(text))\n"
+    }
+    return result
+  }
+
+  /// The same as JSON.
+  package func json(language: LanguageTag?) -> String {
+    let facts = facts().map { "  \(Escaping.json($0.0)): \(Escaping.json($0.1))" }
+    let messages = messages(language).map { name, language, text in
+      "    { \"kind\": \(Escaping.json(name)), \"language\": \(Escaping.json(language)), \"text\": \(Escaping.json(text)) }"
+    }
+    let list = messages.isEmpty ? "[]" : "[\n\(messages.joined(separator: ",\n"))\n  ]"
+    return "{\n\((facts + ["  \"texts\": \(list)"]).joined(separator: ",\n"))\n}\n"
+  }
+
+  private static func phrase(_ policy: RetryPolicy) -> String {
+    switch policy {
+    case .never: return "never"
+    case .manual: return "by the user"
+    case .automatic(let backoff):
+      return "\(backoff.attempts) attempts, first after \(backoff.initial) ms, times \(backoff.multiplier), "
+        + "at most \(backoff.limit) ms, jitter \(backoff.jitter)"
+    }
+  }
+}

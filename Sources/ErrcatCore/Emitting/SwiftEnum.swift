@@ -1,0 +1,149 @@
+import ErrcatSource
+
+/// The enum of a catalog's errors.
+///
+/// Nothing in it is left for the compiler to synthesise, and no function switches over more than a
+/// few hundred cases: both take time that grows with the square of the cases.
+struct SwiftEnum {
+  /// How many cases one function switches over.
+  private static let chunk = 256
+  private static let payloadChunk = 64
+
+  private let project: Project
+  private let catalog: Catalog
+
+  init(_ project: Project) {
+    self.project = project
+    catalog = project.catalog
+  }
+
+  private var access: String { catalog.swift.access.rawValue }
+  private var name: String { SwiftName.escaped(catalog.swift.enumName) }
+  private var cases: [String] { catalog.entries.map { SwiftName.escaped($0.swiftName) } }
+
+  var text: String {
+    """
+    \(imports)/// The errors of `\(SwiftLiteral.comment(catalog.domain))`.
+    \(access) enum \(name): CatalogError {
+    \(caseList)
+    \(nested("Category", catalog.categories.map(\.name.value), "The groups that errors belong to."))
+    \(nested("Action", catalog.actions.map(\.name.value), "What users can be offered to do."))
+    \(entryIndex)
+    \(argumentValues)
+    }
+
+    """
+  }
+
+  private var imports: String {
+    let types = Set(project.arguments.flatMap { $0.map(\.type) })
+    let foundation = types.contains(.date) || types.contains(.url) ? "\(access) import Foundation\n" : ""
+    return "\(access) import ErrorCatalog\n\(foundation)\n"
+  }
+
+  private var caseList: String {
+    var text = ""
+    for (number, entry) in catalog.entries.enumerated() {
+      let arguments = project.arguments[number]
+      let treatment = catalog.treatment(of: entry)
+      if let key = project.keys.find(entry.key.value), let source = project.sources[key] {
+        let line = SwiftLiteral.comment(source.text)
+        if !line.isEmpty { text += "  /// \(line)\n  ///\n" }
+      }
+      var facts = ["`\(SwiftLiteral.comment(entry.key.value))`"]
+      if let code = entry.code { facts.append("code \(code.value)") }
+      facts.append(treatment.display.rawValue)
+      if case .automatic = treatment.retry { facts.append("retried") }
+      text += "  /// \(facts.joined(separator: " · "))\n"
+      if let note = entry.note { text += "  ///\n  /// \(SwiftLiteral.comment(note))\n" }
+      let payload = arguments.map { "\(SwiftName.escapedLabel($0.name)): \(Self.type($0.type))" }
+      text +=
+        payload.isEmpty
+        ? "  case \(cases[number])\n" : "  indirect case \(cases[number])(\(payload.joined(separator: ", ")))\n"
+    }
+    return text
+  }
+
+  private func nested(_ type: String, _ names: [String], _ summary: String) -> String {
+    // A raw-value enum needs a case.
+    guard !names.isEmpty else {
+      return """
+          /// \(summary)
+          \(access) enum \(type): String, CaseIterable, Sendable {
+            case none
+          }
+
+        """
+    }
+    let cases = names.map { name in
+      let swift = SwiftName.camelCase(name)
+      return "    case \(SwiftName.escaped(swift))\(swift == name ? "" : " = \(SwiftLiteral.quoted(name))")"
+    }
+    return """
+        /// \(summary)
+        \(access) enum \(type): String, CaseIterable, Sendable {
+      \(cases.joined(separator: "\n"))
+        }
+
+      """
+  }
+
+  private var entryIndex: String {
+    let ranges = Self.chunks(catalog.entries.count, Self.chunk)
+    let names = cases
+    var text = "  \(access) var entryIndex: Int {\n"
+    for range in ranges {
+      text += "    let index\(range.lowerBound) = entryIndex\(range.lowerBound)\n"
+      text += "    if index\(range.lowerBound) >= 0 { return index\(range.lowerBound) }\n"
+    }
+    text += "    preconditionFailure(\"a case without an entry\")\n  }\n"
+    for range in ranges {
+      text += "\n  private var entryIndex\(range.lowerBound): Int {\n    switch self {\n"
+      for number in range { text += "    case .\(names[number]): return \(number)\n" }
+      if ranges.count > 1 { text += "    default: return -1\n" }
+      text += "    }\n  }\n"
+    }
+    return text
+  }
+
+  private var argumentValues: String {
+    let numbers = catalog.entries.indices.filter { !project.arguments[$0].isEmpty }
+    guard !numbers.isEmpty else { return "  \(access) var argumentValues: [ArgumentValue] { [] }" }
+    let ranges = Self.chunks(numbers.count, Self.payloadChunk)
+    let names = cases
+    var text = "  \(access) var argumentValues: [ArgumentValue] {\n"
+    for range in ranges {
+      text += "    if let values = argumentValues\(range.lowerBound) { return values }\n"
+    }
+    text += "    return []\n  }\n"
+    for range in ranges {
+      text += "\n  private var argumentValues\(range.lowerBound): [ArgumentValue]? {\n    switch self {\n"
+      for number in numbers[range] {
+        let arguments = project.arguments[number]
+        let bindings = arguments.indices.map { "let value\($0)" }.joined(separator: ", ")
+        let values = arguments.enumerated().map { "ArgumentValue.\($1.type.rawValue)(value\($0))" }
+        text += "    case .\(names[number])(\(bindings)): return [\(values.joined(separator: ", "))]\n"
+      }
+      if numbers.count < names.count || ranges.count > 1 { text += "    default: return nil\n" }
+      text += "    }\n  }\n"
+    }
+    text.removeLast()
+    return text
+  }
+
+  private static func type(_ type: ArgumentType) -> String {
+    switch type {
+    case .string: return "String"
+    case .int: return "Int"
+    case .double: return "Double"
+    case .bool: return "Bool"
+    case .date: return "Date"
+    case .duration: return "Duration"
+    case .url: return "URL"
+    }
+  }
+
+  static func chunks(_ count: Int, _ size: Int) -> [Range<Int>] {
+    stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
+  }
+}

@@ -1,0 +1,100 @@
+/// The functions that turn other errors into the catalog's.
+struct SwiftMapper {
+  private static let chunk = 128
+
+  private let project: Project
+  private let catalog: Catalog
+
+  init(_ project: Project) {
+    self.project = project
+    catalog = project.catalog
+  }
+
+  private var access: String { catalog.swift.access.rawValue }
+  private var name: String { SwiftName.escaped(catalog.swift.enumName) }
+
+  var text: String {
+    """
+    \(imports)/// Turns errors of other kinds into errors of the catalog.
+    \(access) enum \(SwiftName.escaped(catalog.swift.mapperName)) {
+      /// The i18n key of an error.
+      \(access) static func map(_ error: \(name)) -> String { error.key }
+
+      /// The error of the catalog that any other error becomes; itself if it is one, the fallback if
+      /// nothing maps.
+      \(access) static func map(_ error: any Error) -> \(name) {
+        if let known = error as? \(name) { return known }
+        guard let mapped = entry(\(name).entryIndex(mapping: error)) ?? entry(\(name).catalog.fallback) else {
+          preconditionFailure("a catalog without a fallback")
+        }
+        return mapped
+      }
+
+      /// The error that one of the server's numeric codes stands for.
+      \(access) static func map(serverCode: Int) -> \(name)? {
+        \(name).catalog.entry(mappedFrom: "server:\\(serverCode)").flatMap(entry)
+      }
+
+      /// The error that one of the server's named codes stands for.
+      \(access) static func map(serverCode: String) -> \(name)? {
+        \(name).catalog.entry(mappedFrom: "server-name:\\(serverCode)").flatMap(entry)
+      }
+
+      /// The error that an HTTP status stands for.
+      \(access) static func map(httpStatus: Int) -> \(name)? {
+        \(name).catalog.entry(mappedFrom: "http:\\(httpStatus)").flatMap(entry)
+      }
+
+    \(entryFunctions)
+    }
+
+    """
+  }
+
+  private var imports: String {
+    let types = Set(mapped.flatMap { project.arguments[$0].map(\.type) })
+    let foundation = types.contains(.date) || types.contains(.url) ? "internal import Foundation\n" : ""
+    return "internal import ErrorCatalog\n\(foundation)\n"
+  }
+
+  /// The entries that something maps to, and the fallback.
+  private var mapped: [Int] {
+    catalog.entries.indices.filter {
+      !catalog.entries[$0].foreignCodes.isEmpty || catalog.entries[$0].key.value == catalog.fallback?.value
+    }
+  }
+
+  private var entryFunctions: String {
+    let mapped = mapped
+    let ranges = SwiftEnum.chunks(mapped.count, Self.chunk)
+    var text = "  /// The case of a mapped entry; arguments, of which a code tells nothing, are empty.\n"
+    text += "  private static func entry(_ index: Int) -> \(name)? {\n"
+    for range in ranges {
+      text += "    if let error = entry\(range.lowerBound)(index) { return error }\n"
+    }
+    text += "    return nil\n  }\n"
+    for range in ranges {
+      text += "\n  private static func entry\(range.lowerBound)(_ index: Int) -> \(name)? {\n    switch index {\n"
+      for number in mapped[range] {
+        let swift = SwiftName.escaped(catalog.entries[number].swiftName)
+        let values = project.arguments[number].map { "\(SwiftName.escapedLabel($0.name)): \(Self.empty($0.type))" }
+        let payload = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
+        text += "    case \(number): return .\(swift)\(payload)\n"
+      }
+      text += "    default: return nil\n    }\n  }\n"
+    }
+    text.removeLast()
+    return text
+  }
+
+  private static func empty(_ type: ArgumentType) -> String {
+    switch type {
+    case .string: return "\"\""
+    case .int, .double: return "0"
+    case .bool: return "false"
+    case .date: return "Date(timeIntervalSince1970: 0)"
+    case .duration: return "Duration.zero"
+    case .url: return "URL(filePath: \"/\")"
+    }
+  }
+}

@@ -1,0 +1,153 @@
+public import Foundation
+public import MessageFormat
+
+/// An error of a catalog: what every generated enum is.
+///
+/// Generated code gives the three requirements; everything else follows from the catalog's table.
+public protocol CatalogError: LocalizedError, CustomNSError, Hashable, Sendable {
+  associatedtype Category: RawRepresentable<String> & CaseIterable & Sendable
+  associatedtype Action: RawRepresentable<String> & CaseIterable & Sendable
+
+  /// The catalog that the error is an entry of.
+  static var catalog: CatalogTable { get }
+
+  /// The entry's place in the catalog.
+  var entryIndex: Int { get }
+
+  /// The associated values in the order of their declaration.
+  var argumentValues: [ArgumentValue] { get }
+}
+
+extension CatalogError {
+  private var record: EntryRecord { Self.catalog.record(entryIndex) }
+
+  /// The i18n key, such as `error.network.timeout`.
+  public var key: String { Self.catalog.key(record.key) }
+
+  /// The stable number; 0 if the catalog gives none.
+  public var code: Int { record.code }
+
+  public var category: Category {
+    guard let category = Category(rawValue: record.category) else {
+      preconditionFailure("the table names a category that the enum lacks")
+    }
+    return category
+  }
+
+  /// How it is to be shown.
+  public var display: DisplayStyle { record.display }
+  public var severity: ErrorSeverity { record.severity }
+
+  /// Whether it is sent to the error tracker.
+  public var isReportable: Bool { record.isReported }
+  public var retryPolicy: RetryPolicy { record.retryPolicy }
+
+  /// Whether trying again can help, by itself or by the user's hand.
+  public var isRetryable: Bool { record.retryPolicy != .never }
+
+  /// Whether it counts as a degradation of the service.
+  public var tripsBreaker: Bool { record.tripsBreaker }
+
+  /// The status that a server answers with.
+  public var httpStatus: Int? { record.httpStatus }
+
+  /// What the user can be offered to do.
+  public var actions: [Action] { record.actions.compactMap { Action(rawValue: $0) } }
+
+  /// The arguments with their names.
+  public var arguments: [ErrorArgument] {
+    zip(record.arguments, argumentValues).map {
+      ErrorArgument(name: $0.name, value: $1, privacy: $0.privacy)
+    }
+  }
+
+  /// The message, filled in.
+  ///
+  /// - Parameter language: `nil` means that of `LocalizationManager.shared`.
+  /// - Returns: the key if no pack has a message.
+  public func message(in language: LanguageTag? = nil) -> String {
+    text(record.key, language) ?? key
+  }
+
+  /// What the user can do, in words; `nil` if the catalog has no hint.
+  public func recoveryHint(in language: LanguageTag? = nil) -> String? {
+    record.hint.flatMap { text($0, language) }
+  }
+
+  /// The title; `nil` if the catalog has none.
+  public func title(in language: LanguageTag? = nil) -> String? {
+    record.title.flatMap { text($0, language) }
+  }
+
+  /// All that is needed to show the error.
+  public func presentation(in language: LanguageTag? = nil) -> ErrorPresentation {
+    let language = language ?? LocalizationManager.shared.language(in: Self.catalog)
+    return ErrorPresentation(
+      style: display,
+      severity: severity,
+      title: title(in: language),
+      message: message(in: language),
+      hint: recoveryHint(in: language),
+      actions: record.actions.map { name in
+        ErrorPresentation.Action(
+          name: name,
+          label: Self.catalog.text("action.\(name)", in: language)?.text ?? name,
+          link: Self.catalog.link(ofAction: name)
+        )
+      }
+    )
+  }
+
+  private func text(_ number: Int, _ language: LanguageTag?) -> String? {
+    let language = language ?? LocalizationManager.shared.language(in: Self.catalog)
+    guard let found = Self.catalog.text(number, in: language) else { return nil }
+    let arguments = Dictionary(arguments.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    return MessageText.format(found.text, language: found.language, arguments: arguments)
+  }
+}
+
+extension CatalogError {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.entryIndex == right.entryIndex && left.argumentValues == right.argumentValues
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(entryIndex)
+    hasher.combine(argumentValues)
+  }
+}
+
+extension CatalogError {
+  public static var errorDomain: String { catalog.domain }
+  public var errorCode: Int { code }
+  public var errorUserInfo: [String: Any] {
+    [NSLocalizedDescriptionKey: message()]
+  }
+
+  public var errorDescription: String? { message() }
+  public var failureReason: String? { nil }
+  public var helpAnchor: String? { nil }
+  public var recoverySuggestion: String? { recoveryHint() }
+}
+
+extension CatalogError {
+  /// The entry that an error of another kind maps to; the fallback's if nothing does.
+  ///
+  /// Looked for in turn: the type's name, `NSError` domain and code (which `URLError` has), the
+  /// POSIX symbol.
+  public static func entryIndex(mapping error: any Error) -> Int {
+    let name = String(reflecting: type(of: error))
+    let shortName = name.split(separator: ".").last.map(String.init) ?? name
+    if let entry = catalog.entry(mappedFrom: "type:\(name)") ?? catalog.entry(mappedFrom: "type:\(shortName)") {
+      return entry
+    }
+    let bridged = error as NSError
+    if let entry = catalog.entry(mappedFrom: "ns:\(bridged.domain):\(bridged.code)") { return entry }
+    if bridged.domain == NSPOSIXErrorDomain, let symbol = POSIXSymbol.name(of: bridged.code),
+      let entry = catalog.entry(mappedFrom: "posix:\(symbol)")
+    {
+      return entry
+    }
+    return catalog.fallback
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// A value that one thread at a time can reach.
+///
+/// `@unchecked Sendable` is safe: the value is touched nowhere but inside `withValue`, which holds
+/// the lock.
+final class Locked<Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func withValue<Result>(_ body: (inout Value) -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body(&value)
+  }
+}

@@ -1,0 +1,39 @@
+/// How an error is to be shown.
+public enum DisplayStyle: String, CaseIterable, Sendable {
+  case inline, toast, banner, modal, fullscreen, silent
+}
+
+/// swift-log's levels.
+public enum ErrorSeverity: String, CaseIterable, Sendable {
+  case debug, info, notice, warning, error, critical
+}
+
+/// Whether and how an operation is tried again.
+public enum RetryPolicy: Hashable, Sendable {
+  case never
+  /// The user decides.
+  case manual
+  case automatic(Backoff)
+
+  /// Exponential backoff.
+  public struct Backoff: Hashable, Sendable {
+    /// How many times in all, the first included.
+    public var attempts: Int
+    /// The wait before the second attempt.
+    public var initial: Duration
+    /// By which the wait grows from attempt to attempt.
+    public var multiplier: Double
+    /// What no wait exceeds.
+    public var limit: Duration
+    /// The share of each wait that is random, 0 to 1.
+    public var jitter: Double
+
+    public init(attempts: Int, initial: Duration, multiplier: Double, limit: Duration, jitter: Double) {
+      self.attempts = attempts
+      self.initial = initial
+      self.multiplier = multiplier
+      self.limit = limit
+      self.jitter = jitter
+    }
+  }
+}
