@@ -66,7 +66,11 @@ let package = Package(
       plugins: ["ErrcatBuildPlugin"]
     ),
 
-    .testTarget(name: "MessageFormatTests", dependencies: ["MessageFormat"], swiftSettings: settings),
+    .testTarget(
+      name: "MessageFormatTests",
+      dependencies: ["MessageFormat"],
+      swiftSettings: settings
+    ),
     .testTarget(name: "ErrcatSourceTests", dependencies: ["ErrcatSource"], swiftSettings: settings),
     .testTarget(
       name: "ErrcatCoreTests",
@@ -75,7 +79,11 @@ let package = Package(
     ),
     .testTarget(
       name: "ErrcatCLITests",
-      dependencies: ["ErrcatCLI", "ErrcatCore"],
+      dependencies: [
+        "ErrcatCLI",
+        "ErrcatCore",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(

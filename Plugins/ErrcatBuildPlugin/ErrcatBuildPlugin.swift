@@ -28,12 +28,14 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
     let packs = catalog.deletingLastPathComponent().appending(path: packsFolder(of: catalog))
     var inputs = [catalog]
     var languages: Set<String> = []
-    for name in try files.contentsOfDirectory(atPath: packs.path).sorted() where !name.hasPrefix(".") {
+    for name in try files.contentsOfDirectory(atPath: packs.path).sorted()
+    where !name.hasPrefix(".") {
       let url = packs.appending(path: name)
       var isFolder: ObjCBool = false
       guard files.fileExists(atPath: url.path, isDirectory: &isFolder) else { continue }
       if isFolder.boolValue {
-        let parts = try files.contentsOfDirectory(atPath: url.path).filter { $0.hasSuffix(".json") }.sorted()
+        let parts = try files.contentsOfDirectory(atPath: url.path).filter { $0.hasSuffix(".json") }
+          .sorted()
         inputs += parts.map { url.appending(path: $0) }
         if !parts.isEmpty { languages.insert(tag(name)) }
       } else if name.hasSuffix(".json") {
@@ -42,12 +44,16 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
       }
     }
     let prefix = "\(target)_"
-    let names = ["Errors", "ErrorTables", "ErrorMapper"] + languages.sorted().map { "ErrorTexts_\($0)" }
+    let names =
+      ["Errors", "ErrorTables", "ErrorMapper"] + languages.sorted().map { "ErrorTexts_\($0)" }
     return [
       .buildCommand(
         displayName: "Generating errors of \(target)",
         executable: tool,
-        arguments: ["generate", "--warnings", "--catalog", catalog.path, "--output", output.path, "--prefix", prefix],
+        arguments: [
+          "generate", "--warnings", "--catalog", catalog.path, "--output", output.path, "--prefix",
+          prefix,
+        ],
         inputFiles: inputs,
         outputFiles: names.map { output.appending(path: "\(prefix)\($0).swift") }
       )

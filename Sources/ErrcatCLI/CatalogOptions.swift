@@ -4,7 +4,10 @@ import ErrcatCore
 /// Which catalog a command works on.
 struct CatalogOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The catalog. Default: catalog.json here or in a parent folder.", valueName: "path"),
+    help: ArgumentHelp(
+      "The catalog. Default: catalog.json here or in a parent folder.",
+      valueName: "path"
+    ),
     completion: .file(extensions: ["json"])
   )
   var catalog: String?

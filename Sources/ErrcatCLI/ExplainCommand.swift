@@ -17,7 +17,8 @@ struct ExplainCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("A key, a code, or the name of a case.", valueName: "key|code|case"))
   var name: String
   @OptionGroup var options: CatalogOptions
-  @Option(help: ArgumentHelp("Only the texts of this pack.", valueName: "tag")) var language: String?
+  @Option(help: ArgumentHelp("Only the texts of this pack.", valueName: "tag")) var language:
+    String?
   @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
@@ -28,6 +29,8 @@ struct ExplainCommand: AsyncParsableCommand {
       let hint = Spelling.hint(for: name, in: Explanation.names(in: pipeline.project))
       throw ValidationError("no error '\(Escaping.terminal(name))'\(hint)")
     }
-    Output.print(json ? explanation.json(language: pack?.tag) : explanation.text(language: pack?.tag))
+    Output.print(
+      json ? explanation.json(language: pack?.tag) : explanation.text(language: pack?.tag)
+    )
   }
 }

@@ -33,7 +33,9 @@ enum FileSystem {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last(path) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(path: path, reason: "is a folder") }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw FileError(path: path, reason: "is a folder")
+    }
     guard status.st_size <= maximumSize else {
       throw FileError(path: path, reason: "is larger than 256 MiB")
     }
@@ -63,7 +65,9 @@ enum FileSystem {
     return bytes
   }
 
-  private static func readRest(_ descriptor: Int32, _ path: String, _ bytes: inout [UInt8]) throws(FileError) {
+  private static func readRest(_ descriptor: Int32, _ path: String, _ bytes: inout [UInt8])
+    throws(FileError)
+  {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       #if canImport(Darwin)
@@ -90,7 +94,10 @@ enum FileSystem {
     var names: [String] = []
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+        pointer.withMemoryRebound(
+          to: CChar.self,
+          capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)
+        ) {
           String(cString: $0)
         }
       }
@@ -132,7 +139,9 @@ enum FileSystem {
       }
     }
     if failure == nil {
-      for (temporary, path) in prepared where rename(temporary, path) != 0 { failure = failure ?? .last(path) }
+      for (temporary, path) in prepared where rename(temporary, path) != 0 {
+        failure = failure ?? .last(path)
+      }
     }
     if let failure {
       for (temporary, _) in prepared { unlink(temporary) }

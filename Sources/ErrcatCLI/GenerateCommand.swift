@@ -17,7 +17,10 @@ struct GenerateCommand: AsyncParsableCommand {
   )
 
   @OptionGroup var options: CatalogOptions
-  @Option(help: ArgumentHelp("The folder to write to.", valueName: "folder"), completion: .directory)
+  @Option(
+    help: ArgumentHelp("The folder to write to.", valueName: "folder"),
+    completion: .directory
+  )
   var output: String
   @Option(help: ArgumentHelp("What the files' names start with.", valueName: "text"))
   var prefix = ""

@@ -21,7 +21,8 @@ struct InitCommand: AsyncParsableCommand {
     completion: .directory
   )
   var fromPacks: String?
-  @Option(help: ArgumentHelp("The language of the original texts.", valueName: "tag")) var sourceLanguage = "en"
+  @Option(help: ArgumentHelp("The language of the original texts.", valueName: "tag"))
+  var sourceLanguage = "en"
   @Flag(help: "Write nothing; print what would be written.") var dryRun = false
 
   func run() async throws {
@@ -34,7 +35,9 @@ struct InitCommand: AsyncParsableCommand {
       throw FileError(path: existing.name, reason: "exists already")
     }
     for file in files {
-      if let folder = PathText.parent(file.name), !folder.isEmpty { try FileSystem.makeFolder(folder) }
+      if let folder = PathText.parent(file.name), !folder.isEmpty {
+        try FileSystem.makeFolder(folder)
+      }
     }
     _ = try FileSystem.write(files.map { ($0.name, Array($0.text.utf8)) })
     for file in files { Output.complain("wrote \(file.name)") }
@@ -53,7 +56,10 @@ struct InitCommand: AsyncParsableCommand {
       throw FileError(path: folder, reason: "holds no pack '\(sourceLanguage)'")
     }
     guard let text = StarterCatalog.catalog(from: pipeline.project, packs: folder) else {
-      throw FileError(path: folder, reason: "has no key of the form 'error.<category>.<name>' in '\(sourceLanguage)'")
+      throw FileError(
+        path: folder,
+        reason: "has no key of the form 'error.<category>.<name>' in '\(sourceLanguage)'"
+      )
     }
     return [OutputFile(name: "catalog.json", text: text)]
   }

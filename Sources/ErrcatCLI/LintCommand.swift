@@ -29,7 +29,9 @@ struct LintCommand: AsyncParsableCommand {
   @OptionGroup var options: CatalogOptions
   @Option(help: "How findings are printed.") var format = Format.text
   @Option(help: "From which severity on findings fail.") var failOn = Threshold.error
-  @Option(help: ArgumentHelp("Only findings in this language's pack; may be repeated.", valueName: "tag"))
+  @Option(
+    help: ArgumentHelp("Only findings in this language's pack; may be repeated.", valueName: "tag")
+  )
   var language: [String] = []
   @Option(
     help: ArgumentHelp("Only this rule; may be repeated.", valueName: "id"),
@@ -52,7 +54,10 @@ struct LintCommand: AsyncParsableCommand {
     if !languages.isEmpty {
       diagnostics.removeAll { $0.language.map { !languages.contains($0) } ?? true }
     }
-    var printer = DiagnosticPrinter(pipeline.project.files, usesColor: format == .text && color.isOn)
+    var printer = DiagnosticPrinter(
+      pipeline.project.files,
+      usesColor: format == .text && color.isOn
+    )
     switch format {
     case .json: Output.print(printer.json(diagnostics, suppressed: suppressed))
     case .xcode: Output.print(printer.xcode(diagnostics))
@@ -62,11 +67,16 @@ struct LintCommand: AsyncParsableCommand {
     }
     if pipeline.isUnreadable { throw ExitCode(2) }
     let threshold: Severity? = failOn == .error ? .error : failOn == .warning ? .warning : nil
-    if let threshold, diagnostics.contains(where: { $0.severity >= threshold }) { throw ExitCode(1) }
+    if let threshold, diagnostics.contains(where: { $0.severity >= threshold }) {
+      throw ExitCode(1)
+    }
   }
 
-  private func summary(_ diagnostics: [Diagnostic], _ suppressed: Int, _ project: Project) -> String {
-    func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+  private func summary(_ diagnostics: [Diagnostic], _ suppressed: Int, _ project: Project) -> String
+  {
+    func count(_ number: Int, _ word: String) -> String {
+      "\(number) \(word)\(number == 1 ? "" : "s")"
+    }
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count { $0.severity == .warning }
     let extent =

@@ -27,7 +27,8 @@ enum ProjectFiles {
     }
     throw FileError(
       path: "catalog.json",
-      reason: "is neither here nor in a parent folder; '--catalog PATH' names another, 'errcat init' writes one"
+      reason:
+        "is neither here nor in a parent folder; '--catalog PATH' names another, 'errcat init' writes one"
     )
   }
 

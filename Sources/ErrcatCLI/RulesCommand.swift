@@ -19,13 +19,16 @@ struct RulesCommand: ParsableCommand {
       let width = Rule.all.map(\.id.count).max() ?? 0
       for rule in Rule.all {
         let gap = String(repeating: " ", count: width - rule.id.count)
-        let severity = rule.severity.rawValue + String(repeating: " ", count: 7 - rule.severity.rawValue.count)
+        let severity =
+          rule.severity.rawValue + String(repeating: " ", count: 7 - rule.severity.rawValue.count)
         Output.print("\(rule.id)\(gap)  \(severity)  \(rule.summary)\n")
       }
       return
     }
     guard let found = Rule.named(rule) else {
-      throw ValidationError("unknown rule '\(Escaping.terminal(rule))'\(Spelling.hint(for: rule, in: Rule.all.map(\.id)))")
+      throw ValidationError(
+        "unknown rule '\(Escaping.terminal(rule))'\(Spelling.hint(for: rule, in: Rule.all.map(\.id)))"
+      )
     }
     Output.print(found.page)
   }

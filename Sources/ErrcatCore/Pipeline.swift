@@ -24,7 +24,10 @@ package struct Pipeline: Sendable {
     overrides = catalog.lint.severities
     let packs = try await packFiles(catalog)
     let (project, packFindings) = await ProjectReader.read(
-      catalogFile, catalog, packs, overrides: overrides
+      catalogFile,
+      catalog,
+      packs,
+      overrides: overrides
     )
     self.project = project
     var reading = catalogFindings
@@ -45,10 +48,13 @@ package struct Pipeline: Sendable {
   /// - Parameter rules: which; `nil` means all.
   /// - Returns: everything found, sorted by path, place and rule, and how much of it the catalog's
   ///   `lint.ignore` keeps back.
-  package func check(rules ids: Set<String>? = nil) async -> (diagnostics: [Diagnostic], suppressed: Int) {
+  package func check(rules ids: Set<String>? = nil) async -> (
+    diagnostics: [Diagnostic], suppressed: Int
+  ) {
     let findings = Findings(overrides: overrides)
     let rules = Rule.all.filter { findings.isOn($0) && ids?.contains($0.id) != false }
-    var all = reading
+    var all = findings
+    all.append(reading)
     for rule in rules {
       if case .project(let check) = rule.check { check(project, &all) }
     }

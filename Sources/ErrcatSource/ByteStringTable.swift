@@ -85,7 +85,9 @@ package struct ByteStringTable: Sendable {
   }
 
   private mutating func place(_ number: Int) {
-    let hash = bytes.withUnsafeBufferPointer { Self.hash(UnsafeBufferPointer(rebasing: $0[range(number)])) }
+    let hash = bytes.withUnsafeBufferPointer {
+      Self.hash(UnsafeBufferPointer(rebasing: $0[range(number)]))
+    }
     var slot = hash & (slots.count - 1)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int32(number)

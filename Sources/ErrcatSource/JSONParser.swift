@@ -185,7 +185,9 @@ struct JSONParser {
   private mutating func parseScalar() {
     let range = token()
     index = range.upperBound
-    let kind = JSONScalar.kind(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
+    let kind = JSONScalar.kind(
+      UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
+    )
     append(kind, range)
     if kind == .broken { fault(range, "\(quoted(range)) is no JSON value") }
   }

@@ -29,6 +29,10 @@ struct TextEncoding {
     case (0xFE, 0xFF, _, _), (0, 1..., _, _): name = "UTF-16 (big-endian)"
     default: return nil
     }
-    return TextEncoding(message: "\(name) text; JSON is UTF-8", markLength: min(2, count), isReadable: false)
+    return TextEncoding(
+      message: "\(name) text; JSON is UTF-8",
+      markLength: min(2, count),
+      isReadable: false
+    )
   }
 }

@@ -101,7 +101,10 @@ extension CatalogError {
   private func text(_ number: Int, _ language: LanguageTag?) -> String? {
     let language = language ?? LocalizationManager.shared.language(in: Self.catalog)
     guard let found = Self.catalog.text(number, in: language) else { return nil }
-    let arguments = Dictionary(arguments.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let arguments = Dictionary(
+      arguments.map { ($0.name, $0.value) },
+      uniquingKeysWith: { first, _ in first }
+    )
     return MessageText.format(found.text, language: found.language, arguments: arguments)
   }
 }
@@ -138,11 +141,15 @@ extension CatalogError {
   public static func entryIndex(mapping error: any Error) -> Int {
     let name = String(reflecting: type(of: error))
     let shortName = name.split(separator: ".").last.map(String.init) ?? name
-    if let entry = catalog.entry(mappedFrom: "type:\(name)") ?? catalog.entry(mappedFrom: "type:\(shortName)") {
+    if let entry = catalog.entry(mappedFrom: "type:\(name)")
+      ?? catalog.entry(mappedFrom: "type:\(shortName)")
+    {
       return entry
     }
     let bridged = error as NSError
-    if let entry = catalog.entry(mappedFrom: "ns:\(bridged.domain):\(bridged.code)") { return entry }
+    if let entry = catalog.entry(mappedFrom: "ns:\(bridged.domain):\(bridged.code)") {
+      return entry
+    }
     if bridged.domain == NSPOSIXErrorDomain, let symbol = POSIXSymbol.name(of: bridged.code),
       let entry = catalog.entry(mappedFrom: "posix:\(symbol)")
     {

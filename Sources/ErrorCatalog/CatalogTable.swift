@@ -11,7 +11,9 @@ public struct CatalogTable: Sendable {
     ///   - language: a BCP 47 tag.
     ///   - texts: as errcat generates them.
     public init(_ language: String, _ texts: StaticString) {
-      guard let tag = LanguageTag(language) else { preconditionFailure("'\(language)' is no language tag") }
+      guard let tag = LanguageTag(language) else {
+        preconditionFailure("'\(language)' is no language tag")
+      }
       self.language = tag
       self.texts = StringTable(texts)
     }
@@ -78,14 +80,18 @@ public struct CatalogTable: Sendable {
   /// language.
   public func language(preferring languages: [LanguageTag]) -> LanguageTag {
     for preferred in languages {
-      let found = ([preferred] + preferred.parents).first { tag in packs.contains { $0.language == tag } }
+      let found = ([preferred] + preferred.parents).first { tag in
+        packs.contains { $0.language == tag }
+      }
       if found != nil { return preferred }
     }
     return sourceLanguage
   }
 
   /// The text of a key and the language that it is in; `nil` if no pack of the chain has it.
-  public func text(_ key: String, in language: LanguageTag) -> (text: String, language: LanguageTag)? {
+  public func text(_ key: String, in language: LanguageTag) -> (
+    text: String, language: LanguageTag
+  )? {
     keys.find(key).flatMap { text($0, in: language) }
   }
 

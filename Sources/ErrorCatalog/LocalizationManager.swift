@@ -1,5 +1,5 @@
-public import MessageFormat
 public import Foundation
+public import MessageFormat
 
 /// Chooses the language and gives the texts of every catalog that the app uses.
 ///

@@ -8,8 +8,13 @@ enum MessageText {
   ///   - language: of the text.
   ///   - arguments: by name; one that is not given is shown as `{name}`.
   /// - Returns: the text to show.
-  static func format(_ text: String, language: LanguageTag, arguments: [String: ArgumentValue]) -> String {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "}") }),
+  static func format(_ text: String, language: LanguageTag, arguments: [String: ArgumentValue])
+    -> String
+  {
+    guard
+      text.utf8.contains(where: {
+        $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "}")
+      }),
       let message = try? Message(text)
     else { return text }
     let values = ArgumentFormat(locale: Locale(identifier: language.text), arguments: arguments)
@@ -34,7 +39,13 @@ private struct ArgumentFormat {
     case .double(let value):
       return MessageFormatter.Number(value: value) { offset in
         let shown = abs(value - Double(offset))
-        return PluralOperands(shown: "\(shown)".replacingOccurrences(of: ".0", with: "", options: [.anchored, .backwards]))
+        return PluralOperands(
+          shown: "\(shown)".replacingOccurrences(
+            of: ".0",
+            with: "",
+            options: [.anchored, .backwards]
+          )
+        )
           ?? PluralOperands(0)
       }
     default: return nil
@@ -75,7 +86,8 @@ private struct ArgumentFormat {
   private func date(_ value: Date, _ placeholder: MessageFormatter.Placeholder) -> String {
     if placeholder.kind == .time {
       let style: Date.FormatStyle.TimeStyle =
-        placeholder.style == "short" ? .shortened : placeholder.style == "full" ? .complete : .standard
+        placeholder.style == "short"
+        ? .shortened : placeholder.style == "full" ? .complete : .standard
       return value.formatted(Date.FormatStyle(date: .omitted, time: style, locale: locale))
     }
     let style: Date.FormatStyle.DateStyle

@@ -20,7 +20,10 @@ public struct StringTable: Sendable {
     }
     let width = Int(literal.utf8Start[0]) - 0x30
     self.width = width
-    precondition((1...5).contains(width) && literal.utf8CodeUnitCount > width, "not a generated table")
+    precondition(
+      (1...5).contains(width) && literal.utf8CodeUnitCount > width,
+      "not a generated table"
+    )
     var count = 0
     for index in 1...width { count = count << 6 | Int(literal.utf8Start[index] &- 0x30) }
     self.count = count

@@ -28,7 +28,13 @@ public enum RetryPolicy: Hashable, Sendable {
     /// The share of each wait that is random, 0 to 1.
     public var jitter: Double
 
-    public init(attempts: Int, initial: Duration, multiplier: Double, limit: Duration, jitter: Double) {
+    public init(
+      attempts: Int,
+      initial: Duration,
+      multiplier: Double,
+      limit: Duration,
+      jitter: Double
+    ) {
       self.attempts = attempts
       self.initial = initial
       self.multiplier = multiplier

@@ -66,7 +66,9 @@ public struct LanguageTag: Hashable, Sendable {
     if !rest.isEmpty {
       return LanguageTag(language: language, script: script, region: region, rest: rest.dropLast())
     }
-    if region != nil { return LanguageTag(language: language, script: script, region: nil, rest: []) }
+    if region != nil {
+      return LanguageTag(language: language, script: script, region: nil, rest: [])
+    }
     guard let script, script == ParentLocaleTable.likelyScript(of: language) else { return nil }
     return LanguageTag(language: language, script: nil, region: nil, rest: [])
   }
@@ -112,7 +114,8 @@ public struct LanguageTag: Hashable, Sendable {
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+    byte >= 0x30 && byte <= 0x39
+      || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
   }
 }
 

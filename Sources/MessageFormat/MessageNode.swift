@@ -41,7 +41,13 @@ public struct MessageNode: Hashable, Sendable {
   private var styleEnd: Int32
   private var nextIndex: Int32
 
-  init(kind: Kind, range: Range<Int>, name: Range<Int> = 0..<0, style: Range<Int> = 0..<0, next: Int) {
+  init(
+    kind: Kind,
+    range: Range<Int>,
+    name: Range<Int> = 0..<0,
+    style: Range<Int> = 0..<0,
+    next: Int
+  ) {
     self.kind = kind
     start = Int32(truncatingIfNeeded: range.lowerBound)
     end = Int32(truncatingIfNeeded: range.upperBound)

@@ -270,9 +270,10 @@ package struct MessageParser {
 
   private func startsWith(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
-    return index + count <= end && word.withUTF8Buffer { letters in
-      (0..<count).allSatisfy { bytes[index + $0] == letters[$0] }
-    }
+    return index + count <= end
+      && word.withUTF8Buffer { letters in
+        (0..<count).allSatisfy { bytes[index + $0] == letters[$0] }
+      }
   }
 
   private mutating func identifier() -> Range<Int> {

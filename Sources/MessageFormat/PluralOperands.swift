@@ -53,7 +53,9 @@ public struct PluralOperands: Hashable, Sendable {
     guard !digits.isEmpty, digits.count - fraction <= 18, fraction <= 18 else { return nil }
     let number = { (slice: ArraySlice<UInt8>) in slice.reduce(UInt64(0)) { $0 * 10 + UInt64($1) } }
     let visible = digits.suffix(fraction)
-    let significant = visible.prefix(1 + (visible.lastIndex { $0 != 0 } ?? visible.startIndex - 1) - visible.startIndex)
+    let significant = visible.prefix(
+      1 + (visible.lastIndex { $0 != 0 } ?? visible.startIndex - 1) - visible.startIndex
+    )
     i = number(digits.dropLast(fraction))
     v = UInt64(visible.count)
     w = UInt64(significant.count)

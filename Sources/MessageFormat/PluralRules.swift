@@ -16,7 +16,8 @@ public struct PluralRules: Sendable {
   public init(_ kind: Kind, for tag: LanguageTag) {
     table = kind == .cardinal ? PluralTable.cardinal : PluralTable.ordinal
     let regional = tag.region.map { "\(tag.language)-\($0)" }
-    let found = regional.flatMap { [table] in Self.find($0, in: table) } ?? Self.find(tag.language, in: table)
+    let found =
+      regional.flatMap { [table] in Self.find($0, in: table) } ?? Self.find(tag.language, in: table)
     rules = found ?? 0..<0
     isKnown = found != nil
   }

@@ -7,7 +7,9 @@ import Testing
   private func faults(_ text: String) -> [String] { faults(Array(text.utf8)) }
 
   private func faults(_ bytes: [UInt8]) -> [String] {
-    JSONDocument(bytes).faults.map { "\($0.range.lowerBound)..<\($0.range.upperBound) \($0.message)" }
+    JSONDocument(bytes).faults.map {
+      "\($0.range.lowerBound)..<\($0.range.upperBound) \($0.message)"
+    }
   }
 
   @Test func `keeps order, duplicates and the place of every key and value`() throws {
@@ -49,9 +51,14 @@ import Testing
     ("[\"\\ud800\"]", ["2..<8 lone surrogate '\\ud800'"]),
     ("[\"a\tb\"]", ["3..<4 unescaped control character U+0009"]),
     ("[\"a\0b\"]", ["3..<4 unescaped control character U+0000"]),
-    ("{\"a\": [1}", ["8..<9 '}' where ']' is expected", "9..<9 end of file where '}' is expected"]),
+    (
+      "{\"a\": [1}", ["8..<9 '}' where ']' is expected", "9..<9 end of file where '}' is expected"]
+    ),
     ("{\"a\": \"b,\n \"c\": 1}", ["6..<8 string without closing quote"]),
-    ("{\"a\": \"b", ["6..<8 string without closing quote", "8..<8 end of file where '}' is expected"]),
+    (
+      "{\"a\": \"b",
+      ["6..<8 string without closing quote", "8..<8 end of file where '}' is expected"]
+    ),
     ("", ["0..<0 empty file; JSON consists of one value"]),
     (" \n", ["0..<2 no JSON value in the file"]),
     ("\u{FEFF}{}", ["0..<3 byte order mark; JSON starts with its value"]),
@@ -60,25 +67,29 @@ import Testing
     #expect(faults(text) == expected)
   }
 
-  @Test(arguments: [
-    ([0xFF, 0xFE, 0x7B, 0x00], "0..<2 UTF-16 (little-endian) text; JSON is UTF-8"),
-    ([0x00, 0x7B, 0x00, 0x7D], "0..<2 UTF-16 (big-endian) text; JSON is UTF-8"),
-    ([0x7B, 0x00, 0x00, 0x00], "0..<2 UTF-32 (little-endian) text; JSON is UTF-8"),
-    ([0x22, 0x63, 0x61, 0x66, 0xE9, 0x22], "4..<5 byte 0xE9 is not UTF-8"),
-    ([0x22, 0xC0, 0x80, 0x22], "1..<2 byte 0xC0 is not UTF-8"),
-    ([0x22, 0xED, 0xA0, 0x80, 0x22], "1..<2 byte 0xED is not UTF-8"),
-    ([0x22, 0xF4, 0x90, 0x80, 0x80, 0x22], "1..<2 byte 0xF4 is not UTF-8"),
-  ] as [([UInt8], String)])
+  @Test(
+    arguments: [
+      ([0xFF, 0xFE, 0x7B, 0x00], "0..<2 UTF-16 (little-endian) text; JSON is UTF-8"),
+      ([0x00, 0x7B, 0x00, 0x7D], "0..<2 UTF-16 (big-endian) text; JSON is UTF-8"),
+      ([0x7B, 0x00, 0x00, 0x00], "0..<2 UTF-32 (little-endian) text; JSON is UTF-8"),
+      ([0x22, 0x63, 0x61, 0x66, 0xE9, 0x22], "4..<5 byte 0xE9 is not UTF-8"),
+      ([0x22, 0xC0, 0x80, 0x22], "1..<2 byte 0xC0 is not UTF-8"),
+      ([0x22, 0xED, 0xA0, 0x80, 0x22], "1..<2 byte 0xED is not UTF-8"),
+      ([0x22, 0xF4, 0x90, 0x80, 0x80, 0x22], "1..<2 byte 0xF4 is not UTF-8"),
+    ] as [([UInt8], String)]
+  )
   func `names a foreign encoding and its first byte`(bytes: [UInt8], expected: String) {
     #expect(faults(bytes) == [expected])
   }
 
   @Test func `one fault does not hide the next`() {
     let text = "{\"a\": tru, \"b\": \"\\q\", \"c\": [1,], /* x */ \"d\": 2,}"
-    #expect(faults(text).map { String($0.drop { $0 != " " }.dropFirst()) } == [
-      "'tru' is no JSON value", "'\\q' is no JSON escape", "trailing ',' before ']'",
-      "comment; JSON has none", "trailing ',' before '}'",
-    ])
+    #expect(
+      faults(text).map { String($0.drop { $0 != " " }.dropFirst()) } == [
+        "'tru' is no JSON value", "'\\q' is no JSON escape", "trailing ',' before ']'",
+        "comment; JSON has none", "trailing ',' before '}'",
+      ]
+    )
     let members = JSONDocument(Array(text.utf8)).root?.members ?? []
     #expect(members.map(\.key) == ["a", "b", "c", "d"])
   }

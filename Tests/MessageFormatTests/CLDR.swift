@@ -2,7 +2,8 @@ import Foundation
 
 /// CLDR's files among the fixtures.
 enum CLDR {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .appending(path: "Fixtures/cldr")
 
   static func supplemental(_ file: String) throws -> [String: Any] {

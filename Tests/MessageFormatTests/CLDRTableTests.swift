@@ -103,7 +103,9 @@ import Testing
 
   @Test func `known languages`() throws {
     let plurals = try CLDR.plurals("plurals.json", "plurals-type-cardinal").keys
-    let languages = Set(try likelySubtags().keys).union(plurals.map { String($0.prefix { $0 != "-" }) })
+    let languages = Set(try likelySubtags().keys).union(
+      plurals.map { String($0.prefix { $0 != "-" }) }
+    )
     var lines: [String] = []
     var line = ""
     for language in languages.filter({ $0.count <= 3 }).sorted() {

@@ -12,14 +12,18 @@ import Testing
     #expect(LanguageTag(text)?.text == expected)
   }
 
-  @Test(arguments: ["", "e", "en-", "-en", "en--US", "sr@latin", "x00", "türkçe", "en-u", "english-language-pack-x", "e n"])
+  @Test(arguments: [
+    "", "e", "en-", "-en", "en--US", "sr@latin", "x00", "türkçe", "en-u", "english-language-pack-x",
+    "e n",
+  ])
   func `refuses what is no tag`(text: String) {
     #expect(LanguageTag(text) == nil)
   }
 
   @Test(arguments: [
     ("pt-BR", ["pt"]), ("es-MX", ["es-419", "es"]), ("en-GB", ["en-001", "en"]),
-    ("zh-Hant-HK", ["zh-Hant"]), ("zh-Hant-MO", ["zh-Hant-HK", "zh-Hant"]), ("zh-Hans-SG", ["zh-Hans", "zh"]),
+    ("zh-Hant-HK", ["zh-Hant"]), ("zh-Hant-MO", ["zh-Hant-HK", "zh-Hant"]),
+    ("zh-Hans-SG", ["zh-Hans", "zh"]),
     ("sr-Latn-RS", ["sr-Latn"]), ("tr", []), ("nb-NO", ["nb", "no"]),
   ])
   func `looks for texts where CLDR says`(text: String, expected: [String]) {

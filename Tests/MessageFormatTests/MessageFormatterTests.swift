@@ -4,8 +4,14 @@ import Testing
 
 @Suite struct MessageFormatterTests {
   /// Formats with values as they stand: no locale's digits or separators.
-  private func format(_ text: String, _ language: String, _ values: [String: MessageFormatCases.Value]) throws -> String {
-    func shown(_ value: Double) -> String { value == value.rounded() ? String(Int(value)) : String(value) }
+  private func format(
+    _ text: String,
+    _ language: String,
+    _ values: [String: MessageFormatCases.Value]
+  ) throws -> String {
+    func shown(_ value: Double) -> String {
+      value == value.rounded() ? String(Int(value)) : String(value)
+    }
     let formatter = MessageFormatter(
       language: try #require(LanguageTag(language)),
       number: { name in
@@ -33,7 +39,10 @@ import Testing
   }
 
   static let agreed = MessageFormatCases.all.format.filter { testCase in
-    !testCase.isDialect && !["number", "date", "time", "duration"].contains { testCase.src.contains(", \($0)") || testCase.src.contains(",\($0)") }
+    !testCase.isDialect
+      && !["number", "date", "time", "duration"].contains {
+        testCase.src.contains(", \($0)") || testCase.src.contains(",\($0)")
+      }
   }
 
   @Test func `there are cases`() {
@@ -46,8 +55,12 @@ import Testing
   }
 
   @Test(arguments: [(0, "nobody"), (1, "you"), (2, "you and 1 other"), (5, "you and 4 others")])
-  func `an exact match wins, and the category is that of the number less the offset`(count: Int, expected: String) throws {
-    let text = "{n, plural, offset:1 =0 {nobody} =1 {you} one {you and # other} other {you and # others}}"
+  func `an exact match wins, and the category is that of the number less the offset`(
+    count: Int,
+    expected: String
+  ) throws {
+    let text =
+      "{n, plural, offset:1 =0 {nobody} =1 {you} one {you and # other} other {you and # others}}"
     #expect(try format(text, "en", ["n": .number(Double(count))]) == expected)
   }
 

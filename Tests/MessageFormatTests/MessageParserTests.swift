@@ -24,23 +24,31 @@ import Testing
       while let end = ends.last, end <= index { ends.removeLast() }
       defer { ends.append(node.next) }
       let indent = String(repeating: " ", count: ends.count)
-      let texts = node.kind == .text ? [message.text(node.range)] : [node.name, node.style].map(message.text)
+      let texts =
+        node.kind == .text ? [message.text(node.range)] : [node.name, node.style].map(message.text)
       return ([indent + "\(node.kind)"] + texts.filter { !$0.isEmpty }).joined(separator: " ")
     }
   }
 
   @Test func `keeps the parts in the order of the text`() throws {
-    #expect(try outline("Hi {name}, {n, plural, offset:1 =0 {none} one {# of {m, number, integer}} other {}}!") == [
-      "text Hi ", "argument name", "text , ", "plural n 1", " exactVariant 0", "  text none",
-      " variant one", "  pound", "  text  of ", "  number m integer", " variant other", "text !",
-    ])
+    #expect(
+      try outline(
+        "Hi {name}, {n, plural, offset:1 =0 {none} one {# of {m, number, integer}} other {}}!"
+      ) == [
+        "text Hi ", "argument name", "text , ", "plural n 1", " exactVariant 0", "  text none",
+        " variant one", "  pound", "  text  of ", "  number m integer", " variant other", "text !",
+      ]
+    )
   }
 
   @Test(arguments: [
     ("it's", ["text it's"]),
     ("it''s", ["text it'", "text s"]),
     ("'{'x'}'", ["text {", "text x", "text }"]),
-    ("'#' {n, plural, other {'#' #}}", ["text '#' ", "plural n", " variant other", "  text #", "  text  ", "  pound"]),
+    (
+      "'#' {n, plural, other {'#' #}}",
+      ["text '#' ", "plural n", " variant other", "  text #", "  text  ", "  pound"]
+    ),
     ("'{a''b}'c", ["text {a'", "text b}", "text c"]),
     ("'{open", ["text {open"]),
   ])
@@ -63,7 +71,11 @@ import Testing
     ("{n, number, 'x}", 12..<13, "quote without end in an argument style"),
     ("é {é!}", 6..<7, "'!' where ',' or '}' behind the argument name is expected"),
   ])
-  func `names what stands there and what was expected`(text: String, range: Range<Int>, message: String) {
+  func `names what stands there and what was expected`(
+    text: String,
+    range: Range<Int>,
+    message: String
+  ) {
     #expect(throws: MessageSyntaxError(range, message)) { try Message(text) }
   }
 
@@ -71,7 +83,11 @@ import Testing
     let open = String(repeating: "{n, plural, other {", count: 64)
     let close = String(repeating: "}}", count: 64)
     #expect(try Message(open + close).nodes.count == 128)
-    #expect(throws: MessageSyntaxError.self) { try Message("{n, plural, other {" + open + close + "}}") }
-    #expect(throws: MessageSyntaxError.self) { try Message(String(repeating: "{n, plural, other {", count: 100_000)) }
+    #expect(throws: MessageSyntaxError.self) {
+      try Message("{n, plural, other {" + open + close + "}}")
+    }
+    #expect(throws: MessageSyntaxError.self) {
+      try Message(String(repeating: "{n, plural, other {", count: 100_000))
+    }
   }
 }

@@ -33,7 +33,9 @@ import Testing
     for tag in ["en", "ar", "pl", "cy", "fr", "lv"].compactMap({ LanguageTag($0) }) {
       let rules = PluralRules(.cardinal, for: tag)
       for number in 0...1_200 {
-        #expect(PluralOperands(shown: String(number)).map(rules.category) == rules.category(of: number))
+        #expect(
+          PluralOperands(shown: String(number)).map(rules.category) == rules.category(of: number)
+        )
       }
     }
   }

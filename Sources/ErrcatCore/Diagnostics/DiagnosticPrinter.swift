@@ -42,7 +42,9 @@ package struct DiagnosticPrinter {
       if let language = diagnostic.language { fields.append(("language", Escaping.json(language))) }
       var notes: [String] = []
       for note in diagnostic.notes {
-        notes.append(object([("message", Escaping.json(note.message))] + place(note.location, withEnd: false)))
+        notes.append(
+          object([("message", Escaping.json(note.message))] + place(note.location, withEnd: false))
+        )
       }
       fields.append(("notes", "[\(notes.joined(separator: ", "))]"))
       rows.append("    " + object(fields))
@@ -68,7 +70,12 @@ package struct DiagnosticPrinter {
   private mutating func lines(_ diagnostics: [Diagnostic], withExcerpts: Bool) -> String {
     var result = ""
     for diagnostic in diagnostics.prefix(Self.limit) {
-      result += line(diagnostic.location, diagnostic.severity.rawValue, diagnostic.message, diagnostic.rule)
+      result += line(
+        diagnostic.location,
+        diagnostic.severity.rawValue,
+        diagnostic.message,
+        diagnostic.rule
+      )
       if withExcerpts { result += excerpt(diagnostic.location) }
       for note in diagnostic.notes { result += line(note.location, "note", note.message, nil) }
     }
@@ -76,11 +83,17 @@ package struct DiagnosticPrinter {
     return result
   }
 
-  private mutating func line(_ location: Location, _ severity: String, _ message: String, _ rule: String?) -> String {
+  private mutating func line(
+    _ location: Location,
+    _ severity: String,
+    _ message: String,
+    _ rule: String?
+  ) -> String {
     let colors = ["error": "31", "warning": "33", "info": "36", "note": "36"]
     let bold = styled("\(place(location)):", "1")
     let tag = rule.map { " [\($0)]" } ?? ""
-    return "\(bold) \(styled("\(severity):", "1;\(colors[severity] ?? "0")")) \(Escaping.terminal(message))\(tag)\n"
+    return
+      "\(bold) \(styled("\(severity):", "1;\(colors[severity] ?? "0")")) \(Escaping.terminal(message))\(tag)\n"
   }
 
   /// The line of a place, cut to 160 columns around it, and a caret under it.

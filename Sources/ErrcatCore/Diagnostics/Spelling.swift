@@ -10,7 +10,8 @@ package enum Spelling {
       let limit = best.map { $0.distance - 1 } ?? min(3, max(2, letters.count / 3))
       guard limit >= 0, abs(candidate.utf8.count - letters.count) <= limit else { continue }
       let other = Array(candidate.lowercased().utf8)
-      guard let distance = distance(letters, other, limit), distance < max(letters.count, other.count)
+      guard let distance = distance(letters, other, limit),
+        distance < max(letters.count, other.count)
       else { continue }
       best = (distance, candidate)
     }
@@ -43,7 +44,11 @@ package enum Spelling {
     for (row, letter) in left.enumerated() {
       var current = [row + 1]
       for (column, other) in right.enumerated() {
-        var cost = min(current[column] + 1, last[column + 1] + 1, last[column] + (letter == other ? 0 : 1))
+        var cost = min(
+          current[column] + 1,
+          last[column + 1] + 1,
+          last[column] + (letter == other ? 0 : 1)
+        )
         if row > 0, column > 0, letter == right[column - 1], previous == other {
           cost = min(cost, beforeLast[column - 1] + 1)
         }

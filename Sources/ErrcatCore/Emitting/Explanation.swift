@@ -24,7 +24,8 @@ package struct Explanation {
   private var entry: Entry { project.catalog.entries[number] }
 
   /// The texts of a key in the chosen pack, or in all of them.
-  private func texts(_ key: String, _ language: LanguageTag?) -> [(language: String, text: String)] {
+  private func texts(_ key: String, _ language: LanguageTag?) -> [(language: String, text: String)]
+  {
     project.packs.filter { language == nil || $0.tag == language }.compactMap { pack in
       project.text(key, in: pack).map { (pack.language, $0) }
     }
@@ -35,16 +36,22 @@ package struct Explanation {
     let treatment = project.catalog.treatment(of: entry)
     var facts = [("key", entry.key.value), ("case", entry.swiftName)]
     if let code = entry.code { facts.append(("code", String(code.value))) }
-    if let category = project.catalog.category(of: entry) { facts.append(("category", category.name.value)) }
+    if let category = project.catalog.category(of: entry) {
+      facts.append(("category", category.name.value))
+    }
     facts.append(("display", treatment.display.rawValue))
     facts.append(("severity", treatment.severity.rawValue))
     facts.append(("reported", treatment.isReported ? "yes" : "no"))
     facts.append(("retry", Self.phrase(treatment.retry)))
     if treatment.tripsBreaker { facts.append(("breaker", "counts as degradation")) }
     if let status = treatment.httpStatus { facts.append(("http", String(status))) }
-    let arguments = project.arguments[number].map { "\($0.name): \($0.type.rawValue) (\($0.privacy.rawValue))" }
+    let arguments = project.arguments[number].map {
+      "\($0.name): \($0.type.rawValue) (\($0.privacy.rawValue))"
+    }
     if !arguments.isEmpty { facts.append(("arguments", arguments.joined(separator: ", "))) }
-    if !treatment.actions.isEmpty { facts.append(("actions", treatment.actions.joined(separator: ", "))) }
+    if !treatment.actions.isEmpty {
+      facts.append(("actions", treatment.actions.joined(separator: ", ")))
+    }
     let codes = entry.foreignCodes.map(\.value.phrase)
     if !codes.isEmpty { facts.append(("mapped from", codes.joined(separator: ", "))) }
     if let note = entry.note { facts.append(("note", note)) }
@@ -54,7 +61,9 @@ package struct Explanation {
 
   private func messages(_ language: LanguageTag?) -> [(String, String, String)] {
     let treatment = project.catalog.treatment(of: entry)
-    let keys = [("message", entry.key.value), ("title", entry.title?.value), ("hint", treatment.hint)]
+    let keys = [
+      ("message", entry.key.value), ("title", entry.title?.value), ("hint", treatment.hint),
+    ]
     return keys.flatMap { name, key in
       key.map { texts($0, language).map { (name, $0.language, $0.text) } } ?? []
     }
@@ -64,13 +73,15 @@ package struct Explanation {
   package func text(language: LanguageTag?) -> String {
     var result = ""
     for (name, value) in facts() {
-      result += "\(name)\(String(repeating: " ", count: max(1, 13 - name.count)))\(Escaping.terminal(value))\n"
+      result +=
+        "\(name)\(String(repeating: " ", count: max(1, 13 - name.count)))\(Escaping.terminal(value))\n"
     }
     var last = ""
     for (name, language, text) in messages(language) {
       if name != last { result += "\n\(name)\n" }
       last = name
-      result += "  \(language)\(String(repeating: " ", count: max(1, 11 - language.count)))\(Escaping.terminal(text))\n"
+      result +=
+        "  \(language)\(String(repeating: " ", count: max(1, 11 - language.count)))\(Escaping.terminal(text))\n"
     }
     return result
   }
@@ -90,7 +101,8 @@ package struct Explanation {
     case .never: return "never"
     case .manual: return "by the user"
     case .automatic(let backoff):
-      return "\(backoff.attempts) attempts, first after \(backoff.initial) ms, times \(backoff.multiplier), "
+      return
+        "\(backoff.attempts) attempts, first after \(backoff.initial) ms, times \(backoff.multiplier), "
         + "at most \(backoff.limit) ms, jitter \(backoff.jitter)"
     }
   }

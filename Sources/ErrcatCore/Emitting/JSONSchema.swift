@@ -4,7 +4,9 @@ package enum JSONSchema {
     var definitions: [String: String] = [:]
     let root = object(.catalog, &definitions)
     let names = definitions.keys.sorted()
-    let list = names.map { "    \(Escaping.json($0)): \(definitions[$0] ?? "{}")" }.joined(separator: ",\n")
+    let list = names.map { "    \(Escaping.json($0)): \(definitions[$0] ?? "{}")" }.joined(
+      separator: ",\n"
+    )
     return """
       {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -18,15 +20,20 @@ package enum JSONSchema {
       """
   }()
 
-  private static func object(_ shape: ObjectShape, _ definitions: inout [String: String]) -> String {
+  private static func object(_ shape: ObjectShape, _ definitions: inout [String: String]) -> String
+  {
     var properties: [String] = []
     for field in shape.fields {
       let type = schema(field.type, &definitions)
-      properties.append("\(Escaping.json(field.name)): { \"description\": \(Escaping.json(field.summary)), \(type) }")
+      properties.append(
+        "\(Escaping.json(field.name)): { \"description\": \(Escaping.json(field.summary)), \(type) }"
+      )
     }
     let required = shape.fields.filter(\.isRequired).map { Escaping.json($0.name) }
-    let requirement = required.isEmpty ? "" : "\"required\": [\(required.joined(separator: ", "))], "
-    return "{ \"description\": \(Escaping.json(shape.summary)), \"type\": \"object\", \(requirement)"
+    let requirement =
+      required.isEmpty ? "" : "\"required\": [\(required.joined(separator: ", "))], "
+    return
+      "{ \"description\": \(Escaping.json(shape.summary)), \"type\": \"object\", \(requirement)"
       + "\"additionalProperties\": false, \"properties\": { \(properties.joined(separator: ", ")) } }"
   }
 
@@ -34,14 +41,16 @@ package enum JSONSchema {
   private static func schema(_ shape: Shape, _ definitions: inout [String: String]) -> String {
     switch shape {
     case .string: return "\"type\": \"string\""
-    case .pattern(let pattern): return "\"type\": \"string\", \"pattern\": \(Escaping.json(pattern))"
+    case .pattern(let pattern):
+      return "\"type\": \"string\", \"pattern\": \(Escaping.json(pattern))"
     case .integer(let minimum, let maximum):
       return "\"type\": \"integer\"" + limits(minimum.map(String.init), maximum.map(String.init))
     case .number(let minimum, let maximum):
       return "\"type\": \"number\"" + limits(minimum.map { "\($0)" }, maximum.map { "\($0)" })
     case .boolean: return "\"type\": \"boolean\""
     case .oneOf(let words): return "\"enum\": [\(words.map(Escaping.json).joined(separator: ", "))]"
-    case .list(let element): return "\"type\": \"array\", \"items\": { \(schema(element, &definitions)) }"
+    case .list(let element):
+      return "\"type\": \"array\", \"items\": { \(schema(element, &definitions)) }"
     case .map(let value):
       return "\"type\": \"object\", \"additionalProperties\": { \(schema(value, &definitions)) }"
     case .any(let shapes):

@@ -40,13 +40,20 @@ package struct MissingReport: Sendable {
     }
     languages = packs.map { pack in
       let keys = (0..<project.sourceKeyCount).filter { project.sources[$0] != nil }
-      return Language(tag: pack.tag, total: keys.count, items: keys.compactMap { Self.item($0, pack, project) })
+      return Language(
+        tag: pack.tag,
+        total: keys.count,
+        items: keys.compactMap { Self.item($0, pack, project) }
+      )
     }
   }
 
   private static func item(_ key: Int, _ pack: LanguagePack, _ project: Project) -> Item? {
-    guard let source = project.sources[key], let status = status(key, pack, project, source) else { return nil }
-    let entry = project.entryOfKey[key] >= 0 ? project.catalog.entries[Int(project.entryOfKey[key])] : nil
+    guard let source = project.sources[key], let status = status(key, pack, project, source) else {
+      return nil
+    }
+    let entry =
+      project.entryOfKey[key] >= 0 ? project.catalog.entries[Int(project.entryOfKey[key])] : nil
     return Item(
       key: project.keys[key],
       status: status,
@@ -58,11 +65,15 @@ package struct MissingReport: Sendable {
   }
 
   private static func status(
-    _ key: Int, _ pack: LanguagePack, _ project: Project, _ source: SourceMessage
+    _ key: Int,
+    _ pack: LanguagePack,
+    _ project: Project,
+    _ source: SourceMessage
   ) -> Status? {
     guard let message = pack.message(key) else {
-      let parents = project.parents(of: pack.tag).filter { $0.tag != project.source?.tag }
-      let isInherited = parents.contains { $0.message(key).map { !$0.textRange.isEmpty } == true }
+      let isInherited = project.inherited(by: pack).contains {
+        $0.message(key).map { !$0.textRange.isEmpty } == true
+      }
       return isInherited || pack.tag == project.source?.tag ? nil : .missing
     }
     if message.textRange.isEmpty { return source.range.isEmpty ? nil : .untranslated }

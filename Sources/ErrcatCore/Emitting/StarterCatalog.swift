@@ -57,8 +57,12 @@ package enum StarterCatalog {
       if !categories.contains(category) { categories.append(category) }
     }
     let actions = keys.filter { $0.hasPrefix("action.") }.map { String($0.dropFirst(7)) }
-    let fallback = errors.first { $0.hasSuffix(".unexpected") || $0.hasSuffix(".unknown") } ?? errors[errors.count - 1]
-    let list = { (items: [String]) in items.isEmpty ? "{}" : "{\n\(items.joined(separator: ",\n"))\n  }" }
+    let fallback =
+      errors.first { $0.hasSuffix(".unexpected") || $0.hasSuffix(".unknown") }
+      ?? errors[errors.count - 1]
+    let list = { (items: [String]) in
+      items.isEmpty ? "{}" : "{\n\(items.joined(separator: ",\n"))\n  }"
+    }
     let entries = errors.enumerated().map { "    \(Escaping.json($1)): { \"code\": \($0 + 1) }" }
     return """
       {

@@ -37,7 +37,8 @@ struct SwiftEnum {
 
   private var imports: String {
     let types = Set(project.arguments.flatMap { $0.map(\.type) })
-    let foundation = types.contains(.date) || types.contains(.url) ? "\(access) import Foundation\n" : ""
+    let foundation =
+      types.contains(.date) || types.contains(.url) ? "\(access) import Foundation\n" : ""
     return "\(access) import ErrorCatalog\n\(foundation)\n"
   }
 
@@ -59,7 +60,8 @@ struct SwiftEnum {
       let payload = arguments.map { "\(SwiftName.escapedLabel($0.name)): \(Self.type($0.type))" }
       text +=
         payload.isEmpty
-        ? "  case \(cases[number])\n" : "  indirect case \(cases[number])(\(payload.joined(separator: ", ")))\n"
+        ? "  case \(cases[number])\n"
+        : "  indirect case \(cases[number])(\(payload.joined(separator: ", ")))\n"
     }
     return text
   }
@@ -77,7 +79,8 @@ struct SwiftEnum {
     }
     let cases = names.map { name in
       let swift = SwiftName.camelCase(name)
-      return "    case \(SwiftName.escaped(swift))\(swift == name ? "" : " = \(SwiftLiteral.quoted(name))")"
+      return
+        "    case \(SwiftName.escaped(swift))\(swift == name ? "" : " = \(SwiftLiteral.quoted(name))")"
     }
     return """
         /// \(summary)
@@ -117,12 +120,14 @@ struct SwiftEnum {
     }
     text += "    return []\n  }\n"
     for range in ranges {
-      text += "\n  private var argumentValues\(range.lowerBound): [ArgumentValue]? {\n    switch self {\n"
+      text +=
+        "\n  private var argumentValues\(range.lowerBound): [ArgumentValue]? {\n    switch self {\n"
       for number in numbers[range] {
         let arguments = project.arguments[number]
         let bindings = arguments.indices.map { "let value\($0)" }.joined(separator: ", ")
         let values = arguments.enumerated().map { "ArgumentValue.\($1.type.rawValue)(value\($0))" }
-        text += "    case .\(names[number])(\(bindings)): return [\(values.joined(separator: ", "))]\n"
+        text +=
+          "    case .\(names[number])(\(bindings)): return [\(values.joined(separator: ", "))]\n"
       }
       if numbers.count < names.count || ranges.count > 1 { text += "    default: return nil\n" }
       text += "    }\n  }\n"

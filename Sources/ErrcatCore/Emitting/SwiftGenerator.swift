@@ -45,7 +45,10 @@ package struct SwiftGenerator {
     ]
     for pack in project.packs {
       files.append(
-        OutputFile(name: "\(prefix)ErrorTexts_\(pack.language).swift", text: generated + texts(pack))
+        OutputFile(
+          name: "\(prefix)ErrorTexts_\(pack.language).swift",
+          text: generated + texts(pack)
+        )
       )
     }
     return files
@@ -56,7 +59,9 @@ package struct SwiftGenerator {
 
   private func texts(_ pack: LanguagePack) -> String {
     let texts = keys.map { key -> String in
-      guard let number = project.keys.find(key), let message = pack.message(number) else { return "" }
+      guard let number = project.keys.find(key), let message = pack.message(number) else {
+        return ""
+      }
       let (bytes, range) = message.utf8(project.files)
       return String(decoding: bytes[range], as: UTF8.self)
     }
@@ -80,7 +85,9 @@ package struct SwiftGenerator {
     let packs = project.packs.map { pack in
       "\n        CatalogTable.Pack(\"\(pack.language)\", \(swift.enumName)Texts.\(Self.property(pack.tag))),"
     }
-    let links = catalog.actions.compactMap { action in action.link.map { "\(action.name.value) \($0)" } }
+    let links = catalog.actions.compactMap { action in
+      action.link.map { "\(action.name.value) \($0)" }
+    }
     return """
       \(swift.access.rawValue) import ErrorCatalog
 
@@ -148,7 +155,9 @@ package struct SwiftGenerator {
         treatment.actions.joined(separator: ","),
         number(entry.title?.value),
         number(treatment.hint),
-        arguments.map { "\($0.name):\($0.type.rawValue):\($0.privacy.rawValue)" }.joined(separator: ","),
+        arguments.map { "\($0.name):\($0.type.rawValue):\($0.privacy.rawValue)" }.joined(
+          separator: ","
+        ),
       ]
       return fields.joined(separator: "|")
     }
@@ -159,7 +168,8 @@ package struct SwiftGenerator {
     case .never: return "never"
     case .manual: return "manual"
     case .automatic(let backoff):
-      return "automatic,\(backoff.attempts),\(backoff.initial),\(backoff.multiplier),\(backoff.limit),\(backoff.jitter)"
+      return
+        "automatic,\(backoff.attempts),\(backoff.initial),\(backoff.multiplier),\(backoff.limit),\(backoff.jitter)"
     }
   }
 

@@ -53,31 +53,37 @@ struct SwiftMapper {
 
   private var imports: String {
     let types = Set(mapped.flatMap { project.arguments[$0].map(\.type) })
-    let foundation = types.contains(.date) || types.contains(.url) ? "internal import Foundation\n" : ""
+    let foundation =
+      types.contains(.date) || types.contains(.url) ? "internal import Foundation\n" : ""
     return "internal import ErrorCatalog\n\(foundation)\n"
   }
 
   /// The entries that something maps to, and the fallback.
   private var mapped: [Int] {
     catalog.entries.indices.filter {
-      !catalog.entries[$0].foreignCodes.isEmpty || catalog.entries[$0].key.value == catalog.fallback?.value
+      !catalog.entries[$0].foreignCodes.isEmpty
+        || catalog.entries[$0].key.value == catalog.fallback?.value
     }
   }
 
   private var entryFunctions: String {
     let mapped = mapped
     let ranges = SwiftEnum.chunks(mapped.count, Self.chunk)
-    var text = "  /// The case of a mapped entry; arguments, of which a code tells nothing, are empty.\n"
+    var text =
+      "  /// The case of a mapped entry; arguments, of which a code tells nothing, are empty.\n"
     text += "  private static func entry(_ index: Int) -> \(name)? {\n"
     for range in ranges {
       text += "    if let error = entry\(range.lowerBound)(index) { return error }\n"
     }
     text += "    return nil\n  }\n"
     for range in ranges {
-      text += "\n  private static func entry\(range.lowerBound)(_ index: Int) -> \(name)? {\n    switch index {\n"
+      text +=
+        "\n  private static func entry\(range.lowerBound)(_ index: Int) -> \(name)? {\n    switch index {\n"
       for number in mapped[range] {
         let swift = SwiftName.escaped(catalog.entries[number].swiftName)
-        let values = project.arguments[number].map { "\(SwiftName.escapedLabel($0.name)): \(Self.empty($0.type))" }
+        let values = project.arguments[number].map {
+          "\(SwiftName.escapedLabel($0.name)): \(Self.empty($0.type))"
+        }
         let payload = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
         text += "    case \(number): return .\(swift)\(payload)\n"
       }

@@ -49,4 +49,9 @@ package struct Project: Sendable {
     let tags = named.compactMap { LanguageTag($0.value) } + tag.parents
     return tags.compactMap { pack($0) }.filter { $0.tag != tag }
   }
+
+  /// The packs that a regional pack may leave messages to: its parents of the same language.
+  func inherited(by pack: LanguagePack) -> [LanguagePack] {
+    parents(of: pack.tag).filter { $0.tag.language == pack.tag.language }
+  }
 }

@@ -40,12 +40,16 @@ extension Entry {
   /// The arguments that the entry declares, else those of its source message.
   func resolvedArguments(_ source: SourceMessage?) -> [ResolvedArgument] {
     if let arguments {
-      return arguments.map { ResolvedArgument(name: $0.name.value, type: $0.type, privacy: $0.privacy) }
+      return arguments.map {
+        ResolvedArgument(name: $0.name.value, type: $0.type, privacy: $0.privacy)
+      }
     }
     guard let source else { return [] }
     return source.uses.map {
       ResolvedArgument(
-        name: String(decoding: source.bytes[$0.name], as: UTF8.self), type: $0.type, privacy: .private
+        name: String(decoding: source.bytes[$0.name], as: UTF8.self),
+        type: $0.type,
+        privacy: .private
       )
     }
   }

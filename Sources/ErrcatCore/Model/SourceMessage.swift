@@ -40,7 +40,11 @@ package struct ArgumentUse: Sendable {
   }
 
   /// Collects the arguments of a message in the order of their first use.
-  package static func collect(_ nodes: [MessageNode], _ bytes: [UInt8], into uses: inout [ArgumentUse]) {
+  package static func collect(
+    _ nodes: [MessageNode],
+    _ bytes: [UInt8],
+    into uses: inout [ArgumentUse]
+  ) {
     uses.removeAll(keepingCapacity: true)
     for node in nodes where node.isArgument {
       let roles = roles(of: node, bytes)

@@ -2,7 +2,9 @@
 package enum SwiftName {
   /// Whether a text is an identifier of ASCII letters, digits and `_`, perhaps a keyword.
   package static func isIdentifier(_ text: String) -> Bool {
-    guard let first = text.utf8.first, !(0x30...0x39).contains(first), text != "_" else { return false }
+    guard let first = text.utf8.first, !(0x30...0x39).contains(first), text != "_" else {
+      return false
+    }
     return text.utf8.allSatisfy(isLetterOrDigit)
   }
 
@@ -11,7 +13,8 @@ package enum SwiftName {
   /// What is no ASCII letter or digit separates words; a leading digit gets a `_` before it.
   package static func camelCase(_ text: some StringProtocol) -> String {
     var result = ""
-    for word in text.utf8.split(whereSeparator: { $0 == UInt8(ascii: "_") || !isLetterOrDigit($0) }) {
+    for word in text.utf8.split(whereSeparator: { $0 == UInt8(ascii: "_") || !isLetterOrDigit($0) })
+    {
       let word = String(decoding: word, as: UTF8.self)
       let head = word.prefix(1)
       result += (result.isEmpty ? head.lowercased() : head.uppercased()) + word.dropFirst()

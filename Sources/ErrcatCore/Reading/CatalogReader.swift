@@ -9,7 +9,9 @@ package struct CatalogReader {
   ///   - document: the catalog's text, read.
   ///   - file: its index among the project's files.
   /// - Returns: what could be understood, and everything that could not.
-  package static func read(_ document: JSONDocument, file: Int) -> (catalog: Catalog, findings: Findings) {
+  package static func read(_ document: JSONDocument, file: Int) -> (
+    catalog: Catalog, findings: Findings
+  ) {
     var reader = CatalogReader(fields: FieldReader(file: file))
     for fault in document.faults { reader.fields.report(fault, in: file) }
     if let root = document.root { reader.readRoot(root) }
@@ -20,11 +22,15 @@ package struct CatalogReader {
     let members = fields.fields(root, .catalog)
     _ = fields.integer(members["errcat"], in: 1...1)
     catalog.domain = fields.string(members["domain"])?.value ?? ""
-    if let language = fields.languageTag(members["sourceLanguage"]) { catalog.sourceLanguage = language }
+    if let language = fields.languageTag(members["sourceLanguage"]) {
+      catalog.sourceLanguage = language
+    }
     if let folder = fields.string(members["packs"]) { catalog.packsFolder = folder.value }
     catalog.languages = fields.list(members["languages"]).compactMap { fields.languageTag($0) }
     for member in fields.entries(members["fallbacks"]) {
-      catalog.fallbacks[member.key] = fields.list(member.value).compactMap { fields.languageTag($0) }
+      catalog.fallbacks[member.key] = fields.list(member.value).compactMap {
+        fields.languageTag($0)
+      }
     }
     readSwift(members["swift"])
     catalog.fallback = fields.string(members["fallback"])
@@ -60,7 +66,11 @@ package struct CatalogReader {
   private mutating func readRetired(_ member: JSONMember) {
     _ = fields.string(member.value)
     guard let code = Int(member.key) else {
-      fields.report(.malformedValue, "'\(member.key)' where a code is expected", member.keyRange.inner)
+      fields.report(
+        .malformedValue,
+        "'\(member.key)' where a code is expected",
+        member.keyRange.inner
+      )
       return
     }
     catalog.retired.append(Located(code, member.keyRange.inner))
@@ -111,7 +121,11 @@ package struct CatalogReader {
   private mutating func argument(_ member: JSONMember) -> ArgumentDeclaration? {
     let name = Located(member.key, member.keyRange.inner)
     guard SwiftName.isIdentifier(member.key) else {
-      fields.report(.malformedValue, "argument '\(member.key)' is no Swift name of ASCII letters, digits and '_'", name.range)
+      fields.report(
+        .malformedValue,
+        "argument '\(member.key)' is no Swift name of ASCII letters, digits and '_'",
+        name.range
+      )
       return nil
     }
     var typeValue: JSONValue? = member.value
@@ -123,7 +137,11 @@ package struct CatalogReader {
     }
     // An unknown type was reported; the argument itself is known all the same.
     let type: Located<ArgumentType>? = fields.choice(typeValue, "type")
-    return ArgumentDeclaration(name: name, type: type?.value ?? .string, privacy: privacy?.value ?? .private)
+    return ArgumentDeclaration(
+      name: name,
+      type: type?.value ?? .string,
+      privacy: privacy?.value ?? .private
+    )
   }
 
   private mutating func treatment(_ members: [String: JSONValue]) -> Treatment {
@@ -160,9 +178,13 @@ package struct CatalogReader {
     }
     let members = fields.fields(value, .retry)
     var backoff = RetryPolicy.Backoff()
-    if let attempts = fields.integer(members["attempts"], in: 1...1_000) { backoff.attempts = attempts.value }
+    if let attempts = fields.integer(members["attempts"], in: 1...1_000) {
+      backoff.attempts = attempts.value
+    }
     if let initial = fields.duration(members["initial"]) { backoff.initial = initial }
-    if let multiplier = fields.number(members["multiplier"], in: 1...1_000) { backoff.multiplier = multiplier }
+    if let multiplier = fields.number(members["multiplier"], in: 1...1_000) {
+      backoff.multiplier = multiplier
+    }
     if let limit = fields.duration(members["limit"]) { backoff.limit = limit }
     if let jitter = fields.number(members["jitter"], in: 0...1) { backoff.jitter = jitter }
     return .automatic(backoff)
@@ -197,7 +219,11 @@ package struct CatalogReader {
       return false
     }
     guard !rule.isFixed else {
-      fields.report(.malformedValue, "rule '\(id.value)' cannot be changed: what it finds cannot be read", id.range)
+      fields.report(
+        .malformedValue,
+        "rule '\(id.value)' cannot be changed: what it finds cannot be read",
+        id.range
+      )
       return false
     }
     return true

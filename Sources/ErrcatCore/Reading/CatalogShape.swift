@@ -11,7 +11,8 @@ extension ObjectShape {
       .optional("packs", .string, "The folder of the packs, relative to this file. Default: i18n."),
       .optional("languages", .list(languageTag), "Languages that must have a pack."),
       .optional(
-        "fallbacks", .map(.list(languageTag)),
+        "fallbacks",
+        .map(.list(languageTag)),
         "Languages to look in for a missing text, before CLDR's parent locales."
       ),
       .optional("swift", .object(swift), "What the generated Swift is called."),
@@ -31,7 +32,8 @@ extension ObjectShape {
       .optional("enum", identifier, "The enum of errors. Default: AppError."),
       .optional("mapper", identifier, "The mapper's name. Default: ErrorMapper."),
       .optional(
-        "access", .oneOf(SwiftNames.Access.allCases.map(\.rawValue)),
+        "access",
+        .oneOf(SwiftNames.Access.allCases.map(\.rawValue)),
         "Who can see them. Default: public."
       ),
     ]
@@ -64,13 +66,18 @@ extension ObjectShape {
       .optional("code", .integer(minimum: nil, maximum: nil), "A stable number, never used again."),
       .optional("title", .string, "The key of a title's text."),
       .optional(
-        "arguments", .map(.any([argumentType, .object(argument)])),
+        "arguments",
+        .map(.any([argumentType, .object(argument)])),
         "The message's arguments. Default: as the source message uses them."
       ),
       .optional("from", .object(from), "What maps to this error."),
       .optional("note", .string, "For translators and documentation."),
       .optional("maxLength", .integer(minimum: 1, maximum: nil), "How long the text may be."),
-      .optional("examples", .map(.any([.string, .number(minimum: nil, maximum: nil), .boolean])), "Argument values for previews."),
+      .optional(
+        "examples",
+        .map(.any([.string, .number(minimum: nil, maximum: nil), .boolean])),
+        "Argument values for previews."
+      ),
       .optional("deprecated", .object(deprecated), "That it should not be used any more."),
       .optional("help", .string, "The URL of a page about this error."),
     ] + treatment
@@ -91,7 +98,8 @@ extension ObjectShape {
     fields: [
       .required("type", argumentType, "What it is in Swift."),
       .optional(
-        "privacy", .oneOf(ArgumentPrivacy.allCases.map(\.rawValue)),
+        "privacy",
+        .oneOf(ArgumentPrivacy.allCases.map(\.rawValue)),
         "Whether its value may leave the device. Default: private."
       ),
     ]
@@ -103,10 +111,19 @@ extension ObjectShape {
     fields: [
       .optional("url", .list(.string), "URLError codes by their Swift names."),
       .optional(
-        "http", .list(.any([.integer(minimum: 100, maximum: 599), .pattern("^[1-5][0-9][0-9]-[1-5][0-9][0-9]$")])),
+        "http",
+        .list(
+          .any([
+            .integer(minimum: 100, maximum: 599), .pattern("^[1-5][0-9][0-9]-[1-5][0-9][0-9]$"),
+          ])
+        ),
         "HTTP statuses, or ranges such as 500-599."
       ),
-      .optional("server", .list(.any([.integer(minimum: nil, maximum: nil), .string])), "The server's own codes."),
+      .optional(
+        "server",
+        .list(.any([.integer(minimum: nil, maximum: nil), .string])),
+        "The server's own codes."
+      ),
       .optional("posix", .list(.string), "POSIX errors by their symbols, such as ETIMEDOUT."),
       .optional("nsError", .list(.object(nsError)), "NSErrors."),
       .optional("type", .list(.string), "Swift error types by name."),
@@ -136,11 +153,23 @@ extension ObjectShape {
     name: "retry",
     summary: "Exponential backoff.",
     fields: [
-      .optional("attempts", .integer(minimum: 1, maximum: 1_000), "How many times in all. Default: 3."),
+      .optional(
+        "attempts",
+        .integer(minimum: 1, maximum: 1_000),
+        "How many times in all. Default: 3."
+      ),
       .optional("initial", duration, "The first wait. Default: 500ms."),
-      .optional("multiplier", .number(minimum: 1, maximum: 1_000), "By which waits grow. Default: 2."),
+      .optional(
+        "multiplier",
+        .number(minimum: 1, maximum: 1_000),
+        "By which waits grow. Default: 2."
+      ),
       .optional("limit", duration, "What no wait exceeds. Default: 30s."),
-      .optional("jitter", .number(minimum: 0, maximum: 1), "The random share of a wait. Default: 0."),
+      .optional(
+        "jitter",
+        .number(minimum: 0, maximum: 1),
+        "The random share of a wait. Default: 0."
+      ),
     ]
   )
 
@@ -148,7 +177,11 @@ extension ObjectShape {
     name: "lint",
     summary: "What 'errcat lint' reports.",
     fields: [
-      .optional("rules", .map(.oneOf(["off"] + Severity.allCases.map(\.rawValue))), "Severities by rule."),
+      .optional(
+        "rules",
+        .map(.oneOf(["off"] + Severity.allCases.map(\.rawValue))),
+        "Severities by rule."
+      ),
       .optional("ignore", .list(.object(ignored)), "Findings to leave out."),
     ]
   )
@@ -166,13 +199,29 @@ extension ObjectShape {
 
   /// What categories and entries both may say.
   private static let treatment: [Field] = [
-    .optional("display", .oneOf(DisplayStyle.allCases.map(\.rawValue)), "How it is shown. Default: toast."),
-    .optional("severity", .oneOf(LogLevel.allCases.map(\.rawValue)), "swift-log's level. Default: error."),
+    .optional(
+      "display",
+      .oneOf(DisplayStyle.allCases.map(\.rawValue)),
+      "How it is shown. Default: toast."
+    ),
+    .optional(
+      "severity",
+      .oneOf(LogLevel.allCases.map(\.rawValue)),
+      "swift-log's level. Default: error."
+    ),
     .optional("report", .boolean, "Whether it is sent to the error tracker. Default: true."),
-    .optional("retry", .any([.oneOf(["never", "manual"]), .object(retry)]), "How it is tried again. Default: never."),
+    .optional(
+      "retry",
+      .any([.oneOf(["never", "manual"]), .object(retry)]),
+      "How it is tried again. Default: never."
+    ),
     .optional("breaker", .boolean, "Whether it counts as service degradation. Default: false."),
     .optional("recovery", .object(recovery), "What the user can do."),
-    .optional("http", .integer(minimum: 100, maximum: 599), "The status that a server answers with."),
+    .optional(
+      "http",
+      .integer(minimum: 100, maximum: 599),
+      "The status that a server answers with."
+    ),
   ]
 
   private static let identifier = Shape.pattern("^[A-Za-z_][A-Za-z0-9_]*$")

@@ -25,7 +25,8 @@ extension FieldReader {
   mutating func foreignCodes(_ value: JSONValue) -> [Located<ForeignCode>] {
     let members = fields(value, .from)
     var codes: [Located<ForeignCode>] = []
-    for name in strings(members["url"]) where check(name, in: URLErrorNames.all.map(\.name), "URLError code") {
+    for name in strings(members["url"])
+    where check(name, in: URLErrorNames.all.map(\.name), "URLError code") {
       codes.append(Located(.url(name.value), name.range))
     }
     for value in list(members["http"]) {
@@ -43,7 +44,9 @@ extension FieldReader {
     }
     for value in list(members["nsError"]) {
       let members = fields(value, .nsError)
-      guard let domain = string(members["domain"]), let code = integer(members["code"]) else { continue }
+      guard let domain = string(members["domain"]), let code = integer(members["code"]) else {
+        continue
+      }
       codes.append(Located(.nsError(domain: domain.value, code: code.value), value.range))
     }
     for name in strings(members["type"]) {
@@ -65,8 +68,14 @@ extension FieldReader {
     }
     guard let text = string(value) else { return nil }
     let ends = text.value.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard ends.count == 2, let low = ends[0], let high = ends[1], low >= 100, low <= high, high <= 599 else {
-      report(.malformedValue, "'\(text.value)' where a range such as '500-599' is expected", text.range)
+    guard ends.count == 2, let low = ends[0], let high = ends[1], low >= 100, low <= high,
+      high <= 599
+    else {
+      report(
+        .malformedValue,
+        "'\(text.value)' where a range such as '500-599' is expected",
+        text.range
+      )
       return nil
     }
     return Located(low...high, text.range)
@@ -74,7 +83,11 @@ extension FieldReader {
 
   private mutating func check(_ name: Located<String>, in names: [String], _ what: String) -> Bool {
     if names.contains(name.value) { return true }
-    report(.malformedValue, "unknown \(what) '\(name.value)'\(Spelling.hint(for: name.value, in: names))", name.range)
+    report(
+      .malformedValue,
+      "unknown \(what) '\(name.value)'\(Spelling.hint(for: name.value, in: names))",
+      name.range
+    )
     return false
   }
 }

@@ -23,7 +23,11 @@ struct FieldReader {
       fields[member.key] = member.value
     }
     for field in shape.fields where field.isRequired && fields[field.name] == nil {
-      report(.missingField, "\(shape.name) lacks field '\(field.name)'", ByteRange(value.range.lowerBound, value.range.lowerBound + 1))
+      report(
+        .missingField,
+        "\(shape.name) lacks field '\(field.name)'",
+        ByteRange(value.range.lowerBound, value.range.lowerBound + 1)
+      )
     }
     return fields
   }
@@ -35,7 +39,9 @@ struct FieldReader {
   }
 
   mutating func string(_ value: JSONValue?) -> Located<String>? {
-    guard let value, check(value, is: .string, "a string"), let text = value.string else { return nil }
+    guard let value, check(value, is: .string, "a string"), let text = value.string else {
+      return nil
+    }
     return Located(text, value.range.inner)
   }
 
@@ -54,14 +60,20 @@ struct FieldReader {
     return value.boolean
   }
 
-  mutating func integer(_ value: JSONValue?, in range: ClosedRange<Int> = .min ... .max) -> Located<Int>? {
-    guard let value, check(value, is: .number, "a whole number"), let text = value.numberText else { return nil }
+  mutating func integer(_ value: JSONValue?, in range: ClosedRange<Int> = .min ... .max) -> Located<
+    Int
+  >? {
+    guard let value, check(value, is: .number, "a whole number"), let text = value.numberText else {
+      return nil
+    }
     guard let number = Int(text) else {
       report(.malformedValue, "'\(text)' where a whole number is expected", value.range)
       return nil
     }
     guard range.contains(number) else {
-      let limits = range.upperBound == .max ? "at least \(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+      let limits =
+        range.upperBound == .max
+        ? "at least \(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
       report(.malformedValue, "\(number) where \(limits) is expected", value.range)
       return nil
     }
@@ -69,9 +81,15 @@ struct FieldReader {
   }
 
   mutating func number(_ value: JSONValue?, in range: ClosedRange<Double>) -> Double? {
-    guard let value, check(value, is: .number, "a number"), let text = value.numberText else { return nil }
+    guard let value, check(value, is: .number, "a number"), let text = value.numberText else {
+      return nil
+    }
     guard let number = Double(text), range.contains(number) else {
-      report(.malformedValue, "\(text) where \(range.lowerBound) to \(range.upperBound) is expected", value.range)
+      report(
+        .malformedValue,
+        "\(text) where \(range.lowerBound) to \(range.upperBound) is expected",
+        value.range
+      )
       return nil
     }
     return number
@@ -95,7 +113,11 @@ struct FieldReader {
   mutating func identifier(_ value: JSONValue?) -> Located<String>? {
     guard let text = string(value) else { return nil }
     guard SwiftName.isIdentifier(text.value) else {
-      report(.malformedValue, "'\(text.value)' is no Swift name of ASCII letters, digits and '_'", text.range)
+      report(
+        .malformedValue,
+        "'\(text.value)' is no Swift name of ASCII letters, digits and '_'",
+        text.range
+      )
       return nil
     }
     return text
@@ -106,16 +128,26 @@ struct FieldReader {
     guard let text = string(value) else { return nil }
     let digits = text.value.prefix { $0.isASCII && $0.isNumber || $0 == "." }
     let scales: [String: Double] = ["ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000]
-    guard let scale = scales[String(text.value.dropFirst(digits.count))], let number = Double(digits),
+    guard let scale = scales[String(text.value.dropFirst(digits.count))],
+      let number = Double(digits),
       number * scale <= 604_800_000
     else {
-      report(.malformedValue, "'\(text.value)' where a duration such as '500ms', '30s' or '2m' is expected", text.range)
+      report(
+        .malformedValue,
+        "'\(text.value)' where a duration such as '500ms', '30s' or '2m' is expected",
+        text.range
+      )
       return nil
     }
     return Int((number * scale).rounded())
   }
 
-  mutating func report(_ rule: Rule, _ message: String, _ range: ByteRange, notes: [(String, ByteRange)] = []) {
+  mutating func report(
+    _ rule: Rule,
+    _ message: String,
+    _ range: ByteRange,
+    notes: [(String, ByteRange)] = []
+  ) {
     findings.report(
       rule,
       message,
@@ -152,8 +184,15 @@ struct FieldReader {
   }
 
   private mutating func wrongType(_ value: JSONValue, _ expected: String) {
-    let first = ByteRange(value.range.lowerBound, min(value.range.upperBound, value.range.lowerBound + 1))
+    let first = ByteRange(
+      value.range.lowerBound,
+      min(value.range.upperBound, value.range.lowerBound + 1)
+    )
     let isContainer = value.kind == .array || value.kind == .object
-    report(.wrongType, "\(value.kind.phrase) where \(expected) is expected", isContainer ? first : value.range)
+    report(
+      .wrongType,
+      "\(value.kind.phrase) where \(expected) is expected",
+      isContainer ? first : value.range
+    )
   }
 }

@@ -11,11 +11,15 @@ package enum LanguageNames {
 
   /// The known language nearest to a name, as the end of a sentence.
   static func hint(for name: String) -> String {
-    let languages = LanguageData.text.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init)
+    let languages = LanguageData.text.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(
+      String.init
+    )
     let stem = String(name.prefix { $0 != "-" && $0 != "_" && $0 != "@" })
     if languages.contains(stem), stem != name { return "; did you mean '\(stem)'?" }
     let short = languages.filter { $0.utf8.count == 2 }
-    if let start = short.first(where: { name.lowercased().hasPrefix($0) }) { return "; did you mean '\(start)'?" }
+    if let start = short.first(where: { name.lowercased().hasPrefix($0) }) {
+      return "; did you mean '\(start)'?"
+    }
     return Spelling.hint(for: name, in: short + languages)
   }
 

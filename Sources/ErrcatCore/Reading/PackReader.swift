@@ -121,7 +121,13 @@ struct PackReader {
     }
   }
 
-  private mutating func add(_ bytes: [UInt8], _ range: Range<Int>, _ key: JSONNode, _ value: JSONNode, _ file: Int) {
+  private mutating func add(
+    _ bytes: [UInt8],
+    _ range: Range<Int>,
+    _ key: JSONNode,
+    _ value: JSONNode,
+    _ file: Int
+  ) {
     var number: Int
     if let known = keys.find(bytes, range, guess: guess + 1) {
       number = known
@@ -145,7 +151,9 @@ struct PackReader {
     messages.append(message)
     let earlier: Int32
     if number < keys.count {
-      if number >= index.count { index.append(contentsOf: repeatElement(-1, count: number + 1 - index.count)) }
+      if number >= index.count {
+        index.append(contentsOf: repeatElement(-1, count: number + 1 - index.count))
+      }
       earlier = index[number]
       index[number] = place
     } else {
@@ -161,7 +169,8 @@ struct PackReader {
   }
 
   /// Reports keys that differ in their bytes only: composed and decomposed forms of one text.
-  private mutating func checkSpelling(_ bytes: [UInt8], _ range: Range<Int>, _ message: PackMessage) {
+  private mutating func checkSpelling(_ bytes: [UInt8], _ range: Range<Int>, _ message: PackMessage)
+  {
     guard bytes[range].contains(where: { $0 >= 0x80 }) else { return }
     let text = String(decoding: bytes[range], as: UTF8.self)
     if let (other, location) = composed[text], !other.utf8.elementsEqual(text.utf8) {
@@ -177,7 +186,8 @@ struct PackReader {
     composed[text] = (text, message.keyLocation)
   }
 
-  private mutating func duplicate(_ key: String, _ range: ByteRange, _ first: Location, _ file: Int) {
+  private mutating func duplicate(_ key: String, _ range: ByteRange, _ first: Location, _ file: Int)
+  {
     findings.report(
       .duplicateKey,
       "'\(key)' stands here again",
@@ -191,7 +201,10 @@ struct PackReader {
   private mutating func wrongType(_ node: JSONNode, _ file: Int, key: String?) {
     let name = key.map { "'\($0)' is" } ?? "the pack is"
     let expected = key == nil ? "an object" : "a text or an object"
-    let range = ByteRange(node.range.lowerBound, min(node.range.upperBound, node.range.lowerBound + 1))
+    let range = ByteRange(
+      node.range.lowerBound,
+      min(node.range.upperBound, node.range.lowerBound + 1)
+    )
     findings.report(
       .wrongType,
       "\(name) \(node.kind.phrase) where \(expected) is expected",

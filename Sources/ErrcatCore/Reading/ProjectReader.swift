@@ -49,7 +49,10 @@ package enum ProjectReader {
     let sourcePack = inputs.firstIndex { $0.tag == sourceTag }
     if let sourcePack {
       var reader = PackReader(
-        tag: inputs[sourcePack].tag, keys: keys, addsKeys: true, findings: Findings(overrides: overrides)
+        tag: inputs[sourcePack].tag,
+        keys: keys,
+        addsKeys: true,
+        findings: Findings(overrides: overrides)
       )
       packs[sourcePack] = reader.read(inputs[sourcePack].files)
       keys = reader.keys
@@ -61,7 +64,10 @@ package enum ProjectReader {
     let others = inputs.enumerated().filter { $0.offset != sourcePack }
     let read = await Concurrent.map(others) { _, input in
       var reader = PackReader(
-        tag: input.tag, keys: table, addsKeys: false, findings: Findings(overrides: overrides)
+        tag: input.tag,
+        keys: table,
+        addsKeys: false,
+        findings: Findings(overrides: overrides)
       )
       let pack = reader.read(input.files)
       return (pack, reader.findings)
@@ -91,7 +97,10 @@ package enum ProjectReader {
 
   /// Parses every message of the source pack.
   private static func sources(
-    _ packs: [LanguagePack?], _ sourcePack: Int?, _ files: [SourceFile], _ count: Int
+    _ packs: [LanguagePack?],
+    _ sourcePack: Int?,
+    _ files: [SourceFile],
+    _ count: Int
   ) -> [SourceMessage?] {
     var sources = [SourceMessage?](repeating: nil, count: count)
     guard let sourcePack, let pack = packs[sourcePack] else { return sources }
@@ -113,7 +122,12 @@ package enum ProjectReader {
         }
       }
       sources[key] = SourceMessage(
-        message: message, bytes: bytes, range: range, nodes: nodes, uses: uses, isMalformed: isMalformed
+        message: message,
+        bytes: bytes,
+        range: range,
+        nodes: nodes,
+        uses: uses,
+        isMalformed: isMalformed
       )
     }
     return sources
@@ -136,7 +150,9 @@ private struct CatalogIndex {
     for category in catalog.categories {
       if let hint = category.treatment.recovery?.hint { others.append(keys.insert(hint.value)) }
     }
-    for action in catalog.actions { others.append(keys.insert(CatalogKey.actionLabel(action.name.value))) }
+    for action in catalog.actions {
+      others.append(keys.insert(CatalogKey.actionLabel(action.name.value)))
+    }
     entryOfKey = Array(repeating: -1, count: keys.count)
     isCatalogKey = Array(repeating: false, count: keys.count)
     for (key, entry) in entries {

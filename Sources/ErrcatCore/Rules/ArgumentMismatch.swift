@@ -33,12 +33,15 @@ extension Rule {
       }
       for use in surplus {
         let own = context.text(use.name)
-        let meant = Spelling.nearest(to: own, in: lacking) ?? (surplus.count == 1 && lacking.count == 1 ? lacking[0] : nil)
+        let meant =
+          Spelling.nearest(to: own, in: lacking)
+          ?? (surplus.count == 1 && lacking.count == 1 ? lacking[0] : nil)
         lacking.removeAll { $0 == meant }
         context.report(
           .argumentMismatch,
           "'\(context.key)' has argument '\(own)' "
-            + (meant.map { "where the source message has '\($0)'" } ?? "that the source message lacks"),
+            + (meant.map { "where the source message has '\($0)'" }
+              ?? "that the source message lacks"),
           at: context.location(use.name),
           to: &findings,
           notesSource: true

@@ -9,9 +9,10 @@ extension Rule {
       """,
     examples: [
       RuleExample(
-        catalog: "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"arguments\": {\"n\": \"string\"}}}",
+        catalog:
+          "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"arguments\": {\"n\": \"string\"}}}",
         packs: ["en": "{\"error.a.b\": \"{n, plural, one {a} other {b}}\"}"],
-        finds: ["i18n/en.json:1:18: argument 'n' of 'error.a.b' is a string and used as a number"]
+        finds: ["i18n/en.json:1:17: argument 'n' of 'error.a.b' is a string and used as a number"]
       )
     ],
     check: .message(.arguments) { context, findings in

@@ -2,7 +2,8 @@ extension Rule {
   static let bidirectionalControl: Rule = Rule(
     id: "bidirectional-control",
     severity: .error,
-    summary: "A message opens an embedding, override or isolate that it does not close, or closes none.",
+    summary:
+      "A message opens an embedding, override or isolate that it does not close, or closes none.",
     explanation: """
       What follows the message on the screen would be shown in the wrong order. Balanced isolates \
       and marks are fine; use U+2068 … U+2069 around names.
@@ -31,13 +32,20 @@ extension Rule {
         }
         offset += scalar.utf8.count
       }
-      let code = { (scalar: Unicode.Scalar) in "U+" + String(scalar.value, radix: 16, uppercase: true) }
+      let code = { (scalar: Unicode.Scalar) in
+        "U+" + String(scalar.value, radix: 16, uppercase: true)
+      }
       let fault =
         stray.map { ("'\(context.key)' closes nothing with \(code($0.0))", $0.1) }
-        ?? open.first.map { ("'\(context.key)' opens \(code($0.scalar)) and does not close it", $0.offset) }
+        ?? open.first.map {
+          ("'\(context.key)' opens \(code($0.scalar)) and does not close it", $0.offset)
+        }
       guard let fault else { return }
       context.report(
-        .bidirectionalControl, fault.0, at: context.location(fault.1..<fault.1 + 3), to: &findings
+        .bidirectionalControl,
+        fault.0,
+        at: context.location(fault.1..<fault.1 + 3),
+        to: &findings
       )
     }
   )

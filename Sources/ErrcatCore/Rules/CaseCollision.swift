@@ -15,24 +15,38 @@ extension Rule {
             "error.a.timeOut": {}
           }
           """,
-        finds: ["catalog.json:4:4: 'error.a.timeOut' gets the Swift name 'aTimeOut' of 'error.a.time_out'"]
+        finds: [
+          "catalog.json:4:4: 'error.a.timeOut' gets the Swift name 'aTimeOut' of 'error.a.time_out'"
+        ]
       )
     ],
     check: .project { project, findings in
       let catalog = project.catalog
       report(catalog.entries.map { ($0.caseName ?? $0.key, $0.swiftName, $0.key.value) }, &findings)
-      report(catalog.categories.map { ($0.name, SwiftName.camelCase($0.name.value), $0.name.value) }, &findings)
-      report(catalog.actions.map { ($0.name, SwiftName.camelCase($0.name.value), $0.name.value) }, &findings)
+      report(
+        catalog.categories.map { ($0.name, SwiftName.camelCase($0.name.value), $0.name.value) },
+        &findings
+      )
+      report(
+        catalog.actions.map { ($0.name, SwiftName.camelCase($0.name.value), $0.name.value) },
+        &findings
+      )
     }
   )
 
   private static func report(
-    _ named: [(place: Located<String>, name: String, text: String)], _ findings: inout Findings
+    _ named: [(place: Located<String>, name: String, text: String)],
+    _ findings: inout Findings
   ) {
     var first: [String: (place: Located<String>, text: String)] = [:]
     for (place, name, text) in named {
       if name.isEmpty {
-        findings.report(.caseCollision, "'\(text)' gives no Swift name", at: Location(0, place.range), key: text)
+        findings.report(
+          .caseCollision,
+          "'\(text)' gives no Swift name",
+          at: Location(0, place.range),
+          key: text
+        )
       } else if let other = first[name] {
         findings.report(
           .caseCollision,

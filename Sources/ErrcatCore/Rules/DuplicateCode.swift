@@ -6,7 +6,8 @@ extension Rule {
     explanation: "Support and reports tell errors apart by their codes.",
     examples: [
       RuleExample(
-        catalog: "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"code\": 7},\n\"error.a.c\": {\"code\": 7}}",
+        catalog:
+          "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"code\": 7},\n\"error.a.c\": {\"code\": 7}}",
         finds: ["catalog.json:3:23: code 7 of 'error.a.c' is that of 'error.a.b'"]
       )
     ],

@@ -12,7 +12,11 @@ extension Rule {
     ],
     check: .message(.empty) { context, findings in
       context.report(
-        .emptyMessage, "'\(context.key)' is empty", at: context.message.textLocation, to: &findings, notesSource: true
+        .emptyMessage,
+        "'\(context.key)' is empty",
+        at: context.message.textLocation,
+        to: &findings,
+        notesSource: true
       )
     }
   )

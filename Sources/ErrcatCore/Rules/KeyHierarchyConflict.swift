@@ -32,7 +32,9 @@ extension Rule {
       for (group, location) in source.groups.sorted(by: { $0.key < $1.key }) {
         let number = project.keys.find(group)
         let extra = number == nil ? pack.extraKeys.find(group) : nil
-        let text = number.flatMap { pack.message($0) } ?? extra.map { pack.messages[Int(pack.extraIndex[$0])] }
+        let text =
+          number.flatMap { pack.message($0) }
+          ?? extra.map { pack.messages[Int(pack.extraIndex[$0])] }
         guard let text, pack.groups[group] == nil else { continue }
         findings.report(
           .keyHierarchyConflict,

@@ -7,11 +7,14 @@ extension Rule {
     examples: [
       RuleExample(
         catalog: "\"categories\": {\"network\": {}}, \"errors\": {\"error.timeout\": {}}",
-        finds: ["catalog.json:2:43: key 'error.timeout' is in no category; 'error.<category>.<name>' is expected"]
+        finds: [
+          "catalog.json:2:44: key 'error.timeout' is in no category; 'error.<category>.<name>' is expected"
+        ]
       )
     ],
     check: .project { project, findings in
-      for entry in project.catalog.entries where entry.category == nil && UnknownCategory.name(of: entry) == nil {
+      for entry in project.catalog.entries
+      where entry.category == nil && UnknownCategory.name(of: entry) == nil {
         findings.report(
           .keyOutsideCategory,
           "key '\(entry.key.value)' is in no category; 'error.<category>.<name>' is expected",

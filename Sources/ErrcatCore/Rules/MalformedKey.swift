@@ -34,7 +34,13 @@ extension Rule {
         guard !project.isCatalogKey[Int(message.key)] else { continue }
         let key = project.keys[Int(message.key)]
         guard CatalogKey.isCatalogKey(key), let fault = fault(key) else { continue }
-        findings.report(.malformedKey, fault, at: message.keyLocation, key: key, language: source.language)
+        findings.report(
+          .malformedKey,
+          fault,
+          at: message.keyLocation,
+          key: key,
+          language: source.language
+        )
       }
     }
   )

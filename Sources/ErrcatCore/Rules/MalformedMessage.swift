@@ -22,7 +22,12 @@ extension Rule {
     check: .message([.malformed, .customType]) { context, findings in
       if context.traits.contains(.malformed) {
         guard let error = context.syntaxError else { return }
-        context.report(.malformedMessage, error.message, at: context.location(error.range), to: &findings)
+        context.report(
+          .malformedMessage,
+          error.message,
+          at: context.location(error.range),
+          to: &findings
+        )
         return
       }
       let types = ["number", "date", "time", "plural", "select", "selectordinal"]

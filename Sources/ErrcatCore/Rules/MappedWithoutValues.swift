@@ -14,7 +14,9 @@ extension Rule {
             "error.a.b": {"arguments": {"n": "int"}, "from": {"http": [404]}}
           }
           """,
-        finds: ["catalog.json:3:4: 'error.a.b' has arguments, but what maps to it carries no values"]
+        finds: [
+          "catalog.json:3:4: 'error.a.b' has arguments, but what maps to it carries no values"
+        ]
       )
     ],
     check: .project { project, findings in

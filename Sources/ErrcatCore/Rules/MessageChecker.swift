@@ -3,7 +3,9 @@ import MessageFormat
 
 /// Runs the message rules over a pack, each message once, each rule only where its traits are.
 struct MessageChecker {
-  private typealias Check = (traits: MessageTraits, run: @Sendable (MessageContext, inout Findings) -> Void)
+  private typealias Check = (
+    traits: MessageTraits, run: @Sendable (MessageContext, inout Findings) -> Void
+  )
 
   private let checks: [Check]
 
@@ -37,7 +39,8 @@ struct MessageChecker {
     (context.bytes, context.range) = message.utf8(context.project.files)
     context.traits = []
     let key = Int(message.key)
-    context.source = context.isSource || key >= context.project.sources.count ? nil : context.project.sources[key]
+    context.source =
+      context.isSource || key >= context.project.sources.count ? nil : context.project.sources[key]
     context.uses.removeAll(keepingCapacity: true)
     guard !context.range.isEmpty else {
       context.traits = .empty
@@ -55,7 +58,9 @@ struct MessageChecker {
         context.traits.insert(.equalsSource)
         return
       }
-      if WhiteSpace.prefix(source.bytes, source.range) > 0 || WhiteSpace.suffix(source.bytes, source.range) > 0 {
+      if WhiteSpace.prefix(source.bytes, source.range) > 0
+        || WhiteSpace.suffix(source.bytes, source.range) > 0
+      {
         context.traits.insert(.surroundingSpace)
       }
     }
@@ -80,7 +85,8 @@ struct MessageChecker {
         }
       }
     }
-    if !context.uses.isEmpty || context.source.map({ !$0.uses.isEmpty && !$0.isMalformed }) == true {
+    if !context.uses.isEmpty || context.source.map({ !$0.uses.isEmpty && !$0.isMalformed }) == true
+    {
       context.traits.insert(.arguments)
     }
   }

@@ -55,7 +55,10 @@ package struct MessageContext {
     }
     let file = project.files[Int(message.file)].bytes
     let offset = { JSONString.offset(inFile: file, message.textRange, ofUnescaped: $0) }
-    return Location(Int(message.file), ByteRange(offset(stretch.lowerBound), offset(stretch.upperBound)))
+    return Location(
+      Int(message.file),
+      ByteRange(offset(stretch.lowerBound), offset(stretch.upperBound))
+    )
   }
 
   package func text(_ stretch: Range<Int>) -> String {
@@ -64,11 +67,20 @@ package struct MessageContext {
 
   /// Reports something about this message.
   package func report(
-    _ rule: Rule, _ text: String, at location: Location, to findings: inout Findings, notesSource: Bool = false
+    _ rule: Rule,
+    _ text: String,
+    at location: Location,
+    to findings: inout Findings,
+    notesSource: Bool = false
   ) {
     let note = notesSource ? source.map { [("the source message", $0.message.textLocation)] } : nil
     findings.report(
-      rule, text, at: location, key: key, language: pack.language, notes: note ?? []
+      rule,
+      text,
+      at: location,
+      key: key,
+      language: pack.language,
+      notes: note ?? []
     )
   }
 }

@@ -8,15 +8,22 @@ extension Rule {
     explanation: "'fallback' names an error of the catalog, such as 'error.general.unexpected'.",
     examples: [
       RuleExample(
-        catalog: "\"fallback\": \"error.a.x\", \"categories\": {\"a\": {}}, \"errors\": {\"error.a.y\": {}}",
-        finds: ["catalog.json:2:14: 'fallback' names no error: 'error.a.x'; did you mean 'error.a.y'?"]
+        catalog:
+          "\"fallback\": \"error.a.x\", \"categories\": {\"a\": {}}, \"errors\": {\"error.a.y\": {}}",
+        finds: [
+          "catalog.json:2:14: 'fallback' names no error: 'error.a.x'; did you mean 'error.a.y'?"
+        ]
       )
     ],
     check: .project { project, findings in
       let keys = project.catalog.entries.map(\.key.value)
       guard !keys.isEmpty else { return }
       guard let fallback = project.catalog.fallback else {
-        findings.report(.missingFallback, "catalog lacks field 'fallback'", at: Location(0, ByteRange(0, 1)))
+        findings.report(
+          .missingFallback,
+          "catalog lacks field 'fallback'",
+          at: Location(0, ByteRange(0, 1))
+        )
         return
       }
       guard !keys.contains(fallback.value) else { return }

@@ -7,7 +7,7 @@ extension Rule {
     examples: [
       RuleExample(
         catalog: "\"errors\": {}, \"lint\": {\"ignore\": [{\"rule\": \"unused-action\"}]}",
-        finds: ["catalog.json:2:36: ignored lacks field 'reason'"]
+        finds: ["catalog.json:2:35: ignored lacks field 'reason'"]
       )
     ],
     isFixed: true,

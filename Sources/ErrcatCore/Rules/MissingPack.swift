@@ -5,7 +5,8 @@ extension Rule {
     id: "missing-pack",
     severity: .error,
     summary: "A language that must exist has no pack.",
-    explanation: "The source language and all of 'languages' need a file or folder among the packs.",
+    explanation:
+      "The source language and all of 'languages' need a file or folder among the packs.",
     examples: [
       RuleExample(
         catalog: "\"languages\": [\"en\", \"tr\"], \"errors\": {}",
@@ -16,10 +17,14 @@ extension Rule {
       var languages = project.catalog.languages
       if project.source == nil { languages.insert(project.catalog.sourceLanguage, at: 0) }
       var reported: Set<String> = []
-      for language in languages where !project.packs.contains(where: { $0.language == language.value }) {
+      for language in languages
+      where !project.packs.contains(where: { $0.language == language.value }) {
         guard reported.insert(language.value).inserted else { continue }
         findings.report(
-          .missingPack, "no pack for '\(language.value)'", at: Location(0, language.range), language: language.value
+          .missingPack,
+          "no pack for '\(language.value)'",
+          at: Location(0, language.range),
+          language: language.value
         )
       }
     }

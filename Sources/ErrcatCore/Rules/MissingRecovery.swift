@@ -16,7 +16,9 @@ extension Rule {
     check: .project { project, findings in
       for entry in project.catalog.entries {
         let treatment = project.catalog.treatment(of: entry)
-        guard treatment.display != .silent, treatment.hint == nil, treatment.actions.isEmpty else { continue }
+        guard treatment.display != .silent, treatment.hint == nil, treatment.actions.isEmpty else {
+          continue
+        }
         findings.report(
           .missingRecovery,
           "'\(entry.key.value)' has no hint and no action",

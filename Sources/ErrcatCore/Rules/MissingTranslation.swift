@@ -16,15 +16,18 @@ extension Rule {
       )
     ],
     check: .pack { project, pack, findings in
-      guard let source = project.source, source.tag != pack.tag, !pack.isBroken, let file = pack.files.first
+      guard let source = project.source, source.tag != pack.tag, !pack.isBroken,
+        let file = pack.files.first
       else { return }
-      let parents = project.parents(of: pack.tag).filter { $0.tag != source.tag }
+      let parents = project.inherited(by: pack)
       var place = Location(file, ByteRange(0, 1))
       for key in 0..<project.sourceKeyCount {
         if let message = pack.message(key) {
           let end = message.textRange.upperBound + 1
           place = Location(Int(message.file), ByteRange(end, end))
-        } else if let original = source.message(key), !parents.contains(where: { $0.message(key) != nil }) {
+        } else if let original = source.message(key),
+          !parents.contains(where: { $0.message(key) != nil })
+        {
           let name = project.keys[key]
           findings.report(
             .missingTranslation,

@@ -6,14 +6,16 @@ extension Rule {
     explanation: "What interrupts must say how to go on.",
     examples: [
       RuleExample(
-        catalog: "\"categories\": {\"a\": {\"display\": \"modal\"}}, \"errors\": {\"error.a.b\": {}}",
+        catalog:
+          "\"categories\": {\"a\": {\"display\": \"modal\"}}, \"errors\": {\"error.a.b\": {}}",
         finds: ["catalog.json:2:56: 'error.a.b' is a modal without an action"]
       )
     ],
     check: .project { project, findings in
       for entry in project.catalog.entries {
         let treatment = project.catalog.treatment(of: entry)
-        guard treatment.actions.isEmpty, treatment.display == .modal || treatment.display == .fullscreen
+        guard treatment.actions.isEmpty,
+          treatment.display == .modal || treatment.display == .fullscreen
         else { continue }
         findings.report(
           .modalWithoutAction,

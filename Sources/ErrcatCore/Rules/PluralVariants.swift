@@ -18,7 +18,9 @@ package struct PluralVariants: Sendable {
     while child < node.next {
       let variant = nodes[child]
       if variant.kind == .exactVariant {
-        if let number = Int(String(decoding: bytes[variant.name], as: UTF8.self)) { exact.append(number) }
+        if let number = Int(String(decoding: bytes[variant.name], as: UTF8.self)) {
+          exact.append(number)
+        }
       } else {
         let place = Self.names.firstIndex { bytes[variant.name].elementsEqual($0) }
         if let place { categories |= 1 << UInt8(place) }

@@ -51,7 +51,11 @@ package struct RuleExample: Sendable {
   /// `path:line:column: message` of what this rule finds, in order.
   package let finds: [String]
 
-  init(catalog: String = "\"errors\": {}", packs: [String: String] = ["en": "{}"], finds: [String] = []) {
+  init(
+    catalog: String = "\"errors\": {}",
+    packs: [String: String] = ["en": "{}"],
+    finds: [String] = []
+  ) {
     self.catalog = catalog
     self.packs = packs
     self.finds = finds

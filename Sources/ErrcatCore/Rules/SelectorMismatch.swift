@@ -20,9 +20,15 @@ extension Rule {
       let expected = selectors(source.nodes, source.bytes)
       for (name, found) in selectors(context.nodes, context.bytes).sorted(by: { $0.key < $1.key }) {
         guard let expected = expected[name], expected.words != found.words else { continue }
-        let surplus = found.words.subtracting(expected.words).sorted().map { "'\($0)'" }.joined(separator: ", ")
-        let lacking = expected.words.subtracting(found.words).sorted().map { "'\($0)'" }.joined(separator: ", ")
-        let parts = [surplus.isEmpty ? nil : "has \(surplus)", lacking.isEmpty ? nil : "lacks \(lacking)"]
+        let surplus = found.words.subtracting(expected.words).sorted().map { "'\($0)'" }.joined(
+          separator: ", "
+        )
+        let lacking = expected.words.subtracting(found.words).sorted().map { "'\($0)'" }.joined(
+          separator: ", "
+        )
+        let parts = [
+          surplus.isEmpty ? nil : "has \(surplus)", lacking.isEmpty ? nil : "lacks \(lacking)",
+        ]
         context.report(
           .selectorMismatch,
           "select on '\(name)' in '\(context.key)' \(parts.compactMap { $0 }.joined(separator: " and "))",
@@ -36,7 +42,8 @@ extension Rule {
 
   /// The selectors of each argument that a message branches on.
   private static func selectors(
-    _ nodes: [MessageNode], _ bytes: [UInt8]
+    _ nodes: [MessageNode],
+    _ bytes: [UInt8]
   ) -> [String: (words: Set<String>, place: Range<Int>)] {
     var selectors: [String: (words: Set<String>, place: Range<Int>)] = [:]
     for (index, node) in nodes.enumerated() where node.kind == .select {

@@ -11,7 +11,9 @@ extension Rule {
       """,
     examples: [
       RuleExample(
-        packs: ["en": "{\"a\": \"Name: \"}", "tr": "{\"a\": \"Ad:\"}", "de": "{\"a\": \" Name: \"}"],
+        packs: [
+          "en": "{\"a\": \"Name: \"}", "tr": "{\"a\": \"Ad:\"}", "de": "{\"a\": \" Name: \"}",
+        ],
         finds: [
           "i18n/de.json:1:8: 'a' starts with other spaces than the source message",
           "i18n/tr.json:1:8: 'a' ends with other spaces than the source message",
@@ -22,7 +24,9 @@ extension Rule {
       guard let source = context.source else { return }
       let own = SurroundingSpaces(context.bytes, context.range)
       let expected = SurroundingSpaces(source.bytes, source.range)
-      for (end, isSame) in [("starts", own.leading == expected.leading), ("ends", own.trailing == expected.trailing)]
+      for (end, isSame) in [
+        ("starts", own.leading == expected.leading), ("ends", own.trailing == expected.trailing),
+      ]
       where !isSame {
         context.report(
           .surroundingWhitespace,

@@ -11,15 +11,20 @@ extension Rule {
       """,
     examples: [
       RuleExample(
-        catalog: "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"arguments\": {\"count\": \"int\"}}}",
+        catalog:
+          "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"arguments\": {\"count\": \"int\"}}}",
         packs: ["en": "{\"error.a.b\": \"{cuont} left\"}"],
-        finds: ["i18n/en.json:1:17: 'error.a.b' does not declare argument 'cuont'; did you mean 'count'?"]
+        finds: [
+          "i18n/en.json:1:17: 'error.a.b' does not declare argument 'cuont'; did you mean 'count'?"
+        ]
       )
     ],
     check: .project { project, findings in
       guard let source = project.source else { return }
       func check(_ key: String, _ known: [String], _ owner: String) {
-        guard let number = project.keys.find(key), let message = project.sources[number] else { return }
+        guard let number = project.keys.find(key), let message = project.sources[number] else {
+          return
+        }
         for use in message.uses {
           let name = String(decoding: message.bytes[use.name], as: UTF8.self)
           guard !known.contains(name) else { continue }
@@ -41,7 +46,11 @@ extension Rule {
         if let hint = entry.treatment.recovery?.hint { check(hint.value, known, entry.key.value) }
       }
       for action in project.catalog.actions {
-        check(CatalogKey.actionLabel(action.name.value), [], CatalogKey.actionLabel(action.name.value))
+        check(
+          CatalogKey.actionLabel(action.name.value),
+          [],
+          CatalogKey.actionLabel(action.name.value)
+        )
       }
     }
   )

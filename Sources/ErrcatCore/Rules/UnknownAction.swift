@@ -18,7 +18,8 @@ extension Rule {
       let names = catalog.actions.map(\.name.value)
       let known = Set(names)
       let treatments = catalog.categories.map(\.treatment) + catalog.entries.map(\.treatment)
-      for action in treatments.flatMap({ $0.recovery?.actions ?? [] }) where !known.contains(action.value) {
+      for action in treatments.flatMap({ $0.recovery?.actions ?? [] })
+      where !known.contains(action.value) {
         findings.report(
           .unknownAction,
           "unknown action '\(action.value)'\(Spelling.hint(for: action.value, in: names))",

@@ -9,7 +9,7 @@ extension Rule {
     examples: [
       RuleExample(
         catalog: "\"categories\": {\"network\": {}}, \"errors\": {\"error.netwrok.timeout\": {}}",
-        finds: ["catalog.json:2:49: unknown category 'netwrok'; did you mean 'network'?"]
+        finds: ["catalog.json:2:50: unknown category 'netwrok'; did you mean 'network'?"]
       )
     ],
     check: .project { project, findings in

@@ -7,7 +7,7 @@ extension Rule {
     examples: [
       RuleExample(
         catalog: "\"errors\": {\"error.a.b\": {\"dispaly\": \"toast\"}}",
-        finds: ["catalog.json:2:26: unknown field 'dispaly' in error; did you mean 'display'?"]
+        finds: ["catalog.json:2:27: unknown field 'dispaly' in error; did you mean 'display'?"]
       )
     ],
     isFixed: true,

@@ -11,14 +11,18 @@ extension Rule {
       """,
     examples: [
       RuleExample(
-        packs: ["en": "{\"greeting\": \"Hello\"}", "tr": "{\"greeting\": \"Merhaba\", \"greting\": \"Selam\"}"],
-        finds: ["i18n/tr.json:1:25: 'greting' is not in the source pack; did you mean 'greeting'?"]
+        packs: [
+          "en": "{\"greeting\": \"Hello\"}",
+          "tr": "{\"greeting\": \"Merhaba\", \"greting\": \"Selam\"}",
+        ],
+        finds: ["i18n/tr.json:1:26: 'greting' is not in the source pack; did you mean 'greeting'?"]
       )
     ],
     check: .pack { project, pack, findings in
       guard let source = project.source else { return }
       if source.tag == pack.tag {
-        for (number, place) in pack.index.enumerated() where place >= 0 && !project.isCatalogKey[number] {
+        for (number, place) in pack.index.enumerated()
+        where place >= 0 && !project.isCatalogKey[number] {
           let key = project.keys[number]
           guard CatalogKey.isCatalogKey(key) else { continue }
           findings.report(

@@ -10,7 +10,7 @@ extension Rule {
     examples: [
       RuleExample(
         packs: ["en": "{}", "trk-TR-x": "{}"],
-        finds: ["i18n/trk-TR-x.json:1:1: 'trk-TR-x' is no language tag; did you mean 'trk'?"]
+        finds: ["i18n/trk-TR-x.json:1:1: 'trk-TR-x' is no language tag; did you mean 'tr'?"]
       )
     ],
     check: .reading

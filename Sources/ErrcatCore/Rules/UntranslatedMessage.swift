@@ -11,7 +11,10 @@ extension Rule {
       """,
     examples: [
       RuleExample(
-        packs: ["en": "{\"a\": \"Try again\", \"b\": \"{n} %\"}", "tr": "{\"a\": \"Try again\", \"b\": \"{n} %\"}"],
+        packs: [
+          "en": "{\"a\": \"Try again\", \"b\": \"{n} %\"}",
+          "tr": "{\"a\": \"Try again\", \"b\": \"{n} %\"}",
+        ],
         finds: ["i18n/tr.json:1:8: 'a' is the source message"]
       )
     ],
@@ -32,9 +35,12 @@ extension Rule {
   /// Whether a letter stands outside of arguments.
   private static func hasWord(_ context: MessageContext) -> Bool {
     guard let source = context.source else { return false }
-    let stretches = source.nodes.isEmpty ? [source.range] : source.nodes.filter { $0.kind == .text }.map(\.range)
+    let stretches =
+      source.nodes.isEmpty ? [source.range] : source.nodes.filter { $0.kind == .text }.map(\.range)
     return stretches.contains { stretch in
-      source.bytes[stretch].contains { $0 >= 0x80 || $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
+      source.bytes[stretch].contains {
+        $0 >= 0x80 || $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")
+      }
     }
   }
 }

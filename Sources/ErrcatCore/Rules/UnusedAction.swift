@@ -17,7 +17,9 @@ extension Rule {
       let used = Set(treatments.flatMap { $0.recovery?.actions ?? [] }.map(\.value))
       for action in catalog.actions where !used.contains(action.name.value) {
         findings.report(
-          .unusedAction, "no error offers action '\(action.name.value)'", at: Location(0, action.name.range)
+          .unusedAction,
+          "no error offers action '\(action.name.value)'",
+          at: Location(0, action.name.range)
         )
       }
     }

@@ -3,7 +3,8 @@ extension Rule {
     id: "unused-category",
     severity: .warning,
     summary: "A category has no error.",
-    explanation: "Either its errors are still to come, or its prefix is not what their keys start with.",
+    explanation:
+      "Either its errors are still to come, or its prefix is not what their keys start with.",
     examples: [
       RuleExample(
         catalog: "\"categories\": {\"network\": {}}, \"errors\": {}",
@@ -14,7 +15,9 @@ extension Rule {
       let used = Set(project.catalog.entries.compactMap(\.category))
       for (index, category) in project.catalog.categories.enumerated() where !used.contains(index) {
         findings.report(
-          .unusedCategory, "category '\(category.name.value)' has no errors", at: Location(0, category.name.range)
+          .unusedCategory,
+          "category '\(category.name.value)' has no errors",
+          at: Location(0, category.name.range)
         )
       }
     }

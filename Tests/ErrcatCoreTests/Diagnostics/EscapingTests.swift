@@ -1,0 +1,20 @@
+import Testing
+
+@testable import ErrcatCore
+
+@Suite struct EscapingTests {
+  static let hostile = "a\u{1B}[31m\r\nb\u{202E}c\u{200B}\u{7F}\"\\é😀\u{2028}"
+
+  @Test func `nothing that moves a terminal's cursor or turns text gets through`() {
+    #expect(
+      Escaping.terminal(Self.hostile)
+        == "a\\u{1B}[31m\\u{D}\\u{A}b\\u{202E}c\\u{200B}\\u{7F}\"\\é😀\\u{2028}"
+    )
+  }
+
+  @Test func `JSON strings hold every character`() {
+    #expect(
+      Escaping.json(Self.hostile) == #""a\u001b[31m\r\nb\#u{202E}c\#u{200B}\u007f\"\\é😀\u2028""#
+    )
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import ErrcatCore
+
+@Suite struct SwiftGeneratorTests {
+  private func files(_ entries: String, _ packs: [String: String]) async -> [OutputFile] {
+    SwiftGenerator(
+      await Fixture.pipeline(catalog: Fixture.catalog(entries), packs: packs).project,
+      prefix: "App_"
+    ).files()
+  }
+
+  @Test func `files are named by prefix and language, and the same every time`() async {
+    let packs = ["en": #"{"error.a.x": "One"}"#, "pt_BR": #"{"error.a.x": "Um"}"#]
+    let first = await files(#""error.a.x": {}"#, packs)
+    #expect(
+      first.map(\.name) == [
+        "App_Errors.swift", "App_ErrorTables.swift", "App_ErrorMapper.swift",
+        "App_ErrorTexts_en.swift",
+        "App_ErrorTexts_pt-BR.swift",
+      ]
+    )
+    #expect(await files(#""error.a.x": {}"#, packs) == first)
+  }
+
+  @Test func `an edited translation changes one file`() async {
+    let before = await files(
+      #""error.a.x": {}"#,
+      ["en": #"{"error.a.x": "One"}"#, "tr": #"{"error.a.x": "Bir"}"#]
+    )
+    let after = await files(
+      #""error.a.x": {}"#,
+      ["en": #"{"error.a.x": "One"}"#, "tr": #"{"error.a.x": "Bir!"}"#]
+    )
+    #expect(zip(before, after).filter { $0 != $1 }.map(\.0.name) == ["App_ErrorTexts_tr.swift"])
+  }
+
+  @Test func `texts cannot leave their literal or comment`() async throws {
+    let text = #"{"error.a.x": "\"\"\" \\(x) */ // \\\" \u202e\u0085\u2028 \n public enum X {}"}"#
+    let files = await files(#""error.a.x": {"note": "a\nimport Evil"}"#, ["en": text])
+    let texts = try #require(files.last).text
+    #expect(texts.contains(#""\"\" \\(x) */ // \\" \u{202E}\u{85}\u{2028} \n public enum X {}"#))
+    #expect(files[0].text.contains("  /// \"\"\" \\(x) */ // \\\" public enum X {}\n"))
+    #expect(files[0].text.contains("  /// a import Evil\n"))
+  }
+
+  @Test(arguments: [
+    ("error.auth.device_invalid", "authDeviceInvalid"), ("error.http.404", "http404"),
+    ("error.a.URL", "aURL"),
+    ("error.4.x", "_4X"), ("error.default", "default"), ("error.a-b.c", "aBC"), ("x", "x"),
+  ])
+  func `cases are keys in camel case`(key: String, name: String) {
+    #expect(SwiftName.camelCase(key.hasPrefix("error.") ? key.dropFirst(6) : key[...]) == name)
+  }
+
+  @Test func `keywords stand in backticks`() {
+    #expect(SwiftName.escaped("default") == "`default`")
+    #expect(SwiftName.escapedLabel("in") == "in")
+    #expect(SwiftName.escapedLabel("inout") == "`inout`")
+  }
+}

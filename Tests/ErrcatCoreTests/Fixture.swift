@@ -1,0 +1,36 @@
+import ErrcatSource
+import Testing
+
+@testable import ErrcatCore
+
+/// Projects made of texts.
+enum Fixture {
+  static func pipeline(catalog: String, packs: [String: String]) async -> Pipeline {
+    await Pipeline(SourceFile(path: "catalog.json", bytes: Array(catalog.utf8))) { _ in
+      packs.sorted { $0.key < $1.key }.map { name, text in
+        PackFiles(
+          name: name,
+          files: [SourceFile(path: "i18n/\(name).json", bytes: Array(text.utf8))]
+        )
+      }
+    }
+  }
+
+  /// What is found, as `path:line:column: message`, of one rule or of all.
+  static func findings(_ rule: String?, catalog: String, packs: [String: String]) async -> [String]
+  {
+    let pipeline = await pipeline(catalog: catalog, packs: packs)
+    var printer = DiagnosticPrinter(pipeline.project.files)
+    return await pipeline.check().diagnostics.filter { rule == nil || $0.rule == rule }.map {
+      "\(printer.place($0.location)): \($0.message)"
+    }
+  }
+
+  /// A catalog of one category and its entries.
+  static func catalog(_ entries: String, _ more: String = "") -> String {
+    """
+    {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x",
+     "categories": {"a": {"display": "silent"}}, \(more)"errors": {\(entries)}}
+    """
+  }
+}

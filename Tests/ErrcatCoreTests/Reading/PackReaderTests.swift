@@ -1,0 +1,82 @@
+import ErrcatSource
+import Testing
+
+@testable import ErrcatCore
+
+@Suite struct PackReaderTests {
+  private let catalog = Fixture.catalog(#""error.a.x": {}"#)
+
+  @Test func `flat, nested and mixed packs have the same keys`() async {
+    let nested = #"{"error": {"a": {"x": "One"}}, "ui": {"ok": "OK", "b.c": "Two"}}"#
+    let flat = #"{"error.a.x": "One", "ui.ok": "OK", "ui.b.c": "Two"}"#
+    for text in [nested, flat] {
+      let project = await Fixture.pipeline(catalog: catalog, packs: ["en": text]).project
+      #expect(
+        (0..<project.sourceKeyCount).map { project.keys[$0] } == ["error.a.x", "ui.ok", "ui.b.c"]
+      )
+    }
+  }
+
+  @Test func `of equal keys the last counts, and its text is looked at once`() async {
+    let found = await Fixture.findings(
+      nil,
+      catalog: catalog,
+      packs: ["en": #"{"error.a.x": "One {"#.dropLast() + #"", "error": {"a": {"x": "Two"}}}"#]
+    )
+    #expect(found == ["i18n/en.json:1:40: 'error.a.x' stands here again"])
+  }
+
+  @Test func `a key spelled with an escape is the same key`() async {
+    let text = "{\"error.a.x\": \"One\", \"error.a.\\u0078\": \"Two\"}"
+    let found = await Fixture.findings("duplicate-key", catalog: catalog, packs: ["en": text])
+    #expect(found == ["i18n/en.json:1:23: 'error.a.\u{78}' stands here again"])
+  }
+
+  @Test func `keys that Unicode calls equal are reported, and both are kept`() async {
+    let text = "{\"error.a.x\": \"One\", \"caf\u{E9}\": \"a\", \"cafe\u{301}\": \"b\"}"
+    let pipeline = await Fixture.pipeline(catalog: catalog, packs: ["en": text])
+    #expect(pipeline.project.sourceKeyCount == 3)
+    #expect(await pipeline.check().diagnostics.map(\.rule) == ["duplicate-key"])
+  }
+
+  @Test func `a folder's files are one pack, and underscores are hyphens`() async throws {
+    let pipeline = await Pipeline(SourceFile(path: "catalog.json", bytes: Array(catalog.utf8))) {
+      _ in
+      [
+        PackFiles(
+          name: "en",
+          files: [
+            SourceFile(
+              path: "i18n/en/a.json",
+              bytes: Array(#"{"error": {"a": {"x": "One"}}}"#.utf8)
+            ),
+            SourceFile(
+              path: "i18n/en/b.json",
+              bytes: Array(#"{"error": {"b": "Two"}, "ui": "OK"}"#.utf8)
+            ),
+          ]
+        ),
+        PackFiles(
+          name: "pt_BR",
+          files: [SourceFile(path: "i18n/pt_BR.json", bytes: Array("{}".utf8))]
+        ),
+      ]
+    }
+    #expect(pipeline.project.packs.map(\.language) == ["en", "pt-BR"])
+    #expect(pipeline.project.sourceKeyCount == 3)
+  }
+
+  @Test func `a broken pack lacks nothing but what is reported`() async {
+    let found = await Fixture.findings(
+      nil,
+      catalog: catalog,
+      packs: ["en": #"{"error.a.x": "One", "b": "Two"}"#, "tr": #"{"error.a.x": "Bir"#]
+    )
+    #expect(
+      found == [
+        "i18n/tr.json:1:15: string without closing quote",
+        "i18n/tr.json:1:19: end of file where '}' is expected",
+      ]
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import ErrcatCore
+
+/// Every rule finds in its examples what the examples say, and nothing else.
+@Suite struct RuleExampleTests {
+  @Test(arguments: Rule.all)
+  func `a rule finds what its examples say`(rule: Rule) async {
+    #expect(!rule.examples.isEmpty, "\(rule.id) has no example")
+    for example in rule.examples {
+      let found = await Fixture.findings(
+        rule.id,
+        catalog: example.catalogText,
+        packs: example.packs
+      )
+      #expect(found == example.finds, "\(rule.id)")
+    }
+  }
+
+  @Test func `ids are unique kebab case, and texts are sentences`() {
+    #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)
+    for rule in Rule.all {
+      #expect(rule.id.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x61...0x7A).contains($0) })
+      #expect(rule.summary.hasSuffix("."))
+      #expect(!rule.explanation.isEmpty)
+    }
+  }
+}
+
+extension Rule: CustomTestStringConvertible {
+  public var testDescription: String { id }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import ErrcatCore
+
+/// What the rules' own examples leave open.
+@Suite struct RulesTests {
+  private func found(_ rule: String, _ packs: [String: String]) async -> [String] {
+    await Fixture.findings(rule, catalog: Fixture.catalog(""), packs: packs)
+  }
+
+  @Test func `a regional pack may leave out what its parent has`() async {
+    let packs = [
+      "en": #"{"a": "One", "b": "Two"}"#, "pt": #"{"a": "Um", "b": "Dois"}"#,
+      "pt-BR": #"{"a": "Hum"}"#,
+    ]
+    #expect(await found("missing-translation", packs) == [])
+  }
+
+  @Test func `what is missing stands behind the sibling before it`() async {
+    let packs = [
+      "en": "{\"a\": \"1\", \"b\": \"2\", \"c\": \"3\"}",
+      "tr": "{\n  \"a\": \"Bir\",\n  \"c\": \"Uc\"\n}",
+    ]
+    #expect(
+      await found("missing-translation", packs) == ["i18n/tr.json:2:13: no translation of 'b'"]
+    )
+  }
+
+  @Test func `exact variants stand for categories of a few numbers`() async {
+    let packs = [
+      "en": #"{"a": "{n, plural, =1 {one} other {#}}", "b": "{n, plural, one {#} other {#}}"}"#,
+      "ar":
+        #"{"a": "{n, plural, =0 {a} =1 {b} =2 {c} few {d} many {e} other {f}}", "b": "{n, plural, one {x} other {y}}"}"#,
+      "fr":
+        #"{"a": "{n, plural, =0 {a} =1 {b} other {f}}", "b": "{n, plural, one {x} other {#}}"}"#,
+    ]
+    #expect(
+      await found("missing-plural-category", packs) == [
+        "i18n/ar.json:1:78: plural of 'n' in 'b' lacks 'zero', 'two', 'few', 'many'"
+      ]
+    )
+  }
+
+  @Test func `what is not translated yet has no other fault`() async {
+    let packs = [
+      "en": #"{"a": "{n, plural, one {#} other {# s}}"}"#,
+      "pl": #"{"a": "{n, plural, one {#} other {# s}}"}"#,
+    ]
+    #expect(await found("missing-plural-category", packs) == [])
+    #expect(await found("untranslated-message", packs).count == 1)
+  }
+
+  @Test func `places in a text with escapes are those of the file`() async {
+    let packs = ["en": #"{"a": "\u00e9\n{x}"}"#, "tr": #"{"a": "\u00e9\n{xx}"}"#]
+    #expect(
+      await found("argument-mismatch", packs) == [
+        "i18n/tr.json:1:17: 'a' has argument 'xx' where the source message has 'x'"
+      ]
+    )
+  }
+
+  @Test func `a single status inside another error's range is fine; overlapping ranges are not`()
+    async
+  {
+    let entries =
+      #""error.a.x": {"from": {"http": ["500-599"]}}, "error.a.y": {"from": {"http": [503, "550-560"]}}"#
+    let found = await Fixture.findings(
+      "overlapping-mapping",
+      catalog: Fixture.catalog(entries),
+      packs: [:]
+    )
+    #expect(found == ["catalog.json:2:141: HTTP statuses 550-560 maps to 'error.a.x' already"])
+  }
+
+  @Test func `balanced isolates and marks are fine`() async {
+    let packs = ["en": #"{"a": "\u2068One\u2069 \u200f"}"#, "ar": #"{"a": "\u2069"}"#]
+    #expect(
+      await found("bidirectional-control", packs) == [
+        "i18n/ar.json:1:8: 'a' closes nothing with U+2069"
+      ]
+    )
+  }
+}

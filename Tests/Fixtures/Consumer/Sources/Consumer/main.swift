@@ -1,0 +1,16 @@
+import ErrorCatalog
+import MessageFormat
+import Storage
+
+LocalizationManager.shared.override = LanguageTag("de")
+
+let error: AppError = ErrorMapper.map(CancellationError())
+let key: String = ErrorMapper.map(error)
+print(key)
+print(LocalizationManager.shared.text(for: key))
+
+do {
+  try save(files: 3)
+} catch {
+  print(LocalizationManager.shared.text(for: error))
+}
