@@ -45,7 +45,7 @@ package struct Pipeline: Sendable {
 
   /// Runs rules over the project, packs in parallel.
   ///
-  /// - Parameter rules: which; `nil` means all.
+  /// - Parameter ids: of which rules; `nil` means all.
   /// - Returns: everything found, sorted by path, place and rule, and how much of it the catalog's
   ///   `lint.ignore` keeps back.
   package func check(rules ids: Set<String>? = nil) async -> (

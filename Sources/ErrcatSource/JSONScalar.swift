@@ -9,7 +9,7 @@ enum JSONScalar {
     }
   }
 
-  /// `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`
+  /// Whether it is `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
   private static func isNumber(_ token: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     func byte() -> UInt8? { index < token.count ? token[index] : nil }

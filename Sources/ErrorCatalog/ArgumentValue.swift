@@ -23,7 +23,10 @@ public struct ErrorArgument: Hashable, Sendable {
     case hash
   }
 
+  /// The name in the message.
   public let name: String
+  /// What is filled in.
   public let value: ArgumentValue
+  /// Whether the value may leave the device.
   public let privacy: Privacy
 }

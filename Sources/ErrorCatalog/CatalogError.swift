@@ -27,6 +27,7 @@ extension CatalogError {
   /// The stable number; 0 if the catalog gives none.
   public var code: Int { record.code }
 
+  /// The group that the error belongs to.
   public var category: Category {
     guard let category = Category(rawValue: record.category) else {
       preconditionFailure("the table names a category that the enum lacks")
@@ -36,10 +37,12 @@ extension CatalogError {
 
   /// How it is to be shown.
   public var display: DisplayStyle { record.display }
+  /// swift-log's level.
   public var severity: ErrorSeverity { record.severity }
 
   /// Whether it is sent to the error tracker.
   public var isReportable: Bool { record.isReported }
+  /// Whether and how the operation is tried again.
   public var retryPolicy: RetryPolicy { record.retryPolicy }
 
   /// Whether trying again can help, by itself or by the user's hand.
@@ -110,10 +113,12 @@ extension CatalogError {
 }
 
 extension CatalogError {
+  /// Whether entry and arguments are the same.
   public static func == (left: Self, right: Self) -> Bool {
     left.entryIndex == right.entryIndex && left.argumentValues == right.argumentValues
   }
 
+  /// Feeds entry and arguments to the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(entryIndex)
     hasher.combine(argumentValues)
@@ -121,15 +126,22 @@ extension CatalogError {
 }
 
 extension CatalogError {
+  /// The catalog's domain.
   public static var errorDomain: String { catalog.domain }
+  /// The stable number.
   public var errorCode: Int { code }
+  /// The message under `NSLocalizedDescriptionKey`.
   public var errorUserInfo: [String: Any] {
     [NSLocalizedDescriptionKey: message()]
   }
 
+  /// The message in the user's language.
   public var errorDescription: String? { message() }
+  /// Always `nil`: the message says what is to be said.
   public var failureReason: String? { nil }
+  /// Always `nil`.
   public var helpAnchor: String? { nil }
+  /// The hint in the user's language.
   public var recoverySuggestion: String? { recoveryHint() }
 }
 

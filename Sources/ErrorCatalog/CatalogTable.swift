@@ -4,6 +4,7 @@ public import MessageFormat
 public struct CatalogTable: Sendable {
   /// The texts of one language, by key number.
   public struct Pack: Sendable {
+    /// The language of the texts.
     public let language: LanguageTag
     let texts: StringTable
 
@@ -21,6 +22,7 @@ public struct CatalogTable: Sendable {
 
   /// Reverse DNS; the domain of `NSError`s.
   public let domain: String
+  /// The language of the original texts.
   public let sourceLanguage: LanguageTag
   /// Every language that is embedded.
   public let packs: [Pack]

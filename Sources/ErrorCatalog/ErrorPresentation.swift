@@ -10,10 +10,16 @@ public struct ErrorPresentation: Hashable, Sendable {
     public let link: String?
   }
 
+  /// How it is to be shown.
   public let style: DisplayStyle
+  /// swift-log's level.
   public let severity: ErrorSeverity
+  /// A heading; `nil` if there is none.
   public let title: String?
+  /// The message, filled in.
   public let message: String
+  /// What to do, in words; `nil` if there is none.
   public let hint: String?
+  /// Buttons, in the order of the catalog.
   public let actions: [Action]
 }

@@ -6,6 +6,7 @@ public import MessageFormat
 /// `shared` is the one that generated code asks; it is a class because all of the app looks at the
 /// same choice of language.
 public final class LocalizationManager: Sendable {
+  /// The one that generated code registers its catalog with.
   public static let shared = LocalizationManager()
 
   private struct State: Sendable {

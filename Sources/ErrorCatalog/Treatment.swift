@@ -28,6 +28,7 @@ public enum RetryPolicy: Hashable, Sendable {
     /// The share of each wait that is random, 0 to 1.
     public var jitter: Double
 
+    /// A policy of its parts.
     public init(
       attempts: Int,
       initial: Duration,

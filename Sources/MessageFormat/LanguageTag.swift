@@ -120,5 +120,6 @@ public struct LanguageTag: Hashable, Sendable {
 }
 
 extension LanguageTag: CustomStringConvertible {
+  /// The tag in canonical case.
   public var description: String { text }
 }

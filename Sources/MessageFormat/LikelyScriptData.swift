@@ -1,7 +1,8 @@
 // Made from CLDR 47 by `ERRCAT_UPDATE=1 swift test --filter CLDRTableTests`; do not edit.
 
-/// The script that each language is likely written in, from CLDR's likely subtags: a line per
-/// script, its languages behind it. What is not listed is written in Latin.
+/// The script that each language is likely written in, from CLDR's likely subtags.
+///
+/// A line per script, its languages behind it. What is not listed is written in Latin.
 enum LikelyScriptData {
   static let text = """
     Aghb xag

@@ -1,6 +1,8 @@
 /// A parsed message: its bytes and its parts.
 public struct Message: Sendable {
+  /// UTF-8, as it was parsed.
   public let bytes: [UInt8]
+  /// The parts in the order of the text.
   public let nodes: [MessageNode]
 
   /// Parses ICU MessageFormat 1.

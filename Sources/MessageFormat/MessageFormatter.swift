@@ -17,10 +17,12 @@ public struct MessageFormatter {
 
   /// A number to choose a plural variant by.
   public struct Number {
+    /// The number itself, which exact variants such as `=1` are compared with.
     public let value: Double
     /// The operands of the number as it will be shown, `offset` taken off.
     public let operands: (_ offset: Int) -> PluralOperands
 
+    /// A number and the operands of what will be shown of it.
     public init(value: Double, operands: @escaping (_ offset: Int) -> PluralOperands) {
       self.value = value
       self.operands = operands

@@ -32,6 +32,7 @@ public struct MessageNode: Hashable, Sendable {
     case exactVariant
   }
 
+  /// What the part is.
   public let kind: Kind
   private let start: Int32
   private var end: Int32

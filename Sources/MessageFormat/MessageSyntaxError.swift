@@ -12,5 +12,6 @@ public struct MessageSyntaxError: Error, Hashable, Sendable {
 }
 
 extension MessageSyntaxError: CustomStringConvertible {
+  /// Offset and message.
   public var description: String { "\(range.lowerBound): \(message)" }
 }

@@ -4,15 +4,18 @@ public struct PluralOperands: Hashable, Sendable {
   public let n: Double
   /// The integer digits, modulo 10^18.
   public let i: UInt64
-  /// How many fraction digits are visible, with and without trailing zeros.
+  /// How many fraction digits are visible, trailing zeros included.
   public let v: UInt64
+  /// How many fraction digits are visible without trailing zeros.
   public let w: UInt64
-  /// The visible fraction digits as a number, with and without trailing zeros.
+  /// The visible fraction digits as a number, trailing zeros included.
   public let f: UInt64
+  /// The visible fraction digits as a number without trailing zeros.
   public let t: UInt64
   /// The exponent of a compact notation such as `1c6`, else 0.
   public let e: UInt64
 
+  /// The operands of a whole number, which has no fraction digits.
   public init(_ integer: Int) {
     n = Double(integer.magnitude)
     i = UInt64(integer.magnitude) % 1_000_000_000_000_000_000

@@ -35,7 +35,7 @@ struct PluralRuleCursor {
     }
   }
 
-  /// `operand (% number)? (= | !) range (, range)*`
+  /// Evaluates `operand (% number)? (= | !) range (, range)*`.
   private mutating func evaluateRelation(_ operands: PluralOperands) -> Bool {
     let operand = bytes[index]
     index += 1

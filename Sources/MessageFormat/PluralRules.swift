@@ -13,6 +13,7 @@ public struct PluralRules: Sendable {
   /// Whether CLDR has rules for the language; if not, every number is `other`.
   public let isKnown: Bool
 
+  /// Finds the rules of a tag: of its language and region if CLDR has some, else of its language.
   public init(_ kind: Kind, for tag: LanguageTag) {
     table = kind == .cardinal ? PluralTable.cardinal : PluralTable.ordinal
     let regional = tag.region.map { "\(tag.language)-\($0)" }

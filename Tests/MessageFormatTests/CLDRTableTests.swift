@@ -92,8 +92,9 @@ import Testing
     try check(
       "MessageFormat/LikelyScriptData.swift",
       """
-      /// The script that each language is likely written in, from CLDR's likely subtags: a line per
-      /// script, its languages behind it. What is not listed is written in Latin.
+      /// The script that each language is likely written in, from CLDR's likely subtags.
+      ///
+      /// A line per script, its languages behind it. What is not listed is written in Latin.
       enum LikelyScriptData {
         static let text = \(literal(lines))
       }

@@ -1,7 +1,9 @@
 /// Finds the word that somebody may have meant.
 package enum Spelling {
-  /// The candidate nearest to a word, if one is near enough: a third of the letters of a short word
-  /// may differ, three of a long one. Of equally near ones the first.
+  /// The candidate nearest to a word, if one is near enough.
+  ///
+  /// A third of the letters of a short word may differ, three of a long one. Of equally near ones
+  /// the first is taken.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased().utf8)
     guard letters.count <= 256 else { return nil }

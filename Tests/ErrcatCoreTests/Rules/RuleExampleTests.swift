@@ -28,5 +28,6 @@ import Testing
 }
 
 extension Rule: CustomTestStringConvertible {
+  /// The rule's id.
   public var testDescription: String { id }
 }

@@ -4,7 +4,7 @@ import json
 import pathlib
 
 here = pathlib.Path(__file__).parent
-text = "\"\"\" \\ \\(x) \\u{0} */ /* // \n import Evil \t `x` \U0001F600 \u0130\u0131 \u2068i\u2069 #\"\\#("
+text = "\"\"\" \\ \\(x) \\u'{'0'}' */ /* // \n import Evil \t `x` \U0001F600 \u0130\u0131 \u2068i\u2069 #\"\\#("
 words = ["default", "self", "init", "type", "protocol", "in", "class", "key", "code", "none", "some", "entryIndex",
          "allCases", "catalog", "hash", "category", "404", "case", "Self", "Any", "rawValue", "arguments", "message"]
 types = {"in": "string", "inout": "int", "let": "double", "var": "bool", "self": "date", "class": "duration", "x": "url"}
