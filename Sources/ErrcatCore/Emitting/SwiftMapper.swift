@@ -82,7 +82,7 @@ struct SwiftMapper {
       for number in mapped[range] {
         let swift = SwiftName.escaped(catalog.entries[number].swiftName)
         let values = project.arguments[number].map {
-          "\(SwiftName.escapedLabel($0.name)): \(Self.empty($0.type))"
+          "\(SwiftName.escapedArgument($0.name)): \(Self.empty($0.type))"
         }
         let payload = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
         text += "    case \(number): return .\(swift)\(payload)\n"

@@ -28,9 +28,15 @@ package enum SwiftName {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// The name as the label of an associated value, where only three keywords need backticks.
+  /// The name as the label of an associated value where it is declared: three keywords need
+  /// backticks there, and on all others they would be a warning.
   package static func escapedLabel(_ name: String) -> String {
     ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+  }
+
+  /// The name as the label of an argument in a call.
+  package static func escapedArgument(_ name: String) -> String {
+    name == "inout" ? "`inout`" : name
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
