@@ -34,6 +34,9 @@ extension Rule {
     }
   )
 
+  /// What generated code declares in the enum by itself.
+  private static let reserved: Set<String> = ["catalog", "Category", "Action"]
+
   private static func report(
     _ named: [(place: Located<String>, name: String, text: String)],
     _ findings: inout Findings
@@ -44,6 +47,13 @@ extension Rule {
         findings.report(
           .caseCollision,
           "'\(text)' gives no Swift name",
+          at: Location(0, place.range),
+          key: text
+        )
+      } else if reserved.contains(name) {
+        findings.report(
+          .caseCollision,
+          "'\(text)' gets the Swift name '\(name)', which generated code needs",
           at: Location(0, place.range),
           key: text
         )

@@ -6,7 +6,7 @@ import pathlib
 here = pathlib.Path(__file__).parent
 text = "\"\"\" \\ \\(x) \\u'{'0'}' */ /* // \n import Evil \t `x` \U0001F600 \u0130\u0131 \u2068i\u2069 #\"\\#("
 words = ["default", "self", "init", "type", "protocol", "in", "class", "key", "code", "none", "some", "entryIndex",
-         "allCases", "catalog", "hash", "category", "404", "case", "Self", "Any", "rawValue", "arguments", "message"]
+         "allCases", "hash", "category", "404", "case", "Self", "Any", "rawValue", "arguments", "message"]
 types = {"in": "string", "inout": "int", "let": "double", "var": "bool", "self": "date", "class": "duration", "x": "url"}
 errors = {f"error.a.{word}": {"case": word if not word[0].isdigit() else "_" + word, "note": text, "code": n}
           for n, word in enumerate(words)}
