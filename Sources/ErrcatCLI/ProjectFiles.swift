@@ -11,8 +11,8 @@ enum ProjectFiles {
 
   /// Reads the packs of a catalog.
   static func read(_ file: SourceFile) async throws -> Pipeline {
-    try await Pipeline(file) { catalog in
-      try await packs(PathText.join(PathText.parent(file.path) ?? "", catalog.packsFolder))
+    try await Pipeline(file) { folder in
+      try await packs(PathText.join(PathText.parent(file.path) ?? "", folder))
     }
   }
 

@@ -15,14 +15,17 @@ package struct Pipeline: Sendable {
   ///
   /// - Parameters:
   ///   - catalogFile: the bytes of `catalog.json`.
-  ///   - packFiles: gives the packs' files, once the catalog has said where they are.
+  ///   - packFiles: gives the files of a folder's packs; the folder is relative to the catalog.
   package init(
     _ catalogFile: SourceFile,
-    packFiles: (_ catalog: Catalog) async throws -> [PackFiles]
+    packFiles: (_ folder: String) async throws -> [PackFiles]
   ) async rethrows {
-    let (catalog, catalogFindings) = CatalogReader.read(JSONDocument(catalogFile.bytes), file: 0)
+    let document = JSONDocument(catalogFile.bytes)
+    // The catalog is read while its packs' files are.
+    async let read = CatalogReader.read(document, file: 0)
+    let packs = try await packFiles(CatalogReader.packsFolder(document))
+    let (catalog, catalogFindings) = await read
     overrides = catalog.lint.severities
-    let packs = try await packFiles(catalog)
     let (project, packFindings) = await ProjectReader.read(
       catalogFile,
       catalog,

@@ -141,7 +141,14 @@ package struct DiagnosticPrinter {
   }
 
   private func object(_ fields: [(String, String)]) -> String {
-    "{ \(fields.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ")) }"
+    var text = "{"
+    for (name, value) in fields {
+      text += text.utf8.count == 1 ? " \"" : ", \""
+      text += name
+      text += "\": "
+      text += value
+    }
+    return text + " }"
   }
 
   private mutating func table(_ file: Int) -> LineTable {

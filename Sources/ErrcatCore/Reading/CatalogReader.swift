@@ -18,6 +18,12 @@ package struct CatalogReader {
     return (reader.catalog, reader.fields.findings)
   }
 
+  /// The folder that a catalog names, or the default: all that is needed to find the packs.
+  package static func packsFolder(_ document: JSONDocument) -> String {
+    let members = document.root?.members.last { $0.key == "packs" }
+    return members?.value.string ?? Catalog().packsFolder
+  }
+
   private mutating func readRoot(_ root: JSONValue) {
     let members = fields.fields(root, .catalog)
     _ = fields.integer(members["errcat"], in: 1...1)
