@@ -84,6 +84,7 @@ let package = Package(
         "ErrcatCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      exclude: ["Help"],
       swiftSettings: settings
     ),
     .testTarget(

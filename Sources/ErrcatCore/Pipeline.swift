@@ -56,13 +56,9 @@ package struct Pipeline: Sendable {
   ) {
     let findings = Findings(overrides: overrides)
     let rules = Rule.all.filter { findings.isOn($0) && ids?.contains($0.id) != false }
-    var all = findings
-    all.append(reading)
-    for rule in rules {
-      if case .project(let check) = rule.check { check(project, &all) }
-    }
     let project = project
     let checker = MessageChecker(rules)
+    async let whole = Self.checkWhole(project, rules, findings)
     let perPack = await Concurrent.map(Array(project.packs.indices)) { [findings] index in
       var found = findings
       let pack = project.packs[index]
@@ -72,11 +68,22 @@ package struct Pipeline: Sendable {
       checker.check(project, pack, &found)
       return found
     }
-    var diagnostics = all.diagnostics
+    var diagnostics = reading.diagnostics + (await whole).diagnostics
     for found in perPack { diagnostics.append(contentsOf: found.diagnostics) }
     if let ids { diagnostics.removeAll { !ids.contains($0.rule) } }
     let kept = diagnostics.filter { !project.catalog.lint.ignores($0) }
     return (sorted(kept), diagnostics.count - kept.count)
+  }
+
+  /// Runs the rules that look at the catalog and the source pack.
+  private static func checkWhole(_ project: Project, _ rules: [Rule], _ findings: Findings)
+    -> Findings
+  {
+    var found = findings
+    for rule in rules {
+      if case .project(let check) = rule.check { check(project, &found) }
+    }
+    return found
   }
 
   private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
