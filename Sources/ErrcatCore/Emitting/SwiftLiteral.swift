@@ -15,6 +15,10 @@ enum SwiftLiteral {
 
   /// A line of a multi-line literal.
   static func line(_ text: some StringProtocol) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+    if isPlain { return String(text) }
     var result = ""
     var lastIsQuote = false
     for scalar in text.unicodeScalars {
@@ -35,8 +39,7 @@ enum SwiftLiteral {
   static func comment(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      let escaped = Escaping.terminal(String(scalar))
-      result += escaped.utf8.first == UInt8(ascii: "\\") && scalar != "\\" ? " " : escaped
+      result.unicodeScalars.append(Escaping.isUnsafe(scalar) ? " " : scalar)
     }
     return result.split(separator: " ").joined(separator: " ")
   }
@@ -46,8 +49,9 @@ enum SwiftLiteral {
     case "\n": result += "\\n"
     case "\r": result += "\\r"
     case "\t": result += "\\t"
-    default:
-      result += Escaping.terminal(String(scalar))
+    case _ where Escaping.isUnsafe(scalar):
+      result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    default: result.unicodeScalars.append(scalar)
     }
   }
 }
