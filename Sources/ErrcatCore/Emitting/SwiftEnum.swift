@@ -11,15 +11,17 @@ struct SwiftEnum {
 
   private let project: Project
   private let catalog: Catalog
+  /// The cases' names as Swift writes them, by entry.
+  private let cases: [String]
 
   init(_ project: Project) {
     self.project = project
     catalog = project.catalog
+    cases = project.catalog.entries.map { SwiftName.escaped($0.swiftName) }
   }
 
   private var access: String { catalog.swift.access.rawValue }
   private var name: String { SwiftName.escaped(catalog.swift.enumName) }
-  private var cases: [String] { catalog.entries.map { SwiftName.escaped($0.swiftName) } }
 
   var text: String {
     """
