@@ -25,12 +25,16 @@ package enum LanguageNames {
 
   private static func isKnown(_ language: String) -> Bool {
     let name = Array(language.utf8)
-    var words = LanguageData.text.utf8[...]
-    while !words.isEmpty {
-      let word = words.prefix { $0 != 0x20 && $0 != 0x0A }
-      if word.elementsEqual(name) { return true }
-      words = words[word.endIndex...].dropFirst()
+    var start = 0
+    while start < words.count {
+      var end = start
+      while end < words.count, words[end] > 0x20 { end += 1 }
+      if end - start == name.count, words[start..<end].elementsEqual(name) { return true }
+      start = end + 1
     }
     return false
   }
+
+  /// The table's bytes: its words stand between spaces and line breaks.
+  private static let words = Array(LanguageData.text.utf8)
 }
