@@ -74,23 +74,17 @@ struct LintCommand: AsyncParsableCommand {
 
   private func summary(_ diagnostics: [Diagnostic], _ suppressed: Int, _ project: Project) -> String
   {
-    func count(_ number: Int, _ word: String) -> String {
-      "\(number) \(word)\(number == 1 ? "" : "s")"
+    func count(_ number: Int, _ word: String, plural: String? = nil) -> String {
+      "\(number) \(number == 1 ? word : plural ?? "\(word)s")"
     }
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count { $0.severity == .warning }
     let extent =
-      "\(count(project.catalog.entries.count, "entry").replacingEntrys()), \(count(project.packs.count, "pack"))"
+      "\(count(project.catalog.entries.count, "entry", plural: "entries")), "
+      + count(project.packs.count, "pack")
     let found =
       diagnostics.isEmpty
       ? "nothing found" : "\(count(errors, "error")), \(count(warnings, "warning"))"
     return "\(found) in \(extent)\(suppressed > 0 ? "; \(suppressed) ignored" : "")"
-  }
-}
-
-extension String {
-  /// The plural of "entry".
-  fileprivate func replacingEntrys() -> String {
-    hasSuffix("entrys") ? "\(dropLast(6))entries" : self
   }
 }
