@@ -3,16 +3,29 @@
 /// Member order and duplicate members are kept; nothing is unescaped and no number is converted
 /// until somebody asks.
 package struct JSONDocument: Sendable {
-  package let bytes: [UInt8]
-  package let nodes: [JSONNode]
+  /// Behind one reference, since every `JSONValue` of the document holds it.
+  private final class Contents: Sendable {
+    let bytes: [UInt8]
+    let nodes: [JSONNode]
+    let faults: [JSONFault]
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      (nodes, faults) = JSONParser.parse(bytes)
+    }
+  }
+
+  private let contents: Contents
+
+  package var bytes: [UInt8] { contents.bytes }
+  package var nodes: [JSONNode] { contents.nodes }
   /// Everything that RFC 8259 does not allow, in the order of the text.
-  package let faults: [JSONFault]
+  package var faults: [JSONFault] { contents.faults }
 
   /// Reads a text in linear time; a fault does not end the reading unless nothing behind it could
   /// be understood.
   package init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    (nodes, faults) = JSONParser.parse(bytes)
+    contents = Contents(bytes)
   }
 
   /// The value that the text consists of; `nil` if there is none.

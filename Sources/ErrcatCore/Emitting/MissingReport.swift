@@ -39,7 +39,7 @@ package struct MissingReport: Sendable {
       tags.isEmpty ? pack.tag != project.source?.tag : tags.contains(pack.tag)
     }
     languages = packs.map { pack in
-      let keys = (0..<project.sourceKeyCount).filter { project.sources[$0] != nil }
+      let keys = (0..<project.sourceKeyCount).filter { project.sources.has($0) }
       return Language(
         tag: pack.tag,
         total: keys.count,

@@ -19,7 +19,7 @@ package struct Project: Sendable {
   /// Which keys the catalog names: messages, hints, titles, labels.
   package let isCatalogKey: [Bool]
   /// The source pack's messages by key number.
-  package let sources: [SourceMessage?]
+  package let sources: SourceMessages
 
   /// The arguments of each entry: those it declares, else those of its source message.
   package let arguments: [[ResolvedArgument]]

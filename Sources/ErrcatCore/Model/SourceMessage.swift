@@ -3,6 +3,7 @@ package import MessageFormat
 /// A message of the source pack, parsed once: what translations are compared with.
 package struct SourceMessage: Sendable {
   package let message: PackMessage
+  /// Unescaped texts, and where in them this one stands.
   package let bytes: [UInt8]
   package let range: Range<Int>
   package let nodes: [MessageNode]
@@ -11,58 +12,4 @@ package struct SourceMessage: Sendable {
 
   /// The text, unescaped.
   package var text: String { String(decoding: bytes[range], as: UTF8.self) }
-}
-
-/// One argument of a message and all the ways in which the message uses it.
-package struct ArgumentUse: Sendable {
-  package struct Roles: OptionSet, Sendable {
-    package let rawValue: UInt8
-
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    package static let plain = Roles(rawValue: 1)
-    package static let integer = Roles(rawValue: 2)
-    package static let number = Roles(rawValue: 4)
-    package static let date = Roles(rawValue: 8)
-    package static let select = Roles(rawValue: 16)
-  }
-
-  /// The name's first place in the message.
-  package let name: Range<Int>
-  package internal(set) var roles: Roles
-
-  /// The type that a message's use of an argument implies.
-  package var type: ArgumentType {
-    if roles.contains(.date) { return .date }
-    if roles.contains(.number) { return .double }
-    if roles.contains(.integer) { return .int }
-    return .string
-  }
-
-  /// Collects the arguments of a message in the order of their first use.
-  package static func collect(
-    _ nodes: [MessageNode],
-    _ bytes: [UInt8],
-    into uses: inout [ArgumentUse]
-  ) {
-    uses.removeAll(keepingCapacity: true)
-    for node in nodes where node.isArgument {
-      let roles = roles(of: node, bytes)
-      if let known = uses.firstIndex(where: { bytes[$0.name].elementsEqual(bytes[node.name]) }) {
-        uses[known].roles.formUnion(roles)
-      } else {
-        uses.append(ArgumentUse(name: node.name, roles: roles))
-      }
-    }
-  }
-
-  private static func roles(of node: MessageNode, _ bytes: [UInt8]) -> Roles {
-    switch node.kind {
-    case .plural, .selectOrdinal: return .integer
-    case .number: return bytes[node.style].elementsEqual("integer".utf8) ? .integer : .number
-    case .date, .time: return .date
-    case .select: return .select
-    default: return .plain
-    }
-  }
 }

@@ -150,7 +150,7 @@ package struct CatalogReader {
     )
   }
 
-  private mutating func treatment(_ members: [String: JSONValue]) -> Treatment {
+  private mutating func treatment(_ members: FieldReader.Fields) -> Treatment {
     var treatment = Treatment()
     treatment.display = fields.choice(members["display"], "display style")
     let severity: Located<LogLevel>? = fields.choice(members["severity"], "severity")

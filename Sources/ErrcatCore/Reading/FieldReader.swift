@@ -4,15 +4,33 @@ import ErrcatSource
 ///
 /// Every method returns what could be read and reports the rest: a wrong field hides no other.
 struct FieldReader {
+  /// The members of an object that its shape knows, the last of equal ones.
+  struct Fields {
+    private let names: [String]
+    /// By the field's place in the shape.
+    fileprivate var members: [JSONMember?]
+
+    fileprivate init(_ shape: ObjectShape) {
+      names = shape.names
+      members = Array(repeating: nil, count: names.count)
+    }
+
+    /// The value of a field; `nil` if the object does not have it.
+    subscript(name: String) -> JSONValue? { index(name).flatMap { members[$0]?.value } }
+
+    /// A shape has some twenty fields at most: looking is faster than hashing.
+    fileprivate func index(_ name: String) -> Int? { names.firstIndex(of: name) }
+  }
+
   let file: Int
   var findings = Findings()
 
   /// The members of an object by name; the last of equal ones wins, all others are reported.
-  mutating func fields(_ value: JSONValue, _ shape: ObjectShape) -> [String: JSONValue] {
-    guard check(value, is: .object, "an object") else { return [:] }
-    var fields: [String: JSONValue] = [:]
-    for member in unique(value) {
-      guard shape.fields.contains(where: { $0.name == member.key }) else {
+  mutating func fields(_ value: JSONValue, _ shape: ObjectShape) -> Fields {
+    var fields = Fields(shape)
+    guard check(value, is: .object, "an object") else { return fields }
+    for member in value.members {
+      guard let field = fields.index(member.key) else {
         report(
           .unknownField,
           "unknown field '\(member.key)' in \(shape.name)\(Spelling.hint(for: member.key, in: shape.names))",
@@ -20,7 +38,8 @@ struct FieldReader {
         )
         continue
       }
-      fields[member.key] = member.value
+      if let earlier = fields.members[field] { reportAgain(member, after: earlier) }
+      fields.members[field] = member
     }
     for field in shape.fields where field.isRequired && fields[field.name] == nil {
       report(
@@ -161,19 +180,21 @@ struct FieldReader {
     let members = object.members
     var last: [String: Int] = [:]
     for (index, member) in members.enumerated() {
-      if let earlier = last[member.key] {
-        findings.report(
-          .duplicateKey,
-          "'\(member.key)' stands here again",
-          at: Location(file, member.keyRange.inner),
-          key: member.key,
-          notes: [("first here", Location(file, members[earlier].keyRange.inner))]
-        )
-      }
+      if let earlier = last[member.key] { reportAgain(member, after: members[earlier]) }
       last[member.key] = index
     }
     return last.count == members.count
       ? members : members.enumerated().filter { last[$1.key] == $0 }.map(\.element)
+  }
+
+  private mutating func reportAgain(_ member: JSONMember, after earlier: JSONMember) {
+    findings.report(
+      .duplicateKey,
+      "'\(member.key)' stands here again",
+      at: Location(file, member.keyRange.inner),
+      key: member.key,
+      notes: [("first here", Location(file, earlier.keyRange.inner))]
+    )
   }
 
   private mutating func check(_ value: JSONValue, is kind: JSONKind, _ expected: String) -> Bool {

@@ -1,17 +1,5 @@
-package import ErrcatSource
+import ErrcatSource
 import MessageFormat
-
-/// The files of one language as they were found: `i18n/tr.json`, or all of `i18n/tr/`.
-package struct PackFiles: Sendable {
-  /// The file's name without `.json`, or the folder's.
-  package let name: String
-  package let files: [SourceFile]
-
-  package init(name: String, files: [SourceFile]) {
-    self.name = name
-    self.files = files
-  }
-}
 
 /// Makes a pack from its files' JSON.
 struct PackReader {
@@ -42,9 +30,8 @@ struct PackReader {
   }
 
   /// Reads files in turn and joins them.
-  mutating func read(_ files: [(index: Int, file: SourceFile)]) -> LanguagePack {
-    for (number, file) in files {
-      let document = JSONDocument(file.bytes)
+  mutating func read(_ files: [(index: Int, document: JSONDocument)]) -> LanguagePack {
+    for (number, document) in files {
       for fault in document.faults { report(fault, in: number) }
       if !document.faults.isEmpty { isBroken = true }
       read(document, number)

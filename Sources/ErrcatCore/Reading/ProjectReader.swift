@@ -19,12 +19,10 @@ package enum ProjectReader {
   ) async -> (project: Project, findings: Findings) {
     var findings = Findings(overrides: overrides)
     var files = [catalogFile]
-    var inputs: [(tag: LanguageTag, files: [(index: Int, file: SourceFile)])] = []
+    var inputs: [(tag: LanguageTag, files: [(index: Int, document: JSONDocument)])] = []
     for pack in packFiles.sorted(by: { $0.name < $1.name }) {
-      let indexed = pack.files.map { file in
-        files.append(file)
-        return (index: files.count - 1, file: file)
-      }
+      let indexed = zip(files.count..., pack.documents).map { (index: $0, document: $1) }
+      files += pack.files
       guard let tag = LanguageNames.tag(pack.name) else {
         if let first = indexed.first {
           findings.report(
@@ -76,7 +74,7 @@ package enum ProjectReader {
       packs[input.offset] = result.0
       findings.append(result.1)
     }
-    let sources = sources(packs, sourcePack, files, keys.count)
+    let sources = SourceMessages(sourcePack.flatMap { packs[$0] }, files, count: keys.count)
     let arguments = catalog.entries.map { [keys] entry in
       entry.resolvedArguments(keys.find(entry.key.value).flatMap { sources[$0] })
     }
@@ -93,44 +91,6 @@ package enum ProjectReader {
       arguments: arguments
     )
     return (project, findings)
-  }
-
-  /// Parses every message of the source pack.
-  private static func sources(
-    _ packs: [LanguagePack?],
-    _ sourcePack: Int?,
-    _ files: [SourceFile],
-    _ count: Int
-  ) -> [SourceMessage?] {
-    var sources = [SourceMessage?](repeating: nil, count: count)
-    guard let sourcePack, let pack = packs[sourcePack] else { return sources }
-    var parser = MessageParser()
-    var uses: [ArgumentUse] = []
-    for key in 0..<count {
-      guard let message = pack.message(key) else { continue }
-      let (bytes, range) = message.utf8(files)
-      var isMalformed = false
-      var nodes: [MessageNode] = []
-      uses.removeAll()
-      if TextTraits(bytes, range).contains(.braces) {
-        do {
-          try parser.parse(bytes, range)
-          nodes = parser.nodes
-          ArgumentUse.collect(nodes, bytes, into: &uses)
-        } catch {
-          isMalformed = true
-        }
-      }
-      sources[key] = SourceMessage(
-        message: message,
-        bytes: bytes,
-        range: range,
-        nodes: nodes,
-        uses: uses,
-        isMalformed: isMalformed
-      )
-    }
-    return sources
   }
 }
 

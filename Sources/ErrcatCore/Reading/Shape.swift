@@ -5,6 +5,15 @@ package struct ObjectShape: Sendable {
   package let name: String
   package let summary: String
   package let fields: [Field]
+  /// The names of all fields.
+  package let names: [String]
+
+  init(name: String, summary: String, fields: [Field]) {
+    self.name = name
+    self.summary = summary
+    self.fields = fields
+    names = fields.map(\.name)
+  }
 
   package struct Field: Sendable {
     package let name: String
@@ -12,9 +21,6 @@ package struct ObjectShape: Sendable {
     package let isRequired: Bool
     package let summary: String
   }
-
-  /// The names of all fields.
-  package var names: [String] { fields.map(\.name) }
 }
 
 /// What one value may be.

@@ -17,14 +17,10 @@ extension Rule {
         finds: ["i18n/tr.json:1:15: 'a' has argument 'nane' where the source message has 'name'"]
       ),
     ],
-    check: .message(.arguments) { context, findings in
-      guard let source = context.source, !source.isMalformed else { return }
+    check: .message(.differentArguments) { context, findings in
+      guard let source = context.source else { return }
       func name(_ use: ArgumentUse) -> ArraySlice<UInt8> { context.bytes[use.name] }
       func sourceName(_ use: ArgumentUse) -> ArraySlice<UInt8> { source.bytes[use.name] }
-      let isSame =
-        context.uses.count == source.uses.count
-        && zip(context.uses, source.uses).allSatisfy { name($0).elementsEqual(sourceName($1)) }
-      guard !isSame else { return }
       var lacking = source.uses.filter { use in
         !context.uses.contains { name($0).elementsEqual(sourceName(use)) }
       }.map { String(decoding: sourceName($0), as: UTF8.self) }

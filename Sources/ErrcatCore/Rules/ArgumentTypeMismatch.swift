@@ -16,8 +16,11 @@ extension Rule {
       )
     ],
     check: .message(.arguments) { context, findings in
-      guard let arguments = context.arguments else { return }
-      for use in context.uses where !use.roles.isDisjoint(with: [.date, .integer, .number]) {
+      let typed: ArgumentUse.Roles = [.date, .integer, .number]
+      guard context.uses.contains(where: { !$0.roles.isDisjoint(with: typed) }),
+        let arguments = context.arguments
+      else { return }
+      for use in context.uses where !use.roles.isDisjoint(with: typed) {
         let name = context.text(use.name)
         guard let argument = arguments.first(where: { $0.name == name }) else { continue }
         let isNumber = argument.type == .int || argument.type == .double

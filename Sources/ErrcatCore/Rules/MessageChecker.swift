@@ -35,12 +35,8 @@ struct MessageChecker {
 
   /// Finds out what is true of a message.
   private static func look(at message: PackMessage, _ context: inout MessageContext) {
-    context.message = message
-    (context.bytes, context.range) = message.utf8(context.project.files)
+    context.turn(to: message)
     context.traits = []
-    let key = Int(message.key)
-    context.source =
-      context.isSource || key >= context.project.sources.count ? nil : context.project.sources[key]
     context.uses.removeAll(keepingCapacity: true)
     guard !context.range.isEmpty else {
       context.traits = .empty
@@ -50,17 +46,13 @@ struct MessageChecker {
     if text.contains(.controls) { context.traits.insert(.controls) }
     if text.contains(.bidirectionalControls) { context.traits.insert(.bidirectionalControls) }
     if text.contains(.surroundingSpace) { context.traits.insert(.surroundingSpace) }
-    if let source = context.source {
-      if source.range.count == context.range.count,
-        source.bytes[source.range].elementsEqual(context.bytes[context.range])
-      {
+    if let key = context.sourceKey {
+      if context.project.sources.isSame(key, context.bytes, context.range) {
         // What nobody has translated yet has no other fault than that.
         context.traits.insert(.equalsSource)
         return
       }
-      if WhiteSpace.prefix(source.bytes, source.range) > 0
-        || WhiteSpace.suffix(source.bytes, source.range) > 0
-      {
+      if context.project.sources.hasSurroundingSpace(key) {
         context.traits.insert(.surroundingSpace)
       }
     }
@@ -85,9 +77,11 @@ struct MessageChecker {
         }
       }
     }
-    if !context.uses.isEmpty || context.source.map({ !$0.uses.isEmpty && !$0.isMalformed }) == true
+    if !context.uses.isEmpty { context.traits.insert(.arguments) }
+    if let key = context.sourceKey,
+      context.project.sources.differs(key, from: context.uses, in: context.bytes)
     {
-      context.traits.insert(.arguments)
+      context.traits.insert(.differentArguments)
     }
   }
 }

@@ -11,14 +11,14 @@ package struct MessageContext {
   package let isSource: Bool
   /// The parser holds the parts of the message.
   var parser = MessageParser()
-  package internal(set) var message: PackMessage
+  package private(set) var message: PackMessage
   /// Unescaped UTF-8, and where in it the message stands.
-  package internal(set) var bytes: [UInt8] = []
-  package internal(set) var range = 0..<0
+  package private(set) var bytes: [UInt8] = []
+  package private(set) var range = 0..<0
+  /// The file that `bytes` is, or -1 for a text of its own.
+  private var heldFile = -1
   package internal(set) var traits: MessageTraits = []
   package internal(set) var uses: [ArgumentUse] = []
-  /// `nil` in the source pack, and for a key that it does not have.
-  package internal(set) var source: SourceMessage?
   package internal(set) var syntaxError: MessageSyntaxError?
   package internal(set) var plurals: [PluralVariants] = []
   private let cardinal: PluralCoverage
@@ -32,6 +32,27 @@ package struct MessageContext {
     cardinal = PluralCoverage(.cardinal, pack.tag)
     ordinal = PluralCoverage(.ordinal, pack.tag)
   }
+
+  /// Turns to another message of the pack; what was found out about the last one is left.
+  mutating func turn(to message: PackMessage) {
+    self.message = message
+    if message.hasEscapes {
+      (bytes, range) = message.utf8(project.files)
+      heldFile = -1
+      return
+    }
+    range = message.textRange.offsets
+    // A file's bytes are taken once, not once per message: each time counts a reference.
+    guard heldFile != Int(message.file) else { return }
+    heldFile = Int(message.file)
+    bytes = project.files[heldFile].bytes
+  }
+
+  /// The number of the key in the source pack; `nil` in the source pack itself.
+  var sourceKey: Int? { isSource ? nil : Int(message.key) }
+
+  /// `nil` in the source pack, and for a key that it does not have.
+  package var source: SourceMessage? { sourceKey.flatMap { project.sources[$0] } }
 
   package var nodes: [MessageNode] { parser.nodes }
   package var key: String { project.key(message, in: pack) }
@@ -50,11 +71,13 @@ package struct MessageContext {
 
   /// The place in the file of a stretch of `bytes`.
   package func location(_ stretch: Range<Int>) -> Location {
-    guard message.hasEscapes else {
-      return Location(Int(message.file), ByteRange(stretch.lowerBound, stretch.upperBound))
-    }
+    let start = message.textRange.lowerBound
     let file = project.files[Int(message.file)].bytes
-    let offset = { JSONString.offset(inFile: file, message.textRange, ofUnescaped: $0) }
+    let offset = { (index: Int) in
+      message.hasEscapes
+        ? JSONString.offset(inFile: file, message.textRange, ofUnescaped: index - range.lowerBound)
+        : start + index - range.lowerBound
+    }
     return Location(
       Int(message.file),
       ByteRange(offset(stretch.lowerBound), offset(stretch.upperBound))

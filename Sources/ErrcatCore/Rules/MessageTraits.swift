@@ -7,7 +7,7 @@ package struct MessageTraits: OptionSet, Sendable {
   package static let empty = MessageTraits(rawValue: 1 << 0)
   package static let equalsSource = MessageTraits(rawValue: 1 << 1)
   package static let malformed = MessageTraits(rawValue: 1 << 2)
-  /// It, or its source message, has arguments; both could be parsed.
+  /// It has arguments, and could be parsed.
   package static let arguments = MessageTraits(rawValue: 1 << 3)
   package static let plural = MessageTraits(rawValue: 1 << 4)
   package static let select = MessageTraits(rawValue: 1 << 5)
@@ -16,4 +16,6 @@ package struct MessageTraits: OptionSet, Sendable {
   /// It or its source message has white space at an end.
   package static let surroundingSpace = MessageTraits(rawValue: 1 << 8)
   package static let customType = MessageTraits(rawValue: 1 << 9)
+  /// It and its source message could be parsed, and have different arguments.
+  package static let differentArguments = MessageTraits(rawValue: 1 << 10)
 }

@@ -29,11 +29,12 @@ extension Rule {
           let name = String(decoding: message.bytes[use.name], as: UTF8.self)
           guard !known.contains(name) else { continue }
           var context = MessageContext(project, source, first: message.message)
-          context.bytes = message.bytes
+          context.turn(to: message.message)
+          let start = context.range.lowerBound - message.range.lowerBound
           findings.report(
             .undeclaredArgument,
             "'\(owner)' does not declare argument '\(name)'\(Spelling.hint(for: name, in: known))",
-            at: context.location(use.name),
+            at: context.location(use.name.lowerBound + start..<use.name.upperBound + start),
             key: key,
             language: source.language
           )
