@@ -59,7 +59,7 @@ struct LintCommand: AsyncParsableCommand {
       usesColor: format == .text && color.isOn
     )
     switch format {
-    case .json: Output.print(printer.json(diagnostics, suppressed: suppressed))
+    case .json: Output.print(await printer.json(diagnostics, suppressed: suppressed))
     case .xcode: Output.print(printer.xcode(diagnostics))
     case .text:
       Output.print(Output.isTerminal ? printer.text(diagnostics) : printer.xcode(diagnostics))

@@ -1,14 +1,15 @@
 package import ErrcatSource
 
-/// Writes diagnostics in the forms that `errcat lint --format` names.
+/// Writes diagnostics in the forms that `errcat lint --format` names: here those for people.
 ///
 /// Lines are counted here, once per file that has a finding.
 package struct DiagnosticPrinter {
   /// How many findings the forms for people show.
   package static let limit = 1_000
 
-  private let files: [SourceFile]
-  private var tables: [LineTable?]
+  let files: [SourceFile]
+  /// By file, as far as they were needed.
+  var tables: [LineTable?]
   private let usesColor: Bool
 
   package init(_ files: [SourceFile], usesColor: Bool = false) {
@@ -25,40 +26,6 @@ package struct DiagnosticPrinter {
   /// The same with the source line and a caret below each.
   package mutating func text(_ diagnostics: [Diagnostic]) -> String {
     lines(diagnostics, withExcerpts: true)
-  }
-
-  /// The documented JSON form, all findings.
-  package mutating func json(_ diagnostics: [Diagnostic], suppressed: Int) -> String {
-    var rows: [String] = []
-    rows.reserveCapacity(diagnostics.count)
-    for diagnostic in diagnostics {
-      var fields = [
-        ("rule", Escaping.json(diagnostic.rule)),
-        ("severity", Escaping.json(diagnostic.severity.rawValue)),
-        ("message", Escaping.json(diagnostic.message)),
-      ]
-      fields += place(diagnostic.location, withEnd: true)
-      if let key = diagnostic.key { fields.append(("key", Escaping.json(key))) }
-      if let language = diagnostic.language { fields.append(("language", Escaping.json(language))) }
-      var notes: [String] = []
-      for note in diagnostic.notes {
-        notes.append(
-          object([("message", Escaping.json(note.message))] + place(note.location, withEnd: false))
-        )
-      }
-      fields.append(("notes", "[\(notes.joined(separator: ", "))]"))
-      rows.append("    " + object(fields))
-    }
-    let count = { (severity: Severity) in diagnostics.count { $0.severity == severity } }
-    let list = rows.isEmpty ? "[]" : "[\n\(rows.joined(separator: ",\n"))\n  ]"
-    return """
-      {
-        "version": 1,
-        "findings": \(list),
-        "summary": { "errors": \(count(.error)), "warnings": \(count(.warning)), "infos": \(count(.info)), "suppressed": \(suppressed) }
-      }
-
-      """
   }
 
   /// `path:line:column`, each from 1, the column in UTF-8 bytes.
@@ -125,33 +92,7 @@ package struct DiagnosticPrinter {
     usesColor ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text
   }
 
-  private mutating func place(_ location: Location, withEnd: Bool) -> [(String, String)] {
-    let table = table(location.file)
-    let start = table.position(of: location.range.lowerBound)
-    var fields = [
-      ("path", Escaping.json(files[location.file].path)),
-      ("line", String(start.line)),
-      ("column", String(start.column)),
-    ]
-    if withEnd {
-      let end = table.position(of: location.range.upperBound)
-      fields += [("endLine", String(end.line)), ("endColumn", String(end.column))]
-    }
-    return fields
-  }
-
-  private func object(_ fields: [(String, String)]) -> String {
-    var text = "{"
-    for (name, value) in fields {
-      text += text.utf8.count == 1 ? " \"" : ", \""
-      text += name
-      text += "\": "
-      text += value
-    }
-    return text + " }"
-  }
-
-  private mutating func table(_ file: Int) -> LineTable {
+  mutating func table(_ file: Int) -> LineTable {
     if let table = tables[file] { return table }
     let table = LineTable(files[file].bytes)
     tables[file] = table

@@ -17,25 +17,38 @@ package enum Escaping {
 
   /// For JSON: a string with its quotes (RFC 8259, section 7).
   package static func json(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    var result = ""
+    json(text, to: &result)
+    return result
+  }
+
+  /// Appends a JSON string with its quotes.
+  static func json(_ text: String, to result: inout String) {
+    result += "\""
+    if text.utf8.allSatisfy(isPlainInJSON) {
+      result += text
+    } else {
+      for scalar in text.unicodeScalars { appendJSON(scalar, to: &result) }
     }
-    if isPlain { return "\"\(text)\"" }
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
+    result += "\""
+  }
+
+  private static func isPlainInJSON(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  private static func appendJSON(_ scalar: Unicode.Scalar, to result: inout String) {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\r": result += "\\r"
+    case "\t": result += "\\t"
+    case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
+      let digits = String(scalar.value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: result.unicodeScalars.append(scalar)
     }
-    return result + "\""
   }
 
   /// Whether a character moves a cursor, turns text, or cannot be seen.

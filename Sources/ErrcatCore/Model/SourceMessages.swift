@@ -27,19 +27,23 @@ package struct SourceMessages: Sendable {
   init(_ pack: LanguagePack?, _ files: [SourceFile], count: Int) {
     places = Array(repeating: nil, count: count)
     guard let pack else { return }
-    var parser = MessageParser()
-    var uses: [ArgumentUse] = []
+    var found: [(key: Int, message: PackMessage, text: Range<Int>)] = []
     for key in 0..<count {
       guard let message = pack.message(key) else { continue }
       let start = texts.count
       let (bytes, range) = message.utf8(files)
       texts.append(contentsOf: bytes[range])
-      let traits = TextTraits(texts, start..<texts.count)
+      found.append((key, message, start..<texts.count))
+    }
+    var parser = MessageParser()
+    var uses: [ArgumentUse] = []
+    for (key, message, text) in found {
+      let traits = TextTraits(texts, text)
       var isMalformed = false
       let (firstNode, firstUse) = (nodes.count, self.uses.count)
       if traits.contains(.braces) {
         do {
-          try parser.parse(texts, start..<texts.count)
+          try parser.parse(texts, text)
           ArgumentUse.collect(parser.nodes, texts, into: &uses)
           nodes += parser.nodes
           self.uses += uses
@@ -49,7 +53,7 @@ package struct SourceMessages: Sendable {
       }
       places[key] = Place(
         message: message,
-        text: start..<texts.count,
+        text: text,
         nodes: firstNode..<nodes.count,
         uses: firstUse..<self.uses.count,
         isMalformed: isMalformed,

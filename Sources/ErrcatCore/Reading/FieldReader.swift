@@ -145,10 +145,10 @@ struct FieldReader {
   /// Milliseconds of a text such as `500ms`, `1.5s`, `2m`, `1h`.
   mutating func duration(_ value: JSONValue?) -> Int? {
     guard let text = string(value) else { return nil }
-    let digits = text.value.prefix { $0.isASCII && $0.isNumber || $0 == "." }
-    let scales: [String: Double] = ["ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000]
-    guard let scale = scales[String(text.value.dropFirst(digits.count))],
-      let number = Double(digits),
+    let utf8 = text.value.utf8
+    let unit =
+      utf8.firstIndex { ($0 < 0x30 || $0 > 0x39) && $0 != UInt8(ascii: ".") } ?? utf8.endIndex
+    guard let scale = Self.scale(text.value[unit...]), let number = Double(text.value[..<unit]),
       number * scale <= 604_800_000
     else {
       report(
@@ -159,6 +159,17 @@ struct FieldReader {
       return nil
     }
     return Int((number * scale).rounded())
+  }
+
+  /// How many milliseconds a unit has; `nil` if it is none.
+  private static func scale(_ unit: Substring) -> Double? {
+    switch unit {
+    case "ms": return 1
+    case "s": return 1_000
+    case "m": return 60_000
+    case "h": return 3_600_000
+    default: return nil
+    }
   }
 
   mutating func report(

@@ -3,13 +3,15 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct DiagnosticPrinterTests {
-  private func printed(_ print: (inout DiagnosticPrinter, [Diagnostic]) -> String) async -> String {
+  private func printed(_ print: (inout DiagnosticPrinter, [Diagnostic]) async -> String) async
+    -> String
+  {
     let pipeline = await Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": "{\n  \"a\": \"Hi {name}\"\n}\n", "tr": "{\n  \"a\": \"Sel\u{202E}am\"\n}\n"]
     )
     var printer = DiagnosticPrinter(pipeline.project.files)
-    return print(&printer, await pipeline.check(rules: ["argument-mismatch"]).diagnostics)
+    return await print(&printer, await pipeline.check(rules: ["argument-mismatch"]).diagnostics)
   }
 
   @Test func `a line that editors and builds link to`() async {
@@ -36,7 +38,7 @@ import Testing
 
   @Test func `the documented JSON`() async {
     #expect(
-      await printed { $0.json($1, suppressed: 2) } == """
+      await printed { await $0.json($1, suppressed: 2) } == """
         {
           "version": 1,
           "findings": [
