@@ -27,8 +27,9 @@ struct MessageChecker {
       guard Int(effective) == place else { continue }
       Self.look(at: message, &context)
       guard !context.traits.isEmpty else { continue }
-      for check in checks where !check.traits.isDisjoint(with: context.traits) {
-        check.run(context, &findings)
+      // By index: a copy of a check would count a reference that all cores share.
+      for index in checks.indices where !checks[index].traits.isDisjoint(with: context.traits) {
+        checks[index].run(context, &findings)
       }
     }
   }
