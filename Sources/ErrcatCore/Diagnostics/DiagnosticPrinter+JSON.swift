@@ -6,6 +6,7 @@ extension DiagnosticPrinter {
   /// - Parameters:
   ///   - diagnostics: sorted, so that those of one file stand together.
   ///   - suppressed: how many more there were.
+  /// - Returns: the whole document, ended by a line feed.
   package mutating func json(_ diagnostics: [Diagnostic], suppressed: Int) async -> String {
     await countLines(diagnostics)
     let printer = self
