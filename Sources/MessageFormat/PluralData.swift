@@ -3,7 +3,7 @@
 /// CLDR's plural rules: a line per rule set, the languages that share it before the colon, in the
 /// notation that `PluralRuleCursor` reads.
 enum PluralData {
-  static let cardinal = """
+  static let cardinal: StaticTable = """
     af an asa az bal bem bez bg brx ce cgg chr ckb dv ee el eo eu fo fur gsw ha haw hu jgo jmc ka kaj kcg kk kkj kl ks ksb ku ky lb lg mas mgo ml mn mr nah nb nd ne nn nnh no nr ny nyn om or os pap ps rm rof rwk saq sd sdh seh sn so sq ss ssy st syr ta te teo tig tk tn tr ts ug uz ve vo vun wae xh xog:1n=1
     ak bho csw guw ln mg nso pa ti wa:1n=0..1
     am as bn doi fa gu hi kn pcm zu:1i=0|n=1
@@ -45,7 +45,7 @@ enum PluralData {
     tzm:1n=0..1|n=11..99
     """
 
-  static let ordinal = """
+  static let ordinal: StaticTable = """
     af am an ar ast bg bs ce cs da de dsb el es et eu fa fi fy gl gsw he hr hsb ia id is ja km kn ko ky lt lv ml mn my nb nl no pa pl prg ps pt ru sd sh si sk sl sr sw ta te th tpi tr und ur uz yue zh zu:
     as bn:1n=1,5,7,8,9,10;2n=2,3;3n=4;4n=6
     az:1i%10=1,2,5,7,8|i%100=20,50,70,80;3i%10=3,4|i%1000=100,200,300,400,500,600,700,800,900;4i=0|i%10=6|i%100=40,60,90

@@ -3,9 +3,15 @@
 /// `1n=1;3v=0&i%10=2..4&i%100!12..14` says: category 1 (`one`) if n = 1; category 3 (`few`) if
 /// v = 0 and i mod 10 is 2 to 4 and i mod 100 is not 12 to 14. `|` is "or" and binds less.
 struct PluralRuleCursor {
-  let bytes: [UInt8]
-  var index: Int
-  let end: Int
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index: Int
+  private let end: Int
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ rules: Range<Int>) {
+    self.bytes = bytes
+    index = rules.lowerBound
+    end = rules.upperBound
+  }
 
   /// The category of the next rule, as its place in CLDR's order; `nil` at the end.
   mutating func nextCategory() -> PluralCategory? {

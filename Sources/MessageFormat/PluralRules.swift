@@ -9,34 +9,33 @@ public struct PluralRules: Sendable {
 
   /// The stretch of the table that holds the language's rules; empty: everything is `other`.
   private let rules: Range<Int>
-  private let table: [UInt8]
+  private let table: StaticTable
   /// Whether CLDR has rules for the language; if not, every number is `other`.
   public let isKnown: Bool
 
   /// Finds the rules of a tag: of its language and region if CLDR has some, else of its language.
   public init(_ kind: Kind, for tag: LanguageTag) {
-    table = kind == .cardinal ? PluralTable.cardinal : PluralTable.ordinal
+    table = kind == .cardinal ? PluralData.cardinal : PluralData.ordinal
     let regional = tag.region.map { "\(tag.language)-\($0)" }
-    let found =
-      regional.flatMap { [table] in Self.find($0, in: table) } ?? Self.find(tag.language, in: table)
+    let found = regional.flatMap(table.value) ?? table.value(of: tag.language)
     rules = found ?? 0..<0
     isKnown = found != nil
   }
 
   /// The categories that the language tells apart, `other` included, in CLDR's order.
   public var categories: [PluralCategory] {
-    var cursor = PluralRuleCursor(bytes: table, index: rules.lowerBound, end: rules.upperBound)
-    var found: Set<PluralCategory> = [.other]
+    var cursor = PluralRuleCursor(table.bytes, rules)
+    var found: [PluralCategory] = []
     while let category = cursor.nextCategory() {
-      found.insert(category)
+      found.append(category)
       cursor.skipRule()
     }
-    return PluralCategory.allCases.filter(found.contains)
+    return found + [.other]
   }
 
   /// The category of a number.
   public func category(of operands: PluralOperands) -> PluralCategory {
-    var cursor = PluralRuleCursor(bytes: table, index: rules.lowerBound, end: rules.upperBound)
+    var cursor = PluralRuleCursor(table.bytes, rules)
     while let category = cursor.nextCategory() {
       if cursor.evaluateRule(operands) { return category }
     }
@@ -46,25 +45,5 @@ public struct PluralRules: Sendable {
   /// The category of an integer.
   public func category(of integer: Int) -> PluralCategory {
     category(of: PluralOperands(integer))
-  }
-
-  /// Finds the line whose list of languages holds a name; a line is `af bg:rules`.
-  private static func find(_ name: String, in table: [UInt8]) -> Range<Int>? {
-    let name = Array(name.utf8)
-    var index = 0
-    while index < table.count {
-      var found = false
-      while table[index] != UInt8(ascii: ":") {
-        let start = index
-        while table[index] != UInt8(ascii: ":"), table[index] != UInt8(ascii: " ") { index += 1 }
-        if table[start..<index].elementsEqual(name) { found = true }
-        if table[index] == UInt8(ascii: " ") { index += 1 }
-      }
-      let start = index + 1
-      while index < table.count, table[index] != 0x0A { index += 1 }
-      if found { return start..<index }
-      index += 1
-    }
-    return nil
   }
 }

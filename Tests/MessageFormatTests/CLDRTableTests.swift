@@ -54,9 +54,9 @@ import Testing
       /// CLDR's plural rules: a line per rule set, the languages that share it before the colon, in the
       /// notation that `PluralRuleCursor` reads.
       enum PluralData {
-        static let cardinal = \(literal(try rules("plurals.json", "plurals-type-cardinal")))
+        static let cardinal: StaticTable = \(literal(try rules("plurals.json", "plurals-type-cardinal")))
 
-        static let ordinal = \(literal(try rules("ordinals.json", "plurals-type-ordinal")))
+        static let ordinal: StaticTable = \(literal(try rules("ordinals.json", "plurals-type-ordinal")))
       }
       """
     )
@@ -69,9 +69,9 @@ import Testing
     try check(
       "MessageFormat/ParentLocaleData.swift",
       """
-      /// CLDR's parent locales: a line per parent, its children behind it.
+      /// CLDR's parent locales: a line per parent, its children before the colon.
       enum ParentLocaleData {
-        static let text = \(literal(lines.map { "\($0) \($1.sorted().joined(separator: " "))" }.sorted()))
+        static let table: StaticTable = \(literal(lines.map { "\($1.sorted().joined(separator: " ")):\($0)" }.sorted()))
       }
       """
     )
@@ -88,15 +88,15 @@ import Testing
       languages[String(tag.split(separator: "-")[1]), default: []].append(language)
     }
     languages["Latn"] = nil
-    let lines = languages.map { "\($0) \($1.sorted().joined(separator: " "))" }.sorted()
+    let lines = languages.map { "\($1.sorted().joined(separator: " ")):\($0)" }.sorted()
     try check(
       "MessageFormat/LikelyScriptData.swift",
       """
       /// The script that each language is likely written in, from CLDR's likely subtags.
       ///
-      /// A line per script, its languages behind it. What is not listed is written in Latin.
+      /// A line per script, its languages before the colon. What is not listed is written in Latin.
       enum LikelyScriptData {
-        static let text = \(literal(lines))
+        static let table: StaticTable = \(literal(lines))
       }
       """
     )
@@ -119,9 +119,11 @@ import Testing
     try check(
       "ErrcatCore/Reading/LanguageData.swift",
       """
+      import MessageFormat
+
       /// Every language that CLDR knows something of, sorted.
       enum LanguageData {
-        static let text = \(literal(lines + [line]))
+        static let words: StaticTable = \(literal(lines + [line]))
       }
       """
     )

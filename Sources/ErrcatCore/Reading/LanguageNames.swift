@@ -11,9 +11,9 @@ package enum LanguageNames {
 
   /// The known language nearest to a name, as the end of a sentence.
   static func hint(for name: String) -> String {
-    let languages = LanguageData.text.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(
-      String.init
-    )
+    let languages = LanguageData.words.bytes.split { $0 <= 0x20 }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
     let stem = String(name.prefix { $0 != "-" && $0 != "_" && $0 != "@" })
     if languages.contains(stem), stem != name { return "; did you mean '\(stem)'?" }
     let short = languages.filter { $0.utf8.count == 2 }
@@ -24,17 +24,19 @@ package enum LanguageNames {
   }
 
   private static func isKnown(_ language: String) -> Bool {
-    let name = Array(language.utf8)
-    var start = 0
-    while start < words.count {
+    // The words are sorted: halve the table, each time from the start of the word in the middle.
+    let words = LanguageData.words.bytes
+    var low = 0
+    var high = words.count
+    while low < high {
+      var start = (low + high) / 2
+      while start > low, words[start - 1] > 0x20 { start -= 1 }
       var end = start
-      while end < words.count, words[end] > 0x20 { end += 1 }
-      if end - start == name.count, words[start..<end].elementsEqual(name) { return true }
-      start = end + 1
+      while end < high, words[end] > 0x20 { end += 1 }
+      let word = words[start..<end]
+      if word.elementsEqual(language.utf8) { return true }
+      if word.lexicographicallyPrecedes(language.utf8) { low = end + 1 } else { high = start }
     }
     return false
   }
-
-  /// The table's bytes: its words stand between spaces and line breaks.
-  private static let words = Array(LanguageData.text.utf8)
 }
