@@ -66,12 +66,10 @@ struct MessageChecker {
         return
       }
       ArgumentUse.collect(context.parser.nodes, context.bytes, into: &context.uses)
-      context.plurals.removeAll(keepingCapacity: true)
-      for (index, node) in context.parser.nodes.enumerated() {
+      context.collectPlurals()
+      if !context.plurals.isEmpty { context.traits.insert(.plural) }
+      for node in context.nodes {
         switch node.kind {
-        case .plural, .selectOrdinal:
-          context.traits.insert(.plural)
-          context.plurals.append(PluralVariants(context.parser.nodes, index, context.bytes))
         case .select: context.traits.insert(.select)
         case .custom: context.traits.insert(.customType)
         default: break

@@ -20,17 +20,16 @@ package struct MessageContext {
   package internal(set) var traits: MessageTraits = []
   package internal(set) var uses: [ArgumentUse] = []
   package internal(set) var syntaxError: MessageSyntaxError?
-  package internal(set) var plurals: [PluralVariants] = []
-  private let cardinal: PluralCoverage
-  private let ordinal: PluralCoverage
+  package private(set) var plurals: [PluralVariants] = []
+  /// What plurals of each kind need, once the pack has one.
+  private var cardinal: PluralCoverage?
+  private var ordinal: PluralCoverage?
 
   init(_ project: Project, _ pack: LanguagePack, first: PackMessage) {
     self.project = project
     self.pack = pack
     isSource = pack.tag == project.source?.tag
     message = first
-    cardinal = PluralCoverage(.cardinal, pack.tag)
-    ordinal = PluralCoverage(.ordinal, pack.tag)
   }
 
   /// Turns to another message of the pack; what was found out about the last one is left.
@@ -64,8 +63,21 @@ package struct MessageContext {
     return project.arguments[Int(project.entryOfKey[number])]
   }
 
+  /// Collects the plurals of the message that was parsed.
+  mutating func collectPlurals() {
+    plurals.removeAll(keepingCapacity: true)
+    for (index, node) in nodes.enumerated() {
+      switch node.kind {
+      case .plural: cardinal = cardinal ?? PluralCoverage(.cardinal, pack.tag)
+      case .selectOrdinal: ordinal = ordinal ?? PluralCoverage(.ordinal, pack.tag)
+      default: continue
+      }
+      plurals.append(PluralVariants(nodes, index, bytes))
+    }
+  }
+
   /// Which variants a plural of this message needs.
-  func coverage(_ plural: PluralVariants) -> PluralCoverage {
+  func coverage(_ plural: PluralVariants) -> PluralCoverage? {
     plural.node.kind == .plural ? cardinal : ordinal
   }
 

@@ -21,8 +21,7 @@ extension Rule {
     ],
     check: .message(.plural) { context, findings in
       for plural in context.plurals {
-        let coverage = context.coverage(plural)
-        guard coverage.isKnown else { continue }
+        guard let coverage = context.coverage(plural), coverage.isKnown else { continue }
         let lacking = coverage.required.filter { category, numbers in
           !plural.has(category) && (numbers.isEmpty || !numbers.allSatisfy(plural.exact.contains))
         }

@@ -17,7 +17,7 @@ extension Rule {
     ],
     check: .message(.plural) { context, findings in
       for plural in context.plurals {
-        let coverage = context.coverage(plural)
+        guard let coverage = context.coverage(plural) else { continue }
         for (category, range) in plural.keywords {
           if let category, !coverage.isKnown || coverage.categories.contains(category) { continue }
           let names = coverage.categories.map(\.rawValue)
