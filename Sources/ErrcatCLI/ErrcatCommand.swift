@@ -15,6 +15,7 @@ package struct ErrcatCommand: AsyncParsableCommand {
         errcat missing tr           list what is to be translated
         errcat explain 1001         all about one error
       """,
+    version: "0.1.0",
     subcommands: [
       LintCommand.self, MissingCommand.self, GenerateCommand.self, ExplainCommand.self,
       RulesCommand.self, SchemaCommand.self, InitCommand.self,
@@ -24,7 +25,10 @@ package struct ErrcatCommand: AsyncParsableCommand {
   package init() {}
 
   /// Parses the arguments, runs the command, and exits with its status.
-  package static func run() async {
+  ///
+  /// The process ends here, on the thread that did the work: going back to the main thread only to
+  /// return takes as long as checking a small catalog.
+  package static func run() async -> Never {
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
@@ -32,6 +36,7 @@ package struct ErrcatCommand: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      exit()
     } catch let error as FileError {
       Output.complain("error: \(error)")
       exit(withError: ExitCode(2))

@@ -6,7 +6,7 @@ struct PluralCoverage: Sendable {
   let isKnown: Bool
   /// Every category of the language, those that only fractions or millions have included.
   let categories: [PluralCategory]
-  /// The categories of whole numbers up to 200, `other` apart, each with its numbers if
+  /// The categories of whole numbers below 200, `other` apart, each with its numbers if
   /// there are so few that exact variants can stand for them.
   let required: [(category: PluralCategory, numbers: [Int])]
 
@@ -14,16 +14,14 @@ struct PluralCoverage: Sendable {
     let rules = PluralRules(kind, for: tag)
     isKnown = rules.isKnown
     categories = rules.categories
-    var required: [(category: PluralCategory, numbers: [Int])] = []
-    for category in rules.categories where category != .other { required.append((category, [])) }
-    for number in 0...200 where !required.isEmpty {
-      let category = rules.category(of: number)
-      guard let place = required.firstIndex(where: { $0.category == category }) else { continue }
-      // One more than can be stood for is enough to know.
-      if required[place].numbers.count <= 3 { required[place].numbers.append(number) }
-    }
-    self.required = required.filter { !$0.numbers.isEmpty }.map {
-      ($0.category, $0.numbers.count <= 3 ? $0.numbers : [])
+    required = rules.categories.compactMap { category in
+      guard category != .other else { return nil }
+      // CLDR's rules look at the last two digits: what two hundreds show, all show.
+      let numbers = (0..<100).filter { rules.category(of: $0) == category }
+      guard !numbers.isEmpty else { return nil }
+      let isFew =
+        numbers.count <= 3 && !numbers.contains { rules.category(of: $0 + 100) == category }
+      return (category, isFew ? numbers : [])
     }
   }
 }
