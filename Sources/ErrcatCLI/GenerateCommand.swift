@@ -41,7 +41,7 @@ struct GenerateCommand: AsyncParsableCommand {
     if pipeline.isUnreadable { throw ExitCode(2) }
     if found.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
 
-    let files = SwiftGenerator(pipeline.project, prefix: prefix).files().map { file in
+    let files = await SwiftGenerator(pipeline.project, prefix: prefix).files().map { file in
       (path: PathText.join(output, file.name), bytes: Array(file.text.utf8))
     }
     if check || dryRun {

@@ -51,6 +51,12 @@ package enum Escaping {
     }
   }
 
+  /// A character by its number, as in `U+200B`.
+  static func codePoint(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
   /// Whether a character moves a cursor, turns text, or cannot be seen.
   static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

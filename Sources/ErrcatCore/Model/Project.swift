@@ -32,6 +32,11 @@ package struct Project: Sendable {
     return number < keys.count ? keys[number] : pack.extraKeys[number - keys.count]
   }
 
+  /// Whether the catalog names the key of a message.
+  func isCatalogKey(_ message: PackMessage) -> Bool {
+    Int(message.key) < isCatalogKey.count && isCatalogKey[Int(message.key)]
+  }
+
   /// The unescaped text of a key in a pack.
   package func text(_ key: String, in pack: LanguagePack) -> String? {
     guard let number = keys.find(key), let message = pack.message(number) else { return nil }

@@ -133,6 +133,7 @@ struct PackReader {
       textRange: value.range.inner
     )
     checkSpelling(bytes, range, message)
+    checkLimits(message)
     if !hasDotted, bytes[range].contains(UInt8(ascii: ".")) { hasDotted = true }
     let place = Int32(messages.count)
     messages.append(message)
@@ -152,6 +153,25 @@ struct PackReader {
     if earlier >= 0 {
       let name = String(decoding: bytes[range], as: UTF8.self)
       duplicate(name, key.range.inner, messages[Int(earlier)].keyLocation, file)
+    }
+  }
+
+  private mutating func checkLimits(_ message: PackMessage) {
+    if message.textRange.count > ProjectLimits.message {
+      findings.report(
+        .limitExceeded,
+        "message of \(message.textRange.count) bytes; \(ProjectLimits.message) are allowed",
+        at: message.keyLocation,
+        language: tag.text
+      )
+    }
+    if messages.count == ProjectLimits.messages {
+      findings.report(
+        .limitExceeded,
+        "more than \(ProjectLimits.messages) messages in one pack",
+        at: message.keyLocation,
+        language: tag.text
+      )
     }
   }
 

@@ -20,7 +20,19 @@ package enum ProjectReader {
     var findings = Findings(overrides: overrides)
     var files = [catalogFile]
     var inputs: [(tag: LanguageTag, files: [(index: Int, document: JSONDocument)])] = []
+    var isOverLimit = false
     for pack in packFiles.sorted(by: { $0.name < $1.name }) {
+      guard files.count + pack.files.count <= ProjectLimits.packFiles + 1 else {
+        if !isOverLimit {
+          findings.report(
+            .limitExceeded,
+            "more than \(ProjectLimits.packFiles) pack files; '\(pack.name)' and others are left out",
+            at: Location(0, .nowhere)
+          )
+        }
+        isOverLimit = true
+        continue
+      }
       let indexed = zip(files.count..., pack.documents).map { (index: $0, document: $1) }
       files += pack.files
       guard let tag = LanguageNames.tag(pack.name) else {

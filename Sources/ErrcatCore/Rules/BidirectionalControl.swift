@@ -32,9 +32,7 @@ extension Rule {
         }
         offset += scalar.utf8.count
       }
-      let code = { (scalar: Unicode.Scalar) in
-        "U+" + String(scalar.value, radix: 16, uppercase: true)
-      }
+      let code = Escaping.codePoint
       let fault =
         stray.map { ("'\(context.key)' closes nothing with \(code($0.0))", $0.1) }
         ?? open.first.map {

@@ -15,10 +15,9 @@ extension Rule {
       for scalar in context.text(context.range).unicodeScalars {
         let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
         if isControl, scalar != "\n", scalar != "\t" {
-          let digits = String(scalar.value, radix: 16, uppercase: true)
           context.report(
             .controlCharacter,
-            "'\(context.key)' holds control character U+\(String(repeating: "0", count: 4 - digits.count))\(digits)",
+            "'\(context.key)' holds control character \(Escaping.codePoint(scalar))",
             at: context.location(offset..<offset + scalar.utf8.count),
             to: &findings
           )

@@ -4,11 +4,12 @@ extension Rule {
   static let malformedKey: Rule = Rule(
     id: "malformed-key",
     severity: .error,
-    summary: "A key of the catalog is not made of words and dots.",
+    summary: "A key is not made of words and dots, or cannot be read as it stands.",
     explanation: """
       Keys under 'error.', 'recovery.', 'action.' and 'title.' are words of ASCII letters, digits, \
-      '_' and '-' with single dots between them: at most 32 words and 1,024 bytes. Swift names are \
-      made from them.
+      '_' and '-' with single dots between them; Swift names are made from them. Other keys are the \
+      app's own, but no key may be empty, hold characters that nobody sees, or have more than 32 \
+      words or 1,024 bytes.
       """,
     examples: [
       RuleExample(
@@ -16,7 +17,11 @@ extension Rule {
         finds: [
           "catalog.json:2:13: key 'error.network.time out' holds ' '; words of letters, digits, '_' and '-' are expected"
         ]
-      )
+      ),
+      RuleExample(
+        packs: ["en": "{\"o\u{200B}k\": \"Fine\"}"],
+        finds: ["i18n/en.json:1:3: key 'o\u{200B}k' holds the invisible character U+200B"]
+      ),
     ],
     check: .project { project, findings in
       var keys: [Located<String>] = project.catalog.entries.map(\.key)
@@ -29,27 +34,37 @@ extension Rule {
         guard let fault = fault(key.value) else { continue }
         findings.report(.malformedKey, fault, at: Location(0, key.range), key: key.value)
       }
-      guard let source = project.source else { return }
-      for message in source.messages where Int(message.key) < project.isCatalogKey.count {
-        guard !project.isCatalogKey[Int(message.key)] else { continue }
-        let key = project.keys[Int(message.key)]
-        guard CatalogKey.isCatalogKey(key), let fault = fault(key) else { continue }
+      if let source = project.source {
+        for message in source.messages where !project.isCatalogKey(message) {
+          let key = project.keys[Int(message.key)]
+          report(CatalogKey.isCatalogKey(key) ? fault(key) : sizeFault(key), message, key, source)
+        }
+      }
+      for pack in project.packs {
+        for place in pack.extraIndex {
+          let message = pack.messages[Int(place)]
+          let key = project.key(message, in: pack)
+          report(sizeFault(key), message, key, pack)
+        }
+      }
+
+      func report(_ fault: String?, _ message: PackMessage, _ key: String, _ pack: LanguagePack) {
+        guard let fault else { return }
         findings.report(
           .malformedKey,
           fault,
           at: message.keyLocation,
           key: key,
-          language: source.language
+          language: pack.language
         )
       }
     }
   )
 
+  /// What is wrong with a key that Swift names are made from.
   private static func fault(_ key: String) -> String? {
-    if key.isEmpty { return "empty key" }
-    if key.utf8.count > 1_024 { return "key of \(key.utf8.count) bytes; 1,024 are allowed" }
+    if let fault = sizeFault(key) { return fault }
     let words = key.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    if words.count > 32 { return "key '\(key)' of \(words.count) words; 32 are allowed" }
     if words.contains(where: \.isEmpty) { return "key '\(key)' has nothing before or behind a dot" }
     let stranger = key.unicodeScalars.first { scalar in
       switch scalar {
@@ -60,5 +75,15 @@ extension Rule {
     return stranger.map {
       "key '\(key)' holds '\($0)'; words of letters, digits, '_' and '-' are expected"
     }
+  }
+
+  /// What is wrong with any key.
+  private static func sizeFault(_ key: String) -> String? {
+    if key.isEmpty { return "empty key" }
+    if key.utf8.count > 1_024 { return "key of \(key.utf8.count) bytes; 1,024 are allowed" }
+    let words = key.utf8.count { $0 == UInt8(ascii: ".") } + 1
+    if words > 32 { return "key '\(key)' of \(words) words; 32 are allowed" }
+    guard let hidden = key.unicodeScalars.first(where: Escaping.isUnsafe) else { return nil }
+    return "key '\(key)' holds the invisible character \(Escaping.codePoint(hidden))"
   }
 }

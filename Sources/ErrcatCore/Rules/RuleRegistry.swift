@@ -2,6 +2,7 @@
 extension Rule {
   package static let all: [Rule] = [
     .malformedJSON, .wrongType, .unknownField, .missingField, .malformedValue,
+    .limitExceeded,
     .duplicateKey, .malformedKey, .keyOutsideCategory, .unknownCategory, .unusedCategory,
     .caseCollision, .duplicateCode, .retiredCode, .overlappingMapping, .mappedWithoutValues,
     .unknownAction, .unusedAction, .missingFallback, .missingRecovery, .modalWithoutAction,

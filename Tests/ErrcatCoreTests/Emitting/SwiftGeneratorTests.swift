@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct SwiftGeneratorTests {
   private func files(_ entries: String, _ packs: [String: String]) async -> [OutputFile] {
-    SwiftGenerator(
-      await Fixture.pipeline(catalog: Fixture.catalog(entries), packs: packs).project,
+    await SwiftGenerator(
+      Fixture.pipeline(catalog: Fixture.catalog(entries), packs: packs).project,
       prefix: "App_"
     ).files()
   }

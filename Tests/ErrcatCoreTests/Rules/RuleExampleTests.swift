@@ -6,7 +6,8 @@ import Testing
 @Suite struct RuleExampleTests {
   @Test(arguments: Rule.all)
   func `a rule finds what its examples say`(rule: Rule) async {
-    #expect(!rule.examples.isEmpty, "\(rule.id) has no example")
+    // An example of something too large would be too large.
+    #expect(!rule.examples.isEmpty || rule.id == "limit-exceeded", "\(rule.id) has no example")
     for example in rule.examples {
       let found = await Fixture.findings(
         rule.id,
