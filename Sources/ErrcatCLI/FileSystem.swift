@@ -87,8 +87,8 @@ enum FileSystem {
     }
   }
 
-  /// The names in a folder, sorted, hidden ones left out.
-  static func list(_ path: String) throws(FileError) -> [String] {
+  /// The names in a folder, sorted, hidden ones left out unless asked for.
+  static func list(_ path: String, hidden: Bool = false) throws(FileError) -> [String] {
     guard let folder = opendir(path) else { throw .last(path) }
     defer { closedir(folder) }
     var names: [String] = []
@@ -101,7 +101,7 @@ enum FileSystem {
           String(cString: $0)
         }
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      if hidden || !name.hasPrefix(".") { names.append(name) }
     }
     return names.sorted()
   }
@@ -120,71 +120,5 @@ enum FileSystem {
     if isFolder(path) { return }
     if let parent = PathText.parent(path), !parent.isEmpty { try makeFolder(parent) }
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last(path) }
-  }
-
-  /// Writes files so that either all are written or, if one cannot be prepared, none is; a file
-  /// that holds the bytes already is left alone.
-  ///
-  /// Returns the paths that changed.
-  static func write(_ files: [(path: String, bytes: [UInt8])]) throws(FileError) -> [String] {
-    var prepared: [(temporary: String, path: String)] = []
-    var failure: FileError?
-    for (path, bytes) in files where (try? read(path)) != bytes {
-      do {
-        let target = resolved(path)
-        prepared.append((try prepare(bytes, beside: target), target))
-      } catch {
-        failure = error
-        break
-      }
-    }
-    if failure == nil {
-      for (temporary, path) in prepared where rename(temporary, path) != 0 {
-        failure = failure ?? .last(path)
-      }
-    }
-    if let failure {
-      for (temporary, _) in prepared { unlink(temporary) }
-      throw failure
-    }
-    return prepared.map(\.path)
-  }
-
-  /// Writes bytes to a new file beside its target, on disk when this returns.
-  private static func prepare(_ bytes: [UInt8], beside path: String) throws(FileError) -> String {
-    let temporary = "\(path).errcat-\(getpid())"
-    unlink(temporary)
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .last(path) }
-    defer { close(descriptor) }
-    var status = stat()
-    if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { raw in
-        #if canImport(Darwin)
-        Darwin.write(descriptor, raw.baseAddress, raw.count)
-        #elseif canImport(Glibc)
-        Glibc.write(descriptor, raw.baseAddress, raw.count)
-        #else
-        Musl.write(descriptor, raw.baseAddress, raw.count)
-        #endif
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let error = FileError.last(path)
-        unlink(temporary)
-        throw error
-      }
-      written += count
-    }
-    return temporary
-  }
-
-  /// Where a symbolic link leads, so that the link stays and its target is replaced.
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
   }
 }

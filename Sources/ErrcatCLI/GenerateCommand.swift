@@ -42,7 +42,7 @@ struct GenerateCommand: AsyncParsableCommand {
     if found.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
 
     let files = await SwiftGenerator(pipeline.project, prefix: prefix).files().map { file in
-      (path: PathText.join(output, file.name), bytes: Array(file.text.utf8))
+      FileChange(path: PathText.join(output, file.name), bytes: Array(file.text.utf8))
     }
     if check || dryRun {
       let stale = files.filter { (try? FileSystem.read($0.path)) != $0.bytes }
@@ -51,6 +51,6 @@ struct GenerateCommand: AsyncParsableCommand {
       return
     }
     try FileSystem.makeFolder(output)
-    _ = try FileSystem.write(files)
+    try FileWriter.write(files, isDurable: false)
   }
 }

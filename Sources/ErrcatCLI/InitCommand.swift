@@ -39,7 +39,9 @@ struct InitCommand: AsyncParsableCommand {
         try FileSystem.makeFolder(folder)
       }
     }
-    _ = try FileSystem.write(files.map { ($0.name, Array($0.text.utf8)) })
+    try FileWriter.write(
+      files.map { FileChange(path: $0.name, bytes: Array($0.text.utf8), expected: .nothing) }
+    )
     for file in files { Output.complain("wrote \(file.name)") }
   }
 

@@ -11,11 +11,15 @@ import Testing
     try body(folder)
   }
 
+  private func write(_ files: [(String, [UInt8])]) throws -> [String] {
+    try FileWriter.write(files.map { FileChange(path: $0, bytes: $1) })
+  }
+
   @Test func `equal bytes are not written again`() throws {
     try withFolder { folder throws in
       let file = PathText.join(folder, "a")
-      #expect(try FileSystem.write([(file, [1, 2])]) == [file])
-      #expect(try FileSystem.write([(file, [1, 2])]) == [])
+      #expect(try write([(file, [1, 2])]) == [file])
+      #expect(try write([(file, [1, 2])]) == [])
       #expect(try FileSystem.read(file) == [1, 2])
       #expect(try FileSystem.list(folder) == ["a"])
     }
@@ -25,9 +29,44 @@ import Testing
     try withFolder { folder throws in
       let file = PathText.join(folder, "a")
       #expect(throws: FileError.self) {
-        try FileSystem.write([(file, [1]), (PathText.join(folder, "no/such/b"), [2])])
+        try write([(file, [1]), (PathText.join(folder, "no/such/b"), [2])])
       }
       #expect(try FileSystem.list(folder) == [])
+    }
+  }
+
+  @Test func `a file that is not what was expected is not replaced, nor any other`() throws {
+    try withFolder { folder throws in
+      let file = PathText.join(folder, "a")
+      let other = PathText.join(folder, "b")
+      _ = try write([(file, [1])])
+      for expected in [FileChange.Expectation.bytes([2]), .nothing] {
+        #expect(throws: FileError.self) {
+          try FileWriter.write([
+            FileChange(path: other, bytes: [3]),
+            FileChange(path: file, bytes: [3], expected: expected),
+          ])
+        }
+      }
+      #expect(try FileSystem.read(file) == [1])
+      #expect(try FileSystem.list(folder) == ["a"])
+      let change = FileChange(path: file, bytes: [3], expected: .bytes([1]))
+      #expect(try FileWriter.write([change]) == [file])
+      #expect(try FileSystem.read(file) == [3])
+    }
+  }
+
+  @Test func `what a killed process left is removed`() throws {
+    try withFolder { folder throws in
+      // No process has the largest number; the other is the one that launched everything.
+      let dead = PathText.join(folder, "a.errcat-\(pid_t.max)")
+      let alive = PathText.join(folder, "a.errcat-1")
+      let unrelated = PathText.join(folder, "errcat-7.json")
+      for path in [dead, alive, unrelated] {
+        try Data().write(to: URL(filePath: path))
+      }
+      _ = try write([(PathText.join(folder, "a"), [1])])
+      #expect(try FileSystem.list(folder) == ["a", "a.errcat-1", "errcat-7.json"])
     }
   }
 
@@ -35,10 +74,10 @@ import Testing
     try withFolder { folder throws in
       let target = PathText.join(folder, "target")
       let link = PathText.join(folder, "link")
-      _ = try FileSystem.write([(target, [1])])
+      _ = try write([(target, [1])])
       try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: target)
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
-      _ = try FileSystem.write([(link, [2])])
+      _ = try write([(link, [2])])
       #expect(try FileSystem.read(target) == [2])
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
       let mode = try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions] as? Int

@@ -1,0 +1,141 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A file as it is to be.
+struct FileChange {
+  /// What has to be there still when the file is written.
+  enum Expectation {
+    case anything
+    case nothing
+    case bytes([UInt8])
+  }
+
+  let path: String
+  let bytes: [UInt8]
+  var expected = Expectation.anything
+}
+
+/// Writes files so that a reader sees the old or the new, and never half of one.
+enum FileWriter {
+  /// Writes all files, or none if one cannot be prepared or is not what it was expected to be.
+  ///
+  /// A file that holds its bytes already is left alone, a link's target is replaced, and modes
+  /// stay.
+  ///
+  /// - Parameters:
+  ///   - changes: the files; their folders exist.
+  ///   - isDurable: whether the bytes have to be on the disk on return; what a build can make again
+  ///     need not.
+  /// - Returns: the paths that changed.
+  /// - Throws: what the first file that could not be written says.
+  @discardableResult
+  static func write(_ changes: [FileChange], isDurable: Bool = true) throws(FileError) -> [String] {
+    var prepared: [(temporary: String, target: String, change: FileChange)] = []
+    var isDone = false
+    defer { if !isDone { for file in prepared { unlink(file.temporary) } } }
+    var folders: Set<String> = []
+    for change in changes {
+      let found = try? FileSystem.read(change.path)
+      try check(change, found)
+      if found == change.bytes { continue }
+      let target = resolved(change.path)
+      if folders.insert(PathText.parent(target) ?? ".").inserted { removeLitter(beside: target) }
+      prepared.append((try prepare(change.bytes, target, isDurable), target, change))
+    }
+    for (_, _, change) in prepared { try check(change, try? FileSystem.read(change.path)) }
+    for (temporary, target, _) in prepared where rename(temporary, target) != 0 {
+      throw .last(target)
+    }
+    isDone = true
+    if isDurable { for folder in folders { synchronize(folder) } }
+    return prepared.map(\.change.path)
+  }
+
+  private static func check(_ change: FileChange, _ found: [UInt8]?) throws(FileError) {
+    switch change.expected {
+    case .anything: return
+    case .nothing:
+      guard found == nil, !FileSystem.exists(change.path) else {
+        throw FileError(path: change.path, reason: "exists already")
+      }
+    case .bytes(let expected):
+      guard found == expected else {
+        throw FileError(
+          path: change.path,
+          reason: "was changed by someone else; nothing is written"
+        )
+      }
+    }
+  }
+
+  /// Writes bytes to a new file beside its target and gives that file's path.
+  private static func prepare(_ bytes: [UInt8], _ target: String, _ isDurable: Bool)
+    throws(FileError) -> String
+  {
+    let temporary = "\(target)\(mark)\(getpid())"
+    unlink(temporary)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .last(target) }
+    defer { close(descriptor) }
+    var status = stat()
+    if stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { raw in
+        #if canImport(Darwin)
+        Darwin.write(descriptor, raw.baseAddress, raw.count)
+        #elseif canImport(Glibc)
+        Glibc.write(descriptor, raw.baseAddress, raw.count)
+        #else
+        Musl.write(descriptor, raw.baseAddress, raw.count)
+        #endif
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw failure(target, temporary) }
+      written += count
+    }
+    if isDurable, fsync(descriptor) != 0 { throw failure(target, temporary) }
+    return temporary
+  }
+
+  private static func failure(_ target: String, _ temporary: String) -> FileError {
+    let error = FileError.last(target)
+    unlink(temporary)
+    return error
+  }
+
+  /// Between a target's name and the number of the process that prepares its successor.
+  private static let mark = ".errcat-"
+
+  /// Removes what processes that died while writing to the folder have left there.
+  private static func removeLitter(beside target: String) {
+    let folder = PathText.parent(target) ?? ""
+    for name in (try? FileSystem.list(folder.isEmpty ? "." : folder, hidden: true)) ?? [] {
+      let digits = name.suffix(from: name.lastIndex(of: "-") ?? name.startIndex).dropFirst()
+      guard name.dropLast(digits.count).hasSuffix(mark), let process = pid_t(digits),
+        process != getpid(), kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      unlink(PathText.join(folder, name))
+    }
+  }
+
+  /// Brings a folder's new names to the disk.
+  private static func synchronize(_ folder: String) {
+    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// Where a symbolic link leads, so that the link stays and its target is replaced.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
