@@ -73,6 +73,7 @@ package struct DiagnosticPrinter {
     var end = line.upperBound
     while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
     guard start < end else { return "" }
+    let last = end
     if end - start > 160 {
       start = max(start, min(location.range.lowerBound - 60, end - 160))
       end = min(end, start + 160)
@@ -83,9 +84,12 @@ package struct DiagnosticPrinter {
     let at = min(max(location.range.lowerBound, start), end)
     let upTo = min(max(location.range.upperBound, at), end)
     let shown = { (range: Range<Int>) in Escaping.terminal(text(range).replacingTabs()) }
-    let lead = String(repeating: " ", count: shown(start..<at).count)
-    let mark = "^" + String(repeating: "~", count: max(0, shown(at..<upTo).count - 1))
-    return "    \(shown(start..<end))\n    \(lead)\(styled(mark, "32"))\n"
+    let opening = start > line.lowerBound ? "…" : ""
+    let closing = end < last ? "…" : ""
+    let columns = { (range: Range<Int>) in DisplayWidth.columns(of: shown(range)) }
+    let lead = String(repeating: " ", count: opening.count + columns(start..<at))
+    let mark = "^" + String(repeating: "~", count: max(0, columns(at..<upTo) - 1))
+    return "    \(opening)\(shown(start..<end))\(closing)\n    \(lead)\(styled(mark, "32"))\n"
   }
 
   private func styled(_ text: String, _ style: String) -> String {

@@ -1,3 +1,4 @@
+import ErrcatSource
 import Testing
 
 @testable import ErrcatCore
@@ -34,6 +35,30 @@ import Testing
 
         """
     )
+  }
+
+  private func fault(_ file: SourceFile, _ location: Location) -> (DiagnosticPrinter, [Diagnostic])
+  {
+    var findings = Findings()
+    findings.report(.malformedMessage, "no", at: location)
+    return (DiagnosticPrinter([file]), findings.diagnostics)
+  }
+
+  @Test func `the caret stands under wide and combined characters`() {
+    let line = "  \"ключ\": \"作りe\u{301}🎬{x\""
+    let file = SourceFile(path: "ja.json", bytes: Array(line.utf8))
+    let at = line.utf8.count - 3
+    var (printer, diagnostics) = fault(file, Location(0, ByteRange(at, at + 2)))
+    let mark = printer.text(diagnostics).split(separator: "\n")[2]
+    #expect(mark == "    " + String(repeating: " ", count: 18) + "^~")
+  }
+
+  @Test func `a long line is cut on both sides`() {
+    let file = SourceFile(path: "a", bytes: Array(repeating: UInt8(ascii: "x"), count: 1_000))
+    var (printer, diagnostics) = fault(file, Location(0, ByteRange(500, 502)))
+    let lines = printer.text(diagnostics).split(separator: "\n")
+    #expect(lines[1] == "    …" + String(repeating: "x", count: 160) + "…")
+    #expect(lines[2] == String(repeating: " ", count: 65) + "^~")
   }
 
   @Test func `the documented JSON`() async {
