@@ -83,7 +83,8 @@ extension Rule {
     if key.utf8.count > 1_024 { return "key of \(key.utf8.count) bytes; 1,024 are allowed" }
     let words = key.utf8.count { $0 == UInt8(ascii: ".") } + 1
     if words > 32 { return "key '\(key)' of \(words) words; 32 are allowed" }
-    guard let hidden = key.unicodeScalars.first(where: Escaping.isUnsafe) else { return nil }
+    let hidden = key.unicodeScalars.first { $0 != "\t" && $0 != "\n" && Escaping.isUnsafe($0) }
+    guard let hidden else { return nil }
     return "key '\(key)' holds the invisible character \(Escaping.codePoint(hidden))"
   }
 }

@@ -16,7 +16,7 @@ catalog = {"errcat": 1, "domain": "com.example.\"\\(hostile)", "sourceLanguage":
            "swift": {"enum": "AppError"}, "actions": {"default": {"link": "x:\"\\(1)|\n"}, "in": {}},
            "categories": {"a": {"recovery": {"actions": ["default", "in"]}}, "self": {"prefix": "error.b"}},
            "errors": {**errors, "error.b.x": {}}}
-messages = {key: text for key in catalog["errors"]} | {"action.default": text, "action.in": text, "ui." + text: text}
+messages = {key: text for key in catalog["errors"]} | {"action.default": text, "action.in": text, "ui." + text.replace("\u2068", "").replace("\u2069", ""): text}
 messages["error.a.long"] = ("long \u0131\u0130 '{' " * 2000)[:20000]
 messages["error.a.args"] = "{in} {inout} {let} {var} {self} {class} {x}"
 (here / "i18n").mkdir(exist_ok=True)
