@@ -75,6 +75,7 @@ let package = Package(
     .testTarget(
       name: "ErrcatCoreTests",
       dependencies: ["ErrcatCore", "ErrcatSource", "MessageFormat"],
+      exclude: ["Emitting/Golden"],
       swiftSettings: settings
     ),
     .testTarget(

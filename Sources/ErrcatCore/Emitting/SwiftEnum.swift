@@ -2,13 +2,9 @@ import ErrcatSource
 
 /// The enum of a catalog's errors.
 ///
-/// Nothing in it is left for the compiler to synthesise, and no function switches over more than a
-/// few hundred cases: both take time that grows with the square of the cases.
+/// Nothing in it is left for the compiler to synthesise: that takes time that grows with the square
+/// of the cases.
 struct SwiftEnum {
-  /// How many cases one function switches over.
-  private static let chunk = 256
-  private static let payloadChunk = 64
-
   private let project: Project
   private let catalog: Catalog
   /// The cases' names as Swift writes them, by entry.
@@ -31,8 +27,7 @@ struct SwiftEnum {
     \(nested("Category", catalog.categories.map(\.name.value), "The groups that errors belong to."))
     \(nested("Action", catalog.actions.map(\.name.value), "What users can be offered to do."))
     \(entryIndex)
-    \(argumentValues)
-    }
+    \(argumentValues)}
 
     """
   }
@@ -94,48 +89,36 @@ struct SwiftEnum {
   }
 
   private var entryIndex: String {
-    let ranges = Self.chunks(catalog.entries.count, Self.chunk)
-    let names = cases
-    var text = "  \(access) var entryIndex: Int {\n"
-    for range in ranges {
-      text += "    let index\(range.lowerBound) = entryIndex\(range.lowerBound)\n"
-      text += "    if index\(range.lowerBound) >= 0 { return index\(range.lowerBound) }\n"
-    }
-    text += "    preconditionFailure(\"a case without an entry\")\n  }\n"
-    for range in ranges {
-      text += "\n  private var entryIndex\(range.lowerBound): Int {\n    switch self {\n"
-      for number in range { text += "    case .\(names[number]): return \(number)\n" }
-      if ranges.count > 1 { text += "    default: return -1\n" }
-      text += "    }\n  }\n"
-    }
-    return text
+    SwiftSwitch(
+      access: access,
+      keyword: "var",
+      name: "entryIndex",
+      type: "Int",
+      subject: "self",
+      cases: cases.enumerated().map { "case .\($1): return \($0)" },
+      otherwise: nil,
+      size: 256
+    ).text
   }
 
   private var argumentValues: String {
     let numbers = catalog.entries.indices.filter { !project.arguments[$0].isEmpty }
-    guard !numbers.isEmpty else { return "  \(access) var argumentValues: [ArgumentValue] { [] }" }
-    let ranges = Self.chunks(numbers.count, Self.payloadChunk)
-    let names = cases
-    var text = "  \(access) var argumentValues: [ArgumentValue] {\n"
-    for range in ranges {
-      text += "    if let values = argumentValues\(range.lowerBound) { return values }\n"
+    let lines = numbers.map { number in
+      let arguments = project.arguments[number]
+      let bindings = arguments.indices.map { "let value\($0)" }.joined(separator: ", ")
+      let values = arguments.enumerated().map { "ArgumentValue.\($1.type.rawValue)(value\($0))" }
+      return "case .\(cases[number])(\(bindings)): return [\(values.joined(separator: ", "))]"
     }
-    text += "    return []\n  }\n"
-    for range in ranges {
-      text +=
-        "\n  private var argumentValues\(range.lowerBound): [ArgumentValue]? {\n    switch self {\n"
-      for number in numbers[range] {
-        let arguments = project.arguments[number]
-        let bindings = arguments.indices.map { "let value\($0)" }.joined(separator: ", ")
-        let values = arguments.enumerated().map { "ArgumentValue.\($1.type.rawValue)(value\($0))" }
-        text +=
-          "    case .\(names[number])(\(bindings)): return [\(values.joined(separator: ", "))]\n"
-      }
-      if numbers.count < names.count || ranges.count > 1 { text += "    default: return nil\n" }
-      text += "    }\n  }\n"
-    }
-    text.removeLast()
-    return text
+    return SwiftSwitch(
+      access: access,
+      keyword: "var",
+      name: "argumentValues",
+      type: "[ArgumentValue]",
+      subject: "self",
+      cases: lines,
+      otherwise: numbers.count < cases.count || numbers.isEmpty ? "return []" : nil,
+      size: 64
+    ).text
   }
 
   private static func type(_ type: ArgumentType) -> String {
@@ -148,9 +131,5 @@ struct SwiftEnum {
     case .duration: return "Duration"
     case .url: return "URL"
     }
-  }
-
-  static func chunks(_ count: Int, _ size: Int) -> [Range<Int>] {
-    stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
   }
 }

@@ -1,7 +1,5 @@
 /// The functions that turn other errors into the catalog's.
 struct SwiftMapper {
-  private static let chunk = 128
-
   private let project: Project
   private let catalog: Catalog
 
@@ -45,8 +43,8 @@ struct SwiftMapper {
         \(name).catalog.entry(mappedFrom: "http:\\(httpStatus)").flatMap(entry)
       }
 
-    \(entryFunctions)
-    }
+      /// The case of a mapped entry; arguments, of which a code tells nothing, are empty.
+    \(entryFunction)}
 
     """
   }
@@ -66,31 +64,28 @@ struct SwiftMapper {
     }
   }
 
-  private var entryFunctions: String {
-    let mapped = mapped
-    let ranges = SwiftEnum.chunks(mapped.count, Self.chunk)
-    var text =
-      "  /// The case of a mapped entry; arguments, of which a code tells nothing, are empty.\n"
-    text += "  private static func entry(_ index: Int) -> \(name)? {\n"
-    for range in ranges {
-      text += "    if let error = entry\(range.lowerBound)(index) { return error }\n"
-    }
-    text += "    return nil\n  }\n"
-    for range in ranges {
-      text +=
-        "\n  private static func entry\(range.lowerBound)(_ index: Int) -> \(name)? {\n    switch index {\n"
-      for number in mapped[range] {
-        let swift = SwiftName.escaped(catalog.entries[number].swiftName)
-        let values = project.arguments[number].map {
-          "\(SwiftName.escapedArgument($0.name)): \(Self.empty($0.type))"
-        }
-        let payload = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
-        text += "    case \(number): return .\(swift)\(payload)\n"
+  /// The case of a mapped entry; arguments, of which a code tells nothing, are empty.
+  private var entryFunction: String {
+    let cases = mapped.map { number in
+      let swift = SwiftName.escaped(catalog.entries[number].swiftName)
+      let values = project.arguments[number].map {
+        "\(SwiftName.escapedArgument($0.name)): \(Self.empty($0.type))"
       }
-      text += "    default: return nil\n    }\n  }\n"
+      let payload = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
+      return "case \(number): return .\(swift)\(payload)"
     }
-    text.removeLast()
-    return text
+    return SwiftSwitch(
+      access: "private",
+      keyword: "static func",
+      name: "entry",
+      parameters: "(_ index: Int)",
+      arguments: "(index)",
+      type: "\(name)?",
+      subject: "index",
+      cases: cases,
+      otherwise: "return nil",
+      size: 128
+    ).text
   }
 
   private static func empty(_ type: ArgumentType) -> String {

@@ -11,6 +11,51 @@ import Testing
     ).files()
   }
 
+  /// Compared whole with `Golden/*.txt`; `ERRCAT_UPDATE=1 swift test --filter SwiftGeneratorTests`
+  /// writes what differs, and fails.
+  @Test func `what a build gets`() async throws {
+    let catalog = """
+      {"errcat": 1, "domain": "com.example.shop", "sourceLanguage": "en",
+       "fallback": "error.general.unexpected", "fallbacks": {"gsw": ["de"]},
+       "actions": {"retry": {}, "open_settings": {"link": "app:settings"}},
+       "categories": {
+         "network": {"display": "banner", "retry": {"attempts": 3, "initial": "500ms"},
+                     "recovery": {"actions": ["retry"]}},
+         "general": {"display": "silent"}},
+       "errors": {
+         "error.network.timeout": {
+           "code": 7, "note": "Shown while a video is made.", "case": "networkTimeout",
+           "arguments": {"seconds": "int", "host": {"type": "string", "privacy": "private"}},
+           "from": {"url": ["timedOut"], "http": [504], "server": [1001]}},
+         "error.general.default": {"code": 8, "display": "toast", "severity": "info"},
+         "error.general.unexpected": {"code": 9, "title": "title.unexpected"}}}
+      """
+    let packs = [
+      "en": """
+      {"error.network.timeout": "{host} took {seconds, plural, one {# second} other {# seconds}}.",
+       "error.general.default": "So \\"be\\" it.", "error.general.unexpected": "Something is wrong.",
+       "title.unexpected": "Oh", "action.retry": "Try again", "action.open_settings": "Settings"}
+      """,
+      "de": """
+      {"error.network.timeout": "{host}: {seconds, plural, one {# Sekunde} other {# Sekunden}}.",
+       "error.general.default": "Gut.", "error.general.unexpected": "Etwas ist schiefgegangen.",
+       "title.unexpected": "Ach", "action.retry": "Noch einmal", "action.open_settings": "Einstellungen"}
+      """,
+    ]
+    let pipeline = await Fixture.pipeline(catalog: catalog, packs: packs)
+    #expect(await pipeline.check().diagnostics.filter { $0.severity == .error } == [])
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+    for file in await SwiftGenerator(pipeline.project).files() {
+      let golden = folder.appending(path: "\(file.name).txt")
+      let found = (try? String(contentsOf: golden, encoding: .utf8)) ?? ""
+      if found != file.text, ProcessInfo.processInfo.environment["ERRCAT_UPDATE"] != nil {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try file.text.write(to: golden, atomically: true, encoding: .utf8)
+      }
+      #expect(found == file.text, "\(file.name)")
+    }
+  }
+
   @Test func `files are named by prefix and language, and the same every time`() async {
     let packs = ["en": #"{"error.a.x": "One"}"#, "pt_BR": #"{"error.a.x": "Um"}"#]
     let first = await files(#""error.a.x": {}"#, packs)
