@@ -7,6 +7,10 @@ enum SwiftLiteral {
 
   /// A line of a multi-line literal.
   static func line(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+    if isPlain { return text }
     var lastIsQuote = false
     return replacing(text) { scalar in
       let isSecondQuote = lastIsQuote && scalar == "\""

@@ -20,7 +20,8 @@ enum SwiftTable {
       lines.append(SwiftLiteral.line(String(decoding: index[start..<end], as: UTF8.self)) + "\\")
       start = end
     }
-    lines.append(contentsOf: texts.map { SwiftLiteral.line($0) })
+    lines.reserveCapacity(lines.count + texts.count + 1)
+    for text in texts { lines.append(SwiftLiteral.line(text)) }
     if texts.isEmpty { lines[lines.count - 1].removeLast() }
     lines.append("\"\"\"")
     return lines.joined(separator: "\n\(indent)")
