@@ -9,7 +9,7 @@ struct ExplainCommand: AsyncParsableCommand {
     discussion: """
       EXAMPLES
         errcat explain error.network.timeout
-        errcat explain 1001 --language tr
+        errcat explain 1001 --language pt-PT
         errcat explain networkTimeout --json
       """
   )
@@ -17,20 +17,25 @@ struct ExplainCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("A key, a code, or the name of a case.", valueName: "key|code|case"))
   var name: String
   @OptionGroup var options: CatalogOptions
-  @Option(help: ArgumentHelp("Only the texts of this pack.", valueName: "tag")) var language:
-    String?
+  @Option(
+    help: ArgumentHelp(
+      "What a user of this language sees, and where it is looked for.",
+      valueName: "tag"
+    )
+  )
+  var language: String?
   @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let pipeline = try await ProjectFiles.read(options.catalog)
     try pipeline.requireReadable()
-    let pack = try LanguageArguments.packs(language.map { [$0] } ?? [], in: pipeline.project).first
+    let tag = try language.map { try LanguageArguments.tag($0, in: pipeline.project) }
     guard let explanation = Explanation(name, in: pipeline.project) else {
       let hint = Spelling.hint(for: name, in: Explanation.names(in: pipeline.project))
       throw ValidationError("no error '\(Escaping.terminal(name))'\(hint)")
     }
     Output.print(
-      json ? explanation.json(language: pack?.tag) : explanation.text(language: pack?.tag)
+      json ? explanation.json(language: tag) : explanation.text(language: tag)
     )
   }
 }

@@ -70,24 +70,19 @@ public struct CatalogTable: Sendable {
   /// Where texts for a language are looked for, nearest first: the tag, the catalog's fallbacks for
   /// it, CLDR's parents, the source language.
   public func chain(for language: LanguageTag) -> [LanguageTag] {
-    var chain: [LanguageTag] = []
-    for tag in [language] + (fallbacks[language] ?? []) + language.parents + [sourceLanguage]
-    where !chain.contains(tag) {
-      chain.append(tag)
-    }
-    return chain
+    LanguageChain.tags(
+      for: language,
+      fallbacks: fallbacks,
+      available: packs.map(\.language),
+      source: sourceLanguage
+    )
   }
 
   /// The first of the preferred languages, or of their parents, that has a pack; else the source
   /// language.
   public func language(preferring languages: [LanguageTag]) -> LanguageTag {
-    for preferred in languages {
-      let found = ([preferred] + preferred.parents).first { tag in
-        packs.contains { $0.language == tag }
-      }
-      if found != nil { return preferred }
-    }
-    return sourceLanguage
+    LanguageChain.negotiate(languages, available: packs.map(\.language), fallbacks: fallbacks)?
+      .preferred ?? sourceLanguage
   }
 
   /// The text of a key and the language that it is in; `nil` if no pack of the chain has it.

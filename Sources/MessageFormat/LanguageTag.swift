@@ -44,7 +44,7 @@ public struct LanguageTag: Hashable, Sendable {
     self.rest = rest
   }
 
-  private init(language: String, script: String?, region: String?, rest: [String]) {
+  init(language: String, script: String?, region: String?, rest: [String]) {
     self.language = language
     self.script = script
     self.region = region
@@ -54,34 +54,6 @@ public struct LanguageTag: Hashable, Sendable {
   /// The tag in canonical case with hyphens: `pt-BR`, `zh-Hant-TW`.
   public var text: String {
     ([language, script, region].compactMap { $0 } + rest).joined(separator: "-")
-  }
-
-  /// The tag to look in when this one has no text: CLDR's parent locale, else the tag without its
-  /// last part; `nil` when nothing is left but CLDR's root, as for a script that the language is
-  /// not usually written in (`zh-Hant`, `sr-Latn`).
-  public var parent: LanguageTag? {
-    if rest.isEmpty, let parent = ParentLocaleTable.parent(of: text) {
-      return parent == "und" ? nil : LanguageTag(parent)
-    }
-    if !rest.isEmpty {
-      return LanguageTag(language: language, script: script, region: region, rest: rest.dropLast())
-    }
-    if region != nil {
-      return LanguageTag(language: language, script: script, region: nil, rest: [])
-    }
-    guard let script, script == ParentLocaleTable.likelyScript(of: language) else { return nil }
-    return LanguageTag(language: language, script: nil, region: nil, rest: [])
-  }
-
-  /// All that `parent` leads to, nearest first.
-  public var parents: [LanguageTag] {
-    var tags: [LanguageTag] = []
-    var tag = self
-    while let parent = tag.parent, tags.count < 16 {
-      tags.append(parent)
-      tag = parent
-    }
-    return tags
   }
 
   private static func subtags(_ parts: ArraySlice<String>) -> [String]? {

@@ -2,17 +2,18 @@
 
 /// The script that each language is likely written in, from CLDR's likely subtags.
 ///
-/// A line per script, its languages before the colon. What is not listed is written in Latin.
+/// A line per script, its languages before the colon, with a region where it differs from the
+/// rest of the language. What is not listed is written in Latin.
 enum LikelyScriptData {
   static let table: StaticTable = """
     aaf all kev kfh mjq mjr mjv ml pcf pcg pkr udg yea:Mlym
-    aao abh abv acm acq acw acx adf aeb aec aee aeq afb aib aiq apc apd ar arq ars ary arz ask atn auj auz avd avl ayh ayl ayn ayp azb bal bdz bej bft bgn bgp bhe bhm bjm bqi brh brk bsh bsk chg cja ckb clh dcc def deh dgl dmk dml esh fa fay faz fia fub gbz ggg gha ghr gig gjk gju glh glk gwc gwf gwt gzi hac haz hkh hnd hno hoh hrz hss isk jad jat jbn jdg jnd jog kbu kby kcy kfm khw klj kmz ks ktl kvx kxp lah lki lrc lrk lrl lsa lss luv luz mby mde mfa mfi mhj mki mnj mve mvy mzn nli nlm ntz nyq odk oru ota pbt phl phr phv plk prc prd prx ps psh psi pst qxq rdb rmt sbn scl sd sdb sdf sdg sdh sds sgr sgy shd shm shu shv siy siz skr smy sqo sqt srh srz ssh sts swb tjo tks tov tra trm trw ug ur ush uzs vaf vgr vmh wbk wlo wne wni wsv xhe xka xkc xkj xkp xvi ydg zba zdj zum:Arab
+    aao abh abv acm acq acw acx adf aeb aec aee aeq afb aib aiq apc apd ar arq ars ary arz ask atn auj auz avd avl ayh ayl ayn ayp az-IQ az-IR azb bal bdz bej bft bgn bgp bhe bhm bjm bqi brh brk bsh bsk chg cja ckb clh dcc def deh dgl dmk dml esh fa fay faz fia fub gbz ggg gha ghr gig gjk gju glh glk gwc gwf gwt gzi ha-CM ha-SD hac haz hkh hnd hno hoh hrz hss isk jad jat jbn jdg jnd jog kbu kby kcy kfm khw kk-AF kk-CN kk-IR kk-MN klj kmz ks ktl ku-LB kvx kxp ky-CN lah lki lrc lrk lrl lsa lss luv luz mby mde mfa mfi mhj mki mnj ms-CC mve mvy mzn nli nlm ntz nyq odk oru ota pa-PK pbt phl phr phv plk prc prd prx ps psh psi pst qxq rdb rmt sbn scl sd sdb sdf sdg sdh sds sgr sgy shd shm shu shv siy siz skr smy sqo sqt srh srz ssh sts swb tg-PK tjo tks tov tra trm trw ug ur ush uz-AF uzs vaf vgr vmh wbk wlo wne wni wsv xhe xka xkc xkj xkp xvi ydg zba zdj zum:Arab
     aat bgx cpg ecr el grc pnt scx tsd uum xpg yej:Grek
-    ab ady agx akv alr alt ani aqc atv av ba be bg bhh bph bua bxm ce chm cji ckt clw crh cu cv dar ddo dlg dng enf enh eve evn gdo gin gld huz inh itl jct jdt kaa kap kbd kca ket khv kim kjh kk koi kpt kpy krc krk kum kv kva ky lbe lez mdf mk mn mns mrj mtm mud myv ndf neg nio niv nog oaa oac omk orv os paq rsk ru rue rut sah sel sgh sia sjd sjt sr sty tab tg tin tt tyv ude udi udm ugh uk ulc xal xas xdq xpm xrm xrn xwo yai ykg ykh ynk yrk ysr yug yux zko zkz:Cyrl
+    ab ady agx akv alr alt ani aqc atv av az-RU ba be bg bhh bph bua bxm ce chm cji ckt clw crh cu cv dar ddo dlg dng enf enh eve evn gdo gin gld huz inh itl jct jdt kaa kap kbd kca ket khv kim kjh kk koi kpt kpy krc krk kum kv kva ky lbe lez mdf mk mn mns mrj mtm mud myv ndf neg nio niv nog oaa oac omk orv os paq pnt-RU rsk ru rue rut sah sel sgh sia sjd sjt sr sty tab tg tin tt tyv ude udi udm ug-KZ ug-MN ugh uk ulc uz-CN xal xas xdq xpm xrm xrn xwo yai ykg ykh ynk yrk ysr yug yux zko zkz:Cyrl
     abl:Rjng
     adx bfu bkk bo bro cgk cna dka dre dz dzl ght goe jda jya kbg khg kjz kkf lbj lkh luk lya muk neh npb ole otb sbu sgt sip spt tcn tgf tsj xkf zau:Tibt
     ae:Avst
-    agi ahr anp anq anr aph asr awa bap bee bfb bfy bfz bgc bgd bgq bgw bha bhb bhd bhi bhj bho bht bhu biy bjj bmj bns bpx bra brd brx btv byh byw cdh cdj cdm chx cih ctn daq dhi dho dhw doi drq dry dty duh dus dwz emg emu fmu gbk gbm gdx ghe goj gok gon gra gvr gyo hi hif hlb hne hoc hoj hoy hut jee jml jnl jns jul kex kfb kfk kfp kfq kfr kfs kfu kfx kfy kgj kgy khn kif kip kjl kjo kkt kle klr kmj knn kok kra kru ksz kte kyv kyw lae lbf lbm lbr lhm lif lmh loy luu mag mai mgp mjl mjt mjz mkb mke mr mrd mrr mtr mut mwr nao ncd ne new nlx nmm noe noi nwx ola oon pch pci pgg phd phw pum pwr raa rab raf raj rav rji rjs rtw rwr sa sck scp sgj sjp skj soi srx swv syw taj tdb tdg tdh tge the thf thl thq thr ths tij tkb tkt ttz twm vah vas vav vay vjk wbr wme wtm xnr xsr ybh ybi:Deva
+    agi ahr anp anq anr aph asr awa bap bee bfb bfy bfz bgc bgd bgq bgw bha bhb bhd bhi bhj bho bht bhu biy bjj bmj bns bpx bra brd brx btv byh byw cdh cdj cdm chx cih ctn daq dhi dho dhw doi drq dry dty duh dus dwz emg emu fmu gbk gbm gdx ghe goj gok gon gra gvr gyo hi hif hlb hne hoc hoj hoy hut jee jml jnl jns jul kex kfb kfk kfp kfq kfr kfs kfu kfx kfy kgj kgy khn kif kip kjl kjo kkt kle klr kmj knn kok kra kru ksz kte kyv kyw lae lbf lbm lbr lhm lif lmh loy luu mag mai mgp mjl mjt mjz mkb mke mr mrd mrr mtr mut mwr nao ncd ne new nlx nmm noe noi nwx ola oon pch pci pgg phd phw pum pwr raa rab raf raj rav rji rjs rtw rwr sa sck scp sd-IN sgj sjp skj soi srx swv syw taj tdb tdg tdh tge the thf thl thq thr ths tij tkb tkt ttz twm unr-NP vah vas vav vay vjk wbr wme wtm xnr xsr ybh ybi:Deva
     agj ahg alw am anu awn bcq bst byn dox drs gez gmv gof gru har hdy ior kqy ktb mdx mdy muz mvz mym sgw stv ti tig wal wle xan zwa:Ethi
     aho:Ahom
     aii amw bhn bjf hrt kqd lhs oar syc syn syr tmr:Syrc
@@ -27,7 +28,7 @@ enum LikelyScriptData {
     ase:Sgnw
     axm hy hyw rmi:Armn
     bax:Bamu
-    bbl jge ka oav sva xmf:Geor
+    bbl jge ka lzz-GE oav sva xmf:Geor
     bdv bfw dso dwk gaq gbj gdb jun juy or peg rei spv uki xis zrg:Orya
     bfq ctt cty era iru kfe kfi muv ta tcx vaa xub xuj:Taml
     blt soa tyr:Tavt
@@ -35,12 +36,12 @@ enum LikelyScriptData {
     brw kfa kfd kfg kn tcy vmd:Knda
     bsq:Bass
     btd btm:Batk
-    bxu mnc mvf:Mong
+    bxu mn-CN mnc mvf:Mong
     bzi cbn cog kdt khf kjt kxm lcp lwl lwm mkm mlf mpz mra nyl nyw pht phu prt pww skb sou th thm tts ugo urk yoy:Thai
     ccp tnv:Cakm
     cde gau key kfc lmn mju nit ort pcj te wbq yeu:Telu
     cdi dhn dub gas gbl gu:Gujr
-    cdo cjy cnp csp czh gan hak hsn lzh nan wuu zh:Hans
+    cdo cjy cnp csp czh gan hak hsn lzh nan wuu yue-CN zh:Hans
     chr:Cher
     cjm:Cham
     cmg:Soyo
@@ -59,6 +60,7 @@ enum LikelyScriptData {
     gml:Latf
     gmy:Linb
     got:Goth
+    hak-TW ltc nan-TW yue zh-AU zh-BN zh-GB zh-GF zh-HK zh-ID zh-MO zh-PA zh-PF zh-PH zh-SR zh-TH zh-TW zh-US zh-VN:Hant
     hii jna scu:Takr
     hlu:Hluw
     hmd ktp lpo sfm ygp yna ysy ywq ywu:Plrd
@@ -72,10 +74,10 @@ enum LikelyScriptData {
     khb:Talu
     kho pka pmh psu xtq:Brah
     ko:Kore
+    ky-TR pnt-TR sr-ME sr-RO sr-TR:Latn
     lab:Lina
     lep:Lepc
     lis:Lisu
-    ltc yue:Hant
     mga:Latg
     mid myz:Mand
     mro:Mroo

@@ -79,22 +79,31 @@ import Testing
 
   private func likelySubtags() throws -> [String: String] {
     let tags = try CLDR.supplemental("likelySubtags.json")["likelySubtags"] as? [String: String]
-    return (tags ?? [:]).filter { !$0.key.contains("-") && $0.key != "und" }
+    return (tags ?? [:]).filter { !$0.key.hasPrefix("und") }
+  }
+
+  private func script(_ tag: String, _ tags: [String: String]) -> String? {
+    tags[tag].map { String($0.split(separator: "-")[1]) }
   }
 
   @Test func `likely scripts`() throws {
     var languages: [String: [String]] = [:]
-    for (language, tag) in try likelySubtags() {
-      languages[String(tag.split(separator: "-")[1]), default: []].append(language)
+    let tags = try likelySubtags()
+    for tag in tags.keys {
+      let parts = tag.split(separator: "-")
+      guard let own = script(tag, tags), parts.count == 1 || parts[1].count < 4 else { continue }
+      // A region stands in the table where its script is another than the language's.
+      let usual = parts.count == 1 ? "Latn" : script(String(parts[0]), tags) ?? "Latn"
+      if own != usual { languages[own, default: []].append(tag) }
     }
-    languages["Latn"] = nil
     let lines = languages.map { "\($1.sorted().joined(separator: " ")):\($0)" }.sorted()
     try check(
       "MessageFormat/LikelyScriptData.swift",
       """
       /// The script that each language is likely written in, from CLDR's likely subtags.
       ///
-      /// A line per script, its languages before the colon. What is not listed is written in Latin.
+      /// A line per script, its languages before the colon, with a region where it differs from the
+      /// rest of the language. What is not listed is written in Latin.
       enum LikelyScriptData {
         static let table: StaticTable = \(literal(lines))
       }
@@ -104,7 +113,7 @@ import Testing
 
   @Test func `known languages`() throws {
     let plurals = try CLDR.plurals("plurals.json", "plurals-type-cardinal").keys
-    let languages = Set(try likelySubtags().keys).union(
+    let languages = Set(try likelySubtags().keys.filter { !$0.contains("-") }).union(
       plurals.map { String($0.prefix { $0 != "-" }) }
     )
     var lines: [String] = []

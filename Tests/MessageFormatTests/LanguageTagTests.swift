@@ -23,8 +23,11 @@ import Testing
   @Test(arguments: [
     ("pt-BR", ["pt"]), ("es-MX", ["es-419", "es"]), ("en-GB", ["en-001", "en"]),
     ("zh-Hant-HK", ["zh-Hant"]), ("zh-Hant-MO", ["zh-Hant-HK", "zh-Hant"]),
-    ("zh-Hans-SG", ["zh-Hans", "zh"]),
-    ("sr-Latn-RS", ["sr-Latn"]), ("tr", []), ("nb-NO", ["nb", "no"]),
+    ("zh-Hans-SG", ["zh"]), ("zh-TW", ["zh-Hant"]), ("zh-HK", ["zh-Hant"]), ("zh-CN", ["zh"]),
+    ("zh-Hans", []), ("zh-MO", ["zh-Hant-HK", "zh-Hant"]), ("sr-Latn-RS", ["sr-Latn"]),
+    ("sr-ME", ["sr-Latn"]), ("tr", []), ("nb-NO", ["no"]), ("nn", ["no"]),
+    ("pt-AO", ["pt-PT", "pt"]),
+    ("de-1996", ["de"]), ("en-AU", ["en-001", "en"]), ("iw-IL", ["he"]),
   ])
   func `looks for texts where CLDR says`(text: String, expected: [String]) {
     #expect(LanguageTag(text)?.parents.map(\.text) == expected)

@@ -23,18 +23,34 @@ package struct Explanation {
 
   private var entry: Entry { project.catalog.entries[number] }
 
-  /// The texts of a key in the chosen pack, or in all of them.
+  /// Where a language's texts are looked for, the source language at the end.
+  private func chain(_ language: LanguageTag) -> [LanguageTag] {
+    LanguageChain.tags(
+      for: language,
+      fallbacks: project.catalog.fallbackTags,
+      available: project.packs.map(\.tag),
+      source: LanguageTag(project.catalog.sourceLanguage.value)
+    )
+  }
+
+  /// The text of a key that a user of the language sees, or the texts of all packs.
   private func texts(_ key: String, _ language: LanguageTag?) -> [(language: String, text: String)]
   {
-    project.packs.filter { language == nil || $0.tag == language }.compactMap { pack in
+    let packs = language.map { chain($0).compactMap { project.pack($0) } } ?? project.packs
+    let texts = packs.compactMap { pack in
       project.text(key, in: pack).map { (pack.language, $0) }
     }
+    return language == nil ? texts : texts.filter { !$0.1.isEmpty }.prefix(1).map { $0 }
   }
 
   /// Lines of name and value.
-  private func facts() -> [(String, String)] {
+  private func facts(_ language: LanguageTag?) -> [(String, String)] {
     let treatment = project.catalog.treatment(of: entry)
     var facts = [("key", entry.key.value), ("case", entry.swiftName)]
+    if let language {
+      let steps = chain(language).map { project.pack($0) == nil ? "(\($0))" : $0.text }
+      facts.append(("looked for", steps.joined(separator: " → ")))
+    }
     if let code = entry.code { facts.append(("code", String(code.value))) }
     if let category = project.catalog.category(of: entry) {
       facts.append(("category", category.name.value))
@@ -72,7 +88,7 @@ package struct Explanation {
   /// A page for a terminal.
   package func text(language: LanguageTag?) -> String {
     var result = ""
-    for (name, value) in facts() {
+    for (name, value) in facts(language) {
       result +=
         "\(name)\(String(repeating: " ", count: max(1, 13 - name.count)))\(Escaping.terminal(value))\n"
     }
@@ -88,7 +104,7 @@ package struct Explanation {
 
   /// The same as JSON.
   package func json(language: LanguageTag?) -> String {
-    let facts = facts().map { "  \(Escaping.json($0.0)): \(Escaping.json($0.1))" }
+    let facts = facts(language).map { "  \(Escaping.json($0.0)): \(Escaping.json($0.1))" }
     let messages = messages(language).map { name, language, text in
       "    { \"kind\": \(Escaping.json(name)), \"language\": \(Escaping.json(language)), \"text\": \(Escaping.json(text)) }"
     }

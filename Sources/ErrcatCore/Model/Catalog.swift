@@ -1,4 +1,5 @@
 import ErrcatSource
+package import MessageFormat
 
 /// What a `catalog.json` says.
 package struct Catalog: Sendable {
@@ -22,6 +23,16 @@ package struct Catalog: Sendable {
   package var lint = LintConfiguration()
 
   package init() {}
+
+  /// The fallbacks as tags.
+  package var fallbackTags: [LanguageTag: [LanguageTag]] {
+    var tags: [LanguageTag: [LanguageTag]] = [:]
+    for (language, others) in fallbacks {
+      guard let tag = LanguageTag(language) else { continue }
+      tags[tag] = others.compactMap { LanguageTag($0.value) }
+    }
+    return tags
+  }
 
   /// The category of an entry; `nil` if its key stands under no category's prefix.
   package func category(of entry: Entry) -> Category? { entry.category.map { categories[$0] } }

@@ -44,15 +44,22 @@ package struct Project: Sendable {
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The pack of a tag.
-  package func pack(_ tag: LanguageTag) -> LanguagePack? { packs.first { $0.tag == tag } }
+  /// The pack of a tag, or of one that means the same.
+  package func pack(_ tag: LanguageTag) -> LanguagePack? {
+    LanguageChain.first(of: [tag], in: packs.map(\.tag)).flatMap { found in
+      packs.first { $0.tag == found }
+    }
+  }
 
   /// The packs in which a language's missing texts are looked for before the source language's:
   /// the catalog's `fallbacks`, then CLDR's parents.
   package func parents(of tag: LanguageTag) -> [LanguagePack] {
-    let named = catalog.fallbacks[tag.text] ?? []
-    let tags = named.compactMap { LanguageTag($0.value) } + tag.parents
-    return tags.compactMap { pack($0) }.filter { $0.tag != tag }
+    chain(for: tag).dropFirst().compactMap { pack($0) }.filter { $0.tag != tag }
+  }
+
+  /// Where texts of a language are looked for, nearest first, the source language left out.
+  package func chain(for tag: LanguageTag) -> [LanguageTag] {
+    LanguageChain.tags(for: tag, fallbacks: catalog.fallbackTags)
   }
 
   /// The packs that a regional pack may leave messages to: its parents of the same language.

@@ -1,4 +1,5 @@
 import ErrcatSource
+import MessageFormat
 
 extension Rule {
   static let missingPack: Rule = Rule(
@@ -18,7 +19,7 @@ extension Rule {
       if project.source == nil { languages.insert(project.catalog.sourceLanguage, at: 0) }
       var reported: Set<String> = []
       for language in languages
-      where !project.packs.contains(where: { $0.language == language.value }) {
+      where LanguageTag(language.value).flatMap(project.pack) == nil {
         guard reported.insert(language.value).inserted else { continue }
         findings.report(
           .missingPack,

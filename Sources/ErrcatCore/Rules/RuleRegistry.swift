@@ -6,7 +6,7 @@ extension Rule {
     .duplicateKey, .malformedKey, .keyOutsideCategory, .unknownCategory, .unusedCategory,
     .caseCollision, .duplicateCode, .retiredCode, .overlappingMapping, .mappedWithoutValues,
     .unknownAction, .unusedAction, .missingFallback, .missingRecovery, .modalWithoutAction,
-    .unknownLanguage, .missingPack, .packShapeMismatch, .keyHierarchyConflict,
+    .unknownLanguage, .missingPack, .fallbackCycle, .packShapeMismatch, .keyHierarchyConflict,
     .missingSourceMessage, .missingTranslation, .unknownKey, .emptyMessage, .untranslatedMessage,
     .malformedMessage, .argumentMismatch, .argumentTypeMismatch, .undeclaredArgument,
     .missingPluralCategory, .superfluousPluralCategory, .pluralWithoutOther, .selectorMismatch,

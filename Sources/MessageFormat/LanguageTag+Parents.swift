@@ -1,0 +1,87 @@
+extension LanguageTag {
+  /// The script that texts of this tag are written in: the one it names, else the likely one of its
+  /// language and region (CLDR's likely subtags): `Hant` for `zh-TW`, `Cyrl` for `sr`.
+  public var likelyScript: String {
+    script ?? LikelyScriptData.script(of: language, region)
+  }
+
+  /// The one tag for all that mean the same: `zh-TW` and `zh-Hant-TW`, `iw` and `he`.
+  ///
+  /// The script stands in it where it is not the one that the language is mostly written in, and
+  /// languages have the names that CLDR files them under.
+  public var normalized: LanguageTag {
+    let language = LanguageAliases.name(of: language)
+    let script = likelyScript
+    return LanguageTag(
+      language: language,
+      script: script == LikelyScriptData.script(of: language, nil) ? nil : script,
+      region: region,
+      rest: rest
+    )
+  }
+
+  /// The tag to look in when this one has no text: CLDR's parent locale, else the tag without its
+  /// last part; `nil` when nothing is left but CLDR's root, as for a script that the language is
+  /// not mostly written in (`zh-Hant`, `sr-Latn`).
+  ///
+  /// The result is normalized.
+  public var parent: LanguageTag? {
+    let tag = normalized
+    if !rest.isEmpty {
+      return LanguageTag(
+        language: tag.language,
+        script: tag.script,
+        region: region,
+        rest: rest.dropLast()
+      )
+    }
+    if let parent = ParentLocaleData.parent(of: tag.text) {
+      return parent == "und" ? nil : LanguageTag(parent)
+    }
+    guard region != nil else { return nil }
+    return LanguageTag(language: tag.language, script: tag.script, region: nil, rest: [])
+  }
+
+  /// All that `parent` leads to, nearest first.
+  public var parents: [LanguageTag] {
+    var tags: [LanguageTag] = []
+    var tag = self
+    while let parent = tag.parent, tags.count < 16 {
+      tags.append(parent)
+      tag = parent
+    }
+    return tags
+  }
+}
+
+/// Codes that were replaced by others, as CLDR's language aliases have them; only those that
+/// systems still hand out.
+private enum LanguageAliases {
+  static func name(of language: String) -> String {
+    switch language {
+    case "iw": return "he"
+    case "in": return "id"
+    case "ji": return "yi"
+    case "jw": return "jv"
+    case "mo": return "ro"
+    case "tl": return "fil"
+    case "nb": return "no"
+    default: return language
+    }
+  }
+}
+
+extension ParentLocaleData {
+  /// The parent of a tag where CLDR lists one; `und` is its root.
+  fileprivate static func parent(of tag: String) -> String? {
+    table.value(of: tag).map(table.string)
+  }
+}
+
+extension LikelyScriptData {
+  /// The likely script of a language, in a region or at large.
+  fileprivate static func script(of language: String, _ region: String?) -> String {
+    let regional = region.flatMap { table.value(of: "\(language)-\($0)") }
+    return (regional ?? table.value(of: language)).map(table.string) ?? "Latn"
+  }
+}

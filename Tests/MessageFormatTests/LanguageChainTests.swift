@@ -1,0 +1,50 @@
+import Testing
+
+@testable import MessageFormat
+
+@Suite struct LanguageChainTests {
+  private func tags(_ texts: String) -> [LanguageTag] {
+    texts.split(separator: " ").compactMap { LanguageTag($0) }
+  }
+
+  @Test(arguments: [
+    ("pt-PT", "en pt-BR", "pt-PT pt pt-BR en"), ("pt-PT", "en pt pt-BR", "pt-PT pt en"),
+    ("es-MX", "en es", "es-MX es-419 es en"), ("zh-HK", "en zh-Hant", "zh-HK zh-Hant en"),
+    ("zh-Hant", "en zh", "zh-Hant en"), ("en-GB", "en", "en-GB en-001 en"),
+    ("gsw-CH", "en de fr", "gsw-CH gsw de-CH de fr en"), ("en", "en", "en"),
+  ])
+  func `looks in fallbacks, parents, near regions and the source`(
+    language: String,
+    available: String,
+    expected: String
+  ) throws {
+    let chain = LanguageChain.tags(
+      for: try #require(LanguageTag(language)),
+      fallbacks: Dictionary(
+        uniqueKeysWithValues: zip(tags("gsw de-CH"), [tags("de-CH fr"), tags("de gsw")])
+      ),
+      available: tags(available),
+      source: LanguageTag("en")
+    )
+    #expect(chain == tags(expected))
+  }
+
+  /// As an iPhone chooses among an app's languages.
+  @Test(arguments: [
+    ("tr-TR en-US", "de en tr", "tr"), ("fr-CA en-US", "de en", "en"), ("ko", "de en", ""),
+    ("zh-Hant-TW en", "en zh-Hans zh-Hant", "zh-Hant"), ("zh-TW", "zh-Hans zh-Hant", "zh-Hant"),
+    ("zh-Hans-CN", "zh-CN zh-TW", "zh-CN"), ("zh-HK", "zh-CN zh-TW", "zh-TW"),
+    ("zh-Hant en", "zh-Hans en", "en"), ("es-MX", "en es es-419", "es-419"),
+    ("pt-PT fr", "fr pt-BR", "pt-BR"), ("nb", "en no", "no"), ("no", "en nb", "nb"),
+    ("he-IL", "en iw", "iw"), ("sr-Latn", "en sr", ""), ("sr-ME", "sr sr-Latn", "sr-Latn"),
+    ("en-AU", "en en-GB", "en"), ("de-AT", "de-CH", "de-CH"),
+  ])
+  func `the first preference that can be met`(
+    preferred: String,
+    available: String,
+    expected: String
+  ) {
+    let found = LanguageChain.negotiate(tags(preferred), available: tags(available))
+    #expect(found?.available == LanguageTag(expected))
+  }
+}
