@@ -24,7 +24,12 @@ let package = Package(
   targets: [
     // The runtime that apps link.
     .target(name: "MessageFormat", swiftSettings: settings),
-    .target(name: "ErrorCatalog", dependencies: ["MessageFormat"], swiftSettings: settings),
+    .target(name: "ErrorCatalogAtomics"),
+    .target(
+      name: "ErrorCatalog",
+      dependencies: ["ErrcatSource", "ErrorCatalogAtomics", "MessageFormat"],
+      swiftSettings: settings
+    ),
 
     // The tool.
     .target(name: "ErrcatSource", swiftSettings: settings),

@@ -19,7 +19,7 @@ public protocol CatalogError: LocalizedError, CustomNSError, Hashable, Sendable 
 }
 
 extension CatalogError {
-  private var record: EntryRecord { Self.catalog.record(entryIndex) }
+  var record: EntryRecord { Self.catalog.record(entryIndex) }
 
   /// The i18n key, such as `error.network.timeout`.
   public var key: String { Self.catalog.key(record.key) }
@@ -67,9 +67,10 @@ extension CatalogError {
   /// The message, filled in.
   ///
   /// - Parameter language: `nil` means that of `LocalizationManager.shared`.
-  /// - Returns: the key if no pack has a message.
+  /// - Returns: what the manager shows for a missing text if no pack has a message.
   public func message(in language: LanguageTag? = nil) -> String {
-    text(record.key, language) ?? key
+    text(Self.catalog.keyNumber(ofEntry: entryIndex), language)
+      ?? LocalizationManager.shared.missing(key)
   }
 
   /// What the user can do, in words; `nil` if the catalog has no hint.
@@ -84,31 +85,17 @@ extension CatalogError {
 
   /// All that is needed to show the error.
   public func presentation(in language: LanguageTag? = nil) -> ErrorPresentation {
-    let language = language ?? LocalizationManager.shared.language(in: Self.catalog)
-    return ErrorPresentation(
-      style: display,
-      severity: severity,
-      title: title(in: language),
-      message: message(in: language),
-      hint: recoveryHint(in: language),
-      actions: record.actions.map { name in
-        ErrorPresentation.Action(
-          name: name,
-          label: Self.catalog.text("action.\(name)", in: language)?.text ?? name,
-          link: Self.catalog.link(ofAction: name)
-        )
-      }
-    )
+    ErrorPresentation(self, language: language)
   }
 
-  private func text(_ number: Int, _ language: LanguageTag?) -> String? {
-    let language = language ?? LocalizationManager.shared.language(in: Self.catalog)
-    guard let found = Self.catalog.text(number, in: language) else { return nil }
-    let arguments = Dictionary(
-      arguments.map { ($0.name, $0.value) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    return MessageText.format(found.text, language: found.language, arguments: arguments)
+  /// The text of a key of the catalog, filled in.
+  func text(_ number: Int, _ language: LanguageTag?) -> String? {
+    LocalizationManager.shared.text(number, in: Self.catalog, language) { namedValues }
+  }
+
+  /// The arguments as messages take them.
+  var namedValues: [NamedValue] {
+    zip(record.arguments, argumentValues).map { NamedValue(name: $0.name, value: $1) }
   }
 }
 

@@ -11,7 +11,7 @@ public struct CatalogTable: Sendable {
     /// - Parameters:
     ///   - language: a BCP 47 tag.
     ///   - texts: as errcat generates them.
-    public init(_ language: String, _ texts: StaticString) {
+    public init(_ language: String, _ texts: String) {
       guard let tag = LanguageTag(language) else {
         preconditionFailure("'\(language)' is no language tag")
       }
@@ -28,12 +28,16 @@ public struct CatalogTable: Sendable {
   public let packs: [Pack]
   /// Index of the entry for what nothing maps to.
   public let fallback: Int
+  /// What tells it from other tables of the process.
+  let id: Int
   private let fallbacks: [LanguageTag: [LanguageTag]]
   private let entries: StringTable
-  private let keys: StringTable
-  private let mappings: StringTable
+  private let keys: KeyTable
+  private let mappings: KeyTable
   private let mapped: StringTable
   private let links: StringTable
+
+  private static let ids = Locked(0)
 
   /// Made by generated code only; all literals are errcat's.
   public init(
@@ -41,11 +45,13 @@ public struct CatalogTable: Sendable {
     sourceLanguage: String,
     fallback: Int,
     fallbacks: [String: [String]],
-    entries: StaticString,
-    keys: StaticString,
-    mappings: StaticString,
-    mapped: StaticString,
-    links: StaticString,
+    entries: String,
+    keys: String,
+    keyIndex: String,
+    mappings: String,
+    mappingIndex: String,
+    mapped: String,
+    links: String,
     packs: [Pack]
   ) {
     guard let source = LanguageTag(sourceLanguage) else {
@@ -56,8 +62,8 @@ public struct CatalogTable: Sendable {
     self.fallback = fallback
     self.packs = packs
     self.entries = StringTable(entries)
-    self.keys = StringTable(keys)
-    self.mappings = StringTable(mappings)
+    self.keys = KeyTable(StringTable(keys), index: keyIndex)
+    self.mappings = KeyTable(StringTable(mappings), index: mappingIndex)
     self.mapped = StringTable(mapped)
     self.links = StringTable(links)
     var tags: [LanguageTag: [LanguageTag]] = [:]
@@ -65,10 +71,14 @@ public struct CatalogTable: Sendable {
       if let tag = LanguageTag(language) { tags[tag] = others.compactMap { LanguageTag($0) } }
     }
     self.fallbacks = tags
+    id = Self.ids.withValue { last in
+      last += 1
+      return last
+    }
   }
 
   /// Where texts for a language are looked for, nearest first: the tag, the catalog's fallbacks for
-  /// it, CLDR's parents, the source language.
+  /// it, CLDR's parents, the same language of another region, the source language.
   public func chain(for language: LanguageTag) -> [LanguageTag] {
     LanguageChain.tags(
       for: language,
@@ -78,30 +88,19 @@ public struct CatalogTable: Sendable {
     )
   }
 
-  /// The first of the preferred languages, or of their parents, that has a pack; else the source
-  /// language.
+  /// The first of the preferred languages that the catalog has texts for; else the source language.
   public func language(preferring languages: [LanguageTag]) -> LanguageTag {
     LanguageChain.negotiate(languages, available: packs.map(\.language), fallbacks: fallbacks)?
       .preferred ?? sourceLanguage
   }
 
-  /// The text of a key and the language that it is in; `nil` if no pack of the chain has it.
-  public func text(_ key: String, in language: LanguageTag) -> (
-    text: String, language: LanguageTag
-  )? {
-    keys.find(key).flatMap { text($0, in: language) }
-  }
+  /// How many keys have texts.
+  public var keyCount: Int { keys.keys.count }
 
-  func text(_ key: Int, in language: LanguageTag) -> (text: String, language: LanguageTag)? {
-    for tag in chain(for: language) {
-      guard let pack = packs.first(where: { $0.language == tag }) else { continue }
-      let utf8 = pack.texts.utf8(key)
-      if !utf8.isEmpty { return (String(decoding: utf8, as: UTF8.self), tag) }
-    }
-    return nil
-  }
+  func key(_ number: Int) -> String { keys.keys[number] }
 
-  func key(_ number: Int) -> String { keys[number] }
+  /// The number of a key.
+  func number(of key: String) -> Int? { keys.find(key) }
 
   /// The entry that a foreign code maps to, such as `http:404`.
   public func entry(mappedFrom code: String) -> Int? {
@@ -118,53 +117,7 @@ public struct CatalogTable: Sendable {
   }
 
   func record(_ entry: Int) -> EntryRecord { EntryRecord(entries[entry]) }
-}
 
-/// What the table says of one entry.
-struct EntryRecord {
-  private let fields: [Substring]
-
-  init(_ text: String) {
-    fields = text.split(separator: "|", omittingEmptySubsequences: false)
-  }
-
-  private func field(_ number: Int) -> Substring { number < fields.count ? fields[number] : "" }
-
-  var key: Int { Int(field(0)) ?? 0 }
-  var code: Int { Int(field(1)) ?? 0 }
-  var category: String { String(field(2)) }
-  var display: DisplayStyle { DisplayStyle(rawValue: String(field(3))) ?? .toast }
-  var severity: ErrorSeverity { ErrorSeverity(rawValue: String(field(4))) ?? .error }
-  var isReported: Bool { field(5).contains("r") }
-  var tripsBreaker: Bool { field(5).contains("b") }
-  var httpStatus: Int? { Int(field(7)) }
-  var actions: [String] { field(8).split(separator: ",").map(String.init) }
-  var title: Int? { Int(field(9)) }
-  var hint: Int? { Int(field(10)) }
-
-  var retryPolicy: RetryPolicy {
-    let words = field(6).split(separator: ",")
-    switch words.first {
-    case "manual": return .manual
-    case "automatic" where words.count == 6:
-      return .automatic(
-        RetryPolicy.Backoff(
-          attempts: Int(words[1]) ?? 1,
-          initial: .milliseconds(Int(words[2]) ?? 0),
-          multiplier: Double(words[3]) ?? 1,
-          limit: .milliseconds(Int(words[4]) ?? 0),
-          jitter: Double(words[5]) ?? 0
-        )
-      )
-    default: return .never
-    }
-  }
-
-  /// Names and privacy in the order of the values.
-  var arguments: [(name: String, privacy: ErrorArgument.Privacy)] {
-    field(11).split(separator: ",").map { argument in
-      let words = argument.split(separator: ":")
-      return (String(words[0]), words.last.flatMap { .init(rawValue: String($0)) } ?? .private)
-    }
-  }
+  /// The number of an entry's key, without reading the rest of its record.
+  func keyNumber(ofEntry entry: Int) -> Int { entries.leadingNumber(entry) }
 }

@@ -1,36 +1,134 @@
 public import Foundation
 public import MessageFormat
 
+/// What is shown where no pack of the user's languages has a text.
+public enum MissingTextPolicy: Sendable {
+  /// The text in the source language; the key if there is none.
+  case sourceText
+  /// The key.
+  case key
+  /// What the function gives for the key.
+  case custom(@Sendable (_ key: String) -> String)
+}
+
 /// Chooses the language and gives the texts of every catalog that the app uses.
 ///
-/// `shared` is the one that generated code asks; it is a class because all of the app looks at the
-/// same choice of language.
+/// Any thread may ask at any time, and none waits for another: what readers look at is replaced as
+/// a whole when something changes.
 public final class LocalizationManager: Sendable {
   /// The one that generated code registers its catalog with.
   public static let shared = LocalizationManager()
 
+  /// What writers change, one at a time.
   private struct State: Sendable {
-    var override: LanguageTag?
-    var catalogs: [CatalogTable] = []
+    var settings: LocalizationSettings
+    var tables: [CatalogTable] = []
+    var formats: [LanguageTag: LocaleFormats] = [:]
+    var listeners: [Int: AsyncStream<LanguageTag?>.Continuation] = [:]
+    var lastListener = 0
+    /// Every view that was needed since the settings last changed in more than the language.
+    var views: [ViewName: CatalogView] = [:]
   }
 
-  private let state = Locked(State())
-  private let preferred: [LanguageTag]
+  private static let viewLimit = 256
 
-  /// - Parameter languages: the user's, most wanted first; default: the system's.
-  public init(languages: [String] = Locale.preferredLanguages) {
-    preferred = languages.compactMap { LanguageTag($0) }
+  private struct ViewName: Hashable, Sendable {
+    let table: Int
+    let language: LanguageTag
   }
+
+  private let state: Locked<State>
+  private let snapshot: SharedCell<LocalizationSnapshot>
+  private let missing = Locked<(@Sendable (String) -> Void)?>(nil)
+  private let timeZone: TimeZone
+
+  /// - Parameters:
+  ///   - languages: the user's, most wanted first; default: the system's.
+  ///   - timeZone: of dates in messages.
+  public init(
+    languages: [String] = Locale.preferredLanguages,
+    timeZone: TimeZone = .autoupdatingCurrent
+  ) {
+    let settings = LocalizationSettings(preferred: languages.compactMap { LanguageTag($0) })
+    self.timeZone = timeZone
+    state = Locked(State(settings: settings))
+    snapshot = SharedCell(LocalizationSnapshot(settings, []))
+  }
+
+  // MARK: Language
 
   /// A language to use instead of the user's; `nil` to follow the user.
   public var override: LanguageTag? {
-    get { state.withValue { $0.override } }
-    set { state.withValue { $0.override = newValue } }
+    get { snapshot.read { $0.settings.override } }
+    set { change(onlyLanguage: true) { $0.override = newValue } }
+  }
+
+  /// The user's languages, most wanted first.
+  ///
+  /// Set it when the system's list changes: `Locale.preferredLanguages` is read once.
+  public var languages: [LanguageTag] {
+    get { snapshot.read { $0.settings.preferred } }
+    set { change(onlyLanguage: true) { $0.preferred = newValue } }
   }
 
   /// The language that texts of a catalog are shown in.
   public func language(in catalog: CatalogTable) -> LanguageTag {
-    override ?? catalog.language(preferring: preferred)
+    view(catalog) { $0.language }
+  }
+
+  /// The language in force, now and after every change: `override`, else the most wanted of
+  /// `languages`.
+  ///
+  /// A slow reader misses steps, never the last one.
+  public var changes: AsyncStream<LanguageTag?> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      state.withValue { state in
+        state.lastListener += 1
+        let number = state.lastListener
+        state.listeners[number] = continuation
+        continuation.onTermination = { [weak self] _ in
+          self?.state.withValue { $0.listeners[number] = nil }
+        }
+        continuation.yield(state.settings.override ?? state.settings.preferred.first)
+      }
+    }
+  }
+
+  // MARK: Settings
+
+  /// What is shown where there is no text.
+  public var missingText: MissingTextPolicy {
+    get { snapshot.read { $0.settings.missingText } }
+    set { change { $0.missingText = newValue } }
+  }
+
+  /// Called with the key of every text that is asked for and missing, on the thread that asks: a
+  /// place for `assertionFailure` in debug builds.
+  public var onMissingText: (@Sendable (_ key: String) -> Void)? {
+    get { missing.withValue { $0 } }
+    set { missing.withValue { $0 = newValue } }
+  }
+
+  /// Whether strings, dates and URLs are kept apart from right-to-left text around them by U+2068
+  /// and U+2069.
+  public var isolatesArguments: Bool {
+    get { snapshot.read { $0.settings.isolatesArguments } }
+    set { change { $0.isolatesArguments = newValue } }
+  }
+
+  /// Uses a pack that was delivered at run time before the embedded one of its language.
+  public func install(_ pack: LocalizationPack) {
+    change { settings in
+      settings.delivered.removeAll { $0.language.normalized == pack.language.normalized }
+      settings.delivered.append(pack)
+    }
+  }
+
+  /// Goes back to the embedded pack of a language.
+  public func uninstall(_ language: LanguageTag) {
+    change { settings in
+      settings.delivered.removeAll { $0.language.normalized == language.normalized }
+    }
   }
 
   /// Makes a catalog's texts known to `text(for:)`; generated code does it at the first use.
@@ -38,23 +136,108 @@ public final class LocalizationManager: Sendable {
   /// - Returns: the catalog.
   @discardableResult
   public func registered(_ catalog: CatalogTable) -> CatalogTable {
-    state.withValue { $0.catalogs.append(catalog) }
+    state.withValue { state in
+      guard !state.tables.contains(where: { $0.id == catalog.id }) else { return }
+      state.tables.append(catalog)
+      publish(&state)
+    }
     return catalog
   }
 
-  /// The text of a key in any registered catalog, arguments filled in; the key itself if there is
-  /// none.
-  public func text(for key: String, arguments: [String: ArgumentValue] = [:]) -> String {
-    for catalog in state.withValue({ $0.catalogs }) {
-      if let found = catalog.text(key, in: language(in: catalog)) {
-        return MessageText.format(found.text, language: found.language, arguments: arguments)
-      }
+  private func change(
+    onlyLanguage: Bool = false,
+    _ body: (inout LocalizationSettings) -> Void
+  ) {
+    state.withValue { state in
+      if !onlyLanguage { state.views = [:] }
+      let before = state.settings.override ?? state.settings.preferred.first
+      body(&state.settings)
+      publish(&state)
+      let after = state.settings.override ?? state.settings.preferred.first
+      guard before != after else { return }
+      for listener in state.listeners.values { listener.yield(after) }
     }
-    return key
+  }
+
+  private func publish(_ state: inout State) {
+    let settings = state.settings
+    let views = state.tables.map { table in
+      view(table, settings.override ?? table.language(preferring: settings.preferred), &state)
+    }
+    snapshot.replace(with: LocalizationSnapshot(settings, views))
+  }
+
+  private func view(_ table: CatalogTable, _ language: LanguageTag, _ state: inout State)
+    -> CatalogView
+  {
+    let name = ViewName(table: table.id, language: language)
+    if let known = state.views[name] { return known }
+    // A server may be asked for any language: what is kept has a limit.
+    if state.views.count >= Self.viewLimit {
+      state.views = [:]
+      state.formats = [:]
+    }
+    let view = CatalogView(table, language, state.settings) { formats($0, &state) }
+    state.views[name] = view
+    return view
+  }
+
+  private func formats(_ language: LanguageTag, _ state: inout State) -> LocaleFormats {
+    if let known = state.formats[language] { return known }
+    let formats = LocaleFormats(language, timeZone: timeZone)
+    state.formats[language] = formats
+    return formats
+  }
+
+  // MARK: Texts
+
+  /// The text of a key in any registered catalog, arguments filled in; what `missingText` says if
+  /// there is none.
+  public func text(for key: String, arguments: [String: ArgumentValue] = [:]) -> String {
+    let values = { arguments.map { NamedValue(name: $0.key, value: $0.value) } }
+    let found: String? = snapshot.read { snapshot in
+      for view in snapshot.catalogs {
+        if let text = view.text(key, values) { return text }
+      }
+      return nil
+    }
+    return found ?? missing(key)
   }
 
   /// The message of an error, its arguments filled in.
-  public func text(for error: some CatalogError) -> String {
-    error.message(in: language(in: type(of: error).catalog))
+  public func text<E: CatalogError>(for error: E) -> String {
+    let table = E.catalog
+    let number = table.keyNumber(ofEntry: error.entryIndex)
+    return view(table) { $0.text(number) { error.namedValues } } ?? missing(table.key(number))
+  }
+
+  /// The text of a key of a catalog; `nil` if there is none.
+  func text(
+    _ number: Int,
+    in table: CatalogTable,
+    _ language: LanguageTag?,
+    _ arguments: () -> [NamedValue]
+  ) -> String? {
+    guard let language else { return view(table) { $0.text(number, arguments) } }
+    let named = state.withValue { view(table, language, &$0) }
+    return named.text(number, arguments)
+  }
+
+  private func view<Result>(_ table: CatalogTable, _ body: (CatalogView) -> Result) -> Result {
+    if let result = snapshot.read({ $0.view(table.id).map(body) }) { return result }
+    registered(table)
+    return snapshot.read { snapshot in
+      guard let view = snapshot.view(table.id) else {
+        preconditionFailure("a catalog that was registered is not there")
+      }
+      return body(view)
+    }
+  }
+
+  /// What is shown for a missing text; outside of every read, since it calls the app's functions.
+  func missing(_ key: String) -> String {
+    missing.withValue { $0 }?(key)
+    if case .custom(let text) = missingText { return text(key) }
+    return key
   }
 }

@@ -1,59 +1,82 @@
 import Foundation
 import MessageFormat
 
-/// Fills arguments into messages, with numbers and dates as Foundation writes them in a language.
-enum MessageText {
+/// Fills arguments into messages.
+struct MessageText {
+  private let formats: LocaleFormats
+  private let cardinal: PluralRules
+  private let ordinal: PluralRules
+  private let isIsolating: Bool
+
+  /// - Parameters:
+  ///   - language: of the texts: its plural rules and direction hold.
+  ///   - formats: of the locale that numbers and dates are written in.
+  ///   - isolatesArguments: whether arguments are kept apart from right-to-left text around them.
+  init(_ language: LanguageTag, formats: LocaleFormats, isolatesArguments: Bool) {
+    self.formats = formats
+    cardinal = PluralRules(.cardinal, for: language)
+    ordinal = PluralRules(.ordinal, for: language)
+    isIsolating = isolatesArguments && language.isRightToLeft
+  }
+
   /// - Parameters:
   ///   - text: ICU MessageFormat; a text that is not is shown as it stands.
-  ///   - language: of the text.
   ///   - arguments: by name; one that is not given is shown as `{name}`.
   /// - Returns: the text to show.
-  static func format(_ text: String, language: LanguageTag, arguments: [String: ArgumentValue])
-    -> String
-  {
-    guard
-      text.utf8.contains(where: {
-        $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "}")
-      }),
-      let message = try? Message(text)
-    else { return text }
-    let values = ArgumentFormat(locale: Locale(identifier: language.text), arguments: arguments)
+  func format(_ text: String, _ arguments: () -> [NamedValue]) -> String {
+    guard Self.isMessage(text), let message = try? Message(text) else { return text }
+    let values = ArgumentTexts(
+      formats: formats,
+      arguments: arguments(),
+      isIsolating: isIsolating
+    )
     return MessageFormatter(
-      language: language,
+      cardinal: cardinal,
+      ordinal: ordinal,
       number: values.number,
       keyword: values.keyword,
       text: values.text
     ).format(message)
   }
+
+  /// Whether a text holds anything that ICU MessageFormat gives a meaning.
+  private static func isMessage(_ text: String) -> Bool {
+    text.utf8.contains {
+      $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "}")
+    }
+  }
 }
 
-/// Writes single values in a locale.
-private struct ArgumentFormat {
-  let locale: Locale
-  let arguments: [String: ArgumentValue]
+/// An argument's name and value.
+struct NamedValue: Sendable {
+  let name: String
+  let value: ArgumentValue
+}
+
+/// What is shown of single values.
+private struct ArgumentTexts {
+  let formats: LocaleFormats
+  let arguments: [NamedValue]
+  let isIsolating: Bool
+
+  private func value(_ name: String) -> ArgumentValue? {
+    arguments.first { $0.name == name }?.value
+  }
 
   func number(_ name: String) -> MessageFormatter.Number? {
-    switch arguments[name] {
+    switch value(name) {
     case .int(let value):
       return MessageFormatter.Number(value: Double(value)) { PluralOperands(value - $0) }
     case .double(let value):
       return MessageFormatter.Number(value: value) { offset in
-        let shown = abs(value - Double(offset))
-        return PluralOperands(
-          shown: "\(shown)".replacingOccurrences(
-            of: ".0",
-            with: "",
-            options: [.anchored, .backwards]
-          )
-        )
-          ?? PluralOperands(0)
+        DecimalNumber(value - Double(offset)).map { PluralOperands($0) } ?? PluralOperands(0)
       }
     default: return nil
     }
   }
 
   func keyword(_ name: String) -> String? {
-    switch arguments[name] {
+    switch value(name) {
     case .string(let value): return value
     case .int(let value): return String(value)
     case .bool(let value): return String(value)
@@ -62,42 +85,40 @@ private struct ArgumentFormat {
   }
 
   func text(_ placeholder: MessageFormatter.Placeholder) -> String {
-    switch arguments[placeholder.name] {
+    switch value(placeholder.name) {
     case nil: return "{\(placeholder.name)}"
-    case .string(let value): return value
+    case .string(let value): return isolated(value)
     case .int(let value):
-      if placeholder.style == "percent" {
-        return value.formatted(.percent.locale(locale))
+      if placeholder.kind != .number || placeholder.style.isEmpty {
+        let (shown, overflow) = value.subtractingReportingOverflow(placeholder.offset)
+        return formats.text(DecimalNumber(overflow ? value : shown), Double(value))
       }
-      return (value - placeholder.offset).formatted(.number.locale(locale))
-    case .double(let value):
-      switch placeholder.style {
-      case "percent": return value.formatted(.percent.locale(locale))
-      case "integer": return value.formatted(.number.precision(.fractionLength(0)).locale(locale))
-      default: return (value - Double(placeholder.offset)).formatted(.number.locale(locale))
-      }
+      return number(Double(value), placeholder)
+    case .double(let value): return number(value - Double(placeholder.offset), placeholder)
     case .bool(let value): return String(value)
-    case .date(let value): return date(value, placeholder)
-    case .duration(let value): return value.formatted(.units(width: .wide).locale(locale))
-    case .url(let value): return value.absoluteString
+    case .date(let value): return isolated(date(value, placeholder))
+    case .duration(let value): return formats.text(value)
+    case .url(let value): return isolated(value.absoluteString)
     }
   }
 
+  /// A number in the placeholder's style; plain if no formatter can do the style.
+  private func number(_ value: Double, _ placeholder: MessageFormatter.Placeholder) -> String {
+    let style = placeholder.kind == .number ? NumberStyle(placeholder.style) : nil
+    return formats.text(value, style ?? NumberStyle())
+  }
+
   private func date(_ value: Date, _ placeholder: MessageFormatter.Placeholder) -> String {
-    if placeholder.kind == .time {
-      let style: Date.FormatStyle.TimeStyle =
-        placeholder.style == "short"
-        ? .shortened : placeholder.style == "full" ? .complete : .standard
-      return value.formatted(Date.FormatStyle(date: .omitted, time: style, locale: locale))
+    let style = DateStyle(placeholder.style) ?? .medium
+    switch placeholder.kind {
+    case .date: return formats.text(value, .date, style)
+    case .time: return formats.text(value, .time, style)
+    default: return formats.text(value, .both, .short)
     }
-    let style: Date.FormatStyle.DateStyle
-    switch placeholder.style {
-    case "short": style = .numeric
-    case "long": style = .long
-    case "full": style = .complete
-    default: style = .abbreviated
-    }
-    let time: Date.FormatStyle.TimeStyle = placeholder.kind == .argument ? .shortened : .omitted
-    return value.formatted(Date.FormatStyle(date: style, time: time, locale: locale))
+  }
+
+  /// The text between U+2068 and U+2069, where its direction could turn what stands around it.
+  private func isolated(_ text: String) -> String {
+    isIsolating ? "\u{2068}\(text)\u{2069}" : text
   }
 }

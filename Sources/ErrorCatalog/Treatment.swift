@@ -4,8 +4,13 @@ public enum DisplayStyle: String, CaseIterable, Sendable {
 }
 
 /// swift-log's levels.
-public enum ErrorSeverity: String, CaseIterable, Sendable {
+public enum ErrorSeverity: String, CaseIterable, Comparable, Sendable {
   case debug, info, notice, warning, error, critical
+
+  /// Whether it is milder.
+  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// Whether and how an operation is tried again.

@@ -36,18 +36,20 @@ public struct MessageFormatter {
   private let text: (Placeholder) -> String
 
   /// - Parameters:
-  ///   - language: whose plural rules choose variants.
+  ///   - cardinal: the rules that choose variants of plurals.
+  ///   - ordinal: those that choose variants of `selectordinal`.
   ///   - number: the number of an argument, `nil` if it has none: then `other` is taken.
   ///   - keyword: the value of an argument that a select branches on, `nil` if it has none.
   ///   - text: what to show for an argument.
   public init(
-    language: LanguageTag,
+    cardinal: PluralRules,
+    ordinal: PluralRules,
     number: @escaping (_ name: String) -> Number?,
     keyword: @escaping (_ name: String) -> String?,
     text: @escaping (Placeholder) -> String
   ) {
-    cardinal = PluralRules(.cardinal, for: language)
-    ordinal = PluralRules(.ordinal, for: language)
+    self.cardinal = cardinal
+    self.ordinal = ordinal
     self.number = number
     self.keyword = keyword
     self.text = text

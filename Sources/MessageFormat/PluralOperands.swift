@@ -22,6 +22,13 @@ public struct PluralOperands: Hashable, Sendable {
     (v, w, f, t, e) = (0, 0, 0, 0, 0)
   }
 
+  init(i: UInt64, v: UInt64, w: UInt64, f: UInt64, t: UInt64) {
+    (self.i, self.v, self.w, self.f, self.t, e) = (i, v, w, f, t, 0)
+    var scale = 1.0
+    for _ in 0..<v { scale *= 10 }
+    n = Double(i) + Double(f) / scale
+  }
+
   /// The operands of a number as it is shown: digits, perhaps a point and more digits, perhaps
   /// `c` or `e` and an exponent, as in CLDR's samples (`1.50`, `1c6`).
   ///

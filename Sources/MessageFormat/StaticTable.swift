@@ -14,13 +14,17 @@ package struct StaticTable: ExpressibleByStringLiteral, Sendable {
   /// The stretch of the value in whose line a name stands; `nil` if it stands in none.
   package func value(of name: some StringProtocol) -> Range<Int>? {
     let bytes = bytes
+    let length = name.utf8.count
+    let first = name.utf8.first
     var index = 0
     while index < bytes.count {
       var isFound = false
       while bytes[index] != UInt8(ascii: ":") {
         let start = index
         while bytes[index] != UInt8(ascii: ":"), bytes[index] != UInt8(ascii: " ") { index += 1 }
-        if bytes[start..<index].elementsEqual(name.utf8) { isFound = true }
+        if index - start == length, bytes[start] == first {
+          isFound = isFound || bytes[start..<index].elementsEqual(name.utf8)
+        }
         if bytes[index] == UInt8(ascii: " ") { index += 1 }
       }
       let start = index + 1

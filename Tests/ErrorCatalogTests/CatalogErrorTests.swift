@@ -24,7 +24,9 @@ private enum SampleError: CatalogError {
     fallbacks: ["tr": ["de"]],
     entries: "100",
     keys: "100",
+    keyIndex: "10",
     mappings: "100",
+    mappingIndex: "10",
     mapped: "100",
     links: "100",
     packs: []
@@ -52,23 +54,6 @@ private enum SampleError: CatalogError {
     #expect(SampleError.credits(needed: 1, name: "a") == .credits(needed: 1, name: "a"))
     #expect(SampleError.credits(needed: 1, name: "a") != .credits(needed: 2, name: "a"))
     #expect(Set([SampleError.offline, .offline, .credits(needed: 1, name: "a")]).count == 2)
-  }
-
-  @Test func `messages are filled in the language's own way`() throws {
-    let german = try #require(LanguageTag("de"))
-    let arguments: [String: ArgumentValue] = [
-      "n": .int(1234), "d": .double(0.5), "s": .string("x"),
-    ]
-    #expect(
-      MessageText.format("{n} {d, number, percent} {s} {t}", language: german, arguments: arguments)
-        == "1.234 50\u{A0}% x {t}"
-    )
-    let plural = "{n, plural, one {eins} other {# viele}}"
-    #expect(MessageText.format(plural, language: german, arguments: ["n": .int(1)]) == "eins")
-    #expect(
-      MessageText.format(plural, language: german, arguments: ["n": .int(2000)]) == "2.000 viele"
-    )
-    #expect(MessageText.format("broken {", language: german, arguments: [:]) == "broken {")
   }
 
   @Test func `texts are looked for in the fallbacks, CLDR's parents and the source language`()

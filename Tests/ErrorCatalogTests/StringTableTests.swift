@@ -11,13 +11,9 @@ import Testing
     #expect((-1...3).map { table[$0] } == ["", "a", "", "zzz", ""])
   }
 
-  @Test func `texts are found by binary search`() {
-    let sorted = StringTable("130246a\nb\nc")
-    #expect(["a", "b", "c", "d", ""].map { sorted.find($0) } == [0, 1, 2, nil, nil])
-  }
-
   @Test func `an empty table has no texts`() {
     #expect(StringTable("100").count == 0)
-    #expect(StringTable("").find("a") == nil)
+    #expect(KeyTable(StringTable(""), index: "").find("a") == nil)
+    #expect(KeyTable(StringTable("100"), index: "10").find("a") == nil)
   }
 }

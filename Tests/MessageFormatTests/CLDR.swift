@@ -7,9 +7,12 @@ enum CLDR {
     .appending(path: "Fixtures/cldr")
 
   static func supplemental(_ file: String) throws -> [String: Any] {
+    try root(file)["supplemental"] as? [String: Any] ?? [:]
+  }
+
+  static func root(_ file: String) throws -> [String: Any] {
     let data = try Data(contentsOf: folder.appending(path: file))
-    let root = try JSONSerialization.jsonObject(with: data) as? [String: Any]
-    return root?["supplemental"] as? [String: Any] ?? [:]
+    return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
   }
 
   /// Language → category → rule with samples.

@@ -111,6 +111,26 @@ import Testing
     )
   }
 
+  @Test func `right-to-left scripts`() throws {
+    let scripts =
+      try CLDR.root("scriptMetadata.json")["scriptMetadata"]
+      as? [String: [String: Any]] ?? [:]
+    let names = scripts.filter { $0.value["rtl"] as? String == "YES" }.keys.sorted()
+    var lines: [String] = []
+    for start in stride(from: 0, to: names.count, by: 18) {
+      lines.append(names[start..<min(start + 18, names.count)].joined(separator: " ") + ":")
+    }
+    try check(
+      "MessageFormat/RightToLeftScriptData.swift",
+      """
+      /// The scripts that run from right to left.
+      enum RightToLeftScriptData {
+        static let scripts: StaticTable = \(literal(lines))
+      }
+      """
+    )
+  }
+
   @Test func `known languages`() throws {
     let plurals = try CLDR.plurals("plurals.json", "plurals-type-cardinal").keys
     let languages = Set(try likelySubtags().keys.filter { !$0.contains("-") }).union(

@@ -13,7 +13,8 @@ import Testing
       value == value.rounded() ? String(Int(value)) : String(value)
     }
     let formatter = MessageFormatter(
-      language: try #require(LanguageTag(language)),
+      cardinal: PluralRules(.cardinal, for: try #require(LanguageTag(language))),
+      ordinal: PluralRules(.ordinal, for: try #require(LanguageTag(language))),
       number: { name in
         guard case .number(let value)? = values[name] else { return nil }
         return MessageFormatter.Number(value: value) { offset in

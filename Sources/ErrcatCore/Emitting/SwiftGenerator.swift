@@ -63,7 +63,7 @@ package struct SwiftGenerator: Sendable {
     }
     return """
       extension \(swift.enumName)Texts {
-        static var \(Self.property(pack.tag)): StaticString {
+        static var \(Self.property(pack.tag)): String {
           \(SwiftTable.literal(texts, indent: "    "))
         }
       }
@@ -96,7 +96,9 @@ package struct SwiftGenerator: Sendable {
             fallbacks: [\(fallbacks.isEmpty ? ":" : fallbacks.joined(separator: ", "))],
             entries: \(swift.enumName)Tables.entries,
             keys: \(swift.enumName)Tables.keys,
+            keyIndex: \(swift.enumName)Tables.keyIndex,
             mappings: \(swift.enumName)Tables.mappings,
+            mappingIndex: \(swift.enumName)Tables.mappingIndex,
             mapped: \(swift.enumName)Tables.mapped,
             links: \(swift.enumName)Tables.links,
             packs: [\(packs.joined())
@@ -109,23 +111,31 @@ package struct SwiftGenerator: Sendable {
       enum \(swift.enumName)Texts {}
 
       private enum \(swift.enumName)Tables {
-        static var entries: StaticString {
+        static var entries: String {
           \(SwiftTable.literal(entries(), indent: "    "))
         }
 
-        static var keys: StaticString {
+        static var keys: String {
           \(SwiftTable.literal(keys, indent: "    "))
         }
 
-        static var mappings: StaticString {
+        static var keyIndex: String {
+          \(SwiftTable.index(keys, indent: "    "))
+        }
+
+        static var mappings: String {
           \(SwiftTable.literal(mappings.codes, indent: "    "))
         }
 
-        static var mapped: StaticString {
+        static var mappingIndex: String {
+          \(SwiftTable.index(mappings.codes, indent: "    "))
+        }
+
+        static var mapped: String {
           \(SwiftTable.literal(mappings.entries.map(String.init), indent: "    "))
         }
 
-        static var links: StaticString {
+        static var links: String {
           \(SwiftTable.literal(links, indent: "    "))
         }
       }

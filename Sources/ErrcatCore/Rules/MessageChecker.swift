@@ -72,6 +72,8 @@ struct MessageChecker {
         switch node.kind {
         case .select: context.traits.insert(.select)
         case .custom: context.traits.insert(.customType)
+        case .number, .date, .time:
+          if !node.style.isEmpty { context.traits.insert(.style) }
         default: break
         }
       }

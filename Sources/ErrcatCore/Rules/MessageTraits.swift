@@ -16,6 +16,8 @@ package struct MessageTraits: OptionSet, Sendable {
   /// It or its source message has white space at an end.
   package static let surroundingSpace = MessageTraits(rawValue: 1 << 8)
   package static let customType = MessageTraits(rawValue: 1 << 9)
+  /// A number, date or time has a style.
+  package static let style = MessageTraits(rawValue: 1 << 12)
   /// It and its source message could be parsed, and have different arguments.
   package static let differentArguments = MessageTraits(rawValue: 1 << 10)
 }

@@ -8,7 +8,8 @@ extension Rule {
     .unknownAction, .unusedAction, .missingFallback, .missingRecovery, .modalWithoutAction,
     .unknownLanguage, .missingPack, .fallbackCycle, .packShapeMismatch, .keyHierarchyConflict,
     .missingSourceMessage, .missingTranslation, .unknownKey, .emptyMessage, .untranslatedMessage,
-    .malformedMessage, .argumentMismatch, .argumentTypeMismatch, .undeclaredArgument,
+    .malformedMessage, .unsupportedStyle, .argumentMismatch, .argumentTypeMismatch,
+    .undeclaredArgument,
     .missingPluralCategory, .superfluousPluralCategory, .pluralWithoutOther, .selectorMismatch,
     .surroundingWhitespace, .controlCharacter, .bidirectionalControl,
   ]

@@ -1,0 +1,115 @@
+import Foundation
+import MessageFormat
+
+/// A catalog in one language: its packs in the order in which texts are looked for.
+struct CatalogView: Sendable {
+  private struct Source: Sendable {
+    /// What was delivered at run time; it goes before what is embedded.
+    let delivered: LocalizationPack?
+    let texts: StringTable?
+    let message: MessageText
+  }
+
+  let table: CatalogTable
+  let language: LanguageTag
+  private let sources: [Source]
+  private let hasDelivered: Bool
+
+  /// - Parameters:
+  ///   - table: the catalog.
+  ///   - language: the user's.
+  ///   - settings: what else the manager was told.
+  ///   - formats: gives the formats of a language, the same ones each time.
+  init(
+    _ table: CatalogTable,
+    _ language: LanguageTag,
+    _ settings: LocalizationSettings,
+    formats: (LanguageTag) -> LocaleFormats
+  ) {
+    self.table = table
+    self.language = language
+    var chain = table.chain(for: language)
+    if case .key = settings.missingText, language.normalized != table.sourceLanguage.normalized {
+      chain.removeAll { $0.normalized == table.sourceLanguage.normalized }
+    }
+    var sources: [Source] = []
+    for tag in chain {
+      let delivered = settings.delivered.first { $0.language.normalized == tag.normalized }
+      let embedded = LanguageChain.first(of: [tag], in: table.packs.map(\.language))
+      let texts = table.packs.first { $0.language == embedded }?.texts
+      guard delivered != nil || texts != nil else { continue }
+      // Numbers follow the user's region where the text is in the user's language.
+      let own = tag.normalized.language == language.normalized.language ? language : tag
+      let message = MessageText(
+        tag,
+        formats: formats(own),
+        isolatesArguments: settings.isolatesArguments
+      )
+      sources.append(
+        Source(delivered: delivered, texts: texts, message: message)
+      )
+    }
+    self.sources = sources
+    hasDelivered = sources.contains { $0.delivered != nil }
+  }
+
+  /// The text of a key, filled in; `nil` if no source has one.
+  func text(_ number: Int, _ arguments: () -> [NamedValue]) -> String? {
+    if hasDelivered { return text(table.key(number), number, arguments) }
+    for source in sources {
+      guard let texts = source.texts, !texts.isEmpty(number) else { continue }
+      return source.message.format(texts[number], arguments)
+    }
+    return nil
+  }
+
+  /// The text of a key by its name.
+  func text(_ key: String, _ arguments: () -> [NamedValue]) -> String? {
+    let number = table.number(of: key)
+    if let number, !hasDelivered { return text(number, arguments) }
+    return hasDelivered ? text(key, number, arguments) : nil
+  }
+
+  /// The first text of a key as it stands in its pack.
+  func raw(_ key: String) -> String? {
+    guard let number = table.number(of: key) else { return nil }
+    let texts = sources.lazy.compactMap(\.texts).first { !$0.isEmpty(number) }
+    return texts?[number]
+  }
+
+  private func text(_ key: String, _ number: Int?, _ arguments: () -> [NamedValue]) -> String? {
+    for source in sources {
+      if let text = source.delivered?.texts[key], !text.isEmpty {
+        return source.message.format(text, arguments)
+      }
+      guard let number, let texts = source.texts, !texts.isEmpty(number) else { continue }
+      return source.message.format(texts[number], arguments)
+    }
+    return nil
+  }
+}
+
+/// What a manager was told.
+struct LocalizationSettings: Sendable {
+  /// The user's languages, most wanted first.
+  var preferred: [LanguageTag]
+  /// A language to use instead.
+  var override: LanguageTag?
+  /// Packs that came at run time, one per language.
+  var delivered: [LocalizationPack] = []
+  var missingText = MissingTextPolicy.sourceText
+  var isolatesArguments = true
+}
+
+/// Everything that a reader looks at: made anew for every change, never changed.
+final class LocalizationSnapshot: Sendable {
+  let settings: LocalizationSettings
+  let catalogs: [CatalogView]
+
+  init(_ settings: LocalizationSettings, _ catalogs: [CatalogView]) {
+    self.settings = settings
+    self.catalogs = catalogs
+  }
+
+  func view(_ id: Int) -> CatalogView? { catalogs.first { $0.table.id == id } }
+}

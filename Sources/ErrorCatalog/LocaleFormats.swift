@@ -1,0 +1,157 @@
+import Foundation
+import MessageFormat
+
+/// Writes numbers, dates, times and durations as a locale does, through Foundation.
+///
+/// One is made per language and kept: what it learns of its locale, it learns at the first use.
+final class LocaleFormats: Sendable {
+  let language: LanguageTag
+  private let locale: Locale
+  private let timeZone: TimeZone
+  private let symbols: Lazily<NumberSymbols?>
+  private let dates = Locked(DateFormatters())
+
+  init(_ language: LanguageTag, timeZone: TimeZone = .autoupdatingCurrent) {
+    self.language = language
+    let locale = Locale(identifier: language.text)
+    self.locale = locale
+    symbols = Lazily { NumberSymbols(locale) }
+    self.timeZone = timeZone
+  }
+
+  /// A plain number.
+  func text(_ number: DecimalNumber, _ value: Double) -> String {
+    symbols.value?.text(number)
+      ?? value.formatted(
+        FloatingPointFormatStyle<Double>(locale: locale).precision(.fractionLength(0...3))
+      )
+  }
+
+  /// A number in a style.
+  func text(_ value: Double, _ style: NumberStyle) -> String {
+    if style.unit == .none, style.notation == .standard, style.significantDigits == nil,
+      style.isGrouped, style.sign == .automatic,
+      let number = DecimalNumber(value, fractionDigits: style.fractionDigits ?? 0...3)
+    {
+      return text(number, value)
+    }
+    switch style.unit {
+    case .none: return value.formatted(numberStyle(style))
+    case .percent: return value.formatted(percentStyle(style))
+    case .percentSign: return (value / 100).formatted(percentStyle(style))
+    case .currency(let code): return value.formatted(currencyStyle(style, code))
+    }
+  }
+
+  private func numberStyle(_ style: NumberStyle) -> FloatingPointFormatStyle<Double> {
+    var format = FloatingPointFormatStyle<Double>(locale: locale).rounded(rule: .toNearestOrEven)
+    if let precision = Self.precision(style) { format = format.precision(precision) }
+    if !style.isGrouped { format = format.grouping(.never) }
+    switch style.sign {
+    case .automatic: break
+    case .always: format = format.sign(strategy: .always())
+    case .never: format = format.sign(strategy: .never)
+    }
+    switch style.notation {
+    case .standard: break
+    case .compactShort: format = format.notation(.compactName)
+    case .scientific: format = format.notation(.scientific)
+    }
+    return format
+  }
+
+  private func percentStyle(_ style: NumberStyle) -> FloatingPointFormatStyle<Double>.Percent {
+    var format = FloatingPointFormatStyle<Double>.Percent(locale: locale)
+      .rounded(rule: .toNearestOrEven)
+      .precision(Self.precision(style) ?? .fractionLength(0...0))
+    if !style.isGrouped { format = format.grouping(.never) }
+    switch style.sign {
+    case .automatic: break
+    case .always: format = format.sign(strategy: .always())
+    case .never: format = format.sign(strategy: .never)
+    }
+    return format
+  }
+
+  private func currencyStyle(_ style: NumberStyle, _ code: String)
+    -> FloatingPointFormatStyle<Double>.Currency
+  {
+    var format = FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale)
+      .rounded(rule: .toNearestOrEven)
+    if let precision = Self.precision(style) { format = format.precision(precision) }
+    if !style.isGrouped { format = format.grouping(.never) }
+    switch style.sign {
+    case .automatic: break
+    case .always: format = format.sign(strategy: .always())
+    case .never: format = format.sign(strategy: .never)
+    }
+    return format
+  }
+
+  private static func precision(_ style: NumberStyle)
+    -> NumberFormatStyleConfiguration.Precision?
+  {
+    style.significantDigits.map { .significantDigits($0) }
+      ?? style.fractionDigits.map { .fractionLength($0) }
+  }
+
+  /// What a date shows.
+  enum DateParts: Hashable {
+    case date, time
+    /// Both, short: an argument without a type.
+    case both
+  }
+
+  /// A date or time in a style.
+  func text(_ date: Date, _ parts: DateParts, _ style: DateStyle) -> String {
+    dates.withValue { dates in
+      dates.formatter(parts, style, locale, timeZone).string(from: date)
+    }
+  }
+
+  /// A span of time in words.
+  func text(_ duration: Duration) -> String {
+    duration.formatted(.units(width: .wide).locale(locale))
+  }
+}
+
+/// The date formatters of a locale.
+///
+/// `@unchecked Sendable` is safe: it is reached through a lock only.
+private struct DateFormatters: @unchecked Sendable {
+  private struct Key: Hashable {
+    let parts: LocaleFormats.DateParts
+    let style: DateStyle
+  }
+
+  private var made: [Key: DateFormatter] = [:]
+
+  mutating func formatter(
+    _ parts: LocaleFormats.DateParts,
+    _ style: DateStyle,
+    _ locale: Locale,
+    _ timeZone: TimeZone
+  ) -> DateFormatter {
+    let key = Key(parts: parts, style: style)
+    if let known = made[key] { return known }
+    let formatter = DateFormatter()
+    formatter.locale = locale
+    formatter.timeZone = timeZone
+    let length: DateFormatter.Style
+    switch style {
+    case .short: length = .short
+    case .long: length = .long
+    case .full: length = .full
+    default: length = .medium
+    }
+    formatter.dateStyle = parts == .time ? .none : length
+    formatter.timeStyle = parts == .date ? .none : length
+    if case .skeleton(let fields) = style {
+      formatter.setLocalizedDateFormatFromTemplate(fields)
+    } else if case .pattern(let pattern) = style {
+      formatter.dateFormat = pattern
+    }
+    made[key] = formatter
+    return formatter
+  }
+}

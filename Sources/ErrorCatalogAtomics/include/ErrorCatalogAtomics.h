@@ -1,0 +1,41 @@
+#ifndef ERROR_CATALOG_ATOMICS_H
+#define ERROR_CATALOG_ATOMICS_H
+
+// What Swift's own atomics give only to newer systems than this package supports: a pointer that
+// many threads read while one replaces it.
+
+#include <stdint.h>
+
+/// A pointer that is set once.
+typedef struct errcat_once errcat_once;
+
+errcat_once *_Nonnull errcat_once_make(void);
+void errcat_once_free(errcat_once *_Nonnull once);
+void *_Nullable errcat_once_load(const errcat_once *_Nonnull once);
+void errcat_once_store(errcat_once *_Nonnull once, void *_Nonnull value);
+
+/// A pointer that is replaced; what it pointed to may be freed once no reader is left.
+typedef struct errcat_cell errcat_cell;
+
+errcat_cell *_Nonnull errcat_cell_make(void *_Nonnull value);
+void errcat_cell_free(errcat_cell *_Nonnull cell);
+
+/// Enters a read: until `errcat_cell_leave` with the same token, what `errcat_cell_load` gives is
+/// not freed. Never waits.
+uint32_t errcat_cell_enter(errcat_cell *_Nonnull cell);
+void *_Nonnull errcat_cell_load(const errcat_cell *_Nonnull cell);
+void errcat_cell_leave(errcat_cell *_Nonnull cell, uint32_t token);
+
+/// Replaces the value and gives the old one back, which readers may still look at.
+void *_Nonnull errcat_cell_replace(errcat_cell *_Nonnull cell, void *_Nonnull value);
+
+/// Lets new readers count themselves in the other of two sets.
+///
+/// After two turns, each followed by `errcat_cell_is_drained`, nobody reads what was replaced
+/// before the first. One thread at a time may call these.
+void errcat_cell_turn(errcat_cell *_Nonnull cell);
+
+/// Whether everyone has left the set that was in use before the last turn.
+int errcat_cell_is_drained(const errcat_cell *_Nonnull cell);
+
+#endif

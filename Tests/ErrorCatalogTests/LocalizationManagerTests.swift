@@ -1,0 +1,136 @@
+import Foundation
+import MessageFormat
+import Testing
+
+@testable import ErrorCatalog
+
+@Suite struct LocalizationManagerTests {
+  private static let texts = [
+    "en": ["a": "One", "b": "{n, plural, one {# file} other {# files}}", "c": "Only English"],
+    "tr": ["a": "Bir", "b": "{n, plural, one {# dosya} other {# dosya}}"],
+    "pt-BR": ["a": "Um", "b": "{n, plural, one {# arquivo} other {# arquivos}}"],
+  ]
+
+  private func manager(_ languages: [String]) -> LocalizationManager {
+    let manager = LocalizationManager(languages: languages)
+    manager.registered(SampleCatalog.table(Self.texts))
+    return manager
+  }
+
+  @Test func `texts are those of the user's language, else of the source's`() {
+    let manager = manager(["ko", "tr-TR", "en"])
+    #expect(manager.text(for: "a") == "Bir")
+    #expect(manager.text(for: "b", arguments: ["n": .int(3)]) == "3 dosya")
+    #expect(manager.text(for: "c") == "Only English")
+    #expect(manager.text(for: "none") == "none")
+    #expect(self.manager(["pt-PT"]).text(for: "a") == "Um")
+    #expect(self.manager([]).text(for: "a") == "One")
+  }
+
+  @Test func `the language changes at run time, and those who listen hear of it`() async {
+    let manager = manager(["en"])
+    var heard: [String?] = []
+    var steps = ["tr", nil, "pt-BR"].makeIterator()
+    for await language in manager.changes {
+      heard.append(language?.text)
+      guard let next = steps.next() else { break }
+      manager.override = next.flatMap { LanguageTag($0) }
+    }
+    #expect(heard == ["en", "tr", "en", "pt-BR"])
+    #expect(manager.text(for: "a") == "Um")
+    manager.override = nil
+    manager.languages = [LanguageTag("tr")].compactMap { $0 }
+    #expect(manager.text(for: "a") == "Bir")
+  }
+
+  @Test func `a missing text is the source's, the key, or what the app says`() {
+    let manager = manager(["tr"])
+    let asked = Locked<[String]>([])
+    manager.onMissingText = { key in asked.withValue { $0.append(key) } }
+    #expect(manager.text(for: "c") == "Only English")
+    manager.missingText = .key
+    #expect(manager.text(for: "c") == "c")
+    #expect(manager.text(for: "a") == "Bir")
+    manager.missingText = .custom { "<\($0)>" }
+    #expect(manager.text(for: "d") == "<d>")
+    #expect(asked.withValue { $0 } == ["c", "d"])
+  }
+
+  @Test func `a delivered pack goes before the embedded one, and a bad one changes nothing`() throws
+  {
+    let manager = manager(["tr"])
+    let catalog = SampleCatalog.table(Self.texts)
+    manager.install(
+      try LocalizationPack(json: #"{"a": "Bir!", "new": {"key": "Yeni"}}"#.utf8, language: "tr")
+    )
+    #expect(manager.text(for: "a") == "Bir!")
+    #expect(manager.text(for: "new.key") == "Yeni")
+    #expect(manager.text(for: "b", arguments: ["n": .int(1)]) == "1 dosya")
+    let broken = """
+      {"a": "Bir {",
+       "b": "{m, plural, one {#}}",
+       "b": "dosya",
+       "n": 3}
+      """
+    do {
+      manager.install(try LocalizationPack(json: broken.utf8, language: "tr", catalog: catalog))
+      Issue.record("a broken pack was taken")
+    } catch {
+      #expect(
+        error.description == """
+          1:3: 'a': '{' without '}'
+          2:3: plural of 'm' in 'b' lacks 'other'
+          2:3: 'b' has argument 'm' that the source message lacks
+          2:3: 'b' lacks argument 'n'
+          3:3: 'b' stands here again
+          3:3: 'b' lacks argument 'n'
+          4:3: 'n' is a number
+          """
+      )
+    }
+    #expect(manager.text(for: "a") == "Bir!")
+    manager.uninstall(try #require(LanguageTag("tr")))
+    #expect(manager.text(for: "a") == "Bir")
+  }
+
+  @Test(arguments: ["", "[]", "{", "{\"a\": \"\u{1}\"}", "nul", "{\"a\": \"b\",}"])
+  func `what is no pack is refused with a place`(json: String) {
+    #expect(throws: LocalizationPackError.self) {
+      try LocalizationPack(json: json.utf8, language: "tr")
+    }
+  }
+
+  /// 16 threads read while one switches; run under Thread Sanitizer too.
+  @Test func `readers see a whole language, whatever a writer does`() async {
+    let manager = manager(["en"])
+    let languages = ["en", "tr", "pt-BR"].compactMap { LanguageTag($0) }
+    let expected: Set = ["1,234 files", "1.234 dosya", "1.234 arquivos"]
+    let isDone = Locked(false)
+    let wrong = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<16 {
+        group.addTask {
+          await withCheckedContinuation { continuation in
+            let thread = Thread {
+              var wrong = 0
+              while !isDone.withValue({ $0 }) {
+                for _ in 0..<50 {
+                  let text = manager.text(for: "b", arguments: ["n": .int(1234)])
+                  if !expected.contains(text) { wrong += 1 }
+                }
+              }
+              continuation.resume(returning: wrong)
+            }
+            thread.start()
+          }
+        }
+      }
+      group.addTask {
+        for step in 0..<10_000 { manager.override = languages[step % 3] }
+        isDone.withValue { $0 = true }
+        return 0
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(wrong == 0)
+  }
+}

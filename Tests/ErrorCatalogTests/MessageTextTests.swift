@@ -1,0 +1,109 @@
+import Foundation
+import MessageFormat
+import Testing
+
+@testable import ErrorCatalog
+
+@Suite struct MessageTextTests {
+  private func format(
+    _ text: String,
+    _ language: String,
+    _ arguments: [String: ArgumentValue],
+    isolating: Bool = true
+  ) throws -> String {
+    let tag = try #require(LanguageTag(language))
+    let formats = LocaleFormats(tag, timeZone: try #require(TimeZone(identifier: "GMT")))
+    return MessageText(tag, formats: formats, isolatesArguments: isolating).format(text) {
+      arguments.map { NamedValue(name: $0.key, value: $0.value) }
+    }
+  }
+
+  @Test func `messages are filled in the language's own way`() throws {
+    let arguments: [String: ArgumentValue] = [
+      "n": .int(1234), "d": .double(0.5), "s": .string("x"),
+    ]
+    #expect(
+      try format("{n} {d, number, percent} {s} {t}", "de", arguments) == "1.234 50\u{A0}% x {t}"
+    )
+    let plural = "{n, plural, one {eins} other {# viele}}"
+    #expect(try format(plural, "de", ["n": .int(1)]) == "eins")
+    #expect(try format(plural, "de", ["n": .int(2000)]) == "2.000 viele")
+    #expect(try format("broken {", "de", [:]) == "broken {")
+  }
+
+  /// A plural is chosen by the digits that are shown.
+  @Test(arguments: [
+    ("en", 1.0, "one 1"), ("en", 1.5, "other 1.5"), ("en", 0.9996, "one 1"),
+    ("pl", 1.5, "other 1,5"),
+    ("pl", 5.0, "many 5"), ("cs", 1.5, "many 1,5"), ("ar", 2.0, "two 2"),
+    ("ar-EG", 11.0, "many ١١"),
+  ])
+  func `plurals of decimals`(language: String, value: Double, expected: String) throws {
+    let text =
+      "{n, plural, one {one #} two {two #} few {few #} many {many #} other {other #}}"
+    #expect(try format(text, language, ["n": .double(value)]) == expected)
+  }
+
+  @Test(arguments: [
+    ("{n, number}", "en", 1234.5678, "1,234.568"), ("{n}", "en-IN", 12_345_678.0, "1,23,45,678"),
+    ("{n, number, integer}", "en", 2.5, "2"), ("{n, number, percent}", "tr", 0.256, "%26"),
+    ("{n, number, ::currency/USD}", "en", 12.5, "$12.50"),
+    ("{n, number, ::currency/EUR}", "de", 1200.0, "1.200,00\u{A0}€"),
+    ("{n, number, ::compact-short}", "en", 12_345.0, "12K"),
+    ("{n, number, ::.00}", "de", 3.14159, "3,14"), ("{n, number, ::@@@}", "en", 3.14159, "3.14"),
+    ("{n, number, ::group-off}", "en", 12_345.0, "12345"),
+    ("{n, number, ::sign-always}", "en", 5.0, "+5"),
+    ("{n, number, ::percent}", "en", 12.5, "12.5%"),
+    ("{n, number, ::unit/meter}", "en", 1.5, "1.5"), ("{n}", "es", 1234.0, "1234"),
+    ("{n}", "es", 12_345.0, "12.345"), ("{n}", "en", -1234.0, "-1,234"),
+    ("{n}", "sv", -5.0, "\u{2212}5"),
+  ])
+  func `numbers in styles`(text: String, language: String, value: Double, expected: String) throws {
+    #expect(try format(text, language, ["n": .double(value)]) == expected)
+  }
+
+  @Test(arguments: [
+    ("{d, date, short}", "en", "1/2/24"), ("{d, date}", "en", "Jan 2, 2024"),
+    ("{d, date, long}", "de", "2. Januar 2024"), ("{d, date, full}", "tr", "2 Ocak 2024 Salı"),
+    ("{d, date, ::yMMMd}", "ja", "2024年1月2日"), ("{d, date, yyyy-MM-dd}", "ar-EG", "٢٠٢٤-٠١-٠٢"),
+    ("{d, time, ::Hm}", "en", "15:04"),
+  ])
+  func `dates in styles`(text: String, language: String, expected: String) throws {
+    let date = Date(timeIntervalSince1970: 1_704_207_845)
+    #expect(try format(text, language, ["d": .date(date)], isolating: false) == expected)
+  }
+
+  @Test func `strings in right-to-left texts are isolated`() throws {
+    let arguments: [String: ArgumentValue] = ["s": .string("Rendio"), "n": .int(7)]
+    #expect(try format("{s} و{n}", "ar", arguments) == "\u{2068}Rendio\u{2069} و7")
+    #expect(try format("{s} {n}", "he", arguments) == "\u{2068}Rendio\u{2069} 7")
+    #expect(try format("{s} {n}", "he", arguments, isolating: false) == "Rendio 7")
+    #expect(try format("{s} {n}", "en", arguments) == "Rendio 7")
+  }
+
+  /// What is learnt of a locale's numbers is what Foundation writes, in every locale.
+  @Test func `numbers look as Foundation writes them`() {
+    var wrong: [String] = []
+    for identifier in Locale.availableIdentifiers.sorted() {
+      let locale = Locale(identifier: identifier)
+      guard let symbols = NumberSymbols(locale) else { continue }
+      for number in [
+        0, 7, -12, 999, 1000, 9999, 10_000, 99_999, 123_456, -1_234_567, 1_234_567_890,
+      ] {
+        let expected = number.formatted(IntegerFormatStyle<Int>(locale: locale))
+        let found = symbols.text(DecimalNumber(number))
+        if found != expected { wrong.append("\(identifier): \(found) for \(expected)") }
+      }
+      for number in [0.5, -1.25, 1234.567, 0.0005, 12_345.678_9] {
+        guard let digits = DecimalNumber(number) else { continue }
+        let style = FloatingPointFormatStyle<Double>(locale: locale).precision(
+          .fractionLength(0...3)
+        )
+        let expected = number.formatted(style.rounded(rule: .toNearestOrEven))
+        let found = symbols.text(digits)
+        if found != expected { wrong.append("\(identifier): \(found) for \(expected)") }
+      }
+    }
+    #expect(wrong == [])
+  }
+}
