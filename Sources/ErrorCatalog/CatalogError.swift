@@ -90,12 +90,12 @@ extension CatalogError {
 
   /// The text of a key of the catalog, filled in.
   func text(_ number: Int, _ language: LanguageTag?) -> String? {
-    LocalizationManager.shared.text(number, in: Self.catalog, language) { namedValues }
+    LocalizationManager.shared.text(number, in: Self.catalog, language, .lazy { namedValues })
   }
 
   /// The arguments as messages take them.
-  var namedValues: [NamedValue] {
-    zip(record.arguments, argumentValues).map { NamedValue(name: $0.name, value: $1) }
+  var namedValues: [(name: String, value: ArgumentValue)] {
+    zip(record.arguments, argumentValues).map { ($0.name, $1) }
   }
 }
 

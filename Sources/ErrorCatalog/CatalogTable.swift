@@ -1,7 +1,9 @@
 public import MessageFormat
 
 /// A catalog as generated code embeds it: entries, keys, mappings and the texts of every language.
-public struct CatalogTable: Sendable {
+///
+/// A class, since it is one thing that is handed around in every call and never changes.
+public final class CatalogTable: Sendable {
   /// The texts of one language, by key number.
   public struct Pack: Sendable {
     /// The language of the texts.
@@ -28,16 +30,12 @@ public struct CatalogTable: Sendable {
   public let packs: [Pack]
   /// Index of the entry for what nothing maps to.
   public let fallback: Int
-  /// What tells it from other tables of the process.
-  let id: Int
   private let fallbacks: [LanguageTag: [LanguageTag]]
   private let entries: StringTable
   private let keys: KeyTable
   private let mappings: KeyTable
   private let mapped: StringTable
   private let links: StringTable
-
-  private static let ids = Locked(0)
 
   /// Made by generated code only; all literals are errcat's.
   public init(
@@ -71,10 +69,6 @@ public struct CatalogTable: Sendable {
       if let tag = LanguageTag(language) { tags[tag] = others.compactMap { LanguageTag($0) } }
     }
     self.fallbacks = tags
-    id = Self.ids.withValue { last in
-      last += 1
-      return last
-    }
   }
 
   /// Where texts for a language are looked for, nearest first: the tag, the catalog's fallbacks for

@@ -2,12 +2,18 @@ import Foundation
 import MessageFormat
 
 /// A catalog in one language: its packs in the order in which texts are looked for.
-struct CatalogView: Sendable {
-  private struct Source: Sendable {
+final class CatalogView: Sendable {
+  private final class Source: Sendable {
     /// What was delivered at run time; it goes before what is embedded.
     let delivered: LocalizationPack?
     let texts: StringTable?
     let message: MessageText
+
+    init(delivered: LocalizationPack?, texts: StringTable?, message: MessageText) {
+      self.delivered = delivered
+      self.texts = texts
+      self.message = message
+    }
   }
 
   let table: CatalogTable
@@ -54,20 +60,21 @@ struct CatalogView: Sendable {
   }
 
   /// The text of a key, filled in; `nil` if no source has one.
-  func text(_ number: Int, _ arguments: () -> [NamedValue]) -> String? {
-    if hasDelivered { return text(table.key(number), number, arguments) }
+  func text(_ number: Int, _ arguments: @autoclosure () -> ArgumentValues) -> String? {
+    if hasDelivered { return text(table.key(number), number, arguments()) }
     for source in sources {
       guard let texts = source.texts, !texts.isEmpty(number) else { continue }
-      return source.message.format(texts[number], arguments)
+      let text = texts[number]
+      return texts.hasSyntax(number) ? source.message.format(text, arguments()) : text
     }
     return nil
   }
 
   /// The text of a key by its name.
-  func text(_ key: String, _ arguments: () -> [NamedValue]) -> String? {
+  func text(_ key: String, _ arguments: @autoclosure () -> ArgumentValues) -> String? {
     let number = table.number(of: key)
-    if let number, !hasDelivered { return text(number, arguments) }
-    return hasDelivered ? text(key, number, arguments) : nil
+    if let number, !hasDelivered { return text(number, arguments()) }
+    return hasDelivered ? text(key, number, arguments()) : nil
   }
 
   /// The first text of a key as it stands in its pack.
@@ -77,13 +84,15 @@ struct CatalogView: Sendable {
     return texts?[number]
   }
 
-  private func text(_ key: String, _ number: Int?, _ arguments: () -> [NamedValue]) -> String? {
+  private func text(_ key: String, _ number: Int?, _ arguments: @autoclosure () -> ArgumentValues)
+    -> String?
+  {
     for source in sources {
       if let text = source.delivered?.texts[key], !text.isEmpty {
-        return source.message.format(text, arguments)
+        return source.message.format(text, arguments())
       }
       guard let number, let texts = source.texts, !texts.isEmpty(number) else { continue }
-      return source.message.format(texts[number], arguments)
+      return source.message.format(texts[number], arguments())
     }
     return nil
   }
@@ -111,5 +120,8 @@ final class LocalizationSnapshot: Sendable {
     self.catalogs = catalogs
   }
 
-  func view(_ id: Int) -> CatalogView? { catalogs.first { $0.table.id == id } }
+  func view(_ table: CatalogTable) -> CatalogView? {
+    for view in catalogs where view.table === table { return view }
+    return nil
+  }
 }

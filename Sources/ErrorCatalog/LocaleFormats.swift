@@ -6,18 +6,18 @@ import MessageFormat
 /// One is made per language and kept: what it learns of its locale, it learns at the first use.
 final class LocaleFormats: Sendable {
   let language: LanguageTag
-  private let locale: Locale
   private let timeZone: TimeZone
   private let symbols: Lazily<NumberSymbols?>
   private let dates = Locked(DateFormatters())
 
   init(_ language: LanguageTag, timeZone: TimeZone = .autoupdatingCurrent) {
     self.language = language
-    let locale = Locale(identifier: language.text)
-    self.locale = locale
-    symbols = Lazily { NumberSymbols(locale) }
+    symbols = Lazily { NumberSymbols(Locale(identifier: language.text)) }
     self.timeZone = timeZone
   }
+
+  /// Made when it is needed: it costs more than most messages.
+  private var locale: Locale { Locale(identifier: language.text) }
 
   /// A plain number.
   func text(_ number: DecimalNumber, _ value: Double) -> String {

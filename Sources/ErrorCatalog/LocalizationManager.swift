@@ -33,7 +33,7 @@ public final class LocalizationManager: Sendable {
   private static let viewLimit = 256
 
   private struct ViewName: Hashable, Sendable {
-    let table: Int
+    let table: ObjectIdentifier
     let language: LanguageTag
   }
 
@@ -43,10 +43,10 @@ public final class LocalizationManager: Sendable {
   private let timeZone: TimeZone
 
   /// - Parameters:
-  ///   - languages: the user's, most wanted first; default: the system's.
+  ///   - languages: BCP 47 tags, the user's, most wanted first; default: the system's.
   ///   - timeZone: of dates in messages.
   public init(
-    languages: [String] = Locale.preferredLanguages,
+    languages: [String] = SystemLanguages.preferred,
     timeZone: TimeZone = .autoupdatingCurrent
   ) {
     let settings = LocalizationSettings(preferred: languages.compactMap { LanguageTag($0) })
@@ -65,7 +65,7 @@ public final class LocalizationManager: Sendable {
 
   /// The user's languages, most wanted first.
   ///
-  /// Set it when the system's list changes: `Locale.preferredLanguages` is read once.
+  /// Set it to `SystemLanguages.preferred` when the system's list changes: that is read once.
   public var languages: [LanguageTag] {
     get { snapshot.read { $0.settings.preferred } }
     set { change(onlyLanguage: true) { $0.preferred = newValue } }
@@ -137,7 +137,7 @@ public final class LocalizationManager: Sendable {
   @discardableResult
   public func registered(_ catalog: CatalogTable) -> CatalogTable {
     state.withValue { state in
-      guard !state.tables.contains(where: { $0.id == catalog.id }) else { return }
+      guard !state.tables.contains(where: { $0 === catalog }) else { return }
       state.tables.append(catalog)
       publish(&state)
     }
@@ -170,7 +170,7 @@ public final class LocalizationManager: Sendable {
   private func view(_ table: CatalogTable, _ language: LanguageTag, _ state: inout State)
     -> CatalogView
   {
-    let name = ViewName(table: table.id, language: language)
+    let name = ViewName(table: ObjectIdentifier(table), language: language)
     if let known = state.views[name] { return known }
     // A server may be asked for any language: what is kept has a limit.
     if state.views.count >= Self.viewLimit {
@@ -194,10 +194,9 @@ public final class LocalizationManager: Sendable {
   /// The text of a key in any registered catalog, arguments filled in; what `missingText` says if
   /// there is none.
   public func text(for key: String, arguments: [String: ArgumentValue] = [:]) -> String {
-    let values = { arguments.map { NamedValue(name: $0.key, value: $0.value) } }
     let found: String? = snapshot.read { snapshot in
       for view in snapshot.catalogs {
-        if let text = view.text(key, values) { return text }
+        if let text = view.text(key, .named(arguments)) { return text }
       }
       return nil
     }
@@ -208,7 +207,8 @@ public final class LocalizationManager: Sendable {
   public func text<E: CatalogError>(for error: E) -> String {
     let table = E.catalog
     let number = table.keyNumber(ofEntry: error.entryIndex)
-    return view(table) { $0.text(number) { error.namedValues } } ?? missing(table.key(number))
+    return view(table) { $0.text(number, .lazy { error.namedValues }) }
+      ?? missing(table.key(number))
   }
 
   /// The text of a key of a catalog; `nil` if there is none.
@@ -216,18 +216,18 @@ public final class LocalizationManager: Sendable {
     _ number: Int,
     in table: CatalogTable,
     _ language: LanguageTag?,
-    _ arguments: () -> [NamedValue]
+    _ arguments: @autoclosure () -> ArgumentValues
   ) -> String? {
-    guard let language else { return view(table) { $0.text(number, arguments) } }
+    guard let language else { return view(table) { $0.text(number, arguments()) } }
     let named = state.withValue { view(table, language, &$0) }
-    return named.text(number, arguments)
+    return named.text(number, arguments())
   }
 
   private func view<Result>(_ table: CatalogTable, _ body: (CatalogView) -> Result) -> Result {
-    if let result = snapshot.read({ $0.view(table.id).map(body) }) { return result }
+    if let result = snapshot.read({ $0.view(table).map(body) }) { return result }
     registered(table)
     return snapshot.read { snapshot in
-      guard let view = snapshot.view(table.id) else {
+      guard let view = snapshot.view(table) else {
         preconditionFailure("a catalog that was registered is not there")
       }
       return body(view)

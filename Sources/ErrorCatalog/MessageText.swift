@@ -4,8 +4,7 @@ import MessageFormat
 /// Fills arguments into messages.
 struct MessageText {
   private let formats: LocaleFormats
-  private let cardinal: PluralRules
-  private let ordinal: PluralRules
+  private let formatter: MessageFormatter
   private let isIsolating: Bool
 
   /// - Parameters:
@@ -14,63 +13,56 @@ struct MessageText {
   ///   - isolatesArguments: whether arguments are kept apart from right-to-left text around them.
   init(_ language: LanguageTag, formats: LocaleFormats, isolatesArguments: Bool) {
     self.formats = formats
-    cardinal = PluralRules(.cardinal, for: language)
-    ordinal = PluralRules(.ordinal, for: language)
+    formatter = MessageFormatter(language)
     isIsolating = isolatesArguments && language.isRightToLeft
   }
 
   /// - Parameters:
   ///   - text: ICU MessageFormat; a text that is not is shown as it stands.
-  ///   - arguments: by name; one that is not given is shown as `{name}`.
+  ///   - arguments: one that is not given is shown as `{name}`.
   /// - Returns: the text to show.
-  func format(_ text: String, _ arguments: () -> [NamedValue]) -> String {
-    guard Self.isMessage(text), let message = try? Message(text) else { return text }
-    let values = ArgumentTexts(
-      formats: formats,
-      arguments: arguments(),
-      isIsolating: isIsolating
+  func format(_ text: String, _ arguments: ArgumentValues) -> String {
+    guard let message = try? Message(text) else { return text }
+    return formatter.format(
+      message,
+      ArgumentTexts(formats: formats, arguments: arguments, isIsolating: isIsolating)
     )
-    return MessageFormatter(
-      cardinal: cardinal,
-      ordinal: ordinal,
-      number: values.number,
-      keyword: values.keyword,
-      text: values.text
-    ).format(message)
-  }
-
-  /// Whether a text holds anything that ICU MessageFormat gives a meaning.
-  private static func isMessage(_ text: String) -> Bool {
-    text.utf8.contains {
-      $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "}")
-    }
   }
 }
 
-/// An argument's name and value.
-struct NamedValue: Sendable {
-  let name: String
-  let value: ArgumentValue
+/// Where the arguments of a message come from.
+enum ArgumentValues {
+  case none
+  case named([String: ArgumentValue])
+  /// By an error: its names are read only if its message has arguments.
+  case lazy(() -> [(name: String, value: ArgumentValue)])
 }
 
 /// What is shown of single values.
-private struct ArgumentTexts {
-  let formats: LocaleFormats
-  let arguments: [NamedValue]
-  let isIsolating: Bool
+private struct ArgumentTexts: MessageValues {
+  private let formats: LocaleFormats
+  private let named: [String: ArgumentValue]
+  private let listed: [(name: String, value: ArgumentValue)]
+  private let isIsolating: Bool
+
+  init(formats: LocaleFormats, arguments: ArgumentValues, isIsolating: Bool) {
+    self.formats = formats
+    self.isIsolating = isIsolating
+    switch arguments {
+    case .none: (named, listed) = ([:], [])
+    case .named(let values): (named, listed) = (values, [])
+    case .lazy(let values): (named, listed) = ([:], values())
+    }
+  }
 
   private func value(_ name: String) -> ArgumentValue? {
-    arguments.first { $0.name == name }?.value
+    named[name] ?? listed.first { $0.name == name }?.value
   }
 
   func number(_ name: String) -> MessageFormatter.Number? {
     switch value(name) {
-    case .int(let value):
-      return MessageFormatter.Number(value: Double(value)) { PluralOperands(value - $0) }
-    case .double(let value):
-      return MessageFormatter.Number(value: value) { offset in
-        DecimalNumber(value - Double(offset)).map { PluralOperands($0) } ?? PluralOperands(0)
-      }
+    case .int(let value): return .integer(value)
+    case .double(let value): return .decimal(value)
     default: return nil
     }
   }

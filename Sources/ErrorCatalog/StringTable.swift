@@ -52,6 +52,34 @@ public struct StringTable: Sendable {
     } ?? 0
   }
 
+  /// Whether a text holds a brace or an apostrophe: all that ICU MessageFormat gives a meaning.
+  func hasSyntax(_ number: Int) -> Bool {
+    let range = range(number)
+    return literal.utf8.withContiguousStorageIfAvailable { bytes in
+      let raw = UnsafeRawBufferPointer(bytes)
+      var index = range.lowerBound
+      while index + 8 <= range.upperBound {
+        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let found =
+          Self.zeros(word ^ 0x7B7B_7B7B_7B7B_7B7B) | Self.zeros(word ^ 0x7D7D_7D7D_7D7D_7D7D)
+          | Self.zeros(word ^ 0x2727_2727_2727_2727)
+        if found != 0 { return true }
+        index += 8
+      }
+      while index < range.upperBound {
+        let byte = bytes[index]
+        if byte == 0x7B || byte == 0x7D || byte == 0x27 { return true }
+        index += 1
+      }
+      return false
+    } ?? true
+  }
+
+  /// Not zero if any byte of a word is zero.
+  private static func zeros(_ word: UInt64) -> UInt64 {
+    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+  }
+
   /// Whether the text of a number has these bytes.
   func holds(_ number: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let range = range(number)

@@ -1,8 +1,18 @@
-/// Writes messages in one language.
-///
-/// How a value looks is the caller's business: the formatter chooses variants, walks the parts and
-/// asks for texts.
-public struct MessageFormatter {
+/// The values that a message is filled with: how they look is the caller's business.
+public protocol MessageValues {
+  /// The number of an argument, by which plural variants are chosen; `nil` if it has none: then
+  /// `other` is taken.
+  func number(_ name: String) -> MessageFormatter.Number?
+
+  /// The value of an argument that a select branches on; `nil` if it has none.
+  func keyword(_ name: String) -> String?
+
+  /// What is shown for an argument.
+  func text(_ placeholder: MessageFormatter.Placeholder) -> String
+}
+
+/// Writes messages in one language: chooses variants, walks the parts and asks for texts.
+public struct MessageFormatter: Sendable {
   /// An argument that is to be shown.
   public struct Placeholder {
     /// The argument's name; of `#`, the name of the plural's argument.
@@ -15,77 +25,78 @@ public struct MessageFormatter {
     public let offset: Int
   }
 
-  /// A number to choose a plural variant by.
-  public struct Number {
-    /// The number itself, which exact variants such as `=1` are compared with.
-    public let value: Double
-    /// The operands of the number as it will be shown, `offset` taken off.
-    public let operands: (_ offset: Int) -> PluralOperands
+  /// A number to choose a plural variant by; of a decimal, the digits count that are shown.
+  public enum Number: Hashable, Sendable {
+    case integer(Int)
+    case decimal(Double)
 
-    /// A number and the operands of what will be shown of it.
-    public init(value: Double, operands: @escaping (_ offset: Int) -> PluralOperands) {
-      self.value = value
-      self.operands = operands
+    /// The number itself, which exact variants such as `=1` are compared with.
+    var value: Double {
+      switch self {
+      case .integer(let value): return Double(value)
+      case .decimal(let value): return value
+      }
+    }
+
+    func operands(offset: Int) -> PluralOperands {
+      switch self {
+      case .integer(let value):
+        let (shown, overflow) = value.subtractingReportingOverflow(offset)
+        return PluralOperands(overflow ? value : shown)
+      case .decimal(let value):
+        let shown = DecimalNumber(value - Double(offset))
+        return shown.map { PluralOperands($0) } ?? PluralOperands(0)
+      }
     }
   }
 
   private let cardinal: PluralRules
   private let ordinal: PluralRules
-  private let number: (_ name: String) -> Number?
-  private let keyword: (_ name: String) -> String?
-  private let text: (Placeholder) -> String
 
-  /// - Parameters:
-  ///   - cardinal: the rules that choose variants of plurals.
-  ///   - ordinal: those that choose variants of `selectordinal`.
-  ///   - number: the number of an argument, `nil` if it has none: then `other` is taken.
-  ///   - keyword: the value of an argument that a select branches on, `nil` if it has none.
-  ///   - text: what to show for an argument.
-  public init(
-    cardinal: PluralRules,
-    ordinal: PluralRules,
-    number: @escaping (_ name: String) -> Number?,
-    keyword: @escaping (_ name: String) -> String?,
-    text: @escaping (Placeholder) -> String
-  ) {
-    self.cardinal = cardinal
-    self.ordinal = ordinal
-    self.number = number
-    self.keyword = keyword
-    self.text = text
+  /// - Parameter language: whose plural rules choose variants.
+  public init(_ language: LanguageTag) {
+    cardinal = PluralRules(.cardinal, for: language)
+    ordinal = PluralRules(.ordinal, for: language)
   }
 
   /// The text of a message with its arguments filled in.
-  public func format(_ message: Message) -> String {
-    var result = ""
-    write(message, 0..<message.nodes.count, plural: nil, into: &result)
-    return result
+  public func format(_ message: Message, _ values: some MessageValues) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(message.bytes.count + 32)
+    write(message, values, 0..<message.nodes.count, plural: nil, into: &result)
+    return String(decoding: result, as: UTF8.self)
   }
 
-  private func write(
+  private func write<Values: MessageValues>(
     _ message: Message,
+    _ values: Values,
     _ nodes: Range<Int>,
     plural: (name: String, offset: Int)?,
-    into result: inout String
+    into result: inout [UInt8]
   ) {
     var index = nodes.lowerBound
     while index < nodes.upperBound {
       let node = message.nodes[index]
       switch node.kind {
       case .text:
-        result += message.text(node.range)
+        result.append(contentsOf: message.bytes[node.range])
       case .pound:
         if let plural {
-          result += text(
-            Placeholder(name: plural.name, kind: .pound, style: "", offset: plural.offset)
+          let placeholder = Placeholder(
+            name: plural.name,
+            kind: .pound,
+            style: "",
+            offset: plural.offset
           )
+          result.append(contentsOf: values.text(placeholder).utf8)
         }
       case .plural, .selectOrdinal, .select:
         let name = message.text(node.name)
         let offset = node.kind == .select ? 0 : Int(message.text(node.style)) ?? 0
-        if let variant = variant(of: message, index, name, offset) {
+        if let variant = variant(of: message, values, index, name, offset) {
           write(
             message,
+            values,
             variant + 1..<message.nodes[variant].next,
             plural: node.kind == .select ? nil : (name, offset),
             into: &result
@@ -94,38 +105,47 @@ public struct MessageFormatter {
       case .variant, .exactVariant:
         break
       default:
-        let name = message.text(node.name)
-        result += text(
-          Placeholder(name: name, kind: node.kind, style: message.text(node.style), offset: 0)
+        let placeholder = Placeholder(
+          name: message.text(node.name),
+          kind: node.kind,
+          style: node.style.isEmpty ? "" : message.text(node.style),
+          offset: 0
         )
+        result.append(contentsOf: values.text(placeholder).utf8)
       }
       index = node.next
     }
   }
 
   /// The index of the variant to take: an exact match, else the category or keyword, else `other`.
-  private func variant(of message: Message, _ head: Int, _ name: String, _ offset: Int) -> Int? {
+  private func variant<Values: MessageValues>(
+    of message: Message,
+    _ values: Values,
+    _ head: Int,
+    _ name: String,
+    _ offset: Int
+  ) -> Int? {
     let node = message.nodes[head]
     var wanted = "other"
     var value: Double?
     if node.kind == .select {
-      wanted = keyword(name) ?? wanted
-    } else if let number = number(name) {
+      wanted = values.keyword(name) ?? wanted
+    } else if let number = values.number(name) {
       value = number.value
       let rules = node.kind == .plural ? cardinal : ordinal
-      wanted = rules.category(of: number.operands(offset)).rawValue
+      wanted = rules.category(of: number.operands(offset: offset)).rawValue
     }
     var found: Int?
     var other: Int?
     var index = head + 1
     while index < node.next {
       let variant = message.nodes[index]
-      let selector = message.text(variant.name)
+      let selector = message.bytes[variant.name]
       if variant.kind == .exactVariant {
-        if let value, Double(selector) == value { return index }
-      } else if selector == wanted, found == nil {
+        if let value, Double(message.text(variant.name)) == value { return index }
+      } else if found == nil, selector.elementsEqual(wanted.utf8) {
         found = index
-      } else if selector == "other", other == nil {
+      } else if other == nil, selector.elementsEqual("other".utf8) {
         other = index
       }
       index = variant.next

@@ -13,9 +13,10 @@ import Testing
   ) throws -> String {
     let tag = try #require(LanguageTag(language))
     let formats = LocaleFormats(tag, timeZone: try #require(TimeZone(identifier: "GMT")))
-    return MessageText(tag, formats: formats, isolatesArguments: isolating).format(text) {
-      arguments.map { NamedValue(name: $0.key, value: $0.value) }
-    }
+    return MessageText(tag, formats: formats, isolatesArguments: isolating).format(
+      text,
+      .named(arguments)
+    )
   }
 
   @Test func `messages are filled in the language's own way`() throws {

@@ -3,40 +3,43 @@ import Testing
 @testable import MessageFormat
 
 @Suite struct MessageFormatterTests {
-  /// Formats with values as they stand: no locale's digits or separators.
+  /// Values as they stand: no locale's digits or separators.
+  private struct Values: MessageValues {
+    let values: [String: MessageFormatCases.Value]
+
+    private func shown(_ value: Double) -> String {
+      value == value.rounded() ? String(Int(value)) : String(value)
+    }
+
+    func number(_ name: String) -> MessageFormatter.Number? {
+      guard case .number(let value)? = values[name] else { return nil }
+      return value == value.rounded() ? .integer(Int(value)) : .decimal(value)
+    }
+
+    func keyword(_ name: String) -> String? {
+      switch values[name] {
+      case .text(let text)?: return text
+      case .number(let value)?: return shown(value)
+      case nil: return nil
+      }
+    }
+
+    func text(_ placeholder: MessageFormatter.Placeholder) -> String {
+      switch values[placeholder.name] {
+      case .text(let text)?: return text
+      case .number(let value)?: return shown(value - Double(placeholder.offset))
+      case nil: return "{\(placeholder.name)}"
+      }
+    }
+  }
+
   private func format(
     _ text: String,
     _ language: String,
     _ values: [String: MessageFormatCases.Value]
   ) throws -> String {
-    func shown(_ value: Double) -> String {
-      value == value.rounded() ? String(Int(value)) : String(value)
-    }
-    let formatter = MessageFormatter(
-      cardinal: PluralRules(.cardinal, for: try #require(LanguageTag(language))),
-      ordinal: PluralRules(.ordinal, for: try #require(LanguageTag(language))),
-      number: { name in
-        guard case .number(let value)? = values[name] else { return nil }
-        return MessageFormatter.Number(value: value) { offset in
-          PluralOperands(shown: shown(abs(value - Double(offset)))) ?? PluralOperands(0)
-        }
-      },
-      keyword: { name in
-        switch values[name] {
-        case .text(let text)?: return text
-        case .number(let value)?: return shown(value)
-        case nil: return nil
-        }
-      },
-      text: { placeholder in
-        switch values[placeholder.name] {
-        case .text(let text)?: return text
-        case .number(let value)?: return shown(value - Double(placeholder.offset))
-        case nil: return "{\(placeholder.name)}"
-        }
-      }
-    )
-    return formatter.format(try Message(text))
+    MessageFormatter(try #require(LanguageTag(language)))
+      .format(try Message(text), Values(values: values))
   }
 
   static let agreed = MessageFormatCases.all.format.filter { testCase in

@@ -35,8 +35,9 @@ struct SwiftEnum {
   private var imports: String {
     let types = Set(project.arguments.flatMap { $0.map(\.type) })
     let foundation =
-      types.contains(.date) || types.contains(.url) ? "\(access) import Foundation\n" : ""
-    return "\(access) import ErrorCatalog\n\(foundation)\n"
+      types.contains(.date) || types.contains(.url)
+      ? "\(catalog.swift.importKeyword) Foundation\n" : ""
+    return "\(catalog.swift.importKeyword) ErrorCatalog\n\(foundation)\n"
   }
 
   private var caseList: String {

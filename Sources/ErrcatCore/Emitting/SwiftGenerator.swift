@@ -85,7 +85,7 @@ package struct SwiftGenerator: Sendable {
       action.link.map { "\(action.name.value) \($0)" }
     }
     return """
-      \(swift.access.rawValue) import ErrorCatalog
+      \(swift.importKeyword) ErrorCatalog
 
       extension \(enumName) {
         \(swift.access.rawValue) static let catalog = LocalizationManager.shared.registered(

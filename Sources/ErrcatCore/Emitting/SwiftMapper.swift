@@ -14,7 +14,7 @@ struct SwiftMapper {
   var text: String {
     """
     \(imports)/// Turns errors of other kinds into errors of the catalog.
-    \(access) enum \(SwiftName.escaped(catalog.swift.mapperName)) {
+    \(access) enum \(SwiftName.escaped(catalog.swift.mapperName)): ErrorMapping {
       /// The i18n key of an error.
       \(access) static func map(_ error: \(name)) -> String { error.key }
 
@@ -26,6 +26,12 @@ struct SwiftMapper {
           preconditionFailure("a catalog without a fallback")
         }
         return mapped
+      }
+
+      /// What is shown for any error, in the user's language.
+      \(access) static func presentation(of error: any Error) -> ErrorPresentation {
+        let mapped: \(name) = map(error)
+        return mapped.presentation()
       }
 
       /// The error that one of the server's numeric codes stands for.
@@ -50,10 +56,7 @@ struct SwiftMapper {
   }
 
   private var imports: String {
-    let types = Set(mapped.flatMap { project.arguments[$0].map(\.type) })
-    let foundation =
-      types.contains(.date) || types.contains(.url) ? "internal import Foundation\n" : ""
-    return "internal import ErrorCatalog\n\(foundation)\n"
+    "\(catalog.swift.importKeyword) ErrorCatalog\n\n"
   }
 
   /// The entries that something maps to, and the fallback.
@@ -93,9 +96,9 @@ struct SwiftMapper {
     case .string: return "\"\""
     case .int, .double: return "0"
     case .bool: return "false"
-    case .date: return "Date(timeIntervalSince1970: 0)"
+    case .date: return "noDate"
     case .duration: return "Duration.zero"
-    case .url: return "URL(filePath: \"/\")"
+    case .url: return "noURL"
     }
   }
 }

@@ -66,6 +66,12 @@ package struct SwiftNames: Sendable {
   package var mapperName = "ErrorMapper"
   package var access = Access.public
 
+  /// How generated files import what their declarations show.
+  ///
+  /// Never with an explicit `internal` or `package`: beside a plain import in one of the app's own
+  /// files swiftc calls that ambiguous, unless the app has `InternalImportsByDefault`.
+  package var importKeyword: String { access == .public ? "public import" : "import" }
+
   package init() {}
 }
 

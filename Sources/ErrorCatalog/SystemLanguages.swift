@@ -1,0 +1,33 @@
+import Foundation
+import MessageFormat
+
+/// The languages that the system's user prefers.
+public enum SystemLanguages {
+  /// BCP 47 tags, most wanted first.
+  ///
+  /// On Apple platforms what the user set for the app; elsewhere the environment's `LANGUAGE`, else
+  /// `LC_ALL`, `LC_MESSAGES` or `LANG` (POSIX, gettext).
+  public static var preferred: [String] {
+    #if canImport(Darwin)
+    return Locale.preferredLanguages
+    #else
+    return tags(ProcessInfo.processInfo.environment)
+    #endif
+  }
+
+  /// The languages of an environment; `C` and `POSIX` are none.
+  static func tags(_ environment: [String: String]) -> [String] {
+    let locale =
+      ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let names = (environment["LANGUAGE"] ?? "").split(separator: ":") + [locale[...]]
+    return names.compactMap { name in
+      // `sr_RS.UTF-8@latin`: what stands behind the dot is no part of the language.
+      let parts = name.split(separator: "@", maxSplits: 1)
+      guard let plain = parts.first?.prefix(while: { $0 != "." }), let tag = LanguageTag(plain)
+      else { return nil }
+      let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva"]
+      guard parts.count > 1, let script = scripts[String(parts[1])] else { return tag.text }
+      return [tag.language, script, tag.region].compactMap { $0 }.joined(separator: "-")
+    }
+  }
+}

@@ -1,0 +1,19 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Built by ../run, which writes Sources/Bench/Generated first.
+let package = Package(
+  name: "Bench",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "errcat", path: "../../..")],
+  targets: [
+    .executableTarget(
+      name: "Bench",
+      dependencies: [
+        .product(name: "ErrorCatalog", package: "errcat"),
+        .product(name: "MessageFormat", package: "errcat"),
+      ]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)
