@@ -13,7 +13,11 @@ public final class CatalogTable: Sendable {
     /// - Parameters:
     ///   - language: a BCP 47 tag.
     ///   - texts: as errcat generates them.
-    public init(_ language: String, _ texts: String) {
+    public init(_ language: String, _ texts: StaticString) {
+      self.init(language, TableBytes(texts))
+    }
+
+    init(_ language: String, _ texts: TableBytes) {
       guard let tag = LanguageTag(language) else {
         preconditionFailure("'\(language)' is no language tag")
       }
@@ -38,18 +42,48 @@ public final class CatalogTable: Sendable {
   private let links: StringTable
 
   /// Made by generated code only; all literals are errcat's.
-  public init(
+  public convenience init(
     domain: String,
     sourceLanguage: String,
     fallback: Int,
     fallbacks: [String: [String]],
-    entries: String,
-    keys: String,
-    keyIndex: String,
-    mappings: String,
-    mappingIndex: String,
-    mapped: String,
-    links: String,
+    entries: StaticString,
+    keys: StaticString,
+    keyIndex: StaticString,
+    mappings: StaticString,
+    mappingIndex: StaticString,
+    mapped: StaticString,
+    links: StaticString,
+    packs: [Pack]
+  ) {
+    self.init(
+      domain: domain,
+      sourceLanguage: sourceLanguage,
+      fallback: fallback,
+      fallbacks: fallbacks,
+      entries: TableBytes(entries),
+      keys: TableBytes(keys),
+      keyIndex: TableBytes(keyIndex),
+      mappings: TableBytes(mappings),
+      mappingIndex: TableBytes(mappingIndex),
+      mapped: TableBytes(mapped),
+      links: TableBytes(links),
+      packs: packs
+    )
+  }
+
+  init(
+    domain: String,
+    sourceLanguage: String,
+    fallback: Int,
+    fallbacks: [String: [String]],
+    entries: TableBytes,
+    keys: TableBytes,
+    keyIndex: TableBytes,
+    mappings: TableBytes,
+    mappingIndex: TableBytes,
+    mapped: TableBytes,
+    links: TableBytes,
     packs: [Pack]
   ) {
     guard let source = LanguageTag(sourceLanguage) else {
@@ -60,8 +94,8 @@ public final class CatalogTable: Sendable {
     self.fallback = fallback
     self.packs = packs
     self.entries = StringTable(entries)
-    self.keys = KeyTable(StringTable(keys), index: keyIndex)
-    self.mappings = KeyTable(StringTable(mappings), index: mappingIndex)
+    self.keys = KeyTable(keys, index: keyIndex)
+    self.mappings = KeyTable(mappings, index: mappingIndex)
     self.mapped = StringTable(mapped)
     self.links = StringTable(links)
     var tags: [LanguageTag: [LanguageTag]] = [:]
@@ -112,6 +146,6 @@ public final class CatalogTable: Sendable {
 
   func record(_ entry: Int) -> EntryRecord { EntryRecord(entries[entry]) }
 
-  /// The number of an entry's key, without reading the rest of its record.
-  func keyNumber(ofEntry entry: Int) -> Int { entries.leadingNumber(entry) }
+  /// The number of an entry's key: the entries' keys come first, in their order.
+  func keyNumber(ofEntry entry: Int) -> Int { entry }
 }

@@ -63,9 +63,8 @@ final class CatalogView: Sendable {
   func text(_ number: Int, _ arguments: @autoclosure () -> ArgumentValues) -> String? {
     if hasDelivered { return text(table.key(number), number, arguments()) }
     for source in sources {
-      guard let texts = source.texts, !texts.isEmpty(number) else { continue }
-      let text = texts[number]
-      return texts.hasSyntax(number) ? source.message.format(text, arguments()) : text
+      guard let found = source.texts?.message(number) else { continue }
+      return found.hasSyntax ? source.message.format(found.text, arguments()) : found.text
     }
     return nil
   }

@@ -6,11 +6,12 @@ import MessageFormat
 /// One is made per language and kept: what it learns of its locale, it learns at the first use.
 final class LocaleFormats: Sendable {
   let language: LanguageTag
-  private let timeZone: TimeZone
+  /// `nil`: the system's, whatever it is at the time.
+  private let timeZone: TimeZone?
   private let symbols: Lazily<NumberSymbols?>
   private let dates = Locked(DateFormatters())
 
-  init(_ language: LanguageTag, timeZone: TimeZone = .autoupdatingCurrent) {
+  init(_ language: LanguageTag, timeZone: TimeZone? = nil) {
     self.language = language
     symbols = Lazily { NumberSymbols(Locale(identifier: language.text)) }
     self.timeZone = timeZone
@@ -105,7 +106,7 @@ final class LocaleFormats: Sendable {
   /// A date or time in a style.
   func text(_ date: Date, _ parts: DateParts, _ style: DateStyle) -> String {
     dates.withValue { dates in
-      dates.formatter(parts, style, locale, timeZone).string(from: date)
+      dates.formatter(parts, style, locale, timeZone ?? .autoupdatingCurrent).string(from: date)
     }
   }
 

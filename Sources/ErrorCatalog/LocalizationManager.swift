@@ -40,14 +40,14 @@ public final class LocalizationManager: Sendable {
   private let state: Locked<State>
   private let snapshot: SharedCell<LocalizationSnapshot>
   private let missing = Locked<(@Sendable (String) -> Void)?>(nil)
-  private let timeZone: TimeZone
+  private let timeZone: TimeZone?
 
   /// - Parameters:
   ///   - languages: BCP 47 tags, the user's, most wanted first; default: the system's.
-  ///   - timeZone: of dates in messages.
+  ///   - timeZone: of dates in messages; `nil` means the system's, whatever it is at the time.
   public init(
     languages: [String] = SystemLanguages.preferred,
-    timeZone: TimeZone = .autoupdatingCurrent
+    timeZone: TimeZone? = nil
   ) {
     let settings = LocalizationSettings(preferred: languages.compactMap { LanguageTag($0) })
     self.timeZone = timeZone

@@ -1,5 +1,12 @@
-import Foundation
 import MessageFormat
+
+#if canImport(Darwin)
+import Foundation
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
 
 /// The languages that the system's user prefers.
 public enum SystemLanguages {
@@ -11,15 +18,15 @@ public enum SystemLanguages {
     #if canImport(Darwin)
     return Locale.preferredLanguages
     #else
-    return tags(ProcessInfo.processInfo.environment)
+    return tags { getenv($0).map { String(cString: $0) } }
     #endif
   }
 
   /// The languages of an environment; `C` and `POSIX` are none.
-  static func tags(_ environment: [String: String]) -> [String] {
+  static func tags(_ environment: (String) -> String?) -> [String] {
     let locale =
-      ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    let names = (environment["LANGUAGE"] ?? "").split(separator: ":") + [locale[...]]
+      ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap(environment).first { !$0.isEmpty } ?? ""
+    let names = (environment("LANGUAGE") ?? "").split(separator: ":") + [locale[...]]
     return names.compactMap { name in
       // `sr_RS.UTF-8@latin`: what stands behind the dot is no part of the language.
       let parts = name.split(separator: "@", maxSplits: 1)

@@ -18,15 +18,15 @@ enum SampleCatalog {
       sourceLanguage: "en",
       fallback: 0,
       fallbacks: fallbacks,
-      entries: literal(entries),
-      keys: literal(keys),
-      keyIndex: index(keys),
-      mappings: "100",
-      mappingIndex: "10",
-      mapped: "100",
-      links: "100",
+      entries: TableBytes(copying: literal(entries)),
+      keys: TableBytes(copying: literal(keys)),
+      keyIndex: TableBytes(copying: index(keys)),
+      mappings: TableBytes("100"),
+      mappingIndex: TableBytes("10"),
+      mapped: TableBytes("100"),
+      links: TableBytes("100"),
       packs: packs.sorted { $0.key < $1.key }.map { language, texts in
-        CatalogTable.Pack(language, literal(keys.map { texts[$0] ?? "" }))
+        CatalogTable.Pack(language, TableBytes(copying: literal(keys.map { texts[$0] ?? "" })))
       }
     )
   }

@@ -20,7 +20,8 @@ package struct OutputFile: Equatable, Sendable {
 package struct SwiftGenerator: Sendable {
   private let project: Project
   private let prefix: String
-  /// Keys whose texts are embedded, sorted by their bytes, and the place of each.
+  /// Keys whose texts are embedded, and the place of each: those of the entries first, in their
+  /// order, so that an entry's number is its key's; then the others, sorted by their bytes.
   private let keys: [String]
   private let places: [String: Int]
   /// The keys' numbers in the project.
@@ -32,8 +33,15 @@ package struct SwiftGenerator: Sendable {
   package init(_ project: Project, prefix: String = "") {
     self.project = project
     self.prefix = prefix
-    let sorted = (0..<project.keys.count).map { (key: project.keys[$0], number: $0) }
-      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    var isEntry = [Bool](repeating: false, count: project.keys.count)
+    var sorted: [(key: String, number: Int)] = []
+    for entry in project.catalog.entries {
+      guard let number = project.keys.find(entry.key.value) else { continue }
+      isEntry[number] = true
+      sorted.append((entry.key.value, number))
+    }
+    sorted += isEntry.indices.filter { !isEntry[$0] }.map { (project.keys[$0], $0) }
+      .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
     keys = sorted.map(\.key)
     numbers = sorted.map(\.number)
     places = Dictionary(zip(keys, 0...), uniquingKeysWith: { first, _ in first })
@@ -63,7 +71,7 @@ package struct SwiftGenerator: Sendable {
     }
     return """
       extension \(swift.enumName)Texts {
-        static var \(Self.property(pack.tag)): String {
+        static var \(Self.property(pack.tag)): StaticString {
           \(SwiftTable.literal(texts, indent: "    "))
         }
       }
@@ -111,31 +119,31 @@ package struct SwiftGenerator: Sendable {
       enum \(swift.enumName)Texts {}
 
       private enum \(swift.enumName)Tables {
-        static var entries: String {
+        static var entries: StaticString {
           \(SwiftTable.literal(entries(), indent: "    "))
         }
 
-        static var keys: String {
+        static var keys: StaticString {
           \(SwiftTable.literal(keys, indent: "    "))
         }
 
-        static var keyIndex: String {
+        static var keyIndex: StaticString {
           \(SwiftTable.index(keys, indent: "    "))
         }
 
-        static var mappings: String {
+        static var mappings: StaticString {
           \(SwiftTable.literal(mappings.codes, indent: "    "))
         }
 
-        static var mappingIndex: String {
+        static var mappingIndex: StaticString {
           \(SwiftTable.index(mappings.codes, indent: "    "))
         }
 
-        static var mapped: String {
+        static var mapped: StaticString {
           \(SwiftTable.literal(mappings.entries.map(String.init), indent: "    "))
         }
 
-        static var links: String {
+        static var links: StaticString {
           \(SwiftTable.literal(links, indent: "    "))
         }
       }
