@@ -13,6 +13,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
   products: [
     .library(name: "ErrorCatalog", targets: ["ErrorCatalog"]),
+    .library(name: "ErrorCatalogUI", targets: ["ErrorCatalogUI"]),
     .library(name: "MessageFormat", targets: ["MessageFormat"]),
     .executable(name: "errcat", targets: ["errcat"]),
     .plugin(name: "ErrcatBuildPlugin", targets: ["ErrcatBuildPlugin"]),
@@ -30,6 +31,7 @@ let package = Package(
       dependencies: ["ErrcatSource", "ErrorCatalogAtomics", "MessageFormat"],
       swiftSettings: settings
     ),
+    .target(name: "ErrorCatalogUI", dependencies: ["ErrorCatalog"], swiftSettings: settings),
 
     // The tool.
     .target(name: "ErrcatSource", swiftSettings: settings),

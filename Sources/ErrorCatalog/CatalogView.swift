@@ -20,6 +20,7 @@ final class CatalogView: Sendable {
   let language: LanguageTag
   private let sources: [Source]
   private let hasDelivered: Bool
+  private let pseudo: PseudoLanguage?
 
   /// - Parameters:
   ///   - table: the catalog.
@@ -57,11 +58,14 @@ final class CatalogView: Sendable {
     }
     self.sources = sources
     hasDelivered = sources.contains { $0.delivered != nil }
+    // A pack that was written beforehand has been transformed already.
+    let isWritten = table.packs.contains { $0.language == language }
+    pseudo = isWritten ? nil : PseudoLanguage(language)
   }
 
   /// The text of a key, filled in; `nil` if no source has one.
   func text(_ number: Int, _ arguments: @autoclosure () -> ArgumentValues) -> String? {
-    if hasDelivered { return text(table.key(number), number, arguments()) }
+    if hasDelivered || pseudo != nil { return text(table.key(number), number, arguments()) }
     for source in sources {
       guard let found = source.texts?.message(number) else { continue }
       return found.hasSyntax ? source.message.format(found.text, arguments()) : found.text
@@ -72,8 +76,8 @@ final class CatalogView: Sendable {
   /// The text of a key by its name.
   func text(_ key: String, _ arguments: @autoclosure () -> ArgumentValues) -> String? {
     let number = table.number(of: key)
-    if let number, !hasDelivered { return text(number, arguments()) }
-    return hasDelivered ? text(key, number, arguments()) : nil
+    if let number, !hasDelivered, pseudo == nil { return text(number, arguments()) }
+    return text(key, number, arguments())
   }
 
   /// The first text of a key as it stands in its pack.
@@ -88,10 +92,10 @@ final class CatalogView: Sendable {
   {
     for source in sources {
       if let text = source.delivered?.texts[key], !text.isEmpty {
-        return source.message.format(text, arguments())
+        return source.message.format(pseudo?.text(text) ?? text, arguments())
       }
-      guard let number, let texts = source.texts, !texts.isEmpty(number) else { continue }
-      return source.message.format(texts[number], arguments())
+      guard let number, let text = source.texts?.message(number)?.text else { continue }
+      return source.message.format(pseudo?.text(text) ?? text, arguments())
     }
     return nil
   }

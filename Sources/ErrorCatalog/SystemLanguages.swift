@@ -30,7 +30,8 @@ public enum SystemLanguages {
     return names.compactMap { name in
       // `sr_RS.UTF-8@latin`: what stands behind the dot is no part of the language.
       let parts = name.split(separator: "@", maxSplits: 1)
-      guard let plain = parts.first?.prefix(while: { $0 != "." }), let tag = LanguageTag(plain)
+      guard let plain = parts.first?.prefix(while: { $0 != "." }), let tag = LanguageTag(plain),
+        tag.language.utf8.count <= 3
       else { return nil }
       let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva"]
       guard parts.count > 1, let script = scripts[String(parts[1])] else { return tag.text }

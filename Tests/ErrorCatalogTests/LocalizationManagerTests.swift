@@ -27,6 +27,15 @@ import Testing
     #expect(self.manager([]).text(for: "a") == "One")
   }
 
+  @Test func `pseudo-languages are made of the source texts`() {
+    let manager = manager(["en"])
+    manager.override = LanguageTag("en-XA")
+    #expect(manager.text(for: "a") == "[ÖÖñé]")
+    #expect(manager.text(for: "b", arguments: ["n": .int(2)]) == "[2 ƒîîļééš]")
+    manager.override = LanguageTag("ar-XB")
+    #expect(manager.text(for: "a") == "\u{202E}One\u{202C}")
+  }
+
   @Test func `the language changes at run time, and those who listen hear of it`() async {
     let manager = manager(["en"])
     var heard: [String?] = []

@@ -12,7 +12,7 @@ import Testing
     isolating: Bool = true
   ) throws -> String {
     let tag = try #require(LanguageTag(language))
-    let formats = LocaleFormats(tag, timeZone: try #require(TimeZone(identifier: "GMT")))
+    let formats = LocaleFormats(tag, timeZone: .gmt)
     return MessageText(tag, formats: formats, isolatesArguments: isolating).format(
       text,
       .named(arguments)

@@ -12,7 +12,8 @@ struct PluralCoverage: Sendable {
 
   init(_ kind: PluralRules.Kind, _ tag: LanguageTag) {
     let rules = PluralRules(kind, for: tag)
-    isKnown = rules.isKnown
+    // A pseudo-language has the plurals of the source message.
+    isKnown = rules.isKnown && PseudoLanguage(tag) == nil
     categories = rules.categories
     required = rules.categories.compactMap { category in
       guard category != .other else { return nil }

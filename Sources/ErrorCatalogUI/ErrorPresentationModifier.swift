@@ -1,0 +1,125 @@
+#if canImport(SwiftUI)
+public import ErrorCatalog
+public import SwiftUI
+
+extension View {
+  /// Shows an error over this view, as its catalog says: as a banner, toast, text, alert or full
+  /// screen.
+  ///
+  /// Setting the binding shows an error; dismissing it, or choosing one of its actions, sets it back
+  /// to `nil`.
+  ///
+  /// No machine of the project's CI has SwiftUI: there this file is checked against a stand-in of
+  /// the declarations that it uses. Report what looks wrong on a device.
+  ///
+  /// - Parameters:
+  ///   - presentation: what to show; a silent one shows nothing.
+  ///   - perform: called with the action that the user chose, before its link is opened.
+  /// - Returns: this view with the error over it.
+  public func errorPresentation(
+    _ presentation: Binding<ErrorPresentation?>,
+    perform: @escaping @MainActor (ErrorPresentation.Action) -> Void = { _ in }
+  ) -> some View {
+    modifier(ErrorPresentationModifier(presentation: presentation, perform: perform))
+  }
+}
+
+/// Puts an error where its style says.
+struct ErrorPresentationModifier: ViewModifier {
+  @Binding var presentation: ErrorPresentation?
+  let perform: @MainActor (ErrorPresentation.Action) -> Void
+  @Environment(\.openURL) private var openURL
+
+  func body(content: Content) -> some View {
+    content
+      .overlay(alignment: .top) { card(.banner) }
+      .overlay(alignment: .bottom) { card(.toast) }
+      .overlay(alignment: .bottomLeading) { card(.inline) }
+      .alert(
+        Text(shown(.modal)?.title ?? shown(.modal)?.message ?? ""),
+        isPresented: isShown(.modal),
+        presenting: shown(.modal)
+      ) { error in
+        ForEach(error.actions, id: \.name) { action in
+          Button(action.label) { choose(action) }
+        }
+      } message: { error in
+        Text(
+          [error.title == nil ? nil : error.message, error.hint].compactMap { $0 }
+            .joined(separator: "\n")
+        )
+      }
+      .overlay {
+        if let error = shown(.fullscreen) {
+          ErrorCard(error: error, choose: choose, dismiss: nil)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background(.background)
+        }
+      }
+  }
+
+  /// The error, if it has a style.
+  private func shown(_ style: DisplayStyle) -> ErrorPresentation? {
+    presentation?.style == style ? presentation : nil
+  }
+
+  private func isShown(_ style: DisplayStyle) -> Binding<Bool> {
+    Binding(get: { shown(style) != nil }, set: { if !$0 { presentation = nil } })
+  }
+
+  @ViewBuilder private func card(_ style: DisplayStyle) -> some View {
+    if let error = shown(style) {
+      ErrorCard(error: error, choose: choose) { presentation = nil }
+        .background(.regularMaterial)
+        .padding()
+    }
+  }
+
+  private func choose(_ action: ErrorPresentation.Action) {
+    presentation = nil
+    perform(action)
+    if let link = action.link.flatMap({ URL(string: $0) }) { openURL(link) }
+  }
+}
+
+/// Title, message, hint and buttons of an error, announced as its severity asks.
+struct ErrorCard: View {
+  let error: ErrorPresentation
+  let choose: @MainActor (ErrorPresentation.Action) -> Void
+  /// `nil` where only an action leads on.
+  let dismiss: (@MainActor () -> Void)?
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      if let title = error.title { Text(title).font(.headline) }
+      Text(error.message)
+      if let hint = error.hint { Text(hint).font(.footnote) }
+      HStack {
+        ForEach(error.actions, id: \.name) { action in
+          Button(action.label) { choose(action) }
+        }
+        if let dismiss, error.actions.isEmpty {
+          Button(action: dismiss) { Image(systemName: "xmark") }
+        }
+      }
+    }
+    .padding()
+    .accessibilityElement(children: .contain)
+    .environment(
+      \.layoutDirection,
+      error.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    )
+    .onAppear { announce() }
+  }
+
+  private func announce() {
+    guard error.announcement != nil else { return }
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+      var text = AttributedString(error.announcedText)
+      text.accessibilitySpeechAnnouncementPriority =
+        error.announcement == .assertive ? .high : .default
+      AccessibilityNotification.Announcement(text).post()
+    }
+  }
+}
+#endif

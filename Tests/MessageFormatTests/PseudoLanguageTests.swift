@@ -1,0 +1,42 @@
+import Testing
+
+@testable import MessageFormat
+
+@Suite struct PseudoLanguageTests {
+  @Test(arguments: [
+    ("Try again", "[Ţŕýý åågåîñ]"), ("", "[]"),
+    ("{n, plural, one {# file} other {# files}}", "[{n, plural, one {# ƒîîļé} other {# ƒîîļééš}}]"),
+    ("It''s '{raw}' <b>bold</b> [site](https://a.b) &amp; {x}", ""),
+    ("broken {", "broken {"),
+  ])
+  func `accents`(source: String, expected: String) throws {
+    let text = PseudoLanguage.accented.text(source)
+    if source.contains("site") {
+      for kept in ["''", "'{", "}'", "<b>", "</b>", "](https://a.b)", "&amp;", "{x}"] {
+        #expect(text.contains(kept), "\(text)")
+      }
+    } else if source != "Try again" {
+      #expect(text == expected)
+    } else {
+      #expect(text.count >= source.count * 4 / 3)
+    }
+  }
+
+  @Test func `right to left`() {
+    #expect(
+      PseudoLanguage.rightToLeft.text("Hi {name}, ok")
+        == "\u{202E}Hi\u{202C} {name}, \u{202E}ok\u{202C}"
+    )
+  }
+
+  /// Whatever the text, the pseudo message has the same parts.
+  @Test(arguments: PseudoLanguage.allCases)
+  func `the parts stay`(pseudo: PseudoLanguage) throws {
+    for testCase in MessageFormatCases.all.format {
+      guard let before = try? Message(testCase.src) else { continue }
+      let after = try Message(pseudo.text(testCase.src))
+      let kinds = { (message: Message) in message.nodes.map(\.kind).filter { $0 != .text } }
+      #expect(kinds(after) == kinds(before), "\(testCase.src)")
+    }
+  }
+}
