@@ -41,7 +41,6 @@ enum ArgumentValues {
 /// What is shown of single values.
 private struct ArgumentTexts: MessageValues {
   private let formats: LocaleFormats
-  private let named: [String: ArgumentValue]
   private let listed: [(name: String, value: ArgumentValue)]
   private let isIsolating: Bool
 
@@ -49,14 +48,16 @@ private struct ArgumentTexts: MessageValues {
     self.formats = formats
     self.isIsolating = isIsolating
     switch arguments {
-    case .none: (named, listed) = ([:], [])
-    case .named(let values): (named, listed) = (values, [])
-    case .lazy(let values): (named, listed) = ([:], values())
+    case .none: listed = []
+    // A few names are found sooner by looking at each than by hashing.
+    case .named(let values): listed = values.map { ($0.key, $0.value) }
+    case .lazy(let values): listed = values()
     }
   }
 
   private func value(_ name: String) -> ArgumentValue? {
-    named[name] ?? listed.first { $0.name == name }?.value
+    for argument in listed where argument.name == name { return argument.value }
+    return nil
   }
 
   func number(_ name: String) -> MessageFormatter.Number? {

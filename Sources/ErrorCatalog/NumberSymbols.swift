@@ -5,11 +5,13 @@ import MessageFormat
 /// groups.
 ///
 /// Foundation takes microseconds for a number; with this a number costs about as much as its text.
-struct NumberSymbols: Sendable {
-  private let digits: [String]
-  private let group: String
-  private let decimal: String
-  private let negative: (prefix: String, suffix: String)
+final class NumberSymbols: Sendable {
+  /// UTF-8 of the ten digits, each of as many bytes.
+  private let digits: [UInt8]
+  private let width: Int
+  private let group: [UInt8]
+  private let decimal: [UInt8]
+  private let negative: (prefix: [UInt8], suffix: [UInt8])
   /// Digits of the last group, and of those before it.
   private let groupSizes: (last: Int, others: Int)
   /// How many digits must stand before the last group for groups to be made.
@@ -19,16 +21,19 @@ struct NumberSymbols: Sendable {
   /// groups and signs around them.
   init?(_ locale: Locale) {
     let plain = IntegerFormatStyle<Int>(locale: locale)
-    digits = (0...9).map { $0.formatted(plain) }
-    guard digits.allSatisfy({ $0.count == 1 }) else { return nil }
+    let digits = (0...9).map { $0.formatted(plain) }
+    let width = digits[0].utf8.count
+    guard digits.allSatisfy({ $0.count == 1 && $0.utf8.count == width }) else { return nil }
+    self.digits = digits.flatMap { Array($0.utf8) }
+    self.width = width
 
     let minus = (-5).formatted(plain)
     guard let five = minus.range(of: digits[5]) else { return nil }
-    negative = (String(minus[..<five.lowerBound]), String(minus[five.upperBound...]))
+    negative = (Array(minus[..<five.lowerBound].utf8), Array(minus[five.upperBound...].utf8))
 
     let one = 1.5.formatted(FloatingPointFormatStyle<Double>(locale: locale))
     guard one.hasPrefix(digits[1]), one.hasSuffix(digits[5]) else { return nil }
-    decimal = String(one.dropFirst().dropLast())
+    decimal = Array(one.dropFirst().dropLast().utf8)
 
     // 11 digits show the sizes of groups, 4 and 5 when groups are made.
     let long = 11_111_111_111.formatted(plain)
@@ -36,7 +41,7 @@ struct NumberSymbols: Sendable {
     let separators = runs.enumerated().filter { !$0.element.isEmpty }
     let separator = separators.last.map { String($0.element) } ?? ""
     guard separators.allSatisfy({ $0.element == separator }) else { return nil }
-    group = separator
+    group = Array(separator.utf8)
     // Between the n-th and the next digit from the left.
     let cuts = separators.map { 11 - $0.offset }.sorted()
     groupSizes = (cuts.first ?? 0, cuts.count > 1 ? cuts[1] - cuts[0] : cuts.first ?? 0)
@@ -49,20 +54,26 @@ struct NumberSymbols: Sendable {
 
   /// A number in the locale's look.
   func text(_ number: DecimalNumber) -> String {
-    var text = number.isNegative ? negative.prefix : ""
+    var text: [UInt8] = []
     let count = number.integer.count
+    text.reserveCapacity((count + number.fraction.count) * width * 2 + 8)
+    if number.isNegative { text += negative.prefix }
     let isGrouped = groupSizes.last > 0 && count >= groupSizes.last + leastBeforeGroup
     for (index, digit) in number.integer.enumerated() {
-      let left = count - index
-      if isGrouped, index > 0, isGroupStart(left) { text += group }
-      text += digits[Int(digit)]
+      if isGrouped, index > 0, isGroupStart(count - index) { text += group }
+      append(digit, to: &text)
     }
     if !number.fraction.isEmpty {
       text += decimal
-      for digit in number.fraction { text += digits[Int(digit)] }
+      for digit in number.fraction { append(digit, to: &text) }
     }
     if number.isNegative { text += negative.suffix }
-    return text
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private func append(_ digit: UInt8, to text: inout [UInt8]) {
+    let start = Int(digit) * width
+    for index in start..<start + width { text.append(digits[index]) }
   }
 
   /// Whether a separator stands before so many last digits.

@@ -61,71 +61,82 @@ public struct MessageFormatter: Sendable {
 
   /// The text of a message with its arguments filled in.
   public func format(_ message: Message, _ values: some MessageValues) -> String {
-    var result: [UInt8] = []
-    result.reserveCapacity(message.bytes.count + 32)
-    write(message, values, 0..<message.nodes.count, plural: nil, into: &result)
-    return String(decoding: result, as: UTF8.self)
+    message.bytes.withUnsafeBufferPointer { bytes in
+      message.nodes.withUnsafeBufferPointer { nodes in
+        var writer = MessageWriter(
+          bytes: bytes,
+          nodes: nodes,
+          values: values,
+          cardinal: cardinal,
+          ordinal: ordinal
+        )
+        writer.result.reserveCapacity(bytes.count + 32)
+        writer.write(0..<nodes.count, plural: nil)
+        return String(decoding: writer.result, as: UTF8.self)
+      }
+    }
+  }
+}
+
+/// Walks the parts of one message; what it points to outlives it.
+private struct MessageWriter<Values: MessageValues> {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let nodes: UnsafeBufferPointer<MessageNode>
+  let values: Values
+  let cardinal: PluralRules
+  let ordinal: PluralRules
+  var result: [UInt8] = []
+
+  private func text(_ range: Range<Int>) -> String {
+    range.isEmpty ? "" : String(decoding: bytes[range], as: UTF8.self)
   }
 
-  private func write<Values: MessageValues>(
-    _ message: Message,
-    _ values: Values,
-    _ nodes: Range<Int>,
-    plural: (name: String, offset: Int)?,
-    into result: inout [UInt8]
-  ) {
-    var index = nodes.lowerBound
-    while index < nodes.upperBound {
-      let node = message.nodes[index]
+  mutating func write(_ range: Range<Int>, plural: (name: String, offset: Int)?) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let node = nodes[index]
       switch node.kind {
       case .text:
-        result.append(contentsOf: message.bytes[node.range])
+        result.append(contentsOf: bytes[node.range])
       case .pound:
-        if let plural {
-          let placeholder = Placeholder(
-            name: plural.name,
-            kind: .pound,
-            style: "",
-            offset: plural.offset
-          )
-          result.append(contentsOf: values.text(placeholder).utf8)
-        }
+        if let plural { show(plural.name, .pound, "", plural.offset) }
       case .plural, .selectOrdinal, .select:
-        let name = message.text(node.name)
-        let offset = node.kind == .select ? 0 : Int(message.text(node.style)) ?? 0
-        if let variant = variant(of: message, values, index, name, offset) {
+        let name = text(node.name)
+        let offset = node.kind == .select ? 0 : Int(text(node.style)) ?? 0
+        if let variant = variant(index, name, offset) {
           write(
-            message,
-            values,
-            variant + 1..<message.nodes[variant].next,
-            plural: node.kind == .select ? nil : (name, offset),
-            into: &result
+            variant + 1..<nodes[variant].next,
+            plural: node.kind == .select ? nil : (name, offset)
           )
         }
       case .variant, .exactVariant:
         break
       default:
-        let placeholder = Placeholder(
-          name: message.text(node.name),
-          kind: node.kind,
-          style: node.style.isEmpty ? "" : message.text(node.style),
-          offset: 0
-        )
-        result.append(contentsOf: values.text(placeholder).utf8)
+        show(text(node.name), node.kind, text(node.style), 0)
       }
       index = node.next
     }
   }
 
-  /// The index of the variant to take: an exact match, else the category or keyword, else `other`.
-  private func variant<Values: MessageValues>(
-    of message: Message,
-    _ values: Values,
-    _ head: Int,
+  private mutating func show(
     _ name: String,
+    _ kind: MessageNode.Kind,
+    _ style: String,
     _ offset: Int
-  ) -> Int? {
-    let node = message.nodes[head]
+  ) {
+    let placeholder = MessageFormatter.Placeholder(
+      name: name,
+      kind: kind,
+      style: style,
+      offset: offset
+    )
+    var shown = values.text(placeholder)
+    shown.withUTF8 { result.append(contentsOf: $0) }
+  }
+
+  /// The index of the variant to take: an exact match, else the category or keyword, else `other`.
+  private func variant(_ head: Int, _ name: String, _ offset: Int) -> Int? {
+    let node = nodes[head]
     var wanted = "other"
     var value: Double?
     if node.kind == .select {
@@ -139,14 +150,13 @@ public struct MessageFormatter: Sendable {
     var other: Int?
     var index = head + 1
     while index < node.next {
-      let variant = message.nodes[index]
-      let selector = message.bytes[variant.name]
+      let variant = nodes[index]
       if variant.kind == .exactVariant {
-        if let value, Double(message.text(variant.name)) == value { return index }
-      } else if found == nil, selector.elementsEqual(wanted.utf8) {
-        found = index
-      } else if other == nil, selector.elementsEqual("other".utf8) {
-        other = index
+        if let value, Double(text(variant.name)) == value { return index }
+      } else {
+        let selector = text(variant.name)
+        if found == nil, selector == wanted { found = index }
+        if other == nil, selector == "other" { other = index }
       }
       index = variant.next
     }
