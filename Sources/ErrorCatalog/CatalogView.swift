@@ -87,15 +87,30 @@ final class CatalogView: Sendable {
     return texts?[number]
   }
 
-  private func text(_ key: String, _ number: Int?, _ arguments: @autoclosure () -> ArgumentValues)
-    -> String?
+  private func text(
+    _ key: String,
+    _ number: Int?,
+    _ arguments: @autoclosure () -> ArgumentValues
+  ) -> String? {
+    find(key, number).map { source, text in source.message.format(text, arguments()) }
+  }
+
+  /// The text of a key with its arguments marked.
+  func attributedText(_ number: Int, _ arguments: @autoclosure () -> ArgumentValues)
+    -> AttributedString?
   {
+    find(table.key(number), number).map { source, text in
+      source.message.attributed(text, arguments())
+    }
+  }
+
+  /// The first source that has a text, delivered ones before embedded ones.
+  private func find(_ key: String, _ number: Int?) -> (Source, String)? {
     for source in sources {
-      if let text = source.delivered?.texts[key], !text.isEmpty {
-        return source.message.format(pseudo?.text(text) ?? text, arguments())
-      }
-      guard let number, let text = source.texts?.message(number)?.text else { continue }
-      return source.message.format(pseudo?.text(text) ?? text, arguments())
+      let delivered = source.delivered?.texts[key].flatMap { $0.isEmpty ? nil : $0 }
+      let embedded = { number.flatMap { source.texts?.message($0)?.text } }
+      guard let text = delivered ?? embedded() else { continue }
+      return (source, pseudo?.text(text) ?? text)
     }
     return nil
   }

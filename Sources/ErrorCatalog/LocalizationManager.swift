@@ -211,6 +211,15 @@ public final class LocalizationManager: Sendable {
       ?? missing(table.key(number))
   }
 
+  /// The message of an error with its arguments marked by `ArgumentAttribute`, so that they can be
+  /// made bold or linked.
+  public func attributedText<E: CatalogError>(for error: E) -> AttributedString {
+    let table = E.catalog
+    let number = table.keyNumber(ofEntry: error.entryIndex)
+    let found = view(table) { $0.attributedText(number, .lazy { error.namedValues }) }
+    return found ?? AttributedString(missing(table.key(number)))
+  }
+
   /// The text of a key of a catalog; `nil` if there is none.
   func text(
     _ number: Int,

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import MessageFormat
 
 /// Fills arguments into messages.
@@ -28,6 +28,40 @@ struct MessageText {
       ArgumentTexts(formats: formats, arguments: arguments, isIsolating: isIsolating)
     )
   }
+}
+
+extension MessageText {
+  /// The same with the name of its argument on every stretch that one fills.
+  func attributed(_ text: String, _ arguments: ArgumentValues) -> AttributedString {
+    guard let message = try? Message(text) else { return AttributedString(text) }
+    let (shown, spans) = formatter.formatWithSpans(
+      message,
+      ArgumentTexts(formats: formats, arguments: arguments, isIsolating: isIsolating)
+    )
+    var result = AttributedString()
+    var index = shown.startIndex
+    var offset = 0
+    for (name, range) in spans {
+      let start = shown.utf8.index(index, offsetBy: range.lowerBound - offset)
+      let end = shown.utf8.index(start, offsetBy: range.count)
+      result += AttributedString(String(shown[index..<start]))
+      var argument = AttributedString(String(shown[start..<end]))
+      argument[ArgumentAttribute.self] = name
+      result += argument
+      (index, offset) = (end, range.upperBound)
+    }
+    return result + AttributedString(String(shown[index...]))
+  }
+}
+
+/// The name of the argument that a stretch of an attributed message shows.
+///
+///     for (name, range) in text.runs[ArgumentAttribute.self] where name == "balance" { … }
+public enum ArgumentAttribute: AttributedStringKey {
+  /// The argument's name.
+  public typealias Value = String
+  /// What the attribute is called in an encoded string.
+  public static let name = "errcat.argument"
 }
 
 /// Where the arguments of a message come from.

@@ -60,7 +60,25 @@ public struct MessageFormatter: Sendable {
   }
 
   /// The text of a message with its arguments filled in.
-  public func format(_ message: Message, _ values: some MessageValues) -> String {
+  public func format(_ message: Message, _ values: any MessageValues) -> String {
+    write(message, values) { String(decoding: $0.result, as: UTF8.self) }
+  }
+
+  /// The same, with where in its UTF-8 each argument stands, in the order of the text.
+  public func formatWithSpans(_ message: Message, _ values: any MessageValues) -> (
+    text: String, spans: [(name: String, range: Range<Int>)]
+  ) {
+    write(message, values, keepsSpans: true) {
+      (String(decoding: $0.result, as: UTF8.self), $0.spans)
+    }
+  }
+
+  private func write<Result>(
+    _ message: Message,
+    _ values: any MessageValues,
+    keepsSpans: Bool = false,
+    _ body: (MessageWriter) -> Result
+  ) -> Result {
     message.bytes.withUnsafeBufferPointer { bytes in
       message.nodes.withUnsafeBufferPointer { nodes in
         var writer = MessageWriter(
@@ -70,22 +88,26 @@ public struct MessageFormatter: Sendable {
           cardinal: cardinal,
           ordinal: ordinal
         )
+        writer.keepsSpans = keepsSpans
         writer.result.reserveCapacity(bytes.count + 32)
         writer.write(0..<nodes.count, plural: nil)
-        return String(decoding: writer.result, as: UTF8.self)
+        return body(writer)
       }
     }
   }
 }
 
 /// Walks the parts of one message; what it points to outlives it.
-private struct MessageWriter<Values: MessageValues> {
+private struct MessageWriter {
   let bytes: UnsafeBufferPointer<UInt8>
   let nodes: UnsafeBufferPointer<MessageNode>
-  let values: Values
+  let values: any MessageValues
   let cardinal: PluralRules
   let ordinal: PluralRules
   var result: [UInt8] = []
+  /// Where arguments stand; kept only if asked for.
+  var spans: [(name: String, range: Range<Int>)] = []
+  var keepsSpans = false
 
   private func text(_ range: Range<Int>) -> String {
     range.isEmpty ? "" : String(decoding: bytes[range], as: UTF8.self)
@@ -131,7 +153,9 @@ private struct MessageWriter<Values: MessageValues> {
       offset: offset
     )
     var shown = values.text(placeholder)
+    let start = result.count
     shown.withUTF8 { result.append(contentsOf: $0) }
+    if keepsSpans { spans.append((name, start..<result.count)) }
   }
 
   /// The index of the variant to take: an exact match, else the category or keyword, else `other`.
