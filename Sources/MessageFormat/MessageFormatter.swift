@@ -38,15 +38,18 @@ public struct MessageFormatter: Sendable {
       }
     }
 
-    func operands(offset: Int) -> PluralOperands {
-      switch self {
-      case .integer(let value):
+    /// The operands of the number, less the offset, as it is shown in a style.
+    func operands(offset: Int, style: NumberStyle) -> PluralOperands {
+      if case .integer(let value) = self, style.unit == .none, style.significantDigits == nil {
         let (shown, overflow) = value.subtractingReportingOverflow(offset)
         return PluralOperands(overflow ? value : shown)
-      case .decimal(let value):
-        let shown = DecimalNumber(value - Double(offset))
-        return shown.map { PluralOperands($0) } ?? PluralOperands(0)
       }
+      let isPercent = style.unit == .percent
+      let shown = DecimalNumber(
+        (value - Double(offset)) * (isPercent ? 100 : 1),
+        fractionDigits: style.fractionDigits ?? (isPercent ? 0...0 : 0...3)
+      )
+      return shown.map { PluralOperands($0) } ?? PluralOperands(0)
     }
   }
 
@@ -158,6 +161,28 @@ private struct MessageWriter {
     if keepsSpans { spans.append((name, start..<result.count)) }
   }
 
+  /// How a plural's number is shown: as in its variant `other`, where it stands first, as ICU has
+  /// it; plain if `#` stands there before, or the number does not.
+  private func shownStyle(_ head: Int, _ name: Range<Int>) -> NumberStyle {
+    var variant = head + 1
+    while variant < nodes[head].next, text(nodes[variant].name) != "other" {
+      variant = nodes[variant].next
+    }
+    guard variant < nodes[head].next else { return NumberStyle() }
+    var part = variant + 1
+    while part < nodes[variant].next {
+      let node = nodes[part]
+      if node.kind == .pound { break }
+      if node.kind == .number || node.kind == .argument,
+        bytes[node.name].elementsEqual(bytes[name])
+      {
+        return node.kind == .number ? NumberStyle(text(node.style)) ?? NumberStyle() : NumberStyle()
+      }
+      part = node.next
+    }
+    return NumberStyle()
+  }
+
   /// The index of the variant to take: an exact match, else the category or keyword, else `other`.
   private func variant(_ head: Int, _ name: String, _ offset: Int) -> Int? {
     let node = nodes[head]
@@ -168,7 +193,8 @@ private struct MessageWriter {
     } else if let number = values.number(name) {
       value = number.value
       let rules = node.kind == .plural ? cardinal : ordinal
-      wanted = rules.category(of: number.operands(offset: offset)).rawValue
+      let style = shownStyle(head, node.name)
+      wanted = rules.category(of: number.operands(offset: offset, style: style)).rawValue
     }
     var found: Int?
     var other: Int?
