@@ -11,10 +11,10 @@ extension LanguageTag {
   /// languages have the names that CLDR files them under.
   public var normalized: LanguageTag {
     let language = LanguageAliases.name(of: language)
-    let script = likelyScript
+    let isUsual = likelyScript == LikelyScriptData.script(of: language, nil)
     return LanguageTag(
       language: language,
-      script: script == LikelyScriptData.script(of: language, nil) ? nil : script,
+      script: isUsual ? nil : likelyScript,
       region: region,
       rest: rest
     )
@@ -81,7 +81,7 @@ extension ParentLocaleData {
 extension LikelyScriptData {
   /// The likely script of a language, in a region or at large.
   fileprivate static func script(of language: String, _ region: String?) -> String {
-    let regional = region.flatMap { table.value(of: "\(language)-\($0)") }
-    return (regional ?? table.value(of: language)).map(table.string) ?? "Latn"
+    let regional = region.flatMap { words.sortedValue(of: "\(language)-\($0)") }
+    return (regional ?? words.sortedValue(of: language)).map(words.string) ?? "Latn"
   }
 }

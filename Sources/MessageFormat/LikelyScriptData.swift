@@ -2,130 +2,114 @@
 
 /// The script that each language is likely written in, from CLDR's likely subtags.
 ///
-/// A line per script, its languages before the colon, with a region where it differs from the
-/// rest of the language. What is not listed is written in Latin.
+/// Sorted words; a language with a region where it differs from the rest of the language. What is
+/// not listed is written in Latin.
 enum LikelyScriptData {
-  static let table: StaticTable = """
-    aaf all kev kfh mjq mjr mjv ml pcf pcg pkr udg yea:Mlym
-    aao abh abv acm acq acw acx adf aeb aec aee aeq afb aib aiq apc apd ar arq ars ary arz ask atn auj auz avd avl ayh ayl ayn ayp az-IQ az-IR azb bal bdz bej bft bgn bgp bhe bhm bjm bqi brh brk bsh bsk chg cja ckb clh dcc def deh dgl dmk dml esh fa fay faz fia fub gbz ggg gha ghr gig gjk gju glh glk gwc gwf gwt gzi ha-CM ha-SD hac haz hkh hnd hno hoh hrz hss isk jad jat jbn jdg jnd jog kbu kby kcy kfm khw kk-AF kk-CN kk-IR kk-MN klj kmz ks ktl ku-LB kvx kxp ky-CN lah lki lrc lrk lrl lsa lss luv luz mby mde mfa mfi mhj mki mnj ms-CC mve mvy mzn nli nlm ntz nyq odk oru ota pa-PK pbt phl phr phv plk prc prd prx ps psh psi pst qxq rdb rmt sbn scl sd sdb sdf sdg sdh sds sgr sgy shd shm shu shv siy siz skr smy sqo sqt srh srz ssh sts swb tg-PK tjo tks tov tra trm trw ug ur ush uz-AF uzs vaf vgr vmh wbk wlo wne wni wsv xhe xka xkc xkj xkp xvi ydg zba zdj zum:Arab
-    aat bgx cpg ecr el grc pnt scx tsd uum xpg yej:Grek
-    ab ady agx akv alr alt ani aqc atv av az-RU ba be bg bhh bph bua bxm ce chm cji ckt clw crh cu cv dar ddo dlg dng enf enh eve evn gdo gin gld huz inh itl jct jdt kaa kap kbd kca ket khv kim kjh kk koi kpt kpy krc krk kum kv kva ky lbe lez mdf mk mn mns mrj mtm mud myv ndf neg nio niv nog oaa oac omk orv os paq pnt-RU rsk ru rue rut sah sel sgh sia sjd sjt sr sty tab tg tin tt tyv ude udi udm ug-KZ ug-MN ugh uk ulc uz-CN xal xas xdq xpm xrm xrn xwo yai ykg ykh ynk yrk ysr yug yux zko zkz:Cyrl
-    abl:Rjng
-    adx bfu bkk bo bro cgk cna dka dre dz dzl ght goe jda jya kbg khg kjz kkf lbj lkh luk lya muk neh npb ole otb sbu sgt sip spt tcn tgf tsj xkf zau:Tibt
-    ae:Avst
-    agi ahr anp anq anr aph asr awa bap bee bfb bfy bfz bgc bgd bgq bgw bha bhb bhd bhi bhj bho bht bhu biy bjj bmj bns bpx bra brd brx btv byh byw cdh cdj cdm chx cih ctn daq dhi dho dhw doi drq dry dty duh dus dwz emg emu fmu gbk gbm gdx ghe goj gok gon gra gvr gyo hi hif hlb hne hoc hoj hoy hut jee jml jnl jns jul kex kfb kfk kfp kfq kfr kfs kfu kfx kfy kgj kgy khn kif kip kjl kjo kkt kle klr kmj knn kok kra kru ksz kte kyv kyw lae lbf lbm lbr lhm lif lmh loy luu mag mai mgp mjl mjt mjz mkb mke mr mrd mrr mtr mut mwr nao ncd ne new nlx nmm noe noi nwx ola oon pch pci pgg phd phw pum pwr raa rab raf raj rav rji rjs rtw rwr sa sck scp sd-IN sgj sjp skj soi srx swv syw taj tdb tdg tdh tge the thf thl thq thr ths tij tkb tkt ttz twm unr-NP vah vas vav vay vjk wbr wme wtm xnr xsr ybh ybi:Deva
-    agj ahg alw am anu awn bcq bst byn dox drs gez gmv gof gru har hdy ior kqy ktb mdx mdy muz mvz mym sgw stv ti tig wal wle xan zwa:Ethi
-    aho:Ahom
-    aii amw bhn bjf hrt kqd lhs oar syc syn syr tmr:Syrc
-    aij czk hbo he huy itk iw jbe ji jpa jpr jrb jye lad lsd trg yhd yi yih yud zrp:Hebr
-    ain ryu:Kana
-    aio blk bwe csh dnu dnv hpo int jkm kht kjp ksu ksw kvq kvt kxf kxk mnw mwt my obr omx pce phk pll pwo pyx rbb rki rmz shn tco tjl tvn:Mymr
-    akk hit htx nei oht:Xsux
-    alk brv kjg kuf lbo lo ncq ngt pho sct sqq sss tth tto:Laoo
-    ams ja yoi:Jpan
-    aot as bn bpy cdz ctg der grt kdq mni rah rkt sdr syl unr unx:Beng
-    arc:Armi
-    ase:Sgnw
-    axm hy hyw rmi:Armn
-    bax:Bamu
-    bbl jge ka lzz-GE oav sva xmf:Geor
-    bdv bfw dso dwk gaq gbj gdb jun juy or peg rei spv uki xis zrg:Orya
-    bfq ctt cty era iru kfe kfi muv ta tcx vaa xub xuj:Taml
-    blt soa tyr:Tavt
-    brb km krr krv okz pcb rka smu tpu xhm:Khmr
-    brw kfa kfd kfg kn tcy vmd:Knda
-    bsq:Bass
-    btd btm:Batk
-    bxu mn-CN mnc mvf:Mong
-    bzi cbn cog kdt khf kjt kxm lcp lwl lwm mkm mlf mpz mra nyl nyw pht phu prt pww skb sou th thm tts ugo urk yoy:Thai
-    ccp tnv:Cakm
-    cde gau key kfc lmn mju nit ort pcj te wbq yeu:Telu
-    cdi dhn dub gas gbl gu:Gujr
-    cdo cjy cnp csp czh gan hak hsn lzh nan wuu yue-CN zh:Hans
-    chr:Cher
-    cjm:Cham
-    cmg:Soyo
-    cop:Copt
-    cr crj crk crl crm csw iu nsk oj ojs:Cans
-    ctd:Pauc
-    cuu kkh nod:Lana
-    dmf:Medf
-    dv:Thaa
-    ecy:Cprt
-    egy:Egyp
-    eky kvy kyu:Kali
-    esg:Gonm
-    ett osc pgn xve:Ital
-    gho shi tda zen zgh:Tfng
-    gml:Latf
-    gmy:Linb
-    got:Goth
-    hak-TW ltc nan-TW yue zh-AU zh-BN zh-GB zh-GF zh-HK zh-ID zh-MO zh-PA zh-PF zh-PH zh-SR zh-TH zh-TW zh-US zh-VN:Hant
-    hii jna scu:Takr
-    hlu:Hluw
-    hmd ktp lpo sfm ygp yna ysy ywq ywu:Plrd
-    hmj hmq:Bopo
-    hnj mww:Hmnp
-    how oko swi zch zeh zgb zgm zgn zhd zlj zln zlq zqe zyg zyn zzj:Hani
-    ii nos nsd nsf nsv nty smh yig yiv ysd ysn ysp:Yiii
-    imy xlc:Lyci
-    jje okm:Hang
-    kaw:Bali
-    khb:Talu
-    kho pka pmh psu xtq:Brah
-    ko:Kore
-    ky-TR pnt-TR sr-ME sr-RO sr-TR:Latn
-    lab:Lina
-    lep:Lepc
-    lis:Lisu
-    mga:Latg
-    mid myz:Mand
-    mro:Mroo
-    nnp:Wcho
-    non nrn sxu:Runr
-    nqo:Nkoo
-    nst:Tnsa
-    nwc:Newa
-    obm phn:Phnx
-    omp:Mtei
-    omr:Modi
-    osa:Osge
-    osi tes:Java
-    otk:Orkh
-    oty:Gran
-    oui:Ougr
-    pa:Guru
-    pal:Phli
-    peo:Xpeo
-    pgd pra:Khar
-    pgl xpi:Ogam
-    pi si:Sinh
-    rhg:Rohg
-    sam smp:Samr
-    sat:Olck
-    saz:Saur
-    sog:Sogd
-    srb:Sora
-    suz:Sunu
-    tbk:Tagb
-    tdd thi:Tale
-    txg:Tang
-    txo:Toto
-    uga:Ugar
-    vai:Vaii
-    wsg:Gong
-    xag:Aghb
-    xco:Chrs
-    xcr:Cari
-    xld:Lydi
-    xly:Elym
-    xmn:Mani
-    xmr:Merc
-    xna:Narb
-    xpr:Prti
-    xsa:Sarb
-    xzh:Marc
-    zhx:Nshu
-    zkt:Kits
+  static let words: StaticTable = """
+    aaf:Mlym aao:Arab aat:Grek ab:Cyrl abh:Arab abl:Rjng abv:Arab acm:Arab acq:Arab acw:Arab
+    acx:Arab adf:Arab adx:Tibt ady:Cyrl ae:Avst aeb:Arab aec:Arab aee:Arab aeq:Arab afb:Arab
+    agi:Deva agj:Ethi agx:Cyrl ahg:Ethi aho:Ahom ahr:Deva aib:Arab aii:Syrc aij:Hebr ain:Kana
+    aio:Mymr aiq:Arab akk:Xsux akv:Cyrl alk:Laoo all:Mlym alr:Cyrl alt:Cyrl alw:Ethi am:Ethi
+    ams:Jpan amw:Syrc ani:Cyrl anp:Deva anq:Deva anr:Deva anu:Ethi aot:Beng apc:Arab apd:Arab
+    aph:Deva aqc:Cyrl ar:Arab arc:Armi arq:Arab ars:Arab ary:Arab arz:Arab as:Beng ase:Sgnw ask:Arab
+    asr:Deva atn:Arab atv:Cyrl auj:Arab auz:Arab av:Cyrl avd:Arab avl:Arab awa:Deva awn:Ethi
+    axm:Armn ayh:Arab ayl:Arab ayn:Arab ayp:Arab az-IQ:Arab az-IR:Arab az-RU:Cyrl azb:Arab ba:Cyrl
+    bal:Arab bap:Deva bax:Bamu bbl:Geor bcq:Ethi bdv:Orya bdz:Arab be:Cyrl bee:Deva bej:Arab
+    bfb:Deva bfq:Taml bft:Arab bfu:Tibt bfw:Orya bfy:Deva bfz:Deva bg:Cyrl bgc:Deva bgd:Deva
+    bgn:Arab bgp:Arab bgq:Deva bgw:Deva bgx:Grek bha:Deva bhb:Deva bhd:Deva bhe:Arab bhh:Cyrl
+    bhi:Deva bhj:Deva bhm:Arab bhn:Syrc bho:Deva bht:Deva bhu:Deva biy:Deva bjf:Syrc bjj:Deva
+    bjm:Arab bkk:Tibt blk:Mymr blt:Tavt bmj:Deva bn:Beng bns:Deva bo:Tibt bph:Cyrl bpx:Deva bpy:Beng
+    bqi:Arab bra:Deva brb:Khmr brd:Deva brh:Arab brk:Arab bro:Tibt brv:Laoo brw:Knda brx:Deva
+    bsh:Arab bsk:Arab bsq:Bass bst:Ethi btd:Batk btm:Batk btv:Deva bua:Cyrl bwe:Mymr bxm:Cyrl
+    bxu:Mong byh:Deva byn:Ethi byw:Deva bzi:Thai cbn:Thai ccp:Cakm cde:Telu cdh:Deva cdi:Gujr
+    cdj:Deva cdm:Deva cdo:Hans cdz:Beng ce:Cyrl cgk:Tibt chg:Arab chm:Cyrl chr:Cher chx:Deva
+    cih:Deva cja:Arab cji:Cyrl cjm:Cham cjy:Hans ckb:Arab ckt:Cyrl clh:Arab clw:Cyrl cmg:Soyo
+    cna:Tibt cnp:Hans cog:Thai cop:Copt cpg:Grek cr:Cans crh:Cyrl crj:Cans crk:Cans crl:Cans
+    crm:Cans csh:Mymr csp:Hans csw:Cans ctd:Pauc ctg:Beng ctn:Deva ctt:Taml cty:Taml cu:Cyrl
+    cuu:Lana cv:Cyrl czh:Hans czk:Hebr daq:Deva dar:Cyrl dcc:Arab ddo:Cyrl def:Arab deh:Arab
+    der:Beng dgl:Arab dhi:Deva dhn:Gujr dho:Deva dhw:Deva dka:Tibt dlg:Cyrl dmf:Medf dmk:Arab
+    dml:Arab dng:Cyrl dnu:Mymr dnv:Mymr doi:Deva dox:Ethi dre:Tibt drq:Deva drs:Ethi dry:Deva
+    dso:Orya dty:Deva dub:Gujr duh:Deva dus:Deva dv:Thaa dwk:Orya dwz:Deva dz:Tibt dzl:Tibt ecr:Grek
+    ecy:Cprt egy:Egyp eky:Kali el:Grek emg:Deva emu:Deva enf:Cyrl enh:Cyrl era:Taml esg:Gonm
+    esh:Arab ett:Ital eve:Cyrl evn:Cyrl fa:Arab fay:Arab faz:Arab fia:Arab fmu:Deva fub:Arab
+    gan:Hans gaq:Orya gas:Gujr gau:Telu gbj:Orya gbk:Deva gbl:Gujr gbm:Deva gbz:Arab gdb:Orya
+    gdo:Cyrl gdx:Deva gez:Ethi ggg:Arab gha:Arab ghe:Deva gho:Tfng ghr:Arab ght:Tibt gig:Arab
+    gin:Cyrl gjk:Arab gju:Arab gld:Cyrl glh:Arab glk:Arab gml:Latf gmv:Ethi gmy:Linb goe:Tibt
+    gof:Ethi goj:Deva gok:Deva gon:Deva got:Goth gra:Deva grc:Grek grt:Beng gru:Ethi gu:Gujr
+    gvr:Deva gwc:Arab gwf:Arab gwt:Arab gyo:Deva gzi:Arab ha-CM:Arab ha-SD:Arab hac:Arab hak:Hans
+    hak-TW:Hant har:Ethi haz:Arab hbo:Hebr hdy:Ethi he:Hebr hi:Deva hif:Deva hii:Takr hit:Xsux
+    hkh:Arab hlb:Deva hlu:Hluw hmd:Plrd hmj:Bopo hmq:Bopo hnd:Arab hne:Deva hnj:Hmnp hno:Arab
+    hoc:Deva hoh:Arab hoj:Deva how:Hani hoy:Deva hpo:Mymr hrt:Syrc hrz:Arab hsn:Hans hss:Arab
+    htx:Xsux hut:Deva huy:Hebr huz:Cyrl hy:Armn hyw:Armn ii:Yiii imy:Lyci inh:Cyrl int:Mymr ior:Ethi
+    iru:Taml isk:Arab itk:Hebr itl:Cyrl iu:Cans iw:Hebr ja:Jpan jad:Arab jat:Arab jbe:Hebr jbn:Arab
+    jct:Cyrl jda:Tibt jdg:Arab jdt:Cyrl jee:Deva jge:Geor ji:Hebr jje:Hang jkm:Mymr jml:Deva
+    jna:Takr jnd:Arab jnl:Deva jns:Deva jog:Arab jpa:Hebr jpr:Hebr jrb:Hebr jul:Deva jun:Orya
+    juy:Orya jya:Tibt jye:Hebr ka:Geor kaa:Cyrl kap:Cyrl kaw:Bali kbd:Cyrl kbg:Tibt kbu:Arab
+    kby:Arab kca:Cyrl kcy:Arab kdq:Beng kdt:Thai ket:Cyrl kev:Mlym kex:Deva key:Telu kfa:Knda
+    kfb:Deva kfc:Telu kfd:Knda kfe:Taml kfg:Knda kfh:Mlym kfi:Taml kfk:Deva kfm:Arab kfp:Deva
+    kfq:Deva kfr:Deva kfs:Deva kfu:Deva kfx:Deva kfy:Deva kgj:Deva kgy:Deva khb:Talu khf:Thai
+    khg:Tibt khn:Deva kho:Brah kht:Mymr khv:Cyrl khw:Arab kif:Deva kim:Cyrl kip:Deva kjg:Laoo
+    kjh:Cyrl kjl:Deva kjo:Deva kjp:Mymr kjt:Thai kjz:Tibt kk:Cyrl kk-AF:Arab kk-CN:Arab kk-IR:Arab
+    kk-MN:Arab kkf:Tibt kkh:Lana kkt:Deva kle:Deva klj:Arab klr:Deva km:Khmr kmj:Deva kmz:Arab
+    kn:Knda knn:Deva ko:Kore koi:Cyrl kok:Deva kpt:Cyrl kpy:Cyrl kqd:Syrc kqy:Ethi kra:Deva krc:Cyrl
+    krk:Cyrl krr:Khmr kru:Deva krv:Khmr ks:Arab ksu:Mymr ksw:Mymr ksz:Deva ktb:Ethi kte:Deva
+    ktl:Arab ktp:Plrd ku-LB:Arab kuf:Laoo kum:Cyrl kv:Cyrl kva:Cyrl kvq:Mymr kvt:Mymr kvx:Arab
+    kvy:Kali kxf:Mymr kxk:Mymr kxm:Thai kxp:Arab ky:Cyrl ky-CN:Arab ky-TR:Latn kyu:Kali kyv:Deva
+    kyw:Deva lab:Lina lad:Hebr lae:Deva lah:Arab lbe:Cyrl lbf:Deva lbj:Tibt lbm:Deva lbo:Laoo
+    lbr:Deva lcp:Thai lep:Lepc lez:Cyrl lhm:Deva lhs:Syrc lif:Deva lis:Lisu lkh:Tibt lki:Arab
+    lmh:Deva lmn:Telu lo:Laoo loy:Deva lpo:Plrd lrc:Arab lrk:Arab lrl:Arab lsa:Arab lsd:Hebr
+    lss:Arab ltc:Hant luk:Tibt luu:Deva luv:Arab luz:Arab lwl:Thai lwm:Thai lya:Tibt lzh:Hans
+    lzz-GE:Geor mag:Deva mai:Deva mby:Arab mde:Arab mdf:Cyrl mdx:Ethi mdy:Ethi mfa:Arab mfi:Arab
+    mga:Latg mgp:Deva mhj:Arab mid:Mand mjl:Deva mjq:Mlym mjr:Mlym mjt:Deva mju:Telu mjv:Mlym
+    mjz:Deva mk:Cyrl mkb:Deva mke:Deva mki:Arab mkm:Thai ml:Mlym mlf:Thai mn:Cyrl mn-CN:Mong
+    mnc:Mong mni:Beng mnj:Arab mns:Cyrl mnw:Mymr mpz:Thai mr:Deva mra:Thai mrd:Deva mrj:Cyrl
+    mro:Mroo mrr:Deva ms-CC:Arab mtm:Cyrl mtr:Deva mud:Cyrl muk:Tibt mut:Deva muv:Taml muz:Ethi
+    mve:Arab mvf:Mong mvy:Arab mvz:Ethi mwr:Deva mwt:Mymr mww:Hmnp my:Mymr mym:Ethi myv:Cyrl
+    myz:Mand mzn:Arab nan:Hans nan-TW:Hant nao:Deva ncd:Deva ncq:Laoo ndf:Cyrl ne:Deva neg:Cyrl
+    neh:Tibt nei:Xsux new:Deva ngt:Laoo nio:Cyrl nit:Telu niv:Cyrl nli:Arab nlm:Arab nlx:Deva
+    nmm:Deva nnp:Wcho nod:Lana noe:Deva nog:Cyrl noi:Deva non:Runr nos:Yiii npb:Tibt nqo:Nkoo
+    nrn:Runr nsd:Yiii nsf:Yiii nsk:Cans nst:Tnsa nsv:Yiii nty:Yiii ntz:Arab nwc:Newa nwx:Deva
+    nyl:Thai nyq:Arab nyw:Thai oaa:Cyrl oac:Cyrl oar:Syrc oav:Geor obm:Phnx obr:Mymr odk:Arab
+    oht:Xsux oj:Cans ojs:Cans okm:Hang oko:Hani okz:Khmr ola:Deva ole:Tibt omk:Cyrl omp:Mtei
+    omr:Modi omx:Mymr oon:Deva or:Orya ort:Telu oru:Arab orv:Cyrl os:Cyrl osa:Osge osc:Ital osi:Java
+    ota:Arab otb:Tibt otk:Orkh oty:Gran oui:Ougr pa:Guru pa-PK:Arab pal:Phli paq:Cyrl pbt:Arab
+    pcb:Khmr pce:Mymr pcf:Mlym pcg:Mlym pch:Deva pci:Deva pcj:Telu peg:Orya peo:Xpeo pgd:Khar
+    pgg:Deva pgl:Ogam pgn:Ital phd:Deva phk:Mymr phl:Arab phn:Phnx pho:Laoo phr:Arab pht:Thai
+    phu:Thai phv:Arab phw:Deva pi:Sinh pka:Brah pkr:Mlym plk:Arab pll:Mymr pmh:Brah pnt:Grek
+    pnt-RU:Cyrl pnt-TR:Latn pra:Khar prc:Arab prd:Arab prt:Thai prx:Arab ps:Arab psh:Arab psi:Arab
+    pst:Arab psu:Brah pum:Deva pwo:Mymr pwr:Deva pww:Thai pyx:Mymr qxq:Arab raa:Deva rab:Deva
+    raf:Deva rah:Beng raj:Deva rav:Deva rbb:Mymr rdb:Arab rei:Orya rhg:Rohg rji:Deva rjs:Deva
+    rka:Khmr rki:Mymr rkt:Beng rmi:Armn rmt:Arab rmz:Mymr rsk:Cyrl rtw:Deva ru:Cyrl rue:Cyrl
+    rut:Cyrl rwr:Deva ryu:Kana sa:Deva sah:Cyrl sam:Samr sat:Olck saz:Saur sbn:Arab sbu:Tibt
+    sck:Deva scl:Arab scp:Deva sct:Laoo scu:Takr scx:Grek sd:Arab sd-IN:Deva sdb:Arab sdf:Arab
+    sdg:Arab sdh:Arab sdr:Beng sds:Arab sel:Cyrl sfm:Plrd sgh:Cyrl sgj:Deva sgr:Arab sgt:Tibt
+    sgw:Ethi sgy:Arab shd:Arab shi:Tfng shm:Arab shn:Mymr shu:Arab shv:Arab si:Sinh sia:Cyrl
+    sip:Tibt siy:Arab siz:Arab sjd:Cyrl sjp:Deva sjt:Cyrl skb:Thai skj:Deva skr:Arab smh:Yiii
+    smp:Samr smu:Khmr smy:Arab soa:Tavt sog:Sogd soi:Deva sou:Thai spt:Tibt spv:Orya sqo:Arab
+    sqq:Laoo sqt:Arab sr:Cyrl sr-ME:Latn sr-RO:Latn sr-TR:Latn srb:Sora srh:Arab srx:Deva srz:Arab
+    ssh:Arab sss:Laoo sts:Arab stv:Ethi sty:Cyrl suz:Sunu sva:Geor swb:Arab swi:Hani swv:Deva
+    sxu:Runr syc:Syrc syl:Beng syn:Syrc syr:Syrc syw:Deva ta:Taml tab:Cyrl taj:Deva tbk:Tagb
+    tcn:Tibt tco:Mymr tcx:Taml tcy:Knda tda:Tfng tdb:Deva tdd:Tale tdg:Deva tdh:Deva te:Telu
+    tes:Java tg:Cyrl tg-PK:Arab tge:Deva tgf:Tibt th:Thai the:Deva thf:Deva thi:Tale thl:Deva
+    thm:Thai thq:Deva thr:Deva ths:Deva ti:Ethi tig:Ethi tij:Deva tin:Cyrl tjl:Mymr tjo:Arab
+    tkb:Deva tks:Arab tkt:Deva tmr:Syrc tnv:Cakm tov:Arab tpu:Khmr tra:Arab trg:Hebr trm:Arab
+    trw:Arab tsd:Grek tsj:Tibt tt:Cyrl tth:Laoo tto:Laoo tts:Thai ttz:Deva tvn:Mymr twm:Deva
+    txg:Tang txo:Toto tyr:Tavt tyv:Cyrl ude:Cyrl udg:Mlym udi:Cyrl udm:Cyrl ug:Arab ug-KZ:Cyrl
+    ug-MN:Cyrl uga:Ugar ugh:Cyrl ugo:Thai uk:Cyrl uki:Orya ulc:Cyrl unr:Beng unr-NP:Deva unx:Beng
+    ur:Arab urk:Thai ush:Arab uum:Grek uz-AF:Arab uz-CN:Cyrl uzs:Arab vaa:Taml vaf:Arab vah:Deva
+    vai:Vaii vas:Deva vav:Deva vay:Deva vgr:Arab vjk:Deva vmd:Knda vmh:Arab wal:Ethi wbk:Arab
+    wbq:Telu wbr:Deva wle:Ethi wlo:Arab wme:Deva wne:Arab wni:Arab wsg:Gong wsv:Arab wtm:Deva
+    wuu:Hans xag:Aghb xal:Cyrl xan:Ethi xas:Cyrl xco:Chrs xcr:Cari xdq:Cyrl xhe:Arab xhm:Khmr
+    xis:Orya xka:Arab xkc:Arab xkf:Tibt xkj:Arab xkp:Arab xlc:Lyci xld:Lydi xly:Elym xmf:Geor
+    xmn:Mani xmr:Merc xna:Narb xnr:Deva xpg:Grek xpi:Ogam xpm:Cyrl xpr:Prti xrm:Cyrl xrn:Cyrl
+    xsa:Sarb xsr:Deva xtq:Brah xub:Taml xuj:Taml xve:Ital xvi:Arab xwo:Cyrl xzh:Marc yai:Cyrl
+    ybh:Deva ybi:Deva ydg:Arab yea:Mlym yej:Grek yeu:Telu ygp:Plrd yhd:Hebr yi:Hebr yig:Yiii
+    yih:Hebr yiv:Yiii ykg:Cyrl ykh:Cyrl yna:Plrd ynk:Cyrl yoi:Jpan yoy:Thai yrk:Cyrl ysd:Yiii
+    ysn:Yiii ysp:Yiii ysr:Cyrl ysy:Plrd yud:Hebr yue:Hant yue-CN:Hans yug:Cyrl yux:Cyrl ywq:Plrd
+    ywu:Plrd zau:Tibt zba:Arab zch:Hani zdj:Arab zeh:Hani zen:Tfng zgb:Hani zgh:Tfng zgm:Hani
+    zgn:Hani zh:Hans zh-AU:Hant zh-BN:Hant zh-GB:Hant zh-GF:Hant zh-HK:Hant zh-ID:Hant zh-MO:Hant
+    zh-PA:Hant zh-PF:Hant zh-PH:Hant zh-SR:Hant zh-TH:Hant zh-TW:Hant zh-US:Hant zh-VN:Hant zhd:Hani
+    zhx:Nshu zko:Cyrl zkt:Kits zkz:Cyrl zlj:Hani zln:Hani zlq:Hani zqe:Hani zrg:Orya zrp:Hebr
+    zum:Arab zwa:Ethi zyg:Hani zyn:Hani zzj:Hani
     """
 }

@@ -1,4 +1,5 @@
-/// A table that is part of the program: lines of `name name:value`, looked through in place.
+/// A table that is part of the program and looked through in place: either lines of
+/// `name name:value`, or sorted words `name` or `name:value`.
 ///
 /// Nothing is prepared at start, and looking a name up allocates nothing.
 package struct StaticTable: ExpressibleByStringLiteral, Sendable {
@@ -31,6 +32,27 @@ package struct StaticTable: ExpressibleByStringLiteral, Sendable {
       while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
       if isFound { return start..<index }
       index += 1
+    }
+    return nil
+  }
+
+  /// The stretch of the value behind a name in a table of sorted words, empty if it has none; `nil`
+  /// if the name is not in the table.
+  package func sortedValue(of name: some StringProtocol) -> Range<Int>? {
+    let bytes = bytes
+    var low = 0
+    var high = bytes.count
+    while low < high {
+      // Halve the table, each time from the start of the word in the middle.
+      var start = (low + high) / 2
+      while start > low, bytes[start - 1] > 0x20 { start -= 1 }
+      var colon = start
+      while colon < high, bytes[colon] > 0x20, bytes[colon] != UInt8(ascii: ":") { colon += 1 }
+      var end = colon
+      while end < high, bytes[end] > 0x20 { end += 1 }
+      let word = bytes[start..<colon]
+      if word.elementsEqual(name.utf8) { return min(colon + 1, end)..<end }
+      if word.lexicographicallyPrecedes(name.utf8) { low = end + 1 } else { high = start }
     }
     return nil
   }

@@ -87,28 +87,41 @@ import Testing
   }
 
   @Test func `likely scripts`() throws {
-    var languages: [String: [String]] = [:]
     let tags = try likelySubtags()
-    for tag in tags.keys {
+    var words: [String] = []
+    for tag in tags.keys.sorted() {
       let parts = tag.split(separator: "-")
       guard let own = script(tag, tags), parts.count == 1 || parts[1].count < 4 else { continue }
       // A region stands in the table where its script is another than the language's.
       let usual = parts.count == 1 ? "Latn" : script(String(parts[0]), tags) ?? "Latn"
-      if own != usual { languages[own, default: []].append(tag) }
+      if own != usual { words.append("\(tag):\(own)") }
     }
-    let lines = languages.map { "\($1.sorted().joined(separator: " ")):\($0)" }.sorted()
     try check(
       "MessageFormat/LikelyScriptData.swift",
       """
       /// The script that each language is likely written in, from CLDR's likely subtags.
       ///
-      /// A line per script, its languages before the colon, with a region where it differs from the
-      /// rest of the language. What is not listed is written in Latin.
+      /// Sorted words; a language with a region where it differs from the rest of the language. What is
+      /// not listed is written in Latin.
       enum LikelyScriptData {
-        static let table: StaticTable = \(literal(lines))
+        static let words: StaticTable = \(literal(wrapped(words)))
       }
       """
     )
+  }
+
+  /// Words as lines of up to 96 characters.
+  private func wrapped(_ words: [String]) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in words {
+      if line.count + word.count + 1 > 96 {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? word : " \(word)"
+    }
+    return lines + [line]
   }
 
   @Test func `right-to-left scripts`() throws {
@@ -136,15 +149,6 @@ import Testing
     let languages = Set(try likelySubtags().keys.filter { !$0.contains("-") }).union(
       plurals.map { String($0.prefix { $0 != "-" }) }
     )
-    var lines: [String] = []
-    var line = ""
-    for language in languages.filter({ $0.count <= 3 }).sorted() {
-      if line.count + language.count + 1 > 96 {
-        lines.append(line)
-        line = ""
-      }
-      line += line.isEmpty ? language : " \(language)"
-    }
     try check(
       "ErrcatCore/Reading/LanguageData.swift",
       """
@@ -152,7 +156,7 @@ import Testing
 
       /// Every language that CLDR knows something of, sorted.
       enum LanguageData {
-        static let words: StaticTable = \(literal(lines + [line]))
+        static let words: StaticTable = \(literal(wrapped(languages.filter { $0.count <= 3 }.sorted())))
       }
       """
     )

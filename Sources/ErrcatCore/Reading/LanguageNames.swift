@@ -6,7 +6,7 @@ package enum LanguageNames {
   package static func tag(_ name: String) -> LanguageTag? {
     guard let tag = LanguageTag(name), tag.language.utf8.count <= 3 else { return nil }
     let isPrivate = tag.language.utf8.count == 3 && tag.language >= "qaa" && tag.language <= "qtz"
-    return isPrivate || isKnown(tag.language) ? tag : nil
+    return isPrivate || LanguageData.words.sortedValue(of: tag.language) != nil ? tag : nil
   }
 
   /// The known language nearest to a name, as the end of a sentence.
@@ -21,22 +21,5 @@ package enum LanguageNames {
       return "; did you mean '\(start)'?"
     }
     return Spelling.hint(for: name, in: short + languages)
-  }
-
-  private static func isKnown(_ language: String) -> Bool {
-    // The words are sorted: halve the table, each time from the start of the word in the middle.
-    let words = LanguageData.words.bytes
-    var low = 0
-    var high = words.count
-    while low < high {
-      var start = (low + high) / 2
-      while start > low, words[start - 1] > 0x20 { start -= 1 }
-      var end = start
-      while end < high, words[end] > 0x20 { end += 1 }
-      let word = words[start..<end]
-      if word.elementsEqual(language.utf8) { return true }
-      if word.lexicographicallyPrecedes(language.utf8) { low = end + 1 } else { high = start }
-    }
-    return false
   }
 }
