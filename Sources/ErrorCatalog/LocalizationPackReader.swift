@@ -5,15 +5,13 @@ import MessageFormat
 struct LocalizationPackReader {
   private let document: JSONDocument
   private let lines: LineTable
-  private let language: LanguageTag
   private let source: CatalogView?
   private(set) var texts: [String: String] = [:]
   private(set) var problems: [LocalizationPackError.Problem] = []
 
-  init(_ json: [UInt8], _ language: LanguageTag, _ catalog: CatalogTable?) {
+  init(_ json: [UInt8], _ catalog: CatalogTable?) {
     document = JSONDocument(json)
     lines = LineTable(json)
-    self.language = language
     source = catalog.map { catalog in
       CatalogView(catalog, catalog.sourceLanguage, LocalizationSettings(preferred: [])) {
         LocaleFormats($0)
@@ -24,12 +22,12 @@ struct LocalizationPackReader {
   mutating func read() {
     for fault in document.faults { report(fault.message, fault.range.lowerBound, nil) }
     guard problems.isEmpty, let root = document.root else { return }
-    read(root, "", 0)
+    read(root, "")
     problems.sort { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 
   /// Reads an object's members; the JSON reader bounds how deep they nest.
-  private mutating func read(_ object: JSONValue, _ path: String, _ start: Int) {
+  private mutating func read(_ object: JSONValue, _ path: String) {
     guard object.kind == .object else {
       report("\(object.kind.phrase) where an object is expected", object.range.lowerBound, nil)
       return
@@ -43,7 +41,7 @@ struct LocalizationPackReader {
         }
         check(text, key, place)
       } else if member.value.kind == .object {
-        read(member.value, key, place)
+        read(member.value, key)
       } else {
         report("'\(key)' is \(member.value.kind.phrase)", place, key)
       }

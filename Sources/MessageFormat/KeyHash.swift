@@ -25,10 +25,19 @@ package enum KeyHash {
     hash ^= hash >> 32
   }
 
-  /// How many slots an index of so many keys has: a power of two, at most two thirds full.
-  package static func slots(for count: Int) -> Int {
-    var slots = 1
-    while slots * 2 < count * 3 { slots *= 2 }
+  /// The index of keys by open addressing: a power of two of slots, at most two thirds full.
+  ///
+  /// - Returns: for each slot the number of its key from 1, or 0.
+  package static func slots(of keys: [String]) -> [Int] {
+    var count = 1
+    while count * 2 < keys.count * 3 { count *= 2 }
+    var slots = [Int](repeating: 0, count: count)
+    for (number, key) in keys.enumerated() {
+      let code = Array(key.utf8).withUnsafeBufferPointer { Self.hash($0) }
+      var slot = Int(truncatingIfNeeded: code) & (count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (count - 1) }
+      slots[slot] = number + 1
+    }
     return slots
   }
 }

@@ -42,15 +42,7 @@ enum SampleCatalog {
   }
 
   private static func index(_ keys: [String]) -> String {
-    let count = KeyHash.slots(for: keys.count)
-    var slots = [Int](repeating: 0, count: count)
-    for (number, key) in keys.enumerated() {
-      let hash = Array(key.utf8).withUnsafeBufferPointer { KeyHash.hash($0) }
-      var slot = Int(truncatingIfNeeded: hash) & (count - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (count - 1) }
-      slots[slot] = number + 1
-    }
-    return "5" + slots.map(digits).joined()
+    "5" + KeyHash.slots(of: keys).map(digits).joined()
   }
 
   private static func digits(_ number: Int) -> String {

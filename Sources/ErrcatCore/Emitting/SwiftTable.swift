@@ -28,14 +28,7 @@ enum SwiftTable {
   ///   - indent: what the lines of the literal start with.
   /// - Returns: a multi-line literal, from its opening to its closing quotes.
   static func index(_ keys: [String], indent: String) -> String {
-    let count = KeyHash.slots(for: keys.count)
-    var slots = [Int](repeating: 0, count: count)
-    for (number, key) in keys.enumerated() {
-      let hash = Array(key.utf8).withUnsafeBufferPointer { KeyHash.hash($0) }
-      var slot = Int(truncatingIfNeeded: hash) & (count - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (count - 1) }
-      slots[slot] = number + 1
-    }
+    let slots = KeyHash.slots(of: keys)
     let width = width(keys.count)
     var lines = ["\"\"\"", "\(width)\\"] + lines(slots.flatMap { digits($0, width) })
     // The last line has nothing to join.
