@@ -36,7 +36,9 @@ final class CatalogView: Sendable {
     self.table = table
     self.language = language
     var chain = table.chain(for: language)
-    if case .key = settings.missingText, language.normalized != table.sourceLanguage.normalized {
+    if !settings.missingText.isSourceText,
+      language.normalized != table.sourceLanguage.normalized
+    {
       chain.removeAll { $0.normalized == table.sourceLanguage.normalized }
     }
     var sources: [Source] = []

@@ -9,6 +9,11 @@ public enum MissingTextPolicy: Sendable {
   case key
   /// What the function gives for the key.
   case custom(@Sendable (_ key: String) -> String)
+
+  var isSourceText: Bool {
+    if case .sourceText = self { return true }
+    return false
+  }
 }
 
 /// Chooses the language and gives the texts of every catalog that the app uses.

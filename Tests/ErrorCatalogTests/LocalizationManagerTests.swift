@@ -63,6 +63,7 @@ import Testing
     manager.missingText = .custom { "<\($0)>" }
     #expect(manager.text(for: "d") == "<d>")
     #expect(asked.withValue { $0 } == ["c", "d"])
+    #expect(manager.text(for: "c") == "<c>")
   }
 
   @Test func `a delivered pack goes before the embedded one, and a bad one changes nothing`() throws
