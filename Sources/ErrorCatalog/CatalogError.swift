@@ -90,13 +90,11 @@ extension CatalogError {
 
   /// The text of a key of the catalog, filled in.
   func text(_ number: Int, _ language: LanguageTag?) -> String? {
-    LocalizationManager.shared.text(number, in: Self.catalog, language, .lazy { namedValues })
+    LocalizationManager.shared.text(number, in: Self.catalog, language) { messageArguments }
   }
 
   /// The arguments as messages take them.
-  var namedValues: [(name: String, value: ArgumentValue)] {
-    zip(record.arguments, argumentValues).map { ($0.name, $1) }
-  }
+  var messageArguments: MessageArguments { record.named(argumentValues) }
 }
 
 extension CatalogError {

@@ -8,20 +8,18 @@ public final class CatalogTable: Sendable {
   public struct Pack: Sendable {
     /// The language of the texts.
     public let language: LanguageTag
+    let normalized: LanguageTag
     let texts: StringTable
 
     /// - Parameters:
     ///   - language: a BCP 47 tag.
     ///   - texts: as errcat generates them.
-    public init(_ language: String, _ texts: StaticString) {
-      self.init(language, TableBytes(texts))
-    }
-
-    init(_ language: String, _ texts: TableBytes) {
+    public init(_ language: String, _ texts: String) {
       guard let tag = LanguageTag(language) else {
         preconditionFailure("'\(language)' is no language tag")
       }
       self.language = tag
+      normalized = tag.normalized
       self.texts = StringTable(texts)
     }
   }
@@ -32,9 +30,10 @@ public final class CatalogTable: Sendable {
   public let sourceLanguage: LanguageTag
   /// Every language that is embedded.
   public let packs: [Pack]
+  private let packLanguages: [LanguageTag]
   /// Index of the entry for what nothing maps to.
   public let fallback: Int
-  private let fallbacks: [LanguageTag: [LanguageTag]]
+  private let fallbacks: LanguageFallbacks
   private let entries: StringTable
   private let keys: KeyTable
   private let mappings: KeyTable
@@ -42,48 +41,18 @@ public final class CatalogTable: Sendable {
   private let links: StringTable
 
   /// Made by generated code only; all literals are errcat's.
-  public convenience init(
+  public init(
     domain: String,
     sourceLanguage: String,
     fallback: Int,
-    fallbacks: [String: [String]],
-    entries: StaticString,
-    keys: StaticString,
-    keyIndex: StaticString,
-    mappings: StaticString,
-    mappingIndex: StaticString,
-    mapped: StaticString,
-    links: StaticString,
-    packs: [Pack]
-  ) {
-    self.init(
-      domain: domain,
-      sourceLanguage: sourceLanguage,
-      fallback: fallback,
-      fallbacks: fallbacks,
-      entries: TableBytes(entries),
-      keys: TableBytes(keys),
-      keyIndex: TableBytes(keyIndex),
-      mappings: TableBytes(mappings),
-      mappingIndex: TableBytes(mappingIndex),
-      mapped: TableBytes(mapped),
-      links: TableBytes(links),
-      packs: packs
-    )
-  }
-
-  init(
-    domain: String,
-    sourceLanguage: String,
-    fallback: Int,
-    fallbacks: [String: [String]],
-    entries: TableBytes,
-    keys: TableBytes,
-    keyIndex: TableBytes,
-    mappings: TableBytes,
-    mappingIndex: TableBytes,
-    mapped: TableBytes,
-    links: TableBytes,
+    fallbacks: String,
+    entries: String,
+    keys: String,
+    keyIndex: String,
+    mappings: String,
+    mappingIndex: String,
+    mapped: String,
+    links: String,
     packs: [Pack]
   ) {
     guard let source = LanguageTag(sourceLanguage) else {
@@ -92,17 +61,31 @@ public final class CatalogTable: Sendable {
     self.domain = domain
     self.sourceLanguage = source
     self.fallback = fallback
+    self.fallbacks = Self.fallbacks(StringTable(fallbacks))
     self.packs = packs
+    packLanguages = packs.map { $0.language }
     self.entries = StringTable(entries)
     self.keys = KeyTable(keys, index: keyIndex)
     self.mappings = KeyTable(mappings, index: mappingIndex)
     self.mapped = StringTable(mapped)
     self.links = StringTable(links)
-    var tags: [LanguageTag: [LanguageTag]] = [:]
-    for (language, others) in fallbacks {
-      if let tag = LanguageTag(language) { tags[tag] = others.compactMap { LanguageTag($0) } }
+  }
+
+  /// Reads lines of a language and those to look in before its parents.
+  private static func fallbacks(_ lines: StringTable) -> LanguageFallbacks {
+    var fallbacks: LanguageFallbacks = [:]
+    for number in 0..<lines.count {
+      let tags = lines[number].split(separator: " ").compactMap { LanguageTag($0) }
+      if let first = tags.first { fallbacks.append(first, Array(tags.dropFirst())) }
     }
-    self.fallbacks = tags
+    return fallbacks
+  }
+
+  /// The pack of a language, or of another tag that means the same.
+  func pack(_ tag: LanguageTag) -> Pack? {
+    if let found = packs.first(where: { $0.language == tag }) { return found }
+    let normalized = tag.normalized
+    return packs.first { $0.normalized == normalized }
   }
 
   /// Where texts for a language are looked for, nearest first: the tag, the catalog's fallbacks for
@@ -111,14 +94,14 @@ public final class CatalogTable: Sendable {
     LanguageChain.tags(
       for: language,
       fallbacks: fallbacks,
-      available: packs.map(\.language),
+      available: packLanguages,
       source: sourceLanguage
     )
   }
 
   /// The first of the preferred languages that the catalog has texts for; else the source language.
   public func language(preferring languages: [LanguageTag]) -> LanguageTag {
-    LanguageChain.negotiate(languages, available: packs.map(\.language), fallbacks: fallbacks)?
+    LanguageChain.negotiate(languages, available: packLanguages, fallbacks: fallbacks)?
       .preferred ?? sourceLanguage
   }
 
@@ -144,7 +127,7 @@ public final class CatalogTable: Sendable {
     return nil
   }
 
-  func record(_ entry: Int) -> EntryRecord { EntryRecord(entries[entry]) }
+  func record(_ entry: Int) -> EntryRecord { EntryRecord(entries, entry) }
 
   /// The number of an entry's key: the entries' keys come first, in their order.
   func keyNumber(ofEntry entry: Int) -> Int { entry }

@@ -19,7 +19,8 @@ final class CatalogView: Sendable {
   let table: CatalogTable
   let language: LanguageTag
   private let sources: [Source]
-  private let hasDelivered: Bool
+  /// Whether there are embedded texts only, to be shown as they are: what nearly every app has.
+  private let isPlain: Bool
   private let pseudo: PseudoLanguage?
 
   /// - Parameters:
@@ -35,51 +36,54 @@ final class CatalogView: Sendable {
   ) {
     self.table = table
     self.language = language
-    var chain = table.chain(for: language)
-    if !settings.missingText.isSourceText,
-      language.normalized != table.sourceLanguage.normalized
-    {
-      chain.removeAll { $0.normalized == table.sourceLanguage.normalized }
-    }
+    let normalized = language.normalized
+    let showsSource =
+      settings.missingText.isSourceText || normalized == table.sourceLanguage.normalized
     var sources: [Source] = []
-    for tag in chain {
-      let delivered = settings.delivered.first { $0.language.normalized == tag.normalized }
-      let embedded = LanguageChain.first(of: [tag], in: table.packs.map(\.language))
-      let texts = table.packs.first { $0.language == embedded }?.texts
+    for tag in table.chain(for: language) {
+      let name = tag.normalized
+      if !showsSource, name == table.sourceLanguage.normalized { continue }
+      let delivered = settings.delivered.first { $0.language.normalized == name }
+      let texts = table.pack(tag)?.texts
       guard delivered != nil || texts != nil else { continue }
       // Numbers follow the user's region where the text is in the user's language.
-      let own = tag.normalized.language == language.normalized.language ? language : tag
+      let own = name.language == normalized.language ? language : tag
       let message = MessageText(
         tag,
         formats: formats(own),
         isolatesArguments: settings.isolatesArguments
       )
-      sources.append(
-        Source(delivered: delivered, texts: texts, message: message)
-      )
+      sources.append(Source(delivered: delivered, texts: texts, message: message))
     }
     self.sources = sources
-    hasDelivered = sources.contains { $0.delivered != nil }
     // A pack that was written beforehand has been transformed already.
     let isWritten = table.packs.contains { $0.language == language }
     pseudo = isWritten ? nil : PseudoLanguage(language)
+    isPlain = pseudo == nil && sources.allSatisfy { $0.delivered == nil }
   }
 
   /// The text of a key, filled in; `nil` if no source has one.
-  func text(_ number: Int, _ arguments: @autoclosure () -> ArgumentValues) -> String? {
-    if hasDelivered || pseudo != nil { return text(table.key(number), number, arguments()) }
+  ///
+  /// - Parameters:
+  ///   - number: the key's.
+  ///   - arguments: asked for only if the text has syntax.
+  /// - Returns: a string of its own.
+  @inline(__always)
+  func text(_ number: Int, _ arguments: () -> MessageArguments) -> String? {
+    guard isPlain else { return text(table.key(number), number, arguments) }
     for source in sources {
-      guard let found = source.texts?.message(number) else { continue }
-      return found.hasSyntax ? source.message.format(found.text, arguments()) : found.text
+      let text = source.texts?.message(number) { source.message.format($0, arguments()) }
+      if let text { return text }
     }
     return nil
   }
 
   /// The text of a key by its name.
-  func text(_ key: String, _ arguments: @autoclosure () -> ArgumentValues) -> String? {
+  @inline(__always)
+  func text(_ key: String, _ arguments: () -> MessageArguments) -> String? {
     let number = table.number(of: key)
-    if let number, !hasDelivered, pseudo == nil { return text(number, arguments()) }
-    return text(key, number, arguments())
+    if let number, isPlain { return text(number, arguments) }
+    return text(key, number, arguments)
   }
 
   /// The first text of a key as it stands in its pack.
@@ -89,18 +93,12 @@ final class CatalogView: Sendable {
     return texts?[number]
   }
 
-  private func text(
-    _ key: String,
-    _ number: Int?,
-    _ arguments: @autoclosure () -> ArgumentValues
-  ) -> String? {
+  private func text(_ key: String, _ number: Int?, _ arguments: () -> MessageArguments) -> String? {
     find(key, number).map { source, text in source.message.format(text, arguments()) }
   }
 
   /// The text of a key with its arguments marked.
-  func attributedText(_ number: Int, _ arguments: @autoclosure () -> ArgumentValues)
-    -> AttributedString?
-  {
+  func attributedText(_ number: Int, _ arguments: () -> MessageArguments) -> AttributedString? {
     find(table.key(number), number).map { source, text in
       source.message.attributed(text, arguments())
     }
@@ -110,7 +108,7 @@ final class CatalogView: Sendable {
   private func find(_ key: String, _ number: Int?) -> (Source, String)? {
     for source in sources {
       let delivered = source.delivered?.texts[key].flatMap { $0.isEmpty ? nil : $0 }
-      let embedded = { number.flatMap { source.texts?.message($0)?.text } }
+      let embedded = { number.flatMap { source.texts?[$0] }.flatMap { $0.isEmpty ? nil : $0 } }
       guard let text = delivered ?? embedded() else { continue }
       return (source, pseudo?.text(text) ?? text)
     }
@@ -133,15 +131,27 @@ struct LocalizationSettings: Sendable {
 /// Everything that a reader looks at: made anew for every change, never changed.
 final class LocalizationSnapshot: Sendable {
   let settings: LocalizationSettings
-  let catalogs: [CatalogView]
+  /// Each registered catalog in the language in force.
+  let current: [CatalogView]
+  /// Every view that is known: of languages that were in force, or asked for by name.
+  let known: [CatalogView]
 
-  init(_ settings: LocalizationSettings, _ catalogs: [CatalogView]) {
+  init(_ settings: LocalizationSettings, current: [CatalogView] = [], known: [CatalogView] = []) {
     self.settings = settings
-    self.catalogs = catalogs
+    self.current = current
+    self.known = known
   }
 
+  /// The view of a catalog in the language in force.
+  @inline(__always)
   func view(_ table: CatalogTable) -> CatalogView? {
-    for view in catalogs where view.table === table { return view }
+    for view in current where view.table === table { return view }
+    return nil
+  }
+
+  /// The view of a catalog in a language.
+  func view(_ table: CatalogTable, _ language: LanguageTag) -> CatalogView? {
+    for view in known where view.table === table && view.language == language { return view }
     return nil
   }
 }

@@ -1,20 +1,33 @@
-/// What the table says of one entry.
+/// What the table says of one entry: fields between bars, read in place when they are asked for.
 struct EntryRecord {
-  private let fields: [Substring]
+  private let table: StringTable
+  private let number: Int
 
-  init(_ text: String) {
-    fields = text.split(separator: "|", omittingEmptySubsequences: false)
+  init(_ table: StringTable, _ number: Int) {
+    self.table = table
+    self.number = number
   }
 
-  private func field(_ number: Int) -> Substring { number < fields.count ? fields[number] : "" }
+  /// The field behind so many bars; empty if there are not so many.
+  private func field(_ wanted: Int) -> String {
+    table.withUTF8(number) { utf8 in
+      var start = 0
+      for _ in 0..<wanted {
+        guard let bar = utf8[start...].firstIndex(of: UInt8(ascii: "|")) else { return "" }
+        start = bar + 1
+      }
+      let end = utf8[start...].firstIndex(of: UInt8(ascii: "|")) ?? utf8.count
+      return String(decoding: utf8[start..<end], as: UTF8.self)
+    }
+  }
 
   var key: Int { Int(field(0)) ?? 0 }
   var code: Int { Int(field(1)) ?? 0 }
-  var category: String { String(field(2)) }
-  var display: DisplayStyle { DisplayStyle(rawValue: String(field(3))) ?? .toast }
-  var severity: ErrorSeverity { ErrorSeverity(rawValue: String(field(4))) ?? .error }
-  var isReported: Bool { field(5).contains("r") }
-  var tripsBreaker: Bool { field(5).contains("b") }
+  var category: String { field(2) }
+  var display: DisplayStyle { DisplayStyle(rawValue: field(3)) ?? .toast }
+  var severity: ErrorSeverity { ErrorSeverity(rawValue: field(4)) ?? .error }
+  var isReported: Bool { field(5).utf8.contains(UInt8(ascii: "r")) }
+  var tripsBreaker: Bool { field(5).utf8.contains(UInt8(ascii: "b")) }
   var httpStatus: Int? { Int(field(7)) }
   var actions: [String] { field(8).split(separator: ",").map(String.init) }
   var title: Int? { Int(field(9)) }
@@ -44,5 +57,20 @@ struct EntryRecord {
       let words = argument.split(separator: ":")
       return (String(words[0]), words.last.flatMap { .init(rawValue: String($0)) } ?? .private)
     }
+  }
+
+  /// The values of an error with their names, as messages take them.
+  func named(_ values: [ArgumentValue]) -> MessageArguments {
+    guard !values.isEmpty else { return [:] }
+    let names = Array(field(11).utf8)
+    var named: [(String, ArgumentValue)] = []
+    named.reserveCapacity(values.count)
+    var start = 0
+    for value in values where start < names.count {
+      let end = names[start...].firstIndex(of: UInt8(ascii: ":")) ?? names.count
+      named.append((String(decoding: names[start..<end], as: UTF8.self), value))
+      start = (names[end...].firstIndex(of: UInt8(ascii: ",")) ?? names.count) + 1
+    }
+    return MessageArguments(named)
   }
 }

@@ -82,7 +82,7 @@ public struct ErrorPresentation: Hashable, Sendable {
     hint = error.recoveryHint(in: language)
     actions = record.actions.map { name in
       let label = catalog.number(of: "action.\(name)").flatMap { number in
-        manager.text(number, in: catalog, language, .none)
+        manager.text(number, in: catalog, language) { [:] }
       }
       return Action(name: name, label: label ?? name, link: catalog.link(ofAction: name))
     }

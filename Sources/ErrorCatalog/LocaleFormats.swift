@@ -20,8 +20,17 @@ final class LocaleFormats: Sendable {
   /// Made when it is needed: it costs more than most messages.
   private var locale: Locale { Locale(identifier: language.text) }
 
+  /// Appends a whole number in UTF-8.
+  func write(_ number: Int, to text: inout [UInt8]) {
+    if let symbols = symbols.value {
+      symbols.write(number, to: &text)
+    } else {
+      text += number.formatted(IntegerFormatStyle<Int>(locale: locale)).utf8
+    }
+  }
+
   /// A plain number.
-  func text(_ number: DecimalNumber, _ value: Double) -> String {
+  private func text(_ number: DecimalNumber, _ value: Double) -> String {
     symbols.value?.text(number)
       ?? value.formatted(
         FloatingPointFormatStyle<Double>(locale: locale).precision(.fractionLength(0...3))

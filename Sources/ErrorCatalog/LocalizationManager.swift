@@ -28,19 +28,14 @@ public final class LocalizationManager: Sendable {
   private struct State: Sendable {
     var settings: LocalizationSettings
     var tables: [CatalogTable] = []
-    var formats: [LanguageTag: LocaleFormats] = [:]
+    var formats: [LocaleFormats] = []
     var listeners: [Int: AsyncStream<LanguageTag?>.Continuation] = [:]
     var lastListener = 0
     /// Every view that was needed since the settings last changed in more than the language.
-    var views: [ViewName: CatalogView] = [:]
+    var views: [CatalogView] = []
   }
 
   private static let viewLimit = 256
-
-  private struct ViewName: Hashable, Sendable {
-    let table: ObjectIdentifier
-    let language: LanguageTag
-  }
 
   private let state: Locked<State>
   private let snapshot: SharedCell<LocalizationSnapshot>
@@ -57,7 +52,7 @@ public final class LocalizationManager: Sendable {
     let settings = LocalizationSettings(preferred: languages.compactMap { LanguageTag($0) })
     self.timeZone = timeZone
     state = Locked(State(settings: settings))
-    snapshot = SharedCell(LocalizationSnapshot(settings, []))
+    snapshot = SharedCell(LocalizationSnapshot(settings))
   }
 
   // MARK: Language
@@ -154,7 +149,7 @@ public final class LocalizationManager: Sendable {
     _ body: (inout LocalizationSettings) -> Void
   ) {
     state.withValue { state in
-      if !onlyLanguage { state.views = [:] }
+      if !onlyLanguage { state.views = [] }
       let before = state.settings.override ?? state.settings.preferred.first
       body(&state.settings)
       publish(&state)
@@ -169,28 +164,29 @@ public final class LocalizationManager: Sendable {
     let views = state.tables.map { table in
       view(table, settings.override ?? table.language(preferring: settings.preferred), &state)
     }
-    snapshot.replace(with: LocalizationSnapshot(settings, views))
+    snapshot.replace(with: LocalizationSnapshot(settings, current: views, known: state.views))
   }
 
   private func view(_ table: CatalogTable, _ language: LanguageTag, _ state: inout State)
     -> CatalogView
   {
-    let name = ViewName(table: ObjectIdentifier(table), language: language)
-    if let known = state.views[name] { return known }
+    if let known = state.views.first(where: { $0.table === table && $0.language == language }) {
+      return known
+    }
     // A server may be asked for any language: what is kept has a limit.
     if state.views.count >= Self.viewLimit {
-      state.views = [:]
-      state.formats = [:]
+      state.views = []
+      state.formats = []
     }
     let view = CatalogView(table, language, state.settings) { formats($0, &state) }
-    state.views[name] = view
+    state.views.append(view)
     return view
   }
 
   private func formats(_ language: LanguageTag, _ state: inout State) -> LocaleFormats {
-    if let known = state.formats[language] { return known }
+    if let known = state.formats.first(where: { $0.language == language }) { return known }
     let formats = LocaleFormats(language, timeZone: timeZone)
-    state.formats[language] = formats
+    state.formats.append(formats)
     return formats
   }
 
@@ -198,10 +194,10 @@ public final class LocalizationManager: Sendable {
 
   /// The text of a key in any registered catalog, arguments filled in; what `missingText` says if
   /// there is none.
-  public func text(for key: String, arguments: [String: ArgumentValue] = [:]) -> String {
+  public func text(for key: String, arguments: MessageArguments = [:]) -> String {
     let found: String? = snapshot.read { snapshot in
-      for view in snapshot.catalogs {
-        if let text = view.text(key, .named(arguments)) { return text }
+      for view in snapshot.current {
+        if let text = view.text(key, { arguments }) { return text }
       }
       return nil
     }
@@ -212,8 +208,8 @@ public final class LocalizationManager: Sendable {
   public func text<E: CatalogError>(for error: E) -> String {
     let table = E.catalog
     let number = table.keyNumber(ofEntry: error.entryIndex)
-    return view(table) { $0.text(number, .lazy { error.namedValues }) }
-      ?? missing(table.key(number))
+    let found = view(table) { $0.text(number) { error.messageArguments } }
+    return found ?? missing(table.key(number))
   }
 
   /// The message of an error with its arguments marked by `ArgumentAttribute`, so that they can be
@@ -221,30 +217,37 @@ public final class LocalizationManager: Sendable {
   public func attributedText<E: CatalogError>(for error: E) -> AttributedString {
     let table = E.catalog
     let number = table.keyNumber(ofEntry: error.entryIndex)
-    let found = view(table) { $0.attributedText(number, .lazy { error.namedValues }) }
+    let found = view(table) { $0.attributedText(number) { error.messageArguments } }
     return found ?? AttributedString(missing(table.key(number)))
   }
 
-  /// The text of a key of a catalog; `nil` if there is none.
+  /// The text of a key of a catalog, in a language or the one in force; `nil` if there is none.
   func text(
     _ number: Int,
     in table: CatalogTable,
     _ language: LanguageTag?,
-    _ arguments: @autoclosure () -> ArgumentValues
+    _ arguments: () -> MessageArguments
   ) -> String? {
-    guard let language else { return view(table) { $0.text(number, arguments()) } }
-    let named = state.withValue { view(table, language, &$0) }
-    return named.text(number, arguments())
+    guard let language else { return view(table) { $0.text(number, arguments) } }
+    return view(table, language).text(number, arguments)
   }
 
+  /// Calls a function with a catalog in the language in force; the first time also registers it.
+  @inline(__always)
   private func view<Result>(_ table: CatalogTable, _ body: (CatalogView) -> Result) -> Result {
-    if let result = snapshot.read({ $0.view(table).map(body) }) { return result }
-    registered(table)
-    return snapshot.read { snapshot in
-      guard let view = snapshot.view(table) else {
-        preconditionFailure("a catalog that was registered is not there")
-      }
-      return body(view)
+    while true {
+      if let result = snapshot.read({ $0.view(table).map(body) }) { return result }
+      registered(table)
+    }
+  }
+
+  /// A catalog in a language; the first time, others are kept waiting while it is made.
+  private func view(_ table: CatalogTable, _ language: LanguageTag) -> CatalogView {
+    if let known = snapshot.read({ $0.view(table, language) }) { return known }
+    return state.withValue { state in
+      let made = view(table, language, &state)
+      publish(&state)
+      return made
     }
   }
 

@@ -18,26 +18,33 @@ struct MessageText {
   }
 
   /// - Parameters:
-  ///   - text: ICU MessageFormat; a text that is not is shown as it stands.
+  ///   - utf8: ICU MessageFormat; a text that is not is shown as it stands.
   ///   - arguments: one that is not given is shown as `{name}`.
   /// - Returns: the text to show.
-  func format(_ text: String, _ arguments: ArgumentValues) -> String {
-    guard let message = try? Message(text) else { return text }
-    return formatter.format(
-      message,
-      ArgumentTexts(formats: formats, arguments: arguments, isIsolating: isIsolating)
-    )
+  func format(_ utf8: UnsafeBufferPointer<UInt8>, _ arguments: MessageArguments) -> String {
+    do {
+      return try formatter.format(utf8, values(arguments))
+    } catch {
+      return String(decoding: utf8, as: UTF8.self)
+    }
+  }
+
+  /// The same for a text that has been a string already.
+  func format(_ text: String, _ arguments: MessageArguments) -> String {
+    var text = text
+    return text.withUTF8 { format($0, arguments) }
+  }
+
+  private func values(_ arguments: MessageArguments) -> ArgumentTexts {
+    ArgumentTexts(formats: formats, arguments: arguments, isIsolating: isIsolating)
   }
 }
 
 extension MessageText {
   /// The same with the name of its argument on every stretch that one fills.
-  func attributed(_ text: String, _ arguments: ArgumentValues) -> AttributedString {
+  func attributed(_ text: String, _ arguments: MessageArguments) -> AttributedString {
     guard let message = try? Message(text) else { return AttributedString(text) }
-    let (shown, spans) = formatter.formatWithSpans(
-      message,
-      ArgumentTexts(formats: formats, arguments: arguments, isIsolating: isIsolating)
-    )
+    let (shown, spans) = formatter.formatWithSpans(message, values(arguments))
     var result = AttributedString()
     var index = shown.startIndex
     var offset = 0
@@ -64,38 +71,14 @@ public enum ArgumentAttribute: AttributedStringKey {
   public static let name = "errcat.argument"
 }
 
-/// Where the arguments of a message come from.
-enum ArgumentValues {
-  case none
-  case named([String: ArgumentValue])
-  /// By an error: its names are read only if its message has arguments.
-  case lazy(() -> [(name: String, value: ArgumentValue)])
-}
-
 /// What is shown of single values.
 private struct ArgumentTexts: MessageValues {
-  private let formats: LocaleFormats
-  private let listed: [(name: String, value: ArgumentValue)]
-  private let isIsolating: Bool
-
-  init(formats: LocaleFormats, arguments: ArgumentValues, isIsolating: Bool) {
-    self.formats = formats
-    self.isIsolating = isIsolating
-    switch arguments {
-    case .none: listed = []
-    // A few names are found sooner by looking at each than by hashing.
-    case .named(let values): listed = values.map { ($0.key, $0.value) }
-    case .lazy(let values): listed = values()
-    }
-  }
-
-  private func value(_ name: String) -> ArgumentValue? {
-    for argument in listed where argument.name == name { return argument.value }
-    return nil
-  }
+  let formats: LocaleFormats
+  let arguments: MessageArguments
+  let isIsolating: Bool
 
   func number(_ name: String) -> MessageFormatter.Number? {
-    switch value(name) {
+    switch arguments[name] {
     case .int(let value): return .integer(value)
     case .double(let value): return .decimal(value)
     default: return nil
@@ -103,7 +86,7 @@ private struct ArgumentTexts: MessageValues {
   }
 
   func keyword(_ name: String) -> String? {
-    switch value(name) {
+    switch arguments[name] {
     case .string(let value): return value
     case .int(let value): return String(value)
     case .bool(let value): return String(value)
@@ -111,21 +94,23 @@ private struct ArgumentTexts: MessageValues {
     }
   }
 
-  func text(_ placeholder: MessageFormatter.Placeholder) -> String {
-    switch value(placeholder.name) {
-    case nil: return "{\(placeholder.name)}"
-    case .string(let value): return isolated(value)
+  func write(_ placeholder: MessageFormatter.Placeholder, to text: inout [UInt8]) {
+    switch arguments[placeholder.name] {
+    case nil: text += "{\(placeholder.name)}".utf8
+    case .string(let value): writeIsolated(value, to: &text)
     case .int(let value):
       if placeholder.kind != .number || placeholder.style.isEmpty {
         let (shown, overflow) = value.subtractingReportingOverflow(placeholder.offset)
-        return formats.text(DecimalNumber(overflow ? value : shown), Double(value))
+        formats.write(overflow ? value : shown, to: &text)
+      } else {
+        text += number(Double(value), placeholder).utf8
       }
-      return number(Double(value), placeholder)
-    case .double(let value): return number(value - Double(placeholder.offset), placeholder)
-    case .bool(let value): return String(value)
-    case .date(let value): return isolated(date(value, placeholder))
-    case .duration(let value): return formats.text(value)
-    case .url(let value): return isolated(value.absoluteString)
+    case .double(let value):
+      text += number(value - Double(placeholder.offset), placeholder).utf8
+    case .bool(let value): text += String(value).utf8
+    case .date(let value): writeIsolated(date(value, placeholder), to: &text)
+    case .duration(let value): text += formats.text(value).utf8
+    case .url(let value): writeIsolated(value.absoluteString, to: &text)
     }
   }
 
@@ -145,7 +130,8 @@ private struct ArgumentTexts: MessageValues {
   }
 
   /// The text between U+2068 and U+2069, where its direction could turn what stands around it.
-  private func isolated(_ text: String) -> String {
-    isIsolating ? "\u{2068}\(text)\u{2069}" : text
+  private func writeIsolated(_ value: String, to text: inout [UInt8]) {
+    var value = isIsolating ? "\u{2068}\(value)\u{2069}" : value
+    value.withUTF8 { text.append(contentsOf: $0) }
   }
 }

@@ -55,20 +55,48 @@ final class NumberSymbols: Sendable {
   /// A number in the locale's look.
   func text(_ number: DecimalNumber) -> String {
     var text: [UInt8] = []
-    let count = number.integer.count
-    text.reserveCapacity((count + number.fraction.count) * width * 2 + 8)
-    if number.isNegative { text += negative.prefix }
-    let isGrouped = groupSizes.last > 0 && count >= groupSizes.last + leastBeforeGroup
-    for (index, digit) in number.integer.enumerated() {
-      if isGrouped, index > 0, isGroupStart(count - index) { text += group }
+    text.reserveCapacity((number.integer.count + number.fraction.count) * width * 2 + 8)
+    number.integer.withUnsafeBufferPointer { integer in
+      number.fraction.withUnsafeBufferPointer { fraction in
+        write(number.isNegative, integer, fraction, to: &text)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends a whole number in UTF-8.
+  func write(_ number: Int, to text: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var start = digits.count
+      var rest = number.magnitude
+      repeat {
+        start -= 1
+        digits.initializeElement(at: start, to: UInt8(truncatingIfNeeded: rest % 10))
+        rest /= 10
+      } while rest > 0
+      let integer = UnsafeBufferPointer(rebasing: digits[start...])
+      write(number < 0, integer, UnsafeBufferPointer(start: nil, count: 0), to: &text)
+    }
+  }
+
+  /// Appends a number given by its digits, 0 to 9, before and behind the point.
+  private func write(
+    _ isNegative: Bool,
+    _ integer: UnsafeBufferPointer<UInt8>,
+    _ fraction: UnsafeBufferPointer<UInt8>,
+    to text: inout [UInt8]
+  ) {
+    if isNegative { text += negative.prefix }
+    let isGrouped = groupSizes.last > 0 && integer.count >= groupSizes.last + leastBeforeGroup
+    for (index, digit) in integer.enumerated() {
+      if isGrouped, index > 0, isGroupStart(integer.count - index) { text += group }
       append(digit, to: &text)
     }
-    if !number.fraction.isEmpty {
+    if !fraction.isEmpty {
       text += decimal
-      for digit in number.fraction { append(digit, to: &text) }
+      for digit in fraction { append(digit, to: &text) }
     }
-    if number.isNegative { text += negative.suffix }
-    return String(decoding: text, as: UTF8.self)
+    if isNegative { text += negative.suffix }
   }
 
   private func append(_ digit: UInt8, to text: inout [UInt8]) {

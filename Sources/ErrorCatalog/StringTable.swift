@@ -1,116 +1,70 @@
 import MessageFormat
 
-/// Bytes that live as long as their owner: a literal of the program, or a copy.
-///
-/// `@unchecked Sendable` is safe: the bytes never change.
-final class TableBytes: @unchecked Sendable {
-  let buffer: UnsafeBufferPointer<UInt8>
-  private let isOwned: Bool
-
-  init(_ literal: StaticString) {
-    precondition(literal.hasPointerRepresentation, "a table of one character")
-    buffer = UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
-    isOwned = false
-  }
-
-  init(copying text: String) {
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
-    _ = copy.initialize(from: text.utf8)
-    buffer = UnsafeBufferPointer(copy)
-    isOwned = true
-  }
-
-  deinit {
-    if isOwned { buffer.deallocate() }
-  }
-}
-
-/// Numbers in base 64 in a literal: the width of each as a digit, then their digits, most
-/// significant first; `0` is U+0030.
-struct NumberTable: Sendable {
-  private let bytes: TableBytes
-  let width: Int
-  /// How many numbers fit into the literal.
-  let count: Int
-
-  init(_ bytes: TableBytes) {
-    self.bytes = bytes
-    guard let first = bytes.buffer.first, bytes.buffer.count > 1 else {
-      (width, count) = (1, 0)
-      return
-    }
-    width = Int(first) - 0x30
-    precondition((1...5).contains(width), "not a generated table")
-    count = (bytes.buffer.count - 1) / width
-  }
-
-  /// The number at a place, which must be less than `count`.
-  @inline(__always)
-  subscript(place: Int) -> Int {
-    precondition(place >= 0 && place < count)
-    let start = 1 + width * place
-    var value = 0
-    for index in start..<start + width { value = value << 6 | Int(bytes.buffer[index] &- 0x30) }
-    return value
-  }
-}
-
 /// Numbered texts in one string literal, read in place.
 ///
 /// The literal holds the width of its numbers as a digit, then in base 64 (`0` is U+0030) the count
 /// of texts and where each starts, then the texts, a line break behind each. Nothing is parsed or
 /// copied until a text is asked for; a text is found in O(1).
-final class StringTable: Sendable {
-  private let bytes: TableBytes
-  private let numbers: NumberTable
+struct StringTable: Sendable {
+  private let literal: TableLiteral
+  /// How many digits a number has.
+  private let width: Int
   /// How many texts there are.
   let count: Int
   /// Offset of the first text's first byte.
-  private let body: Int
+  private let start: Int
 
-  /// - Parameter bytes: as errcat generates them; anything else is a programmer's error.
-  init(_ bytes: TableBytes) {
-    self.bytes = bytes
-    numbers = NumberTable(bytes)
-    guard numbers.count > 0 else {
-      (count, body) = (0, 0)
-      return
+  /// - Parameter literal: as errcat generates it; anything else is a programmer's error.
+  init(_ literal: String) {
+    let literal = TableLiteral(literal)
+    self.literal = literal
+    (width, count, start) = literal.withUTF8 { utf8 in
+      let width = utf8.width
+      guard utf8.count > width else { return (1, 0, 0) }
+      let count = utf8.number(0, width)
+      let start = 1 + width * (count + 2)
+      precondition(start <= utf8.count, "a generated table that is cut short")
+      return (width, count, start)
     }
-    count = numbers[0]
-    body = 1 + numbers.width * (count + 2)
-    precondition(body <= bytes.buffer.count, "a generated table that is cut short")
   }
 
   /// The text of a number; empty if the number is out of range.
-  subscript(number: Int) -> String { String(decoding: utf8(number), as: UTF8.self) }
+  subscript(number: Int) -> String {
+    literal.withUTF8 { utf8 in literal.string(range(number, utf8)) }
+  }
 
-  /// A text as a message: whether ICU MessageFormat has anything to say about it; `nil` if empty.
+  /// Calls a function with the bytes of a text; with none if the number is out of range.
   @inline(__always)
-  func message(_ number: Int) -> (text: String, hasSyntax: Bool)? {
-    let utf8 = utf8(number)
-    guard !utf8.isEmpty else { return nil }
-    return (String(decoding: utf8, as: UTF8.self), Self.hasSyntax(utf8))
+  func withUTF8<Result>(_ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    literal.withUTF8 { body(UnsafeBufferPointer(rebasing: $0[range(number, $0)])) }
+  }
+
+  /// The text of a number as a message.
+  ///
+  /// - Parameters:
+  ///   - number: the text's.
+  ///   - format: called for a text in which ICU MessageFormat gives something a meaning.
+  /// - Returns: `nil` if the text is empty.
+  @inline(__always)
+  func message(_ number: Int, _ format: (UnsafeBufferPointer<UInt8>) -> String) -> String? {
+    literal.withUTF8 { utf8 in
+      let range = range(number, utf8)
+      guard !range.isEmpty else { return nil }
+      let text = UnsafeBufferPointer(rebasing: utf8[range])
+      return Self.hasSyntax(text) ? format(text) : literal.string(range)
+    }
   }
 
   /// Whether the text of a number is empty.
-  func isEmpty(_ number: Int) -> Bool { utf8(number).isEmpty }
+  func isEmpty(_ number: Int) -> Bool { literal.withUTF8 { range(number, $0).isEmpty } }
 
-  /// Whether the text of a number has these bytes.
-  func holds(_ number: Int, _ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
-    let utf8 = utf8(number)
-    return utf8.count == wanted.count && utf8.elementsEqual(wanted)
-  }
-
-  /// The bytes of a text; always inside the table.
+  /// Where a text stands; always inside the table.
   @inline(__always)
-  private func utf8(_ number: Int) -> UnsafeBufferPointer<UInt8> {
-    guard number >= 0, number < count else { return UnsafeBufferPointer(start: nil, count: 0) }
-    let start = body + numbers[number + 1]
-    let end = body + numbers[number + 2] - 1
-    guard start < end, end <= bytes.buffer.count else {
-      return UnsafeBufferPointer(start: nil, count: 0)
-    }
-    return UnsafeBufferPointer(rebasing: bytes.buffer[start..<end])
+  private func range(_ number: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    guard number >= 0, number < count else { return 0..<0 }
+    let lower = start + utf8.number(number + 1, width)
+    let upper = start + utf8.number(number + 2, width) - 1
+    return lower < upper && upper <= utf8.count ? lower..<upper : 0..<0
   }
 
   /// Whether a text holds a brace or an apostrophe: all that ICU MessageFormat gives a meaning.
@@ -142,27 +96,102 @@ final class StringTable: Sendable {
 /// Texts that are found by what they say: a table and an index of its texts' hashes.
 struct KeyTable: Sendable {
   let keys: StringTable
-  /// The number of each slot's key, from 1; 0 in an empty slot.
-  private let slots: NumberTable
+  /// The number of each slot's key, from 1; 0 in an empty slot. A power of two of slots.
+  private let index: TableLiteral
+  private let width: Int
+  private let slotCount: Int
 
-  init(_ keys: TableBytes, index: TableBytes) {
+  init(_ keys: String, index: String) {
     self.keys = StringTable(keys)
-    slots = NumberTable(index)
+    let literal = TableLiteral(index)
+    self.index = literal
+    (width, slotCount) = literal.withUTF8 { ($0.width, ($0.count - 1) / $0.width) }
+    precondition(slotCount & (slotCount - 1) == 0, "an index that is cut short")
   }
 
   /// The number of a key, by open addressing.
   func find(_ key: String) -> Int? {
-    guard slots.count > 0 else { return nil }
     var key = key
-    return key.withUTF8 { bytes in
-      var slot = Int(truncatingIfNeeded: KeyHash.hash(bytes)) & (slots.count - 1)
-      for _ in 0..<slots.count {
-        let number = slots[slot]
+    return key.withUTF8 { find($0) }
+  }
+
+  /// The number of a key given in UTF-8.
+  func find(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard slotCount > 0 else { return nil }
+    return index.withUTF8 { slots in
+      var slot = Int(truncatingIfNeeded: KeyHash.hash(key)) & (slotCount - 1)
+      for _ in 0..<slotCount {
+        let number = slots.number(slot, width)
         if number == 0 { return nil }
-        if keys.holds(number - 1, bytes) { return number - 1 }
-        slot = (slot + 1) & (slots.count - 1)
+        if keys.withUTF8(number - 1, { Self.isSame($0, key) }) { return number - 1 }
+        slot = (slot + 1) & (slotCount - 1)
       }
       return nil
     }
+  }
+
+  /// Eight bytes at a time: keys are long, and differ late.
+  private static func isSame(
+    _ left: UnsafeBufferPointer<UInt8>,
+    _ right: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard left.count == right.count else { return false }
+    let (left, right) = (UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
+    var index = 0
+    while index + 8 <= left.count {
+      let word = left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if word != right.loadUnaligned(fromByteOffset: index, as: UInt64.self) { return false }
+      index += 8
+    }
+    while index < left.count {
+      if left[index] != right[index] { return false }
+      index += 1
+    }
+    return true
+  }
+}
+
+/// A string that is read as bytes: a literal of the program, which takes no memory of its own.
+struct TableLiteral: Sendable {
+  private let text: String
+
+  init(_ text: String) {
+    var text = text
+    text.makeContiguousUTF8()
+    self.text = text
+  }
+
+  @inline(__always)
+  func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    guard let result = text.utf8.withContiguousStorageIfAvailable(body) else {
+      preconditionFailure("a string that was made contiguous is not")
+    }
+    return result
+  }
+
+  /// A stretch as a string of its own; that it is well-formed is known and not checked again.
+  func string(_ range: Range<Int>) -> String {
+    let utf8 = text.utf8
+    let lower = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    return String(Substring(utf8[lower..<utf8.index(lower, offsetBy: range.count)]))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// How many digits each number of a table has: what the first digit says.
+  fileprivate var width: Int {
+    let width = Int(first ?? 0) - 0x30
+    precondition((1...5).contains(width), "not a generated table")
+    return width
+  }
+
+  /// The number at a place: so many digits in base 64, most significant first.
+  @inline(__always)
+  fileprivate func number(_ place: Int, _ width: Int) -> Int {
+    let start = 1 + width * place
+    precondition(start + width <= count)
+    var value = 0
+    for index in start..<start + width { value = value << 6 | Int(self[index] &- 0x30) }
+    return value
   }
 }

@@ -33,8 +33,13 @@ public enum SystemLanguages {
       guard let plain = parts.first?.prefix(while: { $0 != "." }), let tag = LanguageTag(plain),
         tag.language.utf8.count <= 3
       else { return nil }
-      let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva"]
-      guard parts.count > 1, let script = scripts[String(parts[1])] else { return tag.text }
+      let script: String
+      switch parts.count > 1 ? parts[1] : "" {
+      case "latin": script = "Latn"
+      case "cyrillic": script = "Cyrl"
+      case "devanagari": script = "Deva"
+      default: return tag.text
+      }
       return [tag.language, script, tag.region].compactMap { $0 }.joined(separator: "-")
     }
   }

@@ -14,17 +14,18 @@ public enum LanguageChain {
   /// - Returns: no two tags that mean the same.
   public static func tags(
     for language: LanguageTag,
-    fallbacks: [LanguageTag: [LanguageTag]] = [:],
+    fallbacks: LanguageFallbacks = [:],
     available: [LanguageTag] = [],
     source: LanguageTag? = nil
   ) -> [LanguageTag] {
     var chain: [LanguageTag] = []
-    var seen: Set<LanguageTag> = []
+    var seen: [LanguageTag] = []
     func visit(_ tag: LanguageTag) {
-      guard seen.insert(tag.normalized).inserted else { return }
+      let normalized = tag.normalized
+      guard !seen.contains(normalized) else { return }
+      seen.append(normalized)
       chain.append(tag)
-      let named = fallbacks[tag] ?? fallbacks.first { $0.key.normalized == tag.normalized }?.value
-      for other in named ?? [] { visit(other) }
+      for other in fallbacks[tag] { visit(other) }
       if let parent = tag.parent { visit(parent) }
     }
     visit(language)
@@ -66,7 +67,7 @@ public enum LanguageChain {
   public static func negotiate(
     _ languages: [LanguageTag],
     available: [LanguageTag],
-    fallbacks: [LanguageTag: [LanguageTag]] = [:]
+    fallbacks: LanguageFallbacks = [:]
   ) -> (preferred: LanguageTag, available: LanguageTag)? {
     for preferred in languages {
       let chain = tags(for: preferred, fallbacks: fallbacks, available: available)

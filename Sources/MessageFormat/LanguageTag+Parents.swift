@@ -10,14 +10,15 @@ extension LanguageTag {
   /// The script stands in it where it is not the one that the language is mostly written in, and
   /// languages have the names that CLDR files them under.
   public var normalized: LanguageTag {
-    let language = LanguageAliases.name(of: language)
-    let isUsual = likelyScript == LikelyScriptData.script(of: language, nil)
-    return LanguageTag(
-      language: language,
-      script: isUsual ? nil : likelyScript,
-      region: region,
-      rest: rest
-    )
+    let language = language
+    let name = LanguageAliases.name(of: language)
+    let usual = LikelyScriptData.script(of: name, nil)
+    let region = region
+    let script = script
+    let likely = script ?? LikelyScriptData.script(of: language, region)
+    let shown = likely == usual ? nil : likely
+    if name == language, shown == script { return self }
+    return LanguageTag(language: name, script: shown, region: region, rest: rest)
   }
 
   /// The tag to look in when this one has no text: CLDR's parent locale, else the tag without its
@@ -27,19 +28,20 @@ extension LanguageTag {
   /// The result is normalized.
   public var parent: LanguageTag? {
     let tag = normalized
-    if !rest.isEmpty {
+    let rest = rest
+    if let last = rest.lastIndex(of: "-") {
       return LanguageTag(
         language: tag.language,
         script: tag.script,
         region: region,
-        rest: rest.dropLast()
+        rest: String(rest[..<last])
       )
     }
     if let parent = ParentLocaleData.parent(of: tag.text) {
       return parent == "und" ? nil : LanguageTag(parent)
     }
     guard region != nil else { return nil }
-    return LanguageTag(language: tag.language, script: tag.script, region: nil, rest: [])
+    return LanguageTag(language: tag.language, script: tag.script, region: nil, rest: "")
   }
 
   /// All that `parent` leads to, nearest first.

@@ -7,8 +7,8 @@ public protocol MessageValues {
   /// The value of an argument that a select branches on; `nil` if it has none.
   func keyword(_ name: String) -> String?
 
-  /// What is shown for an argument.
-  func text(_ placeholder: MessageFormatter.Placeholder) -> String
+  /// Appends what is shown for an argument, in UTF-8.
+  func write(_ placeholder: MessageFormatter.Placeholder, to text: inout [UInt8])
 }
 
 /// Writes messages in one language: chooses variants, walks the parts and asks for texts.
@@ -64,44 +64,57 @@ public struct MessageFormatter: Sendable {
 
   /// The text of a message with its arguments filled in.
   public func format(_ message: Message, _ values: any MessageValues) -> String {
-    write(message, values) { String(decoding: $0.result, as: UTF8.self) }
+    message.bytes.withUnsafeBufferPointer { bytes in
+      write(bytes, message.nodes, values) { String(decoding: $0.result, as: UTF8.self) }
+    }
+  }
+
+  /// The text of a message that is parsed and forgotten.
+  package func format(
+    _ utf8: UnsafeBufferPointer<UInt8>,
+    _ values: any MessageValues
+  ) throws(MessageSyntaxError) -> String {
+    var parser = MessageParser()
+    try parser.parse(utf8, 0..<utf8.count)
+    return write(utf8, parser.nodes, values) { String(decoding: $0.result, as: UTF8.self) }
   }
 
   /// The same, with where in its UTF-8 each argument stands, in the order of the text.
   public func formatWithSpans(_ message: Message, _ values: any MessageValues) -> (
     text: String, spans: [(name: String, range: Range<Int>)]
   ) {
-    write(message, values, keepsSpans: true) {
-      (String(decoding: $0.result, as: UTF8.self), $0.spans)
+    message.bytes.withUnsafeBufferPointer { bytes in
+      write(bytes, message.nodes, values, keepsSpans: true) {
+        (String(decoding: $0.result, as: UTF8.self), $0.spans)
+      }
     }
   }
 
   private func write<Result>(
-    _ message: Message,
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ nodes: [MessageNode],
     _ values: any MessageValues,
     keepsSpans: Bool = false,
-    _ body: (MessageWriter) -> Result
+    _ body: (borrowing MessageWriter) -> Result
   ) -> Result {
-    message.bytes.withUnsafeBufferPointer { bytes in
-      message.nodes.withUnsafeBufferPointer { nodes in
-        var writer = MessageWriter(
-          bytes: bytes,
-          nodes: nodes,
-          values: values,
-          cardinal: cardinal,
-          ordinal: ordinal
-        )
-        writer.keepsSpans = keepsSpans
-        writer.result.reserveCapacity(bytes.count + 32)
-        writer.write(0..<nodes.count, plural: nil)
-        return body(writer)
-      }
+    nodes.withUnsafeBufferPointer { nodes in
+      var writer = MessageWriter(
+        bytes: bytes,
+        nodes: nodes,
+        values: values,
+        cardinal: cardinal,
+        ordinal: ordinal
+      )
+      writer.keepsSpans = keepsSpans
+      writer.result.reserveCapacity(bytes.count + 32)
+      writer.write(0..<nodes.count, plural: nil)
+      return body(writer)
     }
   }
 }
 
 /// Walks the parts of one message; what it points to outlives it.
-private struct MessageWriter {
+private struct MessageWriter: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
   let nodes: UnsafeBufferPointer<MessageNode>
   let values: any MessageValues
@@ -114,6 +127,14 @@ private struct MessageWriter {
 
   private func text(_ range: Range<Int>) -> String {
     range.isEmpty ? "" : String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private func text(_ range: Range<Int>, is word: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard range.count == word.count else { return false }
+    for index in 0..<word.count where bytes[range.lowerBound + index] != word[index] {
+      return false
+    }
+    return true
   }
 
   mutating func write(_ range: Range<Int>, plural: (name: String, offset: Int)?) {
@@ -149,15 +170,11 @@ private struct MessageWriter {
     _ style: String,
     _ offset: Int
   ) {
-    let placeholder = MessageFormatter.Placeholder(
-      name: name,
-      kind: kind,
-      style: style,
-      offset: offset
-    )
-    var shown = values.text(placeholder)
     let start = result.count
-    shown.withUTF8 { result.append(contentsOf: $0) }
+    values.write(
+      MessageFormatter.Placeholder(name: name, kind: kind, style: style, offset: offset),
+      to: &result
+    )
     if keepsSpans { spans.append((name, start..<result.count)) }
   }
 
@@ -165,7 +182,7 @@ private struct MessageWriter {
   /// it; plain if `#` stands there before, or the number does not.
   private func shownStyle(_ head: Int, _ name: Range<Int>) -> NumberStyle {
     var variant = head + 1
-    while variant < nodes[head].next, text(nodes[variant].name) != "other" {
+    while variant < nodes[head].next, !text(nodes[variant].name, is: Keyword.other) {
       variant = nodes[variant].next
     }
     guard variant < nodes[head].next else { return NumberStyle() }
@@ -186,30 +203,55 @@ private struct MessageWriter {
   /// The index of the variant to take: an exact match, else the category or keyword, else `other`.
   private func variant(_ head: Int, _ name: String, _ offset: Int) -> Int? {
     let node = nodes[head]
-    var wanted = "other"
-    var value: Double?
     if node.kind == .select {
-      wanted = values.keyword(name) ?? wanted
-    } else if let number = values.number(name) {
-      value = number.value
-      let rules = node.kind == .plural ? cardinal : ordinal
-      let style = shownStyle(head, node.name)
-      wanted = rules.category(of: number.operands(offset: offset, style: style)).rawValue
+      guard var wanted = values.keyword(name) else { return variant(head, Keyword.other, nil) }
+      return wanted.withUTF8 { variant(head, $0, nil) }
     }
+    guard let number = values.number(name) else { return variant(head, Keyword.other, nil) }
+    let rules = node.kind == .plural ? cardinal : ordinal
+    let shown = number.operands(offset: offset, style: shownStyle(head, node.name))
+    return variant(head, Keyword.utf8(rules.category(of: shown)), number.value)
+  }
+
+  private func variant(
+    _ head: Int,
+    _ wanted: UnsafeBufferPointer<UInt8>,
+    _ value: Double?
+  ) -> Int? {
+    let end = nodes[head].next
     var found: Int?
     var other: Int?
     var index = head + 1
-    while index < node.next {
+    while index < end {
       let variant = nodes[index]
       if variant.kind == .exactVariant {
         if let value, Double(text(variant.name)) == value { return index }
       } else {
-        let selector = text(variant.name)
-        if found == nil, selector == wanted { found = index }
-        if other == nil, selector == "other" { other = index }
+        if found == nil, text(variant.name, is: wanted) { found = index }
+        if other == nil, text(variant.name, is: Keyword.other) { other = index }
       }
       index = variant.next
     }
     return found ?? other
+  }
+}
+
+/// The selectors of plurals as they stand in messages.
+private enum Keyword {
+  static var other: UnsafeBufferPointer<UInt8> { utf8(.other) }
+
+  static func utf8(_ category: PluralCategory) -> UnsafeBufferPointer<UInt8> {
+    switch category {
+    case .zero: return utf8("zero")
+    case .one: return utf8("one")
+    case .two: return utf8("two")
+    case .few: return utf8("few")
+    case .many: return utf8("many")
+    case .other: return utf8("other")
+    }
+  }
+
+  private static func utf8(_ word: StaticString) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
   }
 }

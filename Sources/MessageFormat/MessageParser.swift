@@ -7,7 +7,8 @@ package struct MessageParser {
 
   /// The parts of the message that was parsed last.
   package private(set) var nodes: [MessageNode] = []
-  private var bytes: [UInt8] = []
+  /// What is being parsed; empty between two messages.
+  private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var index = 0
   private var end = 0
 
@@ -15,10 +16,22 @@ package struct MessageParser {
 
   /// Parses a stretch of bytes; ranges in the nodes are offsets into `bytes`.
   package mutating func parse(_ bytes: [UInt8], _ range: Range<Int>) throws(MessageSyntaxError) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(MessageSyntaxError) in
+      try parse(bytes, range)
+    }
+  }
+
+  /// The same for bytes that are somebody else's; they are not kept.
+  package mutating func parse(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) throws(MessageSyntaxError) {
     self.bytes = bytes
+    defer { self.bytes = UnsafeBufferPointer(start: nil, count: 0) }
     index = range.lowerBound
     end = range.upperBound
     nodes.removeAll(keepingCapacity: true)
+    if nodes.capacity == 0 { nodes.reserveCapacity(16) }
     try parseText(depth: 0, inPlural: false)
   }
 

@@ -2,20 +2,31 @@
 /// may not stand in the name of an argument.
 enum PatternCharacters {
   /// The number of bytes of the identifier character at an index, or 0 if none stands there.
-  static func identifierLength(_ bytes: [UInt8], _ index: Int, _ end: Int) -> Int {
+  @inline(__always)
+  static func identifierLength(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int) -> Int
+  {
     let byte = bytes[index]
     if byte < 0x80 {
-      let isLetter = byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
-      let isDigit = byte >= 0x30 && byte <= 0x39
+      let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26
+      let isDigit = byte &- 0x30 < 10
       return isLetter || isDigit || byte == UInt8(ascii: "_") ? 1 : 0
     }
+    return wideIdentifierLength(bytes, index, end)
+  }
+
+  private static func wideIdentifierLength(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ index: Int,
+    _ end: Int
+  ) -> Int {
     let (scalar, length) = decode(bytes, index, end)
     if isSpace(scalar) || syntax.contains(where: { $0.contains(scalar) }) { return 0 }
     return length
   }
 
   /// The number of bytes of the white space at an index, or 0 if none stands there.
-  static func spaceLength(_ bytes: [UInt8], _ index: Int, _ end: Int) -> Int {
+  @inline(__always)
+  static func spaceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int) -> Int {
     let byte = bytes[index]
     if byte < 0x80 { return byte == 0x20 || byte >= 0x09 && byte <= 0x0D ? 1 : 0 }
     guard byte == 0xC2 || byte == 0xE2 else { return 0 }
@@ -36,7 +47,9 @@ enum PatternCharacters {
   ]
 
   /// The scalar at an index of well-formed UTF-8, and its length in bytes.
-  private static func decode(_ bytes: [UInt8], _ index: Int, _ end: Int) -> (UInt32, Int) {
+  private static func decode(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int) -> (
+    UInt32, Int
+  ) {
     let lead = UInt32(bytes[index])
     let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
     guard lead >= 0xC0, index + length <= end else { return (0xFFFD, 1) }

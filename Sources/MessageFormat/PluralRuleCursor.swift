@@ -17,7 +17,14 @@ struct PluralRuleCursor {
   mutating func nextCategory() -> PluralCategory? {
     guard index < end else { return nil }
     defer { index += 1 }
-    return PluralCategory.allCases[Int(bytes[index] - 0x30)]
+    switch bytes[index] - 0x30 {
+    case 0: return .zero
+    case 1: return .one
+    case 2: return .two
+    case 3: return .few
+    case 4: return .many
+    default: return .other
+    }
   }
 
   mutating func skipRule() {

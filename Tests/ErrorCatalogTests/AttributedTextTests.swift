@@ -14,7 +14,7 @@ import Testing
     )
     let text = message.attributed(
       "Ça, {name} has {count, plural, one {# file} other {# files}}.",
-      .named(["name": .string("Åsa"), "count": .int(1234)])
+      ["name": .string("Åsa"), "count": .int(1234)]
     )
     #expect(String(text.characters) == "Ça, Åsa has 1,234 files.")
     let runs = text.runs[ArgumentAttribute.self].map { name, range in

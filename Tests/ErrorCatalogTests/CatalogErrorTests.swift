@@ -21,7 +21,7 @@ private enum SampleError: CatalogError {
     domain: "com.example",
     sourceLanguage: "en",
     fallback: 0,
-    fallbacks: ["tr": ["de"]],
+    fallbacks: "1106tr de",
     entries: "100",
     keys: "100",
     keyIndex: "10",

@@ -34,10 +34,10 @@ import Testing
       let formats = LocaleFormats(tag, timeZone: .gmt)
       let text = MessageText(tag, formats: formats, isolatesArguments: true).format(
         testCase.message,
-        .named([
+        [
           "n": .int(testCase.values.n), "d": .double(testCase.values.d),
           "s": .string(testCase.values.s),
-        ])
+        ]
       )
       if text != testCase.out {
         wrong.append(

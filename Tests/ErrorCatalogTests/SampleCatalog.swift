@@ -17,16 +17,16 @@ enum SampleCatalog {
       domain: "com.example",
       sourceLanguage: "en",
       fallback: 0,
-      fallbacks: fallbacks,
-      entries: TableBytes(copying: literal(entries)),
-      keys: TableBytes(copying: literal(keys)),
-      keyIndex: TableBytes(copying: index(keys)),
-      mappings: TableBytes("100"),
-      mappingIndex: TableBytes("10"),
-      mapped: TableBytes("100"),
-      links: TableBytes("100"),
+      fallbacks: literal(fallbacks.map { ([$0] + $1).joined(separator: " ") }),
+      entries: literal(entries),
+      keys: literal(keys),
+      keyIndex: index(keys),
+      mappings: "100",
+      mappingIndex: "10",
+      mapped: "100",
+      links: "100",
       packs: packs.sorted { $0.key < $1.key }.map { language, texts in
-        CatalogTable.Pack(language, TableBytes(copying: literal(keys.map { texts[$0] ?? "" })))
+        CatalogTable.Pack(language, literal(keys.map { texts[$0] ?? "" }))
       }
     )
   }

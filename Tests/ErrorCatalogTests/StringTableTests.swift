@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct StringTableTests {
   /// Three texts, the middle one empty: width 1, count 3, offsets 0 2 3 7.
-  private let table = StringTable(TableBytes(copying: "130237a\n\nzzz"))
+  private let table = StringTable("130237a\n\nzzz")
 
   @Test func `texts are found by number`() {
     #expect(table.count == 3)
@@ -12,8 +12,7 @@ import Testing
   }
 
   @Test func `an empty table has no texts`() {
-    #expect(StringTable(TableBytes(copying: "100")).count == 0)
-    #expect(KeyTable(TableBytes(copying: ""), index: TableBytes(copying: "")).find("a") == nil)
-    #expect(KeyTable(TableBytes("100"), index: TableBytes("10")).find("a") == nil)
+    #expect(StringTable("100").count == 0)
+    #expect(KeyTable("100", index: "10").find("a") == nil)
   }
 }

@@ -18,11 +18,13 @@ import Testing
     available: String,
     expected: String
   ) throws {
+    var fallbacks: LanguageFallbacks = [:]
+    for (tag, others) in zip(tags("gsw de-CH"), [tags("de-CH fr"), tags("de gsw")]) {
+      fallbacks.append(tag, others)
+    }
     let chain = LanguageChain.tags(
       for: try #require(LanguageTag(language)),
-      fallbacks: Dictionary(
-        uniqueKeysWithValues: zip(tags("gsw de-CH"), [tags("de-CH fr"), tags("de gsw")])
-      ),
+      fallbacks: fallbacks,
       available: tags(available),
       source: LanguageTag("en")
     )

@@ -24,11 +24,11 @@ import Testing
       }
     }
 
-    func text(_ placeholder: MessageFormatter.Placeholder) -> String {
+    func write(_ placeholder: MessageFormatter.Placeholder, to text: inout [UInt8]) {
       switch values[placeholder.name] {
-      case .text(let text)?: return text
-      case .number(let value)?: return shown(value - Double(placeholder.offset))
-      case nil: return "{\(placeholder.name)}"
+      case .text(let value)?: text += value.utf8
+      case .number(let value)?: text += shown(value - Double(placeholder.offset)).utf8
+      case nil: text += "{\(placeholder.name)}".utf8
       }
     }
   }

@@ -71,7 +71,7 @@ package struct SwiftGenerator: Sendable {
     }
     return """
       extension \(swift.enumName)Texts {
-        static var \(Self.property(pack.tag)): StaticString {
+        static var \(Self.property(pack.tag)): String {
           \(SwiftTable.literal(texts, indent: "    "))
         }
       }
@@ -83,7 +83,7 @@ package struct SwiftGenerator: Sendable {
     let catalog = project.catalog
     let fallback = catalog.entries.firstIndex { $0.key.value == catalog.fallback?.value } ?? 0
     let fallbacks = catalog.fallbacks.sorted { $0.key < $1.key }.map { language, others in
-      "\(SwiftLiteral.quoted(language)): [\(others.map { SwiftLiteral.quoted($0.value) }.joined(separator: ", "))]"
+      ([language] + others.map(\.value)).joined(separator: " ")
     }
     let mappings = ForeignCodeTable(catalog)
     let packs = project.packs.map { pack in
@@ -101,7 +101,7 @@ package struct SwiftGenerator: Sendable {
             domain: \(SwiftLiteral.quoted(catalog.domain)),
             sourceLanguage: \(SwiftLiteral.quoted(catalog.sourceLanguage.value)),
             fallback: \(fallback),
-            fallbacks: [\(fallbacks.isEmpty ? ":" : fallbacks.joined(separator: ", "))],
+            fallbacks: \(swift.enumName)Tables.fallbacks,
             entries: \(swift.enumName)Tables.entries,
             keys: \(swift.enumName)Tables.keys,
             keyIndex: \(swift.enumName)Tables.keyIndex,
@@ -119,31 +119,35 @@ package struct SwiftGenerator: Sendable {
       enum \(swift.enumName)Texts {}
 
       private enum \(swift.enumName)Tables {
-        static var entries: StaticString {
+        static var fallbacks: String {
+          \(SwiftTable.literal(fallbacks, indent: "    "))
+        }
+
+        static var entries: String {
           \(SwiftTable.literal(entries(), indent: "    "))
         }
 
-        static var keys: StaticString {
+        static var keys: String {
           \(SwiftTable.literal(keys, indent: "    "))
         }
 
-        static var keyIndex: StaticString {
+        static var keyIndex: String {
           \(SwiftTable.index(keys, indent: "    "))
         }
 
-        static var mappings: StaticString {
+        static var mappings: String {
           \(SwiftTable.literal(mappings.codes, indent: "    "))
         }
 
-        static var mappingIndex: StaticString {
+        static var mappingIndex: String {
           \(SwiftTable.index(mappings.codes, indent: "    "))
         }
 
-        static var mapped: StaticString {
+        static var mapped: String {
           \(SwiftTable.literal(mappings.entries.map(String.init), indent: "    "))
         }
 
-        static var links: StaticString {
+        static var links: String {
           \(SwiftTable.literal(links, indent: "    "))
         }
       }

@@ -25,11 +25,11 @@ package struct Catalog: Sendable {
   package init() {}
 
   /// The fallbacks as tags.
-  package var fallbackTags: [LanguageTag: [LanguageTag]] {
-    var tags: [LanguageTag: [LanguageTag]] = [:]
-    for (language, others) in fallbacks {
+  package var fallbackTags: LanguageFallbacks {
+    var tags: LanguageFallbacks = [:]
+    for (language, others) in fallbacks.sorted(by: { $0.key < $1.key }) {
       guard let tag = LanguageTag(language) else { continue }
-      tags[tag] = others.compactMap { LanguageTag($0.value) }
+      tags.append(tag, others.compactMap { LanguageTag($0.value) })
     }
     return tags
   }
