@@ -3,25 +3,19 @@ import MessageFormat
 
 /// A catalog in one language: its packs in the order in which texts are looked for.
 final class CatalogView: Sendable {
-  private final class Source: Sendable {
+  private struct Source: Sendable {
     /// What was delivered at run time; it goes before what is embedded.
     let delivered: LocalizationPack?
     let texts: StringTable?
-    let message: MessageText
-
-    init(delivered: LocalizationPack?, texts: StringTable?, message: MessageText) {
-      self.delivered = delivered
-      self.texts = texts
-      self.message = message
-    }
+    let filler: MessageText
   }
 
   let table: CatalogTable
   let language: LanguageTag
   private let sources: [Source]
-  /// Whether there are embedded texts only, to be shown as they are: what nearly every app has.
-  private let isPlain: Bool
   private let pseudo: PseudoLanguage?
+  /// What was asked for once, by key number: read, and found in its pack.
+  private let shown: OnceTable<ShownMessage>
 
   /// - Parameters:
   ///   - table: the catalog.
@@ -48,42 +42,42 @@ final class CatalogView: Sendable {
       guard delivered != nil || texts != nil else { continue }
       // Numbers follow the user's region where the text is in the user's language.
       let own = name.language == normalized.language ? language : tag
-      let message = MessageText(
+      let filler = MessageText(
         tag,
         formats: formats(own),
         isolatesArguments: settings.isolatesArguments
       )
-      sources.append(Source(delivered: delivered, texts: texts, message: message))
+      sources.append(Source(delivered: delivered, texts: texts, filler: filler))
     }
     self.sources = sources
     // A pack that was written beforehand has been transformed already.
     let isWritten = table.packs.contains { $0.language == language }
     pseudo = isWritten ? nil : PseudoLanguage(language)
-    isPlain = pseudo == nil && sources.allSatisfy { $0.delivered == nil }
+    shown = OnceTable(count: table.keyCount)
   }
 
   /// The text of a key, filled in; `nil` if no source has one.
   ///
   /// - Parameters:
   ///   - number: the key's.
-  ///   - arguments: asked for only if the text has syntax.
-  /// - Returns: a string of its own.
+  ///   - arguments: asked for only if the text takes any.
+  /// - Returns: the text to show.
   @inline(__always)
   func text(_ number: Int, _ arguments: () -> MessageArguments) -> String? {
-    guard isPlain else { return text(table.key(number), number, arguments) }
-    for source in sources {
-      let text = source.texts?.message(number) { source.message.format($0, arguments()) }
-      if let text { return text }
-    }
-    return nil
+    shown.read(number, { find(table.key(number), number) }, { $0.text(arguments) })
   }
 
   /// The text of a key by its name.
   @inline(__always)
   func text(_ key: String, _ arguments: () -> MessageArguments) -> String? {
-    let number = table.number(of: key)
-    if let number, isPlain { return text(number, arguments) }
-    return text(key, number, arguments)
+    if let number = table.number(of: key) { return text(number, arguments) }
+    // The catalog does not know the key; a delivered pack may.
+    return find(key, nil).text(arguments)
+  }
+
+  /// The text of a key with its arguments marked.
+  func attributedText(_ number: Int, _ arguments: () -> MessageArguments) -> AttributedString? {
+    shown.read(number, { find(table.key(number), number) }, { $0.attributed(arguments) })
   }
 
   /// The first text of a key as it stands in its pack.
@@ -93,26 +87,15 @@ final class CatalogView: Sendable {
     return texts?[number]
   }
 
-  private func text(_ key: String, _ number: Int?, _ arguments: () -> MessageArguments) -> String? {
-    find(key, number).map { source, text in source.message.format(text, arguments()) }
-  }
-
-  /// The text of a key with its arguments marked.
-  func attributedText(_ number: Int, _ arguments: () -> MessageArguments) -> AttributedString? {
-    find(table.key(number), number).map { source, text in
-      source.message.attributed(text, arguments())
-    }
-  }
-
-  /// The first source that has a text, delivered ones before embedded ones.
-  private func find(_ key: String, _ number: Int?) -> (Source, String)? {
+  /// Looks a key up in every source, delivered texts before embedded ones.
+  private func find(_ key: String, _ number: Int?) -> ShownMessage {
     for source in sources {
       let delivered = source.delivered?.texts[key].flatMap { $0.isEmpty ? nil : $0 }
       let embedded = { number.flatMap { source.texts?[$0] }.flatMap { $0.isEmpty ? nil : $0 } }
       guard let text = delivered ?? embedded() else { continue }
-      return (source, pseudo?.text(text) ?? text)
+      return ShownMessage(pseudo?.text(text) ?? text, source.filler)
     }
-    return nil
+    return .none
   }
 }
 
@@ -132,20 +115,37 @@ struct LocalizationSettings: Sendable {
 final class LocalizationSnapshot: Sendable {
   let settings: LocalizationSettings
   /// Each registered catalog in the language in force.
-  let current: [CatalogView]
+  private let current: [CatalogView]
   /// Every view that is known: of languages that were in force, or asked for by name.
-  let known: [CatalogView]
+  private let known: [CatalogView]
+  /// The first of the current views, at hand; counting references to it would have all threads
+  /// write to one place.
+  private let first: Unmanaged<CatalogView>?
 
   init(_ settings: LocalizationSettings, current: [CatalogView] = [], known: [CatalogView] = []) {
     self.settings = settings
     self.current = current
     self.known = known
+    first = current.first.map { Unmanaged.passUnretained($0) }
   }
 
-  /// The view of a catalog in the language in force.
+  /// Calls a function with the view of a catalog in the language in force; `nil` if it has none.
   @inline(__always)
-  func view(_ table: CatalogTable) -> CatalogView? {
-    for view in current where view.table === table { return view }
+  func withView<Result>(_ table: CatalogTable, _ body: (CatalogView) -> Result) -> Result? {
+    if let result = first?._withUnsafeGuaranteedRef({ $0.table === table ? body($0) : nil }) {
+      return result
+    }
+    for view in current.dropFirst() where view.table === table { return body(view) }
+    return nil
+  }
+
+  /// The first text that a function finds in the views in force.
+  @inline(__always)
+  func text(_ find: (CatalogView) -> String?) -> String? {
+    if let text = first?._withUnsafeGuaranteedRef(find) { return text }
+    for view in current.dropFirst() {
+      if let text = find(view) { return text }
+    }
     return nil
   }
 

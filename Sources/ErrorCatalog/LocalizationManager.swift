@@ -195,13 +195,7 @@ public final class LocalizationManager: Sendable {
   /// The text of a key in any registered catalog, arguments filled in; what `missingText` says if
   /// there is none.
   public func text(for key: String, arguments: MessageArguments = [:]) -> String {
-    let found: String? = snapshot.read { snapshot in
-      for view in snapshot.current {
-        if let text = view.text(key, { arguments }) { return text }
-      }
-      return nil
-    }
-    return found ?? missing(key)
+    snapshot.read { $0.text { $0.text(key) { arguments } } } ?? missing(key)
   }
 
   /// The message of an error, its arguments filled in.
@@ -236,7 +230,7 @@ public final class LocalizationManager: Sendable {
   @inline(__always)
   private func view<Result>(_ table: CatalogTable, _ body: (CatalogView) -> Result) -> Result {
     while true {
-      if let result = snapshot.read({ $0.view(table).map(body) }) { return result }
+      if let result = snapshot.read({ $0.withView(table, body) }) { return result }
       registered(table)
     }
   }

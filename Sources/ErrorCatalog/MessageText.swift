@@ -1,8 +1,58 @@
 public import Foundation
 import MessageFormat
 
+/// A message as it was found for a key, read once and shown many times.
+final class ShownMessage: Sendable {
+  private enum Content {
+    case missing
+    /// Without syntax: shown as it stands.
+    case plain(String)
+    case message(Message, MessageText)
+  }
+
+  /// What stands for a key that no pack has a text for.
+  static let none = ShownMessage(.missing)
+
+  private let content: Content
+
+  private init(_ content: Content) { self.content = content }
+
+  /// - Parameters:
+  ///   - text: ICU MessageFormat; a text that is not is shown as it stands.
+  ///   - filler: of the text's language.
+  convenience init(_ text: String, _ filler: MessageText) {
+    let hasSyntax = text.utf8.contains {
+      $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "'")
+    }
+    guard hasSyntax, let message = try? Message(text) else {
+      self.init(.plain(text))
+      return
+    }
+    self.init(.message(message, filler))
+  }
+
+  /// The text, filled in; `nil` if there is none.
+  @inline(__always)
+  func text(_ arguments: () -> MessageArguments) -> String? {
+    switch content {
+    case .plain(let text): return text
+    case .message(let message, let filler): return filler.format(message, arguments())
+    case .missing: return nil
+    }
+  }
+
+  /// The same with its arguments marked.
+  func attributed(_ arguments: () -> MessageArguments) -> AttributedString? {
+    switch content {
+    case .plain(let text): return AttributedString(text)
+    case .message(let message, let filler): return filler.attributed(message, arguments())
+    case .missing: return nil
+    }
+  }
+}
+
 /// Fills arguments into messages.
-struct MessageText {
+struct MessageText: Sendable {
   private let formats: LocaleFormats
   private let formatter: MessageFormatter
   private let isIsolating: Bool
@@ -17,33 +67,13 @@ struct MessageText {
     isIsolating = isolatesArguments && language.isRightToLeft
   }
 
-  /// - Parameters:
-  ///   - utf8: ICU MessageFormat; a text that is not is shown as it stands.
-  ///   - arguments: one that is not given is shown as `{name}`.
-  /// - Returns: the text to show.
-  func format(_ utf8: UnsafeBufferPointer<UInt8>, _ arguments: MessageArguments) -> String {
-    do {
-      return try formatter.format(utf8, values(arguments))
-    } catch {
-      return String(decoding: utf8, as: UTF8.self)
-    }
+  /// The text of a message; an argument that is not given is shown as `{name}`.
+  func format(_ message: Message, _ arguments: MessageArguments) -> String {
+    formatter.format(message, values(arguments))
   }
 
-  /// The same for a text that has been a string already.
-  func format(_ text: String, _ arguments: MessageArguments) -> String {
-    var text = text
-    return text.withUTF8 { format($0, arguments) }
-  }
-
-  private func values(_ arguments: MessageArguments) -> ArgumentTexts {
-    ArgumentTexts(formats: formats, arguments: arguments, isIsolating: isIsolating)
-  }
-}
-
-extension MessageText {
   /// The same with the name of its argument on every stretch that one fills.
-  func attributed(_ text: String, _ arguments: MessageArguments) -> AttributedString {
-    guard let message = try? Message(text) else { return AttributedString(text) }
+  func attributed(_ message: Message, _ arguments: MessageArguments) -> AttributedString {
     let (shown, spans) = formatter.formatWithSpans(message, values(arguments))
     var result = AttributedString()
     var index = shown.startIndex
@@ -58,6 +88,10 @@ extension MessageText {
       (index, offset) = (end, range.upperBound)
     }
     return result + AttributedString(String(shown[index...]))
+  }
+
+  private func values(_ arguments: MessageArguments) -> ArgumentTexts {
+    ArgumentTexts(formats: formats, arguments: arguments, isIsolating: isIsolating)
   }
 }
 

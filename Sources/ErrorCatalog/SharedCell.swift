@@ -59,37 +59,3 @@ final class SharedCell<Value: AnyObject & Sendable>: @unchecked Sendable {
   /// How many objects wait for their readers to leave.
   var retiredCount: Int { retired.withValue { $0.next.count + $0.waiting.count } }
 }
-
-/// A value that is made at its first use and then read without a lock.
-///
-/// `@unchecked Sendable` is safe: the value is `Sendable`, stored once and never replaced.
-final class Lazily<Value: Sendable>: @unchecked Sendable {
-  private final class Box: Sendable {
-    let value: Value
-    init(_ value: Value) { self.value = value }
-  }
-
-  private let once = errcat_once_make()
-  private let make: Locked<@Sendable () -> Value>
-
-  init(_ make: @escaping @Sendable () -> Value) { self.make = Locked(make) }
-
-  deinit {
-    if let known = errcat_once_load(once) { Unmanaged<Box>.fromOpaque(known).release() }
-    errcat_once_free(once)
-  }
-
-  var value: Value {
-    if let known = errcat_once_load(once) {
-      return Unmanaged<Box>.fromOpaque(known)._withUnsafeGuaranteedRef { $0.value }
-    }
-    return make.withValue { make in
-      if let known = errcat_once_load(once) {
-        return Unmanaged<Box>.fromOpaque(known).takeUnretainedValue().value
-      }
-      let box = Box(make())
-      errcat_once_store(once, Unmanaged.passRetained(box).toOpaque())
-      return box.value
-    }
-  }
-}

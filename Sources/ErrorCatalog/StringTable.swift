@@ -39,22 +39,6 @@ struct StringTable: Sendable {
     literal.withUTF8 { body(UnsafeBufferPointer(rebasing: $0[range(number, $0)])) }
   }
 
-  /// The text of a number as a message.
-  ///
-  /// - Parameters:
-  ///   - number: the text's.
-  ///   - format: called for a text in which ICU MessageFormat gives something a meaning.
-  /// - Returns: `nil` if the text is empty.
-  @inline(__always)
-  func message(_ number: Int, _ format: (UnsafeBufferPointer<UInt8>) -> String) -> String? {
-    literal.withUTF8 { utf8 in
-      let range = range(number, utf8)
-      guard !range.isEmpty else { return nil }
-      let text = UnsafeBufferPointer(rebasing: utf8[range])
-      return Self.hasSyntax(text) ? format(text) : literal.string(range)
-    }
-  }
-
   /// Whether the text of a number is empty.
   func isEmpty(_ number: Int) -> Bool { literal.withUTF8 { range(number, $0).isEmpty } }
 
@@ -66,37 +50,12 @@ struct StringTable: Sendable {
     let upper = start + utf8.number(number + 2, width) - 1
     return lower < upper && upper <= utf8.count ? lower..<upper : 0..<0
   }
-
-  /// Whether a text holds a brace or an apostrophe: all that ICU MessageFormat gives a meaning.
-  private static func hasSyntax(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    let raw = UnsafeRawBufferPointer(utf8)
-    var index = 0
-    while index + 8 <= raw.count {
-      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let found =
-        zeros(word ^ 0x7B7B_7B7B_7B7B_7B7B) | zeros(word ^ 0x7D7D_7D7D_7D7D_7D7D)
-        | zeros(word ^ 0x2727_2727_2727_2727)
-      if found != 0 { return true }
-      index += 8
-    }
-    while index < raw.count {
-      let byte = raw[index]
-      if byte == 0x7B || byte == 0x7D || byte == 0x27 { return true }
-      index += 1
-    }
-    return false
-  }
-
-  /// Not zero if any byte of a word is zero.
-  private static func zeros(_ word: UInt64) -> UInt64 {
-    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
-  }
 }
 
 /// Texts that are found by what they say: a table and an index of its texts' hashes.
 struct KeyTable: Sendable {
   let keys: StringTable
-  /// The number of each slot's key, from 1; 0 in an empty slot. A power of two of slots.
+  /// For each slot what `KeyHash.slot` makes of its key; 0 in an empty slot.
   private let index: TableLiteral
   private let width: Int
   private let slotCount: Int
@@ -111,20 +70,26 @@ struct KeyTable: Sendable {
 
   /// The number of a key, by open addressing.
   func find(_ key: String) -> Int? {
-    var key = key
-    return key.withUTF8 { find($0) }
+    if let found = key.utf8.withContiguousStorageIfAvailable({ find($0) }) { return found }
+    // A string that Foundation lent.
+    return find(String(decoding: Array(key.utf8), as: UTF8.self))
   }
 
   /// The number of a key given in UTF-8.
   func find(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
     guard slotCount > 0 else { return nil }
     return index.withUTF8 { slots in
-      var slot = Int(truncatingIfNeeded: KeyHash.hash(key)) & (slotCount - 1)
+      let hash = KeyHash.hash(key)
+      var slot = Int(truncatingIfNeeded: hash) & (slotCount &- 1)
       for _ in 0..<slotCount {
-        let number = slots.number(slot, width)
-        if number == 0 { return nil }
-        if keys.withUTF8(number - 1, { Self.isSame($0, key) }) { return number - 1 }
-        slot = (slot + 1) & (slotCount - 1)
+        let content = slots.number(slot, width)
+        if content == 0 { return nil }
+        if let number = KeyHash.number(content, hash),
+          keys.withUTF8(number, { Self.isSame($0, key) })
+        {
+          return number
+        }
+        slot = (slot &+ 1) & (slotCount &- 1)
       }
       return nil
     }
@@ -188,10 +153,23 @@ extension UnsafeBufferPointer<UInt8> {
   /// The number at a place: so many digits in base 64, most significant first.
   @inline(__always)
   fileprivate func number(_ place: Int, _ width: Int) -> Int {
-    let start = 1 + width * place
-    precondition(start + width <= count)
-    var value = 0
-    for index in start..<start + width { value = value << 6 | Int(self[index] &- 0x30) }
-    return value
+    let start = 1 &+ width &* place
+    precondition(start >= 0 && start &+ width <= count)
+    guard start &+ 8 <= count else { return numberAtEnd(start, width) }
+    // Eight bytes at once; each step joins neighbours: digits of 6 bits, then of 12, then of 24.
+    let word = UnsafeRawPointer(baseAddress.unsafelyUnwrapped).loadUnaligned(
+      fromByteOffset: start,
+      as: UInt64.self
+    )
+    let shift = 64 &- 8 &* UInt64(width)
+    var value = UInt64(bigEndian: word) &>> shift &- 0x3030_3030_3030_3030 &>> shift
+    value = value & 0x003F_003F_003F_003F | (value & 0x3F00_3F00_3F00_3F00) >> 2
+    value = value & 0x0000_0FFF_0000_0FFF | (value & 0x0FFF_0000_0FFF_0000) >> 4
+    value = value & 0x0000_0000_00FF_FFFF | (value & 0x00FF_FFFF_0000_0000) >> 8
+    return Int(truncatingIfNeeded: value)
+  }
+
+  private func numberAtEnd(_ start: Int, _ width: Int) -> Int {
+    self[start..<start + width].reduce(0) { $0 << 6 | Int($1 &- 0x30) }
   }
 }

@@ -3,25 +3,29 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
+// One pointer would do for the type; the rest follow it.
 struct errcat_once {
   _Atomic(void *) value;
 };
 
-errcat_once *errcat_once_make(void) {
-  errcat_once *once = malloc(sizeof *once);
+errcat_once *errcat_once_make(size_t count) {
+  // Zeros are null pointers here; what is never used is never written to.
+  errcat_once *once = calloc(count > 0 ? count : 1, sizeof *once);
   if (once == NULL) abort();
-  atomic_init(&once->value, NULL);
   return once;
 }
 
 void errcat_once_free(errcat_once *once) { free(once); }
 
-void *errcat_once_load(const errcat_once *once) {
-  return atomic_load_explicit(&((errcat_once *)once)->value, memory_order_acquire);
+void *errcat_once_load(const errcat_once *once, size_t index) {
+  return atomic_load_explicit(&((errcat_once *)once)[index].value, memory_order_acquire);
 }
 
-void errcat_once_store(errcat_once *once, void *value) {
-  atomic_store_explicit(&once->value, value, memory_order_release);
+void *errcat_once_store(errcat_once *once, size_t index, void *value) {
+  void *known = NULL;
+  int is_set = atomic_compare_exchange_strong_explicit(
+      &once[index].value, &known, value, memory_order_acq_rel, memory_order_acquire);
+  return is_set ? value : known;
 }
 
 // Sleepable RCU (McKenney): readers count themselves in one of two sets; a writer turns new readers

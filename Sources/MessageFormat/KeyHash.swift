@@ -5,19 +5,23 @@ package enum KeyHash {
     var hash = UInt64(truncatingIfNeeded: bytes.count) &+ 0x9E37_79B9_7F4A_7C15
     let raw = UnsafeRawBufferPointer(bytes)
     var index = 0
-    while index + 8 <= raw.count {
-      mix(&hash, UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
-      index += 8
+    while index &+ 8 <= raw.count {
+      mix(&hash, word(raw, index))
+      index &+= 8
     }
-    var rest: UInt64 = 0
-    var shift: UInt64 = 0
-    while index < raw.count {
-      rest |= UInt64(raw[index]) << shift
-      shift += 8
-      index += 1
+    // The last eight bytes, of which some may have been mixed in before; of a short key all.
+    if raw.count >= 8 {
+      mix(&hash, word(raw, raw.count &- 8))
+    } else {
+      var rest: UInt64 = 0
+      for byte in raw { rest = rest << 8 | UInt64(byte) }
+      mix(&hash, rest)
     }
-    mix(&hash, rest)
     return hash
+  }
+
+  private static func word(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 
   private static func mix(_ hash: inout UInt64, _ word: UInt64) {
@@ -25,18 +29,29 @@ package enum KeyHash {
     hash ^= hash >> 32
   }
 
+  /// What a slot holds of a key: its number from 1, and six bits of its hash, by which nearly every
+  /// other key is told from it without being looked at.
+  package static func slot(_ number: Int, _ hash: UInt64) -> Int {
+    (number + 1) << 6 | Int(truncatingIfNeeded: hash >> 58)
+  }
+
+  /// The number of the key in a slot; `nil` if another hash was put there.
+  package static func number(_ slot: Int, _ hash: UInt64) -> Int? {
+    slot & 63 == Int(truncatingIfNeeded: hash >> 58) ? slot >> 6 &- 1 : nil
+  }
+
   /// The index of keys by open addressing: a power of two of slots, at most two thirds full.
   ///
-  /// - Returns: for each slot the number of its key from 1, or 0.
+  /// - Returns: for each slot what `slot` makes of its key, or 0.
   package static func slots(of keys: [String]) -> [Int] {
     var count = 1
     while count * 2 < keys.count * 3 { count *= 2 }
     var slots = [Int](repeating: 0, count: count)
     for (number, key) in keys.enumerated() {
-      let code = Array(key.utf8).withUnsafeBufferPointer { Self.hash($0) }
-      var slot = Int(truncatingIfNeeded: code) & (count - 1)
+      let hash = Array(key.utf8).withUnsafeBufferPointer { Self.hash($0) }
+      var slot = Int(truncatingIfNeeded: hash) & (count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (count - 1) }
-      slots[slot] = number + 1
+      slots[slot] = Self.slot(number, hash)
     }
     return slots
   }

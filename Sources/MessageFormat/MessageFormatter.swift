@@ -69,16 +69,6 @@ public struct MessageFormatter: Sendable {
     }
   }
 
-  /// The text of a message that is parsed and forgotten.
-  package func format(
-    _ utf8: UnsafeBufferPointer<UInt8>,
-    _ values: any MessageValues
-  ) throws(MessageSyntaxError) -> String {
-    var parser = MessageParser()
-    try parser.parse(utf8, 0..<utf8.count)
-    return write(utf8, parser.nodes, values) { String(decoding: $0.result, as: UTF8.self) }
-  }
-
   /// The same, with where in its UTF-8 each argument stands, in the order of the text.
   public func formatWithSpans(_ message: Message, _ values: any MessageValues) -> (
     text: String, spans: [(name: String, range: Range<Int>)]

@@ -13,10 +13,8 @@ import Testing
   ) throws -> String {
     let tag = try #require(LanguageTag(language))
     let formats = LocaleFormats(tag, timeZone: .gmt)
-    return MessageText(tag, formats: formats, isolatesArguments: isolating).format(
-      text,
-      arguments
-    )
+    let filler = MessageText(tag, formats: formats, isolatesArguments: isolating)
+    return try #require(ShownMessage(text, filler).text { arguments })
   }
 
   @Test func `messages are filled in the language's own way`() throws {

@@ -29,7 +29,7 @@ enum SwiftTable {
   /// - Returns: a multi-line literal, from its opening to its closing quotes.
   static func index(_ keys: [String], indent: String) -> String {
     let slots = KeyHash.slots(of: keys)
-    let width = width(keys.count)
+    let width = width(slots.max() ?? 0)
     var lines = ["\"\"\"", "\(width)\\"] + lines(slots.flatMap { digits($0, width) })
     // The last line has nothing to join.
     lines[lines.count - 1].removeLast()

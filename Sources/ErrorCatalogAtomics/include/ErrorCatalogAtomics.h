@@ -4,15 +4,18 @@
 // What Swift's own atomics give only to newer systems than this package supports: a pointer that
 // many threads read while one replaces it.
 
+#include <stddef.h>
 #include <stdint.h>
 
-/// A pointer that is set once.
+/// Pointers that are set once each, NULL until then.
 typedef struct errcat_once errcat_once;
 
-errcat_once *_Nonnull errcat_once_make(void);
+errcat_once *_Nonnull errcat_once_make(size_t count);
 void errcat_once_free(errcat_once *_Nonnull once);
-void *_Nullable errcat_once_load(const errcat_once *_Nonnull once);
-void errcat_once_store(errcat_once *_Nonnull once, void *_Nonnull value);
+void *_Nullable errcat_once_load(const errcat_once *_Nonnull once, size_t index);
+
+/// Sets a pointer if nobody else has; gives what stands there then.
+void *_Nonnull errcat_once_store(errcat_once *_Nonnull once, size_t index, void *_Nonnull value);
 
 /// A pointer that is replaced; what it pointed to may be freed once no reader is left.
 typedef struct errcat_cell errcat_cell;

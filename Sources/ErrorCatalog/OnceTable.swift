@@ -1,0 +1,60 @@
+import ErrorCatalogAtomics
+
+/// Objects that are made when they are first asked for, and then read without a lock.
+///
+/// `@unchecked Sendable` is safe: the objects are `Sendable`, stored once and never replaced.
+final class OnceTable<Value: AnyObject & Sendable>: @unchecked Sendable {
+  private let count: Int
+  private let pointers: OpaquePointer
+
+  init(count: Int) {
+    self.count = count
+    pointers = errcat_once_make(count)
+  }
+
+  deinit {
+    for index in 0..<count {
+      if let known = errcat_once_load(pointers, index) {
+        Unmanaged<Value>.fromOpaque(known).release()
+      }
+    }
+    errcat_once_free(pointers)
+  }
+
+  /// Calls a function with the object of a place, which stays as long as the table.
+  ///
+  /// - Parameters:
+  ///   - index: less than the count.
+  ///   - make: gives the object if there is none; of several threads that make one, one's stays.
+  ///   - body: reads the object.
+  /// - Returns: what the function gives.
+  @inline(__always)
+  func read<Result>(_ index: Int, _ make: () -> Value, _ body: (Value) -> Result) -> Result {
+    precondition(index >= 0 && index < count)
+    let known = errcat_once_load(pointers, index) ?? store(index, make())
+    return Unmanaged<Value>.fromOpaque(known)._withUnsafeGuaranteedRef { body($0) }
+  }
+
+  private func store(_ index: Int, _ value: Value) -> UnsafeMutableRawPointer {
+    let made = Unmanaged.passRetained(value)
+    let known = errcat_once_store(pointers, index, made.toOpaque())
+    if known != made.toOpaque() { made.release() }
+    return known
+  }
+}
+
+/// A value that is made at its first use.
+final class Lazily<Value: Sendable>: Sendable {
+  private final class Box: Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private let box = OnceTable<Box>(count: 1)
+  private let make: @Sendable () -> Value
+
+  init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+
+  /// Made by whoever asks first; of several threads that ask at once, one's stays.
+  var value: Value { box.read(0, { Box(make()) }, { $0.value }) }
+}
