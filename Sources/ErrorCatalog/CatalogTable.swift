@@ -8,7 +8,6 @@ public final class CatalogTable: Sendable {
   public struct Pack: Sendable {
     /// The language of the texts.
     public let language: LanguageTag
-    let normalized: LanguageTag
     let texts: StringTable
 
     /// - Parameters:
@@ -19,7 +18,6 @@ public final class CatalogTable: Sendable {
         preconditionFailure("'\(language)' is no language tag")
       }
       self.language = tag
-      normalized = tag.normalized
       self.texts = StringTable(texts)
     }
   }
@@ -85,7 +83,7 @@ public final class CatalogTable: Sendable {
   func pack(_ tag: LanguageTag) -> Pack? {
     if let found = packs.first(where: { $0.language == tag }) { return found }
     let normalized = tag.normalized
-    return packs.first { $0.normalized == normalized }
+    return packs.first { $0.language.normalized == normalized }
   }
 
   /// Where texts for a language are looked for, nearest first: the tag, the catalog's fallbacks for

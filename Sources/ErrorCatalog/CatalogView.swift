@@ -108,6 +108,7 @@ struct LocalizationSettings: Sendable {
   /// Packs that came at run time, one per language.
   var delivered: [LocalizationPack] = []
   var missingText = MissingTextPolicy.sourceText
+  var onMissingText: (@Sendable (_ key: String) -> Void)?
   var isolatesArguments = true
 }
 

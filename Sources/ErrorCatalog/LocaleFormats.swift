@@ -25,8 +25,13 @@ final class LocaleFormats: Sendable {
     if let symbols = symbols.value {
       symbols.write(number, to: &text)
     } else {
-      text += number.formatted(IntegerFormatStyle<Int>(locale: locale)).utf8
+      text += formatted(number).utf8
     }
+  }
+
+  @inline(never)
+  private func formatted(_ number: Int) -> String {
+    number.formatted(IntegerFormatStyle<Int>(locale: locale))
   }
 
   /// A plain number.
@@ -38,6 +43,10 @@ final class LocaleFormats: Sendable {
   }
 
   /// A number in a style.
+  ///
+  /// Not inlined, as nothing is that names Foundation's generic types: the first mention of one costs a
+  /// program as much as hundreds of messages.
+  @inline(never)
   func text(_ value: Double, _ style: NumberStyle) -> String {
     if style.unit == .none, style.notation == .standard, style.significantDigits == nil,
       style.isGrouped, style.sign == .automatic,
@@ -120,6 +129,7 @@ final class LocaleFormats: Sendable {
   }
 
   /// A span of time in words.
+  @inline(never)
   func text(_ duration: Duration) -> String {
     duration.formatted(.units(width: .wide).locale(locale))
   }

@@ -29,9 +29,9 @@ public final class LocalizationManager: Sendable {
     var settings: LocalizationSettings
     var tables: [CatalogTable] = []
     var formats: [LocaleFormats] = []
-    var listeners: [Int: AsyncStream<LanguageTag?>.Continuation] = [:]
+    var listeners: [(number: Int, continuation: AsyncStream<LanguageTag?>.Continuation)] = []
     var lastListener = 0
-    /// Every view that was needed since the settings last changed in more than the language.
+    /// Every view that was needed since the texts last changed.
     var views: [CatalogView] = []
   }
 
@@ -39,7 +39,6 @@ public final class LocalizationManager: Sendable {
 
   private let state: Locked<State>
   private let snapshot: SharedCell<LocalizationSnapshot>
-  private let missing = Locked<(@Sendable (String) -> Void)?>(nil)
   private let timeZone: TimeZone?
 
   /// - Parameters:
@@ -60,7 +59,7 @@ public final class LocalizationManager: Sendable {
   /// A language to use instead of the user's; `nil` to follow the user.
   public var override: LanguageTag? {
     get { snapshot.read { $0.settings.override } }
-    set { change(onlyLanguage: true) { $0.override = newValue } }
+    set { change(keepsTexts: true) { $0.override = newValue } }
   }
 
   /// The user's languages, most wanted first.
@@ -68,7 +67,7 @@ public final class LocalizationManager: Sendable {
   /// Set it to `SystemLanguages.preferred` when the system's list changes: that is read once.
   public var languages: [LanguageTag] {
     get { snapshot.read { $0.settings.preferred } }
-    set { change(onlyLanguage: true) { $0.preferred = newValue } }
+    set { change(keepsTexts: true) { $0.preferred = newValue } }
   }
 
   /// The language that texts of a catalog are shown in.
@@ -85,9 +84,9 @@ public final class LocalizationManager: Sendable {
       state.withValue { state in
         state.lastListener += 1
         let number = state.lastListener
-        state.listeners[number] = continuation
+        state.listeners.append((number, continuation))
         continuation.onTermination = { [weak self] _ in
-          self?.state.withValue { $0.listeners[number] = nil }
+          self?.state.withValue { $0.listeners.removeAll { $0.number == number } }
         }
         continuation.yield(state.settings.override ?? state.settings.preferred.first)
       }
@@ -105,8 +104,8 @@ public final class LocalizationManager: Sendable {
   /// Called with the key of every text that is asked for and missing, on the thread that asks: a
   /// place for `assertionFailure` in debug builds.
   public var onMissingText: (@Sendable (_ key: String) -> Void)? {
-    get { missing.withValue { $0 } }
-    set { missing.withValue { $0 = newValue } }
+    get { snapshot.read { $0.settings.onMissingText } }
+    set { change(keepsTexts: true) { $0.onMissingText = newValue } }
   }
 
   /// Whether strings, dates and URLs are kept apart from right-to-left text around them by U+2068
@@ -145,17 +144,17 @@ public final class LocalizationManager: Sendable {
   }
 
   private func change(
-    onlyLanguage: Bool = false,
+    keepsTexts: Bool = false,
     _ body: (inout LocalizationSettings) -> Void
   ) {
     state.withValue { state in
-      if !onlyLanguage { state.views = [] }
+      if !keepsTexts { state.views = [] }
       let before = state.settings.override ?? state.settings.preferred.first
       body(&state.settings)
       publish(&state)
       let after = state.settings.override ?? state.settings.preferred.first
       guard before != after else { return }
-      for listener in state.listeners.values { listener.yield(after) }
+      for listener in state.listeners { listener.continuation.yield(after) }
     }
   }
 
@@ -247,8 +246,9 @@ public final class LocalizationManager: Sendable {
 
   /// What is shown for a missing text; outside of every read, since it calls the app's functions.
   func missing(_ key: String) -> String {
-    missing.withValue { $0 }?(key)
-    if case .custom(let text) = missingText { return text(key) }
+    let settings = snapshot.read { $0.settings }
+    settings.onMissingText?(key)
+    if case .custom(let text) = settings.missingText { return text(key) }
     return key
   }
 }

@@ -24,23 +24,40 @@ public enum SystemLanguages {
 
   /// The languages of an environment; `C` and `POSIX` are none.
   static func tags(_ environment: (String) -> String?) -> [String] {
-    let locale =
-      ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap(environment).first { !$0.isEmpty } ?? ""
-    let names = (environment("LANGUAGE") ?? "").split(separator: ":") + [locale[...]]
-    return names.compactMap { name in
-      // `sr_RS.UTF-8@latin`: what stands behind the dot is no part of the language.
-      let parts = name.split(separator: "@", maxSplits: 1)
-      guard let plain = parts.first?.prefix(while: { $0 != "." }), let tag = LanguageTag(plain),
-        tag.language.utf8.count <= 3
-      else { return nil }
-      let script: String
-      switch parts.count > 1 ? parts[1] : "" {
-      case "latin": script = "Latn"
-      case "cyrillic": script = "Cyrl"
-      case "devanagari": script = "Deva"
-      default: return tag.text
-      }
-      return [tag.language, script, tag.region].compactMap { $0 }.joined(separator: "-")
+    var names = environment("LANGUAGE") ?? ""
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+      guard let locale = environment(name), !locale.isEmpty else { continue }
+      names += ":" + locale
+      break
     }
+    // By bytes: a program's first look at characters costs it more than all the rest of its start.
+    var tags: [String] = []
+    var locale: [UInt8] = []
+    for byte in names.utf8 {
+      if byte != UInt8(ascii: ":") {
+        locale.append(byte)
+        continue
+      }
+      if let tag = tag(locale) { tags.append(tag) }
+      locale.removeAll()
+    }
+    if let tag = tag(locale) { tags.append(tag) }
+    return tags
+  }
+
+  /// The tag of a POSIX locale, `sr_RS.UTF-8@latin`: the name of an encoding is no part of it.
+  private static func tag(_ locale: [UInt8]) -> String? {
+    let end = locale.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "@") }
+    let plain = String(decoding: locale[..<(end ?? locale.count)], as: UTF8.self)
+    guard let tag = LanguageTag(plain), tag.language.utf8.count <= 3 else { return nil }
+    guard let modifier = locale.lastIndex(of: UInt8(ascii: "@")) else { return tag.text }
+    let script: String
+    switch String(decoding: locale[(modifier + 1)...], as: UTF8.self) {
+    case "latin": script = "Latn"
+    case "cyrillic": script = "Cyrl"
+    case "devanagari": script = "Deva"
+    default: return tag.text
+    }
+    return "\(tag.language)-\(script)" + (tag.region.map { "-\($0)" } ?? "")
   }
 }

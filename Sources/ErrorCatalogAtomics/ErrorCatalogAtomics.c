@@ -3,28 +3,59 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-// One pointer would do for the type; the rest follow it.
+// In blocks, so that what is never used takes no memory.
+
+enum { block_bits = 6, block_count = 1 << block_bits };
+
+typedef struct {
+  _Atomic(void *) values[block_count];
+} block;
+
 struct errcat_once {
-  _Atomic(void *) value;
+  size_t block_count;
+  _Atomic(block *) blocks[];
 };
 
 errcat_once *errcat_once_make(size_t count) {
-  // Zeros are null pointers here; what is never used is never written to.
-  errcat_once *once = calloc(count > 0 ? count : 1, sizeof *once);
+  size_t blocks = (count + block_count - 1) >> block_bits;
+  // Zeros are null pointers here.
+  errcat_once *once = calloc(1, sizeof *once + blocks * sizeof once->blocks[0]);
   if (once == NULL) abort();
+  once->block_count = blocks;
   return once;
 }
 
-void errcat_once_free(errcat_once *once) { free(once); }
+void errcat_once_free(errcat_once *once) {
+  for (size_t index = 0; index < once->block_count; index++) free(once->blocks[index]);
+  free(once);
+}
 
 void *errcat_once_load(const errcat_once *once, size_t index) {
-  return atomic_load_explicit(&((errcat_once *)once)[index].value, memory_order_acquire);
+  errcat_once *own = (errcat_once *)once;
+  block *block = atomic_load_explicit(&own->blocks[index >> block_bits], memory_order_acquire);
+  if (block == NULL) return NULL;
+  return atomic_load_explicit(&block->values[index & (block_count - 1)], memory_order_acquire);
+}
+
+static block *own_block(errcat_once *once, size_t index) {
+  block *known = atomic_load_explicit(&once->blocks[index], memory_order_acquire);
+  if (known != NULL) return known;
+  block *made = calloc(1, sizeof *made);
+  if (made == NULL) abort();
+  if (atomic_compare_exchange_strong_explicit(
+          &once->blocks[index], &known, made, memory_order_acq_rel, memory_order_acquire)) {
+    return made;
+  }
+  free(made);
+  return known;
 }
 
 void *errcat_once_store(errcat_once *once, size_t index, void *value) {
+  block *block = own_block(once, index >> block_bits);
   void *known = NULL;
   int is_set = atomic_compare_exchange_strong_explicit(
-      &once[index].value, &known, value, memory_order_acq_rel, memory_order_acquire);
+      &block->values[index & (block_count - 1)], &known, value, memory_order_acq_rel,
+      memory_order_acquire);
   return is_set ? value : known;
 }
 
