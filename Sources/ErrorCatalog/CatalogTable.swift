@@ -28,7 +28,7 @@ public final class CatalogTable: Sendable {
   public let sourceLanguage: LanguageTag
   /// Every language that is embedded.
   public let packs: [Pack]
-  private let packLanguages: [LanguageTag]
+  let languages: [LanguageTag]
   /// Index of the entry for what nothing maps to.
   public let fallback: Int
   private let fallbacks: LanguageFallbacks
@@ -61,7 +61,7 @@ public final class CatalogTable: Sendable {
     self.fallback = fallback
     self.fallbacks = Self.fallbacks(StringTable(fallbacks))
     self.packs = packs
-    packLanguages = packs.map { $0.language }
+    languages = packs.map { $0.language }
     self.entries = StringTable(entries)
     self.keys = KeyTable(keys, index: keyIndex)
     self.mappings = KeyTable(mappings, index: mappingIndex)
@@ -79,11 +79,12 @@ public final class CatalogTable: Sendable {
     return fallbacks
   }
 
-  /// The pack of a language, or of another tag that means the same.
-  func pack(_ tag: LanguageTag) -> Pack? {
-    if let found = packs.first(where: { $0.language == tag }) { return found }
+  /// The texts in a language, or in another tag that means the same.
+  func texts(_ tag: LanguageTag) -> StringTable? {
+    for pack in packs where pack.language == tag { return pack.texts }
     let normalized = tag.normalized
-    return packs.first { $0.language.normalized == normalized }
+    for pack in packs where pack.language.normalized == normalized { return pack.texts }
+    return nil
   }
 
   /// Where texts for a language are looked for, nearest first: the tag, the catalog's fallbacks for
@@ -92,14 +93,14 @@ public final class CatalogTable: Sendable {
     LanguageChain.tags(
       for: language,
       fallbacks: fallbacks,
-      available: packLanguages,
+      available: self.languages,
       source: sourceLanguage
     )
   }
 
   /// The first of the preferred languages that the catalog has texts for; else the source language.
   public func language(preferring languages: [LanguageTag]) -> LanguageTag {
-    LanguageChain.negotiate(languages, available: packLanguages, fallbacks: fallbacks)?
+    LanguageChain.negotiate(languages, available: self.languages, fallbacks: fallbacks)?
       .preferred ?? sourceLanguage
   }
 

@@ -38,7 +38,7 @@ final class CatalogView: Sendable {
       let name = tag.normalized
       if !showsSource, name == table.sourceLanguage.normalized { continue }
       let delivered = settings.delivered.first { $0.language.normalized == name }
-      let texts = table.pack(tag)?.texts
+      let texts = table.texts(tag)
       guard delivered != nil || texts != nil else { continue }
       // Numbers follow the user's region where the text is in the user's language.
       let own = name.language == normalized.language ? language : tag
@@ -51,8 +51,7 @@ final class CatalogView: Sendable {
     }
     self.sources = sources
     // A pack that was written beforehand has been transformed already.
-    let isWritten = table.packs.contains { $0.language == language }
-    pseudo = isWritten ? nil : PseudoLanguage(language)
+    pseudo = table.languages.contains(language) ? nil : PseudoLanguage(language)
     shown = OnceTable(count: table.keyCount)
   }
 

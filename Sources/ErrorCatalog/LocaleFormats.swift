@@ -8,13 +8,15 @@ final class LocaleFormats: Sendable {
   let language: LanguageTag
   /// `nil`: the system's, whatever it is at the time.
   private let timeZone: TimeZone?
-  private let symbols: Lazily<NumberSymbols?>
-  private let dates = Locked(DateFormatters())
+  private let learnt = OnceTable<LocaleKnowledge>(count: 1)
 
   init(_ language: LanguageTag, timeZone: TimeZone? = nil) {
     self.language = language
-    symbols = Lazily { NumberSymbols(Locale(identifier: language.text)) }
     self.timeZone = timeZone
+  }
+
+  private func read<Result>(_ body: (LocaleKnowledge) -> Result) -> Result {
+    learnt.read(0, { LocaleKnowledge(locale) }, body)
   }
 
   /// Made when it is needed: it costs more than most messages.
@@ -22,11 +24,8 @@ final class LocaleFormats: Sendable {
 
   /// Appends a whole number in UTF-8.
   func write(_ number: Int, to text: inout [UInt8]) {
-    if let symbols = symbols.value {
-      symbols.write(number, to: &text)
-    } else {
-      text += formatted(number).utf8
-    }
+    let isWritten = read { $0.symbols?.write(number, to: &text) != nil }
+    if !isWritten { text += formatted(number).utf8 }
   }
 
   @inline(never)
@@ -36,7 +35,7 @@ final class LocaleFormats: Sendable {
 
   /// A plain number.
   private func text(_ number: DecimalNumber, _ value: Double) -> String {
-    symbols.value?.text(number)
+    read { $0.symbols?.text(number) }
       ?? value.formatted(
         FloatingPointFormatStyle<Double>(locale: locale).precision(.fractionLength(0...3))
       )
@@ -123,8 +122,10 @@ final class LocaleFormats: Sendable {
 
   /// A date or time in a style.
   func text(_ date: Date, _ parts: DateParts, _ style: DateStyle) -> String {
-    dates.withValue { dates in
-      dates.formatter(parts, style, locale, timeZone ?? .autoupdatingCurrent).string(from: date)
+    read { learnt in
+      learnt.dates.withValue { dates in
+        dates.formatter(parts, style, locale, timeZone ?? .autoupdatingCurrent).string(from: date)
+      }
     }
   }
 
@@ -133,6 +134,15 @@ final class LocaleFormats: Sendable {
   func text(_ duration: Duration) -> String {
     duration.formatted(.units(width: .wide).locale(locale))
   }
+}
+
+/// What is learnt of a locale from Foundation.
+private final class LocaleKnowledge: Sendable {
+  /// `nil` if the locale writes numbers in a way of its own.
+  let symbols: NumberSymbols?
+  let dates = Locked(DateFormatters())
+
+  init(_ locale: Locale) { symbols = NumberSymbols(locale) }
 }
 
 /// The date formatters of a locale.

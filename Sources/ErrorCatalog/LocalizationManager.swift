@@ -33,6 +33,11 @@ public final class LocalizationManager: Sendable {
     var lastListener = 0
     /// Every view that was needed since the texts last changed.
     var views: [CatalogView] = []
+
+    @inline(never)
+    func tellListeners(_ language: LanguageTag?) {
+      for listener in listeners { listener.continuation.yield(language) }
+    }
   }
 
   private static let viewLimit = 256
@@ -153,8 +158,7 @@ public final class LocalizationManager: Sendable {
       body(&state.settings)
       publish(&state)
       let after = state.settings.override ?? state.settings.preferred.first
-      guard before != after else { return }
-      for listener in state.listeners { listener.continuation.yield(after) }
+      if before != after, !state.listeners.isEmpty { state.tellListeners(after) }
     }
   }
 

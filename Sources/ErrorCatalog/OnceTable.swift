@@ -42,19 +42,3 @@ final class OnceTable<Value: AnyObject & Sendable>: @unchecked Sendable {
     return known
   }
 }
-
-/// A value that is made at its first use.
-final class Lazily<Value: Sendable>: Sendable {
-  private final class Box: Sendable {
-    let value: Value
-    init(_ value: Value) { self.value = value }
-  }
-
-  private let box = OnceTable<Box>(count: 1)
-  private let make: @Sendable () -> Value
-
-  init(_ make: @escaping @Sendable () -> Value) { self.make = make }
-
-  /// Made by whoever asks first; of several threads that ask at once, one's stays.
-  var value: Value { box.read(0, { Box(make()) }, { $0.value }) }
-}

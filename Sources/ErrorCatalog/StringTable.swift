@@ -7,26 +7,14 @@ import MessageFormat
 /// copied until a text is asked for; a text is found in O(1).
 struct StringTable: Sendable {
   private let literal: TableLiteral
-  /// How many digits a number has.
-  private let width: Int
-  /// How many texts there are.
-  let count: Int
-  /// Offset of the first text's first byte.
-  private let start: Int
 
   /// - Parameter literal: as errcat generates it; anything else is a programmer's error.
-  init(_ literal: String) {
-    let literal = TableLiteral(literal)
-    self.literal = literal
-    (width, count, start) = literal.withUTF8 { utf8 in
-      let width = utf8.width
-      guard utf8.count > width else { return (1, 0, 0) }
-      let count = utf8.number(0, width)
-      let start = 1 + width * (count + 2)
-      precondition(start <= utf8.count, "a generated table that is cut short")
-      return (width, count, start)
-    }
-  }
+  ///
+  /// Not a byte of it is read before a text is asked for: that would load a page of the program.
+  init(_ literal: String) { self.literal = TableLiteral(literal) }
+
+  /// How many texts there are.
+  var count: Int { literal.withUTF8 { $0.count > $0.width ? $0.number(0, $0.width) : 0 } }
 
   /// The text of a number; empty if the number is out of range.
   subscript(number: Int) -> String {
@@ -45,7 +33,11 @@ struct StringTable: Sendable {
   /// Where a text stands; always inside the table.
   @inline(__always)
   private func range(_ number: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    let width = utf8.width
+    guard utf8.count > width else { return 0..<0 }
+    let count = utf8.number(0, width)
     guard number >= 0, number < count else { return 0..<0 }
+    let start = 1 + width * (count + 2)
     let lower = start + utf8.number(number + 1, width)
     let upper = start + utf8.number(number + 2, width) - 1
     return lower < upper && upper <= utf8.count ? lower..<upper : 0..<0
@@ -57,15 +49,10 @@ struct KeyTable: Sendable {
   let keys: StringTable
   /// For each slot what `KeyHash.slot` makes of its key; 0 in an empty slot.
   private let index: TableLiteral
-  private let width: Int
-  private let slotCount: Int
 
   init(_ keys: String, index: String) {
     self.keys = StringTable(keys)
-    let literal = TableLiteral(index)
-    self.index = literal
-    (width, slotCount) = literal.withUTF8 { ($0.width, ($0.count - 1) / $0.width) }
-    precondition(slotCount & (slotCount - 1) == 0, "an index that is cut short")
+    self.index = TableLiteral(index)
   }
 
   /// The number of a key, by open addressing.
@@ -77,8 +64,11 @@ struct KeyTable: Sendable {
 
   /// The number of a key given in UTF-8.
   func find(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard slotCount > 0 else { return nil }
-    return index.withUTF8 { slots in
+    index.withUTF8 { slots in
+      let width = slots.width
+      let slotCount = (slots.count - 1) / width
+      guard slotCount > 0 else { return nil }
+      precondition(slotCount & (slotCount - 1) == 0, "an index that is cut short")
       let hash = KeyHash.hash(key)
       var slot = Int(truncatingIfNeeded: hash) & (slotCount &- 1)
       for _ in 0..<slotCount {

@@ -24,32 +24,30 @@ public enum SystemLanguages {
 
   /// The languages of an environment; `C` and `POSIX` are none.
   static func tags(_ environment: (String) -> String?) -> [String] {
-    var names = environment("LANGUAGE") ?? ""
-    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-      guard let locale = environment(name), !locale.isEmpty else { continue }
-      names += ":" + locale
-      break
+    func value(_ name: String) -> String? {
+      environment(name).flatMap { $0.isEmpty ? nil : $0 }
     }
+    let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") ?? ""
+    var names = (value("LANGUAGE") ?? "") + ":" + locale
     // By bytes: a program's first look at characters costs it more than all the rest of its start.
-    var tags: [String] = []
-    var locale: [UInt8] = []
-    for byte in names.utf8 {
-      if byte != UInt8(ascii: ":") {
-        locale.append(byte)
-        continue
+    return names.withUTF8 { utf8 in
+      var tags: [String] = []
+      var start = 0
+      while start < utf8.count {
+        let end = utf8[start...].firstIndex(of: UInt8(ascii: ":")) ?? utf8.count
+        if let tag = tag(utf8[start..<end]) { tags.append(tag) }
+        start = end + 1
       }
-      if let tag = tag(locale) { tags.append(tag) }
-      locale.removeAll()
+      return tags
     }
-    if let tag = tag(locale) { tags.append(tag) }
-    return tags
   }
 
   /// The tag of a POSIX locale, `sr_RS.UTF-8@latin`: the name of an encoding is no part of it.
-  private static func tag(_ locale: [UInt8]) -> String? {
-    let end = locale.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "@") }
-    let plain = String(decoding: locale[..<(end ?? locale.count)], as: UTF8.self)
-    guard let tag = LanguageTag(plain), tag.language.utf8.count <= 3 else { return nil }
+  private static func tag(_ locale: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    let name = locale.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
+    guard let tag = LanguageTag(String(decoding: name, as: UTF8.self)),
+      tag.language.utf8.count <= 3
+    else { return nil }
     guard let modifier = locale.lastIndex(of: UInt8(ascii: "@")) else { return tag.text }
     let script: String
     switch String(decoding: locale[(modifier + 1)...], as: UTF8.self) {

@@ -41,20 +41,22 @@ import Testing
     #expect(alive.withValue { $0 } == 1)
   }
 
-  @Test func `of a lazy value one is seen, whoever makes it`() {
-    let made = Locked(0)
-    let lazy = Lazily {
-      made.withValue {
-        $0 += 1
-        return $0
+  @Test func `of each object one is seen, whoever makes it, and none is left behind`() {
+    let alive = Locked(0)
+    let places = 300
+    do {
+      let table = OnceTable<Counted>(count: places)
+      let seen = Locked<Set<[Int]>>([])
+      DispatchQueue.concurrentPerform(iterations: 16) { thread in
+        for place in 0..<places {
+          let maker = table.read(place, { Counted(thread, alive) }, { $0.pair.0 })
+          seen.withValue { _ = $0.insert([place, maker]) }
+        }
       }
+      #expect(seen.withValue { $0.count } == places)
+      #expect(alive.withValue { $0 } == places)
     }
-    let seen = Locked<Set<Int>>([])
-    DispatchQueue.concurrentPerform(iterations: 16) { _ in
-      let value = lazy.value
-      seen.withValue { _ = $0.insert(value) }
-    }
-    #expect(seen.withValue { $0.count } == 1)
+    #expect(alive.withValue { $0 } == 0)
   }
 
   @Test func `dates are written by one thread at a time`() throws {
