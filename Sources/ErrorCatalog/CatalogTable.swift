@@ -82,8 +82,7 @@ public final class CatalogTable: Sendable {
   /// The texts in a language, or in another tag that means the same.
   func texts(_ tag: LanguageTag) -> StringTable? {
     for pack in packs where pack.language == tag { return pack.texts }
-    let normalized = tag.normalized
-    for pack in packs where pack.language.normalized == normalized { return pack.texts }
+    for pack in packs where pack.language.isEquivalent(to: tag) { return pack.texts }
     return nil
   }
 

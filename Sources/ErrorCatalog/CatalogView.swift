@@ -30,18 +30,16 @@ final class CatalogView: Sendable {
   ) {
     self.table = table
     self.language = language
-    let normalized = language.normalized
-    let showsSource =
-      settings.missingText.isSourceText || normalized == table.sourceLanguage.normalized
+    let source = table.sourceLanguage
+    let showsSource = settings.missingText.isSourceText || language.isEquivalent(to: source)
     var sources: [Source] = []
     for tag in table.chain(for: language) {
-      let name = tag.normalized
-      if !showsSource, name == table.sourceLanguage.normalized { continue }
-      let delivered = settings.delivered.first { $0.language.normalized == name }
+      if !showsSource, tag.isEquivalent(to: source) { continue }
+      let delivered = settings.delivered.first { $0.language.isEquivalent(to: tag) }
       let texts = table.texts(tag)
       guard delivered != nil || texts != nil else { continue }
       // Numbers follow the user's region where the text is in the user's language.
-      let own = name.language == normalized.language ? language : tag
+      let own = tag.isSameLanguage(as: language) ? language : tag
       let filler = MessageText(
         tag,
         formats: formats(own),

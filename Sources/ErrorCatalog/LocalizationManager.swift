@@ -123,7 +123,7 @@ public final class LocalizationManager: Sendable {
   /// Uses a pack that was delivered at run time before the embedded one of its language.
   public func install(_ pack: LocalizationPack) {
     change { settings in
-      settings.delivered.removeAll { $0.language.normalized == pack.language.normalized }
+      settings.delivered.removeAll { $0.language.isEquivalent(to: pack.language) }
       settings.delivered.append(pack)
     }
   }
@@ -131,7 +131,7 @@ public final class LocalizationManager: Sendable {
   /// Goes back to the embedded pack of a language.
   public func uninstall(_ language: LanguageTag) {
     change { settings in
-      settings.delivered.removeAll { $0.language.normalized == language.normalized }
+      settings.delivered.removeAll { $0.language.isEquivalent(to: language) }
     }
   }
 

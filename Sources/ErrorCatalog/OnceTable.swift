@@ -13,12 +13,7 @@ final class OnceTable<Value: AnyObject & Sendable>: @unchecked Sendable {
   }
 
   deinit {
-    for index in 0..<count {
-      if let known = errcat_once_load(pointers, index) {
-        Unmanaged<Value>.fromOpaque(known).release()
-      }
-    }
-    errcat_once_free(pointers)
+    errcat_once_free(pointers) { Unmanaged<AnyObject>.fromOpaque($0).release() }
   }
 
   /// Calls a function with the object of a place, which stays as long as the table.

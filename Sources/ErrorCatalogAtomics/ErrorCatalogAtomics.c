@@ -25,8 +25,16 @@ errcat_once *errcat_once_make(size_t count) {
   return once;
 }
 
-void errcat_once_free(errcat_once *once) {
-  for (size_t index = 0; index < once->block_count; index++) free(once->blocks[index]);
+void errcat_once_free(errcat_once *once, void (*release)(void *)) {
+  for (size_t index = 0; index < once->block_count; index++) {
+    block *block = once->blocks[index];
+    if (block == NULL) continue;
+    for (int place = 0; place < block_count; place++) {
+      void *value = block->values[place];
+      if (value != NULL) release(value);
+    }
+    free(block);
+  }
   free(once);
 }
 

@@ -19,22 +19,15 @@ public enum LanguageChain {
     source: LanguageTag? = nil
   ) -> [LanguageTag] {
     var chain: [LanguageTag] = []
-    var seen: [LanguageTag] = []
     func visit(_ tag: LanguageTag) {
-      let normalized = tag.normalized
-      guard !seen.contains(normalized) else { return }
-      seen.append(normalized)
+      guard !chain.contains(where: { $0.isEquivalent(to: tag) }) else { return }
       chain.append(tag)
       for other in fallbacks[tag] { visit(other) }
       if let parent = tag.parent { visit(parent) }
     }
     visit(language)
     if !available.isEmpty, first(of: chain, in: available) == nil {
-      let wanted = language.normalized
-      let near = available.first { tag in
-        let tag = tag.normalized
-        return tag.language == wanted.language && tag.script == wanted.script
-      }
+      let near = available.first { $0.isNear(language) }
       if let near { visit(near) }
     }
     if let source { visit(source) }
@@ -48,8 +41,7 @@ public enum LanguageChain {
   ) -> LanguageTag? {
     for tag in chain {
       if available.contains(tag) { return tag }
-      let normalized = tag.normalized
-      if let same = available.first(where: { $0.normalized == normalized }) { return same }
+      if let same = available.first(where: { $0.isEquivalent(to: tag) }) { return same }
     }
     return nil
   }

@@ -16,8 +16,8 @@ public struct LanguageFallbacks: Sendable, ExpressibleByDictionaryLiteral {
 
   /// What is named for a tag, or for another that means the same.
   public subscript(tag: LanguageTag) -> [LanguageTag] {
-    if let found = entries.first(where: { $0.language == tag }) { return found.others }
-    let normalized = tag.normalized
-    return entries.first { $0.language.normalized == normalized }?.others ?? []
+    guard !entries.isEmpty else { return [] }
+    return entries.first { $0.language == tag }?.others
+      ?? entries.first { $0.language.isEquivalent(to: tag) }?.others ?? []
   }
 }

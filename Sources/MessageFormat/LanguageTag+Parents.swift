@@ -21,6 +21,22 @@ extension LanguageTag {
     return LanguageTag(language: name, script: shown, region: region, rest: rest)
   }
 
+  /// Whether two tags mean the same: whether they are equal when normalized.
+  public func isEquivalent(to other: LanguageTag) -> Bool {
+    if self == other { return true }
+    return region == other.region && rest == other.rest && isNear(other)
+  }
+
+  /// Whether two tags are of one language, in whatever script and region.
+  public func isSameLanguage(as other: LanguageTag) -> Bool {
+    LanguageAliases.name(of: language) == LanguageAliases.name(of: other.language)
+  }
+
+  /// Whether two tags are of one language and script, of whatever region.
+  func isNear(_ other: LanguageTag) -> Bool {
+    isSameLanguage(as: other) && likelyScript == other.likelyScript
+  }
+
   /// The tag to look in when this one has no text: CLDR's parent locale, else the tag without its
   /// last part; `nil` when nothing is left but CLDR's root, as for a script that the language is
   /// not mostly written in (`zh-Hant`, `sr-Latn`).

@@ -11,7 +11,9 @@
 typedef struct errcat_once errcat_once;
 
 errcat_once *_Nonnull errcat_once_make(size_t count);
-void errcat_once_free(errcat_once *_Nonnull once);
+
+/// Frees the pointers; calls a function for each that was set.
+void errcat_once_free(errcat_once *_Nonnull once, void (*_Nonnull release)(void *_Nonnull));
 void *_Nullable errcat_once_load(const errcat_once *_Nonnull once, size_t index);
 
 /// Sets a pointer if nobody else has; gives what stands there then.
