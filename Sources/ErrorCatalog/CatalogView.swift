@@ -7,12 +7,16 @@ final class CatalogView: Sendable {
     /// What was delivered at run time; it goes before what is embedded.
     let delivered: LocalizationPack?
     let texts: StringTable?
-    let filler: MessageText
+    let language: LanguageTag
+    let formats: LocaleFormats
   }
 
   let table: CatalogTable
   let language: LanguageTag
   private let sources: [Source]
+  private let isolatesArguments: Bool
+  /// What fills the messages of each source, once it has one with arguments.
+  private let fillers: OnceTable<MessageText>
   private let pseudo: PseudoLanguage?
   /// What was asked for once, by key number: read, and found in its pack.
   private let shown: OnceTable<ShownMessage>
@@ -40,14 +44,13 @@ final class CatalogView: Sendable {
       guard delivered != nil || texts != nil else { continue }
       // Numbers follow the user's region where the text is in the user's language.
       let own = tag.isSameLanguage(as: language) ? language : tag
-      let filler = MessageText(
-        tag,
-        formats: formats(own),
-        isolatesArguments: settings.isolatesArguments
+      sources.append(
+        Source(delivered: delivered, texts: texts, language: tag, formats: formats(own))
       )
-      sources.append(Source(delivered: delivered, texts: texts, filler: filler))
     }
     self.sources = sources
+    isolatesArguments = settings.isolatesArguments
+    fillers = OnceTable(count: sources.count)
     // A pack that was written beforehand has been transformed already.
     pseudo = table.languages.contains(language) ? nil : PseudoLanguage(language)
     shown = OnceTable(count: table.keyCount)
@@ -86,13 +89,25 @@ final class CatalogView: Sendable {
 
   /// Looks a key up in every source, delivered texts before embedded ones.
   private func find(_ key: String, _ number: Int?) -> ShownMessage {
-    for source in sources {
+    for (place, source) in sources.enumerated() {
       let delivered = source.delivered?.texts[key].flatMap { $0.isEmpty ? nil : $0 }
       let embedded = { number.flatMap { source.texts?[$0] }.flatMap { $0.isEmpty ? nil : $0 } }
       guard let text = delivered ?? embedded() else { continue }
-      return ShownMessage(pseudo?.text(text) ?? text, source.filler)
+      return ShownMessage(pseudo?.text(text) ?? text) { filler(place) }
     }
     return .none
+  }
+
+  private func filler(_ place: Int) -> MessageText {
+    let make = {
+      let source = self.sources[place]
+      return MessageText(
+        source.language,
+        formats: source.formats,
+        isolatesArguments: self.isolatesArguments
+      )
+    }
+    return fillers.read(place, make) { $0 }
   }
 }
 

@@ -19,8 +19,8 @@ final class ShownMessage: Sendable {
 
   /// - Parameters:
   ///   - text: ICU MessageFormat; a text that is not is shown as it stands.
-  ///   - filler: of the text's language.
-  convenience init(_ text: String, _ filler: MessageText) {
+  ///   - filler: of the text's language; asked for only if the text has syntax.
+  convenience init(_ text: String, _ filler: () -> MessageText) {
     let hasSyntax = text.utf8.contains {
       $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "'")
     }
@@ -28,7 +28,7 @@ final class ShownMessage: Sendable {
       self.init(.plain(text))
       return
     }
-    self.init(.message(message, filler))
+    self.init(.message(message, filler()))
   }
 
   /// The text, filled in; `nil` if there is none.
@@ -52,7 +52,7 @@ final class ShownMessage: Sendable {
 }
 
 /// Fills arguments into messages.
-struct MessageText: Sendable {
+final class MessageText: Sendable {
   private let formats: LocaleFormats
   private let formatter: MessageFormatter
   private let isIsolating: Bool

@@ -14,7 +14,7 @@ import Testing
     let tag = try #require(LanguageTag(language))
     let formats = LocaleFormats(tag, timeZone: .gmt)
     let filler = MessageText(tag, formats: formats, isolatesArguments: isolating)
-    return try #require(ShownMessage(text, filler).text { arguments })
+    return try #require(ShownMessage(text) { filler }.text { arguments })
   }
 
   @Test func `messages are filled in the language's own way`() throws {
