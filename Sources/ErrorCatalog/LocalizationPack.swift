@@ -26,7 +26,7 @@ public struct LocalizationPack: Sendable {
         .init(line: 1, column: 1, key: nil, message: "'\(language)' is no language tag")
       ])
     }
-    var reader = LocalizationPackReader(Array(json), catalog)
+    var reader = LocalizationPackReader(Array(json), tag, catalog)
     reader.read()
     guard reader.problems.isEmpty else { throw LocalizationPackError(problems: reader.problems) }
     self.language = tag

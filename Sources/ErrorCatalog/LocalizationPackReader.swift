@@ -6,10 +6,14 @@ struct LocalizationPackReader {
   private let document: JSONDocument
   private let lines: LineTable
   private let source: CatalogView?
+  private let cardinal: PluralCoverage
+  private let ordinal: PluralCoverage
   private(set) var texts: [String: String] = [:]
   private(set) var problems: [LocalizationPackError.Problem] = []
 
-  init(_ json: [UInt8], _ catalog: CatalogTable?) {
+  init(_ json: [UInt8], _ language: LanguageTag, _ catalog: CatalogTable?) {
+    cardinal = PluralCoverage(.cardinal, language)
+    ordinal = PluralCoverage(.ordinal, language)
     document = JSONDocument(json)
     lines = LineTable(json)
     source = catalog.map { catalog in
@@ -48,7 +52,7 @@ struct LocalizationPackReader {
     }
   }
 
-  /// Reports what would be shown wrong.
+  /// Reports what `errcat lint` calls an error in a message.
   private mutating func check(_ text: String, _ key: String, _ place: Int) {
     let message: Message
     do {
@@ -57,27 +61,46 @@ struct LocalizationPackReader {
       report("'\(key)': \(error.message)", place, key)
       return
     }
-    let uses = message.argumentKinds
-    for (name, kind) in uses where kind == .custom {
-      report("'\(key)' has an unknown type for argument '\(name)'", place, key)
+    for (index, node) in message.nodes.enumerated() {
+      switch node.kind {
+      case .custom:
+        report("'\(key)' has an unknown type for argument '\(message.text(node.name))'", place, key)
+      case .plural: check(PluralVariants(message, index), cardinal, message, key, place)
+      case .selectOrdinal: check(PluralVariants(message, index), ordinal, message, key, place)
+      default: break
+      }
     }
-    for variant in message.pluralsWithoutOther {
-      report("plural of '\(variant)' in '\(key)' lacks 'other'", place, key)
-    }
-    guard let original = source?.raw(key), let originalMessage = try? Message(original) else {
-      return
-    }
-    let originals = originalMessage.argumentKinds
-    for name in uses.keys.sorted() where originals[name] == nil {
-      report("'\(key)' has argument '\(name)' that the source message lacks", place, key)
-    }
-    for name in originals.keys.sorted() {
-      guard let kind = uses[name] else {
-        report("'\(key)' lacks argument '\(name)'", place, key)
+    compareArguments(of: message, key, place)
+  }
+
+  private mutating func check(
+    _ plural: PluralVariants,
+    _ coverage: PluralCoverage,
+    _ message: Message,
+    _ key: String,
+    _ place: Int
+  ) {
+    let lacking = coverage.lacking(in: plural) + (plural.has(.other) ? [] : [.other])
+    guard !lacking.isEmpty else { return }
+    let names = lacking.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    report("plural of '\(message.text(plural.node.name))' in '\(key)' lacks \(names)", place, key)
+  }
+
+  private mutating func compareArguments(of message: Message, _ key: String, _ place: Int) {
+    guard let text = source?.raw(key), let original = try? Message(text) else { return }
+    let originals = original.argumentRoles
+    let uses = message.argumentRoles
+    for (name, roles) in uses {
+      guard let expected = originals.first(where: { $0.name == name })?.roles else {
+        report("'\(key)' has argument '\(name)' that the source message lacks", place, key)
         continue
       }
-      guard let originalKind = originals[name], !kind.fits(originalKind) else { continue }
-      report("argument '\(name)' of '\(key)' is used as another type", place, key)
+      if !roles.fits(expected) {
+        report("argument '\(name)' of '\(key)' is used as another type", place, key)
+      }
+    }
+    for (name, _) in originals where !uses.contains(where: { $0.name == name }) {
+      report("'\(key)' lacks argument '\(name)'", place, key)
     }
   }
 
@@ -94,46 +117,28 @@ struct LocalizationPackReader {
   }
 }
 
-/// What a message takes an argument for.
-private enum ArgumentKind {
-  case any, number, date, choice, custom
-
-  func fits(_ original: ArgumentKind) -> Bool {
-    self == original || self == .any || original == .any
+extension Message {
+  /// The arguments with what the message takes each for.
+  fileprivate var argumentRoles: [(name: String, roles: ArgumentUse.Roles)] {
+    var uses: [ArgumentUse] = []
+    ArgumentUse.collect(nodes, bytes, into: &uses)
+    return uses.map { (text($0.name), $0.roles) }
   }
 }
 
-extension Message {
-  /// The most particular use of each argument.
-  fileprivate var argumentKinds: [String: ArgumentKind] {
-    var kinds: [String: ArgumentKind] = [:]
-    for node in nodes where node.isArgument {
-      let name = text(node.name)
-      let kind: ArgumentKind
-      switch node.kind {
-      case .number, .plural, .selectOrdinal: kind = .number
-      case .date, .time: kind = .date
-      case .select: kind = .choice
-      case .custom: kind = .custom
-      default: kind = .any
-      }
-      if kind != .any || kinds[name] == nil { kinds[name] = kind }
-    }
-    return kinds
+extension PluralVariants {
+  fileprivate init(_ message: Message, _ index: Int) {
+    self.init(message.nodes, index, message.bytes)
   }
+}
 
-  /// The arguments of plurals that ICU refuses.
-  fileprivate var pluralsWithoutOther: [String] {
-    nodes.enumerated().compactMap { index, node in
-      guard node.kind == .plural || node.kind == .selectOrdinal || node.kind == .select else {
-        return nil
-      }
-      var child = index + 1
-      while child < node.next {
-        if nodes[child].kind == .variant, text(nodes[child].name) == "other" { return nil }
-        child = nodes[child].next
-      }
-      return text(node.name)
+extension ArgumentUse.Roles {
+  /// Whether what is a number or a date in one message is nothing else in the other.
+  fileprivate func fits(_ other: ArgumentUse.Roles) -> Bool {
+    let numbers: ArgumentUse.Roles = [.integer, .number]
+    let isMixed = { (left: Self, right: Self) in
+      !left.isDisjoint(with: numbers) && right.contains(.date)
     }
+    return !isMixed(self, other) && !isMixed(other, self)
   }
 }

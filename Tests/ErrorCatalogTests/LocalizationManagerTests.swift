@@ -80,6 +80,7 @@ import Testing
       {"a": "Bir {",
        "b": "{m, plural, one {#}}",
        "b": "dosya",
+       "c": "{x, plural, other {#}} {y, color}",
        "n": 3}
       """
     do {
@@ -94,7 +95,11 @@ import Testing
           2:3: 'b' lacks argument 'n'
           3:3: 'b' stands here again
           3:3: 'b' lacks argument 'n'
-          4:3: 'n' is a number
+          4:3: plural of 'x' in 'c' lacks 'one'
+          4:3: 'c' has an unknown type for argument 'y'
+          4:3: 'c' has argument 'x' that the source message lacks
+          4:3: 'c' has argument 'y' that the source message lacks
+          5:3: 'n' is a number
           """
       )
     }

@@ -1,3 +1,5 @@
+import MessageFormat
+
 /// How an error is treated once its category's defaults and the catalog's own are filled in.
 package struct ResolvedTreatment: Sendable {
   package let display: DisplayStyle

@@ -1,3 +1,5 @@
+import MessageFormat
+
 extension Rule {
   static let argumentMismatch: Rule = Rule(
     id: "argument-mismatch",

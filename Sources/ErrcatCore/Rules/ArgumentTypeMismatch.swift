@@ -1,3 +1,5 @@
+import MessageFormat
+
 extension Rule {
   static let argumentTypeMismatch: Rule = Rule(
     id: "argument-type-mismatch",

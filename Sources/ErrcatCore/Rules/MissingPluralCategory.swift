@@ -21,12 +21,9 @@ extension Rule {
     ],
     check: .message(.plural) { context, findings in
       for plural in context.plurals {
-        guard let coverage = context.coverage(plural), coverage.isKnown else { continue }
-        let lacking = coverage.required.filter { category, numbers in
-          !plural.has(category) && (numbers.isEmpty || !numbers.allSatisfy(plural.exact.contains))
-        }
-        guard !lacking.isEmpty else { continue }
-        let names = lacking.map { "'\($0.category.rawValue)'" }.joined(separator: ", ")
+        guard let lacking = context.coverage(plural)?.lacking(in: plural), !lacking.isEmpty
+        else { continue }
+        let names = lacking.map { "'\($0.rawValue)'" }.joined(separator: ", ")
         context.report(
           .missingPluralCategory,
           "plural of '\(context.text(plural.node.name))' in '\(context.key)' lacks \(names)",

@@ -1,4 +1,5 @@
 import ErrcatSource
+import MessageFormat
 
 extension Rule {
   static let undeclaredArgument: Rule = Rule(

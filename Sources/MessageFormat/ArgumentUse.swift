@@ -1,6 +1,3 @@
-import ErrcatSource
-package import MessageFormat
-
 /// One argument of a message and all the ways in which the message uses it.
 package struct ArgumentUse: Sendable {
   package struct Roles: OptionSet, Sendable {
@@ -18,14 +15,6 @@ package struct ArgumentUse: Sendable {
   /// The name's first place in the message.
   package let name: Range<Int>
   package internal(set) var roles: Roles
-
-  /// The type that a message's use of an argument implies.
-  package var type: ArgumentType {
-    if roles.contains(.date) { return .date }
-    if roles.contains(.number) { return .double }
-    if roles.contains(.integer) { return .int }
-    return .string
-  }
 
   /// Collects the arguments of a message in the order of their first use.
   package static func collect(

@@ -1,18 +1,16 @@
-import MessageFormat
-
 /// A plural in a message with the variants it has; made once for all rules that look at it.
 package struct PluralVariants: Sendable {
-  let node: MessageNode
+  package let node: MessageNode
   /// Plural categories, by their place in CLDR's order.
   private var categories: UInt8 = 0
-  private(set) var keywords: [(category: PluralCategory?, range: Range<Int>)] = []
-  private(set) var exact: [Int] = []
+  package private(set) var keywords: [(category: PluralCategory?, range: Range<Int>)] = []
+  package private(set) var exact: [Int] = []
 
   /// - Parameters:
   ///   - nodes: the parts of a message.
   ///   - index: of a plural among them.
   ///   - bytes: that the nodes' ranges are of.
-  init(_ nodes: [MessageNode], _ index: Int, _ bytes: [UInt8]) {
+  package init(_ nodes: [MessageNode], _ index: Int, _ bytes: [UInt8]) {
     node = nodes[index]
     var child = index + 1
     while child < node.next {
@@ -30,7 +28,7 @@ package struct PluralVariants: Sendable {
     }
   }
 
-  func has(_ category: PluralCategory) -> Bool {
+  package func has(_ category: PluralCategory) -> Bool {
     Self.places[category].map { categories & 1 << $0 != 0 } ?? false
   }
 

@@ -1,16 +1,14 @@
-import MessageFormat
-
 /// Which plural variants messages in a language need.
-struct PluralCoverage: Sendable {
+package struct PluralCoverage: Sendable {
   /// Whether CLDR has rules for the language.
-  let isKnown: Bool
+  package let isKnown: Bool
   /// Every category of the language, those that only fractions or millions have included.
-  let categories: [PluralCategory]
+  package let categories: [PluralCategory]
   /// The categories of whole numbers below 200, `other` apart, each with its numbers if
   /// there are so few that exact variants can stand for them.
-  let required: [(category: PluralCategory, numbers: [Int])]
+  package let required: [(category: PluralCategory, numbers: [Int])]
 
-  init(_ kind: PluralRules.Kind, _ tag: LanguageTag) {
+  package init(_ kind: PluralRules.Kind, _ tag: LanguageTag) {
     let rules = PluralRules(kind, for: tag)
     // A pseudo-language has the plurals of the source message.
     isKnown = rules.isKnown && PseudoLanguage(tag) == nil
@@ -23,6 +21,16 @@ struct PluralCoverage: Sendable {
       let isFew =
         numbers.count <= 3 && !numbers.contains { rules.category(of: $0 + 100) == category }
       return (category, isFew ? numbers : [])
+    }
+  }
+
+  /// The categories that a plural lacks, exact variants for all of a category's numbers counting as
+  /// the category; none for a language without rules.
+  package func lacking(in plural: PluralVariants) -> [PluralCategory] {
+    guard isKnown else { return [] }
+    return required.compactMap { category, numbers in
+      let isCovered = !numbers.isEmpty && numbers.allSatisfy(plural.exact.contains)
+      return plural.has(category) || isCovered ? nil : category
     }
   }
 }
