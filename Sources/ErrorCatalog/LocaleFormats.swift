@@ -47,6 +47,7 @@ final class LocaleFormats: Sendable {
   /// program as much as hundreds of messages.
   @inline(never)
   func text(_ value: Double, _ style: NumberStyle) -> String {
+    if let pattern = style.pattern { return text(value, .pattern(pattern)) }
     if style.unit == .none, style.notation == .standard, style.significantDigits == nil,
       style.isGrouped, style.sign == .automatic,
       let number = DecimalNumber(value, fractionDigits: style.fractionDigits ?? 0...3)
@@ -120,13 +121,44 @@ final class LocaleFormats: Sendable {
     case both
   }
 
+  /// How a number is written that only `NumberFormatter` can write.
+  enum NumberForm: Hashable {
+    case pattern(String)
+    /// In words.
+    case spellOut
+    /// As a rank.
+    case ordinal
+  }
+
+  /// A number in words, as a rank, or by a pattern.
+  func text(_ value: Double, _ form: NumberForm) -> String {
+    read { learnt in
+      learnt.formatters.withValue { formatters in
+        formatters.formatter(form, locale).string(from: NSNumber(value: value)) ?? String(value)
+      }
+    }
+  }
+
   /// A date or time in a style.
   func text(_ date: Date, _ parts: DateParts, _ style: DateStyle) -> String {
     read { learnt in
-      learnt.dates.withValue { dates in
-        dates.formatter(parts, style, locale, timeZone ?? .autoupdatingCurrent).string(from: date)
+      learnt.formatters.withValue { formatters in
+        formatters.formatter(parts, style, locale, timeZone ?? .autoupdatingCurrent).string(
+          from: date
+        )
       }
     }
+  }
+
+  /// Hours, minutes and seconds between colons, hours only where there are any; fractions of a
+  /// second are left out.
+  @inline(never)
+  func clock(_ duration: Duration) -> String {
+    let seconds = Duration.seconds(duration.components.seconds)
+    let hasHours = abs(duration.components.seconds) >= 3_600
+    return seconds.formatted(
+      .time(pattern: hasHours ? .hourMinuteSecond : .minuteSecond).locale(locale)
+    )
   }
 
   /// A span of time in words.
@@ -140,21 +172,52 @@ final class LocaleFormats: Sendable {
 private final class LocaleKnowledge: Sendable {
   /// `nil` if the locale writes numbers in a way of its own.
   let symbols: NumberSymbols?
-  let dates = Locked(DateFormatters())
+  let formatters = Locked(Formatters())
 
   init(_ locale: Locale) { symbols = NumberSymbols(locale) }
 }
 
-/// The date formatters of a locale.
+/// The formatters of a locale that are dear to make and no two threads may use at once.
 ///
 /// `@unchecked Sendable` is safe: it is reached through a lock only.
-private struct DateFormatters: @unchecked Sendable {
+private struct Formatters: @unchecked Sendable {
   private struct Key: Hashable {
     let parts: LocaleFormats.DateParts
     let style: DateStyle
   }
 
   private var made: [Key: DateFormatter] = [:]
+  private var numbers: [LocaleFormats.NumberForm: NumberFormatter] = [:]
+
+  mutating func formatter(_ form: LocaleFormats.NumberForm, _ locale: Locale) -> NumberFormatter {
+    if let known = numbers[form] { return known }
+    let formatter = NumberFormatter()
+    formatter.locale = locale
+    formatter.roundingMode = .halfEven
+    switch form {
+    case .spellOut: formatter.numberStyle = .spellOut
+    case .ordinal: formatter.numberStyle = .ordinal
+    case .pattern(let pattern):
+      let (positive, negative) = Self.halves(of: pattern)
+      formatter.numberStyle = .decimal
+      formatter.positiveFormat = positive
+      formatter.negativeFormat = negative
+    }
+    numbers[form] = formatter
+    return formatter
+  }
+
+  /// The halves of a pattern around a semicolon that is not quoted; of one half the other is made
+  /// with a minus sign.
+  private static func halves(of pattern: String) -> (positive: String, negative: String) {
+    var isQuoted = false
+    for index in pattern.utf8.indices {
+      if pattern.utf8[index] == UInt8(ascii: "'") { isQuoted.toggle() }
+      guard !isQuoted, pattern.utf8[index] == UInt8(ascii: ";") else { continue }
+      return (String(pattern[..<index]), String(pattern[pattern.utf8.index(after: index)...]))
+    }
+    return (pattern, "-" + pattern)
+  }
 
   mutating func formatter(
     _ parts: LocaleFormats.DateParts,

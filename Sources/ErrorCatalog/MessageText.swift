@@ -133,18 +133,34 @@ private struct ArgumentTexts: MessageValues {
     case nil: text += "{\(placeholder.name)}".utf8
     case .string(let value): writeIsolated(value, to: &text)
     case .int(let value):
-      if placeholder.kind != .number || placeholder.style.isEmpty {
+      if let shown = named(Double(value), placeholder.kind) {
+        text += shown.utf8
+      } else if placeholder.kind != .number || placeholder.style.isEmpty {
         let (shown, overflow) = value.subtractingReportingOverflow(placeholder.offset)
         formats.write(overflow ? value : shown, to: &text)
       } else {
         text += number(Double(value), placeholder).utf8
       }
     case .double(let value):
-      text += number(value - Double(placeholder.offset), placeholder).utf8
+      let shown =
+        named(value, placeholder.kind) ?? number(value - Double(placeholder.offset), placeholder)
+      text += shown.utf8
     case .bool(let value): text += String(value).utf8
     case .date(let value): writeIsolated(date(value, placeholder), to: &text)
-    case .duration(let value): text += formats.text(value).utf8
+    case .duration(let value):
+      text += (placeholder.kind == .duration ? formats.clock(value) : formats.text(value)).utf8
     case .url(let value): writeIsolated(value.absoluteString, to: &text)
+    }
+  }
+
+  /// A number of a type that has a name of its own; `nil` for any other.
+  private func named(_ value: Double, _ kind: MessageNode.Kind) -> String? {
+    switch kind {
+    case .spellOut: return formats.text(value, .spellOut)
+    case .ordinal: return formats.text(value.rounded(.toNearestOrEven), .ordinal)
+    case .duration:
+      return value.magnitude < 1e15 ? formats.clock(.seconds(value)) : String(value)
+    default: return nil
     }
   }
 

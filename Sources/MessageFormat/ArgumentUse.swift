@@ -10,6 +10,7 @@ package struct ArgumentUse: Sendable {
     package static let number = Roles(rawValue: 4)
     package static let date = Roles(rawValue: 8)
     package static let select = Roles(rawValue: 16)
+    package static let duration = Roles(rawValue: 32)
   }
 
   /// The name's first place in the message.
@@ -38,6 +39,9 @@ package struct ArgumentUse: Sendable {
     switch node.kind {
     case .plural, .selectOrdinal: return .integer
     case .number: return bytes[node.style].elementsEqual("integer".utf8) ? .integer : .number
+    case .spellOut: return .number
+    case .ordinal: return .integer
+    case .duration: return .duration
     case .date, .time: return .date
     case .select: return .select
     default: return .plain

@@ -17,7 +17,7 @@ public struct MessageFormatter: Sendable {
   public struct Placeholder {
     /// The argument's name; of `#`, the name of the plural's argument.
     public let name: String
-    /// `.argument`, `.number`, `.date`, `.time`, `.custom` or `.pound`.
+    /// The kind of an argument that is no plural or select, or `.pound`.
     public let kind: MessageNode.Kind
     /// What stands behind the type, or the type itself for `.custom`; empty if nothing does.
     public let style: String

@@ -18,6 +18,12 @@ public struct MessageNode: Hashable, Sendable {
     case date
     /// `{name, time}` or `{name, time, style}`
     case time
+    /// `{name, spellout}`: a number in words.
+    case spellOut
+    /// `{name, ordinal}`: a number as a rank, such as `22nd`.
+    case ordinal
+    /// `{name, duration}`: seconds as hours, minutes and seconds.
+    case duration
     /// `{name, type}` with any other type, which stands in `style`.
     case custom
     /// `{name, plural, …}`; a leading `offset:` number stands in `style`.

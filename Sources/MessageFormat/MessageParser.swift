@@ -270,6 +270,9 @@ package struct MessageParser {
     if text(type, is: "number") { return .number }
     if text(type, is: "date") { return .date }
     if text(type, is: "time") { return .time }
+    if text(type, is: "spellout") { return .spellOut }
+    if text(type, is: "ordinal") { return .ordinal }
+    if text(type, is: "duration") { return .duration }
     return .custom
   }
 

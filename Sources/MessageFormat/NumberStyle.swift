@@ -40,6 +40,9 @@ public struct NumberStyle: Hashable, Sendable {
   /// When a sign is shown.
   public var sign = Sign.automatic
 
+  /// A pattern such as `#,##0.00` (UTS #35, "Number Format Patterns"); units and digits are its own.
+  public var pattern: String?
+
   /// A plain number.
   public init() {}
 
@@ -58,11 +61,47 @@ public struct NumberStyle: Hashable, Sendable {
       return
     default: break
     }
-    guard text.hasPrefix("::") else { return nil }
+    guard text.hasPrefix("::") else {
+      guard readPattern(String(text)) else { return nil }
+      return
+    }
     for token in text.dropFirst(2).split(separator: " ") where !read(token) { return nil }
     // A skeleton without a precision shows up to six digits behind the point.
     let isUsual = notation == .standard && significantDigits == nil && fractionDigits == nil
     if isUsual, unit == .none || unit == .percentSign || unit == .percent { fractionDigits = 0...6 }
+  }
+
+  /// Reads a pattern: what stands outside of apostrophes is digits, separators and signs.
+  private mutating func readPattern(_ text: String) -> Bool {
+    var least = 0
+    var most = 0
+    var hasDigits = false
+    var isQuoted = false
+    var isFraction = false
+    var isNegative = false
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "'") { isQuoted.toggle() }
+      guard !isQuoted, byte != UInt8(ascii: "'") else { continue }
+      switch byte {
+      case UInt8(ascii: "0"), UInt8(ascii: "#"):
+        hasDigits = true
+        guard isFraction, !isNegative else { continue }
+        most += 1
+        if byte == UInt8(ascii: "0") { least = most }
+      case UInt8(ascii: "."): isFraction = true
+      case UInt8(ascii: "%"): unit = .percent
+      case UInt8(ascii: ";"): isNegative = true
+      case UInt8(ascii: "E"): notation = .scientific
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ":"), UInt8(ascii: "/"):
+        return false
+      default: break
+      }
+    }
+    guard hasDigits, !isQuoted, most <= 15 else { return false }
+    fractionDigits = least...most
+    pattern = text
+    return true
   }
 
   private mutating func read(_ token: some StringProtocol) -> Bool {

@@ -55,7 +55,14 @@ import Testing
     ("{n, number, ::percent}", "en", 12.5, "12.5%"),
     ("{n, number, ::unit/meter}", "en", 1.5, "1.5"), ("{n}", "es", 1234.0, "1234"),
     ("{n}", "es", 12_345.0, "12.345"), ("{n}", "en", -1234.0, "-1,234"),
-    ("{n}", "sv", -5.0, "\u{2212}5"),
+    ("{n}", "sv", -5.0, "\u{2212}5"), ("{n, number, #,##0.00}", "de", 1234.5, "1.234,50"),
+    ("{n, number, #,##,##0.###}", "hi", 1_234_567.0, "12,34,567"),
+    ("{n, number, 0.0%}", "tr", 0.256, "25,6%"), ("{n, number, '#'0}", "en", -7.0, "-#7"),
+    ("{n, number, 0;(0)}", "en", -7.0, "(7)"), ("{n, number, integer}", "en", 3.14, "3"),
+    ("{n, spellout}", "de", 21.0, "ein\u{AD}und\u{AD}zwanzig"),
+    ("{n, ordinal}", "en", 22.0, "22nd"),
+    ("{n, duration}", "en", 123.0, "2:03"), ("{n, duration}", "en", -151_200.42, "-42:00:00"),
+    ("{n, duration}", "en", 12.0, "0:12"), ("{n, duration}", "ar-EG", 123.0, "٢:٠٣"),
   ])
   func `numbers in styles`(text: String, language: String, value: Double, expected: String) throws {
     #expect(try format(text, language, ["n": .double(value)]) == expected)
@@ -70,6 +77,12 @@ import Testing
   func `dates in styles`(text: String, language: String, expected: String) throws {
     let date = Date(timeIntervalSince1970: 1_704_207_845)
     #expect(try format(text, language, ["d": .date(date)], isolating: false) == expected)
+  }
+
+  @Test func `durations in words and as a clock shows them`() throws {
+    let arguments: MessageArguments = ["d": .duration(.seconds(3_723))]
+    #expect(try format("{d}", "en", arguments) == "1 hour, 2 minutes, 3 seconds")
+    #expect(try format("{d, duration}", "en", arguments) == "1:02:03")
   }
 
   @Test func `strings in right-to-left texts are isolated`() throws {

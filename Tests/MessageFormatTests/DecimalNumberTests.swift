@@ -38,14 +38,16 @@ import Testing
 @Suite struct StyleTests {
   @Test(arguments: [
     "", "integer", "percent", "::currency/EUR", "::percent", "::%x100", "::.00##", "::@@##", "::K",
-    "::compact-short currency/GBP", "::percent scale/100", "::group-off .0", "::E0", "::+!",
+    "#,##0.00", "0.0%;(0.0%)", "::compact-short currency/GBP", "::percent scale/100",
+    "::group-off .0", "::E0", "::+!",
   ])
   func `styles of numbers`(style: String) {
     #expect(NumberStyle(style) != nil)
   }
 
   @Test(arguments: [
-    "currency", "#,##0.00", "::currency/", "::currency/EURO", "::unit/meter", "::compact-long",
+    "currency", "#,##0.0a", "'0", ".;", "{type}", "::currency/", "::currency/EURO", "::unit/meter",
+    "::compact-long",
     "::.0x", "::scale/1000", "::@@x", "::.0000000000000000000000",
   ])
   func `styles of numbers that no app can write`(style: String) {

@@ -6,6 +6,7 @@ extension ArgumentUse {
     if roles.contains(.date) { return .date }
     if roles.contains(.number) { return .double }
     if roles.contains(.integer) { return .int }
+    if roles.contains(.duration) { return .duration }
     return .string
   }
 }

@@ -6,7 +6,8 @@ extension Rule {
     severity: .error,
     summary: "A message uses an argument as something that it is not.",
     explanation: """
-      Plurals and 'number' need an int or a double, 'date' and 'time' a date. An argument's type is \
+      Plurals and 'number' need an int or a double, 'date' and 'time' a date, 'duration' a duration \
+      or seconds. An argument's type is \
       what the catalog declares, or else what the source message implies.
       """,
     examples: [
@@ -18,7 +19,7 @@ extension Rule {
       )
     ],
     check: .message(.arguments) { context, findings in
-      let typed: ArgumentUse.Roles = [.date, .integer, .number]
+      let typed: ArgumentUse.Roles = [.date, .duration, .integer, .number]
       guard context.uses.contains(where: { !$0.roles.isDisjoint(with: typed) }),
         let arguments = context.arguments
       else { return }
@@ -31,6 +32,8 @@ extension Rule {
           wanted = "date"
         } else if !use.roles.isDisjoint(with: [.integer, .number]), !isNumber {
           wanted = "number"
+        } else if use.roles.contains(.duration), argument.type != .duration, !isNumber {
+          wanted = "duration"
         } else {
           continue
         }

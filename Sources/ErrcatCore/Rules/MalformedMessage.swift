@@ -30,7 +30,10 @@ extension Rule {
         )
         return
       }
-      let types = ["number", "date", "time", "plural", "select", "selectordinal"]
+      let types = [
+        "number", "date", "time", "spellout", "ordinal", "duration", "plural", "select",
+        "selectordinal",
+      ]
       for node in context.nodes where node.kind == .custom {
         let type = String(context.text(node.style).prefix { $0 != "," && $0 != " " })
         context.report(

@@ -72,7 +72,7 @@ struct MessageChecker {
         switch node.kind {
         case .select: context.traits.insert(.select)
         case .custom: context.traits.insert(.customType)
-        case .number, .date, .time:
+        case .number, .date, .time, .spellOut, .ordinal, .duration:
           if !node.style.isEmpty { context.traits.insert(.style) }
         default: break
         }

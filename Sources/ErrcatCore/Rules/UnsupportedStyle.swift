@@ -6,10 +6,11 @@ extension Rule {
     severity: .warning,
     summary: "A number, date or time has a style that the app cannot write.",
     explanation: """
-      Apps write numbers and dates through Foundation. Of numbers it knows 'integer', 'percent' and \
-      the skeletons for currencies, percent, compact and scientific notation, precision, grouping \
-      and signs; of dates the four lengths, skeletons ('::yMMMd') and patterns. A number in another \
-      style is shown plain, a date in medium length.
+      Apps write numbers and dates through Foundation. Of numbers it knows 'integer', 'percent', \
+      patterns ('#,##0.00') and the skeletons for currencies, percent, compact and scientific \
+      notation, precision, grouping and signs; of dates the four lengths, skeletons ('::yMMMd') and patterns. A number in another \
+      style is shown plain, a date in medium length; 'spellout', 'ordinal' and 'duration' have no \
+      styles.
       """,
     examples: [
       RuleExample(
@@ -24,14 +25,19 @@ extension Rule {
     check: .message(.style) { context, findings in
       for node in context.nodes where !node.style.isEmpty {
         let style = context.text(node.style)
+        let kind: String
         let names: [String]
         switch node.kind {
-        case .number where NumberStyle(style) == nil: names = ["integer", "percent"]
-        case .date where DateStyle(style) == nil, .time where DateStyle(style) == nil:
-          names = ["short", "medium", "long", "full"]
+        case .number where NumberStyle(style) == nil:
+          (kind, names) = ("number", ["integer", "percent"])
+        case .date where DateStyle(style) == nil:
+          (kind, names) = ("date", ["short", "medium", "long", "full"])
+        case .time where DateStyle(style) == nil:
+          (kind, names) = ("time", ["short", "medium", "long", "full"])
+        case .spellOut, .ordinal: (kind, names) = ("number in words or a rank", [])
+        case .duration: (kind, names) = ("duration", [])
         default: continue
         }
-        let kind = node.kind == .number ? "number" : node.kind == .date ? "date" : "time"
         context.report(
           .unsupportedStyle,
           "no app can write a \(kind) as '\(style)'\(Spelling.hint(for: style, in: names))",
