@@ -22,7 +22,8 @@ def text(depth, plural):
             parts.append(rng.choice(["{s}", "{n}", "{d}", "{ s }"]))
         elif kind < 0.68:
             parts.append(rng.choice(["{n, number}", "{d,number}", "{d, number, integer}", "{d, number, percent}",
-                                     "{d, number, #,##0.00}", "{n, number, 0000}", "{d,number,0.#%}", "{n, number, #,##0 'kg'}"]))
+                                     # ICU takes a space before a pattern for a part of it.
+                                     "{d,number,#,##0.00}", "{n,number,0000}", "{d,number,0.#%}", "{n,number,#,##0 'kg'}"]))
         elif kind < 0.85:
             offset = rng.choice(["", "", "offset:1 "])
             which = rng.choice(["plural", "selectordinal"])
