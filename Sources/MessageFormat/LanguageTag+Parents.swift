@@ -92,7 +92,7 @@ private enum LanguageAliases {
 extension ParentLocaleData {
   /// The parent of a tag where CLDR lists one; `und` is its root.
   fileprivate static func parent(of tag: String) -> String? {
-    table.value(of: tag).map(table.string)
+    words.sortedValue(of: tag).map(words.string)
   }
 }
 

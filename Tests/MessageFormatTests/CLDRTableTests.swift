@@ -65,13 +65,13 @@ import Testing
   @Test func `parent locales`() throws {
     let locales = try CLDR.supplemental("parentLocales.json")["parentLocales"] as? [String: Any]
     let parents = locales?["parentLocale"] as? [String: String] ?? [:]
-    let lines = Dictionary(grouping: parents.keys) { parents[$0] ?? "" }
+    let words = parents.sorted { $0.key < $1.key }.map { "\($0):\($1)" }
     try check(
       "MessageFormat/ParentLocaleData.swift",
       """
-      /// CLDR's parent locales: a line per parent, its children before the colon.
+      /// CLDR's parent locales: sorted words, each a locale with its parent.
       enum ParentLocaleData {
-        static let table: StaticTable = \(literal(lines.map { "\($1.sorted().joined(separator: " ")):\($0)" }.sorted()))
+        static let words: StaticTable = \(literal(wrapped(words)))
       }
       """
     )
