@@ -31,6 +31,13 @@ func measure<Input>(_ name: String, _ inputs: [Input], _ body: (Input) -> Int) {
   print("\(name)\(padding)\((times.sorted()[4] * 10).rounded() / 10) ns", sum == 0 ? "!" : "")
 }
 
+/// Page faults of the process that read no file: pages of the program mapped, pages of memory made.
+func pageFaults() -> Int {
+  var usage = rusage()
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+  return usage.ru_minflt
+}
+
 /// Kilobytes that the process has written to, by the kernel's account (Linux).
 func writtenMemory() -> Int {
   guard let file = fopen("/proc/self/smaps_rollup", "r") else { return 0 }
@@ -47,16 +54,34 @@ func writtenMemory() -> Int {
 let clock = ContinuousClock()
 _ = writtenMemory()
 let memory = writtenMemory()
+_ = pageFaults()
+let faults = pageFaults()
 setenv("LANGUAGE", "de", 1)
 let start = clock.now
 let first = LocalizationManager.shared.text(for: Numbered.entry(5_000))
 let firstTime = start.duration(to: clock.now)
-print("first text", first.utf8.count, "bytes after", firstTime, "and", writtenMemory() - memory, "KB")
+let ownFaults = pageFaults() - faults
+print(
+  "first text after",
+  firstTime,
+  "with",
+  ownFaults,
+  "page faults,",
+  writtenMemory() - memory,
+  "KB"
+)
 let second = clock.measure {
   let manager = LocalizationManager(languages: ["tr-TR"])
   precondition(!manager.text(for: Numbered.entry(7_000)).isEmpty)
 }
 print("first text of a second manager after", second)
+let others = clock.measure {
+  for number in 0..<1_000 {
+    let manager = LocalizationManager(languages: ["tr-TR"])
+    precondition(!manager.text(for: Numbered.entry(number)).isEmpty)
+  }
+}
+print("of a thousand more managers after", others / 1_000, "each")
 if CommandLine.arguments.count > 1 { exit(0) }
 
 var generator = SystemRandomNumberGenerator()
@@ -80,7 +105,8 @@ measure("text(for: key)", keys) { LocalizationManager.shared.text(for: $0).utf8.
 measure("text(for: error)", errors) { LocalizationManager.shared.text(for: $0).utf8.count }
 
 let key = Numbered.entry(0).key
-let message = #"{"\#(key)": "{name} has {count, plural, one {# file} other {# files}} in {place}."}"#
+let message =
+  #"{"\#(key)": "{name} has {count, plural, one {# file} other {# files}} in {place}."}"#
 LocalizationManager.shared.install(try LocalizationPack(json: message.utf8, language: "en"))
 LocalizationManager.shared.override = LanguageTag("en")
 let counts = (0..<10_000).map { $0 * 7 % 5_000 }
