@@ -4,7 +4,9 @@ public import MessageFormat
 /// An error of a catalog: what every generated enum is.
 ///
 /// Generated code gives the three requirements; everything else follows from the catalog's table.
-public protocol CatalogError: LocalizedError, CustomNSError, Hashable, Sendable {
+public protocol CatalogError: LocalizedError, CustomNSError, CustomStringConvertible,
+  CustomDebugStringConvertible, CustomReflectable, Hashable, Sendable
+{
   associatedtype Category: RawRepresentable<String> & CaseIterable & Sendable
   associatedtype Action: RawRepresentable<String> & CaseIterable & Sendable
 
@@ -128,30 +130,4 @@ extension CatalogError {
   public var helpAnchor: String? { nil }
   /// The hint in the user's language.
   public var recoverySuggestion: String? { recoveryHint() }
-}
-
-extension CatalogError {
-  /// The entry that an error of another kind maps to; the fallback's if nothing does.
-  ///
-  /// Looked for in turn: the type's name, `NSError` domain and code (which `URLError` has), the
-  /// POSIX symbol.
-  public static func entryIndex(mapping error: any Error) -> Int {
-    let name = String(reflecting: type(of: error))
-    let shortName = name.split(separator: ".").last.map(String.init) ?? name
-    if let entry = catalog.entry(mappedFrom: "type:\(name)")
-      ?? catalog.entry(mappedFrom: "type:\(shortName)")
-    {
-      return entry
-    }
-    let bridged = error as NSError
-    if let entry = catalog.entry(mappedFrom: "ns:\(bridged.domain):\(bridged.code)") {
-      return entry
-    }
-    if bridged.domain == NSPOSIXErrorDomain, let symbol = POSIXSymbol.name(of: bridged.code),
-      let entry = catalog.entry(mappedFrom: "posix:\(symbol)")
-    {
-      return entry
-    }
-    return catalog.fallback
-  }
 }

@@ -37,6 +37,12 @@ public final class CatalogTable: Sendable {
   private let mappings: KeyTable
   private let mapped: StringTable
   private let links: StringTable
+  /// What types map to, as far as it was asked for.
+  private let types = Locked<[ObjectIdentifier: Int?]>([:])
+  /// Where the server's answers say what.
+  let serverPaths: ServerPaths
+  /// Index of the entry for calls that a circuit breaker rejects.
+  public let circuitOpen: Int?
 
   /// Made by generated code only; all literals are errcat's.
   public init(
@@ -51,6 +57,8 @@ public final class CatalogTable: Sendable {
     mappingIndex: String,
     mapped: String,
     links: String,
+    serverPaths: String = "100",
+    circuitOpen: Int? = nil,
     packs: [Pack]
   ) {
     guard let source = LanguageTag(sourceLanguage) else {
@@ -67,6 +75,8 @@ public final class CatalogTable: Sendable {
     self.mappings = KeyTable(mappings, index: mappingIndex)
     self.mapped = StringTable(mapped)
     self.links = StringTable(links)
+    self.serverPaths = ServerPaths(StringTable(serverPaths))
+    self.circuitOpen = circuitOpen
   }
 
   /// Reads lines of a language and those to look in before its parents.
@@ -112,8 +122,56 @@ public final class CatalogTable: Sendable {
   func number(of key: String) -> Int? { keys.find(key) }
 
   /// The entry that a foreign code maps to, such as `http:404`.
-  public func entry(mappedFrom code: String) -> Int? {
-    mappings.find(code).flatMap { Int(mapped[$0]) }
+  public func entry(mappedFrom code: String) -> Int? { mappings.find(code).flatMap(mappedEntry) }
+
+  /// The entry that a numbered code maps to, such as `http:404`; nothing is allocated.
+  ///
+  /// - Parameters:
+  ///   - kind: what stands before the number, such as `http:`; at most 40 bytes.
+  ///   - number: the code.
+  /// - Returns: `nil` if nothing maps.
+  func entry(mappedFrom kind: StaticString, _ number: Int) -> Int? {
+    let prefix = UnsafeBufferPointer(start: kind.utf8Start, count: kind.utf8CodeUnitCount)
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { text in
+      var start = text.count
+      var rest = number.magnitude
+      repeat {
+        start -= 1
+        text.initializeElement(at: start, to: UInt8(0x30 + rest % 10))
+        rest /= 10
+      } while rest > 0
+      if number < 0 {
+        start -= 1
+        text.initializeElement(at: start, to: UInt8(ascii: "-"))
+      }
+      start -= prefix.count
+      for (index, byte) in prefix.enumerated() {
+        text.initializeElement(at: start + index, to: byte)
+      }
+      return mappings.find(UnsafeBufferPointer(rebasing: text[start...])).flatMap(mappedEntry)
+    }
+  }
+
+  private func mappedEntry(_ place: Int) -> Int? {
+    mapped.withUTF8(place) { digits in
+      digits.isEmpty ? nil : digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
+    }
+  }
+
+  /// The entry of a type's name; remembered, since names are dear to make.
+  func entry(mappedFrom type: any Error.Type) -> Int? {
+    let id = ObjectIdentifier(type)
+    if let known = types.withValue({ $0[id] }) { return known }
+    let name = String(reflecting: type)
+    let short = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
+    let found =
+      entry(mappedFrom: "type:\(name)") ?? short.flatMap { entry(mappedFrom: "type:\($0)") }
+    types.withValue { types in
+      // Generic types can be made without end.
+      if types.count >= 1_024 { types.removeAll() }
+      types[id] = .some(found)
+    }
+    return found
   }
 
   /// The URL that an action opens.

@@ -9,8 +9,17 @@ import Musl
 /// The symbols of this system's error numbers; the numbers differ from system to system.
 enum POSIXSymbol {
   static func name(of number: Int) -> String? {
-    symbols.first { Int($0.number) == number }?.name
+    names.indices.contains(number) ? names[number] : nil
   }
+
+  private static let names: [String?] = {
+    var names: [String?] = []
+    for (name, number) in symbols where number >= 0 {
+      while names.count <= Int(number) { names.append(nil) }
+      names[Int(number)] = name
+    }
+    return names
+  }()
 
   private static let symbols: [(name: String, number: Int32)] = [
     ("EPERM", EPERM), ("ENOENT", ENOENT), ("ESRCH", ESRCH), ("EINTR", EINTR), ("EIO", EIO),

@@ -1,0 +1,226 @@
+import ErrcatSource
+import Foundation
+
+/// Where a server's answers say what, by the catalog's `server`.
+struct ServerPaths: Sendable {
+  /// Names of members from the root inwards.
+  private(set) var code: [String] = []
+  private(set) var message: [String] = []
+  private(set) var fields: [String] = []
+  /// The name of a header.
+  private(set) var traceID: String?
+
+  /// - Parameter lines: a name and a path each.
+  init(_ lines: StringTable) {
+    for number in 0..<lines.count {
+      let words = lines[number].split(separator: " ", maxSplits: 1).map(String.init)
+      guard words.count == 2 else { continue }
+      let path = words[1].split(separator: ".").map(String.init)
+      switch words[0] {
+      case "code": code = path
+      case "message": message = path
+      case "fields": fields = path
+      case "traceID": traceID = words[1].lowercased()
+      default: break
+      }
+    }
+  }
+}
+
+/// What a server said with an error status.
+struct ServerAnswer {
+  /// A code of the server's own.
+  enum Code: Hashable {
+    case number(Int)
+    case name(String)
+  }
+
+  /// Bytes; a longer body is no error's.
+  static let bodyLimit = 1_048_576
+  private static let fieldLimit = 100
+  private static let textLimit = 1_000
+
+  /// Most specific first.
+  private(set) var codes: [Code] = []
+  /// Texts for developers, by what the server calls them.
+  private(set) var details: [String: String] = [:]
+  private(set) var fields: [String: [String]] = [:]
+  private(set) var traceID: String?
+  private(set) var retryAfter: Duration?
+
+  init(status: Int, headers: [String: String], body: [UInt8], paths: ServerPaths) {
+    let headers = Dictionary(
+      headers.map { ($0.lowercased(), $1) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    traceID = Self.traceID(headers, paths.traceID)
+    retryAfter = headers["retry-after"].flatMap { RetryAfter.duration($0) }
+    guard body.count <= Self.bodyLimit else { return }
+    let document = JSONDocument(body)
+    guard document.faults.isEmpty, let root = document.root, root.kind == .object else { return }
+    readPaths(root, paths)
+    readProblem(root)
+    readGoogle(root["error"])
+    readStripe(root["error"])
+    readSupabase(root)
+  }
+
+  // MARK: Headers
+
+  /// The server's trace: the header that the catalog names, W3C's `traceparent`, or a usual one.
+  private static func traceID(_ headers: [String: String], _ name: String?) -> String? {
+    if let own = name.flatMap({ headers[$0] }), !own.isEmpty { return clipped(own) }
+    if let parent = headers["traceparent"] {
+      // version-traceid-parentid-flags (W3C Trace Context).
+      let parts = parent.split(separator: "-")
+      if parts.count >= 4, parts[1].utf8.count == 32 { return String(parts[1]) }
+    }
+    for name in ["x-trace-id", "x-request-id", "request-id"] {
+      if let id = headers[name], !id.isEmpty { return clipped(id) }
+    }
+    return nil
+  }
+
+  private static func clipped(_ text: String) -> String { String(text.prefix(textLimit)) }
+
+  // MARK: Dialects
+
+  private mutating func readPaths(_ root: JSONValue, _ paths: ServerPaths) {
+    add(code: paths.code.isEmpty ? nil : root.value(at: paths.code))
+    add(detail: "message", paths.message.isEmpty ? nil : root.value(at: paths.message))
+    guard !paths.fields.isEmpty, let found = root.value(at: paths.fields) else { return }
+    for member in found.members {
+      let texts = member.value.kind == .array ? member.value.elements : [member.value]
+      for text in texts { add(field: member.key, text) }
+    }
+  }
+
+  /// RFC 9457, and the members that its examples and RFC 7807 add.
+  private mutating func readProblem(_ root: JSONValue) {
+    add(code: root["code"])
+    if let type = root["type"]?.string, type != "about:blank" {
+      add(code: .name(type))
+      let last = type.split(whereSeparator: { $0 == "/" || $0 == "#" || $0 == ":" }).last
+      if let last, last != type { add(code: .name(String(last))) }
+    }
+    for name in ["title", "detail", "instance"] { add(detail: name, root[name]) }
+    for error in root["errors"]?.elements ?? [] {
+      let pointer = error["pointer"]?.string ?? error["field"]?.string ?? error["name"]?.string
+      guard let pointer else { continue }
+      let path = pointer.drop { $0 == "#" || $0 == "/" }.replacingOccurrences(of: "/", with: ".")
+      add(field: path, error["detail"] ?? error["message"])
+    }
+    for error in root["invalid-params"]?.elements ?? [] {
+      if let name = error["name"]?.string { add(field: name, error["reason"]) }
+    }
+  }
+
+  /// Google's AIP-193: `error` with `status` and `details`.
+  private mutating func readGoogle(_ error: JSONValue?) {
+    guard let error, let status = error["status"]?.string else { return }
+    for detail in error["details"]?.elements ?? [] {
+      switch detail["@type"]?.string?.split(separator: ".").last {
+      case "ErrorInfo": add(code: detail["reason"])
+      case "RetryInfo":
+        let delay = detail["retryDelay"]?.string.flatMap { Double($0.dropLast()) }
+        if retryAfter == nil, let delay, delay >= 0, delay < RetryAfter.limit {
+          retryAfter = .milliseconds(Int(delay * 1_000))
+        }
+      case "RequestInfo":
+        if traceID == nil { traceID = detail["requestId"]?.string.map(Self.clipped) }
+      case "BadRequest":
+        for violation in detail["fieldViolations"]?.elements ?? [] {
+          guard let name = violation["field"]?.string else { continue }
+          add(field: name, violation["description"])
+        }
+      default: break
+      }
+    }
+    add(code: .name(status))
+    add(detail: "message", error["message"])
+  }
+
+  /// Stripe: `error` with `type`, `code`, perhaps `decline_code` and `param`.
+  private mutating func readStripe(_ error: JSONValue?) {
+    guard let error, error["status"] == nil, error.kind == .object else { return }
+    add(code: error["decline_code"])
+    add(code: error["code"])
+    add(code: error["type"])
+    add(detail: "message", error["message"])
+    if let name = error["param"]?.string { add(field: name, error["message"]) }
+  }
+
+  /// Supabase: PostgREST's `code`, Auth's `error_code` or `error`, Storage's `error`.
+  private mutating func readSupabase(_ root: JSONValue) {
+    add(code: root["error_code"])
+    if root["error"]?.kind == .string { add(code: root["error"]) }
+    for name in ["message", "msg", "error_description", "details", "hint"] {
+      add(detail: name, root[name])
+    }
+  }
+
+  // MARK: Parts
+
+  private mutating func add(code value: JSONValue?) {
+    if let name = value?.string { add(code: .name(name)) }
+    if let number = value?.numberText.flatMap({ Int($0) }) { add(code: .number(number)) }
+  }
+
+  private mutating func add(code: Code) {
+    if !codes.contains(code) { codes.append(code) }
+    // Numbers are often sent as text.
+    if case .name(let name) = code, let number = Int(name) { add(code: .number(number)) }
+  }
+
+  private mutating func add(detail name: String, _ value: JSONValue?) {
+    guard details[name] == nil, let text = value?.string, !text.isEmpty else { return }
+    details[name] = Self.clipped(text)
+  }
+
+  private mutating func add(field name: String, _ value: JSONValue?) {
+    guard let text = value?.string, fields.count < Self.fieldLimit else { return }
+    fields[Self.clipped(name), default: []].append(Self.clipped(text))
+  }
+}
+
+extension JSONValue {
+  /// The last member of a name.
+  fileprivate subscript(name: String) -> JSONValue? { members.last { $0.key == name }?.value }
+
+  fileprivate func value(at path: [String]) -> JSONValue? {
+    var value: JSONValue? = self
+    for name in path { value = value?[name] }
+    return value
+  }
+}
+
+/// HTTP's `Retry-After` (RFC 9110, 10.2.3): seconds, or a date in any of its three forms.
+enum RetryAfter {
+  /// Seconds; nobody waits longer than a year.
+  static let limit = 31_536_000.0
+
+  /// How long to wait from a time on; `nil` if the text is neither, nothing if the date is past.
+  static func duration(_ text: String, now: Date = Date()) -> Duration? {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    if !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
+      return .seconds(min(Double(text) ?? limit, limit))
+    }
+    guard let date = date(text) else { return nil }
+    return .seconds(min(max(0, date.timeIntervalSince(now).rounded(.up)), limit))
+  }
+
+  private static func date(_ text: String) -> Date? {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = .gmt
+    let forms = [
+      "EEE, dd MMM yyyy HH:mm:ss 'GMT'", "EEEE, dd-MMM-yy HH:mm:ss 'GMT'",
+      "EEE MMM d HH:mm:ss yyyy",
+    ]
+    for form in forms {
+      formatter.dateFormat = form
+      if let date = formatter.date(from: text) { return date }
+    }
+    return nil
+  }
+}

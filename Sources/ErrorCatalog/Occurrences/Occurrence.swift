@@ -1,0 +1,150 @@
+public import Foundation
+public import MessageFormat
+
+/// One time that an error of a catalog happened, with what is known of it.
+///
+/// It can be thrown itself; `ErrorMapper` makes it of any error and gives it through unchanged.
+public struct Occurrence<Failure: CatalogError>: Error {
+  /// What happened.
+  public let error: Failure
+  /// What all log lines and reports of one request share: the server's, else 32 hex digits made
+  /// here, as in W3C Trace Context.
+  public var traceID: String
+  /// When.
+  public var time: Date
+  /// What was being done, such as `upload`.
+  public var operation: String?
+  /// Where in the source it was noticed.
+  public var location: SourceLocation
+  /// What it was mapped from, with its own causes.
+  public var underlying: [UnderlyingError]
+  /// For developers, by name; never shown to users, redacted in descriptions.
+  public var details: [String: String] = [:]
+  /// What is wrong with the fields of a form, several messages each.
+  public var fields: [String: [FieldMessage]] = [:]
+  /// How long the server asks to be left alone.
+  public var retryAfter: Duration?
+  /// The HTTP status of the answer.
+  public var status: Int?
+
+  /// An occurrence of an error, here and now.
+  ///
+  /// - Parameters:
+  ///   - error: of the catalog.
+  ///   - traceID: `nil` to make one.
+  ///   - time: when it happened.
+  ///   - operation: what was being done.
+  ///   - location: where.
+  ///   - underlying: its causes.
+  public init(
+    _ error: Failure,
+    traceID: String? = nil,
+    time: Date = Date(),
+    operation: String? = nil,
+    location: SourceLocation = SourceLocation(),
+    underlying: [UnderlyingError] = []
+  ) {
+    self.error = error
+    self.traceID = traceID ?? Self.makeTraceID()
+    self.time = time
+    self.operation = operation
+    self.location = location
+    self.underlying = underlying
+  }
+
+  /// Random, 32 hex digits.
+  private static func makeTraceID() -> String {
+    var generator = SystemRandomNumberGenerator()
+    let digits = [generator.next(), generator.next()].map { (half: UInt64) in
+      let text = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - text.utf8.count) + text
+    }
+    return digits.joined()
+  }
+
+  /// The messages of a field in the user's language; what only the server worded is left out.
+  ///
+  /// - Parameters:
+  ///   - field: as the server names it.
+  ///   - language: `nil` means that of `LocalizationManager.shared`.
+  /// - Returns: texts to show beside the field, perhaps none.
+  public func messages(for field: String, in language: LanguageTag? = nil) -> [String] {
+    (fields[field] ?? []).compactMap { message in
+      switch message {
+      case .text(let text): return text
+      case .key(let key):
+        return Failure.catalog.number(of: key).flatMap { number in
+          LocalizationManager.shared.text(number, in: Failure.catalog, language) { [:] }
+        }
+      case .server: return nil
+      }
+    }
+  }
+}
+
+/// What is wrong with a field of a form.
+public enum FieldMessage: Hashable, Sendable {
+  /// The app's own text, in the user's language already.
+  case text(String)
+  /// A key of the catalog.
+  case key(String)
+  /// A server's text: for developers, in whatever language and with whatever content.
+  case server(String)
+}
+
+/// A place in the source.
+public struct SourceLocation: Hashable, Sendable {
+  /// `Module/File.swift`.
+  public let fileID: String
+  /// From 1.
+  public let line: Int
+  /// The function's name.
+  public let function: String
+
+  /// Where it is called.
+  public init(fileID: String = #fileID, line: Int = #line, function: String = #function) {
+    self.fileID = fileID
+    self.line = line
+    self.function = function
+  }
+}
+
+/// A cause of an error, as far as it can be told without its texts, which may hold private data.
+public struct UnderlyingError: Hashable, Sendable {
+  /// The Swift type's full name.
+  public let type: String
+  /// The domain of an `NSError`; `nil` if it has none of its own.
+  public let domain: String?
+  /// The code of an `NSError`.
+  public let code: Int?
+  /// The causes of the cause.
+  public let underlying: [UnderlyingError]
+
+  /// Takes an error and its causes, at most 32 in all: chains may lead back to themselves.
+  public init(_ error: any Error) {
+    var left = ErrorChain.limit
+    self.init(error, &left)
+  }
+
+  private init(_ error: any Error, _ left: inout Int) {
+    type = String(reflecting: Swift.type(of: error))
+    let bridged = ErrorChain.hasCodes(error) ? error as NSError : nil
+    domain = bridged?.domain
+    code = bridged?.code
+    var causes: [UnderlyingError] = []
+    for cause in ErrorChain.underlying(error) where left > 1 {
+      left -= 1
+      causes.append(UnderlyingError(cause, &left))
+    }
+    underlying = causes
+  }
+}
+
+extension UnderlyingError: CustomStringConvertible {
+  /// Domain and code, or the type; causes in parentheses.
+  public var description: String {
+    let own = domain.map { "\($0) \(code ?? 0)" } ?? type
+    let causes = underlying.map(\.description).joined(separator: ", ")
+    return causes.isEmpty ? own : "\(own) (\(causes))"
+  }
+}
