@@ -131,3 +131,30 @@ int errcat_cell_is_drained(const errcat_cell *cell) {
   }
   return 1;
 }
+
+struct errcat_number {
+  // A cache line of its own, so that what stands beside it is not passed around with it.
+  _Alignas(128) _Atomic int64_t value;
+};
+
+errcat_number *errcat_number_make(int64_t value) {
+  errcat_number *number = NULL;
+  if (posix_memalign((void **)&number, 128, sizeof *number) != 0) abort();
+  atomic_init(&number->value, value);
+  return number;
+}
+
+void errcat_number_free(errcat_number *number) { free(number); }
+
+int64_t errcat_number_load(const errcat_number *number) {
+  return atomic_load_explicit(&((errcat_number *)number)->value, memory_order_acquire);
+}
+
+void errcat_number_store(errcat_number *number, int64_t value) {
+  atomic_store_explicit(&number->value, value, memory_order_release);
+}
+
+int errcat_number_exchange(errcat_number *number, int64_t expected, int64_t value) {
+  return atomic_compare_exchange_strong_explicit(
+      &number->value, &expected, value, memory_order_acq_rel, memory_order_acquire);
+}

@@ -4,7 +4,8 @@ public import MessageFormat
 /// An error of a catalog: what every generated enum is.
 ///
 /// Generated code gives the three requirements; everything else follows from the catalog's table.
-public protocol CatalogError: LocalizedError, CustomNSError, CustomStringConvertible,
+public protocol CatalogError: CatalogFailure, LocalizedError, CustomNSError,
+  CustomStringConvertible,
   CustomDebugStringConvertible, CustomReflectable, Hashable, Sendable
 {
   associatedtype Category: RawRepresentable<String> & CaseIterable & Sendable

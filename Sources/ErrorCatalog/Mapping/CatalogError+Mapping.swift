@@ -13,6 +13,7 @@ extension CatalogError {
   private static func entryIndex(mapping error: any Error, _ left: inout Int) -> Int? {
     if let known = error as? Self { return known.entryIndex }
     if let occurrence = error as? Occurrence<Self> { return occurrence.error.entryIndex }
+    if error is CircuitOpenError { return catalog.circuitOpen }
     if let own = entryIndex(mappingAlone: error) { return own }
     for underlying in ErrorChain.underlying(error) {
       left -= 1

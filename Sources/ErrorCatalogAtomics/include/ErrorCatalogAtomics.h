@@ -43,4 +43,15 @@ void errcat_cell_turn(errcat_cell *_Nonnull cell);
 /// Whether everyone has left the set that was in use before the last turn.
 int errcat_cell_is_drained(const errcat_cell *_Nonnull cell);
 
+/// A number that many threads change.
+typedef struct errcat_number errcat_number;
+
+errcat_number *_Nonnull errcat_number_make(int64_t value);
+void errcat_number_free(errcat_number *_Nonnull number);
+int64_t errcat_number_load(const errcat_number *_Nonnull number);
+void errcat_number_store(errcat_number *_Nonnull number, int64_t value);
+
+/// Replaces the number if it is `expected`; gives whether it was.
+int errcat_number_exchange(errcat_number *_Nonnull number, int64_t expected, int64_t value);
+
 #endif

@@ -1,0 +1,17 @@
+/// Where the time and waiting come from: the system's clock, or a test's.
+public struct TimeSource: Sendable {
+  /// The time since an origin of its own; it never goes back.
+  let now: @Sendable () -> Duration
+  /// Waits, or throws `CancellationError` as soon as the task is cancelled.
+  let sleep: @Sendable (Duration) async throws -> Void
+
+  /// Takes a clock.
+  public init<C: Clock>(_ clock: C) where C.Duration == Duration {
+    let origin = clock.now
+    now = { origin.duration(to: clock.now) }
+    sleep = { try await clock.sleep(until: clock.now.advanced(by: $0), tolerance: nil) }
+  }
+
+  /// The system's clock, which goes on while the device sleeps.
+  public static let continuous = TimeSource(ContinuousClock())
+}
