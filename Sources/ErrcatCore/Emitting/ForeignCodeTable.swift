@@ -11,7 +11,7 @@ struct ForeignCodeTable {
         if case .http(let range) = code.value, range.count > 1 {
           ranges.append((range, number))
         } else {
-          found[Self.text(code.value)] = number
+          found[code.value.lookup] = number
         }
       }
     }
@@ -22,20 +22,6 @@ struct ForeignCodeTable {
     for (code, entry) in found.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       codes.append(code)
       entries.append(entry)
-    }
-  }
-
-  private static func text(_ code: ForeignCode) -> String {
-    switch code {
-    case .url(let name):
-      let number = URLErrorNames.all.first { $0.name == name }?.code ?? 0
-      return "ns:NSURLErrorDomain:\(number)"
-    case .http(let range): return "http:\(range.lowerBound)"
-    case .serverNumber(let number): return "server:\(number)"
-    case .serverName(let name): return "server-name:\(name)"
-    case .posix(let name): return "posix:\(name)"
-    case .nsError(let domain, let number): return "ns:\(domain):\(number)"
-    case .type(let name): return "type:\(name)"
     }
   }
 }

@@ -89,6 +89,16 @@ package struct SwiftGenerator: Sendable {
     let packs = project.packs.map { pack in
       "\n        CatalogTable.Pack(\"\(pack.language)\", \(swift.enumName)Texts.\(Self.property(pack.tag))),"
     }
+    let circuitOpen = catalog.circuitOpen.flatMap { name in
+      catalog.entries.firstIndex { $0.key.value == name.value }
+    }
+    var server = ""
+    if !catalog.serverPaths.isEmpty {
+      let paths = catalog.serverPaths.map { "\($0.name) \($0.path)" }
+      let lines = SwiftTable.literal(paths, indent: "        ")
+      server += "\n        serverPaths: \(lines),"
+    }
+    if let circuitOpen { server += "\n        circuitOpen: \(circuitOpen)," }
     let links = catalog.actions.compactMap { action in
       action.link.map { "\(action.name.value) \($0)" }
     }
@@ -108,7 +118,7 @@ package struct SwiftGenerator: Sendable {
             mappings: \(swift.enumName)Tables.mappings,
             mappingIndex: \(swift.enumName)Tables.mappingIndex,
             mapped: \(swift.enumName)Tables.mapped,
-            links: \(swift.enumName)Tables.links,
+            links: \(swift.enumName)Tables.links,\(server)
             packs: [\(packs.joined())
             ]
           )

@@ -64,6 +64,7 @@ struct SwiftMapper {
     catalog.entries.indices.filter {
       !catalog.entries[$0].foreignCodes.isEmpty
         || catalog.entries[$0].key.value == catalog.fallback?.value
+        || catalog.entries[$0].key.value == catalog.circuitOpen?.value
     }
   }
 

@@ -11,6 +11,10 @@ package struct Catalog: Sendable {
   package var swift = SwiftNames()
   /// The key of the entry for what nothing maps to.
   package var fallback: Located<String>?
+  /// The key of the entry for calls that a circuit breaker rejects.
+  package var circuitOpen: Located<String>?
+  /// Where the server's answers say what: a name and a path each.
+  package var serverPaths: [(name: String, path: String)] = []
   package var actions: [Action] = []
   package var categories: [Category] = []
   package var entries: [Entry] = []

@@ -28,6 +28,9 @@ package struct Category: Sendable {
   /// What its keys start with, without the last dot.
   package let prefix: String
   package let treatment: Treatment
+
+  /// Whether its errors are the user's: no fault of the app or the service.
+  package var isUsers: Bool { ["validation", "permission", "cancelled"].contains(name.value) }
 }
 
 /// Something the user can be offered to do.

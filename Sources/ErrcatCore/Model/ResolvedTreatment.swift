@@ -18,10 +18,12 @@ extension Catalog {
     let own = entry.treatment
     let common = category(of: entry)?.treatment
     let recovery = own.recovery ?? common?.recovery
+    let display = own.display?.value ?? common?.display?.value ?? .toast
+    let isUsers = category(of: entry)?.isUsers ?? false
     return ResolvedTreatment(
-      display: own.display?.value ?? common?.display?.value ?? .toast,
+      display: display,
       severity: own.severity ?? common?.severity ?? .error,
-      isReported: own.isReported ?? common?.isReported ?? true,
+      isReported: own.isReported ?? common?.isReported ?? !(isUsers || display == .silent),
       retry: own.retry ?? common?.retry ?? .never,
       tripsBreaker: own.tripsBreaker ?? common?.tripsBreaker ?? false,
       httpStatus: own.httpStatus ?? common?.httpStatus,

@@ -16,6 +16,6 @@ package enum RetryPolicy: Equatable, Sendable {
     /// Milliseconds that a wait never exceeds.
     package var limit = 30_000
     /// The share of each wait that is random, 0 to 1.
-    package var jitter = 0.0
+    package var jitter = 1.0
   }
 }

@@ -40,6 +40,15 @@ package struct CatalogReader {
     }
     readSwift(members["swift"])
     catalog.fallback = fields.string(members["fallback"])
+    catalog.circuitOpen = fields.string(members["circuitOpen"])
+    if let value = members["server"] {
+      let server = fields.fields(value, .server)
+      for name in ObjectShape.server.names {
+        if let path = fields.string(server[name]) {
+          catalog.serverPaths.append((name, path.value))
+        }
+      }
+    }
     for member in fields.entries(members["actions"]) {
       let action = fields.fields(member.value, .action)
       _ = fields.string(action["note"])

@@ -17,6 +17,12 @@ extension ObjectShape {
       ),
       .optional("swift", .object(swift), "What the generated Swift is called."),
       .optional("fallback", .string, "The key of the entry for what nothing maps to."),
+      .optional(
+        "circuitOpen",
+        .string,
+        "The key of the entry for calls that a circuit breaker rejects."
+      ),
+      .optional("server", .object(server), "Where the server's answers say what."),
       .optional("actions", .map(.object(action)), "What users can be offered to do, by name."),
       .optional("categories", .map(.object(category)), "Groups of errors with common defaults."),
       .required("errors", .map(.object(entry)), "The errors, by i18n key."),
@@ -36,6 +42,17 @@ extension ObjectShape {
         .oneOf(SwiftNames.Access.allCases.map(\.rawValue)),
         "Who can see them. Default: public."
       ),
+    ]
+  )
+
+  static let server = ObjectShape(
+    name: "server",
+    summary: "Where the server's answers say what: names of members from the outermost in.",
+    fields: [
+      .optional("code", path, "The error's code, such as error.code."),
+      .optional("message", path, "A text for developers."),
+      .optional("fields", path, "An object of field names with a text or several each."),
+      .optional("traceID", .pattern("^[A-Za-z0-9-]+$"), "The name of a header."),
     ]
   )
 
@@ -168,7 +185,7 @@ extension ObjectShape {
       .optional(
         "jitter",
         .number(minimum: 0, maximum: 1),
-        "The random share of a wait. Default: 0."
+        "The random share of a wait. Default: 1, full jitter."
       ),
     ]
   )
@@ -209,7 +226,14 @@ extension ObjectShape {
       .oneOf(LogLevel.allCases.map(\.rawValue)),
       "swift-log's level. Default: error."
     ),
-    .optional("report", .boolean, "Whether it is sent to the error tracker. Default: true."),
+    .optional(
+      "report",
+      .boolean,
+      """
+      Whether it is sent to the error tracker. Default: true; false for what is silent and in the \
+      categories validation, permission and cancelled.
+      """
+    ),
     .optional(
       "retry",
       .any([.oneOf(["never", "manual"]), .object(retry)]),
@@ -225,6 +249,7 @@ extension ObjectShape {
   ]
 
   private static let identifier = Shape.pattern("^[A-Za-z_][A-Za-z0-9_]*$")
+  private static let path = Shape.pattern("^[^. ]+(\\.[^. ]+)*$")
   private static let languageTag = Shape.pattern("^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$")
   private static let duration = Shape.pattern("^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$")
   private static let argumentType = Shape.oneOf(ArgumentType.allCases.map(\.rawValue))

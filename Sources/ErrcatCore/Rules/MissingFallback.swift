@@ -5,7 +5,10 @@ extension Rule {
     id: "missing-fallback",
     severity: .error,
     summary: "The catalog does not say what an error becomes that nothing maps.",
-    explanation: "'fallback' names an error of the catalog, such as 'error.general.unexpected'.",
+    explanation: """
+      'fallback' names an error of the catalog, such as 'error.general.unexpected'; so does \
+      'circuitOpen', where it is given: the error of calls that a circuit breaker rejects.
+      """,
     examples: [
       RuleExample(
         catalog:
@@ -18,6 +21,13 @@ extension Rule {
     check: .project { project, findings in
       let keys = project.catalog.entries.map(\.key.value)
       guard !keys.isEmpty else { return }
+      if let name = project.catalog.circuitOpen, !keys.contains(name.value) {
+        findings.report(
+          .missingFallback,
+          "'circuitOpen' names no error: '\(name.value)'\(Spelling.hint(for: name.value, in: keys))",
+          at: Location(0, name.range)
+        )
+      }
       guard let fallback = project.catalog.fallback else {
         findings.report(
           .missingFallback,

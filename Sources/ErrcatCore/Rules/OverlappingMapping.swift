@@ -19,18 +19,21 @@ extension Rule {
       )
     ],
     check: .project { project, findings in
-      var first: [ForeignCode: (entry: Entry, place: Located<ForeignCode>)] = [:]
+      var first: [String: (entry: Entry, place: Located<ForeignCode>)] = [:]
       var ranges: [(range: ClosedRange<Int>, entry: Entry, place: Located<ForeignCode>)] = []
       for entry in project.catalog.entries {
         for code in entry.foreignCodes {
-          var other = first[code.value]
+          // Statuses beside a range of the same first status do not overlap: they are more specific.
+          let isRange = if case .http(let range) = code.value { range.count > 1 } else { false }
+          let lookup = isRange ? "range \(code.value.phrase)" : code.value.lookup
+          var other = first[lookup]
           if case .http(let range) = code.value, range.count > 1 {
             let met = ranges.first { $0.range.overlaps(range) }
             other = met.map { ($0.entry, $0.place) }
             ranges.append((range, entry, code))
           }
           guard let other else {
-            first[code.value] = (entry, code)
+            first[lookup] = (entry, code)
             continue
           }
           findings.report(

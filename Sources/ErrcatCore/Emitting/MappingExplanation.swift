@@ -1,0 +1,76 @@
+import ErrcatSource
+
+/// Which error something outside becomes, and why.
+package struct MappingExplanation {
+  private let code: ForeignCode
+  private let project: Project
+  /// The entry; `nil` if nothing maps and there is no fallback.
+  package let entry: Entry?
+  private let reason: String
+  /// What maps as well, less specifically.
+  private let others: [String]
+
+  package init(_ code: ForeignCode, in project: Project) {
+    self.code = code
+    self.project = project
+    var exact: Entry?
+    var ranged: (entry: Entry, range: ForeignCode)?
+    for entry in project.catalog.entries {
+      for other in entry.foreignCodes.map(\.value) {
+        if case .http(let range) = other, range.count > 1 {
+          if case .http(let status) = code, range.contains(status.lowerBound) {
+            ranged = ranged ?? (entry, other)
+          }
+        } else if other.lookup == code.lookup || other.isShortName(of: code) {
+          exact = exact ?? entry
+        }
+      }
+    }
+    if let exact {
+      entry = exact
+      reason = "\(code.phrase) is named by it"
+      others =
+        ranged.map { found in
+          found.entry.key.value == exact.key.value
+            ? [] : ["'\(found.entry.key.value)' has \(found.range.phrase), which is less specific"]
+        } ?? []
+    } else if let ranged {
+      entry = ranged.entry
+      reason = "it has \(ranged.range.phrase)"
+      others = []
+    } else {
+      entry = project.catalog.entries.first { $0.key.value == project.catalog.fallback?.value }
+      reason = "nothing maps \(code.phrase): it is the fallback"
+      others = []
+    }
+  }
+
+  /// Lines for a terminal.
+  package var text: String {
+    guard let entry else { return "nothing maps \(code.phrase), and there is no fallback\n" }
+    let lines = ["\(entry.key.value) (.\(entry.swiftName)): \(reason)"] + others
+    return lines.map { Escaping.terminal($0) + "\n" }.joined()
+  }
+
+  /// The same for programs.
+  package var json: String {
+    let key = entry.map { Escaping.json($0.key.value) } ?? "null"
+    return """
+      {
+        "code": \(Escaping.json(code.lookup)),
+        "key": \(key),
+        "reason": \(Escaping.json(reason)),
+        "others": [\(others.map { Escaping.json($0) }.joined(separator: ", "))]
+      }
+
+      """
+  }
+}
+
+extension ForeignCode {
+  /// Whether this is the last part of the name of a type.
+  fileprivate func isShortName(of other: ForeignCode) -> Bool {
+    guard case .type(let own) = self, case .type(let name) = other else { return false }
+    return name.hasSuffix(".\(own)")
+  }
+}
