@@ -6,13 +6,32 @@ import MessageFormat
 /// Catalogs of keys and texts, as generated code would hold them.
 enum SampleCatalog {
   /// A catalog whose packs hold these texts by key, by language; each key is an entry too.
-  static func table(_ packs: [String: [String: String]], fallbacks: [String: [String]] = [:])
-    -> CatalogTable
-  {
-    let keys = Set(packs.values.flatMap(\.keys)).sorted {
-      Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8))
-    }
-    let entries = keys.indices.map { "\($0)|\($0 + 1)|network|banner|error|||||||" }
+  ///
+  /// - Parameters:
+  ///   - packs: texts by key, by language.
+  ///   - fallbacks: languages to look in.
+  ///   - records: what `EntryRecord` reads, for the first keys; default: one for each key.
+  ///   - keys: in their order; default: all, sorted.
+  ///   - mappings: codes such as `http:404` with the number of an entry.
+  ///   - serverPaths: names and paths.
+  ///   - circuitOpen: the number of an entry.
+  /// - Returns: a catalog whose fallback is its first entry.
+  static func table(
+    _ packs: [String: [String: String]],
+    fallbacks: [String: [String]] = [:],
+    records: [String]? = nil,
+    keys: [String]? = nil,
+    mappings: [String: Int] = [:],
+    serverPaths: [String] = [],
+    circuitOpen: Int? = nil
+  ) -> CatalogTable {
+    let keys =
+      keys
+      ?? Set(packs.values.flatMap(\.keys)).sorted {
+        Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8))
+      }
+    let codes = mappings.keys.sorted()
+    let entries = records ?? keys.indices.map { "\($0)|\($0 + 1)|network|banner|error|||||||" }
     return CatalogTable(
       domain: "com.example",
       sourceLanguage: "en",
@@ -21,10 +40,12 @@ enum SampleCatalog {
       entries: literal(entries),
       keys: literal(keys),
       keyIndex: index(keys),
-      mappings: "100",
-      mappingIndex: "10",
-      mapped: "100",
+      mappings: literal(codes),
+      mappingIndex: index(codes),
+      mapped: literal(codes.map { String(mappings[$0] ?? 0) }),
       links: "100",
+      serverPaths: literal(serverPaths),
+      circuitOpen: circuitOpen,
       packs: packs.sorted { $0.key < $1.key }.map { language, texts in
         CatalogTable.Pack(language, literal(keys.map { texts[$0] ?? "" }))
       }

@@ -12,8 +12,9 @@ package enum ForeignCode: Hashable, Sendable {
   /// A Swift error type by its name.
   case type(String)
 
-  /// What the generated table says for it, equal for codes that mean the same: an `NSError` of
-  /// `NSURLErrorDomain` and the `URLError` of its code. Of a range, the first status.
+  /// What the generated table says for it; of a range, for its first status.
+  ///
+  /// Codes that mean the same have the same: an `NSError` of `NSURLErrorDomain` and the `URLError`.
   package var lookup: String {
     switch self {
     case .url(let name):

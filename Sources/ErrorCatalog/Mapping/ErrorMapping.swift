@@ -24,17 +24,29 @@ extension ErrorMapping {
   /// What any error became, with what is known of how it came about.
   ///
   /// An occurrence of the catalog is given back as it is.
+  ///
+  /// - Parameters:
+  ///   - error: of any kind.
+  ///   - operation: what was being done.
+  ///   - fileID: where.
+  ///   - line: where.
+  ///   - function: where.
+  /// - Returns: an occurrence here and now.
   public static func occurrence(
     _ error: any Error,
     operation: String? = nil,
-    location: SourceLocation = SourceLocation()
+    fileID: String = #fileID,
+    line: Int = #line,
+    function: String = #function
   ) -> Occurrence<Mapped> {
     if let known = error as? Occurrence<Mapped> { return known }
     return Occurrence(
       map(error),
       operation: operation,
-      location: location,
-      underlying: error is Mapped ? [] : [UnderlyingError(error)]
+      underlying: error is Mapped ? [] : [UnderlyingError(error)],
+      fileID: fileID,
+      line: line,
+      function: function
     )
   }
 
@@ -50,14 +62,18 @@ extension ErrorMapping {
   ///   - headers: names in any case.
   ///   - body: of at most 1 MB; what is longer is not read.
   ///   - operation: what was being done.
-  ///   - location: where.
+  ///   - fileID: where.
+  ///   - line: where.
+  ///   - function: where.
   /// - Returns: the error with trace id, `Retry-After`, field messages and the server's own text.
   public static func map(
     status: Int,
     headers: [String: String],
     body: some Sequence<UInt8>,
     operation: String? = nil,
-    location: SourceLocation = SourceLocation()
+    fileID: String = #fileID,
+    line: Int = #line,
+    function: String = #function
   ) -> Occurrence<Mapped> {
     let answer = ServerAnswer(
       status: status,
@@ -75,7 +91,9 @@ extension ErrorMapping {
       mapped ?? map(httpStatus: status) ?? map(UnmappedAnswer()),
       traceID: answer.traceID,
       operation: operation,
-      location: location
+      fileID: fileID,
+      line: line,
+      function: function
     )
     occurrence.status = status
     occurrence.retryAfter = answer.retryAfter

@@ -34,21 +34,25 @@ public struct Occurrence<Failure: CatalogError>: Error {
   ///   - traceID: `nil` to make one.
   ///   - time: when it happened.
   ///   - operation: what was being done.
-  ///   - location: where.
   ///   - underlying: its causes.
+  ///   - fileID: where.
+  ///   - line: where.
+  ///   - function: where.
   public init(
     _ error: Failure,
     traceID: String? = nil,
     time: Date = Date(),
     operation: String? = nil,
-    location: SourceLocation = SourceLocation(),
-    underlying: [UnderlyingError] = []
+    underlying: [UnderlyingError] = [],
+    fileID: String = #fileID,
+    line: Int = #line,
+    function: String = #function
   ) {
     self.error = error
     self.traceID = traceID ?? Self.makeTraceID()
     self.time = time
     self.operation = operation
-    self.location = location
+    location = SourceLocation(fileID: fileID, line: line, function: function)
     self.underlying = underlying
   }
 
@@ -101,8 +105,11 @@ public struct SourceLocation: Hashable, Sendable {
   /// The function's name.
   public let function: String
 
-  /// Where it is called.
-  public init(fileID: String = #fileID, line: Int = #line, function: String = #function) {
+  /// - Parameters:
+  ///   - fileID: `Module/File.swift`.
+  ///   - line: from 1.
+  ///   - function: the function's name.
+  public init(fileID: String, line: Int, function: String) {
     self.fileID = fileID
     self.line = line
     self.function = function

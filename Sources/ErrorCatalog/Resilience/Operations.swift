@@ -71,16 +71,20 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
   /// - Parameters:
   ///   - name: what it is called in logs and measurements; never anything private.
   ///   - isIdempotent: whether doing it twice does no harm.
-  ///   - location: where in the source.
   ///   - isolation: the caller's.
+  ///   - fileID: where in the source.
+  ///   - line: where in the source.
+  ///   - function: where in the source.
   ///   - body: the operation.
   /// - Returns: what the operation returns.
   /// - Throws: the occurrence that its last error became.
   public func perform<Value>(
     _ name: String,
     isIdempotent: Bool = true,
-    location: SourceLocation = SourceLocation(),
     isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID,
+    line: Int = #line,
+    function: String = #function,
     _ body: () async throws -> Value
   ) async throws(Occurrence<Mapper.Mapped>) -> Value {
     let start = time.now()
@@ -96,7 +100,13 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
         succeeded(name, start, retries)
         return value
       } catch {
-        failed = Mapper.occurrence(error, operation: name, location: location)
+        failed = Mapper.occurrence(
+          error,
+          operation: name,
+          fileID: fileID,
+          line: line,
+          function: function
+        )
       }
       guard !Task.isCancelled, let wait = retries?.wait(after: failed) else {
         throw finished(failed, name, start, retries)
@@ -104,7 +114,13 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
       do {
         if wait > .zero { try await retry?.time.sleep(wait) }
       } catch {
-        let cancelled = Mapper.occurrence(error, operation: name, location: location)
+        let cancelled = Mapper.occurrence(
+          error,
+          operation: name,
+          fileID: fileID,
+          line: line,
+          function: function
+        )
         throw finished(cancelled, name, start, retries)
       }
     }

@@ -12,6 +12,19 @@ public struct TimeSource: Sendable {
     sleep = { try await clock.sleep(until: clock.now.advanced(by: $0), tolerance: nil) }
   }
 
+  /// A time of its own, as tests make it.
+  ///
+  /// - Parameters:
+  ///   - now: the time since any origin; it never goes back.
+  ///   - sleep: waits, or throws `CancellationError` as soon as the task is cancelled.
+  public init(
+    now: @escaping @Sendable () -> Duration,
+    sleep: @escaping @Sendable (Duration) async throws -> Void
+  ) {
+    self.now = now
+    self.sleep = sleep
+  }
+
   /// The system's clock, which goes on while the device sleeps.
   public static let continuous = TimeSource(ContinuousClock())
 }

@@ -1,0 +1,167 @@
+import Foundation
+import MessageFormat
+import Testing
+
+@testable import ErrorCatalog
+
+@Suite struct MappingTests {
+  private struct Surprise: Error {}
+
+  @Test func `the most specific wins, causes come last`() {
+    #expect(ServiceMapper.map(URLError(.timedOut)) == .down)
+    // No rule for the code, one for the type.
+    #expect(ServiceMapper.map(URLError(.cannotFindHost)) == .busy)
+    #expect(ServiceMapper.map(POSIXError(.ENOSPC)) == .down)
+    #expect(ServiceMapper.map(CancellationError()) == .cancelled)
+    #expect(ServiceMapper.map(Surprise()) == .unexpected)
+    #expect(ServiceMapper.map(NSError(domain: "com.example", code: 7)) == .busy)
+    let cause = NSError(domain: "com.example", code: 7)
+    let middle = NSError(domain: "m", code: 1, userInfo: [NSUnderlyingErrorKey: cause])
+    let outer = NSError(domain: "o", code: 1, userInfo: [NSUnderlyingErrorKey: middle])
+    #expect(ServiceMapper.map(outer) == .busy)
+    let known = NSError(
+      domain: NSURLErrorDomain,
+      code: -1001,
+      userInfo: [NSUnderlyingErrorKey: cause]
+    )
+    #expect(ServiceMapper.map(known) == .down)
+    #expect(ServiceMapper.map(CircuitOpenError(retryAfter: .zero)) == .circuitOpen)
+  }
+
+  @Test func `a decoding error maps by its type`() throws {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([Int].self, from: Data("{}".utf8))
+    }
+    #expect(ServiceMapper.map(try #require(error)) == .down)
+  }
+
+  @Test func `what is mapped already passes through`() {
+    let own = ServiceError.invalid(email: "a@b.c", limit: 3)
+    #expect(ServiceMapper.map(own) == own)
+    var occurrence = Occurrence(own, traceID: "t")
+    occurrence.status = 7
+    let same = ServiceMapper.occurrence(occurrence, operation: "other")
+    #expect(same.status == 7 && same.traceID == "t" && same.operation == nil)
+    #expect(ServiceMapper.map(occurrence) == .invalid(email: "", limit: 0))
+  }
+
+  @Test func `a chain of causes that leads back to itself ends`() {
+    final class Loop: NSError, @unchecked Sendable {
+      override var userInfo: [String: Any] { [NSUnderlyingErrorKey: self] }
+    }
+    let loop = Loop(domain: "loop", code: 1)
+    #expect(ServiceMapper.map(loop) == .unexpected)
+    var depth = 0
+    var cause: UnderlyingError? = UnderlyingError(loop)
+    while let found = cause {
+      depth += 1
+      cause = found.underlying.first
+    }
+    #expect(depth == ErrorChain.limit)
+  }
+
+  private func map(_ status: Int, _ headers: [String: String] = [:], _ body: String = "")
+    -> Occurrence<ServiceError>
+  {
+    ServiceMapper.map(status: status, headers: headers, body: body.utf8)
+  }
+
+  @Test(arguments: [
+    // RFC 9457
+    (503, #"{"type": "https://example.com/probs/queue_full", "title": "Full", "status": 503}"#, 2),
+    (503, #"{"type": "about:blank", "code": 11001}"#, 2),
+    // PostgREST, Supabase Auth, Supabase Storage
+    (500, #"{"code": "queue_full", "details": null, "hint": null, "message": "m"}"#, 2),
+    (500, #"{"code": 422, "error_code": "queue_full", "msg": "m"}"#, 2),
+    (500, #"{"statusCode": "404", "error": "queue_full", "message": "m"}"#, 2),
+    (500, #"{"error": "queue_full", "error_description": "m"}"#, 2),
+    // Stripe
+    (
+      500,
+      #"{"error": {"type": "card_error", "code": "card_declined", "decline_code": "queue_full"}}"#,
+      2
+    ),
+    (500, #"{"error": {"type": "queue_full"}}"#, 2),
+    // AIP-193
+    (
+      500,
+      #"{"error": {"code": 429, "status": "RESOURCE_EXHAUSTED", "details": ["#
+        + #"{"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": "queue_full"}]}}"#, 2
+    ),
+    // The catalog's own paths
+    (500, #"{"failure": {"kind": 11001}, "code": "invalid_email"}"#, 2),
+    (500, #"{"failure": {"kind": "11001"}}"#, 2),
+    // The status alone, the fallback
+    (429, "no JSON", 2), (503, "", 1), (418, "{}", 0), (500, "[]", 1), (500, "{\"code\": [1]}", 1),
+  ])
+  func `servers' answers`(status: Int, body: String, entry: Int) {
+    #expect(map(status, [:], body).error.entryIndex == entry)
+  }
+
+  @Test func `a server's texts are for developers, its keys for users`() {
+    let body = """
+      {"failure": {"kind": "invalid_email", "text": "<b>secret</b>",
+        "fields": {"email": ["error.taken", "free text"], "name": "too short"}}}
+      """
+    let occurrence = map(422, ["x-my-trace": "abc", "Retry-After": "7"], body)
+    #expect(occurrence.error == .invalid(email: "", limit: 0))
+    #expect(occurrence.details == ["message": "<b>secret</b>"])
+    #expect(occurrence.fields["email"] == [.key("error.taken"), .server("free text")])
+    #expect(occurrence.fields["name"] == [.server("too short")])
+    #expect(occurrence.messages(for: "email", in: LanguageTag("tr")) == ["Bu adres alınmış."])
+    #expect(occurrence.messages(for: "name").isEmpty)
+    #expect(occurrence.traceID == "abc")
+    #expect(occurrence.retryAfter == .seconds(7))
+    #expect(occurrence.status == 422)
+  }
+
+  @Test func `field messages and traces of the dialects`() {
+    let google = """
+      {"error": {"code": 400, "status": "INVALID_ARGUMENT", "message": "m", "details": [
+        {"@type": "type.googleapis.com/google.rpc.BadRequest",
+         "fieldViolations": [{"field": "user.email", "description": "d"}]},
+        {"@type": "type.googleapis.com/google.rpc.RetryInfo", "retryDelay": "1.5s"},
+        {"@type": "type.googleapis.com/google.rpc.RequestInfo", "requestId": "r"}]}}
+      """
+    let first = map(400, [:], google)
+    #expect(first.fields == ["user.email": [.server("d")]])
+    #expect(first.retryAfter == .milliseconds(1_500))
+    #expect(first.traceID == "r")
+    let problem = """
+      {"errors": [{"detail": "a", "pointer": "#/user/age"}],
+       "invalid-params": [{"name": "color", "reason": "b"}]}
+      """
+    #expect(map(422, [:], problem).fields == ["user.age": [.server("a")], "color": [.server("b")]])
+    let stripe = #"{"error": {"type": "x", "param": "number", "message": "c"}}"#
+    #expect(map(402, [:], stripe).fields == ["number": [.server("c")]])
+    let parent = ["traceparent": "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"]
+    #expect(map(500, parent).traceID == "4bf92f3577b34da6a3ce929d0e0e4736")
+    #expect(map(500, ["X-Request-Id": "q"]).traceID == "q")
+    #expect(map(500).traceID.utf8.count == 32)
+  }
+
+  @Test(arguments: [
+    ("120", 120.0), ("0", 0), (" 5 ", 5), ("Fri, 31 Dec 1999 23:59:59 GMT", 59),
+    ("Friday, 31-Dec-99 23:59:59 GMT", 59), ("Fri Dec 31 23:59:59 1999", 59),
+    ("Thu, 30 Dec 1999 23:59:59 GMT", 0), ("99999999999999999999", 31_536_000),
+  ])
+  func `Retry-After is seconds or a date`(text: String, seconds: Double) {
+    // 31 December 1999, 23:59:00 UTC.
+    let now = Date(timeIntervalSince1970: 946_684_740)
+    #expect(RetryAfter.duration(text, now: now) == .seconds(seconds))
+  }
+
+  @Test(arguments: ["", "soon", "-1", "1.5", "Fri, 31 Foo 1999 23:59:59 GMT"])
+  func `any other Retry-After says nothing`(text: String) {
+    #expect(RetryAfter.duration(text) == nil)
+  }
+
+  @Test func `a body that is too long or broken says nothing`() {
+    let long =
+      "{\"code\": \"queue_full\", \"x\": \"" + String(repeating: "a", count: 1 << 20) + "\"}"
+    #expect(map(500, [:], long).error == .down)
+    #expect(map(500, [:], "{\"code\": \"queue_full\"").error == .down)
+    let deep = String(repeating: "{\"error\":", count: 100_000) + "1"
+    #expect(map(500, [:], deep).error == .down)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import MessageFormat
+import Testing
+
+@testable import ErrorCatalog
+
+@Suite struct OccurrenceTests {
+  private static let secret = "ada@secret.example"
+  private static let time = Date(timeIntervalSince1970: 1_768_780_800)
+
+  private func occurrence(operation: String? = "sign up") -> Occurrence<ServiceError> {
+    let cause = NSError(
+      domain: "d",
+      code: 4,
+      userInfo: [NSLocalizedDescriptionKey: Self.secret, "token": Self.secret]
+    )
+    var occurrence = Occurrence(
+      ServiceError.invalid(email: Self.secret, limit: 9),
+      traceID: "4bf92f3577b34da6a3ce929d0e0e4736",
+      time: Self.time,
+      operation: operation,
+      underlying: [UnderlyingError(cause)],
+      fileID: "App/Sign.swift",
+      line: 12,
+      function: "submit()"
+    )
+    occurrence.details = ["message": Self.secret]
+    occurrence.fields = ["email": [.server(Self.secret), .text("Too long.")]]
+    occurrence.status = 422
+    occurrence.retryAfter = .seconds(3)
+    return occurrence
+  }
+
+  @Test func `a description tells support what it needs`() {
+    #expect(
+      occurrence().description == """
+        error.invalid(email: <private>, limit: 9) · validation · info · code 3
+        trace 4bf92f3577b34da6a3ce929d0e0e4736 · 2026-01-19T00:00:00.000Z
+        operation sign up
+        at App/Sign.swift:12 submit()
+        status 422
+        retry after 3.0 seconds
+        caused by d 4
+        fields email
+        message: <private>
+        """
+    )
+  }
+
+  @Test func `private values are in no description, mirror or log line`() throws {
+    let occurrence = occurrence()
+    let error = occurrence.error
+    var shown = [
+      "\(error)", String(describing: error), String(reflecting: error), "\(occurrence)",
+      String(reflecting: occurrence), LogLine(occurrence).description, "\(error.arguments)",
+      "\(occurrence.underlying)", String(reflecting: error.arguments), "\(Optional(error) as Any)",
+      "\([error])", "\(Result<Int, ServiceError>.failure(error))",
+    ]
+    for value in [error, occurrence, error.arguments, [error]] as [Any] {
+      var text = ""
+      dump(value, to: &text)
+      shown.append(text)
+    }
+    for text in shown { #expect(!text.contains("secret"), "\(text)") }
+    #expect(shown[0] == "error.invalid(email: <private>, limit: 9)")
+    // What the user reads is whole.
+    #expect(error.message() == "\(Self.secret) is longer than 9.")
+  }
+
+  @Test func `a log line is one line that a program can cut apart`() {
+    let line = LogLine(
+      occurrence(operation: "a=b\n\"c\" \u{202E}\u{1F}é"),
+      context: [("user id", "")]
+    )
+    #expect(
+      line.description == """
+        [INFO][2026-01-19T00:00:00.000Z] category=validation key=error.invalid code=3 user_id="" \
+        trace=4bf92f3577b34da6a3ce929d0e0e4736 operation="a=b\\n\\"c\\" \\u202e\\u001fé" status=422 \
+        arg.email=<private> arg.limit=9 at=App/Sign.swift:12
+        """
+    )
+  }
+
+  @Test func `a trace id is 32 hex digits of its own`() {
+    let ids = Set((0..<100).map { _ in Occurrence(ServiceError.down).traceID })
+    #expect(ids.count == 100)
+    #expect(ids.allSatisfy { $0.utf8.count == 32 && $0.allSatisfy(\.isHexDigit) })
+  }
+
+  @Test func `problem details for an asker`() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let problem = ProblemDetails(
+      occurrence(),
+      in: LanguageTag("en"),
+      base: "https://example.com/errors/"
+    )
+    let data = try encoder.encode(problem)
+    let expected = """
+      {
+        "code" : 3,
+        "detail" : "\(Self.secret) is longer than 9.",
+        "errors" : [
+          {
+            "detail" : "Too long.",
+            "pointer" : "#/email"
+          }
+        ],
+        "key" : "error.invalid",
+        "status" : 422,
+        "title" : "\(Self.secret) is longer than 9.",
+        "trace_id" : "4bf92f3577b34da6a3ce929d0e0e4736",
+        "type" : "https://example.com/errors/error.invalid"
+      }
+      """
+    #expect(String(decoding: data, as: UTF8.self) == expected)
+    #expect(ProblemDetails(occurrence()).type == "urn:com.example:error.invalid")
+  }
+}
