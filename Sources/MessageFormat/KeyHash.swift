@@ -17,7 +17,10 @@ package enum KeyHash {
       for byte in raw { rest = rest << 8 | UInt64(byte) }
       mix(&hash, rest)
     }
-    return hash
+    // Keys differ in their last letters, which are the highest bits: bring them down.
+    hash ^= hash >> 33
+    hash = hash &* 0xC4CE_B9FE_1A85_EC53
+    return hash ^ hash >> 29
   }
 
   private static func word(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> UInt64 {

@@ -75,11 +75,12 @@ enum ServiceError: CatalogError {
 enum ServiceMapper: ErrorMapping {
   static func map(_ error: any Error) -> ServiceError {
     if let known = error as? ServiceError { return known }
+    if let known = error as? Occurrence<ServiceError> { return known.error }
     return entry(ServiceError.entryIndex(mapping: error)) ?? .unexpected
   }
 
   static func map(serverCode: Int) -> ServiceError? {
-    ServiceError.catalog.entry(mappedFrom: "server:\(serverCode)").flatMap(entry)
+    ServiceError.catalog.entry(mappedFrom: "server:", serverCode).flatMap(entry)
   }
 
   static func map(serverCode: String) -> ServiceError? {
@@ -87,7 +88,7 @@ enum ServiceMapper: ErrorMapping {
   }
 
   static func map(httpStatus: Int) -> ServiceError? {
-    ServiceError.catalog.entry(mappedFrom: "http:\(httpStatus)").flatMap(entry)
+    ServiceError.catalog.entry(mappedFrom: "http:", httpStatus).flatMap(entry)
   }
 
   private static func entry(_ index: Int) -> ServiceError? {

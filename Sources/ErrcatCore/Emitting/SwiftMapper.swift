@@ -21,7 +21,10 @@ struct SwiftMapper {
       /// The error of the catalog that any other error becomes; itself if it is one, the fallback if
       /// nothing maps.
       \(access) static func map(_ error: any Error) -> \(name) {
-        if let known = error as? \(name) { return known }
+        if type(of: error) == \(name).self, let known = error as? \(name) { return known }
+        if type(of: error) == Occurrence<\(name)>.self, let known = error as? Occurrence<\(name)> {
+          return known.error
+        }
         guard let mapped = entry(\(name).entryIndex(mapping: error)) ?? entry(\(name).catalog.fallback) else {
           preconditionFailure("a catalog without a fallback")
         }
@@ -36,7 +39,7 @@ struct SwiftMapper {
 
       /// The error that one of the server's numeric codes stands for.
       \(access) static func map(serverCode: Int) -> \(name)? {
-        \(name).catalog.entry(mappedFrom: "server:\\(serverCode)").flatMap(entry)
+        \(name).catalog.entry(mappedFrom: "server:", serverCode).flatMap(entry)
       }
 
       /// The error that one of the server's named codes stands for.
@@ -46,7 +49,7 @@ struct SwiftMapper {
 
       /// The error that an HTTP status stands for.
       \(access) static func map(httpStatus: Int) -> \(name)? {
-        \(name).catalog.entry(mappedFrom: "http:\\(httpStatus)").flatMap(entry)
+        \(name).catalog.entry(mappedFrom: "http:", httpStatus).flatMap(entry)
       }
 
       /// The case of a mapped entry; arguments, of which a code tells nothing, are empty.

@@ -38,9 +38,9 @@ public final class CatalogTable: Sendable {
   private let mapped: StringTable
   private let links: StringTable
   /// What types map to, as far as it was asked for.
-  private let types = Locked<[ObjectIdentifier: Int?]>([:])
+  private let types = OnceTable<TypeNames>(count: 1)
   /// Where the server's answers say what.
-  let serverPaths: ServerPaths
+  private let paths: StringTable
   /// Index of the entry for calls that a circuit breaker rejects.
   public let circuitOpen: Int?
 
@@ -75,7 +75,7 @@ public final class CatalogTable: Sendable {
     self.mappings = KeyTable(mappings, index: mappingIndex)
     self.mapped = StringTable(mapped)
     self.links = StringTable(links)
-    self.serverPaths = ServerPaths(StringTable(serverPaths))
+    paths = StringTable(serverPaths)
     self.circuitOpen = circuitOpen
   }
 
@@ -130,7 +130,7 @@ public final class CatalogTable: Sendable {
   ///   - kind: what stands before the number, such as `http:`; at most 40 bytes.
   ///   - number: the code.
   /// - Returns: `nil` if nothing maps.
-  func entry(mappedFrom kind: StaticString, _ number: Int) -> Int? {
+  public func entry(mappedFrom kind: StaticString, _ number: Int) -> Int? {
     let prefix = UnsafeBufferPointer(start: kind.utf8Start, count: kind.utf8CodeUnitCount)
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { text in
       var start = text.count
@@ -158,20 +158,20 @@ public final class CatalogTable: Sendable {
     }
   }
 
+  /// Where the server's answers say what.
+  var serverPaths: ServerPaths { ServerPaths(paths) }
+
   /// The entry of a type's name; remembered, since names are dear to make.
   func entry(mappedFrom type: any Error.Type) -> Int? {
-    let id = ObjectIdentifier(type)
-    if let known = types.withValue({ $0[id] }) { return known }
-    let name = String(reflecting: type)
-    let short = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
-    let found =
-      entry(mappedFrom: "type:\(name)") ?? short.flatMap { entry(mappedFrom: "type:\($0)") }
-    types.withValue { types in
-      // Generic types can be made without end.
-      if types.count >= 1_024 { types.removeAll() }
-      types[id] = .some(found)
+    types.read(0, { TypeNames() }) { known in
+      known.entry(of: type) { name in
+        let short = name.utf8.lastIndex(of: UInt8(ascii: ".")).map {
+          name[name.index(after: $0)...]
+        }
+        return entry(mappedFrom: "type:\(name)")
+          ?? short.flatMap { entry(mappedFrom: "type:\($0)") }
+      }
     }
-    return found
   }
 
   /// The URL that an action opens.
@@ -187,4 +187,21 @@ public final class CatalogTable: Sendable {
 
   /// The number of an entry's key: the entries' keys come first, in their order.
   func keyNumber(ofEntry entry: Int) -> Int { entry }
+}
+
+/// What types map to, as far as it was asked for.
+private final class TypeNames: Sendable {
+  private let known = Locked<[ObjectIdentifier: Int?]>([:])
+
+  func entry(of type: any Error.Type, _ find: (_ name: String) -> Int?) -> Int? {
+    let id = ObjectIdentifier(type)
+    if let known = known.withValue({ $0[id] }) { return known }
+    let found = find(String(reflecting: type))
+    known.withValue { known in
+      // Generic types can be made without end.
+      if known.count >= 1_024 { known.removeAll() }
+      known[id] = .some(found)
+    }
+    return found
+  }
 }

@@ -11,10 +11,12 @@ extension CatalogError {
   }
 
   private static func entryIndex(mapping error: any Error, _ left: inout Int) -> Int? {
-    if let known = error as? Self { return known.entryIndex }
+    // Types are compared before anything is cast: a cast that fails costs more than a lookup.
+    let type = type(of: error)
+    if type == Self.self, let known = error as? Self { return known.entryIndex }
+    if type == CircuitOpenError.self { return catalog.circuitOpen }
+    if let own = entryIndex(mappingAlone: error, type) { return own }
     if let occurrence = error as? Occurrence<Self> { return occurrence.error.entryIndex }
-    if error is CircuitOpenError { return catalog.circuitOpen }
-    if let own = entryIndex(mappingAlone: error) { return own }
     for underlying in ErrorChain.underlying(error) {
       left -= 1
       guard left > 0 else { return nil }
@@ -24,13 +26,12 @@ extension CatalogError {
   }
 
   /// The entry that an error maps to by its own code or type.
-  private static func entryIndex(mappingAlone error: any Error) -> Int? {
+  private static func entryIndex(mappingAlone error: any Error, _ type: any Error.Type) -> Int? {
     let table = catalog
-    if let error = error as? URLError {
-      return table.entry(mappedFrom: "ns:NSURLErrorDomain:", error.code.rawValue)
-        ?? table.entry(mappedFrom: URLError.self)
+    if type == URLError.self, let error = error as? URLError {
+      return table.entry(mappedFrom: "ns:NSURLErrorDomain:", error.errorCode)
+        ?? table.entry(mappedFrom: type)
     }
-    let type = type(of: error)
     if ErrorChain.hasCodes(error) {
       let bridged = error as NSError
       if let found = table.entry(mappedFrom: "ns:\(bridged.domain):\(bridged.code)") {

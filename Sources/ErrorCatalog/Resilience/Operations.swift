@@ -88,11 +88,10 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
     _ body: () async throws -> Value
   ) async throws(Occurrence<Mapper.Mapped>) -> Value {
     let start = time.now()
+    retry?.budget?.deposit()
+    let retryStart = retry?.deadline == nil ? Duration.zero : retry?.time.now() ?? .zero
+    // Made at the first failure: what goes well pays nothing for it.
     var retries: Retries?
-    if var options = retry {
-      options.isIdempotent = options.isIdempotent && isIdempotent
-      retries = Retries(nil, options)
-    }
     while true {
       let failed: Occurrence<Mapper.Mapped>
       do {
@@ -107,6 +106,9 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
           line: line,
           function: function
         )
+      }
+      if retries == nil, isIdempotent, let retry {
+        retries = Retries(nil, retry, start: retryStart)
       }
       guard !Task.isCancelled, let wait = retries?.wait(after: failed) else {
         throw finished(failed, name, start, retries)

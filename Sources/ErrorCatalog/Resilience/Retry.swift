@@ -37,7 +37,9 @@ public func withRetry<Value>(
   map: (any Error) -> (any CatalogFailure)? = { $0 as? any CatalogFailure },
   operation: (_ attempt: Int) async throws -> Value
 ) async throws -> Value {
-  var retries = Retries(policy, options)
+  options.budget?.deposit()
+  let start = options.deadline == nil ? Duration.zero : options.time.now()
+  var retries = Retries(policy, options, start: start)
   while true {
     do {
       return try await operation(retries.attempt)
@@ -53,15 +55,14 @@ public func withRetry<Value>(
 struct Retries {
   private let policy: RetryPolicy?
   private let options: RetryOptions
-  private let start: Duration?
+  private let start: Duration
   /// The number of the attempt that is under way, from 1.
   private(set) var attempt = 1
 
-  init(_ policy: RetryPolicy?, _ options: RetryOptions) {
+  init(_ policy: RetryPolicy?, _ options: RetryOptions, start: Duration) {
     self.policy = policy
     self.options = options
-    start = options.deadline == nil ? nil : options.time.now()
-    options.budget?.deposit()
+    self.start = start
   }
 
   /// How long to wait before the next attempt; `nil` if there is none.
@@ -78,7 +79,7 @@ struct Retries {
       backoff.wait(afterAttempt: attempt, random: options.random()),
       failure.retryAfter ?? .zero
     )
-    if let deadline = options.deadline, let start {
+    if let deadline = options.deadline {
       guard options.time.now() - start + wait <= deadline else { return nil }
     }
     if let budget = options.budget, !budget.withdraw() { return nil }

@@ -18,6 +18,12 @@ enum Numbered: CatalogError {
   var argumentValues: [ArgumentValue] { [] }
 }
 
+/// Prints the median of some times.
+func show(_ name: String, _ times: [Double], _ sum: Int) {
+  let padding = String(repeating: " ", count: max(1, 44 - name.count))
+  print("\(name)\(padding)\((times.sorted()[4] * 10).rounded() / 10) ns", sum == 0 ? "!" : "")
+}
+
 /// Median nanoseconds of a call, of nine runs over all inputs.
 func measure<Input>(_ name: String, _ inputs: [Input], _ body: (Input) -> Int) {
   let clock = ContinuousClock()
@@ -27,8 +33,7 @@ func measure<Input>(_ name: String, _ inputs: [Input], _ body: (Input) -> Int) {
     let time = clock.measure { for input in inputs { sum &+= body(input) } }
     times.append(Double(time.components.attoseconds) / 1e9 / Double(inputs.count))
   }
-  let padding = String(repeating: " ", count: max(1, 44 - name.count))
-  print("\(name)\(padding)\((times.sorted()[4] * 10).rounded() / 10) ns", sum == 0 ? "!" : "")
+  show(name, times, sum)
 }
 
 /// Page faults of the process that read no file: pages of the program mapped, pages of memory made.
@@ -116,3 +121,5 @@ measure("two arguments and a plural", counts) { count in
     arguments: ["name": .string("Ada"), "place": .string("Paris"), "count": .int(count)]
   ).utf8.count
 }
+
+try await measureResilience(serverCodes: (11_000..<12_000).shuffled())

@@ -1,0 +1,63 @@
+import ErrorCatalog
+import Foundation
+
+/// Median nanoseconds of an asynchronous call, of nine runs.
+func measure(_ name: String, count: Int, _ body: () async throws -> Int) async rethrows {
+  let clock = ContinuousClock()
+  var times: [Double] = []
+  var sum = 0
+  for _ in 0..<9 {
+    let start = clock.now
+    for _ in 0..<count { sum &+= try await body() }
+    let time = start.duration(to: clock.now)
+    times.append(Double(time.components.attoseconds) / 1e9 / Double(count))
+  }
+  show(name, times, sum)
+}
+
+@inline(never) func work() async throws -> Int { 7 }
+
+/// What the success path and the mapping cost.
+func measureResilience(serverCodes: [Int]) async throws {
+  let breaker = CircuitBreaker()
+  let operations = Operations(
+    ErrorMapper.self,
+    retry: {
+      var options = RetryOptions()
+      options.budget = RetryBudget()
+      return options
+    }(),
+    breaker: breaker,
+    log: { _ in },
+    telemetry: { _ in }
+  )
+  try await measure("bare call", count: 100_000) { try await work() }
+  try await measure("perform: logged, measured, retried, guarded", count: 100_000) {
+    try await operations.perform("shield") { try await work() }
+  }
+  measure("breaker: enter and succeed", Array(0..<100_000)) { number in
+    guard let permit = try? breaker.enter() else { return 0 }
+    breaker.succeed(permit)
+    return number
+  }
+  for threads in [1, 2, 8] {
+    let calls = 400_000
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      DispatchQueue.concurrentPerform(iterations: threads) { _ in
+        for _ in 0..<calls { if let permit = try? breaker.enter() { breaker.succeed(permit) } }
+      }
+    }
+    let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+    print("  \(threads) threads: \(Int(Double(threads * calls) / seconds / 1e6)) million a second")
+  }
+  let errors = [URLError(.timedOut), URLError(.cannotFindHost), URLError(.cancelled)]
+  let thrown = (0..<30_000).map { errors[$0 % 3] as any Error }
+  measure("map: URLError", thrown) { error in
+    let mapped: AppError = ErrorMapper.map(error)
+    return mapped.entryIndex &+ 1
+  }
+  measure("map: server code, of \(serverCodes.count)", serverCodes) { code in
+    ErrorMapper.map(serverCode: code) == nil ? 0 : 1
+  }
+}
