@@ -15,7 +15,12 @@ extension CatalogError {
     let type = type(of: error)
     if type == Self.self, let known = error as? Self { return known.entryIndex }
     if type == CircuitOpenError.self { return catalog.circuitOpen }
-    if let own = entryIndex(mappingAlone: error, type) { return own }
+    return entryIndex(mappingAlone: error, type) ?? entryIndex(mappingCausesOf: error, &left)
+  }
+
+  /// What is behind an error; on its own, since naming a generic type costs a lookup each time.
+  @inline(never)
+  private static func entryIndex(mappingCausesOf error: any Error, _ left: inout Int) -> Int? {
     if let occurrence = error as? Occurrence<Self> { return occurrence.error.entryIndex }
     for underlying in ErrorChain.underlying(error) {
       left -= 1
