@@ -17,6 +17,12 @@ func measure(_ name: String, count: Int, _ body: () async throws -> Int) async r
 
 @inline(never) func work() async throws -> Int { 7 }
 
+/// How often the program has allocated memory; `nil` unless `malloc.c` is preloaded.
+func allocations() -> Int? {
+  guard let symbol = dlsym(nil, "errcat_malloc_count") else { return nil }
+  return unsafeBitCast(symbol, to: (@convention(c) () -> Int).self)()
+}
+
 /// What the success path and the mapping cost.
 func measureResilience(serverCodes: [Int]) async throws {
   let breaker = CircuitBreaker()
@@ -34,6 +40,10 @@ func measureResilience(serverCodes: [Int]) async throws {
   try await measure("bare call", count: 100_000) { try await work() }
   try await measure("perform: logged, measured, retried, guarded", count: 100_000) {
     try await operations.perform("shield") { try await work() }
+  }
+  if let before = allocations() {
+    for _ in 0..<1_000 { _ = try await operations.perform("shield") { try await work() } }
+    print("  allocations of a call:", Double((allocations() ?? 0) - before) / 1_000)
   }
   measure("breaker: enter and succeed", Array(0..<100_000)) { number in
     guard let permit = try? breaker.enter() else { return 0 }
