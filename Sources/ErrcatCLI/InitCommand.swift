@@ -8,11 +8,13 @@ struct InitCommand: AsyncParsableCommand {
     abstract: "Write a starter catalog.",
     discussion: """
       With --from-packs the catalog gets an entry for every key 'error.<category>.<name>' of the \
-      source pack. A catalog that exists is never overwritten.
+      source pack; with --from-swift one for every case of an 'enum …: Int', which generates the same \
+      names and codes. A catalog that exists is never overwritten.
 
       EXAMPLES
         errcat init
         errcat init --from-packs i18n --source-language en
+        errcat init --from-swift ResponseCodeType.swift
       """
   )
 
@@ -21,9 +23,23 @@ struct InitCommand: AsyncParsableCommand {
     completion: .directory
   )
   var fromPacks: String?
+  @Option(
+    help: ArgumentHelp("A Swift file with an 'enum …: Int' to take over.", valueName: "file"),
+    completion: .file(extensions: ["swift"])
+  )
+  var fromSwift: String?
   @Option(help: ArgumentHelp("The language of the original texts.", valueName: "tag"))
   var sourceLanguage = "en"
   @Flag(help: "Write nothing; print what would be written.") var dryRun = false
+
+  func validate() throws {
+    if fromPacks != nil, fromSwift != nil {
+      throw ValidationError("'--from-packs' and '--from-swift' do not go together")
+    }
+    if LanguageNames.tag(sourceLanguage) == nil {
+      throw ValidationError("'\(Escaping.terminal(sourceLanguage))' is no language tag")
+    }
+  }
 
   func run() async throws {
     let files = try await files()
@@ -46,6 +62,12 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   private func files() async throws -> [OutputFile] {
+    if let path = fromSwift {
+      let found = SwiftEnumReader.read(try FileSystem.read(path))
+      guard let files = found.flatMap({ StarterCatalog.files(from: $0, language: sourceLanguage) })
+      else { throw FileError(path: path, reason: "has no 'enum …: Int' with cases") }
+      return files
+    }
     guard let folder = fromPacks else { return StarterCatalog.files }
     let catalog = """
       {"errcat": 1, "domain": "com.example.app", "sourceLanguage": \(Escaping.json(sourceLanguage)), \

@@ -48,40 +48,54 @@ struct LintCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let pipeline = try await ProjectFiles.read(options.catalog)
-    let languages = try LanguageArguments.packs(language, in: pipeline.project).map(\.language)
-    var (diagnostics, suppressed) = await pipeline.check(rules: rule.isEmpty ? nil : Set(rule))
+    let (pipelines, faults) = try await ProjectFiles.readModules(options.catalog)
+    let known = pipelines.flatMap(\.project.packs)
+    let languages = try LanguageArguments.packs(language, in: pipelines.map(\.project)).map(
+      \.language
+    )
+    // One list of files and findings for all modules.
+    var files: [SourceFile] = []
+    var diagnostics: [Diagnostic] = []
+    var suppressed = 0
+    for pipeline in pipelines {
+      let found = await pipeline.check(rules: rule.isEmpty ? nil : Set(rule))
+      diagnostics += found.diagnostics.map { $0.moved(by: files.count) }
+      suppressed += found.suppressed
+      files += pipeline.project.files
+    }
+    if rule.isEmpty || rule.contains(Rule.moduleMismatch.id) { diagnostics = faults + diagnostics }
     if !languages.isEmpty {
       diagnostics.removeAll { $0.language.map { !languages.contains($0) } ?? true }
     }
-    var printer = DiagnosticPrinter(
-      pipeline.project.files,
-      usesColor: format == .text && color.isOn
-    )
+    var printer = DiagnosticPrinter(files, usesColor: format == .text && color.isOn)
     switch format {
     case .json: Output.print(await printer.json(diagnostics, suppressed: suppressed))
     case .xcode: Output.print(printer.xcode(diagnostics))
     case .text:
       Output.print(Output.isTerminal ? printer.text(diagnostics) : printer.xcode(diagnostics))
-      Output.complain(summary(diagnostics, suppressed, pipeline.project))
+      let entries = pipelines.reduce(0) { $0 + $1.project.catalog.entries.count }
+      Output.complain(summary(diagnostics, suppressed, entries: entries, packs: known.count))
     }
-    if pipeline.isUnreadable { throw ExitCode(2) }
+    if pipelines.contains(where: \.isUnreadable) { throw ExitCode(2) }
     let threshold: Severity? = failOn == .error ? .error : failOn == .warning ? .warning : nil
     if let threshold, diagnostics.contains(where: { $0.severity >= threshold }) {
       throw ExitCode(1)
     }
   }
 
-  private func summary(_ diagnostics: [Diagnostic], _ suppressed: Int, _ project: Project) -> String
-  {
+  private func summary(
+    _ diagnostics: [Diagnostic],
+    _ suppressed: Int,
+    entries: Int,
+    packs: Int
+  ) -> String {
     func count(_ number: Int, _ word: String, plural: String? = nil) -> String {
       "\(number) \(number == 1 ? word : plural ?? "\(word)s")"
     }
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count { $0.severity == .warning }
     let extent =
-      "\(count(project.catalog.entries.count, "entry", plural: "entries")), "
-      + count(project.packs.count, "pack")
+      "\(count(entries, "entry", plural: "entries")), " + count(packs, "pack")
     let found =
       diagnostics.isEmpty
       ? "nothing found" : "\(count(errors, "error")), \(count(warnings, "warning"))"

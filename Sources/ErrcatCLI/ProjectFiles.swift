@@ -10,10 +10,72 @@ enum ProjectFiles {
   }
 
   /// Reads the packs of a catalog.
-  static func read(_ file: SourceFile) async throws -> Pipeline {
-    try await Pipeline(file) { folder in
-      try await packs(PathText.join(PathText.parent(file.path) ?? "", folder))
+  ///
+  /// - Parameters:
+  ///   - file: the catalog.
+  ///   - related: other catalogs of the app; `nil` to leave alone what other folders hold.
+  /// - Returns: the project.
+  static func read(_ file: SourceFile, related: [RelatedCatalog]? = nil) async throws -> Pipeline {
+    let folder = PathText.parent(file.path) ?? ""
+    return try await Pipeline(
+      file,
+      related: { catalog in
+        guard let related else { return nil }
+        let path = catalog.base.map { PathText.join(folder, $0.path.value) }
+        // The base is among them when all modules are read from it.
+        if related.contains(where: \.isBase) { return related }
+        return related + (path.flatMap(base).map { [$0] } ?? [])
+      },
+      packFiles: { try await packs(PathText.join(folder, $0)) }
+    )
+  }
+
+  /// A catalog and, if it is the base of modules, theirs, each knowing those before it.
+  ///
+  /// - Parameter catalog: its path; `nil` to look for it.
+  /// - Returns: the projects, and what is wrong with the list of modules, in the first one's file.
+  static func readModules(_ catalog: String?) async throws -> (
+    pipelines: [Pipeline], faults: [Diagnostic]
+  ) {
+    let path = try catalog ?? find()
+    let file = SourceFile(path: path, bytes: try FileSystem.read(path))
+    let first = try await read(file, related: [])
+    var pipelines = [first]
+    var faults: [Diagnostic] = []
+    var related = [RelatedCatalog(path: path, catalog: first.project.catalog, isBase: true)]
+    for module in first.project.catalog.modules {
+      let folder = PathText.join(PathText.parent(path) ?? "", module.value)
+      let path = PathText.join(folder, "catalog.json")
+      guard let bytes = try? FileSystem.read(path) else {
+        faults.append(
+          Diagnostic(
+            rule: Rule.moduleMismatch.id,
+            severity: .error,
+            message: "no catalog can be read at '\(path)'",
+            location: Location(0, module.range)
+          )
+        )
+        continue
+      }
+      let pipeline = try await read(SourceFile(path: path, bytes: bytes), related: related)
+      pipelines.append(pipeline)
+      related.append(
+        RelatedCatalog(path: path, catalog: pipeline.project.catalog, isBase: false)
+      )
     }
+    return (pipelines, faults)
+  }
+
+  /// The catalog at a path, if one can be read there.
+  private static func base(_ path: String) -> RelatedCatalog? {
+    guard let bytes = try? FileSystem.read(path) else { return nil }
+    let document = JSONDocument(bytes)
+    guard document.faults.isEmpty else { return nil }
+    return RelatedCatalog(
+      path: path,
+      catalog: CatalogReader.read(document, file: 0).catalog,
+      isBase: true
+    )
   }
 
   /// `catalog.json` here or in a parent folder.

@@ -15,9 +15,11 @@ package struct Pipeline: Sendable {
   ///
   /// - Parameters:
   ///   - catalogFile: the bytes of `catalog.json`.
+  ///   - related: gives the app's other catalogs; `nil` if nobody has looked for them.
   ///   - packFiles: gives the files of a folder's packs; the folder is relative to the catalog.
   package init(
     _ catalogFile: SourceFile,
+    related: (_ catalog: Catalog) -> [RelatedCatalog]? = { _ in nil },
     packFiles: (_ folder: String) async throws -> [PackFiles]
   ) async rethrows {
     let document = JSONDocument(catalogFile.bytes)
@@ -30,6 +32,7 @@ package struct Pipeline: Sendable {
       catalogFile,
       catalog,
       packs,
+      related: related(catalog),
       overrides: overrides
     )
     self.project = project

@@ -5,8 +5,22 @@ import Testing
 
 /// Projects made of texts.
 enum Fixture {
-  static func pipeline(catalog: String, packs: [String: String]) async -> Pipeline {
-    await Pipeline(SourceFile(path: "catalog.json", bytes: Array(catalog.utf8))) { _ in
+  static func pipeline(
+    catalog: String,
+    packs: [String: String],
+    base: String? = nil
+  ) async -> Pipeline {
+    let related = base.map { text in
+      RelatedCatalog(
+        path: "../Core/catalog.json",
+        catalog: CatalogReader.read(JSONDocument(Array(text.utf8)), file: 0).catalog,
+        isBase: true
+      )
+    }
+    return await Pipeline(
+      SourceFile(path: "catalog.json", bytes: Array(catalog.utf8)),
+      related: { _ in related.map { [$0] } ?? [] }
+    ) { _ in
       packs.sorted { $0.key < $1.key }.map { name, text in
         PackFiles(
           name: name,
@@ -17,9 +31,13 @@ enum Fixture {
   }
 
   /// What is found, as `path:line:column: message`, of one rule or of all.
-  static func findings(_ rule: String?, catalog: String, packs: [String: String]) async -> [String]
-  {
-    let pipeline = await pipeline(catalog: catalog, packs: packs)
+  static func findings(
+    _ rule: String?,
+    catalog: String,
+    packs: [String: String],
+    base: String? = nil
+  ) async -> [String] {
+    let pipeline = await pipeline(catalog: catalog, packs: packs, base: base)
     var printer = DiagnosticPrinter(pipeline.project.files)
     return await pipeline.check().diagnostics.filter { rule == nil || $0.rule == rule }.map {
       "\(printer.place($0.location)): \($0.message)"

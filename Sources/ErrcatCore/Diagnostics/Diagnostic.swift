@@ -31,4 +31,36 @@ package struct Diagnostic: Hashable, Sendable {
   /// The pack's language, if it is about a pack.
   package let language: String?
   package let notes: [Note]
+
+  package init(
+    rule: String,
+    severity: Severity,
+    message: String,
+    location: Location,
+    key: String? = nil,
+    language: String? = nil,
+    notes: [Note] = []
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.location = location
+    self.key = key
+    self.language = language
+    self.notes = notes
+  }
+
+  /// The same where the project's files stand behind so many others.
+  package func moved(by count: Int) -> Diagnostic {
+    func moved(_ location: Location) -> Location { Location(location.file + count, location.range) }
+    return Diagnostic(
+      rule: rule,
+      severity: severity,
+      message: message,
+      location: moved(location),
+      key: key,
+      language: language,
+      notes: notes.map { Note(message: $0.message, location: moved($0.location)) }
+    )
+  }
 }

@@ -8,6 +8,7 @@ extension Rule {
       if example.catalog != RuleExample().catalog {
         text += indented("catalog.json", example.catalogText)
       }
+      if let base = example.baseText { text += indented("../Core/catalog.json", base) }
       for (language, pack) in example.packs.sorted(by: { $0.key < $1.key }) where pack != "{}" {
         text += indented("i18n/\(language).json", pack)
       }

@@ -16,7 +16,7 @@ package enum StarterCatalog {
           "fallback": "error.general.unexpected",
           "actions": { "retry": {} },
           "categories": {
-            "general": { "display": "toast", "recovery": { "actions": ["retry"] } }
+            "general": { "display": "toast", "retry": "manual", "recovery": { "actions": ["retry"] } }
           },
           "errors": {
             "error.general.unexpected": { "case": "unknown", "code": 1 }
@@ -78,5 +78,80 @@ package enum StarterCatalog {
       }
 
       """
+  }
+
+  /// A catalog that generates the same names and codes as an enum of integers, and its source pack.
+  ///
+  /// - Parameters:
+  ///   - found: the enum.
+  ///   - language: of the doc comments, which become the texts; a case without one gets its name.
+  /// - Returns: the files; `nil` if the enum has no case.
+  package static func files(from found: SwiftEnumReader.Found, language: String) -> [OutputFile]? {
+    guard !found.cases.isEmpty else { return nil }
+    let keys = found.cases.map { "error.server.\(words($0.name).joined(separator: "_"))" }
+    // Two names of the same words, such as `aB` and `a_b`, keep apart by their codes.
+    let unique = zip(keys, found.cases).map { key, item in
+      keys.count { $0 == key } > 1
+        ? "\(key)_\(item.rawValue.magnitude)" : key
+    }
+    let fallback =
+      zip(unique, found.cases).first { ["unknown", "unexpected", "other"].contains($1.name) }?.0
+    let entries = zip(unique, found.cases).map { key, item in
+      "    \(Escaping.json(key)): { \"case\": \(Escaping.json(item.name)), \"code\": \(item.rawValue), "
+        + "\"from\": { \"server\": [\(item.rawValue)] } }"
+    }
+    let texts = zip(unique, found.cases).map { key, item in
+      let text = item.comment.isEmpty ? sentence(words(item.name)) : item.comment
+      // Braces and apostrophes are text here, not arguments.
+      let message = text.replacing("'", with: "''").replacing("{", with: "'{'").replacing(
+        "}",
+        with: "'}'"
+      )
+      return "  \(Escaping.json(key)): \(Escaping.json(message))"
+    }
+    let catalog = """
+      {
+        "errcat": 1,
+        "domain": "com.example.app",
+        "sourceLanguage": \(Escaping.json(language)),
+        "packs": "i18n",
+        "swift": { "enum": \(Escaping.json(found.name)), "mapper": \(Escaping.json("\(found.name)Mapper")), "access": "public" },
+        "fallback": \(Escaping.json(fallback ?? unique[0])),
+        "categories": { "server": { "display": "toast" } },
+        "errors": {
+      \(entries.joined(separator: ",\n"))
+        }
+      }
+
+      """
+    return [
+      OutputFile(name: "catalog.json", text: catalog),
+      OutputFile(name: "i18n/\(language).json", text: "{\n\(texts.joined(separator: ",\n"))\n}\n"),
+    ]
+  }
+
+  /// The words of a name in camel or snake case, in lower case: `tokenURLExpired2` → `token`,
+  /// `url`, `expired2`.
+  private static func words(_ name: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    let letters = Array(name)
+    for (place, letter) in letters.enumerated() {
+      let isStart =
+        letter.isUppercase
+        && (place > 0 && !letters[place - 1].isUppercase
+          || place + 1 < letters.count && letters[place + 1].isLowercase)
+      if letter == "_" || isStart, !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+      if letter != "_" { word += letter.lowercased() }
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+
+  private static func sentence(_ words: [String]) -> String {
+    let text = words.joined(separator: " ")
+    return text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 }

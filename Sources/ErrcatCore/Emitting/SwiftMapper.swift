@@ -14,7 +14,7 @@ struct SwiftMapper {
   var text: String {
     """
     \(imports)/// Turns errors of other kinds into errors of the catalog.
-    \(access) enum \(SwiftName.escaped(catalog.swift.mapperName)): ErrorMapping {
+    \(access) enum \(SwiftName.escaped(catalog.swift.mapperName)): \(catalog.base == nil ? "ErrorMapping" : "ModuleMapping") {\(baseMapper)
       /// The i18n key of an error.
       \(access) static func map(_ error: \(name)) -> String { error.key }
 
@@ -59,7 +59,22 @@ struct SwiftMapper {
   }
 
   private var imports: String {
-    "\(catalog.swift.importKeyword) ErrorCatalog\n\n"
+    let base = catalog.base.map {
+      "\(catalog.swift.importKeyword) \(SwiftName.escaped($0.module.value))\n"
+    }
+    return "\(base ?? "")\(catalog.swift.importKeyword) ErrorCatalog\n\n"
+  }
+
+  /// The mapper whose errors these add to.
+  private var baseMapper: String {
+    guard let base = catalog.base else { return "" }
+    let name = "\(SwiftName.escaped(base.module.value)).\(SwiftName.escaped(base.mapperName))"
+    return """
+
+        /// The mapper of the errors that these add to.
+        \(access) typealias BaseMapper = \(name)
+
+      """
   }
 
   /// The entries that something maps to, and the fallback.

@@ -13,6 +13,12 @@ package struct Catalog: Sendable {
   package var fallback: Located<String>?
   /// The key of the entry for calls that a circuit breaker rejects.
   package var circuitOpen: Located<String>?
+  /// The catalog that this one adds to; `nil` if it stands alone or is the base.
+  package var base: BaseCatalog?
+  /// Folders of the modules that add to this catalog, relative to it.
+  package var modules: [Located<String>] = []
+  /// The codes that the catalog may use; empty: any.
+  package var codeRanges: [Located<ClosedRange<Int>>] = []
   /// Where the server's answers say what: a name and a path each.
   package var serverPaths: [(name: String, path: String)] = []
   package var actions: [Action] = []

@@ -6,6 +6,9 @@ package struct Project: Sendable {
   /// The catalog first, then the packs' files.
   package let files: [SourceFile]
   package let catalog: Catalog
+  /// Other catalogs of the app that codes and names must not clash with; `nil` if nobody has looked
+  /// for them.
+  package let related: [RelatedCatalog]?
   /// Sorted by language tag.
   package let packs: [LanguagePack]
   /// Index of the source language's pack.

@@ -41,6 +41,7 @@ package struct CatalogReader {
     readSwift(members["swift"])
     catalog.fallback = fields.string(members["fallback"])
     catalog.circuitOpen = fields.string(members["circuitOpen"])
+    readModules(members)
     if let value = members["server"] {
       let server = fields.fields(value, .server)
       for name in ObjectShape.server.names {
@@ -66,6 +67,25 @@ package struct CatalogReader {
     for member in errors { catalog.entries.append(entry(member)) }
     catalog.assignCategories()
     readLint(members["lint"])
+  }
+
+  private mutating func readModules(_ members: FieldReader.Fields) {
+    catalog.modules = fields.strings(members["modules"])
+    for value in fields.list(members["codes"]) {
+      if let range = fields.codeRange(value) { catalog.codeRanges.append(range) }
+    }
+    guard let value = members["base"] else { return }
+    let base = fields.fields(value, .base)
+    guard let path = fields.string(base["catalog"]),
+      let module = fields.identifier(base["module"]),
+      let enumName = fields.identifier(base["enum"])
+    else { return }
+    catalog.base = BaseCatalog(
+      path: path,
+      module: module,
+      enumName: enumName,
+      mapperName: fields.identifier(base["mapper"])?.value ?? "ErrorMapper"
+    )
   }
 
   private mutating func readSwift(_ value: JSONValue?) {

@@ -22,6 +22,15 @@ extension ObjectShape {
         .string,
         "The key of the entry for calls that a circuit breaker rejects."
       ),
+      .optional("base", .object(base), "The catalog that this one adds to."),
+      .optional("modules", .list(.string), "Folders of the catalogs that add to this one."),
+      .optional(
+        "codes",
+        .list(
+          .any([.integer(minimum: nil, maximum: nil), .pattern("^[0-9]+-[0-9]+$")])
+        ),
+        "The codes that errors may have here, or ranges such as 11210000-11219999."
+      ),
       .optional("server", .object(server), "Where the server's answers say what."),
       .optional("actions", .map(.object(action)), "What users can be offered to do, by name."),
       .optional("categories", .map(.object(category)), "Groups of errors with common defaults."),
@@ -42,6 +51,17 @@ extension ObjectShape {
         .oneOf(SwiftNames.Access.allCases.map(\.rawValue)),
         "Who can see them. Default: public."
       ),
+    ]
+  )
+
+  static let base = ObjectShape(
+    name: "base",
+    summary: "The catalog that a module's catalog adds to.",
+    fields: [
+      .required("catalog", .string, "Its path, relative to this file."),
+      .required("module", identifier, "The Swift module of its errors."),
+      .required("enum", identifier, "Its enum."),
+      .optional("mapper", identifier, "Its mapper. Default: ErrorMapper."),
     ]
   )
 

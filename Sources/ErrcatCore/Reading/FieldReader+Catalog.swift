@@ -61,6 +61,20 @@ extension FieldReader {
     return codes
   }
 
+  /// `11001` or `"11210000-11219999"`.
+  mutating func codeRange(_ value: JSONValue) -> Located<ClosedRange<Int>>? {
+    guard value.kind == .string else {
+      return integer(value).map { Located($0.value...$0.value, $0.range) }
+    }
+    guard let text = string(value) else { return nil }
+    let ends = text.value.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard ends.count == 2, let low = ends[0], let high = ends[1], low <= high else {
+      report(.malformedValue, "'\(text.value)' is no range of codes", text.range)
+      return nil
+    }
+    return Located(low...high, text.range)
+  }
+
   /// `404` or `"500-599"`.
   private mutating func statuses(_ value: JSONValue) -> Located<ClosedRange<Int>>? {
     guard value.kind == .string else {

@@ -9,12 +9,14 @@ package enum ProjectReader {
   ///   - catalogFile: the catalog as it was read.
   ///   - catalog: what it says.
   ///   - packFiles: in any order.
+  ///   - related: the app's other catalogs.
   ///   - overrides: the severities in force.
   /// - Returns: the project, and what could not be understood.
   package static func read(
     _ catalogFile: SourceFile,
     _ catalog: Catalog,
     _ packFiles: [PackFiles],
+    related: [RelatedCatalog]?,
     overrides: [String: Severity?]
   ) async -> (project: Project, findings: Findings) {
     var findings = Findings(overrides: overrides)
@@ -93,6 +95,7 @@ package enum ProjectReader {
     let project = Project(
       files: files,
       catalog: catalog,
+      related: related,
       packs: packs.compactMap { $0 },
       sourcePack: sourcePack,
       keys: keys,

@@ -16,9 +16,39 @@ extension Rule {
           }
           """,
         finds: ["catalog.json:4:35: HTTP status 404 maps to 'error.a.b' already"]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "base": {"catalog": "../Core/catalog.json", "module": "Core", "enum": "CoreError"},
+          "categories": {"a": {}}, "errors": {"error.a.b": {"from": {"server": [7]}}}
+          """,
+        base:
+          "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.x\": {\"from\": {\"server\": [7]}}}",
+        finds: [
+          "catalog.json:3:71: server code 7 maps to 'error.a.x' in '../Core/catalog.json' already"
+        ]
+      ),
     ],
     check: .project { project, findings in
+      var elsewhere: [String: String] = [:]
+      for related in project.related ?? [] {
+        for entry in related.catalog.entries {
+          for code in entry.foreignCodes.map(\.value) where code.isServers {
+            elsewhere[code.lookup] = "'\(entry.key.value)' in '\(related.path)'"
+          }
+        }
+      }
+      for entry in project.catalog.entries {
+        for code in entry.foreignCodes where code.value.isServers {
+          guard let other = elsewhere[code.value.lookup] else { continue }
+          findings.report(
+            .overlappingMapping,
+            "\(code.value.phrase) maps to \(other) already",
+            at: Location(0, code.range),
+            key: entry.key.value
+          )
+        }
+      }
       var first: [String: (entry: Entry, place: Located<ForeignCode>)] = [:]
       var ranges: [(range: ClosedRange<Int>, entry: Entry, place: Located<ForeignCode>)] = []
       for entry in project.catalog.entries {
@@ -47,4 +77,14 @@ extension Rule {
       }
     }
   )
+}
+
+extension ForeignCode {
+  /// Whether it is a code of the server's own: these are one list for all of an app's catalogs.
+  fileprivate var isServers: Bool {
+    switch self {
+    case .serverName, .serverNumber: return true
+    default: return false
+    }
+  }
 }

@@ -46,6 +46,8 @@ package struct Rule: Sendable {
 package struct RuleExample: Sendable {
   /// The members of `catalog.json` behind the required ones.
   package let catalog: String
+  /// The same of the catalog `../Core/catalog.json`, which the example's names as its base.
+  package let base: String?
   /// Packs by language.
   package let packs: [String: String]
   /// `path:line:column: message` of what this rule finds, in order.
@@ -53,16 +55,22 @@ package struct RuleExample: Sendable {
 
   init(
     catalog: String = "\"errors\": {}",
+    base: String? = nil,
     packs: [String: String] = ["en": "{}"],
     finds: [String] = []
   ) {
     self.catalog = catalog
+    self.base = base
     self.packs = packs
     self.finds = finds
   }
 
   /// The whole text of the example's `catalog.json`.
-  package var catalogText: String {
-    "{\"errcat\": 1, \"domain\": \"com.example\", \"sourceLanguage\": \"en\",\n\(catalog)}\n"
+  package var catalogText: String { Self.text(catalog) }
+  /// The whole text of its base's.
+  package var baseText: String? { base.map(Self.text) }
+
+  private static func text(_ members: String) -> String {
+    "{\"errcat\": 1, \"domain\": \"com.example\", \"sourceLanguage\": \"en\",\n\(members)}\n"
   }
 }

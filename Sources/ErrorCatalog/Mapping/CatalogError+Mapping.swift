@@ -6,8 +6,13 @@ extension CatalogError {
   /// The most specific wins: a code of `URLError`, `NSError` or POSIX, then the type's name, then
   /// what the underlying errors map to, outer ones first.
   public static func entryIndex(mapping error: any Error) -> Int {
+    mappedEntryIndex(error) ?? catalog.fallback
+  }
+
+  /// The entry that an error of another kind maps to; `nil` if nothing does.
+  public static func mappedEntryIndex(_ error: any Error) -> Int? {
     var left = ErrorChain.limit
-    return entryIndex(mapping: error, &left) ?? catalog.fallback
+    return entryIndex(mapping: error, &left)
   }
 
   private static func entryIndex(mapping error: any Error, _ left: inout Int) -> Int? {

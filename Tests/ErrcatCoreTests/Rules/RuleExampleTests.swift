@@ -12,7 +12,8 @@ import Testing
       let found = await Fixture.findings(
         rule.id,
         catalog: example.catalogText,
-        packs: example.packs
+        packs: example.packs,
+        base: example.baseText
       )
       #expect(found == example.finds, "\(rule.id)")
     }
