@@ -16,7 +16,7 @@ package enum StarterCatalog {
           "fallback": "error.general.unexpected",
           "actions": { "retry": {} },
           "categories": {
-            "general": { "display": "toast", "retry": "manual", "recovery": { "actions": ["retry"] } }
+            "general": { "display": "toast", "recovery": { "actions": ["retry"] } }
           },
           "errors": {
             "error.general.unexpected": { "case": "unknown", "code": 1 }

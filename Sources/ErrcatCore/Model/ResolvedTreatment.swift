@@ -20,15 +20,16 @@ extension Catalog {
     let recovery = own.recovery ?? common?.recovery
     let display = own.display?.value ?? common?.display?.value ?? .toast
     let isUsers = category(of: entry)?.isUsers ?? false
+    let actions = recovery?.actions.map(\.value) ?? []
     return ResolvedTreatment(
       display: display,
       severity: own.severity ?? common?.severity ?? .error,
       isReported: own.isReported ?? common?.isReported ?? !(isUsers || display == .silent),
-      retry: own.retry ?? common?.retry ?? .never,
+      retry: own.retry ?? common?.retry ?? (actions.contains("retry") ? .manual : .never),
       tripsBreaker: own.tripsBreaker ?? common?.tripsBreaker ?? false,
       httpStatus: own.httpStatus ?? common?.httpStatus,
       hint: recovery?.hint?.value,
-      actions: recovery?.actions.map(\.value) ?? []
+      actions: actions
     )
   }
 }

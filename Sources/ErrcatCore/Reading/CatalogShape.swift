@@ -257,7 +257,7 @@ extension ObjectShape {
     .optional(
       "retry",
       .any([.oneOf(["never", "manual"]), .object(retry)]),
-      "How it is tried again. Default: never."
+      "How it is tried again. Default: manual if it has the action 'retry', else never."
     ),
     .optional("breaker", .boolean, "Whether it counts as service degradation. Default: false."),
     .optional("recovery", .object(recovery), "What the user can do."),

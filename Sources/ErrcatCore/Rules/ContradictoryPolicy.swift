@@ -22,7 +22,7 @@ extension Rule {
       RuleExample(
         catalog: """
           "actions": {"retry": {}},
-          "categories": {"a": {"retry": "manual"}, "b": {"recovery": {"actions": ["retry"]}}},
+          "categories": {"a": {"retry": "manual"}, "b": {"retry": "never", "recovery": {"actions": ["retry"]}}},
           "errors": {"error.a.x": {}, "error.b.y": {}}
           """,
         finds: [
