@@ -100,6 +100,11 @@ let package = Package(
       dependencies: ["ErrorCatalog", "MessageFormat"],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "RendioExampleTests",
+      dependencies: ["ErrorCatalog", "MessageFormat", "RendioExample"],
+      swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

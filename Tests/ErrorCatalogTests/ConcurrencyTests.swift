@@ -69,4 +69,34 @@ import Testing
     }
     #expect(seen.withValue { $0 } == ["01.01.70", "1. Januar 1970"])
   }
+
+  @Test func `a breaker counts right, whoever calls`() throws {
+    let breaker = CircuitBreaker(.init(threshold: .consecutive(1_000), coolDown: .seconds(3_600)))
+    let rejected = Locked(0)
+    DispatchQueue.concurrentPerform(iterations: 16) { _ in
+      for _ in 0..<100 {
+        do throws(CircuitOpenError) {
+          breaker.fail(try breaker.enter())
+        } catch {
+          rejected.withValue { $0 += 1 }
+        }
+      }
+    }
+    #expect(breaker.state == .open)
+    // 1,600 calls, of which 1,000 open it; those under way then are ended too late to count.
+    #expect((585...600).contains(rejected.withValue { $0 }))
+  }
+
+  @Test func `a budget pays out what was paid in`() {
+    let budget = RetryBudget(share: 0.5, reserve: 100, most: 1_000_000)
+    let retries = Locked(0)
+    DispatchQueue.concurrentPerform(iterations: 16) { _ in
+      for _ in 0..<1_000 {
+        budget.deposit()
+        if budget.withdraw() { retries.withValue { $0 += 1 } }
+      }
+    }
+    while budget.withdraw() { retries.withValue { $0 += 1 } }
+    #expect(retries.withValue { $0 } == 100 + 16_000 / 2)
+  }
 }

@@ -17,6 +17,7 @@ import Testing
       retry: retry,
       breaker: breaker,
       log: { line in lines.withValue { $0.append(line.description) } },
+      context: { [("user_id", "u7")] },
       telemetry: { record in records.withValue { $0.append(record) } },
       report: { occurrence in reports.withValue { $0.append(occurrence.error) } },
       slow: .seconds(2),
@@ -31,7 +32,8 @@ import Testing
     _ = try await operations.perform("slow") { time.advance(.seconds(3)) }
     let line = lines.withValue { $0.first ?? "" }
     #expect(
-      line.hasPrefix("[NOTICE][") && line.hasSuffix("operation=slow outcome=slow seconds=3.0")
+      line.hasPrefix("[NOTICE][")
+        && line.hasSuffix("operation=slow outcome=slow seconds=3.0 user_id=u7")
     )
     #expect(
       records.withValue { $0 } == [
@@ -67,7 +69,9 @@ import Testing
       ]
     )
     #expect(lines.withValue { $0.count } == 1)
-    #expect(lines.withValue { $0.first?.contains("key=error.down") } == true)
+    #expect(
+      lines.withValue { $0.first?.contains("key=error.down code=1 user_id=u7 trace=") } == true
+    )
     #expect(reports.withValue { $0 } == [.down])
   }
 

@@ -113,6 +113,9 @@ public final class CatalogTable: Sendable {
       .preferred ?? sourceLanguage
   }
 
+  /// How many errors there are.
+  public var entryCount: Int { entries.count }
+
   /// How many keys have texts.
   public var keyCount: Int { keys.keys.count }
 

@@ -29,6 +29,8 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
   public var breaker: CircuitBreaker?
   /// Where log lines go: of failures, and of successes that were slow.
   public var log: (@Sendable (LogLine) -> Void)?
+  /// More fields for every log line, such as `user_id`; the app vouches that they may be logged.
+  public var context: (@Sendable () -> [(String, String)])?
   /// Where the name, duration and outcome of every operation go.
   public var telemetry: (@Sendable (OperationRecord) -> Void)?
   /// Where errors go that the catalog wants reported.
@@ -43,6 +45,7 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
   ///   - retry: whether and how operations are tried again.
   ///   - breaker: keeps operations from a service that is down.
   ///   - log: where log lines go.
+  ///   - context: more fields for every log line.
   ///   - telemetry: where names, durations and outcomes go.
   ///   - report: where errors go that the catalog wants reported.
   ///   - slow: how long a success may take unnoticed.
@@ -52,6 +55,7 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
     retry: RetryOptions? = RetryOptions(),
     breaker: CircuitBreaker? = nil,
     log: (@Sendable (LogLine) -> Void)? = nil,
+    context: (@Sendable () -> [(String, String)])? = nil,
     telemetry: (@Sendable (OperationRecord) -> Void)? = nil,
     report: (@Sendable (Occurrence<Mapper.Mapped>) -> Void)? = nil,
     slow: Duration = .seconds(3),
@@ -60,6 +64,7 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
     self.retry = retry
     self.breaker = breaker
     self.log = log
+    self.context = context
     self.telemetry = telemetry
     self.report = report
     self.slow = slow
@@ -164,6 +169,7 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
       line.append("operation", name)
       line.append("outcome", "slow")
       line.append("seconds", String(duration.seconds))
+      for (name, value) in context?() ?? [] { line.append(name, value) }
       log(line)
     }
   }
@@ -183,7 +189,7 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
         attempts: retries?.attempt ?? 1
       )
     )
-    log?(LogLine(occurrence))
+    log?(LogLine(occurrence, context: context?() ?? []))
     if error.isReportable { report?(occurrence) }
     return occurrence
   }

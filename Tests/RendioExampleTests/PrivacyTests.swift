@@ -1,0 +1,92 @@
+import ErrorCatalog
+import Foundation
+import MessageFormat
+import Testing
+
+@testable import RendioExample
+
+/// An entry of the worked example with values that can be told apart wherever they turn up.
+private enum Marked: CatalogError {
+  case entry(Int)
+
+  typealias Category = AppError.Category
+  typealias Action = AppError.Action
+
+  static let secret = "SECRET-7F3A"
+  static let shown = "SHOWN-19C2"
+
+  static var catalog: CatalogTable { AppError.catalog }
+
+  var entryIndex: Int {
+    switch self {
+    case .entry(let number): return number
+    }
+  }
+
+  /// Asked for the arguments' privacy with values of any kind, then given marked ones.
+  var argumentValues: [ArgumentValue] {
+    (0..<16).map { place in .string(Self.isPublic(entryIndex, place) ? Self.shown : Self.secret) }
+  }
+
+  private static func isPublic(_ entry: Int, _ place: Int) -> Bool {
+    let privacy = Unmarked.entry(entry).arguments.map(\.privacy)
+    return place < privacy.count && privacy[place] == .public
+  }
+}
+
+/// The same without values that mean anything.
+private enum Unmarked: CatalogError {
+  case entry(Int)
+
+  typealias Category = AppError.Category
+  typealias Action = AppError.Action
+
+  static var catalog: CatalogTable { AppError.catalog }
+
+  var entryIndex: Int {
+    switch self {
+    case .entry(let number): return number
+    }
+  }
+
+  var argumentValues: [ArgumentValue] { (0..<16).map { _ in .string("") } }
+}
+
+@Suite struct PrivacyTests {
+  @Test func `no private value of any entry is in a description, mirror or log line`() throws {
+    var withPrivate = 0
+    var withPublic = 0
+    for number in 0..<AppError.catalog.entryCount {
+      let error = Marked.entry(number)
+      let privacy = error.arguments.map(\.privacy)
+      if privacy.contains(.private) { withPrivate += 1 }
+      var occurrence = Occurrence(error, underlying: [UnderlyingError(error)])
+      occurrence.details = ["message": Marked.secret]
+      occurrence.fields = ["field": [.server(Marked.secret)]]
+      var dumped = ""
+      dump(error, to: &dumped)
+      dump(occurrence, to: &dumped)
+      let logged = LogLine(occurrence).description
+      let texts = [
+        "\(error)", String(reflecting: error), "\(occurrence)", String(reflecting: occurrence),
+        "\(error.arguments)", logged, dumped,
+      ]
+      for text in texts { #expect(!text.contains(Marked.secret), "\(error.key): \(text)") }
+      if privacy.contains(.public) {
+        withPublic += 1
+        #expect(logged.contains(Marked.shown), "\(error.key)")
+      }
+    }
+    #expect(withPrivate > 0 && withPublic > 0)
+  }
+
+  /// Every text of the worked example, in every language.
+  @Test(arguments: AppError.catalog.packs.map(\.language))
+  func `every message is filled in every language`(language: LanguageTag) {
+    for number in 0..<AppError.catalog.entryCount {
+      let presentation = Unmarked.entry(number).presentation(in: language)
+      #expect(!presentation.message.contains("{"), "\(presentation.message)")
+      #expect(!presentation.message.isEmpty)
+    }
+  }
+}
