@@ -15,6 +15,7 @@ enum ProjectFiles {
   ///   - file: the catalog.
   ///   - related: other catalogs of the app; `nil` to leave alone what other folders hold.
   /// - Returns: the project.
+  /// - Throws: `FileError` if a pack cannot be read.
   static func read(_ file: SourceFile, related: [RelatedCatalog]? = nil) async throws -> Pipeline {
     let folder = PathText.parent(file.path) ?? ""
     return try await Pipeline(
@@ -34,6 +35,7 @@ enum ProjectFiles {
   ///
   /// - Parameter catalog: its path; `nil` to look for it.
   /// - Returns: the projects, and what is wrong with the list of modules, in the first one's file.
+  /// - Throws: `FileError` if the catalog or a pack cannot be read.
   static func readModules(_ catalog: String?) async throws -> (
     pipelines: [Pipeline], faults: [Diagnostic]
   ) {

@@ -19,15 +19,16 @@ enum Fixture {
     }
     return await Pipeline(
       SourceFile(path: "catalog.json", bytes: Array(catalog.utf8)),
-      related: { _ in related.map { [$0] } ?? [] }
-    ) { _ in
-      packs.sorted { $0.key < $1.key }.map { name, text in
-        PackFiles(
-          name: name,
-          files: [SourceFile(path: "i18n/\(name).json", bytes: Array(text.utf8))]
-        )
+      related: { _ in related.map { [$0] } ?? [] },
+      packFiles: { _ in
+        packs.sorted { $0.key < $1.key }.map { name, text in
+          PackFiles(
+            name: name,
+            files: [SourceFile(path: "i18n/\(name).json", bytes: Array(text.utf8))]
+          )
+        }
       }
-    }
+    )
   }
 
   /// What is found, as `path:line:column: message`, of one rule or of all.

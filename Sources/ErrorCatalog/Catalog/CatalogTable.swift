@@ -166,15 +166,12 @@ public final class CatalogTable: Sendable {
 
   /// The entry of a type's name; remembered, since names are dear to make.
   func entry(mappedFrom type: any Error.Type) -> Int? {
-    types.read(0, { TypeNames() }) { known in
-      known.entry(of: type) { name in
-        let short = name.utf8.lastIndex(of: UInt8(ascii: ".")).map {
-          name[name.index(after: $0)...]
-        }
-        return entry(mappedFrom: "type:\(name)")
-          ?? short.flatMap { entry(mappedFrom: "type:\($0)") }
-      }
+    let find = { (name: String) -> Int? in
+      let short = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
+      return self.entry(mappedFrom: "type:\(name)")
+        ?? short.flatMap { self.entry(mappedFrom: "type:\($0)") }
     }
+    return types.read(0, { TypeNames() }, { $0.entry(of: type, find) })
   }
 
   /// The URL that an action opens.
