@@ -115,5 +115,6 @@ import Testing
       """
     #expect(String(decoding: data, as: UTF8.self) == expected)
     #expect(ProblemDetails(occurrence()).type == "urn:com.example:error.invalid")
+    #expect(ProblemDetails(ServiceError.down).status == 503)
   }
 }

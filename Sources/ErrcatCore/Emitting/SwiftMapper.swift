@@ -77,26 +77,42 @@ struct SwiftMapper {
       """
   }
 
-  /// The entries that something maps to, and the fallback.
-  private var mapped: [Int] {
-    catalog.entries.indices.filter {
-      !catalog.entries[$0].foreignCodes.isEmpty
-        || catalog.entries[$0].key.value == catalog.fallback?.value
-        || catalog.entries[$0].key.value == catalog.circuitOpen?.value
-    }
+  /// How many cases a list holds: the compiler's time for a list grows faster than the list.
+  private static let partSize = 100
+
+  /// The entries that something maps to, the fallback, and that of rejected calls.
+  private var mapped: Set<Int> {
+    let named = [catalog.fallback?.value, catalog.circuitOpen?.value].compactMap { $0 }
+    return Set(
+      catalog.entries.indices.filter {
+        !catalog.entries[$0].foreignCodes.isEmpty || named.contains(catalog.entries[$0].key.value)
+      }
+    )
   }
 
   /// The case of a mapped entry; arguments, of which a code tells nothing, are empty.
+  ///
+  /// Cases without arguments stand in lists: a switch of as many takes the compiler several times
+  /// as long.
   private var entryFunction: String {
-    let cases = mapped.map { number in
-      let swift = SwiftName.escaped(catalog.entries[number].swiftName)
-      let values = project.arguments[number].map {
+    let mapped = mapped
+    let last = mapped.max() ?? -1
+    var lists: [String] = []
+    var cases: [String] = []
+    for (number, entry) in catalog.entries.enumerated().prefix(last + 1) {
+      let arguments = project.arguments[number]
+      let swift = "\(name).\(SwiftName.escaped(entry.swiftName))"
+      lists.append(mapped.contains(number) && arguments.isEmpty ? swift : "nil")
+      guard mapped.contains(number), !arguments.isEmpty else { continue }
+      let payload = arguments.map {
         "\(SwiftName.escapedArgument($0.name)): \(Self.empty($0.type))"
       }
-      let payload = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
-      return "case \(number): return .\(swift)\(payload)"
+      cases.append("case \(number): return \(swift)(\(payload.joined(separator: ", ")))")
     }
-    return SwiftSwitch(
+    let starts = Array(stride(from: 0, to: lists.count, by: Self.partSize))
+    let parts = starts.indices.map { "part\($0)" }.joined(separator: ", ")
+    let list = parts.isEmpty ? "[]" : "Array([\(parts)].joined())"
+    var text = SwiftSwitch(
       access: "private",
       keyword: "static func",
       name: "entry",
@@ -105,9 +121,18 @@ struct SwiftMapper {
       type: "\(name)?",
       subject: "index",
       cases: cases,
-      otherwise: "return nil",
+      otherwise: "return entries.indices.contains(index) ? entries[index] : nil",
       size: 128
     ).text
+    text += "\n  /// The cases without arguments, by entry.\n"
+    text += "  private static let entries: [\(name)?] = \(list)\n"
+    for (part, start) in starts.enumerated() {
+      let list = lists[start..<min(start + Self.partSize, lists.count)]
+      text += "\n  private static var part\(part): [\(name)?] {\n    return [\n"
+      for value in list { text += "      \(value),\n" }
+      text += "    ]\n  }\n"
+    }
+    return text
   }
 
   private static func empty(_ type: ArgumentType) -> String {

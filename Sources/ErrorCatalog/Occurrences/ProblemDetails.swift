@@ -65,6 +65,16 @@ public struct ProblemDetails: Hashable, Sendable, Encodable {
     }
   }
 
+  /// The same of an error of which no more is known.
+  ///
+  /// - Parameters:
+  ///   - error: of any catalog.
+  ///   - language: of title and detail.
+  ///   - base: what the key follows in the type's URI.
+  public init<E: CatalogError>(_ error: E, in language: LanguageTag? = nil, base: String? = nil) {
+    self.init(Occurrence(error), in: language, base: base)
+  }
+
   /// A name as RFC 6901 writes it.
   private static func escaped(_ name: Substring) -> String {
     var text = ""
