@@ -18,10 +18,14 @@ extension CatalogError {
   private static func entryIndex(mapping error: any Error, _ left: inout Int) -> Int? {
     // Types are compared before anything is cast: a cast that fails costs more than a lookup.
     let type = type(of: error)
-    if type == Self.self, let known = error as? Self { return known.entryIndex }
+    if type == Self.self { return entryIndex(of: error) }
     if type == CircuitOpenError.self { return catalog.circuitOpen }
     return entryIndex(mappingAlone: error, type) ?? entryIndex(mappingCausesOf: error, &left)
   }
+
+  /// The entry of an error of the catalog.
+  @inline(never)
+  private static func entryIndex(of error: any Error) -> Int? { (error as? Self)?.entryIndex }
 
   /// What is behind an error; on its own, since naming a generic type costs a lookup each time.
   @inline(never)
