@@ -132,6 +132,57 @@ int errcat_cell_is_drained(const errcat_cell *cell) {
   return 1;
 }
 
+enum { part_count = 10, count_bits = 24 };
+
+struct errcat_window {
+  struct {
+    // The number of a part of time above the count in it.
+    _Alignas(128) _Atomic uint64_t parts[part_count];
+  } stripes[stripe_count];
+};
+
+errcat_window *errcat_window_make(void) {
+  errcat_window *window = NULL;
+  if (posix_memalign((void **)&window, 128, sizeof *window) != 0) abort();
+  for (int stripe = 0; stripe < stripe_count; stripe++) {
+    for (int part = 0; part < part_count; part++) {
+      atomic_init(&window->stripes[stripe].parts[part], 0);
+    }
+  }
+  return window;
+}
+
+void errcat_window_free(errcat_window *window) { free(window); }
+
+void errcat_window_add(errcat_window *window, uint64_t part) {
+  _Atomic uint64_t *count = &window->stripes[own_stripe()].parts[part % part_count];
+  uint64_t known = atomic_load_explicit(count, memory_order_relaxed);
+  uint64_t wanted;
+  do {
+    if (known >> count_bits == part) {
+      // A part that is full says so and no more.
+      wanted = (known + 1) >> count_bits == part ? known + 1 : known;
+    } else {
+      wanted = part << count_bits | 1;
+    }
+  } while (!atomic_compare_exchange_weak_explicit(
+      count, &known, wanted, memory_order_relaxed, memory_order_relaxed));
+}
+
+uint64_t errcat_window_sum(const errcat_window *window, uint64_t last) {
+  errcat_window *own = (errcat_window *)window;
+  uint64_t sum = 0;
+  for (int stripe = 0; stripe < stripe_count; stripe++) {
+    for (int part = 0; part < part_count; part++) {
+      uint64_t known =
+          atomic_load_explicit(&own->stripes[stripe].parts[part], memory_order_relaxed);
+      uint64_t number = known >> count_bits;
+      if (number <= last && last - number < part_count) sum += known & ((1 << count_bits) - 1);
+    }
+  }
+  return sum;
+}
+
 struct errcat_number {
   // A cache line of its own, so that what stands beside it is not passed around with it.
   _Alignas(128) _Atomic int64_t value;

@@ -67,7 +67,6 @@ public final class CircuitBreaker: Sendable {
   private struct Inner: Sendable {
     var coolDown: Duration
     var openUntil = Duration.zero
-    var window: CallWindow?
     var listeners: [(number: Int, continuation: AsyncStream<State>.Continuation)] = []
     var lastListener = 0
   }
@@ -78,6 +77,8 @@ public final class CircuitBreaker: Sendable {
   /// The state in the last two bits, above it how many changes there have been: a call that began
   /// before a change tells nothing of what came after.
   private let word = AtomicNumber(State.closed.rawValue)
+  /// The calls since the last change, if failures are counted by their share of them.
+  private let window: CallWindow?
   /// Failures in a row.
   private let failures = AtomicNumber(0)
 
@@ -87,10 +88,15 @@ public final class CircuitBreaker: Sendable {
   public init(_ configuration: Configuration = Configuration(), time: TimeSource = .continuous) {
     self.configuration = configuration
     self.time = time
-    var window: CallWindow?
-    if case .rate(_, let length, _) = configuration.threshold { window = CallWindow(length) }
-    inner = Locked(Inner(coolDown: configuration.coolDown, window: window))
+    if case .rate(_, let length, _) = configuration.threshold {
+      window = CallWindow(length)
+    } else {
+      window = nil
+    }
+    inner = Locked(Inner(coolDown: configuration.coolDown))
   }
+
+  deinit { window?.free() }
 
   /// What it does with calls now.
   public var state: State { Self.state(word.value) }
@@ -141,15 +147,13 @@ public final class CircuitBreaker: Sendable {
       inner.withValue { inner in
         guard permit.word == word.value else { return }
         inner.coolDown = configuration.coolDown
-        inner.window?.removeAll()
         failures.value = 0
         turn(to: .closed, &inner)
       }
       return
     }
-    if case .rate = configuration.threshold {
-      guard permit.word == word.value else { return }
-      inner.withValue { $0.window?.add(isFailure: false, at: time.now()) }
+    if let window {
+      if permit.word == word.value { window.succeeded(time.now(), since: permit.word >> 2) }
     } else if failures.value != 0, permit.word == word.value {
       failures.value = 0
     }
@@ -171,8 +175,9 @@ public final class CircuitBreaker: Sendable {
         failures.update { $0 + 1 }
         if failures.value >= most { open(now, &inner) }
       case .rate(let bound, _, let least):
-        inner.window?.add(isFailure: true, at: now)
-        guard let (calls, failed) = inner.window?.counts(at: now), calls >= least else { return }
+        window?.failed(now, since: permit.word >> 2)
+        guard let (calls, failed) = window?.counts(now, since: permit.word >> 2), calls >= least
+        else { return }
         if Double(failed) >= bound * Double(calls) { open(now, &inner) }
       }
     }
@@ -190,7 +195,6 @@ public final class CircuitBreaker: Sendable {
 
   private func open(_ now: Duration, _ inner: inout Inner) {
     inner.openUntil = now + inner.coolDown
-    inner.window?.removeAll()
     failures.value = 0
     turn(to: .open, &inner)
   }
@@ -241,38 +245,44 @@ extension CircuitBreaker {
 }
 
 /// Calls of the last stretch of time, counted in ten parts of it.
+///
+/// What was counted before a change of the breaker's state counts no more: parts are numbered by the
+/// number of changes first.
 struct CallWindow: Sendable {
-  private static let partCount = 10
-
-  private let part: Double
-  private var parts: [(number: Int, calls: Int, failures: Int)]
+  /// Nanoseconds.
+  private let part: Int
+  private let successes = WindowCounter()
+  private let failures = WindowCounter()
 
   init(_ length: Duration) {
-    part = max(length.seconds, 0.001) / Double(Self.partCount)
-    parts = Array(repeating: (-1, 0, 0), count: Self.partCount)
+    part = max(Int(length.seconds * 1e9) / WindowCounter.partCount, 1_000_000)
   }
 
-  private func number(_ time: Duration) -> Int { Int(time.seconds / part) }
+  /// Frees the counts; they are not used any more.
+  func free() {
+    successes.free()
+    failures.free()
+  }
 
-  mutating func add(isFailure: Bool, at time: Duration) {
-    let number = number(time)
-    let place = number % Self.partCount
-    if parts[place].number != number { parts[place] = (number, 0, 0) }
-    parts[place].calls += 1
-    if isFailure { parts[place].failures += 1 }
+  /// 27 bits of time above which 12 of changes stand; the parts of two changes are never neighbours.
+  private func number(_ time: Duration, _ changes: Int) -> Int {
+    let (seconds, attoseconds) = time.components
+    let nanoseconds = Int(seconds) &* 1_000_000_000 &+ Int(attoseconds / 1_000_000_000)
+    return (changes & 0xFFF) << 28 | (nanoseconds / part & 0x7FF_FFFF) + WindowCounter.partCount
+  }
+
+  func succeeded(_ time: Duration, since changes: Int) {
+    successes.add(part: number(time, changes))
+  }
+
+  func failed(_ time: Duration, since changes: Int) {
+    failures.add(part: number(time, changes))
   }
 
   /// The calls and failures of the window that ends at a time.
-  func counts(at time: Duration) -> (calls: Int, failures: Int) {
-    let last = number(time)
-    return parts.reduce(into: (0, 0)) { sum, part in
-      guard part.number > last - Self.partCount, part.number <= last else { return }
-      sum.0 += part.calls
-      sum.1 += part.failures
-    }
-  }
-
-  mutating func removeAll() {
-    for place in parts.indices { parts[place] = (-1, 0, 0) }
+  func counts(_ time: Duration, since changes: Int) -> (calls: Int, failures: Int) {
+    let last = number(time, changes)
+    let failed = failures.sum(upTo: last)
+    return (successes.sum(upTo: last) + failed, failed)
   }
 }

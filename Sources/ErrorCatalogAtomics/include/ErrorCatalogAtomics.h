@@ -43,6 +43,18 @@ void errcat_cell_turn(errcat_cell *_Nonnull cell);
 /// Whether everyone has left the set that was in use before the last turn.
 int errcat_cell_is_drained(const errcat_cell *_Nonnull cell);
 
+/// Counts of what happened in parts of time, ten of which are remembered.
+typedef struct errcat_window errcat_window;
+
+errcat_window *_Nonnull errcat_window_make(void);
+void errcat_window_free(errcat_window *_Nonnull window);
+
+/// Counts one more in a part of time, by its number from 0.
+void errcat_window_add(errcat_window *_Nonnull window, uint64_t part);
+
+/// The sum over the ten parts up to one.
+uint64_t errcat_window_sum(const errcat_window *_Nonnull window, uint64_t last);
+
 /// A number that many threads change.
 typedef struct errcat_number errcat_number;
 

@@ -23,6 +23,26 @@ func allocations() -> Int? {
   return unsafeBitCast(symbol, to: (@convention(c) () -> Int).self)()
 }
 
+/// What a check costs one thread, and how many several threads make.
+func measureBreaker(_ name: String, _ breaker: CircuitBreaker) {
+  measure("breaker, failures \(name)", Array(0..<100_000)) { number in
+    guard let permit = try? breaker.enter() else { return 0 }
+    breaker.succeed(permit)
+    return number
+  }
+  for threads in [1, 2, 8] {
+    let calls = 400_000
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      DispatchQueue.concurrentPerform(iterations: threads) { _ in
+        for _ in 0..<calls { if let permit = try? breaker.enter() { breaker.succeed(permit) } }
+      }
+    }
+    let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+    print("  \(threads) threads: \(Int(Double(threads * calls) / seconds / 1e6)) million a second")
+  }
+}
+
 /// What the success path and the mapping cost.
 func measureResilience(serverCodes: [Int]) async throws {
   let breaker = CircuitBreaker()
@@ -45,22 +65,9 @@ func measureResilience(serverCodes: [Int]) async throws {
     for _ in 0..<1_000 { _ = try await operations.perform("shield") { try await work() } }
     print("  allocations of a call:", Double((allocations() ?? 0) - before) / 1_000)
   }
-  measure("breaker: enter and succeed", Array(0..<100_000)) { number in
-    guard let permit = try? breaker.enter() else { return 0 }
-    breaker.succeed(permit)
-    return number
-  }
-  for threads in [1, 2, 8] {
-    let calls = 400_000
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      DispatchQueue.concurrentPerform(iterations: threads) { _ in
-        for _ in 0..<calls { if let permit = try? breaker.enter() { breaker.succeed(permit) } }
-      }
-    }
-    let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
-    print("  \(threads) threads: \(Int(Double(threads * calls) / seconds / 1e6)) million a second")
-  }
+  measureBreaker("in a row", breaker)
+  let byRate = CircuitBreaker.Threshold.rate(0.5, window: .seconds(30), minimumCalls: 20)
+  measureBreaker("by rate", CircuitBreaker(.init(threshold: byRate)))
   let errors = [URLError(.timedOut), URLError(.cannotFindHost), URLError(.cancelled)]
   let thrown = (0..<30_000).map { errors[$0 % 3] as any Error }
   measure("map: URLError", thrown) { error in
