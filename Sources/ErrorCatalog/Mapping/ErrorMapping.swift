@@ -60,7 +60,7 @@ extension ErrorMapping {
   /// - Parameters:
   ///   - status: HTTP's.
   ///   - headers: names in any case.
-  ///   - body: of at most 1 MB; what is longer is not read.
+  ///   - body: of at most 64 KB; what is longer is not read.
   ///   - operation: what was being done.
   ///   - fileID: where.
   ///   - line: where.

@@ -36,7 +36,7 @@ struct ServerAnswer {
   }
 
   /// Bytes; a longer body is no error's.
-  static let bodyLimit = 1_048_576
+  static let bodyLimit = 65_536
   private static let fieldLimit = 100
   private static let textLimit = 1_000
 
