@@ -99,4 +99,16 @@ import Testing
     while budget.withdraw() { retries.withValue { $0 += 1 } }
     #expect(retries.withValue { $0 } == 100 + 16_000 / 2)
   }
+
+  @Test func `a window counts what every thread adds, and forgets old parts`() {
+    let window = WindowCounter()
+    defer { window.free() }
+    DispatchQueue.concurrentPerform(iterations: 16) { _ in
+      for number in 0..<1_000 { window.add(part: 20 + number % 2) }
+    }
+    #expect(window.sum(upTo: 21) == 16_000)
+    #expect(window.sum(upTo: 20) == 8_000)
+    #expect(window.sum(upTo: 30) == 8_000)
+    #expect(window.sum(upTo: 31) == 0)
+  }
 }
