@@ -9,7 +9,6 @@ package struct Pipeline: Sendable {
   package let project: Project
   /// What reading found.
   private let reading: Findings
-  private let overrides: [String: Severity?]
 
   /// Reads a catalog and its packs.
   ///
@@ -27,13 +26,12 @@ package struct Pipeline: Sendable {
     async let read = CatalogReader.read(document, file: 0)
     let packs = try await packFiles(CatalogReader.packsFolder(document))
     let (catalog, catalogFindings) = await read
-    overrides = catalog.lint.severities
     let (project, packFindings) = await ProjectReader.read(
       catalogFile,
       catalog,
       packs,
       related: related(catalog),
-      overrides: overrides
+      severities: Severities(catalog)
     )
     self.project = project
     var reading = catalogFindings
@@ -51,13 +49,16 @@ package struct Pipeline: Sendable {
 
   /// Runs rules over the project, packs in parallel.
   ///
-  /// - Parameter ids: of which rules; `nil` means all.
+  /// - Parameters:
+  ///   - ids: of which rules, those that are off by default included; `nil` means all that are on.
+  ///   - today: what `until` in the catalog's `lint.ignore` is compared with; `nil` leaves nothing
+  ///     expired.
   /// - Returns: everything found, sorted by path, place and rule, and how much of it the catalog's
   ///   `lint.ignore` keeps back.
-  package func check(rules ids: Set<String>? = nil) async -> (
+  package func check(rules ids: Set<String>? = nil, today: CalendarDay? = nil) async -> (
     diagnostics: [Diagnostic], suppressed: Int
   ) {
-    let findings = Findings(overrides: overrides)
+    let findings = Findings(Severities(project.catalog, requested: ids ?? []))
     let rules = Rule.all.filter { findings.isOn($0) && ids?.contains($0.id) != false }
     let project = project
     let checker = MessageChecker(rules)
@@ -74,8 +75,12 @@ package struct Pipeline: Sendable {
     var diagnostics = reading.diagnostics + (await whole).diagnostics
     for found in perPack { diagnostics.append(contentsOf: found.diagnostics) }
     if let ids { diagnostics.removeAll { !ids.contains($0.rule) } }
-    let kept = diagnostics.filter { !project.catalog.lint.ignores($0) }
-    return (sorted(kept), diagnostics.count - kept.count)
+    var ignoring = IgnoredFindings(project.catalog.lint, today: today)
+    let kept = diagnostics.filter { !ignoring.ignores($0) }
+    var about = findings
+    ignoring.report(all: ids == nil, to: &about)
+    if let ids { about.keep { ids.contains($0.rule) } }
+    return (sorted(kept + about.diagnostics), diagnostics.count - kept.count)
   }
 
   /// Runs the rules that look at the catalog and the source pack.
@@ -97,15 +102,6 @@ package struct Pipeline: Sendable {
       let places = (left.location.range.lowerBound, right.location.range.lowerBound)
       if places.0 != places.1 { return places.0 < places.1 }
       return (left.rule, left.message) < (right.rule, right.message)
-    }
-  }
-}
-
-extension LintConfiguration {
-  fileprivate func ignores(_ diagnostic: Diagnostic) -> Bool {
-    ignored.contains { ignored in
-      ignored.rule == diagnostic.rule && (ignored.key ?? diagnostic.key) == diagnostic.key
-        && (ignored.language ?? diagnostic.language) == diagnostic.language
     }
   }
 }

@@ -1,8 +1,10 @@
 /// What a text holds that somebody may have to look at closer; found in one pass over its bytes.
+///
+/// A trait may promise too much where its description says "perhaps", and never too little.
 package struct TextTraits: OptionSet, Sendable {
-  package let rawValue: UInt16
+  package let rawValue: UInt32
 
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// A brace: an argument, perhaps.
   package static let braces = TextTraits(rawValue: 1 << 0)
@@ -12,67 +14,152 @@ package struct TextTraits: OptionSet, Sendable {
   package static let bidirectionalControls = TextTraits(rawValue: 1 << 2)
   /// White space at an end, of any kind.
   package static let surroundingSpace = TextTraits(rawValue: 1 << 3)
+  package static let lineBreaks = TextTraits(rawValue: 1 << 4)
+  /// An ASCII digit.
+  package static let digits = TextTraits(rawValue: 1 << 5)
+  package static let doubledSpaces = TextTraits(rawValue: 1 << 6)
+  package static let doubledDots = TextTraits(rawValue: 1 << 7)
+  /// `<`
+  package static let angles = TextTraits(rawValue: 1 << 8)
+  /// A bracket of any kind but braces and angles, perhaps.
+  package static let brackets = TextTraits(rawValue: 1 << 9)
+  /// `@`
+  package static let ats = TextTraits(rawValue: 1 << 10)
+  /// `//`
+  package static let doubledSlashes = TextTraits(rawValue: 1 << 11)
+  /// `%` or `$`
+  package static let percents = TextTraits(rawValue: 1 << 12)
+  /// Two capitals of ASCII side by side.
+  package static let doubledCapitals = TextTraits(rawValue: 1 << 13)
+  /// `!`
+  package static let exclamations = TextTraits(rawValue: 1 << 14)
+  /// `*` or a backtick: Markdown, perhaps.
+  package static let marks = TextTraits(rawValue: 1 << 15)
+  /// A byte that is not ASCII.
+  package static let nonASCII = TextTraits(rawValue: 1 << 16)
+  /// A character that takes no room and is no mark, U+FFFC or U+FFFD.
+  package static let invisibles = TextTraits(rawValue: 1 << 17)
+  /// A character that Normalization Form C may have another spelling for, perhaps.
+  package static let combining = TextTraits(rawValue: 1 << 18)
+  /// A letter of ASCII.
+  package static let latinLetters = TextTraits(rawValue: 1 << 19)
+  /// A letter that is not Latin, perhaps.
+  package static let otherLetters = TextTraits(rawValue: 1 << 20)
+  /// A quotation mark, straight or of any language.
+  package static let quotes = TextTraits(rawValue: 1 << 21)
+  /// `;`, `:`, `?`, `!`, `»`: what French sets off with a space.
+  package static let highPunctuation = TextTraits(rawValue: 1 << 22)
+  /// `…`
+  package static let ellipses = TextTraits(rawValue: 1 << 23)
 
-  /// Looks at every byte of a range of well-formed UTF-8 once, eight at a time where they are plain
-  /// ASCII.
-  ///
-  /// Words are loaded through a pointer, each after a check that eight bytes are left.
+  /// Not a trait but what a byte may begin: characters of more bytes that have to be looked at.
+  private static let leads: UInt32 = 1 << 30
+  private static let space: UInt32 = 1 << 29
+  private static let dot: UInt32 = 1 << 28
+  private static let slash: UInt32 = 1 << 27
+  private static let capital: UInt32 = 1 << 26
+
+  /// Looks at every byte of a range of well-formed UTF-8 once.
   package init(_ bytes: [UInt8], _ range: Range<Int>) {
     precondition(range.upperBound <= bytes.count, "a range outside its bytes")
-    var traits: TextTraits = []
-    bytes.withUnsafeBytes { raw in
-      var index = range.lowerBound
-      while index < range.upperBound {
-        if index + 8 <= range.upperBound {
-          let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
-          let stops = Self.stops(in: word)
-          if stops == 0 {
-            index += 8
-            continue
+    var found: UInt32 = 0
+    var doubled: UInt32 = 0
+    // Through pointers: the table has an entry for each of a byte's values, the range was checked.
+    bytes.withUnsafeBufferPointer { bytes in
+      Self.classes.withUnsafeBufferPointer { classes in
+        var last: UInt32 = 0
+        for index in range {
+          let own = classes[Int(bytes[index])]
+          found |= own
+          doubled |= own & last
+          last = own
+          if own & Self.leads != 0 {
+            found |= Self.traits(bytes, at: index, end: range.upperBound).rawValue
           }
-          index += stops.trailingZeroBitCount >> 3
         }
-        switch raw[index] {
-        case UInt8(ascii: "{"), UInt8(ascii: "}"): traits.insert(.braces)
-        case 0x09, 0x0A: break
-        case 0..<0x20, 0x7F: traits.insert(.controls)
-        case 0xC2 where index + 1 < range.upperBound && raw[index + 1] < 0xA0:
-          traits.insert(.controls)
-        case 0xD8 where index + 1 < range.upperBound && raw[index + 1] == 0x9C:
-          traits.insert(.bidirectionalControls)
-        case 0xE2 where index + 2 < range.upperBound:
-          switch (raw[index + 1], raw[index + 2]) {
-          case (0x80, 0x8E...0x8F), (0x80, 0xAA...0xAE), (0x81, 0xA6...0xA9):
-            traits.insert(.bidirectionalControls)
-          default: break
-          }
-        default: break
-        }
-        index += 1
       }
     }
+    var traits = TextTraits(rawValue: found & (1 << 24 - 1))
+    if doubled & Self.space != 0 { traits.insert(.doubledSpaces) }
+    if doubled & Self.dot != 0 { traits.insert(.doubledDots) }
+    if doubled & Self.slash != 0 { traits.insert(.doubledSlashes) }
+    if doubled & Self.capital != 0 { traits.insert(.doubledCapitals) }
     if WhiteSpace.prefix(bytes, range) > 0 || WhiteSpace.suffix(bytes, range) > 0 {
       traits.insert(.surroundingSpace)
     }
     self = traits
   }
 
-  /// The top bit of every byte that is a brace (or `z`, `|`, `~`, DEL), a control character or one
-  /// of the lead bytes above; bits above the lowest one set may be wrong.
-  @inline(__always)
-  private static func stops(in word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let top: UInt64 = 0x8080_8080_8080_8080
-    // 0x7A...0x7F, and 0xFA... which no text holds: adding 6 carries into the top bit.
-    let braces = ((word & ~top) &+ 0x0606_0606_0606_0606) & ~word
-    let controls = (word &- 0x2020_2020_2020_2020) & ~word
-    var found = braces | controls
-    if word & top != 0 {
-      for lead: UInt64 in [0xC2, 0xD8, 0xE2] {
-        let difference = word ^ (lead &* ones)
-        found |= (difference &- ones) & ~difference
-      }
+  /// What a character of two or three bytes is.
+  private static func traits(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, end: Int)
+    -> TextTraits
+  {
+    guard index + 1 < end else { return [] }
+    let second = bytes[index + 1]
+    let third = index + 2 < end ? bytes[index + 2] : 0
+    switch (bytes[index], second, third) {
+    case (0xC2, 0x80...0x9F, _): return .controls
+    case (0xC2, 0xAB, _): return .quotes
+    case (0xC2, 0xBB, _): return [.quotes, .highPunctuation]
+    case (0xD8, 0x9C, _): return .bidirectionalControls
+    case (0xE1, 0xA0, 0x8E): return [.invisibles, .otherLetters, .combining]
+    case (0xE1, let second, _):
+      // Vietnamese and polytonic Greek are in U+1E00–1FFF.
+      return second < 0xB8 ? [.otherLetters, .combining] : second > 0xBB ? .combining : []
+    case (0xE2, 0x80, 0x8B...0x8D), (0xE2, 0x81, 0xA0...0xA4): return .invisibles
+    case (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xAA...0xAE), (0xE2, 0x81, 0xA6...0xA9):
+      return .bidirectionalControls
+    case (0xE2, 0x80, 0x98...0x9F), (0xE2, 0x80, 0xB9...0xBA): return .quotes
+    case (0xE2, 0x80, 0xA6): return .ellipses
+    case (0xE2, 0x80, 0x80...0x81), (0xE2, 0x84, _), (0xE2, 0x8C, _), (0xE2, 0xAB, _):
+      return .combining
+    case (0xE3, 0x80, 0x80...0x8B): return []
+    case (0xE3, 0x80, 0x8C...0x8F): return [.quotes, .brackets]
+    case (0xE3, 0x80, 0x90...0x9B): return .brackets
+    case (0xE3, let second, _):
+      return second >= 0x82 || second == 0x81 ? [.otherLetters, .combining] : []
+    case (0xEF, 0xBB, 0xBF), (0xEF, 0xBF, 0xB9...0xBD): return .invisibles
+    case (0xEF, 0xBC, 0x88...0x89), (0xEF, 0xBC, 0xBB...0xBD): return .brackets
+    case (0xEF, 0xBC...0xBF, _): return []
+    case (0xEF, _, _): return [.otherLetters, .combining]
+    default: return []
     }
-    return found & top
+  }
+
+  /// What each byte says of the text that it stands in.
+  private static let classes: [UInt32] = (0...255).map { (byte: UInt8) in
+    switch byte {
+    case 0x09: return 0
+    case 0x0A: return TextTraits.lineBreaks.rawValue
+    case 0x0D: return TextTraits([.lineBreaks, .controls]).rawValue
+    case 0..<0x20, 0x7F: return TextTraits.controls.rawValue
+    case 0x20: return space
+    case UInt8(ascii: "{"), UInt8(ascii: "}"): return TextTraits.braces.rawValue
+    case 0x30...0x39: return TextTraits.digits.rawValue
+    case UInt8(ascii: "."): return dot
+    case UInt8(ascii: "/"): return slash
+    case UInt8(ascii: "<"): return TextTraits.angles.rawValue
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"):
+      return TextTraits.brackets.rawValue
+    case UInt8(ascii: "@"): return TextTraits.ats.rawValue
+    case UInt8(ascii: "%"), UInt8(ascii: "$"): return TextTraits.percents.rawValue
+    case UInt8(ascii: "!"): return TextTraits([.exclamations, .highPunctuation]).rawValue
+    case UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "?"):
+      return TextTraits.highPunctuation.rawValue
+    case UInt8(ascii: "*"), UInt8(ascii: "`"): return TextTraits.marks.rawValue
+    case UInt8(ascii: "\""): return TextTraits.quotes.rawValue
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): return capital | TextTraits.latinLetters.rawValue
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): return TextTraits.latinLetters.rawValue
+    case 0x80..<0xC0: return TextTraits.nonASCII.rawValue
+    case 0xC2, 0xE1, 0xE2, 0xE3, 0xEF: return leads | TextTraits.nonASCII.rawValue
+    case 0xCC, 0xCD: return TextTraits([.nonASCII, .combining]).rawValue
+    case 0xD8: return leads | TextTraits([.nonASCII, .otherLetters]).rawValue
+    case 0xCE...0xD5: return TextTraits([.nonASCII, .otherLetters]).rawValue
+    case 0xD6...0xDF, 0xE0: return TextTraits([.nonASCII, .otherLetters, .combining]).rawValue
+    case 0xE4...0xED: return TextTraits([.nonASCII, .otherLetters]).rawValue
+    case 0xF0: return TextTraits([.nonASCII, .combining]).rawValue
+    case 0x80...: return TextTraits.nonASCII.rawValue
+    default: return 0
+    }
   }
 }

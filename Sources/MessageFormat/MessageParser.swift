@@ -21,7 +21,10 @@ package struct MessageParser {
     }
   }
 
-  /// The same for bytes that are somebody else's; they are not kept.
+  /// Forgets the parts of the last message.
+  package mutating func clear() { nodes.removeAll(keepingCapacity: true) }
+
+  /// The same as `parse` for bytes that are somebody else's; they are not kept.
   package mutating func parse(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>

@@ -40,7 +40,7 @@ enum Fixture {
   ) async -> [String] {
     let pipeline = await pipeline(catalog: catalog, packs: packs, base: base)
     var printer = DiagnosticPrinter(pipeline.project.files)
-    return await pipeline.check().diagnostics.filter { rule == nil || $0.rule == rule }.map {
+    return await pipeline.check(today: CalendarDay("2026-01-01")).diagnostics.filter { rule == nil || $0.rule == rule }.map {
       "\(printer.place($0.location)): \($0.message)"
     }
   }

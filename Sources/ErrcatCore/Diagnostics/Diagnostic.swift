@@ -31,6 +31,8 @@ package struct Diagnostic: Hashable, Sendable {
   /// The pack's language, if it is about a pack.
   package let language: String?
   package let notes: [Note]
+  /// How a machine can mend it; `nil` if that takes a person.
+  package let fix: Fix?
 
   package init(
     rule: String,
@@ -39,7 +41,8 @@ package struct Diagnostic: Hashable, Sendable {
     location: Location,
     key: String? = nil,
     language: String? = nil,
-    notes: [Note] = []
+    notes: [Note] = [],
+    fix: Fix? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -48,6 +51,7 @@ package struct Diagnostic: Hashable, Sendable {
     self.key = key
     self.language = language
     self.notes = notes
+    self.fix = fix
   }
 
   /// The same where the project's files stand behind so many others.
@@ -60,7 +64,10 @@ package struct Diagnostic: Hashable, Sendable {
       location: moved(location),
       key: key,
       language: language,
-      notes: notes.map { Note(message: $0.message, location: moved($0.location)) }
+      notes: notes.map { Note(message: $0.message, location: moved($0.location)) },
+      fix: fix.map { fix in
+        Fix(fix.title, fix.edits.map { Fix.Edit(moved($0.location), $0.replacement) })
+      }
     )
   }
 }

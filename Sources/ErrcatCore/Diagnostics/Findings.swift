@@ -3,15 +3,14 @@ import ErrcatSource
 /// Collects what rules and readers find, with the severities that are in force.
 package struct Findings: Sendable {
   package private(set) var diagnostics: [Diagnostic] = []
-  /// Severities that differ from the rules' own; `nil` switches a rule off.
-  private let overrides: [String: Severity?]
+  private let severities: Severities
 
-  package init(overrides: [String: Severity?] = [:]) {
-    self.overrides = overrides
+  package init(_ severities: Severities = Severities()) {
+    self.severities = severities
   }
 
   /// Whether anything that the rule finds would be kept.
-  package func isOn(_ rule: Rule) -> Bool { severity(of: rule) != nil }
+  package func isOn(_ rule: Rule) -> Bool { severities.isOn(rule) }
 
   /// Keeps a finding, unless its rule is off.
   package mutating func report(
@@ -20,9 +19,10 @@ package struct Findings: Sendable {
     at location: Location,
     key: String? = nil,
     language: String? = nil,
-    notes: [(String, Location)] = []
+    notes: [(String, Location)] = [],
+    fix: Fix? = nil
   ) {
-    guard let severity = severity(of: rule) else { return }
+    guard let severity = severities.severity(of: rule, key: key, language: language) else { return }
     diagnostics.append(
       Diagnostic(
         rule: rule.id,
@@ -31,17 +31,18 @@ package struct Findings: Sendable {
         location: location,
         key: key,
         language: language,
-        notes: notes.map { Diagnostic.Note(message: $0.0, location: $0.1) }
+        notes: notes.map { Diagnostic.Note(message: $0.0, location: $0.1) },
+        fix: fix
       )
     )
   }
 
-  package mutating func append(_ others: Findings) {
-    diagnostics.append(contentsOf: others.diagnostics)
+  /// Drops the findings that are not wanted.
+  package mutating func keep(where isWanted: (Diagnostic) -> Bool) {
+    diagnostics.removeAll { !isWanted($0) }
   }
 
-  private func severity(of rule: Rule) -> Severity? {
-    if rule.isFixed { return rule.severity }
-    return overrides[rule.id] ?? rule.severity
+  package mutating func append(_ others: Findings) {
+    diagnostics.append(contentsOf: others.diagnostics)
   }
 }

@@ -84,20 +84,3 @@ package struct SwiftNames: Sendable {
 
   package init() {}
 }
-
-/// What a catalog says about linting.
-package struct LintConfiguration: Sendable {
-  /// A rule's severity, `nil` for off, by id.
-  package var severities: [String: Severity?] = [:]
-  package var ignored: [Ignored] = []
-
-  package init() {}
-
-  /// Findings to leave out.
-  package struct Ignored: Sendable {
-    package let rule: String
-    package let key: String?
-    package let language: String?
-    package let reason: String
-  }
-}

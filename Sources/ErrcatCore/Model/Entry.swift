@@ -58,6 +58,8 @@ package struct Entry: Sendable {
   package var note: String?
   package var maximumLength: Int?
   package var deprecation: Deprecation?
+  /// Whether it is used in ways that source code does not show.
+  package var isDynamic = false
   package var help: String?
 
   package init(key: Located<String>, range: ByteRange) {

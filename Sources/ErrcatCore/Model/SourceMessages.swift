@@ -11,12 +11,15 @@ package struct SourceMessages: Sendable {
     let text: Range<Int>
     let nodes: Range<Int>
     let uses: Range<Int>
-    let isMalformed: Bool
-    let hasSurroundingSpace: Bool
+    /// Of what people see, in `texts` or, if the message has parts, in `shownTexts`.
+    let shown: Range<Int>
+    /// `nil` if the message could not be parsed.
+    let facts: TextFacts?
   }
 
   private var places: [Place?]
   private var texts: [UInt8] = []
+  private var shownTexts: [UInt8] = []
   private var nodes: [MessageNode] = []
   private var uses: [ArgumentUse] = []
 
@@ -37,9 +40,11 @@ package struct SourceMessages: Sendable {
     }
     var parser = MessageParser()
     var uses: [ArgumentUse] = []
+    var shown = ShownText()
     for (key, message, text) in found {
       let traits = TextTraits(texts, text)
-      var isMalformed = false
+      var shownRange = text
+      var facts: TextFacts?
       let (firstNode, firstUse) = (nodes.count, self.uses.count)
       if traits.contains(.braces) {
         do {
@@ -47,17 +52,23 @@ package struct SourceMessages: Sendable {
           ArgumentUse.collect(parser.nodes, texts, into: &uses)
           nodes += parser.nodes
           self.uses += uses
+          shown.show(parser.nodes, texts)
+          facts = TextFacts(shown.bytes, 0..<shown.bytes.count, traits)
+          shownRange = shownTexts.count..<shownTexts.count + shown.bytes.count
+          shownTexts += shown.bytes
         } catch {
-          isMalformed = true
+          shownRange = 0..<0
         }
+      } else {
+        facts = TextFacts(texts, text, traits)
       }
       places[key] = Place(
         message: message,
         text: text,
         nodes: firstNode..<nodes.count,
         uses: firstUse..<self.uses.count,
-        isMalformed: isMalformed,
-        hasSurroundingSpace: traits.contains(.surroundingSpace)
+        shown: shownRange,
+        facts: facts
       )
     }
   }
@@ -71,7 +82,7 @@ package struct SourceMessages: Sendable {
       range: place.text,
       nodes: Array(nodes[place.nodes]),
       uses: Array(uses[place.uses]),
-      isMalformed: place.isMalformed
+      isMalformed: place.facts == nil
     )
   }
 
@@ -84,14 +95,20 @@ package struct SourceMessages: Sendable {
     return texts.isEqual(place.text, to: bytes, range)
   }
 
-  func hasSurroundingSpace(_ key: Int) -> Bool {
-    key < places.count && places[key]?.hasSurroundingSpace == true
+  /// What a key's message has that its translations should have too; `nil` where there is no
+  /// message, or none that can be parsed.
+  func facts(_ key: Int) -> TextFacts? { key < places.count ? places[key]?.facts : nil }
+
+  /// A key's message as people see it; empty where there is none, or none that can be parsed.
+  func shown(_ key: Int) -> (bytes: [UInt8], range: Range<Int>) {
+    guard key < places.count, let place = places[key], place.facts != nil else { return ([], 0..<0) }
+    return (place.nodes.isEmpty ? texts : shownTexts, place.shown)
   }
 
   /// Whether a translation has other arguments than a key's message; `false` where there is no
   /// message, or none that can be parsed.
   func differs(_ key: Int, from others: [ArgumentUse], in bytes: [UInt8]) -> Bool {
-    guard key < places.count, let place = places[key], !place.isMalformed else { return false }
+    guard key < places.count, let place = places[key], place.facts != nil else { return false }
     guard others.count == place.uses.count else { return true }
     for (offset, other) in others.enumerated() {
       let own = uses[place.uses.lowerBound + offset].name

@@ -66,7 +66,7 @@ package struct CatalogReader {
     catalog.entries.reserveCapacity(errors.count)
     for member in errors { catalog.entries.append(entry(member)) }
     catalog.assignCategories()
-    readLint(members["lint"])
+    if let value = members["lint"] { catalog.lint = fields.lint(value) }
   }
 
   private mutating func readModules(_ members: FieldReader.Fields) {
@@ -141,6 +141,7 @@ package struct CatalogReader {
     entry.note = fields.string(members["note"])?.value
     entry.maximumLength = fields.integer(members["maxLength"], in: 1 ... .max)?.value
     _ = fields.entries(members["examples"])
+    entry.isDynamic = fields.boolean(members["dynamic"]) ?? false
     if let value = members["deprecated"] {
       let deprecated = fields.fields(value, .deprecated)
       entry.deprecation = Deprecation(
@@ -224,48 +225,4 @@ package struct CatalogReader {
     if let jitter = fields.number(members["jitter"], in: 0...1) { backoff.jitter = jitter }
     return .automatic(backoff)
   }
-
-  private mutating func readLint(_ value: JSONValue?) {
-    guard let value else { return }
-    let members = fields.fields(value, .lint)
-    for member in fields.entries(members["rules"]) {
-      let severity: Located<LintLevel>? = fields.choice(member.value, "severity")
-      guard checkRule(Located(member.key, member.keyRange.inner)), let severity else { continue }
-      catalog.lint.severities[member.key] = .some(Severity(rawValue: severity.value.rawValue))
-    }
-    for value in fields.list(members["ignore"]) {
-      let members = fields.fields(value, .ignored)
-      guard let rule = fields.string(members["rule"]), checkRule(rule) else { continue }
-      catalog.lint.ignored.append(
-        LintConfiguration.Ignored(
-          rule: rule.value,
-          key: fields.string(members["key"])?.value,
-          language: fields.string(members["language"])?.value,
-          reason: fields.string(members["reason"])?.value ?? ""
-        )
-      )
-    }
-  }
-
-  private mutating func checkRule(_ id: Located<String>) -> Bool {
-    guard let rule = Rule.named(id.value) else {
-      let hint = Spelling.hint(for: id.value, in: Rule.all.map(\.id))
-      fields.report(.malformedValue, "unknown rule '\(id.value)'\(hint)", id.range)
-      return false
-    }
-    guard !rule.isFixed else {
-      fields.report(
-        .malformedValue,
-        "rule '\(id.value)' cannot be changed: what it finds cannot be read",
-        id.range
-      )
-      return false
-    }
-    return true
-  }
-}
-
-/// What `lint.rules` may say.
-private enum LintLevel: String, CaseIterable, Sendable {
-  case off, info, warning, error
 }

@@ -117,6 +117,11 @@ extension ObjectShape {
       ),
       .optional("deprecated", .object(deprecated), "That it should not be used any more."),
       .optional("help", .string, "The URL of a page about this error."),
+      .optional(
+        "dynamic",
+        .boolean,
+        "Whether it is used in ways that source code does not show. Default: false."
+      ),
     ] + treatment
   )
 
@@ -214,23 +219,70 @@ extension ObjectShape {
     name: "lint",
     summary: "What 'errcat lint' reports.",
     fields: [
-      .optional(
-        "rules",
-        .map(.oneOf(["off"] + Severity.allCases.map(\.rawValue))),
-        "Severities by rule."
-      ),
+      .optional("rules", .map(.any([lintLevel, .object(ruleLevels)])), "Severities by rule."),
       .optional("ignore", .list(.object(ignored)), "Findings to leave out."),
+      .optional(
+        "baseline",
+        .string,
+        "The file of known findings, relative to this file; 'errcat lint --update-baseline' writes it."
+      ),
+      .optional(
+        "lengths",
+        .map(.integer(minimum: 1, maximum: nil)),
+        "How long texts may be by display style, in columns: a wide character takes two."
+      ),
+      .optional(
+        "lines",
+        .map(.integer(minimum: 1, maximum: nil)),
+        "How many lines texts may have, by display style."
+      ),
+      .optional(
+        "words",
+        .map(.map(.list(.string))),
+        "More words for rules on wording: by rule, then by language."
+      ),
+      .optional("glossary", .list(.object(term)), "Words that are translated so, or not at all."),
+    ]
+  )
+
+  static let ruleLevels = ObjectShape(
+    name: "ruleLevels",
+    summary: "Severities of one rule; what is said of a key comes first, then of its category.",
+    fields: [
+      .optional("severity", lintLevel, "Wherever nothing else is said."),
+      .optional("keys", .map(lintLevel), "By key, '*' standing for any text; the last counts."),
+      .optional("categories", .map(lintLevel), "By category."),
+      .optional("languages", .map(lintLevel), "By the pack's language."),
     ]
   )
 
   static let ignored = ObjectShape(
     name: "ignored",
-    summary: "Findings to leave out: of a rule, on a key, in a language.",
+    summary: "Findings to leave out: of a rule, on keys, in a language.",
     fields: [
       .required("rule", .string, "The rule's id."),
-      .optional("key", .string, "The key. Default: every key."),
+      .optional("key", .string, "The key, '*' standing for any text. Default: every key."),
       .optional("language", languageTag, "The pack's language. Default: every language."),
       .required("reason", .string, "Why."),
+      .optional(
+        "until",
+        .pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
+        "The last day on which they are left out."
+      ),
+    ]
+  )
+
+  static let term = ObjectShape(
+    name: "term",
+    summary: "A word that is translated so, or not at all.",
+    fields: [
+      .required("term", .string, "As it stands in source messages."),
+      .optional(
+        "translations",
+        .map(.any([.string, .list(.string)])),
+        "The words for it by language, any of them. Default: it stays as it is."
+      ),
+      .optional("note", .string, "For translators."),
     ]
   )
 
@@ -272,5 +324,6 @@ extension ObjectShape {
   private static let path = Shape.pattern("^[^. ]+(\\.[^. ]+)*$")
   private static let languageTag = Shape.pattern("^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$")
   private static let duration = Shape.pattern("^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$")
+  private static let lintLevel = Shape.oneOf(LintLevel.allCases.map(\.rawValue))
   private static let argumentType = Shape.oneOf(ArgumentType.allCases.map(\.rawValue))
 }

@@ -10,16 +10,16 @@ package enum ProjectReader {
   ///   - catalog: what it says.
   ///   - packFiles: in any order.
   ///   - related: the app's other catalogs.
-  ///   - overrides: the severities in force.
+  ///   - severities: those in force.
   /// - Returns: the project, and what could not be understood.
   package static func read(
     _ catalogFile: SourceFile,
     _ catalog: Catalog,
     _ packFiles: [PackFiles],
     related: [RelatedCatalog]?,
-    overrides: [String: Severity?]
+    severities: Severities
   ) async -> (project: Project, findings: Findings) {
-    var findings = Findings(overrides: overrides)
+    var findings = Findings(severities)
     var files = [catalogFile]
     var inputs: [(tag: LanguageTag, files: [(index: Int, document: JSONDocument)])] = []
     var isOverLimit = false
@@ -64,7 +64,7 @@ package enum ProjectReader {
         tag: inputs[sourcePack].tag,
         keys: keys,
         addsKeys: true,
-        findings: Findings(overrides: overrides)
+        findings: Findings(severities)
       )
       packs[sourcePack] = reader.read(inputs[sourcePack].files)
       keys = reader.keys
@@ -79,7 +79,7 @@ package enum ProjectReader {
         tag: input.tag,
         keys: table,
         addsKeys: false,
-        findings: Findings(overrides: overrides)
+        findings: Findings(severities)
       )
       let pack = reader.read(input.files)
       return (pack, reader.findings)

@@ -39,30 +39,28 @@ struct MessageChecker {
     context.turn(to: message)
     context.traits = []
     context.uses.removeAll(keepingCapacity: true)
+    context.parser.clear()
     guard !context.range.isEmpty else {
       context.traits = .empty
       return
     }
     let text = TextTraits(context.bytes, context.range)
-    if text.contains(.controls) { context.traits.insert(.controls) }
-    if text.contains(.bidirectionalControls) { context.traits.insert(.bidirectionalControls) }
-    if text.contains(.surroundingSpace) { context.traits.insert(.surroundingSpace) }
-    if let key = context.sourceKey {
-      if context.project.sources.isSame(key, context.bytes, context.range) {
-        // What nobody has translated yet has no other fault than that.
-        context.traits.insert(.equalsSource)
-        return
-      }
-      if context.project.sources.hasSurroundingSpace(key) {
-        context.traits.insert(.surroundingSpace)
-      }
+    if let key = context.sourceKey,
+      context.project.sources.isSame(key, context.bytes, context.range)
+    {
+      // What nobody has translated yet has no other fault than that.
+      let kept: TextTraits = [.controls, .bidirectionalControls]
+      context.traits = [.equalsSource, .text(text.intersection(kept))]
+      return
     }
+    context.traits = .text(text)
     if text.contains(.braces) {
       do {
         try context.parser.parse(context.bytes, context.range)
       } catch {
         context.syntaxError = error
-        context.traits.formUnion(.malformed)
+        let kept: TextTraits = [.controls, .bidirectionalControls]
+        context.traits = [.malformed, .text(text.intersection(kept))]
         return
       }
       ArgumentUse.collect(context.parser.nodes, context.bytes, into: &context.uses)
@@ -78,6 +76,12 @@ struct MessageChecker {
         }
       }
     }
+    context.traits.insert(.shown)
+    let number = Int(context.message.key)
+    if number < context.project.isCatalogKey.count, context.project.isCatalogKey[number] {
+      context.traits.insert(.catalogText)
+    }
+    context.compareFacts(text)
     if !context.uses.isEmpty { context.traits.insert(.arguments) }
     if let key = context.sourceKey,
       context.project.sources.differs(key, from: context.uses, in: context.bytes)

@@ -21,6 +21,13 @@ package struct MessageContext {
   package internal(set) var uses: [ArgumentUse] = []
   package internal(set) var syntaxError: MessageSyntaxError?
   package private(set) var plurals: [PluralVariants] = []
+  /// What people see of a message with parts.
+  private var shownText = ShownText()
+  /// What the text has that its translations should have too; set where the message has the trait
+  /// `shown`.
+  private(set) var facts: TextFacts?
+  private(set) var sourceFacts: TextFacts?
+  let typography: Typography
   /// What plurals of each kind need, once the pack has one.
   private var cardinal: PluralCoverage?
   private var ordinal: PluralCoverage?
@@ -30,6 +37,7 @@ package struct MessageContext {
     self.pack = pack
     isSource = pack.tag == project.source?.tag
     message = first
+    typography = Typography(pack.tag)
   }
 
   /// Turns to another message of the pack; what was found out about the last one is left.
@@ -61,6 +69,44 @@ package struct MessageContext {
     let number = Int(message.key)
     guard number < project.entryOfKey.count, project.entryOfKey[number] >= 0 else { return nil }
     return project.arguments[Int(project.entryOfKey[number])]
+  }
+
+  /// What people see, as UTF-8, and where in it the text stands: U+FFFC stands for an argument, and
+  /// plurals and selects show `other`.
+  var shown: (bytes: [UInt8], range: Range<Int>) {
+    nodes.isEmpty ? (bytes, range) : (shownText.bytes, 0..<shownText.bytes.count)
+  }
+
+  /// The same of the source message; empty if there is none.
+  var sourceShown: (bytes: [UInt8], range: Range<Int>) {
+    sourceKey.map { project.sources.shown($0) } ?? ([], 0..<0)
+  }
+
+  /// The place in the file of a stretch of what people see.
+  func location(shown stretch: Range<Int>) -> Location {
+    location(nodes.isEmpty ? stretch : shownText.messageRange(stretch))
+  }
+
+  /// The stretches of `bytes` that are shown as they stand: all but arguments and the like.
+  var plainStretches: [Range<Int>] {
+    nodes.isEmpty ? [range] : nodes.filter { $0.kind == .text }.map(\.range)
+  }
+
+  /// Whether the source message's text has a trait too: then it is reported there, and once.
+  func isInSource(_ trait: TextTraits) -> Bool { sourceFacts?.traits.contains(trait) ?? false }
+
+  /// Finds out what the text and its source message have in common.
+  mutating func compareFacts(_ text: TextTraits) {
+    if !nodes.isEmpty { shownText.show(nodes, bytes) }
+    let (bytes, range) = shown
+    let facts = TextFacts(bytes, range, text)
+    self.facts = facts
+    sourceFacts = sourceKey.flatMap { project.sources.facts($0) }
+    if let source = sourceFacts { traits.formUnion(facts.differences(from: source)) }
+    if typography.doublesAreMistakes, DoubledWord.find(bytes, range, typography) != nil {
+      traits.insert(.doubledWord)
+    }
+    if typography.isOther(text) { traits.insert(.otherScript) }
   }
 
   /// Collects the plurals of the message that was parsed.
@@ -106,7 +152,8 @@ package struct MessageContext {
     _ text: String,
     at location: Location,
     to findings: inout Findings,
-    notesSource: Bool = false
+    notesSource: Bool = false,
+    fix: Fix? = nil
   ) {
     let note = notesSource ? source.map { [("the source message", $0.message.textLocation)] } : nil
     findings.report(
@@ -115,7 +162,8 @@ package struct MessageContext {
       at: location,
       key: key,
       language: pack.language,
-      notes: note ?? []
+      notes: note ?? [],
+      fix: fix
     )
   }
 }

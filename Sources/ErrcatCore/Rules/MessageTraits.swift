@@ -1,23 +1,73 @@
+package import ErrcatSource
+
 /// What is true of a message: which rules have to look at it.
 package struct MessageTraits: OptionSet, Sendable {
-  package let rawValue: UInt16
+  package let rawValue: UInt64
 
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  package static let empty = MessageTraits(rawValue: 1 << 0)
-  package static let equalsSource = MessageTraits(rawValue: 1 << 1)
-  package static let malformed = MessageTraits(rawValue: 1 << 2)
+  /// What its text holds; for a translation that differs from its source message.
+  package static func text(_ traits: TextTraits) -> MessageTraits {
+    MessageTraits(rawValue: UInt64(traits.rawValue))
+  }
+
+  private init(bit: UInt64) { rawValue = 1 << (32 + bit) }
+
+  package static let empty = MessageTraits(bit: 0)
+  package static let equalsSource = MessageTraits(bit: 1)
+  package static let malformed = MessageTraits(bit: 2)
   /// It has arguments, and could be parsed.
-  package static let arguments = MessageTraits(rawValue: 1 << 3)
-  package static let plural = MessageTraits(rawValue: 1 << 4)
-  package static let select = MessageTraits(rawValue: 1 << 5)
-  package static let controls = MessageTraits(rawValue: 1 << 6)
-  package static let bidirectionalControls = MessageTraits(rawValue: 1 << 7)
+  package static let arguments = MessageTraits(bit: 3)
+  package static let plural = MessageTraits(bit: 4)
+  package static let select = MessageTraits(bit: 5)
   /// It or its source message has white space at an end.
-  package static let surroundingSpace = MessageTraits(rawValue: 1 << 8)
-  package static let customType = MessageTraits(rawValue: 1 << 9)
+  package static let surroundingSpace = MessageTraits(bit: 6)
+  package static let customType = MessageTraits(bit: 7)
   /// A number, date or time has a style.
-  package static let style = MessageTraits(rawValue: 1 << 12)
+  package static let style = MessageTraits(bit: 8)
   /// It and its source message could be parsed, and have different arguments.
-  package static let differentArguments = MessageTraits(rawValue: 1 << 10)
+  package static let differentArguments = MessageTraits(bit: 9)
+
+  // In which it differs from its source message; both could be parsed.
+  package static let differentEnd = MessageTraits(bit: 10)
+  package static let differentBeginning = MessageTraits(bit: 11)
+  package static let differentLineBreaks = MessageTraits(bit: 12)
+  package static let differentNumbers = MessageTraits(bit: 13)
+  package static let differentURLs = MessageTraits(bit: 14)
+  package static let differentEmails = MessageTraits(bit: 15)
+  package static let differentMarkup = MessageTraits(bit: 16)
+  package static let differentQuotes = MessageTraits(bit: 17)
+  /// Its brackets do not match, and its source message's do.
+  package static let unevenBrackets = MessageTraits(bit: 18)
+
+  /// A word stands twice, in a language where that is a mistake.
+  package static let doubledWord = MessageTraits(bit: 19)
+  /// It has letters of other scripts than its language's, or none of its language's.
+  package static let otherScript = MessageTraits(bit: 20)
+  /// An error's text that may be longer than its display style takes.
+  package static let long = MessageTraits(bit: 21)
+  /// A text of the catalog: an error's, a hint, a title, an action's label.
+  package static let catalogText = MessageTraits(bit: 22)
+  /// It could be parsed, and is no copy of its source message.
+  package static let shown = MessageTraits(bit: 23)
+}
+
+extension TextFacts {
+  /// In what a translation differs from its source message.
+  func differences(from source: TextFacts) -> MessageTraits {
+    var traits: MessageTraits = []
+    if end != source.end { traits.insert(.differentEnd) }
+    if beginning != source.beginning { traits.insert(.differentBeginning) }
+    if lineBreaks != source.lineBreaks { traits.insert(.differentLineBreaks) }
+    if numbers != source.numbers { traits.insert(.differentNumbers) }
+    if urls != source.urls { traits.insert(.differentURLs) }
+    if emails != source.emails { traits.insert(.differentEmails) }
+    if markup != source.markup { traits.insert(.differentMarkup) }
+    if !brackets.isEven, source.brackets.isEven { traits.insert(.unevenBrackets) }
+    if self.traits.symmetricDifference(source.traits).contains(.quotes) {
+      traits.insert(.differentQuotes)
+    }
+    if source.traits.contains(.surroundingSpace) { traits.insert(.surroundingSpace) }
+    return traits
+  }
 }

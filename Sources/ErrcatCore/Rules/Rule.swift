@@ -2,7 +2,12 @@
 package struct Rule: Sendable {
   /// Kebab case; never changes its meaning, and is never used again.
   package let id: String
+  package let group: RuleGroup
   package let severity: Severity
+  /// Whether it is off unless the catalog sets a level for it, or somebody asks for it by name.
+  package let isOptional: Bool
+  /// Whether what it finds comes with a fix.
+  package let fixes: Bool
   /// One sentence: what is wrong.
   package let summary: String
   /// Why it matters and what to do, in a few sentences.
@@ -13,7 +18,7 @@ package struct Rule: Sendable {
   package let check: Check
 
   package enum Check: Sendable {
-    /// Reported by the readers as they go.
+    /// Reported by the readers as they go, or when all else has been found.
     case reading
     /// Looks at the catalog and the source pack, once.
     case project(@Sendable (Project, inout Findings) -> Void)
@@ -25,7 +30,10 @@ package struct Rule: Sendable {
 
   init(
     id: String,
+    group: RuleGroup,
     severity: Severity,
+    isOptional: Bool = false,
+    fixes: Bool = false,
     summary: String,
     explanation: String,
     examples: [RuleExample] = [],
@@ -33,13 +41,33 @@ package struct Rule: Sendable {
     check: Check
   ) {
     self.id = id
+    self.group = group
     self.severity = severity
+    self.isOptional = isOptional
+    self.fixes = fixes
     self.summary = summary
     self.explanation = explanation
     self.examples = examples
     self.isFixed = isFixed
     self.check = check
   }
+}
+
+/// What a rule is about; the order is that of `errcat rules`.
+package enum RuleGroup: String, CaseIterable, Sendable {
+  /// The catalog itself, and how files are made.
+  case catalog
+  /// What is there in which language.
+  case coverage
+  /// ICU MessageFormat, arguments, plurals.
+  case message
+  /// What a text holds beside words.
+  case text
+  /// How errors talk to people.
+  case style
+  case privacy
+  /// How errors are treated.
+  case policy
 }
 
 /// A small project and what the rule finds in it; run as a test.

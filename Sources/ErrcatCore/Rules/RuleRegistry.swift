@@ -1,19 +1,25 @@
-/// Every rule, in the order in which `errcat rules` lists them.
+/// Every rule, in the order in which `errcat rules` lists them: by group.
 extension Rule {
   package static let all: [Rule] = [
-    .malformedJSON, .wrongType, .unknownField, .missingField, .malformedValue,
-    .limitExceeded,
+    // Catalog
+    .malformedJSON, .wrongType, .unknownField, .missingField, .malformedValue, .limitExceeded,
     .duplicateKey, .malformedKey, .keyOutsideCategory, .unknownCategory, .unusedCategory,
     .caseCollision, .duplicateCode, .retiredCode, .codeOutsideRange, .moduleMismatch,
-    .overlappingMapping, .shadowedMapping,
-    .mappedWithoutValues, .contradictoryPolicy,
-    .unknownAction, .unusedAction, .missingFallback, .missingRecovery, .modalWithoutAction,
-    .unknownLanguage, .missingPack, .fallbackCycle, .packShapeMismatch, .keyHierarchyConflict,
-    .missingSourceMessage, .missingTranslation, .unknownKey, .emptyMessage, .untranslatedMessage,
+    .overlappingMapping, .shadowedMapping, .mappedWithoutValues, .unknownAction, .unusedAction,
+    .missingFallback, .unknownLanguage, .fallbackCycle, .packShapeMismatch, .keyHierarchyConflict,
+    // Coverage
+    .missingPack, .missingSourceMessage, .missingTranslation, .unknownKey, .emptyMessage,
+    .untranslatedMessage,
+    // Message
     .malformedMessage, .unsupportedStyle, .argumentMismatch, .argumentTypeMismatch,
-    .undeclaredArgument,
-    .missingPluralCategory, .superfluousPluralCategory, .pluralWithoutOther, .selectorMismatch,
+    .undeclaredArgument, .missingPluralCategory, .superfluousPluralCategory, .pluralWithoutOther,
+    .selectorMismatch,
+    // Text
     .surroundingWhitespace, .controlCharacter, .bidirectionalControl,
+    // Style
+    .modalWithoutAction,
+    // Policy
+    .contradictoryPolicy, .missingRecovery, .expiredIgnore, .unusedIgnore,
   ]
 
   /// The rule of an id.

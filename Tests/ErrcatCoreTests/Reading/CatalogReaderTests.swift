@@ -68,8 +68,8 @@ import Testing
       packs: ["en": "{}"]
     )
     let (found, suppressed) = await pipeline.check()
-    #expect(found.map(\.rule) == ["missing-source-message"])
-    #expect(found.map(\.severity) == [.warning])
+    #expect(found.map(\.rule) == ["unused-ignore", "missing-source-message"])
+    #expect(found.map(\.severity) == [.warning, .warning])
     #expect(suppressed == 0)
     let (none, one) = await Fixture.pipeline(catalog: Fixture.catalog(entries, lint), packs: [:])
       .check()

@@ -1,0 +1,24 @@
+/// A day of the Gregorian calendar, without a time zone (ISO 8601: `2026-11-21`).
+package struct CalendarDay: Hashable, Comparable, Sendable {
+  /// Year, month and day in digits, so that texts compare as days do.
+  package let text: String
+
+  /// Takes `yyyy-mm-dd`; `nil` if it is no day.
+  package init?(_ text: String) {
+    let utf8 = Array(text.utf8)
+    guard utf8.count == 10, utf8[4] == UInt8(ascii: "-"), utf8[7] == UInt8(ascii: "-"),
+      let year = Self.number(utf8[0..<4]), let month = Self.number(utf8[5..<7]),
+      let day = Self.number(utf8[8..<10]), (1...12).contains(month), day >= 1
+    else { return nil }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard day <= lengths[month - 1] else { return nil }
+    self.text = text
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    digits.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(String(decoding: digits, as: UTF8.self)) : nil
+  }
+
+  package static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.text < right.text }
+}

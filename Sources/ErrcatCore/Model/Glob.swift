@@ -1,0 +1,47 @@
+/// A pattern of keys: `*` stands for any text, also none, and everything else for itself.
+package struct Glob: Hashable, Sendable {
+  /// As it was written.
+  package let text: String
+  private let pattern: [UInt8]
+
+  package init(_ text: String) {
+    self.text = text
+    pattern = Array(text.utf8)
+  }
+
+  /// Whether the pattern fits the whole of a text; takes at most the product of their lengths.
+  package func matches(_ other: String) -> Bool {
+    stars(in: Array(other.utf8)) != nil
+  }
+
+  /// What each `*` stands for, the shortest text possible first; `nil` if the pattern does not fit.
+  package func stars(in other: [UInt8]) -> [Range<Int>]? {
+    var stars: [Range<Int>] = []
+    /// Where the last `*` stands in the pattern.
+    var star: Int?
+    var index = 0
+    var place = 0
+    while index < other.count {
+      if place < pattern.count, pattern[place] == UInt8(ascii: "*") {
+        star = place
+        stars.append(index..<index)
+        place += 1
+      } else if place < pattern.count, pattern[place] == other[index] {
+        place += 1
+        index += 1
+      } else if let star, let last = stars.last {
+        // The last star takes one byte more; what an earlier one took need never change.
+        stars[stars.count - 1] = last.lowerBound..<last.upperBound + 1
+        index = last.upperBound + 1
+        place = star + 1
+      } else {
+        return nil
+      }
+    }
+    while place < pattern.count, pattern[place] == UInt8(ascii: "*") {
+      stars.append(other.count..<other.count)
+      place += 1
+    }
+    return place == pattern.count ? stars : nil
+  }
+}

@@ -1,0 +1,24 @@
+extension Rule {
+  static let emptyMessage: Rule = Rule(
+    id: "empty-message",
+    group: .coverage,
+    severity: .error,
+    summary: "A message has no text.",
+    explanation: "People would see nothing. Leave the key out until there is a translation.",
+    examples: [
+      RuleExample(
+        packs: ["en": "{\"a\": \"One\"}", "tr": "{\"a\": \"\"}"],
+        finds: ["i18n/tr.json:1:7: 'a' is empty"]
+      )
+    ],
+    check: .message(.empty) { context, findings in
+      context.report(
+        .emptyMessage,
+        "'\(context.key)' is empty",
+        at: context.message.textLocation,
+        to: &findings,
+        notesSource: true
+      )
+    }
+  )
+}

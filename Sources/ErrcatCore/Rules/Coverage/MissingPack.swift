@@ -1,0 +1,34 @@
+import ErrcatSource
+import MessageFormat
+
+extension Rule {
+  static let missingPack: Rule = Rule(
+    id: "missing-pack",
+    group: .coverage,
+    severity: .error,
+    summary: "A language that must exist has no pack.",
+    explanation:
+      "The source language and all of 'languages' need a file or folder among the packs.",
+    examples: [
+      RuleExample(
+        catalog: "\"languages\": [\"en\", \"tr\"], \"errors\": {}",
+        finds: ["catalog.json:2:22: no pack for 'tr'"]
+      )
+    ],
+    check: .project { project, findings in
+      var languages = project.catalog.languages
+      if project.source == nil { languages.insert(project.catalog.sourceLanguage, at: 0) }
+      var reported: Set<String> = []
+      for language in languages
+      where LanguageTag(language.value).flatMap(project.pack) == nil {
+        guard reported.insert(language.value).inserted else { continue }
+        findings.report(
+          .missingPack,
+          "no pack for '\(language.value)'",
+          at: Location(0, language.range),
+          language: language.value
+        )
+      }
+    }
+  )
+}

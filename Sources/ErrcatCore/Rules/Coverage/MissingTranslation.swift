@@ -1,0 +1,45 @@
+import ErrcatSource
+
+extension Rule {
+  static let missingTranslation: Rule = Rule(
+    id: "missing-translation",
+    group: .coverage,
+    severity: .error,
+    summary: "A pack lacks a message that the source pack has.",
+    explanation: """
+      People see the text of another language. A regional pack may leave out what its parent has: \
+      'pt-BR' needs only what differs from 'pt'.
+      """,
+    examples: [
+      RuleExample(
+        packs: ["en": "{\"a\": \"One\",\n \"b\": \"Two\"}", "tr": "{\"a\": \"Bir\"}"],
+        finds: ["i18n/tr.json:1:12: no translation of 'b'"]
+      )
+    ],
+    check: .pack { project, pack, findings in
+      guard let source = project.source, source.tag != pack.tag, !pack.isBroken,
+        let file = pack.files.first
+      else { return }
+      let parents = project.inherited(by: pack)
+      var place = Location(file, ByteRange(0, 1))
+      for key in 0..<project.sourceKeyCount {
+        if let message = pack.message(key) {
+          let end = message.textRange.upperBound + 1
+          place = Location(Int(message.file), ByteRange(end, end))
+        } else if let original = source.message(key),
+          !parents.contains(where: { $0.message(key) != nil })
+        {
+          let name = project.keys[key]
+          findings.report(
+            .missingTranslation,
+            "no translation of '\(name)'",
+            at: place,
+            key: name,
+            language: pack.language,
+            notes: [("the source message", original.textLocation)]
+          )
+        }
+      }
+    }
+  )
+}

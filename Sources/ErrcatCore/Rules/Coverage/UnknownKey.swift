@@ -1,0 +1,54 @@
+import ErrcatSource
+
+extension Rule {
+  static let unknownKey: Rule = Rule(
+    id: "unknown-key",
+    group: .coverage,
+    severity: .warning,
+    summary: "A pack has a key that nothing uses.",
+    explanation: """
+      A translation without a source message is never shown, and under 'error.', 'recovery.', \
+      'action.' and 'title.' neither is a text that the catalog does not name.
+      """,
+    examples: [
+      RuleExample(
+        packs: [
+          "en": "{\"greeting\": \"Hello\"}",
+          "tr": "{\"greeting\": \"Merhaba\", \"greting\": \"Selam\"}",
+        ],
+        finds: ["i18n/tr.json:1:26: 'greting' is not in the source pack; did you mean 'greeting'?"]
+      )
+    ],
+    check: .pack { project, pack, findings in
+      guard let source = project.source else { return }
+      if source.tag == pack.tag {
+        for (number, place) in pack.index.enumerated()
+        where place >= 0 && !project.isCatalogKey[number] {
+          let key = project.keys[number]
+          guard CatalogKey.isCatalogKey(key) else { continue }
+          findings.report(
+            .unknownKey,
+            "'\(key)' is not in the catalog",
+            at: pack.messages[Int(place)].keyLocation,
+            key: key,
+            language: pack.language
+          )
+        }
+        return
+      }
+      // Comparing with every key is worth it for a few strays, not for thousands.
+      let isFew = pack.extraIndex.count <= 20 && project.sourceKeyCount <= 5_000
+      let candidates = isFew ? (0..<project.sourceKeyCount).map { project.keys[$0] } : []
+      for (number, place) in pack.extraIndex.enumerated() where place >= 0 {
+        let key = pack.extraKeys[number]
+        findings.report(
+          .unknownKey,
+          "'\(key)' is not in the source pack\(Spelling.hint(for: key, in: candidates))",
+          at: pack.messages[Int(place)].keyLocation,
+          key: key,
+          language: pack.language
+        )
+      }
+    }
+  )
+}

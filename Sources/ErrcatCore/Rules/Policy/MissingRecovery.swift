@@ -1,0 +1,32 @@
+extension Rule {
+  static let missingRecovery: Rule = Rule(
+    id: "missing-recovery",
+    group: .policy,
+    severity: .warning,
+    summary: "An error is shown without a hint or action.",
+    explanation: """
+      A message that leaves people without a next step is a dead end. Give the error or its \
+      category a 'recovery', or show it as 'silent'.
+      """,
+    examples: [
+      RuleExample(
+        catalog: "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {}}",
+        finds: ["catalog.json:2:38: 'error.a.b' has no hint and no action"]
+      )
+    ],
+    check: .project { project, findings in
+      for entry in project.catalog.entries {
+        let treatment = project.catalog.treatment(of: entry)
+        guard treatment.display != .silent, treatment.hint == nil, treatment.actions.isEmpty else {
+          continue
+        }
+        findings.report(
+          .missingRecovery,
+          "'\(entry.key.value)' has no hint and no action",
+          at: Location(0, entry.key.range),
+          key: entry.key.value
+        )
+      }
+    }
+  )
+}

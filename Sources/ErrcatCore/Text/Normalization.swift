@@ -1,0 +1,184 @@
+/// Normalization Form C (UAX #15): of spellings that look the same, the one that files should hold.
+enum Normalization {
+  /// A stretch that is spelled otherwise in Normalization Form C.
+  struct Fault: Equatable {
+    /// UTF-8 offsets; starts at a character that nothing before it changes.
+    let range: Range<Int>
+    let replacement: String
+  }
+
+  /// All stretches of a text that Normalization Form C spells otherwise, in order.
+  static func faults(_ bytes: [UInt8], _ range: Range<Int>) -> [Fault] {
+    var faults: [Fault] = []
+    /// The last character that can stand alone, and what follows it.
+    var segment: [Unicode.Scalar] = []
+    var start = range.lowerBound
+    var isSuspect = false
+    func close(_ end: Int) {
+      guard isSuspect else { return }
+      let composed = composed(segment)
+      guard composed != segment else { return }
+      var text = ""
+      text.unicodeScalars.append(contentsOf: composed)
+      faults.append(Fault(range: start..<end, replacement: text))
+    }
+    for (offset, scalar) in TextScalars(bytes, range) {
+      if isPlain(scalar) {
+        close(offset)
+        segment.removeAll(keepingCapacity: true)
+        segment.append(scalar)
+        start = offset
+        isSuspect = false
+      } else {
+        segment.append(scalar)
+        isSuspect = true
+      }
+    }
+    close(range.upperBound)
+    return faults
+  }
+
+  /// Whether a character stays as it is and changes nothing before it: a starter that no
+  /// composition ends with.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < tableSize
+      ? plain[Int(scalar.value)] : scalar.value < 0x20000 && isPlainByProperties(scalar)
+  }
+
+  private static let tableSize: UInt32 = 0x3100
+
+  private static let plain: [Bool] = (0..<tableSize).map { value in
+    Unicode.Scalar(value).map(isPlainByProperties) ?? true
+  }
+
+  private static func isPlainByProperties(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x300 { return true }
+    if Hangul.isVowelOrTail(scalar.value) || tables.seconds.contains(scalar.value) { return false }
+    if tables.excluded.contains(scalar.value) { return false }
+    return scalar.properties.canonicalCombiningClass == .notReordered
+  }
+
+  // MARK: Composing
+
+  private static func composed(_ text: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    var parts: [UInt32] = []
+    for scalar in text { decompose(scalar.value, into: &parts) }
+    order(&parts)
+    return compose(parts).compactMap(Unicode.Scalar.init)
+  }
+
+  private static func decompose(_ value: UInt32, into parts: inout [UInt32]) {
+    if let jamo = Hangul.parts(of: value) {
+      parts += jamo
+    } else if let decomposition = tables.decompositions[value] {
+      for part in decomposition { decompose(part, into: &parts) }
+    } else {
+      parts.append(value)
+    }
+  }
+
+  /// The Canonical Ordering Algorithm: marks by their class, those of one class as they stood.
+  private static func order(_ parts: inout [UInt32]) {
+    var index = 1
+    while index < parts.count {
+      let own = combiningClass(parts[index])
+      var place = index
+      while own > 0, place > 0, combiningClass(parts[place - 1]) > own {
+        parts.swapAt(place, place - 1)
+        place -= 1
+      }
+      index += 1
+    }
+  }
+
+  private static func compose(_ parts: [UInt32]) -> [UInt32] {
+    var result: [UInt32] = []
+    var starter: Int?
+    var lastClass: UInt8 = 0
+    for part in parts {
+      let own = combiningClass(part)
+      if let starter, result.count == starter + 1 || lastClass < own && lastClass > 0,
+        let composite = composite(result[starter], part)
+      {
+        result[starter] = composite
+        continue
+      }
+      if own == 0 { starter = result.count }
+      lastClass = own
+      result.append(part)
+    }
+    return result
+  }
+
+  private static func composite(_ first: UInt32, _ second: UInt32) -> UInt32? {
+    Hangul.composite(first, second) ?? tables.compositions[UInt64(first) << 32 | UInt64(second)]
+  }
+
+  private static func combiningClass(_ value: UInt32) -> UInt8 {
+    Unicode.Scalar(value)?.properties.canonicalCombiningClass.rawValue ?? 0
+  }
+
+  // MARK: Data
+
+  private struct Tables {
+    var compositions: [UInt64: UInt32] = [:]
+    var decompositions: [UInt32: [UInt32]] = [:]
+    /// What compositions end with.
+    var seconds: Set<UInt32> = []
+    /// What no composition gives back.
+    var excluded: Set<UInt32> = []
+  }
+
+  private static let tables: Tables = {
+    var tables = Tables()
+    for (composite, parts) in entries(NormalizationData.compositions) {
+      tables.decompositions[composite] = parts
+      tables.compositions[UInt64(parts[0]) << 32 | UInt64(parts[1])] = composite
+      tables.seconds.insert(parts[1])
+    }
+    for (composite, parts) in entries(NormalizationData.decompositions) {
+      tables.decompositions[composite] = parts
+      tables.excluded.insert(composite)
+    }
+    return tables
+  }()
+
+  private static func entries(_ text: String) -> [(UInt32, [UInt32])] {
+    text.split { $0 == " " || $0 == "\n" }.map { entry in
+      let numbers = entry.split { $0 == "=" || $0 == "+" }.compactMap { UInt32($0, radix: 16) }
+      return (numbers[0], Array(numbers.dropFirst()))
+    }
+  }
+}
+
+/// Syllables of Hangul, which are composed by arithmetic (The Unicode Standard, section 3.12).
+private enum Hangul {
+  private static let syllables: UInt32 = 0xAC00
+  private static let leads: UInt32 = 0x1100
+  private static let vowels: UInt32 = 0x1161
+  private static let tails: UInt32 = 0x11A7
+
+  static func isVowelOrTail(_ value: UInt32) -> Bool {
+    (vowels..<vowels + 21).contains(value) || (tails + 1..<tails + 28).contains(value)
+  }
+
+  static func parts(of value: UInt32) -> [UInt32]? {
+    guard (syllables..<syllables + 11_172).contains(value) else { return nil }
+    let index = value - syllables
+    let tail = index % 28
+    let parts = [leads + index / 588, vowels + index % 588 / 28]
+    return tail == 0 ? parts : parts + [tails + tail]
+  }
+
+  static func composite(_ first: UInt32, _ second: UInt32) -> UInt32? {
+    if (leads..<leads + 19).contains(first), (vowels..<vowels + 21).contains(second) {
+      return syllables + (first - leads) * 588 + (second - vowels) * 28
+    }
+    if (syllables..<syllables + 11_172).contains(first), (first - syllables) % 28 == 0,
+      (tails + 1..<tails + 28).contains(second)
+    {
+      return first + second - tails
+    }
+    return nil
+  }
+}

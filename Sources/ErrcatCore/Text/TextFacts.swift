@@ -1,0 +1,134 @@
+import ErrcatSource
+
+/// What a text and its translation should have in common, in a few bytes: two texts are looked at
+/// closer only where their facts differ.
+struct TextFacts: Sendable {
+  /// With which case a text begins.
+  enum Beginning: UInt8, Sendable {
+    case upper, lower, other
+  }
+
+  let traits: TextTraits
+  let end: EndMark
+  let beginning: Beginning
+  let lineBreaks: UInt16
+  /// Sums of hashes, so that order does not matter; 0 where there is none.
+  let numbers: UInt64
+  let urls: UInt64
+  let emails: UInt64
+  let markup: UInt64
+  let brackets: BracketBalance
+
+  /// - Parameters:
+  ///   - bytes: UTF-8, as people see it.
+  ///   - range: where the text stands in them.
+  ///   - traits: the text's.
+  init(_ bytes: [UInt8], _ range: Range<Int>, _ traits: TextTraits) {
+    self.traits = traits
+    end = EndMark(bytes, range)
+    beginning = Self.beginning(bytes, range)
+    lineBreaks =
+      traits.contains(.lineBreaks)
+      ? UInt16(clamping: bytes[range].count { $0 == UInt8(ascii: "\n") }) : 0
+    let sum = { (parts: [TextPart]) in parts.reduce(into: 0) { $0 &+= Self.hash($1.identity) } }
+    numbers = traits.contains(.digits) ? sum(TextParts.numbers(bytes, range)) : 0
+    urls = traits.contains(.doubledSlashes) ? sum(TextParts.urls(bytes, range)) : 0
+    emails = traits.contains(.ats) ? sum(TextParts.emails(bytes, range)) : 0
+    let mayHaveMarkup = !traits.isDisjoint(with: [.angles, .marks, .brackets])
+    markup = mayHaveMarkup ? sum(TextParts.markup(bytes, range)) : 0
+    brackets = traits.contains(.brackets) ? BracketBalance(bytes, range) : BracketBalance()
+  }
+
+  /// FNV-1a, never 0.
+  private static func hash(_ bytes: [UInt8]) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    return hash | 1
+  }
+
+  private static func beginning(_ bytes: [UInt8], _ range: Range<Int>) -> Beginning {
+    var scalars = TextScalars(bytes, range)
+    guard let first = scalars.next()?.scalar else { return .other }
+    if first.isASCII {
+      switch first {
+      case "A"..."Z": return .upper
+      case "a"..."z": return .lower
+      default: return .other
+      }
+    }
+    // Letters with case: Latin, Greek, Cyrillic and their like.
+    guard first.value < 0x530 || (0x1E00..<0x2000).contains(first.value) else { return .other }
+    return first.properties.isUppercase ? .upper : first.properties.isLowercase ? .lower : .other
+  }
+}
+
+/// What a text ends with, brackets and quotation marks behind it left out.
+enum EndMark: UInt8, Sendable {
+  case none, stop, question, exclamation, colon, ellipsis
+  /// An argument, or a tag: what people see there is not known.
+  case open
+
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    let last = TextScalars.last(bytes, range) { scalar in
+      scalar.isASCII
+        ? scalar.value > 0x20 && scalar != "\"" && scalar != "'" && scalar != ")" && scalar != "]"
+        : !Self.isPassedOver(scalar)
+    }
+    guard let (offset, scalar) = last else {
+      self = .none
+      return
+    }
+    switch scalar {
+    case ".":
+      let isEllipsis =
+        offset >= range.lowerBound + 2 && bytes[offset - 1] == UInt8(ascii: ".")
+        && bytes[offset - 2] == UInt8(ascii: ".")
+      self = isEllipsis ? .ellipsis : .stop
+    case "。", "．", "｡", "।", "॥", "۔", "።", "։", "။", "។": self = .stop
+    case "?", "？", "؟", ";", "\u{37E}", "՞", "፧": self = .question
+    case "!", "！", "՜": self = .exclamation
+    case ":", "：", "﹕", "፦": self = .colon
+    case "…", "⋯", "︙": self = .ellipsis
+    case "\u{FFFC}", ">", "*", "`", "_", "}": self = .open
+    default: self = .none
+    }
+  }
+
+  private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xA0, 0xBB, 0xAB, 0x200B...0x200F, 0x2018...0x201F, 0x202A...0x202F, 0x2066...0x2069,
+      0x300B...0x300F, 0x3011, 0x203A, 0x2039, 0xFF09, 0x3000, 0x061C:
+      return true
+    default: return false
+    }
+  }
+}
+
+/// How many brackets of each kind a text opens, less those it closes.
+struct BracketBalance: Equatable, Sendable {
+  private(set) var round: Int8 = 0
+  private(set) var square: Int8 = 0
+  private(set) var corner: Int8 = 0
+  /// Whether one was closed before it was opened.
+  private(set) var isCrossed = false
+
+  init() {}
+
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    for (_, scalar) in TextScalars(bytes, range) {
+      switch scalar {
+      case "(", "（": round &+= 1
+      case ")", "）": round &-= 1
+      case "[", "［": square &+= 1
+      case "]", "］": square &-= 1
+      case "「", "『", "【", "〔": corner &+= 1
+      case "」", "』", "】", "〕": corner &-= 1
+      default: continue
+      }
+      if round < 0 || square < 0 || corner < 0 { isCrossed = true }
+    }
+  }
+
+  /// Whether every bracket has its counterpart.
+  var isEven: Bool { round == 0 && square == 0 && corner == 0 && !isCrossed }
+}
