@@ -103,7 +103,7 @@ package struct MessageContext {
     self.facts = facts
     sourceFacts = sourceKey.flatMap { project.sources.facts($0) }
     if let source = sourceFacts { traits.formUnion(facts.differences(from: source)) }
-    if typography.doublesAreMistakes, DoubledWord.find(bytes, range, typography) != nil {
+    if typography.doublesAreMistakes, DoubledWords.find(bytes, range, typography) != nil {
       traits.insert(.doubledWord)
     }
     if typography.isOther(text) { traits.insert(.otherScript) }

@@ -15,7 +15,11 @@ extension Rule {
     .undeclaredArgument, .missingPluralCategory, .superfluousPluralCategory, .pluralWithoutOther,
     .selectorMismatch,
     // Text
-    .surroundingWhitespace, .controlCharacter, .bidirectionalControl,
+    .surroundingWhitespace, .doubleSpace, .lineBreakMismatch, .endPunctuationMismatch,
+    .punctuationSpacing, .numberMismatch, .urlMismatch, .emailMismatch, .markupMismatch,
+    .bracketMismatch, .quoteMismatch, .ellipsisDots, .unnormalizedText, .invisibleCharacter,
+    .controlCharacter, .bidirectionalControl, .doubledWord, .placeholderLikeText,
+    .letterCaseMismatch, .scriptMismatch, .foreignPlaceholder,
     // Style
     .modalWithoutAction,
     // Policy

@@ -62,17 +62,15 @@ struct TextFacts: Sendable {
   }
 }
 
-/// What a text ends with, brackets and quotation marks behind it left out.
+/// What a text ends with.
 enum EndMark: UInt8, Sendable {
-  case none, stop, question, exclamation, colon, ellipsis
-  /// An argument, or a tag: what people see there is not known.
+  case none, stop, question, exclamation, colon, ellipsis, semicolon
+  /// An argument, a tag, a bracket or a quotation mark: whether a sentence ends there is not known.
   case open
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
     let last = TextScalars.last(bytes, range) { scalar in
-      scalar.isASCII
-        ? scalar.value > 0x20 && scalar != "\"" && scalar != "'" && scalar != ")" && scalar != "]"
-        : !Self.isPassedOver(scalar)
+      scalar.isASCII ? scalar.value > 0x20 : !Self.isPassedOver(scalar)
     }
     guard let (offset, scalar) = last else {
       self = .none
@@ -85,20 +83,21 @@ enum EndMark: UInt8, Sendable {
         && bytes[offset - 2] == UInt8(ascii: ".")
       self = isEllipsis ? .ellipsis : .stop
     case "。", "．", "｡", "।", "॥", "۔", "።", "։", "။", "។": self = .stop
-    case "?", "？", "؟", ";", "\u{37E}", "՞", "፧": self = .question
+    case "?", "？", "؟", "\u{37E}", "՞", "፧": self = .question
+    case ";": self = .semicolon
     case "!", "！", "՜": self = .exclamation
     case ":", "：", "﹕", "፦": self = .colon
     case "…", "⋯", "︙": self = .ellipsis
-    case "\u{FFFC}", ">", "*", "`", "_", "}": self = .open
+    case "\u{FFFC}", ">", "*", "`", "_", "}", ")", "]", "\"", "'", "\u{2018}"..."\u{201F}", "»", "«",
+      "›", "‹", "」", "』", "】", "）", "》", "〉":
+      self = .open
     default: self = .none
     }
   }
 
   private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0xA0, 0xBB, 0xAB, 0x200B...0x200F, 0x2018...0x201F, 0x202A...0x202F, 0x2066...0x2069,
-      0x300B...0x300F, 0x3011, 0x203A, 0x2039, 0xFF09, 0x3000, 0x061C:
-      return true
+    case 0xA0, 0x200B...0x200F, 0x202A...0x202F, 0x2066...0x2069, 0x3000, 0x061C: return true
     default: return false
     }
   }

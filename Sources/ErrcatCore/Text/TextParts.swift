@@ -37,7 +37,7 @@ enum TextParts {
 
   private static func digit(_ scalar: Unicode.Scalar) -> UInt8? {
     if scalar.value >= 0x30 && scalar.value <= 0x39 { return UInt8(scalar.value) }
-    guard scalar.value > 0x660, scalar.properties.numericType == .decimal,
+    guard scalar.value >= 0x660, scalar.properties.numericType == .decimal,
       let value = scalar.properties.numericValue
     else { return nil }
     return UInt8(value) + 0x30
@@ -90,7 +90,7 @@ enum TextParts {
       if start < index, hostEnd > host {
         let labels = bytes[host..<hostEnd].split(separator: UInt8(ascii: "."))
         let domain = labels.suffix(2).joined(separator: CollectionOfOne(UInt8(ascii: ".")))
-        parts.append(TextPart(range: start..<end, identity: domain.map { $0 | 0x20 }))
+        parts.append(TextPart(range: start..<end, identity: domain.map(lowercased)))
       }
       index = max(end, index + 3)
     }
@@ -109,7 +109,7 @@ enum TextParts {
       guard start < index, bytes[index + 1..<end].dropLast(2).contains(UInt8(ascii: ".")) else {
         continue
       }
-      parts.append(TextPart(range: start..<end, identity: bytes[start..<end].map { $0 | 0x20 }))
+      parts.append(TextPart(range: start..<end, identity: bytes[start..<end].map(lowercased)))
     }
     return parts
   }
@@ -161,8 +161,12 @@ enum TextParts {
       index += 1
     }
     guard index < range.upperBound else { return nil }
-    let identity = (isClosing ? [UInt8(ascii: "/")] : []) + name.map { $0 | 0x20 }
+    let identity = (isClosing ? [UInt8(ascii: "/")] : []) + name.map(lowercased)
     return TextPart(range: range.lowerBound..<index + 1, identity: identity)
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
   }
 
   /// A letter or digit of ASCII, or `_`.

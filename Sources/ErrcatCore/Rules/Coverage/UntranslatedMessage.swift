@@ -5,23 +5,24 @@ extension Rule {
     id: "untranslated-message",
     group: .coverage,
     severity: .warning,
-    summary: "A translation is the source message word for word.",
+    summary: "A translation is the source message word for word, though it is a sentence.",
     explanation: """
-      Most often it was copied and never translated. Packs of the source language's regions, and \
-      messages without any word, are not looked at.
+      Most often it was copied and never translated. Packs of the source language's regions are not \
+      looked at, nor are names, labels and other texts of which a language may have the same: only \
+      texts of three words and more, two of which begin with a small letter.
       """,
     examples: [
       RuleExample(
         packs: [
-          "en": "{\"a\": \"Try again\", \"b\": \"{n} %\"}",
-          "tr": "{\"a\": \"Try again\", \"b\": \"{n} %\"}",
+          "en": "{\"a\": \"Try it again\", \"b\": \"Server Version: {n}\"}",
+          "tr": "{\"a\": \"Try it again\", \"b\": \"Server Version: {n}\"}",
         ],
         finds: ["i18n/tr.json:1:8: 'a' is the source message"]
       )
     ],
     check: .message(.equalsSource) { context, findings in
       guard let source = context.project.source, source.tag.language != context.pack.tag.language,
-        hasWord(context)
+        isSentence(context)
       else { return }
       context.report(
         .untranslatedMessage,
@@ -33,15 +34,21 @@ extension Rule {
     }
   )
 
-  /// Whether a letter stands outside of arguments.
-  private static func hasWord(_ context: MessageContext) -> Bool {
-    guard let source = context.source else { return false }
-    let stretches =
-      source.nodes.isEmpty ? [source.range] : source.nodes.filter { $0.kind == .text }.map(\.range)
-    return stretches.contains { stretch in
-      source.bytes[stretch].contains {
-        $0 >= 0x80 || $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")
+  /// Whether there are words enough that no other language has the same ones.
+  private static func isSentence(_ context: MessageContext) -> Bool {
+    let (bytes, range) = context.sourceShown
+    var words = 0
+    var small = 0
+    for word in bytes[range].split(separator: 0x20) {
+      // What has other characters inside is no word: an address, a tag, a version.
+      let letters = word.drop { "(\"'".utf8.contains($0) }.prefix {
+        $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")
       }
+      let rest = word[letters.endIndex...]
+      guard letters.count >= 2, rest.allSatisfy({ ".,:;!?)\"'".utf8.contains($0) }) else { continue }
+      words += 1
+      if letters.first.map({ $0 >= UInt8(ascii: "a") }) == true { small += 1 }
     }
+    return words >= 3 && small >= 2
   }
 }

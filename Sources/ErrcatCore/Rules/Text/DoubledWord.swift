@@ -1,0 +1,31 @@
+extension Rule {
+  static let doubledWord: Rule = Rule(
+    id: "doubled-word",
+    group: .text,
+    severity: .warning,
+    summary: "A word stands twice, in a language where that is a slip.",
+    explanation: """
+      Languages that double words to form a plural or to stress are not looked at, nor are words \
+      that may follow themselves, such as 'vous vous' in French.
+      """,
+    examples: [
+      RuleExample(
+        packs: ["en": "{\"a\": \"Check the the network.\"}"],
+        finds: ["i18n/en.json:1:18: 'the' stands twice in 'a'"]
+      )
+    ],
+    check: .message(.doubledWord) { context, findings in
+      let (bytes, range) = context.shown
+      let (source, sourceRange) = context.sourceShown
+      let isInSource = DoubledWords.find(source, sourceRange, context.typography) != nil
+      guard !isInSource, let word = DoubledWords.find(bytes, range, context.typography)
+      else { return }
+      context.report(
+        .doubledWord,
+        "'\(String(decoding: bytes[word], as: UTF8.self))' stands twice in '\(context.key)'",
+        at: context.location(shown: word),
+        to: &findings
+      )
+    }
+  )
+}

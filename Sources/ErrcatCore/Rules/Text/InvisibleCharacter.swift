@@ -1,0 +1,44 @@
+import ErrcatSource
+
+extension Rule {
+  static let invisibleCharacter: Rule = Rule(
+    id: "invisible-character",
+    group: .text,
+    severity: .warning,
+    summary: "A text holds a character that nobody can see, where no script needs it.",
+    explanation: """
+      Zero-width spaces, byte order marks and replacement characters come with copied text. Joiners \
+      are fine beside letters that join and in emoji, and zero-width spaces in scripts that part \
+      words with them.
+      """,
+    examples: [
+      RuleExample(
+        packs: ["en": "{\"a\": \"Try\u{200B} again\"}", "fa": "{\"a\": \"می\u{200C}شود\"}"],
+        finds: ["i18n/en.json:1:11: 'a' holds U+200B"]
+      )
+    ],
+    check: .message(.text(.invisibles)) { context, findings in
+      for stretch in context.plainStretches {
+        var last: Unicode.Scalar?
+        for (offset, scalar) in TextScalars(context.bytes, stretch) {
+          defer { last = scalar }
+          let isWrong: Bool
+          switch scalar.value {
+          case 0x200C, 0x200D: isWrong = last.map { $0.value < 0x300 } ?? true
+          case 0x200B:
+            isWrong = !["km", "lo", "my", "th", "bo", "ja", "zh"].contains(context.typography.language)
+          case 0x180E, 0x2060...0x2064, 0xFEFF, 0xFFF9...0xFFFD: isWrong = true
+          default: isWrong = false
+          }
+          guard isWrong else { continue }
+          context.report(
+            .invisibleCharacter,
+            "'\(context.key)' holds \(Escaping.codePoint(scalar))",
+            at: context.location(offset..<offset + UTF8.width(scalar)),
+            to: &findings
+          )
+        }
+      }
+    }
+  )
+}

@@ -1,0 +1,66 @@
+import ErrcatSource
+
+extension Rule {
+  static let placeholderLikeText: Rule = Rule(
+    id: "placeholder-like-text",
+    group: .text,
+    severity: .warning,
+    summary: "A text looks like one that was to be written later.",
+    explanation: """
+      'TODO', 'FIXME', 'TBD', 'TRANSLATE ME' and 'Lorem ipsum' are found, in capitals and where no \
+      word of the language is spelled so.
+      """,
+    examples: [
+      RuleExample(
+        packs: ["en": "{\"a\": \"TODO: a text\", \"b\": \"Lorem ipsum dolor\"}"],
+        finds: [
+          "i18n/en.json:1:8: 'a' looks like a text to be written: 'TODO'",
+          "i18n/en.json:1:29: 'b' looks like a text to be written: 'Lorem ipsum'",
+        ]
+      )
+    ],
+    check: .message([.text(.doubledCapitals), .text(.latinLetters)]) { context, findings in
+      let (bytes, range) = context.shown
+      guard let word = PlaceholderWords.find(bytes, range, context) else { return }
+      context.report(
+        .placeholderLikeText,
+        "'\(context.key)' looks like a text to be written: '\(String(decoding: bytes[word], as: UTF8.self))'",
+        at: context.location(shown: word),
+        to: &findings
+      )
+    }
+  )
+}
+
+/// Words that stand where a text is to come.
+private enum PlaceholderWords {
+  private static let words = ["FIXME", "TBD", "TRANSLATE ME", "TRANSLATEME", "UNTRANSLATED"].map {
+    Array($0.utf8)
+  }
+  private static let todo = Array("TODO".utf8)
+  private static let lorem = Array("Lorem ipsum".utf8)
+  /// Languages in which 'todo' means all.
+  private static let all: Set<String> = ["es", "pt", "gl", "ast", "eo", "io"]
+
+  static func find(_ bytes: [UInt8], _ range: Range<Int>, _ context: MessageContext) -> Range<Int>? {
+    if bytes[range].starts(with: lorem) {
+      return range.lowerBound..<range.lowerBound + lorem.count
+    }
+    guard context.facts?.traits.contains(.doubledCapitals) == true else { return nil }
+    let isAll = all.contains(context.typography.language)
+    for word in words + (isAll ? [] : [todo]) {
+      var index = range.lowerBound
+      while index + word.count <= range.upperBound {
+        let end = index + word.count
+        if bytes[index] == word[0], bytes[index..<end].elementsEqual(word),
+          index == range.lowerBound || !TextParts.isWord(bytes[index - 1]),
+          end == range.upperBound || !TextParts.isWord(bytes[end])
+        {
+          return index..<end
+        }
+        index += 1
+      }
+    }
+    return nil
+  }
+}

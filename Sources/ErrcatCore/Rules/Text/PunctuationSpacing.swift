@@ -1,0 +1,46 @@
+import ErrcatSource
+
+extension Rule {
+  static let punctuationSpacing: Rule = Rule(
+    id: "punctuation-spacing",
+    group: .text,
+    severity: .info,
+    fixes: true,
+    summary: "French punctuation stands after a space that a line may be broken at.",
+    explanation: """
+      French sets ';', ':', '!', '?' and '»' off with a no-break space (U+00A0, or the narrow \
+      U+202F): with an ordinary one the mark may end up alone on the next line. Marks with no space \
+      at all are left alone, as Canada and Switzerland write them.
+      """,
+    examples: [
+      RuleExample(
+        packs: ["en": "{\"a\": \"Delete?\"}", "fr": "{\"a\": \"Supprimer ?\"}"],
+        finds: ["i18n/fr.json:1:17: 'a' has a space before '?' that a line may be broken at"]
+      )
+    ],
+    check: .message(.text(.highPunctuation)) { context, findings in
+      guard context.typography.language == "fr" else { return }
+      let bytes = context.bytes
+      for stretch in context.plainStretches {
+        for (offset, scalar) in TextScalars(bytes, stretch) {
+          guard ";:!?»".unicodeScalars.contains(scalar), offset > stretch.lowerBound + 1,
+            bytes[offset - 1] == 0x20, bytes[offset - 2] > 0x20
+          else { continue }
+          // An emoticon, or the code of one.
+          let after = offset + UTF8.width(scalar)
+          let next = after < stretch.upperBound ? bytes[after] : 0x20
+          guard next <= 0x20 || next >= 0x80 || "\"'.)]!?".utf8.contains(next) else { continue }
+          guard scalar == "»" || !(next == UInt8(ascii: ")")) else { continue }
+          let location = context.location(offset - 1..<offset)
+          context.report(
+            .punctuationSpacing,
+            "'\(context.key)' has a space before '\(scalar)' that a line may be broken at",
+            at: location,
+            to: &findings,
+            fix: Fix("make it a no-break space", [Fix.Edit(location, "\u{A0}")])
+          )
+        }
+      }
+    }
+  )
+}

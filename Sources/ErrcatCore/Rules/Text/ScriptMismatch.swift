@@ -1,0 +1,83 @@
+extension Rule {
+  static let scriptMismatch: Rule = Rule(
+    id: "script-mismatch",
+    group: .text,
+    severity: .warning,
+    summary: "A translation is written in another script than its language.",
+    explanation: """
+      English text in a Japanese pack was never translated; a Cyrillic letter inside of a Latin word \
+      looks right and is another. Words that the source message has too, such as names, are fine.
+      """,
+    examples: [
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"No answer came.\", \"b\": \"Open GitHub\"}",
+          "ja": "{\"a\": \"Not answered yet.\", \"b\": \"GitHub\"}",
+          "de": "{\"a\": \"Kein\u{435} Antwort.\", \"b\": \"GitHub\"}",
+        ],
+        finds: [
+          "i18n/de.json:1:8: 'a' mixes Latin letters with 'е' (U+0435) in one word",
+          "i18n/ja.json:1:8: 'a' is written in Latin letters alone",
+        ]
+      )
+    ],
+    check: .message(.otherScript) { context, findings in
+      guard context.sourceKey != nil else { return }
+      let (bytes, range) = context.shown
+      if context.typography.isLatin {
+        guard let (word, scalar) = MixedWord.find(bytes, range) else { return }
+        context.report(
+          .scriptMismatch,
+          "'\(context.key)' mixes Latin letters with '\(scalar)' (\(Escaping.codePoint(scalar))) in one word",
+          at: context.location(shown: word),
+          to: &findings
+        )
+        return
+      }
+      // What is left of a sentence once what the source message says too is taken away.
+      let (source, sourceRange) = context.sourceShown
+      let known = Set(MixedWord.words(source, sourceRange))
+      let unknown = MixedWord.words(bytes, range).filter { $0.count > 1 && !known.contains($0) }
+      guard unknown.count >= 2 else { return }
+      context.report(
+        .scriptMismatch,
+        "'\(context.key)' is written in Latin letters alone",
+        at: context.message.textLocation,
+        to: &findings,
+        notesSource: true
+      )
+    }
+  )
+}
+
+/// Words of Latin letters, and letters that only look like them.
+private enum MixedWord {
+  /// The words of ASCII letters, in lower case.
+  static func words(_ bytes: [UInt8], _ range: Range<Int>) -> [[UInt8]] {
+    bytes[range].split { !($0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")) }
+      .map { $0.map { $0 | 0x20 } }
+  }
+
+  /// A word of ASCII letters with a Greek or Cyrillic one among them, and that letter.
+  static func find(_ bytes: [UInt8], _ range: Range<Int>) -> (Range<Int>, Unicode.Scalar)? {
+    var start = range.lowerBound
+    var hasLatin = false
+    var foreign: Unicode.Scalar?
+    for (offset, scalar) in TextScalars(bytes, range) {
+      let isLatin = scalar.isASCII && scalar.properties.isAlphabetic
+      let isForeign = (0x370..<0x530).contains(scalar.value) && scalar.properties.isAlphabetic
+      if isLatin || isForeign {
+        hasLatin = hasLatin || isLatin
+        // A micro sign or an ohm is a unit, and no part of a word.
+        if isForeign, scalar != "μ", scalar != "Ω" { foreign = scalar }
+      } else {
+        if hasLatin, let foreign { return (start..<offset, foreign) }
+        hasLatin = false
+        foreign = nil
+        start = offset + UTF8.width(scalar)
+      }
+    }
+    if hasLatin, let foreign { return (start..<range.upperBound, foreign) }
+    return nil
+  }
+}

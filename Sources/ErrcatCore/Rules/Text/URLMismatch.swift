@@ -1,0 +1,29 @@
+extension Rule {
+  static let urlMismatch: Rule = Rule(
+    id: "url-mismatch",
+    group: .text,
+    severity: .warning,
+    summary: "A translation lacks a link that its source message has, or links to another site.",
+    explanation: """
+      The last two labels of the host are compared: a page may have another address in every \
+      language, but not on another site. Hosts that stand for any, such as 'example.com' or \
+      'yourserver.com', may be translated.
+      """,
+    examples: [
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"See https://help.rendio.ai/en.\"}",
+          "de": "{\"a\": \"Siehe https://rendio.example/de.\"}",
+        ],
+        finds: ["i18n/de.json:1:8: 'a' lacks a link to 'rendio.ai'"]
+      )
+    ],
+    check: .message(.differentURLs) { context, findings in
+      context.reportLost(.urlMismatch, TextParts.urls, "a link to", to: &findings) { domain in
+        let label = domain.prefix { $0 != "." }
+        return !["my", "your"].contains { label.hasPrefix($0) } && !label.contains("example")
+          && !["link", "domain", "site", "server", "host", "localhost"].contains(label)
+      }
+    }
+  )
+}

@@ -1,0 +1,56 @@
+/// Finds a word that stands twice with one space between.
+enum DoubledWords {
+  /// The second of two equal words of letters, at least three bytes long; case does not matter for
+  /// letters of ASCII.
+  static func find(_ bytes: [UInt8], _ range: Range<Int>, _ typography: Typography) -> Range<Int>? {
+    var last = 0..<0
+    var start = range.lowerBound
+    // Walks words by the spaces between them; a word is what stands between two.
+    return bytes.withUnsafeBufferPointer { bytes in
+      while start < range.upperBound {
+        var end = start
+        while end < range.upperBound, bytes[end] != 0x20 { end += 1 }
+        let word = start..<end
+        if isSame(bytes, last, word), !typography.doubles.contains(lowercased(bytes, word)) {
+          return letters(bytes, word)
+        }
+        last = word
+        start = end + 1
+      }
+      return nil
+    }
+  }
+
+  /// Whether the first word is the beginning of the second, and only punctuation follows there.
+  private static func isSame(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ first: Range<Int>,
+    _ second: Range<Int>
+  ) -> Bool {
+    guard first.count >= 3, second.count >= first.count, second.count <= first.count + 2 else {
+      return false
+    }
+    for (left, right) in zip(first, second) {
+      let byte = bytes[left]
+      // U+FFFC, which stands for an argument, begins with this byte, and no letter does.
+      guard isLetter(byte), byte != 0xEF, byte == bytes[right] || byte < 0x80 && byte | 0x20 == bytes[right] | 0x20
+      else { return false }
+    }
+    return second.dropFirst(first.count).allSatisfy { bytes[$0] < 0x40 && !isDigit(bytes[$0]) }
+  }
+
+  private static func letters(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> Range<Int> {
+    let end = word.firstIndex { !isLetter(bytes[$0]) } ?? word.upperBound
+    return word.lowerBound..<end
+  }
+
+  private static func lowercased(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> [UInt8] {
+    letters(bytes, word).map { bytes[$0] < 0x80 ? bytes[$0] | 0x20 : bytes[$0] }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+}
