@@ -24,6 +24,11 @@ package struct Project: Sendable {
   /// The source pack's messages by key number.
   package let sources: SourceMessages
 
+  /// How long errors' messages may be.
+  let lengthLimits: LengthLimits
+  /// Where the source messages hold terms of the glossary.
+  let glossaryUses: [GlossaryUse]
+
   /// The arguments of each entry: those it declares, else those of its source message.
   package let arguments: [[ResolvedArgument]]
 

@@ -103,6 +103,8 @@ package enum ProjectReader {
       entryOfKey: index.entryOfKey,
       isCatalogKey: index.isCatalogKey,
       sources: sources,
+      lengthLimits: LengthLimits(catalog, entryOfKey: index.entryOfKey),
+      glossaryUses: GlossaryUse.all(catalog.lint.glossary, sources, keys: sourceKeyCount),
       arguments: arguments
     )
     return (project, findings)

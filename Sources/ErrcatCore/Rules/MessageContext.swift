@@ -28,6 +28,9 @@ package struct MessageContext {
   private(set) var facts: TextFacts?
   private(set) var sourceFacts: TextFacts?
   let typography: Typography
+  /// What only developers understand, and what blames people, in the pack's language.
+  let jargon: WordFinder
+  let blame: WordFinder
   /// What plurals of each kind need, once the pack has one.
   private var cardinal: PluralCoverage?
   private var ordinal: PluralCoverage?
@@ -38,6 +41,13 @@ package struct MessageContext {
     isSource = pack.tag == project.source?.tag
     message = first
     typography = Typography(pack.tag)
+    let words = { (rule: Rule, lists: [String: [String]]) in
+      let own = project.catalog.lint.words[rule.id]
+      let more = own?[pack.language] ?? own?[pack.tag.language] ?? []
+      return WordFinder((lists[pack.tag.language] ?? []) + more)
+    }
+    jargon = words(.technicalJargon, WordLists.jargon)
+    blame = words(.blamingTone, WordLists.blame)
   }
 
   /// Turns to another message of the pack; what was found out about the last one is left.
@@ -63,6 +73,13 @@ package struct MessageContext {
 
   package var nodes: [MessageNode] { parser.nodes }
   package var key: String { project.key(message, in: pack) }
+
+  /// The entry whose message this is; `nil` if it is no entry's.
+  var entry: Entry? {
+    let number = Int(message.key)
+    guard number < project.entryOfKey.count, project.entryOfKey[number] >= 0 else { return nil }
+    return project.catalog.entries[Int(project.entryOfKey[number])]
+  }
 
   /// The arguments of the entry whose message this is; `nil` if it is no entry's.
   package var arguments: [ResolvedArgument]? {
@@ -105,6 +122,11 @@ package struct MessageContext {
     if let source = sourceFacts { traits.formUnion(facts.differences(from: source)) }
     if typography.doublesAreMistakes, DoubledWords.find(bytes, range, typography) != nil {
       traits.insert(.doubledWord)
+    }
+    if let limit = project.lengthLimits.columns(Int(message.key)),
+      range.count + nodes.count * LengthLimits.argument > (isSource ? limit * 3 / 4 : limit)
+    {
+      traits.insert(.long)
     }
     if typography.isOther(text) { traits.insert(.otherScript) }
   }

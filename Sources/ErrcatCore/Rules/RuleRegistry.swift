@@ -21,7 +21,8 @@ extension Rule {
     .controlCharacter, .bidirectionalControl, .doubledWord, .placeholderLikeText,
     .letterCaseMismatch, .scriptMismatch, .foreignPlaceholder,
     // Style
-    .modalWithoutAction,
+    .tooLongForDisplay, .lineCount, .titleRequired, .actionInToast, .modalWithoutAction,
+    .technicalJargon, .blamingTone, .shouting, .noNextStep, .glossary,
     // Policy
     .contradictoryPolicy, .missingRecovery, .expiredIgnore, .unusedIgnore,
   ]

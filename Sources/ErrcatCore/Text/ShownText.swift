@@ -11,6 +11,11 @@ struct ShownText: Sendable {
   /// What stands for an argument: U+FFFC.
   static let argument: [UInt8] = [0xEF, 0xBF, 0xBC]
 
+  /// How many arguments a text shows.
+  static func arguments(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    TextScalars(bytes, range).reduce(0) { $0 + ($1.scalar == "\u{FFFC}" ? 1 : 0) }
+  }
+
   /// Takes a parsed message's parts in place of what was shown before.
   mutating func show(_ nodes: [MessageNode], _ message: [UInt8]) {
     bytes.removeAll(keepingCapacity: true)

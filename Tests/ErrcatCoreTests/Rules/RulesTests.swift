@@ -43,8 +43,8 @@ import Testing
 
   @Test func `what is not translated yet has no other fault`() async {
     let packs = [
-      "en": #"{"a": "{n, plural, one {#} other {# s}}"}"#,
-      "pl": #"{"a": "{n, plural, one {#} other {# s}}"}"#,
+      "en": #"{"a": "{n, plural, one {# old file found} other {# old files found}}"}"#,
+      "pl": #"{"a": "{n, plural, one {# old file found} other {# old files found}}"}"#,
     ]
     #expect(await found("missing-plural-category", packs) == [])
     #expect(await found("untranslated-message", packs).count == 1)

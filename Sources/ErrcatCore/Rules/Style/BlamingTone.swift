@@ -1,0 +1,30 @@
+extension Rule {
+  static let blamingTone: Rule = Rule(
+    id: "blaming-tone",
+    group: .style,
+    severity: .warning,
+    summary: "An error's text puts the fault on the person who reads it.",
+    explanation: """
+      'You entered an invalid date' and 'illegal' scold; 'The date has to be in the future' helps. \
+      Word lists come for English and Turkish, and from the catalog's 'lint.words' for any language.
+      """,
+    examples: [
+      RuleExample(
+        catalog: "\"errors\": {\"error.a.b\": {}}",
+        packs: ["en": "{\"error.a.b\": \"You forgot the date.\"}"],
+        finds: ["i18n/en.json:1:16: 'error.a.b' blames people: 'You forgot'"]
+      )
+    ],
+    check: .message(.catalogText) { context, findings in
+      let (bytes, range) = context.shown
+      for place in context.blame.places(bytes, range) {
+        context.report(
+          .blamingTone,
+          "'\(context.key)' blames people: '\(String(decoding: bytes[place], as: UTF8.self))'",
+          at: context.location(shown: place),
+          to: &findings
+        )
+      }
+    }
+  )
+}

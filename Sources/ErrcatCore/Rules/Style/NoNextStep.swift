@@ -1,0 +1,36 @@
+extension Rule {
+  static let noNextStep: Rule = Rule(
+    id: "no-next-step",
+    group: .style,
+    severity: .info,
+    isOptional: true,
+    summary: "An error says what went wrong and not what to do: one sentence, no hint, no action.",
+    explanation: """
+      A second sentence, a 'recovery.hint' or an action tells people how to go on. It is off by \
+      default, since some errors leave nothing to do.
+      """,
+    examples: [
+      RuleExample(
+        catalog: "\"errors\": {\"error.a.b\": {}}, \"lint\": {\"rules\": {\"no-next-step\": \"info\"}}",
+        packs: ["en": "{\"error.a.b\": \"The video is gone.\"}"],
+        finds: ["i18n/en.json:1:16: 'error.a.b' does not say what to do next"]
+      )
+    ],
+    check: .message(.catalogText) { context, findings in
+      guard context.isSource, let entry = context.entry else { return }
+      let treatment = context.project.catalog.treatment(of: entry)
+      guard treatment.display != .silent, treatment.actions.isEmpty, treatment.hint == nil else {
+        return
+      }
+      let (bytes, range) = context.shown
+      let ends = bytes[range].dropLast().count { ".?!:".utf8.contains($0) }
+      guard ends == 0 else { return }
+      context.report(
+        .noNextStep,
+        "'\(context.key)' does not say what to do next",
+        at: context.message.textLocation,
+        to: &findings
+      )
+    }
+  )
+}

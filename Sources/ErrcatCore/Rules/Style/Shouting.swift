@@ -1,0 +1,76 @@
+import ErrcatSource
+
+extension Rule {
+  static let shouting: Rule = Rule(
+    id: "shouting",
+    group: .style,
+    severity: .info,
+    summary: "An error's text is written in capitals, or ends with an exclamation mark.",
+    explanation: """
+      Something has failed already: a calm text helps more. What the source message has too is \
+      reported there alone.
+      """,
+    examples: [
+      RuleExample(
+        catalog: "\"errors\": {\"error.a.b\": {}, \"error.a.c\": {}}",
+        packs: ["en": "{\"error.a.b\": \"No answer!\", \"error.a.c\": \"VIDEO NOT FOUND\"}"],
+        finds: [
+          "i18n/en.json:1:25: 'error.a.b' has an exclamation mark",
+          "i18n/en.json:1:43: 'error.a.c' is written in capitals: 'VIDEO NOT FOUND'",
+        ]
+      )
+    ],
+    check: .message([.text(.exclamations), .text(.doubledCapitals)]) { context, findings in
+      guard context.traits.contains(.catalogText), context.entry != nil else { return }
+      let (bytes, range) = context.shown
+      if !context.isInSource(.exclamations),
+        let mark = bytes[range].firstIndex(of: UInt8(ascii: "!"))
+      {
+        context.report(
+          .shouting,
+          "'\(context.key)' has an exclamation mark",
+          at: context.location(shown: mark..<mark + 1),
+          to: &findings
+        )
+      }
+      let (source, sourceRange) = context.sourceShown
+      if Capitals.find(source, sourceRange) == nil, let words = Capitals.find(bytes, range) {
+        context.report(
+          .shouting,
+          "'\(context.key)' is written in capitals: '\(String(decoding: bytes[words], as: UTF8.self))'",
+          at: context.location(shown: words),
+          to: &findings
+        )
+      }
+    }
+  )
+}
+
+private enum Capitals {
+  /// Two words and more side by side in capitals of ASCII, eight letters at least: more than
+  /// abbreviations.
+  static func find(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
+    var run = 0..<0
+    var words = 0
+    var letters = 0
+    var index = range.lowerBound
+    while index <= range.upperBound {
+      let start = index
+      while index < range.upperBound, bytes[index] > 0x20 { index += 1 }
+      let count = bytes[start..<index].count { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
+      let isLoud = count >= 2 && bytes[start..<index].allSatisfy { $0 < UInt8(ascii: "a") }
+      if isLoud {
+        run = words == 0 ? start..<index : run.lowerBound..<index
+        words += 1
+        letters += count
+      }
+      if !isLoud || index >= range.upperBound {
+        if words >= 2, letters >= 8 { return run }
+        words = 0
+        letters = 0
+      }
+      index += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,90 @@
+extension Rule {
+  static let technicalJargon: Rule = Rule(
+    id: "technical-jargon",
+    group: .style,
+    severity: .warning,
+    summary: "An error's text talks like a log: 'null', 'API', an exception's name, a bare status.",
+    explanation: """
+      People do not know what it means, and cannot do anything about it. Word lists come for English \
+      and Turkish, and from the catalog's 'lint.words' for any language; names of exceptions and \
+      HTTP statuses are found in all of them.
+      """,
+    examples: [
+      RuleExample(
+        catalog: """
+          "errors": {"error.a.b": {}, "error.a.c": {}},
+          "lint": {"words": {"technical-jargon": {"de": ["Nutzlast"]}}}
+          """,
+        packs: [
+          "en": "{\"error.a.b\": \"API 500\", \"error.a.c\": \"IOException while saving\"}",
+          "de": "{\"error.a.b\": \"Die Nutzlast fehlt.\"}",
+        ],
+        finds: [
+          "i18n/de.json:1:20: 'error.a.b' says 'Nutzlast', which only developers understand",
+          "i18n/en.json:1:16: 'error.a.b' says 'API', which only developers understand",
+          "i18n/en.json:1:20: 'error.a.b' says '500', which only developers understand",
+          "i18n/en.json:1:40: 'error.a.c' says 'IOException', which only developers understand",
+        ]
+      )
+    ],
+    check: .message(.catalogText) { context, findings in
+      guard context.entry?.isShown(in: context.project.catalog) != false else { return }
+      let (bytes, range) = context.shown
+      let places = (context.jargon.places(bytes, range) + Jargon.codes(bytes, range))
+        .sorted { $0.lowerBound < $1.lowerBound }
+      for place in places {
+        context.report(
+          .technicalJargon,
+          "'\(context.key)' says '\(String(decoding: bytes[place], as: UTF8.self))', which only developers understand",
+          at: context.location(shown: place),
+          to: &findings
+        )
+      }
+    }
+  )
+}
+
+/// What is jargon in every language.
+private enum Jargon {
+  /// Names of exceptions and errors in camel case, and statuses of HTTP that stand alone or behind
+  /// a word such as 'Error'.
+  static func codes(_ bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
+    var places: [Range<Int>] = []
+    var last = 0..<0
+    var index = range.lowerBound
+    var isFirst = true
+    while index < range.upperBound {
+      guard TextParts.isWord(bytes[index]) else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < range.upperBound, TextParts.isWord(bytes[index]) { index += 1 }
+      let word = start..<index
+      let isWhole = index == range.upperBound || bytes[index] < 0x80
+      if isWhole, isException(bytes[word]) { places.append(word) }
+      if isWhole, isStatus(bytes[word]), isFirst || announcesStatus(bytes[last]) { places.append(word) }
+      last = word
+      isFirst = false
+    }
+    return places
+  }
+
+  private static func isException(_ word: ArraySlice<UInt8>) -> Bool {
+    let isCamel =
+      word.dropFirst().contains { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
+      && word.contains { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+    return isCamel && ["Exception", "Error", "Fault"].contains { word.reversed().starts(with: $0.utf8.reversed()) }
+  }
+
+  private static func isStatus(_ word: ArraySlice<UInt8>) -> Bool {
+    guard word.count == 3, let number = Int(String(decoding: word, as: UTF8.self)) else { return false }
+    return (400..<600).contains(number)
+  }
+
+  private static func announcesStatus(_ word: ArraySlice<UInt8>) -> Bool {
+    ["error", "status", "code", "http", "api", "hata", "kod", "kodu", "fehler", "erreur"].contains(
+      String(decoding: word, as: UTF8.self).lowercased()
+    )
+  }
+}
