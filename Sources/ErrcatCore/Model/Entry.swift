@@ -27,6 +27,8 @@ package struct Category: Sendable {
   package let name: Located<String>
   /// What its keys start with, without the last dot.
   package let prefix: String
+  /// Whether it says where its errors come from.
+  package let hasSource: Bool
   package let treatment: Treatment
 
   /// Whether its errors are the user's: no fault of the app or the service.

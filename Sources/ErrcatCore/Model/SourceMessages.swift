@@ -22,6 +22,8 @@ package struct SourceMessages: Sendable {
   private var shownTexts: [UInt8] = []
   private var nodes: [MessageNode] = []
   private var uses: [ArgumentUse] = []
+  /// Keys whose messages are the same text of several words, the keys of one text together.
+  private(set) var repeated: [[Int]] = []
 
   /// - Parameters:
   ///   - pack: the source pack; `nil` leaves every key without message.
@@ -38,6 +40,7 @@ package struct SourceMessages: Sendable {
       texts.append(contentsOf: bytes[range])
       found.append((key, message, start..<texts.count))
     }
+    repeated = repeatedTexts(found)
     var parser = MessageParser()
     var uses: [ArgumentUse] = []
     var shown = ShownText()
@@ -71,6 +74,19 @@ package struct SourceMessages: Sendable {
         facts: facts
       )
     }
+  }
+
+  /// Finds the texts of several words that stand under more than one key.
+  private func repeatedTexts(_ found: [(key: Int, message: PackMessage, text: Range<Int>)]) -> [[Int]]
+  {
+    var table = ByteStringTable()
+    var keys: [[Int]] = []
+    for (key, _, text) in found where texts[text].contains(0x20) {
+      let number = table.insert(texts, text)
+      if number == keys.count { keys.append([]) }
+      keys[number].append(key)
+    }
+    return keys.filter { $0.count > 1 }
   }
 
   /// A key's message; `nil` where the source pack has none.

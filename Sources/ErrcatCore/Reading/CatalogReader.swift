@@ -113,12 +113,13 @@ package struct CatalogReader {
 
   private mutating func readCategory(_ member: JSONMember) {
     let members = fields.fields(member.value, .category)
-    _ = fields.string(members["source"])
+    let source = fields.string(members["source"])
     _ = fields.string(members["note"])
     catalog.categories.append(
       Category(
         name: Located(member.key, member.keyRange.inner),
         prefix: fields.string(members["prefix"])?.value ?? "error.\(member.key)",
+        hasSource: source != nil,
         treatment: treatment(members)
       )
     )

@@ -7,22 +7,26 @@ extension Rule {
     .caseCollision, .duplicateCode, .retiredCode, .codeOutsideRange, .moduleMismatch,
     .overlappingMapping, .shadowedMapping, .mappedWithoutValues, .unknownAction, .unusedAction,
     .missingFallback, .unknownLanguage, .fallbackCycle, .packShapeMismatch, .keyHierarchyConflict,
+    .undocumentedEntry, .missingNoteForTranslator, .deprecatedInUse, .unmappedCategory,
     // Coverage
     .missingPack, .missingSourceMessage, .missingTranslation, .unknownKey, .emptyMessage,
     .untranslatedMessage,
     // Message
     .malformedMessage, .unsupportedStyle, .argumentMismatch, .argumentTypeMismatch,
     .undeclaredArgument, .missingPluralCategory, .superfluousPluralCategory, .pluralWithoutOther,
-    .selectorMismatch,
+    .selectorMismatch, .samePluralForms, .pluralWithoutNumber, .optionalPlural, .splitSentence,
     // Text
     .surroundingWhitespace, .doubleSpace, .lineBreakMismatch, .endPunctuationMismatch,
     .punctuationSpacing, .numberMismatch, .urlMismatch, .emailMismatch, .markupMismatch,
     .bracketMismatch, .quoteMismatch, .ellipsisDots, .unnormalizedText, .invisibleCharacter,
     .controlCharacter, .bidirectionalControl, .doubledWord, .placeholderLikeText,
-    .letterCaseMismatch, .scriptMismatch, .foreignPlaceholder,
+    .letterCaseMismatch, .scriptMismatch, .foreignPlaceholder, .inconsistentTranslation,
+    .duplicateMessage,
     // Style
     .tooLongForDisplay, .lineCount, .titleRequired, .actionInToast, .modalWithoutAction,
     .technicalJargon, .blamingTone, .shouting, .noNextStep, .glossary,
+    // Privacy
+    .sensitiveArgument, .argumentInTitle,
     // Policy
     .contradictoryPolicy, .missingRecovery, .expiredIgnore, .unusedIgnore,
   ]

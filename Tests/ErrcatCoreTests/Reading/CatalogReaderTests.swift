@@ -27,7 +27,7 @@ import Testing
       """
     let found = await Fixture.findings(nil, catalog: catalog, packs: [:]).filter {
       !$0.contains("no pack") && !$0.contains("fallback") && !$0.contains("no hint")
-        && !$0.contains("no error offers")
+        && !$0.contains("no error offers") && !$0.contains("no note")
     }
     #expect(
       found == [

@@ -1,0 +1,41 @@
+import ErrcatSource
+import MessageFormat
+
+extension Rule {
+  static let argumentInTitle: Rule = Rule(
+    id: "argument-in-title",
+    group: .privacy,
+    severity: .warning,
+    summary: "A title shows an argument that is private.",
+    explanation: """
+      Titles stand on lock screens, in lists of notifications and in screenshots that people send. \
+      Show the value in the message, or make the argument public.
+      """,
+    examples: [
+      RuleExample(
+        catalog: "\"errors\": {\"error.a.b\": {\"title\": \"title.a\"}}",
+        packs: ["en": "{\"error.a.b\": \"No room for {name}.\", \"title.a\": \"{name}\"}"],
+        finds: ["i18n/en.json:1:50: title 'title.a' shows private argument 'name'"]
+      )
+    ],
+    check: .project { project, findings in
+      for (number, entry) in project.catalog.entries.enumerated() {
+        guard let title = entry.title, let key = project.keys.find(title.value),
+          let source = project.sources[key]
+        else { continue }
+        for use in source.uses {
+          let name = String(decoding: source.bytes[use.name], as: UTF8.self)
+          let privacy = project.arguments[number].first { $0.name == name }?.privacy
+          guard privacy == .private else { continue }
+          findings.report(
+            .argumentInTitle,
+            "title '\(title.value)' shows private argument '\(name)'",
+            at: source.message.textLocation,
+            key: title.value,
+            language: project.source?.language
+          )
+        }
+      }
+    }
+  )
+}

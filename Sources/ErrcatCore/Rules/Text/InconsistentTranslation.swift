@@ -1,0 +1,48 @@
+import ErrcatSource
+
+extension Rule {
+  static let inconsistentTranslation: Rule = Rule(
+    id: "inconsistent-translation",
+    group: .text,
+    severity: .info,
+    summary: "One source text is translated in several ways.",
+    explanation: """
+      People take two names for two things. Single words are not looked at: 'Open' is a command here \
+      and a state there.
+      """,
+    examples: [
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"No answer.\", \"b\": \"No answer.\"}",
+          "de": "{\"a\": \"Keine Antwort.\", \"b\": \"Antwort fehlt.\"}",
+        ],
+        finds: ["i18n/de.json:1:31: 'b' translates what 'a' does in another way"]
+      )
+    ],
+    check: .pack { project, pack, findings in
+      guard pack.tag != project.source?.tag else { return }
+      for group in project.sources.repeated {
+        var first: (key: Int, message: PackMessage, bytes: [UInt8], range: Range<Int>)?
+        for key in group {
+          guard let message = pack.message(key), !message.textRange.isEmpty else { continue }
+          let (bytes, range) = message.utf8(project.files)
+          guard let first else {
+            first = (key, message, bytes, range)
+            continue
+          }
+          guard !bytes[range].elementsEqual(first.bytes[first.range]) else { continue }
+          let name = project.keys[key]
+          let other = project.keys[first.key]
+          findings.report(
+            .inconsistentTranslation,
+            "'\(name)' translates what '\(other)' does in another way",
+            at: message.textLocation,
+            key: name,
+            language: pack.language,
+            notes: [("the other translation", first.message.textLocation)]
+          )
+        }
+      }
+    }
+  )
+}
