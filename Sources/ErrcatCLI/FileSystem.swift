@@ -106,6 +106,14 @@ enum FileSystem {
     return names.sorted()
   }
 
+  /// The absolute path that a path leads to through symbolic links; the path itself if there is
+  /// nothing.
+  static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

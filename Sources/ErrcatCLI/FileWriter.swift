@@ -43,7 +43,7 @@ enum FileWriter {
       let found = try? FileSystem.read(change.path)
       try check(change, found)
       if found == change.bytes { continue }
-      let target = resolved(change.path)
+      let target = FileSystem.resolved(change.path)
       if folders.insert(PathText.parent(target) ?? ".").inserted { removeLitter(beside: target) }
       prepared.append((try prepare(change.bytes, target, isDurable), target, change))
     }
@@ -130,12 +130,5 @@ enum FileWriter {
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)
-  }
-
-  /// Where a symbolic link leads, so that the link stays and its target is replaced.
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
   }
 }

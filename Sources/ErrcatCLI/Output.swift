@@ -14,6 +14,11 @@ enum Output {
 
   static var isTerminal: Bool { isatty(1) == 1 }
 
+  static var isErrorTerminal: Bool { isatty(2) == 1 }
+
+  /// Replaces the last line of a terminal on standard error.
+  static func progress(_ text: String) { write("\r\u{1B}[K\(text)", to: 2) }
+
   /// Whether standard output takes colours: a terminal, and `NO_COLOR` (no-color.org) not set.
   static var takesColor: Bool {
     let isRefused = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false

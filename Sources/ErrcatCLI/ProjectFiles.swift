@@ -14,9 +14,14 @@ enum ProjectFiles {
   /// - Parameters:
   ///   - file: the catalog.
   ///   - related: other catalogs of the app; `nil` to leave alone what other folders hold.
+  ///   - replaced: bytes to take for a pack instead of those on the disk, by path.
   /// - Returns: the project.
   /// - Throws: `FileError` if a pack cannot be read.
-  static func read(_ file: SourceFile, related: [RelatedCatalog]? = nil) async throws -> Pipeline {
+  static func read(
+    _ file: SourceFile,
+    related: [RelatedCatalog]? = nil,
+    replaced: [String: [UInt8]] = [:]
+  ) async throws -> Pipeline {
     let folder = PathText.parent(file.path) ?? ""
     return try await Pipeline(
       file,
@@ -27,28 +32,30 @@ enum ProjectFiles {
         if related.contains(where: \.isBase) { return related }
         return related + (path.flatMap(base).map { [$0] } ?? [])
       },
-      packFiles: { try await packs(PathText.join(folder, $0)) }
+      packFiles: { try await packs(PathText.join(folder, $0), replaced) }
     )
   }
 
   /// A catalog and, if it is the base of modules, theirs, each knowing those before it.
   ///
-  /// - Parameter catalog: its path; `nil` to look for it.
+  /// - Parameters:
+  ///   - catalog: its path; `nil` to look for it.
+  ///   - replaced: bytes to take for a file instead of those on the disk, by path.
   /// - Returns: the projects, and what is wrong with the list of modules, in the first one's file.
   /// - Throws: `FileError` if the catalog or a pack cannot be read.
-  static func readModules(_ catalog: String?) async throws -> (
+  static func readModules(_ catalog: String?, replaced: [String: [UInt8]] = [:]) async throws -> (
     pipelines: [Pipeline], faults: [Diagnostic]
   ) {
     let path = try catalog ?? find()
-    let file = SourceFile(path: path, bytes: try FileSystem.read(path))
-    let first = try await read(file, related: [])
+    let file = SourceFile(path: path, bytes: try replaced[path] ?? FileSystem.read(path))
+    let first = try await read(file, related: [], replaced: replaced)
     var pipelines = [first]
     var faults: [Diagnostic] = []
     var related = [RelatedCatalog(path: path, catalog: first.project.catalog, isBase: true)]
     for module in first.project.catalog.modules {
       let folder = PathText.join(PathText.parent(path) ?? "", module.value)
       let path = PathText.join(folder, "catalog.json")
-      guard let bytes = try? FileSystem.read(path) else {
+      guard let bytes = try? replaced[path] ?? FileSystem.read(path) else {
         faults.append(
           Diagnostic(
             rule: Rule.moduleMismatch.id,
@@ -59,7 +66,8 @@ enum ProjectFiles {
         )
         continue
       }
-      let pipeline = try await read(SourceFile(path: path, bytes: bytes), related: related)
+      let file = SourceFile(path: path, bytes: bytes)
+      let pipeline = try await read(file, related: related, replaced: replaced)
       pipelines.append(pipeline)
       related.append(
         RelatedCatalog(path: path, catalog: pipeline.project.catalog, isBase: false)
@@ -97,7 +105,7 @@ enum ProjectFiles {
   }
 
   /// The packs in a folder: `tr.json`, or all JSON files of a folder `tr`.
-  private static func packs(_ folder: String) async throws -> [PackFiles] {
+  private static func packs(_ folder: String, _ replaced: [String: [UInt8]]) async throws -> [PackFiles] {
     guard FileSystem.isFolder(folder) else { return [] }
     var paths: [(name: String, files: [String])] = []
     for name in try FileSystem.list(folder) {
@@ -112,7 +120,7 @@ enum ProjectFiles {
     return try await withThrowingTaskGroup(of: (Int, PackFiles).self) { group in
       for (index, pack) in paths.enumerated() {
         group.addTask {
-          let files = try pack.files.map { SourceFile(path: $0, bytes: try FileSystem.read($0)) }
+          let files = try pack.files.map { SourceFile(path: $0, bytes: try replaced[$0] ?? FileSystem.read($0)) }
           return (index, PackFiles(name: pack.name, files: files))
         }
       }

@@ -16,7 +16,7 @@ import Testing
     ("lint", LintCommand.self), ("missing", MissingCommand.self),
     ("generate", GenerateCommand.self),
     ("explain", ExplainCommand.self), ("rules", RulesCommand.self), ("schema", SchemaCommand.self),
-    ("init", InitCommand.self), ("pseudo", PseudoCommand.self),
+    ("init", InitCommand.self), ("pseudo", PseudoCommand.self), ("format", FormatCommand.self),
   ]
 
   private func check(_ name: String, _ text: String) throws {

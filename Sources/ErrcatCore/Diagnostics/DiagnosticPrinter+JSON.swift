@@ -2,29 +2,23 @@ import ErrcatSource
 
 extension DiagnosticPrinter {
   /// The documented JSON form, all findings; each file's are written on a core of their own.
-  ///
-  /// - Parameters:
-  ///   - diagnostics: sorted, so that those of one file stand together.
-  ///   - suppressed: how many more there were.
-  /// - Returns: the whole document, ended by a line feed.
-  package mutating func json(_ diagnostics: [Diagnostic], suppressed: Int) async -> String {
-    await countLines(diagnostics)
+  mutating func json(_ report: LintReport) async -> String {
+    await countLines(report.diagnostics)
     let printer = self
-    let rows = await Concurrent.map(Self.byFile(diagnostics)) { printer.rows($0) }
-    let count = { (severity: Severity) in diagnostics.count { $0.severity == severity } }
+    let rows = await Concurrent.map(Self.byFile(report.diagnostics)) { printer.rows($0) }
     let list = rows.isEmpty ? "[]" : "[\n\(rows.joined(separator: ",\n"))\n  ]"
     return """
       {
         "version": 1,
         "findings": \(list),
-        "summary": { "errors": \(count(.error)), "warnings": \(count(.warning)), "infos": \(count(.info)), "suppressed": \(suppressed) }
+        "summary": { "errors": \(report.count(.error)), "warnings": \(report.count(.warning)), "infos": \(report.count(.info)), "suppressed": \(report.suppressed), "known": \(report.known) }
       }
 
       """
   }
 
   /// Makes the tables of all files that the diagnostics and their notes are about.
-  private mutating func countLines(_ diagnostics: [Diagnostic]) async {
+  mutating func countLines(_ diagnostics: [Diagnostic]) async {
     var isNeeded = Array(repeating: false, count: files.count)
     for diagnostic in diagnostics {
       isNeeded[diagnostic.location.file] = true
@@ -35,7 +29,8 @@ extension DiagnosticPrinter {
     for (file, table) in zip(needed, made) { tables[file] = table }
   }
 
-  private static func byFile(_ diagnostics: [Diagnostic]) -> [ArraySlice<Diagnostic>] {
+  /// Findings in sorted order, those of one file together.
+  static func byFile(_ diagnostics: [Diagnostic]) -> [ArraySlice<Diagnostic>] {
     var groups: [ArraySlice<Diagnostic>] = []
     var rest = diagnostics[...]
     while let first = rest.first {
@@ -71,9 +66,24 @@ extension DiagnosticPrinter {
         place(note.location, withEnd: false, &text)
         text += " }"
       }
-      text += "] }"
+      text += "]"
+      if let fix = diagnostic.fix { append(fix, to: &text) }
+      text += " }"
     }
     return text
+  }
+
+  private func append(_ fix: Fix, to text: inout String) {
+    text += ", \"fix\": { \"title\": "
+    Escaping.json(fix.title, to: &text)
+    text += ", \"edits\": ["
+    for (index, edit) in fix.edits.enumerated() {
+      text += index == 0 ? "{ \"text\": " : ", { \"text\": "
+      Escaping.json(edit.replacement, to: &text)
+      place(edit.location, withEnd: true, &text)
+      text += " }"
+    }
+    text += "] }"
   }
 
   private func place(_ location: Location, withEnd: Bool, _ text: inout String) {

@@ -51,6 +51,82 @@ package enum Escaping {
     }
   }
 
+  /// For the message of a workflow command of GitHub Actions: what would end it, and what moves a
+  /// cursor in the log.
+  package static func gitHubMessage(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { terminal($0) }
+    return lines.joined(separator: "\n").replacing("%", with: "%25").replacing("\n", with: "%0A")
+  }
+
+  /// For a property of a workflow command, such as `file=`.
+  package static func gitHubProperty(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      case ":": result += "%3A"
+      case ",": result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// For XML 1.0, in text and in attributes; what XML cannot carry as `\u{…}`.
+  package static func xml(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&apos;"
+      case "\t", "\n", "\r": result += "&#\(scalar.value);"
+      default:
+        if isUnsafe(scalar) || scalar.value & 0xFFFE == 0xFFFE {
+          result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result
+  }
+
+  /// For GitHub's Markdown, in a cell of a table: no markup, no HTML, no link, no mention.
+  package static func markdown(_ text: String) -> String {
+    var result = ""
+    for scalar in terminal(text).unicodeScalars {
+      switch scalar {
+      case "&", "<", ">", "@", "#", ":", "|", "`", "\\": result += "&#\(scalar.value);"
+      case "*", "_", "[", "]", "~", "$": result += "\\\(scalar)"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result.replacing("www.", with: "www&#46;")
+  }
+
+  /// For a relative or absolute URI reference (RFC 3986): a path with what is no path percent-encoded.
+  package static func uri(_ path: String) -> String {
+    var result = path.hasPrefix("/") ? "file://" : ""
+    let hexadecimal = Array("0123456789ABCDEF".unicodeScalars)
+    for byte in path.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        result += "%"
+        result.unicodeScalars.append(hexadecimal[Int(byte >> 4)])
+        result.unicodeScalars.append(hexadecimal[Int(byte & 15)])
+      }
+    }
+    return result
+  }
+
   /// A character by its number, as in `U+200B`.
   static func codePoint(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -1,8 +1,7 @@
 extension Rule {
   /// The rule explained for people: what, why, and an example with what is found in it.
   package var page: String {
-    var text =
-      "\(id) (\(severity.rawValue)\(isFixed ? ", fixed" : ""))\n\(summary)\n\n\(explanation)\n"
+    var text = "\(id) (\(standing))\n\(summary)\n\n\(explanation)\n"
     for example in examples {
       text += "\nExample\n"
       if example.catalog != RuleExample().catalog {
@@ -15,6 +14,39 @@ extension Rule {
       for found in example.finds { text += "  → \(found)\n" }
     }
     return text
+  }
+
+  /// Group, severity, and what is special about the rule: `text, warning, fixes`.
+  package var standing: String {
+    var parts = [group.rawValue, severity.rawValue]
+    if isOptional { parts.append("off by default") }
+    if fixes { parts.append("fixes") }
+    if isFixed { parts.append("always on") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The same in Markdown.
+  package var markdown: String {
+    var text = "# \(id)\n\n*\(standing)*\n\n\(Self.prose(summary))\n\n\(Self.prose(explanation))\n"
+    for example in examples {
+      text += "\n## Example\n"
+      if example.catalog != RuleExample().catalog { text += fenced("catalog.json", example.catalogText) }
+      if let base = example.baseText { text += fenced("../Core/catalog.json", base) }
+      for (language, pack) in example.packs.sorted(by: { $0.key < $1.key }) where pack != "{}" {
+        text += fenced("i18n/\(language).json", pack)
+      }
+      text += "\n```text\n\(example.finds.map { "\($0)\n" }.joined())```\n"
+    }
+    return text
+  }
+
+  /// Our own sentences: what Markdown would take for markup is text.
+  private static func prose(_ text: String) -> String {
+    String(text.flatMap { "\\`*_<[|".contains($0) ? ["\\", $0] : [$0] })
+  }
+
+  private func fenced(_ name: String, _ content: String) -> String {
+    "\n`\(name)`\n\n```json\n\(content)\(content.hasSuffix("\n") ? "" : "\n")```\n"
   }
 
   private func indented(_ name: String, _ content: String) -> String {

@@ -7,7 +7,7 @@ extension Rule {
     .caseCollision, .duplicateCode, .retiredCode, .codeOutsideRange, .moduleMismatch,
     .overlappingMapping, .shadowedMapping, .mappedWithoutValues, .unknownAction, .unusedAction,
     .missingFallback, .unknownLanguage, .fallbackCycle, .packShapeMismatch, .keyHierarchyConflict,
-    .undocumentedEntry, .missingNoteForTranslator, .deprecatedInUse, .unmappedCategory,
+    .keyOrder, .undocumentedEntry, .missingNoteForTranslator, .deprecatedInUse, .unmappedCategory,
     // Coverage
     .missingPack, .missingSourceMessage, .missingTranslation, .unknownKey, .emptyMessage,
     .untranslatedMessage,

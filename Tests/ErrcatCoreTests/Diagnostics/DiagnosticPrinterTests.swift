@@ -63,13 +63,13 @@ import Testing
 
   @Test func `the documented JSON`() async {
     #expect(
-      await printed { await $0.json($1, suppressed: 2) } == """
+      await printed { await $0.json(LintReport(diagnostics: $1, suppressed: 2, known: 3)) } == """
         {
           "version": 1,
           "findings": [
             { "rule": "argument-mismatch", "severity": "error", "message": "'a' lacks argument 'name'", "path": "i18n/tr.json", "line": 2, "column": 9, "endLine": 2, "endColumn": 17, "key": "a", "language": "tr", "notes": [{ "message": "the source message", "path": "i18n/en.json", "line": 2, "column": 9 }] }
           ],
-          "summary": { "errors": 1, "warnings": 0, "infos": 0, "suppressed": 2 }
+          "summary": { "errors": 1, "warnings": 0, "infos": 0, "suppressed": 2, "known": 3 }
         }
 
         """

@@ -5,6 +5,7 @@ extension Rule {
     id: "pack-shape-mismatch",
     group: .catalog,
     severity: .warning,
+    fixes: true,
     summary: "A pack is nested where the source pack is flat, or the other way round.",
     explanation: "The texts are found, but diffs and tools see two hierarchies.",
     examples: [

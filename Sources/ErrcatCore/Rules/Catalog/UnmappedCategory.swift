@@ -6,7 +6,8 @@ extension Rule {
     summary: "A category names where its errors come from, and nothing maps to any of them.",
     explanation: """
       A category with a 'source' is for errors of a system or a service: without foreign codes under \
-      'from' the mapper gives the fallback for them.
+      'from' the mapper gives the fallback for them. Validation, permissions and cancelling are the \
+      app's own and are not looked at.
       """,
     examples: [
       RuleExample(
@@ -17,7 +18,8 @@ extension Rule {
       )
     ],
     check: .project { project, findings in
-      for (number, category) in project.catalog.categories.enumerated() where category.hasSource {
+      for (number, category) in project.catalog.categories.enumerated() 
+      where category.hasSource && !category.isUsers {
         let entries = project.catalog.entries.filter { $0.category == number }
         guard !entries.isEmpty, entries.allSatisfy(\.foreignCodes.isEmpty) else { continue }
         findings.report(

@@ -5,6 +5,7 @@ extension Rule {
     id: "superfluous-plural-category",
     group: .message,
     severity: .warning,
+    fixes: true,
     summary: "A plural has a category that its language does not have.",
     explanation: "It is never chosen. Japanese, for one, has 'other' only.",
     examples: [
@@ -29,10 +30,26 @@ extension Rule {
               ? "'\(text)' is no plural category\(Spelling.hint(for: text, in: names))"
               : "'\(context.pack.tag)' has no plural category '\(text)'",
             at: context.location(range),
-            to: &findings
+            to: &findings,
+            fix: category == nil || !plural.has(.other) ? nil : context.removal(ofVariant: range)
           )
         }
       }
     }
   )
+}
+
+extension MessageContext {
+  /// Takes out a variant with the space behind it.
+  fileprivate func removal(ofVariant name: Range<Int>) -> Fix? {
+    guard let variant = nodes.first(where: { $0.kind == .variant && $0.name == name }) else {
+      return nil
+    }
+    var end = variant.range.upperBound
+    while end < range.upperBound, bytes[end] == 0x20 { end += 1 }
+    return Fix(
+      "take the variant out",
+      [Fix.Edit(location(variant.range.lowerBound..<end), "")]
+    )
+  }
 }

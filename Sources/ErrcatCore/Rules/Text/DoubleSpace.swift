@@ -29,10 +29,7 @@ extension Rule {
           }
           let start = index
           while index < stretch.upperBound, bytes[index] == 0x20 { index += 1 }
-          let isInside =
-            start > stretch.lowerBound && index < stretch.upperBound
-            && bytes[start - 1] != UInt8(ascii: "\n") && bytes[index] != UInt8(ascii: "\n")
-          guard isInside, index - start > 1 else { continue }
+          guard index - start > 1, context.isInside(start..<index, of: stretch) else { continue }
           let location = context.location(start..<index)
           context.report(
             .doubleSpace,
@@ -45,4 +42,17 @@ extension Rule {
       }
     }
   )
+}
+
+extension MessageContext {
+  /// Whether spaces stand inside of a line, and not at an end of it or of a variant's text.
+  fileprivate func isInside(_ spaces: Range<Int>, of stretch: Range<Int>) -> Bool {
+    let before = spaces.lowerBound > range.lowerBound ? bytes[spaces.lowerBound - 1] : 0x0A
+    let after = spaces.upperBound < range.upperBound ? bytes[spaces.upperBound] : 0x0A
+    guard before != 0x0A, after != 0x0A else { return false }
+    // At the end of a stretch stands an argument, a number or an apostrophe, or the variant ends.
+    let isStart = spaces.lowerBound == stretch.lowerBound
+    let isEnd = spaces.upperBound == stretch.upperBound
+    return (!isStart || "#}'".utf8.contains(before)) && (!isEnd || "#{'".utf8.contains(after))
+  }
 }

@@ -5,6 +5,7 @@ extension Rule {
     id: "surrounding-whitespace",
     group: .text,
     severity: .warning,
+    fixes: true,
     summary: "A translation starts or ends with other spaces than the source message.",
     explanation: """
       Spaces at the ends are seldom meant; where the source message has them, so should the \
@@ -25,16 +26,26 @@ extension Rule {
       guard let source = context.source else { return }
       let own = SurroundingSpaces(context.bytes, context.range)
       let expected = SurroundingSpaces(source.bytes, source.range)
-      for (end, isSame) in [
-        ("starts", own.leading == expected.leading), ("ends", own.trailing == expected.trailing),
+      let ends = [
+        ("starts", own.leading, expected.leading, own.leadingRange),
+        ("ends", own.trailing, expected.trailing, own.trailingRange),
       ]
-      where !isSame {
+      for (end, spaces, wanted, range) in ends where spaces != wanted {
+        // Where line breaks are among the spaces a person has to look.
+        let isPlain = range.map { range in
+          context.bytes[range].count == spaces.count && !(range.isEmpty && wanted.isEmpty)
+        }
+        let edit = range.map {
+          Fix.Edit(context.location($0), String(decoding: wanted, as: UTF8.self))
+        }
+        let isSafe = isPlain == true && wanted.allSatisfy { $0 >= 0x20 }
         context.report(
           .surroundingWhitespace,
           "'\(context.key)' \(end) with other spaces than the source message",
           at: context.message.textLocation,
           to: &findings,
-          notesSource: true
+          notesSource: true,
+          fix: isSafe ? edit.map { Fix("take the source message's spaces", [$0]) } : nil
         )
       }
     }
@@ -45,6 +56,9 @@ extension Rule {
 private struct SurroundingSpaces {
   let leading: [UInt8]
   let trailing: [UInt8]
+  /// Where it stands, line breaks included; `nil` if nothing else is in the text.
+  let leadingRange: Range<Int>?
+  let trailingRange: Range<Int>?
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
     let prefix = WhiteSpace.prefix(bytes, range)
@@ -52,5 +66,8 @@ private struct SurroundingSpaces {
     let isSpace = { (byte: UInt8) in byte != 0x0A && byte != 0x0D }
     leading = bytes[range.prefix(prefix)].filter(isSpace)
     trailing = bytes[range.suffix(suffix)].filter(isSpace)
+    let hasText = prefix < range.count
+    leadingRange = hasText ? range.lowerBound..<range.lowerBound + prefix : nil
+    trailingRange = hasText ? range.upperBound - suffix..<range.upperBound : nil
   }
 }

@@ -1,0 +1,69 @@
+import ErrcatCore
+import ErrcatSource
+
+/// A catalog with its modules, checked: one list of files and findings for all of them.
+struct LintRun {
+  private let catalog: String?
+  private let rules: Set<String>?
+  private let pipelines: [Pipeline]
+  /// Where each catalog's files begin among all.
+  private var starts: [Int] = []
+  private(set) var files: [SourceFile] = []
+  private var diagnostics: [Diagnostic] = []
+  private var suppressed = 0
+  /// Files as they are to be, by path; what is read again is read from here.
+  private var replaced: [String: [UInt8]] = [:]
+
+  var projects: [Project] { pipelines.map(\.project) }
+  var isUnreadable: Bool { pipelines.contains(where: \.isUnreadable) }
+  /// The folder of the first catalog.
+  var folder: String { PathText.parent(files[0].path) ?? "" }
+
+  /// Reads and checks a catalog and its modules.
+  init(_ catalog: String?, rules: Set<String>?) async throws {
+    try await self.init(catalog, rules, replaced: [:])
+  }
+
+  private init(_ catalog: String?, _ rules: Set<String>?, replaced: [String: [UInt8]]) async throws {
+    let (pipelines, faults) = try await ProjectFiles.readModules(catalog, replaced: replaced)
+    self.catalog = catalog
+    self.rules = rules
+    self.pipelines = pipelines
+    self.replaced = replaced
+    for pipeline in pipelines {
+      let found = await pipeline.check(rules: rules, today: Today.day)
+      let start = files.count
+      diagnostics += found.diagnostics.map { $0.moved(by: start) }
+      suppressed += found.suppressed
+      starts.append(start)
+      files += pipeline.project.files
+    }
+    if rules?.contains(Rule.moduleMismatch.id) != false { diagnostics = faults + diagnostics }
+  }
+
+  /// What was found, in some languages and changed lines only.
+  func report(languages: [String], changes: GitChanges?) -> LintReport {
+    var kept = diagnostics
+    if !languages.isEmpty { kept.removeAll { !($0.language.map(languages.contains) ?? false) } }
+    if let changes { kept = changes.touched(kept, files) }
+    return LintReport(files: files, diagnostics: kept, suppressed: suppressed)
+  }
+
+  func bytes(of path: String) -> [UInt8]? { files.first { $0.path == path }?.bytes }
+
+  /// The files that the fixes of findings change, as they are then.
+  func mended(_ diagnostics: [Diagnostic]) -> [SourceFile] {
+    Fixes.apply(diagnostics, files) { file in
+      let index = starts.lastIndex { $0 <= file } ?? 0
+      return PackLayout().text(pipelines[index].project, file: file - starts[index])
+    }
+  }
+
+  /// Takes other bytes for a file when everything is read again.
+  mutating func replace(_ file: SourceFile) { replaced[file.path] = file.bytes }
+
+  /// Reads and checks everything again.
+  func again() async throws -> LintRun {
+    try await LintRun(catalog, rules, replaced: replaced)
+  }
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import ErrcatCore
+import ErrcatSource
+
+/// Which findings count: not those that a baseline knows, and only those in changed lines.
+struct LintScope: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The file of known findings. Default: the catalog's 'lint.baseline'.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var baseline: String?
+  @Flag(help: "Write the baseline: all findings if there is none yet, else without what is gone.")
+  var updateBaseline = false
+  @Flag(help: "With --update-baseline: take new findings into the baseline too.")
+  var acceptNew = false
+  @Option(
+    help: ArgumentHelp(
+      "Only findings in lines that have changed since a commit, branch or tag of git.",
+      valueName: "ref"
+    )
+  )
+  var since: String?
+
+  func check() throws {
+    if acceptNew, !updateBaseline {
+      throw ValidationError("--accept-new goes with --update-baseline")
+    }
+    if updateBaseline, since != nil {
+      throw ValidationError("a baseline is of all findings: --update-baseline without --since")
+    }
+  }
+
+  /// The baseline that is asked for on the command line or in the catalog.
+  func baselineFile(of run: LintRun) throws -> BaselineFile? {
+    let named = run.projects.first?.catalog.lint.baseline.map { PathText.join(run.folder, $0) }
+    guard let path = baseline ?? named else {
+      if updateBaseline {
+        throw ValidationError("--update-baseline needs --baseline, or 'lint.baseline' in the catalog")
+      }
+      return nil
+    }
+    return BaselineFile(path: path, updates: updateBaseline, acceptsNew: acceptNew)
+  }
+}
+
+/// A baseline where it is kept.
+struct BaselineFile {
+  let path: String
+  let updates: Bool
+  let acceptsNew: Bool
+
+  /// Takes what is known out of a report, and writes the baseline if it is to be updated.
+  ///
+  /// - Throws: `FileError` if the baseline cannot be read, understood or written.
+  func apply(to report: inout LintReport) throws {
+    let current = Baseline(report.diagnostics, report.files)
+    let old = try read()
+    var baseline = old ?? (updates ? current : nil)
+    if updates {
+      if acceptsNew { baseline = current } else if let old { baseline = old.shrunk(to: current) }
+      if let baseline {
+        try FileWriter.write([FileChange(path: path, bytes: Array(baseline.text.utf8))])
+        Output.complain("\(Escaping.terminal(path)): \(baseline.count) known findings")
+      }
+    } else if baseline == nil {
+      throw FileError(path: path, reason: "no such baseline; --update-baseline writes one")
+    }
+    guard let baseline else { return }
+    let new = baseline.new(report.diagnostics, report.files)
+    report.known = report.diagnostics.count - new.count
+    report.diagnostics = new
+  }
+
+  private func read() throws(FileError) -> Baseline? {
+    guard FileSystem.exists(path) else { return nil }
+    do {
+      return try Baseline(SourceFile(path: path, bytes: try FileSystem.read(path)))
+    } catch let fault as Baseline.Fault {
+      throw FileError(
+        path: "\(path):\(fault.position.line):\(fault.position.column)",
+        reason: fault.message
+      )
+    } catch let error as FileError {
+      throw error
+    } catch {
+      preconditionFailure("reading a baseline throws nothing else")
+    }
+  }
+}

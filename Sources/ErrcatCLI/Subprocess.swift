@@ -1,0 +1,52 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Runs another program: `git`, and nothing else.
+enum Subprocess {
+  /// Runs a program that is looked for in `PATH`, without a shell.
+  ///
+  /// - Parameters:
+  ///   - name: of the program.
+  ///   - arguments: as they are, each one word.
+  /// - Returns: its exit status, 127 if it could not be started, and its standard output as UTF-8;
+  ///   what it says on standard error goes to ours.
+  static func run(_ name: String, _ arguments: [String]) -> (status: Int32, output: String) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return (127, "") }
+    defer { close(ends[0]) }
+    #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    #else
+    var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    posix_spawn_file_actions_addclose(&actions, ends[0])
+    posix_spawn_file_actions_addclose(&actions, ends[1])
+    var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }
+    words.append(nil)
+    defer { for word in words { free(word) } }
+    var process = pid_t()
+    let status = posix_spawnp(&process, name, &actions, nil, words, environ)
+    close(ends[1])
+    guard status == 0 else { return (127, "") }
+    var output: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(ends[0], &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { break }
+      output += piece[..<count]
+    }
+    var result: Int32 = 0
+    while waitpid(process, &result, 0) < 0, errno == EINTR {}
+    // Exit status as WEXITSTATUS has it; what a signal ended did not do its work.
+    return (result & 0x7F == 0 ? result >> 8 & 0xFF : 128, String(decoding: output, as: UTF8.self))
+  }
+}

@@ -1,0 +1,33 @@
+import ErrcatSource
+
+/// Workflow commands of GitHub Actions: an annotation for each finding, in a fold for each file.
+extension DiagnosticPrinter {
+  mutating func github(_ report: LintReport) -> String {
+    var text = ""
+    for group in Self.byFile(report.diagnostics) {
+      guard let first = group.first else { continue }
+      let path = files[first.location.file].path
+      text += "::group::\(Escaping.gitHubMessage(path)) (\(group.count))\n"
+      for diagnostic in group { text += annotation(diagnostic, path) }
+      text += "::endgroup::\n"
+    }
+    return text
+  }
+
+  private mutating func annotation(_ diagnostic: Diagnostic, _ path: String) -> String {
+    let table = table(diagnostic.location.file)
+    let start = table.position(of: diagnostic.location.range.lowerBound)
+    let end = table.position(of: diagnostic.location.range.upperBound)
+    var place = "file=\(Escaping.gitHubProperty(path)),line=\(start.line),endLine=\(end.line)"
+    // GitHub refuses columns for what spans several lines.
+    if start.line == end.line { place += ",col=\(start.column),endColumn=\(end.column)" }
+    var message = diagnostic.message
+    for note in diagnostic.notes {
+      let position = self.table(note.location.file).position(of: note.location.range.lowerBound)
+      message += "\n\(files[note.location.file].path):\(position.line): \(note.message)"
+    }
+    let command = diagnostic.severity == .info ? "notice" : diagnostic.severity.rawValue
+    return
+      "::\(command) \(place),title=\(Escaping.gitHubProperty(diagnostic.rule))::\(Escaping.gitHubMessage(message))\n"
+  }
+}

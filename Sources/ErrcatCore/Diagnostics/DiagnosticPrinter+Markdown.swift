@@ -1,0 +1,44 @@
+/// A summary for a pull request: what was found by rule, and the first findings.
+extension DiagnosticPrinter {
+  mutating func markdown(_ report: LintReport) -> String {
+    let shown = 50
+    var text = "### errcat\n\n\(report.headline)\n"
+    guard !report.diagnostics.isEmpty else { return text }
+    text += "\n| rule | severity | findings |\n|---|---|---:|\n"
+    let byRule = Dictionary(grouping: report.diagnostics) { $0.rule }
+    let rules = byRule.sorted { left, right in
+      let (most, other) = (left.value.map(\.severity).max(), right.value.map(\.severity).max())
+      if let most, let other, most != other { return most > other }
+      return (right.value.count, left.key) < (left.value.count, right.key)
+    }
+    for (rule, found) in rules {
+      let severities = Set(found.map(\.severity)).sorted(by: >).map(\.rawValue)
+      text += "| \(Escaping.markdown(rule)) | \(severities.joined(separator: ", ")) | \(found.count) |\n"
+    }
+    text += "\n| where | what |\n|---|---|\n"
+    let worst = report.diagnostics.enumerated().sorted { left, right in
+      left.element.severity == right.element.severity
+        ? left.offset < right.offset : left.element.severity > right.element.severity
+    }
+    for (_, diagnostic) in worst.prefix(shown) {
+      text +=
+        "| \(Escaping.markdown(place(diagnostic.location))) | \(diagnostic.severity.rawValue): \(Escaping.markdown(diagnostic.message)) |\n"
+    }
+    if worst.count > shown { text += "\nand \(worst.count - shown) more\n" }
+    return text
+  }
+}
+
+extension LintReport {
+  /// `1 error, 3 warnings`, or that nothing was found, with what is kept back.
+  package var headline: String {
+    func phrase(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+    var parts = [phrase(count(.error), "error"), phrase(count(.warning), "warning")]
+    let infos = count(.info)
+    if infos > 0 { parts.append(phrase(infos, "info")) }
+    var text = diagnostics.isEmpty ? "nothing found" : parts.joined(separator: ", ")
+    if known > 0 { text += "; \(known) in the baseline" }
+    if suppressed > 0 { text += "; \(suppressed) ignored" }
+    return text
+  }
+}

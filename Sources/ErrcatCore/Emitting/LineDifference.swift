@@ -1,0 +1,89 @@
+/// What differs between two texts, by lines, as `diff -u` shows it.
+package enum LineDifference {
+  private static let context = 2
+
+  /// The hunks' lines, each beginning with `@`, a space, `-` or `+`; none if the texts are equal.
+  ///
+  /// Lines at the beginning and at the end that are equal cost nothing; what is between is compared
+  /// with Myers' algorithm (An O(ND) Difference Algorithm, 1986) by the standard library.
+  package static func hunks(_ old: [UInt8], _ new: [UInt8]) -> [String] {
+    let (old, new) = (lines(old), lines(new))
+    var start = 0
+    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
+    var tail = 0
+    while tail < min(old.count, new.count) - start,
+      old[old.count - 1 - tail] == new[new.count - 1 - tail]
+    {
+      tail += 1
+    }
+    let changes = changes(old[start..<old.count - tail], new[start..<new.count - tail])
+    return text(old, new, changes)
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  /// Which lines are gone and which have come, by index.
+  private static func changes(_ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>)
+    -> (removed: Set<Int>, inserted: Set<Int>)
+  {
+    // Two texts that have hardly a line in common: comparing would take their product.
+    guard old.count + new.count < 20_000 else { return (Set(old.indices), Set(new.indices)) }
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in Array(new).difference(from: Array(old)) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(old.startIndex + offset)
+      case .insert(let offset, _, _): inserted.insert(new.startIndex + offset)
+      }
+    }
+    return (removed, inserted)
+  }
+
+  private static func text(
+    _ old: [ArraySlice<UInt8>],
+    _ new: [ArraySlice<UInt8>],
+    _ changes: (removed: Set<Int>, inserted: Set<Int>)
+  ) -> [String] {
+    var rows: [(mark: Character, line: ArraySlice<UInt8>, old: Int, new: Int)] = []
+    var (left, right) = (0, 0)
+    while left < old.count || right < new.count {
+      if left < old.count, changes.removed.contains(left) {
+        rows.append(("-", old[left], left, right))
+        left += 1
+      } else if right < new.count, changes.inserted.contains(right) {
+        rows.append(("+", new[right], left, right))
+        right += 1
+      } else if left < old.count, right < new.count {
+        rows.append((" ", old[left], left, right))
+        left += 1
+        right += 1
+      } else {
+        break
+      }
+    }
+    var result: [String] = []
+    var index = 0
+    while let first = rows[index...].firstIndex(where: { $0.mark != " " }) {
+      var last = first
+      // A hunk goes on while the next change is near enough to share its context.
+      while let next = rows[(last + 1)...].firstIndex(where: { $0.mark != " " }),
+        next - last <= 2 * context + 1
+      {
+        last = next
+      }
+      let hunk = rows[max(index, first - context)...min(rows.count - 1, last + context)]
+      let olds = hunk.count { $0.mark != "+" }
+      let news = hunk.count { $0.mark != "-" }
+      if let top = hunk.first {
+        result.append("@@ -\(top.old + 1),\(olds) +\(top.new + 1),\(news) @@")
+      }
+      result += hunk.map { "\($0.mark)\(String(decoding: $0.line, as: UTF8.self))" }
+      index = hunk.endIndex
+    }
+    return result
+  }
+}

@@ -1,0 +1,91 @@
+import ErrcatSource
+import Testing
+
+@testable import ErrcatCore
+
+@Suite struct BaselineTests {
+  /// 800 findings: every message of two packs lacks its argument.
+  private static func packs(_ keys: [String], defect: Bool = false) -> [String: String] {
+    let source = keys.map { "\"\($0)\": \"Hi {name}\"" }.joined(separator: ",\n  ")
+    let other = keys.map { "\"\($0)\": \"Hallo\"" }.joined(separator: ",\n\n  ")
+    let extra = defect ? ",\n  \"new\": \"Neu {nmae}\"" : ""
+    return [
+      "en": "{\n  \(source)\(defect ? ", \"new\": \"New {name}\"" : "")\n}",
+      "de": "{\(other)\(extra)}", "tr": "{\(other)\(defect ? ", \"new\": \"Yeni {name}\"" : "")}",
+    ]
+  }
+
+  private static func found(_ packs: [String: String]) async -> ([Diagnostic], [SourceFile]) {
+    let pipeline = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
+    return (await pipeline.check(rules: ["argument-mismatch"]).diagnostics, pipeline.project.files)
+  }
+
+  private static let keys = (0..<400).map { "key\($0)" }
+
+  @Test func `of 800 findings in another order with one new defect, one is left`() async throws {
+    let (old, oldFiles) = await Self.found(Self.packs(Self.keys))
+    #expect(old.count == 800)
+    let text = Baseline(old, oldFiles).text
+    let baseline = try Baseline(SourceFile(path: "b.json", bytes: Array(text.utf8)))
+    #expect(baseline.count == 800)
+    let (new, files) = await Self.found(Self.packs(Self.keys.reversed(), defect: true))
+    #expect(new.count == 801)
+    let left = baseline.new(new, files)
+    #expect(
+      left.map(\.message) == ["'new' has argument 'nmae' where the source message has 'name'"]
+    )
+  }
+
+  @Test func `the folder that the tool is started from does not matter`() {
+    let fault = { (path: String) in
+      var findings = Findings()
+      findings.report(.missingPack, "no pack 'x'", at: Location(0, ByteRange(0, 0)))
+      return Baseline(findings.diagnostics, [SourceFile(path: path, bytes: [])]).text
+    }
+    #expect(fault("catalog.json") == fault("../app/catalog.json"))
+  }
+
+  @Test func `shrinking takes out what is gone and lets nothing in`() async throws {
+    let (old, oldFiles) = await Self.found(Self.packs(Array(Self.keys[..<3])))
+    let (new, files) = await Self.found(Self.packs(Array(Self.keys[1..<3]), defect: true))
+    let shrunk = Baseline(old, oldFiles).shrunk(to: Baseline(new, files))
+    #expect(shrunk.count == 4)
+    #expect(shrunk.new(new, files).count == 1)
+  }
+
+  @Test func `a number that grows is no new finding, another argument is`() {
+    let print = { (message: String) in
+      Fingerprint(
+        Diagnostic(rule: "a", severity: .error, message: message, location: Location(0, ByteRange(0, 0))),
+        path: "a",
+        folder: ""
+      )
+    }
+    #expect(print("takes 83 columns of 80") == print("takes 91 columns of 80"))
+    #expect(print("lacks argument '0'") != print("lacks argument '1'"))
+  }
+
+  @Test(arguments: [
+    ("{\"version\": 2}", 1, 1, "no baseline of version 1"),
+    ("{\"version\": 1,\n \"findings\": [{\"rule\": \"a\"}]}", 2, 15, "a finding without 'rule' or 'fingerprint'"),
+    ("{\"version\": 1,}", 1, 14, ""),
+    (
+      "{\"version\": 1, \"findings\": [{\"rule\": \"a\", \"fingerprint\": \"b\", \"count\": -1}]}", 1, 29,
+      "a finding that is known -1 times"
+    ),
+  ])
+  func `a broken baseline is refused with its place`(
+    text: String,
+    line: Int,
+    column: Int,
+    message: String
+  ) {
+    do {
+      _ = try Baseline(SourceFile(path: "b", bytes: Array(text.utf8)))
+      Issue.record("it was read")
+    } catch {
+      #expect(error.position == SourcePosition(line: line, column: column))
+      if !message.isEmpty { #expect(error.message == message) }
+    }
+  }
+}

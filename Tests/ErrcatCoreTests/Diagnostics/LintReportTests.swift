@@ -1,0 +1,78 @@
+import ErrcatSource
+import Testing
+
+@testable import ErrcatCore
+
+/// Reports for machines, with a hostile key, path and text in each.
+@Suite struct LintReportTests {
+  private static let hostile = "a\n::error::x %0A,:<b>&\"'|`@org\u{1B}[31m\u{202E}"
+
+  private func report() async -> LintReport {
+    let key = Escaping.json(Self.hostile)
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(""),
+      packs: ["en": "{\(key): \"Hi {name}\"}", "a,b:%\n": "{}", "tr": "{\(key): \"Sel  am\"}"]
+    )
+    let found = await pipeline.check(rules: ["argument-mismatch", "double-space"]).diagnostics
+    return LintReport(files: pipeline.project.files, diagnostics: found)
+  }
+
+  @Test func `an annotation of GitHub stays on its line and in its property`() async {
+    let lines = await report().text(.github).split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines.first == "::group::i18n/tr.json (2)")
+    #expect(lines.last == "::endgroup::")
+    for line in lines[1...2] {
+      #expect(line.hasPrefix("::error file=i18n/tr.json,line=1,") || line.hasPrefix("::warning "))
+      #expect(line.contains("'a%0A::error::x %250A,:<b>"))
+      #expect(!line.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+    }
+  }
+
+  @Test func `no markup of Markdown gets through`() async {
+    let text = await report().text(.markdown)
+    #expect(text.contains("| argument-mismatch | error | 1 |"))
+    #expect(!text.contains("<b>"))
+    #expect(!text.contains("@org"))
+    #expect(text.split(separator: "\n").allSatisfy { !$0.hasPrefix("::") })
+  }
+
+  @Test(arguments: [ReportFormat.junit, .checkstyle])
+  func `XML holds no character that would end it`(format: ReportFormat) async {
+    let text = await report().text(format)
+    #expect(text.contains("&lt;b&gt;&amp;&quot;&apos;"))
+    #expect(text.contains("\\u{1B}[31m\\u{202E}"))
+    #expect(!text.contains("<b>"))
+  }
+
+  @Test func `JUnit fails for what the run fails for`() async {
+    var report = await report()
+    #expect(await report.text(.junit).contains("<testsuites name=\"errcat\" tests=\"2\" failures=\"1\">"))
+    report.threshold = .warning
+    #expect(await report.text(.junit).contains("tests=\"2\" failures=\"2\""))
+    report.diagnostics = []
+    #expect(await report.text(.junit).contains("<testcase classname=\"errcat\" name=\"lint\"/>"))
+  }
+
+  @Test func `fingerprints of equal findings differ, and so do GitLab's`() {
+    let file = SourceFile(path: "app/catalog.json", bytes: Array("{}".utf8))
+    var findings = Findings()
+    for _ in 0..<3 {
+      findings.report(.malformedMessage, "no", at: Location(0, ByteRange(0, 1)), key: "a")
+    }
+    let texts = Fingerprint.unique(findings.diagnostics, [file])
+    #expect(Set(texts).count == 3)
+    #expect(texts[1] == texts[0] + "-2")
+  }
+
+  @Test func `a column of SARIF counts code points`() async {
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(""),
+      packs: ["en": "{\"ключ🎬\": \"No  answer\"}"]
+    )
+    let found = await pipeline.check(rules: ["double-space"]).diagnostics
+    let text = await LintReport(files: pipeline.project.files, diagnostics: found).text(.sarif)
+    #expect(text.contains("\"startLine\": 1, \"startColumn\": 14, \"endLine\": 1, \"endColumn\": 16"))
+    #expect(text.contains("\"insertedContent\": { \"text\": \" \" }"))
+  }
+}

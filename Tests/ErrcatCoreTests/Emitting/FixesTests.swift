@@ -1,0 +1,124 @@
+import ErrcatSource
+import MessageFormat
+import Testing
+
+@testable import ErrcatCore
+
+@Suite struct FixesTests {
+  private static let catalog = """
+    {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "errors": {},
+     "lint": {"rules": {"key-order": "info"}}}
+    """
+
+  /// The packs as `--fix` leaves them, and how many rounds with a change that took.
+  private func mended(_ packs: [String: String]) async -> (packs: [String: String], rounds: Int) {
+    var packs = packs
+    for round in 0..<10 {
+      let pipeline = await Fixture.pipeline(catalog: Self.catalog, packs: packs)
+      let files = Fixes.apply(await pipeline.check().diagnostics, pipeline.project.files) {
+        PackLayout().text(pipeline.project, file: $0)
+      }
+      if files.isEmpty { return (packs, round) }
+      for file in files {
+        packs[String(file.path.dropFirst(5).dropLast(5))] = String(decoding: file.bytes, as: UTF8.self)
+      }
+    }
+    Issue.record("it does not come to an end")
+    return (packs, 10)
+  }
+
+  private static let packs = [
+    "en": """
+      {
+        "a": "One  two...",
+        "b": "{n, plural, one {#  file} other {# files...}}",
+        "c": "Name: ",
+        "d": "It''s '{'x}  y'}' \\u0020 {name}"
+      }
+
+      """,
+    "ja": """
+      {
+        "b": "{n, plural, one {#個}   other {#個の...}}",
+        "c": "名前:",   "a":  "\\u30ab\\u3099  二…",
+        "d": "e\u{301} '{'x} y'}'  {name}\\u0020"
+      }
+      """,
+    "fr": """
+      {"a": "Un ? Deux…", "b": "{n, plural, one {# fichier} many {# x} other {# fichiers}}", "c": " Nom :", "d": "'{'x} {name} "}
+      """,
+  ]
+
+  @Test func `what a machine can mend is mended, and a second run changes nothing`() async {
+    let (first, _) = await mended(Self.packs)
+    #expect(
+      first["en"] == """
+        {
+          "a": "One two…",
+          "b": "{n, plural, one {# file} other {# files…}}",
+          "c": "Name: ",
+          "d": "It''s '{'x} y'}' {name}"
+        }
+
+        """
+    )
+    #expect(
+      first["ja"] == """
+        {
+          "a": "ガ 二…",
+          "b": "{n, plural, other {#個の…}}",
+          "c": "名前: ",
+          "d": "é '{'x} y'}' {name}"
+        }
+
+        """
+    )
+    let (second, rounds) = await mended(first)
+    #expect(second == first)
+    #expect(rounds == 0)
+  }
+
+  @Test func `no argument, plural form or tag changes`() async throws {
+    let (mended, _) = await mended(Self.packs)
+    for (language, text) in Self.packs {
+      let tag = try #require(LanguageTag(language))
+      let coverage = PluralCoverage(.cardinal, tag)
+      let (old, new) = (messages(text), messages(mended[language] ?? ""))
+      #expect(Set(old.keys) == Set(new.keys))
+      for (key, message) in old {
+        let before = try Shape(message, coverage)
+        #expect(try Shape(new[key] ?? "", coverage) == before, "\(language) \(key)")
+      }
+    }
+  }
+
+  private func messages(_ text: String) -> [String: String] {
+    let members = JSONDocument(Array(text.utf8)).root?.members ?? []
+    return Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value.string ?? "") })
+  }
+
+  /// What has to stay the same in a message.
+  private struct Shape: Equatable {
+    var arguments: [String] = []
+    var variants: [String] = []
+    var markup: [[UInt8]] = []
+
+    init(_ text: String, _ coverage: PluralCoverage) throws {
+      let message = try Message(text)
+      for node in message.nodes {
+        if node.isArgument { arguments.append("\(node.kind) \(message.text(node.name))") }
+        let name = message.text(node.name)
+        let isNeeded = coverage.categories.contains { $0.rawValue == name } || !coverage.isKnown
+        if node.kind == .variant, isNeeded { variants.append(name) }
+        if node.kind == .exactVariant { variants.append("=\(name)") }
+      }
+      markup = TextParts.markup(message.bytes, 0..<message.bytes.count).map(\.identity)
+    }
+  }
+
+  @Test func `lines that nothing is found in stay byte for byte`() async {
+    let pack = "{\r\n\t\"a\" :  \"One  two\",\r\n\r\n\t\"b\":\"\\u0041\"   ,\r\n\t\"c\": \"x\"}"
+    let (mended, _) = await mended(["en": pack])
+    #expect(mended["en"] == pack.replacing("One  two", with: "One two"))
+  }
+}

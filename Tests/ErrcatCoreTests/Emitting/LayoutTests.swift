@@ -1,0 +1,88 @@
+import ErrcatSource
+import Testing
+
+@testable import ErrcatCore
+
+@Suite struct LayoutTests {
+  private func laidOut(
+    _ packs: [String: String],
+    _ layout: PackLayout,
+    file: Int
+  ) async -> String? {
+    let pipeline = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
+    return layout.text(pipeline.project, file: file).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func `a pack takes the source pack's order and shape, and keeps its bytes`() async {
+    let packs = [
+      "en": "{\n  \"b.x\": \"1\",\n  \"a\": \"2\",\n  \"b.y\": \"3\"\n}\n",
+      "tr": "{\n    \"a\": \"\\u0041\", \"own\": \"x\",\n \"b\": {\"y\": \"Ü\", \"x\": 7}}",
+    ]
+    #expect(
+      await laidOut(packs, PackLayout(), file: 2) == """
+        {
+            "b.x": 7,
+            "a": "\\u0041",
+            "own": "x",
+            "b.y": "Ü"
+        }
+
+        """
+    )
+  }
+
+  @Test func `a nested pack stays nested, and groups stand where their first key does`() async {
+    let packs = [
+      "en": "{\"b\": {\"x\": \"1\"}, \"a\": \"2\"}",
+      "tr": "{\"a\": \"2\", \"b.x\": \"1\", \"b.y\": \"3\"}",
+    ]
+    #expect(
+      await laidOut(packs, PackLayout(), file: 2) == """
+        {
+          "b": {
+            "x": "1",
+            "y": "3"
+          },
+          "a": "2"
+        }
+
+        """
+    )
+  }
+
+  @Test func `a key that stands twice is not lost`() async {
+    #expect(await laidOut(["en": "{\"a\": \"1\", \"a\": \"2\"}"], PackLayout(), file: 1) == nil)
+  }
+
+  @Test func `laying out twice changes nothing`() async {
+    let text = "{\"b\": \"1\",\n\"a\": {\"c\": \"2\"}}"
+    for layout in [PackLayout(), PackLayout(order: .alphabetical), PackLayout(order: .kept, indentation: 4)] {
+      let once = await laidOut(["en": text], layout, file: 1) ?? ""
+      #expect(await laidOut(["en": once], layout, file: 1) == once)
+    }
+  }
+
+  @Test func `a catalog has its fields in the order of the schema, and its values as they were`() {
+    let text = """
+      {"errors": {"error.a.b": {"code": 1.50e1, "case": "x"}, "error.a.c": {}}, "errcat": 1,
+      "lint": {}, "domain": "\\u0063om", "sourceLanguage": "en"}
+      """
+    let file = SourceFile(path: "catalog.json", bytes: Array(text.utf8))
+    let expected = """
+      {
+        "errcat": 1,
+        "domain": "\\u0063om",
+        "sourceLanguage": "en",
+        "errors": {
+          "error.a.b": { "case": "x", "code": 1.50e1 },
+          "error.a.c": {}
+        },
+        "lint": {}
+      }
+
+      """
+    #expect(CatalogLayout().text(file).map { String(decoding: $0, as: UTF8.self) } == expected)
+    let again = SourceFile(path: "catalog.json", bytes: Array(expected.utf8))
+    #expect(CatalogLayout().text(again) == again.bytes)
+  }
+}
