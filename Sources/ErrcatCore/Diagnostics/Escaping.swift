@@ -101,12 +101,12 @@ package enum Escaping {
     var result = ""
     for scalar in terminal(text).unicodeScalars {
       switch scalar {
-      case "&", "<", ">", "@", "#", ":", "|", "`", "\\": result += "&#\(scalar.value);"
+      case "&", "<", ">", "@", "#", "|", "`", "\\": result += "&#\(scalar.value);"
       case "*", "_", "[", "]", "~", "$": result += "\\\(scalar)"
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return result.replacing("www.", with: "www&#46;")
+    return result.replacing("://", with: "&#58;//").replacing("www.", with: "www&#46;")
   }
 
   /// For a relative or absolute URI reference (RFC 3986): a path with what is no path percent-encoded.

@@ -3,7 +3,7 @@ package import ErrcatSource
 /// Writes a catalog anew: fields in the order of the schema, entries as they stand, and on one line
 /// what fits there.
 package struct CatalogLayout: Sendable {
-  private static let width = 100
+  private static let width = 118
   private let indentation: Int?
 
   package init(indentation: Int? = nil) { self.indentation = indentation }
@@ -35,7 +35,7 @@ package struct CatalogLayout: Sendable {
   ) {
     let line = oneLine(value, shape)
     // The catalog itself and its lists of actions, categories and errors have a line for each.
-    let isList = level == 0 || level == 1 && value.members.count > 1
+    let isList = level == 0 || level == 1 && shape.object == nil && !value.members.isEmpty
     if !isList, column + line.count <= Self.width || value.members.isEmpty && value.elements.isEmpty {
       result += line
       return
