@@ -41,7 +41,7 @@ package struct Pipeline: Sendable {
 
   /// Faults of the files' JSON: what stands around them may be lost.
   package var unreadable: [Diagnostic] {
-    sorted(reading.diagnostics.filter { $0.rule == Rule.malformedJSON.id })
+    Self.sorted(reading.diagnostics.filter { $0.rule == Rule.malformedJSON.id }, project.files)
   }
 
   /// Whether something could not be understood at all.
@@ -51,13 +51,17 @@ package struct Pipeline: Sendable {
   ///
   /// - Parameters:
   ///   - ids: of which rules, those that are off by default included; `nil` means all that are on.
+  ///   - usage: what the app's source code says, and the number of its first file among all files;
+  ///     `nil` to leave out the rules that look at it.
   ///   - today: what `until` in the catalog's `lint.ignore` is compared with; `nil` leaves nothing
   ///     expired.
   /// - Returns: everything found, sorted by path, place and rule, and how much of it the catalog's
   ///   `lint.ignore` keeps back.
-  package func check(rules ids: Set<String>? = nil, today: CalendarDay? = nil) async -> (
-    diagnostics: [Diagnostic], suppressed: Int
-  ) {
+  package func check(
+    rules ids: Set<String>? = nil,
+    usage: UsageChecker? = nil,
+    today: CalendarDay? = nil
+  ) async -> (diagnostics: [Diagnostic], suppressed: Int) {
     let findings = Findings(Severities(project.catalog, requested: ids ?? []))
     let rules = Rule.all.filter { findings.isOn($0) && ids?.contains($0.id) != false }
     let project = project
@@ -74,13 +78,35 @@ package struct Pipeline: Sendable {
     }
     var diagnostics = reading.diagnostics + (await whole).diagnostics
     for found in perPack { diagnostics.append(contentsOf: found.diagnostics) }
+    if let usage {
+      var found = findings
+      usage.report(project, firstFile: project.files.count, to: &found)
+      diagnostics.append(contentsOf: found.diagnostics)
+    }
     if let ids { diagnostics.removeAll { !ids.contains($0.rule) } }
     var ignoring = IgnoredFindings(project.catalog.lint, today: today)
     let kept = diagnostics.filter { !ignoring.ignores($0) }
     var about = findings
-    ignoring.report(all: ids == nil, to: &about)
+    let hasRun = { (rule: Rule) in
+      if case .usage = rule.check { return usage != nil }
+      return ids == nil
+    }
+    ignoring.report(hasRun: hasRun, to: &about)
     if let ids { about.keep { ids.contains($0.rule) } }
-    return (sorted(kept + about.diagnostics), diagnostics.count - kept.count)
+    let files = project.files + (usage?.files ?? [])
+    return (Self.sorted(kept + about.diagnostics, files), diagnostics.count - kept.count)
+  }
+
+  /// Reads the app's source code, for the rules that look at it.
+  ///
+  /// - Parameters:
+  ///   - sources: Swift files.
+  ///   - ids: the rules that are to run; `nil` means all that are on.
+  /// - Returns: what `check` takes.
+  package func usage(of sources: [SourceFile], rules ids: Set<String>? = nil) async -> UsageChecker {
+    let severities = Severities(project.catalog, requested: ids ?? [])
+    let seesMessages = severities.isOn(.hardcodedMessage)
+    return await UsageChecker(project, sources, seesMessages: seesMessages)
   }
 
   /// Runs the rules that look at the catalog and the source pack.
@@ -94,10 +120,10 @@ package struct Pipeline: Sendable {
     return found
   }
 
-  private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  private static func sorted(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
     diagnostics.sorted { left, right in
       if left.location.file != right.location.file {
-        return project.files[left.location.file].path < project.files[right.location.file].path
+        return files[left.location.file].path < files[right.location.file].path
       }
       let places = (left.location.range.lowerBound, right.location.range.lowerBound)
       if places.0 != places.1 { return places.0 < places.1 }

@@ -36,11 +36,16 @@ enum Fixture {
     _ rule: String?,
     catalog: String,
     packs: [String: String],
-    base: String? = nil
+    base: String? = nil,
+    sources: [String: String] = [:]
   ) async -> [String] {
     let pipeline = await pipeline(catalog: catalog, packs: packs, base: base)
-    var printer = DiagnosticPrinter(pipeline.project.files)
-    return await pipeline.check(today: CalendarDay("2026-01-01")).diagnostics.filter { rule == nil || $0.rule == rule }.map {
+    let files = sources.sorted { $0.key < $1.key }.map {
+      SourceFile(path: $0.key, bytes: Array($0.value.utf8))
+    }
+    var printer = DiagnosticPrinter(pipeline.project.files + files)
+    let usage = sources.isEmpty ? nil : await pipeline.usage(of: files)
+    return await pipeline.check(usage: usage, today: CalendarDay("2026-01-01")).diagnostics.filter { rule == nil || $0.rule == rule }.map {
       "\(printer.place($0.location)): \($0.message)"
     }
   }

@@ -38,9 +38,9 @@ struct IgnoredFindings {
   /// Reports entries that have expired, and those that no finding needs.
   ///
   /// - Parameters:
-  ///   - all: whether every rule has run, so that what found nothing has nothing to find.
+  ///   - hasRun: whether a rule has run, so that what it did not find is not there.
   ///   - findings: where to.
-  func report(all: Bool, to findings: inout Findings) {
+  func report(hasRun: (Rule) -> Bool, to findings: inout Findings) {
     for (number, ignored) in ignored.enumerated() {
       if let until = ignored.until, isExpired(ignored) {
         findings.report(
@@ -48,7 +48,7 @@ struct IgnoredFindings {
           "'\(ignored.rule)' was to be ignored until \(until.value.text): \(ignored.reason)",
           at: Location(0, until.range)
         )
-      } else if all, !isUsed[number] {
+      } else if !isUsed[number], Rule.named(ignored.rule).map(hasRun) ?? false {
         findings.report(
           .unusedIgnore,
           "nothing that '\(ignored.rule)' finds is ignored by this",

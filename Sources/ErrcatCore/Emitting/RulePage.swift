@@ -11,6 +11,9 @@ extension Rule {
       for (language, pack) in example.packs.sorted(by: { $0.key < $1.key }) where pack != "{}" {
         text += indented("i18n/\(language).json", pack)
       }
+      for (path, source) in example.sources.sorted(by: { $0.key < $1.key }) {
+        text += indented(path, source)
+      }
       for found in example.finds { text += "  → \(found)\n" }
     }
     return text
@@ -35,6 +38,9 @@ extension Rule {
       for (language, pack) in example.packs.sorted(by: { $0.key < $1.key }) where pack != "{}" {
         text += fenced("i18n/\(language).json", pack)
       }
+      for (path, source) in example.sources.sorted(by: { $0.key < $1.key }) {
+        text += fenced(path, source, "swift")
+      }
       text += "\n```text\n\(example.finds.map { "\($0)\n" }.joined())```\n"
     }
     return text
@@ -45,8 +51,8 @@ extension Rule {
     String(text.flatMap { "\\`*_<[|".contains($0) ? ["\\", $0] : [$0] })
   }
 
-  private func fenced(_ name: String, _ content: String) -> String {
-    "\n`\(name)`\n\n```json\n\(content)\(content.hasSuffix("\n") ? "" : "\n")```\n"
+  private func fenced(_ name: String, _ content: String, _ language: String = "json") -> String {
+    "\n`\(name)`\n\n```\(language)\n\(content)\(content.hasSuffix("\n") ? "" : "\n")```\n"
   }
 
   private func indented(_ name: String, _ content: String) -> String {

@@ -17,7 +17,7 @@ package struct SwiftEnumReader {
     package let cases: [Case]
   }
 
-  private enum Token: Equatable {
+  fileprivate enum Token: Equatable {
     case word(String)
     case number(Int)
     case mark(UInt8)
@@ -28,130 +28,15 @@ package struct SwiftEnumReader {
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
   ]
 
-  private let bytes: [UInt8]
-  private var index = 0
-  private var tokens: [Token] = []
+  private let tokens: [Token]
 
   /// Finds the first enum of integers; `nil` if there is none with a case.
   package static func read(_ source: [UInt8]) -> Found? {
-    var reader = SwiftEnumReader(bytes: source)
-    reader.tokenize()
-    return reader.find()
+    let tokens = SwiftLexer.tokens(source).compactMap { Token($0, source) }
+    return SwiftEnumReader(tokens: tokens).find()
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
-
-  // MARK: Tokens
-
-  private mutating func tokenize() {
-    while index < bytes.count {
-      let byte = bytes[index]
-      switch byte {
-      case UInt8(ascii: "/") where next == UInt8(ascii: "/"): lineComment()
-      case UInt8(ascii: "/") where next == UInt8(ascii: "*"): blockComment()
-      case UInt8(ascii: "\""): string()
-      case UInt8(ascii: "`"): quotedWord()
-      case _ where Self.isDigit(byte): number()
-      case _ where Self.isLetter(byte): tokens.append(.word(take(while: Self.isWord)))
-      case _ where byte > 0x20:
-        tokens.append(.mark(byte))
-        index += 1
-      default: index += 1
-      }
-    }
-  }
-
-  private var next: UInt8 { index + 1 < bytes.count ? bytes[index + 1] : 0 }
-
-  private static func isWord(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") || byte >= 0x80
-      || byte == UInt8(ascii: "_")
-  }
-
-  private mutating func take(while isIncluded: (UInt8) -> Bool) -> String {
-    let start = index
-    while index < bytes.count, isIncluded(bytes[index]) { index += 1 }
-    return String(decoding: bytes[start..<index], as: UTF8.self)
-  }
-
-  private mutating func lineComment() {
-    let text = take(while: { $0 != UInt8(ascii: "\n") })
-    guard text.hasPrefix("///") else { return }
-    tokens.append(.comment(Self.trimmed(text.dropFirst(3))))
-  }
-
-  /// Block comments nest.
-  private mutating func blockComment() {
-    let start = index
-    var depth = 0
-    repeat {
-      if bytes[index] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
-        depth += 1
-        index += 2
-      } else if bytes[index] == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
-        depth -= 1
-        index += 2
-      } else {
-        index += 1
-      }
-    } while depth > 0 && index < bytes.count
-    index = min(index, bytes.count)
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard text.hasPrefix("/**"), text.utf8.count > 5 else { return }
-    let lines = text.dropFirst(3).dropLast(2).split(separator: "\n").map { line in
-      Self.trimmed(line.drop { $0 == " " || $0 == "\t" || $0 == "*" })
-    }
-    tokens.append(.comment(lines.filter { !$0.isEmpty }.joined(separator: " ")))
-  }
-
-  /// Passes over a string literal; what is interpolated is passed over with it.
-  private mutating func string() {
-    let isMultiline =
-      next == UInt8(ascii: "\"") && index + 2 < bytes.count
-      && bytes[index + 2] == UInt8(ascii: "\"")
-    let quotes = isMultiline ? 3 : 1
-    index += quotes
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "\\") {
-        index += 2
-      } else if bytes[index...].prefix(quotes).elementsEqual(repeatElement(0x22, count: quotes)) {
-        index += quotes
-        return
-      } else {
-        if !isMultiline, bytes[index] == UInt8(ascii: "\n") { return }
-        index += 1
-      }
-    }
-  }
-
-  private mutating func quotedWord() {
-    index += 1
-    let word = take(while: { $0 != UInt8(ascii: "`") && $0 != UInt8(ascii: "\n") })
-    index += 1
-    if !word.isEmpty { tokens.append(.word(word)) }
-  }
-
-  /// Reads decimal, hexadecimal, octal and binary numbers with underscores.
-  private mutating func number() {
-    let text = take(while: Self.isWord).replacing("_", with: "")
-    let radixes: [(prefix: String, radix: Int)] = [("0x", 16), ("0o", 8), ("0b", 2)]
-    let radix = radixes.first { text.hasPrefix($0.prefix) }
-    if let number = Int(radix == nil ? text : String(text.dropFirst(2)), radix: radix?.radix ?? 10)
-    {
-      tokens.append(.number(number))
-    }
-  }
-
-  private static func trimmed(_ text: some StringProtocol) -> String {
-    String(
-      text.drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed()
-        .drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed()
-    )
-  }
+  private init(tokens: [Token]) { self.tokens = tokens }
 
   // MARK: Cases
 
@@ -217,5 +102,41 @@ package struct SwiftEnumReader {
       case .number(let number) = tokens[place + 3]
     else { return nil }
     return (-number, place + 3)
+  }
+}
+
+extension SwiftEnumReader.Token {
+  /// What a word of Swift is here; `nil` for what enums of integers do not hold.
+  fileprivate init?(_ token: SwiftToken, _ bytes: [UInt8]) {
+    let text = String(decoding: bytes[token.range], as: UTF8.self)
+    switch token.kind {
+    case .word: self = .word(text)
+    case .mark: self = .mark(bytes[token.range.lowerBound])
+    case .docComment: self = .comment(Self.comment(text))
+    case .text: return nil
+    case .number:
+      // Decimal, hexadecimal, octal and binary numbers with underscores.
+      let digits = text.replacing("_", with: "")
+      let radix = ["0x": 16, "0o": 8, "0b": 2][digits.prefix(2)]
+      guard let number = Int(radix == nil ? digits : String(digits.dropFirst(2)), radix: radix ?? 10)
+      else { return nil }
+      self = .number(number)
+    }
+  }
+
+  /// What a doc comment says, in one line.
+  private static func comment(_ text: String) -> String {
+    guard text.hasPrefix("/**") else { return trimmed(text.dropFirst(3)) }
+    let lines = text.dropFirst(3).dropLast(2).split(separator: "\n").map { line in
+      trimmed(line.drop { $0 == " " || $0 == "\t" || $0 == "*" })
+    }
+    return lines.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    String(
+      text.drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed()
+        .drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed()
+    )
   }
 }

@@ -20,6 +20,8 @@ package struct Rule: Sendable {
   package enum Check: Sendable {
     /// Reported by the readers as they go, or when all else has been found.
     case reading
+    /// Looks at the app's source code, where it is given.
+    case usage
     /// Looks at the catalog and the source pack, once.
     case project(@Sendable (Project, inout Findings) -> Void)
     /// Looks at each pack as a whole.
@@ -78,6 +80,8 @@ package struct RuleExample: Sendable {
   package let base: String?
   /// Packs by language.
   package let packs: [String: String]
+  /// Swift files of the app by path.
+  package let sources: [String: String]
   /// `path:line:column: message` of what this rule finds, in order.
   package let finds: [String]
 
@@ -85,11 +89,13 @@ package struct RuleExample: Sendable {
     catalog: String = "\"errors\": {}",
     base: String? = nil,
     packs: [String: String] = ["en": "{}"],
+    sources: [String: String] = [:],
     finds: [String] = []
   ) {
     self.catalog = catalog
     self.base = base
     self.packs = packs
+    self.sources = sources
     self.finds = finds
   }
 

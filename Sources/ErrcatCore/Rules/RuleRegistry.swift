@@ -8,9 +8,10 @@ extension Rule {
     .overlappingMapping, .shadowedMapping, .mappedWithoutValues, .unknownAction, .unusedAction,
     .missingFallback, .unknownLanguage, .fallbackCycle, .packShapeMismatch, .keyHierarchyConflict,
     .keyOrder, .undocumentedEntry, .missingNoteForTranslator, .deprecatedInUse, .unmappedCategory,
+    .unreachableEntry, .unusedEntry, .hardcodedMessage,
     // Coverage
     .missingPack, .missingSourceMessage, .missingTranslation, .unknownKey, .emptyMessage,
-    .untranslatedMessage,
+    .untranslatedMessage, .unknownKeyInSource,
     // Message
     .malformedMessage, .unsupportedStyle, .argumentMismatch, .argumentTypeMismatch,
     .undeclaredArgument, .missingPluralCategory, .superfluousPluralCategory, .pluralWithoutOther,

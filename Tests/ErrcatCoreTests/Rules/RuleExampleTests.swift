@@ -13,7 +13,8 @@ import Testing
         rule.id,
         catalog: example.catalogText,
         packs: example.packs,
-        base: example.baseText
+        base: example.baseText,
+        sources: example.sources
       )
       #expect(found == example.finds, "\(rule.id)")
     }
