@@ -134,13 +134,13 @@ struct LintCommand: AsyncParsableCommand {
       let parts = output.split(separator: ":", maxSplits: 1).map(String.init)
       let named = parts.count == 2 ? ReportFormat(rawValue: parts[0]) : nil
       if named == nil { printsToo = false }
-      let text = await report.text(named ?? format)
-      changes.append(FileChange(path: named == nil ? output : parts[1], bytes: Array(text.utf8)))
+      let bytes = await report.bytes(named ?? format)
+      changes.append(FileChange(path: named == nil ? output : parts[1], bytes: bytes))
     }
     if printsToo {
       let isLines = format == .text && !Output.isTerminal
       let usesColor = format == .text && color.isOn
-      Output.print(await report.text(isLines ? .xcode : format, usesColor: usesColor))
+      Output.print(await report.bytes(isLines ? .xcode : format, usesColor: usesColor))
     }
     try FileWriter.write(changes, isDurable: false)
   }

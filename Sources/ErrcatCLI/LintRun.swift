@@ -33,7 +33,11 @@ struct LintRun {
     for pipeline in pipelines {
       let found = await pipeline.check(rules: rules, today: Today.day)
       let start = files.count
-      diagnostics += found.diagnostics.map { $0.moved(by: start) }
+      if start == 0 {
+        diagnostics = found.diagnostics
+      } else {
+        diagnostics += found.diagnostics.map { $0.moved(by: start) }
+      }
       suppressed += found.suppressed
       starts.append(start)
       files += pipeline.project.files

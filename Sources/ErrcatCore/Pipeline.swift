@@ -41,7 +41,7 @@ package struct Pipeline: Sendable {
 
   /// Faults of the files' JSON: what stands around them may be lost.
   package var unreadable: [Diagnostic] {
-    Self.sorted(reading.diagnostics.filter { $0.rule == Rule.malformedJSON.id }, project.files)
+    reading.diagnostics.filter { $0.rule == Rule.malformedJSON.id }.ordered(project.files)
   }
 
   /// Whether something could not be understood at all.
@@ -76,25 +76,43 @@ package struct Pipeline: Sendable {
       checker.check(project, pack, &found)
       return found
     }
-    var diagnostics = reading.diagnostics + (await whole).diagnostics
-    for found in perPack { diagnostics.append(contentsOf: found.diagnostics) }
+    var found = reading
+    found.append(await whole)
+    for one in perPack { found.append(one) }
     if let usage {
-      var found = findings
-      usage.report(project, firstFile: project.files.count, to: &found)
-      diagnostics.append(contentsOf: found.diagnostics)
+      var used = findings
+      usage.report(project, firstFile: project.files.count, to: &used)
+      found.append(used)
     }
-    if let ids { diagnostics.removeAll { !ids.contains($0.rule) } }
+    if let ids { found.keep { ids.contains($0.rule) } }
+    let suppressed = ignore(&found, ids, hasUsage: usage != nil, today: today, findings)
+    return (found.diagnostics.ordered(project.files + (usage?.files ?? [])), suppressed)
+  }
+
+  /// Takes out what the catalog says to leave out, and reports what it need not say any more.
+  ///
+  /// - Returns: how many findings were taken out.
+  private func ignore(
+    _ found: inout Findings,
+    _ ids: Set<String>?,
+    hasUsage: Bool,
+    today: CalendarDay?,
+    _ none: Findings
+  ) -> Int {
+    guard !project.catalog.lint.ignored.isEmpty else { return 0 }
     var ignoring = IgnoredFindings(project.catalog.lint, today: today)
-    let kept = diagnostics.filter { !ignoring.ignores($0) }
-    var about = findings
+    let count = found.diagnostics.count
+    found.keep { !ignoring.ignores($0) }
+    let suppressed = count - found.diagnostics.count
+    var about = none
     let hasRun = { (rule: Rule) in
-      if case .usage = rule.check { return usage != nil }
+      if case .usage = rule.check { return hasUsage }
       return ids == nil
     }
     ignoring.report(hasRun: hasRun, to: &about)
     if let ids { about.keep { ids.contains($0.rule) } }
-    let files = project.files + (usage?.files ?? [])
-    return (Self.sorted(kept + about.diagnostics, files), diagnostics.count - kept.count)
+    found.append(about)
+    return suppressed
   }
 
   /// Reads the app's source code, for the rules that look at it.
@@ -118,16 +136,5 @@ package struct Pipeline: Sendable {
       if case .project(let check) = rule.check { check(project, &found) }
     }
     return found
-  }
-
-  private static func sorted(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
-    diagnostics.sorted { left, right in
-      if left.location.file != right.location.file {
-        return files[left.location.file].path < files[right.location.file].path
-      }
-      let places = (left.location.range.lowerBound, right.location.range.lowerBound)
-      if places.0 != places.1 { return places.0 < places.1 }
-      return (left.rule, left.message) < (right.rule, right.message)
-    }
   }
 }

@@ -52,11 +52,25 @@ package struct TextTraits: OptionSet, Sendable {
   /// `…`
   package static let ellipses = TextTraits(rawValue: 1 << 23)
 
+  /// A small letter of ASCII and a capital behind it, as in a name of a program.
+  package static let camelCase = TextTraits(rawValue: 1 << 24)
+
+  /// What is looked for in texts that are not compared with their source message.
+  package static let characters = TextTraits(
+    rawValue: controls.rawValue | bidirectionalControls.rawValue
+  )
+  /// What markup begins with.
+  package static let markup = TextTraits(
+    rawValue: angles.rawValue | marks.rawValue | brackets.rawValue
+  )
+
   /// Not a trait but what a byte may begin: characters of more bytes that have to be looked at.
   private static let leads: UInt32 = 1 << 30
   private static let space: UInt32 = 1 << 29
   private static let dot: UInt32 = 1 << 28
   private static let slash: UInt32 = 1 << 27
+  /// A capital stands one bit above a small letter, so that a shift tells one behind the other.
+  private static let small: UInt32 = 1 << 25
   private static let capital: UInt32 = 1 << 26
 
   /// Looks at every byte of a range of well-formed UTF-8 once.
@@ -64,6 +78,7 @@ package struct TextTraits: OptionSet, Sendable {
     precondition(range.upperBound <= bytes.count, "a range outside its bytes")
     var found: UInt32 = 0
     var doubled: UInt32 = 0
+    var camel: UInt32 = 0
     // Through pointers: the table has an entry for each of a byte's values, the range was checked.
     bytes.withUnsafeBufferPointer { bytes in
       Self.classes.withUnsafeBufferPointer { classes in
@@ -72,6 +87,7 @@ package struct TextTraits: OptionSet, Sendable {
           let own = classes[Int(bytes[index])]
           found |= own
           doubled |= own & last
+          camel |= own & (last << 1)
           last = own
           if own & Self.leads != 0 {
             found |= Self.traits(bytes, at: index, end: range.upperBound).rawValue
@@ -79,11 +95,12 @@ package struct TextTraits: OptionSet, Sendable {
         }
       }
     }
-    var traits = TextTraits(rawValue: found & (1 << 24 - 1))
+    var traits = TextTraits(rawValue: found & (1 << 25 - 1))
     if doubled & Self.space != 0 { traits.insert(.doubledSpaces) }
     if doubled & Self.dot != 0 { traits.insert(.doubledDots) }
     if doubled & Self.slash != 0 { traits.insert(.doubledSlashes) }
     if doubled & Self.capital != 0 { traits.insert(.doubledCapitals) }
+    if camel & Self.capital != 0 { traits.insert(.camelCase) }
     if WhiteSpace.prefix(bytes, range) > 0 || WhiteSpace.suffix(bytes, range) > 0 {
       traits.insert(.surroundingSpace)
     }
@@ -149,7 +166,7 @@ package struct TextTraits: OptionSet, Sendable {
     case UInt8(ascii: "*"), UInt8(ascii: "`"): return TextTraits.marks.rawValue
     case UInt8(ascii: "\""): return TextTraits.quotes.rawValue
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): return capital | TextTraits.latinLetters.rawValue
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): return TextTraits.latinLetters.rawValue
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): return small | TextTraits.latinLetters.rawValue
     case 0x80..<0xC0: return TextTraits.nonASCII.rawValue
     case 0xC2, 0xE1, 0xE2, 0xE3, 0xEF: return leads | TextTraits.nonASCII.rawValue
     case 0xCC, 0xCD: return TextTraits([.nonASCII, .combining]).rawValue

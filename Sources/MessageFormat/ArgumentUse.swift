@@ -11,6 +11,9 @@ package struct ArgumentUse: Sendable {
     package static let date = Roles(rawValue: 8)
     package static let select = Roles(rawValue: 16)
     package static let duration = Roles(rawValue: 32)
+    /// Uses that only numbers are fit for, and those that take any value but text.
+    package static let numeric = Roles(rawValue: 2 | 4)
+    package static let typed = Roles(rawValue: 2 | 4 | 8 | 32)
   }
 
   /// The name's first place in the message.

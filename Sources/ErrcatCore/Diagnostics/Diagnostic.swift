@@ -56,6 +56,7 @@ package struct Diagnostic: Hashable, Sendable {
 
   /// The same where the project's files stand behind so many others.
   package func moved(by count: Int) -> Diagnostic {
+    if count == 0 { return self }
     func moved(_ location: Location) -> Location { Location(location.file + count, location.range) }
     return Diagnostic(
       rule: rule,

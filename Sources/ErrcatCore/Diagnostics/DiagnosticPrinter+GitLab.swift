@@ -2,27 +2,38 @@ import ErrcatSource
 
 /// GitLab's code quality report: an array of issues.
 extension DiagnosticPrinter {
-  mutating func gitlab(_ report: LintReport) async -> String {
+  mutating func gitlab(_ report: LintReport) async -> ByteText {
     await countLines(report.diagnostics)
     let fingerprints = Fingerprint.unique(report.diagnostics, files)
-    var rows: [String] = []
-    for (diagnostic, fingerprint) in zip(report.diagnostics, fingerprints) {
-      let severity: String
-      switch diagnostic.severity {
-      case .info: severity = "info"
-      case .warning: severity = "minor"
-      case .error: severity = "major"
-      }
-      let line = table(diagnostic.location.file).position(of: diagnostic.location.range.lowerBound)
-        .line
-      rows.append(
-        """
-          { "description": \(Escaping.json(diagnostic.message)), "check_name": \(Escaping.json(diagnostic.rule)), \
-        "fingerprint": \(Escaping.json(fingerprint)), "severity": "\(severity)", \
-        "location": { "path": \(Escaping.json(files[diagnostic.location.file].path)), "lines": { "begin": \(line) } } }
-        """
-      )
+    let rows = await rows(report.diagnostics) { printer, diagnostic, number, text in
+      text += "  { \"description\": "
+      text.appendJSON(diagnostic.message)
+      text += ", \"check_name\": \"\(diagnostic.rule)\", \"fingerprint\": \"\(fingerprints[number])\""
+      text += ", \"severity\": \"\(diagnostic.severity.gitLabSeverity)\", \"location\": { \"path\": "
+      text.appendJSON(printer.files[diagnostic.location.file].path)
+      text += ", \"lines\": { \"begin\": "
+      let table = printer.tables[diagnostic.location.file]
+      text += table?.position(of: diagnostic.location.range.lowerBound).line ?? 1
+      text += " } } }"
     }
-    return rows.isEmpty ? "[]\n" : "[\n\(rows.joined(separator: ",\n"))\n]\n"
+    var text = ByteText()
+    text += "["
+    if !rows.isEmpty {
+      text += "\n"
+      text += rows
+      text += "\n"
+    }
+    text += "]\n"
+    return text
+  }
+}
+
+extension Severity {
+  fileprivate var gitLabSeverity: String {
+    switch self {
+    case .info: return "info"
+    case .warning: return "minor"
+    case .error: return "major"
+    }
   }
 }

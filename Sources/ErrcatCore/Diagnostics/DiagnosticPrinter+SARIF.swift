@@ -2,26 +2,18 @@ import ErrcatSource
 
 /// SARIF 2.1.0 (OASIS): rules with their help, places, fingerprints and fixes.
 extension DiagnosticPrinter {
-  mutating func sarif(_ report: LintReport) async -> String {
+  mutating func sarif(_ report: LintReport) async -> ByteText {
     await countLines(report.diagnostics)
     let fingerprints = Fingerprint.unique(report.diagnostics, files)
     let uris = files.map { Escaping.uri($0.path) }
     let numbers = Dictionary(uniqueKeysWithValues: Rule.all.enumerated().map { ($1.id, $0) })
-    let printer = self
-    var start = 0
-    let groups = Self.byFile(report.diagnostics).map { group in
-      defer { start += group.count }
-      return (group, fingerprints[start..<start + group.count])
+    let rows = await rows(report.diagnostics) { printer, diagnostic, number, text in
+      let rule = numbers[diagnostic.rule]
+      text += "        "
+      printer.result(diagnostic, fingerprints[number], rule, uris, to: &text)
     }
-    let rows = await Concurrent.map(groups) { group, fingerprints in
-      var text = ""
-      for (diagnostic, fingerprint) in zip(group, fingerprints) {
-        text += text.isEmpty ? "        " : ",\n        "
-        printer.result(diagnostic, fingerprint, numbers[diagnostic.rule], uris, to: &text)
-      }
-      return text
-    }
-    return """
+    var text = ByteText()
+    text += """
       {
         "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
         "version": "2.1.0",
@@ -32,13 +24,11 @@ extension DiagnosticPrinter {
             ] } },
             "columnKind": "unicodeCodePoints",
             "results": [
-      \(rows.joined(separator: ",\n"))
-            ]
-          }
-        ]
-      }
 
       """
+    text += rows
+    text += "\n      ]\n    }\n  ]\n}\n"
+    return text
   }
 
   private static func descriptor(_ rule: Rule) -> String {
@@ -57,13 +47,13 @@ extension DiagnosticPrinter {
     _ fingerprint: String,
     _ number: Int?,
     _ uris: [String],
-    to text: inout String
+    to text: inout ByteText
   ) {
     text += "{ \"ruleId\": "
-    Escaping.json(diagnostic.rule, to: &text)
+    text.appendJSON(diagnostic.rule)
     if let number { text += ", \"ruleIndex\": \(number)" }
     text += ", \"level\": \"\(diagnostic.severity.sarifLevel)\", \"message\": { \"text\": "
-    Escaping.json(diagnostic.message, to: &text)
+    text.appendJSON(diagnostic.message)
     text += " }, \"locations\": [{ "
     physical(diagnostic.location, uris, to: &text)
     text += " }], \"partialFingerprints\": { \"errcat/v1\": \"\(fingerprint)\" }"
@@ -73,22 +63,22 @@ extension DiagnosticPrinter {
         text += index == 0 ? "{ " : ", { "
         physical(note.location, uris, to: &text)
         text += ", \"message\": { \"text\": "
-        Escaping.json(note.message, to: &text)
+        text.appendJSON(note.message)
         text += " } }"
       }
       text += "]"
     }
     if let fix = diagnostic.fix, let first = fix.edits.first {
       text += ", \"fixes\": [{ \"description\": { \"text\": "
-      Escaping.json(fix.title, to: &text)
+      text.appendJSON(fix.title)
       text += " }, \"artifactChanges\": [{ \"artifactLocation\": { \"uri\": "
-      Escaping.json(uris[first.location.file], to: &text)
+      text.appendJSON(uris[first.location.file])
       text += " }, \"replacements\": ["
       for (index, edit) in fix.edits.enumerated() {
         text += index == 0 ? "{ \"deletedRegion\": " : ", { \"deletedRegion\": "
         region(edit.location, to: &text)
         text += ", \"insertedContent\": { \"text\": "
-        Escaping.json(edit.replacement, to: &text)
+        text.appendJSON(edit.replacement)
         text += " } }"
       }
       text += "] }] }]"
@@ -96,15 +86,15 @@ extension DiagnosticPrinter {
     text += " }"
   }
 
-  private func physical(_ location: Location, _ uris: [String], to text: inout String) {
+  private func physical(_ location: Location, _ uris: [String], to text: inout ByteText) {
     text += "\"physicalLocation\": { \"artifactLocation\": { \"uri\": "
-    Escaping.json(uris[location.file], to: &text)
+    text.appendJSON(uris[location.file])
     text += " }, \"region\": "
     region(location, to: &text)
     text += " }"
   }
 
-  private func region(_ location: Location, to text: inout String) {
+  private func region(_ location: Location, to text: inout ByteText) {
     guard let table = tables[location.file] else {
       text += "{ \"startLine\": 1 }"
       return

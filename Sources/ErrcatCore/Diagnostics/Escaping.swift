@@ -17,23 +17,13 @@ package enum Escaping {
 
   /// For JSON: a string with its quotes (RFC 8259, section 7).
   package static func json(_ text: String) -> String {
-    var result = ""
-    json(text, to: &result)
-    return result
+    if text.utf8.allSatisfy(isPlainInJSON) { return "\"\(text)\"" }
+    var result = "\""
+    for scalar in text.unicodeScalars { appendJSON(scalar, to: &result) }
+    return result + "\""
   }
 
-  /// Appends a JSON string with its quotes.
-  static func json(_ text: String, to result: inout String) {
-    result += "\""
-    if text.utf8.allSatisfy(isPlainInJSON) {
-      result += text
-    } else {
-      for scalar in text.unicodeScalars { appendJSON(scalar, to: &result) }
-    }
-    result += "\""
-  }
-
-  private static func isPlainInJSON(_ byte: UInt8) -> Bool {
+  static func isPlainInJSON(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 

@@ -49,29 +49,38 @@ package struct LintReport: Sendable {
 
   /// How many findings have a severity.
   package func count(_ severity: Severity) -> Int {
-    diagnostics.count { $0.severity == severity }
+    // By index: taking each finding out of the list would count references to all of it.
+    diagnostics.indices.count { diagnostics[$0].severity == severity }
   }
 
   /// Whether something was found that the run fails for.
-  package var fails: Bool { diagnostics.contains { fails($0) } }
+  package var fails: Bool {
+    guard let threshold else { return false }
+    return diagnostics.indices.contains { diagnostics[$0].severity >= threshold }
+  }
 
   func fails(_ diagnostic: Diagnostic) -> Bool {
     threshold.map { diagnostic.severity >= $0 } ?? false
   }
 
-  /// The whole text of the report, ended by a line feed unless it is empty.
-  package func text(_ format: ReportFormat, usesColor: Bool = false) async -> String {
+  /// The whole report as UTF-8, ended by a line feed unless it is empty.
+  package func bytes(_ format: ReportFormat, usesColor: Bool = false) async -> [UInt8] {
     var printer = DiagnosticPrinter(files, usesColor: usesColor)
     switch format {
-    case .text: return printer.text(diagnostics)
-    case .xcode: return printer.xcode(diagnostics)
-    case .json: return await printer.json(self)
-    case .sarif: return await printer.sarif(self)
-    case .github: return printer.github(self)
-    case .gitlab: return await printer.gitlab(self)
-    case .junit: return printer.junit(self)
-    case .checkstyle: return printer.checkstyle(self)
-    case .markdown: return printer.markdown(self)
+    case .text: return Array(printer.text(diagnostics).utf8)
+    case .xcode: return Array(printer.xcode(diagnostics).utf8)
+    case .json: return await printer.json(self).bytes
+    case .sarif: return await printer.sarif(self).bytes
+    case .github: return Array(printer.github(self).utf8)
+    case .gitlab: return await printer.gitlab(self).bytes
+    case .junit: return Array(printer.junit(self).utf8)
+    case .checkstyle: return Array(printer.checkstyle(self).utf8)
+    case .markdown: return Array(printer.markdown(self).utf8)
     }
+  }
+
+  /// The same as text.
+  func text(_ format: ReportFormat) async -> String {
+    String(decoding: await bytes(format), as: UTF8.self)
   }
 }

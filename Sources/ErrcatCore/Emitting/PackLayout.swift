@@ -1,4 +1,4 @@
-package import ErrcatSource
+import ErrcatSource
 
 /// Writes a pack's file anew: the same keys and the same bytes of text in another order or shape.
 package struct PackLayout: Sendable {

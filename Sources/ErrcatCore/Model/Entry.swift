@@ -70,11 +70,6 @@ package struct Entry: Sendable {
   }
 }
 
-extension Entry {
-  /// Whether people see the error at all.
-  func isShown(in catalog: Catalog) -> Bool { catalog.treatment(of: self).display != .silent }
-}
-
 /// That an entry should not be used any more.
 package struct Deprecation: Sendable {
   package let since: String?

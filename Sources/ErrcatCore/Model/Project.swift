@@ -21,6 +21,8 @@ package struct Project: Sendable {
   package let entryOfKey: [Int32]
   /// Which keys the catalog names: messages, hints, titles, labels.
   package let isCatalogKey: [Bool]
+  /// Which keys the catalog shows to people: those that it names, silent errors' left out.
+  let isShownKey: [Bool]
   /// The source pack's messages by key number.
   package let sources: SourceMessages
 

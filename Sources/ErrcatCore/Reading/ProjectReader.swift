@@ -102,6 +102,9 @@ package enum ProjectReader {
       sourceKeyCount: sourceKeyCount,
       entryOfKey: index.entryOfKey,
       isCatalogKey: index.isCatalogKey,
+      isShownKey: zip(index.isCatalogKey, index.entryOfKey).map { isCatalogKey, entry in
+        isCatalogKey && (entry < 0 || catalog.treatment(of: catalog.entries[Int(entry)]).display != .silent)
+      },
       sources: sources,
       lengthLimits: LengthLimits(catalog, entryOfKey: index.entryOfKey),
       glossaryUses: GlossaryUse.all(catalog.lint.glossary, sources, keys: sourceKeyCount),

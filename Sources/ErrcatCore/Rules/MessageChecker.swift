@@ -49,8 +49,8 @@ struct MessageChecker {
       context.project.sources.isSame(key, context.bytes, context.range)
     {
       // What nobody has translated yet has no other fault than that.
-      let kept: TextTraits = [.controls, .bidirectionalControls]
-      context.traits = [.equalsSource, .text(text.intersection(kept))]
+      context.traits = .equalsSource
+      context.traits.formUnion(.text(text.intersection(.characters)))
       return
     }
     context.traits = .text(text)
@@ -59,8 +59,8 @@ struct MessageChecker {
         try context.parser.parse(context.bytes, context.range)
       } catch {
         context.syntaxError = error
-        let kept: TextTraits = [.controls, .bidirectionalControls]
-        context.traits = [.malformed, .text(text.intersection(kept))]
+        context.traits = .malformed
+        context.traits.formUnion(.text(text.intersection(.characters)))
         return
       }
       ArgumentUse.collect(context.parser.nodes, context.bytes, into: &context.uses)
@@ -76,13 +76,12 @@ struct MessageChecker {
         }
       }
     }
-    context.traits.insert(.shown)
-    let number = Int(context.message.key)
-    if number < context.project.isCatalogKey.count, context.project.isCatalogKey[number] {
-      context.traits.insert(.catalogText)
-    }
     context.compareFacts(text)
-    if !context.uses.isEmpty { context.traits.insert(.arguments) }
+    context.judgeWording(text)
+    if !context.uses.isEmpty {
+      context.traits.insert(.arguments)
+      if context.isSource { context.traits.insert(.sourceArguments) }
+    }
     if let key = context.sourceKey,
       context.project.sources.differs(key, from: context.uses, in: context.bytes)
     {

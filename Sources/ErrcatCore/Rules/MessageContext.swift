@@ -74,6 +74,12 @@ package struct MessageContext {
   package var nodes: [MessageNode] { parser.nodes }
   package var key: String { project.key(message, in: pack) }
 
+  /// Whether this is the message of an entry.
+  var isEntry: Bool {
+    let number = Int(message.key)
+    return number < project.entryOfKey.count && project.entryOfKey[number] >= 0
+  }
+
   /// The entry whose message this is; `nil` if it is no entry's.
   var entry: Entry? {
     let number = Int(message.key)
@@ -119,7 +125,12 @@ package struct MessageContext {
     let facts = TextFacts(bytes, range, text)
     self.facts = facts
     sourceFacts = sourceKey.flatMap { project.sources.facts($0) }
-    if let source = sourceFacts { traits.formUnion(facts.differences(from: source)) }
+    if let source = sourceFacts {
+      traits.formUnion(facts.differences(from: source))
+      if typography.omitsStops, facts.end.isStopOrNone, source.end.isStopOrNone {
+        traits.remove(.differentEnd)
+      }
+    }
     if typography.doublesAreMistakes, DoubledWords.find(bytes, range, typography) != nil {
       traits.insert(.doubledWord)
     }
@@ -129,6 +140,26 @@ package struct MessageContext {
       traits.insert(.long)
     }
     if typography.isOther(text) { traits.insert(.otherScript) }
+  }
+
+  /// Finds out which rules on wording have to look at the text.
+  mutating func judgeWording(_ text: TextTraits) {
+    if isSource { traits.insert(.sourceText) }
+    if typography.language == "fr", text.contains(.highPunctuation) {
+      traits.insert(.spacedPunctuation)
+    }
+    if text.contains(.doubledCapitals) || bytes[range].starts(with: PlaceholderWords.filler) {
+      traits.insert(.placeholder)
+    }
+    let key = Int(message.key)
+    guard key < project.isShownKey.count, project.isShownKey[key] else { return }
+    traits.insert(.catalogText)
+    let isLoud = text.contains(.exclamations) || text.contains(.doubledCapitals)
+    if isLoud { traits.insert(.loud) }
+    if !jargon.isEmpty || text.contains(.digits) || text.contains(.camelCase) {
+      traits.insert(.jargon)
+    }
+    if !blame.isEmpty { traits.insert(.blame) }
   }
 
   /// Collects the plurals of the message that was parsed.

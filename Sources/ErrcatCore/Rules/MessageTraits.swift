@@ -30,6 +30,7 @@ package struct MessageTraits: OptionSet, Sendable {
 
   // In which it differs from its source message; both could be parsed.
   package static let differentEnd = MessageTraits(bit: 10)
+  /// It begins with a small letter and its source message with a capital.
   package static let differentBeginning = MessageTraits(bit: 11)
   package static let differentLineBreaks = MessageTraits(bit: 12)
   package static let differentNumbers = MessageTraits(bit: 13)
@@ -46,10 +47,21 @@ package struct MessageTraits: OptionSet, Sendable {
   package static let otherScript = MessageTraits(bit: 20)
   /// An error's text that may be longer than its display style takes.
   package static let long = MessageTraits(bit: 21)
-  /// A text of the catalog: an error's, a hint, a title, an action's label.
+  /// A text that the catalog shows to people: an error's, a hint, a title, an action's label.
   package static let catalogText = MessageTraits(bit: 22)
-  /// It could be parsed, and is no copy of its source message.
-  package static let shown = MessageTraits(bit: 23)
+  /// A text of the catalog that may hold words that only developers understand.
+  package static let jargon = MessageTraits(bit: 23)
+  /// A text of the catalog in a language with words that blame people.
+  package static let blame = MessageTraits(bit: 24)
+  /// An error's text with capitals side by side or an exclamation mark.
+  package static let loud = MessageTraits(bit: 25)
+  /// A source message, and one with arguments; both could be parsed.
+  package static let sourceText = MessageTraits(bit: 26)
+  package static let sourceArguments = MessageTraits(bit: 27)
+  /// A French text with punctuation that is set off by a space.
+  package static let spacedPunctuation = MessageTraits(bit: 28)
+  /// It has capitals side by side, or begins like a filler text.
+  package static let placeholder = MessageTraits(bit: 29)
 }
 
 extension TextFacts {
@@ -57,7 +69,7 @@ extension TextFacts {
   func differences(from source: TextFacts) -> MessageTraits {
     var traits: MessageTraits = []
     if end != source.end { traits.insert(.differentEnd) }
-    if beginning != source.beginning { traits.insert(.differentBeginning) }
+    if beginning == .lower, source.beginning == .upper { traits.insert(.differentBeginning) }
     if lineBreaks != source.lineBreaks { traits.insert(.differentLineBreaks) }
     if numbers != source.numbers { traits.insert(.differentNumbers) }
     if urls != source.urls { traits.insert(.differentURLs) }

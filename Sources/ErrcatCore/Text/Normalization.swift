@@ -10,43 +10,48 @@ enum Normalization {
   /// All stretches of a text that Normalization Form C spells otherwise, in order.
   static func faults(_ bytes: [UInt8], _ range: Range<Int>) -> [Fault] {
     var faults: [Fault] = []
-    /// The last character that can stand alone, and what follows it.
-    var segment: [Unicode.Scalar] = []
+    /// Where the last character stands that can stand alone, and whether something follows it that
+    /// may change it.
     var start = range.lowerBound
     var isSuspect = false
     func close(_ end: Int) {
-      guard isSuspect else { return }
+      let segment = TextScalars(bytes, start..<end).map(\.scalar)
       let composed = composed(segment)
       guard composed != segment else { return }
       var text = ""
       text.unicodeScalars.append(contentsOf: composed)
       faults.append(Fault(range: start..<end, replacement: text))
     }
-    for (offset, scalar) in TextScalars(bytes, range) {
-      if isPlain(scalar) {
-        close(offset)
-        segment.removeAll(keepingCapacity: true)
-        segment.append(scalar)
-        start = offset
-        isSuspect = false
-      } else {
-        segment.append(scalar)
-        isSuspect = true
+    plain.withUnsafeBufferPointer { plain in
+      var scalars = TextScalars(bytes, range)
+      while let (offset, scalar) = scalars.next() {
+        let isPlain =
+          scalar.value < tableSize
+          ? plain[Int(scalar.value)]
+          : scalar.value < 0x20000 && (isSyllable(scalar) || isPlainByProperties(scalar))
+        if isPlain {
+          if isSuspect { close(offset) }
+          start = offset
+          isSuspect = false
+        } else {
+          isSuspect = true
+        }
       }
     }
-    close(range.upperBound)
+    if isSuspect { close(range.upperBound) }
     return faults
   }
 
-  /// Whether a character stays as it is and changes nothing before it: a starter that no
-  /// composition ends with.
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < tableSize
-      ? plain[Int(scalar.value)] : scalar.value < 0x20000 && isPlainByProperties(scalar)
+  /// Whether a character is one of those of CJK and Hangul that stand alone.
+  private static func isSyllable(_ scalar: Unicode.Scalar) -> Bool {
+    (0x3400..<0xD7A4).contains(scalar.value) && !(0xA000..<0xAC00).contains(scalar.value)
   }
 
+  /// How many characters `plain` knows; what lies behind is asked for each time.
   private static let tableSize: UInt32 = 0x3100
 
+  /// Whether a character stays as it is and changes nothing before it: a starter that no
+  /// composition ends with.
   private static let plain: [Bool] = (0..<tableSize).map { value in
     Unicode.Scalar(value).map(isPlainByProperties) ?? true
   }

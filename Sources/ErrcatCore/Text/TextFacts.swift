@@ -34,8 +34,7 @@ struct TextFacts: Sendable {
     numbers = traits.contains(.digits) ? sum(TextParts.numbers(bytes, range)) : 0
     urls = traits.contains(.doubledSlashes) ? sum(TextParts.urls(bytes, range)) : 0
     emails = traits.contains(.ats) ? sum(TextParts.emails(bytes, range)) : 0
-    let mayHaveMarkup = !traits.isDisjoint(with: [.angles, .marks, .brackets])
-    markup = mayHaveMarkup ? sum(TextParts.markup(bytes, range)) : 0
+    markup = traits.isDisjoint(with: .markup) ? 0 : sum(TextParts.markup(bytes, range))
     brackets = traits.contains(.brackets) ? BracketBalance(bytes, range) : BracketBalance()
   }
 
@@ -56,7 +55,9 @@ struct TextFacts: Sendable {
       default: return .other
       }
     }
-    // Letters with case: Latin, Greek, Cyrillic and their like.
+    // The letters of most Cyrillic texts, and the scripts that have case at all.
+    if (0x410..<0x430).contains(first.value) { return .upper }
+    if (0x430..<0x460).contains(first.value) { return .lower }
     guard first.value < 0x530 || (0x1E00..<0x2000).contains(first.value) else { return .other }
     return first.properties.isUppercase ? .upper : first.properties.isLowercase ? .lower : .other
   }
@@ -94,6 +95,8 @@ enum EndMark: UInt8, Sendable {
     default: self = .none
     }
   }
+
+  var isStopOrNone: Bool { self == .stop || self == .none }
 
   private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

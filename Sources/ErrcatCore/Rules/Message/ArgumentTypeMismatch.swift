@@ -20,18 +20,17 @@ extension Rule {
       )
     ],
     check: .message(.arguments) { context, findings in
-      let typed: ArgumentUse.Roles = [.date, .duration, .integer, .number]
-      guard context.uses.contains(where: { !$0.roles.isDisjoint(with: typed) }),
+      guard context.uses.contains(where: { !$0.roles.isDisjoint(with: .typed) }),
         let arguments = context.arguments
       else { return }
-      for use in context.uses where !use.roles.isDisjoint(with: typed) {
+      for use in context.uses where !use.roles.isDisjoint(with: .typed) {
         let name = context.text(use.name)
         guard let argument = arguments.first(where: { $0.name == name }) else { continue }
         let isNumber = argument.type == .int || argument.type == .double
         let wanted: String
         if use.roles.contains(.date), argument.type != .date {
           wanted = "date"
-        } else if !use.roles.isDisjoint(with: [.integer, .number]), !isNumber {
+        } else if !use.roles.isDisjoint(with: .numeric), !isNumber {
           wanted = "number"
         } else if use.roles.contains(.duration), argument.type != .duration, !isNumber {
           wanted = "duration"

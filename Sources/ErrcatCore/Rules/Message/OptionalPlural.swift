@@ -17,8 +17,8 @@ extension Rule {
         finds: ["i18n/en.json:1:21: 'n' in 'error.a.b' counts 'seconds' without a plural"]
       )
     ],
-    check: .message(.arguments) { context, findings in
-      guard context.isSource, let arguments = context.arguments else { return }
+    check: .message(.sourceArguments) { context, findings in
+      guard let arguments = context.arguments else { return }
       let nodes = context.nodes
       for (index, node) in nodes.enumerated() where node.kind == .number || node.kind == .argument {
         let name = context.text(node.name)

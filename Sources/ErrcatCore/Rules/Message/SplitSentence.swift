@@ -18,8 +18,8 @@ extension Rule {
         ]
       )
     ],
-    check: .message(.shown) { context, findings in
-      guard context.isSource, context.typography.language == "en" else { return }
+    check: .message(.sourceText) { context, findings in
+      guard context.typography.language == "en" else { return }
       let (bytes, range) = context.shown
       var end = range.upperBound
       while end > range.lowerBound, bytes[end - 1] <= 0x20 { end -= 1 }

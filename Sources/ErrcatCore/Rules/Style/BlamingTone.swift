@@ -15,7 +15,7 @@ extension Rule {
         finds: ["i18n/en.json:1:16: 'error.a.b' blames people: 'You forgot'"]
       )
     ],
-    check: .message(.catalogText) { context, findings in
+    check: .message(.blame) { context, findings in
       let (bytes, range) = context.shown
       for place in context.blame.places(bytes, range) {
         context.report(

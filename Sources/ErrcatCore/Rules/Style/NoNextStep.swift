@@ -19,7 +19,7 @@ extension Rule {
     check: .message(.catalogText) { context, findings in
       guard context.isSource, let entry = context.entry else { return }
       let treatment = context.project.catalog.treatment(of: entry)
-      guard treatment.display != .silent, treatment.actions.isEmpty, treatment.hint == nil else {
+      guard treatment.actions.isEmpty, treatment.hint == nil else {
         return
       }
       let (bytes, range) = context.shown

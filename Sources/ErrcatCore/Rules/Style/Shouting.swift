@@ -20,8 +20,8 @@ extension Rule {
         ]
       )
     ],
-    check: .message([.text(.exclamations), .text(.doubledCapitals)]) { context, findings in
-      guard context.traits.contains(.catalogText), context.entry != nil else { return }
+    check: .message(.loud) { context, findings in
+      guard context.isEntry else { return }
       let (bytes, range) = context.shown
       if !context.isInSource(.exclamations),
         let mark = bytes[range].firstIndex(of: UInt8(ascii: "!"))

@@ -27,8 +27,7 @@ extension Rule {
         ]
       )
     ],
-    check: .message(.catalogText) { context, findings in
-      guard context.entry?.isShown(in: context.project.catalog) != false else { return }
+    check: .message(.jargon) { context, findings in
       let (bytes, range) = context.shown
       let places = (context.jargon.places(bytes, range) + Jargon.codes(bytes, range))
         .sorted { $0.lowerBound < $1.lowerBound }

@@ -19,7 +19,7 @@ extension Rule {
         ]
       )
     ],
-    check: .message([.text(.doubledCapitals), .text(.latinLetters)]) { context, findings in
+    check: .message(.placeholder) { context, findings in
       let (bytes, range) = context.shown
       guard let word = PlaceholderWords.find(bytes, range, context) else { return }
       context.report(
@@ -33,18 +33,19 @@ extension Rule {
 }
 
 /// Words that stand where a text is to come.
-private enum PlaceholderWords {
+enum PlaceholderWords {
   private static let words = ["FIXME", "TBD", "TRANSLATE ME", "TRANSLATEME", "UNTRANSLATED"].map {
     Array($0.utf8)
   }
   private static let todo = Array("TODO".utf8)
-  private static let lorem = Array("Lorem ipsum".utf8)
+  /// What printers set where a text is to come.
+  static let filler = Array("Lorem ipsum".utf8)
   /// Languages in which 'todo' means all.
   private static let all: Set<String> = ["es", "pt", "gl", "ast", "eo", "io"]
 
   static func find(_ bytes: [UInt8], _ range: Range<Int>, _ context: MessageContext) -> Range<Int>? {
-    if bytes[range].starts(with: lorem) {
-      return range.lowerBound..<range.lowerBound + lorem.count
+    if bytes[range].starts(with: filler) {
+      return range.lowerBound..<range.lowerBound + filler.count
     }
     guard context.facts?.traits.contains(.doubledCapitals) == true else { return nil }
     let isAll = all.contains(context.typography.language)

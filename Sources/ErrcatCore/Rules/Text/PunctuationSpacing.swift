@@ -18,8 +18,7 @@ extension Rule {
         finds: ["i18n/fr.json:1:17: 'a' has a space before '?' that a line may be broken at"]
       )
     ],
-    check: .message(.text(.highPunctuation)) { context, findings in
-      guard context.typography.language == "fr" else { return }
+    check: .message(.spacedPunctuation) { context, findings in
       let bytes = context.bytes
       for stretch in context.plainStretches {
         for (offset, scalar) in TextScalars(bytes, stretch) {

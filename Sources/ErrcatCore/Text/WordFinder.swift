@@ -1,0 +1,61 @@
+/// Looks for words and phrases in texts: whole words, in whatever case their letters of ASCII have.
+struct WordFinder: Sendable {
+  /// Phrases in lower case, by the hash of their first word.
+  private let phrases: [UInt64: [[UInt8]]]
+  /// Which bytes a phrase begins with: most words of a text are passed over by their first letter.
+  private let firsts: [Bool]
+
+  init(_ words: [String]) {
+    let lowered = words.map { Array($0.lowercased().utf8) }.filter { !$0.isEmpty }
+    phrases = Dictionary(grouping: lowered) { phrase in
+      Self.hash(phrase, 0..<(phrase.firstIndex { !Self.isWord($0) } ?? phrase.count))
+    }
+    firsts = (0...255).map { (byte: UInt8) in lowered.contains { $0[0] == byte } }
+  }
+
+  var isEmpty: Bool { phrases.isEmpty }
+
+  /// The places of all phrases, in order; where one begins with another the longer counts.
+  func places(_ bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
+    var places: [Range<Int>] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard Self.isWord(bytes[index]) else {
+        index += 1
+        continue
+      }
+      var end = index
+      while end < range.upperBound, Self.isWord(bytes[end]) { end += 1 }
+      if firsts[Int(Self.lowercased(bytes[index]))],
+        let candidates = phrases[Self.hash(bytes, index..<end)],
+        let longest = candidates.filter({ fits($0, bytes, index..<range.upperBound) }).map(\.count).max()
+      {
+        places.append(index..<index + longest)
+        end = index + longest
+      }
+      index = end
+    }
+    return places
+  }
+
+  private func fits(_ phrase: [UInt8], _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    guard range.count >= phrase.count else { return false }
+    for (offset, byte) in phrase.enumerated()
+    where Self.lowercased(bytes[range.lowerBound + offset]) != byte { return false }
+    let end = range.lowerBound + phrase.count
+    return end == range.upperBound || !Self.isWord(bytes[end])
+  }
+
+  private static func hash(_ bytes: [UInt8], _ range: Range<Int>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for index in range { hash = (hash ^ UInt64(lowercased(bytes[index]))) &* 0x0000_0100_0000_01B3 }
+    return hash
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+
+  /// A letter of any script, or a digit.
+  private static func isWord(_ byte: UInt8) -> Bool { TextParts.isWord(byte) || byte >= 0x80 }
+}
