@@ -11,7 +11,9 @@ enum DoubledWords {
         var end = start
         while end < range.upperBound, bytes[end] != 0x20 { end += 1 }
         let word = start..<end
-        if isSame(bytes, last, word), !typography.doubles.contains(lowercased(bytes, word)) {
+        if last.count >= 3, word.count >= last.count, word.count <= last.count + 2,
+          (bytes[word.lowerBound] ^ bytes[last.lowerBound]) & ~0x20 == 0,
+          isSame(bytes, last, word), !typography.doubles.contains(lowercased(bytes, word)) {
           return letters(bytes, word)
         }
         last = word
@@ -27,11 +29,9 @@ enum DoubledWords {
     _ first: Range<Int>,
     _ second: Range<Int>
   ) -> Bool {
-    guard first.count >= 3, second.count >= first.count, second.count <= first.count + 2 else {
-      return false
-    }
-    for (left, right) in zip(first, second) {
-      let byte = bytes[left]
+    for offset in 0..<first.count {
+      let byte = bytes[first.lowerBound + offset]
+      let right = second.lowerBound + offset
       // U+FFFC, which stands for an argument, begins with this byte, and no letter does.
       guard isLetter(byte), byte != 0xEF, byte == bytes[right] || byte < 0x80 && byte | 0x20 == bytes[right] | 0x20
       else { return false }

@@ -33,6 +33,7 @@ extension Rule {
           to: &findings
         )
       }
+      guard context.facts?.traits.contains(.doubledCapitals) == true else { return }
       let (source, sourceRange) = context.sourceShown
       if Capitals.find(source, sourceRange) == nil, let words = Capitals.find(bytes, range) {
         context.report(

@@ -34,9 +34,10 @@ extension Rule {
 
 /// Words that stand where a text is to come.
 enum PlaceholderWords {
-  private static let words = ["FIXME", "TBD", "TRANSLATE ME", "TRANSLATEME", "UNTRANSLATED"].map {
-    Array($0.utf8)
-  }
+  /// Each begins with F, T or U, which is looked for first.
+  private static let words = [
+    "FIXME", "TBD", "TODO", "TRANSLATE ME", "TRANSLATEME", "UNTRANSLATED",
+  ].map { Array($0.utf8) }
   private static let todo = Array("TODO".utf8)
   /// What printers set where a text is to come.
   static let filler = Array("Lorem ipsum".utf8)
@@ -49,18 +50,20 @@ enum PlaceholderWords {
     }
     guard context.facts?.traits.contains(.doubledCapitals) == true else { return nil }
     let isAll = all.contains(context.typography.language)
-    for word in words + (isAll ? [] : [todo]) {
-      var index = range.lowerBound
-      while index + word.count <= range.upperBound {
-        let end = index + word.count
-        if bytes[index] == word[0], bytes[index..<end].elementsEqual(word),
-          index == range.lowerBound || !TextParts.isWord(bytes[index - 1]),
-          end == range.upperBound || !TextParts.isWord(bytes[end])
-        {
-          return index..<end
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let isStart = index == range.lowerBound || !TextParts.isWord(bytes[index - 1])
+      if isStart, bytes[index] == 0x46 || bytes[index] == 0x54 || bytes[index] == 0x55 {
+        for word in words where !isAll || word != todo {
+          let end = index + word.count
+          if end <= range.upperBound, bytes[index..<end].elementsEqual(word),
+            end == range.upperBound || !TextParts.isWord(bytes[end])
+          {
+            return index..<end
+          }
         }
-        index += 1
       }
+      index += 1
     }
     return nil
   }
