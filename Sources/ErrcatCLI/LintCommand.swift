@@ -23,6 +23,7 @@ struct LintCommand: AsyncParsableCommand {
         errcat lint --output sarif:errcat.sarif --output junit:errcat.xml
         errcat lint --baseline errcat-baseline.json --update-baseline
         errcat lint --since origin/main... --language tr
+        errcat lint --sources Sources
         errcat lint --fix --dry-run
       """
   )
@@ -51,6 +52,14 @@ struct LintCommand: AsyncParsableCommand {
   )
   var rule: [String] = []
   @OptionGroup var scope: LintScope
+  @Option(
+    help: ArgumentHelp(
+      "A folder of the app's Swift code, for the rules that look at it; may be repeated.",
+      valueName: "path"
+    ),
+    completion: .directory
+  )
+  var sources: [String] = []
   @Flag(help: "Mend what a machine can, then report the rest.") var fix = false
   @Flag(help: "Show what --fix would change, and write nothing.") var dryRun = false
   @Flag(help: "No summary and no progress.") var quiet = false
@@ -69,7 +78,12 @@ struct LintCommand: AsyncParsableCommand {
     let clock = ContinuousClock()
     let start = clock.now
     let progress = Progress("Checking…", isOn: !quiet)
-    var run = try await LintRun(options.catalog, rules: rule.isEmpty ? nil : Set(rule))
+    let code = try await SourceFiles.read(sources)
+    var run = try await LintRun(
+      options.catalog,
+      rules: rule.isEmpty ? nil : Set(rule),
+      sources: code
+    )
     let languages = try LanguageArguments.packs(language, in: run.projects).map(\.language)
     let changes = try scope.since.map { try GitChanges(since: $0, in: run.folder) }
     var report = run.report(languages: languages, changes: changes)

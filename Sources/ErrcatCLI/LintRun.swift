@@ -5,6 +5,7 @@ import ErrcatSource
 struct LintRun {
   private let catalog: String?
   private let rules: Set<String>?
+  private let sources: [SourceFile]
   private let pipelines: [Pipeline]
   /// Where each catalog's files begin among all.
   private var starts: [Int] = []
@@ -19,19 +20,36 @@ struct LintRun {
   /// The folder of the first catalog.
   var folder: String { PathText.parent(files[0].path) ?? "" }
 
+  /// How each catalog's entries come about in the source code; empty if none was given.
+  private(set) var usages: [UsageChecker.Summary] = []
+
   /// Reads and checks a catalog and its modules.
-  init(_ catalog: String?, rules: Set<String>?) async throws {
-    try await self.init(catalog, rules, replaced: [:])
+  ///
+  /// - Parameters:
+  ///   - catalog: its path; `nil` to look for it.
+  ///   - rules: the rules that are to run; `nil` means all that are on.
+  ///   - sources: the app's Swift files; without any, what needs them is left out.
+  /// - Throws: `FileError` if the catalog or a pack cannot be read.
+  init(_ catalog: String?, rules: Set<String>?, sources: [SourceFile] = []) async throws {
+    try await self.init(catalog, rules, sources, replaced: [:])
   }
 
-  private init(_ catalog: String?, _ rules: Set<String>?, replaced: [String: [UInt8]]) async throws {
+  private init(
+    _ catalog: String?,
+    _ rules: Set<String>?,
+    _ sources: [SourceFile],
+    replaced: [String: [UInt8]]
+  ) async throws {
     let (pipelines, faults) = try await ProjectFiles.readModules(catalog, replaced: replaced)
     self.catalog = catalog
     self.rules = rules
+    self.sources = sources
     self.pipelines = pipelines
     self.replaced = replaced
     for pipeline in pipelines {
-      let found = await pipeline.check(rules: rules, today: Today.day)
+      let usage = sources.isEmpty ? nil : await pipeline.usage(of: sources, rules: rules)
+      let found = await pipeline.check(rules: rules, usage: usage, today: Today.day)
+      if let usage { usages.append(usage.summary) }
       let start = files.count
       if start == 0 {
         diagnostics = found.diagnostics
@@ -40,7 +58,14 @@ struct LintRun {
       }
       suppressed += found.suppressed
       starts.append(start)
-      files += pipeline.project.files
+      files += pipeline.project.files + sources
+    }
+    // A text of one module may be asked for in the code of another.
+    if pipelines.count > 1 {
+      diagnostics.removeAll { diagnostic in
+        diagnostic.rule == Rule.unknownKeyInSource.id
+          && pipelines.contains { $0.project.hasText(diagnostic.key ?? "") }
+      }
     }
     if rules?.contains(Rule.moduleMismatch.id) != false { diagnostics = faults + diagnostics }
   }
@@ -68,6 +93,6 @@ struct LintRun {
 
   /// Reads and checks everything again.
   func again() async throws -> LintRun {
-    try await LintRun(catalog, rules, replaced: replaced)
+    try await LintRun(catalog, rules, sources, replaced: replaced)
   }
 }

@@ -99,8 +99,10 @@ enum ProjectFiles {
     }
     throw FileError(
       path: "catalog.json",
-      reason:
-        "is neither here nor in a parent folder; '--catalog PATH' names another, 'errcat init' writes one"
+      reason: """
+        is neither in \(FileSystem.resolved(".")) nor in a folder above it; '--catalog PATH' names \
+        another, 'errcat init' writes one
+        """
     )
   }
 

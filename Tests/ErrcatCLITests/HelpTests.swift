@@ -17,6 +17,7 @@ import Testing
     ("generate", GenerateCommand.self),
     ("explain", ExplainCommand.self), ("rules", RulesCommand.self), ("schema", SchemaCommand.self),
     ("init", InitCommand.self), ("pseudo", PseudoCommand.self), ("format", FormatCommand.self),
+    ("usage", UsageCommand.self),
   ]
 
   private func check(_ name: String, _ text: String) throws {

@@ -131,7 +131,7 @@ package struct UsageChecker: Sendable {
 
 extension Project {
   /// Whether the source pack has a text for a key.
-  fileprivate func hasText(_ key: String) -> Bool {
+  package func hasText(_ key: String) -> Bool {
     keys.find(key).map { sources.has($0) || isCatalogKey[$0] } ?? false
   }
 

@@ -1,5 +1,5 @@
 extension Rule {
-  static let deprecatedInUse: Rule = Rule(
+  package static let deprecatedInUse: Rule = Rule(
     id: "deprecated-in-use",
     group: .catalog,
     severity: .warning,

@@ -1,5 +1,5 @@
 extension Rule {
-  static let unknownKeyInSource: Rule = Rule(
+  package static let unknownKeyInSource: Rule = Rule(
     id: "unknown-key-in-source",
     group: .coverage,
     severity: .error,

@@ -17,25 +17,45 @@ extension Rule {
       )
     ],
     check: .message(.plural) { context, findings in
-      let bytes = context.bytes
       for (index, node) in context.nodes.enumerated() where node.kind == .plural {
-        let texts = PluralTexts(context.nodes, index, bytes)
-        let inside = context.nodes[index..<max(node.next, index + 1)]
-        guard inside.contains(where: { $0.kind == .pound }) else { continue }
-        let isBeside = context.nodes.indices.contains { other in
-          !inside.indices.contains(other) && context.nodes[other].isArgument
-            && bytes[context.nodes[other].name].elementsEqual(bytes[node.name])
-        }
-        guard !isBeside else { continue }
-        for (name, shows) in texts.showsNumber where !shows {
-          context.report(
-            .pluralWithoutNumber,
-            "'\(context.text(name))' of plural '\(context.text(node.name))' in '\(context.key)' does not show the number",
-            at: context.location(name),
-            to: &findings
-          )
+        guard context.nodes[index..<node.next].contains(where: { $0.kind == .pound }),
+          !context.isShown(node, beside: index..<node.next)
+        else { continue }
+        var variant = index + 1
+        while variant < node.next {
+          let name = context.nodes[variant].name
+          let next = context.nodes[variant].next
+          if context.nodes[variant].kind == .variant, context.isOfMany(name),
+            !context.nodes[variant..<next].contains(where: { context.isNumber($0, of: node) })
+          {
+            context.report(
+              .pluralWithoutNumber,
+              "'\(context.text(name))' of plural '\(context.text(node.name))' in '\(context.key)' does not show the number",
+              at: context.location(name),
+              to: &findings
+            )
+          }
+          variant = max(next, variant + 1)
         }
       }
     }
   )
+}
+
+extension MessageContext {
+  /// Whether a part shows the number that a plural is chosen by.
+  fileprivate func isNumber(_ part: MessageNode, of plural: MessageNode) -> Bool {
+    part.kind == .pound
+      || part.isArgument && bytes[part.name].elementsEqual(bytes[plural.name])
+  }
+
+  /// Whether the plural's number is shown outside of it too.
+  fileprivate func isShown(_ plural: MessageNode, beside own: Range<Int>) -> Bool {
+    nodes.indices.contains { !own.contains($0) && isNumber(nodes[$0], of: plural) }
+  }
+
+  /// Whether a plural category stands for so many numbers that the text has to say which.
+  fileprivate func isOfMany(_ name: Range<Int>) -> Bool {
+    !["one", "two", "zero"].contains { bytes[name].elementsEqual($0.utf8) }
+  }
 }

@@ -20,8 +20,7 @@ extension Rule {
     check: .message(.plural) { context, findings in
       guard changing.contains(context.typography.language) else { return }
       for (index, node) in context.nodes.enumerated() where node.kind == .plural {
-        let texts = PluralTexts(context.nodes, index, context.bytes)
-        guard texts.all.count > 1, Set(texts.all).count == 1 else { continue }
+        guard context.hasEqualVariants(index) else { continue }
         context.report(
           .samePluralForms,
           "every form of plural '\(context.text(node.name))' in '\(context.key)' is the same",
@@ -38,28 +37,26 @@ extension Rule {
   ]
 }
 
-/// What the variants of a plural say.
-struct PluralTexts {
-  /// The variants' source, in order.
-  private(set) var all: [[UInt8]] = []
-  /// The variants of plural categories that stand for several numbers, each with whether it shows
-  /// the number.
-  private(set) var showsNumber: [(name: Range<Int>, shows: Bool)] = []
-
-  init(_ nodes: [MessageNode], _ index: Int, _ bytes: [UInt8]) {
+extension MessageContext {
+  /// Whether every variant of a plural, two at least, is the same text.
+  fileprivate func hasEqualVariants(_ index: Int) -> Bool {
     let plural = nodes[index]
-    var child = index + 1
-    while child < plural.next {
-      let variant = nodes[child]
-      let parts = nodes[min(child + 1, variant.next)..<variant.next]
-      all.append(Array(bytes[variant.range].dropFirst(variant.name.upperBound - variant.range.lowerBound)))
-      let shows = parts.contains { part in
-        part.kind == .pound || part.isArgument && bytes[part.name].elementsEqual(bytes[plural.name])
+    var first: ArraySlice<UInt8>?
+    var count = 0
+    var variant = index + 1
+    while variant < plural.next {
+      let node = nodes[variant]
+      let text = bytes[node.name.upperBound..<node.range.upperBound]
+      guard let known = first else {
+        first = text
+        count = 1
+        variant = max(node.next, variant + 1)
+        continue
       }
-      if variant.kind == .variant, !["one", "zero", "two"].contains(where: { bytes[variant.name].elementsEqual($0.utf8) }) {
-        showsNumber.append((variant.name, shows))
-      }
-      child = max(variant.next, child + 1)
+      guard text.elementsEqual(known) else { return false }
+      count += 1
+      variant = max(node.next, variant + 1)
     }
+    return count > 1
   }
 }
