@@ -81,7 +81,7 @@ struct LintCommand: AsyncParsableCommand {
     let code = try await SourceFiles.read(sources)
     var run = try await LintRun(
       options.catalog,
-      rules: rule.isEmpty ? nil : Set(rule),
+      rules: rule.isEmpty ? .all : .named(Set(rule)),
       sources: code
     )
     let languages = try LanguageArguments.packs(language, in: run.projects).map(\.language)

@@ -4,7 +4,26 @@ import ErrcatSource
 /// A catalog with its modules, checked: one list of files and findings for all of them.
 struct LintRun {
   private let catalog: String?
-  private let rules: Set<String>?
+  /// Which rules run.
+  enum Rules {
+    /// All that are on.
+    case all
+    /// These, even if they are off by default.
+    case named(Set<String>)
+    /// Those that look at source code, as far as they are on.
+    case usage
+
+    /// The ids of the rules for a catalog; `nil` means all that are on.
+    func ids(for catalog: Catalog) -> Set<String>? {
+      switch self {
+      case .all: return nil
+      case .named(let ids): return ids
+      case .usage: return Set(Rule.onUsage(in: catalog).map(\.id))
+      }
+    }
+  }
+
+  private let rules: Rules
   private let sources: [SourceFile]
   private let pipelines: [Pipeline]
   /// Where each catalog's files begin among all.
@@ -27,16 +46,16 @@ struct LintRun {
   ///
   /// - Parameters:
   ///   - catalog: its path; `nil` to look for it.
-  ///   - rules: the rules that are to run; `nil` means all that are on.
+  ///   - rules: the rules that are to run.
   ///   - sources: the app's Swift files; without any, what needs them is left out.
   /// - Throws: `FileError` if the catalog or a pack cannot be read.
-  init(_ catalog: String?, rules: Set<String>?, sources: [SourceFile] = []) async throws {
+  init(_ catalog: String?, rules: Rules, sources: [SourceFile] = []) async throws {
     try await self.init(catalog, rules, sources, replaced: [:])
   }
 
   private init(
     _ catalog: String?,
-    _ rules: Set<String>?,
+    _ rules: Rules,
     _ sources: [SourceFile],
     replaced: [String: [UInt8]]
   ) async throws {
@@ -47,8 +66,9 @@ struct LintRun {
     self.pipelines = pipelines
     self.replaced = replaced
     for pipeline in pipelines {
-      let usage = sources.isEmpty ? nil : await pipeline.usage(of: sources, rules: rules)
-      let found = await pipeline.check(rules: rules, usage: usage, today: Today.day)
+      let ids = rules.ids(for: pipeline.project.catalog)
+      let usage = sources.isEmpty ? nil : await pipeline.usage(of: sources, rules: ids)
+      let found = await pipeline.check(rules: ids, usage: usage, today: Today.day)
       if let usage { usages.append(usage.summary) }
       let start = files.count
       if start == 0 {
@@ -67,7 +87,8 @@ struct LintRun {
           && pipelines.contains { $0.project.hasText(diagnostic.key ?? "") }
       }
     }
-    if rules?.contains(Rule.moduleMismatch.id) != false { diagnostics = faults + diagnostics }
+    let ids = pipelines.first.flatMap { rules.ids(for: $0.project.catalog) }
+    if ids?.contains(Rule.moduleMismatch.id) != false { diagnostics = faults + diagnostics }
   }
 
   /// What was found, in some languages and changed lines only.

@@ -2,18 +2,29 @@ import ArgumentParser
 import ErrcatCore
 
 struct SchemaCommand: ParsableCommand {
+  enum Kind: String, CaseIterable, ExpressibleByArgument {
+    case catalog, lint
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of catalog.json.",
+    abstract: "Print the JSON Schema of catalog.json, or of a report.",
     discussion: """
       With it an editor completes and checks every field: name it in the catalog's "$schema".
 
       EXAMPLES
         errcat schema > .catalog.schema.json
+        errcat schema lint
       """
   )
 
+  @Argument(help: "Of what: the catalog, or what 'lint --format json' prints.")
+  var kind = Kind.catalog
+
   func run() throws {
-    Output.print(JSONSchema.catalog)
+    switch kind {
+    case .catalog: Output.print(JSONSchema.catalog)
+    case .lint: Output.print(JSONSchema.report)
+    }
   }
 }

@@ -34,9 +34,8 @@ struct UsageCommand: AsyncParsableCommand {
 
   func run() async throws {
     let files = try await SourceFiles.read(sources)
-    let run = try await LintRun(options.catalog, rules: nil, sources: files)
+    let run = try await LintRun(options.catalog, rules: .usage, sources: files)
     var report = run.report(languages: [], changes: nil)
-    report.diagnostics.removeAll { !Self.rules.contains($0.rule) }
     report.threshold = failOn.severity
     if list {
       for summary in run.usages { Output.print(Self.list(summary)) }
@@ -57,12 +56,6 @@ struct UsageCommand: AsyncParsableCommand {
     if run.isUnreadable { throw ExitCode(2) }
     if report.fails { throw ExitCode(1) }
   }
-
-  /// The rules that look at source code.
-  private static let rules = Set(
-    Rule.all.filter { if case .usage = $0.check { return true } else { return false } }.map(\.id)
-      + [Rule.deprecatedInUse.id]
-  )
 
   private static func list(_ summary: UsageChecker.Summary) -> String {
     let parts = [

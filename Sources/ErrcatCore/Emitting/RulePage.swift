@@ -46,6 +46,20 @@ extension Rule {
     return text
   }
 
+  /// A page of Markdown for each rule, and one that lists them, by file name.
+  package static var pages: [(name: String, text: String)] {
+    var list = "# Rules\n"
+    for group in RuleGroup.allCases {
+      list += "\n## \(group.rawValue)\n\n| rule | severity | fixes | |\n|---|---|---|---|\n"
+      for rule in all where rule.group == group {
+        let severity = rule.isOptional ? "off (\(rule.severity.rawValue))" : rule.severity.rawValue
+        list +=
+          "| [\(rule.id)](\(rule.id).md) | \(severity) | \(rule.fixes ? "yes" : "") | \(prose(rule.summary)) |\n"
+      }
+    }
+    return [("README.md", list)] + all.map { ("\($0.id).md", $0.markdown) }
+  }
+
   /// Our own sentences: what Markdown would take for markup is text.
   private static func prose(_ text: String) -> String {
     String(text.flatMap { "\\`*_<[|".contains($0) ? ["\\", $0] : [$0] })

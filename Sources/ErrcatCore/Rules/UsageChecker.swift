@@ -99,6 +99,8 @@ package struct UsageChecker: Sendable {
       project.catalog.entries.filter { $0.deprecation != nil }.map { ($0.swiftName, $0) },
       uniquingKeysWith: { first, _ in first }
     )
+    // A key that is misspelt once is often copied.
+    var hints: [String: String] = [:]
     for (number, usage) in usages.enumerated() {
       for mention in usage.memberPlaces {
         guard let entry = deprecated[mention.text] else { continue }
@@ -111,9 +113,11 @@ package struct UsageChecker: Sendable {
         )
       }
       for mention in usage.askedKeys where !project.hasText(mention.text) {
+        let hint = hints[mention.text] ?? Spelling.hint(for: mention.text, in: project.textKeys)
+        hints[mention.text] = hint
         findings.report(
           .unknownKeyInSource,
-          "no text has the key '\(mention.text)'\(Spelling.hint(for: mention.text, in: project.textKeys))",
+          "no text has the key '\(mention.text)'\(hint)",
           at: Location(first + number, mention.range),
           key: mention.text
         )
@@ -125,6 +129,18 @@ package struct UsageChecker: Sendable {
           at: Location(first + number, mention.range)
         )
       }
+    }
+  }
+}
+
+extension Rule {
+  /// The rules that look at source code, as far as a catalog has them on.
+  package static func onUsage(in catalog: Catalog) -> [Rule] {
+    let severities = Severities(catalog)
+    return all.filter { rule in
+      guard severities.isOn(rule) else { return false }
+      if case .usage = rule.check { return true }
+      return rule.id == Rule.deprecatedInUse.id
     }
   }
 }

@@ -79,11 +79,10 @@ enum EndMark: UInt8, Sendable {
     }
     switch scalar {
     case ".":
-      let isEllipsis =
-        offset >= range.lowerBound + 2 && bytes[offset - 1] == UInt8(ascii: ".")
-        && bytes[offset - 2] == UInt8(ascii: ".")
+      // Two are three of which one was lost.
+      let isEllipsis = offset > range.lowerBound && bytes[offset - 1] == UInt8(ascii: ".")
       self = isEllipsis ? .ellipsis : .stop
-    case "。", "．", "｡", "।", "॥", "۔", "።", "։", "။", "។": self = .stop
+    case "。", "．", "｡", "।", "॥", "৷", "۔", "።", "։", "။", "។": self = .stop
     case "?", "？", "؟", "\u{37E}", "՞", "፧": self = .question
     case ";": self = .semicolon
     case "!", "！", "՜": self = .exclamation
