@@ -49,13 +49,12 @@ struct GitChanges {
       path.hasPrefix("\(root)/") ? String(path.dropFirst(root.count + 1)) : path
     }
     var tables: [Int: LineTable] = [:]
-    return diagnostics.filter { diagnostic in
-      lines.touch(diagnostic, path: { paths[$0] }) { location in
-        let table = tables[location.file] ?? LineTable(files[location.file].bytes)
-        tables[location.file] = table
-        let start = table.position(of: location.range.lowerBound).line
-        return start...max(start, table.position(of: location.range.upperBound).line)
-      }
+    func changed(_ location: Location) -> ClosedRange<Int> {
+      let table = tables[location.file] ?? LineTable(files[location.file].bytes)
+      tables[location.file] = table
+      let start = table.position(of: location.range.lowerBound).line
+      return start...max(start, table.position(of: location.range.upperBound).line)
     }
+    return diagnostics.filter { lines.touch($0, path: { paths[$0] }, lines: changed) }
   }
 }

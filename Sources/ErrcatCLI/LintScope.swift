@@ -38,7 +38,9 @@ struct LintScope: ParsableArguments {
     let named = run.projects.first?.catalog.lint.baseline.map { PathText.join(run.folder, $0) }
     guard let path = baseline ?? named else {
       if updateBaseline {
-        throw ValidationError("--update-baseline needs --baseline, or 'lint.baseline' in the catalog")
+        throw ValidationError(
+          "--update-baseline needs --baseline, or 'lint.baseline' in the catalog"
+        )
       }
       return nil
     }

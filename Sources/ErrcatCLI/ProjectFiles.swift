@@ -107,7 +107,9 @@ enum ProjectFiles {
   }
 
   /// The packs in a folder: `tr.json`, or all JSON files of a folder `tr`.
-  private static func packs(_ folder: String, _ replaced: [String: [UInt8]]) async throws -> [PackFiles] {
+  private static func packs(_ folder: String, _ replaced: [String: [UInt8]]) async throws
+    -> [PackFiles]
+  {
     guard FileSystem.isFolder(folder) else { return [] }
     var paths: [(name: String, files: [String])] = []
     for name in try FileSystem.list(folder) {
@@ -122,7 +124,9 @@ enum ProjectFiles {
     return try await withThrowingTaskGroup(of: (Int, PackFiles).self) { group in
       for (index, pack) in paths.enumerated() {
         group.addTask {
-          let files = try pack.files.map { SourceFile(path: $0, bytes: try replaced[$0] ?? FileSystem.read($0)) }
+          let files = try pack.files.map {
+            SourceFile(path: $0, bytes: try replaced[$0] ?? FileSystem.read($0))
+          }
           return (index, PackFiles(name: pack.name, files: files))
         }
       }

@@ -47,7 +47,9 @@ struct RulesCommand: ParsableCommand {
       for rule in Rule.all where rule.group == group {
         let severity = rule.isOptional ? "-" : rule.severity.rawValue
         let mark = rule.fixes ? "*" : " "
-        Output.print("  \(padded(rule.id, width)) \(mark) \(padded(severity, 7))  \(rule.summary)\n")
+        Output.print(
+          "  \(padded(rule.id, width)) \(mark) \(padded(severity, 7))  \(rule.summary)\n"
+        )
       }
     }
   }

@@ -121,7 +121,8 @@ package struct Pipeline: Sendable {
   ///   - sources: Swift files.
   ///   - ids: the rules that are to run; `nil` means all that are on.
   /// - Returns: what `check` takes.
-  package func usage(of sources: [SourceFile], rules ids: Set<String>? = nil) async -> UsageChecker {
+  package func usage(of sources: [SourceFile], rules ids: Set<String>? = nil) async -> UsageChecker
+  {
     let severities = Severities(project.catalog, requested: ids ?? [])
     let seesMessages = severities.isOn(.hardcodedMessage)
     return await UsageChecker(project, sources, seesMessages: seesMessages)

@@ -19,19 +19,19 @@ package struct TextTraits: OptionSet, Sendable {
   package static let digits = TextTraits(rawValue: 1 << 5)
   package static let doubledSpaces = TextTraits(rawValue: 1 << 6)
   package static let doubledDots = TextTraits(rawValue: 1 << 7)
-  /// `<`
+  /// It has `<`.
   package static let angles = TextTraits(rawValue: 1 << 8)
   /// A bracket of any kind but braces and angles, perhaps.
   package static let brackets = TextTraits(rawValue: 1 << 9)
-  /// `@`
+  /// It has `@`.
   package static let ats = TextTraits(rawValue: 1 << 10)
-  /// `//`
+  /// It has `//`.
   package static let doubledSlashes = TextTraits(rawValue: 1 << 11)
-  /// `%` or `$`
+  /// It has a percent or dollar sign.
   package static let percents = TextTraits(rawValue: 1 << 12)
   /// Two capitals of ASCII side by side.
   package static let doubledCapitals = TextTraits(rawValue: 1 << 13)
-  /// `!`
+  /// It has `!`.
   package static let exclamations = TextTraits(rawValue: 1 << 14)
   /// `*` or a backtick: Markdown, perhaps.
   package static let marks = TextTraits(rawValue: 1 << 15)
@@ -49,7 +49,7 @@ package struct TextTraits: OptionSet, Sendable {
   package static let quotes = TextTraits(rawValue: 1 << 21)
   /// `;`, `:`, `?`, `!`, `»`: what French sets off with a space.
   package static let highPunctuation = TextTraits(rawValue: 1 << 22)
-  /// `…`
+  /// It has `…`.
   package static let ellipses = TextTraits(rawValue: 1 << 23)
 
   /// A small letter of ASCII and a capital behind it, as in a name of a program.

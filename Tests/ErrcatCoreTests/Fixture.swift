@@ -45,7 +45,9 @@ enum Fixture {
     }
     var printer = DiagnosticPrinter(pipeline.project.files + files)
     let usage = sources.isEmpty ? nil : await pipeline.usage(of: files)
-    return await pipeline.check(usage: usage, today: CalendarDay("2026-01-01")).diagnostics.filter { rule == nil || $0.rule == rule }.map {
+    return await pipeline.check(usage: usage, today: CalendarDay("2026-01-01")).diagnostics.filter {
+      rule == nil || $0.rule == rule
+    }.map {
       "\(printer.place($0.location)): \($0.message)"
     }
   }

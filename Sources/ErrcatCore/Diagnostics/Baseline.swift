@@ -55,7 +55,8 @@ package struct Baseline: Sendable {
         element.members.map { ($0.key, $0.value) },
         uniquingKeysWith: { _, last in last }
       )
-      guard let fingerprint = fields["fingerprint"]?.string, let rule = fields["rule"]?.string else {
+      guard let fingerprint = fields["fingerprint"]?.string, let rule = fields["rule"]?.string
+      else {
         throw Fault(file, element.range, "a finding without 'rule' or 'fingerprint'")
       }
       let count = fields["count"].flatMap { $0.numberText }.flatMap(Int.init) ?? 1

@@ -27,12 +27,13 @@ package struct ChangedLines: Sendable {
     }
   }
 
-  /// Whether a finding, or what one of its notes is about, stands in a changed line.
+  /// Looks a finding up, and what its notes are about.
   ///
   /// - Parameters:
   ///   - diagnostic: what was found.
   ///   - path: gives the path of a file as the version control system names it.
   ///   - lines: gives the lines of a location.
+  /// - Returns: whether one of them stands in a changed line.
   package func touch(
     _ diagnostic: Diagnostic,
     path: (Int) -> String,

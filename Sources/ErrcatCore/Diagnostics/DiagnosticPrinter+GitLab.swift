@@ -8,8 +8,10 @@ extension DiagnosticPrinter {
     let rows = await rows(report.diagnostics) { printer, diagnostic, number, text in
       text += "  { \"description\": "
       text.appendJSON(diagnostic.message)
-      text += ", \"check_name\": \"\(diagnostic.rule)\", \"fingerprint\": \"\(fingerprints[number])\""
-      text += ", \"severity\": \"\(diagnostic.severity.gitLabSeverity)\", \"location\": { \"path\": "
+      text +=
+        ", \"check_name\": \"\(diagnostic.rule)\", \"fingerprint\": \"\(fingerprints[number])\""
+      text +=
+        ", \"severity\": \"\(diagnostic.severity.gitLabSeverity)\", \"location\": { \"path\": "
       text.appendJSON(printer.files[diagnostic.location.file].path)
       text += ", \"lines\": { \"begin\": "
       let table = printer.tables[diagnostic.location.file]

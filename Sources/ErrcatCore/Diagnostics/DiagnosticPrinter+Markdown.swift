@@ -2,7 +2,7 @@
 extension DiagnosticPrinter {
   mutating func markdown(_ report: LintReport) -> String {
     let shown = 50
-    var text = "### errcat\n\n\(report.headline)\n"
+    var text = "### errcat\n\n\(report.headline)\(report.keptBack)\n"
     guard !report.diagnostics.isEmpty else { return text }
     text += "\n| rule | severity | findings |\n|---|---|---:|\n"
     let byRule = Dictionary(grouping: report.diagnostics) { $0.rule }
@@ -13,7 +13,8 @@ extension DiagnosticPrinter {
     }
     for (rule, found) in rules {
       let severities = Set(found.map(\.severity)).sorted(by: >).map(\.rawValue)
-      text += "| \(Escaping.markdown(rule)) | \(severities.joined(separator: ", ")) | \(found.count) |\n"
+      text +=
+        "| \(Escaping.markdown(rule)) | \(severities.joined(separator: ", ")) | \(found.count) |\n"
     }
     text += "\n| where | what |\n|---|---|\n"
     let worst = report.diagnostics.enumerated().sorted { left, right in
@@ -30,15 +31,20 @@ extension DiagnosticPrinter {
 }
 
 extension LintReport {
-  /// `1 error, 3 warnings`, or that nothing was found, with what is kept back.
+  /// `1 error, 3 warnings`, or that nothing was found.
   package var headline: String {
-    func phrase(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+    func phrase(_ count: Int, _ word: String) -> String {
+      "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
     var parts = [phrase(count(.error), "error"), phrase(count(.warning), "warning")]
     let infos = count(.info)
     if infos > 0 { parts.append(phrase(infos, "info")) }
-    var text = diagnostics.isEmpty ? "nothing found" : parts.joined(separator: ", ")
-    if known > 0 { text += "; \(known) in the baseline" }
-    if suppressed > 0 { text += "; \(suppressed) ignored" }
-    return text
+    return diagnostics.isEmpty ? "nothing found" : parts.joined(separator: ", ")
+  }
+
+  /// `; 5 in the baseline; 1 ignored`, as far as there is any.
+  package var keptBack: String {
+    (known > 0 ? "; \(known) in the baseline" : "")
+      + (suppressed > 0 ? "; \(suppressed) ignored" : "")
   }
 }

@@ -22,7 +22,8 @@ package struct CatalogLayout: Sendable {
   private static func hasDuplicates(_ value: JSONValue) -> Bool {
     let members = value.members
     return Set(members.map { Array($0.key.utf8) }).count != members.count
-      || members.contains { hasDuplicates($0.value) } || value.elements.contains(where: hasDuplicates)
+      || members.contains { hasDuplicates($0.value) }
+      || value.elements.contains(where: hasDuplicates)
   }
 
   private func write(
@@ -36,7 +37,8 @@ package struct CatalogLayout: Sendable {
     let line = oneLine(value, shape)
     // The catalog itself and its lists of actions, categories and errors have a line for each.
     let isList = level == 0 || level == 1 && shape.object == nil && !value.members.isEmpty
-    if !isList, column + line.count <= Self.width || value.members.isEmpty && value.elements.isEmpty {
+    if !isList, column + line.count <= Self.width || value.members.isEmpty && value.elements.isEmpty
+    {
       result += line
       return
     }
@@ -89,7 +91,9 @@ package struct CatalogLayout: Sendable {
       return value.members.map { ($0, shape.element) }
     }
     let places = Dictionary(
-      uniqueKeysWithValues: object.fields.enumerated().map { ($1.name, (place: $0, shape: $1.type)) }
+      uniqueKeysWithValues: object.fields.enumerated().map {
+        ($1.name, (place: $0, shape: $1.type))
+      }
     )
     return value.members.enumerated().sorted { left, right in
       let (one, other) = (places[left.element.key], places[right.element.key])

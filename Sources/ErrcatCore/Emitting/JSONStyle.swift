@@ -16,5 +16,7 @@ struct JSONStyle {
     step = indentation == nil && !found.isEmpty && found.count <= 16 ? Array(found) : spaces
   }
 
-  func indentation(_ level: Int) -> [UInt8] { Array([[UInt8]](repeating: step, count: level).joined()) }
+  func indentation(_ level: Int) -> [UInt8] {
+    Array([[UInt8]](repeating: step, count: level).joined())
+  }
 }

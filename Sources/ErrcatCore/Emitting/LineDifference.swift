@@ -27,7 +27,10 @@ package enum LineDifference {
   }
 
   /// Which lines are gone and which have come, by index.
-  private static func changes(_ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>)
+  private static func changes(
+    _ old: ArraySlice<ArraySlice<UInt8>>,
+    _ new: ArraySlice<ArraySlice<UInt8>>
+  )
     -> (removed: Set<Int>, inserted: Set<Int>)
   {
     // Two texts that have hardly a line in common: comparing would take their product.

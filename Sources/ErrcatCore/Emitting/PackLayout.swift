@@ -80,7 +80,9 @@ private struct Member {
         guard let children = all(member.value, bytes, prefix: "\(name).") else { return nil }
         members.append(Member(key: key, name: name, value: [], children: children))
       } else {
-        members.append(Member(key: key, name: name, value: Array(bytes[member.value.range.offsets])))
+        members.append(
+          Member(key: key, name: name, value: Array(bytes[member.value.range.offsets]))
+        )
       }
     }
     return members

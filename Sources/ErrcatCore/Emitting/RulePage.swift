@@ -33,7 +33,9 @@ extension Rule {
     var text = "# \(id)\n\n*\(standing)*\n\n\(Self.prose(summary))\n\n\(Self.prose(explanation))\n"
     for example in examples {
       text += "\n## Example\n"
-      if example.catalog != RuleExample().catalog { text += fenced("catalog.json", example.catalogText) }
+      if example.catalog != RuleExample().catalog {
+        text += fenced("catalog.json", example.catalogText)
+      }
       if let base = example.baseText { text += fenced("../Core/catalog.json", base) }
       for (language, pack) in example.packs.sorted(by: { $0.key < $1.key }) where pack != "{}" {
         text += fenced("i18n/\(language).json", pack)

@@ -17,7 +17,8 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    digits.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(String(decoding: digits, as: UTF8.self)) : nil
+    digits.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+      ? Int(String(decoding: digits, as: UTF8.self)) : nil
   }
 
   package static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.text < right.text }

@@ -22,7 +22,8 @@ package struct GlossaryUse: Sendable {
       for index in range {
         guard let candidates = byFirst[bytes[index]] else { continue }
         let isStart =
-          index == range.lowerBound || !(TextParts.isWord(bytes[index - 1]) || bytes[index - 1] >= 0x80)
+          index == range.lowerBound
+          || !(TextParts.isWord(bytes[index - 1]) || bytes[index - 1] >= 0x80)
         guard isStart else { continue }
         for term in candidates where bytes[index..<range.upperBound].starts(with: terms[term]) {
           found.insert(term)

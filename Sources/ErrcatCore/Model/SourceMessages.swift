@@ -77,7 +77,8 @@ package struct SourceMessages: Sendable {
   }
 
   /// Finds the texts of several words that stand under more than one key.
-  private func repeatedTexts(_ found: [(key: Int, message: PackMessage, text: Range<Int>)]) -> [[Int]]
+  private func repeatedTexts(_ found: [(key: Int, message: PackMessage, text: Range<Int>)])
+    -> [[Int]]
   {
     var table = ByteStringTable()
     var keys: [[Int]] = []
@@ -117,7 +118,9 @@ package struct SourceMessages: Sendable {
 
   /// A key's message as people see it; empty where there is none, or none that can be parsed.
   func shown(_ key: Int) -> (bytes: [UInt8], range: Range<Int>) {
-    guard key < places.count, let place = places[key], place.facts != nil else { return ([], 0..<0) }
+    guard key < places.count, let place = places[key], place.facts != nil else {
+      return ([], 0..<0)
+    }
     return (place.nodes.isEmpty ? texts : shownTexts, place.shown)
   }
 

@@ -103,7 +103,8 @@ package enum ProjectReader {
       entryOfKey: index.entryOfKey,
       isCatalogKey: index.isCatalogKey,
       isShownKey: zip(index.isCatalogKey, index.entryOfKey).map { isCatalogKey, entry in
-        isCatalogKey && (entry < 0 || catalog.treatment(of: catalog.entries[Int(entry)]).display != .silent)
+        isCatalogKey
+          && (entry < 0 || catalog.treatment(of: catalog.entries[Int(entry)]).display != .silent)
       },
       sources: sources,
       lengthLimits: LengthLimits(catalog, entryOfKey: index.entryOfKey),

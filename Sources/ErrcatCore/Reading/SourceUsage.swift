@@ -116,21 +116,24 @@ struct SourceUsage: Sendable {
 private enum MessageWords {
   /// Calls whose texts nobody sees but developers.
   static let developers: Set<String> = [
-    "assert", "assertionFailure", "available", "critical", "debug", "debugPrint", "error", "fatalError",
+    "assert", "assertionFailure", "available", "critical", "debug", "debugPrint", "error",
+    "fatalError",
     "fault", "info", "log", "notice", "precondition", "preconditionFailure", "print", "trace",
     "warning", "NSLog", "XCTAssert", "XCTFail", "expect", "Issue", "record", "Logger", "os_log",
     "deprecated", "message",
   ]
 
   private static let words: [[UInt8]] = [
-    "couldn't", "couldn’t", "could not", "can't", "can’t", "cannot", "failed", "unable", "went wrong",
+    "couldn't", "couldn’t", "could not", "can't", "can’t", "cannot", "failed", "unable",
+    "went wrong",
     "try again", "invalid", "not found", "unavailable", "expired", "no connection", "error",
   ].map { Array($0.utf8) }
 
   /// Three words at least, the first with a capital, and one of an error's words among them.
   static func readsLikeMessage(_ literal: ArraySlice<UInt8>) -> Bool {
     guard literal.count >= 12, literal.count <= 500, let first = literal.first,
-      first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z"), literal.count(where: { $0 == 0x20 }) >= 2
+      first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z"),
+      literal.count(where: { $0 == 0x20 }) >= 2
     else { return false }
     let lower = literal.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
     return words.contains { word in

@@ -36,8 +36,6 @@ package struct SwiftEnumReader {
     return SwiftEnumReader(tokens: tokens).find()
   }
 
-  private init(tokens: [Token]) { self.tokens = tokens }
-
   // MARK: Cases
 
   private func find() -> Found? {
@@ -118,7 +116,8 @@ extension SwiftEnumReader.Token {
       // Decimal, hexadecimal, octal and binary numbers with underscores.
       let digits = text.replacing("_", with: "")
       let radix = ["0x": 16, "0o": 8, "0b": 2][digits.prefix(2)]
-      guard let number = Int(radix == nil ? digits : String(digits.dropFirst(2)), radix: radix ?? 10)
+      guard
+        let number = Int(radix == nil ? digits : String(digits.dropFirst(2)), radix: radix ?? 10)
       else { return nil }
       self = .number(number)
     }

@@ -125,7 +125,9 @@ struct SwiftLexer {
   private mutating func quotedWord() {
     index += 1
     let start = index
-    while index < bytes.count, bytes[index] != UInt8(ascii: "`"), bytes[index] != 0x0A { index += 1 }
+    while index < bytes.count, bytes[index] != UInt8(ascii: "`"), bytes[index] != 0x0A {
+      index += 1
+    }
     if index > start { tokens.append(SwiftToken(kind: .word, range: start..<index)) }
     index = min(index + 1, bytes.count)
   }
@@ -140,7 +142,8 @@ struct SwiftLexer {
       string(pounds: count, depth: depth)
     case UInt8(ascii: "/"):
       index += count + 1
-      while index < bytes.count, !(bytes[index] == UInt8(ascii: "/") && hasPounds(count, after: 1)) {
+      while index < bytes.count, !(bytes[index] == UInt8(ascii: "/") && hasPounds(count, after: 1))
+      {
         index += 1
       }
       index = min(index + 1 + count, bytes.count)

@@ -93,8 +93,12 @@ package struct UsageChecker: Sendable {
         findings.report(rule, message(key), at: Location(0, entry.key.range), key: key)
       }
     }
-    report(.unreachableEntry, summary.unreachable) { "nothing maps to '\($0)', and no code names it" }
-    report(.unusedEntry, summary.mapped) { "no code names '\($0)'; it comes about by mapping alone" }
+    report(.unreachableEntry, summary.unreachable) {
+      "nothing maps to '\($0)', and no code names it"
+    }
+    report(.unusedEntry, summary.mapped) {
+      "no code names '\($0)'; it comes about by mapping alone"
+    }
     let deprecated = Dictionary(
       project.catalog.entries.filter { $0.deprecation != nil }.map { ($0.swiftName, $0) },
       uniquingKeysWith: { first, _ in first }

@@ -13,7 +13,8 @@ enum DoubledWords {
         let word = start..<end
         if last.count >= 3, word.count >= last.count, word.count <= last.count + 2,
           (bytes[word.lowerBound] ^ bytes[last.lowerBound]) & ~0x20 == 0,
-          isSame(bytes, last, word), !typography.doubles.contains(lowercased(bytes, word)) {
+          isSame(bytes, last, word), !typography.doubles.contains(lowercased(bytes, word))
+        {
           return letters(bytes, word)
         }
         last = word
@@ -33,18 +34,21 @@ enum DoubledWords {
       let byte = bytes[first.lowerBound + offset]
       let right = second.lowerBound + offset
       // U+FFFC, which stands for an argument, begins with this byte, and no letter does.
-      guard isLetter(byte), byte != 0xEF, byte == bytes[right] || byte < 0x80 && byte | 0x20 == bytes[right] | 0x20
+      guard isLetter(byte), byte != 0xEF,
+        byte == bytes[right] || byte < 0x80 && byte | 0x20 == bytes[right] | 0x20
       else { return false }
     }
     return second.dropFirst(first.count).allSatisfy { bytes[$0] < 0x40 && !isDigit(bytes[$0]) }
   }
 
-  private static func letters(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> Range<Int> {
+  private static func letters(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> Range<Int>
+  {
     let end = word.firstIndex { !isLetter(bytes[$0]) } ?? word.upperBound
     return word.lowerBound..<end
   }
 
-  private static func lowercased(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> [UInt8] {
+  private static func lowercased(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> [UInt8]
+  {
     letters(bytes, word).map { bytes[$0] < 0x80 ? bytes[$0] | 0x20 : bytes[$0] }
   }
 

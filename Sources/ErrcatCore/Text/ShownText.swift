@@ -76,7 +76,8 @@ struct ShownText: Sendable {
   }
 
   private func isArgument(_ piece: (shown: Int, message: Range<Int>)) -> Bool {
-    piece.shown + 3 <= bytes.count && bytes[piece.shown..<piece.shown + 3].elementsEqual(Self.argument)
+    piece.shown + 3 <= bytes.count
+      && bytes[piece.shown..<piece.shown + 3].elementsEqual(Self.argument)
   }
 
   private func piece(at offset: Int) -> (shown: Int, message: Range<Int>)? {

@@ -88,7 +88,8 @@ enum EndMark: UInt8, Sendable {
     case "!", "！", "՜": self = .exclamation
     case ":", "：", "﹕", "፦": self = .colon
     case "…", "⋯", "︙": self = .ellipsis
-    case "\u{FFFC}", ">", "*", "`", "_", "}", ")", "]", "\"", "'", "\u{2018}"..."\u{201F}", "»", "«",
+    case "\u{FFFC}", ">", "*", "`", "_", "}", ")", "]", "\"", "'", "\u{2018}"..."\u{201F}", "»",
+      "«",
       "›", "‹", "」", "』", "】", "）", "》", "〉":
       self = .open
     default: self = .none

@@ -52,7 +52,8 @@ enum TextParts {
     _ range: Range<Int>
   ) -> Bool {
     switch scalar {
-    case ".", ",", "'", "\u{2019}", "\u{A0}", "\u{202F}", "\u{2009}", "\u{66B}", "\u{66C}": return true
+    case ".", ",", "'", "\u{2019}", "\u{A0}", "\u{202F}", "\u{2009}", "\u{66B}", "\u{66C}":
+      return true
     case " ":
       let next = bytes[offset + 1..<range.upperBound].prefix(4)
       let isDigit = { (byte: UInt8) in byte >= 0x30 && byte <= 0x39 }
@@ -171,7 +172,8 @@ enum TextParts {
 
   /// A letter or digit of ASCII, or `_`.
   static func isWord(_ byte: UInt8) -> Bool {
-    byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+    byte >= 0x30 && byte <= 0x39
+      || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
       || byte == UInt8(ascii: "_")
   }
 

@@ -41,7 +41,8 @@ struct Typography: Sendable {
 
   /// Languages that are written in Latin letters and in others, whatever CLDR takes for likely.
   private static let ofSeveralScripts: Set<String> = [
-    "az", "be", "bs", "ha", "kaa", "kk", "ks", "ku", "mn", "pa", "sd", "sh", "sr", "tk", "tt", "ug", "uz",
+    "az", "be", "bs", "ha", "kaa", "kk", "ks", "ku", "mn", "pa", "sd", "sh", "sr", "tk", "tt", "ug",
+    "uz",
   ]
 
   /// Languages of Europe, and their like, where no word is doubled to mean more of it.

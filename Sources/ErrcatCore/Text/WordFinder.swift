@@ -28,7 +28,8 @@ struct WordFinder: Sendable {
       while end < range.upperBound, Self.isWord(bytes[end]) { end += 1 }
       if firsts[Int(Self.lowercased(bytes[index]))],
         let candidates = phrases[Self.hash(bytes, index..<end)],
-        let longest = candidates.filter({ fits($0, bytes, index..<range.upperBound) }).map(\.count).max()
+        let longest = candidates.filter({ fits($0, bytes, index..<range.upperBound) }).map(\.count)
+          .max()
       {
         places.append(index..<index + longest)
         end = index + longest

@@ -56,7 +56,12 @@ import Testing
   @Test func `a number that grows is no new finding, another argument is`() {
     let print = { (message: String) in
       Fingerprint(
-        Diagnostic(rule: "a", severity: .error, message: message, location: Location(0, ByteRange(0, 0))),
+        Diagnostic(
+          rule: "a",
+          severity: .error,
+          message: message,
+          location: Location(0, ByteRange(0, 0))
+        ),
         path: "a",
         folder: ""
       )
@@ -67,10 +72,14 @@ import Testing
 
   @Test(arguments: [
     ("{\"version\": 2}", 1, 1, "no baseline of version 1"),
-    ("{\"version\": 1,\n \"findings\": [{\"rule\": \"a\"}]}", 2, 15, "a finding without 'rule' or 'fingerprint'"),
+    (
+      "{\"version\": 1,\n \"findings\": [{\"rule\": \"a\"}]}", 2, 15,
+      "a finding without 'rule' or 'fingerprint'"
+    ),
     ("{\"version\": 1,}", 1, 14, ""),
     (
-      "{\"version\": 1, \"findings\": [{\"rule\": \"a\", \"fingerprint\": \"b\", \"count\": -1}]}", 1, 29,
+      "{\"version\": 1, \"findings\": [{\"rule\": \"a\", \"fingerprint\": \"b\", \"count\": -1}]}",
+      1, 29,
       "a finding that is known -1 times"
     ),
   ])

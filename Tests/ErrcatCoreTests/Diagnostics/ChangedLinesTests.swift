@@ -26,7 +26,9 @@ import Testing
     changed.add(new: "new.json")
     let paths = [path, note?.0 ?? ""]
     // Locations stand for lines here.
-    let notes = note.map { [Diagnostic.Note(message: "", location: Location(1, ByteRange($0.1, $0.1)))] }
+    let notes = note.map {
+      [Diagnostic.Note(message: "", location: Location(1, ByteRange($0.1, $0.1)))]
+    }
     let diagnostic = Diagnostic(
       rule: "a",
       severity: .error,
@@ -34,9 +36,11 @@ import Testing
       location: Location(0, ByteRange(line, line)),
       notes: notes ?? []
     )
-    return changed.touch(diagnostic, path: { paths[$0] }) {
-      $0.range.lowerBound...$0.range.lowerBound
-    }
+    return changed.touch(
+      diagnostic,
+      path: { paths[$0] },
+      lines: { $0.range.lowerBound...$0.range.lowerBound }
+    )
   }
 
   @Test func `lines of hunks count, and those around what was taken away`() {

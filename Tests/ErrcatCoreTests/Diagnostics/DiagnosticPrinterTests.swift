@@ -63,7 +63,12 @@ import Testing
 
   @Test func `the documented JSON`() async {
     #expect(
-      await printed { String(decoding: await $0.json(LintReport(diagnostics: $1, suppressed: 2, known: 3)).bytes, as: UTF8.self) } == """
+      await printed {
+        String(
+          decoding: await $0.json(LintReport(diagnostics: $1, suppressed: 2, known: 3)).bytes,
+          as: UTF8.self
+        )
+      } == """
         {
           "version": 1,
           "findings": [

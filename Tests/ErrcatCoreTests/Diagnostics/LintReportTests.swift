@@ -47,7 +47,9 @@ import Testing
 
   @Test func `JUnit fails for what the run fails for`() async {
     var report = await report()
-    #expect(await report.text(.junit).contains("<testsuites name=\"errcat\" tests=\"2\" failures=\"1\">"))
+    #expect(
+      await report.text(.junit).contains("<testsuites name=\"errcat\" tests=\"2\" failures=\"1\">")
+    )
     report.threshold = .warning
     #expect(await report.text(.junit).contains("tests=\"2\" failures=\"2\""))
     report.diagnostics = []
@@ -72,7 +74,9 @@ import Testing
     )
     let found = await pipeline.check(rules: ["double-space"]).diagnostics
     let text = await LintReport(files: pipeline.project.files, diagnostics: found).text(.sarif)
-    #expect(text.contains("\"startLine\": 1, \"startColumn\": 14, \"endLine\": 1, \"endColumn\": 16"))
+    #expect(
+      text.contains("\"startLine\": 1, \"startColumn\": 14, \"endLine\": 1, \"endColumn\": 16")
+    )
     #expect(text.contains("\"insertedContent\": { \"text\": \" \" }"))
   }
 }

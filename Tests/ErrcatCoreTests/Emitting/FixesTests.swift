@@ -20,7 +20,10 @@ import Testing
       }
       if files.isEmpty { return (packs, round) }
       for file in files {
-        packs[String(file.path.dropFirst(5).dropLast(5))] = String(decoding: file.bytes, as: UTF8.self)
+        packs[String(file.path.dropFirst(5).dropLast(5))] = String(
+          decoding: file.bytes,
+          as: UTF8.self
+        )
       }
     }
     Issue.record("it does not come to an end")
@@ -29,24 +32,24 @@ import Testing
 
   private static let packs = [
     "en": """
-      {
-        "a": "One  two...",
-        "b": "{n, plural, one {#  file} other {# files...}}",
-        "c": "Name: ",
-        "d": "It''s '{'x}  y'}' \\u0020 {name}"
-      }
+    {
+      "a": "One  two...",
+      "b": "{n, plural, one {#  file} other {# files...}}",
+      "c": "Name: ",
+      "d": "It''s '{'x}  y'}' \\u0020 {name}"
+    }
 
-      """,
+    """,
     "ja": """
-      {
-        "b": "{n, plural, one {#個}   other {#個の...}}",
-        "c": "名前:",   "a":  "\\u30ab\\u3099  二…",
-        "d": "e\u{301} '{'x} y'}'  {name}\\u0020"
-      }
-      """,
+    {
+      "b": "{n, plural, one {#個}   other {#個の...}}",
+      "c": "名前:",   "a":  "\\u30ab\\u3099  二…",
+      "d": "e\u{301} '{'x} y'}'  {name}\\u0020"
+    }
+    """,
     "fr": """
-      {"a": "Un ? Deux…", "b": "{n, plural, one {# fichier} many {# x} other {# fichiers}}", "c": " Nom :", "d": "'{'x} {name} "}
-      """,
+    {"a": "Un ? Deux…", "b": "{n, plural, one {# fichier} many {# x} other {# fichiers}}", "c": " Nom :", "d": "'{'x} {name} "}
+    """,
   ]
 
   @Test func `what a machine can mend is mended, and a second run changes nothing`() async {

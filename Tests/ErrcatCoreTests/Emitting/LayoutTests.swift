@@ -56,7 +56,9 @@ import Testing
 
   @Test func `laying out twice changes nothing`() async {
     let text = "{\"b\": \"1\",\n\"a\": {\"c\": \"2\"}}"
-    for layout in [PackLayout(), PackLayout(order: .alphabetical), PackLayout(order: .kept, indentation: 4)] {
+    for layout in [
+      PackLayout(), PackLayout(order: .alphabetical), PackLayout(order: .kept, indentation: 4),
+    ] {
       let once = await laidOut(["en": text], layout, file: 1) ?? ""
       #expect(await laidOut(["en": once], layout, file: 1) == once)
     }

@@ -12,12 +12,15 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
+  private func isSame(_ left: String, _ right: String) -> Bool {
+    left.utf8.elementsEqual(right.utf8)
+  }
 
   @Test func `every character, and it taken apart, is what Foundation makes of it`() {
     var wrong: [Unicode.Scalar] = []
     for value in UInt32(0x20)..<0x30000 {
-      guard let scalar = Unicode.Scalar(value), scalar.properties.age.map({ $0.major <= 14 }) == true
+      guard let scalar = Unicode.Scalar(value),
+        scalar.properties.age.map({ $0.major <= 14 }) == true
       else { continue }
       let text = "a\(Character(scalar))b"
       let parts = text.decomposedStringWithCanonicalMapping
@@ -30,8 +33,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "e\u{301}\u{323}", "e\u{323}\u{301}", "q\u{307}\u{323}", "\u{1112}\u{1161}\u{11AB}", "한\u{11AF}",
-    "s\u{323}\u{307}x\u{327}\u{301}", "\u{995}\u{9CB}\u{9BC}", "\u{301}a", "क\u{93C}ि", "ก\u{E48}\u{E38}",
+    "e\u{301}\u{323}", "e\u{323}\u{301}", "q\u{307}\u{323}", "\u{1112}\u{1161}\u{11AB}",
+    "한\u{11AF}",
+    "s\u{323}\u{307}x\u{327}\u{301}", "\u{995}\u{9CB}\u{9BC}", "\u{301}a", "क\u{93C}ि",
+    "ก\u{E48}\u{E38}",
   ])
   func `marks in any order are what Foundation makes of them`(text: String) {
     #expect(isSame(normalized(text), text.precomposedStringWithCanonicalMapping))

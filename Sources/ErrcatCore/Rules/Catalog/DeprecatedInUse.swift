@@ -3,7 +3,8 @@ extension Rule {
     id: "deprecated-in-use",
     group: .catalog,
     severity: .warning,
-    summary: "A deprecated entry is still what something maps to, or names no entry to use instead.",
+    summary:
+      "A deprecated entry is still what something maps to, or names no entry to use instead.",
     explanation: """
       Foreign codes that map to it, and 'fallback' or 'circuitOpen' that name it, bring it back in \
       every release. 'errcat usage' finds it in source code.

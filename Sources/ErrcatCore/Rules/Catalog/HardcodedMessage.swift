@@ -13,7 +13,9 @@ extension Rule {
     examples: [
       RuleExample(
         catalog: "\"errors\": {}, \"lint\": {\"rules\": {\"hardcoded-message\": \"info\"}}",
-        sources: ["App.swift": "print(\"It failed to save.\")\nlabel.text = \"Could not save the file.\""],
+        sources: [
+          "App.swift": "print(\"It failed to save.\")\nlabel.text = \"Could not save the file.\""
+        ],
         finds: ["App.swift:2:15: text of an error in code: 'Could not save the file.'"]
       )
     ],

@@ -18,7 +18,7 @@ extension Rule {
       )
     ],
     check: .project { project, findings in
-      for (number, category) in project.catalog.categories.enumerated() 
+      for (number, category) in project.catalog.categories.enumerated()
       where category.hasSource && !category.isUsers {
         let entries = project.catalog.entries.filter { $0.category == number }
         guard !entries.isEmpty, entries.allSatisfy(\.foreignCodes.isEmpty) else { continue }

@@ -11,7 +11,10 @@ extension Rule {
     examples: [
       RuleExample(
         packs: ["en": "{\"label.save\": \"Save\"}"],
-        sources: ["App.swift": "let save = texts.text(for: \"label.sav\")\nlet other = text(for: \"a.\\(b)\")"],
+        sources: [
+          "App.swift":
+            "let save = texts.text(for: \"label.sav\")\nlet other = text(for: \"a.\\(b)\")"
+        ],
         finds: ["App.swift:1:29: no text has the key 'label.sav'; did you mean 'label.save'?"]
       )
     ],

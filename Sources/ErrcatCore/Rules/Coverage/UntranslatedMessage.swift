@@ -45,7 +45,9 @@ extension Rule {
         $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")
       }
       let rest = word[letters.endIndex...]
-      guard letters.count >= 2, rest.allSatisfy({ ".,:;!?)\"'".utf8.contains($0) }) else { continue }
+      guard letters.count >= 2, rest.allSatisfy({ ".,:;!?)\"'".utf8.contains($0) }) else {
+        continue
+      }
       words += 1
       if letters.first.map({ $0 >= UInt8(ascii: "a") }) == true { small += 1 }
     }

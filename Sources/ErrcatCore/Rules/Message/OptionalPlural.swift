@@ -22,7 +22,9 @@ extension Rule {
       let nodes = context.nodes
       for (index, node) in nodes.enumerated() where node.kind == .number || node.kind == .argument {
         let name = context.text(node.name)
-        let isNumber = arguments.contains { $0.name == name && ($0.type == .int || $0.type == .double) }
+        let isNumber = arguments.contains {
+          $0.name == name && ($0.type == .int || $0.type == .double)
+        }
         guard isNumber, node.style.isEmpty || context.text(node.style) == "integer",
           index + 1 < nodes.count, nodes[index + 1].kind == .text,
           let word = pluralWord(context.bytes[nodes[index + 1].range])

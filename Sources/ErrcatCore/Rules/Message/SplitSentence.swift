@@ -31,7 +31,9 @@ extension Rule {
         while start > range.lowerBound, TextParts.isWord(bytes[start - 1]) { start -= 1 }
       }
       let word = String(decoding: bytes[start..<end], as: UTF8.self)
-      guard word == "," || start > range.lowerBound && bytes[start - 1] == 0x20 && fragments.contains(word)
+      guard
+        word == ","
+          || start > range.lowerBound && bytes[start - 1] == 0x20 && fragments.contains(word)
       else { return }
       context.report(
         .splitSentence,

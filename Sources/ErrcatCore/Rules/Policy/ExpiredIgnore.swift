@@ -11,7 +11,9 @@ extension Rule {
           "errors": {}, "lint": {"ignore": [
             {"rule": "missing-pack", "reason": "agency is late", "until": "2020-01-31"}]}
           """,
-        finds: ["catalog.json:3:66: 'missing-pack' was to be ignored until 2020-01-31: agency is late"]
+        finds: [
+          "catalog.json:3:66: 'missing-pack' was to be ignored until 2020-01-31: agency is late"
+        ]
       )
     ],
     check: .reading

@@ -51,7 +51,8 @@ extension Rule {
           at: message.textLocation,
           key: key,
           language: pack.language,
-          notes: project.source?.message(use.key).map { [("the source message", $0.textLocation)] } ?? []
+          notes: project.source?.message(use.key).map { [("the source message", $0.textLocation)] }
+            ?? []
         )
       }
     }

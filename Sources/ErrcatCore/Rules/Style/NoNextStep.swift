@@ -11,7 +11,8 @@ extension Rule {
       """,
     examples: [
       RuleExample(
-        catalog: "\"errors\": {\"error.a.b\": {}}, \"lint\": {\"rules\": {\"no-next-step\": \"info\"}}",
+        catalog:
+          "\"errors\": {\"error.a.b\": {}}, \"lint\": {\"rules\": {\"no-next-step\": \"info\"}}",
         packs: ["en": "{\"error.a.b\": \"The video is gone.\"}"],
         finds: ["i18n/en.json:1:16: 'error.a.b' does not say what to do next"]
       )

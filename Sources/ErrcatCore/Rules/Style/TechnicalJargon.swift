@@ -62,7 +62,9 @@ private enum Jargon {
       let word = start..<index
       let isWhole = index == range.upperBound || bytes[index] < 0x80
       if isWhole, isException(bytes[word]) { places.append(word) }
-      if isWhole, isStatus(bytes[word]), isFirst || announcesStatus(bytes[last]) { places.append(word) }
+      if isWhole, isStatus(bytes[word]), isFirst || announcesStatus(bytes[last]) {
+        places.append(word)
+      }
       last = word
       isFirst = false
     }
@@ -73,11 +75,16 @@ private enum Jargon {
     let isCamel =
       word.dropFirst().contains { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
       && word.contains { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
-    return isCamel && ["Exception", "Error", "Fault"].contains { word.reversed().starts(with: $0.utf8.reversed()) }
+    return isCamel
+      && ["Exception", "Error", "Fault"].contains {
+        word.reversed().starts(with: $0.utf8.reversed())
+      }
   }
 
   private static func isStatus(_ word: ArraySlice<UInt8>) -> Bool {
-    guard word.count == 3, let number = Int(String(decoding: word, as: UTF8.self)) else { return false }
+    guard word.count == 3, let number = Int(String(decoding: word, as: UTF8.self)) else {
+      return false
+    }
     return (400..<600).contains(number)
   }
 

@@ -27,7 +27,9 @@ extension Rule {
       )
     ],
     check: .message(.long) { context, findings in
-      guard let limit = context.project.lengthLimits.columns(Int(context.message.key)) else { return }
+      guard let limit = context.project.lengthLimits.columns(Int(context.message.key)) else {
+        return
+      }
       let (bytes, range) = context.shown
       let arguments = context.nodes.isEmpty ? 0 : ShownText.arguments(bytes, range)
       let columns =

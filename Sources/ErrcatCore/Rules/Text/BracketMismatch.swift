@@ -36,7 +36,9 @@ extension MessageContext {
       guard isBracket else { continue }
       if ":;-=".utf8.contains(bytes[index - 1]) { return true }
       let isFirst = index - 1 == range.lowerBound || bytes[index - 2] <= 0x20
-      if bytes[index] == UInt8(ascii: ")"), TextParts.isWord(bytes[index - 1]), isFirst { return true }
+      if bytes[index] == UInt8(ascii: ")"), TextParts.isWord(bytes[index - 1]), isFirst {
+        return true
+      }
     }
     return false
   }

@@ -71,7 +71,8 @@ extension EndMark {
     case (.stop, .question), (.none, .question):
       // Questions of Japanese and Korean end with a particle, those of Thai with a word.
       return ["ja", "ko", "th", "lo", "km", "my"].contains(context.typography.language)
-    case (.colon, .none), (.ellipsis, .none), (.none, .ellipsis), (.ellipsis, .stop), (.stop, .ellipsis):
+    case (.colon, .none), (.ellipsis, .none), (.none, .ellipsis), (.ellipsis, .stop),
+      (.stop, .ellipsis):
       return context.typography.omitsStops
     default: return false
     }

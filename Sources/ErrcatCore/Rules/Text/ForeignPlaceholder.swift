@@ -5,7 +5,8 @@ extension Rule {
     id: "foreign-placeholder",
     group: .text,
     severity: .warning,
-    summary: "A message has a placeholder of another format than ICU's, which is shown as it stands.",
+    summary:
+      "A message has a placeholder of another format than ICU's, which is shown as it stands.",
     explanation: """
       '%@', '%d' and '%1$s' are printf's, '${name}' is a shell's; in ICU MessageFormat an argument is \
       '{name}'. What the source message has too is reported there alone.
@@ -42,7 +43,8 @@ private enum ForeignPlaceholder {
     var found: [Range<Int>] = []
     var index = range.lowerBound
     while index < range.upperBound {
-      guard bytes[index] == UInt8(ascii: "%"), let end = end(bytes, index + 1, range.upperBound) else {
+      guard bytes[index] == UInt8(ascii: "%"), let end = end(bytes, index + 1, range.upperBound)
+      else {
         index += 1
         continue
       }
@@ -56,7 +58,9 @@ private enum ForeignPlaceholder {
   private static func end(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
     var index = start
     func byte() -> UInt8 { index < end ? bytes[index] : 0 }
-    func skip(_ isSkipped: (UInt8) -> Bool) { while index < end, isSkipped(bytes[index]) { index += 1 } }
+    func skip(_ isSkipped: (UInt8) -> Bool) {
+      while index < end, isSkipped(bytes[index]) { index += 1 }
+    }
     let isDigit = { (byte: UInt8) in byte >= 0x30 && byte <= 0x39 }
     if byte() == UInt8(ascii: "(") {
       index += 1
@@ -65,7 +69,11 @@ private enum ForeignPlaceholder {
       index += 1
     }
     skip(isDigit)
-    if byte() == UInt8(ascii: "$") { index += 1 } else if index == start, byte() == UInt8(ascii: ".") { index += 1 }
+    if byte() == UInt8(ascii: "$") {
+      index += 1
+    } else if index == start, byte() == UInt8(ascii: ".") {
+      index += 1
+    }
     if byte() == UInt8(ascii: ".") { index += 1 }
     skip(isDigit)
     skip { "lhqz".utf8.contains($0) }

@@ -26,7 +26,9 @@ extension Rule {
           switch scalar.value {
           case 0x200C, 0x200D: isWrong = last.map { $0.value < 0x300 } ?? true
           case 0x200B:
-            isWrong = !["km", "lo", "my", "th", "bo", "ja", "zh"].contains(context.typography.language)
+            isWrong = !["km", "lo", "my", "th", "bo", "ja", "zh"].contains(
+              context.typography.language
+            )
           case 0x180E, 0x2060...0x2064, 0xFEFF, 0xFFF9...0xFFFD: isWrong = true
           default: isWrong = false
           }

@@ -11,7 +11,9 @@ extension Rule {
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"Open the file\"}", "fr": "{\"a\": \"ouvrir le fichier\"}"],
-        finds: ["i18n/fr.json:1:8: 'a' begins with a small letter, the source message with a capital"]
+        finds: [
+          "i18n/fr.json:1:8: 'a' begins with a small letter, the source message with a capital"
+        ]
       )
     ],
     check: .message(.differentBeginning) { context, findings in

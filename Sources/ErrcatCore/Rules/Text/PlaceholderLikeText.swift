@@ -44,7 +44,8 @@ enum PlaceholderWords {
   /// Languages in which 'todo' means all.
   private static let all: Set<String> = ["es", "pt", "gl", "ast", "eo", "io"]
 
-  static func find(_ bytes: [UInt8], _ range: Range<Int>, _ context: MessageContext) -> Range<Int>? {
+  static func find(_ bytes: [UInt8], _ range: Range<Int>, _ context: MessageContext) -> Range<Int>?
+  {
     if bytes[range].starts(with: filler) {
       return range.lowerBound..<range.lowerBound + filler.count
     }

@@ -6,7 +6,8 @@ extension Rule {
     group: .text,
     severity: .warning,
     isOptional: true,
-    summary: "A translation has quotation marks and its source message none, or the other way round.",
+    summary:
+      "A translation has quotation marks and its source message none, or the other way round.",
     explanation: """
       Every language's own marks count. It is off by default, since many languages set names off \
       where others do not.

@@ -1,0 +1,36 @@
+#!/usr/bin/env python3
+"""Writes Sources/ErrcatCore/Text/NormalizationData.swift from the Unicode data that Python has; run at the root."""
+import textwrap
+import unicodedata
+
+compositions, decompositions = [], []
+for value in range(0x110000):
+    # Surrogates, and syllables of Hangul, which are composed by arithmetic.
+    if 0xD800 <= value <= 0xDFFF or 0xAC00 <= value <= 0xD7A3:
+        continue
+    mapping = unicodedata.decomposition(chr(value))
+    if not mapping or mapping.startswith("<"):
+        continue
+    entry = f"{value:X}=" + "+".join(f"{int(part, 16):X}" for part in mapping.split())
+    is_primary = "+" in entry and unicodedata.normalize("NFC", chr(value)) == chr(value)
+    (compositions if is_primary else decompositions).append(entry)
+
+
+def lines(entries):
+    return "\n    ".join(textwrap.wrap(" ".join(entries), 96))
+
+
+with open("Sources/ErrcatCore/Text/NormalizationData.swift", "w") as file:
+    file.write(f'''/// What characters are canonically equal to (Unicode {unicodedata.unidata_version}, UnicodeData.txt), in hexadecimal.
+enum NormalizationData {{
+  /// Characters that Normalization Form C makes of two.
+  static let compositions = """
+    {lines(compositions)}
+    """
+
+  /// Characters that Normalization Form C takes apart.
+  static let decompositions = """
+    {lines(decompositions)}
+    """
+}}
+''')
