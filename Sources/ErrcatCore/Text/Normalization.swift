@@ -10,9 +10,10 @@ enum Normalization {
   /// All stretches of a text that Normalization Form C spells otherwise, in order.
   static func faults(_ bytes: [UInt8], _ range: Range<Int>) -> [Fault] {
     var faults: [Fault] = []
-    /// Where the last character stands that can stand alone, and whether something follows it that
-    /// may change it.
+    /// Where the last character stands that can stand alone, the class of the last mark on it, and
+    /// whether something follows it that may be spelled otherwise.
     var start = range.lowerBound
+    var last: UInt8 = 0
     var isSuspect = false
     func close(_ end: Int) {
       let segment = TextScalars(bytes, start..<end).map(\.scalar)
@@ -22,20 +23,20 @@ enum Normalization {
       text.unicodeScalars.append(contentsOf: composed)
       faults.append(Fault(range: start..<end, replacement: text))
     }
-    plain.withUnsafeBufferPointer { plain in
-      var scalars = TextScalars(bytes, range)
-      while let (offset, scalar) = scalars.next() {
-        let isPlain =
+    // Through a pointer: only values below its size are looked up in the table.
+    standings.withUnsafeBufferPointer { standings in
+      for (offset, scalar) in TextScalars(bytes, range) {
+        let standing =
           scalar.value < tableSize
-          ? plain[Int(scalar.value)]
-          : scalar.value < 0x20000 && (isSyllable(scalar) || isPlainByProperties(scalar))
-        if isPlain {
+          ? standings[Int(scalar.value)] : isSyllable(scalar) ? 0 : standing(of: scalar)
+        if standing == 0 {
           if isSuspect { close(offset) }
           start = offset
           isSuspect = false
-        } else {
+        } else if standing == doubtful || standing < last {
           isSuspect = true
         }
+        last = standing
       }
     }
     if isSuspect { close(range.upperBound) }
@@ -47,20 +48,27 @@ enum Normalization {
     (0x3400..<0xD7A4).contains(scalar.value) && !(0xA000..<0xAC00).contains(scalar.value)
   }
 
-  /// How many characters `plain` knows; what lies behind is asked for each time.
+  /// How many characters `standings` knows; what lies behind is asked for each time.
   private static let tableSize: UInt32 = 0x3100
 
-  /// Whether a character stays as it is and changes nothing before it: a starter that no
-  /// composition ends with.
-  private static let plain: [Bool] = (0..<tableSize).map { value in
-    Unicode.Scalar(value).map(isPlainByProperties) ?? true
+  /// What is part of a composition, or is always taken apart.
+  private static let doubtful: UInt8 = 255
+
+  /// How each character stands to those before it: 0 if it begins anew, its combining class if it is
+  /// a mark that goes into no composition, or `doubtful`.
+  private static let standings: [UInt8] = (0..<tableSize).map { value in
+    Unicode.Scalar(value).map(standing) ?? 0
   }
 
-  private static func isPlainByProperties(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.value < 0x300 { return true }
-    if Hangul.isVowelOrTail(scalar.value) || tables.seconds.contains(scalar.value) { return false }
-    if tables.excluded.contains(scalar.value) { return false }
-    return scalar.properties.canonicalCombiningClass == .notReordered
+  private static func standing(of scalar: Unicode.Scalar) -> UInt8 {
+    let value = scalar.value
+    if value < 0x300 { return 0 }
+    if value >= 0x20000 || Hangul.isVowelOrTail(value) || tables.seconds.contains(value)
+      || tables.excluded.contains(value)
+    {
+      return doubtful
+    }
+    return scalar.properties.canonicalCombiningClass.rawValue
   }
 
   // MARK: Composing

@@ -70,9 +70,14 @@ enum EndMark: UInt8, Sendable {
   case open
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
-    let last = TextScalars.last(bytes, range) { scalar in
-      scalar.isASCII ? scalar.value > 0x20 : !Self.isPassedOver(scalar)
-    }
+    let end = range.upperBound - 1
+    let isPlain = !range.isEmpty && bytes[end] > 0x20 && bytes[end] < 0x80
+    let last =
+      isPlain
+      ? (end, Unicode.Scalar(bytes[end]))
+      : TextScalars.last(bytes, range) { scalar in
+        scalar.isASCII ? scalar.value > 0x20 : !Self.isPassedOver(scalar)
+      }
     guard let (offset, scalar) = last else {
       self = .none
       return
