@@ -17,7 +17,8 @@ package struct ErrcatCommand: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      LintCommand.self, MissingCommand.self, GenerateCommand.self, ExplainCommand.self,
+      LintCommand.self, MissingCommand.self, StatsCommand.self, AcceptCommand.self,
+      GenerateCommand.self, ExplainCommand.self,
       PseudoCommand.self, UsageCommand.self, FormatCommand.self, RulesCommand.self,
       SchemaCommand.self, InitCommand.self,
     ]

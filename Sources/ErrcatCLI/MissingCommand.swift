@@ -4,19 +4,20 @@ import ErrcatSource
 
 struct MissingCommand: AsyncParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json, keys
+    case text, json, keys, csv, markdown
   }
 
   static let configuration = CommandConfiguration(
     commandName: "missing",
     abstract: "List what is still to be translated.",
     discussion: """
-      A message is missing if neither the pack nor its parent has it, and untranslated if its text \
-      is empty or, in another language than the source's, the source message word for word.
+      A message is missing if neither the pack nor its parent has it, stale if its source message has \
+      changed since 'errcat accept' took it down, and untranslated if its text is empty or, in \
+      another language than the source's, the source message word for word.
 
       EXAMPLES
         errcat missing tr
-        errcat missing --format json > owed.json
+        errcat missing --format csv > owed.csv
         errcat missing --format keys de
       """
   )
@@ -30,11 +31,13 @@ struct MissingCommand: AsyncParsableCommand {
     let pipeline = try await ProjectFiles.read(options.catalog)
     let packs = try LanguageArguments.packs(languages, in: pipeline.project)
     try pipeline.requireReadable()
-    let report = MissingReport(pipeline.project, languages: packs.map(\.tag))
+    let report = await MissingReport(pipeline.project, languages: packs.map(\.tag))
     switch format {
     case .text: Output.print(report.text)
     case .json: Output.print(report.json)
     case .keys: Output.print(report.keys)
+    case .csv: Output.print(report.csv)
+    case .markdown: Output.print(report.markdown)
     }
     if fail, !report.isEmpty { throw ExitCode(1) }
   }

@@ -32,7 +32,10 @@ enum ProjectFiles {
         if related.contains(where: \.isBase) { return related }
         return related + (path.flatMap(base).map { [$0] } ?? [])
       },
-      packFiles: { try await packs(PathText.join(folder, $0), replaced) }
+      packFolder: { name in
+        let path = PathText.join(folder, name)
+        return PackFolder(try await packs(path, replaced), lock: try lock(path))
+      }
     )
   }
 
@@ -104,6 +107,15 @@ enum ProjectFiles {
         another, 'errcat init' writes one
         """
     )
+  }
+
+  /// Where the packs' folder keeps which source messages were translated.
+  static let lockName = "errcat.lock"
+
+  private static func lock(_ folder: String) throws(FileError) -> SourceFile? {
+    let path = PathText.join(folder, lockName)
+    guard FileSystem.exists(path) else { return nil }
+    return SourceFile(path: path, bytes: try FileSystem.read(path))
   }
 
   /// The packs in a folder: `tr.json`, or all JSON files of a folder `tr`.

@@ -15,21 +15,21 @@ package struct Pipeline: Sendable {
   /// - Parameters:
   ///   - catalogFile: the bytes of `catalog.json`.
   ///   - related: gives the app's other catalogs; `nil` if nobody has looked for them.
-  ///   - packFiles: gives the files of a folder's packs; the folder is relative to the catalog.
+  ///   - packFolder: gives what a folder of packs holds; the folder is relative to the catalog.
   package init(
     _ catalogFile: SourceFile,
     related: (_ catalog: Catalog) -> [RelatedCatalog]? = { _ in nil },
-    packFiles: (_ folder: String) async throws -> [PackFiles]
+    packFolder: (_ folder: String) async throws -> PackFolder
   ) async rethrows {
     let document = JSONDocument(catalogFile.bytes)
     // The catalog is read while its packs' files are.
     async let read = CatalogReader.read(document, file: 0)
-    let packs = try await packFiles(CatalogReader.packsFolder(document))
+    let folder = try await packFolder(CatalogReader.packsFolder(document))
     let (catalog, catalogFindings) = await read
     let (project, packFindings) = await ProjectReader.read(
       catalogFile,
       catalog,
-      packs,
+      folder,
       related: related(catalog),
       severities: Severities(catalog)
     )

@@ -8,7 +8,8 @@ enum Fixture {
   static func pipeline(
     catalog: String,
     packs: [String: String],
-    base: String? = nil
+    base: String? = nil,
+    lock: String? = nil
   ) async -> Pipeline {
     let related = base.map { text in
       RelatedCatalog(
@@ -20,13 +21,16 @@ enum Fixture {
     return await Pipeline(
       SourceFile(path: "catalog.json", bytes: Array(catalog.utf8)),
       related: { _ in related.map { [$0] } ?? [] },
-      packFiles: { _ in
-        packs.sorted { $0.key < $1.key }.map { name, text in
-          PackFiles(
-            name: name,
-            files: [SourceFile(path: "i18n/\(name).json", bytes: Array(text.utf8))]
-          )
-        }
+      packFolder: { _ in
+        PackFolder(
+          packs.sorted { $0.key < $1.key }.map { name, text in
+            PackFiles(
+              name: name,
+              files: [SourceFile(path: "i18n/\(name).json", bytes: Array(text.utf8))]
+            )
+          },
+          lock: lock.map { SourceFile(path: "i18n/errcat.lock", bytes: Array($0.utf8)) }
+        )
       }
     )
   }
@@ -37,9 +41,10 @@ enum Fixture {
     catalog: String,
     packs: [String: String],
     base: String? = nil,
+    lock: String? = nil,
     sources: [String: String] = [:]
   ) async -> [String] {
-    let pipeline = await pipeline(catalog: catalog, packs: packs, base: base)
+    let pipeline = await pipeline(catalog: catalog, packs: packs, base: base, lock: lock)
     let files = sources.sorted { $0.key < $1.key }.map {
       SourceFile(path: $0.key, bytes: Array($0.value.utf8))
     }

@@ -86,6 +86,21 @@ package enum Escaping {
     return result
   }
 
+  /// For a cell of CSV (RFC 4180): between quotes if it has to be, and with an apostrophe before what
+  /// a spreadsheet would run as a formula.
+  package static func csv(_ text: String) -> String {
+    let isFormula =
+      text.unicodeScalars.first.map {
+        "=+-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains($0)
+      } ?? false
+    // What begins with an apostrophe gets one more, so that taking one off gives back every text.
+    let cell = isFormula || text.hasPrefix("'") ? "'\(text)" : text
+    let isPlain = !cell.utf8.contains {
+      $0 == 0x22 || $0 == 0x2C || $0 == 0x3B || $0 == 0x0A || $0 == 0x0D
+    }
+    return isPlain ? cell : "\"\(cell.replacing("\"", with: "\"\""))\""
+  }
+
   /// For GitHub's Markdown, in a cell of a table: no markup, no HTML, no link, no mention.
   package static func markdown(_ text: String) -> String {
     var result = ""

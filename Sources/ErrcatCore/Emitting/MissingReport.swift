@@ -3,9 +3,11 @@ package import MessageFormat
 
 /// What a translator owes, language by language.
 package struct MissingReport: Sendable {
-  package enum Status: String, Sendable {
+  package enum Status: String, CaseIterable, Sendable {
     /// The pack, and its parents, lack the key.
     case missing
+    /// The text was translated from another source message.
+    case stale
     /// The text is empty, or the source message word for word in another language.
     case untranslated
   }
@@ -13,10 +15,20 @@ package struct MissingReport: Sendable {
   package struct Item: Sendable {
     package let key: String
     package let status: Status
+    /// The name of the entry's category; `nil` for texts that are no error's.
+    package let category: String?
     package let source: String
+    /// How many words the source message has.
+    package let words: Int
     package let note: String?
     package let display: String?
     package let maximumLength: Int?
+    /// What the message's arguments are.
+    package let arguments: [ResolvedArgument]
+    /// Of a stale message: the text as it is.
+    package let translation: String?
+    /// Of a stale message: the source message that it was made from, if that is known.
+    package let formerSource: String?
   }
 
   package struct Language: Sendable {
@@ -25,6 +37,11 @@ package struct MissingReport: Sendable {
     package let total: Int
     /// In the source pack's order.
     package let items: [Item]
+
+    /// How many words there are to translate.
+    package var words: Int { items.reduce(0) { $0 + $1.words } }
+
+    package func count(_ status: Status) -> Int { items.count { $0.status == status } }
   }
 
   package let sourceLanguage: String
@@ -33,118 +50,83 @@ package struct MissingReport: Sendable {
   /// - Parameters:
   ///   - project: the packs to compare.
   ///   - tags: the languages to report; empty means every pack but the source's.
-  package init(_ project: Project, languages tags: [LanguageTag] = []) {
+  package init(_ project: Project, languages tags: [LanguageTag] = []) async {
     sourceLanguage = project.catalog.sourceLanguage.value
     let packs = project.packs.filter { pack in
       tags.isEmpty ? pack.tag != project.source?.tag : tags.contains(pack.tag)
     }
-    languages = packs.map { pack in
-      let keys = (0..<project.sourceKeyCount).filter { project.sources.has($0) }
+    let total = (0..<project.sourceKeyCount).count { project.sources.has($0) }
+    languages = await Concurrent.map(packs) { pack in
+      let comparison = PackComparison(project, pack)
       return Language(
         tag: pack.tag,
-        total: keys.count,
-        items: keys.compactMap { Self.item($0, pack, project) }
+        total: total,
+        items: (0..<project.sourceKeyCount).compactMap { key in
+          comparison.status(key).flatMap { Self.item(key, $0, pack, project) }
+        }
       )
     }
   }
 
-  private static func item(_ key: Int, _ pack: LanguagePack, _ project: Project) -> Item? {
-    guard let source = project.sources[key], let status = status(key, pack, project, source) else {
-      return nil
-    }
-    let entry =
-      project.entryOfKey[key] >= 0 ? project.catalog.entries[Int(project.entryOfKey[key])] : nil
+  private static func item(
+    _ key: Int,
+    _ status: Status,
+    _ pack: LanguagePack,
+    _ project: Project
+  ) -> Item? {
+    guard let source = project.sources[key] else { return nil }
+    let number = Int(project.entryOfKey[key])
+    let entry = number >= 0 ? project.catalog.entries[number] : nil
+    let name = project.keys[key]
+    let isStale = status == .stale
+    let (shown, range) = project.sources.shown(key)
     return Item(
-      key: project.keys[key],
+      key: name,
       status: status,
+      category: entry.flatMap { project.catalog.category(of: $0)?.name.value },
       source: source.text,
+      words: range.isEmpty
+        ? WordCount.words(source.bytes, source.range) : WordCount.words(shown, range),
       note: entry?.note,
       display: entry.map { project.catalog.treatment(of: $0).display.rawValue },
-      maximumLength: entry?.maximumLength
+      maximumLength: entry?.maximumLength,
+      arguments: number >= 0 ? project.arguments[number] : [],
+      translation: isStale ? project.text(name, in: pack) : nil,
+      formerSource: isStale ? project.lock?.source(name, in: pack.language) : nil
     )
-  }
-
-  private static func status(
-    _ key: Int,
-    _ pack: LanguagePack,
-    _ project: Project,
-    _ source: SourceMessage
-  ) -> Status? {
-    guard let message = pack.message(key) else {
-      let isInherited = project.inherited(by: pack).contains {
-        $0.message(key).map { !$0.textRange.isEmpty } == true
-      }
-      return isInherited || pack.tag == project.source?.tag ? nil : .missing
-    }
-    if message.textRange.isEmpty { return source.range.isEmpty ? nil : .untranslated }
-    guard pack.tag.language != project.source?.tag.language else { return nil }
-    let (bytes, range) = message.utf8(project.files)
-    return bytes[range].elementsEqual(source.bytes[source.range]) ? .untranslated : nil
   }
 
   /// Whether nobody owes anything.
   package var isEmpty: Bool { languages.allSatisfy(\.items.isEmpty) }
+}
 
-  /// The documented JSON form.
-  package var json: String {
-    let languages = languages.map { language in
-      let items = language.items.map { item in
-        var fields = [
-          "\"key\": \(Escaping.json(item.key))", "\"status\": \"\(item.status.rawValue)\"",
-          "\"source\": \(Escaping.json(item.source))",
-        ]
-        if let note = item.note { fields.append("\"note\": \(Escaping.json(note))") }
-        if let display = item.display { fields.append("\"display\": \"\(display)\"") }
-        if let length = item.maximumLength { fields.append("\"maxLength\": \(length)") }
-        return "        { \(fields.joined(separator: ", ")) }"
-      }
-      let list = items.isEmpty ? "[]" : "[\n\(items.joined(separator: ",\n"))\n      ]"
-      return """
-            {
-              "language": \(Escaping.json(language.tag.text)),
-              "total": \(language.total),
-              "messages": \(list)
-            }
-        """
-    }
-    let list = languages.isEmpty ? "[]" : "[\n\(languages.joined(separator: ",\n"))\n  ]"
-    return """
-      {
-        "version": 1,
-        "sourceLanguage": \(Escaping.json(sourceLanguage)),
-        "languages": \(list)
-      }
+/// How a pack's messages stand to the source pack's.
+struct PackComparison {
+  private let project: Project
+  private let pack: LanguagePack
+  private let parents: [LanguagePack]
+  private let stale: Set<Int>
 
-      """
+  init(_ project: Project, _ pack: LanguagePack) {
+    self.project = project
+    self.pack = pack
+    parents = project.inherited(by: pack)
+    stale = Set(project.staleKeys(in: pack))
   }
 
-  /// The keys only, a line each; with the language before them if there are several.
-  package var keys: String {
-    languages.flatMap { language in
-      language.items.map { item in
-        let prefix = languages.count > 1 ? "\(language.tag.text)\t" : ""
-        return "\(prefix)\(Escaping.terminal(item.key))\n"
-      }
-    }.joined()
-  }
-
-  /// A list for people: key and status, the source text and what helps to translate it below.
-  package var text: String {
-    var result = ""
-    for language in languages {
-      let missing = language.items.count { $0.status == .missing }
-      let untranslated = language.items.count - missing
-      let done = language.total - language.items.count
-      result += "\(language.tag.text): \(done) of \(language.total) messages translated"
-      if !language.items.isEmpty { result += ", \(missing) missing, \(untranslated) untranslated" }
-      result += "\n"
-      for item in language.items {
-        result += "  \(Escaping.terminal(item.key))  (\(item.status.rawValue))\n"
-        result += "      \(Escaping.terminal(item.source))\n"
-        if let note = item.note { result += "      note: \(Escaping.terminal(note))\n" }
-        if let length = item.maximumLength { result += "      at most \(length) characters\n" }
-      }
+  /// What is wrong with the translation of a key of the source pack; `nil` if it is there and done.
+  func status(_ key: Int) -> MissingReport.Status? {
+    guard project.sources.has(key) else { return nil }
+    guard let message = pack.message(key) else {
+      let isInherited = parents.contains { $0.message(key).map { !$0.textRange.isEmpty } == true }
+      return isInherited || pack.tag == project.source?.tag ? nil : .missing
     }
-    return result
+    if message.textRange.isEmpty {
+      return project.sources.isEmpty(key) ? nil : .untranslated
+    }
+    if stale.contains(key) { return .stale }
+    guard pack.tag.language != project.source?.tag.language else { return nil }
+    let (bytes, range) = message.utf8(project.files)
+    return project.sources.isSame(key, bytes, range) ? .untranslated : nil
   }
 }

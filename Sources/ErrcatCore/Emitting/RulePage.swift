@@ -11,6 +11,7 @@ extension Rule {
       for (language, pack) in example.packs.sorted(by: { $0.key < $1.key }) where pack != "{}" {
         text += indented("i18n/\(language).json", pack)
       }
+      if let lock = example.lock { text += indented("i18n/errcat.lock", lock) }
       for (path, source) in example.sources.sorted(by: { $0.key < $1.key }) {
         text += indented(path, source)
       }
@@ -40,6 +41,7 @@ extension Rule {
       for (language, pack) in example.packs.sorted(by: { $0.key < $1.key }) where pack != "{}" {
         text += fenced("i18n/\(language).json", pack)
       }
+      if let lock = example.lock { text += fenced("i18n/errcat.lock", lock) }
       for (path, source) in example.sources.sorted(by: { $0.key < $1.key }) {
         text += fenced(path, source, "swift")
       }

@@ -9,6 +9,8 @@ package struct Project: Sendable {
   /// Other catalogs of the app that codes and names must not clash with; `nil` if nobody has looked
   /// for them.
   package let related: [RelatedCatalog]?
+  /// Which source messages the translations were made from; `nil` if nobody keeps track.
+  package let lock: TranslationLock?
   /// Sorted by language tag.
   package let packs: [LanguagePack]
   /// Index of the source language's pack.
@@ -45,6 +47,19 @@ package struct Project: Sendable {
   /// Whether the catalog names the key of a message.
   func isCatalogKey(_ message: PackMessage) -> Bool {
     Int(message.key) < isCatalogKey.count && isCatalogKey[Int(message.key)]
+  }
+
+  /// The keys of a pack's translations that were made from another source message than today's, in
+  /// the source pack's order.
+  func staleKeys(in pack: LanguagePack) -> [Int] {
+    guard let known = lock?.languages[pack.language], pack.tag != source?.tag else { return [] }
+    return known.compactMap { name, fingerprints in
+      guard let key = keys.find(name), let message = pack.message(key),
+        !message.textRange.isEmpty, let source = sources[key],
+        !fingerprints.contains(SourceFingerprint(message: source.bytes, source.range))
+      else { return nil }
+      return key
+    }.sorted()
   }
 
   /// The unescaped text of a key in a pack.

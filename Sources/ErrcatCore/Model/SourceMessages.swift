@@ -103,6 +103,9 @@ package struct SourceMessages: Sendable {
     )
   }
 
+  /// Whether a key's message is the empty text.
+  func isEmpty(_ key: Int) -> Bool { key < places.count && places[key]?.text.isEmpty == true }
+
   /// Whether the source pack has a message for a key.
   package func has(_ key: Int) -> Bool { key < places.count && places[key] != nil }
 

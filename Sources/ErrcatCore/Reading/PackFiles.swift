@@ -15,3 +15,16 @@ package struct PackFiles: Sendable {
     documents = files.map { JSONDocument($0.bytes) }
   }
 }
+
+/// What the folder of the packs holds.
+package struct PackFolder: Sendable {
+  /// In any order.
+  package let packs: [PackFiles]
+  /// `errcat.lock`, if there is one.
+  package let lock: SourceFile?
+
+  package init(_ packs: [PackFiles], lock: SourceFile? = nil) {
+    self.packs = packs
+    self.lock = lock
+  }
+}

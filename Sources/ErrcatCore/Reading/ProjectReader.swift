@@ -8,14 +8,14 @@ package enum ProjectReader {
   /// - Parameters:
   ///   - catalogFile: the catalog as it was read.
   ///   - catalog: what it says.
-  ///   - packFiles: in any order.
+  ///   - folder: the packs and the lock.
   ///   - related: the app's other catalogs.
   ///   - severities: those in force.
   /// - Returns: the project, and what could not be understood.
   package static func read(
     _ catalogFile: SourceFile,
     _ catalog: Catalog,
-    _ packFiles: [PackFiles],
+    _ folder: PackFolder,
     related: [RelatedCatalog]?,
     severities: Severities
   ) async -> (project: Project, findings: Findings) {
@@ -23,7 +23,7 @@ package enum ProjectReader {
     var files = [catalogFile]
     var inputs: [(tag: LanguageTag, files: [(index: Int, document: JSONDocument)])] = []
     var isOverLimit = false
-    for pack in packFiles.sorted(by: { $0.name < $1.name }) {
+    for pack in folder.packs.sorted(by: { $0.name < $1.name }) {
       guard files.count + pack.files.count <= ProjectLimits.packFiles + 1 else {
         if !isOverLimit {
           findings.report(
@@ -52,6 +52,10 @@ package enum ProjectReader {
       } else {
         inputs.append((tag, indexed))
       }
+    }
+    let lock = folder.lock.map { file in
+      files.append(file)
+      return TranslationLock(file, number: files.count - 1, &findings)
     }
     inputs.sort { $0.tag.text < $1.tag.text }
 
@@ -96,6 +100,7 @@ package enum ProjectReader {
       files: files,
       catalog: catalog,
       related: related,
+      lock: lock,
       packs: packs.compactMap { $0 },
       sourcePack: sourcePack,
       keys: keys,

@@ -80,6 +80,8 @@ package struct RuleExample: Sendable {
   package let base: String?
   /// Packs by language.
   package let packs: [String: String]
+  /// `i18n/errcat.lock`.
+  package let lock: String?
   /// Swift files of the app by path.
   package let sources: [String: String]
   /// `path:line:column: message` of what this rule finds, in order.
@@ -89,12 +91,14 @@ package struct RuleExample: Sendable {
     catalog: String = "\"errors\": {}",
     base: String? = nil,
     packs: [String: String] = ["en": "{}"],
+    lock: String? = nil,
     sources: [String: String] = [:],
     finds: [String] = []
   ) {
     self.catalog = catalog
     self.base = base
     self.packs = packs
+    self.lock = lock
     self.sources = sources
     self.finds = finds
   }

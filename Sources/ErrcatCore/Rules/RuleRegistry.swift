@@ -11,7 +11,7 @@ extension Rule {
     .unreachableEntry, .unusedEntry, .hardcodedMessage,
     // Coverage
     .missingPack, .missingSourceMessage, .missingTranslation, .unknownKey, .emptyMessage,
-    .untranslatedMessage, .unknownKeyInSource,
+    .untranslatedMessage, .staleTranslation, .unknownKeyInSource,
     // Message
     .malformedMessage, .unsupportedStyle, .argumentMismatch, .argumentTypeMismatch,
     .undeclaredArgument, .missingPluralCategory, .superfluousPluralCategory, .pluralWithoutOther,

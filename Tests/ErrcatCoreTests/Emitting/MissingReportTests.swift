@@ -13,28 +13,36 @@ import Testing
         "en-GB": #"{"error.a.x": "One"}"#,
       ]
     )
-    return MissingReport(pipeline.project, languages: languages.compactMap { LanguageTag($0) })
+    return await MissingReport(
+      pipeline.project,
+      languages: languages.compactMap { LanguageTag($0) }
+    )
   }
 
   @Test func `lists what is missing, empty or not translated, in the source pack's order`() async {
     #expect(
       await report(["tr"]).text == """
-        tr: 0 of 3 messages translated, 1 missing, 2 untranslated
+        tr: 3 messages, 3 words: 1 missing, 2 untranslated; 0 of 3 are done
+
+          a
           error.a.x  (missing)
               One
               note: At start.
-              at most 40 characters
+              shown as silent; at most 40 characters
+
+          other texts
           b  (untranslated)
               Two
           c  (untranslated)
               Three
+
 
         """
     )
   }
 
   @Test func `a region of the source language owes nothing`() async {
-    #expect(await report(["en-GB"]).text == "en-GB: 3 of 3 messages translated\n")
+    #expect(await report(["en-GB"]).text == "en-GB: nothing to translate; 3 of 3 are done\n")
   }
 
   @Test func `the documented JSON`() async {
@@ -50,5 +58,50 @@ import Testing
   @Test func `keys carry their language if there are several`() async {
     #expect(await report(["tr"]).keys == "error.a.x\nb\nc\n")
     #expect(await report().keys == "tr\terror.a.x\ntr\tb\ntr\tc\n")
+  }
+
+  @Test func `a stale message comes with the change of its source and the old translation`() async {
+    let lock = """
+      {"version": 1, "languages": {"he": {"a": "0123456789abcdef"}},
+       "sources": {"0123456789abcdef": "Wait 10 seconds."}}
+      """
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(""),
+      packs: ["en": #"{"a": "Wait 30 seconds."}"#, "he": #"{"a": "המתן"}"#],
+      lock: lock
+    )
+    let report = await MissingReport(pipeline.project)
+    #expect(
+      report.text == """
+        he: 1 message, 3 words: 1 stale; 0 of 1 are done
+          a  (stale)
+              Wait 30 seconds.
+              changed: Wait [-10-] {+30+} seconds.
+              translated so far:
+                המתן
+
+
+        """
+    )
+    #expect(
+      report.csv == """
+        language,key,status,source,translation,note,display,maxLength\r
+        he,a,stale,Wait 30 seconds.,המתן,,,\r
+
+        """
+    )
+    #expect(report.json.contains(#""formerSource": "Wait 10 seconds.""#))
+  }
+
+  @Test func `no line is longer than a terminal is wide`() async {
+    let long =
+      String(repeating: "word ", count: 60) + String(repeating: "x", count: 200) + " 終"
+      + String(repeating: "わ", count: 90)
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(""),
+      packs: ["en": "{\"a\": \"\(long)\"}", "tr": "{}"]
+    )
+    let lines = await MissingReport(pipeline.project).text.split(separator: "\n")
+    #expect(lines.allSatisfy { DisplayWidth.columns(of: String($0)) <= 80 })
   }
 }

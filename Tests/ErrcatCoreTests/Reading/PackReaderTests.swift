@@ -42,7 +42,7 @@ import Testing
   @Test func `a folder's files are one pack, and underscores are hyphens`() async throws {
     let pipeline = await Pipeline(SourceFile(path: "catalog.json", bytes: Array(catalog.utf8))) {
       _ in
-      [
+      PackFolder([
         PackFiles(
           name: "en",
           files: [
@@ -60,7 +60,7 @@ import Testing
           name: "pt_BR",
           files: [SourceFile(path: "i18n/pt_BR.json", bytes: Array("{}".utf8))]
         ),
-      ]
+      ])
     }
     #expect(pipeline.project.packs.map(\.language) == ["en", "pt-BR"])
     #expect(pipeline.project.sourceKeyCount == 3)

@@ -14,6 +14,7 @@ import Testing
         catalog: example.catalogText,
         packs: example.packs,
         base: example.baseText,
+        lock: example.lock,
         sources: example.sources
       )
       #expect(found == example.finds, "\(rule.id)")

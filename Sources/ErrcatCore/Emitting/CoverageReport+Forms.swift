@@ -1,0 +1,101 @@
+import MessageFormat
+
+/// The forms that `errcat stats --format` names.
+extension CoverageReport {
+  /// A table with bars, for terminals.
+  package func text(categories: Bool) -> String {
+    var rows = [["", "", "", "total", "done", "stale", "missing", "same", "words"]]
+    for language in languages {
+      rows.append(Self.row(language.tag.text, language.count))
+      guard categories else { continue }
+      for (name, count) in language.categories {
+        rows.append(Self.row("  \(name.isEmpty ? "other texts" : Escaping.terminal(name))", count))
+      }
+    }
+    let widths = rows[0].indices.map { column in
+      rows.map { DisplayWidth.columns(of: $0[column]) }.max() ?? 0
+    }
+    return rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        let gap = String(repeating: " ", count: widths[column] - DisplayWidth.columns(of: cell))
+        return column < 2 ? cell + gap : gap + cell
+      }
+      let line = cells.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+    }.joined()
+  }
+
+  private static func row(_ name: String, _ count: Count) -> [String] {
+    let filled = count.percent / 5
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
+    let numbers = [count.total, count.translated, count.stale, count.missing, count.untranslated]
+    return [name, bar, "\(count.percent) %"] + numbers.map(String.init)
+      + ["\(count.translatedWords)/\(count.words)"]
+  }
+
+  package var markdown: String {
+    var text = "| language | | total | translated | stale | missing | untranslated | words |\n"
+    text += "|---|---:|---:|---:|---:|---:|---:|---:|\n"
+    for language in languages {
+      let count = language.count
+      text +=
+        "| \(Escaping.markdown(language.tag.text)) | \(count.percent) % | \(count.total) | \(count.translated) | \(count.stale) | \(count.missing) | \(count.untranslated) | \(count.translatedWords) of \(count.words) |\n"
+    }
+    return text
+  }
+
+  package var json: String {
+    let list = languages.map { language in
+      let categories = language.categories.map { name, count in
+        "        \(Escaping.json(name)): { \(Self.fields(count)) }"
+      }
+      return """
+            {
+              "language": \(Escaping.json(language.tag.text)),
+              \(Self.fields(language.count)),
+              "categories": {
+        \(categories.joined(separator: ",\n"))
+              }
+            }
+        """
+    }
+    return "{\n  \"version\": 1,\n  \"languages\": [\n\(list.joined(separator: ",\n"))\n  ]\n}\n"
+  }
+
+  private static func fields(_ count: Count) -> String {
+    """
+    "total": \(count.total), "translated": \(count.translated), "stale": \(count.stale), \
+    "missing": \(count.missing), "untranslated": \(count.untranslated), "words": \(count.words), \
+    "translatedWords": \(count.translatedWords), "percent": \(count.percent)
+    """
+  }
+
+  /// A badge for a README: how much of all languages is translated, as SVG.
+  package var badge: String {
+    let total = languages.reduce(0) { $0 + $1.count.total }
+    let done = languages.reduce(0) { $0 + $1.count.translated }
+    let percent = total == 0 ? 100 : done * 100 / total
+    let color = percent >= 95 ? "#2da44e" : percent >= 80 ? "#bf8700" : "#cf222e"
+    let label = "translated"
+    let value = "\(percent) %"
+    // Letters of eleven pixels are some six and a half wide.
+    let left = label.count * 13 / 2 + 12
+    let right = value.count * 13 / 2 + 12
+    let width = left + right
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="20" role="img" aria-label="\(label): \(value)">
+        <title>\(label): \(value)</title>
+        <clipPath id="r"><rect width="\(width)" height="20" rx="3"/></clipPath>
+        <g clip-path="url(#r)">
+          <rect width="\(left)" height="20" fill="#555"/>
+          <rect x="\(left)" width="\(right)" height="20" fill="\(color)"/>
+        </g>
+        <g fill="#fff" text-anchor="middle" font-family="Verdana,Geneva,DejaVu Sans,sans-serif" font-size="11">
+          <text x="\(left / 2)" y="14">\(label)</text>
+          <text x="\(left + right / 2)" y="14">\(value)</text>
+        </g>
+      </svg>
+
+      """
+  }
+}

@@ -1,0 +1,41 @@
+import ErrcatSource
+
+extension Rule {
+  static let staleTranslation: Rule = Rule(
+    id: "stale-translation",
+    group: .coverage,
+    severity: .warning,
+    summary: "A source message has changed since it was translated.",
+    explanation: """
+      'i18n/errcat.lock' holds which source message each translation was made from. Translate anew, \
+      then run 'errcat accept'. Without a lock nothing is stale, and changes of white space alone do \
+      not count.
+      """,
+    examples: [
+      RuleExample(
+        packs: ["en": "{\"a\": \"No answer yet.\"}", "de": "{\"a\": \"Keine Antwort.\"}"],
+        lock: """
+          {"languages": {"de": {"a": "0123456789abcdef"}},
+           "sources": {"0123456789abcdef": "No answer."}}
+          """,
+        finds: ["i18n/de.json:1:8: 'a' was translated from 'No answer.'"]
+      )
+    ],
+    check: .pack { project, pack, findings in
+      for key in project.staleKeys(in: pack) {
+        guard let message = pack.message(key) else { continue }
+        let name = project.keys[key]
+        let old = project.lock?.source(name, in: pack.language).map { "'\($0)'" }
+        findings.report(
+          .staleTranslation,
+          "'\(name)' was translated from \(old ?? "another source message")",
+          at: message.textLocation,
+          key: name,
+          language: pack.language,
+          notes: project.source?.message(key).map { [("the source message now", $0.textLocation)] }
+            ?? []
+        )
+      }
+    }
+  )
+}

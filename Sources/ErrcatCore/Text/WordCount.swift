@@ -1,0 +1,30 @@
+/// How many words a text has, as translators are paid for them.
+package enum WordCount {
+  /// Counts runs of letters and digits.
+  ///
+  /// Each character of Chinese, Japanese and Thai is half a word, the
+  /// sum rounded up. Arguments are no words.
+  package static func words(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    var words = 0
+    var dense = 0
+    var isInWord = false
+    for (_, scalar) in TextScalars(bytes, range) {
+      let isDense =
+        (0x3040..<0xA000).contains(scalar.value) || (0xE00..<0xE80).contains(scalar.value)
+      if isDense {
+        dense += 1
+        isInWord = false
+        continue
+      }
+      let isLetter =
+        scalar.isASCII
+        ? TextParts.isWord(UInt8(scalar.value))
+        : scalar != "\u{FFFC}"
+          && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      let isInside = scalar == "'" || scalar == "\u{2019}" || scalar == "-"
+      if isLetter, !isInWord { words += 1 }
+      isInWord = isLetter || isInWord && isInside
+    }
+    return words + (dense + 1) / 2
+  }
+}

@@ -1,0 +1,93 @@
+/// What differs between two texts, word by word.
+package enum WordDifference {
+  /// One run of words.
+  package enum Run: Equatable, Sendable {
+    case same(String)
+    case removed(String)
+    case inserted(String)
+  }
+
+  /// The runs of two texts; what is only in the old one stands before what came in its place.
+  ///
+  /// Words are what spaces part; scripts without spaces are compared character by character.
+  package static func runs(_ old: String, _ new: String) -> [Run] {
+    let (old, new) = (words(old), words(new))
+    // Very long texts that have hardly a word in common: comparing would take their product.
+    guard old.count + new.count < 8_000 else {
+      return [.removed(old.joined()), .inserted(new.joined())]
+    }
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var runs: [Run] = []
+    var (left, right) = (0, 0)
+    while left < old.count || right < new.count {
+      var gone = ""
+      while removed.contains(left) {
+        gone += old[left]
+        left += 1
+      }
+      var come = ""
+      while inserted.contains(right) {
+        come += new[right]
+        right += 1
+      }
+      if !gone.isEmpty { runs.append(.removed(gone)) }
+      if !come.isEmpty { runs.append(.inserted(come)) }
+      var same = ""
+      while left < old.count, right < new.count, !removed.contains(left), !inserted.contains(right)
+      {
+        same += old[left]
+        left += 1
+        right += 1
+      }
+      if !same.isEmpty { runs.append(.same(same)) }
+    }
+    return runs
+  }
+
+  /// The runs in one line: `Wait [-10-] {+30+} seconds.`, as `git diff --word-diff` writes it.
+  package static func text(_ old: String, _ new: String) -> String {
+    runs(old, new).map { run in
+      switch run {
+      case .same(let text): return text
+      case .removed(let text): return marked("[-", text, "-]")
+      case .inserted(let text): return marked("{+", text, "+}")
+      }
+    }.joined()
+  }
+
+  /// A run between marks, with the spaces at its ends outside of them.
+  private static func marked(_ opening: String, _ text: String, _ closing: String) -> String {
+    let lead = text.prefix { $0 == " " }
+    let tail = text.dropFirst(lead.count).reversed().prefix { $0 == " " }
+    let word = text.dropFirst(lead.count).dropLast(tail.count)
+    return word.isEmpty ? text : lead + opening + word + closing + String(tail)
+  }
+
+  /// The words of a text, each with the space behind it; a character alone where no spaces part
+  /// words.
+  private static func words(_ text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    for character in text {
+      let isAlone = character.unicodeScalars.first.map { (0x3040..<0xA000).contains($0.value) }
+      if isAlone == true || word.last == " " && character != " " {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      }
+      word.append(character)
+      if isAlone == true {
+        words.append(word)
+        word = ""
+      }
+    }
+    if !word.isEmpty { words.append(word) }
+    return words
+  }
+}

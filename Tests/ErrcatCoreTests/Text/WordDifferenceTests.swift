@@ -1,0 +1,33 @@
+import Testing
+
+@testable import ErrcatCore
+
+@Suite struct WordDifferenceTests {
+  @Test(arguments: [
+    ("Wait 10 seconds.", "Wait 30 seconds.", "Wait [-10-] {+30+} seconds."),
+    ("One two", "One two", "One two"), ("", "New text", "{+New text+}"), ("Old", "", "[-Old-]"),
+    ("Try again", "Please try again", "[-Try-] {+Please try+} again"),
+    ("接続が切れました", "接続が失われました", "接続が[-切-]{+失わ+}れました"),
+  ])
+  func `words that are gone and words that have come`(old: String, new: String, expected: String) {
+    #expect(WordDifference.text(old, new) == expected)
+  }
+
+  @Test(arguments: [
+    ("No answer came.", 3), ("{n} don't-care", 2), ("", 0), ("接続が切れました", 4), ("\u{FFFC} of 5", 2),
+    ("การเชื่อมต่อ", 6), ("Yanıt yok", 2),
+  ])
+  func `words as translators count them`(text: String, count: Int) {
+    let bytes = Array(text.utf8)
+    #expect(WordCount.words(bytes, 0..<bytes.count) == count)
+  }
+
+  @Test(arguments: [
+    ("plain", "plain"), ("=1+1", "'=1+1"), ("-x", "'-x"), ("@a", "'@a"), ("a,b", "\"a,b\""),
+    ("a\"b", "\"a\"\"b\""), ("'quoted", "''quoted"), ("+1;2", "\"'+1;2\""), ("a\nb", "\"a\nb\""),
+    ("", ""),
+  ])
+  func `cells of CSV run no formula`(text: String, cell: String) {
+    #expect(Escaping.csv(text) == cell)
+  }
+}
