@@ -1,5 +1,5 @@
 import ErrcatSource
-package import MessageFormat
+import MessageFormat
 
 /// Which source messages the translations were made from: `errcat.lock` beside the packs.
 ///
