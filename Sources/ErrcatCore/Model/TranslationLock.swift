@@ -42,7 +42,8 @@ package struct TranslationLock: Sendable {
         guard let message = pack.message(key), !message.textRange.isEmpty else { continue }
         let fingerprint = SourceFingerprint(message: source.bytes, source.range)
         languages[pack.language, default: [:]][name] = [fingerprint]
-        sources[fingerprint] = source.text
+        // The first spelling stays: another that differs in white space alone is no news.
+        if sources[fingerprint] == nil { sources[fingerprint] = source.text }
       }
     }
     prune(project)
