@@ -19,7 +19,8 @@ package struct ErrcatCommand: AsyncParsableCommand {
     subcommands: [
       LintCommand.self, MissingCommand.self, StatsCommand.self, AcceptCommand.self,
       GenerateCommand.self, ExplainCommand.self,
-      PseudoCommand.self, UsageCommand.self, FormatCommand.self, RulesCommand.self,
+      PseudoCommand.self, UsageCommand.self, FormatCommand.self,
+      AddCommand.self, RenameCommand.self, RemoveCommand.self, RulesCommand.self,
       SchemaCommand.self, InitCommand.self,
     ]
   )

@@ -76,7 +76,8 @@ struct BaselineFile {
     report.diagnostics = new
   }
 
-  private func read() throws(FileError) -> Baseline? {
+  /// The baseline; `nil` if there is none yet.
+  func read() throws(FileError) -> Baseline? {
     guard FileSystem.exists(path) else { return nil }
     do {
       return try Baseline(SourceFile(path: path, bytes: try FileSystem.read(path)))

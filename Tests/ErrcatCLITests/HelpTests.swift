@@ -17,7 +17,8 @@ import Testing
     ("generate", GenerateCommand.self),
     ("explain", ExplainCommand.self), ("rules", RulesCommand.self), ("schema", SchemaCommand.self),
     ("init", InitCommand.self), ("pseudo", PseudoCommand.self), ("format", FormatCommand.self),
-    ("usage", UsageCommand.self), ("stats", StatsCommand.self), ("accept", AcceptCommand.self),
+    ("usage", UsageCommand.self), ("add", AddCommand.self), ("rename", RenameCommand.self),
+    ("remove", RemoveCommand.self), ("stats", StatsCommand.self), ("accept", AcceptCommand.self),
   ]
 
   private func check(_ name: String, _ text: String) throws {

@@ -108,6 +108,51 @@ package struct Baseline: Sendable {
     return result
   }
 
+  /// The baseline once keys have other names.
+  ///
+  /// - Parameters:
+  ///   - names: new names by old ones.
+  ///   - diagnostics: what was found before, since fingerprints are made of findings.
+  ///   - files: what they are about.
+  /// - Returns: the findings that are known, under their new names.
+  package func renamed(
+    _ names: [String: String],
+    _ diagnostics: [Diagnostic],
+    _ files: [SourceFile]
+  ) -> Baseline {
+    let folder = Fingerprint.folder(files)
+    var result = self
+    for diagnostic in diagnostics {
+      guard let key = diagnostic.key, let name = names[key] else { continue }
+      let path = files[diagnostic.location.file].path
+      let old = Fingerprint(diagnostic, path: path, folder: folder)
+      guard let entry = result.known[old], entry.key == key else { continue }
+      let moved = Diagnostic(
+        rule: diagnostic.rule,
+        severity: diagnostic.severity,
+        message: diagnostic.message.replacing("'\(key)'", with: "'\(name)'"),
+        location: diagnostic.location,
+        key: name,
+        language: diagnostic.language
+      )
+      result.known[old] = nil
+      result.known[Fingerprint(moved, path: path, folder: folder)] = Known(
+        count: entry.count,
+        rule: entry.rule,
+        language: entry.language,
+        key: name
+      )
+    }
+    return result
+  }
+
+  /// The baseline without what is known of some keys.
+  package func removed(_ keys: Set<String>) -> Baseline {
+    var result = self
+    result.known = known.filter { !($0.value.key.map(keys.contains) ?? false) }
+    return result
+  }
+
   /// The file: JSON, a line for each finding, sorted by rule, key and language, so that merges seldom
   /// conflict.
   package var text: String {

@@ -23,6 +23,27 @@ package enum Escaping {
     return result + "\""
   }
 
+  /// A JSON string as people write it into packs: with its quotes, and nothing escaped that RFC 8259
+  /// lets stand but what cannot be seen or turns text.
+  static func jsonText(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      // Joiners and marks belong to the texts of many languages.
+      let isText = (0x200C...0x200F).contains(scalar.value) || scalar.value == 0x2028
+      if scalar.value >= 0x7F, isText || !isUnsafe(scalar) {
+        result.unicodeScalars.append(scalar)
+      } else if scalar.value >= 0x7F {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      } else {
+        appendJSON(scalar, to: &result)
+      }
+    }
+    return result + "\""
+  }
+
   static func isPlainInJSON(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }

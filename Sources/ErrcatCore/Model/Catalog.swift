@@ -47,6 +47,16 @@ package struct Catalog: Sendable {
   /// The category of an entry; `nil` if its key stands under no category's prefix.
   package func category(of entry: Entry) -> Category? { entry.category.map { categories[$0] } }
 
+  /// The code that an entry of a new key may have: the one above those of the keys that begin alike;
+  /// `nil` if those have none, or if all above are taken.
+  package func nextCode(for key: String) -> Int? {
+    let prefix = key.lastIndex(of: ".").map { String(key[...$0]) } ?? ""
+    let taken = Set(entries.compactMap { $0.code?.value } + retired.map(\.value))
+    let alike = entries.filter { $0.key.value.hasPrefix(prefix) }.compactMap { $0.code?.value }
+    guard let highest = alike.max(), highest < Int.max - 1_000 else { return nil }
+    return (highest + 1...highest + 1_000).first { !taken.contains($0) }
+  }
+
   /// Puts every entry into the category with the longest prefix of its key.
   mutating func assignCategories() {
     let byPrefix = Dictionary(

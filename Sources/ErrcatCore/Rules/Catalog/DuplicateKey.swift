@@ -1,5 +1,5 @@
 extension Rule {
-  static let duplicateKey: Rule = Rule(
+  package static let duplicateKey: Rule = Rule(
     id: "duplicate-key",
     group: .catalog,
     severity: .error,

@@ -1,0 +1,43 @@
+import ArgumentParser
+import ErrcatCore
+
+struct AddCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add an entry to the catalog, and its message to the source pack.",
+    discussion: """
+      It stands behind its category's last one. The code is the next that is free there, if the \
+      others have codes. 'errcat missing' then lists what translators owe.
+
+      EXAMPLES
+        errcat add error.network.proxy --message "The proxy did not let us through."
+        errcat add error.api.quota --code 3010
+      """
+  )
+
+  @Argument(help: "The key: error.<category>.<name>.") var key: String
+  @Option(help: "The message in the source language.") var message: String?
+  @Option(help: "The code. Default: the next free one of its category.") var code: Int?
+  @OptionGroup var editing: KeyEditing
+
+  func run() async throws {
+    let project = try await editing.project()
+    guard !project.catalog.entries.contains(where: { $0.key.value == key }) else {
+      throw ValidationError("'\(Escaping.terminal(key))' is there already")
+    }
+    if message != nil, project.source?.message(key, in: project) == true {
+      throw ValidationError("the source pack has a text for '\(Escaping.terminal(key))' already")
+    }
+    try await editing.carryOut(
+      .add(key, code: code ?? project.catalog.nextCode(for: key), message: message),
+      on: project
+    )
+  }
+}
+
+extension LanguagePack {
+  /// Whether the pack has a message for a key.
+  fileprivate func message(_ key: String, in project: Project) -> Bool {
+    project.text(key, in: self) != nil
+  }
+}

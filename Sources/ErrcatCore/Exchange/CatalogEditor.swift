@@ -1,0 +1,145 @@
+package import ErrcatSource
+
+/// Changes entries of a catalog's file in place: what is not changed stays byte for byte.
+package struct CatalogEditor {
+  /// Fields whose text is a key.
+  private static let references: Set<String> = [
+    "fallback", "circuitOpen", "hint", "title", "use", "key",
+  ]
+
+  private let file: SourceFile
+  private let document: JSONDocument
+  private var edits: [(range: ByteRange, text: String)] = []
+
+  /// - Parameter file: a catalog without faults.
+  package init(_ file: SourceFile) {
+    self.file = file
+    document = JSONDocument(file.bytes)
+  }
+
+  /// The file with all changes.
+  package var bytes: [UInt8] {
+    var result: [UInt8] = []
+    var copied = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result += file.bytes[copied..<edit.range.lowerBound]
+      result += edit.text.utf8
+      copied = edit.range.upperBound
+    }
+    return result + file.bytes[copied...]
+  }
+
+  private func member(_ name: String) -> JSONMember? {
+    document.root?.members.last { $0.key == name }
+  }
+
+  /// Gives entries other keys, and everything that names them.
+  package mutating func rename(_ names: [String: String]) {
+    guard let root = document.root else { return }
+    for entry in member("errors")?.value.members ?? [] {
+      if let name = names[entry.key] { edits.append((entry.keyRange, Escaping.jsonText(name))) }
+    }
+    renameReferences(root, isLevels: false, names)
+  }
+
+  private mutating func renameReferences(
+    _ value: JSONValue,
+    isLevels: Bool,
+    _ names: [String: String]
+  ) {
+    for member in value.members {
+      if Self.references.contains(member.key), let name = member.value.string.flatMap({ names[$0] })
+      {
+        edits.append((member.value.range, Escaping.jsonText(name)))
+      }
+      // Levels of a rule by key.
+      if isLevels, let name = names[member.key] {
+        edits.append((member.keyRange, Escaping.jsonText(name)))
+      }
+      renameReferences(member.value, isLevels: member.key == "keys", names)
+    }
+    for element in value.elements { renameReferences(element, isLevels: false, names) }
+  }
+
+  /// Takes entries out, and takes it down that their codes are gone.
+  ///
+  /// - Parameters:
+  ///   - keys: of entries.
+  ///   - codes: the entries' codes with what they were used for.
+  package mutating func remove(_ keys: Set<String>, retiring codes: [(code: Int, use: String)]) {
+    guard let errors = member("errors")?.value else { return }
+    for range in Self.removals(errors, { keys.contains($0) }) { edits.append((range, "")) }
+    guard !codes.isEmpty else { return }
+    let lines = codes.map { "\(Escaping.json(String($0.code))): \(Escaping.jsonText($0.use))" }
+    if let retired = member("retired") {
+      insert(lines, into: retired.value)
+    } else if let errors = member("errors") {
+      let style = JSONStyle(file.bytes)
+      let inner = String(decoding: style.lineBreak + style.indentation(2), as: UTF8.self)
+      let outer = String(decoding: style.lineBreak + style.indentation(1), as: UTF8.self)
+      let end = errors.value.range.upperBound
+      let list = lines.joined(separator: ",\(inner)")
+      edits.append((ByteRange(end, end), ",\(outer)\"retired\": {\(inner)\(list)\(outer)}"))
+    }
+  }
+
+  /// Puts an entry in, behind the last one whose key begins alike, else at the end.
+  ///
+  /// - Parameters:
+  ///   - key: of no entry yet.
+  ///   - fields: the entry's fields with their JSON.
+  package mutating func add(_ key: String, fields: [(name: String, json: String)]) {
+    guard let errors = member("errors")?.value else { return }
+    let list = fields.map { "\(Escaping.json($0.name)): \($0.json)" }.joined(separator: ", ")
+    let entry = "\(Escaping.jsonText(key)): \(list.isEmpty ? "{}" : "{ \(list) }")"
+    let prefix = key.lastIndex(of: ".").map { String(key[...$0]) } ?? ""
+    let alike = errors.members.last { $0.key.hasPrefix(prefix) }
+    insert([entry], into: errors, behind: alike)
+  }
+
+  private mutating func insert(
+    _ lines: [String],
+    into object: JSONValue,
+    behind member: JSONMember? = nil
+  ) {
+    let members = object.members
+    let style = JSONStyle(file.bytes)
+    let inner = String(decoding: style.lineBreak + style.indentation(2), as: UTF8.self)
+    if let last = member ?? members.last {
+      let end = last.value.range.upperBound
+      edits.append((ByteRange(end, end), lines.map { ",\(inner)\($0)" }.joined()))
+    } else {
+      let outer = String(decoding: style.lineBreak + style.indentation(1), as: UTF8.self)
+      edits.append((object.range, "{\(inner)\(lines.joined(separator: ",\(inner)"))\(outer)}"))
+    }
+  }
+
+  /// What has to go so that an object has some members no more, commas included.
+  private static func removals(_ object: JSONValue, _ isRemoved: (String) -> Bool) -> [ByteRange] {
+    let members = object.members
+    var ranges: [ByteRange] = []
+    var index = 0
+    while index < members.count {
+      guard isRemoved(members[index].key) else {
+        index += 1
+        continue
+      }
+      let first = index
+      while index < members.count, isRemoved(members[index].key) { index += 1 }
+      let start = members[first].keyRange.lowerBound
+      if index < members.count {
+        ranges.append(ByteRange(start, members[index].keyRange.lowerBound))
+      } else if first > 0 {
+        ranges.append(
+          ByteRange(
+            members[first - 1].value.range.upperBound,
+            members[index - 1].value.range.upperBound
+          )
+        )
+      } else {
+        ranges.append(ByteRange(object.range.lowerBound + 1, object.range.upperBound - 1))
+      }
+    }
+    return ranges
+  }
+}

@@ -1,0 +1,109 @@
+import ErrcatSource
+import Testing
+
+@testable import ErrcatCore
+
+@Suite struct KeyChangeTests {
+  private static let catalog = """
+    {
+      "errcat": 1, "domain": "com.example", "sourceLanguage": "en",
+      "fallback": "error.a.x",
+      "categories": { "a": {} },
+      "errors": {
+        "error.a.x": { "code": 1, "title": "title.x" },
+
+        "error.a.y" :{ "code": 2, "deprecated": { "use": "error.a.x" } },
+        "error.a.z": {}
+      },
+      "lint": { "rules": { "double-space": { "keys": { "error.a.x": "off" } } }, "ignore": [{ "rule": "line-count", "key": "error.a.x", "reason": "error.a.x" }] }
+    }
+
+    """
+
+  private static let packs = [
+    "en": "{\n  \"error.a.x\": \"1\",\n  \"title.x\": \"T\",\n  \"error.a.y\": \"2\"\n}\n",
+    "de": "{\"error\": {\"a\": {\"x\": \"Eins\"}}, \"own\": \"x\"}",
+  ]
+
+  private func changed(_ change: KeyChange, _ catalog: String = catalog) async -> [String: String] {
+    let pipeline = await Fixture.pipeline(catalog: catalog, packs: Self.packs)
+    return Dictionary(
+      uniqueKeysWithValues: change.files(of: pipeline.project).map {
+        ($0.path, String(decoding: $0.bytes, as: UTF8.self))
+      }
+    )
+  }
+
+  @Test func `a new name stands wherever the old one was meant as a key`() async {
+    let files = await changed(.rename(["error.a.x": "error.a.\"q\""]))
+    let quoted = "error.a.\\\"q\\\""
+    #expect(
+      files["catalog.json"]
+        == Self.catalog.replacing("\"error.a.x\"", with: "\"\(quoted)\"")
+        .replacing("\"reason\": \"\(quoted)\"", with: "\"reason\": \"error.a.x\"")
+    )
+    #expect(files["i18n/en.json"] == Self.packs["en"]?.replacing("error.a.x", with: quoted))
+    #expect(
+      files["i18n/de.json"] == "{\"error\": {\"a\": {\"\\\"q\\\"\": \"Eins\"}}, \"own\": \"x\"}"
+    )
+  }
+
+  @Test func `an entry is taken out with its comma, and its code is retired`() async {
+    let files = await changed(.remove(["error.a.y", "error.a.z"]))
+    #expect(
+      files["catalog.json"]
+        == Self.catalog.replacing(
+          ",\n\n    \"error.a.y\" :{ \"code\": 2, \"deprecated\": { \"use\": \"error.a.x\" } },\n    \"error.a.z\": {}\n  }",
+          with: "\n  },\n  \"retired\": {\n    \"2\": \"error.a.y, removed\"\n  }"
+        )
+    )
+    #expect(files["i18n/en.json"] == "{\n  \"error.a.x\": \"1\",\n  \"title.x\": \"T\"\n}\n")
+    #expect(files["i18n/de.json"] == nil)
+  }
+
+  @Test func `a new entry stands behind its like, its message in the source pack`() async {
+    let files = await changed(.add("error.a.new", code: 3, message: "Ü"))
+    #expect(
+      files["catalog.json"]
+        == Self.catalog.replacing(
+          "\"error.a.z\": {}",
+          with: "\"error.a.z\": {},\n    \"error.a.new\": { \"code\": 3 }"
+        )
+    )
+    #expect(
+      files["i18n/en.json"]
+        == "{\n  \"error.a.x\": \"1\",\n  \"title.x\": \"T\",\n  \"error.a.y\": \"2\",\n  \"error.a.new\": \"Ü\"\n}\n"
+    )
+    #expect(files["i18n/de.json"] == nil)
+  }
+
+  @Test func `the first entry of a catalog, and the last one gone`() async {
+    let empty = "{\"errcat\": 1, \"domain\": \"a\", \"sourceLanguage\": \"en\",\n \"errors\": {}}"
+    let one = await changed(.add("error.a.x", code: nil, message: nil), empty)["catalog.json"] ?? ""
+    #expect(one == empty.replacing("{}", with: "{\n  \"error.a.x\": {}\n }"))
+    #expect(await changed(.remove(["error.a.x"]), one)["catalog.json"] == empty)
+  }
+
+  @Test func `the next code is above those of the category, and was never used`() async {
+    let text = Self.catalog.replacing("\"lint\":", with: "\"retired\": {\"3\": \"x\"}, \"lint\":")
+    let catalog = await Fixture.pipeline(catalog: text, packs: [:]).project.catalog
+    #expect(catalog.nextCode(for: "error.a.q") == 4)
+    #expect(catalog.nextCode(for: "error.b.q") == nil)
+  }
+
+  @Test func `what a baseline knows of a key it knows under its new name`() async throws {
+    let packs = ["en": "{\"a.x\": \"Hi {n}\"}", "de": "{\"a.x\": \"Hallo\"}"]
+    let pipeline = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
+    let old = await pipeline.check(rules: ["argument-mismatch"]).diagnostics
+    let baseline = Baseline(old, pipeline.project.files)
+      .renamed(["a.x": "b.y"], old, pipeline.project.files)
+    let renamed = await Fixture.pipeline(
+      catalog: Fixture.catalog(""),
+      packs: packs.mapValues { $0.replacing("a.x", with: "b.y") }
+    )
+    let new = await renamed.check(rules: ["argument-mismatch"]).diagnostics
+    #expect(new.count == 1)
+    #expect(baseline.new(new, renamed.project.files).isEmpty)
+    #expect(baseline.removed(["b.y"]).count == 0)
+  }
+}

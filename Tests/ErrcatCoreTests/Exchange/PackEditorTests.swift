@@ -1,0 +1,143 @@
+import ErrcatSource
+import Testing
+
+@testable import ErrcatCore
+
+@Suite struct PackEditorTests {
+  private func edited(
+    _ text: String,
+    order: [String] = [],
+    _ change: (inout PackEdits) -> Void
+  ) -> String {
+    var edits = PackEdits()
+    change(&edits)
+    let file = SourceFile(path: "tr.json", bytes: Array(text.utf8))
+    return String(decoding: PackEditor.apply(edits, to: file, order: order), as: UTF8.self)
+  }
+
+  private static let flat =
+    "{\n  \"a\" :  \"1\",\n\n  \"b.x\": \"\\u0032\"   ,\n  \"c\": \"3\"\n}\n"
+
+  @Test func `a text is set and nothing else changes`() {
+    let result = edited(Self.flat) { $0.texts = ["b.x": "Ü \"\u{200F}\n"] }
+    #expect(result == Self.flat.replacing("\\u0032", with: "Ü \\\"\u{200F}\\n"))
+  }
+
+  @Test(arguments: [
+    (["a"], "{\n  \"b.x\": \"\\u0032\",   \n  \"c\": \"3\"\n}\n"),
+    (["c"], "{\n  \"a\" :  \"1\",\n\n  \"b.x\": \"\\u0032\"\n}\n"),
+    (["a", "b.x", "c"], "{}\n"),
+  ])
+  func `taking out`(removed: [String], expected: String) {
+    let result = edited(Self.flat) { $0.removed = Set(removed) }
+    #expect(JSONDocument(Array(result.utf8)).faults.isEmpty)
+    #expect(result.filter { !$0.isWhitespace } == expected.filter { !$0.isWhitespace })
+  }
+
+  @Test func `new keys stand where the order has them`() {
+    let result = edited(
+      "{\n  \"a\": \"1\",\n  \"c\": \"3\"\n}\n",
+      order: ["z", "a", "b", "c", "d"]
+    ) {
+      $0.texts = ["b": "2", "z": "0", "d": "4", "own": "5"]
+    }
+    #expect(
+      result == """
+        {
+          "z": "0",
+          "a": "1",
+          "b": "2",
+          "c": "3",
+          "d": "4",
+          "own": "5"
+        }
+
+        """
+    )
+  }
+
+  @Test func `an empty pack is filled in order`() {
+    let order = (0..<50).map { "k\($0)" }
+    let result = edited("{}", order: order) { edits in
+      for key in order { edits.texts[key] = key }
+    }
+    #expect(JSONDocument(Array(result.utf8)).root?.members.map(\.key) == order)
+  }
+
+  private static let nested = """
+    {
+      "error": {
+        "net": {
+          "timeout": "1",
+          "offline": "2"
+        },
+        "api": { "busy": "3" }
+      },
+      "a.dotted": "4"
+    }
+
+    """
+
+  @Test func `new keys go into the groups that are there, and into new ones`() {
+    let order = [
+      "error.net.timeout", "error.net.lost", "error.net.offline", "error.new.x", "error.api.busy",
+      "error.new.y",
+    ]
+    let result = edited(Self.nested, order: order) {
+      $0.texts = ["error.net.lost": "5", "error.new.y": "7", "error.new.x": "6"]
+    }
+    #expect(
+      result == """
+        {
+          "error": {
+            "net": {
+              "timeout": "1",
+              "lost": "5",
+              "offline": "2"
+            },
+            "new": {
+              "x": "6",
+              "y": "7"
+            },
+            "api": { "busy": "3" }
+          },
+          "a.dotted": "4"
+        }
+
+        """
+    )
+  }
+
+  @Test func `renaming stays in place, moves to other groups, and takes empty groups along`() {
+    let result = edited(Self.nested) {
+      $0.renamed = [
+        "error.net.timeout": "error.net.slow", "error.api.busy": "error.net.busy",
+        "a.dotted": "a.other",
+      ]
+    }
+    #expect(
+      result == """
+        {
+          "error": {
+            "net": {
+              "slow": "1",
+              "offline": "2",
+              "busy": "3"
+            }
+          },
+          "a.other": "4"
+        }
+
+        """
+    )
+  }
+
+  @Test func `a renamed key of a flat pack stays where it is`() {
+    let result = edited(Self.flat) { $0.renamed = ["b.x": "q.y"] }
+    #expect(result == Self.flat.replacing("b.x", with: "q.y"))
+  }
+
+  @Test func `broken files are given back`() {
+    #expect(edited("{\"a\": }") { $0.removed = ["a"] } == "{\"a\": }")
+  }
+}
