@@ -25,7 +25,7 @@ enum FileWriter {
   /// Writes all files, or none if one cannot be prepared or is not what it was expected to be.
   ///
   /// A file that holds its bytes already is left alone, a link's target is replaced, and modes
-  /// stay.
+  /// stay. What is no file, such as a pipe or a terminal, is written into once all else is prepared.
   ///
   /// - Parameters:
   ///   - changes: the files; their folders exist.
@@ -39,7 +39,7 @@ enum FileWriter {
     var isDone = false
     defer { if !isDone { for file in prepared { unlink(file.temporary) } } }
     var folders: Set<String> = []
-    for change in changes {
+    for change in changes where !FileSystem.isStream(change.path) {
       let found = try? FileSystem.read(change.path)
       try check(change, found)
       if found == change.bytes { continue }
@@ -47,6 +47,7 @@ enum FileWriter {
       if folders.insert(PathText.parent(target) ?? ".").inserted { removeLitter(beside: target) }
       prepared.append((try prepare(change.bytes, target, isDurable), target, change))
     }
+    for change in changes where FileSystem.isStream(change.path) { try pour(change) }
     for (_, _, change) in prepared { try check(change, try? FileSystem.read(change.path)) }
     for (temporary, target, _) in prepared where rename(temporary, target) != 0 {
       throw .last(target)
@@ -73,17 +74,16 @@ enum FileWriter {
     }
   }
 
-  /// Writes bytes to a new file beside its target and gives that file's path.
-  private static func prepare(_ bytes: [UInt8], _ target: String, _ isDurable: Bool)
-    throws(FileError) -> String
-  {
-    let temporary = "\(target)\(mark)\(getpid())"
-    unlink(temporary)
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .last(target) }
+  /// Writes bytes into what is no file.
+  private static func pour(_ change: FileChange) throws(FileError) {
+    let descriptor = open(change.path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last(change.path) }
     defer { close(descriptor) }
-    var status = stat()
-    if stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+    guard write(change.bytes, to: descriptor) else { throw .last(change.path) }
+  }
+
+  /// Writes all bytes; `false` if not all could be written.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var written = 0
     while written < bytes.count {
       let count = bytes[written...].withUnsafeBytes { raw in
@@ -96,9 +96,24 @@ enum FileWriter {
         #endif
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure(target, temporary) }
+      guard count > 0 else { return false }
       written += count
     }
+    return true
+  }
+
+  /// Writes bytes to a new file beside its target and gives that file's path.
+  private static func prepare(_ bytes: [UInt8], _ target: String, _ isDurable: Bool)
+    throws(FileError) -> String
+  {
+    let temporary = "\(target)\(mark)\(getpid())"
+    unlink(temporary)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .last(target) }
+    defer { close(descriptor) }
+    var status = stat()
+    if stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+    guard write(bytes, to: descriptor) else { throw failure(target, temporary) }
     if isDurable, fsync(descriptor) != 0 { throw failure(target, temporary) }
     return temporary
   }

@@ -72,6 +72,11 @@ struct LintCommand: AsyncParsableCommand {
     }
     if dryRun, !fix { throw ValidationError("--dry-run goes with --fix") }
     try scope.check()
+    if scope.updateBaseline, !rule.isEmpty || !language.isEmpty {
+      throw ValidationError(
+        "a baseline is of all findings: --update-baseline without --rule, --language"
+      )
+    }
   }
 
   func run() async throws {
@@ -92,8 +97,12 @@ struct LintCommand: AsyncParsableCommand {
       report = run.report(languages: languages, changes: changes)
     }
     report.threshold = failOn.severity
-    let baseline = try scope.baselineFile(of: run)
-    try baseline?.apply(to: &report)
+    if scope.updateBaseline, run.isUnreadable {
+      // What could not be read is not gone.
+      Output.complain("no baseline is written while files have faults")
+    } else {
+      try scope.baselineFile(of: run)?.apply(to: &report)
+    }
     await progress.end()
     try await write(report)
     if !quiet {

@@ -85,6 +85,22 @@ import Testing
     }
   }
 
+  @Test func `a pipe is written into and stays a pipe`() throws {
+    try withFolder { folder throws in
+      let pipe = PathText.join(folder, "pipe")
+      try #require(mkfifo(pipe, 0o600) == 0)
+      // Open at both ends, so that writing need not wait for a reader.
+      let descriptor = open(pipe, O_RDWR)
+      defer { close(descriptor) }
+      _ = try write([(pipe, [1, 2, 3])])
+      var bytes = [UInt8](repeating: 0, count: 8)
+      #expect(read(descriptor, &bytes, bytes.count) == 3)
+      #expect(bytes.prefix(3) == [1, 2, 3])
+      #expect(FileSystem.isStream(pipe))
+      #expect(try FileSystem.list(folder) == ["pipe"])
+    }
+  }
+
   @Test func `a missing file and a folder say why they cannot be read`() throws {
     try withFolder { folder throws in
       #expect(throws: FileError.self) { try FileSystem.read(PathText.join(folder, "no")) }
