@@ -20,7 +20,8 @@ package struct ErrcatCommand: AsyncParsableCommand {
       LintCommand.self, MissingCommand.self, StatsCommand.self, AcceptCommand.self,
       GenerateCommand.self, ExplainCommand.self,
       PseudoCommand.self, UsageCommand.self, FormatCommand.self,
-      AddCommand.self, RenameCommand.self, RemoveCommand.self, RulesCommand.self,
+      AddCommand.self, RenameCommand.self, RemoveCommand.self, MergeDriverCommand.self,
+      RulesCommand.self,
       SchemaCommand.self, InitCommand.self,
     ]
   )

@@ -18,7 +18,8 @@ import Testing
     ("explain", ExplainCommand.self), ("rules", RulesCommand.self), ("schema", SchemaCommand.self),
     ("init", InitCommand.self), ("pseudo", PseudoCommand.self), ("format", FormatCommand.self),
     ("usage", UsageCommand.self), ("add", AddCommand.self), ("rename", RenameCommand.self),
-    ("remove", RemoveCommand.self), ("stats", StatsCommand.self), ("accept", AcceptCommand.self),
+    ("remove", RemoveCommand.self), ("merge-driver", MergeDriverCommand.self),
+    ("stats", StatsCommand.self), ("accept", AcceptCommand.self),
   ]
 
   private func check(_ name: String, _ text: String) throws {
