@@ -15,7 +15,9 @@ package struct ChangedLines: Sendable {
   /// Lines that were only taken away count as a change of those around them.
   package mutating func add(diff: String) {
     var path: String?
-    for line in diff.split(separator: "\n", omittingEmptySubsequences: true) {
+    // By byte: CR LF is one character, and no LF.
+    for bytes in diff.utf8.split(separator: UInt8(ascii: "\n")) {
+      let line = Substring(bytes)
       if line.hasPrefix("diff --git ") {
         path = nil
       } else if path == nil, line.hasPrefix("+++ ") {

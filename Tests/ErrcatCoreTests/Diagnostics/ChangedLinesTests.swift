@@ -54,6 +54,19 @@ import Testing
     #expect(!touches("i18n/de.json", 3))
   }
 
+  @Test func `hunks behind lines that end with CR LF are seen`() {
+    var changed = ChangedLines()
+    changed.add(diff: "diff --git a/a b/a\n+++ b/a\n@@ -1 +1 @@\n+x\r\n@@ -7 +7 @@\n+y\r\n")
+    let diagnostic = Diagnostic(
+      rule: "a",
+      severity: .error,
+      message: "",
+      location: Location(0, ByteRange(0, 0))
+    )
+    #expect(changed.touch(diagnostic, path: { _ in "a" }, lines: { _ in 7...7 }))
+    #expect(!changed.touch(diagnostic, path: { _ in "a" }, lines: { _ in 6...6 }))
+  }
+
   @Test func `a finding counts where what its note is about has changed`() {
     #expect(touches("i18n/de.json", 1, note: ("i18n/tr.json", 3)))
     #expect(!touches("i18n/de.json", 1, note: ("i18n/tr.json", 5)))
