@@ -13,26 +13,20 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
   ///   - path: of its file; counts only where the finding is about no key.
   ///   - folder: what paths are relative to.
   init(_ diagnostic: Diagnostic, path: String, folder: String) {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ text: some StringProtocol) {
-      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-      hash = (hash ^ 0xFF) &* 0x0000_0100_0000_01B3
-    }
-    add(diagnostic.rule)
-    add(diagnostic.language ?? "")
-    add(diagnostic.key ?? (path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path))
+    var hash = StableHash()
+    hash.combine(part: diagnostic.rule)
+    hash.combine(part: diagnostic.language ?? "")
+    let place = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+    hash.combine(part: diagnostic.key ?? place)
     // A text that grows by a letter is still too long: numbers of a message do not count, unless an
     // argument is called so.
     var isQuoted = false
     for byte in diagnostic.message.utf8 {
       if byte == UInt8(ascii: "'") { isQuoted.toggle() }
       if !isQuoted, byte >= 0x30, byte <= 0x39 { continue }
-      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+      hash.combine(byte)
     }
-    hash ^= hash >> 32
-    hash = hash &* 0x9E37_79B9_7F4A_7C15
-    let digits = String(hash ^ hash >> 29, radix: 16)
-    text = String(repeating: "0", count: 16 - digits.count) + digits
+    text = hash.digits
   }
 
   /// The fingerprints of findings in their order; of equal ones the second is told by `-2`, the

@@ -18,7 +18,7 @@ package struct SourceFingerprint: Hashable, Comparable, Sendable {
     for fault in Normalization.faults(bytes, 0..<bytes.count).reversed() {
       bytes.replaceSubrange(fault.range, with: Array(fault.replacement.utf8))
     }
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var hash = StableHash()
     var isSpace = true
     var pending = false
     for byte in bytes {
@@ -27,14 +27,12 @@ package struct SourceFingerprint: Hashable, Comparable, Sendable {
         isSpace = true
         continue
       }
-      if pending { hash = (hash ^ 0x20) &* 0x0000_0100_0000_01B3 }
+      if pending { hash.combine(0x20) }
       pending = false
       isSpace = false
-      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+      hash.combine(byte)
     }
-    hash = (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15
-    let digits = String(hash ^ hash >> 29, radix: 16)
-    text = String(repeating: "0", count: 16 - digits.count) + digits
+    text = hash.digits
   }
 
   package static func < (left: SourceFingerprint, right: SourceFingerprint) -> Bool {

@@ -30,19 +30,14 @@ struct TextFacts: Sendable {
     lineBreaks =
       traits.contains(.lineBreaks)
       ? UInt16(clamping: bytes[range].count { $0 == UInt8(ascii: "\n") }) : 0
-    let sum = { (parts: [TextPart]) in parts.reduce(into: 0) { $0 &+= Self.hash($1.identity) } }
+    let sum = { (parts: [TextPart]) in
+      parts.reduce(into: 0) { $0 &+= StableHash($1.identity).value | 1 }
+    }
     numbers = traits.contains(.digits) ? sum(TextParts.numbers(bytes, range)) : 0
     urls = traits.contains(.doubledSlashes) ? sum(TextParts.urls(bytes, range)) : 0
     emails = traits.contains(.ats) ? sum(TextParts.emails(bytes, range)) : 0
     markup = traits.isDisjoint(with: .markup) ? 0 : sum(TextParts.markup(bytes, range))
     brackets = traits.contains(.brackets) ? BracketBalance(bytes, range) : BracketBalance()
-  }
-
-  /// FNV-1a, never 0.
-  private static func hash(_ bytes: [UInt8]) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    return hash | 1
   }
 
   private static func beginning(_ bytes: [UInt8], _ range: Range<Int>) -> Beginning {
@@ -61,81 +56,4 @@ struct TextFacts: Sendable {
     guard first.value < 0x530 || (0x1E00..<0x2000).contains(first.value) else { return .other }
     return first.properties.isUppercase ? .upper : first.properties.isLowercase ? .lower : .other
   }
-}
-
-/// What a text ends with.
-enum EndMark: UInt8, Sendable {
-  case none, stop, question, exclamation, colon, ellipsis, semicolon
-  /// An argument, a tag, a bracket or a quotation mark: whether a sentence ends there is not known.
-  case open
-
-  init(_ bytes: [UInt8], _ range: Range<Int>) {
-    let end = range.upperBound - 1
-    let isPlain = !range.isEmpty && bytes[end] > 0x20 && bytes[end] < 0x80
-    let last =
-      isPlain
-      ? (end, Unicode.Scalar(bytes[end]))
-      : TextScalars.last(bytes, range) { scalar in
-        scalar.isASCII ? scalar.value > 0x20 : !Self.isPassedOver(scalar)
-      }
-    guard let (offset, scalar) = last else {
-      self = .none
-      return
-    }
-    switch scalar {
-    case ".":
-      // Two are three of which one was lost.
-      let isEllipsis = offset > range.lowerBound && bytes[offset - 1] == UInt8(ascii: ".")
-      self = isEllipsis ? .ellipsis : .stop
-    case "。", "．", "｡", "।", "॥", "৷", "۔", "።", "։", "။", "។": self = .stop
-    case "?", "？", "؟", "\u{37E}", "՞", "፧": self = .question
-    case ";": self = .semicolon
-    case "!", "！", "՜": self = .exclamation
-    case ":", "：", "﹕", "፦": self = .colon
-    case "…", "⋯", "︙": self = .ellipsis
-    case "\u{FFFC}", ">", "*", "`", "_", "}", ")", "]", "\"", "'", "\u{2018}"..."\u{201F}", "»",
-      "«",
-      "›", "‹", "」", "』", "】", "）", "》", "〉":
-      self = .open
-    default: self = .none
-    }
-  }
-
-  var isStopOrNone: Bool { self == .stop || self == .none }
-
-  private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0xA0, 0x200B...0x200F, 0x202A...0x202F, 0x2066...0x2069, 0x3000, 0x061C: return true
-    default: return false
-    }
-  }
-}
-
-/// How many brackets of each kind a text opens, less those it closes.
-struct BracketBalance: Equatable, Sendable {
-  private(set) var round: Int8 = 0
-  private(set) var square: Int8 = 0
-  private(set) var corner: Int8 = 0
-  /// Whether one was closed before it was opened.
-  private(set) var isCrossed = false
-
-  init() {}
-
-  init(_ bytes: [UInt8], _ range: Range<Int>) {
-    for (_, scalar) in TextScalars(bytes, range) {
-      switch scalar {
-      case "(", "（": round &+= 1
-      case ")", "）": round &-= 1
-      case "[", "［": square &+= 1
-      case "]", "］": square &-= 1
-      case "「", "『", "【", "〔": corner &+= 1
-      case "」", "』", "】", "〕": corner &-= 1
-      default: continue
-      }
-      if round < 0 || square < 0 || corner < 0 { isCrossed = true }
-    }
-  }
-
-  /// Whether every bracket has its counterpart.
-  var isEven: Bool { round == 0 && square == 0 && corner == 0 && !isCrossed }
 }

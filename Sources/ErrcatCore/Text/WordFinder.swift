@@ -48,9 +48,9 @@ struct WordFinder: Sendable {
   }
 
   private static func hash(_ bytes: [UInt8], _ range: Range<Int>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in range { hash = (hash ^ UInt64(lowercased(bytes[index]))) &* 0x0000_0100_0000_01B3 }
-    return hash
+    var hash = StableHash()
+    for index in range { hash.combine(lowercased(bytes[index])) }
+    return hash.value
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
