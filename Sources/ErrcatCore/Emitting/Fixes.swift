@@ -18,18 +18,13 @@ package enum Fixes {
     _ files: [SourceFile],
     laidOut: (_ file: Int) -> [UInt8]?
   ) -> [SourceFile] {
-    var edits: [Int: [Fix.Edit]] = [:]
+    var fixes: [Int: [Fix]] = [:]
     var toLayOut: Set<Int> = []
     for diagnostic in diagnostics {
-      let file = diagnostic.location.file
-      if layout.contains(diagnostic.rule) { toLayOut.insert(file) }
-      guard let fix = diagnostic.fix else { continue }
-      let taken = edits[file, default: []]
-      let isFree = fix.edits.allSatisfy { edit in
-        edit.location.file == file && !taken.contains { $0.overlaps(edit) }
-      }
-      if isFree { edits[file] = taken + fix.edits }
+      if layout.contains(diagnostic.rule) { toLayOut.insert(diagnostic.location.file) }
+      if let fix = diagnostic.fix { fixes[diagnostic.location.file, default: []].append(fix) }
     }
+    let edits = fixes.mapValues(apart)
     return files.enumerated().compactMap { number, file in
       if let edits = edits[number] {
         let bytes = apply(edits, to: file.bytes)
@@ -43,23 +38,31 @@ package enum Fixes {
     }
   }
 
+  /// The edits of fixes of one file that do not touch each other, in the order of the file; of those
+  /// that do, the one that begins first.
+  private static func apart(_ fixes: [Fix]) -> [Fix.Edit] {
+    let sorted = fixes.filter { !$0.edits.isEmpty }.sorted { left, right in
+      left.edits[0].location.range.lowerBound < right.edits[0].location.range.lowerBound
+    }
+    var edits: [Fix.Edit] = []
+    for fix in sorted {
+      let last = edits.last?.location.range
+      let start = fix.edits[0].location.range.lowerBound
+      // Two that insert at one place would stand in no order.
+      if let last, start < last.upperBound || start == last.lowerBound { continue }
+      edits += fix.edits
+    }
+    return edits
+  }
+
   private static func apply(_ edits: [Fix.Edit], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var copied = 0
-    for edit in edits.sorted(by: { $0.location.range.lowerBound < $1.location.range.lowerBound }) {
+    for edit in edits {
       result += bytes[copied..<edit.location.range.lowerBound]
       result += edit.replacement.utf8
       copied = edit.location.range.upperBound
     }
     return result + bytes[copied...]
-  }
-}
-
-extension Fix.Edit {
-  /// Whether two edits change the same bytes, or insert at the same place.
-  fileprivate func overlaps(_ other: Fix.Edit) -> Bool {
-    let (own, others) = (location.range, other.location.range)
-    return own.lowerBound < others.upperBound && others.lowerBound < own.upperBound
-      || own.lowerBound == others.lowerBound
   }
 }
