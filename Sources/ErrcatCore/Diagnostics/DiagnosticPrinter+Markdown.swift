@@ -29,22 +29,3 @@ extension DiagnosticPrinter {
     return text
   }
 }
-
-extension LintReport {
-  /// `1 error, 3 warnings`, or that nothing was found.
-  package var headline: String {
-    func phrase(_ count: Int, _ word: String) -> String {
-      "\(count) \(word)\(count == 1 ? "" : "s")"
-    }
-    var parts = [phrase(count(.error), "error"), phrase(count(.warning), "warning")]
-    let infos = count(.info)
-    if infos > 0 { parts.append(phrase(infos, "info")) }
-    return diagnostics.isEmpty ? "nothing found" : parts.joined(separator: ", ")
-  }
-
-  /// `; 5 in the baseline; 1 ignored`, as far as there is any.
-  package var keptBack: String {
-    (known > 0 ? "; \(known) in the baseline" : "")
-      + (suppressed > 0 ? "; \(suppressed) ignored" : "")
-  }
-}

@@ -1,0 +1,83 @@
+package import ErrcatSource
+
+/// Everything that a run of the linter has to say.
+package struct LintReport: Sendable {
+  /// The files of all catalogs.
+  package var files: [SourceFile]
+  /// Sorted by path, place and rule.
+  package var diagnostics: [Diagnostic]
+  /// How many findings the catalogs' `lint.ignore` keeps back.
+  package var suppressed: Int
+  /// How many findings the baseline knows.
+  package var known: Int
+  /// From which severity on the run fails; `nil` for never.
+  package var threshold: Severity?
+
+  package init(
+    files: [SourceFile] = [],
+    diagnostics: [Diagnostic] = [],
+    suppressed: Int = 0,
+    known: Int = 0,
+    threshold: Severity? = .error
+  ) {
+    self.files = files
+    self.diagnostics = diagnostics
+    self.suppressed = suppressed
+    self.known = known
+    self.threshold = threshold
+  }
+
+  /// How many findings have a severity.
+  package func count(_ severity: Severity) -> Int {
+    // By index: taking each finding out of the list would count references to all of it.
+    diagnostics.indices.count { diagnostics[$0].severity == severity }
+  }
+
+  /// Whether something was found that the run fails for.
+  package var fails: Bool {
+    guard let threshold else { return false }
+    return diagnostics.indices.contains { diagnostics[$0].severity >= threshold }
+  }
+
+  func fails(_ diagnostic: Diagnostic) -> Bool {
+    threshold.map { diagnostic.severity >= $0 } ?? false
+  }
+
+  /// The whole report as UTF-8, ended by a line feed unless it is empty.
+  package func bytes(_ format: ReportFormat, usesColor: Bool = false) async -> [UInt8] {
+    var printer = DiagnosticPrinter(files, usesColor: usesColor)
+    switch format {
+    case .text: return Array(printer.text(diagnostics).utf8)
+    case .xcode: return Array(printer.xcode(diagnostics).utf8)
+    case .json: return await printer.json(self).bytes
+    case .sarif: return await printer.sarif(self).bytes
+    case .github: return Array(printer.github(self).utf8)
+    case .gitlab: return await printer.gitlab(self).bytes
+    case .junit: return Array(printer.junit(self).utf8)
+    case .checkstyle: return Array(printer.checkstyle(self).utf8)
+    case .markdown: return Array(printer.markdown(self).utf8)
+    }
+  }
+
+  /// The same as text.
+  func text(_ format: ReportFormat) async -> String {
+    String(decoding: await bytes(format), as: UTF8.self)
+  }
+
+  /// `1 error, 3 warnings`, or that nothing was found.
+  package var headline: String {
+    func phrase(_ count: Int, _ word: String) -> String {
+      "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
+    var parts = [phrase(count(.error), "error"), phrase(count(.warning), "warning")]
+    let infos = count(.info)
+    if infos > 0 { parts.append(phrase(infos, "info")) }
+    return diagnostics.isEmpty ? "nothing found" : parts.joined(separator: ", ")
+  }
+
+  /// `; 5 in the baseline; 1 ignored`, as far as there is any.
+  package var keptBack: String {
+    (known > 0 ? "; \(known) in the baseline" : "")
+      + (suppressed > 0 ? "; \(suppressed) ignored" : "")
+  }
+}
