@@ -25,19 +25,12 @@ struct AddCommand: AsyncParsableCommand {
     guard !project.catalog.entries.contains(where: { $0.key.value == key }) else {
       throw ValidationError("'\(Escaping.terminal(key))' is there already")
     }
-    if message != nil, project.source?.message(key, in: project) == true {
+    if message != nil, let source = project.source, project.text(key, in: source) != nil {
       throw ValidationError("the source pack has a text for '\(Escaping.terminal(key))' already")
     }
     try await editing.carryOut(
       .add(key, code: code ?? project.catalog.nextCode(for: key), message: message),
       on: project
     )
-  }
-}
-
-extension LanguagePack {
-  /// Whether the pack has a message for a key.
-  fileprivate func message(_ key: String, in project: Project) -> Bool {
-    project.text(key, in: self) != nil
   }
 }

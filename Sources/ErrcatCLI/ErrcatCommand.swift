@@ -17,12 +17,10 @@ package struct ErrcatCommand: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      LintCommand.self, MissingCommand.self, StatsCommand.self, AcceptCommand.self,
-      GenerateCommand.self, ExplainCommand.self,
-      PseudoCommand.self, UsageCommand.self, FormatCommand.self,
+      LintCommand.self, UsageCommand.self, FormatCommand.self, RulesCommand.self,
+      MissingCommand.self, AcceptCommand.self, StatsCommand.self, PseudoCommand.self,
       AddCommand.self, RenameCommand.self, RemoveCommand.self, MergeDriverCommand.self,
-      RulesCommand.self,
-      SchemaCommand.self, InitCommand.self,
+      GenerateCommand.self, ExplainCommand.self, SchemaCommand.self, InitCommand.self,
     ]
   )
 

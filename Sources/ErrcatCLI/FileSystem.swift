@@ -87,6 +87,24 @@ enum FileSystem {
     }
   }
 
+  /// Writes all bytes to an open file; `false` if not all could be written.
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var rest = bytes
+    while let base = rest.baseAddress, !rest.isEmpty {
+      #if canImport(Darwin)
+      let count = Darwin.write(descriptor, base, rest.count)
+      #elseif canImport(Glibc)
+      let count = Glibc.write(descriptor, base, rest.count)
+      #else
+      let count = Musl.write(descriptor, base, rest.count)
+      #endif
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+    return true
+  }
+
   /// The names in a folder, sorted, hidden ones left out unless asked for.
   static func list(_ path: String, hidden: Bool = false) throws(FileError) -> [String] {
     guard let folder = opendir(path) else { throw .last(path) }

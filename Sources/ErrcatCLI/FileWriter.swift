@@ -79,27 +79,9 @@ enum FileWriter {
     let descriptor = open(change.path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last(change.path) }
     defer { close(descriptor) }
-    guard write(change.bytes, to: descriptor) else { throw .last(change.path) }
-  }
-
-  /// Writes all bytes; `false` if not all could be written.
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { raw in
-        #if canImport(Darwin)
-        Darwin.write(descriptor, raw.baseAddress, raw.count)
-        #elseif canImport(Glibc)
-        Glibc.write(descriptor, raw.baseAddress, raw.count)
-        #else
-        Musl.write(descriptor, raw.baseAddress, raw.count)
-        #endif
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      written += count
+    guard change.bytes.withUnsafeBytes({ FileSystem.write($0, to: descriptor) }) else {
+      throw .last(change.path)
     }
-    return true
   }
 
   /// Writes bytes to a new file beside its target and gives that file's path.
@@ -113,7 +95,9 @@ enum FileWriter {
     defer { close(descriptor) }
     var status = stat()
     if stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
-    guard write(bytes, to: descriptor) else { throw failure(target, temporary) }
+    guard bytes.withUnsafeBytes({ FileSystem.write($0, to: descriptor) }) else {
+      throw failure(target, temporary)
+    }
     if isDurable, fsync(descriptor) != 0 { throw failure(target, temporary) }
     return temporary
   }

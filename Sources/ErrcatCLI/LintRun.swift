@@ -3,7 +3,6 @@ import ErrcatSource
 
 /// A catalog with its modules, checked: one list of files and findings for all of them.
 struct LintRun {
-  private let catalog: String?
   /// Which rules run.
   enum Rules {
     /// All that are on.
@@ -23,6 +22,7 @@ struct LintRun {
     }
   }
 
+  private let catalog: String?
   private let rules: Rules
   private let sources: [SourceFile]
   private let pipelines: [Pipeline]

@@ -10,7 +10,7 @@ import Musl
 enum Output {
   static func print(_ text: String) { write(text, to: 1) }
 
-  static func print(_ bytes: [UInt8]) { bytes.withUnsafeBytes { write($0, to: 1) } }
+  static func print(_ bytes: [UInt8]) { bytes.withUnsafeBytes { _ = FileSystem.write($0, to: 1) } }
 
   static func complain(_ text: String) { write("\(text)\n", to: 2) }
 
@@ -30,22 +30,6 @@ enum Output {
 
   private static func write(_ text: String, to descriptor: Int32) {
     var text = text
-    text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
-  }
-
-  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
-    var rest = bytes
-    while let base = rest.baseAddress, !rest.isEmpty {
-      #if canImport(Darwin)
-      let count = Darwin.write(descriptor, base, rest.count)
-      #elseif canImport(Glibc)
-      let count = Glibc.write(descriptor, base, rest.count)
-      #else
-      let count = Musl.write(descriptor, base, rest.count)
-      #endif
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { return }
-      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-    }
+    text.withUTF8 { _ = FileSystem.write(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 }

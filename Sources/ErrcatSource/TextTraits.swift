@@ -49,8 +49,6 @@ package struct TextTraits: OptionSet, Sendable {
   package static let quotes = TextTraits(rawValue: 1 << 21)
   /// `;`, `:`, `?`, `!`, `»`: what French sets off with a space.
   package static let highPunctuation = TextTraits(rawValue: 1 << 22)
-  /// It has `…`.
-  package static let ellipses = TextTraits(rawValue: 1 << 23)
 
   /// A small letter of ASCII and a capital behind it, as in a name of a program.
   package static let camelCase = TextTraits(rawValue: 1 << 24)
@@ -127,7 +125,6 @@ package struct TextTraits: OptionSet, Sendable {
     case (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xAA...0xAE), (0xE2, 0x81, 0xA6...0xA9):
       return .bidirectionalControls
     case (0xE2, 0x80, 0x98...0x9F), (0xE2, 0x80, 0xB9...0xBA): return .quotes
-    case (0xE2, 0x80, 0xA6): return .ellipses
     case (0xE2, 0x80, 0x80...0x81), (0xE2, 0x84, _), (0xE2, 0x8C, _), (0xE2, 0xAB, _):
       return .combining
     case (0xE3, 0x80, 0x80...0x8B): return []

@@ -23,8 +23,8 @@ package struct MessageContext {
   package private(set) var plurals: [PluralVariants] = []
   /// What people see of a message with parts.
   private var shownText = ShownText()
-  /// What the text has that its translations should have too; set where the message has the trait
-  /// `shown`.
+  /// What the text has that its translations should have too; set where the message could be parsed
+  /// and is no copy of its source message.
   private(set) var facts: TextFacts?
   private(set) var sourceFacts: TextFacts?
   let typography: Typography
@@ -74,25 +74,21 @@ package struct MessageContext {
   package var nodes: [MessageNode] { parser.nodes }
   package var key: String { project.key(message, in: pack) }
 
-  /// Whether this is the message of an entry.
-  var isEntry: Bool {
-    let number = Int(message.key)
-    return number < project.entryOfKey.count && project.entryOfKey[number] >= 0
+  /// The number of the entry whose message this is; `nil` if it is no entry's.
+  private var entryNumber: Int? {
+    let key = Int(message.key)
+    guard key < project.entryOfKey.count, project.entryOfKey[key] >= 0 else { return nil }
+    return Int(project.entryOfKey[key])
   }
+
+  /// Whether this is the message of an entry.
+  var isEntry: Bool { entryNumber != nil }
 
   /// The entry whose message this is; `nil` if it is no entry's.
-  var entry: Entry? {
-    let number = Int(message.key)
-    guard number < project.entryOfKey.count, project.entryOfKey[number] >= 0 else { return nil }
-    return project.catalog.entries[Int(project.entryOfKey[number])]
-  }
+  var entry: Entry? { entryNumber.map { project.catalog.entries[$0] } }
 
   /// The arguments of the entry whose message this is; `nil` if it is no entry's.
-  package var arguments: [ResolvedArgument]? {
-    let number = Int(message.key)
-    guard number < project.entryOfKey.count, project.entryOfKey[number] >= 0 else { return nil }
-    return project.arguments[Int(project.entryOfKey[number])]
-  }
+  package var arguments: [ResolvedArgument]? { entryNumber.map { project.arguments[$0] } }
 
   /// What people see, as UTF-8, and where in it the text stands: U+FFFC stands for an argument, and
   /// plurals and selects show `other`.
