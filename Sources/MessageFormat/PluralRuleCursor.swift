@@ -27,6 +27,13 @@ struct PluralRuleCursor {
     }
   }
 
+  /// The text of the rule's condition; goes on behind it.
+  mutating func nextCondition() -> String {
+    let start = index
+    skipRule()
+    return String(decoding: bytes[start..<max(start, min(index - 1, end))], as: UTF8.self)
+  }
+
   mutating func skipRule() {
     while index < end, bytes[index] != UInt8(ascii: ";") { index += 1 }
     index += 1

@@ -22,9 +22,12 @@ public struct PluralRules: Sendable {
     isKnown = found != nil
   }
 
+  /// Stands at the first rule.
+  var cursor: PluralRuleCursor { PluralRuleCursor(table.bytes, rules) }
+
   /// The categories that the language tells apart, `other` included, in CLDR's order.
   public var categories: [PluralCategory] {
-    var cursor = PluralRuleCursor(table.bytes, rules)
+    var cursor = cursor
     var found: [PluralCategory] = []
     while let category = cursor.nextCategory() {
       found.append(category)
@@ -35,7 +38,7 @@ public struct PluralRules: Sendable {
 
   /// The category of a number.
   public func category(of operands: PluralOperands) -> PluralCategory {
-    var cursor = PluralRuleCursor(table.bytes, rules)
+    var cursor = cursor
     while let category = cursor.nextCategory() {
       if cursor.evaluateRule(operands) { return category }
     }

@@ -1,0 +1,95 @@
+import MessageFormat
+
+/// Android's string resources, `res/values-tr/strings.xml`.
+///
+/// What Android has no place for stands in attributes of a namespace of our own, which its tools pass
+/// over.
+enum AndroidWriter {
+  static let namespace = "urn:errcat:packet"
+
+  static func text(_ packet: Packet) -> String {
+    var text = """
+      <?xml version="1.0" encoding="utf-8"?>
+      <resources xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2" xmlns:errcat="\(namespace)" \
+      errcat:language="\(packet.language.text)" errcat:source-language="\(packet.source.text)">
+
+      """
+    var names = UniqueNames()
+    for unit in packet.units { append(unit, packet, &names, to: &text) }
+    return text + "</resources>\n"
+  }
+
+  private static func append(
+    _ unit: Packet.Unit,
+    _ packet: Packet,
+    _ names: inout UniqueNames,
+    to text: inout String
+  ) {
+    for hint in unit.hints {
+      text += "  <!-- \(hint.replacing("--", with: "-\u{2060}-")) -->\n"
+    }
+    let name = names.name(unit.key.replacing("-", with: "_"))
+    var attributes = "name=\"\(name)\""
+    if name != unit.key { attributes += " errcat:key=\"\(Escaping.xmlText(unit.key))\"" }
+    attributes += " errcat:state=\"\(unit.state.rawValue)\""
+    if unit.pair.isMessage { attributes += " errcat:syntax=\"icu\" formatted=\"false\"" }
+    attributes += " errcat:source=\"\(Escaping.xmlText(unit.source))\""
+    switch (unit.pair.source, unit.pair.target) {
+    case (.plural, let target):
+      var forms: PacketPlural?
+      if case .plural(let plural) = target { forms = plural }
+      text += "  <plurals \(attributes)>\n"
+      for category in packet.categories {
+        let form = value(forms?.text(category) ?? "", unit)
+        text += "    <item quantity=\"\(category)\">\(form)</item>\n"
+      }
+      text += "  </plurals>\n"
+    case (.whole, let target):
+      var translation = ""
+      if case .whole(let text) = target { translation = text }
+      text += "  <string \(attributes)>\(value(translation, unit))</string>\n"
+    default: break
+    }
+  }
+
+  /// A text with Android's escapes, each conversion in an element that names its argument.
+  private static func value(_ text: String, _ unit: Packet.Unit) -> String {
+    guard !unit.pair.isMessage, !unit.arguments.isEmpty else { return escaped(text, isStart: true) }
+    var result = ""
+    for token in FormatToken.tokens(text) {
+      switch token {
+      case .text(let text): result += escaped(text, isStart: result.isEmpty)
+      case .percent: result += "%%"
+      case .conversion(let conversion):
+        let place = (conversion.place ?? 1) - 1
+        let name = unit.arguments.indices.contains(place) ? unit.arguments[place].name : ""
+        result += "<xliff:g id=\"\(Escaping.xmlText(name))\">\(conversion.text)</xliff:g>"
+      }
+    }
+    return result
+  }
+
+  /// A text without conversions.
+  private static func escaped(_ text: String, isStart: Bool) -> String {
+    var result = ""
+    for (place, scalar) in text.unicodeScalars.enumerated() {
+      switch scalar {
+      case "'": result += "\\'"
+      case "\"": result += "\\&quot;"
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "@", "?": result += isStart && place == 0 ? "\\\(scalar)" : String(scalar)
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case " ":
+        // Android makes one space of several, and none of those at the ends.
+        let isEnd = place == 0 || place == text.unicodeScalars.count - 1
+        result += isEnd || result.hasSuffix(" ") ? "\\u0020" : " "
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

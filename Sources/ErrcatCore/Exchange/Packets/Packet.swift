@@ -1,0 +1,172 @@
+import ErrcatSource
+package import MessageFormat
+
+/// What goes to the translators of one language: messages with all that helps to translate them.
+package struct Packet: Sendable {
+  package enum State: String, Sendable {
+    /// There is no translation.
+    case new
+    /// The source message has changed since it was translated.
+    case needsReview = "needs-review"
+    case translated
+  }
+
+  struct Unit: Sendable {
+    let key: String
+    /// The source message, ICU.
+    let source: String
+    let pair: PacketPair
+    let state: State
+    let arguments: [PacketArgument]
+    let note: String?
+    let display: String?
+    let maximumLength: Int?
+    /// Of a message that needs review: the source message that it was translated from.
+    let formerSource: String?
+  }
+
+  package let format: PacketFormat
+  package let source: LanguageTag
+  package let language: LanguageTag
+  /// In the source pack's order.
+  let units: [Unit]
+  /// The plural categories that the format carries, in CLDR's order.
+  let sourceCategories: [String]
+  let categories: [String]
+  /// The path of the source pack, as the packet names where it comes from.
+  let original: String
+  /// Keys of messages that the format cannot carry at all.
+  package let leftOut: [String]
+
+  package var count: Int { units.count }
+  /// How many messages are ICU MessageFormat in a format that has nothing for what is in them.
+  package var asMessages: Int { units.count { $0.pair.isMessage } }
+
+  /// - Parameters:
+  ///   - project: what is translated; its source pack is there.
+  ///   - language: the language to translate into; it need not have a pack.
+  ///   - format: what the packet will be.
+  ///   - onlyOwed: whether messages that are translated and not stale are left out.
+  package init(
+    _ project: Project,
+    _ language: LanguageTag,
+    format: PacketFormat,
+    onlyOwed: Bool
+  ) {
+    let sourceTag = project.source?.tag ?? LanguageTag("en") ?? language
+    self.format = format
+    self.language = language
+    source = sourceTag
+    categories = PacketCategories.names(language, format)
+    sourceCategories = PacketCategories.names(sourceTag, format)
+    original = "\(project.catalog.packsFolder)/\(sourceTag.text).json"
+    let texts = PacketTexts(project, language, format)
+    var units: [Unit] = []
+    var leftOut: [String] = []
+    for key in 0..<project.sourceKeyCount where project.sources.has(key) {
+      let (state, translation) = texts.state(key)
+      if onlyOwed, state == .translated { continue }
+      guard let unit = texts.unit(key, state, translation) else {
+        leftOut.append(project.keys[key])
+        continue
+      }
+      units.append(unit)
+    }
+    self.units = units
+    self.leftOut = leftOut
+  }
+}
+
+extension Packet.Unit {
+  /// What helps to translate, a line each.
+  var hints: [String] {
+    var hints = note.map { [$0] } ?? []
+    var facts: [String] = []
+    if let display { facts.append("shown as \(display)") }
+    if let maximumLength { facts.append("at most \(maximumLength) characters") }
+    if !facts.isEmpty { hints.append(facts.joined(separator: ", ")) }
+    if let formerSource { hints.append("translated from: \(formerSource)") }
+    return hints
+  }
+}
+
+/// The plural categories that formats carry.
+enum PacketCategories {
+  /// In CLDR's order; `other` at the end.
+  static func names(_ tag: LanguageTag, _ format: PacketFormat) -> [String] {
+    guard format == .po else {
+      return PluralRules(.cardinal, for: tag).categories.map(\.rawValue)
+    }
+    return GettextPlurals(tag).categories.map(\.rawValue)
+  }
+}
+
+/// Looks up what a packet says of each key.
+struct PacketTexts {
+  private let project: Project
+  private let pack: LanguagePack?
+  private let comparison: PackComparison?
+  private let format: PacketFormat
+  private let sourceCategories: [String]
+  private let categories: [String]
+  private let language: LanguageTag
+
+  init(_ project: Project, _ language: LanguageTag, _ format: PacketFormat) {
+    self.project = project
+    self.format = format
+    self.language = language
+    pack = project.pack(language)
+    comparison = pack.map { PackComparison(project, $0) }
+    categories = PacketCategories.names(language, format)
+    sourceCategories = PacketCategories.names(project.source?.tag ?? language, format)
+  }
+
+  /// How the translation of a key stands, and its text; `nil` if there is none.
+  func state(_ key: Int) -> (Packet.State, String?) {
+    guard let pack, let comparison else { return (.new, nil) }
+    let text = pack.message(key).map { message in
+      let (bytes, range) = message.utf8(project.files)
+      return String(decoding: bytes[range], as: UTF8.self)
+    }
+    switch comparison.status(key) {
+    case .missing, .untranslated: return (.new, nil)
+    case .stale: return (.needsReview, text)
+    case nil: return (.translated, text)
+    }
+  }
+
+  func converter(_ source: SourceMessage) -> PacketConverter {
+    PacketConverter(
+      dialect: format.dialect,
+      arguments: source.uses.map { use in
+        PacketArgument(String(decoding: source.bytes[use.name], as: UTF8.self), use.type)
+      },
+      sourceCategories: sourceCategories,
+      categories: categories
+    )
+  }
+
+  /// A key with its texts; `nil` if the format cannot carry a character of them.
+  func unit(_ key: Int, _ state: Packet.State, _ translation: String?) -> Packet.Unit? {
+    guard let source = project.sources[key] else { return nil }
+    let name = project.keys[key]
+    let text = source.text
+    if format.isXML, [name, text, translation ?? ""].contains(where: { !Escaping.isXMLText($0) }) {
+      return nil
+    }
+    let converter = converter(source)
+    let number = key < project.entryOfKey.count ? Int(project.entryOfKey[key]) : -1
+    let entry = number >= 0 ? project.catalog.entries[number] : nil
+    return Packet.Unit(
+      key: name,
+      source: text,
+      pair: converter.pair(text, translation),
+      state: state,
+      arguments: converter.arguments,
+      note: entry?.note,
+      display: entry.map { project.catalog.treatment(of: $0).display.rawValue },
+      maximumLength: entry?.maximumLength,
+      formerSource: state == .needsReview ? project.lock?.source(name, in: language.text) : nil
+    )
+  }
+}

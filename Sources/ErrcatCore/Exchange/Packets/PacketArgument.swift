@@ -1,0 +1,18 @@
+/// An argument of a source message, as formats that count arguments see it.
+struct PacketArgument: Equatable, Sendable {
+  enum Conversion: Sendable {
+    case text, integer, real
+  }
+
+  let name: String
+  let conversion: Conversion
+
+  init(_ name: String, _ type: ArgumentType) {
+    self.name = name
+    switch type {
+    case .int: conversion = .integer
+    case .double: conversion = .real
+    default: conversion = .text
+    }
+  }
+}
