@@ -18,7 +18,8 @@ package struct ErrcatCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       LintCommand.self, UsageCommand.self, FormatCommand.self, RulesCommand.self,
-      MissingCommand.self, AcceptCommand.self, StatsCommand.self, PseudoCommand.self,
+      MissingCommand.self, ExportCommand.self, ImportCommand.self, AcceptCommand.self,
+      StatsCommand.self, PseudoCommand.self,
       AddCommand.self, RenameCommand.self, RemoveCommand.self, MergeDriverCommand.self,
       GenerateCommand.self, ExplainCommand.self, SchemaCommand.self, InitCommand.self,
     ]

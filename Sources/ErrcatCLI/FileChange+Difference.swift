@@ -1,6 +1,12 @@
 import ErrcatCore
 
 extension FileChange {
+  /// Whether the file is as it is to be already.
+  var isEmpty: Bool {
+    if case .bytes(let old) = expected { return old == bytes }
+    return false
+  }
+
   /// What the change does, as `diff -u` shows it: with the bytes that were expected as the old ones.
   func difference(usesColor: Bool) -> String {
     var old: [UInt8] = []

@@ -76,11 +76,3 @@ struct KeyEditing: ParsableArguments {
     return FileChange(path: path, bytes: Array(text.utf8))
   }
 }
-
-extension FileChange {
-  /// Whether the file is as it is to be already.
-  fileprivate var isEmpty: Bool {
-    if case .bytes(let old) = expected { return old == bytes }
-    return false
-  }
-}

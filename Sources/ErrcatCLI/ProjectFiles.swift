@@ -1,12 +1,39 @@
 import ErrcatCore
 import ErrcatSource
+import MessageFormat
 
 /// Finds and reads the files of a catalog.
 enum ProjectFiles {
+  /// A pack by its name, and where its files are.
+  typealias PackPaths = (name: String, files: [String])
+
   /// Reads a catalog and its packs.
   static func read(_ catalog: String?) async throws -> Pipeline {
+    try await read(file(catalog))
+  }
+
+  /// Reads a catalog, its source pack and the packs of some languages, regions included.
+  ///
+  /// - Parameters:
+  ///   - catalog: its path; `nil` to look for it.
+  ///   - languages: tags as the user gave them; none means all packs.
+  ///   - allowsNew: whether a language without pack is one that is to get one; if not, all packs are
+  ///     read for the sake of what can be said about it.
+  static func read(_ catalog: String?, languages: [String], allowsNew: Bool = false) async throws
+    -> Pipeline
+  {
+    let named = languages.map { LanguageTag($0)?.language ?? $0 }
+    return try await read(try file(catalog)) { paths, source in
+      let known = Set(paths.compactMap { LanguageTag($0.name)?.language })
+      guard !named.isEmpty, allowsNew || named.allSatisfy(known.contains) else { return paths }
+      let wanted = Set(named + [LanguageTag(source)?.language ?? source])
+      return paths.filter { LanguageTag($0.name).map { wanted.contains($0.language) } ?? false }
+    }
+  }
+
+  private static func file(_ catalog: String?) throws -> SourceFile {
     let path = try catalog ?? find()
-    return try await read(SourceFile(path: path, bytes: try FileSystem.read(path)))
+    return SourceFile(path: path, bytes: try FileSystem.read(path))
   }
 
   /// Reads the packs of a catalog.
@@ -15,12 +42,14 @@ enum ProjectFiles {
   ///   - file: the catalog.
   ///   - related: other catalogs of the app; `nil` to leave alone what other folders hold.
   ///   - replaced: bytes to take for a pack instead of those on the disk, by path.
+  ///   - chosen: gives those of the packs that are to be read, by the source language.
   /// - Returns: the project.
   /// - Throws: `FileError` if a pack cannot be read.
   static func read(
     _ file: SourceFile,
     related: [RelatedCatalog]? = nil,
-    replaced: [String: [UInt8]] = [:]
+    replaced: [String: [UInt8]] = [:],
+    chosen: ([PackPaths], String) -> [PackPaths] = { paths, _ in paths }
   ) async throws -> Pipeline {
     let folder = PathText.parent(file.path) ?? ""
     return try await Pipeline(
@@ -32,9 +61,10 @@ enum ProjectFiles {
         if related.contains(where: \.isBase) { return related }
         return related + (path.flatMap(base).map { [$0] } ?? [])
       },
-      packFolder: { name in
-        let path = PathText.join(folder, name)
-        return PackFolder(try await packs(path, replaced), lock: try lock(path))
+      packFolder: { place in
+        let path = PathText.join(folder, place.folder)
+        let paths = chosen(try packPaths(path), place.sourceLanguage)
+        return PackFolder(try await packs(paths, replaced), lock: try lock(path))
       }
     )
   }
@@ -119,11 +149,9 @@ enum ProjectFiles {
   }
 
   /// The packs in a folder: `tr.json`, or all JSON files of a folder `tr`.
-  private static func packs(_ folder: String, _ replaced: [String: [UInt8]]) async throws
-    -> [PackFiles]
-  {
+  private static func packPaths(_ folder: String) throws -> [PackPaths] {
     guard FileSystem.isFolder(folder) else { return [] }
-    var paths: [(name: String, files: [String])] = []
+    var paths: [PackPaths] = []
     for name in try FileSystem.list(folder) {
       let path = PathText.join(folder, name)
       if name.hasSuffix(".json") {
@@ -133,6 +161,13 @@ enum ProjectFiles {
         if !files.isEmpty { paths.append((name, files.map { PathText.join(path, $0) })) }
       }
     }
+    return paths
+  }
+
+  private static func packs(
+    _ paths: [PackPaths],
+    _ replaced: [String: [UInt8]]
+  ) async throws -> [PackFiles] {
     return try await withThrowingTaskGroup(of: (Int, PackFiles).self) { group in
       for (index, pack) in paths.enumerated() {
         group.addTask {

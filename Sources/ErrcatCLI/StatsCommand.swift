@@ -36,7 +36,7 @@ struct StatsCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let pipeline = try await ProjectFiles.read(options.catalog)
+    let pipeline = try await ProjectFiles.read(options.catalog, languages: languages)
     let packs = try LanguageArguments.packs(languages, in: pipeline.project)
     try pipeline.requireReadable()
     let report = await CoverageReport(pipeline.project, languages: packs.map(\.tag))

@@ -15,16 +15,16 @@ package struct Pipeline: Sendable {
   /// - Parameters:
   ///   - catalogFile: the bytes of `catalog.json`.
   ///   - related: gives the app's other catalogs; `nil` if nobody has looked for them.
-  ///   - packFolder: gives what a folder of packs holds; the folder is relative to the catalog.
+  ///   - packFolder: gives what the folder of packs holds.
   package init(
     _ catalogFile: SourceFile,
     related: (_ catalog: Catalog) -> [RelatedCatalog]? = { _ in nil },
-    packFolder: (_ folder: String) async throws -> PackFolder
+    packFolder: (_ place: PackPlace) async throws -> PackFolder
   ) async rethrows {
     let document = JSONDocument(catalogFile.bytes)
     // The catalog is read while its packs' files are.
     async let read = CatalogReader.read(document, file: 0)
-    let folder = try await packFolder(CatalogReader.packsFolder(document))
+    let folder = try await packFolder(CatalogReader.packPlace(document))
     let (catalog, catalogFindings) = await read
     let (project, packFindings) = await ProjectReader.read(
       catalogFile,

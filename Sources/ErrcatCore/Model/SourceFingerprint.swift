@@ -13,6 +13,12 @@ package struct SourceFingerprint: Hashable, Comparable, Sendable {
   }
 
   /// The fingerprint of a message.
+  init(message: String) {
+    let bytes = Array(message.utf8)
+    self.init(message: bytes, 0..<bytes.count)
+  }
+
+  /// The same for a message among other bytes.
   package init(message bytes: [UInt8], _ range: Range<Int>) {
     var bytes = Array(bytes[range])
     for fault in Normalization.faults(bytes, 0..<bytes.count).reversed() {

@@ -49,6 +49,19 @@ package struct TranslationLock: Sendable {
     prune(project)
   }
 
+  /// Takes it down that one translation was made from a source message.
+  mutating func record(_ key: String, in language: String, source: String) {
+    let fingerprint = SourceFingerprint(message: source)
+    languages[language, default: [:]][key] = [fingerprint]
+    if sources[fingerprint] == nil { sources[fingerprint] = source }
+  }
+
+  /// Forgets source messages that nothing is known by.
+  mutating func prune() {
+    let used = Set(languages.values.flatMap { $0.values.joined() })
+    sources = sources.filter { used.contains($0.key) }
+  }
+
   /// Forgets keys and languages that are gone, and source messages that nothing is known by.
   private mutating func prune(_ project: Project) {
     let packs = Dictionary(
@@ -64,8 +77,7 @@ package struct TranslationLock: Sendable {
         project.keys.find(key).flatMap { pack.message($0) } != nil
       }
     }
-    let used = Set(languages.values.flatMap { $0.values.joined() })
-    sources = sources.filter { used.contains($0.key) }
+    prune()
   }
 
   /// Moves what is known of keys to other names.

@@ -18,10 +18,14 @@ package struct CatalogReader {
     return (reader.catalog, reader.fields.findings)
   }
 
-  /// The folder that a catalog names, or the default: all that is needed to find the packs.
-  package static func packsFolder(_ document: JSONDocument) -> String {
-    let members = document.root?.members.last { $0.key == "packs" }
-    return members?.value.string ?? Catalog().packsFolder
+  /// What a catalog says of where its packs are, or the defaults: all that is needed to find them.
+  static func packPlace(_ document: JSONDocument) -> PackPlace {
+    let members = document.root?.members ?? []
+    let text = { (name: String) in members.last { $0.key == name }?.value.string }
+    return PackPlace(
+      folder: text("packs") ?? Catalog().packsFolder,
+      sourceLanguage: text("sourceLanguage") ?? Catalog().sourceLanguage.value
+    )
   }
 
   private mutating func readRoot(_ root: JSONValue) {

@@ -1,7 +1,7 @@
 /// Work on many values at once.
-enum Concurrent {
+package enum Concurrent {
   /// The results in the order of the elements; each element is one task.
-  static func map<Element: Sendable, Result: Sendable>(
+  package static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element],
     _ transform: @escaping @Sendable (Element) -> Result
   ) async -> [Result] {

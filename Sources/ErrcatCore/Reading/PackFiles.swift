@@ -28,3 +28,10 @@ package struct PackFolder: Sendable {
     self.lock = lock
   }
 }
+
+/// Where a catalog's packs are.
+package struct PackPlace: Sendable {
+  /// Relative to the catalog.
+  package let folder: String
+  package let sourceLanguage: String
+}

@@ -123,15 +123,19 @@ struct PacketTexts {
 
   /// How the translation of a key stands, and its text; `nil` if there is none.
   func state(_ key: Int) -> (Packet.State, String?) {
-    guard let pack, let comparison else { return (.new, nil) }
-    let text = pack.message(key).map { message in
-      let (bytes, range) = message.utf8(project.files)
-      return String(decoding: bytes[range], as: UTF8.self)
-    }
+    guard let comparison else { return (.new, nil) }
     switch comparison.status(key) {
     case .missing, .untranslated: return (.new, nil)
-    case .stale: return (.needsReview, text)
-    case nil: return (.translated, text)
+    case .stale: return (.needsReview, text(key))
+    case nil: return (.translated, text(key))
+    }
+  }
+
+  /// The text of a key in the pack; `nil` if there is none.
+  func text(_ key: Int) -> String? {
+    pack?.message(key).map { message in
+      let (bytes, range) = message.utf8(project.files)
+      return String(decoding: bytes[range], as: UTF8.self)
     }
   }
 

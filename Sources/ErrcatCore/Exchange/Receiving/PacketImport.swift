@@ -1,0 +1,283 @@
+package import ErrcatSource
+package import MessageFormat
+
+/// Takes what came back from translators into the packs.
+///
+/// A text that says what the pack says already changes nothing there, byte for byte; a text that lint
+/// would call broken is refused, and the rest is taken.
+package struct PacketImport: Sendable {
+  /// What became of the messages of a language.
+  package struct Count: Sendable {
+    package var taken = 0
+    package var unchanged = 0
+    package var untranslated = 0
+    package var unreviewed = 0
+    package var refused = 0
+  }
+
+  /// A text to put into a pack.
+  private struct Candidate {
+    let key: Int
+    let text: String
+    let location: Location
+    /// What it was translated from.
+    let source: String
+  }
+
+  private let project: Project
+  private let takesUnreviewed: Bool
+  /// The packets' files as they were decoded.
+  package private(set) var packetFiles: [SourceFile] = []
+  /// What is wrong, in the packets' files.
+  package private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var counts: [(language: LanguageTag, count: Count)] = []
+  /// The packs' files that change, those that are new included.
+  package private(set) var files: [SourceFile] = []
+  /// The lock as it is to be; `nil` if it stays, or if there is none and nothing needs one.
+  package private(set) var lock: TranslationLock?
+  /// Whether a file could not be understood at all; then nothing is taken.
+  package private(set) var isBroken = false
+
+  /// - Parameters:
+  ///   - project: holds the source pack and those of the languages that are read, at least.
+  ///   - takesUnreviewed: whether texts that are marked as fuzzy or to be reviewed are taken too.
+  package init(_ project: Project, takesUnreviewed: Bool) {
+    self.project = project
+    self.takesUnreviewed = takesUnreviewed
+  }
+
+  /// Takes packets in.
+  ///
+  /// - Parameter packets: each with its file and its language; several of one language are one.
+  package mutating func take(
+    _ packets: [(packet: ReceivedPacket, file: SourceFile, language: LanguageTag?)]
+  ) async {
+    packetFiles = []
+    var byLanguage: [(language: LanguageTag, packets: [(ReceivedPacket, Int)])] = []
+    for (packet, file, language) in packets {
+      let number = packetFiles.firstIndex { $0.path == file.path } ?? packetFiles.count
+      if number == packetFiles.count { packetFiles.append(file) }
+      for fault in packet.faults {
+        report(.error, fault.message, at: Location(number, fault.range), language: nil)
+      }
+      if packet.isBroken { isBroken = true }
+      guard let language else { continue }
+      if let known = byLanguage.firstIndex(where: { $0.language == language }) {
+        byLanguage[known].packets.append((packet, number))
+      } else {
+        byLanguage.append((language, [(packet, number)]))
+      }
+    }
+    guard !isBroken else { return }
+    var lock = project.lock
+    var changesLock = false
+    for (language, packets) in byLanguage {
+      var count = Count()
+      count.refused = packets.reduce(0) { $0 + $1.0.faults.count }
+      await take(packets, language, &count, &lock, &changesLock)
+      counts.append((language, count))
+    }
+    if changesLock {
+      lock?.prune()
+      self.lock = lock
+    }
+    diagnostics = diagnostics.ordered(packetFiles)
+  }
+
+  private mutating func report(
+    _ severity: Severity,
+    _ message: String,
+    at location: Location,
+    language: LanguageTag?,
+    rule: String = ""
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        rule: rule,
+        severity: severity,
+        message: message,
+        location: location,
+        language: language?.text
+      )
+    )
+  }
+
+  // MARK: One language
+
+  private mutating func take(
+    _ packets: [(ReceivedPacket, Int)],
+    _ language: LanguageTag,
+    _ count: inout Count,
+    _ lock: inout TranslationLock?,
+    _ changesLock: inout Bool
+  ) async {
+    var candidates: [Candidate] = []
+    var places: [Int: Int] = [:]
+    var confirmed: [Int] = []
+    for (packet, file) in packets {
+      let texts = PacketTexts(project, language, packet.format)
+      for unit in ReceivedUnits.joined(packet, isKey: { project.keys.find($0) != nil }) {
+        let place = Location(file, unit.range)
+        switch judge(unit, packet.format, texts) {
+        case .unknown(let message), .broken(let message):
+          report(.error, message, at: place, language: language)
+          count.refused += 1
+        case .untranslated: count.untranslated += 1
+        case .unchanged(let key, let isConfirmed):
+          count.unchanged += 1
+          if isConfirmed { confirmed.append(key) }
+        case .unreviewed:
+          report(
+            .info,
+            "'\(unit.key)' is marked for review and left out; '--unreviewed' takes it",
+            at: place,
+            language: language
+          )
+          count.unreviewed += 1
+        case .changed(let key, let text, let source):
+          let candidate = Candidate(key: key, text: text, location: place, source: source)
+          // Of two texts for one key the later counts, as in Apple's two files.
+          if let known = places[key] {
+            candidates[known] = candidate
+          } else {
+            places[key] = candidates.count
+            candidates.append(candidate)
+          }
+        }
+      }
+    }
+    candidates = await refuseBroken(candidates, language, &count)
+    count.taken = candidates.count
+    for candidate in candidates {
+      guard let today = project.sources[candidate.key]?.text else { continue }
+      if SourceFingerprint(message: candidate.source) != SourceFingerprint(message: today) {
+        report(
+          .warning,
+          "'\(project.keys[candidate.key])' was translated from an older source message; it is stale",
+          at: candidate.location,
+          language: language
+        )
+        if lock == nil { lock = TranslationLock() }
+      }
+      lock?.record(project.keys[candidate.key], in: language.text, source: candidate.source)
+      changesLock = changesLock || lock != nil
+    }
+    for key in confirmed {
+      guard let source = project.sources[key]?.text, lock != nil else { continue }
+      lock?.record(project.keys[key], in: language.text, source: source)
+      changesLock = true
+    }
+    if !candidates.isEmpty {
+      files += PackFileChanges(project, language).files(
+        Dictionary(
+          candidates.map { (project.keys[$0.key], $0.text) },
+          uniquingKeysWith: { _, last in last }
+        )
+      )
+    }
+  }
+
+  private enum Verdict {
+    case unknown(String)
+    case broken(String)
+    case untranslated
+    case unchanged(Int, isConfirmed: Bool)
+    case unreviewed
+    case changed(Int, String, source: String)
+  }
+
+  private func judge(_ unit: ReceivedPacket.Unit, _ format: PacketFormat, _ texts: PacketTexts)
+    -> Verdict
+  {
+    guard let key = project.keys.find(unit.key), let source = project.sources[key] else {
+      let known = (0..<project.sourceKeyCount).lazy.map { project.keys[$0] }
+      return .unknown(
+        "'\(unit.key)' is no key of the source pack\(Spelling.hint(for: unit.key, in: Array(known)))"
+      )
+    }
+    guard let target = unit.target, !target.isEmpty else { return .untranslated }
+    let now = texts.text(key)
+    let converter = texts.converter(source)
+    let sourceText = source.text
+    let pair = converter.pair(sourceText, now)
+    let sourceState = unit.sourceIsToday(pair.source, sourceText)
+    if pair.target.map({ ReceivedUnits.isSame(target, $0) }) == true {
+      let isConfirmed = unit.state == .translated && format.keepsStates && sourceState == nil
+      return .unchanged(key, isConfirmed: isConfirmed)
+    }
+    if unit.state == .needsReview, format.keepsStates, !takesUnreviewed { return .unreviewed }
+    do {
+      let text = try converter.message(
+        target,
+        isMessage: unit.isMessage || pair.isMessage,
+        now: now,
+        source: sourceText
+      )
+      if text == now { return .unchanged(key, isConfirmed: false) }
+      if text == sourceText, unit.state != .translated { return .untranslated }
+      var old = sourceText
+      if let former = sourceState {
+        old =
+          (try? converter.message(former, isMessage: true, now: nil, source: sourceText))
+          ?? "(\(unit.key))"
+        if let message = unit.sourceMessage { old = message }
+      }
+      return .changed(key, text, source: old)
+    } catch {
+      return .broken("'\(unit.key)': \(error.message)")
+    }
+  }
+
+  // MARK: What lint says
+
+  /// The rules whose findings refuse a text, whatever their level.
+  private static let refusing: Set<String> = [
+    "malformed-message", "argument-mismatch", "argument-type-mismatch", "missing-plural-category",
+    "plural-without-other", "markup-mismatch", "control-character", "bidirectional-control",
+    "limit-exceeded",
+  ]
+
+  /// The candidates that lint has nothing against that it did not have before.
+  private mutating func refuseBroken(
+    _ candidates: [Candidate],
+    _ language: LanguageTag,
+    _ count: inout Count
+  ) async -> [Candidate] {
+    guard !candidates.isEmpty, let source = project.source else { return candidates }
+    let rules = Self.refusing.union([Rule.tooLongForDisplay.id])
+    // Only what is new is looked at, in a pack of its own.
+    var text = "{\n"
+    for (place, candidate) in candidates.enumerated() {
+      text += place == 0 ? "" : ",\n"
+      text += Escaping.json(project.keys[candidate.key]) + ": " + Escaping.json(candidate.text)
+    }
+    text += "\n}\n"
+    let path = "\u{0}\(language.text).json"
+    let packs = [
+      PackFiles(name: source.language, files: source.files.map { project.files[$0] }),
+      PackFiles(name: language.text, files: [SourceFile(path: path, bytes: Array(text.utf8))]),
+    ]
+    let pipeline = await Pipeline(
+      project.files[0],
+      related: { _ in project.related },
+      packFolder: { _ in PackFolder(packs) }
+    )
+    var places: [String: Int] = [:]
+    for (place, candidate) in candidates.enumerated() {
+      places[project.keys[candidate.key]] = place
+    }
+    var refused: Set<Int> = []
+    for found in await pipeline.check(rules: rules).diagnostics where found.language == language.text {
+      guard let place = found.key.flatMap({ places[$0] }) else { continue }
+      let candidate = candidates[place]
+      if found.rule == Rule.tooLongForDisplay.id {
+        let entry = Int(project.entryOfKey[candidate.key])
+        guard entry >= 0, project.catalog.entries[entry].maximumLength != nil else { continue }
+      }
+      refused.insert(place)
+      report(.error, found.message, at: candidate.location, language: language, rule: found.rule)
+    }
+    count.refused += refused.count
+    return candidates.enumerated().filter { !refused.contains($0.offset) }.map(\.element)
+  }
+}

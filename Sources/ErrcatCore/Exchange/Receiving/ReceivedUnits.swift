@@ -1,0 +1,115 @@
+/// Units of a packet as messages: forms that are units of their own put together.
+enum ReceivedUnits {
+  /// The packet's units, those of one plural as one.
+  ///
+  /// - Parameters:
+  ///   - packet: as it was read.
+  ///   - isKey: whether something is a key; a key may look like a form's name.
+  static func joined(_ packet: ReceivedPacket, isKey: (String) -> Bool) -> [ReceivedPacket.Unit] {
+    guard packet.format == .xliff12 || packet.format == .xliff21 else { return packet.units }
+    var units: [ReceivedPacket.Unit] = []
+    var places: [String: Int] = [:]
+    for unit in packet.units {
+      guard let (key, selector) = form(unit.key), !isKey(unit.key) else {
+        units.append(unit)
+        continue
+      }
+      let place = places[key] ?? units.count
+      if place == units.count {
+        places[key] = place
+        var whole = ReceivedPacket.Unit(key, unit.range)
+        whole.source = .plural(PacketPlural("", []))
+        whole.target = .plural(PacketPlural("", []))
+        whole.state = unit.state
+        units.append(whole)
+      }
+      units[place].source = adding(unit.source, selector, to: units[place].source)
+      units[place].target = adding(unit.target, selector, to: units[place].target)
+      units[place].state = least(units[place].state, unit.state)
+    }
+    return units
+  }
+
+  /// `error.a.b[few]` → `error.a.b` and `few`.
+  private static func form(_ name: String) -> (key: String, selector: String)? {
+    guard name.hasSuffix("]"), let open = name.lastIndex(of: "[") else { return nil }
+    let selector = String(name[name.index(after: open)...].dropLast())
+    guard PluralOrder.place(selector) < 100 else { return nil }
+    return (String(name[..<open]), selector)
+  }
+
+  private static func adding(_ text: PacketText?, _ selector: String, to plural: PacketText?)
+    -> PacketText?
+  {
+    guard case .plural(var plural) = plural else { return plural }
+    guard case .whole(let text) = text else { return .plural(plural) }
+    plural.forms.append(PacketPlural.Form(selector: selector, text: text))
+    return .plural(plural)
+  }
+
+  /// What is said of a message of which that is said of the forms.
+  private static func least(_ one: Packet.State?, _ other: Packet.State?) -> Packet.State? {
+    for state in [Packet.State.needsReview, .new] where one == state || other == state {
+      return state
+    }
+    return one == other ? one : nil
+  }
+
+  /// Whether a packet says what a pack says; forms that nobody has written are not there.
+  static func isSame(_ received: PacketText, _ own: PacketText) -> Bool {
+    switch (received, own) {
+    case (.whole(let one), .whole(let other)): return one == other
+    case (.plural(let one), .plural(let other)): return isSame(one, other)
+    case (.substituted(let one, let plurals), .substituted(let other, let others)):
+      guard one == other, plurals.count == others.count else { return false }
+      return plurals.allSatisfy { plural in
+        others.first { $0.name == plural.name }.map { isSame(plural, $0) } ?? false
+      }
+    default: return false
+    }
+  }
+
+  private static func isSame(_ received: PacketPlural, _ own: PacketPlural) -> Bool {
+    let normal = { (text: String) in
+      text.replacing("%arg", with: "%lld")
+    }
+    // A format without place for a form does not hold it: what it does hold has to be the same.
+    return received.forms.allSatisfy { form in
+      normal(own.text(form.selector) ?? "") == normal(form.text)
+    }
+  }
+}
+
+extension ReceivedPacket.Unit {
+  /// What the packet says that was translated, if that is not today's source message.
+  func sourceIsToday(_ today: PacketText, _ message: String) -> PacketText? {
+    if let sourceMessage {
+      return SourceFingerprint(message: sourceMessage) == SourceFingerprint(message: message)
+        ? nil : .whole(sourceMessage)
+    }
+    guard let source, !source.isEmpty else { return nil }
+    let print = { (text: String) in SourceFingerprint(message: text) }
+    switch (source, today) {
+    case (.whole(let one), .whole(let other)): return print(one) == print(other) ? nil : source
+    case (.plural(let one), .plural(let other)):
+      // A format may hold the source's forms for the translation's categories.
+      let isSame = one.forms.allSatisfy { form in
+        let own = other.text(form.selector) ?? ""
+        let text = own.isEmpty ? other.text("other") ?? "" : own
+        return print(text) == print(form.text)
+      }
+      return isSame ? nil : source
+    case (.substituted(let one, let plurals), .substituted(let other, let others)):
+      let isSame =
+        print(one) == print(other)
+        && plurals.allSatisfy { plural in
+          let same = others.first { $0.name == plural.name }
+          return plural.forms.allSatisfy { form in
+            same?.text(form.selector).map { print($0) == print(form.text) } ?? false
+          }
+        }
+      return isSame ? nil : source
+    default: return source
+    }
+  }
+}

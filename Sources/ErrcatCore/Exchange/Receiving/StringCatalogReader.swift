@@ -1,0 +1,112 @@
+import ErrcatSource
+
+/// Reads Xcode's String Catalog: a packet for each language in it.
+enum StringCatalogReader {
+  /// A text of one language, and whether it is done.
+  struct Localization {
+    let text: PacketText
+    let state: Packet.State?
+  }
+
+  static func read(_ strings: JSONValue, source: String?) -> [ReceivedPacket] {
+    var packets: [String: ReceivedPacket] = [:]
+    for member in strings.members {
+      var localizations: [(language: String, range: ByteRange, found: Localization?)] = []
+      var comment = PacketComment("")
+      for field in member.value.members {
+        if field.key == "comment" { comment = PacketComment(field.value.string ?? "") }
+        if field.key == "localizations" {
+          localizations = field.value.members.map { ($0.key, $0.keyRange, localization($0.value)) }
+        }
+      }
+      let own = localizations.first { $0.language == source }?.found?.text
+      for (language, range, found) in localizations where language != source {
+        var packet = packets[language] ?? ReceivedPacket(.xcstrings)
+        packet.language = language
+        packet.sourceLanguage = source
+        if let found {
+          var unit = ReceivedPacket.Unit(member.key, range, target: found.text)
+          unit.source = own
+          unit.state = found.state
+          unit.isMessage = comment.isMessage
+          packet.units.append(unit)
+        } else {
+          packet.report("'\(member.key)' varies in a way that no message can", at: range)
+        }
+        packets[language] = packet
+      }
+    }
+    return packets.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// What a language says; `nil` if that is more than a text and plurals, such as a text by device.
+  static func localization(_ value: JSONValue) -> Localization? {
+    var text: (text: String, state: Packet.State?)?
+    var forms: PacketPlural?
+    var states: [Packet.State?] = []
+    var plurals: [PacketPlural] = []
+    for member in value.members {
+      switch member.key {
+      case "stringUnit":
+        text = unit(member.value)
+        states.append(text?.state)
+      case "variations":
+        guard let found = variations(member.value, "", "") else { return nil }
+        forms = found.plural
+        states += found.states
+      case "substitutions":
+        for substitution in member.value.members {
+          guard let variations = substitution.value.members.first(where: { $0.key == "variations" }),
+            let found = self.variations(variations.value, substitution.key, substitution.key)
+          else { return nil }
+          plurals.append(found.plural)
+          states += found.states
+        }
+      default: continue
+      }
+    }
+    let state: Packet.State?
+    if states.contains(.needsReview) {
+      state = .needsReview
+    } else if states.contains(.new) {
+      state = .new
+    } else {
+      state = states.first ?? nil
+    }
+    if let forms { return Localization(text: .plural(forms), state: state) }
+    guard let text else { return nil }
+    if plurals.isEmpty { return Localization(text: .whole(text.text), state: state) }
+    return Localization(text: .substituted(text.text, plurals), state: state)
+  }
+
+  private static func variations(_ value: JSONValue, _ argument: String, _ name: String) -> (
+    plural: PacketPlural, states: [Packet.State?]
+  )? {
+    let members = value.members
+    guard members.count == 1, members[0].key == "plural" else { return nil }
+    var forms: [PacketPlural.Form] = []
+    var states: [Packet.State?] = []
+    for form in members[0].value.members {
+      let found = form.value.members.first { $0.key == "stringUnit" }.flatMap { unit($0.value) }
+      guard let found else { return nil }
+      forms.append(PacketPlural.Form(selector: form.key, text: found.text))
+      states.append(found.state)
+    }
+    return (PacketPlural(argument, name: name, forms), states)
+  }
+
+  private static func unit(_ value: JSONValue) -> (text: String, state: Packet.State?)? {
+    var text: String?
+    var state: Packet.State?
+    for member in value.members {
+      switch (member.key, member.value.string) {
+      case ("value", let string): text = string
+      case ("state", "translated"): state = .translated
+      case ("state", "needs_review"): state = .needsReview
+      case ("state", "new"): state = .new
+      default: continue
+      }
+    }
+    return text.map { ($0, state) }
+  }
+}

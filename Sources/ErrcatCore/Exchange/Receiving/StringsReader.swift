@@ -1,0 +1,147 @@
+import ErrcatSource
+
+/// Reads Apple's `.strings`; a statement that cannot be understood is left out.
+struct StringsReader {
+  static func recognises(_ bytes: [UInt8]) -> Bool {
+    var reader = StringsReader(bytes)
+    reader.skip()
+    guard reader.text() != nil else { return false }
+    reader.skip()
+    return reader.at("=") || reader.at(";")
+  }
+
+  static func read(_ bytes: [UInt8]) -> ReceivedPacket {
+    var reader = StringsReader(bytes)
+    reader.readAll()
+    return reader.packet
+  }
+
+  private let bytes: [UInt8]
+  private var index = 0
+  private var comment: String?
+  private var packet = ReceivedPacket(.strings)
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func readAll() {
+    while true {
+      comment = nil
+      skip()
+      guard index < bytes.count else { return }
+      let start = index
+      if let unit = statement(start) {
+        packet.units.append(unit)
+      } else {
+        recover(from: start)
+      }
+    }
+  }
+
+  private mutating func statement(_ start: Int) -> ReceivedPacket.Unit? {
+    let about = PacketComment(comment ?? "")
+    guard let key = text() else { return fail("no text where a key is expected") }
+    skip()
+    var value = key
+    if at("=") {
+      index += 1
+      skip()
+      guard let text = text() else { return fail("no text behind '='") }
+      value = text
+      skip()
+    }
+    guard at(";") else { return fail("no ';' behind the text of '\(key)'") }
+    index += 1
+    var unit = ReceivedPacket.Unit(key, ByteRange(start, index), target: .whole(value))
+    unit.sourceMessage = about.source
+    unit.state = about.state
+    unit.isMessage = about.isMessage
+    return unit
+  }
+
+  private mutating func fail(_ message: String) -> ReceivedPacket.Unit? {
+    packet.report(message, at: ByteRange(index, min(index + 1, bytes.count)))
+    return nil
+  }
+
+  /// Goes on at the next line that begins with a key or a comment.
+  private mutating func recover(from start: Int) {
+    index = max(index, start + 1)
+    while index < bytes.count {
+      let isStart = index > 0 && (bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D)
+      if isStart, at("\"") || at("/") { return }
+      index += 1
+    }
+  }
+
+  private func at(_ scalar: Unicode.Scalar) -> Bool {
+    index < bytes.count && bytes[index] == UInt8(ascii: scalar)
+  }
+
+  /// Passes over white space and comments; the last comment is kept.
+  private mutating func skip() {
+    while index < bytes.count {
+      if bytes[index] <= 0x20 {
+        index += 1
+      } else if at("/"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "*") {
+        let start = index + 2
+        index = start
+        while index < bytes.count,
+          !(bytes[index] == UInt8(ascii: "*") && index + 1 < bytes.count
+            && bytes[index + 1] == UInt8(ascii: "/"))
+        {
+          index += 1
+        }
+        comment = String(decoding: bytes[start..<index], as: UTF8.self)
+        index = min(index + 2, bytes.count)
+      } else if at("/"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "/") {
+        while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+      } else {
+        return
+      }
+    }
+  }
+
+  /// A text between quotes, or a word without them; `nil` if there is none.
+  private mutating func text() -> String? {
+    guard at("\"") else {
+      let start = index
+      while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
+      return index > start ? String(decoding: bytes[start..<index], as: UTF8.self) : nil
+    }
+    var result: [UInt8] = []
+    var cursor = index + 1
+    while cursor < bytes.count, bytes[cursor] != UInt8(ascii: "\"") {
+      guard bytes[cursor] == UInt8(ascii: "\\"), cursor + 1 < bytes.count else {
+        result.append(bytes[cursor])
+        cursor += 1
+        continue
+      }
+      cursor += 1
+      switch bytes[cursor] {
+      case UInt8(ascii: "n"): result.append(0x0A)
+      case UInt8(ascii: "t"): result.append(0x09)
+      case UInt8(ascii: "r"): result.append(0x0D)
+      case UInt8(ascii: "U"), UInt8(ascii: "u"):
+        let digits = String(decoding: bytes[(cursor + 1)...].prefix(4), as: UTF8.self)
+        if digits.utf8.count == 4, let scalar = UInt32(digits, radix: 16).flatMap({ Unicode.Scalar($0) }) {
+          result.append(contentsOf: String(scalar).utf8)
+          cursor += 4
+        } else {
+          result.append(bytes[cursor])
+        }
+      default: result.append(bytes[cursor])
+      }
+      cursor += 1
+    }
+    guard cursor < bytes.count else { return nil }
+    index = cursor + 1
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: return true
+    default: return "_.-$:/".utf8.contains(byte)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// Whether bytes are UTF-8.
+package enum UTF8Validation {
+  /// The offset of the first byte that belongs to no character; `nil` if all do.
+  package static func firstFault(_ bytes: [UInt8]) -> Int? {
+    // Each read is behind a check that there are bytes left.
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      var index = 0
+      while index < buffer.count {
+        if base[index] < 0x80 {
+          index += 1
+          continue
+        }
+        let length = UTF8Sequence.length(base + index, buffer.count - index)
+        if length == 0 { return index }
+        index += length
+      }
+      return nil
+    }
+  }
+}
