@@ -54,42 +54,45 @@ enum AndroidWriter {
 
   /// A text with Android's escapes, each conversion in an element that names its argument.
   private static func value(_ text: String, _ unit: Packet.Unit) -> String {
-    guard !unit.pair.isMessage, !unit.arguments.isEmpty else { return escaped(text, isStart: true) }
     var result = ""
-    for token in FormatToken.tokens(text) {
-      switch token {
-      case .text(let text): result += escaped(text, isStart: result.isEmpty)
-      case .percent: result += "%%"
-      case .conversion(let conversion):
-        let place = (conversion.place ?? 1) - 1
-        let name = unit.arguments.indices.contains(place) ? unit.arguments[place].name : ""
-        result += "<xliff:g id=\"\(Escaping.xmlText(name))\">\(conversion.text)</xliff:g>"
+    if unit.pair.isMessage || unit.arguments.isEmpty {
+      append(text, to: &result)
+    } else {
+      for token in FormatToken.tokens(text) {
+        switch token {
+        case .text(let text): append(text, to: &result)
+        case .percent: result += "%%"
+        case .conversion(let conversion):
+          let place = (conversion.place ?? 1) - 1
+          let name = unit.arguments.indices.contains(place) ? unit.arguments[place].name : ""
+          result += "<xliff:g id=\"\(Escaping.xmlText(name))\">\(conversion.text)</xliff:g>"
+        }
       }
     }
+    // Android takes the white space at the ends away.
+    if result.hasPrefix(" ") { result = "\\u0020" + result.dropFirst() }
+    if result.hasSuffix(" ") { result = result.dropLast() + "\\u0020" }
     return result
   }
 
   /// A text without conversions.
-  private static func escaped(_ text: String, isStart: Bool) -> String {
-    var result = ""
-    for (place, scalar) in text.unicodeScalars.enumerated() {
+  private static func append(_ text: String, to result: inout String) {
+    for scalar in text.unicodeScalars {
       switch scalar {
       case "'": result += "\\'"
       case "\"": result += "\\&quot;"
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
-      case "@", "?": result += isStart && place == 0 ? "\\\(scalar)" : String(scalar)
+      case "\r": result += "\\u000D"
+      case "@", "?": result += result.isEmpty ? "\\\(scalar)" : String(scalar)
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      case " ":
-        // Android makes one space of several, and none of those at the ends.
-        let isEnd = place == 0 || place == text.unicodeScalars.count - 1
-        result += isEnd || result.hasSuffix(" ") ? "\\u0020" : " "
+      // Android makes one space of several.
+      case " ": result += result.hasSuffix(" ") ? "\\u0020" : " "
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return result
   }
 }

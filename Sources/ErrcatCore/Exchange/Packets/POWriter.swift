@@ -10,6 +10,7 @@ enum POWriter {
       msgstr ""
       "Project-Id-Version: errcat\\n"
       "Report-Msgid-Bugs-To: \\n"
+      "PO-Revision-Date: \\n"
       "Last-Translator: \\n"
       "Language-Team: \\n"
       "Language: \(packet.language.text.replacing("-", with: "_"))\\n"

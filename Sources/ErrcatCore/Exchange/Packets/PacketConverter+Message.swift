@@ -38,7 +38,9 @@ extension PacketConverter {
       }
       if !forms.contains(where: { $0.selector == "other" }) {
         // Where whole numbers never take `other`, the packet has none.
-        let old = own?.argument == argument ? own?.forms.last { $0.selector == "other" } : nil
+        let present = now.flatMap { MessageOutline($0)?.sentences }
+        let old =
+          present?.argument == argument ? present?.forms.last { $0.selector == "other" } : nil
         if !categories.contains("other"), let form = old ?? forms.last {
           forms.append(MessageForm(selector: "other", pieces: form.pieces))
         }

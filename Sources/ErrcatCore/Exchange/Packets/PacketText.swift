@@ -6,6 +6,14 @@ package enum PacketText: Equatable, Sendable {
   /// A text with names of plurals in it, `%#@name@`, and the plurals (Apple's formats).
   case substituted(String, [PacketPlural])
 
+  /// The text that a packet begins with; tells messages apart where a key is lost.
+  var first: String {
+    switch self {
+    case .whole(let text), .substituted(let text, _): return text
+    case .plural(let plural): return plural.text("one") ?? plural.forms.first?.text ?? ""
+    }
+  }
+
   /// Whether nobody has written anything.
   var isEmpty: Bool {
     switch self {

@@ -185,16 +185,15 @@ struct POReader {
       header(entry.texts[0] ?? "")
       return
     }
-    guard let key = entry.context else {
-      packet.report("an entry without 'msgctxt', which holds the key", at: range)
-      return
-    }
-    var unit = ReceivedPacket.Unit(key, range)
+    // Some tools drop the context; the source message tells which key is meant.
+    var unit = ReceivedPacket.Unit(entry.context ?? "", range)
     unit.state = entry.isFuzzy ? .needsReview : .translated
     if let plural = entry.plural {
-      guard let categories, categories.count >= entry.texts.count else {
+      // Some tools add forms to every language, and leave them empty.
+      let count = entry.texts.filter { !$0.value.isEmpty }.keys.max().map { $0 + 1 } ?? 0
+      guard let categories, categories.count >= count else {
         packet.report(
-          "\(entry.texts.count) plural forms of '\(key)' where the language has \(categories?.count ?? 0)",
+          "\(count) plural forms of '\(entry.context ?? id)' where the language has \(categories?.count ?? 0)",
           at: range
         )
         return

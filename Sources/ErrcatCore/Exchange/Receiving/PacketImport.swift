@@ -116,7 +116,8 @@ package struct PacketImport: Sendable {
     var confirmed: [Int] = []
     for (packet, file) in packets {
       let texts = PacketTexts(project, language, packet.format)
-      for unit in ReceivedUnits.joined(packet, isKey: { project.keys.find($0) != nil }) {
+      let units = ReceivedUnits.joined(packet, isKey: { project.keys.find($0) != nil })
+      for unit in named(units, texts) {
         let place = Location(file, unit.range)
         switch judge(unit, packet.format, texts) {
         case .unknown(let message), .broken(let message):
@@ -177,6 +178,29 @@ package struct PacketImport: Sendable {
     }
   }
 
+  /// Units with the keys that tools have lost, found by the source message; one for each key that has
+  /// it.
+  private func named(_ units: [ReceivedPacket.Unit], _ texts: PacketTexts) -> [ReceivedPacket.Unit]
+  {
+    guard units.contains(where: \.key.isEmpty) else { return units }
+    var keys: [String: [String]] = [:]
+    for key in 0..<project.sourceKeyCount {
+      guard let source = project.sources[key] else { continue }
+      let text = texts.converter(source).pair(source.text, nil).source
+      keys[text.first, default: []].append(project.keys[key])
+    }
+    return units.flatMap { unit -> [ReceivedPacket.Unit] in
+      guard unit.key.isEmpty, let found = unit.source.flatMap({ keys[$0.first] }) else {
+        return [unit]
+      }
+      return found.map { key in
+        var named = unit
+        named.key = key
+        return named
+      }
+    }
+  }
+
   private enum Verdict {
     case unknown(String)
     case broken(String)
@@ -189,6 +213,9 @@ package struct PacketImport: Sendable {
   private func judge(_ unit: ReceivedPacket.Unit, _ format: PacketFormat, _ texts: PacketTexts)
     -> Verdict
   {
+    guard !unit.key.isEmpty else {
+      return .unknown("a text without key, and no source message is the same")
+    }
     guard let key = project.keys.find(unit.key), let source = project.sources[key] else {
       let known = (0..<project.sourceKeyCount).lazy.map { project.keys[$0] }
       return .unknown(

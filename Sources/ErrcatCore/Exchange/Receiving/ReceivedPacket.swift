@@ -4,8 +4,9 @@ package import ErrcatSource
 package struct ReceivedPacket: Sendable {
   /// A message, or one form of a message's plural.
   struct Unit: Sendable {
-    /// As the packet has it: `error.a.b`, and `error.a.b[few]` where forms are units of their own.
-    let key: String
+    /// As the packet has it: `error.a.b`, and `error.a.b[few]` where forms are units of their own;
+    /// empty where a tool has lost it.
+    var key: String
     /// Where it stands.
     let range: ByteRange
     /// What the packet says the source message is.
