@@ -123,7 +123,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
     for key in packet.leftOut {
       Output.complain(
-        "\(language): '\(Escaping.terminal(key))' is left out: it holds a character that XML cannot carry"
+        "\(language): '\(Escaping.terminal(key))' is left out: the format cannot carry it"
       )
     }
   }

@@ -150,11 +150,13 @@ struct PacketTexts {
     )
   }
 
-  /// A key with its texts; `nil` if the format cannot carry a character of them.
+  /// A key with its texts; `nil` if the format cannot carry it, or a character of its texts.
   func unit(_ key: Int, _ state: Packet.State, _ translation: String?) -> Packet.Unit? {
     guard let source = project.sources[key] else { return nil }
     let name = project.keys[key]
     let text = source.text
+    // ARB takes what begins so for what is known of a message.
+    if format == .arb, name.hasPrefix("@") { return nil }
     if format.isXML, [name, text, translation ?? ""].contains(where: { !Escaping.isXMLText($0) }) {
       return nil
     }

@@ -58,10 +58,10 @@ enum ReceivedUnits {
   /// Whether a packet says what a pack says; forms that nobody has written are not there.
   static func isSame(_ received: PacketText, _ own: PacketText) -> Bool {
     switch (received, own) {
-    case (.whole(let one), .whole(let other)): return one == other
+    case (.whole(let one), .whole(let other)): return isSame(one, other)
     case (.plural(let one), .plural(let other)): return isSame(one, other)
     case (.substituted(let one, let plurals), .substituted(let other, let others)):
-      guard one == other, plurals.count == others.count else { return false }
+      guard isSame(one, other), plurals.count == others.count else { return false }
       return plurals.allSatisfy { plural in
         others.first { $0.name == plural.name }.map { isSame(plural, $0) } ?? false
       }
@@ -70,13 +70,18 @@ enum ReceivedUnits {
   }
 
   private static func isSame(_ received: PacketPlural, _ own: PacketPlural) -> Bool {
-    let normal = { (text: String) in
-      text.replacing("%arg", with: "%lld")
-    }
     // A format without place for a form does not hold it: what it does hold has to be the same.
-    return received.forms.allSatisfy { form in
-      normal(own.text(form.selector) ?? "") == normal(form.text)
+    received.forms.allSatisfy { isSame($0.text, own.text($0.selector) ?? "") }
+  }
+
+  /// The same text but for what formats cannot tell apart: line breaks, and names of the number.
+  private static func isSame(_ received: String, _ own: String) -> Bool {
+    if received == own { return true }
+    let normal = { (text: String) in
+      String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\r" }))
+        .replacing("%arg", with: "%lld")
     }
+    return normal(received) == normal(own)
   }
 }
 

@@ -39,17 +39,18 @@ struct StringsReader {
 
   private mutating func statement(_ start: Int) -> ReceivedPacket.Unit? {
     let about = PacketComment(comment ?? "")
-    guard let key = text() else { return fail("no text where a key is expected") }
+    guard let key = text() else { return fail("no text where a key is expected", start) }
+    let end = index
     skip()
     var value = key
     if at("=") {
       index += 1
       skip()
-      guard let text = text() else { return fail("no text behind '='") }
+      guard let text = text() else { return fail("no text behind '='", end) }
       value = text
       skip()
     }
-    guard at(";") else { return fail("no ';' behind the text of '\(key)'") }
+    guard at(";") else { return fail("no ';' behind the text of '\(key)'", start) }
     index += 1
     var unit = ReceivedPacket.Unit(key, ByteRange(start, index), target: .whole(value))
     unit.sourceMessage = about.source
@@ -58,8 +59,8 @@ struct StringsReader {
     return unit
   }
 
-  private mutating func fail(_ message: String) -> ReceivedPacket.Unit? {
-    packet.report(message, at: ByteRange(index, min(index + 1, bytes.count)))
+  private mutating func fail(_ message: String, _ start: Int) -> ReceivedPacket.Unit? {
+    packet.report(message, at: ByteRange(start, max(start, min(index, bytes.count))))
     return nil
   }
 
@@ -91,7 +92,9 @@ struct StringsReader {
         {
           index += 1
         }
-        comment = String(decoding: bytes[start..<index], as: UTF8.self)
+        // What would have ended the comment was kept apart.
+        let text = String(decoding: bytes[start..<index], as: UTF8.self)
+        comment = text.replacing("*\u{2060}/", with: "*/")
         index = min(index + 2, bytes.count)
       } else if at("/"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "/") {
         while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }

@@ -1,0 +1,193 @@
+import ErrcatSource
+import MessageFormat
+import Testing
+
+@testable import ErrcatCore
+
+@Suite struct PacketRoundTripTests {
+  /// Keys with a source message and its translation: all that formats find hard.
+  static let messages: [(key: String, source: String, target: String)] = [
+    ("error.a.plain", "Plain.", "Düz."),
+    ("error.a.quotes", #"Say "yes" \ it's \n 100% sure"#, #"“Evet” \t 'de' %100"#),
+    ("error.a.lines", "One\nTwo\t.\nThree", "Bir\nİki\t.\nÜç"),
+    ("error.a.markup", "<b>Bold</b> & ]]> --> */ -- <!-- x", "<b>Kalın</b> & ]]> --> */ -- <!-- x"),
+    ("error.a.formula", "=1+1", "=SUM(A1)"),
+    ("error.a.apostrophe", "'quoted", "''alıntı"),
+    ("error.a.spaces", " two  spaces ", " iki  boşluk "),
+    ("error.a.icu", "It''s '{'literal'}' # {name}", "O '{'harfi'}' # {name}"),
+    ("error.a.percent", "50 % of {name}, %@ %d", "{name} içinde %50, %@ %d"),
+    ("error.a.arguments", "{a} and {b, number, ::.00} and {c, date, short}", "{c, date, short}, {b, number, ::.00}, {a}"),
+    ("error.a.twice", "{a}{a}", "{a} {a}"),
+    ("error.a.plural", "{n, plural, one {# file} other {# files}}", "{n, plural, one {# dosya} other {# dosya}}"),
+    (
+      "error.a.inside", "In {place}: {n, plural, one {# file} other {# files}} of {total, number, integer}.",
+      "{place} içinde {total, number, integer} dosyadan {n, plural, one {#} other {#}}."
+    ),
+    (
+      "error.a.two", "{n, plural, one {# file} other {# files}}, {m, plural, one {# dir} other {# dirs}}",
+      "{n, plural, one {# dosya} other {# dosya}}, {m, plural, one {# klasör} other {# klasör}}"
+    ),
+    (
+      "error.a.exact", "{n, plural, =0 {None} one {One '#'} other {#}}",
+      "{n, plural, =0 {Yok} one {Bir '#'} other {#}}"
+    ),
+    ("error.a.offset", "{n, plural, offset:1 one {#} other {#}}", "{n, plural, offset:1 one {#.} other {#.}}"),
+    ("error.a.select", "{g, select, male {He} other {They}} left", "{g, select, male {O} other {Onlar}} gitti"),
+    ("error.a.ordinal", "{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}", "{n, selectordinal, other {#.}}"),
+    (
+      "error.a.nested", "{g, select, a {{n, plural, one {#} other {#s}}} other {x}}",
+      "{g, select, a {{n, plural, one {#} other {#}}} other {y}}"
+    ),
+    ("error.a.same", "{n, plural, one {a # b} other {a # c}}", "hep aynı {n}"),
+    ("error.a.right", "Right to left {name}", "\u{200F}مرحبا {name} \u{2068}x\u{2069}"),
+    ("A whole sentence: \"as\" a key = {x}; [one] <&>, 'é'", "Key", "Anahtar"),
+    ("error.a.form[one]", "Looks like a form", "Bir biçim gibi"),
+    ("  blank  ", "@at ?what", "?ne @nerede"),
+    ("error.a.emoji", "😀 e\u{301}", "👩‍👩‍👧 ก็"),
+  ]
+
+  static func pack(_ texts: [(String, String)]) -> String {
+    let lines = texts.map { "  \(Escaping.jsonText($0.0)) :\t\(Escaping.jsonText($0.1))" }
+    return "{\n\(lines.joined(separator: ",\n"))\n\n}\n"
+  }
+
+  static func project(_ target: String?) async -> Project {
+    var packs = ["en": pack(messages.map { ($0.key, $0.source) })]
+    packs["tr"] = target
+    return await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
+  }
+
+  static func read(_ packet: Packet) -> [(packet: ReceivedPacket, file: SourceFile, language: LanguageTag?)] {
+    packet.files.flatMap { file in
+      let read = PacketReader.read(
+        SourceFile(path: "tr.\(file.fileExtension)", bytes: Array(file.text.utf8))
+      )
+      return read.packets.map { ($0, read.file, LanguageTag("tr")) }
+    }
+  }
+
+  @Test(arguments: PacketFormat.allCases)
+  func `what comes back as it went out changes nothing`(_ format: PacketFormat) async throws {
+    let turkish = try #require(LanguageTag("tr"))
+    let project = await Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
+    let packet = Packet(project, turkish, format: format, onlyOwed: false)
+    #expect(packet.count == Self.messages.count)
+    var taking = PacketImport(project, takesUnreviewed: false)
+    await taking.take(Self.read(packet))
+    #expect(taking.diagnostics.map(\.message) == [])
+    #expect(taking.files.map { String(decoding: $0.bytes, as: UTF8.self) } == [])
+    #expect(taking.counts.map(\.count.unchanged) == [Self.messages.count])
+  }
+
+  @Test(arguments: PacketFormat.allCases)
+  func `what comes back into an empty pack says the same`(_ format: PacketFormat) async throws {
+    let turkish = try #require(LanguageTag("tr"))
+    let project = await Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
+    let packet = Packet(project, turkish, format: format, onlyOwed: false)
+    let empty = await Self.project(nil)
+    var taking = PacketImport(empty, takesUnreviewed: false)
+    await taking.take(Self.read(packet))
+    #expect(taking.diagnostics.map(\.message) == [])
+    let file = try #require(taking.files.first)
+    #expect(taking.files.map(\.path) == ["i18n/tr.json"])
+    let found = await Self.project(String(decoding: file.bytes, as: UTF8.self))
+    // A plural may have become a sentence for each form: as packets both are the same.
+    let other = Packet(found, turkish, format: format, onlyOwed: false)
+    for (unit, new) in zip(packet.units, other.units) {
+      #expect(unit.key == new.key)
+      #expect(unit.pair.target == new.pair.target, "\(unit.key)")
+    }
+    #expect(packet.units.count == other.units.count)
+  }
+
+  @Test(arguments: PacketFormat.allCases)
+  func `an export without a pack is a form to fill in`(_ format: PacketFormat) async throws {
+    let turkish = try #require(LanguageTag("tr"))
+    let project = await Self.project(nil)
+    var taking = PacketImport(project, takesUnreviewed: false)
+    await taking.take(Self.read(Packet(project, turkish, format: format, onlyOwed: true)))
+    #expect(taking.diagnostics.map(\.message) == [])
+    #expect(taking.files.isEmpty)
+    #expect(taking.counts.map(\.count.untranslated) == [Self.messages.count])
+  }
+
+  @Test(arguments: PacketFormat.allCases)
+  func `a broken packet loses nothing and crashes nothing`(_ format: PacketFormat) async throws {
+    let turkish = try #require(LanguageTag("tr"))
+    let project = await Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
+    let files = Packet(project, turkish, format: format, onlyOwed: false).files
+    let keys = Set(Self.messages.map(\.key))
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<200 {
+      var packets: [(packet: ReceivedPacket, file: SourceFile, language: LanguageTag?)] = []
+      for file in files {
+        let bytes = Mutation.mutated(Array(file.text.utf8), &random)
+        let read = PacketReader.read(SourceFile(path: "tr.\(file.fileExtension)", bytes: bytes))
+        packets += read.packets.map { ($0, read.file, turkish) }
+      }
+      var taking = PacketImport(project, takesUnreviewed: true)
+      await taking.take(packets)
+      for file in taking.files {
+        let document = JSONDocument(file.bytes)
+        #expect(document.faults.isEmpty)
+        let members = try #require(document.root).members
+        try #require(Set(members.map(\.key)) == keys)
+        try #require(members.count == keys.count)
+      }
+    }
+  }
+}
+
+extension PacketRoundTripTests {
+  @Test func `what a format cannot carry is named, not written`() async throws {
+    let turkish = try #require(LanguageTag("tr"))
+    let packs = [
+      "en": "{\"@key\": \"At\", \"error.a.b\": \"Bell\\u0007\", \"error.a.c\": \"C\"}"
+    ]
+    let project = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
+    let leftOut = { (format: PacketFormat) in
+      Packet(project, turkish, format: format, onlyOwed: false).leftOut
+    }
+    #expect(leftOut(.arb) == ["@key"])
+    #expect(leftOut(.xliff12) == ["error.a.b"])
+    #expect(leftOut(.android) == ["error.a.b"])
+    #expect(leftOut(.po) == [])
+  }
+}
+
+/// Small damage to bytes, the same in every run.
+enum Mutation {
+  static func mutated(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+    guard !bytes.isEmpty else { return bytes }
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      let end = min(bytes.count, place + Int.random(in: 1...40, using: &random))
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+      case 1: bytes.removeSubrange(place..<end)
+      case 2: bytes.insert(contentsOf: Array(bytes[place..<end]), at: place)
+      case 3: bytes.removeLast(bytes.count - max(1, place))
+      case 4: bytes.insert(contentsOf: "{<\"'%&#}".utf8, at: place)
+      case 5: bytes[place] = "\"<>{}[]&;=%\\\n'".utf8.randomElement(using: &random) ?? 0
+      default: bytes.replaceSubrange(place..<end, with: bytes[0..<min(end - place, bytes.count)])
+      }
+    }
+    return bytes
+  }
+}
+
+/// A generator whose numbers are the same in every run (Steele, Lea, Flood: SplitMix).
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}
