@@ -28,7 +28,7 @@ struct MissingCommand: AsyncParsableCommand {
   @Flag(help: "Exit with status 1 if anything is to be translated.") var fail = false
 
   func run() async throws {
-    let pipeline = try await ProjectFiles.read(options.catalog, languages: languages)
+    let pipeline = try await ProjectFiles.read(options.catalog, languages: languages, scope: .texts)
     let packs = try LanguageArguments.packs(languages, in: pipeline.project)
     try pipeline.requireReadable()
     let report = await MissingReport(pipeline.project, languages: packs.map(\.tag))

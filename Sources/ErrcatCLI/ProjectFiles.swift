@@ -19,11 +19,15 @@ enum ProjectFiles {
   ///   - languages: tags as the user gave them; none means all packs.
   ///   - allowsNew: whether a language without pack is one that is to get one; if not, all packs are
   ///     read for the sake of what can be said about it.
-  static func read(_ catalog: String?, languages: [String], allowsNew: Bool = false) async throws
-    -> Pipeline
-  {
+  ///   - scope: how much is read of the catalog and the source messages.
+  static func read(
+    _ catalog: String?,
+    languages: [String],
+    allowsNew: Bool = false,
+    scope: ReadingScope = .everything
+  ) async throws -> Pipeline {
     let named = languages.map { LanguageTag($0)?.language ?? $0 }
-    return try await read(try file(catalog)) { paths, source in
+    return try await read(try file(catalog), scope: scope) { paths, source in
       let known = Set(paths.compactMap { LanguageTag($0.name)?.language })
       guard !named.isEmpty, allowsNew || named.allSatisfy(known.contains) else { return paths }
       let wanted = Set(named + [LanguageTag(source)?.language ?? source])
@@ -42,6 +46,7 @@ enum ProjectFiles {
   ///   - file: the catalog.
   ///   - related: other catalogs of the app; `nil` to leave alone what other folders hold.
   ///   - replaced: bytes to take for a pack instead of those on the disk, by path.
+  ///   - scope: how much is read.
   ///   - chosen: gives those of the packs that are to be read, by the source language.
   /// - Returns: the project.
   /// - Throws: `FileError` if a pack cannot be read.
@@ -49,6 +54,7 @@ enum ProjectFiles {
     _ file: SourceFile,
     related: [RelatedCatalog]? = nil,
     replaced: [String: [UInt8]] = [:],
+    scope: ReadingScope = .everything,
     chosen: ([PackPaths], String) -> [PackPaths] = { paths, _ in paths }
   ) async throws -> Pipeline {
     let folder = PathText.parent(file.path) ?? ""
@@ -61,6 +67,7 @@ enum ProjectFiles {
         if related.contains(where: \.isBase) { return related }
         return related + (path.flatMap(base).map { [$0] } ?? [])
       },
+      scope: scope,
       packFolder: { place in
         let path = PathText.join(folder, place.folder)
         let paths = chosen(try packPaths(path), place.sourceLanguage)

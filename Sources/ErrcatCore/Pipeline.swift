@@ -15,15 +15,17 @@ package struct Pipeline: Sendable {
   /// - Parameters:
   ///   - catalogFile: the bytes of `catalog.json`.
   ///   - related: gives the app's other catalogs; `nil` if nobody has looked for them.
+  ///   - scope: how much is read.
   ///   - packFolder: gives what the folder of packs holds.
   package init(
     _ catalogFile: SourceFile,
     related: (_ catalog: Catalog) -> [RelatedCatalog]? = { _ in nil },
+    scope: ReadingScope = .everything,
     packFolder: (_ place: PackPlace) async throws -> PackFolder
   ) async rethrows {
     let document = JSONDocument(catalogFile.bytes)
     // The catalog is read while its packs' files are.
-    async let read = CatalogReader.read(document, file: 0)
+    async let read = CatalogReader.read(document, file: 0) { _ in scope == .everything }
     let folder = try await packFolder(CatalogReader.packPlace(document))
     let (catalog, catalogFindings) = await read
     let (project, packFindings) = await ProjectReader.read(
@@ -31,6 +33,7 @@ package struct Pipeline: Sendable {
       catalog,
       folder,
       related: related(catalog),
+      scope: scope,
       severities: Severities(catalog)
     )
     self.project = project

@@ -56,14 +56,18 @@ package struct MissingReport: Sendable {
       tags.isEmpty ? pack.tag != project.source?.tag : tags.contains(pack.tag)
     }
     let total = (0..<project.sourceKeyCount).count { project.sources.has($0) }
-    languages = await Concurrent.map(packs) { pack in
+    let owed = await Concurrent.map(packs) { pack in
       let comparison = PackComparison(project, pack)
-      return Language(
+      return (0..<project.sourceKeyCount).compactMap { key in
+        comparison.status(key).map { (key: key, status: $0) }
+      }
+    }
+    let entries = EntryLookup(project, keys: Set(owed.joined().map { project.keys[$0.key] }))
+    languages = await Concurrent.map(Array(zip(packs, owed))) { pack, owed in
+      Language(
         tag: pack.tag,
         total: total,
-        items: (0..<project.sourceKeyCount).compactMap { key in
-          comparison.status(key).flatMap { Self.item(key, $0, pack, project) }
-        }
+        items: owed.compactMap { Self.item($0.key, $0.status, pack, project, entries) }
       )
     }
   }
@@ -72,25 +76,27 @@ package struct MissingReport: Sendable {
     _ key: Int,
     _ status: Status,
     _ pack: LanguagePack,
-    _ project: Project
+    _ project: Project,
+    _ entries: EntryLookup
   ) -> Item? {
     guard let source = project.sources[key] else { return nil }
-    let number = Int(project.entryOfKey[key])
-    let entry = number >= 0 ? project.catalog.entries[number] : nil
     let name = project.keys[key]
+    let entry = entries[name]
     let isStale = status == .stale
-    let (shown, range) = project.sources.shown(key)
+    var shown = ShownText()
+    shown.show(source.nodes, source.bytes)
     return Item(
       key: name,
       status: status,
-      category: entry.flatMap { project.catalog.category(of: $0)?.name.value },
+      category: entry.flatMap { entries.catalog.category(of: $0)?.name.value },
       source: source.text,
-      words: range.isEmpty
-        ? WordCount.words(source.bytes, source.range) : WordCount.words(shown, range),
+      words: source.nodes.isEmpty
+        ? WordCount.words(source.bytes, source.range)
+        : WordCount.words(shown.bytes, 0..<shown.bytes.count),
       note: entry?.note,
-      display: entry.map { project.catalog.treatment(of: $0).display.rawValue },
+      display: entry.map { entries.catalog.treatment(of: $0).display.rawValue },
       maximumLength: entry?.maximumLength,
-      arguments: number >= 0 ? project.arguments[number] : [],
+      arguments: entry?.resolvedArguments(source) ?? [],
       translation: isStale ? project.text(name, in: pack) : nil,
       formerSource: isStale ? project.lock?.source(name, in: pack.language) : nil
     )
@@ -98,6 +104,32 @@ package struct MissingReport: Sendable {
 
   /// Whether nobody owes anything.
   package var isEmpty: Bool { languages.allSatisfy(\.items.isEmpty) }
+}
+
+/// The catalog's entries of some keys.
+struct EntryLookup: Sendable {
+  /// With these entries, and perhaps others.
+  let catalog: Catalog
+  private let numbers: [String: Int]
+
+  init(_ project: Project, keys: Set<String>) {
+    if project.scope == .everything {
+      catalog = project.catalog
+    } else if keys.isEmpty {
+      catalog = project.catalog
+    } else {
+      let document = JSONDocument(project.files[0].bytes)
+      catalog = CatalogReader.read(document, file: 0) { keys.contains($0) }.catalog
+    }
+    numbers = Dictionary(
+      catalog.entries.enumerated().lazy.filter { keys.contains($1.key.value) }.map {
+        ($1.key.value, $0)
+      },
+      uniquingKeysWith: { _, last in last }
+    )
+  }
+
+  subscript(key: String) -> Entry? { numbers[key].map { catalog.entries[$0] } }
 }
 
 /// How a pack's messages stand to the source pack's.

@@ -6,6 +6,8 @@ package struct Project: Sendable {
   /// The catalog first, then the packs' files.
   package let files: [SourceFile]
   package let catalog: Catalog
+  /// How much has been read of it.
+  let scope: ReadingScope
   /// Other catalogs of the app that codes and names must not clash with; `nil` if nobody has looked
   /// for them.
   package let related: [RelatedCatalog]?

@@ -17,6 +17,7 @@ package struct SourceMessages: Sendable {
     let facts: TextFacts?
   }
 
+  private let isParsed: Bool
   private var places: [Place?]
   private var texts: [UInt8] = []
   private var shownTexts: [UInt8] = []
@@ -29,7 +30,9 @@ package struct SourceMessages: Sendable {
   ///   - pack: the source pack; `nil` leaves every key without message.
   ///   - files: the project's.
   ///   - count: of the keys.
-  init(_ pack: LanguagePack?, _ files: [SourceFile], count: Int) {
+  ///   - scope: whether messages are parsed now or when somebody asks for one.
+  init(_ pack: LanguagePack?, _ files: [SourceFile], count: Int, scope: ReadingScope) {
+    isParsed = scope == .everything
     places = Array(repeating: nil, count: count)
     guard let pack else { return }
     var found: [(key: Int, message: PackMessage, text: Range<Int>)] = []
@@ -39,6 +42,19 @@ package struct SourceMessages: Sendable {
       let (bytes, range) = message.utf8(files)
       texts.append(contentsOf: bytes[range])
       found.append((key, message, start..<texts.count))
+    }
+    guard isParsed else {
+      for (key, message, text) in found {
+        places[key] = Place(
+          message: message,
+          text: text,
+          nodes: 0..<0,
+          uses: 0..<0,
+          shown: text,
+          facts: nil
+        )
+      }
+      return
     }
     repeated = repeatedTexts(found)
     var parser = MessageParser()
@@ -93,6 +109,7 @@ package struct SourceMessages: Sendable {
   /// A key's message; `nil` where the source pack has none.
   package subscript(key: Int) -> SourceMessage? {
     guard key < places.count, let place = places[key] else { return nil }
+    guard isParsed else { return parsed(place) }
     return SourceMessage(
       message: place.message,
       bytes: texts,
@@ -100,6 +117,21 @@ package struct SourceMessages: Sendable {
       nodes: Array(nodes[place.nodes]),
       uses: Array(uses[place.uses]),
       isMalformed: place.facts == nil
+    )
+  }
+
+  private func parsed(_ place: Place) -> SourceMessage {
+    var parser = MessageParser()
+    let isWhole: ()? = try? parser.parse(texts, place.text)
+    var uses: [ArgumentUse] = []
+    if isWhole != nil { ArgumentUse.collect(parser.nodes, texts, into: &uses) }
+    return SourceMessage(
+      message: place.message,
+      bytes: texts,
+      range: place.text,
+      nodes: isWhole == nil ? [] : parser.nodes,
+      uses: uses,
+      isMalformed: isWhole == nil
     )
   }
 

@@ -4,15 +4,19 @@ package import ErrcatSource
 package struct CatalogReader {
   private var fields: FieldReader
   private var catalog = Catalog()
+  private let isEntry: (String) -> Bool
 
   /// - Parameters:
   ///   - document: the catalog's text, read.
   ///   - file: its index among the project's files.
+  ///   - isEntry: which of its entries are read; the others are as if they were not there.
   /// - Returns: what could be understood, and everything that could not.
-  package static func read(_ document: JSONDocument, file: Int) -> (
-    catalog: Catalog, findings: Findings
-  ) {
-    var reader = CatalogReader(fields: FieldReader(file: file))
+  package static func read(
+    _ document: JSONDocument,
+    file: Int,
+    entries isEntry: @escaping (String) -> Bool = { _ in true }
+  ) -> (catalog: Catalog, findings: Findings) {
+    var reader = CatalogReader(fields: FieldReader(file: file), isEntry: isEntry)
     for fault in document.faults { reader.fields.report(fault, in: file) }
     if let root = document.root { reader.readRoot(root) }
     return (reader.catalog, reader.fields.findings)
@@ -66,9 +70,9 @@ package struct CatalogReader {
     }
     for member in fields.entries(members["categories"]) { readCategory(member) }
     for member in fields.entries(members["retired"]) { readRetired(member) }
-    let errors = fields.entries(members["errors"])
-    catalog.entries.reserveCapacity(errors.count)
-    for member in errors { catalog.entries.append(entry(member)) }
+    for member in fields.entries(members["errors"]) where isEntry(member.key) {
+      catalog.entries.append(entry(member))
+    }
     catalog.assignCategories()
     if let value = members["lint"] { catalog.lint = fields.lint(value) }
   }

@@ -10,6 +10,7 @@ package enum ProjectReader {
   ///   - catalog: what it says.
   ///   - folder: the packs and the lock.
   ///   - related: the app's other catalogs.
+  ///   - scope: how much is read.
   ///   - severities: those in force.
   /// - Returns: the project, and what could not be understood.
   package static func read(
@@ -17,6 +18,7 @@ package enum ProjectReader {
     _ catalog: Catalog,
     _ folder: PackFolder,
     related: [RelatedCatalog]?,
+    scope: ReadingScope,
     severities: Severities
   ) async -> (project: Project, findings: Findings) {
     var findings = Findings(severities)
@@ -92,13 +94,19 @@ package enum ProjectReader {
       packs[input.offset] = result.0
       findings.append(result.1)
     }
-    let sources = SourceMessages(sourcePack.flatMap { packs[$0] }, files, count: keys.count)
+    let sources = SourceMessages(
+      sourcePack.flatMap { packs[$0] },
+      files,
+      count: keys.count,
+      scope: scope
+    )
     let arguments = catalog.entries.map { [keys] entry in
       entry.resolvedArguments(keys.find(entry.key.value).flatMap { sources[$0] })
     }
     let project = Project(
       files: files,
       catalog: catalog,
+      scope: scope,
       related: related,
       lock: lock,
       packs: packs.compactMap { $0 },
@@ -118,6 +126,15 @@ package enum ProjectReader {
     )
     return (project, findings)
   }
+}
+
+/// How much of a project is read.
+package enum ReadingScope: Sendable {
+  /// What lint looks at.
+  case everything
+  /// What the packs hold, for lists of what is missing: the catalog's entries and the source messages'
+  /// syntax are read where somebody asks for one.
+  case texts
 }
 
 /// Which of the project's keys the catalog names.
