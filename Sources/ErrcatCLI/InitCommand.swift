@@ -1,6 +1,7 @@
 import ArgumentParser
 import ErrcatCore
 import ErrcatSource
+import MessageFormat
 
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,11 +10,15 @@ struct InitCommand: AsyncParsableCommand {
     discussion: """
       With --from-packs the catalog gets an entry for every key 'error.<category>.<name>' of the \
       source pack; with --from-swift one for every case of an 'enum …: Int', which generates the same \
-      names and codes. A catalog that exists is never overwritten.
+      names and codes. With --from-strings and --from-xcstrings the texts of all languages become \
+      packs of ICU messages: '%lld' and its like get names, plurals become ICU's, and what cannot be \
+      carried over is listed. Nothing that exists is ever overwritten.
 
       EXAMPLES
         errcat init
         errcat init --from-packs i18n --source-language en
+        errcat init --from-strings Resources/en.lproj/Localizable.strings
+        errcat init --from-xcstrings Localizable.xcstrings
         errcat init --from-swift ResponseCodeType.swift
       """
   )
@@ -28,15 +33,33 @@ struct InitCommand: AsyncParsableCommand {
     completion: .file(extensions: ["swift"])
   )
   var fromSwift: String?
-  @Option(help: ArgumentHelp("The language of the original texts.", valueName: "tag"))
-  var sourceLanguage = "en"
+  @Option(
+    help: ArgumentHelp(
+      "A .strings file, its .stringsdict and those of the other .lproj folders beside its own.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["strings", "stringsdict"])
+  )
+  var fromStrings: String?
+  @Option(
+    help: ArgumentHelp("An Xcode String Catalog.", valueName: "file"),
+    completion: .file(extensions: ["xcstrings"])
+  )
+  var fromXcstrings: String?
+  @Option(
+    help: ArgumentHelp(
+      "The language of the original texts. Default: what the file says, else en.",
+      valueName: "tag"
+    )
+  )
+  var sourceLanguage: String?
   @Flag(help: "Write nothing; print what would be written.") var dryRun = false
 
   func validate() throws {
-    if fromPacks != nil, fromSwift != nil {
-      throw ValidationError("'--from-packs' and '--from-swift' do not go together")
+    if [fromPacks, fromSwift, fromStrings, fromXcstrings].count(where: { $0 != nil }) > 1 {
+      throw ValidationError("only one '--from-…' can be given")
     }
-    if LanguageNames.tag(sourceLanguage) == nil {
+    if let sourceLanguage, LanguageNames.tag(sourceLanguage) == nil {
       throw ValidationError("'\(Escaping.terminal(sourceLanguage))' is no language tag")
     }
   }
@@ -62,6 +85,8 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   private func files() async throws -> [OutputFile] {
+    if let path = fromStrings ?? fromXcstrings { return try await adopted(path) }
+    let sourceLanguage = self.sourceLanguage ?? "en"
     if let path = fromSwift {
       let found = SwiftEnumReader.read(try FileSystem.read(path))
       guard let files = found.flatMap({ StarterCatalog.files(from: $0, language: sourceLanguage) })
@@ -69,10 +94,7 @@ struct InitCommand: AsyncParsableCommand {
       return files
     }
     guard let folder = fromPacks else { return StarterCatalog.files }
-    let catalog = """
-      {"errcat": 1, "domain": "com.example.app", "sourceLanguage": \(Escaping.json(sourceLanguage)), \
-      "packs": \(Escaping.json(folder)), "errors": {}}
-      """
+    let catalog = StarterCatalog.empty(sourceLanguage: sourceLanguage, packs: folder)
     let file = SourceFile(path: "catalog.json", bytes: Array(catalog.utf8))
     let pipeline = try await ProjectFiles.read(file)
     try pipeline.requireReadable()
@@ -86,5 +108,28 @@ struct InitCommand: AsyncParsableCommand {
       )
     }
     return [OutputFile(name: "catalog.json", text: text)]
+  }
+
+  /// The packs and the catalog that an app's own files become.
+  private func adopted(_ path: String) async throws -> [OutputFile] {
+    let files = fromStrings == nil ? [(path: path, language: "")] : try StringsFiles.beside(path)
+    var read: [(SourceFile, String)] = []
+    for (path, language) in files {
+      read.append((SourceFile(path: path, bytes: try FileSystem.read(path)), language))
+    }
+    let own = fromStrings == nil ? read.first.flatMap { Adoption.sourceLanguage(of: $0.0) } : nil
+    let named = files.first { $0.path == path }?.language ?? ""
+    let source = sourceLanguage ?? own ?? (named.isEmpty ? "en" : named)
+    var adoption = Adoption(sourceLanguage: LanguageNames.tag(source)?.text ?? source)
+    for (file, language) in read {
+      adoption.read(file, language: language.isEmpty ? adoption.sourceLanguage : language)
+    }
+    let output = await adoption.output()
+    var printer = DiagnosticPrinter(adoption.files, usesColor: Output.takesColor)
+    if !adoption.losses.isEmpty {
+      Output.complain(String(printer.xcode(adoption.losses).dropLast()))
+    }
+    guard !adoption.isBroken else { throw ExitCode(2) }
+    return output
   }
 }

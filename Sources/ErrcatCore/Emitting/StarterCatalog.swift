@@ -43,13 +43,15 @@ package enum StarterCatalog {
   /// - Parameters:
   ///   - project: packs read with an empty catalog.
   ///   - packs: the folder of the packs, relative to the catalog.
+  ///   - notes: for translators, by key.
   /// - Returns: the text of `catalog.json`; `nil` if the source pack has no such key.
-  package static func catalog(from project: Project, packs: String) -> String? {
+  package static func catalog(
+    from project: Project,
+    packs: String,
+    notes: [String: String] = [:]
+  ) -> String? {
     let keys = (0..<project.sourceKeyCount).map { project.keys[$0] }
-    let errors = keys.filter { key in
-      let words = key.split(separator: ".", omittingEmptySubsequences: false)
-      return words.count >= 3 && words[0] == "error" && !words.contains("")
-    }
+    let errors = keys.filter(isErrorKey)
     guard !errors.isEmpty else { return nil }
     var categories: [String] = []
     for key in errors {
@@ -63,7 +65,10 @@ package enum StarterCatalog {
     let list = { (items: [String]) in
       items.isEmpty ? "{}" : "{\n\(items.joined(separator: ",\n"))\n  }"
     }
-    let entries = errors.enumerated().map { "    \(Escaping.json($1)): { \"code\": \($0 + 1) }" }
+    let entries = errors.enumerated().map { number, key in
+      let note = notes[key].map { ", \"note\": \(Escaping.jsonText($0))" } ?? ""
+      return "    \(Escaping.json(key)): { \"code\": \(number + 1)\(note) }"
+    }
     return """
       {
         "errcat": 1,
@@ -78,6 +83,25 @@ package enum StarterCatalog {
       }
 
       """
+  }
+
+  /// Whether a key is of the form `error.<category>.<name>`.
+  static func isErrorKey(_ key: String) -> Bool {
+    let words = key.split(separator: ".", omittingEmptySubsequences: false)
+    return words.count >= 3 && words[0] == "error" && !words.contains("")
+  }
+
+  /// The texts of the starter catalog.
+  static let messages: [(key: String, text: String)] = [
+    ("error.general.unexpected", "Something went wrong."), ("action.retry", "Try again"),
+  ]
+
+  /// A catalog that only says where packs are.
+  package static func empty(sourceLanguage: String, packs: String) -> String {
+    """
+    {"errcat": 1, "domain": "com.example.app", "sourceLanguage": \(Escaping.json(sourceLanguage)), \
+    "packs": \(Escaping.json(packs)), "errors": {}}
+    """
   }
 
   /// A catalog that generates the same names and codes as an enum of integers, and its source pack.

@@ -40,6 +40,15 @@ struct PacketComment: Equatable, Sendable {
     }
   }
 
+  /// What people have written; `nil` for nothing, and for what Xcode writes where nobody has.
+  var note: String? {
+    let lines = hints.map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    let text = lines.filter { !$0.isEmpty }.joined(separator: " ")
+    return text.isEmpty || text.hasPrefix("No comment provided") ? nil : text
+  }
+
   /// The lines of the comment; empty if there is nothing to say.
   var text: String {
     var lines = hints.map { $0.replacing("\n", with: " ") }

@@ -34,7 +34,7 @@ extension PacketConverter {
       for form in plural.forms where !(form.text.isEmpty && form.selector.hasPrefix("=")) {
         guard !form.text.isEmpty else { continue }
         let pieces = try sentence(form.text, argument, codes)
-        forms.append(MessageForm(selector: form.selector, pieces: pieces))
+        forms.append(MessageForm(selector: selector(form), pieces: pieces))
       }
       if !forms.contains(where: { $0.selector == "other" }) {
         // Where whole numbers never take `other`, the packet has none.
@@ -49,6 +49,12 @@ extension PacketConverter {
     case .substituted(let text, let plurals):
       return try substituted(text, plurals, codes)
     }
+  }
+
+  /// What ICU calls a form: Apple's `zero` is for the number 0 in every language.
+  private func selector(_ form: PacketPlural.Form) -> String {
+    if case .apple = dialect, form.selector == "zero", !categories.contains("zero") { return "=0" }
+    return form.selector
   }
 
   private func format(_ codes: ArgumentCodes, _ text: String, plural: String? = nil)
@@ -86,11 +92,15 @@ extension PacketConverter {
     var rest = ""
     // The text between the names of plurals is read as one, since conversions may be counted.
     var found: [String] = []
+    var count = 0
     for token in FormatToken.tokens(text) {
       switch token {
       case .conversion(let conversion):
+        // Names of plurals are counted as well.
+        if conversion.place == nil { count += 1 }
         guard let name = conversion.name else {
-          rest += conversion.text
+          let place = conversion.place == nil ? "\(count)$" : ""
+          rest += "%\(place)\(conversion.text.dropFirst())"
           continue
         }
         guard let plural = plurals.first(where: { $0.name == name }) else {
@@ -99,7 +109,7 @@ extension PacketConverter {
         var forms: [MessageForm] = []
         for form in plural.forms where !form.text.isEmpty {
           let pieces = try format(codes, form.text, plural: plural.argument)
-          forms.append(MessageForm(selector: form.selector, pieces: pieces))
+          forms.append(MessageForm(selector: selector(form), pieces: pieces))
         }
         found.append(MessageSyntax.plural(plural.argument, forms))
         rest += "\u{1}"

@@ -17,6 +17,8 @@ package struct ReceivedPacket: Sendable {
     var target: PacketText?
     /// `nil` where the packet does not say.
     var state: Packet.State?
+    /// What the packet says of the message for people.
+    var note: String?
     /// Whether the text is ICU MessageFormat in a format that has other conversions.
     var isMessage = false
 

@@ -6,32 +6,34 @@ enum StringCatalogReader {
   struct Localization {
     let text: PacketText
     let state: Packet.State?
+    /// Whether other devices have other texts.
+    let isPartial: Bool
+  }
+
+  /// A key with its texts; `nil` for one that varies in a way that no message can.
+  struct Entry {
+    let key: String
+    let range: ByteRange
+    var comment = PacketComment("")
+    var localizations: [(language: String, range: ByteRange, found: Localization?)] = []
   }
 
   static func read(_ strings: JSONValue, source: String?) -> [ReceivedPacket] {
     var packets: [String: ReceivedPacket] = [:]
-    for member in strings.members {
-      var localizations: [(language: String, range: ByteRange, found: Localization?)] = []
-      var comment = PacketComment("")
-      for field in member.value.members {
-        if field.key == "comment" { comment = PacketComment(field.value.string ?? "") }
-        if field.key == "localizations" {
-          localizations = field.value.members.map { ($0.key, $0.keyRange, localization($0.value)) }
-        }
-      }
-      let own = localizations.first { $0.language == source }?.found?.text
-      for (language, range, found) in localizations where language != source {
+    for entry in entries(strings, takesDevices: false) {
+      let own = entry.localizations.first { $0.language == source }?.found?.text
+      for (language, range, found) in entry.localizations where language != source {
         var packet = packets[language] ?? ReceivedPacket(.xcstrings)
         packet.language = language
         packet.sourceLanguage = source
         if let found {
-          var unit = ReceivedPacket.Unit(member.key, range, target: found.text)
+          var unit = ReceivedPacket.Unit(entry.key, range, target: found.text)
           unit.source = own
           unit.state = found.state
-          unit.isMessage = comment.isMessage
+          unit.isMessage = entry.comment.isMessage
           packet.units.append(unit)
         } else {
-          packet.report("'\(member.key)' varies in a way that no message can", at: range)
+          packet.report("'\(entry.key)' varies in a way that no message can", at: range)
         }
         packets[language] = packet
       }
@@ -39,8 +41,27 @@ enum StringCatalogReader {
     return packets.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// What a language says; `nil` if that is more than a text and plurals, such as a text by device.
-  static func localization(_ value: JSONValue) -> Localization? {
+  /// All keys of a catalog.
+  ///
+  /// - Parameters:
+  ///   - strings: the member `strings`.
+  ///   - takesDevices: whether the text for other devices stands for one that varies by device.
+  static func entries(_ strings: JSONValue, takesDevices: Bool) -> [Entry] {
+    strings.members.map { member in
+      var entry = Entry(key: member.key, range: member.keyRange)
+      for field in member.value.members {
+        if field.key == "comment" { entry.comment = PacketComment(field.value.string ?? "") }
+        if field.key == "localizations" {
+          entry.localizations = field.value.members.map {
+            ($0.key, $0.keyRange, localization($0.value, takesDevices))
+          }
+        }
+      }
+      return entry
+    }
+  }
+
+  private static func localization(_ value: JSONValue, _ takesDevices: Bool) -> Localization? {
     var text: (text: String, state: Packet.State?)?
     var forms: PacketPlural?
     var states: [Packet.State?] = []
@@ -51,6 +72,11 @@ enum StringCatalogReader {
         text = unit(member.value)
         states.append(text?.state)
       case "variations":
+        if takesDevices, let device = otherDevice(member.value) {
+          return localization(device, takesDevices).map {
+            Localization(text: $0.text, state: $0.state, isPartial: true)
+          }
+        }
         guard let found = variations(member.value, "", "") else { return nil }
         forms = found.plural
         states += found.states
@@ -73,10 +99,19 @@ enum StringCatalogReader {
     } else {
       state = states.first ?? nil
     }
-    if let forms { return Localization(text: .plural(forms), state: state) }
+    if let forms { return Localization(text: .plural(forms), state: state, isPartial: false) }
     guard let text else { return nil }
-    if plurals.isEmpty { return Localization(text: .whole(text.text), state: state) }
-    return Localization(text: .substituted(text.text, plurals), state: state)
+    return Localization(
+      text: plurals.isEmpty ? .whole(text.text) : .substituted(text.text, plurals),
+      state: state,
+      isPartial: false
+    )
+  }
+
+  /// What is said on devices that are not named, if texts vary by device.
+  private static func otherDevice(_ variations: JSONValue) -> JSONValue? {
+    let devices = variations.members.first { $0.key == "device" }?.value.members ?? []
+    return (devices.first { $0.key == "other" } ?? devices.first)?.value
   }
 
   private static func variations(_ value: JSONValue, _ argument: String, _ name: String) -> (

@@ -56,6 +56,7 @@ struct StringsReader {
     unit.sourceMessage = about.source
     unit.state = about.state
     unit.isMessage = about.isMessage
+    unit.note = about.note
     return unit
   }
 

@@ -1,0 +1,217 @@
+package import ErrcatSource
+import MessageFormat
+
+/// Texts that an app keeps in Apple's formats, made into packs and a catalog.
+package struct Adoption: Sendable {
+  private struct Text: Sendable {
+    let text: PacketText
+    let location: Location
+  }
+
+  /// The files that were read, as they were decoded.
+  package private(set) var files: [SourceFile] = []
+  /// What could not be carried over as it was, with its place.
+  package private(set) var losses: [Diagnostic] = []
+  /// Whether a file could not be understood at all.
+  package private(set) var isBroken = false
+  package let sourceLanguage: String
+  /// In the order in which they were found.
+  private var keys: [String] = []
+  private var known: Set<String> = []
+  private var texts: [String: [String: Text]] = [:]
+  private var notes: [String: String] = [:]
+
+  package init(sourceLanguage: String) { self.sourceLanguage = sourceLanguage }
+
+  /// The languages that have texts, sorted, the source language first.
+  package var languages: [String] {
+    let others = texts.keys.filter { $0 != sourceLanguage }.sorted()
+    return (texts[sourceLanguage] == nil ? [] : [sourceLanguage]) + others
+  }
+
+  /// The source language that a String Catalog names.
+  package static func sourceLanguage(of file: SourceFile) -> String? {
+    let members = JSONDocument(file.bytes).root?.members ?? []
+    return members.first { $0.key == "sourceLanguage" }?.value.string
+  }
+
+  // MARK: Reading
+
+  /// Reads a file: `.strings`, `.stringsdict` or `.xcstrings`; of two texts for one key the later counts.
+  ///
+  /// - Parameters:
+  ///   - file: in UTF-8 or UTF-16.
+  ///   - language: of its texts; a String Catalog says itself.
+  package mutating func read(_ file: SourceFile, language: String) {
+    let number = files.count
+    do {
+      let bytes = try TextDecoding.utf8(file.bytes)
+      files.append(SourceFile(path: file.path, bytes: bytes))
+      let first = bytes.first { $0 > 0x20 }
+      if first == UInt8(ascii: "{") {
+        readCatalog(bytes, number)
+      } else if first == UInt8(ascii: "<") {
+        let document = XMLDocument(bytes, allowsPropertyList: true)
+        guard document.fault == nil, let root = document.root, root.isNamed("plist") else {
+          let fault = document.fault
+          fail(number, fault?.range ?? .nowhere, fault?.message ?? "no property list")
+          return
+        }
+        take(StringsDictionaryReader.read(root), language, number)
+      } else {
+        take(StringsReader.read(bytes), language, number)
+      }
+    } catch {
+      files.append(file)
+      fail(number, error.range, error.message)
+    }
+  }
+
+  private mutating func fail(_ file: Int, _ range: ByteRange, _ message: String) {
+    isBroken = true
+    losses.append(
+      Diagnostic(rule: "", severity: .error, message: message, location: Location(file, range))
+    )
+  }
+
+  private mutating func lose(_ message: String, _ location: Location) {
+    losses.append(Diagnostic(rule: "", severity: .warning, message: message, location: location))
+  }
+
+  private mutating func take(_ packet: ReceivedPacket, _ language: String, _ file: Int) {
+    for fault in packet.faults { lose(fault.message, Location(file, fault.range)) }
+    if packet.isBroken { isBroken = true }
+    for unit in packet.units {
+      guard let target = unit.target else { continue }
+      add(unit.key, target, language, Location(file, unit.range))
+      if language == sourceLanguage, let note = unit.note { notes[unit.key] = note }
+    }
+  }
+
+  private mutating func add(
+    _ key: String,
+    _ text: PacketText,
+    _ language: String,
+    _ location: Location
+  ) {
+    // The tag becomes the name of a file.
+    guard let language = LanguageNames.tag(language)?.text else {
+      lose("'\(language)' is no language tag; its texts are left out", location)
+      return
+    }
+    if known.insert(key).inserted { keys.append(key) }
+    texts[language, default: [:]][key] = Text(text: text, location: location)
+  }
+
+  private mutating func readCatalog(_ bytes: [UInt8], _ file: Int) {
+    let document = JSONDocument(bytes)
+    let strings = document.root?.members.first { $0.key == "strings" }
+    guard document.faults.isEmpty, let strings else {
+      let fault = document.faults.first
+      fail(file, fault?.range ?? .nowhere, fault?.message ?? "no String Catalog: 'strings' is missing")
+      return
+    }
+    for entry in StringCatalogReader.entries(strings.value, takesDevices: true) {
+      let place = Location(file, entry.range)
+      if let note = entry.comment.note { notes[entry.key] = note }
+      // Xcode takes the key for the source text where there is none.
+      if !entry.localizations.contains(where: { $0.language == sourceLanguage }) {
+        add(entry.key, .whole(entry.key), sourceLanguage, place)
+      }
+      for (language, range, found) in entry.localizations {
+        guard let found else {
+          lose("'\(entry.key)' varies in a way that no message can", Location(file, range))
+          continue
+        }
+        if found.isPartial {
+          lose(
+            "'\(entry.key)' varies by device; its text for other devices is taken",
+            Location(file, range)
+          )
+        }
+        add(entry.key, found.text, language, Location(file, range))
+      }
+    }
+  }
+
+  // MARK: Writing
+
+  /// The packs and the catalog.
+  ///
+  /// - Returns: the files, with what could not be carried over added to `losses`.
+  package mutating func output() async -> [OutputFile] {
+    var packs: [(language: String, messages: [(key: String, text: String)])] = []
+    for language in languages {
+      var messages: [(key: String, text: String)] = []
+      for key in keys {
+        guard let text = texts[language]?[key] else { continue }
+        messages.append((key, message(key, text, language)))
+      }
+      packs.append((language, messages))
+    }
+    if !packs.contains(where: { $0.language == sourceLanguage }) {
+      packs.insert((sourceLanguage, []), at: 0)
+    }
+    let hasErrors = keys.contains { StarterCatalog.isErrorKey($0) }
+    if !hasErrors {
+      for place in packs.indices where packs[place].language == sourceLanguage {
+        packs[place].messages += StarterCatalog.messages
+      }
+    }
+    let written = packs.map { language, messages in
+      let lines = messages.map { "  \(Escaping.jsonText($0.key)): \(Escaping.jsonText($0.text))" }
+      let text = lines.isEmpty ? "{}\n" : "{\n\(lines.joined(separator: ",\n"))\n}\n"
+      return OutputFile(name: "i18n/\(language).json", text: text)
+    }
+    let source = written.first { $0.name == "i18n/\(sourceLanguage).json" }
+    return [await catalog(source)] + written
+  }
+
+  private func catalog(_ source: OutputFile?) async -> OutputFile {
+    let catalog = StarterCatalog.empty(sourceLanguage: sourceLanguage, packs: "i18n")
+    let pipeline = await Pipeline(
+      SourceFile(path: "catalog.json", bytes: Array(catalog.utf8)),
+      packFolder: { _ in
+        PackFolder(
+          source.map { file in
+            [
+              PackFiles(
+                name: sourceLanguage,
+                files: [SourceFile(path: file.name, bytes: Array(file.text.utf8))]
+              )
+            ]
+          } ?? []
+        )
+      }
+    )
+    let text = StarterCatalog.catalog(from: pipeline.project, packs: "i18n", notes: notes)
+    return OutputFile(name: "catalog.json", text: text ?? catalog)
+  }
+
+  /// A text as an ICU message; one that cannot be converted stays as it is, as text.
+  private mutating func message(_ key: String, _ text: Text, _ language: String) -> String {
+    let original = texts[sourceLanguage]?[key]?.text ?? text.text
+    var arguments = AdoptedArguments(original)
+    arguments.complete(from: text.text)
+    for lost in arguments.lost where Set(AdoptedArguments.conversions(text.text)).contains(lost) {
+      lose("'\(key)': '\(lost)' has no form in ICU; it is a text argument", text.location)
+    }
+    let converter = PacketConverter(
+      dialect: .apple(hasSentences: true),
+      arguments: arguments.list.map { $0.argument },
+      sourceCategories: [],
+      categories: LanguageTag(language).map { PacketCategories.names($0, .xcstrings) } ?? []
+    )
+    do {
+      return try converter.message(
+        arguments.named(text.text),
+        isMessage: false,
+        now: nil,
+        source: arguments.list.map(\.code).joined()
+      )
+    } catch {
+      lose("'\(key)': \(error.message); it is text now", text.location)
+      return MessageSyntax.text([.text(text.text.first)], inPlural: false)
+    }
+  }
+}
