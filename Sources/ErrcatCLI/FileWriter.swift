@@ -47,6 +47,9 @@ enum FileWriter {
       if folders.insert(PathText.parent(target) ?? ".").inserted { removeLitter(beside: target) }
       prepared.append((try prepare(change.bytes, target, isDurable), target, change))
     }
+    // Two that write to one folder take turns: what one has checked stays until it has renamed.
+    let locks = folders.sorted().map(lock)
+    defer { for descriptor in locks where descriptor >= 0 { close(descriptor) } }
     for change in changes where FileSystem.isStream(change.path) { try pour(change) }
     for (_, _, change) in prepared { try check(change, try? FileSystem.read(change.path)) }
     for (temporary, target, _) in prepared where rename(temporary, target) != 0 {
@@ -121,6 +124,14 @@ enum FileWriter {
       else { continue }
       unlink(PathText.join(folder, name))
     }
+  }
+
+  /// Waits until nobody else holds a folder, and holds it until the descriptor that is returned is
+  /// closed; negative where that is not possible.
+  private static func lock(_ folder: String) -> Int32 {
+    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+    if descriptor >= 0 { flock(descriptor, LOCK_EX) }
+    return descriptor
   }
 
   /// Brings a folder's new names to the disk.

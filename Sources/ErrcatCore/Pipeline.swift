@@ -23,23 +23,31 @@ package struct Pipeline: Sendable {
     scope: ReadingScope = .everything,
     packFolder: (_ place: PackPlace) async throws -> PackFolder
   ) async rethrows {
-    let document = JSONDocument(catalogFile.bytes)
     // The catalog is read while its packs' files are.
-    async let read = CatalogReader.read(document, file: 0) { _ in scope == .everything }
-    let folder = try await packFolder(CatalogReader.packPlace(document))
-    let (catalog, catalogFindings) = await read
+    async let read = Self.readCatalog(catalogFile, scope)
+    let folder = try await packFolder(CatalogReader.packPlace(catalogFile.bytes))
+    let (document, catalog, catalogFindings) = await read
     let (project, packFindings) = await ProjectReader.read(
       catalogFile,
       catalog,
       folder,
       related: related(catalog),
-      scope: scope,
+      document: scope == .everything ? nil : document,
       severities: Severities(catalog)
     )
     self.project = project
     var reading = catalogFindings
     reading.append(packFindings)
     self.reading = reading
+  }
+
+  private static func readCatalog(_ file: SourceFile, _ scope: ReadingScope) -> (
+    JSONDocument, Catalog, Findings
+  ) {
+    let document = JSONDocument(file.bytes)
+    let wanted: Set<String>? = scope == .everything ? nil : []
+    let (catalog, findings) = CatalogReader.read(document, file: 0, entries: wanted)
+    return (document, catalog, findings)
   }
 
   /// Faults of the files' JSON: what stands around them may be lost.

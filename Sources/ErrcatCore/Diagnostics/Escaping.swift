@@ -26,6 +26,13 @@ package enum Escaping {
   /// A JSON string as people write it into packs: with its quotes, and nothing escaped that RFC 8259
   /// lets stand but what cannot be seen or turns text.
   static func jsonText(_ text: String) -> String {
+    // No character that `isUnsafe` names begins with another byte.
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte < 0x80
+        ? isPlainInJSON(byte)
+        : byte != 0xC2 && byte != 0xD8 && byte != 0xE1 && byte != 0xE2 && byte != 0xEF && byte != 0xF3
+    }
+    if isPlain { return "\"\(text)\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
       // Joiners and marks belong to the texts of many languages.

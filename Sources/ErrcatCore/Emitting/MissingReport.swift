@@ -113,13 +113,10 @@ struct EntryLookup: Sendable {
   private let numbers: [String: Int]
 
   init(_ project: Project, keys: Set<String>) {
-    if project.scope == .everything {
-      catalog = project.catalog
-    } else if keys.isEmpty {
-      catalog = project.catalog
+    if let document = project.document, !keys.isEmpty {
+      catalog = CatalogReader.read(document, file: 0, entries: keys).catalog
     } else {
-      let document = JSONDocument(project.files[0].bytes)
-      catalog = CatalogReader.read(document, file: 0) { keys.contains($0) }.catalog
+      catalog = project.catalog
     }
     numbers = Dictionary(
       catalog.entries.enumerated().lazy.filter { keys.contains($1.key.value) }.map {

@@ -6,8 +6,8 @@ package struct Project: Sendable {
   /// The catalog first, then the packs' files.
   package let files: [SourceFile]
   package let catalog: Catalog
-  /// How much has been read of it.
-  let scope: ReadingScope
+  /// The catalog's text, if its entries have not been read: then it has none.
+  let document: JSONDocument?
   /// Other catalogs of the app that codes and names must not clash with; `nil` if nobody has looked
   /// for them.
   package let related: [RelatedCatalog]?

@@ -30,9 +30,9 @@ package struct SourceMessages: Sendable {
   ///   - pack: the source pack; `nil` leaves every key without message.
   ///   - files: the project's.
   ///   - count: of the keys.
-  ///   - scope: whether messages are parsed now or when somebody asks for one.
-  init(_ pack: LanguagePack?, _ files: [SourceFile], count: Int, scope: ReadingScope) {
-    isParsed = scope == .everything
+  ///   - isParsed: whether messages are parsed now, or when somebody asks for one.
+  init(_ pack: LanguagePack?, _ files: [SourceFile], count: Int, isParsed: Bool) {
+    self.isParsed = isParsed
     places = Array(repeating: nil, count: count)
     guard let pack else { return }
     var found: [(key: Int, message: PackMessage, text: Range<Int>)] = []

@@ -4,32 +4,43 @@ package import ErrcatSource
 package struct CatalogReader {
   private var fields: FieldReader
   private var catalog = Catalog()
-  private let isEntry: (String) -> Bool
+  private let wanted: Set<String>?
 
   /// - Parameters:
   ///   - document: the catalog's text, read.
   ///   - file: its index among the project's files.
-  ///   - isEntry: which of its entries are read; the others are as if they were not there.
+  ///   - wanted: the keys of the entries that are read, the others are as if they were not there;
+  ///     `nil` for all.
   /// - Returns: what could be understood, and everything that could not.
   package static func read(
     _ document: JSONDocument,
     file: Int,
-    entries isEntry: @escaping (String) -> Bool = { _ in true }
+    entries wanted: Set<String>? = nil
   ) -> (catalog: Catalog, findings: Findings) {
-    var reader = CatalogReader(fields: FieldReader(file: file), isEntry: isEntry)
+    var reader = CatalogReader(fields: FieldReader(file: file), wanted: wanted)
     for fault in document.faults { reader.fields.report(fault, in: file) }
     if let root = document.root { reader.readRoot(root) }
     return (reader.catalog, reader.fields.findings)
   }
 
   /// What a catalog says of where its packs are, or the defaults: all that is needed to find them.
-  static func packPlace(_ document: JSONDocument) -> PackPlace {
-    let members = document.root?.members ?? []
-    let text = { (name: String) in members.last { $0.key == name }?.value.string }
+  ///
+  /// - Parameter bytes: the catalog's file, of which hardly more than these members is looked at.
+  static func packPlace(_ bytes: [UInt8]) -> PackPlace {
+    let names: Set = ["packs", "sourceLanguage"]
+    let texts = JSONPeek.strings(names, in: bytes) ?? Self.texts(names, JSONDocument(bytes))
     return PackPlace(
-      folder: text("packs") ?? Catalog().packsFolder,
-      sourceLanguage: text("sourceLanguage") ?? Catalog().sourceLanguage.value
+      folder: texts["packs"] ?? Catalog().packsFolder,
+      sourceLanguage: texts["sourceLanguage"] ?? Catalog().sourceLanguage.value
     )
+  }
+
+  private static func texts(_ names: Set<String>, _ document: JSONDocument) -> [String: String] {
+    var texts: [String: String] = [:]
+    for member in document.root?.members ?? [] where names.contains(member.key) {
+      texts[member.key] = member.value.string
+    }
+    return texts
   }
 
   private mutating func readRoot(_ root: JSONValue) {
@@ -70,8 +81,11 @@ package struct CatalogReader {
     }
     for member in fields.entries(members["categories"]) { readCategory(member) }
     for member in fields.entries(members["retired"]) { readRetired(member) }
-    for member in fields.entries(members["errors"]) where isEntry(member.key) {
-      catalog.entries.append(entry(member))
+    if let wanted {
+      let all = wanted.isEmpty ? [] : members["errors"]?.members ?? []
+      for member in all where wanted.contains(member.key) { catalog.entries.append(entry(member)) }
+    } else {
+      for member in fields.entries(members["errors"]) { catalog.entries.append(entry(member)) }
     }
     catalog.assignCategories()
     if let value = members["lint"] { catalog.lint = fields.lint(value) }

@@ -10,7 +10,8 @@ package enum ProjectReader {
   ///   - catalog: what it says.
   ///   - folder: the packs and the lock.
   ///   - related: the app's other catalogs.
-  ///   - scope: how much is read.
+  ///   - document: the catalog's, if its entries are read where somebody asks for one; then the
+  ///     source messages are parsed where somebody asks for one too.
   ///   - severities: those in force.
   /// - Returns: the project, and what could not be understood.
   package static func read(
@@ -18,7 +19,7 @@ package enum ProjectReader {
     _ catalog: Catalog,
     _ folder: PackFolder,
     related: [RelatedCatalog]?,
-    scope: ReadingScope,
+    document: JSONDocument? = nil,
     severities: Severities
   ) async -> (project: Project, findings: Findings) {
     var findings = Findings(severities)
@@ -98,7 +99,7 @@ package enum ProjectReader {
       sourcePack.flatMap { packs[$0] },
       files,
       count: keys.count,
-      scope: scope
+      isParsed: document == nil
     )
     let arguments = catalog.entries.map { [keys] entry in
       entry.resolvedArguments(keys.find(entry.key.value).flatMap { sources[$0] })
@@ -106,7 +107,7 @@ package enum ProjectReader {
     let project = Project(
       files: files,
       catalog: catalog,
-      scope: scope,
+      document: document,
       related: related,
       lock: lock,
       packs: packs.compactMap { $0 },

@@ -26,9 +26,14 @@ enum AndroidWriter {
     to text: inout String
   ) {
     for hint in unit.hints {
-      text += "  <!-- \(hint.replacing("--", with: "-\u{2060}-")) -->\n"
+      // Two hyphens would end the comment.
+      let safe = hint.utf8.contains(UInt8(ascii: "-")) ? hint.replacing("--", with: "-\u{2060}-") : hint
+      text += "  <!-- \(safe) -->\n"
     }
-    let name = names.name(unit.key.replacing("-", with: "_"))
+    // A resource's name becomes one of Java's: no hyphen, no digit at its beginning.
+    var plain = String(unit.key.map { $0 == "-" ? "_" : $0 })
+    if let first = plain.utf8.first, first >= 0x30, first <= 0x39 { plain = "_\(plain)" }
+    let name = names.name(plain)
     var attributes = "name=\"\(name)\""
     if name != unit.key { attributes += " errcat:key=\"\(Escaping.xmlText(unit.key))\"" }
     attributes += " errcat:state=\"\(unit.state.rawValue)\""

@@ -37,7 +37,8 @@ struct FormatString: Sendable {
       switch piece {
       case .text(let text):
         // Without arguments nothing is a conversion, and the text is shown as it stands.
-        result += arguments.isEmpty ? text : text.replacing("%", with: "%%")
+        let isPlain = arguments.isEmpty || !text.utf8.contains(UInt8(ascii: "%"))
+        result += isPlain ? text : text.replacing("%", with: "%%")
       case .argument(let name, _):
         guard let place = arguments.firstIndex(where: { $0.name == name }) else { return nil }
         result += "%\(conversion(place))"

@@ -42,7 +42,8 @@ enum AndroidReader {
     var isSpace = true
     append(element, &result, &isQuoted, &isSpace)
     if isSpace, result.hasSuffix(" "), !isQuoted { result.removeLast() }
-    return result.replacing("\u{FFFF}", with: " ")
+    let hasEscapedSpace = result.unicodeScalars.contains("\u{FFFF}")
+    return hasEscapedSpace ? result.replacing("\u{FFFF}", with: " ") : result
   }
 
   private static func append(

@@ -19,26 +19,30 @@ enum StringCatalogReader {
   }
 
   static func read(_ strings: JSONValue, source: String?) -> [ReceivedPacket] {
-    var packets: [String: ReceivedPacket] = [:]
+    var packets: [ReceivedPacket] = []
+    var places: [String: Int] = [:]
     for entry in entries(strings, takesDevices: false) {
       let own = entry.localizations.first { $0.language == source }?.found?.text
       for (language, range, found) in entry.localizations where language != source {
-        var packet = packets[language] ?? ReceivedPacket(.xcstrings)
-        packet.language = language
-        packet.sourceLanguage = source
+        let place = places[language] ?? packets.count
+        if place == packets.count {
+          places[language] = place
+          packets.append(ReceivedPacket(.xcstrings))
+          packets[place].language = language
+          packets[place].sourceLanguage = source
+        }
         if let found {
           var unit = ReceivedPacket.Unit(entry.key, range, target: found.text)
           unit.source = own
           unit.state = found.state
           unit.isMessage = entry.comment.isMessage
-          packet.units.append(unit)
+          packets[place].units.append(unit)
         } else {
-          packet.report("'\(entry.key)' varies in a way that no message can", at: range)
+          packets[place].report("'\(entry.key)' varies in a way that no message can", at: range)
         }
-        packets[language] = packet
       }
     }
-    return packets.sorted { $0.key < $1.key }.map(\.value)
+    return packets.sorted { ($0.language ?? "") < ($1.language ?? "") }
   }
 
   /// All keys of a catalog.
