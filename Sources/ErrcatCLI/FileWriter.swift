@@ -44,7 +44,10 @@ enum FileWriter {
       try check(change, found)
       if found == change.bytes { continue }
       let target = FileSystem.resolved(change.path)
-      if folders.insert(PathText.parent(target) ?? ".").inserted { removeLitter(beside: target) }
+      // A new file's path is as it was given, and its folder may be another's by an absolute path.
+      let parent = PathText.parent(target) ?? ""
+      let folder = FileSystem.resolved(parent.isEmpty ? "." : parent)
+      if folders.insert(folder).inserted { removeLitter(beside: target) }
       prepared.append((try prepare(change.bytes, target, isDurable), target, change))
     }
     // Two that write to one folder take turns: what one has checked stays until it has renamed.
@@ -129,14 +132,14 @@ enum FileWriter {
   /// Waits until nobody else holds a folder, and holds it until the descriptor that is returned is
   /// closed; negative where that is not possible.
   private static func lock(_ folder: String) -> Int32 {
-    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
     if descriptor >= 0 { flock(descriptor, LOCK_EX) }
     return descriptor
   }
 
   /// Brings a folder's new names to the disk.
   private static func synchronize(_ folder: String) {
-    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)
