@@ -6,20 +6,14 @@ import ErrcatSource
 struct FieldReader {
   /// The members of an object that its shape knows, the last of equal ones.
   struct Fields {
-    private let names: [String]
-    /// By the field's place in the shape.
-    fileprivate var members: [JSONMember?]
-
-    fileprivate init(_ shape: ObjectShape) {
-      names = shape.names
-      members = Array(repeating: nil, count: names.count)
-    }
+    fileprivate var members: [JSONMember] = []
 
     /// The value of a field; `nil` if the object does not have it.
-    subscript(name: String) -> JSONValue? { index(name).flatMap { members[$0]?.value } }
+    ///
+    /// An object has a handful of members: looking at them is faster than hashing.
+    subscript(name: String) -> JSONValue? { index(name).map { members[$0].value } }
 
-    /// A shape has some twenty fields at most: looking is faster than hashing.
-    fileprivate func index(_ name: String) -> Int? { names.firstIndex(of: name) }
+    fileprivate func index(_ name: String) -> Int? { members.firstIndex { $0.key == name } }
   }
 
   let file: Int
@@ -27,10 +21,10 @@ struct FieldReader {
 
   /// The members of an object by name; the last of equal ones wins, all others are reported.
   mutating func fields(_ value: JSONValue, _ shape: ObjectShape) -> Fields {
-    var fields = Fields(shape)
+    var fields = Fields()
     guard check(value, is: .object, "an object") else { return fields }
     for member in value.members {
-      guard let field = fields.index(member.key) else {
+      guard shape.names.contains(member.key) else {
         report(
           .unknownField,
           "unknown field '\(member.key)' in \(shape.name)\(Spelling.hint(for: member.key, in: shape.names))",
@@ -38,8 +32,12 @@ struct FieldReader {
         )
         continue
       }
-      if let earlier = fields.members[field] { reportAgain(member, after: earlier) }
-      fields.members[field] = member
+      if let earlier = fields.index(member.key) {
+        reportAgain(member, after: fields.members[earlier])
+        fields.members[earlier] = member
+      } else {
+        fields.members.append(member)
+      }
     }
     for field in shape.fields where field.isRequired && fields[field.name] == nil {
       report(
@@ -189,7 +187,7 @@ struct FieldReader {
   /// The members without those that a later one of the same name replaces, each reported.
   private mutating func unique(_ object: JSONValue) -> [JSONMember] {
     let members = object.members
-    var last: [String: Int] = [:]
+    var last = [String: Int](minimumCapacity: members.count)
     for (index, member) in members.enumerated() {
       if let earlier = last[member.key] { reportAgain(member, after: members[earlier]) }
       last[member.key] = index

@@ -31,7 +31,8 @@ enum AndroidWriter {
       text += "  <!-- \(safe) -->\n"
     }
     // A resource's name becomes one of Java's: no hyphen, no digit at its beginning.
-    var plain = String(unit.key.map { $0 == "-" ? "_" : $0 })
+    var plain = unit.key
+    if plain.utf8.contains(UInt8(ascii: "-")) { plain = plain.replacing("-", with: "_") }
     if let first = plain.utf8.first, first >= 0x30, first <= 0x39 { plain = "_\(plain)" }
     let name = names.name(plain)
     var attributes = "name=\"\(name)\""
