@@ -84,12 +84,17 @@ struct ExportCommand: AsyncParsableCommand {
       }
       for (number, file) in files.enumerated() {
         changes.append(
-          FileChange(path: path(output, packet, file.fileExtension, number), bytes: Array(file.text.utf8))
+          FileChange(
+            path: path(output, packet, file.fileExtension, number),
+            bytes: Array(file.text.utf8)
+          )
         )
       }
     }
     if let output, isFolder(output, tags.count) { try FileSystem.makeFolder(output) }
-    for path in try FileWriter.write(changes) { Output.complain("wrote \(Escaping.terminal(path))") }
+    for path in try FileWriter.write(changes) {
+      Output.complain("wrote \(Escaping.terminal(path))")
+    }
   }
 
   private func isFolder(_ output: String, _ count: Int) -> Bool {

@@ -131,7 +131,9 @@ struct ImportCommand: AsyncParsableCommand {
         try FileSystem.makeFolder(folder)
       }
     }
-    for path in try FileWriter.write(changes) { Output.complain("wrote \(Escaping.terminal(path))") }
+    for path in try FileWriter.write(changes) {
+      Output.complain("wrote \(Escaping.terminal(path))")
+    }
   }
 
   private static func summary(_ count: PacketImport.Count) -> String {

@@ -175,7 +175,7 @@ enum ProjectFiles {
     _ paths: [PackPaths],
     _ replaced: [String: [UInt8]]
   ) async throws -> [PackFiles] {
-    return try await withThrowingTaskGroup(of: (Int, PackFiles).self) { group in
+    try await withThrowingTaskGroup(of: (Int, PackFiles).self) { group in
       for (index, pack) in paths.enumerated() {
         group.addTask {
           let files = try pack.files.map {

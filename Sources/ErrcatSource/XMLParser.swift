@@ -272,7 +272,10 @@ struct XMLParser {
   }
 
   private mutating func close(_ node: Int, at end: Int) {
-    nodes[node].range = ByteRange(nodes[node].range.lowerBound, max(end, nodes[node].range.lowerBound))
+    nodes[node].range = ByteRange(
+      nodes[node].range.lowerBound,
+      max(end, nodes[node].range.lowerBound)
+    )
     nodes[node].next = nodes.count
   }
 

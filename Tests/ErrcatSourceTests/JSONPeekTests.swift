@@ -8,13 +8,16 @@ import Testing
   }
 
   @Test func `finds texts at the top only, the last of equal names`() {
-    let text = #"{ "x": {"a": "no", "y": [1, "}", {"b": "no"}]}, "a": "1", "b" : "é", "n": -1.5e3, "a":"2" }"#
+    let text =
+      #"{ "x": {"a": "no", "y": [1, "}", {"b": "no"}]}, "a": "1", "b" : "é", "n": -1.5e3, "a":"2" }"#
     #expect(peek(text) == ["a": "2", "b": "é"])
     #expect(peek("{}") == [:])
     #expect(peek(#"{"a": "x", "a": null, "b": []}"#) == [:])
   }
 
-  @Test(arguments: ["", "[]", "{", "{\"a\"", "{\"a\": \"x\"", "{\"a\": \"\\n\"}", "{\"\\u0061\": 1}", "{a: 1}"])
+  @Test(arguments: [
+    "", "[]", "{", "{\"a\"", "{\"a\": \"x\"", "{\"a\": \"\\n\"}", "{\"\\u0061\": 1}", "{a: 1}",
+  ])
   func `says nothing of what has to be read to be understood`(_ text: String) {
     #expect(peek(text) == nil)
   }

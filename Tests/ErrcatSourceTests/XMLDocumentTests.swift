@@ -13,7 +13,8 @@ import Testing
   @Test func `finds elements, attributes, texts and comments in order`() throws {
     let document = XMLDocument(
       Array(
-        "<?xml version=\"1.0\"?>\n<a:r xmlns:a='u' n=\"1 &lt; 2\"><!-- c --><b/>x<![CDATA[<&]]></a:r>\n".utf8
+        "<?xml version=\"1.0\"?>\n<a:r xmlns:a='u' n=\"1 &lt; 2\"><!-- c --><b/>x<![CDATA[<&]]></a:r>\n"
+          .utf8
       )
     )
     let root = try #require(document.root)
@@ -27,7 +28,9 @@ import Testing
     #expect(root.contents.count == 4)
   }
 
-  @Test func `gives the characters that references stand for, and line feeds for line breaks`() throws {
+  @Test func `gives the characters that references stand for, and line feeds for line breaks`()
+    throws
+  {
     let document = XMLDocument(Array("<a>&amp;&#x1F600;&#65;\r\n\r&quot;&apos;&#13;</a>".utf8))
     #expect(try #require(document.root).text == "&😀A\n\n\"'\r")
   }
@@ -46,10 +49,16 @@ import Testing
       ("<a b='1/>", "5..<6 an attribute without end"),
       ("<a>\u{1}</a>", "3..<4 a control character that XML does not allow"),
       ("<a>&#1;</a>", "3..<4 a reference to an entity that XML does not know"),
-      ("<!DOCTYPE a [<!ENTITY x 'y'>]><a/>", "0..<9 a document type; it could declare anything, and no packet needs one"),
+      (
+        "<!DOCTYPE a [<!ENTITY x 'y'>]><a/>",
+        "0..<9 a document type; it could declare anything, and no packet needs one"
+      ),
       ("<!-- x", "0..<4 comment without end"),
       ("", "0..<0 no element"),
-      ("<?xml version='1.0' encoding='KOI8-R'?><a/>", "0..<5 the encoding 'koi8-r'; UTF-8 and UTF-16 are read"),
+      (
+        "<?xml version='1.0' encoding='KOI8-R'?><a/>",
+        "0..<5 the encoding 'koi8-r'; UTF-8 and UTF-16 are read"
+      ),
     ]
   ) func `says what is wrong, and where`(_ text: String, _ expected: String) {
     #expect(fault(text) == expected)

@@ -30,7 +30,8 @@ package enum Escaping {
     let isPlain = text.utf8.allSatisfy { byte in
       byte < 0x80
         ? isPlainInJSON(byte)
-        : byte != 0xC2 && byte != 0xD8 && byte != 0xE1 && byte != 0xE2 && byte != 0xEF && byte != 0xF3
+        : byte != 0xC2 && byte != 0xD8 && byte != 0xE1 && byte != 0xE2 && byte != 0xEF
+          && byte != 0xF3
     }
     if isPlain { return "\"\(text)\"" }
     var result = "\""

@@ -34,6 +34,9 @@ extension MissingReport {
     ]
     if let note = item.note { fields.append("\"note\": \(Escaping.json(note))") }
     if let display = item.display { fields.append("\"display\": \"\(display)\"") }
+    if let appearance = item.appearance {
+      fields.append("\"appearance\": \(Escaping.json(appearance))")
+    }
     if let length = item.maximumLength { fields.append("\"maxLength\": \(length)") }
     if let translation = item.translation {
       fields.append("\"translation\": \(Escaping.json(translation))")
@@ -138,9 +141,13 @@ extension MissingReport {
     }
     var facts: [String] = []
     if let display = item.display { facts.append("shown as \(display)") }
+    if let appearance = item.appearance { facts.append(appearance) }
     if let length = item.maximumLength { facts.append("at most \(length) characters") }
     if !item.arguments.isEmpty {
-      let arguments = item.arguments.map { "{\($0.name)} \($0.type.rawValue)" }
+      let arguments = item.arguments.map { argument in
+        let example = item.examples[argument.name].map { ", such as \($0)" } ?? ""
+        return "{\(argument.name)} \(argument.type.rawValue)\(example)"
+      }
       facts.append("arguments: \(arguments.joined(separator: ", "))")
     }
     if !facts.isEmpty {

@@ -23,8 +23,12 @@ package struct MissingReport: Sendable {
     package let note: String?
     package let display: String?
     package let maximumLength: Int?
+    /// Where the text appears that is no error's message: `hint of error.a.b`.
+    package let appearance: String?
     /// What the message's arguments are.
     package let arguments: [ResolvedArgument]
+    /// Values of arguments, by name.
+    package let examples: [String: String]
     /// Of a stale message: the text as it is.
     package let translation: String?
     /// Of a stale message: the source message that it was made from, if that is known.
@@ -96,7 +100,9 @@ package struct MissingReport: Sendable {
       note: entry?.note,
       display: entry.map { entries.catalog.treatment(of: $0).display.rawValue },
       maximumLength: entry?.maximumLength,
+      appearance: entry == nil ? entries.appearances[name] : nil,
       arguments: entry?.resolvedArguments(source) ?? [],
+      examples: entry?.examples ?? [:],
       translation: isStale ? project.text(name, in: pack) : nil,
       formerSource: isStale ? project.lock?.source(name, in: pack.language) : nil
     )
@@ -110,14 +116,18 @@ package struct MissingReport: Sendable {
 struct EntryLookup: Sendable {
   /// With these entries, and perhaps others.
   let catalog: Catalog
+  let appearances: Appearances
   private let numbers: [String: Int]
 
   init(_ project: Project, keys: Set<String>) {
     if let document = project.document, !keys.isEmpty {
-      catalog = CatalogReader.read(document, file: 0, entries: keys).catalog
+      // Where hints and titles appear is told by the entries that name them: by any.
+      let isNamed = keys.contains { CatalogKey.isCatalogKey($0) && !$0.hasPrefix("error.") }
+      catalog = CatalogReader.read(document, file: 0, entries: isNamed ? nil : keys).catalog
     } else {
       catalog = project.catalog
     }
+    appearances = Appearances(catalog)
     numbers = Dictionary(
       catalog.entries.enumerated().lazy.filter { keys.contains($1.key.value) }.map {
         ($1.key.value, $0)

@@ -63,6 +63,8 @@ package struct Entry: Sendable {
   /// Whether it is used in ways that source code does not show.
   package var isDynamic = false
   package var help: String?
+  /// Values of arguments for previews, as people would write them, by the argument's name.
+  package var examples: [String: String] = [:]
 
   package init(key: Located<String>, range: ByteRange) {
     self.key = key

@@ -163,7 +163,11 @@ package struct CatalogReader {
     if let value = members["from"] { entry.foreignCodes = fields.foreignCodes(value) }
     entry.note = fields.string(members["note"])?.value
     entry.maximumLength = fields.integer(members["maxLength"], in: 1 ... .max)?.value
-    _ = fields.entries(members["examples"])
+    for example in fields.entries(members["examples"]) {
+      let value = example.value
+      entry.examples[example.key] =
+        value.string ?? value.numberText ?? value.boolean.map { $0 ? "true" : "false" }
+    }
     entry.isDynamic = fields.boolean(members["dynamic"]) ?? false
     if let value = members["deprecated"] {
       let deprecated = fields.fields(value, .deprecated)

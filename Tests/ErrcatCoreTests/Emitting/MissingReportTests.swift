@@ -19,6 +19,35 @@ import Testing
     )
   }
 
+  @Test func `says where a text appears, and what its arguments are like`() async {
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(
+        """
+        "error.a.x": {"examples": {"name": "Ada", "n": 3}, "title": "title.x",
+          "recovery": {"hint": "recovery.wait", "actions": ["retry"]}},
+        "error.a.y": {"recovery": {"hint": "recovery.wait"}}
+        """,
+        "\"actions\": {\"retry\": {}}, "
+      ),
+      packs: [
+        "en": """
+        {"error.a.x": "{name}: {n, number, integer}", "title.x": "X", "recovery.wait": "Wait", "action.retry": "Go", "z": "Z"}
+        """,
+        "tr": "{}",
+      ]
+    )
+    let items = await MissingReport(pipeline.project).languages[0].items
+    #expect(
+      items.map(\.appearance)
+        == [nil, "title of error.a.x", "hint of error.a.x and 1 other", "label of a button", nil]
+    )
+    let text = await MissingReport(pipeline.project).text
+    #expect(
+      text.contains("shown as silent; arguments: {name} string, such as Ada, {n} int, such as 3\n"),
+      "\(text)"
+    )
+  }
+
   @Test func `lists what is missing, empty or not translated, in the source pack's order`() async {
     #expect(
       await report(["tr"]).text == """

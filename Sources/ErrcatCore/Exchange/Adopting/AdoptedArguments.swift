@@ -33,9 +33,12 @@ struct AdoptedArguments: Sendable {
 
   private mutating func fill(_ found: [Int: Argument]) {
     let last = min(found.keys.max() ?? 0, 64)
-    list = last == 0 ? [] : (1...last).map { place in
-      found[place] ?? Argument(argument: PacketArgument("unused\(place)", .string), code: "")
-    }
+    list =
+      last == 0
+      ? []
+      : (1...last).map { place in
+        found[place] ?? Argument(argument: PacketArgument("unused\(place)", .string), code: "")
+      }
   }
 
   private mutating func argument(
@@ -125,7 +128,8 @@ struct AdoptedArguments: Sendable {
     return 1
   }
 
-  private static func counted(_ text: String) -> [(place: Int, conversion: FormatToken.Conversion)] {
+  private static func counted(_ text: String) -> [(place: Int, conversion: FormatToken.Conversion)]
+  {
     var count = 0
     return FormatToken.tokens(text).compactMap { token in
       guard case .conversion(let conversion) = token, conversion.kind != 0 else { return nil }

@@ -108,7 +108,11 @@ package struct Adoption: Sendable {
     let strings = document.root?.members.first { $0.key == "strings" }
     guard document.faults.isEmpty, let strings else {
       let fault = document.faults.first
-      fail(file, fault?.range ?? .nowhere, fault?.message ?? "no String Catalog: 'strings' is missing")
+      fail(
+        file,
+        fault?.range ?? .nowhere,
+        fault?.message ?? "no String Catalog: 'strings' is missing"
+      )
       return
     }
     for entry in StringCatalogReader.entries(strings.value, takesDevices: true) {

@@ -27,7 +27,8 @@ enum AndroidWriter {
   ) {
     for hint in unit.hints {
       // Two hyphens would end the comment.
-      let safe = hint.utf8.contains(UInt8(ascii: "-")) ? hint.replacing("--", with: "-\u{2060}-") : hint
+      let safe =
+        hint.utf8.contains(UInt8(ascii: "-")) ? hint.replacing("--", with: "-\u{2060}-") : hint
       text += "  <!-- \(safe) -->\n"
     }
     // A resource's name becomes one of Java's: no hyphen, no digit at its beginning.

@@ -16,7 +16,8 @@ enum CSVWriter {
       var target = ""
       if case .whole(let text) = unit.pair.target { target = text }
       let cells = [
-        unit.key, unit.state.rawValue, source, target, unit.note ?? "", unit.display ?? "",
+        unit.key, unit.state.rawValue, source, target, unit.note ?? "",
+        unit.display ?? unit.appearance ?? "",
         unit.maximumLength.map(String.init) ?? "",
         unit.arguments.map { "{\($0.name)}" }.joined(separator: " "),
       ]

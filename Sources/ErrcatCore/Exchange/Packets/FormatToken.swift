@@ -29,7 +29,9 @@ enum FormatToken: Equatable, Sendable {
     var start = 0
     var index = 0
     func flush() {
-      if start < index { tokens.append(.text(String(decoding: bytes[start..<index], as: UTF8.self))) }
+      if start < index {
+        tokens.append(.text(String(decoding: bytes[start..<index], as: UTF8.self)))
+      }
     }
     while index < bytes.count {
       guard bytes[index] == UInt8(ascii: "%") else {

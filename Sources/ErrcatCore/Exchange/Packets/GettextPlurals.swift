@@ -43,7 +43,8 @@ struct GettextPlurals: Sendable {
     }
     if alternatives.isEmpty { return "0" }
     return alternatives.count == 1
-      ? alternatives[0] : alternatives.map { $0.contains("&&") ? "(\($0))" : $0 }.joined(separator: " || ")
+      ? alternatives[0]
+      : alternatives.map { $0.contains("&&") ? "(\($0))" : $0 }.joined(separator: " || ")
   }
 
   private enum Relation {

@@ -29,7 +29,9 @@ struct InlineCodes {
       parts.append(code(message.text(node.range)))
       start = node.range.upperBound
     }
-    if start < message.bytes.count { parts.append(.text(message.text(start..<message.bytes.count))) }
+    if start < message.bytes.count {
+      parts.append(.text(message.text(start..<message.bytes.count)))
+    }
     return parts
   }
 

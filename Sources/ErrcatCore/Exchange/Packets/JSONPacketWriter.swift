@@ -45,7 +45,8 @@ enum ARBWriter {
     let locale = packet.language.text.replacing("-", with: "_")
     let source = packet.source.text.replacing("-", with: "_")
     var members = [
-      "  \"@@locale\": \(Escaping.json(locale))", "  \"@@x-source-locale\": \(Escaping.json(source))",
+      "  \"@@locale\": \(Escaping.json(locale))",
+      "  \"@@x-source-locale\": \(Escaping.json(source))",
     ]
     for unit in packet.units {
       var target = ""

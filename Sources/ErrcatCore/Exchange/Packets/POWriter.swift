@@ -60,7 +60,8 @@ enum POWriter {
   }
 
   /// A keyword with its string, a line of its own for each line of the text.
-  private static func string(_ keyword: String, _ text: String, continuation: String = "") -> String {
+  private static func string(_ keyword: String, _ text: String, continuation: String = "") -> String
+  {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > 1 else { return "\(keyword) \(quoted(text))\n" }
     var result = "\(keyword) \"\"\n"

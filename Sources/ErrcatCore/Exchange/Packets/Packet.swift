@@ -20,6 +20,10 @@ package struct Packet: Sendable {
     let arguments: [PacketArgument]
     let note: String?
     let display: String?
+    /// Where the text appears that is no error's message.
+    let appearance: String?
+    /// Values of arguments, by name.
+    let examples: [String: String]
     let maximumLength: Int?
     /// Of a message that needs review: the source message that it was translated from.
     let formerSource: String?
@@ -83,7 +87,13 @@ extension Packet.Unit {
     var hints = note.map { [$0] } ?? []
     var facts: [String] = []
     if let display { facts.append("shown as \(display)") }
+    if let appearance { facts.append(appearance) }
     if let maximumLength { facts.append("at most \(maximumLength) characters") }
+    for argument in arguments {
+      if let example = examples[argument.name] {
+        facts.append("{\(argument.name)} such as \(example)")
+      }
+    }
     if !facts.isEmpty { hints.append(facts.joined(separator: ", ")) }
     if let formerSource { hints.append("translated from: \(formerSource)") }
     return hints
@@ -110,11 +120,13 @@ struct PacketTexts {
   private let sourceCategories: [String]
   private let categories: [String]
   private let language: LanguageTag
+  private let appearances: Appearances
 
   init(_ project: Project, _ language: LanguageTag, _ format: PacketFormat) {
     self.project = project
     self.format = format
     self.language = language
+    appearances = Appearances(project.catalog)
     pack = project.pack(language)
     comparison = pack.map { PackComparison(project, $0) }
     categories = PacketCategories.names(language, format)
@@ -171,6 +183,8 @@ struct PacketTexts {
       arguments: converter.arguments,
       note: entry?.note,
       display: entry.map { project.catalog.treatment(of: $0).display.rawValue },
+      appearance: entry == nil ? appearances[name] : nil,
+      examples: entry?.examples ?? [:],
       maximumLength: entry?.maximumLength,
       formerSource: state == .needsReview ? project.lock?.source(name, in: language.text) : nil
     )

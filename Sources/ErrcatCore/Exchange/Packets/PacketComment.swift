@@ -19,7 +19,9 @@ struct PacketComment: Equatable, Sendable {
       source = unit.source
       state = unit.state
       let format = FormatString(family: .apple, arguments: unit.arguments)
-      let list = unit.arguments.indices.map { "%\(format.conversion($0)) is \(unit.arguments[$0].name)" }
+      let list = unit.arguments.indices.map {
+        "%\(format.conversion($0)) is \(unit.arguments[$0].name)"
+      }
       if !list.isEmpty, !isMessage { hints.append(list.joined(separator: ", ")) }
     }
   }

@@ -59,7 +59,11 @@ enum StringCatalogWriter {
     }
   }
 
-  private static func variations(_ plural: PacketPlural, _ state: Packet.State, _ indentation: String)
+  private static func variations(
+    _ plural: PacketPlural,
+    _ state: Packet.State,
+    _ indentation: String
+  )
     -> String
   {
     let forms = plural.forms.filter { !$0.text.isEmpty }.sorted { $0.selector < $1.selector }
@@ -70,7 +74,8 @@ enum StringCatalogWriter {
     return "\(indentation)\"plural\" : {\n\(list.joined(separator: ",\n"))\n\(indentation)}"
   }
 
-  private static func value(_ text: String, _ state: Packet.State, _ indentation: String) -> String {
+  private static func value(_ text: String, _ state: Packet.State, _ indentation: String) -> String
+  {
     let name: String
     switch state {
     case .new: name = "new"

@@ -42,7 +42,11 @@ enum StringsWriter {
       if !comment.isEmpty { text += "\t<!-- \(safe) -->\n" }
       text += "\t<key>\(Escaping.xmlText(unit.key))</key>\n\t<dict>\n"
       var translation = unit.pair.source
-      if let target = unit.pair.target { translation = target } else { translation = emptied(translation, packet) }
+      if let target = unit.pair.target {
+        translation = target
+      } else {
+        translation = emptied(translation, packet)
+      }
       if case .substituted(let format, let plurals) = translation {
         text += entry("NSStringLocalizedFormatKey", format, 2)
         for plural in plurals { append(plural, to: &text) }

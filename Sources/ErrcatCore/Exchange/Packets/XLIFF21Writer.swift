@@ -69,7 +69,8 @@ enum XLIFF21Writer {
     if !unit.hints.isEmpty {
       text += "\(indentation)  <notes>\n"
       for hint in unit.hints {
-        text += "\(indentation)    <note category=\"description\">\(Escaping.xmlText(hint))</note>\n"
+        text +=
+          "\(indentation)    <note category=\"description\">\(Escaping.xmlText(hint))</note>\n"
       }
       text += "\(indentation)  </notes>\n"
     }
@@ -81,7 +82,8 @@ enum XLIFF21Writer {
     text += inline(codes.parts(source))
     text += "</source>\n"
     if let target, hasTarget {
-      text += "\(indentation)    <target xml:space=\"preserve\">\(inline(codes.parts(target)))</target>\n"
+      text +=
+        "\(indentation)    <target xml:space=\"preserve\">\(inline(codes.parts(target)))</target>\n"
     }
     text += "\(indentation)  </segment>\n\(indentation)</unit>\n"
   }
@@ -108,15 +110,19 @@ struct UniqueNames {
   private var used: Set<String> = []
 
   mutating func name(_ key: String) -> String {
-    var name = Self.isToken(key) ? key : String(
-      String.UnicodeScalarView(
-        key.unicodeScalars.map { scalar in
-          let isPlain =
-            scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-          return isPlain || "._-".unicodeScalars.contains(scalar) ? scalar : "_"
-        }
+    var name =
+      Self.isToken(key)
+      ? key
+      : String(
+        String.UnicodeScalarView(
+          key.unicodeScalars.map { scalar in
+            let isPlain =
+              scalar.isASCII
+              && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+            return isPlain || "._-".unicodeScalars.contains(scalar) ? scalar : "_"
+          }
+        )
       )
-    )
     if name.isEmpty { name = "_" }
     var unique = name
     var number = 2

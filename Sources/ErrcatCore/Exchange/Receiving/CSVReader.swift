@@ -20,7 +20,8 @@ enum CSVReader {
     guard let head = reader.next(), let key = column("key", head.cells) else { return packet }
     let source = column(CSVWriter.columns.source, head.cells)
     let state = column(CSVWriter.columns.state, head.cells)
-    guard let target = column(CSVWriter.columns.translation, head.cells) ?? column("target", head.cells)
+    guard
+      let target = column(CSVWriter.columns.translation, head.cells) ?? column("target", head.cells)
     else {
       packet.report("no column 'translation'", at: head.range)
       packet.isBroken = true

@@ -13,7 +13,9 @@ struct POReader {
   }
 
   private enum Field {
-    case context, id, plural, text(Int), other
+    case context, id, plural
+    case text(Int)
+    case other
   }
 
   static func recognises(_ bytes: [UInt8]) -> Bool {

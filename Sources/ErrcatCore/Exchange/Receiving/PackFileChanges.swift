@@ -21,7 +21,9 @@ package struct PackFileChanges {
       let isFirst = number == pack.files.first
       var edits = PackEdits()
       for (key, text) in texts
-      where owner(of: key, pack, source).map({ $0 == number }) ?? isFirst { edits.texts[key] = text }
+      where owner(of: key, pack, source).map({ $0 == number }) ?? isFirst {
+        edits.texts[key] = text
+      }
       let bytes = PackEditor.apply(edits, to: file, order: order)
       return bytes == file.bytes ? nil : SourceFile(path: file.path, bytes: bytes)
     }

@@ -294,7 +294,8 @@ package struct PacketImport: Sendable {
       places[project.keys[candidate.key]] = place
     }
     var refused: Set<Int> = []
-    for found in await pipeline.check(rules: rules).diagnostics where found.language == language.text {
+    for found in await pipeline.check(rules: rules).diagnostics
+    where found.language == language.text {
       guard let place = found.key.flatMap({ places[$0] }) else { continue }
       let candidate = candidates[place]
       if found.rule == Rule.tooLongForDisplay.id {

@@ -86,7 +86,8 @@ enum StringCatalogReader {
         states += found.states
       case "substitutions":
         for substitution in member.value.members {
-          guard let variations = substitution.value.members.first(where: { $0.key == "variations" }),
+          guard
+            let variations = substitution.value.members.first(where: { $0.key == "variations" }),
             let found = self.variations(variations.value, substitution.key, substitution.key)
           else { return nil }
           plurals.append(found.plural)

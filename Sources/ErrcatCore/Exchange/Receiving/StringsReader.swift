@@ -127,7 +127,9 @@ struct StringsReader {
       case UInt8(ascii: "r"): result.append(0x0D)
       case UInt8(ascii: "U"), UInt8(ascii: "u"):
         let digits = String(decoding: bytes[(cursor + 1)...].prefix(4), as: UTF8.self)
-        if digits.utf8.count == 4, let scalar = UInt32(digits, radix: 16).flatMap({ Unicode.Scalar($0) }) {
+        if digits.utf8.count == 4,
+          let scalar = UInt32(digits, radix: 16).flatMap({ Unicode.Scalar($0) })
+        {
           result.append(contentsOf: String(scalar).utf8)
           cursor += 4
         } else {

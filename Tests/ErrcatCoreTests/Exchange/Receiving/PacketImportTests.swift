@@ -5,7 +5,9 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct PacketImportTests {
-  private static let catalog = Fixture.catalog("\"error.a.x\": {}, \"error.a.short\": {\"maxLength\": 8}")
+  private static let catalog = Fixture.catalog(
+    "\"error.a.x\": {}, \"error.a.short\": {\"maxLength\": 8}"
+  )
   private static let english = """
     {
       "error.a.x": "Hello {name}.",
@@ -15,7 +17,8 @@ import Testing
     }
 
     """
-  private static let polish = "{\r\n    \"error.a.short\" : \"Krótko.\",\r\n    \"error.a.x\":\"Cześć {name}.\"\r\n}"
+  private static let polish =
+    "{\r\n    \"error.a.short\" : \"Krótko.\",\r\n    \"error.a.x\":\"Cześć {name}.\"\r\n}"
 
   private func taken(
     _ text: String,
@@ -48,7 +51,9 @@ import Testing
   private func said(_ taking: PacketImport) -> [String] {
     var printer = DiagnosticPrinter(taking.packetFiles)
     return taking.diagnostics.map { found in
-      let place = printer.place(found.location).split(separator: ":").dropFirst().joined(separator: ":")
+      let place = printer.place(found.location).split(separator: ":").dropFirst().joined(
+        separator: ":"
+      )
       return "\(place): \(found.severity.rawValue): \(found.message)"
     }
   }
@@ -63,7 +68,9 @@ import Testing
 
     """
 
-  @Test func `puts in what is new where the source pack has it, and leaves all else as it is`() async throws {
+  @Test func `puts in what is new where the source pack has it, and leaves all else as it is`()
+    async throws
+  {
     let taking = try await taken(
       Self.header + """
         msgctxt "error.a.plural"
@@ -126,19 +133,24 @@ import Testing
 
   @Test func `leaves out what is fuzzy unless it is asked for`() async throws {
     let text =
-      Self.header + "#, fuzzy\nmsgctxt \"error.a.x\"\nmsgid \"Hello {name}.\"\nmsgstr \"Hej {name}.\"\n"
+      Self.header
+      + "#, fuzzy\nmsgctxt \"error.a.x\"\nmsgid \"Hello {name}.\"\nmsgstr \"Hej {name}.\"\n"
     let left = try await taken(text)
     #expect(left.files.isEmpty && left.counts.map(\.count.unreviewed) == [1])
     let taking = try await taken(text, takesUnreviewed: true)
     #expect(pack(taking)?.contains("\"error.a.x\":\"Hej {name}.\"") == true)
   }
 
-  @Test func `says that a packet is older than the source message, and keeps that in mind`() async throws {
+  @Test func `says that a packet is older than the source message, and keeps that in mind`()
+    async throws
+  {
     let taking = try await taken(
       Self.header + "msgctxt \"error.a.x\"\nmsgid \"Hi {name}.\"\nmsgstr \"Hej {name}.\"\n"
     )
     #expect(
-      said(taking) == ["3:1: warning: 'error.a.x' was translated from an older source message; it is stale"]
+      said(taking) == [
+        "3:1: warning: 'error.a.x' was translated from an older source message; it is stale"
+      ]
     )
     let lock = try #require(taking.lock)
     #expect(lock.source("error.a.x", in: "pl") == "Hi {name}.")
@@ -156,8 +168,10 @@ import Testing
   }
 
   @Test func `reads what spreadsheets make of CSV`() async throws {
-    let rows = "\u{FEFF}note;KEY;translation (pl)\r\nx;error.a.x;\"Hej; {name}.\"\r\n;error.a.short;'=A1\r\n\r\n"
-    let expected = "{\r\n    \"error.a.short\" : \"=A1\",\r\n    \"error.a.x\":\"Hej; {name}.\"\r\n}"
+    let rows =
+      "\u{FEFF}note;KEY;translation (pl)\r\nx;error.a.x;\"Hej; {name}.\"\r\n;error.a.short;'=A1\r\n\r\n"
+    let expected =
+      "{\r\n    \"error.a.short\" : \"=A1\",\r\n    \"error.a.x\":\"Hej; {name}.\"\r\n}"
     let taking = try await taken(rows, name: "a.csv")
     #expect(said(taking) == [])
     #expect(pack(taking) == expected)
@@ -167,7 +181,8 @@ import Testing
   }
 
   @Test func `reads UTF-16 strings with comments and escapes`() async throws {
-    let text = "// c\n/* d */ error.a.short = \"\\U0141a\\\"\";\n\"error.a.x\"\n=\n\"Hej %1$@.\" ;\nbroken\n\"error.a.bold\" = \"<b>x</b>\";"
+    let text =
+      "// c\n/* d */ error.a.short = \"\\U0141a\\\"\";\n\"error.a.x\"\n=\n\"Hej %1$@.\" ;\nbroken\n\"error.a.bold\" = \"<b>x</b>\";"
     let units = Array(text.utf16)
     let wide = units.flatMap { unit in [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
     let taking = try await taken(wide, "pl.strings")
@@ -205,7 +220,9 @@ import Testing
   }
 
   @Test func `takes nothing from a file that is none`() async throws {
-    for text in ["", "\u{0}\u{0}", "<xliff>", "<html/>", "{\"a\": ", "hello", "<!DOCTYPE x []><xliff/>"] {
+    for text in [
+      "", "\u{0}\u{0}", "<xliff>", "<html/>", "{\"a\": ", "hello", "<!DOCTYPE x []><xliff/>",
+    ] {
       let taking = try await taken(text, name: "x")
       #expect(taking.isBroken, "\(text)")
       #expect(taking.files.isEmpty)

@@ -16,24 +16,41 @@ import Testing
     ("error.a.spaces", " two  spaces ", " iki  boşluk "),
     ("error.a.icu", "It''s '{'literal'}' # {name}", "O '{'harfi'}' # {name}"),
     ("error.a.percent", "50 % of {name}, %@ %d", "{name} içinde %50, %@ %d"),
-    ("error.a.arguments", "{a} and {b, number, ::.00} and {c, date, short}", "{c, date, short}, {b, number, ::.00}, {a}"),
-    ("error.a.twice", "{a}{a}", "{a} {a}"),
-    ("error.a.plural", "{n, plural, one {# file} other {# files}}", "{n, plural, one {# dosya} other {# dosya}}"),
     (
-      "error.a.inside", "In {place}: {n, plural, one {# file} other {# files}} of {total, number, integer}.",
+      "error.a.arguments", "{a} and {b, number, ::.00} and {c, date, short}",
+      "{c, date, short}, {b, number, ::.00}, {a}"
+    ),
+    ("error.a.twice", "{a}{a}", "{a} {a}"),
+    (
+      "error.a.plural", "{n, plural, one {# file} other {# files}}",
+      "{n, plural, one {# dosya} other {# dosya}}"
+    ),
+    (
+      "error.a.inside",
+      "In {place}: {n, plural, one {# file} other {# files}} of {total, number, integer}.",
       "{place} içinde {total, number, integer} dosyadan {n, plural, one {#} other {#}}."
     ),
     (
-      "error.a.two", "{n, plural, one {# file} other {# files}}, {m, plural, one {# dir} other {# dirs}}",
+      "error.a.two",
+      "{n, plural, one {# file} other {# files}}, {m, plural, one {# dir} other {# dirs}}",
       "{n, plural, one {# dosya} other {# dosya}}, {m, plural, one {# klasör} other {# klasör}}"
     ),
     (
       "error.a.exact", "{n, plural, =0 {None} one {One '#'} other {#}}",
       "{n, plural, =0 {Yok} one {Bir '#'} other {#}}"
     ),
-    ("error.a.offset", "{n, plural, offset:1 one {#} other {#}}", "{n, plural, offset:1 one {#.} other {#.}}"),
-    ("error.a.select", "{g, select, male {He} other {They}} left", "{g, select, male {O} other {Onlar}} gitti"),
-    ("error.a.ordinal", "{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}", "{n, selectordinal, other {#.}}"),
+    (
+      "error.a.offset", "{n, plural, offset:1 one {#} other {#}}",
+      "{n, plural, offset:1 one {#.} other {#.}}"
+    ),
+    (
+      "error.a.select", "{g, select, male {He} other {They}} left",
+      "{g, select, male {O} other {Onlar}} gitti"
+    ),
+    (
+      "error.a.ordinal", "{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}",
+      "{n, selectordinal, other {#.}}"
+    ),
     (
       "error.a.nested", "{g, select, a {{n, plural, one {#} other {#s}}} other {x}}",
       "{g, select, a {{n, plural, one {#} other {#}}} other {y}}"
@@ -57,7 +74,9 @@ import Testing
     return await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
   }
 
-  static func read(_ packet: Packet) -> [(packet: ReceivedPacket, file: SourceFile, language: LanguageTag?)] {
+  static func read(_ packet: Packet) -> [(
+    packet: ReceivedPacket, file: SourceFile, language: LanguageTag?
+  )] {
     packet.files.flatMap { file in
       let read = PacketReader.read(
         SourceFile(path: "tr.\(file.fileExtension)", bytes: Array(file.text.utf8))
