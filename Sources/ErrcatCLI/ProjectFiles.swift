@@ -20,6 +20,8 @@ enum ProjectFiles {
   ///   - allowsNew: whether a language without pack is one that is to get one; if not, all packs are
   ///     read for the sake of what can be said about it.
   ///   - scope: how much is read of the catalog and the source messages.
+  /// - Returns: the project.
+  /// - Throws: `FileError` if the catalog or a pack cannot be read.
   static func read(
     _ catalog: String?,
     languages: [String],

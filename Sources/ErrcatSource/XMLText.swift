@@ -45,12 +45,13 @@ enum XMLText {
     index += 1
   }
 
-  /// The character that a reference stands for and the index behind it; `nil` if it is none.
+  /// What a reference stands for.
   ///
   /// - Parameters:
   ///   - bytes: the file.
   ///   - start: of the `&`.
   ///   - end: of what may belong to it.
+  /// - Returns: the character and the index behind the reference; `nil` if it is none.
   static func reference(_ bytes: [UInt8], at start: Int, end: Int) -> (Unicode.Scalar, Int)? {
     let limit = min(end, start + 12)
     guard let semicolon = bytes[start..<limit].firstIndex(of: UInt8(ascii: ";")) else { return nil }

@@ -25,7 +25,7 @@ package struct CatalogReader {
 
   /// What a catalog says of where its packs are, or the defaults: all that is needed to find them.
   ///
-  /// - Parameter bytes: the catalog's file, of which hardly more than these members is looked at.
+  /// Hardly more of the catalog's file than these members is looked at.
   static func packPlace(_ bytes: [UInt8]) -> PackPlace {
     let names: Set = ["packs", "sourceLanguage"]
     let texts = JSONPeek.strings(names, in: bytes) ?? Self.texts(names, JSONDocument(bytes))

@@ -2,7 +2,7 @@
 struct AdoptedArguments: Sendable {
   struct Argument: Sendable {
     let argument: PacketArgument
-    /// `{number, number, integer}`
+    /// In ICU, such as `{number, number, integer}`.
     let code: String
   }
 

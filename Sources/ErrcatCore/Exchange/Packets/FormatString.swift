@@ -54,6 +54,7 @@ struct FormatString: Sendable {
   ///   - text: of a translator.
   ///   - plural: the argument of the plural that the text is a form of.
   ///   - code: gives the ICU code of an argument.
+  /// - Returns: the parts, no two texts side by side.
   /// - Throws: what is wrong with a conversion.
   func pieces(_ text: String, plural: String? = nil, code: (String) -> String)
     throws(PacketProblem) -> [MessagePiece]

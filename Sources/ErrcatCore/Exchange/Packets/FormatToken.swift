@@ -1,12 +1,12 @@
 /// A part of a text with C's conversions.
 enum FormatToken: Equatable, Sendable {
   case text(String)
-  /// `%%`
+  /// Two percent signs, which stand for one.
   case percent
   case conversion(Conversion)
 
   struct Conversion: Equatable, Sendable {
-    /// `%1$lld`
+    /// The whole of it, such as `%1$lld`.
     let text: String
     /// From 1; `nil` where the conversions are counted.
     let place: Int?
@@ -21,8 +21,9 @@ enum FormatToken: Equatable, Sendable {
     var isNumber: Bool { kind == 0 || place == nil && "dDiuU".utf8.contains(kind) }
   }
 
-  /// The parts of a text. A percent sign that begins nothing is text; so is one before a space: `5 % de`
-  /// means what it says.
+  /// The parts of a text.
+  ///
+  /// A percent sign that begins nothing is text; so is one before a space: `5 % de` means what it says.
   static func tokens(_ text: String) -> [FormatToken] {
     let bytes = Array(text.utf8)
     var tokens: [FormatToken] = []

@@ -6,6 +6,7 @@ enum MessageSyntax {
   ///   - pieces: `number` only where it is in a plural, unless `numberCode` says what stands for it.
   ///   - inPlural: whether `#` would be read as the number.
   ///   - numberCode: what is written for the number.
+  /// - Returns: ICU MessageFormat.
   static func text(_ pieces: [MessagePiece], inPlural: Bool, numberCode: String = "#") -> String {
     var result = ""
     for (place, piece) in pieces.enumerated() {

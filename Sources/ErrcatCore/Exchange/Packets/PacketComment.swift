@@ -11,7 +11,9 @@ struct PacketComment: Equatable, Sendable {
   /// Whether the text is ICU MessageFormat, since the format has nothing for what is in it.
   private(set) var isMessage = false
 
-  /// - Parameter hasSource: whether the format has places for the source message and the state.
+  /// - Parameters:
+  ///   - unit: what it is about.
+  ///   - hasSource: whether the format has places for the source message and the state.
   init(_ unit: Packet.Unit, hasSource: Bool) {
     hints = unit.hints
     isMessage = unit.pair.isMessage

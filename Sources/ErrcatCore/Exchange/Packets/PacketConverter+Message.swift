@@ -8,6 +8,7 @@ extension PacketConverter {
   ///   - now: the translation as it is in the pack; where the packet lacks forms that its format has no
   ///     place for, they are taken from there, and so is the code of arguments.
   ///   - source: the source message.
+  /// - Returns: ICU MessageFormat.
   /// - Throws: what is wrong with the text.
   func message(
     _ text: PacketText,
@@ -145,7 +146,8 @@ struct ArgumentCodes: Sendable {
       for item in outline.items {
         switch item {
         case .piece(let piece): take(piece)
-        case .plural(_, let forms): for form in forms { form.pieces.forEach { take($0) } }
+        case .plural(_, let forms):
+          for form in forms { for piece in form.pieces { take(piece) } }
         }
       }
     }

@@ -42,6 +42,7 @@ struct PacketConverter: Sendable {
   /// - Parameters:
   ///   - source: an ICU message.
   ///   - target: its translation; `nil` if there is none.
+  /// - Returns: sentences for both, or one text for both.
   func pair(_ source: String, _ target: String?) -> PacketPair {
     if case .message = dialect {
       return PacketPair(source: .whole(source), target: target.map { .whole($0) })

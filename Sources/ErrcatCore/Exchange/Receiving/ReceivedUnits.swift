@@ -1,10 +1,11 @@
 /// Units of a packet as messages: forms that are units of their own put together.
 enum ReceivedUnits {
-  /// The packet's units, those of one plural as one.
+  /// The packet's units, with the forms of a plural put together.
   ///
   /// - Parameters:
   ///   - packet: as it was read.
   ///   - isKey: whether something is a key; a key may look like a form's name.
+  /// - Returns: a unit for each message.
   static func joined(_ packet: ReceivedPacket, isKey: (String) -> Bool) -> [ReceivedPacket.Unit] {
     guard packet.format == .xliff12 || packet.format == .xliff21 else { return packet.units }
     var units: [ReceivedPacket.Unit] = []

@@ -50,6 +50,7 @@ enum StringCatalogReader {
   /// - Parameters:
   ///   - strings: the member `strings`.
   ///   - takesDevices: whether the text for other devices stands for one that varies by device.
+  /// - Returns: an entry for each key, in the order of the file.
   static func entries(_ strings: JSONValue, takesDevices: Bool) -> [Entry] {
     strings.members.map { member in
       var entry = Entry(key: member.key, range: member.keyRange)
