@@ -115,37 +115,6 @@ package enum Escaping {
     return result
   }
 
-  /// For XML 1.0 that is read back, in text and in attributes: every character that `isXMLText` allows
-  /// stands for itself again.
-  static func xmlText(_ text: String) -> String {
-    let isPlain = !text.utf8.contains {
-      $0 < 0x20 || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">")
-        || $0 == UInt8(ascii: "\"")
-    }
-    if isPlain { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
-  /// Whether XML 1.0 can carry a text (section 2.2).
-  static func isXMLText(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { scalar in
-      scalar.value >= 0x20
-        ? scalar.value != 0xFFFE && scalar.value != 0xFFFF
-        : scalar == "\t" || scalar == "\n" || scalar == "\r"
-    }
-  }
-
   /// For a cell of CSV (RFC 4180): between quotes if it has to be, and with an apostrophe before what
   /// a spreadsheet would run as a formula.
   package static func csv(_ text: String) -> String {

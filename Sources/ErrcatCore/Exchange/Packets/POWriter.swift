@@ -63,35 +63,15 @@ enum POWriter {
   private static func string(_ keyword: String, _ text: String, continuation: String = "") -> String
   {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count > 1 else { return "\(keyword) \(quoted(text))\n" }
+    guard lines.count > 1 else { return "\(keyword) \(Escaping.po(text))\n" }
     var result = "\(keyword) \"\"\n"
     for (place, line) in lines.enumerated() {
       if place < lines.count - 1 {
-        result += "\(continuation)\(quoted(line + "\n"))\n"
+        result += "\(continuation)\(Escaping.po(line + "\n"))\n"
       } else if !line.isEmpty {
-        result += "\(continuation)\(quoted(line))\n"
+        result += "\(continuation)\(Escaping.po(line))\n"
       }
     }
     return result
-  }
-
-  private static func quoted(_ text: some StringProtocol) -> String {
-    let isPlain = !text.utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }
-    if isPlain { return "\"\(text)\"" }
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case "\r": result += "\\r"
-      case "\u{0}"..<"\u{20}", "\u{7F}":
-        let digits = String(scalar.value, radix: 8)
-        result += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

@@ -16,7 +16,7 @@ enum StringsWriter {
         // What would end the comment is kept apart.
         text += "\n/* \(comment.replacing("*/", with: "*\u{2060}/")) */\n"
       }
-      text += "\(quoted(unit.key)) = \(quoted(target));\n"
+      text += "\(Escaping.strings(unit.key)) = \(Escaping.strings(target));\n"
     }
     return text
   }
@@ -83,23 +83,5 @@ enum StringsWriter {
     let tabs = String(repeating: "\t", count: level)
     return
       "\(tabs)<key>\(Escaping.xmlText(key))</key>\n\(tabs)<string>\(Escaping.xmlText(value))</string>\n"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\U" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

@@ -16,66 +16,31 @@ enum XLIFF12Writer {
   }
 
   private static func append(_ unit: Packet.Unit, _ packet: Packet, to text: inout String) {
-    let key = Escaping.xmlText(unit.key)
-    switch (unit.pair.source, unit.pair.target) {
-    case (.plural(let source), let target):
-      var forms: PacketPlural?
-      if case .plural(let plural) = target { forms = plural }
+    var codes = InlineCodes()
+    let indentation = unit.isPlural ? "        " : "      "
+    if unit.isPlural {
+      let key = Escaping.xmlText(unit.key)
       text += "      <group restype=\"x-gettext-plurals\" id=\"\(key)\" resname=\"\(key)\">\n"
-      var codes = InlineCodes()
-      for selector in selectors(source, forms, packet) {
-        let original = source.text(selector) ?? source.text("other") ?? ""
-        let name = Escaping.xmlText("\(unit.key)[\(selector)]")
-        append(
-          unit,
-          name,
-          Escaping.xmlText(selector),
-          original.isEmpty ? source.text("other") ?? "" : original,
-          forms?.text(selector),
-          &codes,
-          indentation: "        ",
-          to: &text
-        )
-      }
-      text += "      </group>\n"
-    case (.whole(let source), let target):
-      var translation: String?
-      if case .whole(let text) = target { translation = text }
-      var codes = InlineCodes()
-      append(unit, key, nil, source, translation, &codes, indentation: "      ", to: &text)
-    default: break
     }
-  }
-
-  /// The forms to translate: the language's, and those for exact numbers that either text has.
-  static func selectors(_ source: PacketPlural, _ target: PacketPlural?, _ packet: Packet)
-    -> [String]
-  {
-    var exact = source.forms.map(\.selector).filter { $0.hasPrefix("=") }
-    for form in target?.forms ?? []
-    where !exact.contains(form.selector) && !packet.categories.contains(form.selector) {
-      exact.append(form.selector)
-    }
-    return exact + packet.categories
+    for part in unit.units(packet.categories) { append(part, unit, &codes, indentation, to: &text) }
+    if unit.isPlural { text += "      </group>\n" }
   }
 
   private static func append(
+    _ part: XLIFFUnit,
     _ unit: Packet.Unit,
-    _ id: String,
-    _ form: String?,
-    _ source: String,
-    _ target: String?,
     _ codes: inout InlineCodes,
-    indentation: String,
+    _ indentation: String,
     to text: inout String
   ) {
-    text += "\(indentation)<trans-unit id=\"\(id)\" resname=\"\(form ?? id)\""
+    let id = Escaping.xmlText(part.name)
+    text += "\(indentation)<trans-unit id=\"\(id)\" resname=\"\(part.selector ?? id)\""
     if let limit = unit.maximumLength { text += " maxwidth=\"\(limit)\" size-unit=\"char\"" }
-    if unit.state == .translated, target?.isEmpty == false { text += " approved=\"yes\"" }
+    if unit.state == .translated, part.isTranslated { text += " approved=\"yes\"" }
     text += " xml:space=\"preserve\">\n\(indentation)  <source>"
-    text += inline(codes.parts(source))
-    text += "</source>\n\(indentation)  <target state=\"\(state(unit.state, target))\">"
-    text += inline(codes.parts(target ?? ""))
+    text += inline(codes.parts(part.source))
+    text += "</source>\n\(indentation)  <target state=\"\(state(unit.state, part))\">"
+    text += inline(codes.parts(part.target ?? ""))
     text += "</target>\n"
     for hint in unit.hints {
       text += "\(indentation)  <note from=\"developer\">\(Escaping.xmlText(hint))</note>\n"
@@ -83,8 +48,8 @@ enum XLIFF12Writer {
     text += "\(indentation)</trans-unit>\n"
   }
 
-  private static func state(_ state: Packet.State, _ target: String?) -> String {
-    guard target?.isEmpty == false else { return "new" }
+  private static func state(_ state: Packet.State, _ part: XLIFFUnit) -> String {
+    guard part.isTranslated else { return "new" }
     switch state {
     case .new: return "new"
     case .needsReview: return "needs-review-translation"

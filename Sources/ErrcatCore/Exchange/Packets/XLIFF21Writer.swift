@@ -25,65 +25,49 @@ enum XLIFF21Writer {
     to text: inout String
   ) {
     var codes = InlineCodes()
-    switch (unit.pair.source, unit.pair.target) {
-    case (.plural(let source), let target):
-      var forms: PacketPlural?
-      if case .plural(let plural) = target { forms = plural }
-      let key = Escaping.xmlText(unit.key)
-      text += "    <group id=\"\(names.name(unit.key))\" name=\"\(key)\" type=\"errcat:plural\">\n"
-      for selector in XLIFF12Writer.selectors(source, forms, packet) {
-        let original = source.text(selector) ?? ""
-        append(
-          unit,
-          "\(unit.key)[\(selector)]",
-          original.isEmpty ? source.text("other") ?? "" : original,
-          forms?.text(selector),
-          &codes,
-          &names,
-          indentation: "      ",
-          to: &text
-        )
-      }
-      text += "    </group>\n"
-    case (.whole(let source), let target):
-      var translation: String?
-      if case .whole(let text) = target { translation = text }
-      append(unit, unit.key, source, translation, &codes, &names, indentation: "    ", to: &text)
-    default: break
+    let indentation = unit.isPlural ? "      " : "    "
+    if unit.isPlural {
+      text += "    <group id=\"\(names.name(unit.key))\" name=\"\(Escaping.xmlText(unit.key))\""
+      text += " type=\"errcat:plural\">\n"
     }
+    for part in unit.units(packet.categories) {
+      append(part, unit, &codes, names.name(part.name), indentation, to: &text)
+    }
+    if unit.isPlural { text += "    </group>\n" }
   }
 
   private static func append(
+    _ part: XLIFFUnit,
     _ unit: Packet.Unit,
-    _ name: String,
-    _ source: String,
-    _ target: String?,
     _ codes: inout InlineCodes,
-    _ names: inout UniqueNames,
-    indentation: String,
+    _ id: String,
+    _ indentation: String,
     to text: inout String
   ) {
-    text += "\(indentation)<unit id=\"\(names.name(name))\" name=\"\(Escaping.xmlText(name))\""
+    text += "\(indentation)<unit id=\"\(id)\" name=\"\(Escaping.xmlText(part.name))\""
     if let limit = unit.maximumLength { text += " slr:sizeRestriction=\"\(limit)\"" }
     text += ">\n"
-    if !unit.hints.isEmpty {
+    let hints = unit.hints
+    if !hints.isEmpty {
       text += "\(indentation)  <notes>\n"
-      for hint in unit.hints {
+      for hint in hints {
         text +=
           "\(indentation)    <note category=\"description\">\(Escaping.xmlText(hint))</note>\n"
       }
       text += "\(indentation)  </notes>\n"
     }
-    let hasTarget = target?.isEmpty == false
-    let state = hasTarget && unit.state == .translated ? "translated" : "initial"
-    text += "\(indentation)  <segment state=\"\(state)\""
-    if hasTarget, unit.state == .needsReview { text += " subState=\"errcat:needs-review\"" }
+    let isDone = part.isTranslated && unit.state == .translated
+    text += "\(indentation)  <segment state=\"\(isDone ? "translated" : "initial")\""
+    if part.isTranslated, unit.state == .needsReview {
+      text += " subState=\"errcat:needs-review\""
+    }
     text += ">\n\(indentation)    <source xml:space=\"preserve\">"
-    text += inline(codes.parts(source))
+    text += inline(codes.parts(part.source))
     text += "</source>\n"
-    if let target, hasTarget {
-      text +=
-        "\(indentation)    <target xml:space=\"preserve\">\(inline(codes.parts(target)))</target>\n"
+    if let target = part.target, part.isTranslated {
+      text += "\(indentation)    <target xml:space=\"preserve\">"
+      text += inline(codes.parts(target))
+      text += "</target>\n"
     }
     text += "\(indentation)  </segment>\n\(indentation)</unit>\n"
   }
@@ -102,45 +86,5 @@ enum XLIFF21Writer {
         return "<ph id=\"\(id)\" equiv=\"\(code)\" disp=\"\(code)\"/>"
       }
     }.joined()
-  }
-}
-
-/// Names for XML's `NMTOKEN`: as near to keys as that allows, none twice.
-struct UniqueNames {
-  private var used: Set<String> = []
-
-  mutating func name(_ key: String) -> String {
-    var name =
-      Self.isToken(key)
-      ? key
-      : String(
-        String.UnicodeScalarView(
-          key.unicodeScalars.map { scalar in
-            let isPlain =
-              scalar.isASCII
-              && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-            return isPlain || "._-".unicodeScalars.contains(scalar) ? scalar : "_"
-          }
-        )
-      )
-    if name.isEmpty { name = "_" }
-    var unique = name
-    var number = 2
-    while !used.insert(unique).inserted {
-      unique = "\(name)-\(number)"
-      number += 1
-    }
-    return unique
-  }
-
-  private static func isToken(_ key: String) -> Bool {
-    key.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "-"):
-        return true
-      default: return false
-      }
-    }
   }
 }

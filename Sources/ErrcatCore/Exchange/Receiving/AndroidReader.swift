@@ -12,10 +12,7 @@ enum AndroidReader {
         continue
       }
       guard let key = element["errcat:key"] ?? element["name"] else {
-        packet.report(
-          "a text without name",
-          at: ByteRange(element.range.lowerBound, element.range.lowerBound + 1)
-        )
+        packet.report("a text without name", at: element.start)
         continue
       }
       var unit = ReceivedPacket.Unit(key, element.range)

@@ -56,7 +56,7 @@ package enum PacketReader {
     default:
       return ReceivedPacket(
         .xliff12,
-        brokenAt: ByteRange(root.range.lowerBound, root.range.lowerBound + 1),
+        brokenAt: root.start,
         "'<\(root.name)>' is the root of no format that is known"
       )
     }

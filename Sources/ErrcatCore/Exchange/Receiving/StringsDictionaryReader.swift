@@ -5,7 +5,7 @@ enum StringsDictionaryReader {
   static func read(_ root: XMLElement) -> ReceivedPacket {
     var packet = ReceivedPacket(.strings)
     guard let dictionary = root.first("dict") else {
-      packet.report("no dictionary in the property list", at: start(root))
+      packet.report("no dictionary in the property list", at: root.start)
       packet.isBroken = true
       return packet
     }
@@ -35,10 +35,6 @@ enum StringsDictionaryReader {
       }
     }
     return packet
-  }
-
-  private static func start(_ element: XMLElement) -> ByteRange {
-    ByteRange(element.range.lowerBound, element.range.lowerBound + 1)
   }
 
   /// The members of a dictionary.

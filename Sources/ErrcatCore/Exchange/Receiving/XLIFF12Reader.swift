@@ -8,33 +8,21 @@ enum XLIFF12Reader {
       packet.sourceLanguage = packet.sourceLanguage ?? file["source-language"]
       if let language = file["target-language"] {
         if let known = packet.language, known != language {
-          packet.report("a second language, '\(language)' beside '\(known)'", at: start(file))
+          packet.report("a second language, '\(language)' beside '\(known)'", at: file.start)
           continue
         }
         packet.language = language
       }
-      for body in file.elements where body.isNamed("body") { read(body, into: &packet) }
+      for body in file.elements where body.isNamed("body") {
+        for element in body.units(named: "trans-unit") { unit(element, into: &packet) }
+      }
     }
     return packet
   }
 
-  private static func start(_ element: XMLElement) -> ByteRange {
-    ByteRange(element.range.lowerBound, element.range.lowerBound + 1)
-  }
-
-  private static func read(_ group: XMLElement, into packet: inout ReceivedPacket) {
-    for element in group.elements {
-      if element.isNamed("group") {
-        read(element, into: &packet)
-      } else if element.isNamed("trans-unit"), element["translate"] != "no" {
-        unit(element, into: &packet)
-      }
-    }
-  }
-
   private static func unit(_ element: XMLElement, into packet: inout ReceivedPacket) {
     guard let key = element["id"] ?? element["resname"] else {
-      packet.report("a unit without id", at: start(element))
+      packet.report("a unit without id", at: element.start)
       return
     }
     var unit = ReceivedPacket.Unit(key, element.range)

@@ -6,26 +6,15 @@ enum XLIFF21Reader {
     var packet = ReceivedPacket(.xliff21)
     packet.sourceLanguage = root["srcLang"]
     packet.language = root["trgLang"]
-    for file in root.elements where file.isNamed("file") { read(file, into: &packet) }
-    return packet
-  }
-
-  private static func read(_ group: XMLElement, into packet: inout ReceivedPacket) {
-    for element in group.elements {
-      if element.isNamed("group") {
-        read(element, into: &packet)
-      } else if element.isNamed("unit"), element["translate"] != "no" {
-        unit(element, into: &packet)
-      }
+    for file in root.elements where file.isNamed("file") {
+      for element in file.units(named: "unit") { unit(element, into: &packet) }
     }
+    return packet
   }
 
   private static func unit(_ element: XMLElement, into packet: inout ReceivedPacket) {
     guard let key = element["name"] ?? element["id"] else {
-      packet.report(
-        "a unit without name",
-        at: ByteRange(element.range.lowerBound, element.range.lowerBound + 1)
-      )
+      packet.report("a unit without name", at: element.start)
       return
     }
     var unit = ReceivedPacket.Unit(key, element.range)
