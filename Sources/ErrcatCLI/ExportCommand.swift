@@ -68,12 +68,12 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   private func write(_ project: Project, _ tags: [LanguageTag]) async throws {
-    let packets = await Concurrent.map(tags) { tag in
-      let packet = Packet(project, tag, format: format, onlyOwed: only != nil)
-      return (packet, packet.files)
+    var packets: [Packet] = []
+    for tag in tags {
+      packets.append(await Packet(project, tag, format: format, onlyOwed: only != nil))
     }
     var changes: [FileChange] = []
-    for (packet, files) in packets {
+    for (packet, files) in zip(packets, await Concurrent.map(packets, \.files)) {
       tell(packet, project)
       guard let output else {
         guard files.count == 1 else {

@@ -25,8 +25,10 @@ package struct Pipeline: Sendable {
   ) async rethrows {
     // The catalog is read while its packs' files are.
     async let read = Self.readCatalog(catalogFile, scope)
-    let folder = try await packFolder(CatalogReader.packPlace(catalogFile.bytes))
+    let place = CatalogReader.likelyPackPlace(catalogFile.bytes)
+    var folder = try await packFolder(place)
     let (document, catalog, catalogFindings) = await read
+    if catalog.packPlace != place { folder = try await packFolder(catalog.packPlace) }
     let (project, packFindings) = await ProjectReader.read(
       catalogFile,
       catalog,

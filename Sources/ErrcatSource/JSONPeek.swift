@@ -1,8 +1,8 @@
 /// Finds texts at the top of a JSON object without reading what is in it.
 package enum JSONPeek {
-  /// The texts of members of the outermost object, by name; of equal names the last counts.
+  /// The texts of members of the outermost object, by name; of equal names the first counts.
   ///
-  /// Linear, some ten times as fast as reading the document.
+  /// Nothing behind the last of the names is looked at, and what is before it is not checked.
   ///
   /// - Parameters:
   ///   - names: of the members.
@@ -18,14 +18,11 @@ package enum JSONPeek {
       guard let key = cursor.string(), let name = key.text(bytes), cursor.take(":") else {
         return nil
       }
-      if names.contains(name) {
-        // A value of another kind counts as well: what stood there before does not.
-        found[name] = nil
-        if let value = cursor.string() {
-          guard let text = value.text(bytes) else { return nil }
-          found[name] = text
-          continue
-        }
+      if names.contains(name), found[name] == nil, let value = cursor.string() {
+        guard let text = value.text(bytes) else { return nil }
+        found[name] = text
+        if found.count == names.count { return found }
+        continue
       }
       guard cursor.skipValue() else { return nil }
     } while cursor.take(",")

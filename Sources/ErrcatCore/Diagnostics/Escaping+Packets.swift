@@ -24,7 +24,9 @@ extension Escaping {
 
   /// Whether XML 1.0 can carry a text (section 2.2).
   static func isXMLText(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { scalar in
+    // Only U+FFFE, U+FFFF and others that are allowed begin with this byte.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0xEF }) { return true }
+    return text.unicodeScalars.allSatisfy { scalar in
       scalar.value >= 0x20
         ? scalar.value != 0xFFFE && scalar.value != 0xFFFF
         : scalar == "\t" || scalar == "\n" || scalar == "\r"

@@ -140,7 +140,7 @@ struct EntryLookup: Sendable {
 }
 
 /// How a pack's messages stand to the source pack's.
-struct PackComparison {
+struct PackComparison: Sendable {
   private let project: Project
   private let pack: LanguagePack
   private let parents: [LanguagePack]

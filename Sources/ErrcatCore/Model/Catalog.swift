@@ -34,6 +34,11 @@ package struct Catalog: Sendable {
 
   package init() {}
 
+  /// Where the packs are.
+  var packPlace: PackPlace {
+    PackPlace(folder: packsFolder, sourceLanguage: sourceLanguage.value)
+  }
+
   /// The fallbacks as tags.
   package var fallbackTags: LanguageFallbacks {
     var tags: LanguageFallbacks = [:]

@@ -23,24 +23,15 @@ package struct CatalogReader {
     return (reader.catalog, reader.fields.findings)
   }
 
-  /// What a catalog says of where its packs are, or the defaults: all that is needed to find them.
-  ///
-  /// Hardly more of the catalog's file than these members is looked at.
-  static func packPlace(_ bytes: [UInt8]) -> PackPlace {
-    let names: Set = ["packs", "sourceLanguage"]
-    let texts = JSONPeek.strings(names, in: bytes) ?? Self.texts(names, JSONDocument(bytes))
+  /// Where a catalog's packs seem to be, before it is read: the defaults for what it does not seem to
+  /// say.
+  static func likelyPackPlace(_ bytes: [UInt8]) -> PackPlace {
+    let texts = JSONPeek.strings(["packs", "sourceLanguage"], in: bytes) ?? [:]
+    let defaults = Catalog()
     return PackPlace(
-      folder: texts["packs"] ?? Catalog().packsFolder,
-      sourceLanguage: texts["sourceLanguage"] ?? Catalog().sourceLanguage.value
+      folder: texts["packs"] ?? defaults.packsFolder,
+      sourceLanguage: texts["sourceLanguage"] ?? defaults.sourceLanguage.value
     )
-  }
-
-  private static func texts(_ names: Set<String>, _ document: JSONDocument) -> [String: String] {
-    var texts: [String: String] = [:]
-    for member in document.root?.members ?? [] where names.contains(member.key) {
-      texts[member.key] = member.value.string
-    }
-    return texts
   }
 
   private mutating func readRoot(_ root: JSONValue) {

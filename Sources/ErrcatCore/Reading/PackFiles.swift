@@ -30,7 +30,7 @@ package struct PackFolder: Sendable {
 }
 
 /// Where a catalog's packs are.
-package struct PackPlace: Sendable {
+package struct PackPlace: Equatable, Sendable {
   /// Relative to the catalog.
   package let folder: String
   package let sourceLanguage: String

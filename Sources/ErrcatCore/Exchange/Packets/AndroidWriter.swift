@@ -84,6 +84,21 @@ enum AndroidWriter {
 
   /// A text without conversions.
   private static func append(_ text: String, to result: inout String) {
+    var last: UInt8 = 0
+    let isPlain = text.utf8.allSatisfy { byte in
+      defer { last = byte }
+      switch byte {
+      case 0x20: return last != 0x20
+      case 0..<0x20, UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "@"),
+        UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"):
+        return false
+      default: return true
+      }
+    }
+    if isPlain, !(text.hasPrefix(" ") && result.hasSuffix(" ")) {
+      result += text
+      return
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "'": result += "\\'"

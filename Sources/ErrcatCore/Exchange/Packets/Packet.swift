@@ -56,7 +56,7 @@ package struct Packet: Sendable {
     _ language: LanguageTag,
     format: PacketFormat,
     onlyOwed: Bool
-  ) {
+  ) async {
     let sourceTag = project.source?.tag ?? LanguageTag("en") ?? language
     self.format = format
     self.language = language
@@ -65,19 +65,24 @@ package struct Packet: Sendable {
     sourceCategories = PacketCategories.names(sourceTag, format)
     original = "\(project.catalog.packsFolder)/\(sourceTag.text).json"
     let texts = PacketTexts(project, language, format)
-    var units: [Unit] = []
-    var leftOut: [String] = []
-    for key in 0..<project.sourceKeyCount where project.sources.has(key) {
-      let (state, translation) = texts.state(key)
-      if onlyOwed, state == .translated { continue }
-      guard let unit = texts.unit(key, state, translation) else {
-        leftOut.append(project.keys[key])
-        continue
+    let starts = Array(stride(from: 0, to: project.sourceKeyCount, by: 1_000))
+    let parts = await Concurrent.map(starts) { start in
+      var units: [Unit] = []
+      var leftOut: [String] = []
+      let keys = start..<min(start + 1_000, project.sourceKeyCount)
+      for key in keys where project.sources.has(key) {
+        let (state, translation) = texts.state(key)
+        if onlyOwed, state == .translated { continue }
+        if let unit = texts.unit(key, state, translation) {
+          units.append(unit)
+        } else {
+          leftOut.append(project.keys[key])
+        }
       }
-      units.append(unit)
+      return (units: units, leftOut: leftOut)
     }
-    self.units = units
-    self.leftOut = leftOut
+    units = parts.flatMap(\.units)
+    leftOut = parts.flatMap(\.leftOut)
   }
 }
 
@@ -112,7 +117,7 @@ enum PacketCategories {
 }
 
 /// Looks up what a packet says of each key.
-struct PacketTexts {
+struct PacketTexts: Sendable {
   private let project: Project
   private let pack: LanguagePack?
   private let comparison: PackComparison?
