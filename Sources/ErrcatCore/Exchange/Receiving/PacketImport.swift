@@ -120,7 +120,12 @@ package struct PacketImport: Sendable {
       for unit in named(units, texts) {
         let place = Location(file, unit.range)
         switch judge(unit, packet.format, texts) {
-        case .unknown(let message), .broken(let message):
+        case .unknown:
+          // A whole packet of another app's keys is not worth a guess for each.
+          let hint = count.refused < 20 ? Spelling.hint(for: unit.key, in: sourceKeys) : ""
+          report(.error, unit.unknownMessage + hint, at: place, language: language)
+          count.refused += 1
+        case .broken(let message):
           report(.error, message, at: place, language: language)
           count.refused += 1
         case .untranslated: count.untranslated += 1
@@ -178,22 +183,30 @@ package struct PacketImport: Sendable {
     }
   }
 
-  /// Units with the keys that tools have lost, found by the source message; one for each key that has
-  /// it.
+  private var sourceKeys: [String] { (0..<project.sourceKeyCount).map { project.keys[$0] } }
+
+  /// Units with the keys that tools have lost, found by the source message.
+  ///
+  /// Of several keys with one source message those are meant that are translated so already; if there
+  /// are none, the unit keeps no key.
   private func named(_ units: [ReceivedPacket.Unit], _ texts: PacketTexts) -> [ReceivedPacket.Unit]
   {
     guard units.contains(where: \.key.isEmpty) else { return units }
-    var keys: [String: [String]] = [:]
+    var known: [String: [(key: String, target: PacketText?)]] = [:]
     for key in 0..<project.sourceKeyCount {
       guard let source = project.sources[key] else { continue }
-      let text = texts.converter(source).pair(source.text, nil).source
-      keys[text.first, default: []].append(project.keys[key])
+      let pair = texts.converter(source).pair(source.text, texts.text(key))
+      known[pair.source.first, default: []].append((project.keys[key], pair.target))
     }
     return units.flatMap { unit -> [ReceivedPacket.Unit] in
-      guard unit.key.isEmpty, let found = unit.source.flatMap({ keys[$0.first] }) else {
-        return [unit]
+      guard unit.key.isEmpty, let text = unit.target,
+        var found = unit.source.flatMap({ known[$0.first] })
+      else { return [unit] }
+      if found.count > 1 {
+        found = found.filter { $0.target.map { ReceivedUnits.isSame(text, $0) } ?? false }
       }
-      return found.map { key in
+      if found.isEmpty { return [unit] }
+      return found.map { key, _ in
         var named = unit
         named.key = key
         return named
@@ -202,7 +215,7 @@ package struct PacketImport: Sendable {
   }
 
   private enum Verdict {
-    case unknown(String)
+    case unknown
     case broken(String)
     case untranslated
     case unchanged(Int, isConfirmed: Bool)
@@ -213,14 +226,8 @@ package struct PacketImport: Sendable {
   private func judge(_ unit: ReceivedPacket.Unit, _ format: PacketFormat, _ texts: PacketTexts)
     -> Verdict
   {
-    guard !unit.key.isEmpty else {
-      return .unknown("a text without key, and no source message is the same")
-    }
     guard let key = project.keys.find(unit.key), let source = project.sources[key] else {
-      let known = (0..<project.sourceKeyCount).lazy.map { project.keys[$0] }
-      return .unknown(
-        "'\(unit.key)' is no key of the source pack\(Spelling.hint(for: unit.key, in: Array(known)))"
-      )
+      return .unknown
     }
     guard let target = unit.target, !target.isEmpty else { return .untranslated }
     let now = texts.text(key)
@@ -307,5 +314,13 @@ package struct PacketImport: Sendable {
     }
     count.refused += refused.count
     return candidates.enumerated().filter { !refused.contains($0.offset) }.map(\.element)
+  }
+}
+
+extension ReceivedPacket.Unit {
+  fileprivate var unknownMessage: String {
+    key.isEmpty
+      ? "a text without key, and no source message that is the same says which one is meant"
+      : "'\(key)' is no key of the source pack"
   }
 }

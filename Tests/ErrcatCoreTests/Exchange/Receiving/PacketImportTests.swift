@@ -131,6 +131,25 @@ import Testing
     #expect(taking.counts.map(\.count.refused) == [5])
   }
 
+  @Test func `finds the keys that a tool has lost by the source message`() async throws {
+    let taking = try await taken(
+      Self.header + """
+        msgid "A <b>bold</b> word."
+        msgstr "<b>Gruby</b>."
+
+        msgid "Nobody says this."
+        msgstr "Nikt."
+
+        """
+    )
+    #expect(pack(taking)?.contains("\"error.a.bold\": \"<b>Gruby</b>.\"") == true)
+    #expect(
+      said(taking) == [
+        "6:1: error: a text without key, and no source message that is the same says which one is meant"
+      ]
+    )
+  }
+
   @Test func `leaves out what is fuzzy unless it is asked for`() async throws {
     let text =
       Self.header
