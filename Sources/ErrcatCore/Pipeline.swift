@@ -43,6 +43,12 @@ package struct Pipeline: Sendable {
     self.reading = reading
   }
 
+  /// A project that has been read, and what reading found.
+  init(_ project: Project, _ reading: Findings) {
+    self.project = project
+    self.reading = reading
+  }
+
   private static func readCatalog(_ file: SourceFile, _ scope: ReadingScope) -> (
     JSONDocument, Catalog, Findings
   ) {

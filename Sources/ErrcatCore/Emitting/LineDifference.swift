@@ -33,14 +33,22 @@ package enum LineDifference {
   )
     -> (removed: Set<Int>, inserted: Set<Int>)
   {
-    // Two texts that have hardly a line in common: comparing would take their product.
-    guard old.count + new.count < 20_000 else { return (Set(old.indices), Set(new.indices)) }
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in Array(new).difference(from: Array(old)) {
+    // A line that only one side has is a change, whatever stands around it: what is left to compare
+    // is short.
+    let (olds, news) = (Set(old), Set(new))
+    let left = old.indices.filter { news.contains(old[$0]) }
+    let right = new.indices.filter { olds.contains(new[$0]) }
+    var removed = Set(old.indices).subtracting(left)
+    var inserted = Set(new.indices).subtracting(right)
+    // Two texts whose lines have changed places altogether: comparing would take their product.
+    guard left.count + right.count < 20_000 || left.map({ old[$0] }) == right.map({ new[$0] })
+    else {
+      return (Set(old.indices), Set(new.indices))
+    }
+    for change in right.map({ new[$0] }).difference(from: left.map { old[$0] }) {
       switch change {
-      case .remove(let offset, _, _): removed.insert(old.startIndex + offset)
-      case .insert(let offset, _, _): inserted.insert(new.startIndex + offset)
+      case .remove(let offset, _, _): removed.insert(left[offset])
+      case .insert(let offset, _, _): inserted.insert(right[offset])
       }
     }
     return (removed, inserted)

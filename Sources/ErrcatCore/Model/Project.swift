@@ -38,6 +38,41 @@ package struct Project: Sendable {
   /// The arguments of each entry: those it declares, else those of its source message.
   package let arguments: [[ResolvedArgument]]
 
+  /// The same project with its source pack and a new one alone.
+  ///
+  /// - Parameters:
+  ///   - file: the new pack's.
+  ///   - language: its language.
+  ///   - source: the source pack.
+  /// - Returns: a project without lock, whose files have the new one behind them, and what reading
+  ///   that found.
+  func with(_ file: SourceFile, for language: LanguageTag, beside source: LanguagePack) -> (
+    project: Project, findings: Findings
+  ) {
+    let none = Findings(Severities(catalog))
+    var reader = PackReader(tag: language, keys: keys, addsKeys: false, findings: none)
+    let pack = reader.read([(index: files.count, document: JSONDocument(file.bytes))])
+    let project = Project(
+      files: files + [file],
+      catalog: catalog,
+      document: document,
+      related: related,
+      lock: nil,
+      packs: [source, pack],
+      sourcePack: 0,
+      keys: keys,
+      sourceKeyCount: sourceKeyCount,
+      entryOfKey: entryOfKey,
+      isCatalogKey: isCatalogKey,
+      isShownKey: isShownKey,
+      sources: sources,
+      lengthLimits: lengthLimits,
+      glossaryUses: glossaryUses,
+      arguments: arguments
+    )
+    return (project, reader.findings)
+  }
+
   package var source: LanguagePack? { sourcePack.map { packs[$0] } }
 
   /// The key of a message, from the project's table or the pack's own.

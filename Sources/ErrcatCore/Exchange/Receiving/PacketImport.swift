@@ -117,9 +117,9 @@ package struct PacketImport: Sendable {
     for (packet, file) in packets {
       let texts = PacketTexts(project, language, packet.format)
       let units = ReceivedUnits.joined(packet, isKey: { project.keys.find($0) != nil })
-      for unit in named(units, texts) {
+      for (unit, verdict) in await judged(named(units, texts), packet.format, texts) {
         let place = Location(file, unit.range)
-        switch judge(unit, packet.format, texts) {
+        switch verdict {
         case .unknown:
           // A whole packet of another app's keys is not worth a guess for each.
           let hint = count.refused < 20 ? Spelling.hint(for: unit.key, in: sourceKeys) : ""
@@ -223,6 +223,21 @@ package struct PacketImport: Sendable {
     case changed(Int, String, source: String)
   }
 
+  /// Each unit with what becomes of it.
+  private func judged(
+    _ units: [ReceivedPacket.Unit],
+    _ format: PacketFormat,
+    _ texts: PacketTexts
+  ) async -> [(ReceivedPacket.Unit, Verdict)] {
+    let starts = Array(stride(from: 0, to: units.count, by: 500))
+    let judge = judge
+    let parts = await Concurrent.map(starts) { start in
+      units[start..<min(start + 500, units.count)].map { ($0, judge($0, format, texts)) }
+    }
+    return parts.flatMap { $0 }
+  }
+
+  @Sendable
   private func judge(_ unit: ReceivedPacket.Unit, _ format: PacketFormat, _ texts: PacketTexts)
     -> Verdict
   {
@@ -286,16 +301,9 @@ package struct PacketImport: Sendable {
       text += Escaping.json(project.keys[candidate.key]) + ": " + Escaping.json(candidate.text)
     }
     text += "\n}\n"
-    let path = "\u{0}\(language.text).json"
-    let packs = [
-      PackFiles(name: source.language, files: source.files.map { project.files[$0] }),
-      PackFiles(name: language.text, files: [SourceFile(path: path, bytes: Array(text.utf8))]),
-    ]
-    let pipeline = await Pipeline(
-      project.files[0],
-      related: { _ in project.related },
-      packFolder: { _ in PackFolder(packs) }
-    )
+    let file = SourceFile(path: "\(language.text).json", bytes: Array(text.utf8))
+    let (trial, reading) = project.with(file, for: language, beside: source)
+    let pipeline = Pipeline(trial, reading)
     var places: [String: Int] = [:]
     for (place, candidate) in candidates.enumerated() {
       places[project.keys[candidate.key]] = place

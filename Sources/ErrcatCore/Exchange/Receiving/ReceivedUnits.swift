@@ -78,6 +78,10 @@ enum ReceivedUnits {
   /// The same text but for what formats cannot tell apart: line breaks, and names of the number.
   private static func isSame(_ received: String, _ own: String) -> Bool {
     if received == own { return true }
+    let isDoubtful = [received, own].contains { text in
+      text.utf8.contains { $0 == 0x0D || $0 == UInt8(ascii: "%") }
+    }
+    guard isDoubtful else { return false }
     let normal = { (text: String) in
       String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\r" }))
         .replacing("%arg", with: "%lld")
