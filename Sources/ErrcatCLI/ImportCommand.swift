@@ -40,19 +40,12 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var packets: [(packet: ReceivedPacket, file: SourceFile, name: String?)] = []
-    for path in files {
-      let read = PacketReader.read(SourceFile(path: path, bytes: try FileSystem.read(path)))
-      for packet in read.packets {
-        packets.append((packet, read.file, language ?? packet.language ?? Self.name(path)))
-      }
-      if read.packets.isEmpty { throw FileError(path: path, reason: "holds no translation") }
+    // The packets are read while the catalog is.
+    let reading = Task { [files, language] in try Self.read(files, language) }
+    let pipeline = try await ProjectFiles.read(options.catalog, allowsNew: true) {
+      try await reading.value.compactMap(\.name)
     }
-    let pipeline = try await ProjectFiles.read(
-      options.catalog,
-      languages: packets.compactMap(\.name),
-      allowsNew: true
-    )
+    let packets = try await reading.value
     try pipeline.requireReadable()
     let project = pipeline.project
     var taking = PacketImport(project, takesUnreviewed: unreviewed)
@@ -72,6 +65,16 @@ struct ImportCommand: AsyncParsableCommand {
       Output.complain("\(language.text): \(Self.summary(count))")
     }
     if taking.counts.contains(where: { $0.count.refused > 0 }) { throw ExitCode(1) }
+  }
+
+  private static func read(_ files: [String], _ language: String?) throws -> [(
+    packet: ReceivedPacket, file: SourceFile, name: String?
+  )] {
+    try files.flatMap { path in
+      let read = PacketReader.read(SourceFile(path: path, bytes: try FileSystem.read(path)))
+      if read.packets.isEmpty { throw FileError(path: path, reason: "holds no translation") }
+      return read.packets.map { ($0, read.file, language ?? $0.language ?? name(path)) }
+    }
   }
 
   /// The tag that a file's name holds: `tr.po`, `tr.lproj/Localizable.strings`, `values-tr/strings.xml`.

@@ -28,8 +28,18 @@ enum ProjectFiles {
     allowsNew: Bool = false,
     scope: ReadingScope = .everything
   ) async throws -> Pipeline {
-    let named = languages.map { LanguageTag($0)?.language ?? $0 }
-    return try await read(try file(catalog), scope: scope) { paths, source in
+    try await read(catalog, allowsNew: allowsNew, scope: scope) { languages }
+  }
+
+  /// The same with languages that are found out while the catalog is being read.
+  static func read(
+    _ catalog: String?,
+    allowsNew: Bool = false,
+    scope: ReadingScope = .everything,
+    languages: () async throws -> [String]
+  ) async throws -> Pipeline {
+    try await read(try file(catalog), scope: scope) { paths, source in
+      let named = try await languages().map { LanguageTag($0)?.language ?? $0 }
       let known = Set(paths.compactMap { LanguageTag($0.name)?.language })
       guard !named.isEmpty, allowsNew || named.allSatisfy(known.contains) else { return paths }
       let wanted = Set(named + [LanguageTag(source)?.language ?? source])
@@ -57,7 +67,7 @@ enum ProjectFiles {
     related: [RelatedCatalog]? = nil,
     replaced: [String: [UInt8]] = [:],
     scope: ReadingScope = .everything,
-    chosen: ([PackPaths], String) -> [PackPaths] = { paths, _ in paths }
+    chosen: ([PackPaths], String) async throws -> [PackPaths] = { paths, _ in paths }
   ) async throws -> Pipeline {
     let folder = PathText.parent(file.path) ?? ""
     return try await Pipeline(
@@ -72,7 +82,7 @@ enum ProjectFiles {
       scope: scope,
       packFolder: { place in
         let path = PathText.join(folder, place.folder)
-        let paths = chosen(try packPaths(path), place.sourceLanguage)
+        let paths = try await chosen(try packPaths(path), place.sourceLanguage)
         return PackFolder(try await packs(paths, replaced), lock: try lock(path))
       }
     )

@@ -156,7 +156,9 @@ package struct PacketImport: Sendable {
     count.taken = candidates.count
     for candidate in candidates {
       guard let today = project.sources[candidate.key]?.text else { continue }
-      if SourceFingerprint(message: candidate.source) != SourceFingerprint(message: today) {
+      if candidate.source != today,
+        SourceFingerprint(message: candidate.source) != SourceFingerprint(message: today)
+      {
         report(
           .warning,
           "'\(project.keys[candidate.key])' was translated from an older source message; it is stale",
@@ -249,9 +251,9 @@ package struct PacketImport: Sendable {
     let converter = texts.converter(source)
     let sourceText = source.text
     let pair = converter.pair(sourceText, now)
-    let sourceState = unit.sourceIsToday(pair.source, sourceText)
+    let former = unit.formerSource(pair.source, sourceText)
     if pair.target.map({ ReceivedUnits.isSame(target, $0) }) == true {
-      let isConfirmed = unit.state == .translated && format.keepsStates && sourceState == nil
+      let isConfirmed = unit.state == .translated && format.keepsStates && former == nil
       return .unchanged(key, isConfirmed: isConfirmed)
     }
     if unit.state == .needsReview, format.keepsStates, !takesUnreviewed { return .unreviewed }
@@ -265,7 +267,7 @@ package struct PacketImport: Sendable {
       if text == now { return .unchanged(key, isConfirmed: false) }
       if text == sourceText, unit.state != .translated { return .untranslated }
       var old = sourceText
-      if let former = sourceState {
+      if let former {
         old =
           (try? converter.message(former, isMessage: true, now: nil, source: sourceText))
           ?? "(\(unit.key))"
@@ -298,7 +300,9 @@ package struct PacketImport: Sendable {
     var text = "{\n"
     for (place, candidate) in candidates.enumerated() {
       text += place == 0 ? "" : ",\n"
-      text += Escaping.json(project.keys[candidate.key]) + ": " + Escaping.json(candidate.text)
+      text += Escaping.jsonText(project.keys[candidate.key])
+      text += ": "
+      text += Escaping.jsonText(candidate.text)
     }
     text += "\n}\n"
     let file = SourceFile(path: "\(language.text).json", bytes: Array(text.utf8))

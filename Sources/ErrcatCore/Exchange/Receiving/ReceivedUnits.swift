@@ -92,34 +92,36 @@ enum ReceivedUnits {
 
 extension ReceivedPacket.Unit {
   /// What the packet says that was translated, if that is not today's source message.
-  func sourceIsToday(_ today: PacketText, _ message: String) -> PacketText? {
+  func formerSource(_ today: PacketText, _ message: String) -> PacketText? {
     if let sourceMessage {
-      return SourceFingerprint(message: sourceMessage) == SourceFingerprint(message: message)
-        ? nil : .whole(sourceMessage)
+      return Self.isToday(sourceMessage, message) ? nil : .whole(sourceMessage)
     }
     guard let source, !source.isEmpty else { return nil }
-    let print = { (text: String) in SourceFingerprint(message: text) }
+    let isToday: Bool
     switch (source, today) {
-    case (.whole(let one), .whole(let other)): return print(one) == print(other) ? nil : source
+    case (.whole(let one), .whole(let other)): isToday = Self.isToday(one, other)
     case (.plural(let one), .plural(let other)):
       // A format may hold the source's forms for the translation's categories.
-      let isSame = one.forms.allSatisfy { form in
+      isToday = one.forms.allSatisfy { form in
         let own = other.text(form.selector) ?? ""
-        let text = own.isEmpty ? other.text("other") ?? "" : own
-        return print(text) == print(form.text)
+        return Self.isToday(form.text, own.isEmpty ? other.text("other") ?? "" : own)
       }
-      return isSame ? nil : source
     case (.substituted(let one, let plurals), .substituted(let other, let others)):
-      let isSame =
-        print(one) == print(other)
+      isToday =
+        Self.isToday(one, other)
         && plurals.allSatisfy { plural in
           let same = others.first { $0.name == plural.name }
           return plural.forms.allSatisfy { form in
-            same?.text(form.selector).map { print($0) == print(form.text) } ?? false
+            same?.text(form.selector).map { Self.isToday(form.text, $0) } ?? false
           }
         }
-      return isSame ? nil : source
-    default: return source
+    default: isToday = false
     }
+    return isToday ? nil : source
+  }
+
+  /// Whether two texts are one but for white space and the spelling of characters.
+  private static func isToday(_ former: String, _ today: String) -> Bool {
+    former == today || SourceFingerprint(message: former) == SourceFingerprint(message: today)
   }
 }
