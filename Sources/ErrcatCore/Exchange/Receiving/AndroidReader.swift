@@ -70,6 +70,10 @@ enum AndroidReader {
     _ isQuoted: inout Bool,
     _ isSpace: inout Bool
   ) {
+    if !isQuoted, !isSpace, isPlain(text) {
+      result += text
+      return
+    }
     var scalars = text.unicodeScalars[...]
     while let scalar = scalars.popFirst() {
       switch scalar {
@@ -105,5 +109,16 @@ enum AndroidReader {
         isSpace = false
       }
     }
+  }
+
+  /// Whether a text stands for itself, and does not end with a space.
+  private static func isPlain(_ text: String) -> Bool {
+    var last: UInt8 = 0
+    let isPlain = text.utf8.allSatisfy { byte in
+      defer { last = byte }
+      return byte == 0x20
+        ? last != 0x20 : byte > 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+    return isPlain && last != 0x20
   }
 }
