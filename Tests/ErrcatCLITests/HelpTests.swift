@@ -19,6 +19,7 @@ import Testing
     ("init", InitCommand.self), ("pseudo", PseudoCommand.self), ("format", FormatCommand.self),
     ("usage", UsageCommand.self), ("add", AddCommand.self), ("rename", RenameCommand.self),
     ("remove", RemoveCommand.self), ("merge-driver", MergeDriverCommand.self),
+    ("export", ExportCommand.self), ("import", ImportCommand.self),
     ("stats", StatsCommand.self), ("accept", AcceptCommand.self),
   ]
 

@@ -47,22 +47,41 @@ struct InlineCodes {
   /// brace there.
   static func joined(_ parts: [Part]) -> String {
     var result = ""
+    var isQuoted = false
+    var isOpen = false
     for part in parts {
       switch part {
-      case .text(let text): result += text
+      case .text(let text):
+        result += text
+        isOpen = endsInApostrophe(text, &isQuoted)
       case .code(let code, _):
-        let apostrophes = result.utf8.reversed().prefix { $0 == UInt8(ascii: "'") }.count
-        if apostrophes % 2 == 1, !isQuoting(result) { result += "'" }
+        if isOpen { result += "'" }
+        isOpen = false
         result += code
       }
     }
     return result
   }
 
-  /// Whether the last apostrophe of a text closes what another has quoted.
-  private static func isQuoting(_ text: String) -> Bool {
-    // Together with a brace behind it: the brace is an argument again if the apostrophe closed.
-    guard let message = try? Message(text + "{x}") else { return false }
-    return message.nodes.contains { $0.kind == .argument && message.text($0.name) == "x" }
+  /// Whether a text ends with an apostrophe that would quote a code behind it.
+  ///
+  /// - Parameters:
+  ///   - text: a stretch of a message.
+  ///   - isQuoted: whether it begins between quoting apostrophes; then whether it ends there.
+  /// - Returns: `false` for one that is doubled, or ends what another has quoted.
+  private static func endsInApostrophe(_ text: String, _ isQuoted: inout Bool) -> Bool {
+    let apostrophe = UInt8(ascii: "'")
+    var bytes = text.utf8[...]
+    while let byte = bytes.popFirst() {
+      guard byte == apostrophe else { continue }
+      switch bytes.first {
+      case apostrophe: bytes.removeFirst()
+      case _ where isQuoted: isQuoted = false
+      case UInt8(ascii: "{"), UInt8(ascii: "}"): isQuoted = true
+      case nil: return true
+      default: continue
+      }
+    }
+    return false
   }
 }

@@ -1,26 +1,3 @@
-/// What a format's texts are made of.
-enum PacketDialect: Sendable {
-  /// ICU MessageFormat as it is.
-  case message
-  /// ICU MessageFormat, but a message with one plural is a sentence for each of its forms.
-  case sentences(exactForms: Bool)
-  /// C's conversions, and a sentence for each form of a plural.
-  case android
-  /// C's conversions, and plurals by name in the text; a message that is nothing but one plural of its
-  /// only argument as sentences, if the format has that.
-  case apple(hasSentences: Bool)
-}
-
-/// A source message and its translation in the form in which a packet carries them.
-struct PacketPair: Sendable {
-  var source: PacketText
-  /// `nil` if there is none.
-  var target: PacketText?
-  /// Whether the texts are ICU MessageFormat in a format that has other conversions, because the
-  /// format has nothing for what is in them.
-  var isMessage = false
-}
-
 /// Turns messages of one key into a packet's texts and back.
 struct PacketConverter: Sendable {
   let dialect: PacketDialect
@@ -48,15 +25,13 @@ struct PacketConverter: Sendable {
       return PacketPair(source: .whole(source), target: target.map { .whole($0) })
     }
     let isSimple = { (text: String) in !text.utf8.contains { $0 == 0x7B || $0 == 0x25 } }
-    let isMessage: Bool
-    if case .sentences = dialect { isMessage = false } else { isMessage = true }
-    let whole = PacketPair(
-      source: .whole(source),
-      target: target.map { .whole($0) },
-      isMessage: isMessage
-    )
-    // Most messages are text: nothing has to be taken apart for them.
-    if !isMessage, isSimple(source), target.map(isSimple) ?? true { return whole }
+    var whole = PacketPair(source: .whole(source), target: target.map { .whole($0) })
+    if case .sentences = dialect {
+      // Most messages are text: nothing has to be taken apart for them.
+      if isSimple(source), target.map(isSimple) ?? true { return whole }
+    } else {
+      whole.isMessage = true
+    }
     guard let own = MessageOutline(source) else { return whole }
     var other: MessageOutline?
     if let target {

@@ -1,18 +1,5 @@
 import ErrcatSource
 
-extension XMLElement {
-  /// All elements of a name in groups of XLIFF, however deep, but those that are not to be translated.
-  func units(named name: StaticString) -> [XMLElement] {
-    elements.flatMap { element in
-      if element.isNamed("group") { return element.units(named: name) }
-      return element.isNamed(name) && element["translate"] != "no" ? [element] : []
-    }
-  }
-
-  /// The first byte of the start tag, for what is wrong with an element as a whole.
-  var start: ByteRange { ByteRange(range.lowerBound, range.lowerBound + 1) }
-}
-
 /// A unit's text in XLIFF: what is said, with inline codes as the ICU code that they stand for.
 struct PlacedText {
   /// By id, the codes of the source: what a code of the translation stands for that does not say it.

@@ -31,5 +31,10 @@ import Testing
       .text("l'"), .code("{name}", number: 1), .text(" d''"), .code("{x}", number: 2),
     ]
     #expect(InlineCodes.joined(parts) == "l''{name} d''{x}")
+    #expect(InlineCodes.joined([.text("rock 'n'")]) == "rock 'n'")
+    #expect(InlineCodes.joined([.text("'{x}' '"), .code("{y}", number: 1)]) == "'{x}' ''{y}")
+    #expect(InlineCodes.joined([.text("'{x} '"), .code("{y}", number: 1)]) == "'{x} '{y}")
+    // An apostrophe that another text begins with is no part of what was before it.
+    #expect(InlineCodes.joined([.text("a'"), .text("'b")]) == "a''b")
   }
 }

@@ -13,6 +13,7 @@ import Testing
     ("error.a.markup", "<b>Bold</b> & ]]> --> */ -- <!-- x", "<b>Kalın</b> & ]]> --> */ -- <!-- x"),
     ("error.a.formula", "=1+1", "=SUM(A1)"),
     ("error.a.apostrophe", "'quoted", "''alıntı"),
+    ("error.a.ends", "rock 'n'", "rock 'n'roll'"),
     ("error.a.spaces", " two  spaces ", " iki  boşluk "),
     ("error.a.icu", "It''s '{'literal'}' # {name}", "O '{'harfi'}' # {name}"),
     ("error.a.percent", "50 % of {name}, %@ %d", "{name} içinde %50, %@ %d"),
