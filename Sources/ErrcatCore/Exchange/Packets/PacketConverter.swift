@@ -122,7 +122,10 @@ struct PacketConverter: Sendable {
     _ text: ([MessagePiece]) -> String?
   ) -> [PacketPlural.Form]? {
     let exact = forms.map(\.selector).filter { $0.hasPrefix("=") }
-    let others = forms.map(\.selector).filter { !$0.hasPrefix("=") && !categories.contains($0) }
+    // A keyword that somebody has translated is no form that anybody could fill in.
+    let others = forms.map(\.selector).filter {
+      !$0.hasPrefix("=") && !categories.contains($0) && PluralOrder.isForm($0)
+    }
     var result: [PacketPlural.Form] = []
     for selector in exact + categories + others {
       let form =

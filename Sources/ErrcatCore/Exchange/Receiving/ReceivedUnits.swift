@@ -35,7 +35,7 @@ enum ReceivedUnits {
   private static func form(_ name: String) -> (key: String, selector: String)? {
     guard name.hasSuffix("]"), let open = name.lastIndex(of: "[") else { return nil }
     let selector = String(name[name.index(after: open)...].dropLast())
-    guard PluralOrder.place(selector) < 100 else { return nil }
+    guard PluralOrder.isForm(selector) else { return nil }
     return (String(name[..<open]), selector)
   }
 

@@ -159,6 +159,26 @@ import Testing
 }
 
 extension PacketRoundTripTests {
+  @Test(arguments: PacketFormat.allCases)
+  func `a translation that is broken in the pack comes back as it is`(_ format: PacketFormat)
+    async throws
+  {
+    let turkish = try #require(LanguageTag("tr"))
+    let packs = [
+      "en":
+        "{\"a\": \"{n, plural, one {# file} other {# files}}\", \"b\": \"{x} y\", \"c\": \"{x}\"}",
+      "tr":
+        "{\"a\": \"{n, plural, one {# dosya} diğer {# dosya}}\", \"b\": \"{isim} y\", \"c\": \"{x z\"}",
+    ]
+    let project = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
+    var taking = PacketImport(project, takesUnreviewed: false)
+    await taking.take(
+      Self.read(await Packet(project, turkish, format: format, onlyOwed: false))
+    )
+    #expect(taking.diagnostics.map(\.message) == [])
+    #expect(taking.counts.map(\.count.unchanged) == [3])
+  }
+
   @Test func `what a format cannot carry is named, not written`() async throws {
     let turkish = try #require(LanguageTag("tr"))
     let packs = [
