@@ -32,10 +32,9 @@ extension PacketConverter {
       let argument = plural.argument.isEmpty ? own?.argument : plural.argument
       guard let argument else { throw PacketProblem("the source message has no plural") }
       var forms: [MessageForm] = []
-      for form in plural.forms where !(form.text.isEmpty && form.selector.hasPrefix("=")) {
-        guard !form.text.isEmpty else { continue }
+      for form in plural.forms where !form.text.isEmpty {
         let pieces = try sentence(form.text, argument, codes)
-        forms.append(MessageForm(selector: selector(form), pieces: pieces))
+        forms.append(MessageForm(selector: try selector(form), pieces: pieces))
       }
       if !forms.contains(where: { $0.selector == "other" }) {
         // Where whole numbers never take `other`, the packet has none.
@@ -52,8 +51,25 @@ extension PacketConverter {
     }
   }
 
+  /// The argument whose number chooses among a plural's forms.
+  private func argument(of plural: PacketPlural) throws(PacketProblem) -> String {
+    let isArgument = { (name: String) in arguments.contains { $0.name == name } }
+    if isArgument(plural.argument) { return plural.argument }
+    // A second plural of one argument has a number behind its name.
+    if let mark = plural.argument.lastIndex(of: "_"),
+      Int(plural.argument[plural.argument.index(after: mark)...]) != nil,
+      isArgument(String(plural.argument[..<mark]))
+    {
+      return String(plural.argument[..<mark])
+    }
+    throw PacketProblem("'\(plural.argument)' is no argument of the source message")
+  }
+
   /// What ICU calls a form: Apple's `zero` is for the number 0 in every language.
-  private func selector(_ form: PacketPlural.Form) -> String {
+  private func selector(_ form: PacketPlural.Form) throws(PacketProblem) -> String {
+    guard PluralOrder.isForm(form.selector) else {
+      throw PacketProblem("'\(form.selector)' is no plural form")
+    }
     if case .apple = dialect, form.selector == "zero", !categories.contains("zero") { return "=0" }
     return form.selector
   }
@@ -107,12 +123,13 @@ extension PacketConverter {
         guard let plural = plurals.first(where: { $0.name == name }) else {
           throw PacketProblem("the plural '\(name)' has no forms")
         }
+        let argument = try argument(of: plural)
         var forms: [MessageForm] = []
         for form in plural.forms where !form.text.isEmpty {
-          let pieces = try format(codes, form.text, plural: plural.argument)
-          forms.append(MessageForm(selector: selector(form), pieces: pieces))
+          let pieces = try format(codes, form.text, plural: argument)
+          forms.append(MessageForm(selector: try selector(form), pieces: pieces))
         }
-        found.append(MessageSyntax.plural(plural.argument, forms))
+        found.append(MessageSyntax.plural(argument, forms))
         rest += "\u{1}"
       case .text(let text): rest += text.replacing("\u{1}", with: "")
       case .percent: rest += "%%"

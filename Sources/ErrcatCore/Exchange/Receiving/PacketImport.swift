@@ -265,6 +265,11 @@ package struct PacketImport: Sendable {
         source: sourceText
       )
       if text == now { return .unchanged(key, isConfirmed: false) }
+      guard text.utf8.count <= ProjectLimits.message else {
+        return .broken(
+          "'\(unit.key)' has \(text.utf8.count) bytes; \(ProjectLimits.message) are allowed"
+        )
+      }
       if text == sourceText, unit.state != .translated { return .untranslated }
       var old = sourceText
       if let former {
@@ -281,21 +286,23 @@ package struct PacketImport: Sendable {
 
   // MARK: What lint says
 
-  /// The rules whose findings refuse a text, whatever their level.
-  private static let refusing: Set<String> = [
-    "malformed-message", "argument-mismatch", "argument-type-mismatch", "missing-plural-category",
-    "plural-without-other", "markup-mismatch", "control-character", "bidirectional-control",
-    "limit-exceeded",
-  ]
+  /// The rules whose findings refuse a text, whatever their level; of lengths only an entry's own
+  /// `maxLength`.
+  private static let refusing: Set<String> = Set(
+    [
+      Rule.malformedMessage, .argumentMismatch, .argumentTypeMismatch, .missingPluralCategory,
+      .pluralWithoutOther, .markupMismatch, .controlCharacter, .bidirectionalControl,
+      .tooLongForDisplay,
+    ].map(\.id)
+  )
 
-  /// The candidates that lint has nothing against that it did not have before.
+  /// The candidates that lint has nothing against; the others are reported.
   private mutating func refuseBroken(
     _ candidates: [Candidate],
     _ language: LanguageTag,
     _ count: inout Count
   ) async -> [Candidate] {
     guard !candidates.isEmpty, let source = project.source else { return candidates }
-    let rules = Self.refusing.union([Rule.tooLongForDisplay.id])
     // Only what is new is looked at, in a pack of its own.
     var text = "{\n"
     for (place, candidate) in candidates.enumerated() {
@@ -313,7 +320,7 @@ package struct PacketImport: Sendable {
       places[project.keys[candidate.key]] = place
     }
     var refused: Set<Int> = []
-    for found in await pipeline.check(rules: rules).diagnostics
+    for found in await pipeline.check(rules: Self.refusing).diagnostics
     where found.language == language.text {
       guard let place = found.key.flatMap({ places[$0] }) else { continue }
       let candidate = candidates[place]

@@ -5,8 +5,8 @@ package enum PacketReader {
   /// Reads a file.
   ///
   /// - Parameter file: in UTF-8 or UTF-16, with or without byte order mark.
-  /// - Returns: the file's text in UTF-8, which all places are in, and a packet for each language; one
-  ///   without format's sake that is broken if the file is none.
+  /// - Returns: the file's text in UTF-8, which all places are in, and a packet for each language; a
+  ///   broken one if the file cannot be understood.
   package static func read(_ file: SourceFile) -> (file: SourceFile, packets: [ReceivedPacket]) {
     let decoded: [UInt8]
     do {

@@ -238,6 +238,21 @@ import Testing
     #expect(pack(try await taken(text, name: "a.xlf"))?.contains("Hej {name}!") == true)
   }
 
+  @Test func `takes no syntax from names and forms`() async throws {
+    let texts = [
+      #""variations": {"plural": {"one {x} other": {"stringUnit": {"value": "%lld"}}}}"#,
+      #""stringUnit": {"value": "%#@n, plural, other {@"}, "substitutions": {"n, plural, other {": {"variations": {"plural": {"other": {"stringUnit": {"value": "x"}}}}}}"#,
+    ]
+    for text in texts {
+      let taking = try await taken(
+        #"{"sourceLanguage": "en", "strings": {"error.a.plural": {"localizations": {"pl": {\#(text)}}}}}"#,
+        name: "a.xcstrings"
+      )
+      #expect(taking.files.isEmpty)
+      #expect(taking.counts.map(\.count.refused) == [1], "\(said(taking))")
+    }
+  }
+
   @Test func `takes nothing from a file that is none`() async throws {
     for text in [
       "", "\u{0}\u{0}", "<xliff>", "<html/>", "{\"a\": ", "hello", "<!DOCTYPE x []><xliff/>",

@@ -13,6 +13,11 @@ import Testing
     ("error.a.markup", "<b>Bold</b> & ]]> --> */ -- <!-- x", "<b>Kalın</b> & ]]> --> */ -- <!-- x"),
     ("error.a.formula", "=1+1", "=SUM(A1)"),
     ("error.a.apostrophe", "'quoted", "''alıntı"),
+    (
+      "error.a.again",
+      "{n, plural, one {# file} other {# files}} in {p}: {n, plural, one {it} other {they}}",
+      "{n, plural, one {# dosya} other {# dosya}} ({p}): {n, plural, one {o} other {onlar}}"
+    ),
     ("error.a.ends", "rock 'n'", "rock 'n'roll'"),
     ("error.a.spaces", " two  spaces ", " iki  boşluk "),
     ("error.a.icu", "It''s '{'literal'}' # {name}", "O '{'harfi'}' # {name}"),
