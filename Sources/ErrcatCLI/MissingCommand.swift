@@ -1,10 +1,20 @@
 import ArgumentParser
 import ErrcatCore
 import ErrcatSource
+import MessageFormat
 
 struct MissingCommand: AsyncParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json, keys, csv, markdown
+    case text, json, keys, csv, markdown, po, xliff
+
+    /// The packet that the format is; `nil` for a list.
+    var packet: PacketFormat? {
+      switch self {
+      case .po: return .po
+      case .xliff: return .xliff12
+      case .text, .json, .keys, .csv, .markdown: return nil
+      }
+    }
   }
 
   static let configuration = CommandConfiguration(
@@ -28,7 +38,11 @@ struct MissingCommand: AsyncParsableCommand {
   @Flag(help: "Exit with status 1 if anything is to be translated.") var fail = false
 
   func run() async throws {
-    let pipeline = try await ProjectFiles.read(options.catalog, languages: languages, scope: .texts)
+    let pipeline = try await ProjectFiles.read(
+      options.catalog,
+      languages: languages,
+      scope: format.packet == nil ? .texts : .everything
+    )
     let packs = try LanguageArguments.packs(languages, in: pipeline.project)
     try pipeline.requireReadable()
     let report = await MissingReport(pipeline.project, languages: packs.map(\.tag))
@@ -38,8 +52,18 @@ struct MissingCommand: AsyncParsableCommand {
     case .keys: Output.print(report.keys)
     case .csv: Output.print(report.csv)
     case .markdown: Output.print(report.markdown)
+    case .po, .xliff: try await printPacket(pipeline.project, packs.map(\.tag))
     }
     if fail, !report.isEmpty { throw ExitCode(1) }
+  }
+
+  /// Prints what 'errcat export --only missing' does.
+  private func printPacket(_ project: Project, _ tags: [LanguageTag]) async throws {
+    guard let format = format.packet, let tag = tags.first, tags.count == 1 else {
+      throw ValidationError("'--format \(format.rawValue)' takes one language")
+    }
+    let packet = await Packet(project, tag, format: format, onlyOwed: true)
+    for file in packet.files { Output.print(file.text) }
   }
 }
 
