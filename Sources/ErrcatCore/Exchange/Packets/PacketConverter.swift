@@ -24,7 +24,7 @@ struct PacketConverter: Sendable {
     if case .message = dialect {
       return PacketPair(source: .whole(source), target: target.map { .whole($0) })
     }
-    let isSimple = { (text: String) in !text.utf8.contains { $0 == 0x7B || $0 == 0x25 } }
+    let isSimple = { (text: String) in !text.utf8.contains(UInt8(ascii: "{")) }
     var whole = PacketPair(source: .whole(source), target: target.map { .whole($0) })
     if case .sentences = dialect {
       // Most messages are text: nothing has to be taken apart for them.

@@ -135,41 +135,23 @@ struct POReader {
       fail("no text where one between quotes is expected", line)
       return nil
     }
-    var result: [UInt8] = []
-    var index = line.startIndex + 1
-    while index < line.endIndex, line[index] != UInt8(ascii: "\"") {
-      guard line[index] == UInt8(ascii: "\\"), index + 1 < line.endIndex else {
-        result.append(line[index])
-        index += 1
-        continue
-      }
-      index += 1
-      switch line[index] {
-      case UInt8(ascii: "n"): result.append(0x0A)
-      case UInt8(ascii: "t"): result.append(0x09)
-      case UInt8(ascii: "r"): result.append(0x0D)
-      case 0x30...0x37:
-        var value = 0
-        let end = min(index + 3, line.endIndex)
-        while index < end, (0x30...0x37).contains(line[index]) {
-          value = value * 8 + Int(line[index] - 0x30)
-          index += 1
-        }
-        result.append(UInt8(truncatingIfNeeded: value))
-        continue
-      default: result.append(line[index])
-      }
-      index += 1
-    }
-    guard index < line.endIndex else {
+    guard let (text, end) = QuotedText.read(line, escape: Self.octal) else {
       fail("a text without closing quote", line)
       return nil
     }
-    guard line[(index + 1)...].allSatisfy({ $0 <= 0x20 }) else {
+    guard line[end...].allSatisfy({ $0 <= 0x20 }) else {
       fail("something behind the closing quote", line)
       return nil
     }
-    return String(decoding: result, as: UTF8.self)
+    return text
+  }
+
+  /// A byte as up to three octal digits.
+  private static func octal(_ bytes: ArraySlice<UInt8>) -> (bytes: [UInt8], count: Int)? {
+    let digits = bytes.prefix(3).prefix { (0x30...0x37).contains($0) }
+    guard !digits.isEmpty else { return nil }
+    let value = digits.reduce(0) { $0 * 8 + Int($1 - 0x30) }
+    return ([UInt8(truncatingIfNeeded: value)], digits.count)
   }
 
   private mutating func finish(at end: Int) {

@@ -112,36 +112,30 @@ struct StringsReader {
       while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
       return index > start ? String(decoding: bytes[start..<index], as: UTF8.self) : nil
     }
-    var result: [UInt8] = []
-    var cursor = index + 1
-    while cursor < bytes.count, bytes[cursor] != UInt8(ascii: "\"") {
-      guard bytes[cursor] == UInt8(ascii: "\\"), cursor + 1 < bytes.count else {
-        result.append(bytes[cursor])
-        cursor += 1
-        continue
-      }
-      cursor += 1
-      switch bytes[cursor] {
-      case UInt8(ascii: "n"): result.append(0x0A)
-      case UInt8(ascii: "t"): result.append(0x09)
-      case UInt8(ascii: "r"): result.append(0x0D)
-      case UInt8(ascii: "U"), UInt8(ascii: "u"):
-        let digits = String(decoding: bytes[(cursor + 1)...].prefix(4), as: UTF8.self)
-        if digits.utf8.count == 4,
-          let scalar = UInt32(digits, radix: 16).flatMap({ Unicode.Scalar($0) })
-        {
-          result.append(contentsOf: String(scalar).utf8)
-          cursor += 4
-        } else {
-          result.append(bytes[cursor])
-        }
-      default: result.append(bytes[cursor])
-      }
-      cursor += 1
+    guard let (text, end) = QuotedText.read(bytes[index...], escape: Self.character) else {
+      return nil
     }
-    guard cursor < bytes.count else { return nil }
-    index = cursor + 1
-    return String(decoding: result, as: UTF8.self)
+    index = end
+    return text
+  }
+
+  /// A character as `U` and four hexadecimal digits, or as two such halves of a surrogate pair.
+  private static func character(_ bytes: ArraySlice<UInt8>) -> (bytes: [UInt8], count: Int)? {
+    guard let unit = codeUnit(bytes) else { return nil }
+    if let scalar = Unicode.Scalar(unit) { return (Array(String(scalar).utf8), 5) }
+    let rest = bytes.dropFirst(5)
+    guard rest.first == UInt8(ascii: "\\"), let low = codeUnit(rest.dropFirst()),
+      !UTF16.isTrailSurrogate(unit), UTF16.isTrailSurrogate(low)
+    else { return nil }
+    let pair = String(decoding: [unit, low], as: UTF16.self)
+    return (Array(pair.utf8), 11)
+  }
+
+  private static func codeUnit(_ bytes: ArraySlice<UInt8>) -> UInt16? {
+    guard bytes.first == UInt8(ascii: "U") || bytes.first == UInt8(ascii: "u") else { return nil }
+    let digits = String(decoding: bytes.dropFirst().prefix(4), as: UTF8.self)
+    guard digits.utf8.count == 4, !digits.hasPrefix("+") else { return nil }
+    return UInt16(digits, radix: 16)
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {

@@ -201,14 +201,14 @@ import Testing
 
   @Test func `reads UTF-16 strings with comments and escapes`() async throws {
     let text =
-      "// c\n/* d */ error.a.short = \"\\U0141a\\\"\";\n\"error.a.x\"\n=\n\"Hej %1$@.\" ;\nbroken\n\"error.a.bold\" = \"<b>x</b>\";"
+      "// c\n/* d */ error.a.short = \"\\U0141a\\\"\\UD83D\\UDE00\";\n\"error.a.x\"\n=\n\"Hej %1$@.\" ;\nbroken\n\"error.a.bold\" = \"<b>x</b>\";"
     let units = Array(text.utf16)
     let wide = units.flatMap { unit in [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
     let taking = try await taken(wide, "pl.strings")
     #expect(said(taking) == ["6:1: error: no ';' behind the text of 'broken'"])
     #expect(
       pack(taking)
-        == "{\r\n    \"error.a.short\" : \"Ła\\\"\",\r\n    \"error.a.bold\": \"<b>x</b>\",\r\n    \"error.a.x\":\"Hej {name}.\"\r\n}"
+        == "{\r\n    \"error.a.short\" : \"Ła\\\"😀\",\r\n    \"error.a.bold\": \"<b>x</b>\",\r\n    \"error.a.x\":\"Hej {name}.\"\r\n}"
     )
   }
 
