@@ -39,8 +39,7 @@ extension Escaping {
     if isPlain { return "\"\(text)\"" }
     return quoted(text) { scalar in
       guard scalar.value < 0x20 || scalar.value == 0x7F else { return nil }
-      let digits = String(scalar.value, radix: 8)
-      return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      return "\\" + digits(scalar.value, radix: 8, count: 3)
     }
   }
 
@@ -49,34 +48,9 @@ extension Escaping {
     quoted(text) { scalar in
       switch scalar.value {
       case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029:
-        let digits = String(scalar.value, radix: 16)
-        return "\\U" + String(repeating: "0", count: 4 - digits.count) + digits
+        return "\\U" + digits(scalar.value, count: 4)
       default: return nil
       }
     }
-  }
-
-  /// Between quotes, with a backslash where C has one, and whatever `other` gives for other characters.
-  private static func quoted(
-    _ text: some StringProtocol,
-    other: (Unicode.Scalar) -> String?
-  ) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      default:
-        if let escape = other(scalar) {
-          result += escape
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result + "\""
   }
 }

@@ -18,9 +18,7 @@ package enum Escaping {
   /// For JSON: a string with its quotes (RFC 8259, section 7).
   package static func json(_ text: String) -> String {
     if text.utf8.allSatisfy(isPlainInJSON) { return "\"\(text)\"" }
-    var result = "\""
-    for scalar in text.unicodeScalars { appendJSON(scalar, to: &result) }
-    return result + "\""
+    return quoted(text, other: jsonEscape)
   }
 
   /// A JSON string as people write it into packs: with its quotes, and nothing escaped that RFC 8259
@@ -34,40 +32,55 @@ package enum Escaping {
           && byte != 0xF3
     }
     if isPlain { return "\"\(text)\"" }
-    var result = "\""
-    for scalar in text.unicodeScalars {
+    return quoted(text) { scalar in
+      guard scalar.value >= 0x7F else { return jsonEscape(scalar) }
       // Joiners and marks belong to the texts of many languages.
       let isText = (0x200C...0x200F).contains(scalar.value) || scalar.value == 0x2028
-      if scalar.value >= 0x7F, isText || !isUnsafe(scalar) {
-        result.unicodeScalars.append(scalar)
-      } else if scalar.value >= 0x7F {
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-      } else {
-        appendJSON(scalar, to: &result)
-      }
+      if isText || !isUnsafe(scalar) { return nil }
+      return String(scalar).utf16.map { "\\u" + digits(UInt32($0), count: 4) }.joined()
     }
-    return result + "\""
   }
 
   static func isPlainInJSON(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  private static func appendJSON(_ scalar: Unicode.Scalar, to result: inout String) {
+  private static func jsonEscape(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    case "\t": result += "\\t"
     case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: result.unicodeScalars.append(scalar)
+      return "\\u" + digits(scalar.value, count: 4)
+    default: return nil
     }
+  }
+
+  /// Between quotes, with a backslash where C has one, and whatever `other` gives for other characters.
+  static func quoted(
+    _ text: some StringProtocol,
+    other: (Unicode.Scalar) -> String?
+  ) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default:
+        if let escape = other(scalar) {
+          result += escape
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+
+  /// A number with as many digits as asked for, at least.
+  static func digits(_ value: UInt32, radix: Int = 16, count: Int) -> String {
+    let digits = String(value, radix: radix)
+    return String(repeating: "0", count: max(0, count - digits.count)) + digits
   }
 
   /// For the message of a workflow command of GitHub Actions: what would end it, and what moves a
