@@ -46,7 +46,7 @@ struct ImportCommand: AsyncParsableCommand {
       try await reading.value.compactMap(\.name)
     }
     let packets = try await reading.value
-    try pipeline.requireReadable()
+    try await pipeline.requireEditable()
     let project = pipeline.project
     var taking = PacketImport(project, takesUnreviewed: unreviewed)
     await taking.take(

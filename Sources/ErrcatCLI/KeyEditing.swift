@@ -11,14 +11,7 @@ struct KeyEditing: ParsableArguments {
   /// Reads the project, which must hold nothing that a change could lose.
   func project() async throws -> Project {
     let pipeline = try await ProjectFiles.read(options.catalog)
-    try pipeline.requireReadable()
-    let duplicates = await pipeline.check(rules: [Rule.duplicateKey.id]).diagnostics
-    guard duplicates.isEmpty else {
-      var printer = DiagnosticPrinter(pipeline.project.files)
-      Output.complain(String(printer.xcode(duplicates).dropLast()))
-      Output.complain("nothing is written while keys stand twice")
-      throw ExitCode(2)
-    }
+    try await pipeline.requireEditable()
     return pipeline.project
   }
 

@@ -66,13 +66,3 @@ struct MissingCommand: AsyncParsableCommand {
     for file in packet.files { Output.print(file.text) }
   }
 }
-
-extension Pipeline {
-  /// Prints what could not be read, and ends the command with status 2.
-  func requireReadable() throws {
-    guard isUnreadable else { return }
-    var printer = DiagnosticPrinter(project.files)
-    Output.complain(String(printer.xcode(unreadable).dropLast()))
-    throw ExitCode(2)
-  }
-}
