@@ -91,20 +91,21 @@ struct ExportCommand: AsyncParsableCommand {
         )
       }
     }
-    if let output, isFolder(output, tags.count) { try FileSystem.makeFolder(output) }
+    if let output, isFolder(output) { try FileSystem.makeFolder(output) }
     for path in try FileWriter.write(changes) {
       Output.complain("wrote \(Escaping.terminal(path))")
     }
   }
 
-  private func isFolder(_ output: String, _ count: Int) -> Bool {
-    count != 1 || output.hasSuffix("/") || FileSystem.isFolder(output)
+  /// Whether the output is a folder: it is unless one language is named and it is none yet.
+  private func isFolder(_ output: String) -> Bool {
+    languages.count != 1 || output.hasSuffix("/") || FileSystem.isFolder(output)
   }
 
   private func path(_ output: String, _ packet: Packet, _ fileExtension: String, _ number: Int)
     -> String
   {
-    if isFolder(output, languages.count) {
+    if isFolder(output) {
       return PathText.join(output, "\(packet.language.text).\(fileExtension)")
     }
     if number == 0 { return output }

@@ -118,8 +118,8 @@ struct InitCommand: AsyncParsableCommand {
       read.append((SourceFile(path: path, bytes: try FileSystem.read(path)), language))
     }
     let own = fromStrings == nil ? read.first.flatMap { Adoption.sourceLanguage(of: $0.0) } : nil
-    let named = files.first { $0.path == path }?.language ?? ""
-    let source = sourceLanguage ?? own ?? (named.isEmpty ? "en" : named)
+    let named = files.first { $0.path == path }.flatMap { LanguageNames.tag($0.language)?.text }
+    let source = sourceLanguage ?? own ?? named ?? "en"
     var adoption = Adoption(sourceLanguage: LanguageNames.tag(source)?.text ?? source)
     for (file, language) in read {
       adoption.read(file, language: language.isEmpty ? adoption.sourceLanguage : language)

@@ -17,7 +17,8 @@ enum StringsFiles {
     let parent = PathText.parent(folder) ?? ""
     var found: [(path: String, language: String)] = []
     for name in try FileSystem.list(parent.isEmpty ? "." : parent) where name.hasSuffix(".lproj") {
-      let language = LanguageNames.tag(String(name.dropLast(6)))?.text ?? ""
+      // What is in 'Base' is in the source language.
+      let language = name == "Base.lproj" ? "" : String(name.dropLast(6))
       found += files(PathText.join(parent, name), stem, language)
     }
     return found

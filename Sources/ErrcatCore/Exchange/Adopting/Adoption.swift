@@ -79,6 +79,10 @@ package struct Adoption: Sendable {
   }
 
   private mutating func take(_ packet: ReceivedPacket, _ language: String, _ file: Int) {
+    guard let language = LanguageNames.tag(language)?.text else {
+      lose("'\(language)' is no language tag; its texts are left out", Location(file, .nowhere))
+      return
+    }
     for fault in packet.faults { lose(fault.message, Location(file, fault.range)) }
     if packet.isBroken { isBroken = true }
     for unit in packet.units {

@@ -46,10 +46,8 @@ struct PacketComment: Equatable, Sendable {
 
   /// What people have written; `nil` for nothing, and for what Xcode writes where nobody has.
   var note: String? {
-    let lines = hints.map { line in
-      String(line.reversed().drop { $0 == " " }.reversed())
-    }
-    let text = lines.filter { !$0.isEmpty }.joined(separator: " ")
+    let words = hints.joined(separator: " ").split { $0 == " " || $0 == "\t" }
+    let text = words.joined(separator: " ")
     return text.isEmpty || text.hasPrefix("No comment provided") ? nil : text
   }
 

@@ -51,7 +51,6 @@ struct POReader {
       read(line)
       start = line.endIndex + 1
     }
-    if let fault = entry.fault, entry.id == nil { packet.report(fault.1, at: fault.0) }
     finish(at: bytes.count)
   }
 

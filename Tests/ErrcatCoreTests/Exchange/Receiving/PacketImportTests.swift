@@ -150,6 +150,16 @@ import Testing
     )
   }
 
+  @Test func `says of what is no PO once where it stands`() async throws {
+    let taking = try await taken(
+      Self.header
+        + "msgctxt \"error.a.x\"\nmsgid \"Hello {name}.\"\nmsgstr \"Hej\n\nnonsense \"x\"\n"
+    )
+    #expect(said(taking) == ["5:8: error: a text without closing quote"])
+    let garbage = try await taken(Self.header + "nonsense \"x\"\n")
+    #expect(said(garbage) == ["3:1: error: 'nonsense' is no keyword of PO"])
+  }
+
   @Test func `leaves out what is fuzzy unless it is asked for`() async throws {
     let text =
       Self.header
