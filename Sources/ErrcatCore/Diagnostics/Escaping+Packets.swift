@@ -33,6 +33,20 @@ extension Escaping {
     }
   }
 
+  /// For a comment of XML, which two hyphens would end: a word joiner stands behind each but the last of
+  /// several.
+  static func xmlComment(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "-")) else { return text }
+    var result = ""
+    var last: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      if scalar == "-", last == "-" { result += "\u{2060}" }
+      result.unicodeScalars.append(scalar)
+      last = scalar
+    }
+    return result
+  }
+
   /// For GNU gettext's PO: between quotes, control characters as octal numbers.
   static func po(_ text: some StringProtocol) -> String {
     let isPlain = !text.utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }

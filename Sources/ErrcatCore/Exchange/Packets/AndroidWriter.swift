@@ -25,12 +25,7 @@ enum AndroidWriter {
     _ names: inout UniqueNames,
     to text: inout String
   ) {
-    for hint in unit.hints {
-      // Two hyphens would end the comment.
-      let safe =
-        hint.utf8.contains(UInt8(ascii: "-")) ? hint.replacing("--", with: "-\u{2060}-") : hint
-      text += "  <!-- \(safe) -->\n"
-    }
+    for hint in unit.hints { text += "  <!-- \(Escaping.xmlComment(hint)) -->\n" }
     // A resource's name becomes one of Java's: no hyphen, no digit at its beginning.
     var plain = unit.key
     if plain.utf8.contains(UInt8(ascii: "-")) { plain = plain.replacing("-", with: "_") }

@@ -29,7 +29,7 @@ enum POWriter {
     text += "\n"
     for hint in unit.hints {
       for line in hint.split(separator: "\n", omittingEmptySubsequences: false) {
-        text += "#. \(Escaping.terminal(line))\n"
+        text += "#. \(line)\n"
       }
     }
     var flags: [String] = []

@@ -87,7 +87,7 @@ package struct Packet: Sendable {
 }
 
 extension Packet.Unit {
-  /// What helps to translate, a line each.
+  /// What helps to translate, one thing each; control characters are shown escaped.
   var hints: [String] {
     var hints = note.map { [$0] } ?? []
     var facts: [String] = []
@@ -101,6 +101,9 @@ extension Packet.Unit {
     }
     if !facts.isEmpty { hints.append(facts.joined(separator: ", ")) }
     if let formerSource { hints.append("translated from: \(formerSource)") }
-    return hints
+    return hints.map { hint in
+      hint.split(separator: "\n", omittingEmptySubsequences: false).map { Escaping.terminal($0) }
+        .joined(separator: "\n")
+    }
   }
 }

@@ -37,16 +37,9 @@ enum StringsWriter {
       """
     for unit in units {
       let comment = PacketComment(unit, hasSource: false).text
-      // Two hyphens would end an XML comment.
-      let safe = comment.replacing("--", with: "-\u{2060}-")
-      if !comment.isEmpty { text += "\t<!-- \(safe) -->\n" }
+      if !comment.isEmpty { text += "\t<!-- \(Escaping.xmlComment(comment)) -->\n" }
       text += "\t<key>\(Escaping.xmlText(unit.key))</key>\n\t<dict>\n"
-      var translation = unit.pair.source
-      if let target = unit.pair.target {
-        translation = target
-      } else {
-        translation = emptied(translation, packet)
-      }
+      let translation = unit.pair.target ?? emptied(unit.pair.source, packet)
       if case .substituted(let format, let plurals) = translation {
         text += entry("NSStringLocalizedFormatKey", format, 2)
         for plural in plurals { append(plural, to: &text) }

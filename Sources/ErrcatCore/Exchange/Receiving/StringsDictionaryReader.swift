@@ -21,7 +21,9 @@ enum StringsDictionaryReader {
         } else if let (name, range) = key {
           let whole = ByteRange(range.lowerBound, element.range.upperBound)
           if let text = text(element) {
-            let about = PacketComment(comment.replacing("-\u{2060}-", with: "--"))
+            let about = PacketComment(
+              comment.replacing("-\u{2060}-", with: "--").replacing("-\u{2060}-", with: "--")
+            )
             var unit = ReceivedPacket.Unit(name, whole, target: text)
             unit.sourceMessage = about.source
             unit.state = about.state

@@ -18,6 +18,10 @@ import Testing
       "{n, plural, one {# file} other {# files}} in {p}: {n, plural, one {it} other {they}}",
       "{n, plural, one {# dosya} other {# dosya}} ({p}): {n, plural, one {o} other {onlar}}"
     ),
+    (
+      "error.a.hyphens", "a --- b ---- {n, plural, one {#} other {#s}}",
+      "a --- b ---- {n, plural, one {#} other {#ler}}"
+    ),
     ("error.a.ends", "rock 'n'", "rock 'n'roll'"),
     ("error.a.spaces", " two  spaces ", " iki  boşluk "),
     ("error.a.icu", "It''s '{'literal'}' # {name}", "O '{'harfi'}' # {name}"),
@@ -164,6 +168,25 @@ import Testing
 }
 
 extension PacketRoundTripTests {
+  @Test(arguments: [PacketFormat.xliff12, .xliff21, .android])
+  func `a note makes no XML, whatever it holds`(_ format: PacketFormat) async throws {
+    let turkish = try #require(LanguageTag("tr"))
+    let note = #"a --- --> \u0007 ]]> <b> &x; \u001b[31m \n c-"#
+    let project = await Fixture.pipeline(
+      catalog: Fixture.catalog("\"error.a.x\": {\"note\": \"\(note)\"}"),
+      packs: ["en": "{\"error.a.x\": \"X\"}"]
+    ).project
+    let text = await Packet(project, turkish, format: format, onlyOwed: false).files[0].text
+    #expect(XMLDocument(Array(text.utf8)).fault == nil)
+    #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
+    for comment in text.split(separator: "<!--").dropFirst() {
+      let inside = comment.prefix(
+        upTo: comment.firstRange(of: "-->")?.lowerBound ?? comment.endIndex
+      )
+      #expect(!inside.contains("--"))
+    }
+  }
+
   @Test(arguments: PacketFormat.allCases)
   func `a translation that is broken in the pack comes back as it is`(_ format: PacketFormat)
     async throws
