@@ -1,3 +1,5 @@
+import ErrcatSource
+
 /// Something outside the catalog that maps to an entry.
 package enum ForeignCode: Hashable, Sendable {
   /// A `URLError` code by its Swift name, such as `timedOut`.

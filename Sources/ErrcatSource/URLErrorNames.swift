@@ -1,6 +1,7 @@
 /// `URLError.Code`'s names and numbers, from Foundation's documentation.
-enum URLErrorNames {
-  static let all: [(name: String, code: Int)] = [
+package enum URLErrorNames {
+  /// Each name with its number.
+  package static let all: [(name: String, code: Int)] = [
     ("unknown", -1), ("cancelled", -999), ("badURL", -1000), ("timedOut", -1001),
     ("unsupportedURL", -1002), ("cannotFindHost", -1003), ("cannotConnectToHost", -1004),
     ("networkConnectionLost", -1005), ("dnsLookupFailed", -1006), ("httpTooManyRedirects", -1007),
@@ -22,20 +23,5 @@ enum URLErrorNames {
     ("downloadDecodingFailedToComplete", -3007),
     ("backgroundSessionRequiresSharedContainer", -995),
     ("backgroundSessionInUseByAnotherProcess", -996), ("backgroundSessionWasDisconnected", -997),
-  ]
-}
-
-/// The symbols of POSIX.1-2017's `errno.h` that both Linux and Apple's systems have.
-enum POSIXNames {
-  static let all: [String] = [
-    "EPERM", "ENOENT", "ESRCH", "EINTR", "EIO", "ENXIO", "E2BIG", "ENOEXEC", "EBADF", "ECHILD",
-    "EDEADLK", "ENOMEM", "EACCES", "EFAULT", "EBUSY", "EEXIST", "EXDEV", "ENODEV", "ENOTDIR",
-    "EISDIR", "EINVAL", "ENFILE", "EMFILE", "ENOTTY", "ETXTBSY", "EFBIG", "ENOSPC", "ESPIPE",
-    "EROFS", "EMLINK", "EPIPE", "EDOM", "ERANGE", "EAGAIN", "EINPROGRESS", "EALREADY", "ENOTSOCK",
-    "EDESTADDRREQ", "EMSGSIZE", "EPROTOTYPE", "ENOPROTOOPT", "EPROTONOSUPPORT", "EAFNOSUPPORT",
-    "EADDRINUSE", "EADDRNOTAVAIL", "ENETDOWN", "ENETUNREACH", "ENETRESET", "ECONNABORTED",
-    "ECONNRESET", "ENOBUFS", "EISCONN", "ENOTCONN", "ETIMEDOUT", "ECONNREFUSED", "ELOOP",
-    "ENAMETOOLONG", "EHOSTUNREACH", "ENOTEMPTY", "EDQUOT", "ESTALE", "ENOLCK", "ENOSYS",
-    "EOVERFLOW", "ECANCELED", "EIDRM", "ENOMSG", "EILSEQ", "EBADMSG", "EPROTO", "ENOTSUP",
   ]
 }

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import ErrorCatalog
+
+@Suite struct UnderlyingErrorTests {
+  private struct Order: Decodable {
+    struct Item: Decodable {
+      let price: Int
+    }
+
+    let items: [Item]
+    var owners: [String: Int]?
+  }
+
+  private func decoded(_ text: String) -> any Error {
+    do {
+      _ = try JSONDecoder().decode(Order.self, from: Data(text.utf8))
+      return CancellationError()
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `codes of URLError and POSIX are named`() {
+    #expect(UnderlyingError(URLError(.timedOut)).description == "NSURLErrorDomain -1001 timedOut")
+    let refused = UnderlyingError(NSError(domain: NSPOSIXErrorDomain, code: Int(ECONNREFUSED)))
+    #expect(refused.name == "ECONNREFUSED")
+    #expect(UnderlyingError(NSError(domain: "com.example", code: 7)).name == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"items": [{"price": 1}, {}]}"#, "keyNotFound items[1].price"),
+    (#"{"items": [{"price": "secret"}]}"#, "typeMismatch items[0].price Int"),
+    (#"{"items": [{"price": null}]}"#, "valueNotFound items[0].price Int"),
+    (#"{"items": [], "owners": {"ada@example.com": "secret"}}"#, "typeMismatch owners.* Int"),
+    (#"{"items": secret"#, "dataCorrupted ."),
+  ])
+  func `what could not be decoded is named by the program's words alone`(
+    text: String,
+    name: String
+  ) {
+    #expect(UnderlyingError(decoded(text)).name == name)
+  }
+
+  @Test func `it is encoded with its causes, and without what is not known`() throws {
+    let cause = NSError(
+      domain: "com.example",
+      code: 7,
+      userInfo: [NSUnderlyingErrorKey: URLError(.cancelled)]
+    )
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    let text = String(decoding: try encoder.encode(UnderlyingError(cause)), as: UTF8.self)
+    #expect(text.contains(#""code":7,"domain":"com.example""#))
+    #expect(text.contains(#""underlying":[{"code":-999,"domain":"NSURLErrorDomain","name":"#))
+    #expect(!text.contains("null"))
+  }
+}
