@@ -14,13 +14,17 @@ let package = Package(
   products: [
     .library(name: "ErrorCatalog", targets: ["ErrorCatalog"]),
     .library(name: "ErrorCatalogUI", targets: ["ErrorCatalogUI"]),
+    .library(name: "ErrorReporting", targets: ["ErrorReporting"]),
     .library(name: "MessageFormat", targets: ["MessageFormat"]),
     .executable(name: "errcat", targets: ["errcat"]),
     .plugin(name: "ErrcatBuildPlugin", targets: ["ErrcatBuildPlugin"]),
     .plugin(name: "ErrcatCommandPlugin", targets: ["ErrcatCommandPlugin"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    // Of ErrorReporting alone: SwiftPM does not fetch them for who does not use that product.
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
   ],
   targets: [
     // The runtime that apps link.
@@ -32,6 +36,15 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "ErrorCatalogUI", dependencies: ["ErrorCatalog"], swiftSettings: settings),
+    .target(
+      name: "ErrorReporting",
+      dependencies: [
+        "ErrorCatalog",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+      ],
+      swiftSettings: settings
+    ),
 
     // The tool.
     .target(name: "ErrcatSource", swiftSettings: settings),
@@ -99,6 +112,19 @@ let package = Package(
       name: "ErrorCatalogTests",
       dependencies: ["ErrorCatalog", "MessageFormat"],
       swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ErrorReportingTests",
+      dependencies: [
+        "ErrorCatalog",
+        "ErrorReporting",
+        "MessageFormat",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+      ],
+      exclude: ["catalog.json", "i18n"],
+      swiftSettings: settings,
+      plugins: ["ErrcatBuildPlugin"]
     ),
     .testTarget(
       name: "RendioExampleTests",

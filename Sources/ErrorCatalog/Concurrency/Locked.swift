@@ -4,13 +4,14 @@ import Foundation
 ///
 /// `@unchecked Sendable` is safe: the value is touched nowhere but inside `withValue`, which holds
 /// the lock.
-final class Locked<Value: Sendable>: @unchecked Sendable {
+package final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
-  init(_ value: Value) { self.value = value }
+  package init(_ value: Value) { self.value = value }
 
-  func withValue<Result>(_ body: (inout Value) -> Result) -> Result {
+  /// Calls a function with the value while no other thread can reach it.
+  package func withValue<Result>(_ body: (inout Value) -> Result) -> Result {
     lock.lock()
     defer { lock.unlock() }
     return body(&value)

@@ -62,12 +62,12 @@ extension CatalogError {
 }
 
 /// What stands behind an error.
-enum ErrorChain {
+package enum ErrorChain {
   /// How many errors are looked at: chains can be long, and can lead back to themselves.
   static let limit = 32
 
   /// Whether an error has a domain and a code of its own; others get them from their type.
-  static func hasCodes(_ error: any Error) -> Bool {
+  package static func hasCodes(_ error: any Error) -> Bool {
     type(of: error) is AnyClass || error is any CustomNSError
   }
 

@@ -1,5 +1,5 @@
 import ErrcatSource
-import Foundation
+package import Foundation
 
 /// Where a server's answers say what, by the catalog's `server`.
 struct ServerPaths: Sendable {
@@ -195,12 +195,12 @@ extension JSONValue {
 }
 
 /// HTTP's `Retry-After` (RFC 9110, 10.2.3): seconds, or a date in any of its three forms.
-enum RetryAfter {
+package enum RetryAfter {
   /// Seconds; nobody waits longer than a year.
   static let limit = 31_536_000.0
 
   /// How long to wait from a time on; `nil` if the text is neither, nothing if the date is past.
-  static func duration(_ text: String, now: Date = Date()) -> Duration? {
+  package static func duration(_ text: String, now: Date = Date()) -> Duration? {
     let text = text.trimmingCharacters(in: .whitespaces)
     if !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
       return .seconds(min(Double(text) ?? limit, limit))

@@ -82,7 +82,7 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A text in which nothing breaks the line or moves the cursor.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
@@ -125,8 +125,9 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Times in logs: ISO 8601 in UTC with milliseconds.
-enum Timestamp {
-  static func text(_ time: Date) -> String {
+package enum Timestamp {
+  /// A time such as `2026-01-19T00:00:00.000Z`.
+  package static func text(_ time: Date) -> String {
     time.formatted(
       Date.ISO8601FormatStyle(includingFractionalSeconds: true, timeZone: .gmt)
     )

@@ -1,13 +1,18 @@
 import Foundation
 
 /// What is written in the place of a value that may not leave the device.
-enum Redaction {
-  static let mark = "<private>"
+package enum Redaction {
+  /// What stands in the place of a private value.
+  package static let mark = "<private>"
 
   /// What logs and descriptions show of an argument: public values only.
   static func text(_ argument: ErrorArgument) -> String {
-    guard argument.privacy == .public else { return mark }
-    switch argument.value {
+    argument.privacy == .public ? text(argument.value) : mark
+  }
+
+  /// A value that may be shown, as it stands.
+  package static func text(_ value: ArgumentValue) -> String {
+    switch value {
     case .string(let value): return value
     case .int(let value): return String(value)
     case .double(let value): return String(value)

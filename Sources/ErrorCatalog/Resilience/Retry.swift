@@ -106,7 +106,7 @@ extension RetryPolicy.Backoff {
 
 extension Duration {
   /// The whole and its fractions in seconds.
-  var seconds: Double {
+  package var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

@@ -6,7 +6,7 @@ public struct TimeSource: Sendable {
   /// references to what it holds.
   private let ownNow: (@Sendable () -> Duration)?
   /// Waits, or throws `CancellationError` as soon as the task is cancelled.
-  let sleep: @Sendable (Duration) async throws -> Void
+  package let sleep: @Sendable (Duration) async throws -> Void
 
   /// Takes a clock.
   public init<C: Clock>(_ clock: C) where C.Duration == Duration {
@@ -38,7 +38,7 @@ public struct TimeSource: Sendable {
 
   /// The time since an origin of its own; it never goes back.
   @inline(__always)
-  func now() -> Duration {
+  package func now() -> Duration {
     if let ownNow { return ownNow() }
     return Self.origin.duration(to: ContinuousClock.now)
   }

@@ -1,0 +1,123 @@
+import Foundation
+
+/// A folder of segments that belongs to this process as long as this object lives.
+///
+/// Several processes may be given one folder, such as an app and its extensions: each takes a
+/// numbered folder inside, which a lock on it keeps from the others; a crash frees the lock.
+final class SpoolFolder {
+  private static let slots = 16
+
+  let path: String
+  private let descriptor: Int32
+
+  /// Takes the first numbered folder that nobody holds.
+  init(inside parent: String) throws(FileFailure) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: parent,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
+      throw Self.failure(error)
+    }
+    var failure = FileFailure(number: EAGAIN)
+    for slot in 0..<Self.slots {
+      let path = "\(parent)/\(slot)"
+      if mkdir(path, 0o700) != 0, errno != EEXIST {
+        failure = .last
+        break
+      }
+      if let descriptor = Self.lock(path) {
+        self.path = path
+        self.descriptor = descriptor
+        return
+      }
+    }
+    throw failure
+  }
+
+  deinit { close(descriptor) }
+
+  /// Why a folder could not be made.
+  private static func failure(_ error: any Error) -> FileFailure {
+    let error = error as NSError
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError
+    let number = cause?.domain == NSPOSIXErrorDomain ? cause?.code : nil
+    return FileFailure(number: Int32(clamping: number ?? Int(EIO)))
+  }
+
+  /// Holds a folder, unless somebody else does or has just removed it.
+  private static func lock(_ path: String) -> Int32? {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    var held = stat()
+    var named = stat()
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &held) == 0,
+      stat(path, &named) == 0, held.st_ino == named.st_ino
+    else {
+      close(descriptor)
+      return nil
+    }
+    return descriptor
+  }
+
+  /// Moves what processes that are gone have left into this folder.
+  ///
+  /// - Parameter number: of the first segment that is moved; it is counted up.
+  func adopt(_ number: inout Int) {
+    let parent = (path as NSString).deletingLastPathComponent
+    for slot in 0..<Self.slots {
+      let other = "\(parent)/\(slot)"
+      guard other != path, let descriptor = Self.lock(other) else { continue }
+      for segment in Self.segments(other) {
+        number += 1
+        rename("\(other)/\(Self.name(segment, .done))", "\(path)/\(Self.name(number, .done))")
+        rename("\(other)/\(Self.name(segment, .records))", "\(path)/\(Self.name(number, .records))")
+      }
+      rmdir(other)
+      close(descriptor)
+    }
+  }
+
+  /// The numbers of the segments, lowest first.
+  var segments: [Int] { Self.segments(path) }
+
+  private static func segments(_ path: String) -> [Int] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.compactMap { name in
+      let parts = name.split(separator: ".")
+      return parts.count == 2 && parts[1] == Kind.records.rawValue ? Int(parts[0]) : nil
+    }.sorted()
+  }
+
+  /// What stands in a file.
+  enum Kind: String {
+    case records = "segment"
+    /// Offsets of records that are dealt with.
+    case done
+  }
+
+  private static func name(_ segment: Int, _ kind: Kind) -> String {
+    let digits = String(segment)
+    return String(repeating: "0", count: max(0, 10 - digits.utf8.count)) + digits + ".\(kind.rawValue)"
+  }
+
+  /// The path of a segment's file.
+  func path(_ segment: Int, _ kind: Kind) -> String { "\(path)/\(Self.name(segment, kind))" }
+
+  /// Brings the names of new files to the disk.
+  func synchronize() { fsync(descriptor) }
+
+  /// Removes a segment.
+  func remove(_ segment: Int) {
+    unlink(path(segment, .records))
+    unlink(path(segment, .done))
+  }
+
+  /// Removes the folder and those above it that are made for it, if they are empty: a process that
+  /// finds none has nothing to send.
+  func removeIfEmpty() {
+    if rmdir(path) == 0 { rmdir((path as NSString).deletingLastPathComponent) }
+  }
+}

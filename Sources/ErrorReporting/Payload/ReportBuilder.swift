@@ -1,0 +1,159 @@
+import ErrorCatalog
+import Foundation
+
+/// Makes reports: the one place where what an error knows becomes what leaves the device.
+///
+/// What leaves is listed here, thing by thing: the catalog's own words, public arguments, hashes,
+/// types and codes of causes, details that the app allows, and metadata that was given for it.
+struct ReportBuilder: Sendable {
+  let context: ReportContext
+  var redaction = ReportRedaction()
+  var limits = PayloadLimits()
+
+  /// The report of an error of a catalog.
+  func report<Failure>(
+    _ occurrence: Occurrence<Failure>,
+    _ metadata: ReportMetadata = ReportMetadata(),
+    _ network: NetworkKind? = nil
+  ) -> ErrorReport {
+    var trimmer = PayloadTrimmer(redaction, limits)
+    let error = occurrence.error
+    let arguments = error.arguments
+    let words = arguments.map { "\($0.name): \(redaction.text($0))" }.joined(separator: ", ")
+    var report = ErrorReport(
+      code: error.code,
+      domain: Failure.catalog.domain,
+      message: trimmer.topText(words.isEmpty ? error.key : "\(error.key)(\(words))"),
+      severity: error.severity,
+      time: occurrence.time,
+      location: occurrence.location,
+      category: error.category.rawValue,
+      key: error.key,
+      traceID: trimmer.topText(occurrence.traceID),
+      context: context
+    )
+    report.operation = occurrence.operation.map { trimmer.topText($0) }
+    report.network = network
+    add(metadata, of: error, to: &report, &trimmer)
+    add(.arguments, Self.values(arguments, redaction), &report, &trimmer)
+    add(.causes, occurrence.underlying, &report, &trimmer)
+    let details = occurrence.details.filter { redaction.details.contains($0.key) }
+    add(.details, details, &report, &trimmer)
+    add(.fields, occurrence.fields.keys.sorted(), &report, &trimmer)
+    if let status = occurrence.status { report.metadata[MetadataField.status.rawValue] = .int(status) }
+    report.isCut = trimmer.isCut
+    return report
+  }
+
+  /// The report of an error of no catalog: type, domain and code, and nothing of its texts.
+  func report(_ foreign: ForeignError, _ metadata: ReportMetadata) -> ErrorReport {
+    var trimmer = PayloadTrimmer(redaction, limits)
+    let cause = UnderlyingError(foreign.error)
+    var report = ErrorReport(
+      code: cause.code ?? 0,
+      domain: cause.domain ?? context.domain,
+      message: trimmer.topText(cause.description),
+      severity: .error,
+      time: foreign.time,
+      location: foreign.location,
+      category: "unmapped",
+      key: cause.domain == nil ? cause.type : cause.name ?? String(cause.code ?? 0),
+      traceID: foreign.traceID,
+      context: context
+    )
+    report.network = foreign.network
+    add(metadata, of: foreign.error, to: &report, &trimmer)
+    add(.causes, [cause], &report, &trimmer)
+    report.isCut = trimmer.isCut
+    return report
+  }
+
+  /// The report of something that is no error.
+  func report(_ event: PlainEvent, _ metadata: ReportMetadata) -> ErrorReport {
+    var trimmer = PayloadTrimmer(redaction, limits)
+    var report = ErrorReport(
+      code: 0,
+      domain: context.domain,
+      message: "\(event.name)",
+      severity: event.severity,
+      time: event.time,
+      location: event.location,
+      category: "event",
+      key: "\(event.name)",
+      traceID: event.traceID,
+      context: context
+    )
+    report.network = event.network
+    add(metadata, of: nil, to: &report, &trimmer)
+    report.isCut = trimmer.isCut
+    return report
+  }
+
+  /// The error's own metadata, and over it the caller's.
+  private func add(
+    _ given: ReportMetadata,
+    of error: (any Error)?,
+    to report: inout ErrorReport,
+    _ trimmer: inout PayloadTrimmer
+  ) {
+    let own = (error as? any ReportMetadataProviding)?.reportMetadata ?? ReportMetadata()
+    let all = own.merging(given)
+    report.metadata = MetadataEncoder.object(all.values, &trimmer)
+    report.refusedKeys = all.refused.sorted()
+    guard !all.refused.isEmpty else { return }
+    report.metadata[MetadataField.refusedKeys.rawValue] = .array(
+      report.refusedKeys.map { .string($0) }
+    )
+  }
+
+  private func add(
+    _ field: MetadataField,
+    _ value: some Encodable & Collection,
+    _ report: inout ErrorReport,
+    _ trimmer: inout PayloadTrimmer
+  ) {
+    guard !value.isEmpty else { return }
+    report.metadata[field.rawValue] = MetadataEncoder.value(value, &trimmer)
+  }
+
+  /// Arguments that may leave. Private ones are not named, so that a store never sees a text where
+  /// another error has a number.
+  private static func values(
+    _ arguments: [ErrorArgument],
+    _ redaction: ReportRedaction
+  ) -> [String: MetadataValue] {
+    var values: [String: MetadataValue] = [:]
+    for argument in arguments {
+      switch (argument.privacy, argument.value) {
+      case (.private, _): continue
+      case (.hash, _): values[argument.name] = redaction.hash == nil ? nil : .string(redaction.text(argument))
+      case (.public, .int(let value)): values[argument.name] = .int(value)
+      case (.public, .bool(let value)): values[argument.name] = .bool(value)
+      case (.public, .double(let value)):
+        values[argument.name] = value.isFinite ? .double(value) : .string("\(value)")
+      case (.public, .duration(let value)): values[argument.name] = .double(value.seconds)
+      case (.public, _): values[argument.name] = .string(redaction.text(argument))
+      }
+    }
+    return values
+  }
+}
+
+/// An error of no catalog, here and now.
+struct ForeignError: Sendable {
+  let error: any Error
+  let traceID: String
+  let time: Date
+  let location: SourceLocation
+  let network: NetworkKind?
+}
+
+/// Something that happened and is no error.
+struct PlainEvent: Sendable {
+  let name: StaticString
+  let severity: ErrorSeverity
+  let traceID: String
+  let time: Date
+  let location: SourceLocation
+  let network: NetworkKind?
+}

@@ -1,0 +1,72 @@
+public import ErrorCatalog
+import Metrics
+
+/// swift-metrics: a counter of errors by category and key, a timer of operations by name and
+/// outcome.
+///
+///     let metrics = MetricsSink()
+///     configuration.sinks = [metrics]                                       // errors
+///     let operations = Operations(ErrorMapper.self, telemetry: metrics.record)   // operations
+public final class MetricsSink: ReportSink {
+  /// `metrics`.
+  public let name = "metrics"
+  private let prefix: String
+  private let counters = Locked<[Labels: Counter]>([:])
+  private let timers = Locked<[Labels: Metrics.Timer]>([:])
+
+  private struct Labels: Hashable {
+    let first: String
+    let second: String
+  }
+
+  /// - Parameter prefix: before the names `errors` and `operations`, such as `shop_`.
+  public init(prefix: String = "") { self.prefix = prefix }
+
+  /// Counts reports, each as often as it stands for.
+  public func write(_ reports: [ErrorReport]) {
+    for report in reports {
+      counter(report.category, report.key).increment(by: Int64(report.repeats))
+    }
+  }
+
+  /// Takes the time of an operation: what `Operations.telemetry` calls.
+  ///
+  /// The outcome is `success`, or the category of the error.
+  @Sendable public func record(_ record: OperationRecord) {
+    let outcome: String
+    switch record.outcome {
+    case .success: outcome = "success"
+    case .failure(let category, _): outcome = category
+    }
+    let parts = record.duration.components
+    let (seconds, hasOverflow) = parts.seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let nanoseconds = hasOverflow ? Int64.max : seconds &+ parts.attoseconds / 1_000_000_000
+    timer(record.operation, outcome).recordNanoseconds(nanoseconds)
+  }
+
+  private func counter(_ category: String, _ key: String) -> Counter {
+    counters.withValue { counters in
+      let labels = Labels(first: category, second: key)
+      if let known = counters[labels] { return known }
+      let made = Counter(
+        label: prefix + "errors",
+        dimensions: [("category", category), ("key", key)]
+      )
+      counters[labels] = made
+      return made
+    }
+  }
+
+  private func timer(_ operation: String, _ outcome: String) -> Metrics.Timer {
+    timers.withValue { timers in
+      let labels = Labels(first: operation, second: outcome)
+      if let known = timers[labels] { return known }
+      let made = Metrics.Timer(
+        label: prefix + "operations",
+        dimensions: [("operation", operation), ("outcome", outcome)]
+      )
+      timers[labels] = made
+      return made
+    }
+  }
+}
