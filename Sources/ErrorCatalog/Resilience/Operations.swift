@@ -15,6 +15,18 @@ public struct OperationRecord: Hashable, Sendable {
   public let outcome: Outcome
   /// How many attempts there were.
   public let attempts: Int
+
+  /// - Parameters:
+  ///   - operation: its name.
+  ///   - duration: from the first attempt to the end.
+  ///   - outcome: how it ended.
+  ///   - attempts: how many there were.
+  public init(operation: String, duration: Duration, outcome: Outcome, attempts: Int) {
+    self.operation = operation
+    self.duration = duration
+    self.outcome = outcome
+    self.attempts = attempts
+  }
 }
 
 /// Runs operations: maps what they throw, tries again, breaks the circuit, measures, logs and

@@ -24,6 +24,7 @@ actor Courier {
   /// Whether the service has asked for that.
   private var isAsked = false
   private var failures = 0
+  private var underWay = 0
   private var batchCount: Int
   /// What waits for the end of a flush.
   private var flushes: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -46,8 +47,8 @@ actor Courier {
     batchCount = service.batch.count
   }
 
-  /// How many items wait.
-  var count: Int { spool.count }
+  /// How many items wait, those that are under way among them.
+  var count: Int { spool.count + underWay }
 
   // MARK: Taking
 
@@ -56,7 +57,7 @@ actor Courier {
     do {
       tell(try spool.openLeftovers())
     } catch {
-      hub.emit(.spoolFailed(service: service.name, reason: error.description))
+      tell(error)
     }
     wake()
   }
@@ -90,10 +91,7 @@ actor Courier {
     let result = spool.append(items, time: milliseconds)
     tell(result.found)
     if let failure = result.failure {
-      if !isSpoolFailing {
-        hub.emit(.spoolFailed(service: service.name, reason: failure.description))
-      }
-      isSpoolFailing = true
+      tell(failure)
     } else if isSpoolFailing {
       isSpoolFailing = false
       hub.emit(.spoolRecovered(service: service.name))
@@ -111,6 +109,13 @@ actor Courier {
         damagedBytes: found.damagedBytes
       )
     )
+  }
+
+  /// Says that the disk takes nothing, unless that has been said.
+  private func tell(_ failure: FileFailure) {
+    guard !isSpoolFailing else { return }
+    isSpoolFailing = true
+    hub.emit(.spoolFailed(service: service.name, reason: failure.description))
   }
 
   private func drop(_ count: Int, _ reason: DropReason) {
@@ -228,6 +233,8 @@ actor Courier {
     drop(damaged, .damaged)
     guard !items.isEmpty else { return }
     waitingSince = nil
+    underWay = items.count
+    defer { underWay = 0 }
     do {
       let answer = try await configuration.transport.send(service.request(for: items))
       apply(service.verdict(on: answer, to: items), entries, items)

@@ -12,15 +12,7 @@ final class SpoolFolder {
 
   /// Takes the first numbered folder that nobody holds.
   init(inside parent: String) throws(FileFailure) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: parent,
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
-      )
-    } catch {
-      throw Self.failure(error)
-    }
+    try Self.make(parent)
     var failure = FileFailure(number: EAGAIN)
     for slot in 0..<Self.slots {
       let path = "\(parent)/\(slot)"
@@ -39,12 +31,13 @@ final class SpoolFolder {
 
   deinit { close(descriptor) }
 
-  /// Why a folder could not be made.
-  private static func failure(_ error: any Error) -> FileFailure {
-    let error = error as NSError
-    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError
-    let number = cause?.domain == NSPOSIXErrorDomain ? cause?.code : nil
-    return FileFailure(number: Int32(clamping: number ?? Int(EIO)))
+  /// Makes a folder, and those above it that are not there, for their owner alone.
+  private static func make(_ path: String) throws(FileFailure) {
+    guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
+    let parent = (path as NSString).deletingLastPathComponent
+    guard errno == ENOENT, parent != path, !parent.isEmpty else { throw .last }
+    try make(parent)
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last }
   }
 
   /// Holds a folder, unless somebody else does or has just removed it.
@@ -100,7 +93,8 @@ final class SpoolFolder {
 
   private static func name(_ segment: Int, _ kind: Kind) -> String {
     let digits = String(segment)
-    return String(repeating: "0", count: max(0, 10 - digits.utf8.count)) + digits + ".\(kind.rawValue)"
+    return String(repeating: "0", count: max(0, 10 - digits.utf8.count)) + digits
+      + ".\(kind.rawValue)"
   }
 
   /// The path of a segment's file.

@@ -78,7 +78,10 @@ struct PayloadTrimmer {
   }
 
   /// A text at the top of the payload.
-  mutating func topText(_ text: String) -> String { cut(scrubbed(text), to: limits.text) }
+  mutating func topText(_ text: String) -> String { cut(scrubbed(text)) }
+
+  /// A text at the top of the payload that was scrubbed part by part.
+  mutating func cut(_ text: String) -> String { cut(text, to: limits.text) }
 
   /// What stands where something was too deep.
   mutating func depthMark() -> MetadataValue {

@@ -23,7 +23,7 @@ struct ReportBuilder: Sendable {
     var report = ErrorReport(
       code: error.code,
       domain: Failure.catalog.domain,
-      message: trimmer.topText(words.isEmpty ? error.key : "\(error.key)(\(words))"),
+      message: trimmer.cut(words.isEmpty ? error.key : "\(error.key)(\(words))"),
       severity: error.severity,
       time: occurrence.time,
       location: occurrence.location,
@@ -40,7 +40,9 @@ struct ReportBuilder: Sendable {
     let details = occurrence.details.filter { redaction.details.contains($0.key) }
     add(.details, details, &report, &trimmer)
     add(.fields, occurrence.fields.keys.sorted(), &report, &trimmer)
-    if let status = occurrence.status { report.metadata[MetadataField.status.rawValue] = .int(status) }
+    if let status = occurrence.status {
+      report.metadata[MetadataField.status.rawValue] = .int(status)
+    }
     report.isCut = trimmer.isCut
     return report
   }
@@ -116,7 +118,7 @@ struct ReportBuilder: Sendable {
     report.metadata[field.rawValue] = MetadataEncoder.value(value, &trimmer)
   }
 
-  /// Arguments that may leave. Private ones are not named, so that a store never sees a text where
+  /// Arguments that may leave, not scrubbed yet. Private ones are not named, so that a store never sees a text where
   /// another error has a number.
   private static func values(
     _ arguments: [ErrorArgument],
@@ -126,13 +128,14 @@ struct ReportBuilder: Sendable {
     for argument in arguments {
       switch (argument.privacy, argument.value) {
       case (.private, _): continue
-      case (.hash, _): values[argument.name] = redaction.hash == nil ? nil : .string(redaction.text(argument))
+      case (.hash, _):
+        values[argument.name] = redaction.hash == nil ? nil : .string(redaction.text(argument))
       case (.public, .int(let value)): values[argument.name] = .int(value)
       case (.public, .bool(let value)): values[argument.name] = .bool(value)
       case (.public, .double(let value)):
         values[argument.name] = value.isFinite ? .double(value) : .string("\(value)")
       case (.public, .duration(let value)): values[argument.name] = .double(value.seconds)
-      case (.public, _): values[argument.name] = .string(redaction.text(argument))
+      case (.public, _): values[argument.name] = .string(Redaction.text(argument.value))
       }
     }
     return values

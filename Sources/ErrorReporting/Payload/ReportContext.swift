@@ -53,21 +53,21 @@ public struct ReportContext: Hashable, Sendable {
   /// The system that the code was compiled for.
   public static var currentPlatform: String {
     #if os(iOS)
-      return "ios"
+    return "ios"
     #elseif os(macOS)
-      return "macos"
+    return "macos"
     #elseif os(tvOS)
-      return "tvos"
+    return "tvos"
     #elseif os(watchOS)
-      return "watchos"
+    return "watchos"
     #elseif os(visionOS)
-      return "visionos"
+    return "visionos"
     #elseif os(Android)
-      return "android"
+    return "android"
     #elseif os(Windows)
-      return "windows"
+    return "windows"
     #else
-      return "linux"
+    return "linux"
     #endif
   }
 
@@ -118,9 +118,9 @@ public struct MobileApp: Hashable, Sendable {
   /// Whether the library was compiled without optimisation.
   public static var isDebugBuild: Bool {
     #if DEBUG
-      return true
+    return true
     #else
-      return false
+    return false
     #endif
   }
 }

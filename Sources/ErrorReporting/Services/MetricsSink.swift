@@ -1,5 +1,5 @@
 public import ErrorCatalog
-import Metrics
+public import Metrics
 
 /// swift-metrics: a counter of errors by category and key, a timer of operations by name and
 /// outcome.
@@ -19,8 +19,15 @@ public final class MetricsSink: ReportSink {
     let second: String
   }
 
-  /// - Parameter prefix: before the names `errors` and `operations`, such as `shop_`.
-  public init(prefix: String = "") { self.prefix = prefix }
+  private let factory: (any MetricsFactory)?
+
+  /// - Parameters:
+  ///   - prefix: before the names `errors` and `operations`, such as `shop_`.
+  ///   - factory: `nil` for that of `MetricsSystem`.
+  public init(prefix: String = "", factory: (any MetricsFactory)? = nil) {
+    self.prefix = prefix
+    self.factory = factory
+  }
 
   /// Counts reports, each as often as it stands for.
   public func write(_ reports: [ErrorReport]) {
@@ -50,7 +57,8 @@ public final class MetricsSink: ReportSink {
       if let known = counters[labels] { return known }
       let made = Counter(
         label: prefix + "errors",
-        dimensions: [("category", category), ("key", key)]
+        dimensions: [("category", category), ("key", key)],
+        factory: factory ?? MetricsSystem.factory
       )
       counters[labels] = made
       return made
@@ -63,7 +71,8 @@ public final class MetricsSink: ReportSink {
       if let known = timers[labels] { return known }
       let made = Metrics.Timer(
         label: prefix + "operations",
-        dimensions: [("operation", operation), ("outcome", outcome)]
+        dimensions: [("operation", operation), ("outcome", outcome)],
+        factory: factory ?? MetricsSystem.factory
       )
       timers[labels] = made
       return made

@@ -33,7 +33,8 @@ public struct Telegram: ReportService {
     interval: Duration = .seconds(600),
     server: String = "https://api.telegram.org"
   ) {
-    let path = token.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+    let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: ":-_"))
+    let path = token.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
     guard let url = URL(string: "\(server)/bot\(path)/sendMessage") else {
       preconditionFailure("'\(server)' is no URL")
     }

@@ -1,0 +1,464 @@
+import ErrorCatalog
+import Foundation
+import MessageFormat
+import Testing
+
+@testable import ErrorReporting
+
+/// A service that takes ids, and a network that answers as a test wants.
+private final class Post: Sendable {
+  typealias Answer = @Sendable (_ attempt: Int, _ ids: [String]) throws -> ServiceAnswer
+
+  private struct State: Sendable {
+    var requests: [[String]] = []
+    var bodies: [String] = []
+  }
+
+  private let state = Locked(State())
+  private let answer: Answer
+
+  init(_ answer: @escaping Answer = { _, _ in ServiceAnswer(status: 200) }) {
+    self.answer = answer
+  }
+
+  /// The ids of each request.
+  var requests: [[String]] { state.withValue { $0.requests } }
+  /// Everything that was sent.
+  var text: String { state.withValue { $0.bodies.joined(separator: "\n") } }
+
+  var transport: Transport {
+    Transport { request in
+      let ids = (request.headers["ids"] ?? "").split(separator: " ").map(String.init)
+      let attempt = self.state.withValue { state in
+        state.requests.append(ids)
+        state.bodies.append(String(decoding: request.body, as: UTF8.self))
+        return state.requests.count
+      }
+      return try self.answer(attempt, ids)
+    }
+  }
+}
+
+private struct TestService: ReportService {
+  var name = "test"
+  var batch = BatchLimits(count: 4, bytes: 1_000_000)
+  var repeats: RepeatLimit?
+  var judge: @Sendable (ServiceAnswer, [ReportItem]) -> BatchVerdict = { answer, _ in
+    answer.usualVerdict
+  }
+
+  func item(for report: ErrorReport) -> [UInt8]? { report.payload() }
+
+  func request(for items: [ReportItem]) -> ServiceRequest {
+    ServiceRequest(
+      url: URL(filePath: "/"),
+      headers: ["ids": items.map(\.id).joined(separator: " ")],
+      body: Array(items.map(\.bytes).joined(separator: [0x0A]))
+    )
+  }
+
+  func verdict(on answer: ServiceAnswer, to items: [ReportItem]) -> BatchVerdict {
+    judge(answer, items)
+  }
+}
+
+private struct Bench {
+  let post: Post
+  let clock = TestClock()
+  var configuration: ReportingConfiguration
+
+  init(
+    _ post: Post = Post(),
+    _ service: TestService = TestService(),
+    folder: TemporaryFolder? = nil
+  ) {
+    self.post = post
+    configuration = ReportingConfiguration(
+      context: SampleReports.service,
+      services: [service],
+      spool: SpoolOptions(folder: folder?.url)
+    )
+    configuration.transport = post.transport
+    configuration.time = clock.source
+    configuration.random = { 0 }
+    configuration.now = { SampleReports.time }
+    configuration.repeats = RepeatLimit(1_000, per: .seconds(60))
+  }
+
+  /// Lets the reporter work, without any time going by, until a condition holds.
+  func wait(until isDone: () async -> Bool) async -> Bool {
+    for _ in 0..<20_000 {
+      if await isDone() { return true }
+      try? await Task.sleep(for: .microseconds(100))
+    }
+    return false
+  }
+
+  /// Moves the clock to whatever is waited for next, until a condition holds.
+  func run(until isDone: () async -> Bool) async -> Bool {
+    for _ in 0..<20_000 {
+      if await isDone() { return true }
+      if let wake = clock.nextWake { clock.advance(wake - clock.now) }
+      await Task.yield()
+      // The reporter works on a queue of its own.
+      try? await Task.sleep(for: .microseconds(100))
+    }
+    return false
+  }
+}
+
+/// The first events that a condition holds for.
+private func first(
+  _ count: Int,
+  of events: AsyncStream<DeliveryEvent>,
+  where isWanted: (DeliveryEvent) -> Bool
+) async -> [DeliveryEvent] {
+  var found: [DeliveryEvent] = []
+  for await event in events where isWanted(event) {
+    found.append(event)
+    if found.count == count { break }
+  }
+  return found
+}
+
+@Suite(.timeLimit(.minutes(2))) struct ErrorReporterTests {
+  @Test func `reports are stored, sent in batches and gone`() async throws {
+    let folder = try TemporaryFolder()
+    let bench = Bench(folder: folder)
+    let reporter = ErrorReporter(bench.configuration)
+    for _ in 0..<10 { reporter.report(ShopError.serviceDown) }
+    #expect(await reporter.flush() == 0)
+    #expect(bench.post.requests.map(\.count) == [4, 4, 2])
+    #expect(Set(bench.post.requests.joined()).count == 10)
+    #expect(reporter.counts.delivered == 10)
+    #expect(reporter.counts.stored == 10)
+    #expect(folder.segments.isEmpty)
+  }
+
+  @Test func `a batch that is not full waits for more, but not for ever`() async {
+    let bench = Bench()
+    let reporter = ErrorReporter(bench.configuration)
+    reporter.report(ShopError.serviceDown)
+    #expect(await bench.run { bench.post.requests.count == 1 })
+    #expect(bench.clock.now == .seconds(5))
+  }
+
+  @Test func `what the catalog does not want reported is not`() async {
+    let bench = Bench()
+    let reporter = ErrorReporter(bench.configuration)
+    reporter.report(ShopError.validationName)
+    reporter.report(Occurrence(ShopError.validationName))
+    reporter.report(anyError: ShopError.validationName)
+    reporter.report(anyError: CancellationError())
+    reporter.report(anyError: URLError(.cancelled))
+    #expect(await reporter.flush() == 0)
+    #expect(bench.post.requests.isEmpty)
+    #expect(reporter.counts.notReportable == 5)
+    #expect(reporter.counts.reported == 5)
+  }
+
+  @Test func `any error is reported as what it is`() async {
+    let bench = Bench()
+    let reporter = ErrorReporter(bench.configuration)
+    reporter.report(anyError: ShopError.serviceDown)
+    reporter.report(anyError: SampleReports.occurrence(.serviceDown))
+    reporter.report(anyError: URLError(.timedOut), metadata: ["attempts": 3])
+    reporter.report(event: "cache_rebuilt", severity: .notice)
+    await reporter.flush()
+    let text = bench.post.text
+    #expect(text.components(separatedBy: #""key":"error.service.down""#).count == 3)
+    #expect(text.contains(#""trace_id":"4bf92f3577b34da6a3ce929d0e0e4736""#))
+    #expect(text.contains(#""domain":"NSURLErrorDomain""#))
+    #expect(text.contains(#""attempts":3"#))
+    #expect(text.contains(#""severity":"notice""#))
+    #expect(text.contains(#""file":"ErrorReportingTests/ErrorReporterTests.swift""#))
+  }
+
+  @Test func `a failure is tried again with growing waits, and the same ids`() async {
+    let post = Post { attempt, _ in
+      if attempt == 2 { throw URLError(.networkConnectionLost) }
+      return ServiceAnswer(status: attempt < 4 ? 503 : 200)
+    }
+    let bench = Bench(post)
+    let reporter = ErrorReporter(bench.configuration)
+    let events = reporter.events
+    reporter.report(ShopError.serviceDown)
+    reporter.report(ShopError.generalUnexpected)
+    #expect(await bench.run { reporter.counts.delivered == 2 })
+    let retries = await first(3, of: events) { if case .retrying = $0 { true } else { false } }
+    #expect(
+      retries == [
+        .retrying(service: "test", count: 2, after: .seconds(2), reason: "status 503"),
+        .retrying(
+          service: "test",
+          count: 2,
+          after: .seconds(4),
+          reason: "NSURLErrorDomain -1005 networkConnectionLost"
+        ),
+        .retrying(service: "test", count: 2, after: .seconds(8), reason: "status 503"),
+      ]
+    )
+    #expect(Set(post.requests.joined()).count == 2)
+  }
+
+  @Test func `Retry-After is waited for, also by a flush`() async {
+    let post = Post { attempt, _ in
+      ServiceAnswer(status: attempt == 1 ? 429 : 200, headers: ["Retry-After": "100"])
+    }
+    let bench = Bench(post)
+    let reporter = ErrorReporter(bench.configuration)
+    for _ in 0..<4 { reporter.report(ShopError.serviceDown) }
+    #expect(await bench.wait { post.requests.count == 1 && bench.clock.sleeperCount == 1 })
+    let flush = Task { await reporter.flush(deadline: .seconds(10)) }
+    #expect(await bench.wait { bench.clock.sleeperCount == 2 })
+    #expect(await bench.run { bench.clock.now >= .seconds(10) })
+    #expect(await flush.value == 4)
+    #expect(post.requests.count == 1)
+    #expect(await bench.run { post.requests.count == 2 })
+    #expect(bench.clock.now == .seconds(100))
+  }
+
+  @Test func `each item has its own fate`() async {
+    let service = TestService { answer, items in
+      .each(
+        items.map { item in
+          let text = String(decoding: item.bytes, as: UTF8.self)
+          if text.contains("poison") { return .drop(reason: "mapping") }
+          if text.contains("later"), answer.status == 200 { return .retry(reason: "busy") }
+          return .delivered
+        }
+      )
+    }
+    let post = Post { attempt, _ in ServiceAnswer(status: attempt == 1 ? 200 : 201) }
+    let bench = Bench(post, service)
+    let reporter = ErrorReporter(bench.configuration)
+    let events = reporter.events
+    for word in ["fine", "poison", "later", "fine"] {
+      reporter.report(ShopError.serviceDown, metadata: ["word": word])
+    }
+    #expect(await bench.run { reporter.counts.delivered == 3 })
+    #expect(post.requests.map(\.count) == [4, 1])
+    #expect(reporter.counts.dropped == 1)
+    let drops = await first(1, of: events) { if case .dropped = $0 { true } else { false } }
+    #expect(drops == [.dropped(service: "test", count: 1, .refused("mapping"))])
+  }
+
+  @Test func `too much at once is sent in halves, and what is too large alone is dropped`() async {
+    let post = Post { _, ids in ServiceAnswer(status: ids.count > 1 ? 413 : 200) }
+    let bench = Bench(post)
+    let reporter = ErrorReporter(bench.configuration)
+    for _ in 0..<4 { reporter.report(ShopError.serviceDown) }
+    await reporter.flush()
+    #expect(reporter.counts.delivered == 4)
+    let never = Bench(Post { _, _ in ServiceAnswer(status: 413) })
+    let other = ErrorReporter(never.configuration)
+    for _ in 0..<3 { other.report(ShopError.serviceDown) }
+    await other.flush()
+    #expect(other.counts.dropped == 3)
+  }
+
+  @Test func `one item that the service cannot stand does not hold up the others`() async {
+    let service = TestService(batch: BatchLimits(count: 1, bytes: .max)) { answer, items in
+      let text = String(decoding: items[0].bytes, as: UTF8.self)
+      return .all(text.contains("poison") ? .retry(reason: "status 500") : .delivered)
+    }
+    let bench = Bench(Post(), service)
+    let reporter = ErrorReporter(bench.configuration)
+    reporter.report(ShopError.serviceDown, metadata: ["word": "poison"])
+    reporter.report(ShopError.serviceDown)
+    reporter.report(ShopError.serviceDown)
+    #expect(await bench.run { reporter.counts.delivered == 2 })
+    #expect(await reporter.waiting == 1)
+  }
+
+  @Test func `offline it waits`() async {
+    let bench = Bench()
+    let reporter = ErrorReporter(bench.configuration)
+    reporter.network = .offline
+    for _ in 0..<6 { reporter.report(ShopError.serviceDown) }
+    #expect(await bench.run { await reporter.waiting == 6 })
+    #expect(await reporter.flush(deadline: .seconds(1)) == 6)
+    #expect(bench.post.requests.isEmpty)
+    reporter.network = .wifi
+    #expect(await bench.run { reporter.counts.delivered == 6 })
+  }
+
+  @Test func `a storm of one error becomes a few reports that stand for all`() async {
+    var bench = Bench()
+    bench.configuration.repeats = RepeatLimit(3, per: .seconds(60))
+    let reporter = ErrorReporter(bench.configuration)
+    for _ in 0..<5_000 { reporter.report(ShopError.serviceDown) }
+    reporter.report(ShopError.generalUnexpected)
+    await reporter.flush()
+    #expect(bench.post.requests.joined().count == 5)
+    #expect(bench.post.text.contains(#""repeats":4997"#))
+    #expect(reporter.counts.repeated == 4_996)
+    #expect(reporter.counts.dropped == 0)
+  }
+
+  @Test func `at the end of its time what stands for others goes out by itself`() async {
+    var bench = Bench()
+    bench.configuration.repeats = RepeatLimit(1, per: .seconds(60))
+    let reporter = ErrorReporter(bench.configuration)
+    for _ in 0..<8 { reporter.report(ShopError.serviceDown) }
+    #expect(await bench.run { reporter.counts.delivered == 2 })
+    #expect(bench.clock.now >= .seconds(60))
+    #expect(bench.post.text.contains(#""repeats":7"#))
+  }
+
+  @Test func `alerts are one for each fingerprint and time`() async {
+    let service = TestService(repeats: RepeatLimit(1, per: .seconds(600)))
+    let bench = Bench(Post(), service)
+    let reporter = ErrorReporter(bench.configuration)
+    for _ in 0..<20 { reporter.report(ShopError.serviceDown) }
+    reporter.report(ShopError.generalUnexpected)
+    #expect(await bench.run { reporter.counts.delivered == 3 })
+    #expect(bench.clock.now >= .seconds(600))
+    #expect(bench.post.text.contains(#""repeats":19"#))
+  }
+
+  @Test func `what is more than the queue holds is dropped, counted and told`() async {
+    var bench = Bench()
+    bench.configuration.queue = 10
+    bench.configuration.repeats = RepeatLimit(.max, per: .seconds(60))
+    let reporter = ErrorReporter(bench.configuration)
+    let events = reporter.events
+    let drop = Task {
+      await first(1, of: events) {
+        if case .dropped(nil, _, .queueFull) = $0 { true } else { false }
+      }
+    }
+    for _ in 0..<100_000 { reporter.report(ShopError.serviceDown) }
+    await reporter.flush()
+    let counts = reporter.counts
+    #expect(counts.dropped > 0)
+    #expect(counts.dropped + counts.delivered == 100_000)
+    #expect(await drop.value.count == 1)
+  }
+
+  @Test func `sampling and beforeSend leave out, and count`() async {
+    var bench = Bench()
+    bench.configuration.sampling = [.critical: 0, .error: 1]
+    bench.configuration.random = { 0.5 }
+    bench.configuration.beforeSend = { report in
+      guard report.key != "error.order.declined" else { return nil }
+      var report = report
+      report.metadata["seen"] = true
+      return report
+    }
+    let reporter = ErrorReporter(bench.configuration)
+    reporter.report(ShopError.serviceDown)
+    reporter.report(SampleReports.declined())
+    reporter.report(ShopError.generalUnexpected)
+    await reporter.flush()
+    #expect(bench.post.requests.joined().count == 1)
+    #expect(bench.post.text.contains(#""seen":true"#))
+    #expect(reporter.counts.sampledOut == 1)
+    #expect(reporter.counts.discarded == 1)
+  }
+
+  @Test func `what an earlier process has left is delivered without a report`() async throws {
+    let folder = try TemporaryFolder()
+    do {
+      let bench = Bench(Post { _, _ in throw URLError(.timedOut) }, folder: folder)
+      let reporter = ErrorReporter(bench.configuration)
+      reporter.report(ShopError.serviceDown)
+      #expect(await bench.run { reporter.counts.stored == 1 })
+      // Not shut down: as if it had been killed. A copy, since this process holds the folder.
+      try FileManager.default.copyItem(
+        at: folder.url.appending(path: "test/0"),
+        to: folder.url.appending(path: "test/1")
+      )
+    }
+    let bench = Bench(folder: folder)
+    let reporter = ErrorReporter(bench.configuration)
+    #expect(await bench.run { reporter.counts.delivered >= 1 })
+  }
+
+  @Test func `a disk that takes nothing is told once, and reports still arrive`() async throws {
+    let folder = try TemporaryFolder()
+    try Data().write(to: folder.url.appending(path: "test"))
+    let bench = Bench(folder: folder)
+    let reporter = ErrorReporter(bench.configuration)
+    let events = reporter.events
+    for _ in 0..<6 {
+      reporter.report(ShopError.serviceDown)
+      await reporter.flush()
+    }
+    #expect(reporter.counts.delivered == 6)
+    #expect(reporter.counts.stored == 0)
+    try FileManager.default.removeItem(at: folder.url.appending(path: "test"))
+    reporter.report(ShopError.serviceDown)
+    await reporter.flush()
+    #expect(reporter.counts.stored == 1)
+    let told = await first(2, of: events) { event in
+      switch event {
+      case .spoolFailed, .spoolRecovered: return true
+      default: return false
+      }
+    }
+    guard case .spoolFailed("test", let reason) = told.first else {
+      Issue.record("\(told)")
+      return
+    }
+    #expect(!reason.contains(folder.url.path()))
+    #expect(told.last == .spoolRecovered(service: "test"))
+  }
+
+  @Test func `a sink that fails is told`() async {
+    struct Full: ReportSink {
+      let name = "full"
+      func write(_ reports: [ErrorReport]) throws { throw URLError(.cannotWriteToFile) }
+    }
+    var bench = Bench()
+    bench.configuration.sinks = [Full()]
+    let reporter = ErrorReporter(bench.configuration)
+    reporter.report(ShopError.serviceDown)
+    await reporter.flush()
+    #expect(reporter.counts.dropped == 1)
+    #expect(reporter.counts.delivered == 1)
+  }
+
+  @Test func `after shutting down nothing is taken, and that is counted`() async {
+    let bench = Bench()
+    let reporter = ErrorReporter(bench.configuration)
+    reporter.report(ShopError.serviceDown)
+    #expect(await reporter.shutDown() == 0)
+    reporter.report(ShopError.serviceDown)
+    #expect(reporter.counts.delivered == 1)
+    #expect(reporter.counts.dropped == 1)
+  }
+
+  @Test func `many threads report at once, and every report is accounted for`() async throws {
+    let folder = try TemporaryFolder()
+    var bench = Bench(folder: folder)
+    bench.configuration.queue = 100_000
+    let reporter = ErrorReporter(bench.configuration)
+    await withTaskGroup(of: Void.self) { group in
+      for thread in 0..<8 {
+        group.addTask {
+          for number in 0..<200 {
+            reporter.report(number % 2 == 0 ? ShopError.serviceDown : ShopError.generalUnexpected)
+            if number % 50 == thread { await reporter.flush(deadline: .seconds(1)) }
+          }
+        }
+      }
+    }
+    #expect(await reporter.flush() == 0)
+    let counts = reporter.counts
+    #expect(counts.delivered + counts.repeated == 1_600)
+    #expect(counts.dropped == 0)
+    #expect(Set(bench.post.requests.joined()).count == counts.delivered)
+  }
+
+  @Test func `the app's reporter keeps what comes before it is configured, once`() async throws {
+    ErrorReporter.shared.report(ShopError.serviceDown)
+    let bench = Bench()
+    try ErrorReporter.shared.configure(bench.configuration)
+    #expect(throws: ErrorReporter.AlreadyConfiguredError.self) {
+      try ErrorReporter.shared.configure(bench.configuration)
+    }
+    #expect(await ErrorReporter.shared.flush() == 0)
+    #expect(bench.post.requests.joined().count == 1)
+  }
+}

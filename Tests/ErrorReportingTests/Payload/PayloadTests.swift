@@ -1,0 +1,163 @@
+import ErrorCatalog
+import Foundation
+import MessageFormat
+import Testing
+
+@testable import ErrorReporting
+
+@Suite struct PayloadTests {
+  @Test func `an error of a service is one line with all fields`() {
+    var report = SampleReports.report(metadata: ["attempts": 3])
+    report.repeats = 7
+    #expect(
+      SampleReports.text(report.payload(timestamp: "@timestamp")) == """
+        {"@timestamp":"2026-01-19T00:00:00.250Z","id":"00000000000000000000000000000001","code":2001,\
+        "domain":"com.example.shop",\
+        "message":"error.order.declined(amount: 120, email: <private>, account: <private>, \
+        link: https://bank.example/why)",\
+        "severity":"warning","environment":"production","reported_at":"2026-01-19T00:00:00.250Z",\
+        "function":"pay()","file":"Shop/Checkout.swift","line":42,"category":"order",\
+        "key":"error.order.declined","trace_id":"4bf92f3577b34da6a3ce929d0e0e4736",\
+        "fingerprint":"\(report.fingerprint)","operation":"checkout","repeats":7,\
+        "service":{"name":"checkout","version":"3.1.0","platform":"linux","instance":"pod-7"},\
+        "linux.metadata":{"arguments":{"amount":120,"link":"https://bank.example/why"},"attempts":3}}
+        """
+    )
+  }
+
+  @Test func `an error of an app tells version, build and network`() throws {
+    let report = SampleReports.builder(SampleReports.app).report(
+      SampleReports.occurrence(.serviceDown),
+      ReportMetadata(),
+      .cellular
+    )
+    let text = SampleReports.text(report.payload())
+    #expect(
+      text.contains(
+        #""mobile":{"version":"2.1.0","build_number":"347","platform":"ios","network":"cellular","development":false}"#
+      )
+    )
+    #expect(text.contains(#""ios.metadata":{}"#))
+    #expect(text.contains(#""environment":"qa""#))
+    let data = Data(report.payload())
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    for field in [
+      "id", "code", "domain", "message", "severity", "environment", "reported_at", "function",
+      "file", "line", "category", "key", "trace_id", "fingerprint",
+    ] {
+      #expect(object[field] != nil, "\(field)")
+    }
+  }
+
+  @Test func `the fingerprint is made of domain and key alone`() {
+    let one = SampleReports.report(1)
+    LocalizationManager.shared.override = LanguageTag("tr")
+    let other = SampleReports.report(
+      2,
+      error: SampleReports.declined(amount: 7),
+      context: SampleReports.app
+    )
+    LocalizationManager.shared.override = nil
+    #expect(one.fingerprint == other.fingerprint)
+    #expect(one.message.hasPrefix("error.order.declined("))
+    #expect(one.fingerprint != SampleReports.report(error: .serviceDown).fingerprint)
+    // SHA-256 of "com.example.shop", a zero byte and the key: what another program computes.
+    #expect(one.fingerprint == "0375ab760b217c367885f8a4636562ac")
+  }
+
+  @Test func `causes, status, field names and allowed details are told`() throws {
+    var occurrence = SampleReports.occurrence(.serviceDown)
+    occurrence.underlying = [UnderlyingError(URLError(.timedOut))]
+    occurrence.status = 503
+    occurrence.details = ["title": "Overloaded by bob@example.com", "detail": "secret"]
+    occurrence.fields = ["card": [.server("4111 1111 1111 1111")]]
+    let redaction = ReportRedaction(details: ["title"])
+    let report = SampleReports.builder(SampleReports.service, redaction).report(occurrence)
+    #expect(
+      report.metadata == [
+        "status": 503, "fields": .array(["card"]),
+        "details": .object(["title": "Overloaded by <email>"]),
+        "causes": .array([
+          .object([
+            "type": .string(String(reflecting: URLError.self)), "domain": "NSURLErrorDomain",
+            "code": -1001, "name": "timedOut",
+          ])
+        ]),
+      ]
+    )
+  }
+
+  @Test func `an error of no catalog is told by type, domain and code`() {
+    let cause = NSError(
+      domain: "com.example.db",
+      code: 7,
+      userInfo: [NSLocalizedDescriptionKey: "secret", NSUnderlyingErrorKey: URLError(.timedOut)]
+    )
+    let foreign = ForeignError(
+      error: cause,
+      traceID: "t",
+      time: SampleReports.time,
+      location: SourceLocation(fileID: "A/B.swift", line: 1, function: "f()"),
+      network: nil
+    )
+    let report = SampleReports.builder().report(foreign, ReportMetadata())
+    #expect(report.domain == "com.example.db")
+    #expect(report.code == 7)
+    #expect(report.category == "unmapped")
+    #expect(report.key == "7")
+    #expect(report.message == "com.example.db 7 (NSURLErrorDomain -1001 timedOut)")
+    #expect(!SampleReports.text(report.payload()).contains("secret"))
+  }
+
+  private struct Slow: ReportMetadataProviding {
+    var reportMetadata: ReportMetadata { ["tier": "own", "seconds": 30] }
+  }
+
+  @Test func `what is given at the call wins over what the error says`() {
+    let foreign = ForeignError(
+      error: Slow(),
+      traceID: "t",
+      time: SampleReports.time,
+      location: SourceLocation(fileID: "A/B.swift", line: 1, function: "f()"),
+      network: nil
+    )
+    let report = SampleReports.builder().report(foreign, ["tier": "call"])
+    #expect(report.metadata["tier"] == "call")
+    #expect(report.metadata["seconds"] == 30)
+  }
+
+  @Test(arguments: ["code", "trace_id", "ios.metadata", "arguments", "@timestamp", "repeats"])
+  func `the payload's own names are refused`(key: String) throws {
+    #expect(throws: ReportMetadata.ReservedKeysError(keys: [key])) {
+      _ = try ReportMetadata([key: 1, "mine": 2])
+    }
+    var metadata = ReportMetadata()
+    #expect(throws: ReportMetadata.ReservedKeysError(keys: [key])) {
+      try metadata.set("x", for: key)
+    }
+    #expect(metadata.values.isEmpty)
+    try metadata.set("x", for: "mine")
+    #expect(metadata.values.count == 1)
+  }
+
+  #if DEBUG && compiler(>=6.2) && os(Linux)
+  @Test func `a literal with the payload's own name stops a debug build`() async {
+    await #expect(processExitsWith: .failure) {
+      let metadata: ReportMetadata = ["fingerprint": "mine"]
+      print(metadata)
+    }
+  }
+  #endif
+
+  @Test(arguments: [
+    "\u{0}\u{1F}\u{7F}\n\r\t\"\\", "مرحبا ไทย 😀 \u{2028}\u{202E}", "</script>", "{}[],:",
+  ])
+  func `whatever a text holds, the line is one line of JSON`(text: String) throws {
+    let report = SampleReports.report(metadata: ["text": text]) { $0.operation = text }
+    let line = report.payload()
+    #expect(!line.contains { $0 < 0x20 })
+    let decoded = try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
+    #expect((decoded?["linux.metadata"] as? [String: Any])?["text"] as? String == text)
+    #expect(decoded?["operation"] as? String == text)
+  }
+}

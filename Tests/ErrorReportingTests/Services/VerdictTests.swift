@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@testable import ErrorReporting
+
+@Suite struct VerdictTests {
+  private let items = (1...3).map { SampleReports.item($0) }
+
+  private func answer(
+    _ status: Int,
+    _ body: String = "",
+    _ headers: [String: String] = [:]
+  ) -> ServiceAnswer {
+    ServiceAnswer(
+      status: status,
+      headers: headers,
+      body: Array(body.utf8),
+      time: Date(timeIntervalSince1970: 1_768_780_800)
+    )
+  }
+
+  private static let services: [any ReportService] = {
+    var services: [any ReportService] = [
+      LogzIO(token: "t"), Elasticsearch(url: URL(filePath: "/"), index: "i"),
+      OpenTelemetryLogs(endpoint: URL(filePath: "/")), Telegram(token: "t", chat: "1"),
+    ]
+    if let sentry = Sentry(dsn: "https://k@h/1") { services.append(sentry) }
+    return services
+  }()
+
+  @Test(arguments: [408, 425, 429, 502, 503, 504, 301, 401, 403, 404])
+  func `every service asks for another attempt when it may help`(status: Int) {
+    for service in Self.services {
+      guard case .all(.retry) = service.verdict(on: answer(status), to: items) else {
+        Issue.record("\(service.name) at \(status)")
+        continue
+      }
+    }
+  }
+
+  @Test(arguments: [402, 405, 406, 410, 422])
+  func `every service drops what it will never take`(status: Int) {
+    for service in Self.services {
+      let verdict = service.verdict(on: answer(status), to: items)
+      #expect(verdict == .all(.drop(reason: "status \(status)")), "\(service.name)")
+    }
+  }
+
+  @Test func `too much for one request is sent in parts`() {
+    for service in Self.services {
+      #expect(service.verdict(on: answer(413), to: items) == .tooLarge)
+    }
+  }
+
+  @Test(arguments: [
+    ("7", Duration.seconds(7)), ("Mon, 19 Jan 2026 00:01:00 GMT", .seconds(60)),
+    ("Mon, 19 Jan 2026 00:00:00 GMT", .zero),
+  ])
+  func `Retry-After is seconds or a date`(header: String, wait: Duration) {
+    let verdict = LogzIO(token: "t").verdict(
+      on: answer(503, "", ["Retry-After": header]),
+      to: items
+    )
+    #expect(verdict == .all(.retry(after: wait, reason: "status 503")))
+  }
+
+  @Test func `Logz.io counts the lines it did not take`() {
+    let body = #"{"malformedLines":1,"successfulLines":1,"oversizedLines":1,"emptyLogLines":0}"#
+    let service = LogzIO(token: "t")
+    #expect(service.verdict(on: answer(200), to: items) == .all(.delivered))
+    #expect(
+      service.verdict(on: answer(400, body), to: items)
+        == .partly(rejected: 2, reason: "1 malformed, 1 oversized")
+    )
+    #expect(
+      service.verdict(on: answer(400, "no JSON"), to: items) == .all(.drop(reason: "status 400"))
+    )
+  }
+
+  @Test func `Elasticsearch gives a verdict on each document`() {
+    let service = Elasticsearch(url: URL(filePath: "/"), index: "i")
+    #expect(service.verdict(on: answer(200, #"{"errors":false}"#), to: items) == .all(.delivered))
+    let body = """
+      {"errors":true,"items":[{"create":{"status":409,"error":{"type":"version_conflict"}}},
+      {"create":{"status":429,"error":{"type":"es_rejected_execution_exception"}}},
+      {"create":{"status":400,"error":{"type":"mapper_parsing_exception","reason":"value 'secret'"}}}]}
+      """
+    #expect(
+      service.verdict(on: answer(200, body), to: items)
+        == .each([
+          .delivered, .retry(reason: "es_rejected_execution_exception, status 429"),
+          .drop(reason: "mapper_parsing_exception, status 400"),
+        ])
+    )
+    for broken in ["", "{", "[]", #"{"errors":true}"#, #"{"errors":true,"items":[]}"#] {
+      guard case .all(.retry) = service.verdict(on: answer(200, broken), to: items) else {
+        Issue.record("\(broken)")
+        continue
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("60:error;transaction:organization, 2700:attachment:key", Duration.seconds(60)),
+    ("10::key", .seconds(10)), ("5:transaction:key", .seconds(9)), ("", .seconds(9)),
+    ("x:y", .seconds(9)), ("10:error:key, 20:default;error:org:quota", .seconds(20)),
+  ])
+  func `Sentry's own limits count before Retry-After`(limits: String, wait: Duration) throws {
+    let service = try #require(Sentry(dsn: "https://k@h/1"))
+    let headers = ["X-Sentry-Rate-Limits": limits, "Retry-After": "9"]
+    #expect(
+      service.verdict(on: answer(429, "", headers), to: items)
+        == .all(.retry(after: wait, reason: "status 429"))
+    )
+  }
+
+  @Test func `a collector's partial success is final`() {
+    let service = OpenTelemetryLogs(endpoint: URL(filePath: "/"))
+    #expect(service.verdict(on: answer(200, "{}"), to: items) == .all(.delivered))
+    for number in [#""2""#, "2"] {
+      let body = #"{"partialSuccess":{"rejectedLogRecords":\#(number),"errorMessage":"secret"}}"#
+      #expect(
+        service.verdict(on: answer(200, body), to: items)
+          == .partly(rejected: 2, reason: "rejected by the collector")
+      )
+    }
+    #expect(service.verdict(on: answer(500), to: items) == .all(.drop(reason: "status 500")))
+  }
+
+  @Test func `Telegram says in the body for how long`() {
+    let service = Telegram(token: "t", chat: "1")
+    let body = #"{"ok":false,"error_code":429,"parameters":{"retry_after":35}}"#
+    #expect(
+      service.verdict(on: answer(429, body), to: items)
+        == .all(.retry(after: .seconds(35), reason: "status 429"))
+    )
+  }
+}
