@@ -20,9 +20,15 @@ let package = Package(
     .plugin(name: "ErrcatBuildPlugin", targets: ["ErrcatBuildPlugin"]),
     .plugin(name: "ErrcatCommandPlugin", targets: ["ErrcatCommandPlugin"]),
   ],
+  traits: [
+    .trait(
+      name: "Observability",
+      description: "swift-log and swift-metrics as places where ErrorReporting sends to."
+    )
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    // Of ErrorReporting alone: SwiftPM does not fetch them for who does not use that product.
+    // Fetched for packages that ask for the trait, and for no other.
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
   ],
@@ -40,8 +46,16 @@ let package = Package(
       name: "ErrorReporting",
       dependencies: [
         "ErrorCatalog",
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "Metrics", package: "swift-metrics"),
+        .product(
+          name: "Logging",
+          package: "swift-log",
+          condition: .when(traits: ["Observability"])
+        ),
+        .product(
+          name: "Metrics",
+          package: "swift-metrics",
+          condition: .when(traits: ["Observability"])
+        ),
       ],
       swiftSettings: settings
     ),
@@ -119,8 +133,16 @@ let package = Package(
         "ErrorCatalog",
         "ErrorReporting",
         "MessageFormat",
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "Metrics", package: "swift-metrics"),
+        .product(
+          name: "Logging",
+          package: "swift-log",
+          condition: .when(traits: ["Observability"])
+        ),
+        .product(
+          name: "Metrics",
+          package: "swift-metrics",
+          condition: .when(traits: ["Observability"])
+        ),
       ],
       exclude: ["catalog.json", "i18n"],
       swiftSettings: settings,

@@ -1,3 +1,4 @@
+#if Observability
 public import ErrorCatalog
 public import Logging
 
@@ -59,3 +60,4 @@ extension Logger.Level {
     }
   }
 }
+#endif

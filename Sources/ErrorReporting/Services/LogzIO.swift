@@ -18,7 +18,13 @@ public struct LogzIO: ReportService {
   public init(token: String, region: String? = nil, type: String = "errors", isSecure: Bool = true)
   {
     let host = region.map { "listener-\($0).logz.io" } ?? "listener.logz.io"
-    self.init(token: token, type: type, host: host, port: isSecure ? 8071 : 8070, isSecure)
+    self.init(
+      token: token,
+      type: type,
+      host: host,
+      port: isSecure ? 8071 : 8070,
+      isSecure: isSecure
+    )
   }
 
   /// A listener somewhere else, such as a proxy.
@@ -29,7 +35,7 @@ public struct LogzIO: ReportService {
   ///   - host: the listener's.
   ///   - port: the listener's.
   ///   - isSecure: whether over HTTPS.
-  public init(token: String, type: String = "errors", host: String, port: Int, _ isSecure: Bool) {
+  public init(token: String, type: String = "errors", host: String, port: Int, isSecure: Bool) {
     var parts = URLComponents()
     parts.scheme = isSecure ? "https" : "http"
     parts.host = host

@@ -1,3 +1,4 @@
+#if Observability
 public import ErrorCatalog
 public import Metrics
 
@@ -79,3 +80,4 @@ public final class MetricsSink: ReportSink {
     }
   }
 }
+#endif

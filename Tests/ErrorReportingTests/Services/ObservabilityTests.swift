@@ -1,3 +1,4 @@
+#if Observability
 import ErrorCatalog
 import Foundation
 import Logging
@@ -6,26 +7,7 @@ import Testing
 
 @testable import ErrorReporting
 
-@Suite struct SinkTests {
-  @Test func `a file gets a line for each report, and is moved away at its size`() throws {
-    let folder = try TemporaryFolder()
-    let url = folder.url.appending(path: "errors.jsonl")
-    let sink = JSONLinesFile(url, limit: 100)
-    try sink.write([SampleReports.report(1), SampleReports.report(2)])
-    let text = try String(contentsOf: url, encoding: .utf8)
-    #expect(text.split(separator: "\n").count == 2)
-    try sink.write([SampleReports.report(3)])
-    #expect(try String(contentsOf: url, encoding: .utf8).contains(SampleReports.id(3)))
-    #expect(
-      try String(contentsOf: folder.url.appending(path: "errors.jsonl.1"), encoding: .utf8) == text
-    )
-  }
-
-  @Test func `a file that cannot be written is an error`() {
-    let sink = JSONLinesFile(URL(filePath: "/nowhere/errors.jsonl"))
-    #expect(throws: FileFailure.self) { try sink.write([SampleReports.report(1)]) }
-  }
-
+@Suite struct ObservabilityTests {
   @Test func `a log gets a line at the severity's level`() throws {
     let lines = Locked<[String]>([])
     let logger = Logger(label: "test") { _ in Recorder(lines: lines) }
@@ -129,3 +111,4 @@ private final class RecordingFactory: MetricsFactory, Sendable {
     func reset() {}
   }
 }
+#endif

@@ -1,0 +1,172 @@
+import ErrorCatalog
+import ErrorReporting
+import Foundation
+
+// A program that reports, for tests that fail, kill and count: prints what becomes of reports.
+//
+//   Reporter send COUNT    reports, waits until all is delivered
+//   Reporter endless       reports until it is killed
+//   Reporter drain         delivers what others have left
+//   Reporter idle          is set up and never reports
+//   Reporter storm COUNT   one error, over and over
+
+/// Prints a line at once: what was told counts when the process is killed.
+@Sendable func say(_ words: Any...) {
+  let line = words.map { "\($0)" }.joined(separator: " ") + "\n"
+  try? FileHandle.standardOutput.write(contentsOf: Data(line.utf8))
+}
+
+let arguments = CommandLine.arguments
+let environment = ProcessInfo.processInfo.environment
+let mode = arguments.count > 1 ? arguments[1] : "idle"
+let count = arguments.count > 2 ? Int(arguments[2]) ?? 1 : 1
+let port = Int(environment["PORT"] ?? "") ?? 9
+guard let base = URL(string: "http://127.0.0.1:\(port)") else { exit(64) }
+
+func services() -> [any ReportService] {
+  var services: [any ReportService] = []
+  for name in (environment["SERVICES"] ?? "elasticsearch").split(separator: ",") {
+    switch name {
+    case "logzio":
+      services.append(LogzIO(token: "token", host: "127.0.0.1", port: port, isSecure: false))
+    case "elasticsearch": services.append(Elasticsearch(url: base, index: "errors"))
+    case "sentry":
+      if let sentry = Sentry(dsn: "http://key@127.0.0.1:\(port)/7") { services.append(sentry) }
+    case "otlp": services.append(OpenTelemetryLogs(endpoint: base))
+    case "telegram":
+      services.append(
+        Telegram(
+          token: "1:t",
+          chat: "5",
+          severity: .debug,
+          interval: .milliseconds(1),
+          server: "http://127.0.0.1:\(port)"
+        )
+      )
+    default: exit(64)
+    }
+  }
+  return services
+}
+
+/// Threads and open files of this process (Linux).
+func state() -> String {
+  let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? 1
+  let files = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+  return "threads \(threads) files \(files)"
+}
+
+let before = state()
+let origin: ReportContext.Origin =
+  environment["APP"] == nil
+  ? .service(Service(name: "reporter", version: "1.2.3", instance: "host-1"))
+  : .mobile(MobileApp(version: "2.1.0", buildNumber: "347", isDevelopment: true))
+var configuration = ReportingConfiguration(
+  context: ReportContext(domain: "com.example.shop", environment: .qa, origin: origin),
+  services: services(),
+  spool: SpoolOptions(
+    folder: environment["SPOOL"].map { URL(filePath: $0) },
+    bytes: Int(environment["BYTES"] ?? "") ?? 64_000_000
+  )
+)
+configuration.redaction.hash = KeyedHash(key: Array("a key of the test".utf8))
+configuration.repeats = RepeatLimit(mode == "storm" ? 10 : .max, per: .seconds(60))
+configuration.queue = mode == "storm" ? 1_000 : 100_000
+configuration.interval = .milliseconds(20)
+configuration.backoff.initial = .milliseconds(20)
+configuration.backoff.limit = .milliseconds(500)
+configuration.transport = .urlSession(timeout: .seconds(2))
+let reporter = ErrorReporter(configuration)
+
+func occurrence(_ number: Int) -> Occurrence<ShopError> {
+  guard number % 3 > 0 else { return Occurrence(.serviceDown, operation: "poll") }
+  var occurrence = Occurrence(
+    ShopError.orderDeclined(
+      amount: number,
+      email: "secret@example.com",
+      account: "4711",
+      link: URL(filePath: "/")
+    ),
+    operation: "checkout",
+    underlying: [UnderlyingError(URLError(.timedOut))]
+  )
+  occurrence.status = 503
+  return occurrence
+}
+
+func metadata(_ number: Int) -> ReportMetadata {
+  [
+    "number": number, "words": ["ünï", "\u{1}\n\"", "ไทย"], "when": Date(),
+    "deep": ["a": ["b": 1.5]],
+  ]
+}
+
+if mode == "idle" {
+  // Nothing here may start a thread but the reporter.
+  usleep(200_000)
+  say("before", before)
+  say("after", state())
+  exit(0)
+}
+
+/// Prints every event until the program ends.
+let events = reporter.events
+Task.detached {
+  for await event in events {
+    switch event {
+    case .stored(let service, let ids): say("stored", service, ids.joined(separator: " "))
+    case .delivered(let service, let ids): say("delivered", service, ids.joined(separator: " "))
+    case .dropped(let service, let count, let reason): say("dropped", service ?? "-", count, reason)
+    case .retrying(let service, let count, let after, let reason):
+      say("retrying", service, count, after, reason)
+    case .spoolFailed(let service, let reason): say("failed", service, reason)
+    case .spoolRecovered(let service): say("recovered", service)
+    case .spoolReopened(let service, let waiting, let damaged):
+      say("reopened", service, waiting, damaged)
+    case .refusedKeys(let keys): say("refused", keys)
+    }
+  }
+}
+
+func finish(within limit: Duration) async {
+  let end = ContinuousClock.now + limit
+  while await reporter.flush(deadline: .seconds(1)) > 0, ContinuousClock.now < end {}
+  // What was told is printed by another task.
+  try? await Task.sleep(for: .milliseconds(50))
+  let counts = reporter.counts
+  say(
+    "counts reported \(counts.reported) repeated \(counts.repeated) stored \(counts.stored)",
+    "delivered \(counts.delivered) dropped \(counts.dropped) waiting \(await reporter.waiting)"
+  )
+}
+
+switch mode {
+case "send":
+  for number in 1...max(count, 1) {
+    reporter.report(occurrence(number), metadata: metadata(number))
+    if number % 40 == 0 { try await Task.sleep(for: .milliseconds(10)) }
+  }
+  await finish(within: .seconds(60))
+case "endless":
+  say("began")
+  for number in 1... {
+    reporter.report(occurrence(number), metadata: metadata(number))
+    if number % 5 == 0 { try await Task.sleep(for: .milliseconds(1)) }
+  }
+case "drain":
+  try await Task.sleep(for: .milliseconds(100))
+  await finish(within: .seconds(60))
+case "storm":
+  let clock = ContinuousClock()
+  let time = clock.measure {
+    for _ in 0..<count { reporter.report(ShopError.serviceDown) }
+  }
+  await finish(within: .seconds(10))
+  var usage = rusage()
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+  let cpu =
+    Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+    + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+  say("storm", time, "cpu \(cpu) s", "memory \(usage.ru_maxrss) KB")
+default: exit(64)
+}
