@@ -128,7 +128,8 @@ Task.detached {
   }
 }
 
-func finish(within limit: Duration) async {
+func finish() async {
+  let limit = Duration.seconds(Int(environment["PATIENCE"] ?? "") ?? 60)
   let end = ContinuousClock.now + limit
   while await reporter.flush(deadline: .seconds(1)) > 0, ContinuousClock.now < end {}
   // What was told is printed by another task.
@@ -146,7 +147,7 @@ case "send":
     reporter.report(occurrence(number), metadata: metadata(number))
     if number % 40 == 0 { try await Task.sleep(for: .milliseconds(10)) }
   }
-  await finish(within: .seconds(60))
+  await finish()
 case "endless":
   say("began")
   for number in 1... {
@@ -155,13 +156,13 @@ case "endless":
   }
 case "drain":
   try await Task.sleep(for: .milliseconds(100))
-  await finish(within: .seconds(60))
+  await finish()
 case "storm":
   let clock = ContinuousClock()
   let time = clock.measure {
     for _ in 0..<count { reporter.report(ShopError.serviceDown) }
   }
-  await finish(within: .seconds(10))
+  await finish()
   var usage = rusage()
   getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
   let cpu =
