@@ -25,6 +25,8 @@ public actor ErrorReporter {
   private var couriers: [Courier]?
   private var work: Task<Void, Never>?
   private var alarm: Task<Void, Never>?
+  /// Looks again after a moment: to wake a thread costs whoever reports more than all the rest.
+  private var secondLook: Task<Void, Never>?
 
   /// The queue on which everything but `report` happens.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -286,18 +288,28 @@ public actor ErrorReporter {
 
   private func run(_ configuration: ReportingConfiguration, isAll: Bool) async {
     let couriers = await open(configuration)
-    var work = intake.take(isAll: isAll)
-    while !work.waiting.isEmpty || work.overflowed > 0 {
+    var hasWorked = false
+    var work: Intake.Work
+    while true {
+      work = intake.take(isAll: isAll, isLast: !hasWorked && secondLook == nil)
+      if work.isEmpty { break }
+      hasWorked = true
       if work.overflowed > 0 {
         hub.emit(.dropped(service: nil, count: work.overflowed, .queueFull))
       }
       let reports = reports(work.waiting, configuration)
       for sink in configuration.sinks { write(reports, to: sink) }
       for courier in couriers { await courier.take(reports) }
-      work = intake.take(isAll: isAll)
     }
+    if hasWorked, secondLook == nil { secondLook = Task { await self.lookAgain() } }
     setAlarm(work.nextDue, configuration.time)
     self.work = nil
+  }
+
+  private func lookAgain() async {
+    try? await Task.sleep(for: .milliseconds(20))
+    secondLook = nil
+    await takeUp()
   }
 
   private func open(_ configuration: ReportingConfiguration) async -> [Courier] {

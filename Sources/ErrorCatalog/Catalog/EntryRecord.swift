@@ -53,10 +53,20 @@ struct EntryRecord {
 
   /// Names and privacy in the order of the values.
   var arguments: [(name: String, privacy: ErrorArgument.Privacy)] {
-    field(11).split(separator: ",").map { argument in
-      let words = argument.split(separator: ":")
-      return (String(words[0]), words.last.flatMap { .init(rawValue: String($0)) } ?? .private)
+    let field = Array(field(11).utf8)
+    var arguments: [(name: String, privacy: ErrorArgument.Privacy)] = []
+    var start = 0
+    while start < field.count {
+      let end = field[start...].firstIndex(of: UInt8(ascii: ",")) ?? field.count
+      let name = field[start..<end].prefix { $0 != UInt8(ascii: ":") }
+      let last = field[start..<end].lastIndex(of: UInt8(ascii: ":")) ?? start - 1
+      let privacy = String(decoding: field[(last + 1)..<end], as: UTF8.self)
+      arguments.append(
+        (String(decoding: name, as: UTF8.self), .init(rawValue: privacy) ?? .private)
+      )
+      start = end + 1
     }
+    return arguments
   }
 
   /// The values of an error with their names, as messages take them.

@@ -49,21 +49,11 @@ public struct Occurrence<Failure: CatalogError>: Error {
     function: String = #function
   ) {
     self.error = error
-    self.traceID = traceID ?? Self.makeTraceID()
+    self.traceID = traceID ?? RandomID.make()
     self.time = time
     self.operation = operation
     location = SourceLocation(fileID: fileID, line: line, function: function)
     self.underlying = underlying
-  }
-
-  /// Random, 32 hex digits.
-  private static func makeTraceID() -> String {
-    var generator = SystemRandomNumberGenerator()
-    let digits = [generator.next(), generator.next()].map { (half: UInt64) in
-      let text = String(half, radix: 16)
-      return String(repeating: "0", count: 16 - text.utf8.count) + text
-    }
-    return digits.joined()
   }
 
   /// The messages of a field in the user's language; what only the server worded is left out.

@@ -18,6 +18,8 @@ final class Intake: Sendable {
     var overflowed = 0
     /// When there will be something again; `nil` if nobody knows.
     var nextDue: Duration?
+
+    var isEmpty: Bool { waiting.isEmpty && overflowed == 0 }
   }
 
   private struct State: Sendable {
@@ -106,10 +108,14 @@ final class Intake: Sendable {
     }
   }
 
-  /// Gives out what waits; if that is nothing, the next `offer` says that somebody has to be sent.
+  /// Gives out what waits.
   ///
-  /// - Parameter isAll: whether to give out what is kept to stand for others, too.
-  func take(isAll: Bool = false) -> Work {
+  /// - Parameters:
+  ///   - isAll: whether to give out what is kept to stand for others, too.
+  ///   - isLast: whether nobody will look again: if nothing waits, the next `offer` says that
+  ///     somebody has to be sent.
+  /// - Returns: what is to be done.
+  func take(isAll: Bool, isLast: Bool) -> Work {
     state.withValue { state in
       var work = Work(waiting: state.queue, overflowed: state.overflowed)
       state.queue.removeAll(keepingCapacity: state.queue.count < 4_096)
@@ -120,7 +126,7 @@ final class Intake: Sendable {
         work.waiting.append(held)
       }
       work.nextDue = state.limiter.nextDue
-      if work.waiting.isEmpty { state.isBeingTaken = false }
+      if work.isEmpty, isLast { state.isBeingTaken = false }
       return work
     }
   }

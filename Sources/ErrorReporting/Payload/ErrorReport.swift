@@ -90,13 +90,7 @@ public struct ErrorReport: Hashable, Sendable {
 /// What tells two reports apart.
 public enum ReportID {
   /// 32 hex digits of a random number of 128 bits.
-  public static func random() -> String {
-    var generator = SystemRandomNumberGenerator()
-    let halves: [UInt64] = [generator.next(), generator.next()]
-    return Hexadecimal.text(
-      halves.flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (8 * $0)) } }
-    )
-  }
+  public static func random() -> String { RandomID.make() }
 }
 
 /// What all reports of one error share.

@@ -22,6 +22,7 @@ struct MetadataEncoder {
 
   /// One value.
   static func value(_ value: any Encodable, _ trimmer: inout PayloadTrimmer) -> MetadataValue {
+    if let known = scalar(value, &trimmer) { return known }
     let state = EncodingState(trimmer)
     defer { trimmer = state.trimmer }
     let node = MetadataNode()
@@ -37,7 +38,7 @@ struct MetadataEncoder {
     path: [any CodingKey],
     _ state: EncodingState
   ) {
-    if let known = scalar(value, state) {
+    if let known = scalar(value, &state.trimmer) {
       node.content = .value(known)
       return
     }
@@ -54,24 +55,66 @@ struct MetadataEncoder {
     }
   }
 
-  /// What JSON has one value for.
-  private static func scalar(_ value: any Encodable, _ state: EncodingState) -> MetadataValue? {
-    switch value {
-    case let value as String: return .string(state.trimmer.metadataText(value))
-    case let value as Int: return .int(value)
-    case let value as Bool: return .bool(value)
-    case let value as Double: return number(value)
-    case let value as Date: return .string(Timestamp.text(value))
-    case let value as URL: return .string(state.trimmer.metadataText(value.absoluteString))
-    case let value as UUID: return .string(value.uuidString)
-    case let value as Data: return .string(state.trimmer.metadataText(value.base64EncodedString()))
-    case let value as Decimal: return .string(value.description)
-    case let value as Duration: return .double(value.seconds)
+  /// What needs no encoder.
+  ///
+  /// By the type's identity: a cast that fails costs more than all the rest.
+  private static func scalar(_ value: any Encodable, _ trimmer: inout PayloadTrimmer)
+    -> MetadataValue?
+  {
+    switch ObjectIdentifier(type(of: value)) {
+    case Identity.string: return (value as? String).map { .string(trimmer.metadataText($0)) }
+    case Identity.int: return (value as? Int).map { .int($0) }
+    case Identity.bool: return (value as? Bool).map { .bool($0) }
+    case Identity.double: return (value as? Double).map(number)
+    case Identity.date: return (value as? Date).map { .string(Timestamp.text($0)) }
+    case Identity.url:
+      return (value as? URL).map { .string(trimmer.metadataText($0.absoluteString)) }
+    case Identity.uuid: return (value as? UUID).map { .string($0.uuidString) }
+    case Identity.data:
+      return (value as? Data).map { .string(trimmer.metadataText($0.base64EncodedString())) }
+    case Identity.decimal: return (value as? Decimal).map { .string($0.description) }
+    case Identity.duration: return (value as? Duration).map { .double($0.seconds) }
+    case Identity.cause: return (value as? UnderlyingError).map { cause($0, &trimmer) }
+    case Identity.strings:
+      return (value as? [String]).map { strings in
+        .array(strings.compactMap { trimmer.takeValue() ? .string(trimmer.metadataText($0)) : nil })
+      }
     default: return nil
     }
   }
 
-  fileprivate static func number(_ value: Double) -> MetadataValue {
+  private enum Identity {
+    static let string = ObjectIdentifier(String.self)
+    static let int = ObjectIdentifier(Int.self)
+    static let bool = ObjectIdentifier(Bool.self)
+    static let double = ObjectIdentifier(Double.self)
+    static let date = ObjectIdentifier(Date.self)
+    static let url = ObjectIdentifier(URL.self)
+    static let uuid = ObjectIdentifier(UUID.self)
+    static let data = ObjectIdentifier(Data.self)
+    static let decimal = ObjectIdentifier(Decimal.self)
+    static let duration = ObjectIdentifier(Duration.self)
+    static let cause = ObjectIdentifier(UnderlyingError.self)
+    static let strings = ObjectIdentifier([String].self)
+  }
+
+  /// A cause, which holds words of the program alone; the same as its encoded form.
+  static func cause(_ cause: UnderlyingError, _ trimmer: inout PayloadTrimmer) -> MetadataValue {
+    var members: [String: MetadataValue] = ["type": .string(trimmer.metadataText(cause.type))]
+    if let domain = cause.domain { members["domain"] = .string(trimmer.metadataText(domain)) }
+    if let code = cause.code { members["code"] = .int(code) }
+    if let name = cause.name { members["name"] = .string(trimmer.metadataText(name)) }
+    if !cause.underlying.isEmpty {
+      let causes = cause.underlying.compactMap { inner in
+        trimmer.takeValue() ? self.cause(inner, &trimmer) : nil
+      }
+      members["underlying"] = .array(causes)
+    }
+    return .object(members)
+  }
+
+  /// A number, or the text for one that JSON has no words for.
+  static func number(_ value: Double) -> MetadataValue {
     if value.isFinite { return .double(value) }
     return .string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
   }

@@ -110,6 +110,11 @@ struct PayloadWriter {
 
   mutating func text(_ value: String) {
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    if value.utf8.allSatisfy(Self.isPlain) {
+      bytes.append(contentsOf: value.utf8)
+      return
+    }
     for byte in value.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -121,7 +126,11 @@ struct PayloadWriter {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a byte stands in JSON as it is.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
   }
 
   private mutating func key(_ name: String) {

@@ -35,14 +35,13 @@ struct ReportBuilder: Sendable {
     report.operation = occurrence.operation.map { trimmer.topText($0) }
     report.network = network
     add(metadata, of: error, to: &report, &trimmer)
-    add(.arguments, Self.values(arguments, redaction), &report, &trimmer)
-    add(.causes, occurrence.underlying, &report, &trimmer)
+    add(arguments, to: &report, &trimmer)
+    add(occurrence.underlying, to: &report, &trimmer)
     let details = occurrence.details.filter { redaction.details.contains($0.key) }
-    add(.details, details, &report, &trimmer)
-    add(.fields, occurrence.fields.keys.sorted(), &report, &trimmer)
-    if let status = occurrence.status {
-      report.metadata[MetadataField.status.rawValue] = .int(status)
-    }
+    if !details.isEmpty { add(.details, MetadataEncoder.value(details, &trimmer), to: &report) }
+    let fields = occurrence.fields.keys.sorted()
+    if !fields.isEmpty { add(.fields, MetadataEncoder.value(fields, &trimmer), to: &report) }
+    if let status = occurrence.status { add(.status, .int(status), to: &report) }
     report.isCut = trimmer.isCut
     return report
   }
@@ -65,7 +64,7 @@ struct ReportBuilder: Sendable {
     )
     report.network = foreign.network
     add(metadata, of: foreign.error, to: &report, &trimmer)
-    add(.causes, [cause], &report, &trimmer)
+    add([cause], to: &report, &trimmer)
     report.isCut = trimmer.isCut
     return report
   }
@@ -108,37 +107,41 @@ struct ReportBuilder: Sendable {
     )
   }
 
-  private func add(
-    _ field: MetadataField,
-    _ value: some Encodable & Collection,
-    _ report: inout ErrorReport,
-    _ trimmer: inout PayloadTrimmer
-  ) {
-    guard !value.isEmpty else { return }
-    report.metadata[field.rawValue] = MetadataEncoder.value(value, &trimmer)
+  private func add(_ field: MetadataField, _ value: MetadataValue, to report: inout ErrorReport) {
+    report.metadata[field.rawValue] = value
   }
 
-  /// Arguments that may leave, not scrubbed yet. Private ones are not named, so that a store never sees a text where
-  /// another error has a number.
-  private static func values(
+  private func add(
+    _ causes: [UnderlyingError],
+    to report: inout ErrorReport,
+    _ trimmer: inout PayloadTrimmer
+  ) {
+    guard !causes.isEmpty else { return }
+    add(.causes, .array(causes.map { MetadataEncoder.cause($0, &trimmer) }), to: &report)
+  }
+
+  /// Adds the arguments that may leave. Private ones are not named, so that a store never sees a text
+  /// where another error has a number.
+  private func add(
     _ arguments: [ErrorArgument],
-    _ redaction: ReportRedaction
-  ) -> [String: MetadataValue] {
+    to report: inout ErrorReport,
+    _ trimmer: inout PayloadTrimmer
+  ) {
     var values: [String: MetadataValue] = [:]
     for argument in arguments {
       switch (argument.privacy, argument.value) {
       case (.private, _): continue
-      case (.hash, _):
-        values[argument.name] = redaction.hash == nil ? nil : .string(redaction.text(argument))
+      case (.hash, let value):
+        values[argument.name] = redaction.hash.map { .string($0.text(Redaction.text(value))) }
       case (.public, .int(let value)): values[argument.name] = .int(value)
       case (.public, .bool(let value)): values[argument.name] = .bool(value)
-      case (.public, .double(let value)):
-        values[argument.name] = value.isFinite ? .double(value) : .string("\(value)")
+      case (.public, .double(let value)): values[argument.name] = MetadataEncoder.number(value)
       case (.public, .duration(let value)): values[argument.name] = .double(value.seconds)
-      case (.public, _): values[argument.name] = .string(Redaction.text(argument.value))
+      case (.public, let value):
+        values[argument.name] = .string(trimmer.metadataText(Redaction.text(value)))
       }
     }
-    return values
+    if !values.isEmpty { add(.arguments, .object(values), to: &report) }
   }
 }
 

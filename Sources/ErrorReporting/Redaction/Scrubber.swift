@@ -12,27 +12,33 @@ enum Scrubber {
 
   /// `nil` if nothing was found.
   private static func scrubbed(_ bytes: [UInt8]) -> [UInt8]? {
-    guard bytes.contains(where: isTelling) else { return nil }
-    var result = bytes
-    var isChanged = false
-    for pass in [queries, tokens, addresses, cards] {
-      if let changed = pass(result) {
-        result = changed
-        isChanged = true
-      }
-    }
-    return isChanged ? result : nil
+    let signs = Signs(bytes)
+    var result: [UInt8]?
+    if signs.hasURL { result = queries(bytes) }
+    if signs.hasToken { result = tokens(result ?? bytes) ?? result }
+    if signs.hasAddress { result = addresses(result ?? bytes) ?? result }
+    if signs.digits >= 13 { result = cards(result ?? bytes) ?? result }
+    return result
   }
 
-  /// Whether a text without such bytes holds nothing private: a digit, `@`, `?`, `#`, `%`, `:`, or
-  /// the `e` of `eyJ` and `Bearer`, the `s` of `Basic`.
-  private static func isTelling(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "@"), UInt8(ascii: "?"),
-      UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: ":"), UInt8(ascii: "e"),
-      UInt8(ascii: "E"), UInt8(ascii: "s"), UInt8(ascii: "S"):
-      return true
-    default: return false
+  /// What a text may hold, by bytes that there have to be for it: most texts hold none of them.
+  private struct Signs {
+    var hasURL = false
+    var hasToken = false
+    var hasAddress = false
+    var digits = 0
+
+    init(_ bytes: [UInt8]) {
+      for byte in bytes {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+        case UInt8(ascii: "?"), UInt8(ascii: ":"): hasURL = true
+        case UInt8(ascii: "@"), UInt8(ascii: "%"): hasAddress = true
+        // Of Bearer and Basic, and of eyJ.
+        case UInt8(ascii: "b"), UInt8(ascii: "B"), UInt8(ascii: "J"): hasToken = true
+        default: break
+        }
+      }
     }
   }
 
@@ -99,8 +105,8 @@ enum Scrubber {
     while index < bytes.count {
       var start = index
       var isToken = false
-      if starts(bytes, at: index, "eyj") {
-        isToken = bytes[index] == UInt8(ascii: "e")
+      if starts(bytes, at: index, "eyJ") {
+        isToken = true
       } else if starts(bytes, at: index, "bearer") || starts(bytes, at: index, "basic") {
         let isBasic = bytes[index] | 0x20 == UInt8(ascii: "b") && bytes[index + 1] | 0x20 == 0x61
         start = index + (isBasic ? 5 : 6)
@@ -254,7 +260,7 @@ enum Scrubber {
       || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 
-  /// Whether a text in lower case stands at a place, in any case.
+  /// Whether a text stands at a place; its letters in lower case stand for both.
   private static func starts(_ bytes: [UInt8], at index: Int, _ text: StaticString) -> Bool {
     guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
     return text.withUTF8Buffer { wanted in

@@ -13,7 +13,15 @@ let package = Package(
         .product(name: "ErrorCatalog", package: "errcat"),
         .product(name: "MessageFormat", package: "errcat"),
       ]
-    )
+    ),
+    .executableTarget(
+      name: "ReportingBench",
+      dependencies: [
+        .product(name: "ErrorCatalog", package: "errcat"),
+        .product(name: "ErrorReporting", package: "errcat"),
+        .product(name: "MessageFormat", package: "errcat"),
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,17 @@
+/// What tells one request, or one report, from all others.
+package enum RandomID {
+  /// A random number of 128 bits, in 32 hex digits.
+  package static func make() -> String {
+    var generator = SystemRandomNumberGenerator()
+    var digits: [UInt8] = []
+    digits.reserveCapacity(32)
+    for _ in 0..<2 {
+      let half = generator.next()
+      for shift in stride(from: UInt64(60), through: 0, by: -4) {
+        let digit = UInt8(truncatingIfNeeded: half >> shift) & 15
+        digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+      }
+    }
+    return String(decoding: digits, as: UTF8.self)
+  }
+}
