@@ -143,12 +143,11 @@ public actor ErrorReporter {
     line: Int = #line,
     function: String = #function
   ) {
-    if let known = error as? any ReportableOccurrence {
-      return known.report(to: self, metadata)
+    let place = SourceLocation(fileID: fileID, line: line, function: function)
+    if let known = error as? any ReportableFailure, known.report(to: self, metadata, place) {
+      return
     }
-    if let known = error as? any CatalogError {
-      return report(known, metadata: metadata, fileID: fileID, line: line, function: function)
-    }
+    if let known = error as? any CatalogError { return report(known, metadata, place) }
     guard !(error is CancellationError), (error as? URLError)?.code != .cancelled else {
       return intake.leaveOut()
     }
@@ -157,7 +156,7 @@ public actor ErrorReporter {
         error: error,
         traceID: traceID ?? ReportID.random(),
         time: Date(),
-        location: SourceLocation(fileID: fileID, line: line, function: function),
+        location: place,
         network: network
       )
       return Intake.Waiting(severity: .error) { $0.report(foreign, metadata) }
@@ -374,13 +373,53 @@ public actor ErrorReporter {
   }
 }
 
-/// An occurrence of any catalog, as far as reporting it goes.
-private protocol ReportableOccurrence {
-  func report(to reporter: ErrorReporter, _ metadata: ReportMetadata)
+/// What an error of a catalog may come in, of whatever catalog it is.
+private protocol ReportableFailure {
+  /// Reports it as what it is.
+  ///
+  /// - Returns: whether it is known.
+  func report(to reporter: ErrorReporter, _ metadata: ReportMetadata, _ place: SourceLocation)
+    -> Bool
 }
 
-extension Occurrence: ReportableOccurrence {
-  fileprivate func report(to reporter: ErrorReporter, _ metadata: ReportMetadata) {
+extension Occurrence: ReportableFailure {
+  fileprivate func report(
+    to reporter: ErrorReporter,
+    _ metadata: ReportMetadata,
+    _ place: SourceLocation
+  ) -> Bool {
     reporter.report(self, metadata: metadata)
+    return true
+  }
+}
+
+extension ModuleError: ReportableFailure {
+  fileprivate func report(
+    to reporter: ErrorReporter,
+    _ metadata: ReportMetadata,
+    _ place: SourceLocation
+  ) -> Bool {
+    switch self {
+    case .module(let error): reporter.report(error, metadata, place)
+    case .base(let error): reporter.report(error, metadata, place)
+    case .other: return false
+    }
+    return true
+  }
+}
+
+extension ErrorReporter {
+  fileprivate nonisolated func report(
+    _ error: some CatalogError,
+    _ metadata: ReportMetadata,
+    _ place: SourceLocation
+  ) {
+    report(
+      error,
+      metadata: metadata,
+      fileID: place.fileID,
+      line: place.line,
+      function: place.function
+    )
   }
 }

@@ -87,6 +87,7 @@ struct Spool {
     guard folder == nil, let parent else { return found }
     let folder = try SpoolFolder(inside: parent)
     self.folder = folder
+    folder.removeRemains()
     lastSegment = max(lastSegment, folder.segments.last ?? 0)
     folder.adopt(&lastSegment)
     for number in folder.segments { read(number, folder, &found) }
@@ -223,6 +224,7 @@ struct Spool {
     throws(FileFailure)
   {
     let isNew = segments[number] == nil
+    if isNew { unlink(folder.path(number, .done)) }
     let path = folder.path(number, .records)
     let file: AppendFile
     if let known = segments[number]?.file {
@@ -335,8 +337,9 @@ struct Spool {
         remove(number)
       } else if let file = segment.done ?? (try? AppendFile(path: folder.path(number, .done))) {
         segments[number]?.done = file
-        // If it cannot be written, the items may be delivered once more.
-        try? file.append(bytes)
+        // Half a pair that a crash has left is filled up. If nothing can be written, the items may be
+        // delivered once more.
+        try? file.append([UInt8](repeating: 0, count: -file.size & 7) + bytes)
       }
     }
     if segments.isEmpty { release() }

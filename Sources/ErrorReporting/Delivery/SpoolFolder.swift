@@ -65,8 +65,10 @@ final class SpoolFolder {
       guard other != path, let descriptor = Self.lock(other) else { continue }
       for segment in Self.segments(other) {
         number += 1
-        rename("\(other)/\(Self.name(segment, .done))", "\(path)/\(Self.name(number, .done))")
-        rename("\(other)/\(Self.name(segment, .records))", "\(path)/\(Self.name(number, .records))")
+        // In this order: what is dealt with may be sent again, and nothing else may count as such.
+        unlink(path(number, .done))
+        rename("\(other)/\(Self.name(segment, .records))", path(number, .records))
+        rename("\(other)/\(Self.name(segment, .done))", path(number, .done))
       }
       rmdir(other)
       close(descriptor)
@@ -76,12 +78,20 @@ final class SpoolFolder {
   /// The numbers of the segments, lowest first.
   var segments: [Int] { Self.segments(path) }
 
-  private static func segments(_ path: String) -> [Int] {
+  private static func segments(_ path: String, _ kind: Kind = .records) -> [Int] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.compactMap { name in
       let parts = name.split(separator: ".")
-      return parts.count == 2 && parts[1] == Kind.records.rawValue ? Int(parts[0]) : nil
+      return parts.count == 2 && parts[1] == kind.rawValue ? Int(parts[0]) : nil
     }.sorted()
+  }
+
+  /// Removes what a crash has left of segments that are gone.
+  func removeRemains() {
+    let segments = Set(segments)
+    for number in Self.segments(path, .done) where !segments.contains(number) {
+      unlink(path(number, .done))
+    }
   }
 
   /// What stands in a file.
@@ -103,10 +113,11 @@ final class SpoolFolder {
   /// Brings the names of new files to the disk.
   func synchronize() { fsync(descriptor) }
 
-  /// Removes a segment.
+  /// Removes a segment: first what says that its records are dealt with, since the number may come
+  /// again.
   func remove(_ segment: Int) {
-    unlink(path(segment, .records))
     unlink(path(segment, .done))
+    unlink(path(segment, .records))
   }
 
   /// Removes the folder and those above it that are made for it, if they are empty: a process that

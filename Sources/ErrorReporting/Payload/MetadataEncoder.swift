@@ -13,8 +13,8 @@ struct MetadataEncoder {
     _ trimmer: inout PayloadTrimmer
   ) -> [String: MetadataValue] {
     var result: [String: MetadataValue] = [:]
-    for key in values.keys.sorted() {
-      guard let value = values[key], trimmer.takeValue() else { break }
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+      guard trimmer.takeValue() else { break }
       result.add(Self.value(value, &trimmer), trimmer.metadataKey(key))
     }
     return result

@@ -111,7 +111,8 @@ struct PayloadWriter {
   mutating func text(_ value: String) {
     bytes.append(UInt8(ascii: "\""))
     defer { bytes.append(UInt8(ascii: "\"")) }
-    if value.utf8.allSatisfy(Self.isPlain) {
+    let isPlain = value.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(Self.isPlain) }
+    if isPlain == true {
       bytes.append(contentsOf: value.utf8)
       return
     }

@@ -65,13 +65,14 @@ public struct ReportMetadata: Sendable {
 extension ReportMetadata: ExpressibleByDictionaryLiteral {
   /// Values by name; of two equal names the later counts.
   public init(dictionaryLiteral elements: (String, any Encodable & Sendable)...) {
+    self.init(leavingOutReserved: elements)
+    assert(refused.isEmpty, "reserved for the payload's own fields: \(refused)")
+  }
+
+  /// What a literal is in an optimised build.
+  init(leavingOutReserved elements: [(String, any Encodable & Sendable)]) {
     for (key, value) in elements {
-      if ReservedKeys.contains(key) {
-        assertionFailure("'\(key)' is reserved for the payload's own field")
-        refused.append(key)
-      } else {
-        values[key] = value
-      }
+      if ReservedKeys.contains(key) { refused.append(key) } else { values[key] = value }
     }
   }
 }

@@ -6,13 +6,13 @@
 enum Scrubber {
   static func scrubbed(_ text: String) -> String {
     var text = text
-    guard let changed = text.withUTF8({ scrubbed(Array($0)) }) else { return text }
+    let signs = text.withUTF8 { Signs($0) }
+    guard signs.isAny, let changed = scrubbed(Array(text.utf8), signs) else { return text }
     return String(decoding: changed, as: UTF8.self)
   }
 
   /// `nil` if nothing was found.
-  private static func scrubbed(_ bytes: [UInt8]) -> [UInt8]? {
-    let signs = Signs(bytes)
+  private static func scrubbed(_ bytes: [UInt8], _ signs: Signs) -> [UInt8]? {
     var result: [UInt8]?
     if signs.hasURL { result = queries(bytes) }
     if signs.hasToken { result = tokens(result ?? bytes) ?? result }
@@ -28,7 +28,9 @@ enum Scrubber {
     var hasAddress = false
     var digits = 0
 
-    init(_ bytes: [UInt8]) {
+    var isAny: Bool { hasURL || hasToken || hasAddress || digits >= 13 }
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
       for byte in bytes {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1

@@ -174,6 +174,37 @@ private func first(
     #expect(text.contains(#""file":"ErrorReportingTests/ErrorReporterTests.swift""#))
   }
 
+  @Test func `an error of a module is reported as the one it holds`() async {
+    typealias Failure = ModuleError<ShopError, ShopError>
+    let bench = Bench()
+    let reporter = ErrorReporter(bench.configuration)
+    reporter.report(anyError: Failure.module(.serviceDown))
+    reporter.report(anyError: Failure.base(.generalUnexpected))
+    reporter.report(anyError: Failure.other(77))
+    reporter.report(anyError: Failure.base(.validationName))
+    await reporter.flush()
+    #expect(bench.post.text.contains(#""key":"error.service.down""#))
+    #expect(bench.post.text.contains(#""key":"error.general.unexpected""#))
+    #expect(bench.post.text.contains(#""category":"unmapped""#))
+    #expect(reporter.counts.notReportable == 1)
+    #expect(reporter.counts.delivered == 3)
+  }
+
+  @Test func `a literal's reserved names are left out in an optimised build, and told`() async {
+    let bench = Bench()
+    let reporter = ErrorReporter(bench.configuration)
+    let events = reporter.events
+    reporter.report(
+      ShopError.serviceDown,
+      metadata: ReportMetadata(leavingOutReserved: [("code", 1), ("mine", 2), ("id", "x")])
+    )
+    await reporter.flush()
+    #expect(bench.post.text.contains(#""linux.metadata":{"mine":2,"refused_keys":["code","id"]}"#))
+    #expect(bench.post.text.contains(#""code":1001"#))
+    let told = await first(1, of: events) { if case .refusedKeys = $0 { true } else { false } }
+    #expect(told == [.refusedKeys(["code", "id"])])
+  }
+
   @Test func `a failure is tried again with growing waits, and the same ids`() async {
     let post = Post { attempt, _ in
       if attempt == 2 { throw URLError(.networkConnectionLost) }

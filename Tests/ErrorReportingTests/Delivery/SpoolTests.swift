@@ -234,6 +234,55 @@ import Testing
     #expect(third.next(everything).items == items(3...3) + items(5...6))
   }
 
+  @Test func `half a mark of what was delivered costs nothing but a second delivery`() throws {
+    let folder = try TemporaryFolder()
+    do {
+      var spool = spool(folder)
+      _ = spool.append(items(1...4), time: 0)
+      spool.finish(spool.next(BatchLimits(count: 2, bytes: .max)).entries)
+    }
+    let segment = try #require(folder.segments.first)
+    let done = segment.deletingPathExtension().appendingPathExtension("done")
+    let marks = try Data(contentsOf: done)
+    #expect(marks.count == 16)
+    let records = try Data(contentsOf: segment)
+    for length in 0...marks.count {
+      try FileManager.default.createDirectory(
+        at: done.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try records.write(to: segment)
+      try marks.prefix(length).write(to: done)
+      do {
+        var spool = spool(folder)
+        #expect(try spool.openLeftovers().waiting == 4 - length / 8)
+        spool.finish(spool.next(BatchLimits(count: 1, bytes: .max)).entries)
+      }
+      var spool = spool(folder)
+      // What was marked behind the half is read.
+      #expect(try spool.openLeftovers().waiting == 3 - length / 8)
+      let left = spool.next(everything)
+      #expect(left.items.suffix(1) == items(4...4))
+      spool.finish(left.entries)
+    }
+  }
+
+  @Test func `marks of a segment that is gone do not count for the next of its number`() throws {
+    let folder = try TemporaryFolder()
+    let marks = folder.url.appending(path: "test/0/0000000001.done")
+    try FileManager.default.createDirectory(
+      at: marks.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data([0, 0, 0, 0, 255, 255, 255, 255]).write(to: marks)
+    do {
+      var spool = spool(folder)
+      #expect(spool.append(items(1...1), time: 0).stored.count == 1)
+    }
+    var spool = spool(folder)
+    #expect(try spool.openLeftovers().waiting == 1)
+  }
+
   @Test func `a checksum is CRC-32C`() {
     // RFC 3720, appendix B.4.
     #expect(CRC32C.checksum([UInt8](repeating: 0, count: 32)[...]) == 0x8A91_36AA)
