@@ -12,7 +12,7 @@ import Foundation
 /// written to the disk, and then sent in batches. Until the first report there is no thread, and no
 /// file is opened, unless an earlier process has left something to send.
 public actor ErrorReporter {
-  /// The app's reporter. It keeps the first reports until it is configured.
+  /// The app's reporter, which keeps the first reports until it is configured.
   public static let shared = ErrorReporter()
 
   /// It is configured already.
@@ -213,8 +213,10 @@ public actor ErrorReporter {
     return counts
   }
 
-  /// How the device reaches the network: it stands in reports, and nothing is sent while it is
-  /// offline. `nil` if nobody knows, as at the start.
+  /// How the device reaches the network; `nil` if nobody knows, as at the start.
+  ///
+  /// It stands in reports, and nothing is sent while it is offline. On Apple's systems a
+  /// `NetworkWatch` sets it.
   public nonisolated var network: NetworkKind? {
     get { intake.network }
     set {

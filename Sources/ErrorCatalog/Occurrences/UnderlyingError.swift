@@ -93,8 +93,9 @@ private enum ErrorName {
     }
   }
 
-  /// Where in the data: keys that the program declares as cases of an enum, and indices. The keys
-  /// of a dictionary are data, and are not told.
+  /// Where in the data: keys that the program declares as cases of an enum, and indices.
+  ///
+  /// The keys of a dictionary are data, and are not told.
   private static func path(_ keys: [any CodingKey]) -> String {
     var path = ""
     for key in keys {

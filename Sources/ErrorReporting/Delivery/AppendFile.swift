@@ -50,6 +50,7 @@ final class AppendFile {
   /// Bytes of the file.
   ///
   /// - Parameter range: within the file.
+  /// - Returns: as many.
   /// - Throws: why they cannot be read; a file that has become shorter counts as damaged.
   func bytes(_ range: Range<Int>) throws(FileFailure) -> [UInt8] {
     var isWhole = true

@@ -13,6 +13,13 @@ final class SpoolFolder {
   /// Takes the first numbered folder that nobody holds.
   init(inside parent: String) throws(FileFailure) {
     try Self.make(parent)
+    #if canImport(Darwin)
+    // What waits to be sent is of no use on another device.
+    var url = URL(filePath: parent)
+    var values = URLResourceValues()
+    values.isExcludedFromBackup = true
+    try? url.setResourceValues(values)
+    #endif
     var failure = FileFailure(number: EAGAIN)
     for slot in 0..<Self.slots {
       let path = "\(parent)/\(slot)"

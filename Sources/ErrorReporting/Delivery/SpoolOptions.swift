@@ -28,8 +28,7 @@ public struct SpoolOptions: Hashable, Sendable {
     self.memory = memory
   }
 
-  /// The usual place for an app: in its Application Support folder. On Apple's systems backups leave
-  /// it out.
+  /// The usual place for an app, in its Application Support folder; backups leave it out.
   public static var application: SpoolOptions {
     let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
     return SpoolOptions(folder: support.first?.appending(path: "ErrorReports"))

@@ -1,4 +1,4 @@
-/// An item as it stands in a segment of the spool, all numbers with their lowest byte first:
+/// An item as it stands in a segment of the spool, all numbers with their lowest byte first.
 ///
 ///     mark (4) · length (4) · CRC-32C of all that follows (4) · time (8) · id (16) · bytes
 ///

@@ -1,5 +1,6 @@
-/// How much of an error goes into one report. What is longer is cut, with a mark, and the payload
-/// says `"cut": true`.
+/// How much of an error goes into one report.
+///
+/// What is longer is cut, with a mark, and the payload says `"cut": true`.
 public struct PayloadLimits: Hashable, Sendable {
   /// Bytes of one text.
   public var text: Int

@@ -120,8 +120,9 @@ struct ReportBuilder: Sendable {
     add(.causes, .array(causes.map { MetadataEncoder.cause($0, &trimmer) }), to: &report)
   }
 
-  /// Adds the arguments that may leave. Private ones are not named, so that a store never sees a text
-  /// where another error has a number.
+  /// Adds the arguments that may leave.
+  ///
+  /// Private ones are not named, so that a store never sees a text where another error has a number.
   private func add(
     _ arguments: [ErrorArgument],
     to report: inout ErrorReport,

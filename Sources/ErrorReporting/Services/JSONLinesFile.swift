@@ -1,9 +1,8 @@
 public import Foundation
 
-/// A file of JSON lines, which a shipper or `jq` reads. At a size it becomes `NAME.1`, in the place of
-/// the last one.
+/// A file of JSON lines, which a shipper or `jq` reads.
 ///
-/// Each write opens the file anew, so that it may be moved away at any time.
+/// At a size it becomes `NAME.1`, in the place of the last one. Each write opens the file anew, so that it may be moved away at any time.
 public struct JSONLinesFile: ReportSink {
   /// `file`.
   public let name = "file"

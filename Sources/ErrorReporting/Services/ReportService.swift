@@ -21,6 +21,7 @@ public protocol ReportService: Sendable {
   /// The request that delivers items.
   ///
   /// - Parameter items: at least one, within `batch`, in the order they came.
+  /// - Returns: a POST.
   func request(for items: [ReportItem]) -> ServiceRequest
 
   /// What became of the items.
@@ -69,8 +70,10 @@ public struct BatchLimits: Hashable, Sendable {
   }
 }
 
-/// How many reports of one fingerprint go out in a time. Those beyond are counted, and at the end of
-/// the time one report stands for them, with their number in `repeats`.
+/// How many reports of one fingerprint go out in a time.
+///
+/// Those beyond are counted, and at the end of the time one report stands for them, with their number
+/// in `repeats`.
 public struct RepeatLimit: Hashable, Sendable {
   /// How many go out one by one.
   public var count: Int
