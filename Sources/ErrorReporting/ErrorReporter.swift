@@ -18,6 +18,10 @@ public actor ErrorReporter {
   /// It is configured already.
   public struct AlreadyConfiguredError: Error {}
 
+  /// How many reports are made before they are stored: a queue may be long, and a report is larger
+  /// than what waits in it.
+  private static let atOnce = 512
+
   private let intake = Intake()
   private let hub = EventHub()
   private let executor = ReportingQueue()
@@ -298,9 +302,12 @@ public actor ErrorReporter {
       if work.overflowed > 0 {
         hub.emit(.dropped(service: nil, count: work.overflowed, .queueFull))
       }
-      let reports = reports(work.waiting, configuration)
-      for sink in configuration.sinks { write(reports, to: sink) }
-      for courier in couriers { await courier.take(reports) }
+      for start in stride(from: 0, to: work.waiting.count, by: Self.atOnce) {
+        let some = work.waiting[start..<min(start + Self.atOnce, work.waiting.count)]
+        let reports = reports(some, configuration)
+        for sink in configuration.sinks { write(reports, to: sink) }
+        for courier in couriers { await courier.take(reports) }
+      }
     }
     if hasWorked, secondLook == nil { secondLook = Task { await self.lookAgain() } }
     setAlarm(work.nextDue, configuration.time)
@@ -324,7 +331,10 @@ public actor ErrorReporter {
     return made
   }
 
-  private func reports(_ waiting: [Intake.Waiting], _ configuration: ReportingConfiguration)
+  private func reports(
+    _ waiting: ArraySlice<Intake.Waiting>,
+    _ configuration: ReportingConfiguration
+  )
     -> [ErrorReport]
   {
     let builder = ReportBuilder(

@@ -235,6 +235,9 @@ struct Spool {
     do throws(FileFailure) {
       try file.append(bytes, isDurable: true)
     } catch {
+      // Nobody knows what stands at the end now: nothing is written behind it.
+      active = nil
+      segments[number]?.file = nil
       if isNew { unlink(path) }
       throw error
     }

@@ -45,7 +45,7 @@ public struct ErrorReport: Hashable, Sendable {
   var refusedKeys: [String] = []
 
   /// - Parameters:
-  ///   - id: 32 hex digits; default: random ones.
+  ///   - id: 32 hex digits, default: random ones; of any other text a hash is taken.
   ///   - code: the catalog's number.
   ///   - domain: whose error it is.
   ///   - message: for developers.
@@ -69,7 +69,7 @@ public struct ErrorReport: Hashable, Sendable {
     traceID: String,
     context: ReportContext
   ) {
-    self.id = id
+    self.id = ReportID.digits(id)
     self.code = code
     self.domain = domain
     self.message = message
@@ -91,6 +91,11 @@ public struct ErrorReport: Hashable, Sendable {
 public enum ReportID {
   /// 32 hex digits of a random number of 128 bits.
   public static func random() -> String { RandomID.make() }
+
+  /// An id as it is kept: 32 hex digits, or those of a hash.
+  static func digits(_ id: String) -> String {
+    Hexadecimal.bytes(id, count: 16) == nil ? Fingerprint.text(domain: "", key: id) : id
+  }
 }
 
 /// What all reports of one error share.

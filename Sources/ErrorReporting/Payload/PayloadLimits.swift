@@ -81,6 +81,11 @@ struct PayloadTrimmer {
   /// A text at the top of the payload.
   mutating func topText(_ text: String) -> String { cut(scrubbed(text)) }
 
+  /// A trace's id: one of 128 bits as it is, whatever a number in it looks like.
+  mutating func traceID(_ id: String) -> String {
+    Hexadecimal.bytes(id, count: 16) == nil ? topText(id) : id
+  }
+
   /// A text at the top of the payload that was scrubbed part by part.
   mutating func cut(_ text: String) -> String { cut(text, to: limits.text) }
 

@@ -29,7 +29,7 @@ struct ReportBuilder: Sendable {
       location: occurrence.location,
       category: error.category.rawValue,
       key: error.key,
-      traceID: trimmer.topText(occurrence.traceID),
+      traceID: trimmer.traceID(occurrence.traceID),
       context: context
     )
     report.operation = occurrence.operation.map { trimmer.topText($0) }
@@ -59,7 +59,7 @@ struct ReportBuilder: Sendable {
       location: foreign.location,
       category: "unmapped",
       key: cause.domain == nil ? cause.type : cause.name ?? String(cause.code ?? 0),
-      traceID: foreign.traceID,
+      traceID: trimmer.traceID(foreign.traceID),
       context: context
     )
     report.network = foreign.network
@@ -81,7 +81,7 @@ struct ReportBuilder: Sendable {
       location: event.location,
       category: "event",
       key: "\(event.name)",
-      traceID: event.traceID,
+      traceID: trimmer.traceID(event.traceID),
       context: context
     )
     report.network = event.network

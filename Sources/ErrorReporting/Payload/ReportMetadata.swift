@@ -1,6 +1,6 @@
 /// What is to be known about a report beyond the error itself: values by name.
 ///
-/// Any `Encodable` will do. What is put in here leaves the device: strings pass the scrubber, which
+/// Any `Encodable` will do; an error is given as `UnderlyingError(error)`. What is put in here leaves the device: strings pass the scrubber, which
 /// knows e-mail addresses, tokens, card numbers and the queries of URLs, and nothing else that might
 /// be private.
 ///
@@ -78,6 +78,10 @@ extension ReportMetadata: ExpressibleByDictionaryLiteral {
 }
 
 /// An error that knows more about itself than its code: what it gives goes into its reports.
+///
+///     extension AppError: ReportMetadataProviding {
+///       public var reportMetadata: ReportMetadata { ["release_channel": Channel.current] }
+///     }
 ///
 /// What is given at the call of `report` wins over it.
 public protocol ReportMetadataProviding: Error {

@@ -190,8 +190,15 @@ enum Scrubber {
   private static func cards(_ bytes: [UInt8]) -> [UInt8]? {
     var output = Replacements(bytes)
     var index = 0
+    // The end of the last word that was looked at.
+    var wordEnd = 0
     while index < bytes.count {
-      guard isDigit(bytes[index]) else {
+      if index >= wordEnd {
+        wordEnd = bytes[index...].firstIndex { !isNumberOrLetter($0) } ?? bytes.count
+        if isHexadecimalID(bytes[index..<wordEnd]) { index = wordEnd }
+        wordEnd = max(wordEnd, index + 1)
+      }
+      guard index < bytes.count, isDigit(bytes[index]) else {
         index += 1
         continue
       }
@@ -215,6 +222,26 @@ enum Scrubber {
       index = end
     }
     return output.result
+  }
+
+  private static func isNumberOrLetter(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == UInt8(ascii: "-")
+  }
+
+  /// Whether a word is an id of at least 96 bits, such as a trace's or a UUID: some of its digits may
+  /// look like a card number by chance.
+  private static func isHexadecimalID(_ word: ArraySlice<UInt8>) -> Bool {
+    var digits = 0
+    var letters = 0
+    for byte in word {
+      switch byte {
+      case 0x30...0x39: digits += 1
+      case 0x41...0x46, 0x61...0x66: letters += 1
+      case UInt8(ascii: "-"): break
+      default: return false
+      }
+    }
+    return letters > 0 && digits + letters >= 24
   }
 
   /// The last group of a card number that begins with a group.

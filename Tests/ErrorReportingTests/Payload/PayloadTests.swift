@@ -65,6 +65,38 @@ import Testing
     #expect(one.fingerprint == "0375ab760b217c367885f8a4636562ac")
   }
 
+  @Test func `an id that is none becomes one, the same each time`() {
+    func id(_ text: String) -> String {
+      ErrorReport(
+        id: text,
+        code: 1,
+        domain: "d",
+        message: "m",
+        severity: .error,
+        time: SampleReports.time,
+        location: SourceLocation(fileID: "A/B.swift", line: 1, function: "f()"),
+        category: "c",
+        key: "k",
+        traceID: "t",
+        context: SampleReports.service
+      ).id
+    }
+    let digits = SampleReports.id(7)
+    #expect(id(digits) == digits)
+    #expect(id("order 7") == id("order 7"))
+    #expect(id("order 7") != id("order 8"))
+    #expect(id("order 7").utf8.count == 32)
+  }
+
+  @Test(arguments: ["00000000000000004111111111111111", "4bf92f3577b34da6a3ce929d0e0e4736"])
+  func `a trace's id stays as it is, whatever its digits look like`(id: String) {
+    var occurrence = SampleReports.occurrence()
+    occurrence.traceID = id
+    #expect(SampleReports.builder().report(occurrence).traceID == id)
+    occurrence.traceID = "ada@example.com"
+    #expect(SampleReports.builder().report(occurrence).traceID == "<email>")
+  }
+
   @Test func `causes, status, field names and allowed details are told`() throws {
     var occurrence = SampleReports.occurrence(.serviceDown)
     occurrence.underlying = [UnderlyingError(URLError(.timedOut))]
