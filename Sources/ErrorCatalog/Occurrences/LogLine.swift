@@ -123,13 +123,3 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
   /// Feeds the line to the hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
-
-/// Times in logs: ISO 8601 in UTC with milliseconds.
-package enum Timestamp {
-  /// A time such as `2026-01-19T00:00:00.000Z`.
-  package static func text(_ time: Date) -> String {
-    time.formatted(
-      Date.ISO8601FormatStyle(includingFractionalSeconds: true, timeZone: .gmt)
-    )
-  }
-}

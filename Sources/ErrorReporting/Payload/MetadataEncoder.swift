@@ -13,6 +13,8 @@ struct MetadataEncoder {
     _ trimmer: inout PayloadTrimmer
   ) -> [String: MetadataValue] {
     var result: [String: MetadataValue] = [:]
+    // And what the builder adds.
+    result.reserveCapacity(values.count + MetadataField.allCases.count)
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       guard trimmer.takeValue() else { break }
       result.add(Self.value(value, &trimmer), trimmer.metadataKey(key))
@@ -123,13 +125,11 @@ struct MetadataEncoder {
 extension [String: MetadataValue] {
   /// Adds a value under a name that may be there already, once keys have been scrubbed.
   fileprivate mutating func add(_ value: MetadataValue, _ key: String) {
-    var name = key
+    guard let known = updateValue(value, forKey: key) else { return }
+    self[key] = known
     var number = 2
-    while self[name] != nil {
-      name = "\(key) \(number)"
-      number += 1
-    }
-    self[name] = value
+    while self["\(key) \(number)"] != nil { number += 1 }
+    self["\(key) \(number)"] = value
   }
 }
 

@@ -100,10 +100,7 @@ struct PayloadWriter {
     case .array(let values): array(values) { $0.write($1) }
     case .object(let members):
       object { writer in
-        for key in members.keys.sorted() {
-          guard let value = members[key] else { continue }
-          writer.member(key, value)
-        }
+        for (key, value) in members.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
       }
     }
   }

@@ -1,0 +1,66 @@
+package import Foundation
+
+/// Times in logs: ISO 8601 in UTC with milliseconds.
+package enum Timestamp {
+  /// From the year 1 to 9999, in milliseconds since 1970.
+  private static let range = -62_135_596_800_000.0..<253_402_300_800_000.0
+  private static let millisecondsOfDay = 86_400_000
+  /// From 1 March of the year 0 to 1 January 1970.
+  private static let daysBefore1970 = 719_468
+
+  /// A time such as `2026-01-19T00:00:00.000Z`.
+  ///
+  /// Written here, since a line of a log, and a report, needs several: Foundation's takes ten times as
+  /// long.
+  package static func text(_ time: Date) -> String {
+    let milliseconds = (time.timeIntervalSince1970 * 1_000).rounded()
+    guard range.contains(milliseconds) else {
+      return time.formatted(
+        Date.ISO8601FormatStyle(includingFractionalSeconds: true, timeZone: .gmt)
+      )
+    }
+    let all = Int(milliseconds) + daysBefore1970 * millisecondsOfDay
+    let (year, month, day) = civil(all / millisecondsOfDay)
+    let rest = all % millisecondsOfDay
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(24)
+    append(year, 4, "-", to: &bytes)
+    append(month, 2, "-", to: &bytes)
+    append(day, 2, "T", to: &bytes)
+    append(rest / 3_600_000, 2, ":", to: &bytes)
+    append(rest / 60_000 % 60, 2, ":", to: &bytes)
+    append(rest / 1_000 % 60, 2, ".", to: &bytes)
+    append(rest % 1_000, 3, "Z", to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The date of a day in the Gregorian calendar, by eras of 400 years, in years that begin in March:
+  /// a leap day is the last of its year then.
+  private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
+    let era = day / 146_097
+    let dayOfEra = day % 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let isNextYear = month >= 10
+    return (
+      era * 400 + yearOfEra + (isNextYear ? 1 : 0), isNextYear ? month - 9 : month + 3,
+      dayOfYear - (153 * month + 2) / 5 + 1
+    )
+  }
+
+  private static func append(
+    _ number: Int,
+    _ count: Int,
+    _ mark: Unicode.Scalar,
+    to bytes: inout [UInt8]
+  ) {
+    var divisor = 1
+    for _ in 1..<count { divisor *= 10 }
+    while divisor > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
+      divisor /= 10
+    }
+    bytes.append(UInt8(ascii: mark))
+  }
+}

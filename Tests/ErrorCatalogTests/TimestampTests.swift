@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import ErrorCatalog
+
+@Suite struct TimestampTests {
+  private func foundation(_ time: Date) -> String {
+    time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true, timeZone: .gmt))
+  }
+
+  @Test(arguments: [
+    (0, "1970-01-01T00:00:00.000Z"), (1_768_780_800.25, "2026-01-19T00:00:00.250Z"),
+    (951_782_399.999, "2000-02-28T23:59:59.999Z"), (951_782_400, "2000-02-29T00:00:00.000Z"),
+    (-1, "1969-12-31T23:59:59.000Z"), (-62_135_596_800, "0001-01-01T00:00:00.000Z"),
+    (253_402_300_799, "9999-12-31T23:59:59.000Z"),
+  ])
+  func `a time is written in UTC with milliseconds`(seconds: Double, text: String) {
+    #expect(Timestamp.text(Date(timeIntervalSince1970: seconds)) == text)
+  }
+
+  @Test func `every day of 400 years is written as Foundation writes it`() {
+    for day in stride(from: -73_000, through: 73_200, by: 1) {
+      let time = Date(timeIntervalSince1970: Double(day) * 86_400 + Double(day & 0xFFFF))
+      guard Timestamp.text(time) != foundation(time) else { continue }
+      Issue.record("\(Timestamp.text(time)) instead of \(foundation(time))")
+      return
+    }
+  }
+
+  @Test(arguments: [1e15, -1e15, .infinity, -.infinity, .nan])
+  func `a time that nobody has a year for is no crash`(seconds: Double) {
+    #expect(!Timestamp.text(Date(timeIntervalSince1970: seconds)).isEmpty)
+  }
+}
