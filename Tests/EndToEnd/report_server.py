@@ -189,7 +189,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.connection.close()
             return
         if dice < 0.42:
-            time.sleep(0.3)
+            # The client waits two seconds.
+            time.sleep(2.5 if dice < 0.37 else 0.3)
         if name == "elasticsearch" and dice < 0.7:
             taken, items = [], []
             for each in ids:

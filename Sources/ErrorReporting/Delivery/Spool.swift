@@ -109,7 +109,7 @@ struct Spool {
     guard let file = try? AppendFile(path: folder.path(number, .records)),
       let bytes = try? file.contents()
     else { return }
-    let done = Self.offsets(folder.path(number, .done))
+    let done = DoneMarks.offsets(folder.path(number, .done))
     var segment = Segment(size: bytes.count, waiting: 0)
     var start = 0
     var damaged = 0
@@ -133,22 +133,6 @@ struct Spool {
     // Nothing is ever written behind damage.
     if damaged == 0, segment.size < segmentSize { active = number }
     segments[number] = segment
-  }
-
-  /// Places that a file of numbers and their complements names; half a pair at the end is left out.
-  private static func offsets(_ path: String) -> Set<Int> {
-    guard access(path, F_OK) == 0, let file = try? AppendFile(path: path),
-      let bytes = try? file.contents()
-    else { return [] }
-    var offsets: Set<Int> = []
-    for start in stride(from: 0, to: bytes.count - bytes.count % 8, by: 8) {
-      let offset = SpoolRecord.number(bytes, at: start, count: 4)
-      guard SpoolRecord.number(bytes, at: start + 4, count: 4) == offset ^ 0xFFFF_FFFF else {
-        continue
-      }
-      offsets.insert(Int(offset))
-    }
-    return offsets
   }
 
   // MARK: Appending
@@ -325,24 +309,21 @@ struct Spool {
 
   /// Gives up entries that were delivered or dropped.
   mutating func finish(_ finished: [Entry]) {
-    var offsets: [Int: [UInt8]] = [:]
+    var marks: [Int: [UInt8]] = [:]
     for entry in finished {
       if let item = entry.kept { memory -= item.bytes.count }
       guard segments[entry.segment] != nil else { continue }
       segments[entry.segment]?.waiting -= 1
-      let offset = UInt64(UInt32(clamping: entry.range.lowerBound))
-      SpoolRecord.append(offset, count: 4, to: &offsets[entry.segment, default: []])
-      SpoolRecord.append(offset ^ 0xFFFF_FFFF, count: 4, to: &offsets[entry.segment, default: []])
+      DoneMarks.append(entry.range.lowerBound, to: &marks[entry.segment, default: []])
     }
-    for (number, bytes) in offsets {
+    for (number, bytes) in marks {
       guard let segment = segments[number], let folder else { continue }
       if segment.waiting == 0 {
         remove(number)
       } else if let file = segment.done ?? (try? AppendFile(path: folder.path(number, .done))) {
         segments[number]?.done = file
-        // Half a pair that a crash has left is filled up. If nothing can be written, the items may be
-        // delivered once more.
-        try? file.append([UInt8](repeating: 0, count: -file.size & 7) + bytes)
+        // If nothing can be written, the items may be delivered once more.
+        try? file.append(DoneMarks.padding(file.size) + bytes)
       }
     }
     if segments.isEmpty { release() }

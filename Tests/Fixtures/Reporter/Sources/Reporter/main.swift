@@ -66,7 +66,8 @@ var configuration = ReportingConfiguration(
   services: services(),
   spool: SpoolOptions(
     folder: environment["SPOOL"].map { URL(filePath: $0) },
-    bytes: Int(environment["BYTES"] ?? "") ?? 64_000_000
+    bytes: Int(environment["BYTES"] ?? "") ?? 64_000_000,
+    memory: Int(environment["MEMORY"] ?? "") ?? 4_000_000
   )
 )
 configuration.redaction.hash = KeyedHash(key: Array("a key of the test".utf8))
