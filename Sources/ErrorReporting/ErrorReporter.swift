@@ -70,7 +70,7 @@ public actor ErrorReporter {
   }
 
   private static func hasLeftovers(_ configuration: ReportingConfiguration) -> Bool {
-    configuration.services.contains {
+    configuration.namedServices.contains {
       Spool(name: $0.name, configuration.spool).hasLeftovers
     }
   }
@@ -78,6 +78,9 @@ public actor ErrorReporter {
   // MARK: Watching
 
   /// What becomes of reports from now on; each call gives a stream of its own.
+  ///
+  /// A listener that does not keep up misses the oldest of more than 1,024 events; `counts` misses
+  /// none.
   public nonisolated var events: AsyncStream<DeliveryEvent> { hub.events() }
 
   /// What has become of reports so far.
@@ -197,7 +200,9 @@ public actor ErrorReporter {
 
   private func open(_ configuration: ReportingConfiguration) async -> [Courier] {
     if let couriers { return couriers }
-    let made = configuration.services.map { Courier($0, configuration, hub, executor) }
+    let made = configuration.namedServices.map { name, service in
+      Courier(service, name, configuration, hub, executor)
+    }
     couriers = made
     for courier in made {
       await courier.setOffline(intake.network == .offline)

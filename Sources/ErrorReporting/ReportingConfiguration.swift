@@ -59,3 +59,26 @@ public struct ReportingConfiguration: Sendable {
     self.spool = spool
   }
 }
+
+extension ReportingConfiguration {
+  /// The services with names that are theirs alone, and that a folder may have: the second of a name
+  /// is `NAME-2`.
+  var namedServices: [(name: String, service: any ReportService)] {
+    var names: Set<String> = []
+    return services.map { service in
+      let isPlain = { (byte: UInt8) in
+        byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39
+          || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      }
+      let bytes = service.name.utf8.map { isPlain($0) ? $0 : UInt8(ascii: "-") }
+      let plain = bytes.isEmpty ? "service" : String(decoding: bytes, as: UTF8.self)
+      var name = plain
+      var number = 2
+      while !names.insert(name).inserted {
+        name = "\(plain)-\(number)"
+        number += 1
+      }
+      return (name, service)
+    }
+  }
+}

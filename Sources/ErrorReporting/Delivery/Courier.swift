@@ -4,6 +4,8 @@ import Foundation
 /// Brings reports to one service: keeps its items, sends them in batches, waits, tries again.
 actor Courier {
   private let service: any ReportService
+  /// Names it in events and on the disk.
+  private let name: String
   private let configuration: ReportingConfiguration
   private let hub: EventHub
   private let executor: ReportingQueue
@@ -34,15 +36,17 @@ actor Courier {
 
   init(
     _ service: any ReportService,
+    _ name: String,
     _ configuration: ReportingConfiguration,
     _ hub: EventHub,
     _ executor: ReportingQueue
   ) {
     self.service = service
+    self.name = name
     self.configuration = configuration
     self.hub = hub
     self.executor = executor
-    spool = Spool(name: service.name, configuration.spool)
+    spool = Spool(name: name, configuration.spool)
     limiter = service.repeats.map { RepeatLimiter($0) }
     batchCount = service.batch.count
   }
@@ -94,9 +98,9 @@ actor Courier {
       tell(failure)
     } else if isSpoolFailing {
       isSpoolFailing = false
-      hub.emit(.spoolRecovered(service: service.name))
+      hub.emit(.spoolRecovered(service: name))
     }
-    if !result.stored.isEmpty { hub.emit(.stored(service: service.name, ids: result.stored)) }
+    if !result.stored.isEmpty { hub.emit(.stored(service: name, ids: result.stored)) }
     drop(result.dropped, .spoolFull)
   }
 
@@ -104,7 +108,7 @@ actor Courier {
     guard found != Spool.Found() else { return }
     hub.emit(
       .spoolReopened(
-        service: service.name,
+        service: name,
         waiting: found.waiting,
         damagedBytes: found.damagedBytes
       )
@@ -115,11 +119,11 @@ actor Courier {
   private func tell(_ failure: FileFailure) {
     guard !isSpoolFailing else { return }
     isSpoolFailing = true
-    hub.emit(.spoolFailed(service: service.name, reason: failure.description))
+    hub.emit(.spoolFailed(service: name, reason: failure.description))
   }
 
   private func drop(_ count: Int, _ reason: DropReason) {
-    if count > 0 { hub.emit(.dropped(service: service.name, count: count, reason)) }
+    if count > 0 { hub.emit(.dropped(service: name, count: count, reason)) }
   }
 
   private var milliseconds: Int64 {
@@ -250,7 +254,7 @@ actor Courier {
     switch verdict {
     case .all(.delivered):
       spool.finish(entries)
-      hub.emit(.delivered(service: service.name, ids: items.map(\.id)))
+      hub.emit(.delivered(service: name, ids: items.map(\.id)))
       succeed()
     case .all(.drop(let reason)):
       spool.finish(entries)
@@ -264,7 +268,7 @@ actor Courier {
       retry(items.count, wait, reason)
     case .partly(let rejected, let reason):
       spool.finish(entries)
-      hub.emit(.delivered(service: service.name, ids: items.dropLast(rejected).map(\.id)))
+      hub.emit(.delivered(service: name, ids: items.dropLast(rejected).map(\.id)))
       drop(rejected, .refused(reason))
       succeed()
     case .tooLarge where items.count == 1:
@@ -307,7 +311,7 @@ actor Courier {
     }
     spool.finish(finished)
     spool.putBack(again, isLast: true)
-    if !delivered.isEmpty { hub.emit(.delivered(service: service.name, ids: delivered)) }
+    if !delivered.isEmpty { hub.emit(.delivered(service: name, ids: delivered)) }
     for (why, count) in refused.sorted(by: { $0.key < $1.key }) { drop(count, .refused(why)) }
     guard !again.isEmpty else { return succeed() }
     if !finished.isEmpty { succeed() }
@@ -325,6 +329,6 @@ actor Courier {
     let wait = max(own, asked ?? .zero)
     notBefore = configuration.time.now() + wait
     isAsked = asked != nil
-    hub.emit(.retrying(service: service.name, count: count, after: wait, reason: reason))
+    hub.emit(.retrying(service: name, count: count, after: wait, reason: reason))
   }
 }

@@ -3,7 +3,8 @@
 /// The reporter keeps the items on disk, sends, waits and tries again; a service only says what to
 /// send and what the answer means. To add one is to write one type.
 public protocol ReportService: Sendable {
-  /// Names the service in events and its folder on the disk; letters, digits and hyphens.
+  /// Names the service in events and its folder on the disk; letters, digits and hyphens. Of two with
+  /// one name the second is `NAME-2`.
   var name: String { get }
 
   /// How much goes into one request.

@@ -43,6 +43,7 @@ private struct TestService: ReportService {
   var name = "test"
   var batch = BatchLimits(count: 4, bytes: 1_000_000)
   var repeats: RepeatLimit?
+  var host = 0
   var judge: @Sendable (ServiceAnswer, [ReportItem]) -> BatchVerdict = { answer, _ in
     answer.usualVerdict
   }
@@ -51,7 +52,7 @@ private struct TestService: ReportService {
 
   func request(for items: [ReportItem]) -> ServiceRequest {
     ServiceRequest(
-      url: URL(filePath: "/"),
+      url: URL(string: "http://localhost:\(host)") ?? URL(filePath: "/"),
       headers: ["ids": items.map(\.id).joined(separator: " ")],
       body: Array(items.map(\.bytes).joined(separator: [0x0A]))
     )
@@ -404,6 +405,37 @@ private func first(
     let bench = Bench(folder: folder)
     let reporter = ErrorReporter(bench.configuration)
     #expect(await bench.run { reporter.counts.delivered >= 1 })
+  }
+
+  @Test func `two services of one name keep their items apart, also over a crash`() async throws {
+    let folder = try TemporaryFolder()
+    let bench = Bench(folder: folder)
+    func configuration(_ posts: [Post]) -> ReportingConfiguration {
+      var configuration = bench.configuration
+      configuration.services = posts.indices.map { TestService(name: "../\u{1F4EE}", host: $0) }
+      configuration.transport = Transport { request in
+        try await posts[Int(request.url.port ?? 0)].transport.send(request)
+      }
+      return configuration
+    }
+    let dead = Post { _, _ in ServiceAnswer(status: 503) }
+    do {
+      let reporter = ErrorReporter(configuration([Post(), dead]))
+      reporter.report(ShopError.serviceDown)
+      #expect(await bench.run { reporter.counts.delivered == 1 && dead.requests.count >= 1 })
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path())
+    #expect(names == ["--------2"])
+    // As if the process had been killed: a copy, since this one still holds the folder.
+    try FileManager.default.copyItem(
+      at: folder.url.appending(path: "--------2/0"),
+      to: folder.url.appending(path: "--------2/1")
+    )
+    let posts = [Post(), Post()]
+    let reporter = ErrorReporter(configuration(posts))
+    await reporter.flush()
+    #expect(posts[0].requests.isEmpty)
+    #expect(posts[1].requests.count == 1)
   }
 
   @Test func `a disk that takes nothing is told once, and reports still arrive`() async throws {
