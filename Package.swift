@@ -95,7 +95,7 @@ let package = Package(
     // The worked example: the catalog and packs at the root of the package.
     .executableTarget(
       name: "RendioExample",
-      dependencies: ["ErrorCatalog", "MessageFormat"],
+      dependencies: ["ErrorCatalog", "ErrorReporting", "MessageFormat"],
       swiftSettings: settings,
       plugins: ["ErrcatBuildPlugin"]
     ),

@@ -1,18 +1,25 @@
 import ErrorCatalog
+import ErrorReporting
 import Foundation
 import MessageFormat
 
 // A failing video generation, from the thrown error to what a person sees.
 //
 //     swift run RendioExample --language tr
+//     swift run RendioExample --reports          what operations see of it
 
 let language = commandLineLanguage() ?? "en"
 LocalizationManager.shared.override = LanguageTag(language)
+let reporter = CommandLine.arguments.contains("--reports") ? ReportsOnScreen.reporter() : nil
 
 for attempt in VideoService.attempts {
   do {
     try attempt.run()
   } catch {
+    if let reporter {
+      reporter.report(ErrorMapper.occurrence(error), metadata: ["attempt": attempt.name])
+      continue
+    }
     // The two lines that a view model needs.
     let mapped: AppError = ErrorMapper.map(error)
     let text = LocalizationManager.shared.text(for: mapped)
@@ -25,6 +32,8 @@ for attempt in VideoService.attempts {
     print(Screen.render(mapped.presentation()))
   }
 }
+
+reporter?.shutDownAndWait()
 
 func commandLineLanguage() -> String? {
   let arguments = CommandLine.arguments

@@ -43,6 +43,16 @@ import Testing
     #expect(UnderlyingError(decoded(text)).name == name)
   }
 
+  private struct Hidden: Error {
+    struct Inner<Value>: Error {}
+  }
+
+  @Test func `the name of a private type is the same in every run`() {
+    let place = "ErrorCatalogTests.UnderlyingErrorTests.Hidden"
+    #expect(UnderlyingError(Hidden()).type == place)
+    #expect(UnderlyingError(Hidden.Inner<Hidden>()).type == "\(place).Inner<\(place)>")
+  }
+
   @Test func `it is encoded with its causes, and without what is not known`() throws {
     let cause = NSError(
       domain: "com.example",

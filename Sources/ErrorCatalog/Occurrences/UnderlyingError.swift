@@ -3,7 +3,7 @@ import Foundation
 
 /// A cause of an error, as far as it can be told without its texts, which may hold private data.
 public struct UnderlyingError: Hashable, Sendable {
-  /// The Swift type's full name.
+  /// The Swift type's full name, the same in every run.
   public let type: String
   /// The domain of an `NSError`; `nil` if it has none of its own.
   public let domain: String?
@@ -22,7 +22,7 @@ public struct UnderlyingError: Hashable, Sendable {
   }
 
   private init(_ error: any Error, _ left: inout Int) {
-    type = String(reflecting: Swift.type(of: error))
+    type = Self.stableName(String(reflecting: Swift.type(of: error)))
     let bridged = ErrorChain.hasCodes(error) ? error as NSError : nil
     domain = bridged?.domain
     code = bridged?.code
@@ -33,6 +33,23 @@ public struct UnderlyingError: Hashable, Sendable {
       causes.append(UnderlyingError(cause, &left))
     }
     underlying = causes
+  }
+}
+
+extension UnderlyingError {
+  /// A type's name without what Swift puts into those of private types: an address that differs from
+  /// run to run.
+  private static func stableName(_ name: String) -> String {
+    let mark = "(unknown context at $"
+    var rest = name[...]
+    var stable = ""
+    while let start = rest.firstRange(of: mark) {
+      stable += rest[..<start.lowerBound]
+      let tail = rest[start.upperBound...]
+      guard let end = tail.firstIndex(of: ")") else { return stable }
+      rest = tail[tail.index(after: end)...].drop { $0 == "." }
+    }
+    return stable + rest
   }
 }
 

@@ -1,0 +1,28 @@
+import ErrorCatalog
+import ErrorReporting
+import Foundation
+
+/// Shows what operations are sent, in the place of a service that sends it.
+struct ReportsOnScreen: ReportSink {
+  let name = "screen"
+
+  func write(_ reports: [ErrorReport]) {
+    for report in reports { print(String(decoding: report.payload(), as: UTF8.self)) }
+  }
+
+  /// A reporter that sends nothing anywhere.
+  static func reporter() -> ErrorReporter {
+    ErrorReporter(
+      ReportingConfiguration(
+        context: ReportContext(
+          domain: AppError.catalog.domain,
+          environment: .qa,
+          origin: .mobile(MobileApp(version: "2.1.0", buildNumber: "347"))
+        ),
+        services: [],
+        sinks: [ReportsOnScreen()],
+        spool: SpoolOptions(folder: nil)
+      )
+    )
+  }
+}
