@@ -175,12 +175,13 @@ struct Spool {
     let number = active ?? lastSegment + 1
     let size = segments[number]?.size ?? 0
     var count = 0
+    var tooLarge = 0
     for item in rest where size + bytes.count < segmentSize {
       count += 1
       guard let record = SpoolRecord(item: item, time: time).bytes(),
         record.count <= options.bytes
       else {
-        result.dropped += 1
+        tooLarge += 1
         continue
       }
       let start = size + bytes.count
@@ -201,6 +202,7 @@ struct Spool {
       segments[number]?.file = nil
       active = nil
     }
+    result.dropped += tooLarge
     rest = rest.dropFirst(count)
   }
 

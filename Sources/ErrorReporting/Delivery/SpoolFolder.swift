@@ -30,6 +30,9 @@ final class SpoolFolder {
       if let descriptor = Self.lock(path) {
         self.path = path
         self.descriptor = descriptor
+        // The names of folders that may be new have to be on the disk before what is in them.
+        Self.synchronize(parent)
+        Self.synchronize((parent as NSString).deletingLastPathComponent)
         return
       }
     }
@@ -119,6 +122,13 @@ final class SpoolFolder {
 
   /// Brings the names of new files to the disk.
   func synchronize() { fsync(descriptor) }
+
+  private static func synchronize(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
 
   /// Removes a segment: first what says that its records are dealt with, since the number may come
   /// again.
