@@ -7,19 +7,17 @@ import Foundation
 /// for texts; members of sets are sorted. A value that throws becomes a mark and does not keep others
 /// from being sent.
 struct MetadataEncoder {
-  /// The values of a report's metadata by name.
-  static func object(
+  /// Adds values by name to those that are there.
+  static func add(
     _ values: [String: any Encodable & Sendable],
+    to object: inout [String: MetadataValue],
     _ trimmer: inout PayloadTrimmer
-  ) -> [String: MetadataValue] {
-    var result: [String: MetadataValue] = [:]
-    // And what the builder adds.
-    result.reserveCapacity(values.count + MetadataField.allCases.count)
+  ) {
+    object.reserveCapacity(object.count + values.count)
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       guard trimmer.takeValue() else { break }
-      result.add(Self.value(value, &trimmer), trimmer.metadataKey(key))
+      object.add(Self.value(value, &trimmer), trimmer.metadataKey(key))
     }
-    return result
   }
 
   /// One value.

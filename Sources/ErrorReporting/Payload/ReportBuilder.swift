@@ -34,7 +34,6 @@ struct ReportBuilder: Sendable {
     )
     report.operation = occurrence.operation.map { trimmer.topText($0) }
     report.network = network
-    add(metadata, of: error, to: &report, &trimmer)
     add(arguments, to: &report, &trimmer)
     add(occurrence.underlying, to: &report, &trimmer)
     let details = occurrence.details.filter { redaction.details.contains($0.key) }
@@ -42,6 +41,8 @@ struct ReportBuilder: Sendable {
     let fields = occurrence.fields.keys.sorted()
     if !fields.isEmpty { add(.fields, MetadataEncoder.value(fields, &trimmer), to: &report) }
     if let status = occurrence.status { add(.status, .int(status), to: &report) }
+    // Last: what is given must not leave the error's own without room.
+    add(metadata, of: error, to: &report, &trimmer)
     report.isCut = trimmer.isCut
     return report
   }
@@ -63,8 +64,8 @@ struct ReportBuilder: Sendable {
       context: context
     )
     report.network = foreign.network
-    add(metadata, of: foreign.error, to: &report, &trimmer)
     add([cause], to: &report, &trimmer)
+    add(metadata, of: foreign.error, to: &report, &trimmer)
     report.isCut = trimmer.isCut
     return report
   }
@@ -99,7 +100,7 @@ struct ReportBuilder: Sendable {
   ) {
     let own = (error as? any ReportMetadataProviding)?.reportMetadata ?? ReportMetadata()
     let all = own.merging(given)
-    report.metadata = MetadataEncoder.object(all.values, &trimmer)
+    MetadataEncoder.add(all.values, to: &report.metadata, &trimmer)
     report.refusedKeys = all.refused.sorted()
     guard !all.refused.isEmpty else { return }
     report.metadata[MetadataField.refusedKeys.rawValue] = .array(

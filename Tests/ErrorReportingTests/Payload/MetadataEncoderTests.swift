@@ -159,6 +159,19 @@ import Testing
     #expect(!SampleReports.text(report.payload()).contains("ada@"))
   }
 
+  @Test func `what is given leaves the error's own whole`() {
+    var occurrence = SampleReports.occurrence()
+    occurrence.underlying = [UnderlyingError(URLError(.timedOut))]
+    let alone = SampleReports.builder().report(occurrence)
+    let report = SampleReports.builder().report(
+      occurrence,
+      ["aa": Array(repeating: String(repeating: "x", count: 4_000), count: 500)]
+    )
+    #expect(report.isCut)
+    #expect(report.metadata["causes"] == alone.metadata["causes"])
+    #expect(report.metadata["arguments"] == alone.metadata["arguments"])
+  }
+
   @Test func `a report within the limits is not cut`() {
     #expect(!report(["a": 1, "b": ["c": "d"]], PayloadLimits()).isCut)
   }
