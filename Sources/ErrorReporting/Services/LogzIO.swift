@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Logz.io's bulk listener: JSON lines, 10 MB a request, 500,000 bytes a line.
 ///
@@ -12,19 +12,19 @@ public struct LogzIO: ReportService {
 
   /// - Parameters:
   ///   - token: of the account that logs are shipped to.
-  ///   - region: such as `eu`, `uk`, `nl`; `nil` for the United States, East.
+  ///   - region: such as `eu`, `uk`, `nl`, letters, digits and hyphens; `nil` for the United States, East.
   ///   - type: by which Logz.io chooses what parses the lines; without spaces.
   ///   - isSecure: whether over HTTPS (port 8071) or HTTP (8070).
   public init(token: String, region: String? = nil, type: String = "errors", isSecure: Bool = true)
   {
-    let host = region.map { "listener-\($0).logz.io" } ?? "listener.logz.io"
-    self.init(
-      token: token,
-      type: type,
-      host: host,
-      port: isSecure ? 8071 : 8070,
-      isSecure: isSecure
-    )
+    let plain = (region ?? "").utf8.filter { byte in
+      byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39
+        || byte == UInt8(ascii: "-")
+    }
+    let name = plain.isEmpty ? "listener" : "listener-" + String(decoding: plain, as: UTF8.self)
+    let origin = isSecure ? "https://\(name).logz.io:8071/" : "http://\(name).logz.io:8070/"
+    guard let listener = URL(string: origin) else { preconditionFailure("a host of plain letters") }
+    self.init(token: token, type: type, listener: listener)
   }
 
   /// A listener somewhere else, such as a proxy.
@@ -32,20 +32,11 @@ public struct LogzIO: ReportService {
   /// - Parameters:
   ///   - token: of the account.
   ///   - type: by which Logz.io chooses what parses the lines.
-  ///   - host: the listener's.
-  ///   - port: the listener's.
-  ///   - isSecure: whether over HTTPS.
-  public init(token: String, type: String = "errors", host: String, port: Int, isSecure: Bool) {
-    var parts = URLComponents()
-    parts.scheme = isSecure ? "https" : "http"
-    parts.host = host
-    parts.port = port
-    parts.path = "/"
-    parts.queryItems = [
+  ///   - listener: such as `https://logs.example.com:8071/`.
+  public init(token: String, type: String = "errors", listener: URL) {
+    url = listener.appending(queryItems: [
       URLQueryItem(name: "token", value: token), URLQueryItem(name: "type", value: type),
-    ]
-    guard let url = parts.url else { preconditionFailure("'\(host)' is no host") }
-    self.url = url
+    ])
   }
 
   /// One line.

@@ -1,5 +1,5 @@
 public import ErrorCatalog
-import Foundation
+public import Foundation
 
 /// Alerts in a Telegram chat: at most one for each fingerprint in a time, those of one moment in one
 /// message.
@@ -25,20 +25,23 @@ public struct Telegram: ReportService {
   ///   - severity: milder errors are no alert.
   ///   - interval: in which one fingerprint gives one alert, and at its end another that counts
   ///     what came in between.
-  ///   - server: default: Telegram's; others run the Bot API themselves.
+  ///   - server: `nil` for Telegram's; others run the Bot API themselves.
   public init(
     token: String,
     chat: String,
     severity: ErrorSeverity = .error,
     interval: Duration = .seconds(600),
-    server: String = "https://api.telegram.org"
+    server: URL? = nil
   ) {
+    guard let usual = URL(string: "https://api.telegram.org") else {
+      preconditionFailure("Telegram's own address")
+    }
     let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: ":-_"))
     let path = token.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
-    guard let url = URL(string: "\(server)/bot\(path)/sendMessage") else {
-      preconditionFailure("'\(server)' is no URL")
-    }
-    self.url = url
+    // The token is encoded already, and must not be once more.
+    let base = (server ?? usual).absoluteString
+    let address = base + (base.hasSuffix("/") ? "" : "/") + "bot\(path)/sendMessage"
+    url = URL(string: address) ?? usual
     self.chat = chat
     self.severity = severity
     repeats = RepeatLimit(1, per: interval)

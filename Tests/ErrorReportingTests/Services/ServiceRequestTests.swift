@@ -25,6 +25,10 @@ import Testing
       LogzIO(token: "t", region: "eu", type: "shop", isSecure: false),
       "http://listener-eu.logz.io:8070/?token=t&type=shop"
     ),
+    (
+      LogzIO(token: "t", region: "evil.example/?x= \u{1F4EE}"),
+      "https://listener-evilexamplex.logz.io:8071/?token=t&type=errors"
+    ),
   ])
   func `Logz.io takes a line for each`(service: LogzIO, url: String) throws {
     let reports = [SampleReports.report(1), SampleReports.report(2, error: .serviceDown)]

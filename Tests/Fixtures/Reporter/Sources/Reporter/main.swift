@@ -28,7 +28,7 @@ func services() -> [any ReportService] {
   for name in (environment["SERVICES"] ?? "elasticsearch").split(separator: ",") {
     switch name {
     case "logzio":
-      services.append(LogzIO(token: "token", host: "127.0.0.1", port: port, isSecure: false))
+      services.append(LogzIO(token: "token", listener: base.appending(path: "/")))
     case "elasticsearch": services.append(Elasticsearch(url: base, index: "errors"))
     case "sentry":
       if let sentry = Sentry(dsn: "http://key@127.0.0.1:\(port)/7") { services.append(sentry) }
@@ -40,7 +40,7 @@ func services() -> [any ReportService] {
           chat: "5",
           severity: .debug,
           interval: .milliseconds(1),
-          server: "http://127.0.0.1:\(port)"
+          server: base
         )
       )
     default: exit(64)
