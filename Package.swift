@@ -8,6 +8,12 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// What the trait of that name brings.
+let observability: [Target.Dependency] = [
+  .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Observability"])),
+  .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Observability"])),
+]
+
 let package = Package(
   name: "errcat",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
@@ -44,19 +50,7 @@ let package = Package(
     .target(name: "ErrorCatalogUI", dependencies: ["ErrorCatalog"], swiftSettings: settings),
     .target(
       name: "ErrorReporting",
-      dependencies: [
-        "ErrorCatalog",
-        .product(
-          name: "Logging",
-          package: "swift-log",
-          condition: .when(traits: ["Observability"])
-        ),
-        .product(
-          name: "Metrics",
-          package: "swift-metrics",
-          condition: .when(traits: ["Observability"])
-        ),
-      ],
+      dependencies: ["ErrorCatalog"] + observability,
       swiftSettings: settings
     ),
 
@@ -129,21 +123,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ErrorReportingTests",
-      dependencies: [
-        "ErrorCatalog",
-        "ErrorReporting",
-        "MessageFormat",
-        .product(
-          name: "Logging",
-          package: "swift-log",
-          condition: .when(traits: ["Observability"])
-        ),
-        .product(
-          name: "Metrics",
-          package: "swift-metrics",
-          condition: .when(traits: ["Observability"])
-        ),
-      ],
+      dependencies: ["ErrorCatalog", "ErrorReporting", "MessageFormat"] + observability,
       exclude: ["catalog.json", "i18n"],
       swiftSettings: settings,
       plugins: ["ErrcatBuildPlugin"]

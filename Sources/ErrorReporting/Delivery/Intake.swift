@@ -33,6 +33,15 @@ final class Intake: Sendable {
     /// Whether somebody is about to take what is here.
     var isBeingTaken = false
     var isClosed = false
+
+    /// Takes out what stands for others and is due.
+    mutating func due(isAll: Bool) -> [Waiting] {
+      limiter.due(now: time.now(), isAll: isAll).map { held, count in
+        var held = held
+        held.repeats = count
+        return held
+      }
+    }
   }
 
   private let state: Locked<State>
@@ -44,11 +53,7 @@ final class Intake: Sendable {
   /// Takes the limits that hold from now on.
   func configure(_ configuration: ReportingConfiguration) {
     state.withValue { state in
-      for (held, count) in state.limiter.due(now: state.time.now(), isAll: true) {
-        var held = held
-        held.repeats = count
-        state.queue.append(held)
-      }
+      state.queue += state.due(isAll: true)
       state.capacity = configuration.queue
       state.limiter = RepeatLimiter(configuration.repeats)
       state.time = configuration.time
@@ -120,11 +125,7 @@ final class Intake: Sendable {
       var work = Work(waiting: state.queue, overflowed: state.overflowed)
       state.queue.removeAll(keepingCapacity: state.queue.count < 4_096)
       state.overflowed = 0
-      for (held, count) in state.limiter.due(now: state.time.now(), isAll: isAll) {
-        var held = held
-        held.repeats = count
-        work.waiting.append(held)
-      }
+      work.waiting += state.due(isAll: isAll)
       work.nextDue = state.limiter.nextDue
       if work.isEmpty, isLast { state.isBeingTaken = false }
       return work

@@ -1,8 +1,8 @@
 /// What is to be known about a report beyond the error itself: values by name.
 ///
-/// Any `Encodable` will do; an error is given as `UnderlyingError(error)`. What is put in here leaves the device: strings pass the scrubber, which
-/// knows e-mail addresses, tokens, card numbers and the queries of URLs, and nothing else that might
-/// be private.
+/// Any `Encodable` will do; an error is given as `UnderlyingError(error)`. What is put in here leaves
+/// the device: strings pass the scrubber, which knows e-mail addresses, tokens, card numbers and the
+/// queries of URLs, and nothing else that might be private.
 ///
 ///     reporter.report(error, metadata: ["project": project.id, "attempts": 3])
 ///     reporter.report(error, metadata: try ReportMetadata(fromServer))   // names not known before
