@@ -155,7 +155,7 @@ struct Spool {
       while !rest.isEmpty { try appendSome(&rest, time, &result) }
     } catch {
       // Somebody may have removed the folder; the next time another is made.
-      if error.number == ENOENT { forgetFolder() }
+      if error.number == ENOENT { result.dropped += forgetFolder() }
       result.failure = error
       result.dropped += keep(Array(rest), time)
     }
@@ -383,11 +383,16 @@ struct Spool {
     active = nil
   }
 
-  private mutating func forgetFolder() {
+  /// Gives up a folder that is not there any more.
+  ///
+  /// - Returns: how many items waited in it.
+  private mutating func forgetFolder() -> Int {
+    let waiting = segments.values.reduce(0) { $0 + $1.waiting }
     folder = nil
     active = nil
     segments = [:]
     entries = entries[head...].filter { $0.kept != nil }
     head = 0
+    return waiting
   }
 }

@@ -207,11 +207,16 @@ import Testing
     var spool = spool(folder, bytes: 40_000)
     _ = spool.append(items(1...2), time: 0)
     try FileManager.default.removeItem(at: folder.url.appending(path: "test"))
-    for number in 3...60 {
-      _ = spool.append(items(number...number, String(repeating: "x", count: 1_000)), time: 0)
+    var dropped = 0
+    for number in 3...30 {
+      let text = String(repeating: "x", count: 1_000)
+      dropped += spool.append(items(number...number, text), time: 0).dropped
     }
+    // What stood in the folder is counted, too.
+    #expect(dropped > 0)
+    #expect(spool.count + dropped == 30)
     #expect(!folder.segments.isEmpty)
-    #expect(spool.next(everything).items.last?.id == SampleReports.id(60))
+    #expect(spool.next(everything).items.last?.id == SampleReports.id(30))
   }
 
   @Test func `two processes do not read each other's items, and a crashed one's are taken over`()
