@@ -41,10 +41,11 @@ let package = Package(
   targets: [
     // The runtime that apps link.
     .target(name: "MessageFormat", swiftSettings: settings),
+    .target(name: "PositionedJSON", swiftSettings: settings),
     .target(name: "ErrorCatalogAtomics"),
     .target(
       name: "ErrorCatalog",
-      dependencies: ["ErrcatSource", "ErrorCatalogAtomics", "MessageFormat"],
+      dependencies: ["ErrorCatalogAtomics", "MessageFormat", "PositionedJSON"],
       swiftSettings: settings
     ),
     .target(name: "ErrorCatalogUI", dependencies: ["ErrorCatalog"], swiftSettings: settings),
@@ -55,18 +56,23 @@ let package = Package(
     ),
 
     // The tool.
-    .target(name: "ErrcatSource", swiftSettings: settings),
+    .target(
+      name: "ErrcatCompiler",
+      dependencies: ["MessageFormat", "PositionedJSON"],
+      swiftSettings: settings
+    ),
     .target(
       name: "ErrcatCore",
-      dependencies: ["ErrcatSource", "MessageFormat"],
+      dependencies: ["ErrcatCompiler", "MessageFormat", "PositionedJSON"],
       swiftSettings: settings
     ),
     .target(
       name: "ErrcatCLI",
       dependencies: [
+        "ErrcatCompiler",
         "ErrcatCore",
-        "ErrcatSource",
         "MessageFormat",
+        "PositionedJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -99,10 +105,14 @@ let package = Package(
       dependencies: ["MessageFormat"],
       swiftSettings: settings
     ),
-    .testTarget(name: "ErrcatSourceTests", dependencies: ["ErrcatSource"], swiftSettings: settings),
+    .testTarget(
+      name: "PositionedJSONTests",
+      dependencies: ["PositionedJSON"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "ErrcatCoreTests",
-      dependencies: ["ErrcatCore", "ErrcatSource", "MessageFormat"],
+      dependencies: ["ErrcatCompiler", "ErrcatCore", "MessageFormat", "PositionedJSON"],
       exclude: ["Emitting/Golden"],
       swiftSettings: settings
     ),
@@ -110,6 +120,7 @@ let package = Package(
       name: "ErrcatCLITests",
       dependencies: [
         "ErrcatCLI",
+        "ErrcatCompiler",
         "ErrcatCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -1,4 +1,5 @@
 package import ArgumentParser
+import ErrcatCompiler
 
 /// `errcat`: the list of its commands.
 package struct ErrcatCommand: AsyncParsableCommand {

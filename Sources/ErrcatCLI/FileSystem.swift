@@ -1,5 +1,6 @@
+import ErrcatCompiler
 import ErrcatCore
-import ErrcatSource
+import PositionedJSON
 
 #if canImport(Darwin)
 import Darwin

@@ -1,14 +1,16 @@
 import ArgumentParser
+import ErrcatCompiler
 import ErrcatCore
-import ErrcatSource
+import PositionedJSON
 
 struct GenerateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
     abstract: "Write the Swift of the catalog.",
     discussion: """
-      The build-tool plugin runs this in every build; run it by hand where no plugin can. Errors \
-      that 'errcat lint' finds stop it. Files that hold the right bytes are not touched.
+      The build-tool plugin runs this in every build; run it by hand where no plugin can. It checks \
+      only what would make the Swift wrong; 'errcat lint' checks the rest. Files that hold the right \
+      bytes are not touched.
 
       EXAMPLES
         errcat generate --output Sources/App/Generated
@@ -34,7 +36,7 @@ struct GenerateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let pipeline = try await ProjectFiles.read(options.catalog)
-    let found = await pipeline.check().diagnostics
+    let found = await pipeline.checkForBuild()
     let shown = found.filter { $0.severity == .error || warnings && $0.severity == .warning }
     var printer = DiagnosticPrinter(pipeline.project.files)
     if !shown.isEmpty { Output.complain(String(printer.xcode(shown).dropLast())) }

@@ -1,5 +1,6 @@
+import ErrcatCompiler
 import ErrcatCore
-import ErrcatSource
+import PositionedJSON
 
 /// What has changed in a working tree since a commit, asked of git.
 struct GitChanges {

@@ -1,6 +1,7 @@
 import ArgumentParser
+import ErrcatCompiler
 import ErrcatCore
-import ErrcatSource
+import PositionedJSON
 
 /// Carries out a change of keys: shown or written, all files or none.
 struct KeyEditing: ParsableArguments {

@@ -1,5 +1,6 @@
+import ErrcatCompiler
 import ErrcatCore
-import ErrcatSource
+import PositionedJSON
 
 /// A catalog with its modules, checked: one list of files and findings for all of them.
 struct LintRun {

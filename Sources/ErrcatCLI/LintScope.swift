@@ -1,6 +1,7 @@
 import ArgumentParser
+import ErrcatCompiler
 import ErrcatCore
-import ErrcatSource
+import PositionedJSON
 
 /// Which findings count: not those that a baseline knows, and only those in changed lines.
 struct LintScope: ParsableArguments {

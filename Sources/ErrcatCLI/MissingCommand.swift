@@ -1,7 +1,8 @@
 import ArgumentParser
+import ErrcatCompiler
 import ErrcatCore
-import ErrcatSource
 import MessageFormat
+import PositionedJSON
 
 struct MissingCommand: AsyncParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {

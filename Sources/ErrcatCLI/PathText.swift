@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// Paths as text, joined as the user gave them so that diagnostics stay relative.
 enum PathText {
   static func join(_ folder: String, _ name: String) -> String {

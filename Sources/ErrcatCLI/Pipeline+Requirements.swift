@@ -1,4 +1,5 @@
 import ArgumentParser
+import ErrcatCompiler
 import ErrcatCore
 
 /// What a project has to be for a command; if it is not, the reasons are printed and the command ends

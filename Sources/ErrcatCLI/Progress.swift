@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// A line on the terminal that says what takes so long, gone when it is done.
 struct Progress {
   private let task: Task<Void, Never>?

@@ -1,5 +1,6 @@
+import ErrcatCompiler
 import ErrcatCore
-import ErrcatSource
+import PositionedJSON
 
 extension ProjectFiles {
   /// The lock's file as it is to be; what stands there now is expected to be what was read.

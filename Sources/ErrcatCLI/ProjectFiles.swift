@@ -1,6 +1,7 @@
+import ErrcatCompiler
 import ErrcatCore
-import ErrcatSource
 import MessageFormat
+import PositionedJSON
 
 /// Finds and reads the files of a catalog.
 enum ProjectFiles {
@@ -72,6 +73,7 @@ enum ProjectFiles {
     let folder = PathText.parent(file.path) ?? ""
     return try await Pipeline(
       file,
+      rules: Rule.references,
       related: { catalog in
         guard let related else { return nil }
         let path = catalog.base.map { PathText.join(folder, $0.path.value) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ErrcatCompiler
 import ErrcatCore
 
 struct RulesCommand: ParsableCommand {
@@ -46,7 +47,7 @@ struct RulesCommand: ParsableCommand {
       Output.print("\(group.rawValue)\n")
       for rule in Rule.all where rule.group == group {
         let severity = rule.isOptional ? "-" : rule.severity.rawValue
-        let mark = rule.fixes ? "*" : " "
+        let mark = rule.hasFix ? "*" : " "
         Output.print(
           "  \(padded(rule.id, width)) \(mark) \(padded(severity, 7))  \(rule.summary)\n"
         )

@@ -1,5 +1,6 @@
+import ErrcatCompiler
 import ErrcatCore
-import ErrcatSource
+import PositionedJSON
 
 /// Finds and reads the app's Swift files.
 enum SourceFiles {

@@ -1,7 +1,8 @@
 import ArgumentParser
+import ErrcatCompiler
 import ErrcatCore
-import ErrcatSource
 import MessageFormat
+import PositionedJSON
 
 struct StatsCommand: AsyncParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {

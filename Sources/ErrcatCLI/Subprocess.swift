@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)

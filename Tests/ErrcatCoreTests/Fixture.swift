@@ -1,6 +1,7 @@
-import ErrcatSource
+import PositionedJSON
 import Testing
 
+@testable import ErrcatCompiler
 @testable import ErrcatCore
 
 /// Projects made of texts.
@@ -20,6 +21,7 @@ enum Fixture {
     }
     return await Pipeline(
       SourceFile(path: "catalog.json", bytes: Array(catalog.utf8)),
+      rules: Rule.references,
       related: { _ in related.map { [$0] } ?? [] },
       packFolder: { _ in
         PackFolder(

@@ -1,5 +1,5 @@
-import ErrcatSource
 import MessageFormat
+import PositionedJSON
 
 @testable import ErrorCatalog
 

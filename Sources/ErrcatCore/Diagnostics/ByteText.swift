@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// Text that is put together piece by piece, as UTF-8.
 ///
 /// A report of a hundred thousand findings is made of millions of pieces: appending them to a

@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 /// Workflow commands of GitHub Actions: an annotation for each finding, in a fold for each file.
 extension DiagnosticPrinter {

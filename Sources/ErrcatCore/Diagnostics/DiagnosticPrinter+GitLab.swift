@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 /// GitLab's code quality report: an array of issues.
 extension DiagnosticPrinter {

@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 extension DiagnosticPrinter {
   /// The documented JSON form, all findings; each file's are written on a core of their own.

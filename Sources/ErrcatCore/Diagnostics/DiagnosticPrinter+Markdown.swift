@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// A summary for a pull request: what was found by rule, and the first findings.
 extension DiagnosticPrinter {
   mutating func markdown(_ report: LintReport) -> String {

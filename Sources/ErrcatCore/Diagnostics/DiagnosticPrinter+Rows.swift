@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 /// What the forms for machines have in common.
 extension DiagnosticPrinter {

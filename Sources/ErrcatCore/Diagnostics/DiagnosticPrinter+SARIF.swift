@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 /// SARIF 2.1.0 (OASIS): rules with their help, places, fingerprints and fixes.
 extension DiagnosticPrinter {

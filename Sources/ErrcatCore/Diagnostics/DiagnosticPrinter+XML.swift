@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 /// Reports in XML.
 extension DiagnosticPrinter {

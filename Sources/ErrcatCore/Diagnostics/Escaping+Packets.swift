@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// Texts for translators' files, which are read back as they were.
 extension Escaping {
   /// For XML 1.0 that is read back, in text and in attributes: every character that `isXMLText` allows

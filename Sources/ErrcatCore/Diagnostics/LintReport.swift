@@ -1,4 +1,5 @@
-package import ErrcatSource
+package import ErrcatCompiler
+package import PositionedJSON
 
 /// Everything that a run of the linter has to say.
 package struct LintReport: Sendable {

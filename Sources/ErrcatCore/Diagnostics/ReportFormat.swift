@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// The forms that findings are written in.
 package enum ReportFormat: String, CaseIterable, Sendable {
   /// For people, with source lines.

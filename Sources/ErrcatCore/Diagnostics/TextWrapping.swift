@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// Breaks text for terminals into lines.
 enum TextWrapping {
   private static let width = 80

@@ -1,4 +1,5 @@
-package import ErrcatSource
+import ErrcatCompiler
+package import PositionedJSON
 
 /// Writes a catalog anew: fields in the order of the schema, entries as they stand, and on one line
 /// what fits there.

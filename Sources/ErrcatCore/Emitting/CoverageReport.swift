@@ -1,3 +1,4 @@
+package import ErrcatCompiler
 package import MessageFormat
 
 /// How much of each language is translated.

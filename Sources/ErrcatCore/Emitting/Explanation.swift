@@ -1,5 +1,6 @@
-import ErrcatSource
+package import ErrcatCompiler
 package import MessageFormat
+import PositionedJSON
 
 /// All about one error, for people.
 package struct Explanation {

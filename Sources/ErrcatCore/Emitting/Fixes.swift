@@ -1,4 +1,5 @@
-package import ErrcatSource
+package import ErrcatCompiler
+package import PositionedJSON
 
 /// Mends what diagnostics are about, by the fixes that they come with.
 package enum Fixes {

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension JSONSchema {
   /// The JSON Schema (2020-12) of what `errcat lint --format json` prints.
   package static let report = """

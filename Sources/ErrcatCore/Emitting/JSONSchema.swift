@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// The JSON Schema (2020-12) of `catalog.json`, written from the shapes that the reader checks by.
 package enum JSONSchema {
   package static let catalog: String = {

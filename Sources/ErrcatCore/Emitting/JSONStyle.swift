@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// How a file of JSON is set: its line breaks and what a level is indented by.
 struct JSONStyle {
   let lineBreak: [UInt8]

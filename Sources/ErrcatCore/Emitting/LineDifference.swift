@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// What differs between two texts, by lines, as `diff -u` shows it.
 package enum LineDifference {
   private static let context = 2

@@ -1,4 +1,5 @@
-import ErrcatSource
+package import ErrcatCompiler
+import PositionedJSON
 
 /// Which error something outside becomes, and why.
 package struct MappingExplanation {

@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 /// The forms that `errcat missing --format` names.

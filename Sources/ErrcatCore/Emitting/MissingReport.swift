@@ -1,5 +1,6 @@
-import ErrcatSource
+package import ErrcatCompiler
 package import MessageFormat
+import PositionedJSON
 
 /// What a translator owes, language by language.
 package struct MissingReport: Sendable {

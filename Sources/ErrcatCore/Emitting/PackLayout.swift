@@ -1,4 +1,5 @@
-import ErrcatSource
+package import ErrcatCompiler
+import PositionedJSON
 
 /// Writes a pack's file anew: the same keys and the same bytes of text in another order or shape.
 package struct PackLayout: Sendable {

@@ -1,3 +1,4 @@
+package import ErrcatCompiler
 package import MessageFormat
 
 /// A pack in a pseudo-language, flat, in the order of the source pack.

@@ -1,3 +1,5 @@
+package import ErrcatCompiler
+
 extension Rule {
   /// The rule explained for people: what, why, and an example with what is found in it.
   package var page: String {
@@ -24,8 +26,8 @@ extension Rule {
   package var standing: String {
     var parts = [group.rawValue, severity.rawValue]
     if isOptional { parts.append("off by default") }
-    if fixes { parts.append("fixes") }
-    if isFixed { parts.append("always on") }
+    if hasFix { parts.append("fixes") }
+    if isMandatory { parts.append("always on") }
     return parts.joined(separator: ", ")
   }
 
@@ -58,7 +60,7 @@ extension Rule {
       for rule in all where rule.group == group {
         let severity = rule.isOptional ? "off (\(rule.severity.rawValue))" : rule.severity.rawValue
         list +=
-          "| [\(rule.id)](\(rule.id).md) | \(severity) | \(rule.fixes ? "yes" : "") | \(prose(rule.summary)) |\n"
+          "| [\(rule.id)](\(rule.id).md) | \(severity) | \(rule.hasFix ? "yes" : "") | \(prose(rule.summary)) |\n"
       }
     }
     return [("README.md", list)] + all.map { ("\($0.id).md", $0.markdown) }

@@ -1,4 +1,5 @@
-import ErrcatSource
+package import ErrcatCompiler
+import PositionedJSON
 
 /// The files that `errcat init` writes.
 package enum StarterCatalog {

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// Reads the cases of an `enum …: Int` from Swift source: names, raw values and doc comments.
 ///
 /// It reads what such enums hold, not Swift: strings, comments and braces are understood, so that

@@ -1,21 +1,28 @@
-/// Every rule, in the order in which `errcat rules` lists them: by group.
+package import ErrcatCompiler
+
 extension Rule {
-  package static let all: [Rule] = [
+  /// Every rule, in the order in which `errcat rules` lists them: by group, in each first those that
+  /// a build runs.
+  package static let all: [Rule] = RuleGroup.allCases.flatMap { group in
+    (build + beyondBuild).filter { $0.group == group }
+  }
+
+  /// What a catalog's `lint` may name.
+  package static let references: [RuleReference] = all.map(\.reference)
+
+  /// The rules that a build doesn't run.
+  private static let beyondBuild: [Rule] = [
     // Catalog
-    .malformedJSON, .wrongType, .unknownField, .missingField, .malformedValue, .limitExceeded,
-    .duplicateKey, .malformedKey, .keyOutsideCategory, .unknownCategory, .unusedCategory,
-    .caseCollision, .duplicateCode, .retiredCode, .codeOutsideRange, .moduleMismatch,
-    .overlappingMapping, .shadowedMapping, .mappedWithoutValues, .unknownAction, .unusedAction,
-    .missingFallback, .unknownLanguage, .fallbackCycle, .packShapeMismatch, .keyHierarchyConflict,
-    .keyOrder, .undocumentedEntry, .missingNoteForTranslator, .deprecatedInUse, .unmappedCategory,
+    .unusedCategory, .retiredCode, .codeOutsideRange, .moduleMismatch, .shadowedMapping,
+    .mappedWithoutValues, .unusedAction, .packShapeMismatch, .keyHierarchyConflict, .keyOrder,
+    .undocumentedEntry, .missingNoteForTranslator, .deprecatedInUse, .unmappedCategory,
     .unreachableEntry, .unusedEntry, .hardcodedMessage,
     // Coverage
-    .missingPack, .missingSourceMessage, .missingTranslation, .unknownKey, .emptyMessage,
-    .untranslatedMessage, .staleTranslation, .unknownKeyInSource,
+    .missingPack, .missingTranslation, .unknownKey, .emptyMessage, .untranslatedMessage,
+    .staleTranslation, .unknownKeyInSource,
     // Message
-    .malformedMessage, .unsupportedStyle, .argumentMismatch, .argumentTypeMismatch,
-    .undeclaredArgument, .missingPluralCategory, .superfluousPluralCategory, .pluralWithoutOther,
-    .selectorMismatch, .samePluralForms, .pluralWithoutNumber, .optionalPlural, .splitSentence,
+    .unsupportedStyle, .missingPluralCategory, .superfluousPluralCategory, .selectorMismatch,
+    .samePluralForms, .pluralWithoutNumber, .optionalPlural, .splitSentence,
     // Text
     .surroundingWhitespace, .doubleSpace, .lineBreakMismatch, .endPunctuationMismatch,
     .punctuationSpacing, .numberMismatch, .urlMismatch, .emailMismatch, .markupMismatch,

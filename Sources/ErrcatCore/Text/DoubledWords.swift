@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// Finds a word that stands twice with one space between.
 enum DoubledWords {
   /// The second of two equal words of letters, at least three bytes long; case does not matter for

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// Normalization Form C (UAX #15): of spellings that look the same, the one that files should hold.
 enum Normalization {
   /// A stretch that is spelled otherwise in Normalization Form C.

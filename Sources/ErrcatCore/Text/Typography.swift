@@ -1,5 +1,6 @@
-import ErrcatSource
+import ErrcatCompiler
 import MessageFormat
+import PositionedJSON
 
 /// What the rules on texts have to know of a language.
 struct Typography: Sendable {

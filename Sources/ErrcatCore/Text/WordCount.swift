@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// How many words a text has, as translators are paid for them.
 package enum WordCount {
   /// Counts runs of letters and digits.

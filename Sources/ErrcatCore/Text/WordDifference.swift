@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// What differs between two texts, word by word.
 package enum WordDifference {
   /// One run of words.

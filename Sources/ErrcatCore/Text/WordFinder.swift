@@ -1,3 +1,6 @@
+import ErrcatCompiler
+import MessageFormat
+
 /// Looks for words and phrases in texts: whole words, in whatever case their letters of ASCII have.
 struct WordFinder: Sendable {
   /// Phrases in lower case, by the hash of their first word.
@@ -11,6 +14,24 @@ struct WordFinder: Sendable {
       Self.hash(phrase, 0..<(phrase.firstIndex { !Self.isWord($0) } ?? phrase.count))
     }
     firsts = (0...255).map { (byte: UInt8) in lowered.contains { $0[0] == byte } }
+  }
+
+  /// The words of a pack's language, with those that the catalog's `lint.words` adds.
+  ///
+  /// - Parameters:
+  ///   - rule: the id of the rule that looks for them.
+  ///   - lists: words by language.
+  ///   - project: whose catalog may add some.
+  ///   - pack: in which language.
+  init(
+    _ rule: String,
+    _ lists: [String: [String]],
+    _ project: Project,
+    _ pack: LanguagePack
+  ) {
+    let own = project.catalog.lint.words[rule]
+    let more = own?[pack.language] ?? own?[pack.tag.language] ?? []
+    self.init((lists[pack.tag.language] ?? []) + more)
   }
 
   var isEmpty: Bool { phrases.isEmpty }

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// Words and phrases that error messages should do without, by language; a catalog's own come on top.
 enum WordLists {
   /// What only developers understand.

@@ -1,5 +1,5 @@
-import ErrcatSource
 public import MessageFormat
+import PositionedJSON
 
 /// Texts of one language that come at run time: pushed by a server, or made by a test.
 ///

@@ -1,5 +1,5 @@
-import ErrcatSource
 import MessageFormat
+import PositionedJSON
 
 /// Reads and checks a pack's JSON.
 struct LocalizationPackReader {

@@ -1,5 +1,5 @@
-import ErrcatSource
 package import Foundation
+import PositionedJSON
 
 /// Where a server's answers say what, by the catalog's `server`.
 struct ServerPaths: Sendable {

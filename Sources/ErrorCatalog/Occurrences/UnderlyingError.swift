@@ -1,5 +1,5 @@
-import ErrcatSource
 import Foundation
+import PositionedJSON
 
 /// A cause of an error, as far as it can be told without its texts, which may hold private data.
 public struct UnderlyingError: Hashable, Sendable {

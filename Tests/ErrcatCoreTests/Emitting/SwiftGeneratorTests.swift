@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ErrcatCompiler
 @testable import ErrcatCore
 
 @Suite struct SwiftGeneratorTests {

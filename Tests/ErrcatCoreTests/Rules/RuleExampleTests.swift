@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ErrcatCompiler
 @testable import ErrcatCore
 
 /// Every rule finds in its examples what the examples say, and nothing else.

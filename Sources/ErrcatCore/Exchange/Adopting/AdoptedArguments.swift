@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// The arguments of a text with C's conversions, with the names that they get in ICU messages.
 struct AdoptedArguments: Sendable {
   struct Argument: Sendable {

@@ -1,5 +1,6 @@
-package import ErrcatSource
+package import ErrcatCompiler
 import MessageFormat
+package import PositionedJSON
 
 /// Texts that an app keeps in Apple's formats, made into packs and a catalog.
 package struct Adoption: Sendable {

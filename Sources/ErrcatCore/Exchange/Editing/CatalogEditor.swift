@@ -1,4 +1,5 @@
-package import ErrcatSource
+import ErrcatCompiler
+package import PositionedJSON
 
 /// Changes entries of a catalog's file in place: what is not changed stays byte for byte.
 package struct CatalogEditor {

@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 /// Merges two versions of a JSON file that come from one: member by member instead of line by line.
 ///

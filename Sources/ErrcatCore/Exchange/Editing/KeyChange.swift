@@ -1,4 +1,5 @@
-package import ErrcatSource
+package import ErrcatCompiler
+package import PositionedJSON
 
 /// What is to become of keys, in the catalog, all packs and the lock at once.
 package enum KeyChange: Sendable {

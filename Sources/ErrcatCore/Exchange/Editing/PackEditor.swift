@@ -1,4 +1,5 @@
-package import ErrcatSource
+import ErrcatCompiler
+package import PositionedJSON
 
 /// Changes texts of a pack's file in place: what is not changed stays byte for byte.
 package struct PackEditor {

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// What is to become of a pack's texts, by dotted key.
 package struct PackEdits: Sendable {
   /// Texts to set; a key that the file does not have is put in.

@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 /// Flutter's Application Resource Bundle: ICU messages, and what is known of each under `@key`.

@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 /// Android's string resources, `res/values-tr/strings.xml`.

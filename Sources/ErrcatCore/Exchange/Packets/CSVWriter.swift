@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 /// CSV (RFC 4180) for spreadsheets: a row for each message, ICU MessageFormat as it is.

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// Texts with C's conversions, `%1$@` and its like, as Apple and Android write them.
 struct FormatString: Sendable {
   enum Family: Sendable {

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// A part of a text with C's conversions.
 enum FormatToken: Equatable, Sendable {
   case text(String)

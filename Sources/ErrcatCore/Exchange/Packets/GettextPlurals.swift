@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 /// CLDR's plural rules in gettext's terms: forms by number, and the C expression that chooses one.

@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 /// ICU messages cut into text and arguments, as XLIFF shows them: an argument is an inline code.

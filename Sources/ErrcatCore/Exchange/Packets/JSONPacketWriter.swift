@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 /// JSON with all that is known of each message.

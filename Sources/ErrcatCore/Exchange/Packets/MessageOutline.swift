@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 /// A part of a message as translators see it.

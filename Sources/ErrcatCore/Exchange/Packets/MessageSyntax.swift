@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// Writes ICU MessageFormat.
 enum MessageSyntax {
   /// A message of pieces; what ICU would read as syntax is quoted, and nothing else.

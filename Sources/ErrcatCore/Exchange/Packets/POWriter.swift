@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 /// GNU gettext's PO: the key is the context, the plural forms are those of the header.

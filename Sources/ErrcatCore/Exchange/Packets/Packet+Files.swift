@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Packet {
   /// The packet's files: one, or two where a format keeps plurals in a file of their own.
   ///

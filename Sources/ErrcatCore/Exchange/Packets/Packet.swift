@@ -1,5 +1,6 @@
-import ErrcatSource
+package import ErrcatCompiler
 package import MessageFormat
+import PositionedJSON
 
 /// What goes to the translators of one language: messages with all that helps to translate them.
 package struct Packet: Sendable {

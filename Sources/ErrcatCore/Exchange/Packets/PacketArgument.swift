@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// An argument of a source message, as formats that count arguments see it.
 struct PacketArgument: Equatable, Sendable {
   enum Conversion: Sendable {

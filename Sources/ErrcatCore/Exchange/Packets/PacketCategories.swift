@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 /// The plural categories that formats carry.

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// What a packet says of a message in a comment, in formats that have no other place for it.
 struct PacketComment: Equatable, Sendable {
   private static let marks = (

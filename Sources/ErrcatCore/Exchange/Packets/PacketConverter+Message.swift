@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// The way back: from what a packet says to ICU messages.
 extension PacketConverter {
   /// The message that a packet's text says.

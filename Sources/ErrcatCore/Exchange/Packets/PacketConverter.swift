@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// Turns messages of one key into a packet's texts and back.
 struct PacketConverter: Sendable {
   let dialect: PacketDialect

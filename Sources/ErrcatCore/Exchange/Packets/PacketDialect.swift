@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// What a format's texts are made of.
 enum PacketDialect: Sendable {
   /// ICU MessageFormat as it is.

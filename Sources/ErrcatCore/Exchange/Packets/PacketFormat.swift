@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// A file format that translators and their tools work with.
 package enum PacketFormat: String, CaseIterable, Sendable {
   case xliff12 = "xliff1.2"

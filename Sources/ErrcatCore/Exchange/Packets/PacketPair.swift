@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// A source message and its translation in the form in which a packet carries them.
 struct PacketPair: Sendable {
   var source: PacketText

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// A text in the form in which a packet carries it.
 package enum PacketText: Equatable, Sendable {
   case whole(String)

@@ -1,5 +1,6 @@
-import ErrcatSource
+import ErrcatCompiler
 import MessageFormat
+import PositionedJSON
 
 /// Looks up what a packet says of each key.
 struct PacketTexts: Sendable {

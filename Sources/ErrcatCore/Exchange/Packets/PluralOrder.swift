@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 /// Forms of plurals in the order in which people read them: exact numbers, then CLDR's categories.

@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 /// Xcode's String Catalog, `.xcstrings`: JSON as Xcode lays it out, keys sorted.

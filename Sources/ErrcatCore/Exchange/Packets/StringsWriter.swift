@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 /// Apple's `.strings`, and `.stringsdict` for what has plurals.

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// Names for XML's `NMTOKEN`: as near to keys as that allows, none twice.
 struct UniqueNames {
   private var used: Set<String> = []

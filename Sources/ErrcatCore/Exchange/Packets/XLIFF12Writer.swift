@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 /// XLIFF 1.2 (OASIS, 2008): a unit for each message, a group for each plural as its guide for PO has it.

@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 /// XLIFF 2.1 (OASIS, 2018), with its module for length restrictions.

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// A unit of XLIFF: a message, or one form of a message's plural.
 struct XLIFFUnit: Sendable {
   /// The key, and for a form its selector in brackets: `error.a.b[few]`.

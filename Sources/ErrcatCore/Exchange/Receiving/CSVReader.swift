@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 /// Reads CSV as spreadsheets write it: with commas, semicolons or tabs, with or without quotes.
 enum CSVReader {

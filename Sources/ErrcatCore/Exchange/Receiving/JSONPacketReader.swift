@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 /// Reads the formats that are JSON: packets of our own, packs, ARB and String Catalogs.
 enum JSONPacketReader {

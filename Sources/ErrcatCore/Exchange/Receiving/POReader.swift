@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 /// Reads GNU gettext's PO, line by line; an entry that cannot be understood is left out.
 struct POReader {

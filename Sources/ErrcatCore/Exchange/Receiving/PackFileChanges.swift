@@ -1,5 +1,6 @@
-package import ErrcatSource
+package import ErrcatCompiler
 package import MessageFormat
+package import PositionedJSON
 
 /// Puts texts into the files of a pack, or makes the pack in the likeness of the source pack.
 package struct PackFileChanges {

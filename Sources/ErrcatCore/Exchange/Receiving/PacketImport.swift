@@ -1,5 +1,6 @@
-package import ErrcatSource
+package import ErrcatCompiler
 package import MessageFormat
+package import PositionedJSON
 
 /// Takes what came back from translators into the packs.
 ///

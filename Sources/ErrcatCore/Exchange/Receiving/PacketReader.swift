@@ -1,4 +1,5 @@
-package import ErrcatSource
+import ErrcatCompiler
+package import PositionedJSON
 
 /// Recognises a packet by what is in it, and reads it.
 package enum PacketReader {

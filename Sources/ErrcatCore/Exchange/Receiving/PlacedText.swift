@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 /// A unit's text in XLIFF: what is said, with inline codes as the ICU code that they stand for.
 struct PlacedText {

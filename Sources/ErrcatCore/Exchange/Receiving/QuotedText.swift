@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// A text between quotes with escapes, as PO and `.strings` have it.
 enum QuotedText {
   /// Reads a text.

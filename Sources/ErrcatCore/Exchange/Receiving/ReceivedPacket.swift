@@ -1,4 +1,5 @@
-package import ErrcatSource
+import ErrcatCompiler
+package import PositionedJSON
 
 /// What came back from a translator.
 package struct ReceivedPacket: Sendable {

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// Units of a packet as messages: forms that are units of their own put together.
 enum ReceivedUnits {
   /// The packet's units, with the forms of a plural put together.

@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 /// Reads Xcode's String Catalog: a packet for each language in it.
 enum StringCatalogReader {

@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 /// Reads Apple's `.stringsdict`, a property list in XML.
 enum StringsDictionaryReader {

@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 /// Reads Apple's `.strings`; a statement that cannot be understood is left out.
 struct StringsReader {

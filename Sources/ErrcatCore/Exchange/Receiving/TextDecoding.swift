@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 /// Text in the encodings that translators' tools write.
 enum TextDecoding {

@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 /// Reads XLIFF 1.2, with what tools add to it.
 enum XLIFF12Reader {

@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 /// Reads XLIFF 2.0 and 2.1, with what tools add to it.
 enum XLIFF21Reader {

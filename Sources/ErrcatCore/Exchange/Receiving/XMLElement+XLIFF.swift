@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 extension XMLElement {
   /// All elements of a name in groups of XLIFF, however deep, but those that are not to be translated.

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let emptyMessage: Rule = Rule(
     id: "empty-message",

@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let missingTranslation: Rule = Rule(

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let contradictoryPolicy: Rule = Rule(
     id: "contradictory-policy",

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let missingRecovery: Rule = Rule(
     id: "missing-recovery",

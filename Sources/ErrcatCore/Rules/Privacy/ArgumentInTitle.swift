@@ -1,5 +1,6 @@
-import ErrcatSource
+import ErrcatCompiler
 import MessageFormat
+import PositionedJSON
 
 extension Rule {
   static let argumentInTitle: Rule = Rule(

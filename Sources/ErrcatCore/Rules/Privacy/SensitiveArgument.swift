@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let sensitiveArgument: Rule = Rule(
     id: "sensitive-argument",

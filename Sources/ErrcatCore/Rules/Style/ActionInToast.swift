@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let actionInToast: Rule = Rule(
     id: "action-in-toast",

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let blamingTone: Rule = Rule(
     id: "blaming-tone",
@@ -15,15 +17,19 @@ extension Rule {
         finds: ["i18n/en.json:1:16: 'error.a.b' blames people: 'You forgot'"]
       )
     ],
-    check: .message(.blame) { context, findings in
-      let (bytes, range) = context.shown
-      for place in context.blame.places(bytes, range) {
-        context.report(
-          .blamingTone,
-          "'\(context.key)' blames people: '\(String(decoding: bytes[place], as: UTF8.self))'",
-          at: context.location(shown: place),
-          to: &findings
-        )
+    check: .messages { project, pack in
+      let words = WordFinder("blaming-tone", WordLists.blame, project, pack)
+      guard !words.isEmpty else { return nil }
+      return MessageCheck(.catalogText) { context, findings in
+        let (bytes, range) = context.shown
+        for place in words.places(bytes, range) {
+          context.report(
+            .blamingTone,
+            "'\(context.key)' blames people: '\(String(decoding: bytes[place], as: UTF8.self))'",
+            at: context.location(shown: place),
+            to: &findings
+          )
+        }
       }
     }
   )

@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let glossary: Rule = Rule(
@@ -27,34 +28,48 @@ extension Rule {
         ]
       )
     ],
-    check: .pack { project, pack, findings in
-      guard pack.tag != project.source?.tag else { return }
-      for use in project.glossaryUses {
-        guard let message = pack.message(use.key) else { continue }
-        let term = project.catalog.lint.glossary[use.term]
-        let expected = term.words(in: pack.tag)
-        let (bytes, range) = message.utf8(project.files)
-        guard let expected, !expected.isEmpty, !project.sources.isSame(use.key, bytes, range) else {
-          continue
-        }
-        let text = String(decoding: bytes[range], as: UTF8.self).lowercased()
-        guard !text.isEmpty, !expected.contains(where: { text.contains($0.lowercased()) }) else {
-          continue
-        }
-        let key = project.keys[use.key]
-        let words = expected.map { "'\($0)'" }.joined(separator: " or ")
-        findings.report(
-          .glossary,
-          term.translations.isEmpty
-            ? "'\(key)' lacks \(words), which is not translated"
-            : "'\(key)' lacks \(words) for '\(term.text)'",
-          at: message.textLocation,
-          key: key,
-          language: pack.language,
-          notes: project.source?.message(use.key).map { [("the source message", $0.textLocation)] }
-            ?? []
-        )
-      }
+    check: .eachPack { project in
+      let uses = GlossaryUse.all(project)
+      guard !uses.isEmpty else { return nil }
+      return { pack, findings in Glossary.check(uses, project, pack, &findings) }
     }
   )
+}
+
+private enum Glossary {
+  /// Reports the terms whose words a translation lacks.
+  static func check(
+    _ uses: [GlossaryUse],
+    _ project: Project,
+    _ pack: LanguagePack,
+    _ findings: inout Findings
+  ) {
+    guard pack.tag != project.source?.tag else { return }
+    for use in uses {
+      guard let message = pack.message(use.key) else { continue }
+      let term = project.catalog.lint.glossary[use.term]
+      let expected = term.words(in: pack.tag)
+      let (bytes, range) = message.utf8(project.files)
+      guard let expected, !expected.isEmpty, !project.sources.isSame(use.key, bytes, range) else {
+        continue
+      }
+      let text = String(decoding: bytes[range], as: UTF8.self).lowercased()
+      guard !text.isEmpty, !expected.contains(where: { text.contains($0.lowercased()) }) else {
+        continue
+      }
+      let key = project.keys[use.key]
+      let words = expected.map { "'\($0)'" }.joined(separator: " or ")
+      findings.report(
+        .glossary,
+        term.translations.isEmpty
+          ? "'\(key)' lacks \(words), which is not translated"
+          : "'\(key)' lacks \(words) for '\(term.text)'",
+        at: message.textLocation,
+        key: key,
+        language: pack.language,
+        notes: project.source?.message(use.key).map { [("the source message", $0.textLocation)] }
+          ?? []
+      )
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let modalWithoutAction: Rule = Rule(
     id: "modal-without-action",

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let noNextStep: Rule = Rule(
     id: "no-next-step",

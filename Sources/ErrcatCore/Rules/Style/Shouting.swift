@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let shouting: Rule = Rule(
@@ -20,7 +21,9 @@ extension Rule {
         ]
       )
     ],
-    check: .message(.loud) { context, findings in
+    check: .message(.text([.exclamations, .doubledCapitals]), allOf: .catalogText) {
+      context,
+      findings in
       guard context.isEntry else { return }
       let (bytes, range) = context.shown
       if !context.isInSource(.exclamations),

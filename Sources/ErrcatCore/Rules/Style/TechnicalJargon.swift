@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let technicalJargon: Rule = Rule(
     id: "technical-jargon",
@@ -27,17 +29,22 @@ extension Rule {
         ]
       )
     ],
-    check: .message(.jargon) { context, findings in
-      let (bytes, range) = context.shown
-      let places = (context.jargon.places(bytes, range) + Jargon.codes(bytes, range))
-        .sorted { $0.lowerBound < $1.lowerBound }
-      for place in places {
-        context.report(
-          .technicalJargon,
-          "'\(context.key)' says '\(String(decoding: bytes[place], as: UTF8.self))', which only developers understand",
-          at: context.location(shown: place),
-          to: &findings
-        )
+    check: .messages { project, pack in
+      let words = WordFinder("technical-jargon", WordLists.jargon, project, pack)
+      return MessageCheck(.catalogText) { context, findings in
+        let hasCodes = context.facts.map { !$0.traits.isDisjoint(with: [.digits, .camelCase]) }
+        guard !words.isEmpty || hasCodes == true else { return }
+        let (bytes, range) = context.shown
+        let places = (words.places(bytes, range) + Jargon.codes(bytes, range))
+          .sorted { $0.lowerBound < $1.lowerBound }
+        for place in places {
+          context.report(
+            .technicalJargon,
+            "'\(context.key)' says '\(String(decoding: bytes[place], as: UTF8.self))', which only developers understand",
+            at: context.location(shown: place),
+            to: &findings
+          )
+        }
       }
     }
   )

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let titleRequired: Rule = Rule(
     id: "title-required",

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let tooLongForDisplay: Rule = Rule(
     id: "too-long-for-display",
@@ -26,26 +28,38 @@ extension Rule {
         ]
       )
     ],
-    check: .message(.long) { context, findings in
-      guard let limit = context.project.lengthLimits.columns(Int(context.message.key)) else {
-        return
+    check: .eachMessage { project in
+      let limits = LengthLimits(project)
+      let check = MessageCheck(.parsed) { context, findings in
+        guard let limit = limits.columns(Int(context.message.key)),
+          context.shown.range.count + context.nodes.count * LengthLimits.argument
+            > (context.isSource ? limit * 3 / 4 : limit)
+        else { return }
+        Length.check(context, limit: limit, &findings)
       }
-      let (bytes, range) = context.shown
-      let arguments = context.nodes.isEmpty ? 0 : ShownText.arguments(bytes, range)
-      let columns =
-        DisplayWidth.columns(bytes, range) + arguments * (LengthLimits.argument - 1)
-      let isLater =
-        context.isSource && columns <= limit && columns * 4 / 3 > limit && context.isUntranslated
-      guard columns > limit || isLater else { return }
-      context.report(
-        .tooLongForDisplay,
-        "'\(context.key)' takes \(columns) columns of \(limit)"
-          + (isLater ? ", and a third more when translated" : ""),
-        at: context.message.textLocation,
-        to: &findings
-      )
+      return { _ in check }
     }
   )
+}
+
+private enum Length {
+  /// Counts the columns of a message that may be too long.
+  static func check(_ context: MessageContext, limit: Int, _ findings: inout Findings) {
+    let (bytes, range) = context.shown
+    let arguments = context.nodes.isEmpty ? 0 : ShownText.arguments(bytes, range)
+    let columns =
+      DisplayWidth.columns(bytes, range) + arguments * (LengthLimits.argument - 1)
+    let isLater =
+      context.isSource && columns <= limit && columns * 4 / 3 > limit && context.isUntranslated
+    guard columns > limit || isLater else { return }
+    context.report(
+      .tooLongForDisplay,
+      "'\(context.key)' takes \(columns) columns of \(limit)"
+        + (isLater ? ", and a third more when translated" : ""),
+      at: context.message.textLocation,
+      to: &findings
+    )
+  }
 }
 
 extension MessageContext {

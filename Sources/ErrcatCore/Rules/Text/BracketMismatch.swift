@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let bracketMismatch: Rule = Rule(
     id: "bracket-mismatch",

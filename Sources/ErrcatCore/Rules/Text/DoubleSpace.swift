@@ -1,11 +1,12 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let doubleSpace: Rule = Rule(
     id: "double-space",
     group: .text,
     severity: .warning,
-    fixes: true,
+    hasFix: true,
     summary: "Two spaces stand side by side inside of a text.",
     explanation: """
       One is left over from editing. Spaces at the beginning and the end of a line are not looked \

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let doubledWord: Rule = Rule(
     id: "doubled-word",
@@ -14,18 +16,21 @@ extension Rule {
         finds: ["i18n/en.json:1:18: 'the' stands twice in 'a'"]
       )
     ],
-    check: .message(.doubledWord) { context, findings in
-      let (bytes, range) = context.shown
-      let (source, sourceRange) = context.sourceShown
-      let isInSource = DoubledWords.find(source, sourceRange, context.typography) != nil
-      guard !isInSource, let word = DoubledWords.find(bytes, range, context.typography)
-      else { return }
-      context.report(
-        .doubledWord,
-        "'\(String(decoding: bytes[word], as: UTF8.self))' stands twice in '\(context.key)'",
-        at: context.location(shown: word),
-        to: &findings
-      )
+    check: .messages { _, pack in
+      let typography = Typography(pack.tag)
+      guard typography.doublesAreMistakes else { return nil }
+      return MessageCheck(.parsed) { context, findings in
+        let (bytes, range) = context.shown
+        guard let word = DoubledWords.find(bytes, range, typography) else { return }
+        let (source, sourceRange) = context.sourceShown
+        guard DoubledWords.find(source, sourceRange, typography) == nil else { return }
+        context.report(
+          .doubledWord,
+          "'\(String(decoding: bytes[word], as: UTF8.self))' stands twice in '\(context.key)'",
+          at: context.location(shown: word),
+          to: &findings
+        )
+      }
     }
   )
 }

@@ -1,11 +1,12 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let ellipsisDots: Rule = Rule(
     id: "ellipsis-dots",
     group: .text,
     severity: .info,
-    fixes: true,
+    hasFix: true,
     summary: "Three dots stand where the character '…' is meant.",
     explanation: """
       Screen readers say "ellipsis" once instead of "dot" three times, and a line is not broken \

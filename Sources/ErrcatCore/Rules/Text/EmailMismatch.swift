@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let emailMismatch: Rule = Rule(
     id: "email-mismatch",

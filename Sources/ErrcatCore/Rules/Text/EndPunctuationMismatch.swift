@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 extension Rule {
@@ -23,24 +24,38 @@ extension Rule {
         ]
       )
     ],
-    check: .message(.differentEnd) { context, findings in
-      guard let own = context.facts?.end, let source = context.sourceFacts?.end else { return }
-      let language = context.typography.language
-      let mark = own.inLanguage(language)
-      let expected = source.inLanguage(context.project.source?.tag.language ?? "")
-      guard !mark.isFine(for: expected, in: context) else { return }
-      let (bytes, range) = context.shown
-      let last = TextScalars.last(bytes, range) { $0.value > 0x20 }
-      let place = last.map { $0.offset..<$0.offset + UTF8.width($0.scalar) }
-      context.report(
-        .endPunctuationMismatch,
-        "'\(context.key)' ends with \(mark.phrase), the source message with \(expected.phrase)",
-        at: place.map { context.location(shown: $0) } ?? context.message.textLocation,
-        to: &findings,
-        notesSource: true
-      )
+    check: .messages { project, pack in
+      let typography = Typography(pack.tag)
+      return MessageCheck(.differentEnd) { context, findings in
+        guard let own = context.facts?.end, let source = context.sourceFacts?.end else { return }
+        if typography.omitsStops, own.isStopOrNone, source.isStopOrNone { return }
+        let mark = own.inLanguage(typography.language)
+        let expected = source.inLanguage(project.source?.tag.language ?? "")
+        guard !mark.isFine(for: expected, in: context, typography) else { return }
+        End.report(mark, expected, context, &findings)
+      }
     }
   )
+}
+
+private enum End {
+  static func report(
+    _ mark: EndMark,
+    _ expected: EndMark,
+    _ context: MessageContext,
+    _ findings: inout Findings
+  ) {
+    let (bytes, range) = context.shown
+    let last = TextScalars.last(bytes, range) { $0.value > 0x20 }
+    let place = last.map { $0.offset..<$0.offset + UTF8.width($0.scalar) }
+    context.report(
+      .endPunctuationMismatch,
+      "'\(context.key)' ends with \(mark.phrase), the source message with \(expected.phrase)",
+      at: place.map { context.location(shown: $0) } ?? context.message.textLocation,
+      to: &findings,
+      notesSource: true
+    )
+  }
 }
 
 extension EndMark {
@@ -61,19 +76,21 @@ extension EndMark {
   }
 
   /// Whether a translation may end so where its source message ends otherwise.
-  fileprivate func isFine(for source: EndMark, in context: MessageContext) -> Bool {
+  fileprivate func isFine(for source: EndMark, in context: MessageContext, _ typography: Typography)
+    -> Bool
+  {
     if self == source || self == .open || source == .open { return true }
     switch (self, source) {
     case (.exclamation, .stop), (.exclamation, .none), (.stop, .exclamation), (.none, .exclamation):
       return true
     case (.none, .stop), (.stop, .none):
-      return context.typography.omitsStops || !context.isSentence
+      return typography.omitsStops || !context.isSentence
     case (.stop, .question), (.none, .question):
       // Questions of Japanese and Korean end with a particle, those of Thai with a word.
-      return ["ja", "ko", "th", "lo", "km", "my"].contains(context.typography.language)
+      return ["ja", "ko", "th", "lo", "km", "my"].contains(typography.language)
     case (.colon, .none), (.ellipsis, .none), (.none, .ellipsis), (.ellipsis, .stop),
       (.stop, .ellipsis):
-      return context.typography.omitsStops
+      return typography.omitsStops
     default: return false
     }
   }

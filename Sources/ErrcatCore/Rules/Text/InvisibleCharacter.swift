@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let invisibleCharacter: Rule = Rule(
@@ -17,30 +18,35 @@ extension Rule {
         finds: ["i18n/en.json:1:11: 'a' holds U+200B"]
       )
     ],
-    check: .message(.text(.invisibles)) { context, findings in
-      for stretch in context.plainStretches {
-        var last: Unicode.Scalar?
-        for (offset, scalar) in TextScalars(context.bytes, stretch) {
-          defer { last = scalar }
-          let isWrong: Bool
-          switch scalar.value {
-          case 0x200C, 0x200D: isWrong = last.map { $0.value < 0x300 } ?? true
-          case 0x200B:
-            isWrong = !["km", "lo", "my", "th", "bo", "ja", "zh"].contains(
-              context.typography.language
+    check: .messages { _, pack in
+      let hasZeroWidthSpaces = writesZeroWidthSpaces.contains(Typography(pack.tag).language)
+      return MessageCheck(.text(.invisibles)) { context, findings in
+        for stretch in context.plainStretches {
+          var last: Unicode.Scalar?
+          for (offset, scalar) in TextScalars(context.bytes, stretch) {
+            defer { last = scalar }
+            let isWrong: Bool
+            switch scalar.value {
+            case 0x200C, 0x200D: isWrong = last.map { $0.value < 0x300 } ?? true
+            case 0x200B: isWrong = !hasZeroWidthSpaces
+            case 0x180E, 0x2060...0x2064, 0xFEFF, 0xFFF9...0xFFFD: isWrong = true
+            default: isWrong = false
+            }
+            guard isWrong else { continue }
+            context.report(
+              .invisibleCharacter,
+              "'\(context.key)' holds \(Escaping.codePoint(scalar))",
+              at: context.location(offset..<offset + UTF8.width(scalar)),
+              to: &findings
             )
-          case 0x180E, 0x2060...0x2064, 0xFEFF, 0xFFF9...0xFFFD: isWrong = true
-          default: isWrong = false
           }
-          guard isWrong else { continue }
-          context.report(
-            .invisibleCharacter,
-            "'\(context.key)' holds \(Escaping.codePoint(scalar))",
-            at: context.location(offset..<offset + UTF8.width(scalar)),
-            to: &findings
-          )
         }
       }
     }
   )
+
+  /// Languages whose words may be parted by zero-width spaces.
+  private static let writesZeroWidthSpaces: Set<String> = [
+    "km", "lo", "my", "th", "bo", "ja", "zh",
+  ]
 }

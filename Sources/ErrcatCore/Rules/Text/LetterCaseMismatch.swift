@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let letterCaseMismatch: Rule = Rule(
     id: "letter-case-mismatch",
@@ -16,26 +18,29 @@ extension Rule {
         ]
       )
     ],
-    check: .message(.differentBeginning) { context, findings in
-      guard context.typography.hasCase, context.facts?.beginning == .lower,
-        context.sourceFacts?.beginning == .upper
-      else {
-        return
-      }
-      let (bytes, range) = context.shown
-      var scalars = TextScalars(bytes, range)
-      guard let first = scalars.next() else { return }
-      // A capital within the first word: 'iOS', 'eBook'.
-      while let (_, scalar) = scalars.next(), scalar.properties.isAlphabetic {
-        if scalar.properties.isUppercase { return }
-      }
-      context.report(
-        .letterCaseMismatch,
-        "'\(context.key)' begins with a small letter, the source message with a capital",
-        at: context.location(shown: first.offset..<first.offset + UTF8.width(first.scalar)),
-        to: &findings,
-        notesSource: true
-      )
+    check: .messages { _, pack in
+      guard Typography(pack.tag).hasCase else { return nil }
+      return MessageCheck(.differentBeginning, run: Beginning.check)
     }
   )
+}
+
+private enum Beginning {
+  /// Reports a small letter at the beginning, unless a name such as 'iOS' starts there.
+  @Sendable static func check(_ context: MessageContext, _ findings: inout Findings) {
+    let (bytes, range) = context.shown
+    var scalars = TextScalars(bytes, range)
+    guard let first = scalars.next() else { return }
+    // A capital within the first word: 'iOS', 'eBook'.
+    while let (_, scalar) = scalars.next(), scalar.properties.isAlphabetic {
+      if scalar.properties.isUppercase { return }
+    }
+    context.report(
+      .letterCaseMismatch,
+      "'\(context.key)' begins with a small letter, the source message with a capital",
+      at: context.location(shown: first.offset..<first.offset + UTF8.width(first.scalar)),
+      to: &findings,
+      notesSource: true
+    )
+  }
 }

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let lineBreakMismatch: Rule = Rule(
     id: "line-break-mismatch",

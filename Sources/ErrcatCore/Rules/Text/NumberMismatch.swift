@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let numberMismatch: Rule = Rule(
     id: "number-mismatch",

@@ -1,4 +1,5 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let placeholderLikeText: Rule = Rule(
@@ -19,43 +20,49 @@ extension Rule {
         ]
       )
     ],
-    check: .message(.placeholder) { context, findings in
-      let (bytes, range) = context.shown
-      guard let word = PlaceholderWords.find(bytes, range, context) else { return }
-      context.report(
-        .placeholderLikeText,
-        "'\(context.key)' looks like a text to be written: '\(String(decoding: bytes[word], as: UTF8.self))'",
-        at: context.location(shown: word),
-        to: &findings
-      )
+    check: .messages { _, pack in
+      let words = PlaceholderWords(language: Typography(pack.tag).language)
+      return MessageCheck(.parsed) { context, findings in
+        let (bytes, range) = context.shown
+        guard let word = words.find(bytes, range, context) else { return }
+        context.report(
+          .placeholderLikeText,
+          "'\(context.key)' looks like a text to be written: '\(String(decoding: bytes[word], as: UTF8.self))'",
+          at: context.location(shown: word),
+          to: &findings
+        )
+      }
     }
   )
 }
 
 /// Words that stand where a text is to come.
-enum PlaceholderWords {
+private struct PlaceholderWords {
   /// Each begins with F, T or U, which is looked for first.
   private static let words = [
     "FIXME", "TBD", "TODO", "TRANSLATE ME", "TRANSLATEME", "UNTRANSLATED",
   ].map { Array($0.utf8) }
   private static let todo = Array("TODO".utf8)
   /// What printers set where a text is to come.
-  static let filler = Array("Lorem ipsum".utf8)
+  private static let filler = Array("Lorem ipsum".utf8)
   /// Languages in which 'todo' means all.
   private static let all: Set<String> = ["es", "pt", "gl", "ast", "eo", "io"]
 
-  static func find(_ bytes: [UInt8], _ range: Range<Int>, _ context: MessageContext) -> Range<Int>?
-  {
-    if bytes[range].starts(with: filler) {
-      return range.lowerBound..<range.lowerBound + filler.count
+  /// Whether 'todo' means all.
+  private let isAll: Bool
+
+  init(language: String) { isAll = Self.all.contains(language) }
+
+  func find(_ bytes: [UInt8], _ range: Range<Int>, _ context: MessageContext) -> Range<Int>? {
+    if bytes[range].starts(with: Self.filler) {
+      return range.lowerBound..<range.lowerBound + Self.filler.count
     }
     guard context.facts?.traits.contains(.doubledCapitals) == true else { return nil }
-    let isAll = all.contains(context.typography.language)
     var index = range.lowerBound
     while index < range.upperBound {
       let isStart = index == range.lowerBound || !TextParts.isWord(bytes[index - 1])
       if isStart, bytes[index] == 0x46 || bytes[index] == 0x54 || bytes[index] == 0x55 {
-        for word in words where !isAll || word != todo {
+        for word in Self.words where !isAll || word != Self.todo {
           let end = index + word.count
           if end <= range.upperBound, bytes[index..<end].elementsEqual(word),
             end == range.upperBound || !TextParts.isWord(bytes[end])

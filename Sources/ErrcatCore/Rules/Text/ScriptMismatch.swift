@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let scriptMismatch: Rule = Rule(
     id: "script-mismatch",
@@ -21,33 +23,46 @@ extension Rule {
         ]
       )
     ],
-    check: .message(.otherScript) { context, findings in
-      guard context.sourceKey != nil else { return }
-      let (bytes, range) = context.shown
-      if context.typography.isLatin {
-        guard let (word, scalar) = MixedWord.find(bytes, range) else { return }
-        context.report(
-          .scriptMismatch,
-          "'\(context.key)' mixes Latin letters with '\(scalar)' (\(Escaping.codePoint(scalar))) in one word",
-          at: context.location(shown: word),
-          to: &findings
-        )
-        return
+    check: .messages { project, pack in
+      let typography = Typography(pack.tag)
+      guard pack.tag != project.source?.tag else { return nil }
+      return MessageCheck(.text([.latinLetters, .otherLetters]), allOf: .parsed) {
+        context,
+        findings in
+        guard let traits = context.facts?.traits, typography.isOther(traits) else { return }
+        Script.check(context, isLatin: typography.isLatin, &findings)
       }
-      // What is left of a sentence once what the source message says too is taken away.
-      let (source, sourceRange) = context.sourceShown
-      let known = Set(MixedWord.words(source, sourceRange))
-      let unknown = MixedWord.words(bytes, range).filter { $0.count > 1 && !known.contains($0) }
-      guard unknown.count >= 2 else { return }
-      context.report(
-        .scriptMismatch,
-        "'\(context.key)' is written in Latin letters alone",
-        at: context.message.textLocation,
-        to: &findings,
-        notesSource: true
-      )
     }
   )
+}
+
+private enum Script {
+  /// Reports letters of another script than the language's.
+  static func check(_ context: MessageContext, isLatin: Bool, _ findings: inout Findings) {
+    let (bytes, range) = context.shown
+    if isLatin {
+      guard let (word, scalar) = MixedWord.find(bytes, range) else { return }
+      context.report(
+        .scriptMismatch,
+        "'\(context.key)' mixes Latin letters with '\(scalar)' (\(Escaping.codePoint(scalar))) in one word",
+        at: context.location(shown: word),
+        to: &findings
+      )
+      return
+    }
+    // What is left of a sentence once what the source message says too is taken away.
+    let (source, sourceRange) = context.sourceShown
+    let known = Set(MixedWord.words(source, sourceRange))
+    let unknown = MixedWord.words(bytes, range).filter { $0.count > 1 && !known.contains($0) }
+    guard unknown.count >= 2 else { return }
+    context.report(
+      .scriptMismatch,
+      "'\(context.key)' is written in Latin letters alone",
+      at: context.message.textLocation,
+      to: &findings,
+      notesSource: true
+    )
+  }
 }
 
 /// Words of Latin letters, and letters that only look like them.

@@ -1,11 +1,12 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let surroundingWhitespace: Rule = Rule(
     id: "surrounding-whitespace",
     group: .text,
     severity: .warning,
-    fixes: true,
+    hasFix: true,
     summary: "A translation starts or ends with other spaces than the source message.",
     explanation: """
       Spaces at the ends are seldom meant; where the source message has them, so should the \

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 extension Rule {
   static let urlMismatch: Rule = Rule(
     id: "url-mismatch",

@@ -1,11 +1,12 @@
-import ErrcatSource
+import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let unnormalizedText: Rule = Rule(
     id: "unnormalized-text",
     group: .text,
     severity: .warning,
-    fixes: true,
+    hasFix: true,
     summary: "A text is not in Unicode's Normalization Form C.",
     explanation: """
       It looks the same and is other bytes: searching, comparing and cutting go wrong. Most often \

@@ -1,7 +1,8 @@
-import ErrcatSource
 import MessageFormat
+import PositionedJSON
 import Testing
 
+@testable import ErrcatCompiler
 @testable import ErrcatCore
 
 @Suite struct PacketImportTests {

@@ -1,0 +1,41 @@
+package import PositionedJSON
+
+extension [Diagnostic] {
+  /// Sorted by path, place, rule and message.
+  ///
+  /// What is sorted are numbers: moving a hundred thousand findings about costs more than finding
+  /// them.
+  package func ordered(_ files: [SourceFile]) -> [Diagnostic] {
+    var ranks = [Int32](repeating: 0, count: files.count)
+    let byPath = files.indices.sorted { files[$0].path < files[$1].path }
+    for (rank, file) in byPath.enumerated() { ranks[file] = Int32(rank) }
+    var places: [DiagnosticPlace] = []
+    places.reserveCapacity(count)
+    for index in indices {
+      let location = self[index].location
+      places.append(
+        DiagnosticPlace(
+          file: ranks[location.file],
+          offset: UInt32(location.range.lowerBound),
+          index: Int32(index)
+        )
+      )
+    }
+    places.sort { left, right in
+      if left.file != right.file { return left.file < right.file }
+      if left.offset != right.offset { return left.offset < right.offset }
+      let (one, other) = (Int(left.index), Int(right.index))
+      if self[one].rule != self[other].rule { return self[one].rule < self[other].rule }
+      if self[one].message != self[other].message { return self[one].message < self[other].message }
+      return one < other
+    }
+    return places.map { self[Int($0.index)] }
+  }
+}
+
+/// Where a diagnostic stands, and which it is.
+private struct DiagnosticPlace {
+  let file: Int32
+  let offset: UInt32
+  let index: Int32
+}

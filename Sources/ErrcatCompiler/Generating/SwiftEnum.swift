@@ -1,0 +1,136 @@
+import PositionedJSON
+
+/// The enum of a catalog's errors.
+///
+/// Nothing in it is left for the compiler to synthesise: that takes time that grows with the square
+/// of the cases.
+struct SwiftEnum {
+  private let project: Project
+  private let catalog: Catalog
+  /// The cases' names as Swift writes them, by entry.
+  private let cases: [String]
+
+  init(_ project: Project) {
+    self.project = project
+    catalog = project.catalog
+    cases = project.catalog.entries.map { SwiftName.escaped($0.swiftName) }
+  }
+
+  private var access: String { catalog.swift.access.rawValue }
+  private var name: String { SwiftName.escaped(catalog.swift.enumName) }
+
+  package var text: String {
+    """
+    \(imports)/// The errors of `\(SwiftLiteral.comment(catalog.domain))`.
+    \(access) enum \(name): CatalogError {
+    \(caseList)
+    \(nested("Category", catalog.categories.map(\.name.value), "The groups that errors belong to."))
+    \(nested("Action", catalog.actions.map(\.name.value), "What users can be offered to do."))
+    \(entryIndex)
+    \(argumentValues)}
+
+    """
+  }
+
+  private var imports: String {
+    let types = Set(project.arguments.flatMap { $0.map(\.type) })
+    let foundation =
+      types.contains(.date) || types.contains(.url)
+      ? "\(catalog.swift.importKeyword) Foundation\n" : ""
+    return "\(catalog.swift.importKeyword) ErrorCatalog\n\(foundation)\n"
+  }
+
+  private var caseList: String {
+    var text = ""
+    for (number, entry) in catalog.entries.enumerated() {
+      let arguments = project.arguments[number]
+      let treatment = catalog.treatment(of: entry)
+      if let key = project.keys.find(entry.key.value), let source = project.sources[key] {
+        let line = SwiftLiteral.comment(source.text)
+        if !line.isEmpty { text += "  /// \(line)\n  ///\n" }
+      }
+      var facts = ["`\(SwiftLiteral.comment(entry.key.value))`"]
+      if let code = entry.code { facts.append("code \(code.value)") }
+      facts.append(treatment.display.rawValue)
+      if case .automatic = treatment.retry { facts.append("retried") }
+      text += "  /// \(facts.joined(separator: " · "))\n"
+      if let note = entry.note { text += "  ///\n  /// \(SwiftLiteral.comment(note))\n" }
+      let payload = arguments.map { "\(SwiftName.escapedLabel($0.name)): \(Self.type($0.type))" }
+      text +=
+        payload.isEmpty
+        ? "  case \(cases[number])\n"
+        : "  indirect case \(cases[number])(\(payload.joined(separator: ", ")))\n"
+    }
+    return text
+  }
+
+  private func nested(_ type: String, _ names: [String], _ summary: String) -> String {
+    // A raw-value enum needs a case.
+    guard !names.isEmpty else {
+      return """
+          /// \(summary)
+          \(access) enum \(type): String, CaseIterable, Sendable {
+            case none
+          }
+
+        """
+    }
+    let cases = names.map { name in
+      let swift = SwiftName.camelCase(name)
+      return
+        "    case \(SwiftName.escaped(swift))\(swift == name ? "" : " = \(SwiftLiteral.quoted(name))")"
+    }
+    return """
+        /// \(summary)
+        \(access) enum \(type): String, CaseIterable, Sendable {
+      \(cases.joined(separator: "\n"))
+        }
+
+      """
+  }
+
+  private var entryIndex: String {
+    SwiftSwitch(
+      access: access,
+      keyword: "var",
+      name: "entryIndex",
+      type: "Int",
+      subject: "self",
+      cases: cases.enumerated().map { "case .\($1): return \($0)" },
+      otherwise: nil,
+      size: 256
+    ).text
+  }
+
+  private var argumentValues: String {
+    let numbers = catalog.entries.indices.filter { !project.arguments[$0].isEmpty }
+    let lines = numbers.map { number in
+      let arguments = project.arguments[number]
+      let bindings = arguments.indices.map { "let value\($0)" }.joined(separator: ", ")
+      let values = arguments.enumerated().map { "ArgumentValue.\($1.type.rawValue)(value\($0))" }
+      return "case .\(cases[number])(\(bindings)): return [\(values.joined(separator: ", "))]"
+    }
+    return SwiftSwitch(
+      access: access,
+      keyword: "var",
+      name: "argumentValues",
+      type: "[ArgumentValue]",
+      subject: "self",
+      cases: lines,
+      otherwise: numbers.count < cases.count || numbers.isEmpty ? "return []" : nil,
+      size: 64
+    ).text
+  }
+
+  private static func type(_ type: ArgumentType) -> String {
+    switch type {
+    case .string: return "String"
+    case .int: return "Int"
+    case .double: return "Double"
+    case .bool: return "Bool"
+    case .date: return "Date"
+    case .duration: return "Duration"
+    case .url: return "URL"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import MessageFormat
+import PositionedJSON
+
+/// Runs the message rules over packs, each message once, each rule only where its traits are.
+struct MessageChecker: Sendable {
+  private let project: Project
+  private let preparations: [MessageCheck.Preparation]
+
+  init(_ rules: [Rule], _ project: Project) {
+    self.project = project
+    preparations = rules.flatMap(\.checks).compactMap { check in
+      if case .eachMessage(let prepare) = check { return prepare(project) }
+      return nil
+    }
+  }
+
+  package func check(_ pack: LanguagePack, _ findings: inout Findings) {
+    let checks = preparations.compactMap { $0(pack) }
+    guard !checks.isEmpty, let first = pack.messages.first else { return }
+    var context = MessageContext(project, pack, first: first)
+    let keyCount = project.keys.count
+    for (place, message) in pack.messages.enumerated() {
+      // Of equal keys the last counts; the others are reported as duplicates.
+      let key = Int(message.key)
+      let effective = key < keyCount ? pack.index[key] : pack.extraIndex[key - keyCount]
+      guard Int(effective) == place else { continue }
+      Self.look(at: message, &context)
+      guard !context.traits.isEmpty else { continue }
+      // By index: a copy of a check would count a reference that all cores share.
+      for index in checks.indices
+      where !checks[index].anyOf.isDisjoint(with: context.traits)
+        && checks[index].allOf.isSubset(of: context.traits)
+      {
+        checks[index].run(context, &findings)
+      }
+    }
+  }
+
+  /// Finds out what is true of a message.
+  private static func look(at message: PackMessage, _ context: inout MessageContext) {
+    context.turn(to: message)
+    context.traits = []
+    context.uses.removeAll(keepingCapacity: true)
+    context.parser.clear()
+    guard !context.range.isEmpty else {
+      context.traits = .empty
+      return
+    }
+    let text = TextTraits(context.bytes, context.range)
+    if let key = context.sourceKey,
+      context.project.sources.isSame(key, context.bytes, context.range)
+    {
+      // What nobody has translated yet has no other fault than that.
+      context.traits = .equalsSource
+      context.traits.formUnion(.text(text.intersection(.characters)))
+      return
+    }
+    context.traits = .text(text)
+    if text.contains(.braces) {
+      do {
+        try context.parser.parse(context.bytes, context.range)
+      } catch {
+        context.syntaxError = error
+        context.traits = .malformed
+        context.traits.formUnion(.text(text.intersection(.characters)))
+        return
+      }
+      ArgumentUse.collect(context.parser.nodes, context.bytes, into: &context.uses)
+      context.collectPlurals()
+      if !context.plurals.isEmpty { context.traits.insert(.plural) }
+      for node in context.nodes {
+        switch node.kind {
+        case .select: context.traits.insert(.select)
+        case .custom: context.traits.insert(.customType)
+        case .number, .date, .time, .spellOut, .ordinal, .duration:
+          if !node.style.isEmpty { context.traits.insert(.style) }
+        default: break
+        }
+      }
+    }
+    context.compareFacts(text)
+    if !context.uses.isEmpty { context.traits.insert(.arguments) }
+    if let key = context.sourceKey,
+      context.project.sources.differs(key, from: context.uses, in: context.bytes)
+    {
+      context.traits.insert(.differentArguments)
+    }
+  }
+}

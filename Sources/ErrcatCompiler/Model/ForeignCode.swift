@@ -1,0 +1,76 @@
+import PositionedJSON
+
+/// Something outside the catalog that maps to an entry.
+package enum ForeignCode: Hashable, Sendable {
+  /// A `URLError` code by its Swift name, such as `timedOut`.
+  case url(String)
+  /// HTTP statuses, both ends included.
+  case http(ClosedRange<Int>)
+  case serverNumber(Int)
+  case serverName(String)
+  /// A POSIX error by its symbol, such as `ETIMEDOUT`.
+  case posix(String)
+  case nsError(domain: String, code: Int)
+  /// A Swift error type by its name.
+  case type(String)
+
+  /// What the generated table says for it; of a range, for its first status.
+  ///
+  /// Codes that mean the same have the same: an `NSError` of `NSURLErrorDomain` and the `URLError`.
+  package var lookup: String {
+    switch self {
+    case .url(let name):
+      let number = URLErrorNames.all.first { $0.name == name }?.code ?? 0
+      return "ns:NSURLErrorDomain:\(number)"
+    case .http(let range): return "http:\(range.lowerBound)"
+    case .serverNumber(let number): return "server:\(number)"
+    case .serverName(let name): return "server-name:\(name)"
+    case .posix(let name): return "posix:\(name)"
+    case .nsError(let domain, let number): return "ns:\(domain):\(number)"
+    case .type(let name): return "type:\(name)"
+    }
+  }
+
+  /// Reads a code as people write it: `http:503`, `url:timedOut`, `server:11001`,
+  /// `server:queue_full`, `posix:ETIMEDOUT`, `ns:NSCocoaErrorDomain:4`, `type:DecodingError`.
+  ///
+  /// Returns `nil` for any other text.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2, !parts[1].isEmpty else { return nil }
+    let number = Int(parts[1])
+    switch parts[0] {
+    case "url":
+      guard URLErrorNames.all.contains(where: { $0.name == parts[1] }) else { return nil }
+      self = .url(parts[1])
+    case "http":
+      guard let number, (100...599).contains(number) else { return nil }
+      self = .http(number...number)
+    case "server": self = number.map { .serverNumber($0) } ?? .serverName(parts[1])
+    case "posix":
+      guard POSIXNames.all.contains(parts[1]) else { return nil }
+      self = .posix(parts[1])
+    case "ns":
+      guard let colon = parts[1].lastIndex(of: ":"),
+        let code = Int(parts[1][parts[1].index(after: colon)...])
+      else { return nil }
+      self = .nsError(domain: String(parts[1][..<colon]), code: code)
+    case "type": self = .type(parts[1])
+    default: return nil
+    }
+  }
+
+  /// The code as a diagnostic names it.
+  package var phrase: String {
+    switch self {
+    case .url(let name): return "URLError '\(name)'"
+    case .http(let range) where range.count == 1: return "HTTP status \(range.lowerBound)"
+    case .http(let range): return "HTTP statuses \(range.lowerBound)-\(range.upperBound)"
+    case .serverNumber(let code): return "server code \(code)"
+    case .serverName(let code): return "server code '\(code)'"
+    case .posix(let name): return "POSIX error '\(name)'"
+    case .nsError(let domain, let code): return "NSError '\(domain)' \(code)"
+    case .type(let name): return "type '\(name)'"
+    }
+  }
+}

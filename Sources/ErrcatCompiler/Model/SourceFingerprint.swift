@@ -1,0 +1,21 @@
+/// What tells whether a source message still says what it said when it was translated.
+///
+/// White space and the spelling of composed characters do not count.
+package struct SourceFingerprint: Hashable, Comparable, Sendable {
+  /// Sixteen hexadecimal digits.
+  package let text: String
+
+  /// Takes what a lock file holds; `nil` if it is no fingerprint.
+  package init?(_ text: some StringProtocol) {
+    let isDigit = { (byte: UInt8) in byte >= 0x30 && byte <= 0x39 || byte >= 0x61 && byte <= 0x66 }
+    guard text.utf8.count == 16, text.utf8.allSatisfy(isDigit) else { return nil }
+    self.text = String(text)
+  }
+
+  /// The fingerprint of what a hash has taken in.
+  package init(_ hash: StableHash) { text = hash.digits }
+
+  package static func < (left: SourceFingerprint, right: SourceFingerprint) -> Bool {
+    left.text < right.text
+  }
+}

@@ -1,0 +1,248 @@
+package import PositionedJSON
+
+/// Makes a catalog from the JSON of a `catalog.json`.
+package struct CatalogReader {
+  private var fields: FieldReader
+  private var catalog = Catalog()
+  private let wanted: Set<String>?
+
+  /// - Parameters:
+  ///   - document: the catalog's text, read.
+  ///   - file: its index among the project's files.
+  ///   - rules: the rules that the catalog's `lint` may name; `nil` to leave names unchecked.
+  ///   - wanted: the keys of the entries that are read, the others are as if they were not there;
+  ///     `nil` for all.
+  /// - Returns: what could be understood, and everything that could not.
+  package static func read(
+    _ document: JSONDocument,
+    file: Int,
+    rules: [RuleReference]? = nil,
+    entries wanted: Set<String>? = nil
+  ) -> (catalog: Catalog, findings: Findings) {
+    var reader = CatalogReader(fields: FieldReader(file: file, rules: rules), wanted: wanted)
+    for fault in document.faults { reader.fields.report(fault, in: file) }
+    if let root = document.root { reader.readRoot(root) }
+    return (reader.catalog, reader.fields.findings)
+  }
+
+  /// Where a catalog's packs seem to be, before it is read: the defaults for what it does not seem to
+  /// say.
+  static func likelyPackPlace(_ bytes: [UInt8]) -> PackPlace {
+    let texts = JSONPeek.strings(["packs", "sourceLanguage"], in: bytes) ?? [:]
+    let defaults = Catalog()
+    return PackPlace(
+      folder: texts["packs"] ?? defaults.packsFolder,
+      sourceLanguage: texts["sourceLanguage"] ?? defaults.sourceLanguage.value
+    )
+  }
+
+  private mutating func readRoot(_ root: JSONValue) {
+    let members = fields.fields(root, .catalog)
+    _ = fields.integer(members["errcat"], in: 1...1)
+    catalog.domain = fields.string(members["domain"])?.value ?? ""
+    if let language = fields.languageTag(members["sourceLanguage"]) {
+      catalog.sourceLanguage = language
+    }
+    if let folder = fields.string(members["packs"]) { catalog.packsFolder = folder.value }
+    catalog.languages = fields.list(members["languages"]).compactMap { fields.languageTag($0) }
+    for member in fields.entries(members["fallbacks"]) {
+      catalog.fallbacks[member.key] = fields.list(member.value).compactMap {
+        fields.languageTag($0)
+      }
+    }
+    readSwift(members["swift"])
+    catalog.fallback = fields.string(members["fallback"])
+    catalog.circuitOpen = fields.string(members["circuitOpen"])
+    readModules(members)
+    if let value = members["server"] {
+      let server = fields.fields(value, .server)
+      for name in ObjectShape.server.names {
+        if let path = fields.string(server[name]) {
+          catalog.serverPaths.append((name, path.value))
+        }
+      }
+    }
+    for member in fields.entries(members["actions"]) {
+      let action = fields.fields(member.value, .action)
+      _ = fields.string(action["note"])
+      catalog.actions.append(
+        Action(
+          name: Located(member.key, member.keyRange.inner),
+          link: fields.string(action["link"])?.value
+        )
+      )
+    }
+    for member in fields.entries(members["categories"]) { readCategory(member) }
+    for member in fields.entries(members["retired"]) { readRetired(member) }
+    if let wanted {
+      let all = wanted.isEmpty ? [] : members["errors"]?.members ?? []
+      for member in all where wanted.contains(member.key) { catalog.entries.append(entry(member)) }
+    } else {
+      for member in fields.entries(members["errors"]) { catalog.entries.append(entry(member)) }
+    }
+    catalog.assignCategories()
+    if let value = members["lint"] { catalog.lint = fields.lint(value) }
+  }
+
+  private mutating func readModules(_ members: FieldReader.Fields) {
+    catalog.modules = fields.strings(members["modules"])
+    for value in fields.list(members["codes"]) {
+      if let range = fields.codeRange(value) { catalog.codeRanges.append(range) }
+    }
+    guard let value = members["base"] else { return }
+    let base = fields.fields(value, .base)
+    guard let path = fields.string(base["catalog"]),
+      let module = fields.identifier(base["module"]),
+      let enumName = fields.identifier(base["enum"])
+    else { return }
+    catalog.base = BaseCatalog(
+      path: path,
+      module: module,
+      enumName: enumName,
+      mapperName: fields.identifier(base["mapper"])?.value ?? "ErrorMapper"
+    )
+  }
+
+  private mutating func readSwift(_ value: JSONValue?) {
+    guard let value else { return }
+    let members = fields.fields(value, .swift)
+    if let name = fields.identifier(members["enum"]) { catalog.swift.enumName = name.value }
+    if let name = fields.identifier(members["mapper"]) { catalog.swift.mapperName = name.value }
+    if let access: Located<SwiftNames.Access> = fields.choice(members["access"], "access") {
+      catalog.swift.access = access.value
+    }
+  }
+
+  private mutating func readRetired(_ member: JSONMember) {
+    _ = fields.string(member.value)
+    guard let code = Int(member.key) else {
+      fields.report(
+        .malformedValue,
+        "'\(member.key)' where a code is expected",
+        member.keyRange.inner
+      )
+      return
+    }
+    catalog.retired.append(Located(code, member.keyRange.inner))
+  }
+
+  private mutating func readCategory(_ member: JSONMember) {
+    let members = fields.fields(member.value, .category)
+    let source = fields.string(members["source"])
+    _ = fields.string(members["note"])
+    catalog.categories.append(
+      Category(
+        name: Located(member.key, member.keyRange.inner),
+        prefix: fields.string(members["prefix"])?.value ?? "error.\(member.key)",
+        hasSource: source != nil,
+        treatment: treatment(members)
+      )
+    )
+  }
+
+  private mutating func entry(_ member: JSONMember) -> Entry {
+    let members = fields.fields(member.value, .entry)
+    var entry = Entry(
+      key: Located(member.key, member.keyRange.inner),
+      range: ByteRange(member.keyRange.lowerBound, member.value.range.upperBound)
+    )
+    entry.caseName = fields.identifier(members["case"])
+    entry.code = fields.integer(members["code"])
+    entry.treatment = treatment(members)
+    entry.title = fields.string(members["title"])
+    if let value = members["arguments"] {
+      entry.arguments = fields.entries(value).compactMap { argument($0) }
+    }
+    if let value = members["from"] { entry.foreignCodes = fields.foreignCodes(value) }
+    entry.note = fields.string(members["note"])?.value
+    entry.maximumLength = fields.integer(members["maxLength"], in: 1 ... .max)?.value
+    for example in fields.entries(members["examples"]) {
+      let value = example.value
+      entry.examples[example.key] =
+        value.string ?? value.numberText ?? value.boolean.map { $0 ? "true" : "false" }
+    }
+    entry.isDynamic = fields.boolean(members["dynamic"]) ?? false
+    if let value = members["deprecated"] {
+      let deprecated = fields.fields(value, .deprecated)
+      entry.deprecation = Deprecation(
+        since: fields.string(deprecated["since"])?.value,
+        use: fields.string(deprecated["use"])?.value,
+        note: fields.string(deprecated["note"])?.value
+      )
+    }
+    entry.help = fields.string(members["help"])?.value
+    return entry
+  }
+
+  private mutating func argument(_ member: JSONMember) -> ArgumentDeclaration? {
+    let name = Located(member.key, member.keyRange.inner)
+    guard SwiftName.isIdentifier(member.key) else {
+      fields.report(
+        .malformedValue,
+        "argument '\(member.key)' is no Swift name of ASCII letters, digits and '_'",
+        name.range
+      )
+      return nil
+    }
+    var typeValue: JSONValue? = member.value
+    var privacy: Located<ArgumentPrivacy>?
+    if member.value.kind == .object {
+      let members = fields.fields(member.value, .argument)
+      typeValue = members["type"]
+      privacy = fields.choice(members["privacy"], "privacy")
+    }
+    // An unknown type was reported; the argument itself is known all the same.
+    let type: Located<ArgumentType>? = fields.choice(typeValue, "type")
+    return ArgumentDeclaration(
+      name: name,
+      type: type?.value ?? .string,
+      privacy: privacy?.value ?? .private
+    )
+  }
+
+  private mutating func treatment(_ members: FieldReader.Fields) -> Treatment {
+    var treatment = Treatment()
+    treatment.display = fields.choice(members["display"], "display style")
+    let severity: Located<LogLevel>? = fields.choice(members["severity"], "severity")
+    treatment.severity = severity?.value
+    treatment.isReported = fields.boolean(members["report"])
+    treatment.retry = retry(members["retry"])
+    treatment.tripsBreaker = fields.boolean(members["breaker"])
+    treatment.httpStatus = fields.integer(members["http"], in: 100...599)?.value
+    if let value = members["recovery"] {
+      let members = fields.fields(value, .recovery)
+      var recovery = Recovery()
+      recovery.hint = fields.string(members["hint"])
+      recovery.actions = fields.strings(members["actions"])
+      treatment.recovery = recovery
+    }
+    return treatment
+  }
+
+  private mutating func retry(_ value: JSONValue?) -> RetryPolicy? {
+    guard let value else { return nil }
+    if value.kind == .string {
+      switch value.string {
+      case "never": return .never
+      case "manual": return .manual
+      default:
+        let text = value.string ?? ""
+        let hint = Spelling.hint(for: text, in: ["never", "manual"])
+        fields.report(.malformedValue, "unknown retry policy '\(text)'\(hint)", value.range.inner)
+        return nil
+      }
+    }
+    let members = fields.fields(value, .retry)
+    var backoff = RetryPolicy.Backoff()
+    if let attempts = fields.integer(members["attempts"], in: 1...1_000) {
+      backoff.attempts = attempts.value
+    }
+    if let initial = fields.duration(members["initial"]) { backoff.initial = initial }
+    if let multiplier = fields.number(members["multiplier"], in: 1...1_000) {
+      backoff.multiplier = multiplier
+    }
+    if let limit = fields.duration(members["limit"]) { backoff.limit = limit }
+    if let jitter = fields.number(members["jitter"], in: 0...1) { backoff.jitter = jitter }
+    return .automatic(backoff)
+  }
+}

@@ -1,0 +1,60 @@
+extension Rule {
+  package static let duplicateCode: Rule = Rule(
+    id: "duplicate-code",
+    group: .catalog,
+    severity: .error,
+    summary: "Two errors have the same code.",
+    explanation: "Support and reports tell errors apart by their codes.",
+    examples: [
+      RuleExample(
+        catalog:
+          "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"code\": 7},\n\"error.a.c\": {\"code\": 7}}",
+        finds: ["catalog.json:3:23: code 7 of 'error.a.c' is that of 'error.a.b'"]
+      ),
+      RuleExample(
+        catalog: """
+          "base": {"catalog": "../Core/catalog.json", "module": "Core", "enum": "CoreError"},
+          "categories": {"a": {}}, "errors": {"error.a.b": {"code": 7}}
+          """,
+        base: "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.x\": {\"code\": 7}}",
+        finds: [
+          "catalog.json:3:59: code 7 of 'error.a.b' is that of 'error.a.x' in '../Core/catalog.json'"
+        ]
+      ),
+    ],
+    check: .project { project, findings in
+      var elsewhere: [Int: String] = [:]
+      for related in project.related ?? [] {
+        for entry in related.catalog.entries {
+          if let code = entry.code {
+            elsewhere[code.value] = "'\(entry.key.value)' in '\(related.path)'"
+          }
+        }
+      }
+      for entry in project.catalog.entries {
+        guard let code = entry.code, let other = elsewhere[code.value] else { continue }
+        findings.report(
+          .duplicateCode,
+          "code \(code.value) of '\(entry.key.value)' is that of \(other)",
+          at: Location(0, code.range),
+          key: entry.key.value
+        )
+      }
+      var first: [Int: Entry] = [:]
+      for entry in project.catalog.entries {
+        guard let code = entry.code else { continue }
+        guard let other = first[code.value], let otherCode = other.code else {
+          first[code.value] = entry
+          continue
+        }
+        findings.report(
+          .duplicateCode,
+          "code \(code.value) of '\(entry.key.value)' is that of '\(other.key.value)'",
+          at: Location(0, code.range),
+          key: entry.key.value,
+          notes: [("the other is here", Location(0, otherCode.range))]
+        )
+      }
+    }
+  )
+}

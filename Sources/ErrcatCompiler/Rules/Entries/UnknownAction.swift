@@ -1,0 +1,32 @@
+extension Rule {
+  package static let unknownAction: Rule = Rule(
+    id: "unknown-action",
+    group: .catalog,
+    severity: .error,
+    summary: "An error offers an action that the catalog does not declare.",
+    explanation: "Declare it under 'actions', and its label as 'action.<name>' in the packs.",
+    examples: [
+      RuleExample(
+        catalog: """
+          "actions": {"retry": {}}, "categories": {"a": {}},
+          "errors": {"error.a.b": {"recovery": {"actions": ["retyr", "retry"]}}}
+          """,
+        finds: ["catalog.json:3:52: unknown action 'retyr'; did you mean 'retry'?"]
+      )
+    ],
+    check: .project { project, findings in
+      let catalog = project.catalog
+      let names = catalog.actions.map(\.name.value)
+      let known = Set(names)
+      let treatments = catalog.categories.map(\.treatment) + catalog.entries.map(\.treatment)
+      for action in treatments.flatMap({ $0.recovery?.actions ?? [] })
+      where !known.contains(action.value) {
+        findings.report(
+          .unknownAction,
+          "unknown action '\(action.value)'\(Spelling.hint(for: action.value, in: names))",
+          at: Location(0, action.range)
+        )
+      }
+    }
+  )
+}

@@ -1,0 +1,39 @@
+import PositionedJSON
+
+extension Rule {
+  package static let unknownCategory: Rule = Rule(
+    id: "unknown-category",
+    group: .catalog,
+    severity: .error,
+    summary: "An error's key names a category that the catalog does not declare.",
+    explanation: "Declare the category under 'categories', or correct the key.",
+    examples: [
+      RuleExample(
+        catalog: "\"categories\": {\"network\": {}}, \"errors\": {\"error.netwrok.timeout\": {}}",
+        finds: ["catalog.json:2:50: unknown category 'netwrok'; did you mean 'network'?"]
+      )
+    ],
+    check: .project { project, findings in
+      let names = project.catalog.categories.map(\.name.value)
+      for entry in project.catalog.entries where entry.category == nil {
+        guard let name = UnknownCategory.name(of: entry) else { continue }
+        let start = entry.key.range.lowerBound + "error.".utf8.count
+        let isPlain = entry.key.range.count == entry.key.value.utf8.count
+        findings.report(
+          .unknownCategory,
+          "unknown category '\(name)'\(Spelling.hint(for: name, in: names))",
+          at: Location(0, isPlain ? ByteRange(start, start + name.utf8.count) : entry.key.range),
+          key: entry.key.value
+        )
+      }
+    }
+  )
+}
+
+enum UnknownCategory {
+  /// The category that a key of the usual form names.
+  package static func name(of entry: Entry) -> String? {
+    let words = entry.key.value.split(separator: ".", omittingEmptySubsequences: false)
+    return words.count >= 3 && words[0] == "error" && !words[1].isEmpty ? String(words[1]) : nil
+  }
+}

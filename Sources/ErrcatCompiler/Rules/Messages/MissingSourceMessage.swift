@@ -1,0 +1,44 @@
+import PositionedJSON
+
+extension Rule {
+  package static let missingSourceMessage: Rule = Rule(
+    id: "missing-source-message",
+    group: .coverage,
+    severity: .error,
+    summary: "The source pack lacks a text that the catalog names.",
+    explanation: "Every error, hint, title and action needs a text in the source language.",
+    examples: [
+      RuleExample(
+        catalog: "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {}}",
+        finds: ["catalog.json:2:38: no message 'error.a.b' in the source pack"]
+      )
+    ],
+    check: .project { project, findings in
+      guard let source = project.source, !source.isBroken else { return }
+      var reported: Set<String> = []
+      func check(_ key: String, _ range: ByteRange) {
+        guard let number = project.keys.find(key), source.message(number) == nil,
+          reported.insert(key).inserted
+        else { return }
+        findings.report(
+          .missingSourceMessage,
+          "no message '\(key)' in the source pack",
+          at: Location(0, range),
+          key: key,
+          language: source.language
+        )
+      }
+      for action in project.catalog.actions {
+        check(CatalogKey.actionLabel(action.name.value), action.name.range)
+      }
+      for hint in project.catalog.categories.compactMap({ $0.treatment.recovery?.hint }) {
+        check(hint.value, hint.range)
+      }
+      for entry in project.catalog.entries {
+        check(entry.key.value, entry.key.range)
+        if let title = entry.title { check(title.value, title.range) }
+        if let hint = entry.treatment.recovery?.hint { check(hint.value, hint.range) }
+      }
+    }
+  )
+}

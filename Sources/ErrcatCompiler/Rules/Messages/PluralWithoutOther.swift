@@ -1,0 +1,27 @@
+import MessageFormat
+
+extension Rule {
+  package static let pluralWithoutOther: Rule = Rule(
+    id: "plural-without-other",
+    group: .message,
+    severity: .error,
+    summary: "A plural lacks 'other'.",
+    explanation: "ICU refuses it: 'other' is what is taken when nothing else fits.",
+    examples: [
+      RuleExample(
+        packs: ["en": "{\"a\": \"{n, plural, one {# file}}\"}"],
+        finds: ["i18n/en.json:1:9: plural of 'n' in 'a' lacks 'other'"]
+      )
+    ],
+    check: .message(.plural) { context, findings in
+      for plural in context.plurals where !plural.has(.other) {
+        context.report(
+          .pluralWithoutOther,
+          "plural of '\(context.text(plural.node.name))' in '\(context.key)' lacks 'other'",
+          at: context.location(plural.node.name),
+          to: &findings
+        )
+      }
+    }
+  )
+}

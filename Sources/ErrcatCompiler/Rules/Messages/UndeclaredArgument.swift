@@ -1,0 +1,60 @@
+import MessageFormat
+import PositionedJSON
+
+extension Rule {
+  package static let undeclaredArgument: Rule = Rule(
+    id: "undeclared-argument",
+    group: .message,
+    severity: .error,
+    summary: "A source text uses an argument that its error does not have.",
+    explanation: """
+      Where an error declares 'arguments', its message may use these only; its hint and title are \
+      filled with the same arguments, and labels of actions with none.
+      """,
+    examples: [
+      RuleExample(
+        catalog:
+          "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"arguments\": {\"count\": \"int\"}}}",
+        packs: ["en": "{\"error.a.b\": \"{cuont} left\"}"],
+        finds: [
+          "i18n/en.json:1:17: 'error.a.b' does not declare argument 'cuont'; did you mean 'count'?"
+        ]
+      )
+    ],
+    check: .project { project, findings in
+      guard let source = project.source else { return }
+      func check(_ key: String, _ known: [String], _ owner: String) {
+        guard let number = project.keys.find(key), let message = project.sources[number] else {
+          return
+        }
+        for use in message.uses {
+          let name = String(decoding: message.bytes[use.name], as: UTF8.self)
+          guard !known.contains(name) else { continue }
+          var context = MessageContext(project, source, first: message.message)
+          context.turn(to: message.message)
+          let start = context.range.lowerBound - message.range.lowerBound
+          findings.report(
+            .undeclaredArgument,
+            "'\(owner)' does not declare argument '\(name)'\(Spelling.hint(for: name, in: known))",
+            at: context.location(use.name.lowerBound + start..<use.name.upperBound + start),
+            key: key,
+            language: source.language
+          )
+        }
+      }
+      for (entry, arguments) in zip(project.catalog.entries, project.arguments) {
+        let known = arguments.map(\.name)
+        if entry.arguments != nil { check(entry.key.value, known, entry.key.value) }
+        if let title = entry.title { check(title.value, known, entry.key.value) }
+        if let hint = entry.treatment.recovery?.hint { check(hint.value, known, entry.key.value) }
+      }
+      for action in project.catalog.actions {
+        check(
+          CatalogKey.actionLabel(action.name.value),
+          [],
+          CatalogKey.actionLabel(action.name.value)
+        )
+      }
+    }
+  )
+}

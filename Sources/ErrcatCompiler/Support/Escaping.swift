@@ -1,0 +1,192 @@
+/// Text from files made safe for the place it goes to.
+package enum Escaping {
+  /// For a terminal: control characters, bidirectional controls, zero-width characters and line
+  /// separators as `\u{…}`.
+  package static func terminal(_ text: some StringProtocol) -> String {
+    guard text.unicodeScalars.contains(where: isUnsafe) else { return String(text) }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if isUnsafe(scalar) {
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// For JSON: a string with its quotes (RFC 8259, section 7).
+  package static func json(_ text: String) -> String {
+    if text.utf8.allSatisfy(isPlainInJSON) { return "\"\(text)\"" }
+    return quoted(text, other: jsonEscape)
+  }
+
+  /// A JSON string as people write it into packs: with its quotes, and nothing escaped that RFC 8259
+  /// lets stand but what cannot be seen or turns text.
+  package static func jsonText(_ text: String) -> String {
+    // No character that `isUnsafe` names begins with another byte.
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte < 0x80
+        ? isPlainInJSON(byte)
+        : byte != 0xC2 && byte != 0xD8 && byte != 0xE1 && byte != 0xE2 && byte != 0xEF
+          && byte != 0xF3
+    }
+    if isPlain { return "\"\(text)\"" }
+    return quoted(text) { scalar in
+      guard scalar.value >= 0x7F else { return jsonEscape(scalar) }
+      // Joiners and marks belong to the texts of many languages.
+      let isText = (0x200C...0x200F).contains(scalar.value) || scalar.value == 0x2028
+      if isText || !isUnsafe(scalar) { return nil }
+      return String(scalar).utf16.map { "\\u" + digits(UInt32($0), count: 4) }.joined()
+    }
+  }
+
+  package static func isPlainInJSON(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  private static func jsonEscape(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
+      return "\\u" + digits(scalar.value, count: 4)
+    default: return nil
+    }
+  }
+
+  /// Between quotes, with a backslash where C has one, and whatever `other` gives for other characters.
+  package static func quoted(
+    _ text: some StringProtocol,
+    other: (Unicode.Scalar) -> String?
+  ) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default:
+        if let escape = other(scalar) {
+          result += escape
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+
+  /// A number with as many digits as asked for, at least.
+  package static func digits(_ value: UInt32, radix: Int = 16, count: Int) -> String {
+    let digits = String(value, radix: radix)
+    return String(repeating: "0", count: max(0, count - digits.count)) + digits
+  }
+
+  /// For the message of a workflow command of GitHub Actions: what would end it, and what moves a
+  /// cursor in the log.
+  package static func gitHubMessage(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { terminal($0) }
+    return lines.joined(separator: "\n").replacing("%", with: "%25").replacing("\n", with: "%0A")
+  }
+
+  /// For a property of a workflow command, such as `file=`.
+  package static func gitHubProperty(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      case ":": result += "%3A"
+      case ",": result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// For XML 1.0, in text and in attributes; what XML cannot carry as `\u{…}`.
+  package static func xml(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&apos;"
+      case "\t", "\n", "\r": result += "&#\(scalar.value);"
+      default:
+        if isUnsafe(scalar) || scalar.value & 0xFFFE == 0xFFFE {
+          result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result
+  }
+
+  /// For a cell of CSV (RFC 4180): between quotes if it has to be, and with an apostrophe before what
+  /// a spreadsheet would run as a formula.
+  package static func csv(_ text: String) -> String {
+    let isFormula =
+      text.unicodeScalars.first.map {
+        "=+-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains($0)
+      } ?? false
+    // What begins with an apostrophe gets one more, so that taking one off gives back every text.
+    let cell = isFormula || text.hasPrefix("'") ? "'\(text)" : text
+    let isPlain = !cell.utf8.contains {
+      $0 == 0x22 || $0 == 0x2C || $0 == 0x3B || $0 == 0x0A || $0 == 0x0D
+    }
+    return isPlain ? cell : "\"\(cell.replacing("\"", with: "\"\""))\""
+  }
+
+  /// For GitHub's Markdown, in a cell of a table: no markup, no HTML, no link, no mention.
+  package static func markdown(_ text: String) -> String {
+    var result = ""
+    for scalar in terminal(text).unicodeScalars {
+      switch scalar {
+      case "&", "<", ">", "@", "#", "|", "`", "\\": result += "&#\(scalar.value);"
+      case "*", "_", "[", "]", "~", "$": result += "\\\(scalar)"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result.replacing("://", with: "&#58;//").replacing("www.", with: "www&#46;")
+  }
+
+  /// For a relative or absolute URI reference (RFC 3986): a path with what is no path percent-encoded.
+  package static func uri(_ path: String) -> String {
+    var result = path.hasPrefix("/") ? "file://" : ""
+    let hexadecimal = Array("0123456789ABCDEF".unicodeScalars)
+    for byte in path.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        result += "%"
+        result.unicodeScalars.append(hexadecimal[Int(byte >> 4)])
+        result.unicodeScalars.append(hexadecimal[Int(byte & 15)])
+      }
+    }
+    return result
+  }
+
+  /// A character by its number, as in `U+200B`.
+  package static func codePoint(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// Whether a character moves a cursor, turns text, or cannot be seen.
+  static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,
+      0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F:
+      return true
+    default: return false
+    }
+  }
+}

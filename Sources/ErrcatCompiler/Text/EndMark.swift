@@ -1,0 +1,47 @@
+/// What a text ends with.
+package enum EndMark: UInt8, Sendable {
+  case none, stop, question, exclamation, colon, ellipsis, semicolon
+  /// An argument, a tag, a bracket or a quotation mark: whether a sentence ends there is not known.
+  case open
+
+  package init(_ bytes: [UInt8], _ range: Range<Int>) {
+    let end = range.upperBound - 1
+    let isPlain = !range.isEmpty && bytes[end] > 0x20 && bytes[end] < 0x80
+    let last =
+      isPlain
+      ? (end, Unicode.Scalar(bytes[end]))
+      : TextScalars.last(bytes, range) { scalar in
+        scalar.isASCII ? scalar.value > 0x20 : !Self.isPassedOver(scalar)
+      }
+    guard let (offset, scalar) = last else {
+      self = .none
+      return
+    }
+    switch scalar {
+    case ".":
+      // Two are three of which one was lost.
+      let isEllipsis = offset > range.lowerBound && bytes[offset - 1] == UInt8(ascii: ".")
+      self = isEllipsis ? .ellipsis : .stop
+    case "。", "．", "｡", "।", "॥", "৷", "۔", "።", "։", "။", "។": self = .stop
+    case "?", "？", "؟", "\u{37E}", "՞", "፧": self = .question
+    case ";": self = .semicolon
+    case "!", "！", "՜": self = .exclamation
+    case ":", "：", "﹕", "፦": self = .colon
+    case "…", "⋯", "︙": self = .ellipsis
+    case "\u{FFFC}", ">", "*", "`", "_", "}", ")", "]", "\"", "'", "\u{2018}"..."\u{201F}", "»",
+      "«",
+      "›", "‹", "」", "』", "】", "）", "》", "〉":
+      self = .open
+    default: self = .none
+    }
+  }
+
+  package var isStopOrNone: Bool { self == .stop || self == .none }
+
+  private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xA0, 0x200B...0x200F, 0x202A...0x202F, 0x2066...0x2069, 0x3000, 0x061C: return true
+    default: return false
+    }
+  }
+}

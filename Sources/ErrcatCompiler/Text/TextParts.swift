@@ -1,0 +1,189 @@
+/// A stretch of a text that translations keep: a number, an address, a tag.
+package struct TextPart: Equatable, Sendable {
+  /// UTF-8 offsets.
+  package let range: Range<Int>
+  /// What two spellings of the same thing have in common, such as a number's digits.
+  package let identity: [UInt8]
+}
+
+/// Finds the parts of texts that translations keep.
+package enum TextParts {
+  /// Numbers in digits of any script; separators of groups and of decimals are left out of the
+  /// identity, so that `1,000.5` is `1.000,5`.
+  package static func numbers(_ bytes: [UInt8], _ range: Range<Int>) -> [TextPart] {
+    var parts: [TextPart] = []
+    var digits: [UInt8] = []
+    var start = 0
+    var end = 0
+    /// Whether the last character was a digit or one separator behind one.
+    var isOpen = false
+    for (offset, scalar) in TextScalars(bytes, range) {
+      if let digit = digit(scalar) {
+        if !isOpen {
+          if !digits.isEmpty { parts.append(TextPart(range: start..<end, identity: digits)) }
+          digits.removeAll()
+          start = offset
+        }
+        digits.append(digit)
+        end = offset + UTF8.width(scalar)
+        isOpen = true
+      } else {
+        isOpen = isOpen && end == offset && isSeparator(scalar, digits.count, bytes, offset, range)
+      }
+    }
+    if !digits.isEmpty { parts.append(TextPart(range: start..<end, identity: digits)) }
+    return parts
+  }
+
+  private static func digit(_ scalar: Unicode.Scalar) -> UInt8? {
+    if scalar.value >= 0x30 && scalar.value <= 0x39 { return UInt8(scalar.value) }
+    guard scalar.value >= 0x660, scalar.properties.numericType == .decimal,
+      let value = scalar.properties.numericValue
+    else { return nil }
+    return UInt8(value) + 0x30
+  }
+
+  /// Whether a character may stand inside of a number; a space only before a group of three.
+  private static func isSeparator(
+    _ scalar: Unicode.Scalar,
+    _ count: Int,
+    _ bytes: [UInt8],
+    _ offset: Int,
+    _ range: Range<Int>
+  ) -> Bool {
+    switch scalar {
+    case ".", ",", "'", "\u{2019}", "\u{A0}", "\u{202F}", "\u{2009}", "\u{66B}", "\u{66C}":
+      return true
+    case " ":
+      let next = bytes[offset + 1..<range.upperBound].prefix(4)
+      let isDigit = { (byte: UInt8) in byte >= 0x30 && byte <= 0x39 }
+      return count <= 3 && next.count >= 3 && next.prefix(3).allSatisfy(isDigit)
+        && !(next.count == 4 && next.last.map(isDigit) == true)
+    default: return false
+    }
+  }
+
+  /// Addresses with a scheme; the identity is the host's last two labels, since the rest is often
+  /// another in every language.
+  package static func urls(_ bytes: [UInt8], _ range: Range<Int>) -> [TextPart] {
+    var parts: [TextPart] = []
+    var index = range.lowerBound
+    while index + 2 < range.upperBound {
+      guard bytes[index] == UInt8(ascii: ":"), bytes[index + 1] == UInt8(ascii: "/"),
+        bytes[index + 2] == UInt8(ascii: "/")
+      else {
+        index += 1
+        continue
+      }
+      var start = index
+      while start > range.lowerBound, isWord(bytes[start - 1]) { start -= 1 }
+      let host = index + 3
+      var hostEnd = host
+      while hostEnd < range.upperBound,
+        isWord(bytes[hostEnd]) || bytes[hostEnd] == UInt8(ascii: ".")
+          || bytes[hostEnd] == UInt8(ascii: "-")
+      {
+        hostEnd += 1
+      }
+      while hostEnd > host, bytes[hostEnd - 1] == UInt8(ascii: ".") { hostEnd -= 1 }
+      var end = hostEnd
+      while end < range.upperBound, isAddress(bytes[end]) { end += 1 }
+      if start < index, hostEnd > host {
+        let labels = bytes[host..<hostEnd].split(separator: UInt8(ascii: "."))
+        let domain = labels.suffix(2).joined(separator: CollectionOfOne(UInt8(ascii: ".")))
+        parts.append(TextPart(range: start..<end, identity: domain.map(lowercased)))
+      }
+      index = max(end, index + 3)
+    }
+    return parts
+  }
+
+  /// E-mail addresses; the identity is the address in lower case.
+  package static func emails(_ bytes: [UInt8], _ range: Range<Int>) -> [TextPart] {
+    var parts: [TextPart] = []
+    for index in range where bytes[index] == UInt8(ascii: "@") {
+      var start = index
+      while start > range.lowerBound, isMailbox(bytes[start - 1]) { start -= 1 }
+      var end = index + 1
+      while end < range.upperBound, isMailbox(bytes[end]) { end += 1 }
+      while end > index + 1, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
+      guard start < index, bytes[index + 1..<end].dropLast(2).contains(UInt8(ascii: ".")) else {
+        continue
+      }
+      parts.append(TextPart(range: start..<end, identity: bytes[start..<end].map(lowercased)))
+    }
+    return parts
+  }
+
+  /// Tags of HTML and XML, and what Markdown writes in pairs: `**`, backticks, links.
+  ///
+  /// The identity of a tag is its name, with a slash before it if it closes.
+  package static func markup(_ bytes: [UInt8], _ range: Range<Int>) -> [TextPart] {
+    var parts: [TextPart] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let next = index + 1 < range.upperBound ? bytes[index + 1] : 0
+      switch (bytes[index], next) {
+      case (UInt8(ascii: "<"), _):
+        if let tag = tag(bytes, index..<range.upperBound) {
+          parts.append(tag)
+          index = tag.range.upperBound
+          continue
+        }
+      case (UInt8(ascii: "*"), UInt8(ascii: "*")), (UInt8(ascii: "]"), UInt8(ascii: "(")):
+        parts.append(TextPart(range: index..<index + 2, identity: [bytes[index], next]))
+        index += 2
+        continue
+      case (UInt8(ascii: "`"), _):
+        parts.append(TextPart(range: index..<index + 1, identity: [bytes[index]]))
+      default: break
+      }
+      index += 1
+    }
+    return parts
+  }
+
+  private static func tag(_ bytes: [UInt8], _ range: Range<Int>) -> TextPart? {
+    var index = range.lowerBound + 1
+    let isClosing = index < range.upperBound && bytes[index] == UInt8(ascii: "/")
+    if isClosing { index += 1 }
+    let start = index
+    while index < range.upperBound, isWord(bytes[index]) || bytes[index] == UInt8(ascii: "-") {
+      index += 1
+    }
+    let name = bytes[start..<index]
+    guard !name.isEmpty else { return nil }
+    // The name ends at a space, a slash or the end of the tag; what is longer is no tag.
+    guard index < range.upperBound,
+      [UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: " ")].contains(bytes[index])
+    else { return nil }
+    while index < range.upperBound, bytes[index] != UInt8(ascii: ">") {
+      if bytes[index] == UInt8(ascii: "<") { return nil }
+      index += 1
+    }
+    guard index < range.upperBound else { return nil }
+    let identity = (isClosing ? [UInt8(ascii: "/")] : []) + name.map(lowercased)
+    return TextPart(range: range.lowerBound..<index + 1, identity: identity)
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+
+  /// A letter or digit of ASCII, or `_`.
+  package static func isWord(_ byte: UInt8) -> Bool {
+    byte >= 0x30 && byte <= 0x39
+      || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+      || byte == UInt8(ascii: "_")
+  }
+
+  private static func isMailbox(_ byte: UInt8) -> Bool {
+    isWord(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "+")
+  }
+
+  /// Whether a byte may stand in the path of an address that is part of a text.
+  private static func isAddress(_ byte: UInt8) -> Bool {
+    isWord(byte) || "-./:?#&=%~+".utf8.contains(byte)
+  }
+}

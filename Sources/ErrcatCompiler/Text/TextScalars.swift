@@ -1,0 +1,50 @@
+/// The characters of a text with their places, without making a `String` of it.
+package struct TextScalars: Sequence, IteratorProtocol {
+  private let bytes: [UInt8]
+  private var index: Int
+  private let end: Int
+
+  /// - Parameters:
+  ///   - bytes: UTF-8; what is not well-formed is walked over as U+FFFD, byte by byte.
+  ///   - range: where the text stands in them.
+  package init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    index = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// The next character and its UTF-8 offset.
+  package mutating func next() -> (offset: Int, scalar: Unicode.Scalar)? {
+    guard index < end else { return nil }
+    let start = index
+    let lead = bytes[index]
+    index += 1
+    if lead < 0x80 { return (start, Unicode.Scalar(lead)) }
+    let count = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : 1
+    guard lead >= 0xC2, index + count <= end else { return (start, "\u{FFFD}") }
+    var value = UInt32(lead) & (0x3F >> UInt32(count))
+    for offset in 0..<count { value = value << 6 | UInt32(bytes[index + offset] & 0x3F) }
+    guard let scalar = Unicode.Scalar(value) else { return (start, "\u{FFFD}") }
+    index += count
+    return (start, scalar)
+  }
+}
+
+extension TextScalars {
+  /// The last character of a text that is not one of some; `nil` if there is none.
+  package static func last(
+    _ bytes: [UInt8],
+    _ range: Range<Int>,
+    where isWanted: (Unicode.Scalar) -> Bool
+  ) -> (offset: Int, scalar: Unicode.Scalar)? {
+    var end = range.upperBound
+    while end > range.lowerBound {
+      var start = end - 1
+      while start > range.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+      var scalars = TextScalars(bytes, start..<end)
+      if let found = scalars.next(), isWanted(found.scalar) { return found }
+      end = start
+    }
+    return nil
+  }
+}

@@ -1,0 +1,31 @@
+import ErrcatCompiler
+
+/// Where texts that are no error's message appear, for those who translate them.
+struct Appearances: Sendable {
+  private var hints: [String: [String]] = [:]
+  private var titles: [String: [String]] = [:]
+  private var buttons: Set<String> = []
+
+  /// - Parameter catalog: with all its entries.
+  init(_ catalog: Catalog) {
+    for entry in catalog.entries {
+      let key = entry.key.value
+      if let hint = catalog.treatment(of: entry).hint { hints[hint, default: []].append(key) }
+      if let title = entry.title?.value { titles[title, default: []].append(key) }
+    }
+    buttons = Set(catalog.actions.map { CatalogKey.actionLabel($0.name.value) })
+  }
+
+  /// `hint of error.network.timeout and 3 others`; `nil` for a text that the catalog does not name.
+  subscript(key: String) -> String? {
+    if let errors = hints[key] { return Self.phrase("hint", errors) }
+    if let errors = titles[key] { return Self.phrase("title", errors) }
+    return buttons.contains(key) ? "label of a button" : nil
+  }
+
+  private static func phrase(_ what: String, _ errors: [String]) -> String {
+    let others = errors.count - 1
+    let rest = others == 0 ? "" : " and \(others) other\(others == 1 ? "" : "s")"
+    return "\(what) of \(errors[0])\(rest)"
+  }
+}

@@ -1,0 +1,29 @@
+import ErrcatCompiler
+import PositionedJSON
+
+/// The catalog's entries of some keys.
+struct EntryLookup: Sendable {
+  /// With these entries, and perhaps others.
+  let catalog: Catalog
+  let appearances: Appearances
+  private let numbers: [String: Int]
+
+  init(_ project: Project, keys: Set<String>) {
+    if let document = project.document, !keys.isEmpty {
+      // Where hints and titles appear is told by the entries that name them: by any.
+      let isNamed = keys.contains { CatalogKey.isCatalogKey($0) && !$0.hasPrefix("error.") }
+      catalog = CatalogReader.read(document, file: 0, entries: isNamed ? nil : keys).catalog
+    } else {
+      catalog = project.catalog
+    }
+    appearances = Appearances(catalog)
+    numbers = Dictionary(
+      catalog.entries.enumerated().lazy.filter { keys.contains($1.key.value) }.map {
+        ($1.key.value, $0)
+      },
+      uniquingKeysWith: { _, last in last }
+    )
+  }
+
+  subscript(key: String) -> Entry? { numbers[key].map { catalog.entries[$0] } }
+}

@@ -1,0 +1,17 @@
+import ErrcatCompiler
+import PositionedJSON
+
+extension Project {
+  /// The keys of a pack's translations that were made from another source message than today's, in
+  /// the source pack's order.
+  func staleKeys(in pack: LanguagePack) -> [Int] {
+    guard let known = lock?.languages[pack.language], pack.tag != source?.tag else { return [] }
+    return known.compactMap { name, fingerprints in
+      guard let key = keys.find(name), let message = pack.message(key),
+        !message.textRange.isEmpty, let source = sources[key],
+        !fingerprints.contains(SourceFingerprint(message: source.bytes, source.range))
+      else { return nil }
+      return key
+    }.sorted()
+  }
+}

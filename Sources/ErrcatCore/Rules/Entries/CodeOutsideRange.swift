@@ -1,0 +1,69 @@
+import ErrcatCompiler
+
+extension Rule {
+  static let codeOutsideRange: Rule = Rule(
+    id: "code-outside-range",
+    group: .catalog,
+    severity: .error,
+    summary: "An error has a code that its catalog may not use.",
+    explanation: """
+      'codes' says which codes, stable ones and the server's numbers, are a catalog's: modules of an \
+      app that keep to ranges of their own never clash.
+      """,
+    examples: [
+      RuleExample(
+        catalog: """
+          "codes": ["100-199"], "categories": {"a": {}}, "errors": {
+            "error.a.b": {"code": 100, "from": {"server": [7]}},
+            "error.a.c": {"code": 200}
+          }
+          """,
+        finds: [
+          "catalog.json:3:50: server code 7 of 'error.a.b' is outside of this catalog's codes",
+          "catalog.json:4:25: code 200 of 'error.a.c' is outside of this catalog's codes",
+        ]
+      ),
+      RuleExample(
+        catalog: """
+          "base": {"catalog": "../Core/catalog.json", "module": "Core", "enum": "CoreError"},
+          "codes": ["50-150"], "errors": {}
+          """,
+        base: "\"codes\": [\"1-99\"], \"errors\": {}",
+        finds: ["catalog.json:3:12: codes 50-150 overlap 1-99 of '../Core/catalog.json'"]
+      ),
+    ],
+    check: .project { project, findings in
+      let ranges = project.catalog.codeRanges
+      for related in project.related ?? [] {
+        for range in ranges {
+          let met = related.catalog.codeRanges.first { $0.value.overlaps(range.value) }
+          guard let met else { continue }
+          findings.report(
+            .codeOutsideRange,
+            "codes \(range.value.lowerBound)-\(range.value.upperBound) overlap "
+              + "\(met.value.lowerBound)-\(met.value.upperBound) of '\(related.path)'",
+            at: Location(0, range.range)
+          )
+        }
+      }
+      guard !ranges.isEmpty else { return }
+      for entry in project.catalog.entries {
+        var codes: [(text: String, code: Located<Int>)] = []
+        if let code = entry.code { codes.append(("code", code)) }
+        for foreign in entry.foreignCodes {
+          if case .serverNumber(let number) = foreign.value {
+            codes.append(("server code", Located(number, foreign.range)))
+          }
+        }
+        for (text, code) in codes where !ranges.contains(where: { $0.value.contains(code.value) }) {
+          findings.report(
+            .codeOutsideRange,
+            "\(text) \(code.value) of '\(entry.key.value)' is outside of this catalog's codes",
+            at: Location(0, code.range),
+            key: entry.key.value
+          )
+        }
+      }
+    }
+  )
+}

@@ -1,0 +1,34 @@
+import ErrcatCompiler
+
+extension Rule {
+  static let undocumentedEntry: Rule = Rule(
+    id: "undocumented-entry",
+    group: .catalog,
+    severity: .info,
+    isOptional: true,
+    summary: "An entry has neither a note nor a help page.",
+    explanation: """
+      Support and new colleagues read there when it happens and what it means. It is off by \
+      default.
+      """,
+    examples: [
+      RuleExample(
+        catalog: """
+          "errors": {"error.a.b": {}, "error.a.c": {"note": "Nobody answered."}},
+          "lint": {"rules": {"undocumented-entry": "info"}}
+          """,
+        finds: ["catalog.json:2:13: 'error.a.b' has neither a note nor a help page"]
+      )
+    ],
+    check: .project { project, findings in
+      for entry in project.catalog.entries where entry.note == nil && entry.help == nil {
+        findings.report(
+          .undocumentedEntry,
+          "'\(entry.key.value)' has neither a note nor a help page",
+          at: Location(0, entry.key.range),
+          key: entry.key.value
+        )
+      }
+    }
+  )
+}

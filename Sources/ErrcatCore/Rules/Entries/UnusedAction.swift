@@ -1,0 +1,30 @@
+import ErrcatCompiler
+
+extension Rule {
+  static let unusedAction: Rule = Rule(
+    id: "unused-action",
+    group: .catalog,
+    severity: .warning,
+    summary: "No error offers an action that the catalog declares.",
+    explanation: "Its label is translated for nothing.",
+    examples: [
+      RuleExample(
+        catalog: "\"actions\": {\"retry\": {}}, \"errors\": {}",
+        packs: ["en": "{\"action.retry\": \"Try again\"}"],
+        finds: ["catalog.json:2:14: no error offers action 'retry'"]
+      )
+    ],
+    check: .project { project, findings in
+      let catalog = project.catalog
+      let treatments = catalog.categories.map(\.treatment) + catalog.entries.map(\.treatment)
+      let used = Set(treatments.flatMap { $0.recovery?.actions ?? [] }.map(\.value))
+      for action in catalog.actions where !used.contains(action.name.value) {
+        findings.report(
+          .unusedAction,
+          "no error offers action '\(action.name.value)'",
+          at: Location(0, action.name.range)
+        )
+      }
+    }
+  )
+}

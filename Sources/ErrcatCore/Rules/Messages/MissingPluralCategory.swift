@@ -1,0 +1,39 @@
+import ErrcatCompiler
+import MessageFormat
+
+extension Rule {
+  static let missingPluralCategory: Rule = Rule(
+    id: "missing-plural-category",
+    group: .message,
+    severity: .error,
+    summary: "A plural lacks a category that its language has.",
+    explanation: """
+      Which categories a language has is CLDR's: Polish tells 1, 2–4 and 5 apart. Categories that \
+      only fractions or millions have may be left out, and exact variants such as '=1' can stand \
+      for a category of a few numbers.
+      """,
+    examples: [
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"{n, plural, one {# file} other {# files}}\"}",
+          "pl": "{\"a\": \"{n, plural, one {# plik} few {# pliki} other {# pliku}}\"}",
+        ],
+        finds: ["i18n/pl.json:1:9: plural of 'n' in 'a' lacks 'many'"]
+      )
+    ],
+    check: .message(.plural) { context, findings in
+      for plural in context.plurals {
+        guard let lacking = context.coverage(plural)?.lacking(in: plural), !lacking.isEmpty
+        else { continue }
+        let names = lacking.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        context.report(
+          .missingPluralCategory,
+          "plural of '\(context.text(plural.node.name))' in '\(context.key)' lacks \(names)",
+          at: context.location(plural.node.name),
+          to: &findings,
+          notesSource: true
+        )
+      }
+    }
+  )
+}

@@ -1,0 +1,51 @@
+import ErrcatCompiler
+import MessageFormat
+
+extension Rule {
+  static let optionalPlural: Rule = Rule(
+    id: "optional-plural",
+    group: .message,
+    severity: .info,
+    summary: "An error's number stands before a word and chooses no plural.",
+    explanation: """
+      'Try again in {seconds, number} seconds' is wrong for 1, and most languages have more forms \
+      than English. Units that do not change, percentages and codes are left alone.
+      """,
+    examples: [
+      RuleExample(
+        catalog: "\"errors\": {\"error.a.b\": {}}",
+        packs: ["en": "{\"error.a.b\": \"Wait {n, number} seconds, error {code, number}.\"}"],
+        finds: ["i18n/en.json:1:21: 'n' in 'error.a.b' counts 'seconds' without a plural"]
+      )
+    ],
+    check: .message(.arguments, allOf: .sourceText) { context, findings in
+      guard let arguments = context.arguments else { return }
+      let nodes = context.nodes
+      for (index, node) in nodes.enumerated() where node.kind == .number || node.kind == .argument {
+        let name = context.text(node.name)
+        let isNumber = arguments.contains {
+          $0.name == name && ($0.type == .int || $0.type == .double)
+        }
+        guard isNumber, node.style.isEmpty || context.text(node.style) == "integer",
+          index + 1 < nodes.count, nodes[index + 1].kind == .text,
+          let word = pluralWord(context.bytes[nodes[index + 1].range])
+        else { continue }
+        context.report(
+          .optionalPlural,
+          "'\(name)' in '\(context.key)' counts '\(word)' without a plural",
+          at: context.location(node.range),
+          to: &findings
+        )
+      }
+    }
+  )
+
+  /// A plural of English behind a number and a space; `nil` if there is none.
+  private static func pluralWord(_ text: ArraySlice<UInt8>) -> String? {
+    guard text.first == 0x20 else { return nil }
+    let word = text.dropFirst().prefix { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+    guard word.count >= 4, word.last == UInt8(ascii: "s"), word.dropLast().last != UInt8(ascii: "s")
+    else { return nil }
+    return String(decoding: word, as: UTF8.self)
+  }
+}

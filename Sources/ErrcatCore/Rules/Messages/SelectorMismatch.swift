@@ -1,0 +1,62 @@
+import ErrcatCompiler
+import MessageFormat
+
+extension Rule {
+  static let selectorMismatch: Rule = Rule(
+    id: "selector-mismatch",
+    group: .message,
+    severity: .warning,
+    summary: "A select has other selectors than the source message's.",
+    explanation: "Selectors are names in code and are not translated.",
+    examples: [
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"{g, select, male {he} other {they}}\"}",
+          "tr": "{\"a\": \"{g, select, erkek {o} other {onlar}}\"}",
+        ],
+        finds: ["i18n/tr.json:1:9: select on 'g' in 'a' has 'erkek' and lacks 'male'"]
+      )
+    ],
+    check: .message(.select) { context, findings in
+      guard let source = context.source else { return }
+      let expected = selectors(source.nodes, source.bytes)
+      for (name, found) in selectors(context.nodes, context.bytes).sorted(by: { $0.key < $1.key }) {
+        guard let expected = expected[name], expected.words != found.words else { continue }
+        let surplus = found.words.subtracting(expected.words).sorted().map { "'\($0)'" }.joined(
+          separator: ", "
+        )
+        let lacking = expected.words.subtracting(found.words).sorted().map { "'\($0)'" }.joined(
+          separator: ", "
+        )
+        let parts = [
+          surplus.isEmpty ? nil : "has \(surplus)", lacking.isEmpty ? nil : "lacks \(lacking)",
+        ]
+        context.report(
+          .selectorMismatch,
+          "select on '\(name)' in '\(context.key)' \(parts.compactMap { $0 }.joined(separator: " and "))",
+          at: context.location(found.place),
+          to: &findings,
+          notesSource: true
+        )
+      }
+    }
+  )
+
+  /// The selectors of each argument that a message branches on.
+  private static func selectors(
+    _ nodes: [MessageNode],
+    _ bytes: [UInt8]
+  ) -> [String: (words: Set<String>, place: Range<Int>)] {
+    var selectors: [String: (words: Set<String>, place: Range<Int>)] = [:]
+    for (index, node) in nodes.enumerated() where node.kind == .select {
+      let name = String(decoding: bytes[node.name], as: UTF8.self)
+      var child = index + 1
+      while child < node.next {
+        selectors[name, default: ([], node.name)].words
+          .insert(String(decoding: bytes[nodes[child].name], as: UTF8.self))
+        child = nodes[child].next
+      }
+    }
+    return selectors
+  }
+}

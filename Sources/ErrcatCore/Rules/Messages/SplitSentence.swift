@@ -1,0 +1,56 @@
+import ErrcatCompiler
+
+extension Rule {
+  static let splitSentence: Rule = Rule(
+    id: "split-sentence",
+    group: .message,
+    severity: .info,
+    summary: "A source message ends like the first half of a sentence.",
+    explanation: """
+      What follows is put behind it in code: other languages need another order. Write one message \
+      with an argument. English messages are looked at: their last word is 'of', 'the', 'and' or the \
+      like, or a comma stands at the end.
+      """,
+    examples: [
+      RuleExample(
+        packs: ["en": "{\"a\": \"Learn more about\", \"b\": \"Choose a file, \"}"],
+        finds: [
+          "i18n/en.json:1:19: 'a' ends with 'about', like half a sentence",
+          "i18n/en.json:1:46: 'b' ends with ',', like half a sentence",
+        ]
+      )
+    ],
+    check: .messages { _, pack in
+      guard Typography(pack.tag).language == "en" else { return nil }
+      return MessageCheck(.sourceText) { context, findings in
+        let (bytes, range) = context.shown
+        var end = range.upperBound
+        while end > range.lowerBound, bytes[end - 1] <= 0x20 { end -= 1 }
+        guard end > range.lowerBound else { return }
+        var start = end
+        if bytes[end - 1] == UInt8(ascii: ",") {
+          start = end - 1
+        } else {
+          while start > range.lowerBound, TextParts.isWord(bytes[start - 1]) { start -= 1 }
+        }
+        let word = String(decoding: bytes[start..<end], as: UTF8.self)
+        guard
+          word == ","
+            || start > range.lowerBound && bytes[start - 1] == 0x20 && fragments.contains(word)
+        else { return }
+        context.report(
+          .splitSentence,
+          "'\(context.key)' ends with '\(word)', like half a sentence",
+          at: context.location(shown: start..<end),
+          to: &findings
+        )
+      }
+    }
+  )
+
+  /// What no English sentence ends with; verbs with a preposition, such as 'log in', do.
+  private static let fragments: Set<String> = [
+    "a", "about", "an", "and", "are", "because", "but", "by", "for", "from", "has", "have", "is",
+    "of", "or", "the", "to", "was", "with", "your",
+  ]
+}

@@ -1,0 +1,56 @@
+import ErrcatCompiler
+import MessageFormat
+
+extension Rule {
+  static let superfluousPluralCategory: Rule = Rule(
+    id: "superfluous-plural-category",
+    group: .message,
+    severity: .warning,
+    hasFix: true,
+    summary: "A plural has a category that its language does not have.",
+    explanation: "It is never chosen. Japanese, for one, has 'other' only.",
+    examples: [
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"{n, plural, one {# file} other {# files}}\"}",
+          "ja": "{\"a\": \"{n, plural, one {#個} other {#個の}}\"}",
+        ],
+        finds: ["i18n/ja.json:1:20: 'ja' has no plural category 'one'"]
+      )
+    ],
+    check: .message(.plural) { context, findings in
+      for plural in context.plurals {
+        guard let coverage = context.coverage(plural) else { continue }
+        for (category, range) in plural.keywords {
+          if let category, !coverage.isKnown || coverage.categories.contains(category) { continue }
+          let names = coverage.categories.map(\.rawValue)
+          let text = context.text(range)
+          context.report(
+            .superfluousPluralCategory,
+            category == nil
+              ? "'\(text)' is no plural category\(Spelling.hint(for: text, in: names))"
+              : "'\(context.pack.tag)' has no plural category '\(text)'",
+            at: context.location(range),
+            to: &findings,
+            fix: category == nil || !plural.has(.other) ? nil : context.removal(ofVariant: range)
+          )
+        }
+      }
+    }
+  )
+}
+
+extension MessageContext {
+  /// Takes out a variant with the space behind it.
+  fileprivate func removal(ofVariant name: Range<Int>) -> Fix? {
+    guard let variant = nodes.first(where: { $0.kind == .variant && $0.name == name }) else {
+      return nil
+    }
+    var end = variant.range.upperBound
+    while end < range.upperBound, bytes[end] == 0x20 { end += 1 }
+    return Fix(
+      "take the variant out",
+      [Fix.Edit(location(variant.range.lowerBound..<end), "")]
+    )
+  }
+}

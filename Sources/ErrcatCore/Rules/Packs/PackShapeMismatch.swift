@@ -1,0 +1,30 @@
+import ErrcatCompiler
+import PositionedJSON
+
+extension Rule {
+  static let packShapeMismatch: Rule = Rule(
+    id: "pack-shape-mismatch",
+    group: .catalog,
+    severity: .warning,
+    hasFix: true,
+    summary: "A pack is nested where the source pack is flat, or the other way round.",
+    explanation: "The texts are found, but diffs and tools see two hierarchies.",
+    examples: [
+      RuleExample(
+        packs: ["en": "{\"a.b\": \"One\"}", "tr": "{\"a\": {\"b\": \"Bir\"}}"],
+        finds: ["i18n/tr.json:1:1: pack is nested where the source pack is flat"]
+      )
+    ],
+    check: .pack { project, pack, findings in
+      guard let source = project.source, source.tag != pack.tag, let layout = pack.layout,
+        let expected = source.layout, layout != expected, let file = pack.files.first
+      else { return }
+      findings.report(
+        .packShapeMismatch,
+        "pack is \(layout.rawValue) where the source pack is \(expected.rawValue)",
+        at: Location(file, ByteRange(0, 1)),
+        language: pack.language
+      )
+    }
+  )
+}

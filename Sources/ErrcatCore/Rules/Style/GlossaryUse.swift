@@ -1,0 +1,46 @@
+import ErrcatCompiler
+import MessageFormat
+
+/// A source message that holds a term of the glossary.
+package struct GlossaryUse: Sendable {
+  /// Index into the catalog's glossary.
+  let term: Int
+  /// Number of the key.
+  let key: Int
+
+  /// All uses of the terms of a catalog's glossary, by key: whole words and their endings, in the case they have.
+  static func all(_ project: Project) -> [GlossaryUse] {
+    let (glossary, sources) = (project.catalog.lint.glossary, project.sources)
+    let keys = project.sourceKeyCount
+    guard !glossary.isEmpty else { return [] }
+    let terms = glossary.map { Array($0.text.utf8) }
+    // By the first byte, so that most places of a text are passed over at once.
+    let byFirst = Dictionary(grouping: terms.indices) { terms[$0].first ?? 0 }
+    var uses: [GlossaryUse] = []
+    for key in 0..<keys {
+      let (bytes, range) = sources.shown(key)
+      var found: Set<Int> = []
+      for index in range {
+        guard let candidates = byFirst[bytes[index]] else { continue }
+        let isStart =
+          index == range.lowerBound
+          || !(TextParts.isWord(bytes[index - 1]) || bytes[index - 1] >= 0x80)
+        guard isStart else { continue }
+        for term in candidates where bytes[index..<range.upperBound].starts(with: terms[term]) {
+          found.insert(term)
+        }
+      }
+      uses += found.sorted().map { GlossaryUse(term: $0, key: key) }
+    }
+    return uses
+  }
+}
+
+extension LintConfiguration.Term {
+  /// The words that a translation has to have one of; `nil` if the glossary leaves the language
+  /// alone.
+  func words(in tag: LanguageTag) -> [String]? {
+    if translations.isEmpty { return [text] }
+    return translations[tag.text] ?? translations[tag.language]
+  }
+}

@@ -1,0 +1,309 @@
+import PositionedJSON
+
+/// Reads XML into a list of nodes, without recursion.
+struct XMLParser {
+  private let bytes: [UInt8]
+  private let allowsPropertyList: Bool
+  private var index = 0
+  private(set) var nodes: [XMLNode] = []
+  private(set) var attributes: [XMLAttribute] = []
+  /// The elements that are open: their nodes, and their names with prefixes.
+  private var open: [(node: Int, name: ByteRange)] = []
+  private var hasRoot = false
+
+  init(_ bytes: [UInt8], allowsPropertyList: Bool) {
+    self.bytes = bytes
+    self.allowsPropertyList = allowsPropertyList
+  }
+
+  /// Reads everything, or up to the fault that is returned.
+  mutating func parse() -> XMLFault? {
+    do {
+      try parseAll()
+      return nil
+    } catch {
+      // What is open ends where reading ended.
+      for (node, _) in open { close(node, at: index) }
+      return error
+    }
+  }
+
+  private mutating func parseAll() throws(XMLFault) {
+    if starts("\u{FEFF}") { index += 3 }
+    if starts("<?xml") { try parseDeclaration() }
+    while index < bytes.count {
+      if bytes[index] != UInt8(ascii: "<") {
+        try parseText()
+      } else if starts("<!--") {
+        try parseMarked("<!--", "-->", .comment, "comment")
+      } else if starts("<![CDATA[") {
+        guard !open.isEmpty else { throw fault("text outside of the root element", 9) }
+        try parseMarked("<![CDATA[", "]]>", .characters, "CDATA section")
+      } else if starts("<!DOCTYPE") {
+        try parseDocumentType()
+      } else if starts("<?") {
+        index = try end(of: "<?", "?>", "processing instruction")
+      } else if starts("</") {
+        try parseEndTag()
+      } else {
+        try parseStartTag()
+      }
+    }
+    if let (node, name) = open.last {
+      throw XMLFault(
+        range: ByteRange(nodes[node].range.lowerBound, name.upperBound),
+        message: "'<\(text(name))>' is never closed"
+      )
+    }
+    guard hasRoot else { throw fault("no element", 0) }
+  }
+
+  // MARK: Pieces
+
+  private func starts(_ mark: StaticString) -> Bool {
+    let count = mark.utf8CodeUnitCount
+    guard index + count <= bytes.count else { return false }
+    for offset in 0..<count where bytes[index + offset] != mark.utf8Start[offset] { return false }
+    return true
+  }
+
+  private func fault(_ message: String, _ length: Int = 1) -> XMLFault {
+    XMLFault(
+      range: ByteRange(min(index, bytes.count), min(index + length, bytes.count)),
+      message: message
+    )
+  }
+
+  private func text(_ range: ByteRange) -> String {
+    String(decoding: bytes[range.offsets], as: UTF8.self)
+  }
+
+  /// The index behind a mark that ends what begins here.
+  private func end(of start: StaticString, _ mark: StaticString, _ what: String) throws(XMLFault)
+    -> Int
+  {
+    let count = mark.utf8CodeUnitCount
+    var place = index + start.utf8CodeUnitCount
+    while place + count <= bytes.count {
+      var isThere = true
+      for offset in 0..<count where bytes[place + offset] != mark.utf8Start[offset] {
+        isThere = false
+      }
+      if isThere { return place + count }
+      place += 1
+    }
+    throw fault("\(what) without end", start.utf8CodeUnitCount)
+  }
+
+  private mutating func parseDeclaration() throws(XMLFault) {
+    let end = try end(of: "<?", "?>", "XML declaration")
+    let declaration = String(decoding: bytes[index..<end], as: UTF8.self)
+    if let range = declaration.firstRange(of: "encoding") {
+      let value = declaration[range.upperBound...].drop { $0 == " " || $0 == "=" }
+      let name = value.dropFirst().prefix { $0 != "\"" && $0 != "'" }.lowercased()
+      // UTF-16 has been decoded already where it is true.
+      guard ["utf-8", "utf8", "us-ascii", "ascii", "utf-16"].contains(name) else {
+        throw fault("the encoding '\(name)'; UTF-8 and UTF-16 are read", 5)
+      }
+    }
+    index = end
+  }
+
+  private mutating func parseText() throws(XMLFault) {
+    let start = index
+    while index < bytes.count, bytes[index] != UInt8(ascii: "<") {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "&") {
+        guard let (_, end) = XMLText.reference(bytes, at: index, end: bytes.count) else {
+          throw fault("a reference to an entity that XML does not know")
+        }
+        index = end
+        continue
+      }
+      if byte < 0x20, !XMLText.isCharacter(UInt32(byte)) {
+        throw fault("a control character that XML does not allow")
+      }
+      index += 1
+    }
+    let range = ByteRange(start, index)
+    guard open.isEmpty else {
+      append(.text, range)
+      return
+    }
+    if let place = bytes[start..<index].firstIndex(where: { $0 > 0x20 }) {
+      index = place
+      throw fault("text outside of the root element")
+    }
+  }
+
+  private mutating func append(_ kind: XMLNode.Kind, _ range: ByteRange) {
+    nodes.append(
+      XMLNode(
+        kind: kind,
+        range: range,
+        name: .nowhere,
+        attributes: 0..<0,
+        next: nodes.count + 1
+      )
+    )
+  }
+
+  private mutating func parseMarked(
+    _ start: StaticString,
+    _ mark: StaticString,
+    _ kind: XMLNode.Kind,
+    _ what: String
+  ) throws(XMLFault) {
+    let end = try end(of: start, mark, what)
+    append(
+      kind,
+      ByteRange(index + start.utf8CodeUnitCount, end - mark.utf8CodeUnitCount)
+    )
+    index = end
+  }
+
+  private mutating func parseDocumentType() throws(XMLFault) {
+    guard allowsPropertyList, !hasRoot, starts("<!DOCTYPE plist PUBLIC ") else {
+      throw fault("a document type; it could declare anything, and no packet needs one", 9)
+    }
+    while index < bytes.count, bytes[index] != UInt8(ascii: ">") {
+      if bytes[index] == UInt8(ascii: "[") { throw fault("declarations in the document type") }
+      index += 1
+    }
+    index += 1
+  }
+
+  // MARK: Tags
+
+  private mutating func parseStartTag() throws(XMLFault) {
+    let start = index
+    index += 1
+    let name = try parseName("the name of an element")
+    guard !open.isEmpty || !hasRoot else {
+      index = start
+      throw fault("a second root element")
+    }
+    guard open.count < XMLDocument.maximumDepth else {
+      index = start
+      throw fault("more than \(XMLDocument.maximumDepth) elements inside each other")
+    }
+    let first = attributes.count
+    var isEmpty = false
+    while true {
+      let hasSpace = skipSpace()
+      if starts("/>") {
+        index += 2
+        isEmpty = true
+        break
+      }
+      if starts(">") {
+        index += 1
+        break
+      }
+      guard index < bytes.count else {
+        index = start
+        throw fault("a tag without end")
+      }
+      guard hasSpace else { throw fault("no space before an attribute") }
+      try parseAttribute(first)
+    }
+    hasRoot = true
+    let colon = bytes[name.offsets].lastIndex(of: UInt8(ascii: ":"))
+    nodes.append(
+      XMLNode(
+        kind: .element,
+        range: ByteRange(start, index),
+        name: ByteRange(colon.map { $0 + 1 } ?? name.lowerBound, name.upperBound),
+        attributes: first..<attributes.count,
+        next: nodes.count + 1
+      )
+    )
+    if !isEmpty { open.append((nodes.count - 1, name)) }
+  }
+
+  private mutating func parseAttribute(_ first: Int) throws(XMLFault) {
+    let name = try parseName("the name of an attribute")
+    if attributes[first...].contains(where: {
+      bytes[$0.name.offsets].elementsEqual(bytes[name.offsets])
+    }) {
+      throw XMLFault(range: name, message: "the attribute '\(text(name))' twice")
+    }
+    skipSpace()
+    guard starts("=") else { throw fault("no '=' behind the name of an attribute") }
+    index += 1
+    skipSpace()
+    guard starts("\"") || starts("'") else { throw fault("an attribute without quotes") }
+    let quote = bytes[index]
+    index += 1
+    let start = index
+    while index < bytes.count, bytes[index] != quote {
+      if bytes[index] == UInt8(ascii: "<") { throw fault("'<' in an attribute") }
+      if bytes[index] == UInt8(ascii: "&"),
+        XMLText.reference(bytes, at: index, end: bytes.count) == nil
+      {
+        throw fault("a reference to an entity that XML does not know")
+      }
+      index += 1
+    }
+    guard index < bytes.count else {
+      index = start - 1
+      throw fault("an attribute without end")
+    }
+    attributes.append(XMLAttribute(name: name, value: ByteRange(start, index)))
+    index += 1
+  }
+
+  private mutating func parseEndTag() throws(XMLFault) {
+    let start = index
+    index += 2
+    let name = try parseName("the name of an element")
+    skipSpace()
+    guard starts(">") else { throw fault("a tag without end") }
+    index += 1
+    guard let (node, opened) = open.popLast() else {
+      throw XMLFault(range: ByteRange(start, index), message: "an end tag without a start tag")
+    }
+    guard bytes[opened.offsets].elementsEqual(bytes[name.offsets]) else {
+      open.append((node, opened))
+      throw XMLFault(
+        range: ByteRange(start, index),
+        message: "'</\(text(name))>' where '</\(text(opened))>' is expected"
+      )
+    }
+    close(node, at: index)
+  }
+
+  private mutating func close(_ node: Int, at end: Int) {
+    nodes[node].range = ByteRange(
+      nodes[node].range.lowerBound,
+      max(end, nodes[node].range.lowerBound)
+    )
+    nodes[node].next = nodes.count
+  }
+
+  private mutating func parseName(_ what: String) throws(XMLFault) -> ByteRange {
+    let start = index
+    while index < bytes.count, isName(bytes[index], isFirst: index == start) { index += 1 }
+    guard index > start else { throw fault("something else where \(what) is expected") }
+    return ByteRange(start, index)
+  }
+
+  private func isName(_ byte: UInt8, isFirst: Bool) -> Bool {
+    switch byte {
+    case 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: ":"), 0x80...: return true
+    case 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "."): return !isFirst
+    default: return false
+    }
+  }
+
+  @discardableResult
+  private mutating func skipSpace() -> Bool {
+    let start = index
+    while index < bytes.count,
+      bytes[index] == 0x20 || bytes[index] == 0x0A || bytes[index] == 0x0D || bytes[index] == 0x09
+    {
+      index += 1
+    }
+    return index > start
+  }
+}

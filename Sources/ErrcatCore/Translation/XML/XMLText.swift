@@ -1,0 +1,83 @@
+import PositionedJSON
+
+/// The references in XML's text: the five entities that XML knows, and characters by number.
+enum XMLText {
+  /// The text of a range; a line break is a line feed (XML 1.0, section 2.11).
+  static func unescaped(_ bytes: [UInt8], _ range: ByteRange) -> String {
+    let slice = bytes[range.offsets]
+    guard slice.contains(where: { $0 == UInt8(ascii: "&") || $0 == 0x0D }) else {
+      return String(decoding: slice, as: UTF8.self)
+    }
+    var result: [UInt8] = []
+    result.reserveCapacity(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if bytes[index] == UInt8(ascii: "&"),
+        let (scalar, end) = reference(bytes, at: index, end: range.upperBound)
+      {
+        result.append(contentsOf: String(scalar).utf8)
+        index = end
+      } else {
+        appendByte(bytes, &index, range.upperBound, to: &result)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The text of a range in which nothing is escaped.
+  static func withLineFeeds(_ bytes: [UInt8], _ range: ByteRange) -> String {
+    var result: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound { appendByte(bytes, &index, range.upperBound, to: &result) }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func appendByte(
+    _ bytes: [UInt8],
+    _ index: inout Int,
+    _ end: Int,
+    to result: inout [UInt8]
+  ) {
+    if bytes[index] == 0x0D {
+      result.append(0x0A)
+      if index + 1 < end, bytes[index + 1] == 0x0A { index += 1 }
+    } else {
+      result.append(bytes[index])
+    }
+    index += 1
+  }
+
+  /// What a reference stands for.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - start: of the `&`.
+  ///   - end: of what may belong to it.
+  /// - Returns: the character and the index behind the reference; `nil` if it is none.
+  static func reference(_ bytes: [UInt8], at start: Int, end: Int) -> (Unicode.Scalar, Int)? {
+    let limit = min(end, start + 12)
+    guard let semicolon = bytes[start..<limit].firstIndex(of: UInt8(ascii: ";")) else { return nil }
+    let name = String(decoding: bytes[start + 1..<semicolon], as: UTF8.self)
+    let scalar: Unicode.Scalar?
+    switch name {
+    case "amp": scalar = "&"
+    case "lt": scalar = "<"
+    case "gt": scalar = ">"
+    case "quot": scalar = "\""
+    case "apos": scalar = "'"
+    default:
+      guard name.hasPrefix("#") else { return nil }
+      let digits = name.dropFirst()
+      let number =
+        digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
+      guard digits.first != "+", digits.dropFirst().first != "+" else { return nil }
+      scalar = number.flatMap { Unicode.Scalar($0) }.flatMap { isCharacter($0.value) ? $0 : nil }
+    }
+    return scalar.map { ($0, semicolon + 1) }
+  }
+
+  /// Whether XML 1.0 can carry a character (section 2.2).
+  static func isCharacter(_ value: UInt32) -> Bool {
+    value >= 0x20 ? value != 0xFFFE && value != 0xFFFF : value == 9 || value == 10 || value == 13
+  }
+}

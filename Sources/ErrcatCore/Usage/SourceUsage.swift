@@ -1,0 +1,127 @@
+import ErrcatCompiler
+import PositionedJSON
+
+/// Reads what a Swift file says about errors.
+extension SourceUsage {
+  /// - Parameters:
+  ///   - bytes: of a Swift file.
+  ///   - watched: members of which every place is wanted.
+  ///   - parts: what is found beside what costs nothing.
+  init(_ bytes: [UInt8], watched: Set<String>, parts: Parts) {
+    self.init()
+    let tokens = SwiftLexer.tokens(bytes)
+    for (index, token) in tokens.enumerated() {
+      switch token.kind {
+      case .word:
+        guard index > 0, tokens[index - 1].kind == .mark,
+          bytes[tokens[index - 1].range.lowerBound] == UInt8(ascii: ".")
+        else { continue }
+        let name = text(token, bytes)
+        members.insert(name)
+        if watched.contains(name) {
+          memberPlaces.append(Mention(text: name, range: range(token)))
+        }
+      case .text:
+        if token.isWhole {
+          readLiteral(tokens, index, bytes, parts: parts)
+        } else if token.isFirst, !token.range.isEmpty {
+          prefixes.insert(text(token, bytes))
+        }
+      default: continue
+      }
+    }
+  }
+
+  private mutating func readLiteral(
+    _ tokens: [SwiftToken],
+    _ index: Int,
+    _ bytes: [UInt8],
+    parts: Parts
+  ) {
+    let token = tokens[index]
+    let literal = bytes[token.range]
+    if token.range.count <= 1_024, literal.contains(UInt8(ascii: ".")), !literal.contains(0x0A) {
+      literals.insert(text(token, bytes))
+    }
+    // `text(for: "…")`
+    let isAsked =
+      index >= 4 && isMark(":", tokens[index - 1], bytes) && isWord("for", tokens[index - 2], bytes)
+      && isMark("(", tokens[index - 3], bytes) && isWord("text", tokens[index - 4], bytes)
+    if isAsked, !literal.contains(UInt8(ascii: "\\")) {
+      askedKeys.append(Mention(text: text(token, bytes), range: range(token)))
+    }
+    guard parts.contains(.messages), MessageWords.readsLikeMessage(literal),
+      !isForDevelopers(tokens, index, bytes)
+    else { return }
+    messages.append(Mention(text: text(token, bytes), range: range(token)))
+  }
+
+  /// Whether a literal stands in a call that only developers see the output of.
+  private func isForDevelopers(_ tokens: [SwiftToken], _ index: Int, _ bytes: [UInt8]) -> Bool {
+    var place = index - 1
+    var depth = 0
+    while place >= 0, index - place < 40 {
+      let token = tokens[place]
+      if token.kind == .mark {
+        switch bytes[token.range.lowerBound] {
+        case UInt8(ascii: ")"): depth += 1
+        case UInt8(ascii: "("):
+          depth -= 1
+          if depth < 0, place > 0, tokens[place - 1].kind == .word {
+            return MessageWords.developers.contains(text(tokens[place - 1], bytes))
+          }
+        case UInt8(ascii: "{"), UInt8(ascii: "}"): return false
+        default: break
+        }
+      }
+      place -= 1
+    }
+    return false
+  }
+
+  private func isMark(_ mark: Unicode.Scalar, _ token: SwiftToken, _ bytes: [UInt8]) -> Bool {
+    token.kind == .mark && bytes[token.range.lowerBound] == UInt8(ascii: mark)
+  }
+
+  private func isWord(_ word: String, _ token: SwiftToken, _ bytes: [UInt8]) -> Bool {
+    token.kind == .word && bytes[token.range].elementsEqual(word.utf8)
+  }
+
+  private func text(_ token: SwiftToken, _ bytes: [UInt8]) -> String {
+    String(decoding: bytes[token.range], as: UTF8.self)
+  }
+
+  private func range(_ token: SwiftToken) -> ByteRange {
+    ByteRange(token.range.lowerBound, token.range.upperBound)
+  }
+}
+
+/// What tells an error's text from other literals.
+private enum MessageWords {
+  /// Calls whose texts nobody sees but developers.
+  static let developers: Set<String> = [
+    "assert", "assertionFailure", "available", "critical", "debug", "debugPrint", "error",
+    "fatalError",
+    "fault", "info", "log", "notice", "precondition", "preconditionFailure", "print", "trace",
+    "warning", "NSLog", "XCTAssert", "XCTFail", "expect", "Issue", "record", "Logger", "os_log",
+    "deprecated", "message",
+  ]
+
+  private static let words: [[UInt8]] = [
+    "couldn't", "couldn’t", "could not", "can't", "can’t", "cannot", "failed", "unable",
+    "went wrong",
+    "try again", "invalid", "not found", "unavailable", "expired", "no connection", "error",
+  ].map { Array($0.utf8) }
+
+  /// Three words at least, the first with a capital, and one of an error's words among them.
+  static func readsLikeMessage(_ literal: ArraySlice<UInt8>) -> Bool {
+    guard literal.count >= 12, literal.count <= 500, let first = literal.first,
+      first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z"),
+      literal.count(where: { $0 == 0x20 }) >= 2
+    else { return false }
+    let lower = literal.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
+    return words.contains { word in
+      lower.indices.contains { lower[$0] == word[0] && lower[$0...].starts(with: word) }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import PositionedJSON
+
+@Suite struct LineTableTests {
+  @Test func `lines end at LF, CR LF and CR; columns count bytes`() {
+    let text = "a\nbé!\r\nc\rd\u{2028}e"
+    let table = LineTable(Array(text.utf8))
+    let places = [0, 1, 2, 5, 8, 10, 14].map { table.position(of: $0) }
+    let expected = [(1, 1), (1, 2), (2, 1), (2, 4), (3, 1), (4, 1), (4, 5)]
+    #expect(places == expected.map { SourcePosition(line: $0.0, column: $0.1) })
+  }
+
+  @Test func `an offset at the end of the file has a place`() {
+    #expect(LineTable([]).position(of: 0) == SourcePosition(line: 1, column: 1))
+    #expect(LineTable(Array("a\n".utf8)).position(of: 2) == SourcePosition(line: 2, column: 1))
+  }
+
+  @Test func `the range of a line holds its line ending`() {
+    let table = LineTable(Array("ab\r\nc".utf8))
+    #expect(table.range(ofLine: 1) == ByteRange(0, 4))
+    #expect(table.range(ofLine: 2) == ByteRange(4, 5))
+  }
+}
