@@ -28,10 +28,3 @@ package struct PackFolder: Sendable {
     self.lock = lock
   }
 }
-
-/// Where a catalog's packs are.
-package struct PackPlace: Equatable, Sendable {
-  /// Relative to the catalog.
-  package let folder: String
-  package let sourceLanguage: String
-}

@@ -1,0 +1,95 @@
+/// What a message looks like in a pseudo-language.
+extension PseudoLanguage {
+  /// A message of ICU MessageFormat in the pseudo-language.
+  ///
+  /// Only what is shown as text changes: arguments, plurals, apostrophes and markup stay as they
+  /// are. What is no message is given back.
+  public func text(_ source: String) -> String {
+    guard let message = try? Message(source) else { return source }
+    var result: [UInt8] = []
+    var copied = 0
+    for node in message.nodes where node.kind == .text {
+      result += message.bytes[copied..<node.range.lowerBound]
+      result += transform(message.text(node.range)).utf8
+      copied = node.range.upperBound
+    }
+    result += message.bytes[copied...]
+    let text = String(decoding: result, as: UTF8.self)
+    return self == .accented ? "[\(text)]" : text
+  }
+
+  /// Transforms what stands between markup: tags, entities, and the targets of Markdown links.
+  private func transform(_ text: String) -> String {
+    var result = ""
+    var plain = ""
+    var rest = text[...]
+    while let first = rest.first {
+      if let markup = Self.markup(rest) {
+        result += transformPlain(plain) + markup
+        plain = ""
+        rest = rest.dropFirst(markup.count)
+      } else {
+        plain.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return result + transformPlain(plain)
+  }
+
+  /// The markup that a text starts with.
+  private static func markup(_ text: Substring) -> Substring? {
+    let end: Character
+    if text.hasPrefix("<"), text.dropFirst().first.map({ $0.isLetter || $0 == "/" }) == true {
+      end = ">"
+    } else if text.hasPrefix("](") {
+      end = ")"
+    } else if text.hasPrefix("&"), text.dropFirst().first.map({ $0.isLetter || $0 == "#" }) == true
+    {
+      end = ";"
+    } else {
+      return nil
+    }
+    guard let close = text.firstIndex(of: end) else { return nil }
+    let markup = text[...close]
+    return end == ";" && markup.contains(" ") ? nil : markup
+  }
+
+  private func transformPlain(_ text: String) -> String {
+    switch self {
+    case .accented:
+      // Vowels stand twice until the text is a third longer.
+      var missing = text.count / 3
+      var result = ""
+      for character in text {
+        let accented = Self.accents[character] ?? character
+        result.append(accented)
+        if missing > 0, Self.vowels.contains(character) {
+          result.append(accented)
+          missing -= 1
+        }
+      }
+      return result
+    case .rightToLeft:
+      // Each word between RIGHT-TO-LEFT OVERRIDE and POP DIRECTIONAL FORMATTING.
+      var result = ""
+      var isInWord = false
+      for character in text {
+        let isLetter = character.isLetter || character.isNumber
+        if isLetter != isInWord { result += isLetter ? "\u{202E}" : "\u{202C}" }
+        isInWord = isLetter
+        result.append(character)
+      }
+      return isInWord ? result + "\u{202C}" : result
+    }
+  }
+
+  private static let vowels: Set<Character> = [
+    "a", "e", "i", "o", "u", "y", "A", "E", "I", "O", "U",
+  ]
+  private static let accents = Dictionary(
+    uniqueKeysWithValues: zip(
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+      "åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ"
+    )
+  )
+}
