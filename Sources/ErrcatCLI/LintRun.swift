@@ -41,7 +41,7 @@ struct LintRun {
   var folder: String { PathText.parent(files[0].path) ?? "" }
 
   /// How each catalog's entries come about in the source code; empty if none was given.
-  private(set) var usages: [UsageChecker.Summary] = []
+  private(set) var usages: [UsageContext.Summary] = []
 
   /// Reads and checks a catalog and its modules.
   ///

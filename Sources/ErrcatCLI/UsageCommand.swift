@@ -58,7 +58,7 @@ struct UsageCommand: AsyncParsableCommand {
     if report.fails { throw ExitCode(1) }
   }
 
-  private static func list(_ summary: UsageChecker.Summary) -> String {
+  private static func list(_ summary: UsageContext.Summary) -> String {
     let parts = [
       ("named", summary.named), ("mapped", summary.mapped), ("dynamic", summary.dynamic),
       ("unreachable", summary.unreachable),
