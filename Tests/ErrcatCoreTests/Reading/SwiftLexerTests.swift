@@ -56,7 +56,7 @@ import Testing
   }
 
   private func usage(_ source: String) -> SourceUsage {
-    SourceUsage(Array(source.utf8), watched: ["gone"], seesMessages: true)
+    SourceUsage(Array(source.utf8), watched: ["gone"], parts: .messages)
   }
 
   @Test func `members, keys and beginnings of keys`() {

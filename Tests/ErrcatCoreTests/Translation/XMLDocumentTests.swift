@@ -1,6 +1,7 @@
 import ErrcatCompiler
 import Testing
 
+@testable import ErrcatCore
 @testable import PositionedJSON
 
 @Suite struct XMLDocumentTests {
