@@ -49,7 +49,7 @@ import Testing
 
   @Test func `plural rules`() throws {
     try check(
-      "MessageFormat/PluralData.swift",
+      "MessageFormat/CLDR/PluralData.swift",
       """
       /// CLDR's plural rules: a line per rule set, the languages that share it before the colon, in the
       /// notation that `PluralRuleCursor` reads.
@@ -67,7 +67,7 @@ import Testing
     let parents = locales?["parentLocale"] as? [String: String] ?? [:]
     let words = parents.sorted { $0.key < $1.key }.map { "\($0):\($1)" }
     try check(
-      "MessageFormat/ParentLocaleData.swift",
+      "MessageFormat/CLDR/ParentLocaleData.swift",
       """
       /// CLDR's parent locales: sorted words, each a locale with its parent.
       enum ParentLocaleData {
@@ -97,7 +97,7 @@ import Testing
       if own != usual { words.append("\(tag):\(own)") }
     }
     try check(
-      "MessageFormat/LikelyScriptData.swift",
+      "MessageFormat/CLDR/LikelyScriptData.swift",
       """
       /// The script that each language is likely written in, from CLDR's likely subtags.
       ///
@@ -134,7 +134,7 @@ import Testing
       lines.append(names[start..<min(start + 18, names.count)].joined(separator: " ") + ":")
     }
     try check(
-      "MessageFormat/RightToLeftScriptData.swift",
+      "MessageFormat/CLDR/RightToLeftScriptData.swift",
       """
       /// The scripts that run from right to left.
       enum RightToLeftScriptData {
@@ -150,7 +150,7 @@ import Testing
       plurals.map { String($0.prefix { $0 != "-" }) }
     )
     try check(
-      "ErrcatCore/Reading/LanguageData.swift",
+      "ErrcatCompiler/Reading/LanguageData.swift",
       """
       import MessageFormat
 
