@@ -1,35 +1,35 @@
 public import ErrorCatalog
 import Foundation
 
-/// What callers use: each puts a report into the queue, and returns.
+/// The functions that report: each appends to the queue and returns.
 extension ErrorReporter {
-  /// Reports an error of a catalog, unless the catalog does not want it reported.
+  /// Reports an occurrence of an error, unless the catalog says that it isn't reportable.
   ///
   /// - Parameters:
-  ///   - occurrence: what happened.
-  ///   - metadata: more, by name; it wins over what the error says itself.
+  ///   - occurrence: the occurrence to report.
+  ///   - metadata: additional facts; they override those of ``ReportMetadataProviding``.
   public nonisolated func report<Failure>(
     _ occurrence: Occurrence<Failure>,
     metadata: ReportMetadata = ReportMetadata()
   ) {
     let error = occurrence.error
-    guard error.isReportable else { return intake.leaveOut() }
-    let kind = Kind.number(Failure.catalog, error.entryIndex)
-    let isNew = intake.offer(kind) { network in
-      Intake.Waiting(severity: error.severity) { $0.report(occurrence, metadata, network) }
+    guard error.isReportable else { return queue.countNotReportable() }
+    let key = RepeatKey.value(Failure.catalog, error.entryIndex)
+    let isNew = queue.offer(key) { network in
+      PendingReport(severity: error.severity) { $0.report(occurrence, metadata, network) }
     }
     if isNew { wake() }
   }
 
-  /// Reports an error of a catalog of which no more is known.
+  /// Reports an error as a new occurrence, unless the catalog says that it isn't reportable.
   ///
   /// - Parameters:
-  ///   - error: what happened.
-  ///   - metadata: more, by name.
-  ///   - operation: what was being done.
-  ///   - fileID: where.
-  ///   - line: where.
-  ///   - function: where.
+  ///   - error: the error to report.
+  ///   - metadata: additional facts; they override those of ``ReportMetadataProviding``.
+  ///   - operation: the operation that failed.
+  ///   - fileID: the source file of the call.
+  ///   - line: the line of the call, 1-based.
+  ///   - function: the function of the call.
   public nonisolated func report<Failure: CatalogError>(
     _ error: Failure,
     metadata: ReportMetadata = ReportMetadata(),
@@ -38,10 +38,10 @@ extension ErrorReporter {
     line: Int = #line,
     function: String = #function
   ) {
-    guard error.isReportable else { return intake.leaveOut() }
-    let kind = Kind.number(Failure.catalog, error.entryIndex)
-    let isNew = intake.offer(kind) { network in
-      // Made here alone: a trace id costs more than all the rest.
+    guard error.isReportable else { return queue.countNotReportable() }
+    let key = RepeatKey.value(Failure.catalog, error.entryIndex)
+    let isNew = queue.offer(key) { network in
+      // Made only here: a trace id is more expensive than everything else.
       let occurrence = Occurrence(
         error,
         operation: operation,
@@ -49,24 +49,25 @@ extension ErrorReporter {
         line: line,
         function: function
       )
-      return Intake.Waiting(severity: error.severity) { $0.report(occurrence, metadata, network) }
+      return PendingReport(severity: error.severity) { $0.report(occurrence, metadata, network) }
     }
     if isNew { wake() }
   }
 
-  /// Reports any error: type, domain and code of it and of its causes, nothing of its texts.
+  /// Reports an error that isn't mapped to a catalog: type, domain and code of it and of its causes,
+  /// and none of its messages.
   ///
-  /// Errors of a catalog, and occurrences, are reported as such. Cancellation is not reported.
+  /// Errors in a catalog, and their occurrences, are reported as such. Cancellation isn't reported.
   ///
   /// - Parameters:
-  ///   - error: what happened.
-  ///   - metadata: more, by name.
-  ///   - traceID: of the request; `nil` to make one.
-  ///   - fileID: where.
-  ///   - line: where.
-  ///   - function: where.
+  ///   - error: the error to report.
+  ///   - metadata: additional facts; they override those of ``ReportMetadataProviding``.
+  ///   - traceID: the trace id of the request; `nil` for a new one.
+  ///   - fileID: the source file of the call.
+  ///   - line: the line of the call, 1-based.
+  ///   - function: the function of the call.
   public nonisolated func report(
-    anyError error: any Error,
+    unmapped error: any Error,
     metadata: ReportMetadata = ReportMetadata(),
     traceID: String? = nil,
     fileID: String = #fileID,
@@ -79,31 +80,32 @@ extension ErrorReporter {
     }
     if let known = error as? any CatalogError { return report(known, metadata, place) }
     guard !(error is CancellationError), (error as? URLError)?.code != .cancelled else {
-      return intake.leaveOut()
+      return queue.countNotReportable()
     }
-    let isNew = intake.offer(Kind.number(error)) { network in
-      let foreign = ForeignError(
+    let isNew = queue.offer(RepeatKey.value(error)) { network in
+      let unmapped = UnmappedError(
         error: error,
         traceID: traceID ?? ReportID.random(),
         time: Date(),
         location: place,
         network: network
       )
-      return Intake.Waiting(severity: .error) { $0.report(foreign, metadata) }
+      return PendingReport(severity: .error) { $0.report(unmapped, metadata) }
     }
     if isNew { wake() }
   }
 
-  /// Reports something that is worth knowing and is no error.
+  /// Reports an event that is worth knowing and isn't an error.
   ///
   /// - Parameters:
-  ///   - name: what happened, such as `cache_rebuilt`; a literal, so that nothing private gets in.
-  ///   - severity: how bad it is.
-  ///   - metadata: more, by name.
-  ///   - traceID: of the request; `nil` to make one.
-  ///   - fileID: where.
-  ///   - line: where.
-  ///   - function: where.
+  ///   - name: the event's name, such as `cache_rebuilt`; a literal, so that it can't contain anything
+  ///     private.
+  ///   - severity: the event's severity.
+  ///   - metadata: additional facts.
+  ///   - traceID: the trace id of the request; `nil` for a new one.
+  ///   - fileID: the source file of the call.
+  ///   - line: the line of the call, 1-based.
+  ///   - function: the function of the call.
   public nonisolated func report(
     event name: StaticString,
     severity: ErrorSeverity = .info,
@@ -113,7 +115,7 @@ extension ErrorReporter {
     line: Int = #line,
     function: String = #function
   ) {
-    let isNew = intake.offer(Kind.number(name)) { network in
+    let isNew = queue.offer(RepeatKey.value(name)) { network in
       let event = PlainEvent(
         name: name,
         severity: severity,
@@ -122,17 +124,17 @@ extension ErrorReporter {
         location: SourceLocation(fileID: fileID, line: line, function: function),
         network: network
       )
-      return Intake.Waiting(severity: severity) { $0.report(event, metadata) }
+      return PendingReport(severity: severity) { $0.report(event, metadata) }
     }
     if isNew { wake() }
   }
 }
 
-/// What an error of a catalog may come in, of whatever catalog it is.
+/// A value that contains an error of any catalog.
 private protocol ReportableFailure {
-  /// Reports it as what it is.
+  /// Reports the error that the value contains.
   ///
-  /// - Returns: whether it is known.
+  /// - Returns: whether the value contains one.
   func report(to reporter: ErrorReporter, _ metadata: ReportMetadata, _ place: SourceLocation)
     -> Bool
 }

@@ -1,59 +1,66 @@
 import ErrorCatalog
 import Foundation
 
-/// Sends what happened to the places where operations look, and loses nothing silently.
+/// A reporter that delivers errors to services and sinks, and loses none of them silently.
 ///
 ///     try ErrorReporter.shared.configure(configuration)
 ///     …
 ///     ErrorReporter.shared.report(occurrence)
 ///
-/// `report` only puts the report into a queue: it does no I/O, takes no lock for long and may be called
-/// anywhere. Everything else happens on a queue of the reporter's own: reports are made, redacted and
-/// written to the disk, and then sent in batches. Until the first report there is no thread, and no
-/// file is opened, unless an earlier process has left something to send.
+/// `report` only appends to a queue: it does no I/O, holds a lock only briefly, and can be called
+/// anywhere. Everything else happens on the reporter's own queue. Until the first report, the reporter
+/// uses no thread and opens no file, unless an earlier process left something to send.
 public actor ErrorReporter {
-  /// The app's reporter, which keeps the first reports until it is configured.
+  // The way of a report:
+  //
+  //   report(_:)  →  ReportQueue      limits repeats; on the caller's thread
+  //   run(_:)     →  ReportBuilder    occurrence → ErrorReport: decides what leaves the device
+  //               →  ReportSink       writes it immediately
+  //               →  ServiceDelivery  one per service: ErrorReport → ReportItem → Spool → ServiceRequest
+  //                                   → ReportTransport → ServiceResponse → BatchVerdict
+  /// The app's reporter; it keeps reports in its queue until it is configured.
   public static let shared = ErrorReporter()
 
-  /// It is configured already.
+  /// An error thrown if the reporter is configured already.
   public struct AlreadyConfiguredError: Error {}
 
-  /// How many reports are made before they are stored: a queue may be long, and a report is larger
-  /// than what waits in it.
-  private static let atOnce = 512
+  /// How many reports are made before they are stored, since a queue may be long and a report is larger
+  /// than its entry in the queue.
+  private static let maximumReportsAtOnce = 512
 
-  let intake = Intake()
+  let queue = ReportQueue()
   private let hub = EventHub()
-  private let executor = ReportingQueue()
+  private let executor = ReportingExecutor()
   private nonisolated let configuration = Locked<ReportingConfiguration?>(nil)
-  private var couriers: [Courier]?
+  private var deliveries: [ServiceDelivery]?
   private var work: Task<Void, Never>?
   private var alarm: Task<Void, Never>?
-  /// Looks again after a moment: to wake a thread costs whoever reports more than all the rest.
+  /// Looks again after a moment, since waking a thread is the most expensive part of a call of
+  /// `report`.
   private var secondLook: Task<Void, Never>?
 
-  /// The queue on which everything but `report` happens.
+  /// The executor of everything but `report`.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
-  /// A reporter that keeps reports until it is configured.
+  /// A reporter that isn't configured yet.
   private init() {}
 
-  /// A reporter of its own, for a server or a test.
+  /// A separate reporter, for a server or a test.
   ///
-  /// - Parameter configuration: how it goes about it.
-  public init(_ configuration: ReportingConfiguration) {
+  /// - Parameter configuration: how the reporter makes and delivers reports.
+  public init(configuration: ReportingConfiguration) {
     self.configuration.withValue { $0 = configuration }
-    intake.configure(configuration)
+    queue.configure(configuration)
     let needsWork = Self.hasLeftovers(configuration)
-    if needsWork { Task { await self.takeUp() } }
+    if needsWork { Task { await self.processQueue() } }
   }
 
-  /// Says how `shared` goes about it, once.
+  /// Configures ``shared``, once.
   ///
-  /// - Parameter configuration: how it goes about it.
-  /// - Throws: if that has been said before; it stays as it is.
+  /// - Parameter configuration: how the reporter makes and delivers reports.
+  /// - Throws: ``AlreadyConfiguredError`` if the reporter is configured already; it doesn't change then.
   public nonisolated func configure(_ configuration: ReportingConfiguration)
     throws(AlreadyConfiguredError)
   {
@@ -63,9 +70,9 @@ public actor ErrorReporter {
       return true
     }
     guard isFirst else { throw AlreadyConfiguredError() }
-    intake.configure(configuration)
-    if intake.counts.reported > 0 || Self.hasLeftovers(configuration) {
-      Task { await self.takeUp() }
+    queue.configure(configuration)
+    if queue.counts.reported > 0 || Self.hasLeftovers(configuration) {
+      Task { await self.processQueue() }
     }
   }
 
@@ -77,91 +84,96 @@ public actor ErrorReporter {
 
   // MARK: Watching
 
-  /// What becomes of reports from now on; each call gives a stream of its own.
+  /// A stream of all events from now on; each call returns a new one.
   ///
-  /// A listener that does not keep up misses the oldest of more than 1,024 events; `counts` misses
-  /// none.
+  /// A stream that isn't read fast enough drops the oldest of more than 1,024 events; ``counts`` are
+  /// always complete.
   public nonisolated var events: AsyncStream<DeliveryEvent> { hub.events() }
 
-  /// What has become of reports so far.
+  /// How many reports were handled so far.
   public nonisolated var counts: ReportCounts {
     var counts = hub.counts
-    let taken = intake.counts
+    let taken = queue.counts
     counts.reported = taken.reported
     counts.notReportable = taken.notReportable
-    counts.repeated = taken.repeated
+    counts.suppressed = taken.suppressed
     counts.dropped += taken.dropped
     return counts
   }
 
-  /// How the device reaches the network; `nil` if nobody knows, as at the start.
+  /// How the device is connected to the network; `nil` if unknown, as it is at first.
   ///
-  /// It stands in reports, and nothing is sent while it is offline. On Apple's systems a
-  /// `NetworkWatch` sets it.
-  public nonisolated var network: NetworkKind? {
-    get { intake.network }
+  /// Reports contain it, and nothing is sent while it is offline. On Apple's platforms, a
+  /// `NetworkMonitor` updates it.
+  public nonisolated var network: NetworkConnection? {
+    get { queue.network }
     set {
-      intake.network = newValue
+      queue.network = newValue
       Task { await self.networkChanged() }
     }
   }
 
   private func networkChanged() async {
-    for courier in couriers ?? [] { await courier.setOffline(intake.network == .offline) }
+    for delivery in deliveries ?? [] { await delivery.setOffline(queue.network == .offline) }
   }
 
-  /// How many items wait to be delivered, of all services.
-  public var waiting: Int {
+  /// Number of items that wait to be delivered, over all services.
+  public var waitingCount: Int {
     get async {
       var count = 0
-      for courier in couriers ?? [] { count += await courier.count }
+      for delivery in deliveries ?? [] { count += await delivery.count }
       return count
     }
   }
 
   // MARK: Flushing
 
-  /// Writes all reports to the disk and sends them, without waiting for more.
+  /// Stores all reports and sends them without waiting for more.
   ///
-  /// - Parameter deadline: how long this takes at most.
-  /// - Returns: how many items still wait; they are on the disk.
+  /// - Parameter timeout: how long to wait for the delivery at most.
+  /// - Returns: number of items that still wait, on the disk if there is a folder.
   @discardableResult
-  public func flush(deadline: Duration = .seconds(2)) async -> Int {
-    await takeUp(isAll: true)
+  public func flush(timeout: Duration = .seconds(2)) async -> Int {
+    await processQueue(isAll: true)
     await withTaskGroup(of: Void.self) { group in
-      for courier in couriers ?? [] { group.addTask { await courier.flush(deadline) } }
+      for delivery in deliveries ?? [] { group.addTask { await delivery.flush(timeout) } }
     }
-    return await waiting
+    return await waitingCount
   }
 
-  /// The same for the end of a program: nothing is taken any more.
+  /// Flushes at the end of a program: later calls of `report` are dropped and counted.
+  ///
+  /// - Parameter timeout: how long to wait for the delivery at most.
+  /// - Returns: number of items that still wait, on the disk if there is a folder.
   @discardableResult
-  public func shutDown(deadline: Duration = .seconds(2)) async -> Int {
-    intake.close()
-    return await flush(deadline: deadline)
+  public func shutDown(timeout: Duration = .seconds(2)) async -> Int {
+    queue.close()
+    return await flush(timeout: timeout)
   }
 
-  /// The same where nothing can be awaited, such as `applicationWillTerminate` or `atexit`: blocks
-  /// the thread until the reports are sent, or the deadline has come.
-  @available(*, noasync, message: "await shutDown(deadline:) instead")
-  public nonisolated func shutDownAndWait(deadline: Duration = .seconds(2)) {
+  /// Flushes at the end of a program where you can't await, such as in `applicationWillTerminate` or
+  /// `atexit`: blocks the thread until the reports are delivered.
+  ///
+  /// - Parameter timeout: how long to block at most; half a second longer if the reporter is busy.
+  @available(*, noasync, message: "await shutDown(timeout:) instead")
+  public nonisolated func shutDownAndWait(timeout: Duration = .seconds(2)) {
     let isDone = DispatchSemaphore(value: 0)
     Task {
-      await self.shutDown(deadline: deadline)
+      await self.shutDown(timeout: timeout)
       isDone.signal()
     }
-    _ = isDone.wait(timeout: .now() + deadline.seconds + 0.5)
+    _ = isDone.wait(timeout: .now() + timeout.seconds + 0.5)
   }
 
   // MARK: Working
 
-  /// Sends somebody to fetch what waits in the intake.
+  /// Starts work on the queue.
   nonisolated func wake() {
-    Task { await self.takeUp() }
+    Task { await self.processQueue() }
   }
 
-  /// Makes and stores all reports that wait.
-  private func takeUp(isAll: Bool = false) async {
+  /// Makes and stores all queued reports.
+  private func processQueue(isAll: Bool = false) async {
     while let work { await work.value }
     guard let configuration = configuration.withValue({ $0 }) else { return }
     let task = Task { await self.run(configuration, isAll: isAll) }
@@ -170,21 +182,21 @@ public actor ErrorReporter {
   }
 
   private func run(_ configuration: ReportingConfiguration, isAll: Bool) async {
-    let couriers = await open(configuration)
+    let deliveries = await open(configuration)
     var hasWorked = false
-    var work: Intake.Work
+    var work: ReportQueue.Work
     while true {
-      work = intake.take(isAll: isAll, isLast: !hasWorked && secondLook == nil)
+      work = queue.take(isAll: isAll, isLast: !hasWorked && secondLook == nil)
       if work.isEmpty { break }
       hasWorked = true
       if work.overflowed > 0 {
-        hub.emit(.dropped(service: nil, count: work.overflowed, .queueFull))
+        hub.emit(.dropped(service: nil, count: work.overflowed, reason: .queueFull))
       }
-      for start in stride(from: 0, to: work.waiting.count, by: Self.atOnce) {
-        let some = work.waiting[start..<min(start + Self.atOnce, work.waiting.count)]
+      for start in stride(from: 0, to: work.waiting.count, by: Self.maximumReportsAtOnce) {
+        let some = work.waiting[start..<min(start + Self.maximumReportsAtOnce, work.waiting.count)]
         let reports = reports(some, configuration)
         for sink in configuration.sinks { write(reports, to: sink) }
-        for courier in couriers { await courier.take(reports) }
+        for delivery in deliveries { await delivery.take(reports) }
       }
     }
     if hasWorked, secondLook == nil { secondLook = Task { await self.lookAgain() } }
@@ -195,24 +207,24 @@ public actor ErrorReporter {
   private func lookAgain() async {
     try? await Task.sleep(for: .milliseconds(20))
     secondLook = nil
-    await takeUp()
+    await processQueue()
   }
 
-  private func open(_ configuration: ReportingConfiguration) async -> [Courier] {
-    if let couriers { return couriers }
+  private func open(_ configuration: ReportingConfiguration) async -> [ServiceDelivery] {
+    if let deliveries { return deliveries }
     let made = configuration.namedServices.map { name, service in
-      Courier(service, name, configuration, hub, executor)
+      ServiceDelivery(service, name, configuration, hub, executor)
     }
-    couriers = made
-    for courier in made {
-      await courier.setOffline(intake.network == .offline)
-      await courier.reopen()
+    deliveries = made
+    for delivery in made {
+      await delivery.setOffline(queue.network == .offline)
+      await delivery.reopen()
     }
     return made
   }
 
   private func reports(
-    _ waiting: ArraySlice<Intake.Waiting>,
+    _ waiting: ArraySlice<PendingReport>,
     _ configuration: ReportingConfiguration
   )
     -> [ErrorReport]
@@ -224,12 +236,12 @@ public actor ErrorReporter {
     )
     var reports: [ErrorReport] = []
     for waiting in waiting {
-      if let share = configuration.sampling[waiting.severity], configuration.random() >= share {
+      if let share = configuration.sampleRates[waiting.severity], configuration.random() >= share {
         hub.count { $0.sampledOut += 1 }
         continue
       }
       var report = waiting.build(builder)
-      report.repeats = waiting.repeats
+      report.occurrenceCount = waiting.occurrenceCount
       if !report.refusedKeys.isEmpty { hub.emit(.refusedKeys(report.refusedKeys)) }
       if let beforeSend = configuration.beforeSend {
         guard let changed = beforeSend(report) else {
@@ -249,17 +261,17 @@ public actor ErrorReporter {
       try sink.write(reports)
     } catch {
       let reason = UnderlyingError(error).description
-      hub.emit(.dropped(service: sink.name, count: reports.count, .refused(reason)))
+      hub.emit(.dropped(service: sink.name, count: reports.count, reason: .refused(reason)))
     }
   }
 
-  /// Comes back when a report that stands for others is due.
+  /// Works on the queue again when reports that represent suppressed ones are due.
   private func setAlarm(_ due: Duration?, _ time: TimeSource) {
     alarm?.cancel()
     alarm = due.map { due in
       Task { [weak self] in
         guard (try? await time.sleep(max(due - time.now(), .zero))) != nil else { return }
-        await self?.takeUp()
+        await self?.processQueue()
       }
     }
   }

@@ -130,6 +130,20 @@ def chat(body):
     return ["telegram"] * message["text"].count("trace ")
 
 
+def shipped(body):
+    return [document(line) for line in lines(body)]
+
+
+# How the path of a request ends, its service's name in the fixture Reporter, and what reads the body and returns the ids.
+READERS = [
+    ("/_bulk", "elasticsearch", bulk),
+    ("/envelope/", "sentry", envelope),
+    ("/v1/logs", "otlp", collector),
+    ("/sendMessage", "telegram", chat),
+    ("/", "logzio", shipped),
+]
+
+
 class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
@@ -159,19 +173,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
         expect(b"secret" not in body, "something private: %r" % body[:300])
         path = self.path.split("?")[0]
         try:
-            if path == "/":
-                name, ids = "logzio", [document(line) for line in lines(body)]
-            elif path.endswith("/_bulk"):
-                name, ids = "elasticsearch", bulk(body)
-            elif path.endswith("/envelope/"):
-                name, ids = "sentry", envelope(body)
-            elif path.endswith("/v1/logs"):
-                name, ids = "otlp", collector(body)
-            elif path.endswith("/sendMessage"):
-                name, ids = "telegram", chat(body)
-            else:
+            found = [(name, read) for end, name, read in READERS if path.endswith(end)]
+            if not found:
                 wrong("path %s" % path)
                 return self.answer(404)
+            name, read = found[0]
+            ids = read(body)
         except Exception as error:
             wrong("%s: %r of %r" % (path, error, body[:300]))
             return self.answer(400)

@@ -10,7 +10,7 @@ enum SampleReports {
   static let service = ReportContext(
     domain: "com.example.shop",
     environment: .production,
-    origin: .service(Service(name: "checkout", version: "3.1.0", instance: "pod-7")),
+    origin: .backend(BackendService(name: "checkout", version: "3.1.0", instance: "pod-7")),
     platform: "linux"
   )
 
@@ -31,7 +31,7 @@ enum SampleReports {
       amount: amount,
       email: email,
       account: account,
-      link: URL(string: link) ?? ShopMapper.noURL
+      link: URL(string: link) ?? URL(filePath: "/")
     )
   }
 
@@ -63,7 +63,13 @@ enum SampleReports {
     metadata: ReportMetadata = ReportMetadata(),
     edit: (inout ErrorReport) -> Void = { _ in }
   ) -> ErrorReport {
-    let made = builder(context).report(occurrence(error), metadata)
+    var report = copy(builder(context).report(occurrence(error), metadata), number: number)
+    edit(&report)
+    return report
+  }
+
+  /// A report with an id made of a number.
+  static func copy(_ made: ErrorReport, number: Int) -> ErrorReport {
     var report = ErrorReport(
       id: id(number),
       code: made.code,
@@ -75,11 +81,10 @@ enum SampleReports {
       category: made.category,
       key: made.key,
       traceID: made.traceID,
-      context: context
+      context: made.context
     )
     report.operation = made.operation
     report.metadata = made.metadata
-    edit(&report)
     return report
   }
 

@@ -1,8 +1,8 @@
 import ErrorCatalog
 
-/// Tells everyone who listens what becomes of reports, and counts it.
+/// Emits events to all streams, and counts them.
 final class EventHub: Sendable {
-  /// How many events a listener that does not keep up has waiting; older ones are forgotten.
+  /// How many events a stream buffers; beyond it the oldest are dropped.
   private static let bufferSize = 1_024
 
   private struct State: Sendable {
@@ -15,10 +15,10 @@ final class EventHub: Sendable {
 
   var counts: ReportCounts { state.withValue { $0.counts } }
 
-  /// Changes the counts.
+  /// Updates the counts.
   func count(_ change: (inout ReportCounts) -> Void) { state.withValue { change(&$0.counts) } }
 
-  /// All events from now on.
+  /// A stream of all events from now on.
   func events() -> AsyncStream<DeliveryEvent> {
     AsyncStream(bufferingPolicy: .bufferingNewest(Self.bufferSize)) { continuation in
       let number = state.withValue { state in

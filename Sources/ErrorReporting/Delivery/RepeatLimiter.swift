@@ -1,13 +1,13 @@
-/// Lets so many of a kind through in a time, counts the others, and keeps the first of those to stand
-/// for all of them when the time is over.
+/// A limit on how many elements of one key are admitted in an interval: it counts the others, and holds
+/// the first of them to represent them all at the end of the interval.
 struct RepeatLimiter<Element: Sendable>: Sendable {
-  /// What becomes of one.
+  /// The decision about an element.
   enum Admission {
-    /// It goes out.
+    /// It is within the limit.
     case through
-    /// It is the first of those that do not: it is to be kept.
+    /// It is the first one beyond the limit and was stored.
     case held
-    /// It is counted.
+    /// It is suppressed, and counted.
     case counted
   }
 
@@ -17,44 +17,44 @@ struct RepeatLimiter<Element: Sendable>: Sendable {
     var held: (element: Element, count: Int)?
   }
 
-  /// How many kinds are known at a time; others are let through.
+  /// How many keys are remembered at a time; others are always admitted.
   private static var capacity: Int { 4_096 }
 
   private let limit: RepeatLimit
   private var windows: [UInt64: Window] = [:]
-  /// How many windows hold something.
+  /// How many windows hold an element.
   private var holding = 0
   private var nextPurge = Duration.zero
 
   init(_ limit: RepeatLimit) { self.limit = limit }
 
-  /// Takes one of a kind.
+  /// Decides about an element.
   ///
   /// - Parameters:
-  ///   - kind: a hash.
-  ///   - now: the time, which never goes back.
-  ///   - weight: for how many it stands already.
-  ///   - element: makes what is kept, if it is to be kept.
-  /// - Returns: what becomes of it.
+  ///   - key: a hash of what repeats have in common.
+  ///   - now: the current time, which never decreases.
+  ///   - weight: number of occurrences that the element represents already.
+  ///   - element: makes the element; called only if it is held.
+  /// - Returns: the decision.
   mutating func admit(
-    _ kind: UInt64,
+    _ key: UInt64,
     now: Duration,
     weight: Int = 1,
     _ element: () -> Element
   ) -> Admission {
-    guard let index = windows.index(forKey: kind) else {
+    guard let index = windows.index(forKey: key) else {
       if windows.count >= Self.capacity { purge(now) }
-      if windows.count < Self.capacity { windows[kind] = Window(start: now, admitted: 1) }
+      if windows.count < Self.capacity { windows[key] = Window(start: now, admitted: 1) }
       return .through
     }
     var window = windows.values[index]
     if let held = window.held {
-      // Also behind the end of the time: `due` is about to take it.
+      // Also after the end of the interval: `due` is about to take it.
       windows.values[index].held = (held.element, held.count + weight)
       return .counted
     }
     if now - window.start >= limit.interval { window = Window(start: now, admitted: 0) }
-    if window.admitted < limit.count {
+    if window.admitted < limit.maximumCount {
       window.admitted += 1
       windows.values[index] = window
       return .through
@@ -65,32 +65,32 @@ struct RepeatLimiter<Element: Sendable>: Sendable {
     return .held
   }
 
-  /// Takes out what is kept and whose time is over.
+  /// Takes the held elements whose interval is over.
   ///
   /// - Parameters:
-  ///   - now: the time.
-  ///   - isAll: whether to take what has time left, too.
-  /// - Returns: what was kept, and for how many it stands.
+  ///   - now: the current time.
+  ///   - isAll: whether to take the others, too.
+  /// - Returns: the elements, with the number of occurrences that each represents.
   mutating func due(now: Duration, isAll: Bool = false) -> [(element: Element, count: Int)] {
     guard holding > 0 else { return [] }
     var due: [(start: Duration, element: Element, count: Int)] = []
-    for (kind, window) in windows where isAll || now - window.start >= limit.interval {
+    for (key, window) in windows where isAll || now - window.start >= limit.interval {
       guard let held = window.held else { continue }
       due.append((window.start, held.element, held.count))
-      // What stands for others is the first of the next time.
-      windows[kind] = Window(start: now, admitted: 1)
+      // The held element is the first of the next interval.
+      windows[key] = Window(start: now, admitted: 1)
     }
     holding -= due.count
     return due.sorted { $0.start < $1.start }.map { ($0.element, $0.count) }
   }
 
-  /// When `due` will give something; `nil` if nothing is kept.
+  /// When the next interval with a held element ends; `nil` if none is held.
   var nextDue: Duration? {
     guard holding > 0 else { return nil }
     return windows.values.filter { $0.held != nil }.map { $0.start + limit.interval }.min()
   }
 
-  /// Forgets kinds whose time is over, at most once in an eighth of that time.
+  /// Forgets keys whose interval is over, at most eight times per interval.
   private mutating func purge(_ now: Duration) {
     guard now >= nextPurge else { return }
     nextPurge = now + limit.interval / 8

@@ -1,15 +1,15 @@
 import ErrorCatalog
 
 extension ErrorReport {
-  /// The report as a log store takes it: one line of JSON, without a line break at its end.
+  /// The report as JSON on one line, without a line feed at its end.
   ///
-  /// - Parameter timestamp: one more name for `reported_at`, first in the object, for stores that
-  ///   want theirs, such as `@timestamp`.
-  /// - Returns: UTF-8.
-  public func payload(timestamp: String? = nil) -> [UInt8] {
+  /// - Parameter timestampKey: a second name for `reported_at`, written first, for stores that require
+  ///   their own, such as `@timestamp`; `nil` for none.
+  /// - Returns: JSON in UTF-8.
+  public func payload(timestampKey: String? = nil) -> [UInt8] {
     let time = Timestamp.text(time)
-    return PayloadWriter.object { writer in
-      if let timestamp { writer.member(timestamp, time) }
+    return JSONLineWriter.object { writer in
+      if let timestampKey { writer.member(timestampKey, time) }
       writer.member(.id, id)
       writer.member(PayloadField.code.rawValue, code)
       writer.member(.domain, domain)
@@ -25,14 +25,16 @@ extension ErrorReport {
       writer.member(.traceID, traceID)
       writer.member(.fingerprint, fingerprint)
       if let operation { writer.member(.operation, operation) }
-      if repeats != 1 { writer.member(PayloadField.repeats.rawValue, repeats) }
+      if occurrenceCount != 1 {
+        writer.member(PayloadField.repeats.rawValue, occurrenceCount)
+      }
       writeOrigin(&writer)
       writer.member(context.platform + ReservedKeys.metadataSuffix, .object(metadata))
-      if isCut { writer.member(PayloadField.cut.rawValue, true) }
+      if isTruncated { writer.member(PayloadField.cut.rawValue, true) }
     }
   }
 
-  private func writeOrigin(_ writer: inout PayloadWriter) {
+  private func writeOrigin(_ writer: inout JSONLineWriter) {
     switch context.origin {
     case .mobile(let app):
       writer.member(PayloadField.mobile.rawValue) { writer in
@@ -42,7 +44,7 @@ extension ErrorReport {
         if let network { writer.member("network", network.rawValue) }
         writer.member("development", app.isDevelopment)
       }
-    case .service(let service):
+    case .backend(let service):
       writer.member(PayloadField.service.rawValue) { writer in
         writer.member("name", service.name)
         writer.member("version", service.version)
@@ -53,7 +55,7 @@ extension ErrorReport {
   }
 }
 
-extension PayloadWriter {
+extension JSONLineWriter {
   fileprivate mutating func member(_ field: PayloadField, _ value: String) {
     member(field.rawValue, value)
   }

@@ -1,61 +1,65 @@
 public import ErrorCatalog
 public import Foundation
 
-/// What is sent about one error, or one event: only what may leave the device.
+/// A report of one error or one event: it contains only what may leave the device.
 ///
-/// Made by the reporter of an occurrence; `ReportingConfiguration.beforeSend` may change it. Two
-/// deliveries of one report have the same `id`.
+/// The reporter makes it from an occurrence; ``ReportingConfiguration/beforeSend`` may change it. If a
+/// report is delivered twice, both deliveries have the same ``id``.
 public struct ErrorReport: Hashable, Sendable {
-  /// Random, 32 hex digits; the same however often the report arrives.
+  /// 32 hexadecimal digits, random; the same in every delivery of the report.
   public let id: String
-  /// The catalog's stable number; 0 if there is none.
+  /// The catalog's stable number, or the code of an unmapped error; 0 if it has none.
   public var code: Int
-  /// Reverse DNS: whose error it is.
+  /// The domain of the error's catalog, in reverse-DNS notation.
   public var domain: String
-  /// For developers, in no language: the key with its arguments, private ones redacted.
+  /// The key with its arguments, private ones redacted: for developers, not localized.
   public var message: String
-  /// How bad it is.
+  /// The severity in the catalog.
   public var severity: ErrorSeverity
-  /// When it happened.
+  /// When the error occurred.
   public var time: Date
-  /// Where in the source.
+  /// Where in the source code the error occurred.
   public var location: SourceLocation
-  /// The group of the error; `event` for plain events, `unmapped` for errors of no catalog.
+  /// The error's category; `event` for plain events, `unmapped` for unmapped errors.
   public var category: String
-  /// The i18n key, or the event's name.
+  /// The error's key, or the event's name.
   public var key: String
-  /// What all log lines and reports of one request share.
+  /// The trace id, which all log lines and reports of one request share.
   public var traceID: String
-  /// The same for all reports of one error, in all languages and versions: 32 hex digits made of
-  /// domain and key.
+  /// 32 hexadecimal digits made from domain and key: the same for all reports of one error, in all
+  /// languages and versions.
   public let fingerprint: String
-  /// What was being done.
+  /// The operation that failed; `nil` if unknown.
   public var operation: String?
-  /// For how many it stands: those in its time that the rate limit kept back are counted.
-  public var repeats: Int
-  /// How the device reached the network then; `nil` if nobody knows.
-  public var network: NetworkKind?
-  /// More, by name, the caller's values among it; redacted, scrubbed and cut to size already.
+  /// Number of occurrences that the report represents, at least 1: itself and those that the repeat
+  /// limit suppressed.
+  public var occurrenceCount: Int
+  /// How the device was connected to the network; `nil` if unknown.
+  public var network: NetworkConnection?
+  /// Additional facts by name, the caller's metadata included: redacted, scrubbed and truncated
+  /// already.
   public var metadata: [String: MetadataValue]
-  /// Whether something was too long and was cut.
-  public var isCut: Bool
-  /// Where it comes from.
+  /// Whether something exceeded the ``PayloadLimits`` and was truncated.
+  public var isTruncated: Bool
+  /// The app or service that sends the report.
   public var context: ReportContext
-  /// Names of metadata that were left out, since they are the payload's own.
+  /// Names of metadata that were omitted because they are reserved, sorted.
   var refusedKeys: [String] = []
 
+  /// A report of one occurrence without metadata.
+  ///
   /// - Parameters:
-  ///   - id: 32 hex digits, default: random ones; of any other text a hash is taken.
-  ///   - code: the catalog's number.
-  ///   - domain: whose error it is.
-  ///   - message: for developers.
-  ///   - severity: how bad it is.
-  ///   - time: when.
-  ///   - location: where in the source.
-  ///   - category: the group.
-  ///   - key: the i18n key, or the event's name.
-  ///   - traceID: of the request.
-  ///   - context: where it comes from.
+  ///   - id: 32 hexadecimal digits; any other string is replaced with its hash.
+  ///   - code: the catalog's number; 0 if there is none.
+  ///   - domain: the domain of the error's catalog.
+  ///   - message: a description for developers.
+  ///   - severity: the error's severity.
+  ///   - time: when the error occurred.
+  ///   - location: where in the source code it occurred.
+  ///   - category: the error's category.
+  ///   - key: the error's key, or the event's name.
+  ///   - traceID: the trace id of the request.
+  ///   - context: the app or service that sends the report.
   public init(
     id: String = ReportID.random(),
     code: Int,
@@ -79,33 +83,10 @@ public struct ErrorReport: Hashable, Sendable {
     self.category = category
     self.key = key
     self.traceID = traceID
-    fingerprint = Fingerprint.text(domain: domain, key: key)
-    repeats = 1
+    fingerprint = ReportFingerprint.text(domain: domain, key: key)
+    occurrenceCount = 1
     metadata = [:]
-    isCut = false
+    isTruncated = false
     self.context = context
-  }
-}
-
-/// What tells two reports apart.
-public enum ReportID {
-  /// 32 hex digits of a random number of 128 bits.
-  public static func random() -> String { RandomID.make() }
-
-  /// An id as it is kept: 32 hex digits, or those of a hash.
-  static func digits(_ id: String) -> String {
-    Hexadecimal.bytes(id, count: 16) == nil ? Fingerprint.text(domain: "", key: id) : id
-  }
-}
-
-/// What all reports of one error share.
-enum Fingerprint {
-  /// The first 128 bits of SHA-256 over domain and key, with a byte between them that neither has.
-  static func text(domain: String, key: String) -> String {
-    var hash = SHA256()
-    hash.update(domain.utf8)
-    hash.update([0])
-    hash.update(key.utf8)
-    return Hexadecimal.text(hash.digest().prefix(16))
   }
 }

@@ -1,20 +1,20 @@
 import ErrorCatalog
 import Foundation
 
-/// Makes reports: the one place where what an error knows becomes what leaves the device.
+/// Makes reports: the only place that decides what leaves the device.
 ///
-/// What leaves is listed here, thing by thing: the catalog's own words, public arguments, hashes,
-/// types and codes of causes, details that the app allows, and metadata that was given for it.
+/// A report holds the catalog's own words, public arguments, hashes, types and codes of causes, details
+/// that the app allows, and metadata that the caller passes for it. Nothing else.
 struct ReportBuilder: Sendable {
   let context: ReportContext
   var redaction = ReportRedaction()
   var limits = PayloadLimits()
 
-  /// The report of an error of a catalog.
+  /// A report of an error in a catalog.
   func report<Failure>(
     _ occurrence: Occurrence<Failure>,
     _ metadata: ReportMetadata = ReportMetadata(),
-    _ network: NetworkKind? = nil
+    _ network: NetworkConnection? = nil
   ) -> ErrorReport {
     var trimmer = PayloadTrimmer(redaction, limits)
     let error = occurrence.error
@@ -36,41 +36,41 @@ struct ReportBuilder: Sendable {
     report.network = network
     add(arguments, to: &report, &trimmer)
     add(occurrence.underlying, to: &report, &trimmer)
-    let details = occurrence.details.filter { redaction.details.contains($0.key) }
+    let details = occurrence.details.filter { redaction.allowedDetails.contains($0.key) }
     if !details.isEmpty { add(.details, MetadataEncoder.value(details, &trimmer), to: &report) }
     let fields = occurrence.fields.keys.sorted()
     if !fields.isEmpty { add(.fields, MetadataEncoder.value(fields, &trimmer), to: &report) }
     if let status = occurrence.status { add(.status, .int(status), to: &report) }
-    // Last: what is given must not leave the error's own without room.
+    // Last: the caller's metadata must not use up the room of the error's own facts.
     add(metadata, of: error, to: &report, &trimmer)
-    report.isCut = trimmer.isCut
+    report.isTruncated = trimmer.isTruncated
     return report
   }
 
-  /// The report of an error of no catalog: type, domain and code, and nothing of its texts.
-  func report(_ foreign: ForeignError, _ metadata: ReportMetadata) -> ErrorReport {
+  /// A report of an unmapped error: its type, domain and code, and none of its messages.
+  func report(_ unmapped: UnmappedError, _ metadata: ReportMetadata) -> ErrorReport {
     var trimmer = PayloadTrimmer(redaction, limits)
-    let cause = UnderlyingError(foreign.error)
+    let cause = UnderlyingError(unmapped.error)
     var report = ErrorReport(
       code: cause.code ?? 0,
       domain: cause.domain ?? context.domain,
       message: trimmer.topText(cause.description),
       severity: .error,
-      time: foreign.time,
-      location: foreign.location,
+      time: unmapped.time,
+      location: unmapped.location,
       category: "unmapped",
       key: cause.domain == nil ? cause.type : cause.name ?? String(cause.code ?? 0),
-      traceID: trimmer.traceID(foreign.traceID),
+      traceID: trimmer.traceID(unmapped.traceID),
       context: context
     )
-    report.network = foreign.network
+    report.network = unmapped.network
     add([cause], to: &report, &trimmer)
-    add(metadata, of: foreign.error, to: &report, &trimmer)
-    report.isCut = trimmer.isCut
+    add(metadata, of: unmapped.error, to: &report, &trimmer)
+    report.isTruncated = trimmer.isTruncated
     return report
   }
 
-  /// The report of something that is no error.
+  /// A report of a plain event.
   func report(_ event: PlainEvent, _ metadata: ReportMetadata) -> ErrorReport {
     var trimmer = PayloadTrimmer(redaction, limits)
     var report = ErrorReport(
@@ -87,19 +87,19 @@ struct ReportBuilder: Sendable {
     )
     report.network = event.network
     add(metadata, of: nil, to: &report, &trimmer)
-    report.isCut = trimmer.isCut
+    report.isTruncated = trimmer.isTruncated
     return report
   }
 
-  /// The error's own metadata, and over it the caller's.
+  /// Adds the error's own metadata, overridden by the caller's.
   private func add(
-    _ given: ReportMetadata,
+    _ metadata: ReportMetadata,
     of error: (any Error)?,
     to report: inout ErrorReport,
     _ trimmer: inout PayloadTrimmer
   ) {
     let own = (error as? any ReportMetadataProviding)?.reportMetadata ?? ReportMetadata()
-    let all = own.merging(given)
+    let all = own.merging(metadata)
     MetadataEncoder.add(all.values, to: &report.metadata, &trimmer)
     report.refusedKeys = all.refused.sorted()
     guard !all.refused.isEmpty else { return }
@@ -121,9 +121,10 @@ struct ReportBuilder: Sendable {
     add(.causes, .array(causes.map { MetadataEncoder.cause($0, &trimmer) }), to: &report)
   }
 
-  /// Adds the arguments that may leave.
+  /// Adds the arguments that may leave the device.
   ///
-  /// Private ones are not named, so that a store never sees a text where another error has a number.
+  /// Private ones are omitted, so that a log store never finds a string where another report has a
+  /// number.
   private func add(
     _ arguments: [ErrorArgument],
     to report: inout ErrorReport,
@@ -134,7 +135,9 @@ struct ReportBuilder: Sendable {
       switch (argument.privacy, argument.value) {
       case (.private, _): continue
       case (.hash, let value):
-        values[argument.name] = redaction.hash.map { .string($0.text(Redaction.text(value))) }
+        values[argument.name] = redaction.hash.map {
+          .string($0.hexDigits(of: Redaction.text(value)))
+        }
       case (.public, .int(let value)): values[argument.name] = .int(value)
       case (.public, .bool(let value)): values[argument.name] = .bool(value)
       case (.public, .double(let value)): values[argument.name] = MetadataEncoder.number(value)
@@ -145,23 +148,4 @@ struct ReportBuilder: Sendable {
     }
     if !values.isEmpty { add(.arguments, .object(values), to: &report) }
   }
-}
-
-/// An error of no catalog, here and now.
-struct ForeignError: Sendable {
-  let error: any Error
-  let traceID: String
-  let time: Date
-  let location: SourceLocation
-  let network: NetworkKind?
-}
-
-/// Something that happened and is no error.
-struct PlainEvent: Sendable {
-  let name: StaticString
-  let severity: ErrorSeverity
-  let traceID: String
-  let time: Date
-  let location: SourceLocation
-  let network: NetworkKind?
 }

@@ -1,43 +1,49 @@
-public import Foundation
-
-/// What all reports of a process share: whose they are, and where it runs.
+/// What all reports of a process have in common: the app or service, its environment and platform.
 public struct ReportContext: Hashable, Sendable {
-  /// Where in its life a build is.
+  /// The deployment environment of a build.
   public struct Environment: RawRepresentable, Hashable, Sendable {
-    /// The name in reports.
+    /// The environment's name in reports.
     public let rawValue: String
 
-    /// - Parameter rawValue: the name in reports.
+    /// An environment with a name of your own.
+    ///
+    /// - Parameter rawValue: the environment's name in reports.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// `qa`.
+    /// Quality assurance, `qa` in reports.
     public static let qa = Environment(rawValue: "qa")
-    /// `staging`.
+    /// Staging, `staging` in reports.
     public static let staging = Environment(rawValue: "staging")
-    /// `production`.
+    /// Production, `production` in reports.
     public static let production = Environment(rawValue: "production")
   }
 
-  /// What the reports come from.
+  /// The program that sends reports.
+  ///
+  /// More cases may be added in minor versions; include `default` when you switch over it.
   public enum Origin: Hashable, Sendable {
+    /// An app on a user's device.
     case mobile(MobileApp)
-    case service(Service)
+    /// A program on a server.
+    case backend(BackendService)
   }
 
-  /// Reverse DNS: the domain of plain events; errors have that of their catalog.
+  /// The domain of plain events, in reverse-DNS notation; errors have the domain of their catalog.
   public var domain: String
-  /// Where in its life the build is.
+  /// The deployment environment of the build.
   public var environment: Environment
-  /// What the reports come from.
+  /// The program that sends the reports.
   public var origin: Origin
-  /// The system's name in lower case, such as `ios` or `linux`.
+  /// The operating system's name in lower case, such as `ios` or `linux`.
   public var platform: String
 
+  /// The context of a process.
+  ///
   /// - Parameters:
-  ///   - domain: reverse DNS, as in the catalog.
-  ///   - environment: where in its life the build is.
-  ///   - origin: an app or a service.
-  ///   - platform: the system's name.
+  ///   - domain: the catalog's domain, in reverse-DNS notation.
+  ///   - environment: the deployment environment of the build.
+  ///   - origin: the program that sends the reports.
+  ///   - platform: the operating system's name in lower case.
   public init(
     domain: String,
     environment: Environment,
@@ -50,7 +56,7 @@ public struct ReportContext: Hashable, Sendable {
     self.platform = platform
   }
 
-  /// The system that the code was compiled for.
+  /// The name of the operating system that the code was compiled for.
   public static var currentPlatform: String {
     #if os(iOS)
     return "ios"
@@ -71,81 +77,11 @@ public struct ReportContext: Hashable, Sendable {
     #endif
   }
 
-  /// The version of what the reports come from.
+  /// The version of the program that sends the reports.
   var version: String {
     switch origin {
     case .mobile(let app): return app.version
-    case .service(let service): return service.version
+    case .backend(let service): return service.version
     }
   }
-}
-
-/// An app on somebody's device.
-public struct MobileApp: Hashable, Sendable {
-  /// What people know it by, such as `2.1.0`.
-  public var version: String
-  /// Which build of it.
-  public var buildNumber: String
-  /// Whether it was built by a developer for themselves.
-  public var isDevelopment: Bool
-
-  /// - Parameters:
-  ///   - version: such as `2.1.0`.
-  ///   - buildNumber: which build of it.
-  ///   - isDevelopment: whether it was built by a developer for themselves; default: of this build
-  ///     of the library, which is built with the app.
-  public init(
-    version: String,
-    buildNumber: String,
-    isDevelopment: Bool = MobileApp.isDebugBuild
-  ) {
-    self.version = version
-    self.buildNumber = buildNumber
-    self.isDevelopment = isDevelopment
-  }
-
-  /// The app that a bundle's `Info.plist` describes; `0` where it says nothing.
-  ///
-  /// - Parameter bundle: default: the app's own.
-  public init(bundle: Bundle = .main) {
-    let info = bundle.infoDictionary
-    self.init(
-      version: info?["CFBundleShortVersionString"] as? String ?? "0",
-      buildNumber: info?["CFBundleVersion"] as? String ?? "0"
-    )
-  }
-
-  /// Whether the library was compiled without optimisation.
-  public static var isDebugBuild: Bool {
-    #if DEBUG
-    return true
-    #else
-    return false
-    #endif
-  }
-}
-
-/// A program on a server.
-public struct Service: Hashable, Sendable {
-  /// What it is called, such as `checkout`.
-  public var name: String
-  /// Which version of it.
-  public var version: String
-  /// Which of its processes, such as a host's or container's name.
-  public var instance: String?
-
-  /// - Parameters:
-  ///   - name: such as `checkout`.
-  ///   - version: which version of it.
-  ///   - instance: which of its processes.
-  public init(name: String, version: String, instance: String? = nil) {
-    self.name = name
-    self.version = version
-    self.instance = instance
-  }
-}
-
-/// How a device reaches the network.
-public enum NetworkKind: String, Hashable, Sendable, CaseIterable {
-  case wifi, cellular, offline
 }

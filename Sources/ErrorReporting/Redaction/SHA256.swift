@@ -1,7 +1,7 @@
 /// SHA-256 (FIPS 180-4).
 ///
-/// Written here, since CryptoKit is not on Linux, and swift-crypto would have every app compile all
-/// of BoringSSL for one hash of a few bytes. Nothing secret is compared with it.
+/// Implemented here because CryptoKit isn't available on Linux, and swift-crypto makes every app compile
+/// BoringSSL for one hash of a few bytes. It isn't used to compare secrets.
 struct SHA256 {
   private static let blockSize = 64
 
@@ -15,7 +15,7 @@ struct SHA256 {
 
   init() { block.reserveCapacity(Self.blockSize) }
 
-  /// Takes more bytes.
+  /// Hashes more bytes.
   mutating func update(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       block.append(byte)

@@ -1,8 +1,8 @@
-/// Takes out of free text what looks private: e-mail addresses, tokens, card numbers, the queries
+/// Removes what looks private from free text: email addresses, tokens, card numbers, and the queries
 /// and users of URLs.
 ///
-/// A net below the allow-list, not instead of it. It would rather take too much. Linear in the
-/// text's length, whatever stands in it.
+/// A second line of defense after the allow-list, not a replacement for it: it removes too much rather
+/// than too little. Linear in the length of any text.
 enum Scrubber {
   static func scrubbed(_ text: String) -> String {
     var text = text
@@ -11,7 +11,7 @@ enum Scrubber {
     return String(decoding: changed, as: UTF8.self)
   }
 
-  /// `nil` if nothing was found.
+  /// The scrubbed bytes; `nil` if nothing was found.
   private static func scrubbed(_ bytes: [UInt8], _ signs: Signs) -> [UInt8]? {
     var result: [UInt8]?
     if signs.hasURL { result = queries(bytes) }
@@ -21,7 +21,7 @@ enum Scrubber {
     return result
   }
 
-  /// What a text may hold, by bytes that there have to be for it: most texts hold none of them.
+  /// What a text can contain, judged by its bytes: most texts contain none of it.
   private struct Signs {
     var hasURL = false
     var hasToken = false
@@ -36,7 +36,7 @@ enum Scrubber {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
         case UInt8(ascii: "?"), UInt8(ascii: ":"): hasURL = true
         case UInt8(ascii: "@"), UInt8(ascii: "%"): hasAddress = true
-        // Of Bearer and Basic, and of eyJ.
+        // In Bearer, Basic and eyJ.
         case UInt8(ascii: "b"), UInt8(ascii: "B"), UInt8(ascii: "J"): hasToken = true
         default: break
         }
@@ -46,8 +46,8 @@ enum Scrubber {
 
   // MARK: URLs
 
-  /// Replaces `user:password@` and everything from `?` or `#` on in URLs, and in paths what follows
-  /// `?name=`.
+  /// Replaces `user:password@` and everything after `?` or `#` in URLs, and everything after `?name=`
+  /// in paths.
   private static func queries(_ bytes: [UInt8]) -> [UInt8]? {
     var output = Replacements(bytes)
     var index = 0
@@ -100,7 +100,7 @@ enum Scrubber {
 
   // MARK: Tokens
 
-  /// Replaces what follows `Bearer` and `Basic`, and JSON Web Tokens.
+  /// Replaces JSON Web Tokens and what follows `Bearer` and `Basic`.
   private static func tokens(_ bytes: [UInt8]) -> [UInt8]? {
     var output = Replacements(bytes)
     var index = 0
@@ -116,9 +116,9 @@ enum Scrubber {
         while start < bytes.count, isGap(bytes[start]) { start += 1 }
         isToken = start > gap
         if isBasic, isToken {
-          // "basic settings" are words; base64 is hardly ever all in lower case.
+          // "basic settings" are words; base64 is hardly ever all lowercase.
           let end = tokenEnd(bytes, from: start)
-          isToken = !bytes[start..<end].allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
+          isToken = !bytes[start..<end].allSatisfy(\.isASCIILowercase)
         }
       }
       let end = isToken ? tokenEnd(bytes, from: start) : start
@@ -146,10 +146,10 @@ enum Scrubber {
 
   // MARK: E-mail addresses
 
-  /// Replaces what stands round an `@`, or round `%40`.
+  /// Replaces the words around an `@` or `%40`.
   private static func addresses(_ bytes: [UInt8]) -> [UInt8]? {
     var output = Replacements(bytes)
-    // Nothing before it belongs to the next address.
+    // Where the next address can begin at the earliest.
     var floor = 0
     var index = 0
     while index < bytes.count {
@@ -175,8 +175,8 @@ enum Scrubber {
     return output.result
   }
 
-  /// What RFC 5322 lets stand before the `@` without quotes, but `=` and `/`, which stand before
-  /// addresses more often than in them; letters of all languages (RFC 6531).
+  /// Whether RFC 5322 allows a byte before the `@` without quotes, except `=` and `/`, which precede
+  /// addresses more often than they are part of them; letters of all languages (RFC 6531).
   private static func isLocal(_ byte: UInt8) -> Bool {
     isWord(byte) || byte >= 0x80 || "!#$%&'*+?^`{|}~".utf8.contains(byte)
   }
@@ -185,12 +185,12 @@ enum Scrubber {
 
   // MARK: Card numbers
 
-  /// Replaces numbers of 13 to 19 digits, grouped or not, that begin as cards do and whose last
-  /// digit is right (ISO/IEC 7812-1).
+  /// Replaces numbers of 13 to 19 digits, grouped or not, that begin like card numbers and have a
+  /// correct check digit (ISO/IEC 7812-1).
   private static func cards(_ bytes: [UInt8]) -> [UInt8]? {
     var output = Replacements(bytes)
     var index = 0
-    // The end of the last word that was looked at.
+    // The end of the last word that was examined.
     var wordEnd = 0
     while index < bytes.count {
       if index >= wordEnd {
@@ -198,18 +198,18 @@ enum Scrubber {
         if isHexadecimalID(bytes[index..<wordEnd]) { index = wordEnd }
         wordEnd = max(wordEnd, index + 1)
       }
-      guard index < bytes.count, isDigit(bytes[index]) else {
+      guard index < bytes.count, bytes[index].isASCIIDigit else {
         index += 1
         continue
       }
       var groups: [Range<Int>] = []
       var end = index
-      while end < bytes.count, isDigit(bytes[end]) {
+      while end < bytes.count, bytes[end].isASCIIDigit {
         let start = end
-        while end < bytes.count, isDigit(bytes[end]) { end += 1 }
+        while end < bytes.count, bytes[end].isASCIIDigit { end += 1 }
         groups.append(start..<end)
         let gap = separator(bytes, at: end)
-        if gap > 0, end + gap < bytes.count, isDigit(bytes[end + gap]) { end += gap }
+        if gap > 0, end + gap < bytes.count, bytes[end + gap].isASCIIDigit { end += gap }
       }
       var first = 0
       while first < groups.count {
@@ -225,26 +225,27 @@ enum Scrubber {
   }
 
   private static func isNumberOrLetter(_ byte: UInt8) -> Bool {
-    isDigit(byte) || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == UInt8(ascii: "-")
+    byte.isASCIIDigit || byte.isASCIILetter || byte == UInt8(ascii: "-")
   }
 
-  /// Whether a word is an id of at least 96 bits, such as a trace's or a UUID: some of its digits may
-  /// look like a card number by chance.
+  /// Whether a word is a hexadecimal id of at least 96 bits, such as a trace id or a UUID, whose digits
+  /// may look like a card number by chance.
   private static func isHexadecimalID(_ word: ArraySlice<UInt8>) -> Bool {
     var digits = 0
     var letters = 0
     for byte in word {
-      switch byte {
-      case 0x30...0x39: digits += 1
-      case 0x41...0x46, 0x61...0x66: letters += 1
-      case UInt8(ascii: "-"): break
-      default: return false
+      if byte.isASCIIDigit {
+        digits += 1
+      } else if byte.hexadecimalValue != nil {
+        letters += 1
+      } else if byte != UInt8(ascii: "-") {
+        return false
       }
     }
     return letters > 0 && digits + letters >= 24
   }
 
-  /// The last group of a card number that begins with a group.
+  /// The last group of the longest card number that begins with a group; `nil` if there is none.
   private static func card(_ bytes: [UInt8], _ groups: [Range<Int>], from first: Int) -> Int? {
     guard (UInt8(ascii: "2")...UInt8(ascii: "6")).contains(bytes[groups[first].lowerBound]) else {
       return nil
@@ -259,7 +260,7 @@ enum Scrubber {
     return longest
   }
 
-  /// Luhn's check.
+  /// Whether the last digit is correct, by Luhn's formula.
   private static func isChecked(_ digits: [UInt8]) -> Bool {
     var sum = 0
     for (place, digit) in digits.reversed().enumerated() {
@@ -269,7 +270,8 @@ enum Scrubber {
     return sum % 10 == 0
   }
 
-  /// How long what may stand between groups of digits is: a space, a hyphen, a dot, U+00A0.
+  /// The number of bytes of a separator between groups of digits: a space, a hyphen, a dot or U+00A0;
+  /// 0 if there is none.
   private static func separator(_ bytes: [UInt8], at index: Int) -> Int {
     guard index < bytes.count else { return 0 }
     switch bytes[index] {
@@ -281,29 +283,26 @@ enum Scrubber {
 
   // MARK: Bytes
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
-  /// Letters, digits, `.`, `-`, `_`.
+  /// Whether a byte is an ASCII letter or digit, `.`, `-` or `_`.
   private static func isWord(_ byte: UInt8) -> Bool {
-    isDigit(byte) || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == UInt8(ascii: ".")
+    byte.isASCIIDigit || byte.isASCIILetter || byte == UInt8(ascii: ".")
       || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 
-  /// Whether a text stands at a place; its letters in lower case stand for both.
+  /// Whether a text begins at an index; its lowercase letters match both cases.
   private static func starts(_ bytes: [UInt8], at index: Int, _ text: StaticString) -> Bool {
     guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
     return text.withUTF8Buffer { wanted in
       for (offset, byte) in wanted.enumerated() {
         let found = bytes[index + offset]
-        let isLetter = byte >= 0x61 && byte <= 0x7A
-        if (isLetter ? found | 0x20 : found) != byte { return false }
+        if (byte.isASCIILowercase ? found | 0x20 : found) != byte { return false }
       }
       return true
     }
   }
 }
 
-/// A text in which parts, one behind the other, are replaced.
+/// A text in which ranges are replaced, in ascending order.
 private struct Replacements {
   private let bytes: [UInt8]
   private var output: [UInt8] = []
@@ -319,6 +318,6 @@ private struct Replacements {
     isChanged = true
   }
 
-  /// The text with everything replaced; `nil` if nothing was.
+  /// The text with all replacements; `nil` if there are none.
   var result: [UInt8]? { isChanged ? output + bytes[copied...] : nil }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// A service that takes ids, and a network that answers as a test wants.
 private final class Post: Sendable {
-  typealias Answer = @Sendable (_ attempt: Int, _ ids: [String]) throws -> ServiceAnswer
+  typealias Respond = @Sendable (_ attempt: Int, _ ids: [String]) throws -> ServiceResponse
 
   private struct State: Sendable {
     var requests: [[String]] = []
@@ -15,10 +15,10 @@ private final class Post: Sendable {
   }
 
   private let state = Locked(State())
-  private let answer: Answer
+  private let respond: Respond
 
-  init(_ answer: @escaping Answer = { _, _ in ServiceAnswer(status: 200) }) {
-    self.answer = answer
+  init(_ respond: @escaping Respond = { _, _ in ServiceResponse(status: 200) }) {
+    self.respond = respond
   }
 
   /// The ids of each request.
@@ -26,29 +26,29 @@ private final class Post: Sendable {
   /// Everything that was sent.
   var text: String { state.withValue { $0.bodies.joined(separator: "\n") } }
 
-  var transport: Transport {
-    Transport { request in
+  var transport: ReportTransport {
+    ReportTransport { request in
       let ids = (request.headers["ids"] ?? "").split(separator: " ").map(String.init)
       let attempt = self.state.withValue { state in
         state.requests.append(ids)
         state.bodies.append(String(decoding: request.body, as: UTF8.self))
         return state.requests.count
       }
-      return try self.answer(attempt, ids)
+      return try self.respond(attempt, ids)
     }
   }
 }
 
 private struct TestService: ReportService {
   var name = "test"
-  var batch = BatchLimits(count: 4, bytes: 1_000_000)
-  var repeats: RepeatLimit?
+  var batchLimits = BatchLimits(maximumCount: 4, maximumBytes: 1_000_000)
+  var repeatLimit: RepeatLimit?
   var host = 0
-  var judge: @Sendable (ServiceAnswer, [ReportItem]) -> BatchVerdict = { answer, _ in
-    answer.usualVerdict
+  var judge: @Sendable (ServiceResponse, [ReportItem]) -> BatchVerdict = { response, _ in
+    response.defaultVerdict
   }
 
-  func item(for report: ErrorReport) -> [UInt8]? { report.payload() }
+  func encodedItem(for report: ErrorReport) -> [UInt8]? { report.payload() }
 
   func request(for items: [ReportItem]) -> ServiceRequest {
     ServiceRequest(
@@ -58,8 +58,8 @@ private struct TestService: ReportService {
     )
   }
 
-  func verdict(on answer: ServiceAnswer, to items: [ReportItem]) -> BatchVerdict {
-    judge(answer, items)
+  func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
+    judge(response, items)
   }
 }
 
@@ -82,8 +82,8 @@ private struct Bench {
     configuration.transport = post.transport
     configuration.time = clock.source
     configuration.random = { 0 }
-    configuration.now = { SampleReports.time }
-    configuration.repeats = RepeatLimit(1_000, per: .seconds(60))
+    configuration.currentDate = { SampleReports.time }
+    configuration.repeatLimit = RepeatLimit(1_000, per: .seconds(60))
   }
 
   /// Lets the reporter work, without any time going by, until a condition holds.
@@ -126,7 +126,7 @@ private func first(
   @Test func `reports are stored, sent in batches and gone`() async throws {
     let folder = try TemporaryFolder()
     let bench = Bench(folder: folder)
-    let reporter = ErrorReporter(bench.configuration)
+    let reporter = ErrorReporter(configuration: bench.configuration)
     for _ in 0..<10 { reporter.report(ShopError.serviceDown) }
     #expect(await reporter.flush() == 0)
     #expect(bench.post.requests.map(\.count) == [4, 4, 2])
@@ -138,7 +138,7 @@ private func first(
 
   @Test func `a batch that is not full waits for more, but not for ever`() async {
     let bench = Bench()
-    let reporter = ErrorReporter(bench.configuration)
+    let reporter = ErrorReporter(configuration: bench.configuration)
     reporter.report(ShopError.serviceDown)
     #expect(await bench.run { bench.post.requests.count == 1 })
     #expect(bench.clock.now == .seconds(5))
@@ -146,12 +146,12 @@ private func first(
 
   @Test func `what the catalog does not want reported is not`() async {
     let bench = Bench()
-    let reporter = ErrorReporter(bench.configuration)
+    let reporter = ErrorReporter(configuration: bench.configuration)
     reporter.report(ShopError.validationName)
     reporter.report(Occurrence(ShopError.validationName))
-    reporter.report(anyError: ShopError.validationName)
-    reporter.report(anyError: CancellationError())
-    reporter.report(anyError: URLError(.cancelled))
+    reporter.report(unmapped: ShopError.validationName)
+    reporter.report(unmapped: CancellationError())
+    reporter.report(unmapped: URLError(.cancelled))
     #expect(await reporter.flush() == 0)
     #expect(bench.post.requests.isEmpty)
     #expect(reporter.counts.notReportable == 5)
@@ -160,10 +160,10 @@ private func first(
 
   @Test func `any error is reported as what it is`() async {
     let bench = Bench()
-    let reporter = ErrorReporter(bench.configuration)
-    reporter.report(anyError: ShopError.serviceDown)
-    reporter.report(anyError: SampleReports.occurrence(.serviceDown))
-    reporter.report(anyError: URLError(.timedOut), metadata: ["attempts": 3])
+    let reporter = ErrorReporter(configuration: bench.configuration)
+    reporter.report(unmapped: ShopError.serviceDown)
+    reporter.report(unmapped: SampleReports.occurrence(.serviceDown))
+    reporter.report(unmapped: URLError(.timedOut), metadata: ["attempts": 3])
     reporter.report(event: "cache_rebuilt", severity: .notice)
     await reporter.flush()
     let text = bench.post.text
@@ -178,11 +178,11 @@ private func first(
   @Test func `an error of a module is reported as the one it holds`() async {
     typealias Failure = ModuleError<ShopError, ShopError>
     let bench = Bench()
-    let reporter = ErrorReporter(bench.configuration)
-    reporter.report(anyError: Failure.module(.serviceDown))
-    reporter.report(anyError: Failure.base(.generalUnexpected))
-    reporter.report(anyError: Failure.other(77))
-    reporter.report(anyError: Failure.base(.validationName))
+    let reporter = ErrorReporter(configuration: bench.configuration)
+    reporter.report(unmapped: Failure.module(.serviceDown))
+    reporter.report(unmapped: Failure.base(.generalUnexpected))
+    reporter.report(unmapped: Failure.other(77))
+    reporter.report(unmapped: Failure.base(.validationName))
     await reporter.flush()
     #expect(bench.post.text.contains(#""key":"error.service.down""#))
     #expect(bench.post.text.contains(#""key":"error.general.unexpected""#))
@@ -193,11 +193,11 @@ private func first(
 
   @Test func `a literal's reserved names are left out in an optimised build, and told`() async {
     let bench = Bench()
-    let reporter = ErrorReporter(bench.configuration)
+    let reporter = ErrorReporter(configuration: bench.configuration)
     let events = reporter.events
     reporter.report(
       ShopError.serviceDown,
-      metadata: ReportMetadata(leavingOutReserved: [("code", 1), ("mine", 2), ("id", "x")])
+      metadata: ReportMetadata(omittingReserved: [("code", 1), ("mine", 2), ("id", "x")])
     )
     await reporter.flush()
     #expect(bench.post.text.contains(#""linux.metadata":{"mine":2,"refused_keys":["code","id"]}"#))
@@ -209,10 +209,10 @@ private func first(
   @Test func `a failure is tried again with growing waits, and the same ids`() async {
     let post = Post { attempt, _ in
       if attempt == 2 { throw URLError(.networkConnectionLost) }
-      return ServiceAnswer(status: attempt < 4 ? 503 : 200)
+      return ServiceResponse(status: attempt < 4 ? 503 : 200)
     }
     let bench = Bench(post)
-    let reporter = ErrorReporter(bench.configuration)
+    let reporter = ErrorReporter(configuration: bench.configuration)
     let events = reporter.events
     reporter.report(ShopError.serviceDown)
     reporter.report(ShopError.generalUnexpected)
@@ -235,13 +235,13 @@ private func first(
 
   @Test func `Retry-After is waited for, also by a flush`() async {
     let post = Post { attempt, _ in
-      ServiceAnswer(status: attempt == 1 ? 429 : 200, headers: ["Retry-After": "100"])
+      ServiceResponse(status: attempt == 1 ? 429 : 200, headers: ["Retry-After": "100"])
     }
     let bench = Bench(post)
-    let reporter = ErrorReporter(bench.configuration)
+    let reporter = ErrorReporter(configuration: bench.configuration)
     for _ in 0..<4 { reporter.report(ShopError.serviceDown) }
     #expect(await bench.wait { post.requests.count == 1 && bench.clock.sleeperCount == 1 })
-    let flush = Task { await reporter.flush(deadline: .seconds(10)) }
+    let flush = Task { await reporter.flush(timeout: .seconds(10)) }
     #expect(await bench.wait { bench.clock.sleeperCount == 2 })
     #expect(await bench.run { bench.clock.now >= .seconds(10) })
     #expect(await flush.value == 4)
@@ -251,19 +251,19 @@ private func first(
   }
 
   @Test func `each item has its own fate`() async {
-    let service = TestService { answer, items in
+    let service = TestService { response, items in
       .each(
         items.map { item in
           let text = String(decoding: item.bytes, as: UTF8.self)
           if text.contains("poison") { return .drop(reason: "mapping") }
-          if text.contains("later"), answer.status == 200 { return .retry(reason: "busy") }
+          if text.contains("later"), response.status == 200 { return .retry(reason: "busy") }
           return .delivered
         }
       )
     }
-    let post = Post { attempt, _ in ServiceAnswer(status: attempt == 1 ? 200 : 201) }
+    let post = Post { attempt, _ in ServiceResponse(status: attempt == 1 ? 200 : 201) }
     let bench = Bench(post, service)
-    let reporter = ErrorReporter(bench.configuration)
+    let reporter = ErrorReporter(configuration: bench.configuration)
     let events = reporter.events
     for word in ["fine", "poison", "later", "fine"] {
       reporter.report(ShopError.serviceDown, metadata: ["word": word])
@@ -272,44 +272,46 @@ private func first(
     #expect(post.requests.map(\.count) == [4, 1])
     #expect(reporter.counts.dropped == 1)
     let drops = await first(1, of: events) { if case .dropped = $0 { true } else { false } }
-    #expect(drops == [.dropped(service: "test", count: 1, .refused("mapping"))])
+    #expect(drops == [.dropped(service: "test", count: 1, reason: .refused("mapping"))])
   }
 
   @Test func `too much at once is sent in halves, and what is too large alone is dropped`() async {
-    let post = Post { _, ids in ServiceAnswer(status: ids.count > 1 ? 413 : 200) }
+    let post = Post { _, ids in ServiceResponse(status: ids.count > 1 ? 413 : 200) }
     let bench = Bench(post)
-    let reporter = ErrorReporter(bench.configuration)
+    let reporter = ErrorReporter(configuration: bench.configuration)
     for _ in 0..<4 { reporter.report(ShopError.serviceDown) }
     await reporter.flush()
     #expect(reporter.counts.delivered == 4)
-    let never = Bench(Post { _, _ in ServiceAnswer(status: 413) })
-    let other = ErrorReporter(never.configuration)
+    let never = Bench(Post { _, _ in ServiceResponse(status: 413) })
+    let other = ErrorReporter(configuration: never.configuration)
     for _ in 0..<3 { other.report(ShopError.serviceDown) }
     await other.flush()
     #expect(other.counts.dropped == 3)
   }
 
   @Test func `one item that the service cannot stand does not hold up the others`() async {
-    let service = TestService(batch: BatchLimits(count: 1, bytes: .max)) { answer, items in
+    let service = TestService(batchLimits: BatchLimits(maximumCount: 1, maximumBytes: .max)) {
+      response,
+      items in
       let text = String(decoding: items[0].bytes, as: UTF8.self)
       return .all(text.contains("poison") ? .retry(reason: "status 500") : .delivered)
     }
     let bench = Bench(Post(), service)
-    let reporter = ErrorReporter(bench.configuration)
+    let reporter = ErrorReporter(configuration: bench.configuration)
     reporter.report(ShopError.serviceDown, metadata: ["word": "poison"])
     reporter.report(ShopError.serviceDown)
     reporter.report(ShopError.serviceDown)
     #expect(await bench.run { reporter.counts.delivered == 2 })
-    #expect(await reporter.waiting == 1)
+    #expect(await reporter.waitingCount == 1)
   }
 
   @Test func `offline it waits`() async {
     let bench = Bench()
-    let reporter = ErrorReporter(bench.configuration)
+    let reporter = ErrorReporter(configuration: bench.configuration)
     reporter.network = .offline
     for _ in 0..<6 { reporter.report(ShopError.serviceDown) }
-    #expect(await bench.run { await reporter.waiting == 6 })
-    #expect(await reporter.flush(deadline: .seconds(1)) == 6)
+    #expect(await bench.run { await reporter.waitingCount == 6 })
+    #expect(await reporter.flush(timeout: .seconds(1)) == 6)
     #expect(bench.post.requests.isEmpty)
     reporter.network = .wifi
     #expect(await bench.run { reporter.counts.delivered == 6 })
@@ -317,21 +319,21 @@ private func first(
 
   @Test func `a storm of one error becomes a few reports that stand for all`() async {
     var bench = Bench()
-    bench.configuration.repeats = RepeatLimit(3, per: .seconds(60))
-    let reporter = ErrorReporter(bench.configuration)
+    bench.configuration.repeatLimit = RepeatLimit(3, per: .seconds(60))
+    let reporter = ErrorReporter(configuration: bench.configuration)
     for _ in 0..<5_000 { reporter.report(ShopError.serviceDown) }
     reporter.report(ShopError.generalUnexpected)
     await reporter.flush()
     #expect(bench.post.requests.joined().count == 5)
     #expect(bench.post.text.contains(#""repeats":4997"#))
-    #expect(reporter.counts.repeated == 4_996)
+    #expect(reporter.counts.suppressed == 4_996)
     #expect(reporter.counts.dropped == 0)
   }
 
   @Test func `at the end of its time what stands for others goes out by itself`() async {
     var bench = Bench()
-    bench.configuration.repeats = RepeatLimit(1, per: .seconds(60))
-    let reporter = ErrorReporter(bench.configuration)
+    bench.configuration.repeatLimit = RepeatLimit(1, per: .seconds(60))
+    let reporter = ErrorReporter(configuration: bench.configuration)
     for _ in 0..<8 { reporter.report(ShopError.serviceDown) }
     #expect(await bench.run { reporter.counts.delivered == 2 })
     #expect(bench.clock.now >= .seconds(60))
@@ -339,9 +341,9 @@ private func first(
   }
 
   @Test func `alerts are one for each fingerprint and time`() async {
-    let service = TestService(repeats: RepeatLimit(1, per: .seconds(600)))
+    let service = TestService(repeatLimit: RepeatLimit(1, per: .seconds(600)))
     let bench = Bench(Post(), service)
-    let reporter = ErrorReporter(bench.configuration)
+    let reporter = ErrorReporter(configuration: bench.configuration)
     for _ in 0..<20 { reporter.report(ShopError.serviceDown) }
     reporter.report(ShopError.generalUnexpected)
     #expect(await bench.run { reporter.counts.delivered == 3 })
@@ -351,9 +353,9 @@ private func first(
 
   @Test func `what is more than the queue holds is dropped, counted and told`() async {
     var bench = Bench()
-    bench.configuration.queue = 10
-    bench.configuration.repeats = RepeatLimit(.max, per: .seconds(60))
-    let reporter = ErrorReporter(bench.configuration)
+    bench.configuration.maximumQueuedReports = 10
+    bench.configuration.repeatLimit = RepeatLimit(.max, per: .seconds(60))
+    let reporter = ErrorReporter(configuration: bench.configuration)
     let events = reporter.events
     let drop = Task {
       await first(1, of: events) {
@@ -370,7 +372,7 @@ private func first(
 
   @Test func `sampling and beforeSend leave out, and count`() async {
     var bench = Bench()
-    bench.configuration.sampling = [.critical: 0, .error: 1]
+    bench.configuration.sampleRates = [.critical: 0, .error: 1]
     bench.configuration.random = { 0.5 }
     bench.configuration.beforeSend = { report in
       guard report.key != "error.order.declined" else { return nil }
@@ -378,7 +380,7 @@ private func first(
       report.metadata["seen"] = true
       return report
     }
-    let reporter = ErrorReporter(bench.configuration)
+    let reporter = ErrorReporter(configuration: bench.configuration)
     reporter.report(ShopError.serviceDown)
     reporter.report(SampleReports.declined())
     reporter.report(ShopError.generalUnexpected)
@@ -393,7 +395,7 @@ private func first(
     let folder = try TemporaryFolder()
     do {
       let bench = Bench(Post { _, _ in throw URLError(.timedOut) }, folder: folder)
-      let reporter = ErrorReporter(bench.configuration)
+      let reporter = ErrorReporter(configuration: bench.configuration)
       reporter.report(ShopError.serviceDown)
       #expect(await bench.run { reporter.counts.stored == 1 })
       // Not shut down: as if it had been killed. A copy, since this process holds the folder.
@@ -403,7 +405,7 @@ private func first(
       )
     }
     let bench = Bench(folder: folder)
-    let reporter = ErrorReporter(bench.configuration)
+    let reporter = ErrorReporter(configuration: bench.configuration)
     #expect(await bench.run { reporter.counts.delivered >= 1 })
   }
 
@@ -413,14 +415,14 @@ private func first(
     func configuration(_ posts: [Post]) -> ReportingConfiguration {
       var configuration = bench.configuration
       configuration.services = posts.indices.map { TestService(name: "../\u{1F4EE}", host: $0) }
-      configuration.transport = Transport { request in
+      configuration.transport = ReportTransport { request in
         try await posts[Int(request.url.port ?? 0)].transport.send(request)
       }
       return configuration
     }
-    let dead = Post { _, _ in ServiceAnswer(status: 503) }
+    let dead = Post { _, _ in ServiceResponse(status: 503) }
     do {
-      let reporter = ErrorReporter(configuration([Post(), dead]))
+      let reporter = ErrorReporter(configuration: configuration([Post(), dead]))
       reporter.report(ShopError.serviceDown)
       #expect(await bench.run { reporter.counts.delivered == 1 && dead.requests.count >= 1 })
     }
@@ -432,7 +434,7 @@ private func first(
       to: folder.url.appending(path: "--------2/1")
     )
     let posts = [Post(), Post()]
-    let reporter = ErrorReporter(configuration(posts))
+    let reporter = ErrorReporter(configuration: configuration(posts))
     await reporter.flush()
     #expect(posts[0].requests.isEmpty)
     #expect(posts[1].requests.count == 1)
@@ -442,7 +444,7 @@ private func first(
     let folder = try TemporaryFolder()
     try Data().write(to: folder.url.appending(path: "test"))
     let bench = Bench(folder: folder)
-    let reporter = ErrorReporter(bench.configuration)
+    let reporter = ErrorReporter(configuration: bench.configuration)
     let events = reporter.events
     for _ in 0..<6 {
       reporter.report(ShopError.serviceDown)
@@ -475,7 +477,7 @@ private func first(
     }
     var bench = Bench()
     bench.configuration.sinks = [Full()]
-    let reporter = ErrorReporter(bench.configuration)
+    let reporter = ErrorReporter(configuration: bench.configuration)
     reporter.report(ShopError.serviceDown)
     await reporter.flush()
     #expect(reporter.counts.dropped == 1)
@@ -484,7 +486,7 @@ private func first(
 
   @Test func `after shutting down nothing is taken, and that is counted`() async {
     let bench = Bench()
-    let reporter = ErrorReporter(bench.configuration)
+    let reporter = ErrorReporter(configuration: bench.configuration)
     reporter.report(ShopError.serviceDown)
     #expect(await reporter.shutDown() == 0)
     reporter.report(ShopError.serviceDown)
@@ -495,21 +497,21 @@ private func first(
   @Test func `many threads report at once, and every report is accounted for`() async throws {
     let folder = try TemporaryFolder()
     var bench = Bench(folder: folder)
-    bench.configuration.queue = 100_000
-    let reporter = ErrorReporter(bench.configuration)
+    bench.configuration.maximumQueuedReports = 100_000
+    let reporter = ErrorReporter(configuration: bench.configuration)
     await withTaskGroup(of: Void.self) { group in
       for thread in 0..<8 {
         group.addTask {
           for number in 0..<200 {
             reporter.report(number % 2 == 0 ? ShopError.serviceDown : ShopError.generalUnexpected)
-            if number % 50 == thread { await reporter.flush(deadline: .seconds(1)) }
+            if number % 50 == thread { await reporter.flush(timeout: .seconds(1)) }
           }
         }
       }
     }
     #expect(await reporter.flush() == 0)
     let counts = reporter.counts
-    #expect(counts.delivered + counts.repeated == 1_600)
+    #expect(counts.delivered + counts.suppressed == 1_600)
     #expect(counts.dropped == 0)
     #expect(Set(bench.post.requests.joined()).count == counts.delivered)
   }

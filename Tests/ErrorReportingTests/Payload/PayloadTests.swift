@@ -8,9 +8,9 @@ import Testing
 @Suite struct PayloadTests {
   @Test func `an error of a service is one line with all fields`() {
     var report = SampleReports.report(metadata: ["attempts": 3])
-    report.repeats = 7
+    report.occurrenceCount = 7
     #expect(
-      SampleReports.text(report.payload(timestamp: "@timestamp")) == """
+      SampleReports.text(report.payload(timestampKey: "@timestamp")) == """
         {"@timestamp":"2026-01-19T00:00:00.250Z","id":"00000000000000000000000000000001","code":2001,\
         "domain":"com.example.shop",\
         "message":"error.order.declined(amount: 120, email: <private>, account: <private>, \
@@ -103,7 +103,7 @@ import Testing
     occurrence.status = 503
     occurrence.details = ["title": "Overloaded by bob@example.com", "detail": "secret"]
     occurrence.fields = ["card": [.server("4111 1111 1111 1111")]]
-    let redaction = ReportRedaction(details: ["title"])
+    let redaction = ReportRedaction(allowedDetails: ["title"])
     let report = SampleReports.builder(SampleReports.service, redaction).report(occurrence)
     #expect(
       report.metadata == [
@@ -125,7 +125,7 @@ import Testing
       code: 7,
       userInfo: [NSLocalizedDescriptionKey: "secret", NSUnderlyingErrorKey: URLError(.timedOut)]
     )
-    let foreign = ForeignError(
+    let foreign = UnmappedError(
       error: cause,
       traceID: "t",
       time: SampleReports.time,
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func `what is given at the call wins over what the error says`() {
-    let foreign = ForeignError(
+    let foreign = UnmappedError(
       error: Slow(),
       traceID: "t",
       time: SampleReports.time,

@@ -6,12 +6,12 @@ import Testing
 @Suite struct VerdictTests {
   private let items = (1...3).map { SampleReports.item($0) }
 
-  private func answer(
+  private func response(
     _ status: Int,
     _ body: String = "",
     _ headers: [String: String] = [:]
-  ) -> ServiceAnswer {
-    ServiceAnswer(
+  ) -> ServiceResponse {
+    ServiceResponse(
       status: status,
       headers: headers,
       body: Array(body.utf8),
@@ -19,19 +19,10 @@ import Testing
     )
   }
 
-  private static let services: [any ReportService] = {
-    var services: [any ReportService] = [
-      LogzIO(token: "t"), Elasticsearch(url: URL(filePath: "/"), index: "i"),
-      OpenTelemetryLogs(endpoint: URL(filePath: "/")), Telegram(token: "t", chat: "1"),
-    ]
-    if let sentry = Sentry(dsn: "https://k@h/1") { services.append(sentry) }
-    return services
-  }()
-
   @Test(arguments: [408, 425, 429, 502, 503, 504, 301, 401, 403, 404])
   func `every service asks for another attempt when it may help`(status: Int) {
-    for service in Self.services {
-      guard case .all(.retry) = service.verdict(on: answer(status), to: items) else {
+    for service in SampleServices.all {
+      guard case .all(.retry) = service.verdict(for: response(status), items: items) else {
         Issue.record("\(service.name) at \(status)")
         continue
       }
@@ -40,15 +31,15 @@ import Testing
 
   @Test(arguments: [402, 405, 406, 410, 422])
   func `every service drops what it will never take`(status: Int) {
-    for service in Self.services {
-      let verdict = service.verdict(on: answer(status), to: items)
+    for service in SampleServices.all {
+      let verdict = service.verdict(for: response(status), items: items)
       #expect(verdict == .all(.drop(reason: "status \(status)")), "\(service.name)")
     }
   }
 
   @Test func `too much for one request is sent in parts`() {
-    for service in Self.services {
-      #expect(service.verdict(on: answer(413), to: items) == .tooLarge)
+    for service in SampleServices.all {
+      #expect(service.verdict(for: response(413), items: items) == .tooLarge)
     }
   }
 
@@ -57,43 +48,53 @@ import Testing
     ("Mon, 19 Jan 2026 00:00:00 GMT", .zero),
   ])
   func `Retry-After is seconds or a date`(header: String, wait: Duration) {
-    let verdict = LogzIO(token: "t").verdict(
-      on: answer(503, "", ["Retry-After": header]),
-      to: items
+    let verdict = LogzIOService(token: "t").verdict(
+      for: response(503, "", ["Retry-After": header]),
+      items: items
     )
     #expect(verdict == .all(.retry(after: wait, reason: "status 503")))
   }
 
   @Test func `Logz.io counts the lines it did not take`() {
     let body = #"{"malformedLines":1,"successfulLines":1,"oversizedLines":1,"emptyLogLines":0}"#
-    let service = LogzIO(token: "t")
-    #expect(service.verdict(on: answer(200), to: items) == .all(.delivered))
+    let service = LogzIOService(token: "t")
+    #expect(service.verdict(for: response(200), items: items) == .all(.delivered))
     #expect(
-      service.verdict(on: answer(400, body), to: items)
-        == .partly(rejected: 2, reason: "1 malformed, 1 oversized")
+      service.verdict(for: response(400, body), items: items)
+        == .partly(rejectedCount: 2, reason: "1 malformed, 1 oversized")
     )
     #expect(
-      service.verdict(on: answer(400, "no JSON"), to: items) == .all(.drop(reason: "status 400"))
+      service.verdict(for: response(400, "no JSON"), items: items)
+        == .all(.drop(reason: "status 400"))
     )
   }
 
+  @Test(arguments: [200, 201, 202, 204])
+  func `every service delivers with a 2xx`(status: Int) {
+    for service in SampleServices.all where !(service is ElasticsearchService) {
+      #expect(service.verdict(for: response(status), items: items) == .all(.delivered))
+    }
+  }
+
   @Test func `Elasticsearch gives a verdict on each document`() {
-    let service = Elasticsearch(url: URL(filePath: "/"), index: "i")
-    #expect(service.verdict(on: answer(200, #"{"errors":false}"#), to: items) == .all(.delivered))
+    let service = ElasticsearchService(url: URL(filePath: "/"), index: "i")
+    #expect(
+      service.verdict(for: response(200, #"{"errors":false}"#), items: items) == .all(.delivered)
+    )
     let body = """
       {"errors":true,"items":[{"create":{"status":409,"error":{"type":"version_conflict"}}},
       {"create":{"status":429,"error":{"type":"es_rejected_execution_exception"}}},
       {"create":{"status":400,"error":{"type":"mapper_parsing_exception","reason":"value 'secret'"}}}]}
       """
     #expect(
-      service.verdict(on: answer(200, body), to: items)
+      service.verdict(for: response(200, body), items: items)
         == .each([
           .delivered, .retry(reason: "es_rejected_execution_exception, status 429"),
           .drop(reason: "mapper_parsing_exception, status 400"),
         ])
     )
     for broken in ["", "{", "[]", #"{"errors":true}"#, #"{"errors":true,"items":[]}"#] {
-      guard case .all(.retry) = service.verdict(on: answer(200, broken), to: items) else {
+      guard case .all(.retry) = service.verdict(for: response(200, broken), items: items) else {
         Issue.record("\(broken)")
         continue
       }
@@ -106,32 +107,32 @@ import Testing
     ("x:y", .seconds(9)), ("10:error:key, 20:default;error:org:quota", .seconds(20)),
   ])
   func `Sentry's own limits count before Retry-After`(limits: String, wait: Duration) throws {
-    let service = try #require(Sentry(dsn: "https://k@h/1"))
+    let service = try #require(SentryService(dsn: "https://k@h/1"))
     let headers = ["X-Sentry-Rate-Limits": limits, "Retry-After": "9"]
     #expect(
-      service.verdict(on: answer(429, "", headers), to: items)
+      service.verdict(for: response(429, "", headers), items: items)
         == .all(.retry(after: wait, reason: "status 429"))
     )
   }
 
   @Test func `a collector's partial success is final`() {
-    let service = OpenTelemetryLogs(endpoint: URL(filePath: "/"))
-    #expect(service.verdict(on: answer(200, "{}"), to: items) == .all(.delivered))
+    let service = OpenTelemetryService(endpoint: URL(filePath: "/"))
+    #expect(service.verdict(for: response(200, "{}"), items: items) == .all(.delivered))
     for number in [#""2""#, "2"] {
       let body = #"{"partialSuccess":{"rejectedLogRecords":\#(number),"errorMessage":"secret"}}"#
       #expect(
-        service.verdict(on: answer(200, body), to: items)
-          == .partly(rejected: 2, reason: "rejected by the collector")
+        service.verdict(for: response(200, body), items: items)
+          == .partly(rejectedCount: 2, reason: "rejected by the collector")
       )
     }
-    #expect(service.verdict(on: answer(500), to: items) == .all(.drop(reason: "status 500")))
+    #expect(service.verdict(for: response(500), items: items) == .all(.drop(reason: "status 500")))
   }
 
   @Test func `Telegram says in the body for how long`() {
-    let service = Telegram(token: "t", chat: "1")
+    let service = TelegramService(token: "t", chatID: "1")
     let body = #"{"ok":false,"error_code":429,"parameters":{"retry_after":35}}"#
     #expect(
-      service.verdict(on: answer(429, body), to: items)
+      service.verdict(for: response(429, body), items: items)
         == .all(.retry(after: .seconds(35), reason: "status 429"))
     )
   }

@@ -19,12 +19,14 @@ func show(_ name: String, _ value: Double, _ unit: String) {
 /// Takes everything, at once.
 struct Nowhere: ReportService {
   let name = "nowhere"
-  let batch = BatchLimits(count: 500, bytes: 5_000_000)
-  func item(for report: ErrorReport) -> [UInt8]? { report.payload(timestamp: "@timestamp") }
+  let batchLimits = BatchLimits(maximumCount: 500, maximumBytes: 5_000_000)
+  func encodedItem(for report: ErrorReport) -> [UInt8]? {
+    report.payload(timestampKey: "@timestamp")
+  }
   func request(for items: [ReportItem]) -> ServiceRequest {
     ServiceRequest(url: URL(filePath: "/"), headers: [:], body: [])
   }
-  func verdict(on answer: ServiceAnswer, to items: [ReportItem]) -> BatchVerdict {
+  func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
     .all(.delivered)
   }
 }
@@ -34,16 +36,16 @@ defer { try? FileManager.default.removeItem(at: folder) }
 let context = ReportContext(
   domain: "com.example.shop",
   environment: .production,
-  origin: .service(Service(name: "bench", version: "1"))
+  origin: .backend(BackendService(name: "bench", version: "1"))
 )
 var configuration = ReportingConfiguration(
   context: context,
   services: [Nowhere()],
-  spool: SpoolOptions(folder: folder.appending(path: "reporter"), bytes: 1_000_000_000)
+  spool: SpoolOptions(folder: folder.appending(path: "reporter"), maximumBytes: 1_000_000_000)
 )
-configuration.repeats = RepeatLimit(.max, per: .seconds(60))
-configuration.queue = 10_000_000
-configuration.transport = Transport { _ in ServiceAnswer(status: 200) }
+configuration.repeatLimit = RepeatLimit(.max, per: .seconds(60))
+configuration.maximumQueuedReports = 10_000_000
+configuration.transport = ReportTransport { _ in ServiceResponse(status: 200) }
 
 let clock = ContinuousClock()
 let declined = ShopError.orderDeclined(
@@ -61,7 +63,7 @@ let metadata: ReportMetadata = [
 
 @MainActor func measureReport(_ name: String, pause: Bool, _ report: (ErrorReporter) -> Void) async
 {
-  let reporter = ErrorReporter(configuration)
+  let reporter = ErrorReporter(configuration: configuration)
   var times: [Double] = []
   for _ in 0..<(pause ? 500 : 20_000) {
     if pause { usleep(2_000) }
@@ -69,7 +71,7 @@ let metadata: ReportMetadata = [
     report(reporter)
     times.append(seconds(start.duration(to: clock.now)))
   }
-  await reporter.flush(deadline: .seconds(60))
+  await reporter.flush(timeout: .seconds(60))
   show(name, median(times) * 1e6, "µs")
   show("  99 of 100 below", times.sorted()[times.count * 99 / 100] * 1e6, "µs")
 }
@@ -130,8 +132,8 @@ await measureReport("report(error, metadata of 10)", pause: false) {
 await measureReport("report(error), 2 ms apart", pause: true) { $0.report(ShopError.serviceDown) }
 
 do {
-  configuration.repeats = RepeatLimit(10, per: .seconds(60))
-  let reporter = ErrorReporter(configuration)
+  configuration.repeatLimit = RepeatLimit(10, per: .seconds(60))
+  let reporter = ErrorReporter(configuration: configuration)
   var before = rusage()
   getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &before)
   for _ in 0..<1_000_000 { reporter.report(ShopError.serviceDown) }
@@ -149,7 +151,7 @@ let payload = builder.report(made).payload()
 var appendTimes: [Double] = []
 var reopenTimes: [Double] = []
 for run in 0..<9 {
-  let options = SpoolOptions(folder: folder.appending(path: "\(run)"), bytes: 1_000_000_000)
+  let options = SpoolOptions(folder: folder.appending(path: "\(run)"), maximumBytes: 1_000_000_000)
   do {
     var spool = Spool(name: "bench", options)
     let items = (0..<500).map { _ in ReportItem(id: ReportID.random(), bytes: payload) }

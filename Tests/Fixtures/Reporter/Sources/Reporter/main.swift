@@ -9,6 +9,7 @@ import Foundation
 //   Reporter drain         delivers what others have left
 //   Reporter idle          is set up and never reports
 //   Reporter storm COUNT   one error, over and over
+//   Reporter services      prints the names of all services
 
 /// Prints a line at once: what was told counts when the process is killed.
 @Sendable func say(_ words: Any...) {
@@ -23,30 +24,31 @@ let count = arguments.count > 2 ? Int(arguments[2]) ?? 1 : 1
 let port = Int(environment["PORT"] ?? "") ?? 9
 guard let base = URL(string: "http://127.0.0.1:\(port)") else { exit(64) }
 
+/// Every service, by its name in this program, in events and in `report_server.py`: add one line for a
+/// new one.
+let known: [(name: String, service: (any ReportService)?)] = [
+  ("elasticsearch", ElasticsearchService(url: base, index: "errors")),
+  ("logzio", LogzIOService(token: "token", listener: base.appending(path: "/"))),
+  ("otlp", OpenTelemetryService(endpoint: base)),
+  ("sentry", SentryService(dsn: "http://key@127.0.0.1:\(port)/7")),
+  ("telegram", telegram),
+]
+
+var telegram: TelegramService {
+  TelegramService(
+    token: "1:t",
+    chatID: "5",
+    minimumSeverity: .debug,
+    alertInterval: .milliseconds(1),
+    server: base
+  )
+}
+
 func services() -> [any ReportService] {
-  var services: [any ReportService] = []
-  for name in (environment["SERVICES"] ?? "elasticsearch").split(separator: ",") {
-    switch name {
-    case "logzio":
-      services.append(LogzIO(token: "token", listener: base.appending(path: "/")))
-    case "elasticsearch": services.append(Elasticsearch(url: base, index: "errors"))
-    case "sentry":
-      if let sentry = Sentry(dsn: "http://key@127.0.0.1:\(port)/7") { services.append(sentry) }
-    case "otlp": services.append(OpenTelemetryLogs(endpoint: base))
-    case "telegram":
-      services.append(
-        Telegram(
-          token: "1:t",
-          chat: "5",
-          severity: .debug,
-          interval: .milliseconds(1),
-          server: base
-        )
-      )
-    default: exit(64)
-    }
+  (environment["SERVICES"] ?? "elasticsearch").split(separator: ",").map { name in
+    guard let service = known.first(where: { $0.name == name })?.service else { exit(64) }
+    return service
   }
-  return services
 }
 
 /// Threads and open files of this process (Linux).
@@ -56,28 +58,33 @@ func state() -> String {
   return "threads \(threads) files \(files)"
 }
 
+if mode == "services" {
+  for (name, _) in known { say(name) }
+  exit(0)
+}
+
 let before = state()
 let origin: ReportContext.Origin =
   environment["APP"] == nil
-  ? .service(Service(name: "reporter", version: "1.2.3", instance: "host-1"))
+  ? .backend(BackendService(name: "reporter", version: "1.2.3", instance: "host-1"))
   : .mobile(MobileApp(version: "2.1.0", buildNumber: "347", isDevelopment: true))
 var configuration = ReportingConfiguration(
   context: ReportContext(domain: "com.example.shop", environment: .qa, origin: origin),
   services: services(),
   spool: SpoolOptions(
     folder: environment["SPOOL"].map { URL(filePath: $0) },
-    bytes: Int(environment["BYTES"] ?? "") ?? 64_000_000,
-    memory: Int(environment["MEMORY"] ?? "") ?? 4_000_000
+    maximumBytes: Int(environment["BYTES"] ?? "") ?? 64_000_000,
+    maximumMemoryBytes: Int(environment["MEMORY"] ?? "") ?? 4_000_000
   )
 )
 configuration.redaction.hash = KeyedHash(key: Array("a key of the test".utf8))
-configuration.repeats = RepeatLimit(mode == "storm" ? 10 : .max, per: .seconds(60))
-configuration.queue = mode == "storm" ? 1_000 : 100_000
-configuration.interval = .milliseconds(20)
+configuration.repeatLimit = RepeatLimit(mode == "storm" ? 10 : .max, per: .seconds(60))
+configuration.maximumQueuedReports = mode == "storm" ? 1_000 : 100_000
+configuration.maximumBatchDelay = .milliseconds(20)
 configuration.backoff.initial = .milliseconds(20)
 configuration.backoff.limit = .milliseconds(500)
 configuration.transport = .urlSession(timeout: .seconds(2))
-let reporter = ErrorReporter(configuration)
+let reporter = ErrorReporter(configuration: configuration)
 
 func occurrence(_ number: Int) -> Occurrence<ShopError> {
   guard number % 3 > 0 else { return Occurrence(.serviceDown, operation: "poll") }
@@ -132,13 +139,13 @@ Task.detached {
 func finish() async {
   let limit = Duration.seconds(Int(environment["PATIENCE"] ?? "") ?? 60)
   let end = ContinuousClock.now + limit
-  while await reporter.flush(deadline: .seconds(1)) > 0, ContinuousClock.now < end {}
+  while await reporter.flush(timeout: .seconds(1)) > 0, ContinuousClock.now < end {}
   // What was told is printed by another task.
   try? await Task.sleep(for: .milliseconds(50))
   let counts = reporter.counts
   say(
-    "counts reported \(counts.reported) repeated \(counts.repeated) stored \(counts.stored)",
-    "delivered \(counts.delivered) dropped \(counts.dropped) waiting \(await reporter.waiting)"
+    "counts reported \(counts.reported) suppressed \(counts.suppressed) stored \(counts.stored)",
+    "delivered \(counts.delivered) dropped \(counts.dropped) waiting \(await reporter.waitingCount)"
   )
 }
 

@@ -1,0 +1,30 @@
+import ErrorCatalog
+import Foundation
+
+/// A number that repeats of one error have in common, valid in this process: represents a fingerprint
+/// and is cheaper to compute.
+enum RepeatKey {
+  static func value(_ catalog: CatalogTable, _ entry: Int) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(ObjectIdentifier(catalog))
+    hasher.combine(entry)
+    return UInt64(bitPattern: Int64(hasher.finalize()))
+  }
+
+  static func value(_ error: any Error) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(ObjectIdentifier(type(of: error)))
+    if ErrorChain.hasCodes(error) {
+      let bridged = error as NSError
+      hasher.combine(bridged.domain)
+      hasher.combine(bridged.code)
+    }
+    return UInt64(bitPattern: Int64(hasher.finalize()))
+  }
+
+  static func value(_ name: StaticString) -> UInt64 { value("\(name)") }
+
+  static func value(_ text: String) -> UInt64 {
+    UInt64(bitPattern: Int64(text.hashValue))
+  }
+}

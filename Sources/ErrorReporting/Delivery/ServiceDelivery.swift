@@ -1,0 +1,336 @@
+import ErrorCatalog
+import Foundation
+
+/// The delivery of reports to one service: stores its items, sends them in batches, waits and retries.
+actor ServiceDelivery {
+  private let service: any ReportService
+  /// The service's unique name, in events and on the disk.
+  private let name: String
+  private let configuration: ReportingConfiguration
+  private let hub: EventHub
+  private let executor: ReportingExecutor
+  private var spool: Spool
+  private var isSpoolFailing = false
+  private var limiter: RepeatLimiter<ErrorReport>?
+
+  private var delivery: Task<Void, Never>?
+  private var pause: Task<Void, Never>?
+  /// Resumed when the device is online again.
+  private var offline: CheckedContinuation<Void, Never>?
+  private var isOffline = false
+
+  /// When the first item of the next batch began to wait; `nil` if none waits.
+  private var waitingSince: Duration?
+  /// When the next batch may be sent at the earliest; `nil` for now.
+  private var notBefore: Duration?
+  /// Whether the service asked for that delay.
+  private var isDelayRequested = false
+  private var failures = 0
+  /// Number of items in the current request.
+  private var inFlightCount = 0
+  /// Number of items in the next request at most.
+  private var batchCount: Int
+  /// Resumed at the end of each flush, by its number.
+  private var flushes: [Int: CheckedContinuation<Void, Never>] = [:]
+  private var lastFlush = 0
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  init(
+    _ service: any ReportService,
+    _ name: String,
+    _ configuration: ReportingConfiguration,
+    _ hub: EventHub,
+    _ executor: ReportingExecutor
+  ) {
+    self.service = service
+    self.name = name
+    self.configuration = configuration
+    self.hub = hub
+    self.executor = executor
+    spool = Spool(name: name, configuration.spool)
+    limiter = service.repeatLimit.map { RepeatLimiter($0) }
+    batchCount = service.batchLimits.maximumCount
+  }
+
+  /// Number of items that wait, those in the current request included.
+  var count: Int { spool.count + inFlightCount }
+
+  // MARK: Storing
+
+  /// Delivers what an earlier process left.
+  func reopen() {
+    do {
+      emit(try spool.openLeftovers())
+    } catch {
+      emit(error)
+    }
+    wake()
+  }
+
+  /// Stores reports until they are delivered.
+  func take(_ reports: [ErrorReport]) {
+    var items: [ReportItem] = []
+    let now = configuration.time.now()
+    for report in reports {
+      guard limiter != nil else {
+        if let item = item(report) { items.append(item) }
+        continue
+      }
+      // A report that the service doesn't want must not represent others.
+      guard service.encodedItem(for: report) != nil else { continue }
+      let key = RepeatKey.value(report.fingerprint)
+      let count = report.occurrenceCount
+      if case .through? = limiter?.admit(key, now: now, weight: count, { report }) {
+        if let item = item(report) { items.append(item) }
+      }
+    }
+    store(items)
+    wake()
+  }
+
+  private func item(_ report: ErrorReport) -> ReportItem? {
+    service.encodedItem(for: report).map { ReportItem(id: report.id, bytes: $0) }
+  }
+
+  private func store(_ items: [ReportItem]) {
+    guard !items.isEmpty else { return }
+    let result = spool.append(items, time: milliseconds)
+    emit(result.found)
+    if let failure = result.failure {
+      emit(failure)
+    } else if isSpoolFailing {
+      isSpoolFailing = false
+      hub.emit(.spoolRecovered(service: name))
+    }
+    if !result.stored.isEmpty { hub.emit(.stored(service: name, ids: result.stored)) }
+    drop(result.droppedCount, .spoolFull)
+  }
+
+  private func emit(_ found: Spool.Found) {
+    guard found != Spool.Found() else { return }
+    hub.emit(
+      .spoolReopened(
+        service: name,
+        waitingCount: found.waiting,
+        damagedBytes: found.damagedBytes
+      )
+    )
+  }
+
+  /// Emits that the disk can't be written to, once until it can.
+  private func emit(_ failure: FileFailure) {
+    guard !isSpoolFailing else { return }
+    isSpoolFailing = true
+    hub.emit(.spoolFailed(service: name, reason: failure.description))
+  }
+
+  private func drop(_ count: Int, _ reason: DropReason) {
+    if count > 0 { hub.emit(.dropped(service: name, count: count, reason: reason)) }
+  }
+
+  /// The current time in milliseconds since 1970.
+  private var milliseconds: Int64 {
+    Int64((configuration.currentDate().timeIntervalSince1970 * 1_000).rounded())
+  }
+
+  // MARK: Waiting
+
+  private func wake() {
+    pause?.cancel()
+    offline?.resume()
+    offline = nil
+    if delivery == nil { delivery = Task { await deliver() } }
+  }
+
+  /// Sets whether the device is offline; nothing is sent then.
+  func setOffline(_ isOffline: Bool) {
+    guard isOffline != self.isOffline else { return }
+    self.isOffline = isOffline
+    guard !isOffline else { return }
+    if !isDelayRequested { notBefore = nil }
+    wake()
+  }
+
+  /// Sends all items without waiting for more, or for the delay after a failure, unless the service
+  /// asked for that delay.
+  ///
+  /// - Parameter timeout: how long to wait at most; items that aren't delivered then stay.
+  func flush(_ timeout: Duration) async {
+    for (report, count) in limiter?.due(now: configuration.time.now(), isAll: true) ?? [] {
+      store(report, representing: count)
+    }
+    if !isDelayRequested { notBefore = nil }
+    lastFlush += 1
+    let number = lastFlush
+    let time = configuration.time
+    let alarm = Task {
+      try? await time.sleep(timeout)
+      if !Task.isCancelled { endFlush(number) }
+    }
+    await withCheckedContinuation { continuation in
+      flushes[number] = continuation
+      wake()
+    }
+    alarm.cancel()
+  }
+
+  private func endFlush(_ number: Int) { flushes.removeValue(forKey: number)?.resume() }
+
+  private func store(_ report: ErrorReport, representing count: Int) {
+    var report = report
+    report.occurrenceCount = count
+    if let item = item(report) { store([item]) }
+  }
+
+  /// Sends until no item waits.
+  private func deliver() async {
+    while true {
+      for (report, count) in limiter?.due(now: configuration.time.now()) ?? [] {
+        store(report, representing: count)
+      }
+      drop(spool.dropOld(now: milliseconds), .tooOld)
+      if spool.count == 0 {
+        waitingSince = nil
+        for number in flushes.keys.sorted() { endFlush(number) }
+        guard let due = limiter?.nextDue else { break }
+        await sleep(until: due)
+      } else if isOffline {
+        // Nothing can be delivered: a flush needn't wait for it.
+        for number in flushes.keys.sorted() { endFlush(number) }
+        await withCheckedContinuation { offline = $0 }
+      } else if let time = nextAttempt {
+        await sleep(until: time)
+      } else {
+        await send()
+      }
+    }
+    delivery = nil
+  }
+
+  /// When the next batch is sent; `nil` for now.
+  private var nextAttempt: Duration? {
+    let now = configuration.time.now()
+    if let notBefore, notBefore > now { return notBefore }
+    notBefore = nil
+    isDelayRequested = false
+    let since = waitingSince ?? now
+    waitingSince = since
+    let isDue =
+      !flushes.isEmpty || spool.count >= batchCount
+      || now >= since + configuration.maximumBatchDelay
+      || failures > 0
+    return isDue ? nil : since + configuration.maximumBatchDelay
+  }
+
+  private func sleep(until time: Duration) async {
+    let source = configuration.time
+    let wait = time - source.now()
+    guard wait > .zero else { return }
+    let pause = Task { _ = try? await source.sleep(wait) }
+    self.pause = pause
+    await pause.value
+    self.pause = nil
+  }
+
+  // MARK: Sending
+
+  private func send() async {
+    var limits = service.batchLimits
+    limits.maximumCount = batchCount
+    let batch = spool.next(limits)
+    drop(batch.damagedCount, .damaged)
+    guard !batch.items.isEmpty else { return }
+    waitingSince = nil
+    inFlightCount = batch.items.count
+    defer { inFlightCount = 0 }
+    do {
+      let response = try await configuration.transport.send(service.request(for: batch.items))
+      apply(service.verdict(for: response, items: batch.items), to: batch)
+    } catch {
+      // The type and the code: messages may contain the URL, and with it a token.
+      let reason = UnderlyingError(error).description
+      spool.putBack(batch.entries, isLast: false)
+      retry(batch.items.count, requestedDelay: nil, reason: reason)
+    }
+  }
+
+  private func apply(_ verdict: BatchVerdict, to batch: SpoolBatch) {
+    let (entries, items) = (batch.entries, batch.items)
+    switch verdict {
+    case .all(.delivered):
+      spool.finish(entries)
+      hub.emit(.delivered(service: name, ids: items.map(\.id)))
+      succeed()
+    case .all(.drop(let reason)):
+      spool.finish(entries)
+      drop(items.count, .refused(reason))
+      succeed()
+    case .all(.retry(let delay, let reason)):
+      // One item that the service can't handle must not block all others forever.
+      let isAlone = delay == nil && items.count == 1 && failures >= 2
+      spool.putBack(entries, isLast: isAlone)
+      if delay == nil, failures >= 1 { batchCount = max(1, items.count / 2) }
+      retry(items.count, requestedDelay: delay, reason: reason)
+    case .partly(let rejected, let reason):
+      spool.finish(entries)
+      hub.emit(.delivered(service: name, ids: items.dropLast(rejected).map(\.id)))
+      drop(rejected, .refused(reason))
+      succeed()
+    case .tooLarge where items.count == 1:
+      spool.finish(entries)
+      drop(1, .refused("too large"))
+    case .tooLarge:
+      spool.putBack(entries, isLast: false)
+      batchCount = max(1, items.count / 2)
+    case .each(let verdicts):
+      apply(verdicts, to: batch)
+    }
+  }
+
+  private func apply(_ verdicts: [ItemVerdict], to batch: SpoolBatch) {
+    var delivered: [String] = []
+    var finished: [SpoolEntry] = []
+    var again: [SpoolEntry] = []
+    var refused: [String: Int] = [:]
+    var delay: Duration?
+    var retryReason: String?
+    for (number, entry) in batch.entries.enumerated() {
+      // Items without a verdict are sent again.
+      let verdict = number < verdicts.count ? verdicts[number] : .retry(reason: "no verdict")
+      switch verdict {
+      case .delivered:
+        finished.append(entry)
+        delivered.append(batch.items[number].id)
+      case .drop(let why):
+        finished.append(entry)
+        refused[why, default: 0] += 1
+      case .retry(let after, let why):
+        again.append(entry)
+        delay = [delay, after].compactMap { $0 }.max()
+        retryReason = why
+      }
+    }
+    spool.finish(finished)
+    spool.putBack(again, isLast: true)
+    if !delivered.isEmpty { hub.emit(.delivered(service: name, ids: delivered)) }
+    for (why, count) in refused.sorted(by: { $0.key < $1.key }) { drop(count, .refused(why)) }
+    guard let retryReason else { return succeed() }
+    if !finished.isEmpty { succeed() }
+    retry(again.count, requestedDelay: delay, reason: retryReason)
+  }
+
+  private func succeed() {
+    failures = 0
+    batchCount = min(batchCount * 2, service.batchLimits.maximumCount)
+  }
+
+  private func retry(_ count: Int, requestedDelay: Duration?, reason: String) {
+    failures += 1
+    let own = configuration.backoff.wait(afterAttempt: failures, random: configuration.random())
+    let delay = max(own, requestedDelay ?? .zero)
+    notBefore = configuration.time.now() + delay
+    isDelayRequested = requestedDelay != nil
+    hub.emit(.retrying(service: name, count: count, after: delay, reason: reason))
+  }
+}

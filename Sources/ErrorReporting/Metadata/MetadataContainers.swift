@@ -1,0 +1,233 @@
+/// Collections whose order has no meaning and differs from run to run.
+protocol UnorderedValues {}
+extension Set: UnorderedValues {}
+
+/// The state that all encoders of one value share.
+final class EncodingState {
+  var trimmer: PayloadTrimmer
+
+  init(_ trimmer: PayloadTrimmer) { self.trimmer = trimmer }
+}
+
+/// A place in a tree that a value is encoded into.
+final class MetadataNode {
+  enum Content {
+    case nothing
+    case value(MetadataValue)
+    case array([MetadataNode])
+    case object([(key: String, node: MetadataNode)])
+  }
+
+  var content = Content.nothing
+  var isUnordered = false
+
+  /// Appends a place to this array; `nil` if the report's limits are reached.
+  func element(_ state: EncodingState) -> MetadataNode? {
+    guard state.trimmer.takeValue() else { return nil }
+    let node = MetadataNode()
+    if case .array(var nodes) = content {
+      content = .nothing
+      nodes.append(node)
+      content = .array(nodes)
+    }
+    return node
+  }
+
+  /// Adds a place to this object; `nil` if the report's limits are reached.
+  func member(_ key: String, _ state: EncodingState) -> MetadataNode? {
+    guard state.trimmer.takeValue() else { return nil }
+    let node = MetadataNode()
+    if case .object(var members) = content {
+      content = .nothing
+      members.append((state.trimmer.metadataKey(key), node))
+      content = .object(members)
+    }
+    return node
+  }
+
+  func value(_ state: EncodingState) -> MetadataValue {
+    switch content {
+    case .nothing: return .object([:])
+    case .value(let value): return value
+    case .array(let nodes):
+      let values = nodes.map { $0.value(state) }
+      return .array(isUnordered ? values.sorted(by: MetadataValue.isBefore) : values)
+    case .object(let members):
+      var result: [String: MetadataValue] = [:]
+      for (key, node) in members { result.add(node.value(state), key) }
+      return .object(result)
+    }
+  }
+}
+
+extension MetadataValue {
+  /// An arbitrary order that is the same in every run.
+  fileprivate static func isBefore(_ left: MetadataValue, _ right: MetadataValue) -> Bool {
+    switch (left, right) {
+    case (.int(let left), .int(let right)): return left < right
+    case (.double(let left), .double(let right)): return left < right
+    case (.string(let left), .string(let right)): return left < right
+    default:
+      return left.json.lexicographicallyPrecedes(right.json)
+    }
+  }
+}
+
+struct NodeEncoder: Encoder {
+  let node: MetadataNode
+  let depth: Int
+  let codingPath: [any CodingKey]
+  let state: EncodingState
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    if case .object = node.content {} else { node.content = .object([]) }
+    return KeyedEncodingContainer(KeyedContainer<Key>(place: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    if case .array = node.content {} else { node.content = .array([]) }
+    return UnkeyedContainer(place: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { SingleContainer(place: self) }
+
+  /// The encoder of a place inside this encoder's place.
+  func nested(_ node: MetadataNode?, _ key: (any CodingKey)? = nil) -> NodeEncoder {
+    NodeEncoder(
+      node: node ?? MetadataNode(),
+      depth: depth + 1,
+      codingPath: key.map { codingPath + [$0] } ?? codingPath,
+      state: state
+    )
+  }
+
+  func encode(_ value: some Encodable, into node: MetadataNode?, _ key: (any CodingKey)? = nil) {
+    guard let node else { return }
+    let path = key.map { codingPath + [$0] } ?? codingPath
+    MetadataEncoder.encode(value, into: node, depth: depth + 1, path: path, state)
+  }
+}
+
+/// Swift's numbers and strings as metadata.
+extension NodeEncoder {
+  func set(_ node: MetadataNode?, _ value: String) {
+    node?.content = .value(.string(state.trimmer.metadataText(value)))
+  }
+
+  func set(_ node: MetadataNode?, _ value: Double) {
+    node?.content = .value(MetadataEncoder.number(value))
+  }
+
+  /// A whole number, as a string of digits if it doesn't fit in `Int`.
+  func set(_ node: MetadataNode?, _ value: some BinaryInteger) {
+    node?.content = .value(Int(exactly: value).map { .int($0) } ?? .string(String(value)))
+  }
+}
+
+private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let place: NodeEncoder
+  var codingPath: [any CodingKey] { place.codingPath }
+
+  private func member(_ key: any CodingKey) -> MetadataNode? {
+    place.node.member(key.stringValue, place.state)
+  }
+
+  func encodeNil(forKey key: Key) { member(key)?.content = .value(.null) }
+  func encode(_ value: Bool, forKey key: Key) { member(key)?.content = .value(.bool(value)) }
+  func encode(_ value: String, forKey key: Key) { place.set(member(key), value) }
+  func encode(_ value: Double, forKey key: Key) { place.set(member(key), value) }
+  func encode(_ value: Float, forKey key: Key) { place.set(member(key), Double(value)) }
+  func encode(_ value: Int, forKey key: Key) { place.set(member(key), value) }
+  func encode(_ value: Int8, forKey key: Key) { place.set(member(key), value) }
+  func encode(_ value: Int16, forKey key: Key) { place.set(member(key), value) }
+  func encode(_ value: Int32, forKey key: Key) { place.set(member(key), value) }
+  func encode(_ value: Int64, forKey key: Key) { place.set(member(key), value) }
+  func encode(_ value: UInt, forKey key: Key) { place.set(member(key), value) }
+  func encode(_ value: UInt8, forKey key: Key) { place.set(member(key), value) }
+  func encode(_ value: UInt16, forKey key: Key) { place.set(member(key), value) }
+  func encode(_ value: UInt32, forKey key: Key) { place.set(member(key), value) }
+  func encode(_ value: UInt64, forKey key: Key) { place.set(member(key), value) }
+  func encode(_ value: some Encodable, forKey key: Key) {
+    place.encode(value, into: member(key), key)
+  }
+
+  func nestedContainer<NestedKey>(
+    keyedBy keyType: NestedKey.Type,
+    forKey key: Key
+  ) -> KeyedEncodingContainer<NestedKey> {
+    place.nested(member(key), key).container(keyedBy: keyType)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    place.nested(member(key), key).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder {
+    place.nested(place.node.member("super", place.state))
+  }
+
+  func superEncoder(forKey key: Key) -> any Encoder { place.nested(member(key), key) }
+}
+
+private struct UnkeyedContainer: UnkeyedEncodingContainer {
+  let place: NodeEncoder
+  var count = 0
+  var codingPath: [any CodingKey] { place.codingPath }
+
+  private mutating func element() -> MetadataNode? {
+    count += 1
+    return place.node.element(place.state)
+  }
+
+  mutating func encodeNil() { element()?.content = .value(.null) }
+  mutating func encode(_ value: Bool) { element()?.content = .value(.bool(value)) }
+  mutating func encode(_ value: String) { place.set(element(), value) }
+  mutating func encode(_ value: Double) { place.set(element(), value) }
+  mutating func encode(_ value: Float) { place.set(element(), Double(value)) }
+  mutating func encode(_ value: Int) { place.set(element(), value) }
+  mutating func encode(_ value: Int8) { place.set(element(), value) }
+  mutating func encode(_ value: Int16) { place.set(element(), value) }
+  mutating func encode(_ value: Int32) { place.set(element(), value) }
+  mutating func encode(_ value: Int64) { place.set(element(), value) }
+  mutating func encode(_ value: UInt) { place.set(element(), value) }
+  mutating func encode(_ value: UInt8) { place.set(element(), value) }
+  mutating func encode(_ value: UInt16) { place.set(element(), value) }
+  mutating func encode(_ value: UInt32) { place.set(element(), value) }
+  mutating func encode(_ value: UInt64) { place.set(element(), value) }
+  mutating func encode(_ value: some Encodable) { place.encode(value, into: element()) }
+
+  mutating func nestedContainer<NestedKey>(
+    keyedBy keyType: NestedKey.Type
+  ) -> KeyedEncodingContainer<NestedKey> {
+    place.nested(element()).container(keyedBy: keyType)
+  }
+
+  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    place.nested(element()).unkeyedContainer()
+  }
+
+  mutating func superEncoder() -> any Encoder { place.nested(element()) }
+}
+
+private struct SingleContainer: SingleValueEncodingContainer {
+  let place: NodeEncoder
+  var codingPath: [any CodingKey] { place.codingPath }
+
+  func encodeNil() { place.node.content = .value(.null) }
+  func encode(_ value: Bool) { place.node.content = .value(.bool(value)) }
+  func encode(_ value: String) { place.set(place.node, value) }
+  func encode(_ value: Double) { place.set(place.node, value) }
+  func encode(_ value: Float) { place.set(place.node, Double(value)) }
+  func encode(_ value: Int) { place.set(place.node, value) }
+  func encode(_ value: Int8) { place.set(place.node, value) }
+  func encode(_ value: Int16) { place.set(place.node, value) }
+  func encode(_ value: Int32) { place.set(place.node, value) }
+  func encode(_ value: Int64) { place.set(place.node, value) }
+  func encode(_ value: UInt) { place.set(place.node, value) }
+  func encode(_ value: UInt8) { place.set(place.node, value) }
+  func encode(_ value: UInt16) { place.set(place.node, value) }
+  func encode(_ value: UInt32) { place.set(place.node, value) }
+  func encode(_ value: UInt64) { place.set(place.node, value) }
+  func encode(_ value: some Encodable) { place.encode(value, into: place.node) }
+}

@@ -1,0 +1,132 @@
+import ErrorCatalog
+import Foundation
+
+/// Converts any `Encodable` value to metadata, scrubbed and truncated to the report's limits.
+///
+/// Dates become ISO 8601 strings, URLs and UUIDs strings, data base64, numbers that JSON cannot
+/// express strings; elements of sets are sorted. A value that throws is replaced with a mark and
+/// doesn't affect the others.
+enum MetadataEncoder {
+  /// Adds values to an object, in the order of their names, until the limits are reached.
+  static func add(
+    _ values: [String: any Encodable & Sendable],
+    to object: inout [String: MetadataValue],
+    _ trimmer: inout PayloadTrimmer
+  ) {
+    object.reserveCapacity(object.count + values.count)
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+      guard trimmer.takeValue() else { break }
+      object.add(Self.value(value, &trimmer), trimmer.metadataKey(key))
+    }
+  }
+
+  /// The metadata of one value.
+  static func value(_ value: any Encodable, _ trimmer: inout PayloadTrimmer) -> MetadataValue {
+    if let known = scalar(value, &trimmer) { return known }
+    let state = EncodingState(trimmer)
+    defer { trimmer = state.trimmer }
+    let node = MetadataNode()
+    encode(value, into: node, depth: 0, path: [], state)
+    return node.value(state)
+  }
+
+  /// Encodes a value into a place; one that throws leaves a mark there.
+  static func encode(
+    _ value: any Encodable,
+    into node: MetadataNode,
+    depth: Int,
+    path: [any CodingKey],
+    _ state: EncodingState
+  ) {
+    if let known = scalar(value, &state.trimmer) {
+      node.content = .value(known)
+      return
+    }
+    guard depth < state.trimmer.limits.maximumDepth else {
+      node.content = .value(state.trimmer.depthMark())
+      return
+    }
+    do {
+      let encoder = NodeEncoder(node: node, depth: depth, codingPath: path, state: state)
+      try value.encode(to: encoder)
+      if value is any UnorderedValues { node.isUnordered = true }
+    } catch {
+      node.content = .value(.string("<not encodable: \(type(of: error))>"))
+    }
+  }
+
+  /// The metadata of a value that needs no encoder; `nil` for all others.
+  ///
+  /// Chosen by the type's identity: a cast that fails is more expensive than everything else here.
+  private static func scalar(_ value: any Encodable, _ trimmer: inout PayloadTrimmer)
+    -> MetadataValue?
+  {
+    switch ObjectIdentifier(type(of: value)) {
+    case Identity.string: return (value as? String).map { .string(trimmer.metadataText($0)) }
+    case Identity.int: return (value as? Int).map { .int($0) }
+    case Identity.bool: return (value as? Bool).map { .bool($0) }
+    case Identity.double: return (value as? Double).map(number)
+    case Identity.date: return (value as? Date).map { .string(Timestamp.text($0)) }
+    case Identity.url:
+      return (value as? URL).map { .string(trimmer.metadataText($0.absoluteString)) }
+    case Identity.uuid: return (value as? UUID).map { .string($0.uuidString) }
+    case Identity.data:
+      return (value as? Data).map { .string(trimmer.metadataText($0.base64EncodedString())) }
+    case Identity.decimal: return (value as? Decimal).map { .string($0.description) }
+    case Identity.duration: return (value as? Duration).map { .double($0.seconds) }
+    case Identity.cause: return (value as? UnderlyingError).map { cause($0, &trimmer) }
+    case Identity.strings:
+      return (value as? [String]).map { strings in
+        .array(strings.compactMap { trimmer.takeValue() ? .string(trimmer.metadataText($0)) : nil })
+      }
+    default: return nil
+    }
+  }
+
+  private enum Identity {
+    static let string = ObjectIdentifier(String.self)
+    static let int = ObjectIdentifier(Int.self)
+    static let bool = ObjectIdentifier(Bool.self)
+    static let double = ObjectIdentifier(Double.self)
+    static let date = ObjectIdentifier(Date.self)
+    static let url = ObjectIdentifier(URL.self)
+    static let uuid = ObjectIdentifier(UUID.self)
+    static let data = ObjectIdentifier(Data.self)
+    static let decimal = ObjectIdentifier(Decimal.self)
+    static let duration = ObjectIdentifier(Duration.self)
+    static let cause = ObjectIdentifier(UnderlyingError.self)
+    static let strings = ObjectIdentifier([String].self)
+  }
+
+  /// The metadata of an underlying error: equal to its encoded form, without an encoder.
+  static func cause(_ cause: UnderlyingError, _ trimmer: inout PayloadTrimmer) -> MetadataValue {
+    var members: [String: MetadataValue] = ["type": .string(trimmer.metadataText(cause.type))]
+    if let domain = cause.domain { members["domain"] = .string(trimmer.metadataText(domain)) }
+    if let code = cause.code { members["code"] = .int(code) }
+    if let name = cause.name { members["name"] = .string(trimmer.metadataText(name)) }
+    if !cause.underlying.isEmpty {
+      let causes = cause.underlying.compactMap { inner in
+        trimmer.takeValue() ? self.cause(inner, &trimmer) : nil
+      }
+      members["underlying"] = .array(causes)
+    }
+    return .object(members)
+  }
+
+  /// A number, or its name for one that JSON cannot express.
+  static func number(_ value: Double) -> MetadataValue {
+    if value.isFinite { return .double(value) }
+    return .string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
+  }
+}
+
+extension [String: MetadataValue] {
+  /// Adds a value; a name that is already taken, as scrubbed names can be, gets a number.
+  mutating func add(_ value: MetadataValue, _ key: String) {
+    guard let known = updateValue(value, forKey: key) else { return }
+    self[key] = known
+    var number = 2
+    while self["\(key) \(number)"] != nil { number += 1 }
+    self["\(key) \(number)"] = value
+  }
+}

@@ -1,0 +1,82 @@
+/// Scrubs and truncates the strings of one report, and counts how much of its limits is used.
+struct PayloadTrimmer {
+  let redaction: ReportRedaction
+  let limits: PayloadLimits
+  private var valuesLeft: Int
+  private var bytesLeft: Int
+  private(set) var isTruncated = false
+
+  /// UTF-8 bytes of one string that are scrubbed; anything after them isn't even read.
+  private static let maximumScrubbedBytes = 1 << 20
+
+  init(_ redaction: ReportRedaction, _ limits: PayloadLimits) {
+    self.redaction = redaction
+    self.limits = limits
+    valuesLeft = limits.maximumValueCount
+    bytesLeft = limits.maximumMetadataBytes
+  }
+
+  /// Reserves room for one more value.
+  ///
+  /// - Returns: whether there is any left.
+  mutating func takeValue() -> Bool {
+    guard valuesLeft > 0 else {
+      isTruncated = true
+      return false
+    }
+    valuesLeft -= 1
+    return true
+  }
+
+  /// A string of the metadata: scrubbed, and truncated to its own limit and to the room that is left.
+  mutating func metadataText(_ text: String) -> String {
+    let result = cut(scrubbed(text), to: min(limits.maximumTextBytes, max(bytesLeft, 0)))
+    bytesLeft -= result.utf8.count
+    return result
+  }
+
+  /// A name in the metadata: scrubbed and truncated.
+  mutating func metadataKey(_ key: String) -> String {
+    let result = cut(scrubbed(key), to: limits.maximumKeyBytes)
+    bytesLeft -= result.utf8.count
+    return result
+  }
+
+  /// A string at the top level of the payload: scrubbed and truncated.
+  mutating func topText(_ text: String) -> String { cut(scrubbed(text)) }
+
+  /// A trace id: one of 128 bits unchanged, even if some of its digits look like a card number.
+  mutating func traceID(_ id: String) -> String {
+    Hexadecimal.bytes(id, count: 16) == nil ? topText(id) : id
+  }
+
+  /// A string at the top level of the payload whose parts are scrubbed already: truncated.
+  mutating func cut(_ text: String) -> String { cut(text, to: limits.maximumTextBytes) }
+
+  /// The mark in place of a value that is nested too deeply.
+  mutating func depthMark() -> MetadataValue {
+    isTruncated = true
+    return .string("<too deep>")
+  }
+
+  private mutating func scrubbed(_ text: String) -> String {
+    guard text.utf8.count > Self.maximumScrubbedBytes else { return redaction.scrubbed(text) }
+    isTruncated = true
+    // The last word may be half of something private that the scrubber wouldn't recognize.
+    let head = text.utf8.prefix(Self.maximumScrubbedBytes)
+    let end = head.lastIndex { $0 == 0x20 || $0 == 0x0A } ?? head.startIndex
+    let whole = redaction.scrubbed(String(decoding: head[..<end], as: UTF8.self))
+    return whole + "…<cut, \(text.utf8.count) bytes>"
+  }
+
+  private mutating func cut(_ text: String, to maximumBytes: Int) -> String {
+    let count = text.utf8.count
+    guard count > maximumBytes else { return text }
+    isTruncated = true
+    var end = text.utf8.index(text.startIndex, offsetBy: maximumBytes)
+    while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil {
+      end = text.utf8.index(before: end)
+    }
+    return text[..<end] + "…<cut, \(count) bytes>"
+  }
+}

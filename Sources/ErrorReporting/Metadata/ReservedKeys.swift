@@ -1,0 +1,29 @@
+/// The names that are reserved for a payload's own fields.
+enum ReservedKeys {
+  /// Whether a name isn't allowed in metadata.
+  static func contains(_ key: String) -> Bool {
+    all.contains(key) || key.hasSuffix(metadataSuffix)
+  }
+
+  /// The end of the name of the object that holds the metadata, after the platform.
+  static let metadataSuffix = ".metadata"
+
+  private static let all: Set<String> = Set(PayloadField.allCases.map(\.rawValue))
+    .union(MetadataField.allCases.map(\.rawValue))
+    .union(["@timestamp", "_id", "_index"])
+}
+
+/// The fields at the top level of a payload.
+enum PayloadField: String, CaseIterable {
+  case id, code, domain, message, severity, environment
+  case reportedAt = "reported_at"
+  case function, file, line, category, key
+  case traceID = "trace_id"
+  case fingerprint, operation, repeats, mobile, service, cut
+}
+
+/// The members of the metadata that the reporter itself writes.
+enum MetadataField: String, CaseIterable {
+  case arguments, causes, details, fields, status
+  case refusedKeys = "refused_keys"
+}

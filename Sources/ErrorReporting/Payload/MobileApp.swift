@@ -1,0 +1,48 @@
+public import Foundation
+
+/// An app on a user's device.
+public struct MobileApp: Hashable, Sendable {
+  /// The version that users see, such as `2.1.0`.
+  public var version: String
+  /// The number of the build.
+  public var buildNumber: String
+  /// Whether it is a development build.
+  public var isDevelopment: Bool
+
+  /// An app with a version.
+  ///
+  /// - Parameters:
+  ///   - version: the version that users see, such as `2.1.0`.
+  ///   - buildNumber: the number of the build.
+  ///   - isDevelopment: whether it is a development build; by default, whether this library, which is
+  ///     compiled with the app, was compiled without optimization.
+  public init(
+    version: String,
+    buildNumber: String,
+    isDevelopment: Bool = MobileApp.isDebugBuild
+  ) {
+    self.version = version
+    self.buildNumber = buildNumber
+    self.isDevelopment = isDevelopment
+  }
+
+  /// The app that a bundle's `Info.plist` describes; a missing version or build number is `0`.
+  ///
+  /// - Parameter bundle: the app's bundle.
+  public init(bundle: Bundle = .main) {
+    let info = bundle.infoDictionary
+    self.init(
+      version: info?["CFBundleShortVersionString"] as? String ?? "0",
+      buildNumber: info?["CFBundleVersion"] as? String ?? "0"
+    )
+  }
+
+  /// Whether this library was compiled without optimization.
+  public static var isDebugBuild: Bool {
+    #if DEBUG
+    return true
+    #else
+    return false
+    #endif
+  }
+}

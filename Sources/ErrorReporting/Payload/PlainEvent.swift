@@ -1,0 +1,12 @@
+import ErrorCatalog
+import Foundation
+
+/// An event that is worth knowing and isn't an error.
+struct PlainEvent: Sendable {
+  let name: StaticString
+  let severity: ErrorSeverity
+  let traceID: String
+  let time: Date
+  let location: SourceLocation
+  let network: NetworkConnection?
+}

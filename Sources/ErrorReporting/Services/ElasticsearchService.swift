@@ -1,0 +1,116 @@
+public import Foundation
+
+/// Elasticsearch or OpenSearch, through the `_bulk` API.
+///
+/// The report's id is the document's id, so a report that is delivered twice is stored once. Documents
+/// have `@timestamp`, which data streams require.
+///
+/// Source: Elasticsearch's documentation, "Bulk API".
+public struct ElasticsearchService: ReportService {
+  /// The credentials of the sender.
+  public struct Authorization: Sendable {
+    /// The value of the header `Authorization`; `nil` for none.
+    let header: String?
+
+    /// No credentials.
+    public static let none = Authorization(header: nil)
+
+    /// An API key in its encoded form.
+    public static func apiKey(_ key: String) -> Authorization {
+      Authorization(header: "ApiKey \(key)")
+    }
+
+    /// A user's name and password (RFC 7617).
+    public static func basic(user: String, password: String) -> Authorization {
+      let pair = Data("\(user):\(password)".utf8).base64EncodedString()
+      return Authorization(header: "Basic \(pair)")
+    }
+
+    /// A bearer token (RFC 6750).
+    public static func bearer(_ token: String) -> Authorization {
+      Authorization(header: "Bearer \(token)")
+    }
+  }
+
+  /// `elasticsearch`.
+  public let name = "elasticsearch"
+  /// At most 500 items and 5,000,000 bytes per request.
+  public let batchLimits = BatchLimits(maximumCount: 500, maximumBytes: 5_000_000)
+  private let url: URL
+  private let authorization: Authorization
+
+  /// An index of a cluster.
+  ///
+  /// - Parameters:
+  ///   - url: the cluster's URL, with a path if it has one.
+  ///   - index: the name of an index, alias or data stream.
+  ///   - authorization: the credentials of the sender.
+  public init(url: URL, index: String, authorization: Authorization = .none) {
+    self.url = url.appending(path: index).appending(path: "_bulk").appending(queryItems: [
+      URLQueryItem(name: "filter_path", value: "errors,items.*.status,items.*.error.type")
+    ])
+    self.authorization = authorization
+  }
+
+  /// The document: the report's payload with `@timestamp`.
+  public func encodedItem(for report: ErrorReport) -> [UInt8]? {
+    report.payload(timestampKey: "@timestamp")
+  }
+
+  /// A request with two lines per item: the action `create` and the document.
+  public func request(for items: [ReportItem]) -> ServiceRequest {
+    var body: [UInt8] = []
+    for item in items {
+      let action = JSONLineWriter.object { writer in
+        writer.member("create") { $0.member("_id", item.id) }
+      }
+      body.appendLine(action)
+      body.appendLine(item.bytes)
+    }
+    var headers = ["Content-Type": "application/x-ndjson"]
+    headers["Authorization"] = authorization.header
+    return ServiceRequest(url: url, headers: headers, body: body)
+  }
+
+  /// A verdict on each document; 409 means that it is stored already.
+  public func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
+    guard response.status == 200 else { return response.defaultVerdict }
+    guard let result = response.decoded(Result.self) else {
+      return .all(.retry(reason: "response isn't in the format of _bulk"))
+    }
+    guard result.errors else { return .all(.delivered) }
+    let outcomes = result.items ?? []
+    guard outcomes.count == items.count else {
+      return .all(.retry(reason: "response doesn't match the documents"))
+    }
+    return .each(outcomes.map { $0.create.verdict })
+  }
+
+  private struct Result: Decodable {
+    struct Item: Decodable {
+      let create: Outcome
+    }
+
+    struct Outcome: Decodable {
+      struct Fault: Decodable {
+        let type: String?
+      }
+
+      let status: Int
+      let error: Fault?
+
+      var verdict: ItemVerdict {
+        // The type alone: the reason beside it quotes the document.
+        let reason = "\(error?.type ?? "document refused"), status \(status)"
+        switch status {
+        case 200...299, 409: return .delivered
+        case 429, 500...599: return .retry(reason: reason)
+        default: return .drop(reason: reason)
+        }
+      }
+    }
+
+    let errors: Bool
+    let items: [Item]?
+  }
+}

@@ -1,0 +1,192 @@
+import ErrorCatalog
+public import Foundation
+
+/// An OpenTelemetry collector that receives logs by OTLP/HTTP in JSON.
+///
+/// Attributes have the names of the semantic conventions.
+///
+/// Source: OTLP Specification 1.x, "OTLP/HTTP" and "JSON Protobuf Encoding".
+public struct OpenTelemetryService: ReportService {
+  /// `otlp`.
+  public let name = "otlp"
+  /// At most 512 items and 2,000,000 bytes per request.
+  public let batchLimits = BatchLimits(maximumCount: 512, maximumBytes: 2_000_000)
+  private let url: URL
+  private let headers: [String: String]
+
+  /// A collector at an endpoint.
+  ///
+  /// - Parameters:
+  ///   - endpoint: the collector's base URL, such as `http://localhost:4318`; `/v1/logs` is appended.
+  ///   - headers: additional header values by name, such as an API key.
+  public init(endpoint: URL, headers: [String: String] = [:]) {
+    url = endpoint.appending(path: "v1/logs")
+    self.headers = headers
+  }
+
+  /// A `ResourceLogs` with one record, so that each record has the version it came from.
+  public func encodedItem(for report: ErrorReport) -> [UInt8]? {
+    JSONLineWriter.object { writer in
+      writer.member("resource") { $0.attributes(resource(report.context)) }
+      writer.members("scopeLogs", [report]) { writer, report in
+        writer.member("scope") { $0.member("name", report.domain) }
+        writer.members("logRecords", [report]) { writer, report in write(report, &writer) }
+      }
+    }
+  }
+
+  private func resource(_ context: ReportContext) -> [(String, MetadataValue)] {
+    var attributes: [(String, MetadataValue)] = []
+    switch context.origin {
+    case .mobile(let app):
+      attributes = [
+        ("service.name", .string(context.domain)), ("service.version", .string(app.version)),
+        ("app.build_id", .string(app.buildNumber)),
+      ]
+    case .backend(let service):
+      attributes = [
+        ("service.name", .string(service.name)), ("service.version", .string(service.version)),
+      ]
+      if let id = service.instance { attributes.append(("service.instance.id", .string(id))) }
+    }
+    attributes.append(("deployment.environment.name", .string(context.environment.rawValue)))
+    attributes.append(("os.type", .string(Self.systems[context.platform] ?? context.platform)))
+    return attributes
+  }
+
+  /// The semantic conventions' names of operating systems, where they differ.
+  private static let systems = [
+    "ios": "darwin", "macos": "darwin", "tvos": "darwin", "watchos": "darwin", "visionos": "darwin",
+    "android": "linux",
+  ]
+
+  /// The semantic conventions' names of connections, where they differ.
+  private static let connectionTypes: [NetworkConnection: String] = [
+    .cellular: "cell", .offline: "unavailable",
+  ]
+
+  private func write(_ report: ErrorReport, _ writer: inout JSONLineWriter) {
+    // Protobuf's JSON writes 64-bit numbers as strings.
+    let nanoseconds = Int64((report.time.timeIntervalSince1970 * 1_000).rounded()) * 1_000_000
+    writer.member("timeUnixNano", String(max(nanoseconds, 0)))
+    writer.member("observedTimeUnixNano", String(max(nanoseconds, 0)))
+    writer.member("severityNumber", Self.number(report.severity))
+    writer.member("severityText", report.severity.rawValue.uppercased())
+    writer.member("body") { $0.member("stringValue", report.message) }
+    var attributes: [(String, MetadataValue)] = [
+      ("log.record.uid", .string(report.id)), ("error.type", .string(report.key)),
+      ("error.code", .int(report.code)), ("error.category", .string(report.category)),
+      ("error.fingerprint", .string(report.fingerprint)),
+      ("code.function.name", .string(report.location.function)),
+      ("code.file.path", .string(report.location.fileID)),
+      ("code.line.number", .int(report.location.line)),
+    ]
+    if report.category == "event" { writer.member("eventName", report.key) }
+    if let operation = report.operation { attributes.append(("operation", .string(operation))) }
+    if report.occurrenceCount != 1 { attributes.append(("repeats", .int(report.occurrenceCount))) }
+    if let network = report.network {
+      let type = Self.connectionTypes[network] ?? network.rawValue
+      attributes.append(("network.connection.type", .string(type)))
+    }
+    if !report.metadata.isEmpty { attributes.append(("metadata", .object(report.metadata))) }
+    if Hexadecimal.bytes(report.traceID, count: 16)?.contains(where: { $0 != 0 }) == true {
+      writer.member("traceId", report.traceID.lowercased())
+    } else {
+      attributes.append(("trace_id", .string(report.traceID)))
+    }
+    writer.attributes(attributes)
+  }
+
+  /// The first number of OpenTelemetry's range for a severity; for notices, the second of INFO.
+  private static func number(_ severity: ErrorSeverity) -> Int {
+    switch severity {
+    case .debug: return 5
+    case .info: return 9
+    case .notice: return 10
+    case .warning: return 13
+    case .error: return 17
+    case .critical: return 21
+    }
+  }
+
+  /// An `ExportLogsServiceRequest` with all items.
+  public func request(for items: [ReportItem]) -> ServiceRequest {
+    let body = JSONLineWriter.object { writer in
+      writer.members("resourceLogs", json: items.map(\.bytes))
+    }
+    return ServiceRequest(
+      url: url,
+      headers: headers.merging(["Content-Type": "application/json"]) { $1 },
+      body: body
+    )
+  }
+
+  /// The default verdict, except that of the 5xx only 502, 503 and 504 are retried, as OTLP requires.
+  public func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
+    switch response.status {
+    case 200...299:
+      guard let part = response.decoded(Response.self)?.partialSuccess, part.rejected > 0 else {
+        return .all(.delivered)
+      }
+      return .partly(
+        rejectedCount: min(part.rejected, items.count),
+        reason: "rejected by the collector"
+      )
+    case 500, 501, 505...599: return .all(.drop(reason: "status \(response.status)"))
+    default: return response.defaultVerdict
+    }
+  }
+
+  private struct Response: Decodable {
+    struct Part: Decodable {
+      /// A number, or its digits.
+      let rejected: Int
+
+      private enum CodingKeys: String, CodingKey {
+        case rejected = "rejectedLogRecords"
+      }
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let text = try? container.decode(String.self, forKey: .rejected)
+        let number = try? container.decode(Int.self, forKey: .rejected)
+        rejected = number ?? text.flatMap { Int($0) } ?? 0
+      }
+    }
+
+    let partialSuccess: Part?
+  }
+}
+
+extension JSONLineWriter {
+  /// OTLP's list of names and values.
+  fileprivate mutating func attributes(_ attributes: [(String, MetadataValue)]) {
+    members("attributes", attributes) { writer, attribute in
+      writer.member("key", attribute.0)
+      writer.member("value") { $0.anyValue(attribute.1) }
+    }
+  }
+
+  /// OTLP's `AnyValue`; `null` is an empty one.
+  private mutating func anyValue(_ value: MetadataValue) {
+    switch value {
+    case .null: break
+    case .bool(let value): member("boolValue", value)
+    case .int(let value): member("intValue", String(value))
+    case .double: member("doubleValue", value)
+    case .string(let value): member("stringValue", value)
+    case .array(let values):
+      member("arrayValue") { writer in
+        writer.members("values", values) { $0.anyValue($1) }
+      }
+    case .object(let values):
+      member("kvlistValue") { writer in
+        let sorted = values.sorted { $0.key < $1.key }
+        writer.members("values", sorted) { writer, pair in
+          writer.member("key", pair.key)
+          writer.member("value") { $0.anyValue(pair.value) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// A report as the spool stores it for one service.
+public struct ReportItem: Hashable, Sendable {
+  /// The report's id: 32 hexadecimal digits, the same in every delivery.
+  public let id: String
+  /// The bytes that the service encoded the report to.
+  public let bytes: [UInt8]
+
+  /// An item of a report.
+  ///
+  /// - Parameters:
+  ///   - id: the report's id, 32 hexadecimal digits.
+  ///   - bytes: the bytes that the service encoded the report to.
+  public init(id: String, bytes: [UInt8]) {
+    self.id = id
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,128 @@
+public import ErrorCatalog
+public import Foundation
+
+/// Alerts in a Telegram chat: at most one per fingerprint and interval; several alerts share a message.
+///
+/// Source: Telegram's Bot API, `sendMessage`.
+public struct TelegramService: ReportService {
+  /// `telegram`.
+  public let name = "telegram"
+  /// At most 8 items per request, as many as fit in one message of 4,096 UTF-16 code units.
+  public let batchLimits = BatchLimits(maximumCount: 8, maximumBytes: 16_384)
+  /// One alert per fingerprint and interval.
+  public let repeatLimit: RepeatLimit?
+  private let url: URL
+  private let chatID: String
+  private let minimumSeverity: ErrorSeverity
+
+  /// UTF-16 code units of one alert, so that a full batch fits in a message.
+  private static let maximumAlertLength = 480
+
+  /// UTF-16 code units of one message.
+  private static let maximumMessageLength = 4_096
+
+  /// A chat that a bot writes to.
+  ///
+  /// - Parameters:
+  ///   - token: the bot's token.
+  ///   - chatID: the chat's number, or `@` and the name of a channel.
+  ///   - minimumSeverity: the lowest severity that raises an alert.
+  ///   - alertInterval: the time in which one fingerprint raises one alert; a second one, at its end,
+  ///     counts the suppressed ones.
+  ///   - server: the URL of a Bot API server of your own; `nil` for Telegram's.
+  public init(
+    token: String,
+    chatID: String,
+    minimumSeverity: ErrorSeverity = .error,
+    alertInterval: Duration = .seconds(600),
+    server: URL? = nil
+  ) {
+    guard let usual = URL(string: "https://api.telegram.org") else {
+      preconditionFailure("a literal URL")
+    }
+    let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: ":-_"))
+    let path = token.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+    // The token is percent-encoded already and must not be encoded again.
+    let base = (server ?? usual).absoluteString
+    let address = base + (base.hasSuffix("/") ? "" : "/") + "bot\(path)/sendMessage"
+    url = URL(string: address) ?? usual
+    self.chatID = chatID
+    self.minimumSeverity = minimumSeverity
+    repeatLimit = RepeatLimit(1, per: alertInterval)
+  }
+
+  /// The alert as a few lines of plain text; `nil` if the report isn't severe enough.
+  public func encodedItem(for report: ErrorReport) -> [UInt8]? {
+    guard report.severity >= minimumSeverity else { return nil }
+    var lines = ["\(Self.mark(report.severity)) \(report.key)"]
+    if report.occurrenceCount > 1 { lines[0] += " ×\(report.occurrenceCount)" }
+    if report.message != report.key { lines.append(report.message) }
+    let origin: String
+    switch report.context.origin {
+    case .mobile(let app):
+      origin = "\(report.context.platform) \(app.version) (\(app.buildNumber))"
+    case .backend(let service):
+      origin = [service.name, service.version, service.instance].compactMap { $0 }
+        .joined(separator: " ")
+    }
+    lines.append("\(report.context.environment.rawValue) · \(origin)")
+    lines.append("\(report.location.fileID):\(report.location.line)")
+    lines.append("trace \(report.traceID)")
+    let text = lines.map(LogLine.escaped).joined(separator: "\n")
+    return Array(Self.clipped(text, to: Self.maximumAlertLength).utf8)
+  }
+
+  private static func mark(_ severity: ErrorSeverity) -> String {
+    switch severity {
+    case .critical: return "🔴"
+    case .error: return "🟠"
+    case .warning: return "🟡"
+    case .notice, .info, .debug: return "⚪️"
+    }
+  }
+
+  /// A text of at most so many UTF-16 code units; characters stay whole.
+  private static func clipped(_ text: String, to maximumLength: Int) -> String {
+    guard text.utf16.count > maximumLength else { return text }
+    var clipped = ""
+    var count = 1
+    for character in text {
+      count += character.utf16.count
+      if count > maximumLength { break }
+      clipped.append(character)
+    }
+    return clipped + "…"
+  }
+
+  /// A request for one message with all alerts.
+  public func request(for items: [ReportItem]) -> ServiceRequest {
+    let text = items.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n\n")
+    let body = JSONLineWriter.object { writer in
+      writer.member("chat_id", chatID)
+      writer.member("text", Self.clipped(text, to: Self.maximumMessageLength))
+      writer.member("link_preview_options") { $0.member("is_disabled", true) }
+    }
+    return ServiceRequest(url: url, headers: ["Content-Type": "application/json"], body: body)
+  }
+
+  /// The default verdict, except that after a 429 the body's `retry_after`, at most one day, overrides
+  /// `Retry-After`.
+  public func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
+    guard response.status == 429 else { return response.defaultVerdict }
+    let seconds = response.decoded(Refusal.self)?.parameters?.retryAfter
+    let own = seconds.map { Duration.seconds(min(max($0, 0), 86_400)) }
+    return .all(.retry(after: own ?? response.retryAfter, reason: "status 429"))
+  }
+
+  private struct Refusal: Decodable {
+    struct Parameters: Decodable {
+      let retryAfter: Int?
+
+      private enum CodingKeys: String, CodingKey {
+        case retryAfter = "retry_after"
+      }
+    }
+
+    let parameters: Parameters?
+  }
+}

@@ -1,0 +1,65 @@
+#if Observability
+public import ErrorCatalog
+public import Logging
+
+/// A logger of swift-log: each report is a message at the level of its severity, with metadata.
+public struct LogSink: ReportSink {
+  /// `log`.
+  public let name = "log"
+  private let logger: Logger
+
+  /// A sink that writes to a logger.
+  ///
+  /// - Parameter logger: the logger to write to.
+  public init(_ logger: Logger) { self.logger = logger }
+
+  /// Logs one message per report.
+  public func write(_ reports: [ErrorReport]) {
+    for report in reports {
+      var metadata: Logger.Metadata = [
+        "id": "\(report.id)", "category": "\(report.category)", "key": "\(report.key)",
+        "code": "\(report.code)", "trace_id": "\(report.traceID)",
+        "fingerprint": "\(report.fingerprint)",
+      ]
+      if let operation = report.operation { metadata["operation"] = "\(operation)" }
+      if report.occurrenceCount != 1 { metadata["repeats"] = "\(report.occurrenceCount)" }
+      if !report.metadata.isEmpty {
+        metadata["metadata"] = .dictionary(report.metadata.mapValues(Self.value))
+      }
+      logger.log(
+        level: Logger.Level(report.severity),
+        "\(report.message)",
+        metadata: metadata,
+        source: String(report.location.fileID.prefix { $0 != "/" }),
+        file: report.location.fileID,
+        function: report.location.function,
+        line: UInt(clamping: report.location.line)
+      )
+    }
+  }
+
+  private static func value(_ value: MetadataValue) -> Logger.MetadataValue {
+    switch value {
+    case .array(let values): return .array(values.map(Self.value))
+    case .object(let members): return .dictionary(members.mapValues(Self.value))
+    case .string(let value): return .string(value)
+    case .null, .bool, .int, .double:
+      return .string(String(decoding: value.json, as: UTF8.self))
+    }
+  }
+}
+
+extension Logger.Level {
+  /// The level with the same name as a severity.
+  public init(_ severity: ErrorSeverity) {
+    switch severity {
+    case .debug: self = .debug
+    case .info: self = .info
+    case .notice: self = .notice
+    case .warning: self = .warning
+    case .error: self = .error
+    case .critical: self = .critical
+    }
+  }
+}
+#endif

@@ -1,0 +1,34 @@
+import Foundation
+
+/// The file beside a segment that marks its finished records: the offset of each in four bytes, and
+/// the complement of the offset, which exposes a mark that was written only in part.
+enum DoneMarks {
+  private static let length = 8
+
+  /// Appends the mark of a record.
+  static func append(_ offset: Int, to bytes: inout [UInt8]) {
+    let offset = UInt64(UInt32(clamping: offset))
+    SpoolRecord.append(offset, count: 4, to: &bytes)
+    SpoolRecord.append(offset ^ 0xFFFF_FFFF, count: 4, to: &bytes)
+  }
+
+  /// The bytes that complete half a mark at the end of a file of some size; the result isn't a valid
+  /// mark.
+  static func padding(_ size: Int) -> [UInt8] { [UInt8](repeating: 0, count: -size & (length - 1)) }
+
+  /// The offsets of the finished records; empty if there is no file.
+  static func offsets(_ path: String) -> Set<Int> {
+    guard access(path, F_OK) == 0, let file = try? AppendFile(path: path),
+      let bytes = try? file.contents()
+    else { return [] }
+    var offsets: Set<Int> = []
+    for start in stride(from: 0, to: bytes.count - bytes.count % length, by: length) {
+      let offset = SpoolRecord.number(bytes, at: start, count: 4)
+      guard SpoolRecord.number(bytes, at: start + 4, count: 4) == offset ^ 0xFFFF_FFFF else {
+        continue
+      }
+      offsets.insert(Int(offset))
+    }
+    return offsets
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+
+/// The items that wait for one service: on the disk, or in memory without a folder and while the disk
+/// can't be written to.
+///
+/// Items that `append` returns as stored survive a crash at any byte. Damaged records are skipped, and
+/// those after them are read. Finished items are marked without waiting for the disk: after a crash
+/// they may be delivered again.
+struct Spool {
+  /// What became of appended items.
+  struct Appended {
+    /// Ids of the items on the disk.
+    var stored: [String] = []
+    /// Number of items that were dropped: old ones to make room, and those that are too large.
+    var droppedCount = 0
+    /// Why some items are only in memory; `nil` if all are on the disk.
+    var failure: FileFailure?
+    /// What was on the disk, if this call opened the folder.
+    var found = Found()
+    /// The entries of the stored items.
+    var entries: [SpoolEntry] = []
+    /// Numbers of the segments that were removed to make room.
+    var removedSegments: Set<Int> = []
+  }
+
+  /// What an earlier process left on the disk.
+  struct Found: Equatable {
+    var waiting = 0
+    var damagedBytes = 0
+  }
+
+  private let options: SpoolOptions
+  /// The items on the disk; `nil` without a folder.
+  private var segments: SpoolSegments?
+  private var queue = SpoolQueue()
+  /// Bytes of the items in memory.
+  private var memory = 0
+
+  /// A spool that hasn't opened its folder yet.
+  ///
+  /// - Parameters:
+  ///   - name: the service's name, and its folder's.
+  ///   - options: where to store items, how many and for how long.
+  init(name: String, _ options: SpoolOptions) {
+    self.options = options
+    segments = options.folder.map { folder in
+      let path = folder.path(percentEncoded: false) + "/" + name
+      return SpoolSegments(path: path, maximumBytes: options.maximumBytes)
+    }
+  }
+
+  /// Number of items that wait, without those that `next` returned.
+  var count: Int { queue.count }
+
+  /// Whether an earlier process left something; checked without opening a file.
+  var hasLeftovers: Bool { segments?.hasLeftovers ?? false }
+
+  /// Opens the folder if an earlier process left something, and closes it again if no item waits.
+  ///
+  /// - Returns: what was on the disk.
+  /// - Throws: the error of the system if there is no folder to use.
+  mutating func openLeftovers() throws(FileFailure) -> Found {
+    guard hasLeftovers else { return Found() }
+    var found = Found()
+    if let entries = try segments?.open(&found) { queue.append(entries) }
+    segments?.releaseIfEmpty()
+    return found
+  }
+
+  // MARK: Appending
+
+  /// Appends items: on the disk, with one wait for it, or else in memory.
+  ///
+  /// - Parameters:
+  ///   - items: any number of items.
+  ///   - time: the current time in milliseconds since 1970.
+  /// - Returns: what became of the items.
+  mutating func append(_ items: [ReportItem], time: Int64) -> Appended {
+    var result = Appended()
+    guard segments != nil else {
+      result.droppedCount = keepInMemory(items, time)
+      return result
+    }
+    var rest = items[...]
+    do throws(FileFailure) {
+      if let entries = try segments?.open(&result.found) { queue.append(entries) }
+      while !rest.isEmpty { try segments?.append(&rest, time, &result) }
+      enqueue(result)
+    } catch {
+      enqueue(result)
+      // The folder may have been removed; the next call makes another.
+      if error.number == ENOENT {
+        result.droppedCount += segments?.forget() ?? 0
+        queue.removeAll { $0.segment != nil }
+      }
+      result.failure = error
+      result.droppedCount += keepInMemory(Array(rest), time)
+    }
+    return result
+  }
+
+  private mutating func enqueue(_ result: Appended) {
+    queue.append(result.entries)
+    guard !result.removedSegments.isEmpty else { return }
+    queue.removeAll { $0.segment.map(result.removedSegments.contains) ?? false }
+  }
+
+  /// Keeps items in memory, and drops the oldest ones there to make room.
+  ///
+  /// - Returns: number of items that were dropped.
+  private mutating func keepInMemory(_ items: [ReportItem], _ time: Int64) -> Int {
+    for item in items {
+      queue.append(SpoolEntry(place: .memory(item), time: time))
+      memory += item.bytes.count
+    }
+    guard memory > options.maximumMemoryBytes else { return 0 }
+    return queue.removeAll { entry in
+      guard let item = entry.itemInMemory, memory > options.maximumMemoryBytes else { return false }
+      memory -= item.bytes.count
+      return true
+    }.count
+  }
+
+  // MARK: Delivering
+
+  /// Takes the items that are next.
+  ///
+  /// - Parameter limits: the limits of a request; at least one item is taken, if any waits.
+  /// - Returns: the items, with entries for `finish` or `putBack`.
+  mutating func next(_ limits: BatchLimits) -> SpoolBatch {
+    var batch = SpoolBatch()
+    var damaged: [SpoolEntry] = []
+    var bytes = 0
+    while let entry = queue.first, batch.items.count < limits.maximumCount {
+      bytes += entry.byteCount
+      if bytes > limits.maximumBytes, !batch.items.isEmpty { break }
+      queue.removeFirst()
+      if let item = entry.itemInMemory ?? segments?.item(entry) {
+        batch.entries.append(entry)
+        batch.items.append(item)
+      } else {
+        damaged.append(entry)
+      }
+    }
+    queue.compact()
+    if !damaged.isEmpty { finish(damaged) }
+    batch.damagedCount = damaged.count
+    return batch
+  }
+
+  /// Removes entries that were delivered or dropped.
+  mutating func finish(_ finished: [SpoolEntry]) {
+    for entry in finished { memory -= entry.itemInMemory?.bytes.count ?? 0 }
+    segments?.finish(finished)
+  }
+
+  /// Lets entries wait again.
+  ///
+  /// - Parameters:
+  ///   - returned: entries that `next` returned.
+  ///   - isLast: whether they wait after all others, so that they don't delay them.
+  mutating func putBack(_ returned: [SpoolEntry], isLast: Bool) {
+    // Their segment may have been dropped meanwhile.
+    let returned = returned.filter { entry in
+      entry.segment.map { segments?.contains($0) ?? false } ?? true
+    }
+    queue.putBack(returned, isLast: isLast)
+  }
+
+  /// Drops items that have waited too long.
+  ///
+  /// - Parameter now: the current time in milliseconds since 1970.
+  /// - Returns: number of items that were dropped.
+  mutating func dropOld(now: Int64) -> Int {
+    let bound = now - options.maximumAge.components.seconds * 1_000
+    guard queue.contains(where: { $0.time < bound }) else { return 0 }
+    let old = queue.removeAll { $0.time < bound }
+    finish(old)
+    return old.count
+  }
+}

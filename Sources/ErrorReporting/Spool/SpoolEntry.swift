@@ -1,0 +1,43 @@
+/// An item that waits for a service.
+struct SpoolEntry {
+  /// Where the item is.
+  enum Place {
+    /// In memory alone.
+    case memory(ReportItem)
+    /// In a segment: its number, and the byte offsets of the record in it.
+    case segment(Int, Range<Int>)
+  }
+
+  let place: Place
+  /// When the item was appended, in milliseconds since 1970.
+  let time: Int64
+
+  /// The item, if it is in memory.
+  var itemInMemory: ReportItem? {
+    if case .memory(let item) = place { return item }
+    return nil
+  }
+
+  /// The number of the item's segment; `nil` if it is in memory.
+  var segment: Int? {
+    if case .segment(let number, _) = place { return number }
+    return nil
+  }
+
+  /// Bytes of the item in memory, or of its record.
+  var byteCount: Int {
+    switch place {
+    case .memory(let item): return item.bytes.count
+    case .segment(_, let range): return range.count
+    }
+  }
+}
+
+/// Items taken from a spool for one request.
+struct SpoolBatch {
+  /// The entries of ``items``, in the same order, for ``Spool/finish(_:)`` or ``Spool/putBack(_:isLast:)``.
+  var entries: [SpoolEntry] = []
+  var items: [ReportItem] = []
+  /// Number of items that couldn't be read and are finished already.
+  var damagedCount = 0
+}

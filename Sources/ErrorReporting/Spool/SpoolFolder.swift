@@ -1,0 +1,145 @@
+import Foundation
+
+/// A folder of segments that belongs to this process as long as this object exists.
+///
+/// Several processes may share one folder, such as an app and its extensions: each uses a numbered
+/// folder inside it and locks it; a crash releases the lock.
+final class SpoolFolder {
+  /// How many processes can share a folder.
+  private static let slots = 16
+
+  let path: String
+  private let descriptor: Int32
+
+  /// Locks the first numbered folder that no other process uses.
+  init(inside parent: String) throws(FileFailure) {
+    try Self.make(parent)
+    #if canImport(Darwin)
+    // Items that wait are of no use on another device.
+    var url = URL(filePath: parent)
+    var values = URLResourceValues()
+    values.isExcludedFromBackup = true
+    try? url.setResourceValues(values)
+    #endif
+    var failure = FileFailure(number: EAGAIN)
+    for slot in 0..<Self.slots {
+      let path = "\(parent)/\(slot)"
+      if mkdir(path, 0o700) != 0, errno != EEXIST {
+        failure = .last
+        break
+      }
+      if let descriptor = Self.lock(path) {
+        self.path = path
+        self.descriptor = descriptor
+        // The names of new folders must be on the disk before their contents.
+        Self.synchronize(parent)
+        Self.synchronize((parent as NSString).deletingLastPathComponent)
+        return
+      }
+    }
+    throw failure
+  }
+
+  deinit { close(descriptor) }
+
+  /// Creates a folder and missing parents, accessible only to their owner.
+  private static func make(_ path: String) throws(FileFailure) {
+    guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
+    let parent = (path as NSString).deletingLastPathComponent
+    guard errno == ENOENT, parent != path, !parent.isEmpty else { throw .last }
+    try make(parent)
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last }
+  }
+
+  /// Locks a folder; `nil` if another process uses it or has just removed it.
+  private static func lock(_ path: String) -> Int32? {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    var held = stat()
+    var named = stat()
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &held) == 0,
+      stat(path, &named) == 0, held.st_ino == named.st_ino
+    else {
+      close(descriptor)
+      return nil
+    }
+    return descriptor
+  }
+
+  /// Moves the segments of processes that no longer run into this folder.
+  ///
+  /// - Parameter number: the highest number of a segment so far; increased for each that is moved.
+  func adopt(_ number: inout Int) {
+    let parent = (path as NSString).deletingLastPathComponent
+    for slot in 0..<Self.slots {
+      let other = "\(parent)/\(slot)"
+      guard other != path, let descriptor = Self.lock(other) else { continue }
+      for segment in Self.segments(other) {
+        number += 1
+        // In this order: a finished item may be sent again, but no other may count as finished.
+        unlink(path(number, .done))
+        rename("\(other)/\(Self.name(segment, .records))", path(number, .records))
+        rename("\(other)/\(Self.name(segment, .done))", path(number, .done))
+      }
+      rmdir(other)
+      close(descriptor)
+    }
+  }
+
+  /// The numbers of the segments in ascending order.
+  var segments: [Int] { Self.segments(path) }
+
+  private static func segments(_ path: String, _ kind: FileKind = .records) -> [Int] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.compactMap { name in
+      let parts = name.split(separator: ".")
+      return parts.count == 2 && parts[1] == kind.rawValue ? Int(parts[0]) : nil
+    }.sorted()
+  }
+
+  /// Removes marks that a crash left of segments that no longer exist.
+  func removeRemains() {
+    let segments = Set(segments)
+    for number in Self.segments(path, .done) where !segments.contains(number) {
+      unlink(path(number, .done))
+    }
+  }
+
+  /// The kinds of files that belong to a segment.
+  enum FileKind: String {
+    case records = "segment"
+    /// Offsets of finished records.
+    case done
+  }
+
+  private static func name(_ segment: Int, _ kind: FileKind) -> String {
+    let digits = String(segment)
+    return String(repeating: "0", count: max(0, 10 - digits.utf8.count)) + digits
+      + ".\(kind.rawValue)"
+  }
+
+  /// The path of a segment's file.
+  func path(_ segment: Int, _ kind: FileKind) -> String { "\(path)/\(Self.name(segment, kind))" }
+
+  /// Waits until the names of new files are on the disk.
+  func synchronize() { fsync(descriptor) }
+
+  private static func synchronize(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// Removes a segment: its marks first, since the number may be used again.
+  func remove(_ segment: Int) {
+    unlink(path(segment, .done))
+    unlink(path(segment, .records))
+  }
+
+  /// Removes the folder and the service's, if they are empty: a process that finds none has nothing to
+  /// send.
+  func removeIfEmpty() {
+    if rmdir(path) == 0 { rmdir((path as NSString).deletingLastPathComponent) }
+  }
+}

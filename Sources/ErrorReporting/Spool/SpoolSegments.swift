@@ -1,0 +1,249 @@
+import Foundation
+
+/// The items of one service on the disk, in files that are only appended to.
+struct SpoolSegments {
+  private struct Segment {
+    var size: Int
+    /// Number of its items that aren't finished.
+    var waiting: Int
+    /// Opened when it is written to or read.
+    var file: AppendFile?
+    var done: AppendFile?
+  }
+
+  /// The folder that the numbered folders of processes are in.
+  private let path: String
+  private let maximumBytes: Int
+  /// Bytes at which a segment is closed and the next one begins.
+  private let segmentSize: Int
+  private var folder: SpoolFolder?
+  private var segments: [Int: Segment] = [:]
+  /// The number of the segment that is appended to; `nil` if the next item begins a new one.
+  private var active: Int?
+  /// The highest number of a segment so far; numbers start at 1.
+  private var lastSegment = 0
+
+  init(path: String, maximumBytes: Int) {
+    self.path = path
+    self.maximumBytes = maximumBytes
+    segmentSize = min(max(maximumBytes / 8, 4_096), 1 << 20)
+  }
+
+  /// Whether an earlier process left something; checked without opening a file.
+  var hasLeftovers: Bool { folder == nil && access(path, F_OK) == 0 }
+
+  /// Whether a segment exists.
+  func contains(_ number: Int) -> Bool { segments[number] != nil }
+
+  // MARK: Opening
+
+  /// Opens the folder and reads what waits there; does nothing if it is open.
+  ///
+  /// - Parameter found: what was on the disk.
+  /// - Returns: the entries that wait, oldest first.
+  /// - Throws: the error of the system if there is no folder to use.
+  mutating func open(_ found: inout Spool.Found) throws(FileFailure) -> [SpoolEntry] {
+    guard folder == nil else { return [] }
+    let folder = try SpoolFolder(inside: path)
+    self.folder = folder
+    folder.removeRemains()
+    lastSegment = max(lastSegment, folder.segments.last ?? 0)
+    folder.adopt(&lastSegment)
+    return folder.segments.flatMap { read($0, folder, &found) }
+  }
+
+  private mutating func read(_ number: Int, _ folder: SpoolFolder, _ found: inout Spool.Found)
+    -> [SpoolEntry]
+  {
+    guard let file = try? AppendFile(path: folder.path(number, .records)),
+      let bytes = try? file.contents()
+    else { return [] }
+    let done = DoneMarks.offsets(folder.path(number, .done))
+    var entries: [SpoolEntry] = []
+    var start = 0
+    var damaged = 0
+    while start < bytes.count {
+      if let end = SpoolRecord.end(bytes, at: start) {
+        if !done.contains(start) {
+          let time = SpoolRecord.time(bytes, at: start)
+          entries.append(SpoolEntry(place: .segment(number, start..<end), time: time))
+        }
+        start = end
+      } else {
+        let next = SpoolRecord.nextMark(bytes, from: start + 1) ?? bytes.count
+        damaged += next - start
+        start = next
+      }
+    }
+    found.damagedBytes += damaged
+    found.waiting += entries.count
+    guard !entries.isEmpty else {
+      folder.remove(number)
+      return []
+    }
+    // Nothing is ever appended after damaged bytes.
+    if damaged == 0, bytes.count < segmentSize { active = number }
+    segments[number] = Segment(size: bytes.count, waiting: entries.count)
+    return entries
+  }
+
+  // MARK: Appending
+
+  /// Appends as many items as one segment takes, with one wait for the disk.
+  ///
+  /// - Parameters:
+  ///   - rest: the items; those that were dealt with are removed.
+  ///   - time: the current time in milliseconds since 1970.
+  ///   - result: what became of the items.
+  /// - Throws: the error of the system; none of `rest` is stored then.
+  mutating func append(
+    _ rest: inout ArraySlice<ReportItem>,
+    _ time: Int64,
+    _ result: inout Spool.Appended
+  ) throws(FileFailure) {
+    guard let folder else { throw FileFailure(number: ENOENT) }
+    var bytes: [UInt8] = []
+    var added: [SpoolEntry] = []
+    var ids: [String] = []
+    let number = active ?? lastSegment + 1
+    let size = segments[number]?.size ?? 0
+    var count = 0
+    var tooLarge = 0
+    for item in rest where size + bytes.count < segmentSize {
+      count += 1
+      guard let record = SpoolRecord(item: item, time: time).bytes(), record.count <= maximumBytes
+      else {
+        tooLarge += 1
+        continue
+      }
+      let start = size + bytes.count
+      bytes += record
+      added.append(SpoolEntry(place: .segment(number, start..<start + record.count), time: time))
+      ids.append(item.id)
+    }
+    if !bytes.isEmpty {
+      makeRoom(for: bytes.count, besides: number, &result)
+      try write(bytes, to: number, folder)
+      segments[number]?.waiting += added.count
+      result.entries += added
+      result.stored += ids
+    }
+    if let segment = segments[number], segment.size >= segmentSize {
+      segments[number]?.file = nil
+      active = nil
+    }
+    result.droppedCount += tooLarge
+    rest = rest.dropFirst(count)
+  }
+
+  private mutating func write(_ bytes: [UInt8], to number: Int, _ folder: SpoolFolder)
+    throws(FileFailure)
+  {
+    let isNew = segments[number] == nil
+    if isNew { unlink(folder.path(number, .done)) }
+    let path = folder.path(number, .records)
+    let file: AppendFile
+    if let known = segments[number]?.file {
+      file = known
+    } else {
+      file = try AppendFile(path: path)
+    }
+    do throws(FileFailure) {
+      try file.append(bytes, isDurable: true)
+    } catch {
+      // It is unknown what is at the end now: nothing is appended to it.
+      active = nil
+      segments[number]?.file = nil
+      if isNew { unlink(path) }
+      throw error
+    }
+    if isNew { folder.synchronize() }
+    var segment = segments[number] ?? Segment(size: 0, waiting: 0)
+    segment.file = file
+    segment.size = file.size
+    segments[number] = segment
+    active = number
+    lastSegment = max(lastSegment, number)
+  }
+
+  /// Removes the oldest segments until so many more bytes are within the maximum.
+  private mutating func makeRoom(
+    for bytes: Int,
+    besides kept: Int,
+    _ result: inout Spool.Appended
+  ) {
+    var total = segments.values.reduce(0) { $0 + $1.size } + bytes
+    for number in segments.keys.sorted() where number != kept && total > maximumBytes {
+      total -= segments[number]?.size ?? 0
+      result.droppedCount += segments[number]?.waiting ?? 0
+      result.removedSegments.insert(number)
+      remove(number)
+    }
+  }
+
+  // MARK: Delivering
+
+  /// The item of an entry; `nil` if its record is damaged or gone.
+  mutating func item(_ entry: SpoolEntry) -> ReportItem? {
+    guard case .segment(let number, let range) = entry.place, let folder, segments[number] != nil
+    else { return nil }
+    let known = segments[number]?.file
+    guard let file = known ?? (try? AppendFile(path: folder.path(number, .records))),
+      let bytes = try? file.bytes(range)
+    else { return nil }
+    if known == nil {
+      // At most one file besides the one that is written to stays open.
+      for number in segments.keys where number != active { segments[number]?.file = nil }
+      segments[number]?.file = file
+    }
+    return SpoolRecord(bytes)?.item
+  }
+
+  /// Marks entries as finished, and removes segments in which none waits.
+  mutating func finish(_ finished: [SpoolEntry]) {
+    var marks: [Int: [UInt8]] = [:]
+    for entry in finished {
+      guard case .segment(let number, let range) = entry.place, segments[number] != nil else {
+        continue
+      }
+      segments[number]?.waiting -= 1
+      DoneMarks.append(range.lowerBound, to: &marks[number, default: []])
+    }
+    for (number, bytes) in marks {
+      guard let segment = segments[number], let folder else { continue }
+      if segment.waiting == 0 {
+        remove(number)
+      } else if let file = segment.done ?? (try? AppendFile(path: folder.path(number, .done))) {
+        segments[number]?.done = file
+        // If nothing can be written, the items may be delivered again.
+        try? file.append(DoneMarks.padding(file.size) + bytes)
+      }
+    }
+    releaseIfEmpty()
+  }
+
+  private mutating func remove(_ number: Int) {
+    segments[number] = nil
+    if active == number { active = nil }
+    folder?.remove(number)
+  }
+
+  /// Closes and removes the folder if nothing is in it.
+  mutating func releaseIfEmpty() {
+    guard segments.isEmpty else { return }
+    folder?.removeIfEmpty()
+    folder = nil
+    active = nil
+  }
+
+  /// Closes a folder that no longer exists.
+  ///
+  /// - Returns: number of items that waited in it.
+  mutating func forget() -> Int {
+    let waiting = segments.values.reduce(0) { $0 + $1.waiting }
+    folder = nil
+    active = nil
+    segments = [:]
+    return waiting
+  }
+}

@@ -1,0 +1,103 @@
+import ErrorCatalog
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The function that sends requests to services.
+public struct ReportTransport: Sendable {
+  /// Sends a request and returns the response; throws if no complete response arrives.
+  public let send: @Sendable (ServiceRequest) async throws -> ServiceResponse
+
+  /// A transport of your own, such as a proxy or a test's.
+  ///
+  /// - Parameter send: sends a request and returns the response of any status; throws if no complete
+  ///   response arrives.
+  public init(_ send: @escaping @Sendable (ServiceRequest) async throws -> ServiceResponse) {
+    self.send = send
+  }
+
+  /// A transport that uses `URLSession` without cookies, a cache or redirections.
+  ///
+  /// - Parameter timeout: the longest time without any data; a request that takes twice as long fails.
+  /// - Returns: a transport that creates its session with the first request.
+  public static func urlSession(timeout: Duration = .seconds(30)) -> ReportTransport {
+    let session = LazySession(timeout: timeout.seconds)
+    return ReportTransport { request in
+      var message = URLRequest(url: request.url)
+      message.httpMethod = "POST"
+      for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }
+      message.httpBody = Data(request.body)
+      let (body, response) = try await session.data(for: message)
+      guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+      var headers: [String: String] = [:]
+      for (name, value) in response.allHeaderFields {
+        if let name = name as? String, let value = value as? String { headers[name] = value }
+      }
+      return ServiceResponse(status: response.statusCode, headers: headers, body: Array(body))
+    }
+  }
+}
+
+/// A session that is created on first use and invalidated with its owner.
+///
+/// Where Foundation uses libcurl, each request has its own session: if a server has closed a reused
+/// connection, libcurl sends the request again on another, and Foundation then provides only the rest
+/// of the body, or none of it.
+private final class LazySession: Sendable {
+  private let timeout: Double
+
+  #if canImport(FoundationNetworking)
+  init(timeout: Double) { self.timeout = timeout }
+
+  func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    let session = make()
+    defer { session.finishTasksAndInvalidate() }
+    return try await session.data(for: request)
+  }
+  #else
+  private let made = Locked<URLSession?>(nil)
+
+  init(timeout: Double) { self.timeout = timeout }
+
+  deinit { made.withValue { $0?.finishTasksAndInvalidate() } }
+
+  func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    let session = made.withValue { made in
+      let session = made ?? make()
+      made = session
+      return session
+    }
+    return try await session.data(for: request)
+  }
+  #endif
+
+  private func make() -> URLSession {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = timeout
+    configuration.timeoutIntervalForResource = timeout * 2
+    configuration.httpShouldSetCookies = false
+    configuration.httpCookieAcceptPolicy = .never
+    configuration.urlCache = nil
+    return URLSession(
+      configuration: configuration,
+      delegate: RedirectionRefusal(),
+      delegateQueue: nil
+    )
+  }
+}
+
+/// Refuses redirections and returns them as responses: requests contain tokens that are meant for one
+/// host.
+private final class RedirectionRefusal: NSObject, URLSessionTaskDelegate {
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+}

@@ -1,0 +1,184 @@
+import ErrorCatalog
+import Foundation
+import Testing
+
+@testable import ErrorReporting
+
+@Suite struct MetadataEncoderTests {
+  private func json(
+    _ value: some Encodable,
+    _ limits: PayloadLimits = PayloadLimits()
+  ) -> String {
+    var trimmer = PayloadTrimmer(ReportRedaction(), limits)
+    let value = MetadataEncoder.value(value, &trimmer)
+    return SampleReports.text(value.json)
+  }
+
+  private struct Everything: Encodable {
+    struct Inner: Encodable {
+      let url = URL(string: "https://a.example/b?token=secret")
+      let date = Date(timeIntervalSince1970: 0.5)
+      let missing: Int? = nil
+    }
+
+    let bool = true
+    let numbers: [Double] = [1, 2.5, .nan, .infinity, -.infinity]
+    let small = (Int8.min, UInt8.max, Float(0.5)).2
+    let large = UInt64.max
+    let set: Set<String> = ["c", "a", "b"]
+    let numbersSet: Set<Int> = [10, 9, 8]
+    let dictionary = ["b": 2, "a": 1]
+    let byNumber = [2: "two", 1: "one"]
+    let inner = Inner()
+    let data = Data([1, 2, 3])
+    let id = UUID(uuidString: "6F1A5B60-7C1B-4A7A-9C1D-0123456789AB")
+    let duration = Duration.milliseconds(1500)
+    let price = Decimal(string: "9.99")
+    let kind = Kind.fast
+
+    enum Kind: String, Encodable {
+      case fast
+    }
+  }
+
+  @Test func `everything that is encodable becomes JSON`() {
+    #expect(
+      json(Everything())
+        == #"{"bool":true,"byNumber":{"1":"one","2":"two"},"data":"AQID","dictionary":{"a":1,"b":2},"#
+        + #""duration":1.5,"id":"6F1A5B60-7C1B-4A7A-9C1D-0123456789AB","#
+        + #""inner":{"date":"1970-01-01T00:00:00.500Z","url":"https://a.example/b?<query>"},"#
+        + #""kind":"fast","large":"18446744073709551615","numbers":[1.0,2.5,"NaN","Infinity","-Infinity"],"#
+        + #""numbersSet":[8,9,10],"price":"9.99","set":["a","b","c"],"small":0.5}"#
+    )
+  }
+
+  private class Animal: Encodable {
+    let legs = 4
+    enum CodingKeys: String, CodingKey { case legs, puppies }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(legs, forKey: .legs)
+      var puppies = container.nestedUnkeyedContainer(forKey: .puppies)
+      try puppies.encode("Rex")
+      var last = puppies.nestedContainer(keyedBy: CodingKeys.self)
+      try last.encodeNil(forKey: .legs)
+    }
+  }
+
+  private final class Dog: Animal {
+    override func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try super.encode(to: container.superEncoder())
+      try container.encode(3, forKey: .legs)
+    }
+  }
+
+  @Test func `nested containers and those of a superclass are kept`() {
+    #expect(json(Animal()) == #"{"legs":4,"puppies":["Rex",{"legs":null}]}"#)
+    #expect(json(Dog()) == #"{"legs":3,"super":{"legs":4,"puppies":["Rex",{"legs":null}]}}"#)
+  }
+
+  private struct Refusing: Encodable {
+    func encode(to encoder: any Encoder) throws { throw CocoaError(.coderInvalidValue) }
+  }
+
+  @Test func `a value that throws keeps no other from being sent`() {
+    #expect(json(["good": [1], "bad": [2]]) == #"{"bad":[2],"good":[1]}"#)
+    #expect(
+      json([Refusing()]) == #"["<not encodable: CocoaError>"]"#
+    )
+  }
+
+  private final class Loop: Encodable {
+    var next: Loop?
+  }
+
+  @Test func `what leads back to itself ends`() {
+    let loop = Loop()
+    loop.next = loop
+    defer { loop.next = nil }
+    #expect(
+      json(loop, PayloadLimits(maximumDepth: 3)) == #"{"next":{"next":{"next":"<too deep>"}}}"#
+    )
+  }
+
+  @Test func `causes can be given as values`() {
+    let cause = NSError(
+      domain: "com.example",
+      code: 7,
+      userInfo: [NSUnderlyingErrorKey: URLError(.timedOut)]
+    )
+    let text = json(["cause": UnderlyingError(cause)])
+    #expect(text.contains(#""code":7,"domain":"com.example","#))
+    #expect(text.contains(#""name":"timedOut""#))
+  }
+
+  @Test func `keys of dictionaries are scrubbed, and none is lost`() {
+    let text = json(["ada@example.com": 1, "bob@example.com": 2])
+    #expect(!text.contains("example"))
+    #expect(text.contains("<email>") && text.contains("<email> 2"))
+  }
+}
+
+@Suite struct PayloadLimitsTests {
+  private func report(_ metadata: ReportMetadata, _ limits: PayloadLimits) -> ErrorReport {
+    SampleReports.builder(SampleReports.service, ReportRedaction(), limits).report(
+      SampleReports.occurrence(.serviceDown),
+      metadata
+    )
+  }
+
+  @Test func `a long text is cut between characters, with a mark`() {
+    let report = report(
+      ["text": String(repeating: "é", count: 10)],
+      PayloadLimits(maximumTextBytes: 7)
+    )
+    #expect(report.metadata["text"] == "ééé…<cut, 20 bytes>")
+    #expect(report.isTruncated)
+    #expect(SampleReports.text(report.payload()).hasSuffix(#","cut":true}"#))
+  }
+
+  @Test func `values beyond the number are left out`() {
+    let report = report(["list": Array(0..<100)], PayloadLimits(maximumValueCount: 4))
+    #expect(report.metadata["list"] == .array([0, 1, 2]))
+    #expect(report.isTruncated)
+  }
+
+  @Test func `all texts together are bounded`() {
+    var metadata = ReportMetadata()
+    for number in 0..<50 {
+      try? metadata.set(String(repeating: "x", count: 1_000), for: "k\(number)")
+    }
+    let report = report(metadata, PayloadLimits(maximumMetadataBytes: 5_000))
+    #expect(report.isTruncated)
+    #expect(report.payload().count < 8_000)
+    #expect(report.metadata.count == 50)
+  }
+
+  @Test func `a huge text is cut, and nothing half is left at its end`() throws {
+    let text = String(repeating: "word ", count: 300_000) + "ada@example.com"
+    let report = report(
+      ["text": text],
+      PayloadLimits(maximumTextBytes: 2_000_000, maximumMetadataBytes: 4_000_000)
+    )
+    #expect(report.isTruncated)
+    #expect(!SampleReports.text(report.payload()).contains("ada@"))
+  }
+
+  @Test func `what is given leaves the error's own whole`() {
+    var occurrence = SampleReports.occurrence()
+    occurrence.underlying = [UnderlyingError(URLError(.timedOut))]
+    let alone = SampleReports.builder().report(occurrence)
+    let report = SampleReports.builder().report(
+      occurrence,
+      ["aa": Array(repeating: String(repeating: "x", count: 4_000), count: 500)]
+    )
+    #expect(report.isTruncated)
+    #expect(report.metadata["causes"] == alone.metadata["causes"])
+    #expect(report.metadata["arguments"] == alone.metadata["arguments"])
+  }
+
+  @Test func `a report within the limits is not cut`() {
+    #expect(!report(["a": 1, "b": ["c": "d"]], PayloadLimits()).isTruncated)
+  }
+}
