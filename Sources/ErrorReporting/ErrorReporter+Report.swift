@@ -16,7 +16,7 @@ extension ErrorReporter {
     guard error.isReportable else { return queue.countNotReportable() }
     let key = RepeatKey.value(Failure.catalog, error.entryIndex)
     let isNew = queue.offer(key) { network in
-      PendingReport(severity: error.severity) { $0.report(occurrence, metadata, network) }
+      PendingReport(severity: error.severity) { $0.report(occurrence, metadata, network: network) }
     }
     if isNew { wake() }
   }
@@ -49,7 +49,9 @@ extension ErrorReporter {
         line: line,
         function: function
       )
-      return PendingReport(severity: error.severity) { $0.report(occurrence, metadata, network) }
+      return PendingReport(severity: error.severity) {
+        $0.report(occurrence, metadata, network: network)
+      }
     }
     if isNew { wake() }
   }
@@ -75,10 +77,14 @@ extension ErrorReporter {
     function: String = #function
   ) {
     let place = SourceLocation(fileID: fileID, line: line, function: function)
-    if let known = error as? any ReportableFailure, known.report(to: self, metadata, place) {
+    if let known = error as? any ReportableFailure,
+      known.report(to: self, metadata: metadata, at: place)
+    {
       return
     }
-    if let known = error as? any CatalogError { return report(known, metadata, place) }
+    if let known = error as? any CatalogError {
+      return report(known, metadata: metadata, at: place)
+    }
     guard !(error is CancellationError), (error as? URLError)?.code != .cancelled else {
       return queue.countNotReportable()
     }
@@ -135,15 +141,15 @@ private protocol ReportableFailure {
   /// Reports the error that the value contains.
   ///
   /// - Returns: whether the value contains one.
-  func report(to reporter: ErrorReporter, _ metadata: ReportMetadata, _ place: SourceLocation)
+  func report(to reporter: ErrorReporter, metadata: ReportMetadata, at place: SourceLocation)
     -> Bool
 }
 
 extension Occurrence: ReportableFailure {
   fileprivate func report(
     to reporter: ErrorReporter,
-    _ metadata: ReportMetadata,
-    _ place: SourceLocation
+    metadata: ReportMetadata,
+    at place: SourceLocation
   ) -> Bool {
     reporter.report(self, metadata: metadata)
     return true
@@ -153,12 +159,12 @@ extension Occurrence: ReportableFailure {
 extension ModuleError: ReportableFailure {
   fileprivate func report(
     to reporter: ErrorReporter,
-    _ metadata: ReportMetadata,
-    _ place: SourceLocation
+    metadata: ReportMetadata,
+    at place: SourceLocation
   ) -> Bool {
     switch self {
-    case .module(let error): reporter.report(error, metadata, place)
-    case .base(let error): reporter.report(error, metadata, place)
+    case .module(let error): reporter.report(error, metadata: metadata, at: place)
+    case .base(let error): reporter.report(error, metadata: metadata, at: place)
     case .other: return false
     }
     return true
@@ -168,8 +174,8 @@ extension ModuleError: ReportableFailure {
 extension ErrorReporter {
   fileprivate nonisolated func report(
     _ error: some CatalogError,
-    _ metadata: ReportMetadata,
-    _ place: SourceLocation
+    metadata: ReportMetadata,
+    at place: SourceLocation
   ) {
     report(
       error,

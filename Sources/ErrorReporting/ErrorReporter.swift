@@ -213,7 +213,13 @@ public actor ErrorReporter {
   private func open(_ configuration: ReportingConfiguration) async -> [ServiceDelivery] {
     if let deliveries { return deliveries }
     let made = configuration.namedServices.map { name, service in
-      ServiceDelivery(service, name, configuration, hub, executor)
+      ServiceDelivery(
+        service,
+        name: name,
+        configuration: configuration,
+        hub: hub,
+        executor: executor
+      )
     }
     deliveries = made
     for delivery in made {

@@ -38,10 +38,10 @@ actor ServiceDelivery {
 
   init(
     _ service: any ReportService,
-    _ name: String,
-    _ configuration: ReportingConfiguration,
-    _ hub: EventHub,
-    _ executor: ReportingExecutor
+    name: String,
+    configuration: ReportingConfiguration,
+    hub: EventHub,
+    executor: ReportingExecutor
   ) {
     self.service = service
     self.name = name

@@ -102,10 +102,10 @@ struct NodeEncoder: Encoder {
     )
   }
 
-  func encode(_ value: some Encodable, into node: MetadataNode?, _ key: (any CodingKey)? = nil) {
+  func encode(_ value: some Encodable, into node: MetadataNode?, key: (any CodingKey)? = nil) {
     guard let node else { return }
     let path = key.map { codingPath + [$0] } ?? codingPath
-    MetadataEncoder.encode(value, into: node, depth: depth + 1, path: path, state)
+    MetadataEncoder.encode(value, into: node, depth: depth + 1, path: path, state: state)
   }
 }
 
@@ -149,7 +149,7 @@ private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode(_ value: UInt32, forKey key: Key) { place.set(member(key), value) }
   func encode(_ value: UInt64, forKey key: Key) { place.set(member(key), value) }
   func encode(_ value: some Encodable, forKey key: Key) {
-    place.encode(value, into: member(key), key)
+    place.encode(value, into: member(key), key: key)
   }
 
   func nestedContainer<NestedKey>(

@@ -11,7 +11,7 @@ enum MetadataEncoder {
   static func add(
     _ values: [String: any Encodable & Sendable],
     to object: inout [String: MetadataValue],
-    _ trimmer: inout PayloadTrimmer
+    trimmer: inout PayloadTrimmer
   ) {
     object.reserveCapacity(object.count + values.count)
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
@@ -26,7 +26,7 @@ enum MetadataEncoder {
     let state = EncodingState(trimmer)
     defer { trimmer = state.trimmer }
     let node = MetadataNode()
-    encode(value, into: node, depth: 0, path: [], state)
+    encode(value, into: node, depth: 0, path: [], state: state)
     return node.value(state)
   }
 
@@ -36,7 +36,7 @@ enum MetadataEncoder {
     into node: MetadataNode,
     depth: Int,
     path: [any CodingKey],
-    _ state: EncodingState
+    state: EncodingState
   ) {
     if let known = scalar(value, &state.trimmer) {
       node.content = .value(known)

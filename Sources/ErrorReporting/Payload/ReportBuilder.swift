@@ -14,7 +14,7 @@ struct ReportBuilder: Sendable {
   func report<Failure>(
     _ occurrence: Occurrence<Failure>,
     _ metadata: ReportMetadata = ReportMetadata(),
-    _ network: NetworkConnection? = nil
+    network: NetworkConnection? = nil
   ) -> ErrorReport {
     var trimmer = PayloadTrimmer(redaction, limits)
     let error = occurrence.error
@@ -34,15 +34,15 @@ struct ReportBuilder: Sendable {
     )
     report.operation = occurrence.operation.map { trimmer.topText($0) }
     report.network = network
-    add(arguments, to: &report, &trimmer)
-    add(occurrence.underlying, to: &report, &trimmer)
+    add(arguments, to: &report, trimmer: &trimmer)
+    add(occurrence.underlying, to: &report, trimmer: &trimmer)
     let details = occurrence.details.filter { redaction.allowedDetails.contains($0.key) }
     if !details.isEmpty { add(.details, MetadataEncoder.value(details, &trimmer), to: &report) }
     let fields = occurrence.fields.keys.sorted()
     if !fields.isEmpty { add(.fields, MetadataEncoder.value(fields, &trimmer), to: &report) }
     if let status = occurrence.status { add(.status, .int(status), to: &report) }
     // Last: the caller's metadata must not use up the room of the error's own facts.
-    add(metadata, of: error, to: &report, &trimmer)
+    add(metadata, of: error, to: &report, trimmer: &trimmer)
     report.isTruncated = trimmer.isTruncated
     return report
   }
@@ -64,8 +64,8 @@ struct ReportBuilder: Sendable {
       context: context
     )
     report.network = unmapped.network
-    add([cause], to: &report, &trimmer)
-    add(metadata, of: unmapped.error, to: &report, &trimmer)
+    add([cause], to: &report, trimmer: &trimmer)
+    add(metadata, of: unmapped.error, to: &report, trimmer: &trimmer)
     report.isTruncated = trimmer.isTruncated
     return report
   }
@@ -86,7 +86,7 @@ struct ReportBuilder: Sendable {
       context: context
     )
     report.network = event.network
-    add(metadata, of: nil, to: &report, &trimmer)
+    add(metadata, of: nil, to: &report, trimmer: &trimmer)
     report.isTruncated = trimmer.isTruncated
     return report
   }
@@ -96,11 +96,11 @@ struct ReportBuilder: Sendable {
     _ metadata: ReportMetadata,
     of error: (any Error)?,
     to report: inout ErrorReport,
-    _ trimmer: inout PayloadTrimmer
+    trimmer: inout PayloadTrimmer
   ) {
     let own = (error as? any ReportMetadataProviding)?.reportMetadata ?? ReportMetadata()
     let all = own.merging(metadata)
-    MetadataEncoder.add(all.values, to: &report.metadata, &trimmer)
+    MetadataEncoder.add(all.values, to: &report.metadata, trimmer: &trimmer)
     report.refusedKeys = all.refused.sorted()
     guard !all.refused.isEmpty else { return }
     report.metadata[MetadataField.refusedKeys.rawValue] = .array(
@@ -115,7 +115,7 @@ struct ReportBuilder: Sendable {
   private func add(
     _ causes: [UnderlyingError],
     to report: inout ErrorReport,
-    _ trimmer: inout PayloadTrimmer
+    trimmer: inout PayloadTrimmer
   ) {
     guard !causes.isEmpty else { return }
     add(.causes, .array(causes.map { MetadataEncoder.cause($0, &trimmer) }), to: &report)
@@ -128,7 +128,7 @@ struct ReportBuilder: Sendable {
   private func add(
     _ arguments: [ErrorArgument],
     to report: inout ErrorReport,
-    _ trimmer: inout PayloadTrimmer
+    trimmer: inout PayloadTrimmer
   ) {
     var values: [String: MetadataValue] = [:]
     for argument in arguments {

@@ -56,7 +56,7 @@ enum Scrubber {
         let end = urlEnd(bytes, from: index)
         output.replace(index..<end, "?<query>")
         index = end
-      } else if starts(bytes, at: index, "://") {
+      } else if starts(bytes, at: index, with: "://") {
         let start = index + 3
         let end = urlEnd(bytes, from: start)
         let authority = bytes[start..<end].firstIndex(where: isAuthorityEnd) ?? end
@@ -107,9 +107,10 @@ enum Scrubber {
     while index < bytes.count {
       var start = index
       var isToken = false
-      if starts(bytes, at: index, "eyJ") {
+      if starts(bytes, at: index, with: "eyJ") {
         isToken = true
-      } else if starts(bytes, at: index, "bearer") || starts(bytes, at: index, "basic") {
+      } else if starts(bytes, at: index, with: "bearer") || starts(bytes, at: index, with: "basic")
+      {
         let isBasic = bytes[index] | 0x20 == UInt8(ascii: "b") && bytes[index + 1] | 0x20 == 0x61
         start = index + (isBasic ? 5 : 6)
         let gap = start
@@ -154,7 +155,7 @@ enum Scrubber {
     var index = 0
     while index < bytes.count {
       let length =
-        bytes[index] == UInt8(ascii: "@") ? 1 : starts(bytes, at: index, "%40") ? 3 : 0
+        bytes[index] == UInt8(ascii: "@") ? 1 : starts(bytes, at: index, with: "%40") ? 3 : 0
       guard length > 0 else {
         index += 1
         continue
@@ -290,7 +291,7 @@ enum Scrubber {
   }
 
   /// Whether a text begins at an index; its lowercase letters match both cases.
-  private static func starts(_ bytes: [UInt8], at index: Int, _ text: StaticString) -> Bool {
+  private static func starts(_ bytes: [UInt8], at index: Int, with text: StaticString) -> Bool {
     guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
     return text.withUTF8Buffer { wanted in
       for (offset, byte) in wanted.enumerated() {

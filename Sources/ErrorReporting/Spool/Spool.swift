@@ -84,7 +84,7 @@ struct Spool {
     var rest = items[...]
     do throws(FileFailure) {
       if let entries = try segments?.open(&result.found) { queue.append(entries) }
-      while !rest.isEmpty { try segments?.append(&rest, time, &result) }
+      while !rest.isEmpty { try segments?.append(&rest, time: time, result: &result) }
       enqueue(result)
     } catch {
       enqueue(result)

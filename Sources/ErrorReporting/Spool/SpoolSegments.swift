@@ -49,12 +49,14 @@ struct SpoolSegments {
     folder.removeRemains()
     lastSegment = max(lastSegment, folder.segments.last ?? 0)
     folder.adopt(&lastSegment)
-    return folder.segments.flatMap { read($0, folder, &found) }
+    return folder.segments.flatMap { read($0, in: folder, found: &found) }
   }
 
-  private mutating func read(_ number: Int, _ folder: SpoolFolder, _ found: inout Spool.Found)
-    -> [SpoolEntry]
-  {
+  private mutating func read(
+    _ number: Int,
+    in folder: SpoolFolder,
+    found: inout Spool.Found
+  ) -> [SpoolEntry] {
     guard let file = try? AppendFile(path: folder.path(number, .records)),
       let bytes = try? file.contents()
     else { return [] }
@@ -98,8 +100,8 @@ struct SpoolSegments {
   /// - Throws: the error of the system; none of `rest` is stored then.
   mutating func append(
     _ rest: inout ArraySlice<ReportItem>,
-    _ time: Int64,
-    _ result: inout Spool.Appended
+    time: Int64,
+    result: inout Spool.Appended
   ) throws(FileFailure) {
     guard let folder else { throw FileFailure(number: ENOENT) }
     var bytes: [UInt8] = []
@@ -122,8 +124,8 @@ struct SpoolSegments {
       ids.append(item.id)
     }
     if !bytes.isEmpty {
-      makeRoom(for: bytes.count, besides: number, &result)
-      try write(bytes, to: number, folder)
+      makeRoom(for: bytes.count, besides: number, result: &result)
+      try write(bytes, to: number, in: folder)
       segments[number]?.waiting += added.count
       result.entries += added
       result.stored += ids
@@ -136,7 +138,7 @@ struct SpoolSegments {
     rest = rest.dropFirst(count)
   }
 
-  private mutating func write(_ bytes: [UInt8], to number: Int, _ folder: SpoolFolder)
+  private mutating func write(_ bytes: [UInt8], to number: Int, in folder: SpoolFolder)
     throws(FileFailure)
   {
     let isNew = segments[number] == nil
@@ -170,7 +172,7 @@ struct SpoolSegments {
   private mutating func makeRoom(
     for bytes: Int,
     besides kept: Int,
-    _ result: inout Spool.Appended
+    result: inout Spool.Appended
   ) {
     var total = segments.values.reduce(0) { $0 + $1.size } + bytes
     for number in segments.keys.sorted() where number != kept && total > maximumBytes {

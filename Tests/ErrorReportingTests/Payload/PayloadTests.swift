@@ -29,7 +29,7 @@ import Testing
     let report = SampleReports.builder(SampleReports.app).report(
       SampleReports.occurrence(.serviceDown),
       ReportMetadata(),
-      .cellular
+      network: .cellular
     )
     let text = SampleReports.text(report.payload())
     #expect(
