@@ -1,7 +1,7 @@
 /// A step in the delivery of reports; every failure emits one.
 ///
-/// `service` is the service's name, or the sink's. More cases may be added in minor versions; include
-/// `default` when you switch over it.
+/// `service` is the service's name, or the sink's. More cases may be added in minor
+/// versions; end a `switch` over it with `@unknown default`.
 public enum DeliveryEvent: Hashable, Sendable {
   /// Items were written to the disk; from then on they survive a crash.
   case stored(service: String, ids: [String])

@@ -1,6 +1,6 @@
 /// Why reports aren't delivered.
 ///
-/// More cases may be added in minor versions; include `default` when you switch over it.
+/// More cases may be added in minor versions; end a `switch` over it with `@unknown default`.
 public enum DropReason: Hashable, Sendable {
   /// The reporter's queue was full, or the reporter was shut down.
   case queueFull

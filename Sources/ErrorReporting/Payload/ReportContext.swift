@@ -20,7 +20,7 @@ public struct ReportContext: Hashable, Sendable {
 
   /// The program that sends reports.
   ///
-  /// More cases may be added in minor versions; include `default` when you switch over it.
+  /// More cases may be added in minor versions; end a `switch` over it with `@unknown default`.
   public enum Origin: Hashable, Sendable {
     /// An app on a user's device.
     case mobile(MobileApp)

@@ -44,11 +44,14 @@ private struct TestService: ReportService {
   var batchLimits = BatchLimits(maximumCount: 4, maximumBytes: 1_000_000)
   var repeatLimit: RepeatLimit?
   var host = 0
+  var minimumSeverity = ErrorSeverity.debug
   var judge: @Sendable (ServiceResponse, [ReportItem]) -> BatchVerdict = { response, _ in
     response.defaultVerdict
   }
 
-  func encodedItem(for report: ErrorReport) -> [UInt8]? { report.payload() }
+  func encodedItem(for report: ErrorReport) -> [UInt8]? {
+    report.severity >= minimumSeverity ? report.payload() : nil
+  }
 
   func request(for items: [ReportItem]) -> ServiceRequest {
     ServiceRequest(
@@ -273,6 +276,118 @@ private func first(
     #expect(reporter.counts.dropped == 1)
     let drops = await first(1, of: events) { if case .dropped = $0 { true } else { false } }
     #expect(drops == [.dropped(service: "test", count: 1, reason: .refused("mapping"))])
+  }
+
+  @Test func `items without a verdict are sent again`() async {
+    let service = TestService { response, items in
+      response.status == 200 ? .each([.delivered]) : .all(.delivered)
+    }
+    let bench = Bench(
+      Post { attempt, _ in ServiceResponse(status: attempt == 1 ? 200 : 201) },
+      service
+    )
+    let reporter = ErrorReporter(configuration: bench.configuration)
+    let events = reporter.events
+    for _ in 0..<4 { reporter.report(ShopError.serviceDown) }
+    #expect(await bench.run { reporter.counts.delivered == 4 })
+    #expect(bench.post.requests.map(\.count) == [4, 3])
+    let retries = await first(1, of: events) { if case .retrying = $0 { true } else { false } }
+    #expect(
+      retries == [
+        .retrying(service: "test", count: 3, after: .seconds(2), reason: "no verdict")
+      ]
+    )
+  }
+
+  @Test func `the longest delay that a service asks for counts`() async {
+    let service = TestService { response, items in
+      guard response.status == 200 else { return .all(.delivered) }
+      return .each(items.indices.map { .retry(after: .seconds(10 * (3 - $0)), reason: "busy") })
+    }
+    let bench = Bench(
+      Post { attempt, _ in ServiceResponse(status: attempt == 1 ? 200 : 201) },
+      service
+    )
+    let reporter = ErrorReporter(configuration: bench.configuration)
+    for _ in 0..<4 { reporter.report(ShopError.serviceDown) }
+    #expect(await bench.run { reporter.counts.delivered == 4 })
+    #expect(bench.clock.now == .seconds(30))
+  }
+
+  @Test func `rejected items of a batch are dropped and counted`() async {
+    let service = TestService { _, _ in .partly(rejectedCount: 1, reason: "1 malformed") }
+    let bench = Bench(Post(), service)
+    let reporter = ErrorReporter(configuration: bench.configuration)
+    let events = reporter.events
+    for _ in 0..<4 { reporter.report(ShopError.serviceDown) }
+    await reporter.flush()
+    #expect(reporter.counts.delivered == 3)
+    #expect(reporter.counts.dropped == 1)
+    let drops = await first(1, of: events) { if case .dropped = $0 { true } else { false } }
+    #expect(drops == [.dropped(service: "test", count: 1, reason: .refused("1 malformed"))])
+  }
+
+  @Test func `after too large a request, batches grow again`() async {
+    let post = Post { attempt, _ in ServiceResponse(status: attempt == 1 ? 413 : 200) }
+    let bench = Bench(post)
+    let reporter = ErrorReporter(configuration: bench.configuration)
+    for _ in 0..<12 { reporter.report(ShopError.serviceDown) }
+    await reporter.flush()
+    #expect(post.requests.map(\.count) == [4, 2, 4, 4, 2])
+  }
+
+  @Test func `items that have waited too long are dropped and counted`() async {
+    let now = Locked(SampleReports.time)
+    var bench = Bench(Post { _, _ in ServiceResponse(status: 503) })
+    bench.configuration.currentDate = { now.withValue { $0 } }
+    bench.configuration.spool.maximumAge = .seconds(60)
+    let reporter = ErrorReporter(configuration: bench.configuration)
+    let events = reporter.events
+    reporter.report(ShopError.serviceDown)
+    #expect(await bench.run { bench.post.requests.count == 1 })
+    now.withValue { $0 += 61 }
+    #expect(await bench.run { reporter.counts.dropped == 1 })
+    let drops = await first(1, of: events) { if case .dropped = $0 { true } else { false } }
+    #expect(drops == [.dropped(service: "test", count: 1, reason: .tooOld)])
+  }
+
+  @Test func `items whose records are damaged are dropped and counted`() async throws {
+    let folder = try TemporaryFolder()
+    let bench = Bench(folder: folder)
+    let reporter = ErrorReporter(configuration: bench.configuration)
+    reporter.network = .offline
+    for _ in 0..<3 { reporter.report(ShopError.serviceDown) }
+    #expect(await bench.run { reporter.counts.stored == 3 })
+    let file = try FileHandle(forUpdating: try #require(folder.segments.first))
+    try file.seek(toOffset: 40)
+    try file.write(contentsOf: Data("damage".utf8))
+    try file.close()
+    reporter.network = .wifi
+    #expect(await bench.run { reporter.counts.delivered == 2 })
+    #expect(reporter.counts.dropped == 1)
+  }
+
+  @Test func `a report that a service doesn't want represents no other`() async {
+    var service = TestService(repeatLimit: RepeatLimit(1, per: .seconds(600)))
+    service.minimumSeverity = .critical
+    let bench = Bench(Post(), service)
+    let reporter = ErrorReporter(configuration: bench.configuration)
+    for severity in [ErrorSeverity.info, .critical] {
+      reporter.report(event: "cache_rebuilt", severity: severity)
+    }
+    await reporter.flush()
+    #expect(bench.post.text.contains(#""severity":"critical""#))
+    #expect(bench.clock.now == .zero)
+    #expect(!bench.post.text.contains(#""repeats""#))
+  }
+
+  @Test func `services have names that folders may have`() {
+    let names = ["", "a_b-C9", "a b", "", "a b"]
+    var configuration = Bench().configuration
+    configuration.services = names.map { TestService(name: $0) }
+    #expect(
+      configuration.namedServices.map(\.name) == ["service", "a_b-C9", "a-b", "service-2", "a-b-2"]
+    )
   }
 
   @Test func `too much at once is sent in halves, and what is too large alone is dropped`() async {

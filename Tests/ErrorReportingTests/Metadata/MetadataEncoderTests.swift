@@ -128,6 +128,21 @@ import Testing
     )
   }
 
+  private struct Nested: Encodable {
+    let inner = ["a": ["b": ["c": 1]]]
+  }
+
+  @Test func `a long name is cut, and what is too deep is marked`() {
+    let long = String(repeating: "k", count: 20)
+    let named = report(["\(long)": 1, "x": ["\(long)": 2]], PayloadLimits(maximumKeyBytes: 7))
+    let key = "kkkkkkk…<cut, 20 bytes>"
+    #expect(named.metadata == [key: 1, "x": .object([key: 2])])
+    #expect(named.isTruncated)
+    let deep = report(["deep": Nested()], PayloadLimits(maximumDepth: 2))
+    #expect(deep.metadata == ["deep": .object(["inner": .object(["a": "<too deep>"])])])
+    #expect(deep.isTruncated)
+  }
+
   @Test func `a long text is cut between characters, with a mark`() {
     let report = report(
       ["text": String(repeating: "é", count: 10)],

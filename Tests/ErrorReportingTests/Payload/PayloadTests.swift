@@ -25,6 +25,58 @@ import Testing
     )
   }
 
+  @Test func `an event of an app is one line without what it doesn't have`() {
+    let event = PlainEvent(
+      name: "cache_rebuilt",
+      severity: .notice,
+      traceID: "t",
+      time: SampleReports.time,
+      location: SourceLocation(fileID: "A/B.swift", line: 1, function: "f()"),
+      network: .offline
+    )
+    let made = SampleReports.builder(SampleReports.app).report(event, ["attempts": 3])
+    let report = SampleReports.copy(made, number: 1)
+    #expect(made.network == .offline)
+    #expect(
+      SampleReports.text(report.payload()) == """
+        {"id":"00000000000000000000000000000001","code":0,"domain":"com.example.shop",\
+        "message":"cache_rebuilt","severity":"notice","environment":"qa",\
+        "reported_at":"2026-01-19T00:00:00.250Z","function":"f()","file":"A/B.swift","line":1,\
+        "category":"event","key":"cache_rebuilt","trace_id":"t",\
+        "fingerprint":"\(report.fingerprint)",\
+        "mobile":{"version":"2.1.0","build_number":"347","platform":"ios","development":false},\
+        "ios.metadata":{"attempts":3}}
+        """
+    )
+  }
+
+  @Test func `arguments keep their types, and a hash replaces what is hashed`() {
+    let error = ShopError.orderSlow(
+      fraction: 0.5,
+      final: true,
+      wait: .milliseconds(1_500),
+      start: SampleReports.time,
+      account: "4711"
+    )
+    let hash = KeyedHash(key: Array("0123456789abcdef".utf8))
+    let report = SampleReports.builder(SampleReports.service, ReportRedaction(hash: hash))
+      .report(SampleReports.occurrence(error))
+    #expect(
+      report.metadata == [
+        "arguments": .object([
+          "fraction": 0.5, "final": true, "wait": 1.5, "start": "2026-01-19T00:00:00.250Z",
+          "account": .string(hash.hexDigits(of: "4711")),
+        ])
+      ]
+    )
+  }
+
+  @Test func `the operation is scrubbed`() {
+    var occurrence = SampleReports.occurrence()
+    occurrence.operation = "mail to ada@example.com"
+    #expect(SampleReports.builder().report(occurrence).operation == "mail to <email>")
+  }
+
   @Test func `an error of an app tells version, build and network`() throws {
     let report = SampleReports.builder(SampleReports.app).report(
       SampleReports.occurrence(.serviceDown),
@@ -139,6 +191,47 @@ import Testing
     #expect(report.key == "7")
     #expect(report.message == "com.example.db 7 (NSURLErrorDomain -1001 timedOut)")
     #expect(!SampleReports.text(report.payload()).contains("secret"))
+  }
+
+  private static func unmapped(_ error: any Error) -> UnmappedError {
+    UnmappedError(
+      error: error,
+      traceID: "t",
+      time: SampleReports.time,
+      location: SourceLocation(fileID: "A/B.swift", line: 1, function: "f()"),
+      network: .cellular
+    )
+  }
+
+  private struct Full: Error {}
+
+  @Test func `an error of Swift's alone is told by its type, in the app's domain`() {
+    let report = SampleReports.builder().report(Self.unmapped(Full()), ReportMetadata())
+    let type = String(reflecting: Full.self)
+    #expect(report.domain == "com.example.shop")
+    #expect(report.code == 0)
+    #expect(report.network == .cellular)
+    #expect(report.key == UnderlyingError(Full()).type)
+    #expect(type.hasSuffix("Full"))
+    #expect(
+      report.metadata == ["causes": .array([.object(["type": .string(report.key)])])]
+    )
+  }
+
+  @Test func `an error with a name is told by it`() {
+    let report = SampleReports.builder().report(
+      Self.unmapped(URLError(.timedOut)),
+      ReportMetadata()
+    )
+    #expect(report.key == "timedOut")
+    #expect(report.code == -1001)
+  }
+
+  @Test func `reserved names in a literal are listed in order`() {
+    let metadata = ReportMetadata(omittingReserved: [("id", 1), ("code", 2)])
+    let report = SampleReports.builder().report(SampleReports.occurrence(.serviceDown), metadata)
+    #expect(report.refusedKeys == ["code", "id"])
+    #expect(report.metadata == ["refused_keys": .array(["code", "id"])])
   }
 
   private struct Slow: ReportMetadataProviding {

@@ -186,7 +186,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "sentry.example/1", "https://sentry.example/1", "https://key@/1", "https://key@host",
+    "", "sentry.example/1", "https://sentry.example/1", "https://@sentry.example/1",
+    "https://key@/1", "https://key@host",
   ])
   func `a string that isn't a DSN is refused`(dsn: String) {
     #expect(SentryService(dsn: dsn) == nil)
@@ -289,6 +290,13 @@ import Testing
     )
   }
 
+  @Test func `a time before 1970 is the first that OpenTelemetry has`() throws {
+    let service = OpenTelemetryService(endpoint: try url("http://localhost:4318"))
+    let report = SampleReports.report { $0.time = Date(timeIntervalSince1970: -1) }
+    let text = SampleReports.text(service.encodedItem(for: report))
+    #expect(text.contains(#""timeUnixNano":"0","observedTimeUnixNano":"0""#))
+  }
+
   @Test func `a trace id of zeros or in capitals is what OpenTelemetry allows`() throws {
     let service = OpenTelemetryService(endpoint: try url("http://localhost:4318"))
     func text(_ id: String) -> String {
@@ -354,6 +362,10 @@ import Testing
       server: try url("https://bot.example/api/")
     )
     #expect(service.repeatLimit == RepeatLimit(1, per: .seconds(60)))
+    let usual = TelegramService(token: "t", chatID: "1")
+    #expect(usual.repeatLimit == RepeatLimit(1, per: .seconds(600)))
+    #expect(usual.encodedItem(for: SampleReports.report { $0.severity = .error }) != nil)
+    #expect(usual.encodedItem(for: SampleReports.report { $0.severity = .warning }) == nil)
     let request = service.request(for: [SampleReports.item(1)])
     #expect(request.url.absoluteString == "https://bot.example/api/bott/sendMessage")
   }
@@ -368,5 +380,9 @@ import Testing
     let text = try #require(object(request(service, reports).body)["text"] as? String)
     #expect(text.utf16.count <= 4_096)
     #expect(text.components(separatedBy: "🔴").count == service.batchLimits.maximumCount + 1)
+    let more = request(service, reports + reports)
+    let clipped = try #require(object(more.body)["text"] as? String)
+    #expect(clipped.utf16.count <= 4_096)
+    #expect(clipped.hasSuffix("…"))
   }
 }

@@ -19,7 +19,7 @@ import Testing
     )
   }
 
-  @Test(arguments: [408, 425, 429, 502, 503, 504, 301, 401, 403, 404])
+  @Test(arguments: [408, 425, 429, 502, 503, 504, 301, 399, 401, 403, 404, 407])
   func `every service asks for another attempt when it may help`(status: Int) {
     for service in SampleServices.all {
       guard case .all(.retry) = service.verdict(for: response(status), items: items) else {
@@ -67,6 +67,11 @@ import Testing
       service.verdict(for: response(400, "no JSON"), items: items)
         == .all(.drop(reason: "status 400"))
     )
+    #expect(service.verdict(for: response(200, body), items: items) == .all(.delivered))
+    #expect(
+      service.verdict(for: response(400, #"{"malformedLines":9}"#), items: items)
+        == .partly(rejectedCount: 3, reason: "9 malformed, 0 oversized")
+    )
   }
 
   @Test(arguments: [200, 201, 202, 204])
@@ -104,7 +109,8 @@ import Testing
   @Test(arguments: [
     ("60:error;transaction:organization, 2700:attachment:key", Duration.seconds(60)),
     ("10::key", .seconds(10)), ("5:transaction:key", .seconds(9)), ("", .seconds(9)),
-    ("x:y", .seconds(9)), ("10:error:key, 20:default;error:org:quota", .seconds(20)),
+    ("30:default:org", .seconds(30)), ("x:y", .seconds(9)),
+    ("10:error:key, 20:default;error:org:quota", .seconds(20)),
   ])
   func `Sentry's own limits count before Retry-After`(limits: String, wait: Duration) throws {
     let service = try #require(SentryService(dsn: "https://k@h/1"))
@@ -113,6 +119,24 @@ import Testing
       service.verdict(for: response(429, "", headers), items: items)
         == .all(.retry(after: wait, reason: "status 429"))
     )
+  }
+
+  @Test func `Sentry is left alone for a minute if it doesn't say for how long`() throws {
+    let service = try #require(SentryService(dsn: "https://k@h/1"))
+    #expect(
+      service.verdict(for: response(429), items: items)
+        == .all(.retry(after: .seconds(60), reason: "status 429"))
+    )
+  }
+
+  @Test(arguments: [
+    (201, ItemVerdict.delivered), (500, .retry(reason: "document refused, status 500")),
+    (400, .drop(reason: "document refused, status 400")),
+  ])
+  func `a document has a status of its own`(status: Int, verdict: ItemVerdict) {
+    let service = ElasticsearchService(url: URL(filePath: "/"), index: "i")
+    let body = #"{"errors":true,"items":[{"create":{"status":\#(status)}}]}"#
+    #expect(service.verdict(for: response(200, body), items: [items[0]]) == .each([verdict]))
   }
 
   @Test func `a collector's partial success is final`() {
@@ -125,7 +149,17 @@ import Testing
           == .partly(rejectedCount: 2, reason: "rejected by the collector")
       )
     }
-    #expect(service.verdict(for: response(500), items: items) == .all(.drop(reason: "status 500")))
+    for (rejected, verdict) in [
+      (0, BatchVerdict.all(.delivered)),
+      (99, .partly(rejectedCount: 3, reason: "rejected by the collector")),
+    ] {
+      let body = #"{"partialSuccess":{"rejectedLogRecords":\#(rejected)}}"#
+      #expect(service.verdict(for: response(200, body), items: items) == verdict)
+    }
+    for status in [500, 501, 505, 599] {
+      let reason = "status \(status)"
+      #expect(service.verdict(for: response(status), items: items) == .all(.drop(reason: reason)))
+    }
   }
 
   @Test func `Telegram says in the body for how long`() {
@@ -134,6 +168,15 @@ import Testing
     #expect(
       service.verdict(for: response(429, body), items: items)
         == .all(.retry(after: .seconds(35), reason: "status 429"))
+    )
+    let ages = #"{"parameters":{"retry_after":999999}}"#
+    #expect(
+      service.verdict(for: response(429, ages), items: items)
+        == .all(.retry(after: .seconds(86_400), reason: "status 429"))
+    )
+    #expect(
+      service.verdict(for: response(429, "", ["Retry-After": "7"]), items: items)
+        == .all(.retry(after: .seconds(7), reason: "status 429"))
     )
   }
 }

@@ -239,6 +239,35 @@ import Testing
     #expect(third.next(everything).items == items(3...3) + items(5...6))
   }
 
+  @Test func `items of several processes that no longer run are found by one`() throws {
+    let folder = try TemporaryFolder()
+    do {
+      var first = spool(folder)
+      _ = first.append(items(1...2), time: 0)
+      var second = spool(folder)
+      _ = second.append(items(3...5), time: 0)
+      second.finish(second.next(BatchLimits(maximumCount: 1, maximumBytes: .max)).entries)
+    }
+    var third = spool(folder)
+    #expect(try third.openLeftovers().waiting == 4)
+    #expect(third.next(everything).items == items(1...2) + items(4...5))
+  }
+
+  @Test func `what is put back after its segment was dropped is gone`() throws {
+    let folder = try TemporaryFolder()
+    var spool = spool(folder, bytes: 40_000)
+    _ = spool.append(items(1...2), time: 0)
+    let batch = spool.next(everything)
+    var dropped = 0
+    let text = String(repeating: "x", count: 1_000)
+    for number in 3...80 {
+      dropped += spool.append(items(number...number, text), time: 0).droppedCount
+    }
+    spool.putBack(batch.entries, isLast: false)
+    #expect(spool.count + dropped == 80)
+    #expect(spool.next(everything).damagedCount == 0)
+  }
+
   @Test func `half a mark of what was delivered costs nothing but a second delivery`() throws {
     let folder = try TemporaryFolder()
     do {
