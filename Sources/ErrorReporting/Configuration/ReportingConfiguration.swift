@@ -29,8 +29,10 @@ public struct ReportingConfiguration: Sendable {
   public var spool: SpoolOptions
   /// How long a batch that isn't full waits for more items.
   public var maximumBatchDelay = Duration.seconds(5)
-  /// The delays after failures. Its number of attempts is ignored: items are retried until they are
-  /// older than `spool.maximumAge`.
+  /// The delays after failures.
+  ///
+  /// The number of attempts is ignored: items are retried until they are older than
+  /// `spool.maximumAge`.
   public var backoff = RetryPolicy.Backoff(
     attempts: .max,
     initial: .seconds(2),

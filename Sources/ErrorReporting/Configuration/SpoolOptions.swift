@@ -6,7 +6,7 @@ public struct SpoolOptions: Hashable, Sendable {
   public var folder: URL?
   /// Bytes on the disk per service; beyond it the oldest items are dropped.
   public var maximumBytes: Int
-  /// How long an item may wait; older ones are dropped. Whole seconds count.
+  /// How long an item may wait, in whole seconds; older ones are dropped.
   public var maximumAge: Duration
   /// Bytes in memory per service, without a folder and while the disk can't be written to; beyond it
   /// the oldest items are dropped.
