@@ -26,15 +26,17 @@ guard let base = URL(string: "http://127.0.0.1:\(port)") else { exit(64) }
 
 /// Every service, by its name in this program, in events and in `report_server.py`: add one line for a
 /// new one.
-let known: [(name: String, service: (any ReportService)?)] = [
-  ("elasticsearch", ElasticsearchService(url: base, index: "errors")),
-  ("logzio", LogzIOService(token: "token", listener: base.appending(path: "/"))),
-  ("otlp", OpenTelemetryService(endpoint: base)),
-  ("sentry", SentryService(dsn: "http://key@127.0.0.1:\(port)/7")),
-  ("telegram", telegram),
-]
+func knownServices() -> [(name: String, service: (any ReportService)?)] {
+  [
+    ("elasticsearch", ElasticsearchService(url: base, index: "errors")),
+    ("logzio", LogzIOService(token: "token", listener: base.appending(path: "/"))),
+    ("otlp", OpenTelemetryService(endpoint: base)),
+    ("sentry", SentryService(dsn: "http://key@127.0.0.1:\(port)/7")),
+    ("telegram", telegram()),
+  ]
+}
 
-var telegram: TelegramService {
+func telegram() -> TelegramService {
   TelegramService(
     token: "1:t",
     chatID: "5",
@@ -45,7 +47,8 @@ var telegram: TelegramService {
 }
 
 func services() -> [any ReportService] {
-  (environment["SERVICES"] ?? "elasticsearch").split(separator: ",").map { name in
+  let known = knownServices()
+  return (environment["SERVICES"] ?? "elasticsearch").split(separator: ",").map { name in
     guard let service = known.first(where: { $0.name == name })?.service else { exit(64) }
     return service
   }
@@ -59,7 +62,7 @@ func state() -> String {
 }
 
 if mode == "services" {
-  for (name, _) in known { say(name) }
+  for (name, _) in knownServices() { say(name) }
   exit(0)
 }
 
