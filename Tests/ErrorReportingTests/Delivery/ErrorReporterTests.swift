@@ -372,7 +372,7 @@ private func first(
     service.minimumSeverity = .critical
     let bench = Bench(Post(), service)
     let reporter = ErrorReporter(configuration: bench.configuration)
-    for severity in [ErrorSeverity.info, .critical] {
+    for severity in [ErrorSeverity.info, .info, .critical] {
       reporter.report(event: "cache_rebuilt", severity: severity)
     }
     await reporter.flush()
