@@ -66,11 +66,14 @@ let package = Package(
       dependencies: ["ErrcatCompiler", "MessageFormat", "PositionedJSON"],
       swiftSettings: settings
     ),
+    .target(name: "ErrcatFiles", dependencies: ["ErrcatCore"], swiftSettings: settings),
     .target(
       name: "ErrcatCLI",
       dependencies: [
         "ErrcatCompiler",
         "ErrcatCore",
+        "ErrcatFiles",
+        "ErrcatSource",
         "MessageFormat",
         "PositionedJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -100,9 +103,12 @@ let package = Package(
       plugins: ["ErrcatBuildPlugin"]
     ),
 
+    // What the tests of several targets share.
+    .target(name: "GoldenFiles", path: "Tests/GoldenFiles", swiftSettings: settings),
+
     .testTarget(
       name: "MessageFormatTests",
-      dependencies: ["MessageFormat"],
+      dependencies: ["GoldenFiles", "MessageFormat"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -112,8 +118,13 @@ let package = Package(
     ),
     .testTarget(
       name: "ErrcatCoreTests",
-      dependencies: ["ErrcatCompiler", "ErrcatCore", "MessageFormat", "PositionedJSON"],
+      dependencies: ["ErrcatCore", "ErrcatSource", "GoldenFiles", "MessageFormat"],
       exclude: ["Emitting/Golden"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ErrcatFilesTests",
+      dependencies: ["ErrcatCore", "ErrcatFiles"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -122,6 +133,7 @@ let package = Package(
         "ErrcatCLI",
         "ErrcatCompiler",
         "ErrcatCore",
+        "GoldenFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Help"],

@@ -1,0 +1,41 @@
+import ArgumentParser
+import ErrcatCore
+import Testing
+
+@testable import ErrcatCLI
+
+@Suite struct FailureTests {
+  private func failure(_ error: any Error) throws -> Failure {
+    try #require(Failure(error, usage: "USAGE: errcat"))
+  }
+
+  @Test func `what was named and is not there ends with 1`() throws {
+    let failure = try failure(RequestError.absent("no key 'a\u{1B}'"))
+    #expect(failure.status == ExitCode(1))
+    #expect(failure.text == "error: no key 'a\\u{1B}'")
+  }
+
+  @Test func `a refused change and an unreadable file end with 2`() throws {
+    let refused = try failure(RequestError.refused("'a' is there already"))
+    #expect(refused.status == ExitCode(2))
+    #expect(refused.text == "error: 'a' is there already")
+    let unreadable = try failure(FileError(path: "a.json", reason: "is a folder"))
+    #expect(unreadable.status == ExitCode(2))
+    #expect(unreadable.text == "error: a.json: is a folder")
+  }
+
+  @Test func `wrong usage ends with 64 and a usage line`() throws {
+    let failure = try failure(ValidationError("--min is 0 to 100"))
+    #expect(failure.status == ExitCode(64))
+    #expect(failure.text == "error: --min is 0 to 100\nUSAGE: errcat")
+  }
+
+  @Test func `what the argument parser prints is left to it, and begins the same`() throws {
+    #expect(Failure(ExitCode(1), usage: "") == nil)
+    #expect(Failure(CleanExit.helpRequest(), usage: "") == nil)
+    let error = #expect(throws: (any Error).self) {
+      try ErrcatCommand.parseAsRoot(["lint", "--no"])
+    }
+    #expect(ErrcatCommand.fullMessage(for: try #require(error)).hasPrefix("error: "))
+  }
+}
