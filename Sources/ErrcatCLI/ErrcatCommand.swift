@@ -47,12 +47,17 @@ package struct ErrcatCommand: AsyncParsableCommand {
       }
       exit()
     } catch {
-      guard let failure = Failure(error, usage: usage) else { exit(withError: error) }
+      guard let failure = failure(error, usage: usage) else { exit(withError: error) }
       Output.complain(failure.text)
       exit(withError: failure.status)
     }
   }
 
-  /// What the argument parser begins its own errors with, as `Failure` does.
-  package static var _errorLabel: String { "error" }
+  /// What an error is to users; `nil` for requests for help, and where everything has been printed.
+  static func failure(_ error: any Error, usage: String) -> Failure? {
+    if let failure = Failure(error, usage: usage) { return failure }
+    let status = exitCode(for: error)
+    let text = fullMessage(for: error)
+    return status == .success || text.isEmpty ? nil : Failure(status: status, parserText: text)
+  }
 }

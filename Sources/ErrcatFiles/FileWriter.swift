@@ -41,8 +41,8 @@ package enum FileWriter {
       prepared.append((try prepare(change.bytes, target, isDurable), target, change))
     }
     // Two that write to one folder take turns: what one has checked stays until it has renamed.
-    let locks = folders.sorted().map(lock)
-    defer { for descriptor in locks where descriptor >= 0 { close(descriptor) } }
+    let locks = folders.sorted().compactMap(lock)
+    defer { for descriptor in locks { close(descriptor) } }
     for change in changes where FileSystem.isStream(change.path) { try pour(change) }
     for (_, _, change) in prepared { try check(change, try? FileSystem.read(change.path)) }
     for (temporary, target, _) in prepared where rename(temporary, target) != 0 {
@@ -120,10 +120,11 @@ package enum FileWriter {
   }
 
   /// Waits until nobody else holds a folder, and holds it until the descriptor that is returned is
-  /// closed; negative where that is not possible.
-  private static func lock(_ folder: String) -> Int32 {
+  /// closed; `nil` where that is not possible.
+  private static func lock(_ folder: String) -> Int32? {
     let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
-    if descriptor >= 0 { flock(descriptor, LOCK_EX) }
+    guard descriptor >= 0 else { return nil }
+    flock(descriptor, LOCK_EX)
     return descriptor
   }
 

@@ -30,12 +30,21 @@ import Testing
     #expect(failure.text == "error: --min is 0 to 100\nUSAGE: errcat")
   }
 
-  @Test func `what the argument parser prints is left to it, and begins the same`() throws {
-    #expect(Failure(ExitCode(1), usage: "") == nil)
-    #expect(Failure(CleanExit.helpRequest(), usage: "") == nil)
-    let error = #expect(throws: (any Error).self) {
-      try ErrcatCommand.parseAsRoot(["lint", "--no"])
-    }
-    #expect(ErrcatCommand.fullMessage(for: try #require(error)).hasPrefix("error: "))
+  @Test(arguments: [
+    ["lint", "--no"], ["lint", "--format", "x"], ["missing", "--fail", "--fail=1"], ["x"],
+  ])
+  func `what the argument parser finds begins the same, with the command's usage`(
+    arguments: [String]
+  ) throws {
+    let error = #expect(throws: (any Error).self) { try ErrcatCommand.parseAsRoot(arguments) }
+    let failure = try #require(ErrcatCommand.failure(try #require(error), usage: ""))
+    #expect(failure.status == ExitCode(64))
+    #expect(failure.text.hasPrefix("error: "))
+    #expect(failure.text.contains("\nUsage: errcat"))
+  }
+
+  @Test func `help is no failure, and what a command printed itself is not printed again`() {
+    #expect(ErrcatCommand.failure(CleanExit.helpRequest(), usage: "") == nil)
+    #expect(ErrcatCommand.failure(ExitCode(1), usage: "") == nil)
   }
 }

@@ -13,9 +13,10 @@ package struct GoldenFile {
     self.url = url
   }
 
-  /// The text of the file as it was found; empty if there is none.
+  /// Compares the file with a text.
   ///
   /// - Parameter found: the text that is written to the file if it differs and `ERRCAT_UPDATE` is set.
+  /// - Returns: the text of the file as it was found; empty if there is none.
   /// - Throws: what writing throws.
   package func text(comparedWith found: String) throws -> String {
     let golden = (try? String(contentsOf: url, encoding: .utf8)) ?? ""

@@ -115,17 +115,19 @@ struct InitCommand: AsyncParsableCommand {
 
   /// The packs and the catalog that an app's own files become.
   private func adopted(_ path: String) async throws -> [OutputFile] {
-    let files = fromStrings == nil ? [(path: path, language: "")] : try StringsFiles.beside(path)
-    var read: [(SourceFile, String)] = []
-    for (path, language) in files {
-      read.append((SourceFile(path: path, bytes: try FileSystem.read(path)), language))
+    let files =
+      fromStrings == nil
+      ? [StringsFiles.File(path: path, language: nil)] : try StringsFiles.beside(path)
+    let read = try files.map {
+      (SourceFile(path: $0.path, bytes: try FileSystem.read($0.path)), $0.language)
     }
     let own = fromStrings == nil ? read.first.flatMap { Adoption.sourceLanguage(of: $0.0) } : nil
-    let named = files.first { $0.path == path }.flatMap { LanguageNames.tag($0.language)?.text }
+    let named = files.first { $0.path == path }.flatMap(\.language)
+      .flatMap { LanguageNames.tag($0)?.text }
     let source = sourceLanguage ?? own ?? named ?? "en"
     var adoption = Adoption(sourceLanguage: LanguageNames.tag(source)?.text ?? source)
     for (file, language) in read {
-      adoption.read(file, language: language.isEmpty ? adoption.sourceLanguage : language)
+      adoption.read(file, language: language ?? adoption.sourceLanguage)
     }
     let output = await adoption.output()
     var printer = DiagnosticPrinter(adoption.files, usesColor: Output.takesColor)

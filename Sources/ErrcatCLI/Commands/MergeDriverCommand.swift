@@ -33,8 +33,12 @@ struct MergeDriverCommand: ParsableCommand {
       )
     else {
       // Lines are all that is left to go by.
-      let (status, _) = Subprocess.run("git", ["merge-file", ours, base, theirs])
-      throw ExitCode(status == 0 ? 0 : status < 128 ? 1 : 2)
+      switch Subprocess.run("git", ["merge-file", ours, base, theirs]).end {
+      case .exited(0): return
+      // As many as there are conflicts; from 128 on git could not do it.
+      case .exited(1..<128): throw ExitCode(1)
+      case .exited, .killed, .notStarted: throw ExitCode(2)
+      }
     }
     try FileWriter.write([
       FileChange(path: ours, bytes: merged.bytes, expected: .bytes(own))

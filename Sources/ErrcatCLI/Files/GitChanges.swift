@@ -16,9 +16,10 @@ enum GitChanges {
   ) throws(FileError) -> WorkingTreeChanges {
     let place = ["-C", folder.isEmpty ? "." : folder]
     func git(_ arguments: [String]) throws(FileError) -> String {
-      let (status, output) = Subprocess.run("git", place + arguments)
-      guard status == 0 else {
-        let reason = status == 127 ? "git could not be started" : "git does not know it (see above)"
+      let (end, output) = Subprocess.run("git", place + arguments)
+      guard end == .exited(0) else {
+        let reason =
+          end == .notStarted ? "git could not be started" : "git does not know it (see above)"
         throw FileError(path: "--since \(reference)", reason: reason)
       }
       return output

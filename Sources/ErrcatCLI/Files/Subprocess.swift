@@ -10,16 +10,23 @@ import Musl
 
 /// Runs another program: `git`, and nothing else.
 enum Subprocess {
+  /// How a program ended.
+  enum End: Equatable {
+    case exited(Int32)
+    /// A signal ended it before its work was done.
+    case killed
+    case notStarted
+  }
+
   /// Runs a program that is looked for in `PATH`, without a shell.
   ///
   /// - Parameters:
   ///   - name: of the program.
   ///   - arguments: as they are, each one word.
-  /// - Returns: its exit status, 127 if it could not be started, and its standard output as UTF-8;
-  ///   what it says on standard error goes to ours.
-  static func run(_ name: String, _ arguments: [String]) -> (status: Int32, output: String) {
+  /// - Returns: how it ended, and its standard output as UTF-8; its standard error goes to ours.
+  static func run(_ name: String, _ arguments: [String]) -> (end: End, output: String) {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return (127, "") }
+    guard pipe(&ends) == 0 else { return (.notStarted, "") }
     defer { close(ends[0]) }
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -37,7 +44,7 @@ enum Subprocess {
     var process = pid_t()
     let status = posix_spawnp(&process, name, &actions, nil, words, environ)
     close(ends[1])
-    guard status == 0 else { return (127, "") }
+    guard status == 0 else { return (.notStarted, "") }
     var output: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -48,7 +55,8 @@ enum Subprocess {
     }
     var result: Int32 = 0
     while waitpid(process, &result, 0) < 0, errno == EINTR {}
-    // Exit status as WEXITSTATUS has it; what a signal ended did not do its work.
-    return (result & 0x7F == 0 ? result >> 8 & 0xFF : 128, String(decoding: output, as: UTF8.self))
+    // As WIFEXITED and WEXITSTATUS have it.
+    let end: End = result & 0x7F == 0 ? .exited(result >> 8 & 0xFF) : .killed
+    return (end, String(decoding: output, as: UTF8.self))
   }
 }

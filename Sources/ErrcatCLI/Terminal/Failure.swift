@@ -16,28 +16,28 @@ struct Failure: Equatable {
   /// For standard error.
   let text: String
 
-  /// - Parameters:
-  ///   - error: what a command threw.
-  ///   - usage: how the command is used.
-  /// - Returns: `nil` for what the argument parser prints: its own errors and requests for help.
+  /// A failure of one of the kinds that commands throw; `nil` for any other error.
   init?(_ error: any Error, usage: String) {
     switch error {
     case let error as FileError: self.init(2, error.description)
     case RequestError.absent(let reason): self.init(1, reason)
     case RequestError.refused(let reason): self.init(2, reason)
     case let error as ValidationError:
-      self.init(ExitCode.validationFailure.rawValue, error.message)
-      self = Failure(status: status, text: "\(text)\n\(usage)")
+      self.init(ExitCode.validationFailure.rawValue, error.message, usage: usage)
     default: return nil
     }
   }
 
-  private init(_ status: Int32, _ reason: String) {
-    self.init(status: ExitCode(status), text: "error: \(Escaping.terminal(reason))")
+  /// A failure of the argument parser, which has its own spelling of 'error'.
+  init(status: ExitCode, parserText: String) {
+    self.status = status
+    let prefix = "Error: "
+    text =
+      parserText.hasPrefix(prefix) ? "error: \(parserText.dropFirst(prefix.count))" : parserText
   }
 
-  private init(status: ExitCode, text: String) {
-    self.status = status
-    self.text = text
+  private init(_ status: Int32, _ reason: String, usage: String? = nil) {
+    self.status = ExitCode(status)
+    text = "error: \(Escaping.terminal(reason))\(usage.map { "\n\($0)" } ?? "")"
   }
 }
