@@ -36,8 +36,9 @@ import Testing
   func `what the argument parser finds begins the same, with the command's usage`(
     arguments: [String]
   ) throws {
-    let error = #expect(throws: (any Error).self) { try ErrcatCommand.parseAsRoot(arguments) }
-    let failure = try #require(ErrcatCommand.failure(try #require(error), usage: ""))
+    let found = #expect(throws: (any Error).self) { try ErrcatCommand.parseAsRoot(arguments) }
+    let error = try #require(found)
+    let failure = try #require(ErrcatCommand.failure(error, usage: ""))
     #expect(failure.status == ExitCode(64))
     #expect(failure.text.hasPrefix("error: "))
     #expect(failure.text.contains("\nUsage: errcat"))

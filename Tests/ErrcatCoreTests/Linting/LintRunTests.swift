@@ -23,13 +23,13 @@ import Testing
     let run = try await LintRun(
       CatalogFiles([
         "catalog.json": Self.catalog, "i18n/en.json": #"{"a": "A  b", "c": "C d"}"#,
-        "i18n/de.json": #"{"a": "A  b!", "c": "C  d."}"#,
+        "i18n/de.json": #"{"c": "C  d."}"#,
       ]),
       rules: .named(["double-space"])
     )
-    #expect(run.report().diagnostics.map(\.language) == ["de", "de", "en"])
+    #expect(run.report().diagnostics.map(\.language) == ["de", "en"])
     let german = run.report(LintRun.Selection(languages: ["de"]))
-    #expect(german.diagnostics.map(\.language) == ["de", "de"])
+    #expect(german.diagnostics.map(\.language) == ["de"])
   }
 
   @Test func `rules that are off run when they are named`() async throws {
@@ -100,8 +100,8 @@ import Testing
   @Test func `only selected findings are fixed`() async throws {
     let run = try await LintRun(
       CatalogFiles([
-        "catalog.json": Self.catalog, "i18n/en.json": #"{"a": "A  b"}"#,
-        "i18n/de.json": #"{"a": "C  d"}"#,
+        "catalog.json": Self.catalog, "i18n/en.json": #"{"a": "A  b", "c": "C d"}"#,
+        "i18n/de.json": #"{"c": "C  d"}"#,
       ])
     )
     let changes = try await run.fixed(LintRun.Selection(languages: ["de"])).changes
