@@ -66,14 +66,13 @@ let package = Package(
       dependencies: ["ErrcatCompiler", "MessageFormat", "PositionedJSON"],
       swiftSettings: settings
     ),
-    .target(name: "ErrcatFiles", dependencies: ["ErrcatCore"], swiftSettings: settings),
+    .target(name: "ErrcatFiles", dependencies: ["ErrcatCompiler"], swiftSettings: settings),
     .target(
       name: "ErrcatCLI",
       dependencies: [
         "ErrcatCompiler",
         "ErrcatCore",
         "ErrcatFiles",
-        "ErrcatSource",
         "MessageFormat",
         "PositionedJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -118,13 +117,15 @@ let package = Package(
     ),
     .testTarget(
       name: "ErrcatCoreTests",
-      dependencies: ["ErrcatCore", "ErrcatSource", "GoldenFiles", "MessageFormat"],
+      dependencies: [
+        "ErrcatCompiler", "ErrcatCore", "GoldenFiles", "MessageFormat", "PositionedJSON",
+      ],
       exclude: ["Emitting/Golden"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "ErrcatFilesTests",
-      dependencies: ["ErrcatCore", "ErrcatFiles"],
+      dependencies: ["ErrcatCompiler", "ErrcatFiles"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,16 +1,18 @@
-package import ErrcatCore
+package import ErrcatCompiler
 
 extension CatalogFiles {
   /// The files of a catalog on the disk.
   ///
-  /// - Parameter catalog: its path; `nil` to look for `catalog.json` here and in the parent folders.
+  /// - Parameters:
+  ///   - catalog: its path; `nil` to look for `catalog.json` here and in the parent folders.
+  ///   - rules: the rules that the catalog's `lint` may name; `nil` to leave names unchecked.
   /// - Throws: `FileError` if there is none to be found.
-  package init(onDisk catalog: String?) throws(FileError) {
+  package init(onDisk catalog: String?, rules: [RuleReference]? = nil) throws(FileError) {
     guard let catalog else {
-      self.init(try Self.find(), in: .disk)
+      self.init(try Self.find(), in: .disk, rules: rules)
       return
     }
-    self.init(catalog, in: .disk)
+    self.init(catalog, in: .disk, rules: rules)
   }
 
   /// The path of `catalog.json` here or in a parent folder.

@@ -1,4 +1,4 @@
-package import ErrcatCore
+package import ErrcatCompiler
 
 extension FileReader {
   /// The files of the disk.

@@ -1,4 +1,4 @@
-package import ErrcatCore
+package import ErrcatCompiler
 
 #if canImport(Darwin)
 import Darwin

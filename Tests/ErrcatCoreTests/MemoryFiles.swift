@@ -1,3 +1,4 @@
+@testable import ErrcatCompiler
 @testable import ErrcatCore
 
 extension FileReader {
@@ -29,7 +30,9 @@ extension FileReader {
 
 extension CatalogFiles {
   /// `catalog.json` and what else there is in memory.
-  init(_ files: [String: String]) { self.init("catalog.json", in: FileReader(files)) }
+  init(_ files: [String: String]) {
+    self.init("catalog.json", in: FileReader(files), rules: Rule.references)
+  }
 }
 
 extension LintReport {

@@ -1,4 +1,4 @@
-import ErrcatCore
+import ErrcatCompiler
 import Foundation
 import Testing
 

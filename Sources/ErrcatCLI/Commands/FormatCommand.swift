@@ -1,6 +1,7 @@
 import ArgumentParser
+import ErrcatCompiler
 import ErrcatCore
-import ErrcatSource
+import PositionedJSON
 
 struct FormatCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles
-import ErrcatSource
+import PositionedJSON
 
 struct GenerateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -37,7 +37,7 @@ struct GenerateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let pipeline = try await catalog.files().read()
-    let found = await pipeline.check().diagnostics
+    let found = await pipeline.checkForBuild()
     let shown = found.filter { $0.severity == .error || warnings && $0.severity == .warning }
     var printer = DiagnosticPrinter(pipeline.project.files)
     if !shown.isEmpty { Output.complain(String(printer.xcode(shown).dropLast())) }

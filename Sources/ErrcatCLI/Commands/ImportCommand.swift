@@ -2,7 +2,6 @@ import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles
-import ErrcatSource
 import MessageFormat
 import PositionedJSON
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles
-import ErrcatSource
 import MessageFormat
 import PositionedJSON
 
@@ -99,7 +98,7 @@ struct InitCommand: AsyncParsableCommand {
     guard let folder = fromPacks else { return StarterCatalog.files }
     let catalog = StarterCatalog.empty(sourceLanguage: sourceLanguage, packs: folder)
     let files = FileReader.disk.replacing(["catalog.json": Array(catalog.utf8)])
-    let pipeline = try await CatalogFiles("catalog.json", in: files).read()
+    let pipeline = try await CatalogFiles("catalog.json", in: files, rules: Rule.references).read()
     try pipeline.requireReadable()
     guard pipeline.project.source != nil else {
       throw FileError(path: folder, reason: "holds no pack '\(sourceLanguage)'")

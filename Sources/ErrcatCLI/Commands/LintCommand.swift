@@ -1,7 +1,8 @@
 import ArgumentParser
+import ErrcatCompiler
 import ErrcatCore
-import ErrcatSource
 import MessageFormat
+import PositionedJSON
 
 struct LintCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ErrcatCompiler
 import ErrcatCore
 
 struct RemoveCommand: AsyncParsableCommand {

@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles
 

@@ -1,7 +1,7 @@
 import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles
-import ErrcatSource
+import PositionedJSON
 
 /// Finds and reads the app's Swift files.
 enum SourceFiles {

@@ -17,5 +17,7 @@ struct CatalogOptions: ParsableArguments {
   /// The files of the catalog.
   ///
   /// - Throws: `FileError` if no catalog is named or found.
-  func files() throws(FileError) -> CatalogFiles { try CatalogFiles(onDisk: catalog) }
+  func files() throws(FileError) -> CatalogFiles {
+    try CatalogFiles(onDisk: catalog, rules: Rule.references)
+  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ErrcatCompiler
 import ErrcatCore
 
 /// How a command that could not do what it was asked for ends: its exit status and what is printed.

@@ -12,7 +12,7 @@ package struct Project: Sendable {
   /// for them.
   package let related: [RelatedCatalog]?
   /// The catalogs of modules that could not be read, by path, at the places that name their folders.
-  var unreadableModules: [Located<String>] = []
+  package var unreadableModules: [Located<String>] = []
   /// Which source messages the translations were made from; `nil` if nobody keeps track.
   package let lock: TranslationLock?
   /// Sorted by language tag.

@@ -1,3 +1,5 @@
+package import ErrcatCompiler
+
 extension FileChange {
   /// What the change does, as `diff -u` shows it: with the bytes that were expected as the old ones.
   package func difference(usesColor: Bool) -> String {

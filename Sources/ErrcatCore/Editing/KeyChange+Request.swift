@@ -1,3 +1,5 @@
+package import ErrcatCompiler
+
 extension KeyChange {
   /// Gives keys other names.
   ///

@@ -1,4 +1,5 @@
-import ErrcatSource
+package import ErrcatCompiler
+import PositionedJSON
 
 /// A change of keys carried out on a catalog's files: packs, lock and baseline included.
 package struct KeyEditing: Sendable {

@@ -1,4 +1,5 @@
-import ErrcatSource
+package import ErrcatCompiler
+import PositionedJSON
 
 extension Pipeline {
   /// The files whose layout is not the canonical one, as they are to be.

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// A key or a pattern of keys, and what it becomes: each `*` of the new one is the text that the `*` in
 /// the same place of the old one matched.
 package struct RenamePattern: Sendable {

@@ -1,4 +1,5 @@
-import ErrcatSource
+package import ErrcatCompiler
+import PositionedJSON
 
 /// A baseline where it is kept.
 package struct BaselineFile: Sendable {

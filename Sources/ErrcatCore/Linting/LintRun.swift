@@ -1,4 +1,5 @@
-package import ErrcatSource
+package import ErrcatCompiler
+package import PositionedJSON
 
 /// A catalog with its modules, checked: one list of files and findings for all of them.
 package struct LintRun: Sendable {
@@ -47,7 +48,7 @@ package struct LintRun: Sendable {
   private var suppressed = 0
 
   /// Which of each catalog's entries the source code uses; empty if none was given.
-  package private(set) var usages: [UsageChecker.Summary] = []
+  package private(set) var usages: [UsageContext.Summary] = []
 
   package var projects: [Project] { pipelines.map(\.project) }
   /// Whether a file could not be understood.

@@ -1,4 +1,5 @@
-package import ErrcatSource
+package import ErrcatCompiler
+package import PositionedJSON
 
 /// What has changed in a working tree, for files by the paths that they were read from.
 package struct WorkingTreeChanges: Sendable {

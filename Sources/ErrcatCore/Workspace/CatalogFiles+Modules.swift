@@ -1,4 +1,5 @@
-import ErrcatSource
+package import ErrcatCompiler
+import PositionedJSON
 
 extension CatalogFiles {
   /// Reads the catalog and, if it is the base of modules, theirs, each knowing those before it.
@@ -9,15 +10,16 @@ extension CatalogFiles {
   /// - Returns: the catalog's project, then the modules' in the order of the catalog's `modules`.
   /// - Throws: `FileError` if the catalog or a pack cannot be read.
   package func readWithModules() async throws -> [Pipeline] {
-    var first = try await read(catalogFile(), related: [])
+    let first = try await read(catalogFile(), related: [])
     let base = first.project.catalog
     var modules: [Pipeline] = []
+    var unreadable: [Located<String>] = []
     var related = [RelatedCatalog(path: path, catalog: base, isBase: true)]
     for module in base.modules {
       let folder = PathText.join(PathText.parent(path) ?? "", module.value)
-      let catalog = CatalogFiles(PathText.join(folder, "catalog.json"), in: files)
+      let catalog = other(PathText.join(folder, "catalog.json"))
       guard let file = try? catalog.catalogFile() else {
-        first.project.unreadableModules.append(Located(catalog.path, module.range))
+        unreadable.append(Located(catalog.path, module.range))
         continue
       }
       let pipeline = try await catalog.read(file, related: related)
@@ -26,6 +28,8 @@ extension CatalogFiles {
         RelatedCatalog(path: catalog.path, catalog: pipeline.project.catalog, isBase: false)
       )
     }
-    return [first] + modules
+    var project = first.project
+    project.unreadableModules = unreadable
+    return [Pipeline(project, first.reading)] + modules
   }
 }

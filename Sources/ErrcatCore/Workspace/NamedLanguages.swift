@@ -1,3 +1,4 @@
+package import ErrcatCompiler
 package import MessageFormat
 
 /// Languages that the user named.

@@ -1,4 +1,5 @@
-import ErrcatSource
+package import ErrcatCompiler
+import PositionedJSON
 
 extension Project {
   /// The folder of the catalog; empty for the current one.

@@ -2,6 +2,7 @@ import Foundation
 import GoldenFiles
 import Testing
 
+@testable import ErrcatCompiler
 @testable import ErrcatCore
 
 /// The schema that the worked example names in its `$schema` is the one that `errcat schema` prints.

@@ -1,6 +1,7 @@
-import ErrcatSource
+import PositionedJSON
 import Testing
 
+@testable import ErrcatCompiler
 @testable import ErrcatCore
 
 @Suite struct LintRunTests {

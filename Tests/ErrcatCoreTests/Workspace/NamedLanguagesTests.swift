@@ -1,6 +1,7 @@
 import MessageFormat
 import Testing
 
+@testable import ErrcatCompiler
 @testable import ErrcatCore
 
 @Suite struct NamedLanguagesTests {

@@ -1,5 +1,3 @@
-import ErrcatCompiler
-
 /// Paths as text, joined as the user gave them so that diagnostics stay relative.
 package enum PathText {
   package static func join(_ folder: String, _ name: String) -> String {

@@ -1,5 +1,5 @@
-import ErrcatSource
 import MessageFormat
+package import PositionedJSON
 
 /// The files of a catalog, read through a `FileReader`: which are asked for, and what they are to each
 /// other.
@@ -15,18 +15,24 @@ package struct CatalogFiles: Sendable {
 
   /// The path of the catalog.
   package let path: String
-  let files: FileReader
+  package let files: FileReader
+  /// The rules that the catalog's `lint` may name; `nil` to leave names unchecked.
+  private let rules: [RuleReference]?
 
-  package init(_ path: String, in files: FileReader) {
+  package init(_ path: String, in files: FileReader, rules: [RuleReference]? = nil) {
     self.path = path
     self.files = files
+    self.rules = rules
   }
+
+  /// Another catalog of the same app.
+  package func other(_ path: String) -> CatalogFiles { CatalogFiles(path, in: files, rules: rules) }
 
   /// The same catalog where some files have other bytes.
   ///
   /// - Parameter replaced: the bytes of files that exist, by path.
   package func replacing(_ replaced: [String: [UInt8]]) -> CatalogFiles {
-    CatalogFiles(path, in: files.replacing(replaced))
+    CatalogFiles(path, in: files.replacing(replaced), rules: rules)
   }
 
   /// Reads the catalog and all its packs.
@@ -67,11 +73,11 @@ package struct CatalogFiles: Sendable {
   ///   - related: other catalogs of the app.
   /// - Returns: the project.
   /// - Throws: `FileError` if a pack cannot be read.
-  func read(_ file: SourceFile, related: [RelatedCatalog]) async throws -> Pipeline {
+  package func read(_ file: SourceFile, related: [RelatedCatalog]) async throws -> Pipeline {
     try await read(file, related: related, chosen: { packs, _ in packs })
   }
 
-  func catalogFile() throws(FileError) -> SourceFile {
+  package func catalogFile() throws(FileError) -> SourceFile {
     SourceFile(path: path, bytes: try files.read(path))
   }
 
@@ -89,6 +95,7 @@ package struct CatalogFiles: Sendable {
     let folder = PathText.parent(file.path) ?? ""
     return try await Pipeline(
       file,
+      rules: rules,
       related: { catalog in
         guard let related else { return nil }
         // The base is among them when all modules are read from it.
