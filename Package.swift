@@ -66,11 +66,13 @@ let package = Package(
       dependencies: ["ErrcatCompiler", "MessageFormat", "PositionedJSON"],
       swiftSettings: settings
     ),
+    .target(name: "ErrcatFiles", dependencies: ["ErrcatCompiler"], swiftSettings: settings),
     .target(
       name: "ErrcatCLI",
       dependencies: [
         "ErrcatCompiler",
         "ErrcatCore",
+        "ErrcatFiles",
         "MessageFormat",
         "PositionedJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -100,9 +102,12 @@ let package = Package(
       plugins: ["ErrcatBuildPlugin"]
     ),
 
+    // What the tests of several targets share.
+    .target(name: "GoldenFiles", path: "Tests/GoldenFiles", swiftSettings: settings),
+
     .testTarget(
       name: "MessageFormatTests",
-      dependencies: ["MessageFormat"],
+      dependencies: ["GoldenFiles", "MessageFormat"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -112,8 +117,15 @@ let package = Package(
     ),
     .testTarget(
       name: "ErrcatCoreTests",
-      dependencies: ["ErrcatCompiler", "ErrcatCore", "MessageFormat", "PositionedJSON"],
+      dependencies: [
+        "ErrcatCompiler", "ErrcatCore", "GoldenFiles", "MessageFormat", "PositionedJSON",
+      ],
       exclude: ["Emitting/Golden"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ErrcatFilesTests",
+      dependencies: ["ErrcatCompiler", "ErrcatFiles"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -122,6 +134,7 @@ let package = Package(
         "ErrcatCLI",
         "ErrcatCompiler",
         "ErrcatCore",
+        "GoldenFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Help"],

@@ -10,6 +10,9 @@ package struct ErrcatCommand: AsyncParsableCommand {
       An app's errors stand in one catalog.json, their texts in one pack per language. Every \
       command looks for the catalog here and in the parent folders.
 
+      Exit status: 0 fine; 1 something was found, or what was named is not there; 2 a file could not \
+      be read, understood or written, or a change was refused; 64 wrong usage.
+
       EXAMPLES
         errcat init                 write a starter catalog
         errcat lint                 check catalog and packs
@@ -33,19 +36,28 @@ package struct ErrcatCommand: AsyncParsableCommand {
   /// The process ends here, on the thread that did the work: going back to the main thread only to
   /// return takes as long as checking a small catalog.
   package static func run() async -> Never {
+    var usage = usageString()
     do {
       var command = try parseAsRoot()
+      usage = usageString(for: type(of: command))
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
         try command.run()
       }
       exit()
-    } catch let error as FileError {
-      Output.complain("error: \(error)")
-      exit(withError: ExitCode(2))
     } catch {
-      exit(withError: error)
+      guard let failure = failure(error, usage: usage) else { exit(withError: error) }
+      Output.complain(failure.text)
+      exit(withError: failure.status)
     }
+  }
+
+  /// What an error is to users; `nil` for requests for help, and where everything has been printed.
+  static func failure(_ error: any Error, usage: String) -> Failure? {
+    if let failure = Failure(error, usage: usage) { return failure }
+    let status = exitCode(for: error)
+    let text = fullMessage(for: error)
+    return status == .success || text.isEmpty ? nil : Failure(status: status, parserText: text)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ErrcatCompiler
 import Foundation
+import GoldenFiles
 import Testing
 
 @testable import ErrcatCLI
@@ -13,50 +14,66 @@ import Testing
     path: "Help"
   )
 
-  static let commands: [(name: String, type: any ParsableCommand.Type)] = [
-    ("lint", LintCommand.self), ("missing", MissingCommand.self),
-    ("generate", GenerateCommand.self),
-    ("explain", ExplainCommand.self), ("rules", RulesCommand.self), ("schema", SchemaCommand.self),
-    ("init", InitCommand.self), ("pseudo", PseudoCommand.self), ("format", FormatCommand.self),
-    ("usage", UsageCommand.self), ("add", AddCommand.self), ("rename", RenameCommand.self),
-    ("remove", RemoveCommand.self), ("merge-driver", MergeDriverCommand.self),
-    ("export", ExportCommand.self), ("import", ImportCommand.self),
-    ("stats", StatsCommand.self), ("accept", AcceptCommand.self),
-  ]
-
-  private func check(_ name: String, _ text: String) throws {
-    let file = Self.folder.appending(path: "\(name).txt")
-    let found = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    if found != text, ProcessInfo.processInfo.environment["ERRCAT_UPDATE"] != nil {
-      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-      try text.write(to: file, atomically: true, encoding: .utf8)
+  /// What `errcat` lists, by the names that users type.
+  private static let commands = Dictionary(
+    uniqueKeysWithValues: ErrcatCommand.configuration.subcommands.map {
+      ($0.configuration.commandName ?? "\($0) has no name", $0)
     }
-    #expect(found == text)
+  )
+
+  private func golden(_ name: String, _ text: String) throws -> String {
+    try GoldenFile(Self.folder.appending(path: "\(name).txt")).text(comparedWith: text)
   }
 
   @Test func `the list of commands`() throws {
-    try check("errcat", ErrcatCommand.helpMessage(columns: 80) + "\n")
+    let text = ErrcatCommand.helpMessage(columns: 80) + "\n"
+    #expect(try golden("errcat", text) == text)
   }
 
-  @Test(arguments: commands.map(\.name))
+  @Test(arguments: commands.keys.sorted())
   func `a command's help`(name: String) throws {
-    let command = try #require(Self.commands.first { $0.name == name }).type
-    let text = ErrcatCommand.helpMessage(for: command, columns: 80)
+    let command = try #require(Self.commands[name])
+    let text = ErrcatCommand.helpMessage(for: command, columns: 80) + "\n"
     #expect(text.contains("EXAMPLES"))
-    try check(name, text + "\n")
+    #expect(try golden(name, text) == text)
+  }
+
+  @Test func `there is a help text for each command, and no other`() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let expected = Self.commands.keys.map { "\($0).txt" } + ["errcat.txt"]
+    #expect(names.sorted() == expected.sorted())
+  }
+
+  @Test func `an option means the same in every command`() {
+    var helps: [String: Set<String>] = [:]
+    for command in Self.commands.values {
+      for option in CommandOption.all(of: command) {
+        helps[option.name, default: []].insert(option.help)
+      }
+    }
+    let shared = ["--catalog", "--check", "--color", "--dry-run", "--fail-on"]
+    for name in shared { #expect(helps[name]?.count == 1, "\(name): \(helps[name] ?? [])") }
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
   func `completions exist for every shell`(shell: String) throws {
-    let text = try #require(CompletionShell(rawValue: shell)).map {
-      ErrcatCommand.completionScript(for: $0)
-    }
-    #expect(text.contains("missing-plural-category"))
+    let shell = try #require(CompletionShell(rawValue: shell))
+    #expect(ErrcatCommand.completionScript(for: shell).contains("missing-plural-category"))
   }
 }
 
-extension CompletionShell {
-  fileprivate func map<Result>(_ transform: (CompletionShell) -> Result) -> Result {
-    transform(self)
+/// An option as a command's help lists it.
+private struct CommandOption {
+  let name: String
+  let help: String
+
+  /// The options of a command, from its help on one line each.
+  static func all(of command: any ParsableCommand.Type) -> [CommandOption] {
+    ErrcatCommand.helpMessage(for: command, columns: 1_000).split(separator: "\n").compactMap {
+      let words = $0.split(separator: " ", omittingEmptySubsequences: true)
+      guard $0.hasPrefix("  --"), let name = words.first else { return nil }
+      let help = words.dropFirst().drop { $0.hasPrefix("<") }
+      return CommandOption(name: String(name), help: help.joined(separator: " "))
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GoldenFiles
 import Testing
 
 /// The tables in `Sources` are what this program makes of CLDR's files.
@@ -16,12 +17,8 @@ import Testing
       \(body)
 
       """
-    let file = Self.sources.appending(path: path)
-    let found = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    if found != text, ProcessInfo.processInfo.environment["ERRCAT_UPDATE"] != nil {
-      try text.write(to: file, atomically: true, encoding: .utf8)
-    }
-    #expect(found == text, "\(path) is not what CLDR's files give")
+    let golden = try GoldenFile(Self.sources.appending(path: path)).text(comparedWith: text)
+    #expect(golden == text, "\(path) is not what CLDR's files give")
   }
 
   /// Lines as the content of a multi-line literal.

@@ -11,6 +11,8 @@ package struct Project: Sendable {
   /// Other catalogs of the app that codes and names must not clash with; `nil` if nobody has looked
   /// for them.
   package let related: [RelatedCatalog]?
+  /// The catalogs of modules that could not be read, by path, at the places that name their folders.
+  package var unreadableModules: [Located<String>] = []
   /// Which source messages the translations were made from; `nil` if nobody keeps track.
   package let lock: TranslationLock?
   /// Sorted by language tag.

@@ -1,4 +1,5 @@
 import Foundation
+import GoldenFiles
 import Testing
 
 @testable import ErrcatCompiler
@@ -47,13 +48,8 @@ import Testing
     #expect(await pipeline.check().diagnostics.filter { $0.severity == .error } == [])
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
     for file in await SwiftGenerator(pipeline.project).files() {
-      let golden = folder.appending(path: "\(file.name).txt")
-      let found = (try? String(contentsOf: golden, encoding: .utf8)) ?? ""
-      if found != file.text, ProcessInfo.processInfo.environment["ERRCAT_UPDATE"] != nil {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try file.text.write(to: golden, atomically: true, encoding: .utf8)
-      }
-      #expect(found == file.text, "\(file.name)")
+      let golden = GoldenFile(folder.appending(path: "\(file.name).txt"))
+      #expect(try golden.text(comparedWith: file.text) == file.text, "\(file.name)")
     }
   }
 

@@ -24,6 +24,13 @@ extension Rule {
       )
     ],
     check: .project { project, findings in
+      for module in project.unreadableModules {
+        findings.report(
+          .moduleMismatch,
+          "no catalog can be read at '\(module.value)'",
+          at: Location(0, module.range)
+        )
+      }
       guard let related = project.related else { return }
       let catalog = project.catalog
       if let base = catalog.base {

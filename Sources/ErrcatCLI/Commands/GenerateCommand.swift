@@ -1,0 +1,59 @@
+import ArgumentParser
+import ErrcatCompiler
+import ErrcatCore
+import ErrcatFiles
+import PositionedJSON
+
+struct GenerateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate",
+    abstract: "Write the Swift of the catalog.",
+    discussion: """
+      The build-tool plugin runs this in every build; run it by hand where no plugin can. It checks \
+      only what would make the Swift wrong; 'errcat lint' checks the rest. Files that hold the right \
+      bytes are not touched.
+
+      EXAMPLES
+        errcat generate --output Sources/App/Generated
+        errcat generate --output Sources/App/Generated --check
+      """
+  )
+
+  @OptionGroup var catalog: CatalogOptions
+  @Option(
+    help: ArgumentHelp("The folder to write to.", valueName: "folder"),
+    completion: .directory
+  )
+  var output: String
+  @Option(help: ArgumentHelp("What the files' names start with.", valueName: "text"))
+  var prefix = ""
+  @OptionGroup var check: CheckOptions
+  @OptionGroup var dryRun: DryRunOptions
+  @Flag(help: "Print warnings as well as errors.") var warnings = false
+
+  func validate() throws {
+    if prefix.contains("/") { throw ValidationError("a prefix is no path") }
+  }
+
+  func run() async throws {
+    let pipeline = try await catalog.files().read()
+    let found = await pipeline.checkForBuild()
+    let shown = found.filter { $0.severity == .error || warnings && $0.severity == .warning }
+    var printer = DiagnosticPrinter(pipeline.project.files)
+    if !shown.isEmpty { Output.complain(String(printer.xcode(shown).dropLast())) }
+    if pipeline.isUnreadable { throw ExitCode(2) }
+    if found.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+
+    let files = await SwiftGenerator(pipeline.project, prefix: prefix).files().map { file in
+      FileChange(path: PathText.join(output, file.name), bytes: Array(file.text.utf8))
+    }
+    if check.isOn || dryRun.isOn {
+      let stale = files.filter { (try? FileSystem.read($0.path)) != $0.bytes }
+      for file in stale { Output.print("\(Escaping.terminal(file.path))\n") }
+      if check.isOn, !stale.isEmpty { throw ExitCode(1) }
+      return
+    }
+    try FileSystem.makeFolder(output)
+    try FileWriter.write(files, isDurable: false)
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import ErrcatCompiler
+import ErrcatCore
+import MessageFormat
+import PositionedJSON
+
+struct MissingCommand: AsyncParsableCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, keys, csv, markdown, po, xliff
+
+    /// The packet that the format is; `nil` for a list.
+    var packet: PacketFormat? {
+      switch self {
+      case .po: return .po
+      case .xliff: return .xliff12
+      case .text, .json, .keys, .csv, .markdown: return nil
+      }
+    }
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "missing",
+    abstract: "List what is still to be translated.",
+    discussion: """
+      A message is missing if neither the pack nor its parent has it, stale if its source message has \
+      changed since 'errcat accept' took it down, and untranslated if its text is empty or, in \
+      another language than the source's, the source message word for word.
+
+      EXAMPLES
+        errcat missing tr
+        errcat missing --format csv > owed.csv
+        errcat missing --format keys de
+      """
+  )
+
+  @OptionGroup var languages: LanguagesArgument
+  @OptionGroup var catalog: CatalogOptions
+  @Option(help: "How the list is printed.") var format = Format.text
+  @Flag(help: "Exit with status 1 if anything is to be translated.") var fail = false
+
+  func run() async throws {
+    let pipeline = try await catalog.files().read(
+      languages: { languages.languages },
+      scope: format.packet == nil ? .texts : .everything
+    )
+    let packs = try NamedLanguages.packs(languages.languages, in: [pipeline.project])
+    try pipeline.requireReadable()
+    let report = await MissingReport(pipeline.project, languages: packs.map(\.tag))
+    switch format {
+    case .text: Output.print(report.text)
+    case .json: Output.print(report.json)
+    case .keys: Output.print(report.keys)
+    case .csv: Output.print(report.csv)
+    case .markdown: Output.print(report.markdown)
+    case .po, .xliff: try await printPacket(pipeline.project, packs.map(\.tag))
+    }
+    if fail, !report.isEmpty { throw ExitCode(1) }
+  }
+
+  /// Prints what 'errcat export --only missing' does.
+  private func printPacket(_ project: Project, _ tags: [LanguageTag]) async throws {
+    guard let format = format.packet, let tag = tags.first, tags.count == 1 else {
+      throw ValidationError("'--format \(format.rawValue)' takes one language")
+    }
+    let packet = await Packet(project, tag, format: format, onlyOwed: true)
+    for file in packet.files { Output.print(file.text) }
+  }
+}

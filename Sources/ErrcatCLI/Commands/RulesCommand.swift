@@ -1,0 +1,68 @@
+import ArgumentParser
+import ErrcatCompiler
+import ErrcatCore
+import ErrcatFiles
+
+struct RulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules",
+    abstract: "List the rules, or explain one.",
+    discussion: """
+      Each rule has a severity that the catalog's 'lint.rules' can change; '-' is off by default, and \
+      '*' marks rules that 'errcat lint --fix' mends.
+
+      EXAMPLES
+        errcat rules
+        errcat rules missing-plural-category
+        errcat rules --output docs/rules
+      """
+  )
+
+  @Argument(help: "The id of a rule.", completion: .list(Rule.all.map(\.id))) var rule: String?
+  @Option(
+    help: ArgumentHelp("Write a page of Markdown for each rule, and a list.", valueName: "folder"),
+    completion: .directory
+  )
+  var output: String?
+
+  func run() throws {
+    if let output { return try write(to: output) }
+    guard let rule else {
+      list()
+      return
+    }
+    guard let found = Rule.named(rule) else {
+      throw RequestError.absent(
+        "unknown rule '\(rule)'\(Spelling.hint(for: rule, in: Rule.all.map(\.id)))"
+      )
+    }
+    Output.print(found.page)
+  }
+
+  private func list() {
+    let width = Rule.all.map(\.id.count).max() ?? 0
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(0, width - text.count))
+    }
+    for group in RuleGroup.allCases {
+      Output.print("\(group.rawValue)\n")
+      for rule in Rule.all where rule.group == group {
+        let severity = rule.isOptional ? "-" : rule.severity.rawValue
+        let mark = rule.hasFix ? "*" : " "
+        Output.print(
+          "  \(padded(rule.id, width)) \(mark) \(padded(severity, 7))  \(rule.summary)\n"
+        )
+      }
+    }
+  }
+
+  private func write(to folder: String) throws {
+    try FileSystem.makeFolder(folder)
+    let pages = Rule.pages.map { name, text in
+      FileChange(path: PathText.join(folder, name), bytes: Array(text.utf8))
+    }
+    for path in try FileWriter.write(pages, isDurable: false) {
+      Output.complain(Escaping.terminal(path))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ErrcatCompiler
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Runs another program: `git`, and nothing else.
+enum Subprocess {
+  /// How a program ended.
+  enum End: Equatable {
+    case exited(Int32)
+    /// A signal ended it before its work was done.
+    case killed
+    case notStarted
+  }
+
+  /// Runs a program that is looked for in `PATH`, without a shell.
+  ///
+  /// - Parameters:
+  ///   - name: of the program.
+  ///   - arguments: as they are, each one word.
+  /// - Returns: how it ended, and its standard output as UTF-8; its standard error goes to ours.
+  static func run(_ name: String, _ arguments: [String]) -> (end: End, output: String) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return (.notStarted, "") }
+    defer { close(ends[0]) }
+    #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    #else
+    var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    posix_spawn_file_actions_addclose(&actions, ends[0])
+    posix_spawn_file_actions_addclose(&actions, ends[1])
+    var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }
+    words.append(nil)
+    defer { for word in words { free(word) } }
+    var process = pid_t()
+    let status = posix_spawnp(&process, name, &actions, nil, words, environ)
+    close(ends[1])
+    guard status == 0 else { return (.notStarted, "") }
+    var output: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(ends[0], &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { break }
+      output += piece[..<count]
+    }
+    var result: Int32 = 0
+    while waitpid(process, &result, 0) < 0, errno == EINTR {}
+    // As WIFEXITED and WEXITSTATUS have it.
+    let end: End = result & 0x7F == 0 ? .exited(result >> 8 & 0xFF) : .killed
+    return (end, String(decoding: output, as: UTF8.self))
+  }
+}

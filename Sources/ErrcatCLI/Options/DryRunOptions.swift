@@ -1,0 +1,7 @@
+import ArgumentParser
+
+/// Whether a command that writes files shows what it would write instead.
+struct DryRunOptions: ParsableArguments {
+  @Flag(name: .customLong("dry-run"), help: "Show what would change, and write nothing.")
+  var isOn = false
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import ErrcatCompiler
+import ErrcatCore
+import ErrcatFiles
+
+/// What the commands that change keys have in common.
+struct KeyEditingOptions: ParsableArguments {
+  @OptionGroup var catalog: CatalogOptions
+  @OptionGroup var writing: WritingOptions
+
+  /// Changes keys in all files, or shows what would change.
+  ///
+  /// - Parameter change: made for the project, which holds nothing that a change could lose.
+  /// - Throws: what `change` throws, `RequestError` if the change would be an error of the catalog, and
+  ///   `FileError` if a file cannot be read or written.
+  func carryOut(_ change: (Project) throws(RequestError) -> KeyChange) async throws {
+    let files = try catalog.files()
+    let pipeline = try await files.read()
+    try await pipeline.requireEditable()
+    let editing = KeyEditing(files, pipeline.project)
+    let changes = try await editing.files(after: change(pipeline.project), today: Today.day)
+    for path in try writing.carryOut(changes) { Output.complain(Escaping.terminal(path)) }
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import ErrcatCompiler
+import ErrcatCore
+import ErrcatFiles
+
+/// How findings are printed, and which of them fail.
+struct ReportOptions: ParsableArguments {
+  enum Threshold: String, CaseIterable, ExpressibleByArgument {
+    case error, warning, never
+
+    var severity: Severity? { Severity(rawValue: rawValue) }
+  }
+
+  @Option(help: "How findings are printed.") var format = ReportFormat.text
+  @Option(help: "From which severity on findings fail.") var failOn = Threshold.error
+
+  /// Prints a report and writes it to files, as far as it was selected.
+  ///
+  /// - Throws: `FileError` if a file cannot be written.
+  static func write(
+    _ report: LintReport,
+    _ selection: ReportSelection,
+    usesColor: Bool
+  ) async throws {
+    var changes: [FileChange] = []
+    for file in selection.files {
+      changes.append(FileChange(path: file.path, bytes: await report.bytes(file.format)))
+    }
+    if let format = selection.printed {
+      // Excerpts are for people: elsewhere a line for each finding.
+      let isLines = format == .text && !Output.isTerminal
+      Output.print(
+        await report.bytes(isLines ? .xcode : format, usesColor: format == .text && usesColor)
+      )
+    }
+    try FileWriter.write(changes, isDurable: false)
+  }
+}
+
+extension ReportFormat: ExpressibleByArgument {}

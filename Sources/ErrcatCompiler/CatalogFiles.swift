@@ -1,0 +1,161 @@
+import MessageFormat
+package import PositionedJSON
+
+/// The files of a catalog, read through a `FileReader`: which are asked for, and what they are to each
+/// other.
+package struct CatalogFiles: Sendable {
+  /// A pack by its name, and the paths of its files.
+  private struct Pack {
+    let name: String
+    let paths: [String]
+  }
+
+  /// The file in the folder of the packs that records which source messages were translated.
+  package static let lockName = "errcat.lock"
+
+  /// The path of the catalog.
+  package let path: String
+  package let files: FileReader
+  /// The rules that the catalog's `lint` may name; `nil` to leave names unchecked.
+  private let rules: [RuleReference]?
+
+  package init(_ path: String, in files: FileReader, rules: [RuleReference]? = nil) {
+    self.path = path
+    self.files = files
+    self.rules = rules
+  }
+
+  /// Another catalog of the same app.
+  package func other(_ path: String) -> CatalogFiles { CatalogFiles(path, in: files, rules: rules) }
+
+  /// The same catalog where some files have other bytes.
+  ///
+  /// - Parameter replaced: the bytes of files that exist, by path.
+  package func replacing(_ replaced: [String: [UInt8]]) -> CatalogFiles {
+    CatalogFiles(path, in: files.replacing(replaced), rules: rules)
+  }
+
+  /// Reads the catalog and all its packs.
+  ///
+  /// - Throws: `FileError` if the catalog or a pack cannot be read.
+  package func read() async throws -> Pipeline {
+    try await read(catalogFile(), related: nil, chosen: { packs, _ in packs })
+  }
+
+  /// Reads the catalog, its source pack and the packs of some languages, regions included.
+  ///
+  /// - Parameters:
+  ///   - languages: gives tags as the user wrote them, while the catalog is being read; none means all
+  ///     packs.
+  ///   - allowsNew: whether a language without pack is one that is to get one; if not, all packs are
+  ///     read for the sake of what can be said about it.
+  ///   - scope: how much is read of the catalog and the source messages.
+  /// - Returns: the project.
+  /// - Throws: `FileError` if the catalog or a pack cannot be read, and what `languages` throws.
+  package func read(
+    languages: () async throws -> [String],
+    allowsNew: Bool = false,
+    scope: ReadingScope = .everything
+  ) async throws -> Pipeline {
+    try await read(try catalogFile(), scope: scope) { packs, source in
+      let named = try await languages().map { LanguageTag($0)?.language ?? $0 }
+      let known = Set(packs.compactMap { LanguageTag($0.name)?.language })
+      guard !named.isEmpty, allowsNew || named.allSatisfy(known.contains) else { return packs }
+      let wanted = Set(named + [LanguageTag(source)?.language ?? source])
+      return packs.filter { LanguageTag($0.name).map { wanted.contains($0.language) } ?? false }
+    }
+  }
+
+  /// Reads a catalog and its packs as one of several of the same app.
+  ///
+  /// - Parameters:
+  ///   - file: the catalog.
+  ///   - related: other catalogs of the app.
+  /// - Returns: the project.
+  /// - Throws: `FileError` if a pack cannot be read.
+  package func read(_ file: SourceFile, related: [RelatedCatalog]) async throws -> Pipeline {
+    try await read(file, related: related, chosen: { packs, _ in packs })
+  }
+
+  package func catalogFile() throws(FileError) -> SourceFile {
+    SourceFile(path: path, bytes: try files.read(path))
+  }
+
+  /// - Parameters:
+  ///   - file: the catalog.
+  ///   - related: other catalogs of the app; `nil` to leave alone what other folders hold.
+  ///   - scope: how much is read.
+  ///   - chosen: gives those of the packs that are to be read, by the source language.
+  private func read(
+    _ file: SourceFile,
+    related: [RelatedCatalog]? = nil,
+    scope: ReadingScope = .everything,
+    chosen: ([Pack], String) async throws -> [Pack]
+  ) async throws -> Pipeline {
+    let folder = PathText.parent(file.path) ?? ""
+    return try await Pipeline(
+      file,
+      rules: rules,
+      related: { catalog in
+        guard let related else { return nil }
+        // The base is among them when all modules are read from it.
+        if related.contains(where: \.isBase) { return related }
+        let path = catalog.base.map { PathText.join(folder, $0.path.value) }
+        return related + (path.flatMap(base).map { [$0] } ?? [])
+      },
+      scope: scope,
+      packFolder: { place in
+        let path = PathText.join(folder, place.folder)
+        let chosen = try await chosen(packs(in: path), place.sourceLanguage)
+        return PackFolder(try await read(chosen), lock: try lock(in: path))
+      }
+    )
+  }
+
+  /// The catalog at a path, if one can be read there.
+  private func base(_ path: String) -> RelatedCatalog? {
+    guard let bytes = try? files.read(path) else { return nil }
+    let document = JSONDocument(bytes)
+    guard document.faults.isEmpty else { return nil }
+    return RelatedCatalog(
+      path: path,
+      catalog: CatalogReader.read(document, file: 0).catalog,
+      isBase: true
+    )
+  }
+
+  private func lock(in folder: String) throws(FileError) -> SourceFile? {
+    let path = PathText.join(folder, Self.lockName)
+    guard files.exists(path) else { return nil }
+    return SourceFile(path: path, bytes: try files.read(path))
+  }
+
+  /// The packs in a folder: `tr.json`, or all JSON files of a folder `tr`.
+  private func packs(in folder: String) throws(FileError) -> [Pack] {
+    var packs: [Pack] = []
+    for name in try files.list(folder) ?? [] {
+      let path = PathText.join(folder, name)
+      if name.hasSuffix(".json") {
+        packs.append(Pack(name: String(name.dropLast(5)), paths: [path]))
+      } else if let names = try files.list(path)?.filter({ $0.hasSuffix(".json") }), !names.isEmpty
+      {
+        packs.append(Pack(name: name, paths: names.map { PathText.join(path, $0) }))
+      }
+    }
+    return packs
+  }
+
+  private func read(_ packs: [Pack]) async throws -> [PackFiles] {
+    try await withThrowingTaskGroup(of: (Int, PackFiles).self) { group in
+      for (index, pack) in packs.enumerated() {
+        group.addTask { [files] in
+          let read = try pack.paths.map { SourceFile(path: $0, bytes: try files.read($0)) }
+          return (index, PackFiles(name: pack.name, files: read))
+        }
+      }
+      var read = [PackFiles?](repeating: nil, count: packs.count)
+      for try await (index, pack) in group { read[index] = pack }
+      return read.compactMap { $0 }
+    }
+  }
+}

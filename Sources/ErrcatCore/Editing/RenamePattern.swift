@@ -1,0 +1,52 @@
+import ErrcatCompiler
+
+/// A key or a pattern of keys, and what it becomes: each `*` of the new one is the text that the `*` in
+/// the same place of the old one matched.
+package struct RenamePattern: Sendable {
+  private let old: Glob
+  private let new: [Substring]
+
+  /// `nil` if the two have not as many `*`.
+  package init?(_ old: String, to new: String) {
+    self.old = Glob(old)
+    self.new = new.split(separator: "*", omittingEmptySubsequences: false)
+    guard old.utf8.count(where: { $0 == UInt8(ascii: "*") }) + 1 == self.new.count else {
+      return nil
+    }
+  }
+
+  /// The new name of a key; `nil` if the pattern does not match it.
+  package func name(for key: String) -> String? {
+    let utf8 = Array(key.utf8)
+    guard let stars = old.stars(in: utf8) else { return nil }
+    var name = String(new[0])
+    for (star, part) in zip(stars, new.dropFirst()) {
+      name += String(decoding: utf8[star], as: UTF8.self) + part
+    }
+    return name
+  }
+
+  /// The new names of keys by their old ones, those left out that keep theirs.
+  ///
+  /// - Parameter keys: all keys of a project.
+  /// - Throws: `RequestError` if no key matches, if a label would no longer be its action's, or if a
+  ///   name is taken.
+  package func names(of keys: [String]) throws(RequestError) -> [String: String] {
+    var names: [String: String] = [:]
+    for key in keys {
+      if let name = name(for: key), name != key { names[key] = name }
+    }
+    guard !names.isEmpty else {
+      throw .absent("no key '\(old.text)'\(Spelling.hint(for: old.text, in: keys))")
+    }
+    if let label = names.keys.sorted().first(where: { $0.hasPrefix("action.") }) {
+      throw .refused("'\(label)' is named after its action; rename that")
+    }
+    let left = Set(keys).subtracting(names.keys)
+    if let taken = names.values.sorted().first(where: left.contains) {
+      throw .refused("'\(taken)' is there already")
+    }
+    if Set(names.values).count < names.count { throw .refused("several keys would get one name") }
+    return names
+  }
+}

@@ -1,0 +1,35 @@
+package import ErrcatCompiler
+import PositionedJSON
+
+extension CatalogFiles {
+  /// Reads the catalog and, if it is the base of modules, theirs, each knowing those before it.
+  ///
+  /// A module whose catalog cannot be read is left out; the base's project lists it in
+  /// `unreadableModules`, which `module-mismatch` reports.
+  ///
+  /// - Returns: the catalog's project, then the modules' in the order of the catalog's `modules`.
+  /// - Throws: `FileError` if the catalog or a pack cannot be read.
+  package func readWithModules() async throws -> [Pipeline] {
+    let first = try await read(catalogFile(), related: [])
+    let base = first.project.catalog
+    var modules: [Pipeline] = []
+    var unreadable: [Located<String>] = []
+    var related = [RelatedCatalog(path: path, catalog: base, isBase: true)]
+    for module in base.modules {
+      let folder = PathText.join(PathText.parent(path) ?? "", module.value)
+      let catalog = other(PathText.join(folder, "catalog.json"))
+      guard let file = try? catalog.catalogFile() else {
+        unreadable.append(Located(catalog.path, module.range))
+        continue
+      }
+      let pipeline = try await catalog.read(file, related: related)
+      modules.append(pipeline)
+      related.append(
+        RelatedCatalog(path: catalog.path, catalog: pipeline.project.catalog, isBase: false)
+      )
+    }
+    var project = first.project
+    project.unreadableModules = unreadable
+    return [Pipeline(project, first.reading)] + modules
+  }
+}

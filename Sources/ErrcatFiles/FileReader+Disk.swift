@@ -1,0 +1,12 @@
+package import ErrcatCompiler
+
+extension FileReader {
+  /// The files of the disk.
+  package static let disk = FileReader(
+    read: { path throws(FileError) in try FileSystem.read(path) },
+    list: { folder throws(FileError) in
+      FileSystem.isFolder(folder) ? try FileSystem.list(folder) : nil
+    },
+    exists: { FileSystem.exists($0) }
+  )
+}

@@ -1,0 +1,150 @@
+package import ErrcatCompiler
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+extension FileError {
+  /// The reason that the system gives for its last failure.
+  static func last(_ path: String) -> FileError {
+    FileError(path: path, reason: String(cString: strerror(errno)))
+  }
+}
+
+/// Files through POSIX: Foundation would cost every run more than the run itself.
+package enum FileSystem {
+  /// A larger file is refused: its offsets would not fit.
+  package static let maximumSize = 256 << 20
+
+  package static func read(_ path: String) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last(path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last(path) }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw FileError(path: path, reason: "is a folder")
+    }
+    guard status.st_size <= maximumSize else {
+      throw FileError(path: path, reason: "is larger than 256 MiB")
+    }
+    var failed = false
+    // One byte more than the size tells a file that grows from one that ends.
+    var bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size) + 1) { buffer, count in
+      while count < buffer.count {
+        guard let base = buffer.baseAddress else { break }
+        #if canImport(Darwin)
+        let got = Darwin.read(descriptor, base + count, buffer.count - count)
+        #elseif canImport(Glibc)
+        let got = Glibc.read(descriptor, base + count, buffer.count - count)
+        #else
+        let got = Musl.read(descriptor, base + count, buffer.count - count)
+        #endif
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failed = true }
+        if got <= 0 { break }
+        count += got
+      }
+    }
+    if failed { throw .last(path) }
+    if bytes.count > Int(status.st_size) {
+      // A pipe or a file in /proc has no size: read what is left in pieces.
+      try readRest(descriptor, path, &bytes)
+    }
+    return bytes
+  }
+
+  private static func readRest(_ descriptor: Int32, _ path: String, _ bytes: inout [UInt8])
+    throws(FileError)
+  {
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      #if canImport(Darwin)
+      let got = Darwin.read(descriptor, &piece, piece.count)
+      #elseif canImport(Glibc)
+      let got = Glibc.read(descriptor, &piece, piece.count)
+      #else
+      let got = Musl.read(descriptor, &piece, piece.count)
+      #endif
+      if got < 0, errno == EINTR { continue }
+      if got < 0 { throw .last(path) }
+      if got == 0 { return }
+      bytes.append(contentsOf: piece[..<got])
+      guard bytes.count <= maximumSize else {
+        throw FileError(path: path, reason: "is larger than 256 MiB")
+      }
+    }
+  }
+
+  /// Writes all bytes to an open file; `false` if not all could be written.
+  package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var rest = bytes
+    while let base = rest.baseAddress, !rest.isEmpty {
+      #if canImport(Darwin)
+      let count = Darwin.write(descriptor, base, rest.count)
+      #elseif canImport(Glibc)
+      let count = Glibc.write(descriptor, base, rest.count)
+      #else
+      let count = Musl.write(descriptor, base, rest.count)
+      #endif
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+    return true
+  }
+
+  /// The names in a folder, sorted, hidden ones left out unless asked for.
+  package static func list(_ path: String, hidden: Bool = false) throws(FileError) -> [String] {
+    guard let folder = opendir(path) else { throw .last(path) }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(
+          to: CChar.self,
+          capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)
+        ) {
+          String(cString: $0)
+        }
+      }
+      if hidden || !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// The absolute path that a path leads to through symbolic links; the path itself if there is
+  /// nothing.
+  package static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Whether there is something at a path that is neither a file nor a folder.
+  package static func isStream(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
+  }
+
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  package static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+  }
+
+  package static func makeFolder(_ path: String) throws(FileError) {
+    if isFolder(path) { return }
+    if let parent = PathText.parent(path), !parent.isEmpty { try makeFolder(parent) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last(path) }
+  }
+}

@@ -1,0 +1,121 @@
+import PositionedJSON
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+@Suite struct LintRunTests {
+  private static let catalog = """
+    {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "errors": {}}
+    """
+
+  private static let base = """
+    {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "modules": ["Group"],
+     "errors": {}}
+    """
+
+  private static let module = """
+    {"errcat": 1, "domain": "com.example.group", "sourceLanguage": "en",
+     "base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"},
+     "swift": {"enum": "GroupError"}, "errors": {}}
+    """
+
+  @Test func `findings of a language are those in its pack`() async throws {
+    let run = try await LintRun(
+      CatalogFiles([
+        "catalog.json": Self.catalog, "i18n/en.json": #"{"a": "A  b", "c": "C d"}"#,
+        "i18n/de.json": #"{"c": "C  d."}"#,
+      ]),
+      rules: .named(["double-space"])
+    )
+    #expect(run.report().diagnostics.map(\.language) == ["de", "en"])
+    let german = run.report(LintRun.Selection(languages: ["de"]))
+    #expect(german.diagnostics.map(\.language) == ["de"])
+  }
+
+  @Test func `rules that are off run when they are named`() async throws {
+    let files = CatalogFiles([
+      "catalog.json": Self.catalog, "i18n/en.json": #"{"b": "B", "a": "A"}"#,
+      "i18n/de.json": #"{"a": "Eins", "b": "Zwei"}"#,
+    ])
+    #expect(try await LintRun(files, rules: .named(["key-order"])).report().diagnostics.count == 1)
+    let rules = try await LintRun(files).report().diagnostics.map(\.rule)
+    #expect(!rules.contains("key-order"))
+  }
+
+  @Test func `a key of one module may be asked for in the code that another is checked with`()
+    async throws
+  {
+    let code =
+      #"_ = manager.text(for: "base.a"); _ = manager.text(for: "group.b"); f(text(for: "x.y"))"#
+    let run = try await LintRun(
+      CatalogFiles([
+        "catalog.json": Self.base, "i18n/en.json": #"{"base.a": "A"}"#,
+        "Group/catalog.json": Self.module, "Group/i18n/en.json": #"{"group.b": "B"}"#,
+      ]),
+      rules: .usage,
+      sources: [SourceFile(path: "a.swift", bytes: Array(code.utf8))]
+    )
+    let report = run.report()
+    // Both catalogs report it.
+    #expect(Set(report.diagnostics.map(\.key)) == ["x.y"])
+    #expect(Set(report.diagnostics.map { report.files[$0.location.file].path }) == ["a.swift"])
+    #expect(run.usages.count == 2)
+  }
+
+  @Test func `what is ignored until yesterday is reported again`() async throws {
+    let catalog = Self.catalog.replacing(
+      #""errors""#,
+      with: """
+        "lint": {"ignore": [
+          {"rule": "double-space", "reason": "later", "until": "2026-01-01"}]}, "errors"
+        """
+    )
+    let files = CatalogFiles(["catalog.json": catalog, "i18n/en.json": #"{"a": "A  b"}"#])
+    let before = try await LintRun(files, today: CalendarDay("2026-01-01")).report()
+    #expect(before.diagnostics.isEmpty && before.suppressed == 1)
+    let after = try await LintRun(files, today: CalendarDay("2026-01-02")).report()
+    #expect(after.diagnostics.map(\.rule) == ["expired-ignore", "double-space"])
+  }
+
+  @Test func `fixes are applied in all modules until none is left`() async throws {
+    let run = try await LintRun(
+      CatalogFiles([
+        "catalog.json": Self.base, "i18n/en.json": #"{"a": "One  two..."}"#,
+        "Group/catalog.json": Self.module, "Group/i18n/en.json": #"{"b": "B  c"}"#,
+      ])
+    )
+    let (fixed, changes) = try await run.fixed()
+    #expect(changes.map(\.path) == ["Group/i18n/en.json", "i18n/en.json"])
+    #expect(changes.map(\.text) == [#"{"b": "B c"}"#, #"{"a": "One two…"}"#])
+    #expect(
+      changes.map(\.expected) == [
+        .bytes(Array(#"{"b": "B  c"}"#.utf8)), .bytes(Array(#"{"a": "One  two..."}"#.utf8)),
+      ]
+    )
+    #expect(fixed.report().diagnostics.isEmpty)
+    #expect(try await fixed.fixed().changes.isEmpty)
+    #expect(run.report().diagnostics.count == 3)
+  }
+
+  @Test func `only selected findings are fixed`() async throws {
+    let run = try await LintRun(
+      CatalogFiles([
+        "catalog.json": Self.catalog, "i18n/en.json": #"{"a": "A  b", "c": "C d"}"#,
+        "i18n/de.json": #"{"c": "C  d"}"#,
+      ])
+    )
+    let changes = try await run.fixed(LintRun.Selection(languages: ["de"])).changes
+    #expect(changes.map(\.path) == ["i18n/de.json"])
+  }
+
+  @Test func `nothing is fixed beside a file that could not be understood`() async throws {
+    let run = try await LintRun(
+      CatalogFiles([
+        "catalog.json": Self.catalog, "i18n/en.json": #"{"a": "A  b"}"#, "i18n/de.json": #"{"a": "#,
+      ])
+    )
+    #expect(run.isUnreadable)
+    await #expect(throws: FileError.self) { try await run.fixed() }
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+@Suite struct ReportSelectionTests {
+  private typealias File = ReportSelection.File
+
+  @Test func `without files the report is printed`() {
+    let selection = ReportSelection(.text)
+    #expect(selection.files.isEmpty)
+    #expect(selection.printed == .text)
+  }
+
+  @Test func `a file without a form takes the place of what is printed`() {
+    let selection = ReportSelection(.json, outputs: ["out.json"])
+    #expect(selection.files == [File(path: "out.json", format: .json)])
+    #expect(selection.printed == nil)
+  }
+
+  @Test func `a file with a form is a further report`() {
+    let selection = ReportSelection(.text, outputs: ["sarif:a:b.sarif", "junit:x.xml"])
+    #expect(
+      selection.files == [
+        File(path: "a:b.sarif", format: .sarif), File(path: "x.xml", format: .junit),
+      ]
+    )
+    #expect(selection.printed == .text)
+  }
+
+  @Test func `what is before a colon may be part of a path`() {
+    let selection = ReportSelection(.text, outputs: ["C:report.txt"])
+    #expect(selection.files == [File(path: "C:report.txt", format: .text)])
+    #expect(selection.printed == nil)
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+@Suite struct CatalogFilesTests {
+  private static let catalog = """
+    {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "errors": {}}
+    """
+
+  private static let files = [
+    "app/catalog.json": catalog,
+    "app/i18n/en.json": #"{"a": "One"}"#,
+    "app/i18n/pt_BR.json": #"{"a": "Um"}"#,
+    "app/i18n/tr/first.json": #"{"a": "Bir"}"#,
+    "app/i18n/tr/second.json": #"{"b": "İki"}"#,
+    "app/i18n/tr/notes.txt": "not a pack",
+    "app/i18n/empty/notes.txt": "not a pack",
+    "app/i18n/errcat.lock": #"{"version": 1, "languages": {}}"#,
+  ]
+
+  private func paths(_ languages: [String], allowsNew: Bool = false) async throws -> [String] {
+    let files = CatalogFiles("app/catalog.json", in: FileReader(Self.files))
+    return try await files.read(languages: { languages }, allowsNew: allowsNew).project.files
+      .map(\.path)
+  }
+
+  @Test func `a pack is a file or the JSON files of a folder, and the lock is beside them`()
+    async throws
+  {
+    let files = CatalogFiles("app/catalog.json", in: FileReader(Self.files))
+    let project = try await files.read().project
+    #expect(
+      project.files.map(\.path).sorted() == [
+        "app/catalog.json", "app/i18n/en.json", "app/i18n/errcat.lock", "app/i18n/pt_BR.json",
+        "app/i18n/tr/first.json", "app/i18n/tr/second.json",
+      ]
+    )
+    #expect(project.packs.map(\.language) == ["en", "pt-BR", "tr"])
+    #expect(project.lock != nil)
+    #expect(project.folder == "app")
+    #expect(project.packsPath == "app/i18n")
+  }
+
+  @Test func `only the named languages and the source language are read`() async throws {
+    #expect(
+      try await paths(["pt"]).filter { $0.hasSuffix(".json") }
+        == ["app/catalog.json", "app/i18n/en.json", "app/i18n/pt_BR.json"]
+    )
+  }
+
+  @Test func `all packs are read for a language without one, unless it is to get one`() async throws
+  {
+    #expect(try await paths(["xx"]).contains("app/i18n/tr/first.json"))
+    #expect(try await !paths(["de"], allowsNew: true).contains("app/i18n/tr/first.json"))
+  }
+
+  @Test func `a catalog that cannot be read says which`() async {
+    await #expect(throws: FileError(path: "no.json", reason: "No such file or directory")) {
+      try await CatalogFiles("no.json", in: FileReader([:])).read()
+    }
+  }
+
+  @Test func `replaced bytes are read instead of the file's`() async throws {
+    let files = CatalogFiles("app/catalog.json", in: FileReader(Self.files))
+      .replacing(["app/i18n/en.json": Array(#"{"a": "Two"}"#.utf8)])
+    let project = try await files.read().project
+    let source = try #require(project.source)
+    #expect(project.text("a", in: source) == "Two")
+  }
+
+  @Test func `a new lock expects no file, another the one that was read`() async throws {
+    let known = try await CatalogFiles("app/catalog.json", in: FileReader(Self.files)).read()
+    let new = try await CatalogFiles(["catalog.json": Self.catalog]).read()
+    let change = known.project.change(to: TranslationLock())
+    #expect(change.path == "app/i18n/errcat.lock")
+    #expect(change.expected == .bytes(Array(Self.files["app/i18n/errcat.lock", default: ""].utf8)))
+    #expect(new.project.change(to: TranslationLock()).path == "i18n/errcat.lock")
+    #expect(new.project.change(to: TranslationLock()).expected == .nothing)
+  }
+}

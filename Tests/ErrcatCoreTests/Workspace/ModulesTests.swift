@@ -1,0 +1,71 @@
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+@Suite struct ModulesTests {
+  private static func files(_ lint: String = "") -> [String: String] {
+    let group = """
+      {"errcat": 1, "domain": "com.example.group", "sourceLanguage": "en",
+       "base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"},
+       "swift": {"enum": "GroupError"}, "errors": {}}
+      """
+    return [
+      "catalog.json": """
+      {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", \(lint)
+       "modules": ["Gone", "Group"], "errors": {}}
+      """,
+      "i18n/en.json": #"{"a": "One"}"#,
+      "Group/catalog.json": group,
+      "Group/i18n/en.json": #"{"b": "One  two"}"#,
+    ]
+  }
+
+  private func findings(
+    _ lint: String = "",
+    _ rules: LintRun.Rules = .all
+  ) async throws -> [String] {
+    try await LintRun(CatalogFiles(Self.files(lint)), rules: rules).report().lines
+  }
+
+  private static let unreadable =
+    "catalog.json:2:15: error: no catalog can be read at 'Gone/catalog.json' [module-mismatch]"
+  private static let doubleSpace =
+    "Group/i18n/en.json:1:11: warning: 'b' has 2 spaces side by side [double-space]"
+
+  @Test func `modules are read in order, each knowing those before it`() async throws {
+    let pipelines = try await CatalogFiles(Self.files()).readWithModules()
+    #expect(pipelines.map(\.project.catalog.domain) == ["com.example", "com.example.group"])
+    let base = try #require(pipelines.last?.project.related?.first)
+    #expect(base.isBase)
+    #expect(base.path == "catalog.json")
+  }
+
+  @Test func `a module that cannot be read is a finding, and the others are checked`() async throws
+  {
+    #expect(try await findings() == [Self.unreadable, Self.doubleSpace])
+  }
+
+  @Test func `its severity is the catalog's to set`() async throws {
+    #expect(
+      try await findings(#""lint": {"rules": {"module-mismatch": "off"}},"#) == [Self.doubleSpace]
+    )
+    #expect(
+      try await findings(#""lint": {"rules": {"module-mismatch": "warning"}},"#).first
+        == Self.unreadable.replacing(": error:", with: ": warning:")
+    )
+  }
+
+  @Test func `it can be ignored, and counts as suppressed`() async throws {
+    let ignore = #""lint": {"ignore": [{"rule": "module-mismatch", "reason": "not here yet"}]},"#
+    let report = try await LintRun(CatalogFiles(Self.files(ignore))).report()
+    #expect(report.lines == [Self.doubleSpace])
+    #expect(report.suppressed == 1)
+  }
+
+  @Test func `it can be asked for by name, and is left out when others are`() async throws {
+    let off = #""lint": {"rules": {"module-mismatch": "off"}},"#
+    #expect(try await findings(off, .named(["module-mismatch"])) == [Self.unreadable])
+    #expect(try await findings("", .named(["double-space"])) == [Self.doubleSpace])
+  }
+}

@@ -1,0 +1,34 @@
+import MessageFormat
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+@Suite struct NamedLanguagesTests {
+  private func project(_ languages: [String]) async -> Project {
+    let packs = Dictionary(uniqueKeysWithValues: languages.map { ($0, "{}") })
+    return await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
+  }
+
+  @Test func `a pack is found by any name of its language, in any of the projects`() async throws {
+    let projects = [await project(["en"]), await project(["en", "pt_BR"])]
+    let packs = try NamedLanguages.packs(["PT-br", "en"], in: projects)
+    #expect(packs.map(\.language) == ["pt-BR", "en"])
+  }
+
+  @Test func `a language without a pack is absent, with what is there`() async {
+    let project = await project(["en", "tr", "pt-BR"])
+    #expect(throws: RequestError.absent("no pack for 'xx'; there are en, pt-BR, tr")) {
+      try NamedLanguages.packs(["xx"], in: [project])
+    }
+    #expect(throws: RequestError.absent("no pack for 'pt-B'; did you mean 'pt-BR'?")) {
+      try NamedLanguages.packs(["pt-B"], in: [project])
+    }
+  }
+
+  @Test func `a user may prefer a language without a pack`() async throws {
+    let project = await project(["en"])
+    #expect(try NamedLanguages.tag("sw", in: project).text == "sw")
+    #expect(throws: RequestError.self) { try NamedLanguages.tag("?", in: project) }
+  }
+}
