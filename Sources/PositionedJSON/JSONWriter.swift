@@ -49,15 +49,15 @@ package struct JSONWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
   /// Which characters are escaped from here on.
   package var escaping: JSONEscaping
-  private let colon: String
+  private let hasSpaceBeforeColon: Bool
   private var surroundings: Surroundings
 
   /// - Parameters:
   ///   - escaping: which characters of strings are escaped.
-  ///   - colon: what is written between a name and its value.
-  package init(escaping: JSONEscaping = .standard, colon: String = ": ") {
+  ///   - spaceBeforeColon: whether names are set as Xcode sets them: `"version" : "1.0"`.
+  package init(escaping: JSONEscaping = .standard, spaceBeforeColon: Bool = false) {
     self.escaping = escaping
-    self.colon = colon
+    hasSpaceBeforeColon = spaceBeforeColon
     surroundings = Surroundings(layout: .line, level: 0)
   }
 
@@ -228,7 +228,9 @@ extension JSONWriter {
   private mutating func name(_ name: String) {
     separate()
     escaping.append(name, to: &bytes)
-    bytes.append(contentsOf: colon.utf8)
+    if hasSpaceBeforeColon { bytes.append(0x20) }
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(0x20)
   }
 
   private mutating func append(_ number: Int) {

@@ -136,8 +136,8 @@ struct JSONWriterTests {
     )
   }
 
-  @Test func `sets the colon as Xcode does`() {
-    var json = JSONWriter(escaping: .visible, colon: " : ")
+  @Test func `puts a space before colons as Xcode does`() {
+    var json = JSONWriter(escaping: .visible, spaceBeforeColon: true)
     json.object(.lines) { $0.member("version", "1.0") }
     #expect(json.text == "{\n  \"version\" : \"1.0\"\n}")
   }

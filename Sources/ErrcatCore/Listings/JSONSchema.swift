@@ -1,73 +1,94 @@
 import ErrcatCompiler
+import PositionedJSON
 
 /// The JSON Schema (2020-12) of `catalog.json`, written from the shapes that the reader checks by.
 package enum JSONSchema {
   package static let catalog: String = {
-    var definitions: [String: String] = [:]
-    let root = object(.catalog, &definitions)
-    let names = definitions.keys.sorted()
-    let list = names.map { "    \(Escaping.json($0)): \(definitions[$0] ?? "{}")" }.joined(
-      separator: ",\n"
-    )
-    return """
-      {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "errcat catalog",
-        \(root.dropFirst(2).dropLast(2)),
-        "$defs": {
-      \(list)
+    let root = ObjectShape.catalog
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+      json.member("title", "errcat catalog")
+      json.joined { members(root, to: &$0) }
+      json.object("$defs", .lines) { json in
+        for definition in definitions(of: root) {
+          json.object(definition.name) { members(definition, to: &$0) }
         }
       }
-
-      """
+    }
+    json.endLine()
+    return json.text
   }()
 
-  private static func object(_ shape: ObjectShape, _ definitions: inout [String: String]) -> String
-  {
-    var properties: [String] = []
-    for field in shape.fields {
-      let type = schema(field.type, &definitions)
-      properties.append(
-        "\(Escaping.json(field.name)): { \"description\": \(Escaping.json(field.summary)), \(type) }"
-      )
-    }
-    let required = shape.fields.filter(\.isRequired).map { Escaping.json($0.name) }
-    let requirement =
-      required.isEmpty ? "" : "\"required\": [\(required.joined(separator: ", "))], "
-    return
-      "{ \"description\": \(Escaping.json(shape.summary)), \"type\": \"object\", \(requirement)"
-      + "\"additionalProperties\": false, \"properties\": { \(properties.joined(separator: ", ")) } }"
-  }
-
-  /// The members of a schema object, without its braces.
-  private static func schema(_ shape: Shape, _ definitions: inout [String: String]) -> String {
-    switch shape {
-    case .string: return "\"type\": \"string\""
-    case .pattern(let pattern):
-      return "\"type\": \"string\", \"pattern\": \(Escaping.json(pattern))"
-    case .integer(let minimum, let maximum):
-      return "\"type\": \"integer\"" + limits(minimum.map(String.init), maximum.map(String.init))
-    case .number(let minimum, let maximum):
-      return "\"type\": \"number\"" + limits(minimum.map { "\($0)" }, maximum.map { "\($0)" })
-    case .boolean: return "\"type\": \"boolean\""
-    case .oneOf(let words): return "\"enum\": [\(words.map(Escaping.json).joined(separator: ", "))]"
-    case .list(let element):
-      return "\"type\": \"array\", \"items\": { \(schema(element, &definitions)) }"
-    case .map(let value):
-      return "\"type\": \"object\", \"additionalProperties\": { \(schema(value, &definitions)) }"
-    case .any(let shapes):
-      let list = shapes.map { "{ \(schema($0, &definitions)) }" }
-      return "\"anyOf\": [\(list.joined(separator: ", "))]"
-    case .object(let object):
-      if definitions[object.name] == nil {
-        definitions[object.name] = "{}"
-        definitions[object.name] = self.object(object, &definitions)
+  /// The objects that a shape refers to, each once, by name.
+  private static func definitions(of root: ObjectShape) -> [ObjectShape] {
+    var found: [String: ObjectShape] = [:]
+    var open = root.fields.map(\.type)
+    while let shape = open.popLast() {
+      switch shape {
+      case .list(let element): open.append(element)
+      case .map(let value): open.append(value)
+      case .any(let shapes): open += shapes
+      case .object(let object):
+        if found.updateValue(object, forKey: object.name) == nil {
+          open += object.fields.map(\.type)
+        }
+      case .string, .pattern, .integer, .number, .boolean, .oneOf: break
       }
-      return "\"$ref\": \"#/$defs/\(object.name)\""
+    }
+    return found.values.sorted { $0.name < $1.name }
+  }
+
+  private static func members(_ shape: ObjectShape, to json: inout JSONWriter) {
+    json.member("description", shape.summary)
+    json.member("type", "object")
+    let required = shape.fields.filter(\.isRequired)
+    if !required.isEmpty {
+      json.array("required") { json in
+        for field in required { json.value(field.name) }
+      }
+    }
+    json.member("additionalProperties", false)
+    json.object("properties") { json in
+      for field in shape.fields {
+        json.object(field.name) { json in
+          json.member("description", field.summary)
+          members(field.type, to: &json)
+        }
+      }
     }
   }
 
-  private static func limits(_ minimum: String?, _ maximum: String?) -> String {
-    (minimum.map { ", \"minimum\": \($0)" } ?? "") + (maximum.map { ", \"maximum\": \($0)" } ?? "")
+  private static func members(_ shape: Shape, to json: inout JSONWriter) {
+    switch shape {
+    case .string: json.member("type", "string")
+    case .pattern(let pattern):
+      json.member("type", "string")
+      json.member("pattern", pattern)
+    case .integer(let minimum, let maximum):
+      json.member("type", "integer")
+      json.member("minimum", ifAny: minimum)
+      json.member("maximum", ifAny: maximum)
+    case .number(let minimum, let maximum):
+      json.member("type", "number")
+      if let minimum { json.member("minimum", number: "\(minimum)") }
+      if let maximum { json.member("maximum", number: "\(maximum)") }
+    case .boolean: json.member("type", "boolean")
+    case .oneOf(let words):
+      json.array("enum") { json in
+        for word in words { json.value(word) }
+      }
+    case .list(let element):
+      json.member("type", "array")
+      json.object("items") { members(element, to: &$0) }
+    case .map(let value):
+      json.member("type", "object")
+      json.object("additionalProperties") { members(value, to: &$0) }
+    case .any(let shapes):
+      json.array("anyOf") { json in
+        for shape in shapes { json.object { members(shape, to: &$0) } }
+      }
+    case .object(let object): json.member("$ref", "#/$defs/\(object.name)")
+    }
   }
 }

@@ -3,31 +3,27 @@ import PositionedJSON
 
 /// GitLab's code quality report: an array of issues.
 extension DiagnosticPrinter {
-  mutating func gitlab(_ report: LintReport) async -> ByteText {
+  mutating func gitlab(_ report: LintReport) async -> [UInt8] {
     await countLines(report.diagnostics)
     let fingerprints = Fingerprint.unique(report.diagnostics, files)
-    let rows = await rows(report.diagnostics) { printer, diagnostic, number, text in
-      text += "  { \"description\": "
-      text.appendJSON(diagnostic.message)
-      text +=
-        ", \"check_name\": \"\(diagnostic.rule)\", \"fingerprint\": \"\(fingerprints[number])\""
-      text +=
-        ", \"severity\": \"\(diagnostic.severity.gitLabSeverity)\", \"location\": { \"path\": "
-      text.appendJSON(printer.files[diagnostic.location.file].path)
-      text += ", \"lines\": { \"begin\": "
-      let table = printer.tables[diagnostic.location.file]
-      text += table?.position(of: diagnostic.location.range.lowerBound).line ?? 1
-      text += " } } }"
+    let rows = await rows(report.diagnostics, level: 1) { printer, diagnostic, number, json in
+      json.member("description", diagnostic.message)
+      json.member("check_name", diagnostic.rule)
+      json.member("fingerprint", fingerprints[number])
+      json.member("severity", diagnostic.severity.gitLabSeverity)
+      json.object("location") { json in
+        json.member("path", printer.files[diagnostic.location.file].path)
+        json.object("lines") { json in
+          let table = printer.tables[diagnostic.location.file]
+          let start = table?.position(of: diagnostic.location.range.lowerBound)
+          json.member("begin", start?.line ?? 1)
+        }
+      }
     }
-    var text = ByteText()
-    text += "["
-    if !rows.isEmpty {
-      text += "\n"
-      text += rows
-      text += "\n"
-    }
-    text += "]\n"
-    return text
+    var json = JSONWriter()
+    json.array(.lines) { $0.elements(rows) }
+    json.endLine()
+    return json.bytes
   }
 }
 

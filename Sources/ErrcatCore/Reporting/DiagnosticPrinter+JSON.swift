@@ -2,85 +2,67 @@ import ErrcatCompiler
 import PositionedJSON
 
 extension DiagnosticPrinter {
-  /// The documented JSON form, all findings; each file's are written on a core of their own.
-  mutating func json(_ report: LintReport) async -> ByteText {
+  /// The documented JSON form, all findings.
+  mutating func json(_ report: LintReport) async -> [UInt8] {
     await countLines(report.diagnostics)
-    let rows = await rows(report.diagnostics) { printer, diagnostic, _, text in
-      text += "    "
-      printer.object(diagnostic, to: &text)
+    let rows = await rows(report.diagnostics, level: 2) { printer, diagnostic, _, json in
+      printer.members(diagnostic, to: &json)
     }
-    var text = ByteText()
-    text += "{\n  \"version\": 1,\n  \"findings\": ["
-    if !rows.isEmpty {
-      text += "\n"
-      text += rows
-      text += "\n  "
-    }
-    text += """
-      ],
-        "summary": { "errors": \(report.count(.error)), "warnings": \(report.count(.warning)), \
-      "infos": \(report.count(.info)), "suppressed": \(report.suppressed), "known": \(report.known) }
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member("version", 1)
+      json.array("findings", .lines) { $0.elements(rows) }
+      json.object("summary") { json in
+        json.member("errors", report.count(.error))
+        json.member("warnings", report.count(.warning))
+        json.member("infos", report.count(.info))
+        json.member("suppressed", report.suppressed)
+        json.member("known", report.known)
       }
-
-      """
-    return text
+    }
+    json.endLine()
+    return json.bytes
   }
 
-  private func object(_ diagnostic: Diagnostic, to text: inout ByteText) {
-    text += "{ \"rule\": \""
-    text += diagnostic.rule
-    text += "\", \"severity\": \""
-    text += diagnostic.severity.rawValue
-    text += "\", \"message\": "
-    text.appendJSON(diagnostic.message)
-    place(diagnostic.location, withEnd: true, &text)
-    if let key = diagnostic.key {
-      text += ", \"key\": "
-      text.appendJSON(key)
+  private func members(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
+    json.member("rule", diagnostic.rule)
+    json.member("severity", diagnostic.severity.rawValue)
+    json.member("message", diagnostic.message)
+    place(diagnostic.location, withEnd: true, to: &json)
+    json.member("key", ifAny: diagnostic.key)
+    json.member("language", ifAny: diagnostic.language)
+    json.array("notes") { json in
+      for note in diagnostic.notes {
+        json.object { json in
+          json.member("message", note.message)
+          place(note.location, withEnd: false, to: &json)
+        }
+      }
     }
-    if let language = diagnostic.language {
-      text += ", \"language\": "
-      text.appendJSON(language)
-    }
-    text += ", \"notes\": ["
-    for (index, note) in diagnostic.notes.enumerated() {
-      text += index == 0 ? "{ \"message\": " : ", { \"message\": "
-      text.appendJSON(note.message)
-      place(note.location, withEnd: false, &text)
-      text += " }"
-    }
-    text += "]"
-    if let fix = diagnostic.fix { append(fix, to: &text) }
-    text += " }"
+    if let fix = diagnostic.fix { json.object("fix") { members(fix, to: &$0) } }
   }
 
-  private func append(_ fix: Fix, to text: inout ByteText) {
-    text += ", \"fix\": { \"title\": "
-    text.appendJSON(fix.title)
-    text += ", \"edits\": ["
-    for (index, edit) in fix.edits.enumerated() {
-      text += index == 0 ? "{ \"text\": " : ", { \"text\": "
-      text.appendJSON(edit.replacement)
-      place(edit.location, withEnd: true, &text)
-      text += " }"
+  private func members(_ fix: Fix, to json: inout JSONWriter) {
+    json.member("title", fix.title)
+    json.array("edits") { json in
+      for edit in fix.edits {
+        json.object { json in
+          json.member("text", edit.replacement)
+          place(edit.location, withEnd: true, to: &json)
+        }
+      }
     }
-    text += "] }"
   }
 
-  private func place(_ location: Location, withEnd: Bool, _ text: inout ByteText) {
-    text += ", \"path\": "
-    text.appendJSON(files[location.file].path)
+  private func place(_ location: Location, withEnd: Bool, to json: inout JSONWriter) {
+    json.member("path", files[location.file].path)
     guard let table = tables[location.file] else { return }
     let start = table.position(of: location.range.lowerBound)
-    text += ", \"line\": "
-    text += start.line
-    text += ", \"column\": "
-    text += start.column
+    json.member("line", start.line)
+    json.member("column", start.column)
     guard withEnd else { return }
     let end = table.position(of: location.range.upperBound)
-    text += ", \"endLine\": "
-    text += end.line
-    text += ", \"endColumn\": "
-    text += end.column
+    json.member("endLine", end.line)
+    json.member("endColumn", end.column)
   }
 }

@@ -3,111 +3,130 @@ import PositionedJSON
 
 /// SARIF 2.1.0 (OASIS): rules with their help, places, fingerprints and fixes.
 extension DiagnosticPrinter {
-  mutating func sarif(_ report: LintReport) async -> ByteText {
+  mutating func sarif(_ report: LintReport) async -> [UInt8] {
     await countLines(report.diagnostics)
     let fingerprints = Fingerprint.unique(report.diagnostics, files)
     let uris = files.map { Escaping.uri($0.path) }
     let numbers = Dictionary(uniqueKeysWithValues: Rule.all.enumerated().map { ($1.id, $0) })
-    let rows = await rows(report.diagnostics) { printer, diagnostic, number, text in
-      let rule = numbers[diagnostic.rule]
-      text += "        "
-      printer.result(diagnostic, fingerprints[number], rule, uris, to: &text)
+    let rows = await rows(report.diagnostics, level: 4) { printer, diagnostic, number, json in
+      json.member("ruleId", diagnostic.rule)
+      json.member("ruleIndex", ifAny: numbers[diagnostic.rule])
+      printer.members(diagnostic, fingerprint: fingerprints[number], uris: uris, to: &json)
     }
-    var text = ByteText()
-    text += """
-      {
-        "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
-        "version": "2.1.0",
-        "runs": [
-          {
-            "tool": { "driver": { "name": "errcat", "rules": [
-      \(Rule.all.map(Self.descriptor).joined(separator: ",\n"))
-            ] } },
-            "columnKind": "unicodeCodePoints",
-            "results": [
-
-      """
-    text += rows
-    text += "\n      ]\n    }\n  ]\n}\n"
-    return text
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member(
+        "$schema",
+        "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+      )
+      json.member("version", "2.1.0")
+      json.array("runs", .lines) { json in
+        json.object(.lines) { json in
+          json.object("tool") { json in
+            json.object("driver") { Self.driver(to: &$0) }
+          }
+          json.member("columnKind", "unicodeCodePoints")
+          json.array("results", .openLines) { $0.elements(rows) }
+        }
+      }
+    }
+    json.endLine()
+    return json.bytes
   }
 
-  private static func descriptor(_ rule: Rule) -> String {
-    let level = rule.isOptional ? "none" : rule.severity.sarifLevel
-    return """
-              { "id": \(Escaping.json(rule.id)), "shortDescription": { "text": \(Escaping.json(rule.summary)) }, \
-      "fullDescription": { "text": \(Escaping.json(rule.explanation)) }, \
-      "help": { "text": \(Escaping.json(rule.page)), "markdown": \(Escaping.json(rule.markdown)) }, \
-      "defaultConfiguration": { "enabled": \(!rule.isOptional), "level": "\(level)" }, \
-      "properties": { "tags": ["\(rule.group.rawValue)"] } }
-      """
+  private static func driver(to json: inout JSONWriter) {
+    json.member("name", "errcat")
+    json.array("rules", .lines) { json in
+      for rule in Rule.all { json.object { members(rule, to: &$0) } }
+    }
   }
 
-  private func result(
+  private static func members(_ rule: Rule, to json: inout JSONWriter) {
+    json.member("id", rule.id)
+    json.object("shortDescription") { $0.member("text", rule.summary) }
+    json.object("fullDescription") { $0.member("text", rule.explanation) }
+    json.object("help") { json in
+      json.member("text", rule.page)
+      json.member("markdown", rule.markdown)
+    }
+    json.object("defaultConfiguration") { json in
+      json.member("enabled", !rule.isOptional)
+      json.member("level", rule.isOptional ? "none" : rule.severity.sarifLevel)
+    }
+    json.object("properties") { json in
+      json.array("tags") { $0.value(rule.group.rawValue) }
+    }
+  }
+
+  /// Writes everything of a finding except its rule.
+  private func members(
     _ diagnostic: Diagnostic,
-    _ fingerprint: String,
-    _ number: Int?,
-    _ uris: [String],
-    to text: inout ByteText
+    fingerprint: String,
+    uris: [String],
+    to json: inout JSONWriter
   ) {
-    text += "{ \"ruleId\": "
-    text.appendJSON(diagnostic.rule)
-    if let number { text += ", \"ruleIndex\": \(number)" }
-    text += ", \"level\": \"\(diagnostic.severity.sarifLevel)\", \"message\": { \"text\": "
-    text.appendJSON(diagnostic.message)
-    text += " }, \"locations\": [{ "
-    physical(diagnostic.location, uris, to: &text)
-    text += " }], \"partialFingerprints\": { \"errcat/v1\": \"\(fingerprint)\" }"
+    json.member("level", diagnostic.severity.sarifLevel)
+    json.object("message") { $0.member("text", diagnostic.message) }
+    json.array("locations") { json in
+      json.object { physical(diagnostic.location, uris: uris, to: &$0) }
+    }
+    json.object("partialFingerprints") { $0.member("errcat/v1", fingerprint) }
     if !diagnostic.notes.isEmpty {
-      text += ", \"relatedLocations\": ["
-      for (index, note) in diagnostic.notes.enumerated() {
-        text += index == 0 ? "{ " : ", { "
-        physical(note.location, uris, to: &text)
-        text += ", \"message\": { \"text\": "
-        text.appendJSON(note.message)
-        text += " } }"
+      json.array("relatedLocations") { json in
+        for note in diagnostic.notes {
+          json.object { json in
+            physical(note.location, uris: uris, to: &json)
+            json.object("message") { $0.member("text", note.message) }
+          }
+        }
       }
-      text += "]"
     }
-    if let fix = diagnostic.fix, let first = fix.edits.first {
-      text += ", \"fixes\": [{ \"description\": { \"text\": "
-      text.appendJSON(fix.title)
-      text += " }, \"artifactChanges\": [{ \"artifactLocation\": { \"uri\": "
-      text.appendJSON(uris[first.location.file])
-      text += " }, \"replacements\": ["
-      for (index, edit) in fix.edits.enumerated() {
-        text += index == 0 ? "{ \"deletedRegion\": " : ", { \"deletedRegion\": "
-        region(edit.location, to: &text)
-        text += ", \"insertedContent\": { \"text\": "
-        text.appendJSON(edit.replacement)
-        text += " } }"
+    if let fix = diagnostic.fix, let file = fix.edits.first?.location.file {
+      json.array("fixes") { json in
+        json.object { members(fix, uri: uris[file], to: &$0) }
       }
-      text += "] }] }]"
     }
-    text += " }"
   }
 
-  private func physical(_ location: Location, _ uris: [String], to text: inout ByteText) {
-    text += "\"physicalLocation\": { \"artifactLocation\": { \"uri\": "
-    text.appendJSON(uris[location.file])
-    text += " }, \"region\": "
-    region(location, to: &text)
-    text += " }"
+  private func members(_ fix: Fix, uri: String, to json: inout JSONWriter) {
+    json.object("description") { $0.member("text", fix.title) }
+    json.array("artifactChanges") { json in
+      json.object { json in
+        json.object("artifactLocation") { $0.member("uri", uri) }
+        json.array("replacements") { json in
+          for edit in fix.edits {
+            json.object { json in
+              json.object("deletedRegion") { region(edit.location, to: &$0) }
+              json.object("insertedContent") { $0.member("text", edit.replacement) }
+            }
+          }
+        }
+      }
+    }
   }
 
-  private func region(_ location: Location, to text: inout ByteText) {
+  private func physical(_ location: Location, uris: [String], to json: inout JSONWriter) {
+    json.object("physicalLocation") { json in
+      json.object("artifactLocation") { $0.member("uri", uris[location.file]) }
+      json.object("region") { region(location, to: &$0) }
+    }
+  }
+
+  private func region(_ location: Location, to json: inout JSONWriter) {
     guard let table = tables[location.file] else {
-      text += "{ \"startLine\": 1 }"
+      json.member("startLine", 1)
       return
     }
-    let start = codePoints(table, location.file, location.range.lowerBound)
-    let end = codePoints(table, location.file, location.range.upperBound)
-    text += "{ \"startLine\": \(start.line), \"startColumn\": \(start.column)"
-    text += ", \"endLine\": \(end.line), \"endColumn\": \(end.column) }"
+    let start = codePoints(table, location.file, offset: location.range.lowerBound)
+    let end = codePoints(table, location.file, offset: location.range.upperBound)
+    json.member("startLine", start.line)
+    json.member("startColumn", start.column)
+    json.member("endLine", end.line)
+    json.member("endColumn", end.column)
   }
 
   /// A position with the column counted in code points, as the run declares.
-  private func codePoints(_ table: LineTable, _ file: Int, _ offset: Int) -> SourcePosition {
+  private func codePoints(_ table: LineTable, _ file: Int, offset: Int) -> SourcePosition {
     let position = table.position(of: offset)
     let bytes = files[file].bytes
     let lineStart = offset - (position.column - 1)

@@ -50,10 +50,10 @@ package struct LintReport: Sendable {
     switch format {
     case .text: return Array(printer.text(diagnostics).utf8)
     case .xcode: return Array(printer.xcode(diagnostics).utf8)
-    case .json: return await printer.json(self).bytes
-    case .sarif: return await printer.sarif(self).bytes
+    case .json: return await printer.json(self)
+    case .sarif: return await printer.sarif(self)
     case .github: return Array(printer.github(self).utf8)
-    case .gitlab: return await printer.gitlab(self).bytes
+    case .gitlab: return await printer.gitlab(self)
     case .junit: return Array(printer.junit(self).utf8)
     case .checkstyle: return Array(printer.checkstyle(self).utf8)
     case .markdown: return Array(printer.markdown(self).utf8)

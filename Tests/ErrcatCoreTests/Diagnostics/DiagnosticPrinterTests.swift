@@ -66,7 +66,7 @@ import Testing
     #expect(
       await printed {
         String(
-          decoding: await $0.json(LintReport(diagnostics: $1, suppressed: 2, known: 3)).bytes,
+          decoding: await $0.json(LintReport(diagnostics: $1, suppressed: 2, known: 3)),
           as: UTF8.self
         )
       } == """
