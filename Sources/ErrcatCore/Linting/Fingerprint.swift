@@ -24,7 +24,7 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
     var isQuoted = false
     for byte in diagnostic.message.utf8 {
       if byte == UInt8(ascii: "'") { isQuoted.toggle() }
-      if !isQuoted, byte >= 0x30, byte <= 0x39 { continue }
+      if !isQuoted, byte.isASCIIDigit { continue }
       hash.combine(byte)
     }
     text = hash.digits

@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import PositionedJSON
 import MessageFormat
 
 /// A source message that holds a term of the glossary.
@@ -24,7 +25,7 @@ package struct GlossaryUse: Sendable {
         guard let candidates = byFirst[bytes[index]] else { continue }
         let isStart =
           index == range.lowerBound
-          || !(TextParts.isWord(bytes[index - 1]) || bytes[index - 1] >= 0x80)
+          || !(bytes[index - 1].isASCIIWord || bytes[index - 1] >= 0x80)
         guard isStart else { continue }
         for term in candidates where bytes[index..<range.upperBound].starts(with: terms[term]) {
           found.insert(term)
