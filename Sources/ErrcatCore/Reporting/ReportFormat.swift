@@ -1,21 +1,35 @@
 import ErrcatCompiler
 
-/// The forms that findings are written in.
-package enum ReportFormat: String, CaseIterable, Sendable {
-  /// For people, with source lines.
-  case text
-  /// A line each, as editors and builds link to.
-  case xcode
-  /// The documented JSON.
-  case json
-  /// SARIF 2.1.0 (OASIS).
-  case sarif
-  /// Workflow commands of GitHub Actions.
-  case github
-  /// GitLab's code quality report.
-  case gitlab
-  case junit
-  case checkstyle
-  /// A summary for a pull request.
-  case markdown
+/// A form that findings are written in.
+///
+/// Each form is a file in this folder and a line in `allCases`.
+package struct ReportFormat: Sendable {
+  /// As `--format` takes it.
+  package let name: String
+  /// The whole report as UTF-8, ended by a line feed unless it is empty.
+  let bytes: @Sendable (LintReport, inout DiagnosticPrinter) async -> [UInt8]
+
+  init(
+    _ name: String,
+    bytes: @escaping @Sendable (LintReport, inout DiagnosticPrinter) async -> [UInt8]
+  ) {
+    self.name = name
+    self.bytes = bytes
+  }
+}
+
+extension ReportFormat: CaseIterable {
+  /// All forms, in the order of `errcat help lint`.
+  package static let allCases: [ReportFormat] = [
+    .text, .xcode, .json, .sarif, .github, .gitlab, .junit, .checkstyle, .markdown,
+  ]
+}
+
+extension ReportFormat: RawRepresentable {
+  package var rawValue: String { name }
+
+  package init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.name == rawValue }) else { return nil }
+    self = format
+  }
 }

@@ -1,9 +1,15 @@
 import ErrcatCompiler
 import PositionedJSON
 
-extension DiagnosticPrinter {
+extension ReportFormat {
   /// The documented JSON form, all findings.
-  mutating func json(_ report: LintReport) async -> [UInt8] {
+  package static let json = ReportFormat("json") { report, printer in
+    await printer.json(report)
+  }
+}
+
+extension DiagnosticPrinter {
+  fileprivate mutating func json(_ report: LintReport) async -> [UInt8] {
     await countLines(report.diagnostics)
     let rows = await rows(report.diagnostics, level: 2) { printer, diagnostic, _, json in
       printer.members(diagnostic, to: &json)

@@ -1,9 +1,15 @@
 import ErrcatCompiler
 import PositionedJSON
 
-/// Workflow commands of GitHub Actions: an annotation for each finding, in a fold for each file.
+extension ReportFormat {
+  /// Workflow commands of GitHub Actions: an annotation for each finding, in a group for each file.
+  package static let github = ReportFormat("github") { report, printer in
+    Array(printer.github(report).utf8)
+  }
+}
+
 extension DiagnosticPrinter {
-  mutating func github(_ report: LintReport) -> String {
+  fileprivate mutating func github(_ report: LintReport) -> String {
     var text = ""
     for group in Self.byFile(report.diagnostics) {
       guard let first = group.first else { continue }

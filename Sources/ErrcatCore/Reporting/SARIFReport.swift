@@ -1,9 +1,15 @@
 import ErrcatCompiler
 import PositionedJSON
 
-/// SARIF 2.1.0 (OASIS): rules with their help, places, fingerprints and fixes.
+extension ReportFormat {
+  /// SARIF 2.1.0 (OASIS): rules with their help, places, fingerprints and fixes.
+  package static let sarif = ReportFormat("sarif") { report, printer in
+    await printer.sarif(report)
+  }
+}
+
 extension DiagnosticPrinter {
-  mutating func sarif(_ report: LintReport) async -> [UInt8] {
+  fileprivate mutating func sarif(_ report: LintReport) async -> [UInt8] {
     await countLines(report.diagnostics)
     let fingerprints = Fingerprint.unique(report.diagnostics, files)
     let uris = files.map { Escaping.uri($0.path) }

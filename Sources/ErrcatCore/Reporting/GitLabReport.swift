@@ -1,9 +1,15 @@
 import ErrcatCompiler
 import PositionedJSON
 
-/// GitLab's code quality report: an array of issues.
+extension ReportFormat {
+  /// GitLab's code quality report: an array of issues.
+  package static let gitlab = ReportFormat("gitlab") { report, printer in
+    await printer.gitlab(report)
+  }
+}
+
 extension DiagnosticPrinter {
-  mutating func gitlab(_ report: LintReport) async -> [UInt8] {
+  fileprivate mutating func gitlab(_ report: LintReport) async -> [UInt8] {
     await countLines(report.diagnostics)
     let fingerprints = Fingerprint.unique(report.diagnostics, files)
     let rows = await rows(report.diagnostics, level: 1) { printer, diagnostic, number, json in
