@@ -86,7 +86,7 @@ extension MissingReport {
     }
     let done = "\(language.total - language.items.count) of \(language.total) are done"
     guard !language.items.isEmpty else { return "nothing to translate; \(done)" }
-    let parts = Status.allCases.compactMap { status in
+    let parts = TranslationStatus.allCases.compactMap { status in
       let count = language.count(status)
       return count == 0 ? nil : "\(count) \(status.rawValue)"
     }
