@@ -20,6 +20,7 @@ package struct Baseline: Sendable {
   package init(_ diagnostics: [Diagnostic], _ files: [SourceFile]) {
     let folder = Fingerprint.folder(files)
     for diagnostic in diagnostics {
+      guard let rule = diagnostic.rule else { continue }
       let fingerprint = Fingerprint(
         diagnostic,
         path: files[diagnostic.location.file].path,
@@ -29,7 +30,7 @@ package struct Baseline: Sendable {
         fingerprint,
         default: Known(
           count: 0,
-          rule: diagnostic.rule,
+          rule: rule,
           language: diagnostic.language,
           key: diagnostic.key
         )

@@ -15,7 +15,7 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
   ///   - folder: what paths are relative to.
   init(_ diagnostic: Diagnostic, path: String, folder: String) {
     var hash = StableHash()
-    hash.combine(part: diagnostic.rule)
+    hash.combine(part: diagnostic.rule ?? "")
     hash.combine(part: diagnostic.language ?? "")
     let place = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
     hash.combine(part: diagnostic.key ?? place)

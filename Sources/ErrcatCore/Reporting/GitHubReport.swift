@@ -35,6 +35,6 @@ extension DiagnosticPrinter {
     }
     let command = diagnostic.severity == .info ? "notice" : diagnostic.severity.rawValue
     return
-      "::\(command) \(place),title=\(Escaping.gitHubProperty(diagnostic.rule))::\(Escaping.gitHubMessage(message))\n"
+      "::\(command) \(place),title=\(Escaping.gitHubProperty(diagnostic.rule ?? "errcat"))::\(Escaping.gitHubMessage(message))\n"
   }
 }

@@ -14,7 +14,7 @@ extension DiagnosticPrinter {
     let fingerprints = Fingerprint.unique(report.diagnostics, files)
     let rows = await rows(report.diagnostics, level: 1) { printer, diagnostic, number, json in
       json.member("description", diagnostic.message)
-      json.member("check_name", diagnostic.rule)
+      json.member("check_name", diagnostic.rule ?? "errcat")
       json.member("fingerprint", fingerprints[number])
       json.member("severity", diagnostic.severity.gitLabSeverity)
       json.object("location") { json in

@@ -31,7 +31,7 @@ extension DiagnosticPrinter {
   }
 
   private func members(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
-    json.member("rule", diagnostic.rule)
+    json.member("rule", ifAny: diagnostic.rule)
     json.member("severity", diagnostic.severity.rawValue)
     json.member("message", diagnostic.message)
     place(diagnostic.location, withEnd: true, to: &json)

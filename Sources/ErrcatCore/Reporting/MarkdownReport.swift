@@ -13,7 +13,7 @@ extension DiagnosticPrinter {
     var text = "### errcat\n\n\(report.headline)\(report.keptBack)\n"
     guard !report.diagnostics.isEmpty else { return text }
     text += "\n| rule | severity | findings |\n|---|---|---:|\n"
-    let byRule = Dictionary(grouping: report.diagnostics) { $0.rule }
+    let byRule = Dictionary(grouping: report.diagnostics) { $0.rule ?? "other" }
     let rules = byRule.sorted { left, right in
       let (most, other) = (left.value.map(\.severity).max(), right.value.map(\.severity).max())
       if let most, let other, most != other { return most > other }

@@ -15,8 +15,8 @@ extension DiagnosticPrinter {
     let uris = files.map { Escaping.uri($0.path) }
     let numbers = Dictionary(uniqueKeysWithValues: Rule.all.enumerated().map { ($1.id, $0) })
     let rows = await rows(report.diagnostics, level: 4) { printer, diagnostic, number, json in
-      json.member("ruleId", diagnostic.rule)
-      json.member("ruleIndex", ifAny: numbers[diagnostic.rule])
+      json.member("ruleId", ifAny: diagnostic.rule)
+      json.member("ruleIndex", ifAny: diagnostic.rule.flatMap { numbers[$0] })
       printer.members(diagnostic, fingerprint: fingerprints[number], uris: uris, to: &json)
     }
     var json = JSONWriter()
