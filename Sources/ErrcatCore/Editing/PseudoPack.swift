@@ -1,6 +1,6 @@
 package import ErrcatCompiler
-import PositionedJSON
 package import MessageFormat
+import PositionedJSON
 
 /// A pack in a pseudo-language, flat, in the order of the source pack.
 package enum PseudoPack {

@@ -1,6 +1,6 @@
 import ErrcatCompiler
-import PositionedJSON
 import MessageFormat
+import PositionedJSON
 
 /// The forms that `errcat stats --format` names.
 extension CoverageReport {

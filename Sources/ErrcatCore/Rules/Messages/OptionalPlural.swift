@@ -1,6 +1,6 @@
 import ErrcatCompiler
-import PositionedJSON
 import MessageFormat
+import PositionedJSON
 
 extension Rule {
   static let optionalPlural: Rule = Rule(

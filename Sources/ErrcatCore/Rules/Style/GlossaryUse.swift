@@ -1,6 +1,6 @@
 import ErrcatCompiler
-import PositionedJSON
 import MessageFormat
+import PositionedJSON
 
 /// A source message that holds a term of the glossary.
 package struct GlossaryUse: Sendable {
