@@ -25,6 +25,12 @@ extension ReportFormat: CaseIterable {
   ]
 }
 
+extension ReportFormat: Equatable {
+  package static func == (left: ReportFormat, right: ReportFormat) -> Bool {
+    left.name == right.name
+  }
+}
+
 extension ReportFormat: RawRepresentable {
   package var rawValue: String { name }
 
