@@ -214,7 +214,10 @@ struct JSONParser {
         skipEscape()
       } else if byte >= 0x80 {
         if !hasForeignBytes {
-          fault(ByteRange(index, index + 1), "byte 0x\(hexadecimal(byte)) is not UTF-8")
+          fault(
+            ByteRange(index, index + 1),
+            "byte 0x\(Hexadecimal.digits(byte, count: 2, uppercase: true)) is not UTF-8"
+          )
         }
         hasForeignBytes = true
         index += 1
@@ -223,7 +226,10 @@ struct JSONParser {
         index = end
         break
       } else {
-        fault(ByteRange(index, index + 1), "unescaped control character U+00\(hexadecimal(byte))")
+        fault(
+          ByteRange(index, index + 1),
+          "unescaped control character U+00\(Hexadecimal.digits(byte, count: 2, uppercase: true))"
+        )
         index += 1
       }
       if stopped { break }
@@ -279,7 +285,7 @@ struct JSONParser {
     else { return nil }
     var value: UInt32 = 0
     for offset in 2..<6 {
-      guard let digit = JSONString.hexadecimalDigit(base[index + offset]) else { return nil }
+      guard let digit = Hexadecimal.value(base[index + offset]) else { return nil }
       value = value << 4 | digit
     }
     return value
@@ -383,11 +389,6 @@ struct JSONParser {
   private func quoted(_ range: ByteRange) -> String {
     let shown = UnsafeBufferPointer(start: base + range.lowerBound, count: min(range.count, 40))
     return "'\(String(decoding: shown, as: UTF8.self))\(range.count > 40 ? "…" : "")'"
-  }
-
-  private func hexadecimal(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return digits.utf8.count == 1 ? "0\(digits)" : digits
   }
 
   private mutating func fault(_ range: ByteRange, _ message: String, opening: ByteRange? = nil) {

@@ -15,7 +15,7 @@ enum JSONScalar {
     func byte() -> UInt8? { index < token.count ? token[index] : nil }
     func digits() -> Bool {
       let start = index
-      while let digit = byte(), digit >= 0x30, digit <= 0x39 { index += 1 }
+      while let digit = byte(), digit.isASCIIDigit { index += 1 }
       return index > start
     }
     if byte() == UInt8(ascii: "-") { index += 1 }

@@ -83,11 +83,11 @@ package enum JSONString {
     case UInt8(ascii: "r"): return ("\r", 2)
     case UInt8(ascii: "t"): return ("\t", 2)
     case UInt8(ascii: "u"):
-      guard let unit = hexadecimal(bytes, at: index + 2, end: end) else { return nil }
+      guard let unit = codeUnit(bytes, at: index + 2, end: end) else { return nil }
       if let scalar = Unicode.Scalar(unit) { return (scalar, 6) }
       if unit < 0xDC00, index + 7 < end, bytes[index + 6] == UInt8(ascii: "\\"),
         bytes[index + 7] == UInt8(ascii: "u"),
-        let low = hexadecimal(bytes, at: index + 8, end: end), low & 0xFC00 == 0xDC00,
+        let low = codeUnit(bytes, at: index + 8, end: end), low & 0xFC00 == 0xDC00,
         let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
       {
         return (scalar, 12)
@@ -97,23 +97,8 @@ package enum JSONString {
     }
   }
 
-  /// Four hexadecimal digits as a number.
-  static func hexadecimal(_ bytes: [UInt8], at index: Int, end: Int) -> UInt32? {
-    guard index + 4 <= end else { return nil }
-    var value: UInt32 = 0
-    for offset in index..<index + 4 {
-      guard let digit = hexadecimalDigit(bytes[offset]) else { return nil }
-      value = value << 4 | digit
-    }
-    return value
-  }
-
-  static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case 0x30...0x39: return UInt32(byte - 0x30)
-    case 0x41...0x46: return UInt32(byte - 0x41 + 10)
-    case 0x61...0x66: return UInt32(byte - 0x61 + 10)
-    default: return nil
-    }
+  /// The number that four digits make; `nil` if there are fewer.
+  private static func codeUnit(_ bytes: [UInt8], at index: Int, end: Int) -> UInt32? {
+    index + 4 <= end ? Hexadecimal.number(bytes[index..<index + 4]) : nil
   }
 }

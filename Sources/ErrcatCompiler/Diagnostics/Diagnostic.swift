@@ -10,6 +10,9 @@ package struct Location: Hashable, Sendable {
     self.file = file
     self.range = range
   }
+
+  /// The start of a file, for what is about the file as a whole.
+  package static func file(_ number: Int) -> Location { Location(number, ByteRange(0, 0)) }
 }
 
 /// Something wrong in the user's files, with its place.
@@ -20,8 +23,9 @@ package struct Diagnostic: Hashable, Sendable {
     package let location: Location
   }
 
-  /// The rule's id, in kebab case.
-  package let rule: String
+  /// The id of the rule that found it, in kebab case; `nil` if no rule did, as when something is lost
+  /// in an import.
+  package let rule: String?
   package let severity: Severity
   /// What is wrong, in lower case, without a final stop; may hold text from the files.
   package let message: String
@@ -35,7 +39,7 @@ package struct Diagnostic: Hashable, Sendable {
   package let fix: Fix?
 
   package init(
-    rule: String,
+    rule: String?,
     severity: Severity,
     message: String,
     location: Location,
@@ -54,7 +58,10 @@ package struct Diagnostic: Hashable, Sendable {
     self.fix = fix
   }
 
-  /// The same where the project's files stand behind so many others.
+  /// Whether one of some rules found it, given by their ids.
+  package func isFound(by rules: Set<String>) -> Bool { rule.map(rules.contains) ?? false }
+
+  /// The diagnostic once so many files are put before the project's.
   package func moved(by count: Int) -> Diagnostic {
     if count == 0 { return self }
     func moved(_ location: Location) -> Location { Location(location.file + count, location.range) }

@@ -25,7 +25,9 @@ extension [Diagnostic] {
       if left.file != right.file { return left.file < right.file }
       if left.offset != right.offset { return left.offset < right.offset }
       let (one, other) = (Int(left.index), Int(right.index))
-      if self[one].rule != self[other].rule { return self[one].rule < self[other].rule }
+      if self[one].rule != self[other].rule {
+        return (self[one].rule ?? "") < (self[other].rule ?? "")
+      }
       if self[one].message != self[other].message { return self[one].message < self[other].message }
       return one < other
     }

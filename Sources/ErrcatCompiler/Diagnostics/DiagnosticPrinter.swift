@@ -41,7 +41,7 @@ package struct DiagnosticPrinter {
         diagnostic.location,
         diagnostic.severity.rawValue,
         diagnostic.message,
-        diagnostic.rule.isEmpty ? nil : diagnostic.rule
+        diagnostic.rule
       )
       if withExcerpts { result += excerpt(diagnostic.location) }
       for note in diagnostic.notes { result += line(note.location, "note", note.message, nil) }

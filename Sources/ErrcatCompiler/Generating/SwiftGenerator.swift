@@ -170,8 +170,11 @@ package struct SwiftGenerator: Sendable {
     let catalog = project.catalog
     return zip(catalog.entries, project.arguments).map { entry, arguments in
       let treatment = catalog.treatment(of: entry)
-      let number = { (key: String?) in key.flatMap { places[$0] }.map(String.init) ?? "" }
-      let fields = [
+      let number = { (key: String?) -> String in
+        guard let key, let place = places[key] else { return "" }
+        return String(place)
+      }
+      let fields: [String] = [
         number(entry.key.value),
         entry.code.map { String($0.value) } ?? "",
         catalog.category(of: entry)?.name.value ?? "",

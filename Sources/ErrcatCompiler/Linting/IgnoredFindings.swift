@@ -16,7 +16,7 @@ package struct IgnoredFindings: Sendable {
 
   /// Whether some entry says to leave a finding out.
   package mutating func ignores(_ diagnostic: Diagnostic) -> Bool {
-    guard let candidates = byRule[diagnostic.rule] else { return false }
+    guard let rule = diagnostic.rule, let candidates = byRule[rule] else { return false }
     var isIgnored = false
     for number in candidates where matches(ignored[number], diagnostic) {
       isUsed[number] = true

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// What tells whether a source message still says what it said when it was translated.
 ///
 /// White space and the spelling of composed characters do not count.
@@ -7,8 +9,10 @@ package struct SourceFingerprint: Hashable, Comparable, Sendable {
 
   /// Takes what a lock file holds; `nil` if it is no fingerprint.
   package init?(_ text: some StringProtocol) {
-    let isDigit = { (byte: UInt8) in byte >= 0x30 && byte <= 0x39 || byte >= 0x61 && byte <= 0x66 }
-    guard text.utf8.count == 16, text.utf8.allSatisfy(isDigit) else { return nil }
+    let isLowercaseDigit = { (byte: UInt8) in
+      Hexadecimal.value(byte) != nil && !byte.isASCIIUppercase
+    }
+    guard text.utf8.count == 16, text.utf8.allSatisfy(isLowercaseDigit) else { return nil }
     self.text = String(text)
   }
 

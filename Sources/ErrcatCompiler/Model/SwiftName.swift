@@ -1,11 +1,13 @@
+import PositionedJSON
+
 /// Names in the generated Swift.
 package enum SwiftName {
   /// Whether a text is an identifier of ASCII letters, digits and `_`, perhaps a keyword.
   package static func isIdentifier(_ text: String) -> Bool {
-    guard let first = text.utf8.first, !(0x30...0x39).contains(first), text != "_" else {
+    guard let first = text.utf8.first, !first.isASCIIDigit, text != "_" else {
       return false
     }
-    return text.utf8.allSatisfy(isLetterOrDigit)
+    return text.utf8.allSatisfy(\.isASCIIWord)
   }
 
   /// Camel case of a key or name: `auth.device_invalid` → `authDeviceInvalid`.
@@ -13,13 +15,12 @@ package enum SwiftName {
   /// What is no ASCII letter or digit separates words; a leading digit gets a `_` before it.
   package static func camelCase(_ text: some StringProtocol) -> String {
     var result = ""
-    for word in text.utf8.split(whereSeparator: { $0 == UInt8(ascii: "_") || !isLetterOrDigit($0) })
-    {
+    for word in text.utf8.split(whereSeparator: { !$0.isASCIIAlphanumeric }) {
       let word = String(decoding: word, as: UTF8.self)
       let head = word.prefix(1)
       result += (result.isEmpty ? head.lowercased() : head.uppercased()) + word.dropFirst()
     }
-    if let first = result.utf8.first, (0x30...0x39).contains(first) { result = "_" + result }
+    if let first = result.utf8.first, first.isASCIIDigit { result = "_" + result }
     return result
   }
 
@@ -37,11 +38,6 @@ package enum SwiftName {
   /// The name as the label of an argument in a call.
   package static func escapedArgument(_ name: String) -> String {
     name == "inout" ? "`inout`" : name
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    byte >= 0x30 && byte <= 0x39 || byte == UInt8(ascii: "_")
-      || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
   }
 
   private static let keywords: Set<String> = [

@@ -149,7 +149,7 @@ struct FieldReader {
     guard let text = string(value) else { return nil }
     let utf8 = text.value.utf8
     let unit =
-      utf8.firstIndex { ($0 < 0x30 || $0 > 0x39) && $0 != UInt8(ascii: ".") } ?? utf8.endIndex
+      utf8.firstIndex { !$0.isASCIIDigit && $0 != UInt8(ascii: ".") } ?? utf8.endIndex
     guard let scale = Self.scale(text.value[unit...]), let number = Double(text.value[..<unit]),
       number * scale <= 604_800_000
     else {

@@ -32,7 +32,7 @@ package enum ProjectReader {
           findings.report(
             .limitExceeded,
             "more than \(ProjectLimits.packFiles) pack files; '\(pack.name)' and others are left out",
-            at: Location(0, .nowhere)
+            at: .file(0)
           )
         }
         isOverLimit = true
@@ -45,7 +45,7 @@ package enum ProjectReader {
           findings.report(
             .unknownLanguage,
             "'\(pack.name)' is no language tag\(LanguageNames.hint(for: pack.name))",
-            at: Location(first.index, .nowhere)
+            at: .file(first.index)
           )
         }
         continue

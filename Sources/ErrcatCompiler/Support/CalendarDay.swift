@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// A day of the Gregorian calendar, without a time zone (ISO 8601: `2026-11-21`).
 package struct CalendarDay: Hashable, Comparable, Sendable {
   /// Year, month and day in digits, so that texts compare as days do.
@@ -17,7 +19,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    digits.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+    digits.allSatisfy(\.isASCIIDigit)
       ? Int(String(decoding: digits, as: UTF8.self)) : nil
   }
 

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// Text from files made safe for the place it goes to.
 package enum Escaping {
   /// For a terminal: control characters, bidirectional controls, zero-width characters and line
@@ -7,7 +9,7 @@ package enum Escaping {
     var result = ""
     for scalar in text.unicodeScalars {
       if isUnsafe(scalar) {
-        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        result += "\\u{\(Hexadecimal.digits(scalar.value, uppercase: true))}"
       } else {
         result.unicodeScalars.append(scalar)
       }
@@ -119,7 +121,7 @@ package enum Escaping {
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
       default:
         if isUnsafe(scalar) || scalar.value & 0xFFFE == 0xFFFE {
-          result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+          result += "\\u{\(Hexadecimal.digits(scalar.value, uppercase: true))}"
         } else {
           result.unicodeScalars.append(scalar)
         }
@@ -159,16 +161,13 @@ package enum Escaping {
   /// For a relative or absolute URI reference (RFC 3986): a path with what is no path percent-encoded.
   package static func uri(_ path: String) -> String {
     var result = path.hasPrefix("/") ? "file://" : ""
-    let hexadecimal = Array("0123456789ABCDEF".unicodeScalars)
     for byte in path.utf8 {
       switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      case _ where byte.isASCIIWord, UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"),
+        UInt8(ascii: "~"):
         result.unicodeScalars.append(Unicode.Scalar(byte))
       default:
-        result += "%"
-        result.unicodeScalars.append(hexadecimal[Int(byte >> 4)])
-        result.unicodeScalars.append(hexadecimal[Int(byte & 15)])
+        result += "%" + Hexadecimal.digits(byte, count: 2, uppercase: true)
       }
     }
     return result
@@ -176,8 +175,7 @@ package enum Escaping {
 
   /// A character by its number, as in `U+200B`.
   package static func codePoint(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    "U+" + Hexadecimal.digits(scalar.value, count: 4, uppercase: true)
   }
 
   /// Whether a character moves a cursor, turns text, or cannot be seen.

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// FNV-1a (Fowler, Noll, Vo) in 64 bits: the same in every process, unlike `Hasher`.
 package struct StableHash: Sendable {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -21,7 +23,6 @@ package struct StableHash: Sendable {
   /// Sixteen hexadecimal digits, well mixed.
   package var digits: String {
     let mixed = (value ^ value >> 32) &* 0x9E37_79B9_7F4A_7C15
-    let digits = String(mixed ^ mixed >> 29, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return Hexadecimal.digits(mixed ^ mixed >> 29, count: 16)
   }
 }

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// A stretch of a text that translations keep: a number, an address, a tag.
 package struct TextPart: Equatable, Sendable {
   /// UTF-8 offsets.
@@ -56,9 +58,8 @@ package enum TextParts {
       return true
     case " ":
       let next = bytes[offset + 1..<range.upperBound].prefix(4)
-      let isDigit = { (byte: UInt8) in byte >= 0x30 && byte <= 0x39 }
-      return count <= 3 && next.count >= 3 && next.prefix(3).allSatisfy(isDigit)
-        && !(next.count == 4 && next.last.map(isDigit) == true)
+      return count <= 3 && next.count >= 3 && next.prefix(3).allSatisfy(\.isASCIIDigit)
+        && !(next.count == 4 && next.last?.isASCIIDigit == true)
     default: return false
     }
   }
@@ -76,11 +77,11 @@ package enum TextParts {
         continue
       }
       var start = index
-      while start > range.lowerBound, isWord(bytes[start - 1]) { start -= 1 }
+      while start > range.lowerBound, bytes[start - 1].isASCIIWord { start -= 1 }
       let host = index + 3
       var hostEnd = host
       while hostEnd < range.upperBound,
-        isWord(bytes[hostEnd]) || bytes[hostEnd] == UInt8(ascii: ".")
+        bytes[hostEnd].isASCIIWord || bytes[hostEnd] == UInt8(ascii: ".")
           || bytes[hostEnd] == UInt8(ascii: "-")
       {
         hostEnd += 1
@@ -91,7 +92,7 @@ package enum TextParts {
       if start < index, hostEnd > host {
         let labels = bytes[host..<hostEnd].split(separator: UInt8(ascii: "."))
         let domain = labels.suffix(2).joined(separator: CollectionOfOne(UInt8(ascii: ".")))
-        parts.append(TextPart(range: start..<end, identity: domain.map(lowercased)))
+        parts.append(TextPart(range: start..<end, identity: domain.map(\.asciiLowercased)))
       }
       index = max(end, index + 3)
     }
@@ -110,7 +111,9 @@ package enum TextParts {
       guard start < index, bytes[index + 1..<end].dropLast(2).contains(UInt8(ascii: ".")) else {
         continue
       }
-      parts.append(TextPart(range: start..<end, identity: bytes[start..<end].map(lowercased)))
+      parts.append(
+        TextPart(range: start..<end, identity: bytes[start..<end].map(\.asciiLowercased))
+      )
     }
     return parts
   }
@@ -148,7 +151,7 @@ package enum TextParts {
     let isClosing = index < range.upperBound && bytes[index] == UInt8(ascii: "/")
     if isClosing { index += 1 }
     let start = index
-    while index < range.upperBound, isWord(bytes[index]) || bytes[index] == UInt8(ascii: "-") {
+    while index < range.upperBound, bytes[index].isASCIIWord || bytes[index] == UInt8(ascii: "-") {
       index += 1
     }
     let name = bytes[start..<index]
@@ -162,28 +165,17 @@ package enum TextParts {
       index += 1
     }
     guard index < range.upperBound else { return nil }
-    let identity = (isClosing ? [UInt8(ascii: "/")] : []) + name.map(lowercased)
+    let identity = (isClosing ? [UInt8(ascii: "/")] : []) + name.map(\.asciiLowercased)
     return TextPart(range: range.lowerBound..<index + 1, identity: identity)
   }
 
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
-  }
-
-  /// A letter or digit of ASCII, or `_`.
-  package static func isWord(_ byte: UInt8) -> Bool {
-    byte >= 0x30 && byte <= 0x39
-      || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
-      || byte == UInt8(ascii: "_")
-  }
-
   private static func isMailbox(_ byte: UInt8) -> Bool {
-    isWord(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+    byte.isASCIIWord || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: "+")
   }
 
   /// Whether a byte may stand in the path of an address that is part of a text.
   private static func isAddress(_ byte: UInt8) -> Bool {
-    isWord(byte) || "-./:?#&=%~+".utf8.contains(byte)
+    byte.isASCIIWord || "-./:?#&=%~+".utf8.contains(byte)
   }
 }

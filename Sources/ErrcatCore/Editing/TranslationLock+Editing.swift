@@ -80,26 +80,25 @@ extension TranslationLock {
 
   /// The file.
   package var text: String {
-    func section(_ lines: [String]) -> String {
-      lines.isEmpty ? "{}" : "{\n\(lines.joined(separator: ",\n"))\n  }"
-    }
-    let known = languages.sorted { $0.key < $1.key }.map { language, entries in
-      let lines = entries.sorted { $0.key < $1.key }.compactMap { key, value in
-        value.sorted().first.map { "      \(Escaping.json(key)): \"\($0.text)\"" }
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member("version", 1)
+      json.object("languages", .lines) { json in
+        for (language, entries) in languages.sorted(by: { $0.key < $1.key }) {
+          json.object(language, .lines) { json in
+            for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
+              json.member(key, ifAny: value.min()?.text)
+            }
+          }
+        }
       }
-      let list = lines.isEmpty ? "{}" : "{\n\(lines.joined(separator: ",\n"))\n    }"
-      return "    \(Escaping.json(language)): \(list)"
-    }
-    let texts = sources.sorted { $0.key < $1.key }.map { fingerprint, text in
-      "    \"\(fingerprint.text)\": \(Escaping.json(text))"
-    }
-    return """
-      {
-        "version": 1,
-        "languages": \(section(known)),
-        "sources": \(section(texts))
+      json.object("sources", .lines) { json in
+        for (fingerprint, text) in sources.sorted(by: { $0.key < $1.key }) {
+          json.member(fingerprint.text, text)
+        }
       }
-
-      """
+    }
+    json.endLine()
+    return json.text
   }
 }

@@ -20,6 +20,7 @@ package struct Baseline: Sendable {
   package init(_ diagnostics: [Diagnostic], _ files: [SourceFile]) {
     let folder = Fingerprint.folder(files)
     for diagnostic in diagnostics {
+      guard let rule = diagnostic.rule else { continue }
       let fingerprint = Fingerprint(
         diagnostic,
         path: files[diagnostic.location.file].path,
@@ -29,7 +30,7 @@ package struct Baseline: Sendable {
         fingerprint,
         default: Known(
           count: 0,
-          rule: diagnostic.rule,
+          rule: rule,
           language: diagnostic.language,
           key: diagnostic.key
         )
@@ -164,15 +165,22 @@ package struct Baseline: Sendable {
       if one.language != other.language { return (one.language ?? "") < (other.language ?? "") }
       return left.key < right.key
     }
-    let lines = sorted.map { fingerprint, entry in
-      var line = "    { \"rule\": \(Escaping.json(entry.rule))"
-      if let key = entry.key { line += ", \"key\": \(Escaping.json(key))" }
-      if let language = entry.language { line += ", \"language\": \(Escaping.json(language))" }
-      line += ", \"fingerprint\": \(Escaping.json(fingerprint.text))"
-      if entry.count > 1 { line += ", \"count\": \(entry.count)" }
-      return line + " }"
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member("version", 1)
+      json.array("findings", .lines) { json in
+        for (fingerprint, entry) in sorted {
+          json.object { json in
+            json.member("rule", entry.rule)
+            json.member("key", ifAny: entry.key)
+            json.member("language", ifAny: entry.language)
+            json.member("fingerprint", fingerprint.text)
+            if entry.count > 1 { json.member("count", entry.count) }
+          }
+        }
+      }
     }
-    let list = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
-    return "{\n  \"version\": 1,\n  \"findings\": \(list)\n}\n"
+    json.endLine()
+    return json.text
   }
 }

@@ -15,7 +15,7 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
   ///   - folder: what paths are relative to.
   init(_ diagnostic: Diagnostic, path: String, folder: String) {
     var hash = StableHash()
-    hash.combine(part: diagnostic.rule)
+    hash.combine(part: diagnostic.rule ?? "")
     hash.combine(part: diagnostic.language ?? "")
     let place = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
     hash.combine(part: diagnostic.key ?? place)
@@ -24,7 +24,7 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
     var isQuoted = false
     for byte in diagnostic.message.utf8 {
       if byte == UInt8(ascii: "'") { isQuoted.toggle() }
-      if !isQuoted, byte >= 0x30, byte <= 0x39 { continue }
+      if !isQuoted, byte.isASCIIDigit { continue }
       hash.combine(byte)
     }
     text = hash.digits

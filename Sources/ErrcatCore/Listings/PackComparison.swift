@@ -17,7 +17,7 @@ struct PackComparison: Sendable {
   }
 
   /// What is wrong with the translation of a key of the source pack; `nil` if it is there and done.
-  func status(_ key: Int) -> MissingReport.Status? {
+  func status(_ key: Int) -> TranslationStatus? {
     guard project.sources.has(key) else { return nil }
     guard let message = pack.message(key) else {
       let isInherited = parents.contains { $0.message(key).map { !$0.textRange.isEmpty } == true }

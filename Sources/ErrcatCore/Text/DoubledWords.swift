@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import PositionedJSON
 
 /// Finds a word that stands twice with one space between.
 enum DoubledWords {
@@ -40,7 +41,7 @@ enum DoubledWords {
         byte == bytes[right] || byte < 0x80 && byte | 0x20 == bytes[right] | 0x20
       else { return false }
     }
-    return second.dropFirst(first.count).allSatisfy { bytes[$0] < 0x40 && !isDigit(bytes[$0]) }
+    return second.dropFirst(first.count).allSatisfy { bytes[$0] < 0x40 && !bytes[$0].isASCIIDigit }
   }
 
   private static func letters(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> Range<Int>
@@ -55,8 +56,6 @@ enum DoubledWords {
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+    byte >= 0x80 || byte.isASCIILetter
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 }

@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import PositionedJSON
 
 /// How many words a text has, as translators are paid for them.
 package enum WordCount {
@@ -20,7 +21,7 @@ package enum WordCount {
       }
       let isLetter =
         scalar.isASCII
-        ? TextParts.isWord(UInt8(scalar.value))
+        ? UInt8(scalar.value).isASCIIWord
         : scalar != "\u{FFFC}"
           && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
       let isInside = scalar == "'" || scalar == "\u{2019}" || scalar == "-"

@@ -1,5 +1,6 @@
 import ErrcatCompiler
 import MessageFormat
+import PositionedJSON
 
 /// Looks for words and phrases in texts: whole words, in whatever case their letters of ASCII have.
 struct WordFinder: Sendable {
@@ -47,7 +48,7 @@ struct WordFinder: Sendable {
       }
       var end = index
       while end < range.upperBound, Self.isWord(bytes[end]) { end += 1 }
-      if firsts[Int(Self.lowercased(bytes[index]))],
+      if firsts[Int(bytes[index].asciiLowercased)],
         let candidates = phrases[Self.hash(bytes, index..<end)],
         let longest = candidates.filter({ fits($0, bytes, index..<range.upperBound) }).map(\.count)
           .max()
@@ -63,21 +64,17 @@ struct WordFinder: Sendable {
   private func fits(_ phrase: [UInt8], _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     guard range.count >= phrase.count else { return false }
     for (offset, byte) in phrase.enumerated()
-    where Self.lowercased(bytes[range.lowerBound + offset]) != byte { return false }
+    where bytes[range.lowerBound + offset].asciiLowercased != byte { return false }
     let end = range.lowerBound + phrase.count
     return end == range.upperBound || !Self.isWord(bytes[end])
   }
 
   private static func hash(_ bytes: [UInt8], _ range: Range<Int>) -> UInt64 {
     var hash = StableHash()
-    for index in range { hash.combine(lowercased(bytes[index])) }
+    for index in range { hash.combine(bytes[index].asciiLowercased) }
     return hash.value
   }
 
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
-  }
-
   /// A letter of any script, or a digit.
-  private static func isWord(_ byte: UInt8) -> Bool { TextParts.isWord(byte) || byte >= 0x80 }
+  private static func isWord(_ byte: UInt8) -> Bool { byte.isASCIIWord || byte >= 0x80 }
 }

@@ -116,10 +116,10 @@ private enum MessageWords {
   /// Three words at least, the first with a capital, and one of an error's words among them.
   static func readsLikeMessage(_ literal: ArraySlice<UInt8>) -> Bool {
     guard literal.count >= 12, literal.count <= 500, let first = literal.first,
-      first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z"),
+      first.isASCIIUppercase,
       literal.count(where: { $0 == 0x20 }) >= 2
     else { return false }
-    let lower = literal.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
+    let lower = literal.map(\.asciiLowercased)
     return words.contains { word in
       lower.indices.contains { lower[$0] == word[0] && lower[$0...].starts(with: word) }
     }

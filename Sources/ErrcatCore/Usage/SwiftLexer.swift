@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import PositionedJSON
 
 /// One word of Swift source.
 struct SwiftToken: Equatable {
@@ -58,7 +59,7 @@ struct SwiftLexer {
       case UInt8(ascii: "\""): string(pounds: 0, depth: depth)
       case UInt8(ascii: "#"): pound(depth)
       case UInt8(ascii: "`"): quotedWord()
-      case _ where Self.isDigit(byte): take(.number, while: Self.isWord)
+      case _ where byte.isASCIIDigit: take(.number, while: Self.isWord)
       case _ where Self.isLetter(byte): take(.word, while: Self.isWord)
       case 0...0x20: index += 1
       default:
@@ -80,12 +81,10 @@ struct SwiftLexer {
     index + distance < bytes.count ? bytes[index + distance] : 0
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+  private static func isWord(_ byte: UInt8) -> Bool { isLetter(byte) || byte.isASCIIDigit }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
-    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") || byte >= 0x80
+    byte.isASCIILetter || byte >= 0x80
       || byte == UInt8(ascii: "_")
   }
 

@@ -26,7 +26,7 @@ extension Pipeline {
       for case .usage(_, let check) in rules.flatMap(\.checks) { check(context, &used) }
       found.append(used)
     }
-    if let ids { found.keep { ids.contains($0.rule) } }
+    if let ids { found.keep { $0.isFound(by: ids) } }
     let suppressed = ignore(&found, ids, hasUsage: usage != nil, today: today, findings)
     return (found.diagnostics.ordered(project.files + (usage?.files ?? [])), suppressed)
   }
@@ -51,7 +51,7 @@ extension Pipeline {
       rule.looksAtUsage && rule.checks.count == 1 ? hasUsage : ids == nil
     }
     ignoring.report(hasRun: hasRun, to: &about)
-    if let ids { about.keep { ids.contains($0.rule) } }
+    if let ids { about.keep { $0.isFound(by: ids) } }
     found.append(about)
     return suppressed
   }

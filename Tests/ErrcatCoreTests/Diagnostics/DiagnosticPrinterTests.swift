@@ -65,10 +65,8 @@ import Testing
   @Test func `the documented JSON`() async {
     #expect(
       await printed {
-        String(
-          decoding: await $0.json(LintReport(diagnostics: $1, suppressed: 2, known: 3)).bytes,
-          as: UTF8.self
-        )
+        let report = LintReport(diagnostics: $1, suppressed: 2, known: 3)
+        return String(decoding: await ReportFormat.json.bytes(report, &$0), as: UTF8.self)
       } == """
         {
           "version": 1,

@@ -71,17 +71,17 @@ package struct Adoption: Sendable {
   private mutating func fail(_ file: Int, _ range: ByteRange, _ message: String) {
     isBroken = true
     losses.append(
-      Diagnostic(rule: "", severity: .error, message: message, location: Location(file, range))
+      Diagnostic(rule: nil, severity: .error, message: message, location: Location(file, range))
     )
   }
 
   private mutating func lose(_ message: String, _ location: Location) {
-    losses.append(Diagnostic(rule: "", severity: .warning, message: message, location: location))
+    losses.append(Diagnostic(rule: nil, severity: .warning, message: message, location: location))
   }
 
   private mutating func take(_ packet: ReceivedPacket, _ language: String, _ file: Int) {
     guard let language = LanguageNames.tag(language)?.text else {
-      lose("'\(language)' is no language tag; its texts are left out", Location(file, .nowhere))
+      lose("'\(language)' is no language tag; its texts are left out", .file(file))
       return
     }
     for fault in packet.faults { lose(fault.message, Location(file, fault.range)) }

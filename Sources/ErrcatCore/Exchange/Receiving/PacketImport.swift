@@ -90,7 +90,7 @@ package struct PacketImport: Sendable {
     _ message: String,
     at location: Location,
     language: LanguageTag?,
-    rule: String = ""
+    rule: String? = nil
   ) {
     diagnostics.append(
       Diagnostic(

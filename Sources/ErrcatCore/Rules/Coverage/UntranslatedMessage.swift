@@ -1,5 +1,6 @@
 import ErrcatCompiler
 import MessageFormat
+import PositionedJSON
 
 extension Rule {
   static let untranslatedMessage: Rule = Rule(
@@ -42,15 +43,13 @@ extension Rule {
     var small = 0
     for word in bytes[range].split(separator: 0x20) {
       // What has other characters inside is no word: an address, a tag, a version.
-      let letters = word.drop { "(\"'".utf8.contains($0) }.prefix {
-        $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")
-      }
+      let letters = word.drop { "(\"'".utf8.contains($0) }.prefix(while: \.isASCIILetter)
       let rest = word[letters.endIndex...]
       guard letters.count >= 2, rest.allSatisfy({ ".,:;!?)\"'".utf8.contains($0) }) else {
         continue
       }
       words += 1
-      if letters.first.map({ $0 >= UInt8(ascii: "a") }) == true { small += 1 }
+      if letters.first?.isASCIILowercase == true { small += 1 }
     }
     return words >= 3 && small >= 2
   }

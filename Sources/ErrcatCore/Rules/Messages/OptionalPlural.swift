@@ -1,5 +1,6 @@
 import ErrcatCompiler
 import MessageFormat
+import PositionedJSON
 
 extension Rule {
   static let optionalPlural: Rule = Rule(
@@ -43,7 +44,7 @@ extension Rule {
   /// A plural of English behind a number and a space; `nil` if there is none.
   private static func pluralWord(_ text: ArraySlice<UInt8>) -> String? {
     guard text.first == 0x20 else { return nil }
-    let word = text.dropFirst().prefix { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+    let word = text.dropFirst().prefix(while: \.isASCIILowercase)
     guard word.count >= 4, word.last == UInt8(ascii: "s"), word.dropLast().last != UInt8(ascii: "s")
     else { return nil }
     return String(decoding: word, as: UTF8.self)

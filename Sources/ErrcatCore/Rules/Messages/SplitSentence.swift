@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let splitSentence: Rule = Rule(
@@ -31,7 +32,7 @@ extension Rule {
         if bytes[end - 1] == UInt8(ascii: ",") {
           start = end - 1
         } else {
-          while start > range.lowerBound, TextParts.isWord(bytes[start - 1]) { start -= 1 }
+          while start > range.lowerBound, bytes[start - 1].isASCIIWord { start -= 1 }
         }
         let word = String(decoding: bytes[start..<end], as: UTF8.self)
         guard

@@ -55,7 +55,7 @@ extension Rule {
         findings.report(
           .moduleMismatch,
           "'\(other.path)' has an enum '\(catalog.swift.enumName)' as well",
-          at: Location(0, .nowhere)
+          at: .file(0)
         )
       }
     }

@@ -1,5 +1,6 @@
 import ErrcatCompiler
 import MessageFormat
+import PositionedJSON
 
 /// A source message that holds a term of the glossary.
 package struct GlossaryUse: Sendable {
@@ -24,7 +25,7 @@ package struct GlossaryUse: Sendable {
         guard let candidates = byFirst[bytes[index]] else { continue }
         let isStart =
           index == range.lowerBound
-          || !(TextParts.isWord(bytes[index - 1]) || bytes[index - 1] >= 0x80)
+          || !(bytes[index - 1].isASCIIWord || bytes[index - 1] >= 0x80)
         guard isStart else { continue }
         for term in candidates where bytes[index..<range.upperBound].starts(with: terms[term]) {
           found.insert(term)

@@ -61,7 +61,7 @@ private enum Capitals {
     while index <= range.upperBound {
       let start = index
       while index < range.upperBound, bytes[index] > 0x20 { index += 1 }
-      let count = bytes[start..<index].count { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
+      let count = bytes[start..<index].count(where: \.isASCIIUppercase)
       let isLoud = count >= 2 && bytes[start..<index].allSatisfy { $0 < UInt8(ascii: "a") }
       if isLoud {
         run = words == 0 ? start..<index : run.lowerBound..<index

@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let technicalJargon: Rule = Rule(
@@ -60,12 +61,12 @@ private enum Jargon {
     var index = range.lowerBound
     var isFirst = true
     while index < range.upperBound {
-      guard TextParts.isWord(bytes[index]) else {
+      guard bytes[index].isASCIIWord else {
         index += 1
         continue
       }
       let start = index
-      while index < range.upperBound, TextParts.isWord(bytes[index]) { index += 1 }
+      while index < range.upperBound, bytes[index].isASCIIWord { index += 1 }
       let word = start..<index
       let isWhole = index == range.upperBound || bytes[index] < 0x80
       if isWhole, isException(bytes[word]) { places.append(word) }
@@ -80,8 +81,8 @@ private enum Jargon {
 
   private static func isException(_ word: ArraySlice<UInt8>) -> Bool {
     let isCamel =
-      word.dropFirst().contains { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
-      && word.contains { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+      word.dropFirst().contains(where: \.isASCIIUppercase)
+      && word.contains(where: \.isASCIILowercase)
     return isCamel
       && ["Exception", "Error", "Fault"].contains {
         word.reversed().starts(with: $0.utf8.reversed())

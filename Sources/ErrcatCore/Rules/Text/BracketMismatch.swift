@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let bracketMismatch: Rule = Rule(
@@ -38,7 +39,7 @@ extension MessageContext {
       guard isBracket else { continue }
       if ":;-=".utf8.contains(bytes[index - 1]) { return true }
       let isFirst = index - 1 == range.lowerBound || bytes[index - 2] <= 0x20
-      if bytes[index] == UInt8(ascii: ")"), TextParts.isWord(bytes[index - 1]), isFirst {
+      if bytes[index] == UInt8(ascii: ")"), bytes[index - 1].isASCIIWord, isFirst {
         return true
       }
     }

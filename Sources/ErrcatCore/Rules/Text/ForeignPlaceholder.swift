@@ -62,25 +62,24 @@ private enum ForeignPlaceholder {
     func skip(_ isSkipped: (UInt8) -> Bool) {
       while index < end, isSkipped(bytes[index]) { index += 1 }
     }
-    let isDigit = { (byte: UInt8) in byte >= 0x30 && byte <= 0x39 }
     if byte() == UInt8(ascii: "(") {
       index += 1
-      skip(TextParts.isWord)
+      skip(\.isASCIIWord)
       guard byte() == UInt8(ascii: ")") else { return nil }
       index += 1
     }
-    skip(isDigit)
+    skip(\.isASCIIDigit)
     if byte() == UInt8(ascii: "$") {
       index += 1
     } else if index == start, byte() == UInt8(ascii: ".") {
       index += 1
     }
     if byte() == UInt8(ascii: ".") { index += 1 }
-    skip(isDigit)
+    skip(\.isASCIIDigit)
     skip { "lhqz".utf8.contains($0) }
     guard "@dDuUxXoOfFeEgGcCsSi".utf8.contains(byte()) else { return nil }
     index += 1
     // '100%discount' is a slip of the pen, and '%sure' no placeholder.
-    return index < end && TextParts.isWord(bytes[index]) ? nil : index
+    return index < end && bytes[index].isASCIIWord ? nil : index
   }
 }

@@ -32,7 +32,7 @@ extension Rule {
         for part in parts {
           let name = String(decoding: part.identity, as: UTF8.self)
           let first = name.utf8.first ?? 0
-          let isTag = first == UInt8(ascii: "/") || TextParts.isWord(first)
+          let isTag = first == UInt8(ascii: "/") || first.isASCIIWord
           let shown = isTag ? "'<\(name)>'" : name == "](" ? "a link" : "'\(name)'"
           if !names.contains(shown) { names.append(shown) }
         }

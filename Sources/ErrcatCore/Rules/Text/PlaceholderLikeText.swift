@@ -60,12 +60,12 @@ private struct PlaceholderWords {
     guard context.facts?.traits.contains(.doubledCapitals) == true else { return nil }
     var index = range.lowerBound
     while index < range.upperBound {
-      let isStart = index == range.lowerBound || !TextParts.isWord(bytes[index - 1])
+      let isStart = index == range.lowerBound || !bytes[index - 1].isASCIIWord
       if isStart, bytes[index] == 0x46 || bytes[index] == 0x54 || bytes[index] == 0x55 {
         for word in Self.words where !isAll || word != Self.todo {
           let end = index + word.count
           if end <= range.upperBound, bytes[index..<end].elementsEqual(word),
-            end == range.upperBound || !TextParts.isWord(bytes[end])
+            end == range.upperBound || !bytes[end].isASCIIWord
           {
             return index..<end
           }

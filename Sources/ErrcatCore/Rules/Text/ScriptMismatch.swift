@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let scriptMismatch: Rule = Rule(
@@ -69,8 +70,7 @@ private enum Script {
 private enum MixedWord {
   /// The words of ASCII letters, in lower case.
   static func words(_ bytes: [UInt8], _ range: Range<Int>) -> [[UInt8]] {
-    bytes[range].split { !($0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")) }
-      .map { $0.map { $0 | 0x20 } }
+    bytes[range].split { !$0.isASCIILetter }.map { $0.map(\.asciiLowercased) }
   }
 
   /// A word of ASCII letters with a Greek or Cyrillic one among them, and that letter.

@@ -47,20 +47,10 @@ package struct LintReport: Sendable {
   /// The whole report as UTF-8, ended by a line feed unless it is empty.
   package func bytes(_ format: ReportFormat, usesColor: Bool = false) async -> [UInt8] {
     var printer = DiagnosticPrinter(files, usesColor: usesColor)
-    switch format {
-    case .text: return Array(printer.text(diagnostics).utf8)
-    case .xcode: return Array(printer.xcode(diagnostics).utf8)
-    case .json: return await printer.json(self).bytes
-    case .sarif: return await printer.sarif(self).bytes
-    case .github: return Array(printer.github(self).utf8)
-    case .gitlab: return await printer.gitlab(self).bytes
-    case .junit: return Array(printer.junit(self).utf8)
-    case .checkstyle: return Array(printer.checkstyle(self).utf8)
-    case .markdown: return Array(printer.markdown(self).utf8)
-    }
+    return await format.bytes(self, &printer)
   }
 
-  /// The same as text.
+  /// The whole report as text.
   func text(_ format: ReportFormat) async -> String {
     String(decoding: await bytes(format), as: UTF8.self)
   }

@@ -20,7 +20,7 @@ extension DiagnosticPrinter {
         let place = place(diagnostic.location)
         let message = Escaping.xml(diagnostic.message)
         text +=
-          "    <testcase classname=\"\(path)\" name=\"\(Escaping.xml("\(diagnostic.rule) at \(place)"))\">\n"
+          "    <testcase classname=\"\(path)\" name=\"\(Escaping.xml("\(diagnostic.rule ?? "errcat") at \(place)"))\">\n"
         if report.fails(diagnostic) {
           text +=
             "      <failure message=\"\(message)\" type=\"\(diagnostic.severity.rawValue)\">\(Escaping.xml(place)): \(message)</failure>\n"
@@ -50,7 +50,7 @@ extension DiagnosticPrinter {
         let position = table.position(of: diagnostic.location.range.lowerBound)
         text += """
               <error line="\(position.line)" column="\(position.column)" severity="\(diagnostic.severity.rawValue)" \
-          message="\(Escaping.xml(diagnostic.message))" source="errcat.\(Escaping.xml(diagnostic.rule))"/>
+          message="\(Escaping.xml(diagnostic.message))" source="\(Escaping.xml(diagnostic.rule.map { "errcat.\($0)" } ?? "errcat"))"/>
 
           """
       }

@@ -1,5 +1,6 @@
 import ErrcatCompiler
 import MessageFormat
+import PositionedJSON
 
 /// The forms that `errcat stats --format` names.
 extension CoverageReport {
@@ -46,29 +47,36 @@ extension CoverageReport {
   }
 
   package var json: String {
-    let list = languages.map { language in
-      let categories = language.categories.map { name, count in
-        "        \(Escaping.json(name)): { \(Self.fields(count)) }"
-      }
-      return """
-            {
-              "language": \(Escaping.json(language.tag.text)),
-              \(Self.fields(language.count)),
-              "categories": {
-        \(categories.joined(separator: ",\n"))
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member("version", 1)
+      json.array("languages", .openLines) { json in
+        for language in languages {
+          json.object(.lines) { json in
+            json.member("language", language.tag.text)
+            json.joined { Self.members(language.count, to: &$0) }
+            json.object("categories", .openLines) { json in
+              for (name, count) in language.categories {
+                json.object(name) { Self.members(count, to: &$0) }
               }
             }
-        """
+          }
+        }
+      }
     }
-    return "{\n  \"version\": 1,\n  \"languages\": [\n\(list.joined(separator: ",\n"))\n  ]\n}\n"
+    json.endLine()
+    return json.text
   }
 
-  private static func fields(_ count: Count) -> String {
-    """
-    "total": \(count.total), "translated": \(count.translated), "stale": \(count.stale), \
-    "missing": \(count.missing), "untranslated": \(count.untranslated), "words": \(count.words), \
-    "translatedWords": \(count.translatedWords), "percent": \(count.percent)
-    """
+  private static func members(_ count: Count, to json: inout JSONWriter) {
+    json.member("total", count.total)
+    json.member("translated", count.translated)
+    json.member("stale", count.stale)
+    json.member("missing", count.missing)
+    json.member("untranslated", count.untranslated)
+    json.member("words", count.words)
+    json.member("translatedWords", count.translatedWords)
+    json.member("percent", count.percent)
   }
 
   /// A badge for a README: how much of all languages is translated, as SVG.

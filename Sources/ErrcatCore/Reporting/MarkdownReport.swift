@@ -1,13 +1,19 @@
 import ErrcatCompiler
 
-/// A summary for a pull request: what was found by rule, and the first findings.
+extension ReportFormat {
+  /// A summary for a pull request: counts by rule, and the most severe findings.
+  package static let markdown = ReportFormat("markdown") { report, printer in
+    Array(printer.markdown(report).utf8)
+  }
+}
+
 extension DiagnosticPrinter {
-  mutating func markdown(_ report: LintReport) -> String {
+  fileprivate mutating func markdown(_ report: LintReport) -> String {
     let shown = 50
     var text = "### errcat\n\n\(report.headline)\(report.keptBack)\n"
     guard !report.diagnostics.isEmpty else { return text }
     text += "\n| rule | severity | findings |\n|---|---|---:|\n"
-    let byRule = Dictionary(grouping: report.diagnostics) { $0.rule }
+    let byRule = Dictionary(grouping: report.diagnostics) { $0.rule ?? "other" }
     let rules = byRule.sorted { left, right in
       let (most, other) = (left.value.map(\.severity).max(), right.value.map(\.severity).max())
       if let most, let other, most != other { return most > other }

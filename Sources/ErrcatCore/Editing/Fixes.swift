@@ -22,7 +22,7 @@ package enum Fixes {
     var fixes: [Int: [Fix]] = [:]
     var toLayOut: Set<Int> = []
     for diagnostic in diagnostics {
-      if layout.contains(diagnostic.rule) { toLayOut.insert(diagnostic.location.file) }
+      if diagnostic.isFound(by: layout) { toLayOut.insert(diagnostic.location.file) }
       if let fix = diagnostic.fix { fixes[diagnostic.location.file, default: []].append(fix) }
     }
     let edits = fixes.mapValues(apart)

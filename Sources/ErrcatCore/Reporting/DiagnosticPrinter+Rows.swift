@@ -3,32 +3,29 @@ import PositionedJSON
 
 /// What the forms for machines have in common.
 extension DiagnosticPrinter {
-  /// What is written of each finding, with commas and line feeds between; each file's findings are
-  /// written on a core of their own.
+  /// An object for each finding; each file's findings are written on a core of their own.
   ///
   /// - Parameters:
-  ///   - diagnostics: sorted, so that those of one file stand together.
-  ///   - row: writes a finding, given also its number among all.
-  /// - Returns: the rows of all files.
+  ///   - diagnostics: sorted, so that those of one file are neighbors.
+  ///   - level: of the array's elements, as `JSONWriter` counts levels.
+  ///   - members: writes the members of a finding's object, given its number among all.
+  /// - Returns: the elements of an array.
   func rows(
     _ diagnostics: [Diagnostic],
-    _ row: @escaping @Sendable (DiagnosticPrinter, Diagnostic, Int, inout ByteText) -> Void
-  ) async -> ByteText {
+    level: Int,
+    members: @escaping @Sendable (DiagnosticPrinter, Diagnostic, Int, inout JSONWriter) -> Void
+  ) async -> JSONWriter {
     let printer = self
     let parts = await Concurrent.map(Self.byFile(diagnostics)) { group in
-      var text = ByteText()
+      var json = JSONWriter(elementsAtLevel: level)
       for number in group.indices {
-        if !text.isEmpty { text += ",\n" }
-        row(printer, group[number], number, &text)
+        json.object { members(printer, group[number], number, &$0) }
       }
-      return text
+      return json
     }
-    var text = ByteText()
-    for part in parts {
-      if !text.isEmpty { text += ",\n" }
-      text += part
-    }
-    return text
+    var json = JSONWriter(elementsAtLevel: level)
+    for part in parts { json.elements(part) }
+    return json
   }
 
   /// Makes the tables of all files that the diagnostics and their notes are about.

@@ -103,14 +103,23 @@ package struct Explanation {
     return result
   }
 
-  /// The same as JSON.
+  /// A JSON object: the facts by name, then all texts.
   package func json(language: LanguageTag?) -> String {
-    let facts = facts(language).map { "  \(Escaping.json($0.0)): \(Escaping.json($0.1))" }
-    let messages = messages(language).map { name, language, text in
-      "    { \"kind\": \(Escaping.json(name)), \"language\": \(Escaping.json(language)), \"text\": \(Escaping.json(text)) }"
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      for (name, value) in facts(language) { json.member(name, value) }
+      json.array("texts", .lines) { json in
+        for (name, language, text) in messages(language) {
+          json.object { json in
+            json.member("kind", name)
+            json.member("language", language)
+            json.member("text", text)
+          }
+        }
+      }
     }
-    let list = messages.isEmpty ? "[]" : "[\n\(messages.joined(separator: ",\n"))\n  ]"
-    return "{\n\((facts + ["  \"texts\": \(list)"]).joined(separator: ",\n"))\n}\n"
+    json.endLine()
+    return json.text
   }
 
   private static func phrase(_ policy: RetryPolicy) -> String {

@@ -1,51 +1,42 @@
 import ErrcatCompiler
 import MessageFormat
+import PositionedJSON
 
 /// The forms that `errcat missing --format` names.
 extension MissingReport {
   /// The documented JSON form.
   package var json: String {
-    let languages = languages.map { language in
-      let items = language.items.map { "        { \(Self.fields($0).joined(separator: ", ")) }" }
-      let list = items.isEmpty ? "[]" : "[\n\(items.joined(separator: ",\n"))\n      ]"
-      return """
-            {
-              "language": \(Escaping.json(language.tag.text)),
-              "total": \(language.total),
-              "words": \(language.words),
-              "messages": \(list)
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member("version", 1)
+      json.member("sourceLanguage", sourceLanguage)
+      json.array("languages", .lines) { json in
+        for language in languages {
+          json.object(.lines) { json in
+            json.member("language", language.tag.text)
+            json.member("total", language.total)
+            json.member("words", language.words)
+            json.array("messages", .lines) { json in
+              for item in language.items { json.object { Self.members(item, to: &$0) } }
             }
-        """
-    }
-    let list = languages.isEmpty ? "[]" : "[\n\(languages.joined(separator: ",\n"))\n  ]"
-    return """
-      {
-        "version": 1,
-        "sourceLanguage": \(Escaping.json(sourceLanguage)),
-        "languages": \(list)
+          }
+        }
       }
-
-      """
+    }
+    json.endLine()
+    return json.text
   }
 
-  private static func fields(_ item: Item) -> [String] {
-    var fields = [
-      "\"key\": \(Escaping.json(item.key))", "\"status\": \"\(item.status.rawValue)\"",
-      "\"source\": \(Escaping.json(item.source))",
-    ]
-    if let note = item.note { fields.append("\"note\": \(Escaping.json(note))") }
-    if let display = item.display { fields.append("\"display\": \"\(display)\"") }
-    if let appearance = item.appearance {
-      fields.append("\"appearance\": \(Escaping.json(appearance))")
-    }
-    if let length = item.maximumLength { fields.append("\"maxLength\": \(length)") }
-    if let translation = item.translation {
-      fields.append("\"translation\": \(Escaping.json(translation))")
-    }
-    if let former = item.formerSource {
-      fields.append("\"formerSource\": \(Escaping.json(former))")
-    }
-    return fields
+  private static func members(_ item: Item, to json: inout JSONWriter) {
+    json.member("key", item.key)
+    json.member("status", item.status.rawValue)
+    json.member("source", item.source)
+    json.member("note", ifAny: item.note)
+    json.member("display", ifAny: item.display)
+    json.member("appearance", ifAny: item.appearance)
+    json.member("maxLength", ifAny: item.maximumLength)
+    json.member("translation", ifAny: item.translation)
+    json.member("formerSource", ifAny: item.formerSource)
   }
 
   /// The keys only, a line each; with the language before them if there are several.
@@ -95,7 +86,7 @@ extension MissingReport {
     }
     let done = "\(language.total - language.items.count) of \(language.total) are done"
     guard !language.items.isEmpty else { return "nothing to translate; \(done)" }
-    let parts = Status.allCases.compactMap { status in
+    let parts = TranslationStatus.allCases.compactMap { status in
       let count = language.count(status)
       return count == 0 ? nil : "\(count) \(status.rawValue)"
     }

@@ -53,18 +53,19 @@ package struct MappingExplanation {
     return lines.map { Escaping.terminal($0) + "\n" }.joined()
   }
 
-  /// The same for programs.
+  /// A JSON object; `key` is `null` if nothing maps and there is no fallback.
   package var json: String {
-    let key = entry.map { Escaping.json($0.key.value) } ?? "null"
-    return """
-      {
-        "code": \(Escaping.json(code.lookup)),
-        "key": \(key),
-        "reason": \(Escaping.json(reason)),
-        "others": [\(others.map { Escaping.json($0) }.joined(separator: ", "))]
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member("code", code.lookup)
+      if let entry { json.member("key", entry.key.value) } else { json.null("key") }
+      json.member("reason", reason)
+      json.array("others") { json in
+        for other in others { json.value(other) }
       }
-
-      """
+    }
+    json.endLine()
+    return json.text
   }
 }
 

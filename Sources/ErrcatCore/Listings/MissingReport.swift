@@ -4,18 +4,9 @@ import PositionedJSON
 
 /// What a translator owes, language by language.
 package struct MissingReport: Sendable {
-  package enum Status: String, CaseIterable, Sendable {
-    /// The pack, and its parents, lack the key.
-    case missing
-    /// The text was translated from another source message.
-    case stale
-    /// The text is empty, or the source message word for word in another language.
-    case untranslated
-  }
-
   package struct Item: Sendable {
     package let key: String
-    package let status: Status
+    package let status: TranslationStatus
     /// The name of the entry's category; `nil` for texts that are no error's.
     package let category: String?
     package let source: String
@@ -46,7 +37,7 @@ package struct MissingReport: Sendable {
     /// How many words there are to translate.
     package var words: Int { items.reduce(0) { $0 + $1.words } }
 
-    package func count(_ status: Status) -> Int { items.count { $0.status == status } }
+    package func count(_ status: TranslationStatus) -> Int { items.count { $0.status == status } }
   }
 
   package let sourceLanguage: String
@@ -72,17 +63,19 @@ package struct MissingReport: Sendable {
       Language(
         tag: pack.tag,
         total: total,
-        items: owed.compactMap { Self.item($0.key, $0.status, pack, project, entries) }
+        items: owed.compactMap {
+          Self.item($0.key, $0.status, pack: pack, project: project, entries: entries)
+        }
       )
     }
   }
 
   private static func item(
     _ key: Int,
-    _ status: Status,
-    _ pack: LanguagePack,
-    _ project: Project,
-    _ entries: EntryLookup
+    _ status: TranslationStatus,
+    pack: LanguagePack,
+    project: Project,
+    entries: EntryLookup
   ) -> Item? {
     guard let source = project.sources[key] else { return nil }
     let name = project.keys[key]

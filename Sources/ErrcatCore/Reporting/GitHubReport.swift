@@ -1,9 +1,15 @@
 import ErrcatCompiler
 import PositionedJSON
 
-/// Workflow commands of GitHub Actions: an annotation for each finding, in a fold for each file.
+extension ReportFormat {
+  /// Workflow commands of GitHub Actions: an annotation for each finding, in a group for each file.
+  package static let github = ReportFormat("github") { report, printer in
+    Array(printer.github(report).utf8)
+  }
+}
+
 extension DiagnosticPrinter {
-  mutating func github(_ report: LintReport) -> String {
+  fileprivate mutating func github(_ report: LintReport) -> String {
     var text = ""
     for group in Self.byFile(report.diagnostics) {
       guard let first = group.first else { continue }
@@ -29,6 +35,6 @@ extension DiagnosticPrinter {
     }
     let command = diagnostic.severity == .info ? "notice" : diagnostic.severity.rawValue
     return
-      "::\(command) \(place),title=\(Escaping.gitHubProperty(diagnostic.rule))::\(Escaping.gitHubMessage(message))\n"
+      "::\(command) \(place),title=\(Escaping.gitHubProperty(diagnostic.rule ?? "errcat"))::\(Escaping.gitHubMessage(message))\n"
   }
 }

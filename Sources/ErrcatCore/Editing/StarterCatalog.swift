@@ -63,27 +63,50 @@ package enum StarterCatalog {
     let fallback =
       errors.first { $0.hasSuffix(".unexpected") || $0.hasSuffix(".unknown") }
       ?? errors[errors.count - 1]
-    let list = { (items: [String]) in
-      items.isEmpty ? "{}" : "{\n\(items.joined(separator: ",\n"))\n  }"
-    }
-    let entries = errors.enumerated().map { number, key in
-      let note = notes[key].map { ", \"note\": \(Escaping.jsonText($0))" } ?? ""
-      return "    \(Escaping.json(key)): { \"code\": \(number + 1)\(note) }"
-    }
-    return """
-      {
-        "errcat": 1,
-        "domain": "com.example.app",
-        "sourceLanguage": \(Escaping.json(project.catalog.sourceLanguage.value)),
-        "packs": \(Escaping.json(packs)),
-        "swift": { "enum": "AppError", "mapper": "ErrorMapper", "access": "public" },
-        "fallback": \(Escaping.json(fallback)),
-        "actions": \(list(actions.map { "    \(Escaping.json($0)): {}" })),
-        "categories": \(list(categories.map { "    \(Escaping.json($0)): { \"display\": \"toast\" }" })),
-        "errors": \(list(entries))
+    return document(sourceLanguage: project.catalog.sourceLanguage.value, packs: packs) { json in
+      swift("AppError", mapper: "ErrorMapper", to: &json)
+      json.member("fallback", fallback)
+      json.object("actions", .lines) { json in
+        for action in actions { json.object(action) { _ in } }
       }
+      json.object("categories", .lines) { json in
+        for category in categories { json.object(category) { $0.member("display", "toast") } }
+      }
+      json.object("errors", .lines) { json in
+        for (number, key) in errors.enumerated() {
+          json.object(key) { json in
+            json.member("code", number + 1)
+            json.member("note", ifAny: notes[key])
+          }
+        }
+      }
+    }
+  }
 
-      """
+  /// A catalog; `body` writes the members after the folder of the packs.
+  private static func document(
+    sourceLanguage: String,
+    packs: String,
+    _ body: (inout JSONWriter) -> Void
+  ) -> String {
+    var json = JSONWriter(escaping: .visible)
+    json.object(.lines) { json in
+      json.member("errcat", 1)
+      json.member("domain", "com.example.app")
+      json.member("sourceLanguage", sourceLanguage)
+      json.member("packs", packs)
+      body(&json)
+    }
+    json.endLine()
+    return json.text
+  }
+
+  private static func swift(_ name: String, mapper: String, to json: inout JSONWriter) {
+    json.object("swift") { json in
+      json.member("enum", name)
+      json.member("mapper", mapper)
+      json.member("access", "public")
+    }
   }
 
   /// Whether a key is of the form `error.<category>.<name>`.
@@ -99,10 +122,9 @@ package enum StarterCatalog {
 
   /// A catalog that only says where packs are.
   package static func empty(sourceLanguage: String, packs: String) -> String {
-    """
-    {"errcat": 1, "domain": "com.example.app", "sourceLanguage": \(Escaping.json(sourceLanguage)), \
-    "packs": \(Escaping.json(packs)), "errors": {}}
-    """
+    document(sourceLanguage: sourceLanguage, packs: packs) { json in
+      json.object("errors") { _ in }
+    }
   }
 
   /// A catalog that generates the same names and codes as an enum of integers, and its source pack.
@@ -121,37 +143,38 @@ package enum StarterCatalog {
     }
     let fallback =
       zip(unique, found.cases).first { ["unknown", "unexpected", "other"].contains($1.name) }?.0
-    let entries = zip(unique, found.cases).map { key, item in
-      "    \(Escaping.json(key)): { \"case\": \(Escaping.json(item.name)), \"code\": \(item.rawValue), "
-        + "\"from\": { \"server\": [\(item.rawValue)] } }"
-    }
-    let texts = zip(unique, found.cases).map { key, item in
-      let text = item.comment.isEmpty ? sentence(words(item.name)) : item.comment
-      // Braces and apostrophes are text here, not arguments.
-      let message = text.replacing("'", with: "''").replacing("{", with: "'{'").replacing(
-        "}",
-        with: "'}'"
-      )
-      return "  \(Escaping.json(key)): \(Escaping.json(message))"
-    }
-    let catalog = """
-      {
-        "errcat": 1,
-        "domain": "com.example.app",
-        "sourceLanguage": \(Escaping.json(language)),
-        "packs": "i18n",
-        "swift": { "enum": \(Escaping.json(found.name)), "mapper": \(Escaping.json("\(found.name)Mapper")), "access": "public" },
-        "fallback": \(Escaping.json(fallback ?? unique[0])),
-        "categories": { "server": { "display": "toast" } },
-        "errors": {
-      \(entries.joined(separator: ",\n"))
+    let catalog = document(sourceLanguage: language, packs: "i18n") { json in
+      swift(found.name, mapper: "\(found.name)Mapper", to: &json)
+      json.member("fallback", fallback ?? unique[0])
+      json.object("categories") { json in
+        json.object("server") { $0.member("display", "toast") }
+      }
+      json.object("errors", .lines) { json in
+        for (key, item) in zip(unique, found.cases) {
+          json.object(key) { json in
+            json.member("case", item.name)
+            json.member("code", item.rawValue)
+            json.object("from") { json in
+              json.array("server") { $0.value(item.rawValue) }
+            }
+          }
         }
       }
-
-      """
+    }
+    var pack = JSONWriter()
+    pack.object(.lines) { json in
+      for (key, item) in zip(unique, found.cases) {
+        let text = item.comment.isEmpty ? sentence(words(item.name)) : item.comment
+        // Braces and apostrophes are text here, not arguments.
+        let message = text.replacing("'", with: "''").replacing("{", with: "'{'")
+          .replacing("}", with: "'}'")
+        json.member(key, message)
+      }
+    }
+    pack.endLine()
     return [
       OutputFile(name: "catalog.json", text: catalog),
-      OutputFile(name: "i18n/\(language).json", text: "{\n\(texts.joined(separator: ",\n"))\n}\n"),
+      OutputFile(name: "i18n/\(language).json", text: pack.text),
     ]
   }
 

@@ -69,7 +69,7 @@ package struct CoverageReport: Sendable {
 }
 
 extension CoverageReport.Count {
-  fileprivate mutating func add(_ status: MissingReport.Status?, words: Int) {
+  fileprivate mutating func add(_ status: TranslationStatus?, words: Int) {
     total += 1
     self.words += words
     switch status {

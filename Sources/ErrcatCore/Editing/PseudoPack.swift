@@ -1,0 +1,21 @@
+package import ErrcatCompiler
+package import MessageFormat
+import PositionedJSON
+
+/// A pack in a pseudo-language, flat, in the order of the source pack.
+package enum PseudoPack {
+  /// The text of the pack's file.
+  package static func json(_ project: Project, _ pseudo: PseudoLanguage) -> String {
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      guard let source = project.source else { return }
+      for message in source.messages {
+        let (bytes, range) = message.utf8(project.files)
+        let text = pseudo.text(String(decoding: bytes[range], as: UTF8.self))
+        json.member(project.key(message, in: source), text)
+      }
+    }
+    json.endLine()
+    return json.text
+  }
+}

@@ -1,0 +1,94 @@
+import ErrcatCompiler
+import PositionedJSON
+
+/// The JSON Schema (2020-12) of `catalog.json`, written from the shapes that the reader checks by.
+package enum JSONSchema {
+  package static let catalog: String = {
+    let root = ObjectShape.catalog
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+      json.member("title", "errcat catalog")
+      json.joined { members(root, to: &$0) }
+      json.object("$defs", .lines) { json in
+        for definition in definitions(of: root) {
+          json.object(definition.name) { members(definition, to: &$0) }
+        }
+      }
+    }
+    json.endLine()
+    return json.text
+  }()
+
+  /// The objects that a shape refers to, each once, by name.
+  private static func definitions(of root: ObjectShape) -> [ObjectShape] {
+    var found: [String: ObjectShape] = [:]
+    var open = root.fields.map(\.type)
+    while let shape = open.popLast() {
+      switch shape {
+      case .list(let element): open.append(element)
+      case .map(let value): open.append(value)
+      case .any(let shapes): open += shapes
+      case .object(let object):
+        if found.updateValue(object, forKey: object.name) == nil {
+          open += object.fields.map(\.type)
+        }
+      case .string, .pattern, .integer, .number, .boolean, .oneOf: break
+      }
+    }
+    return found.values.sorted { $0.name < $1.name }
+  }
+
+  private static func members(_ shape: ObjectShape, to json: inout JSONWriter) {
+    json.member("description", shape.summary)
+    json.member("type", "object")
+    let required = shape.fields.filter(\.isRequired)
+    if !required.isEmpty {
+      json.array("required") { json in
+        for field in required { json.value(field.name) }
+      }
+    }
+    json.member("additionalProperties", false)
+    json.object("properties") { json in
+      for field in shape.fields {
+        json.object(field.name) { json in
+          json.member("description", field.summary)
+          members(field.type, to: &json)
+        }
+      }
+    }
+  }
+
+  private static func members(_ shape: Shape, to json: inout JSONWriter) {
+    switch shape {
+    case .string: json.member("type", "string")
+    case .pattern(let pattern):
+      json.member("type", "string")
+      json.member("pattern", pattern)
+    case .integer(let minimum, let maximum):
+      json.member("type", "integer")
+      json.member("minimum", ifAny: minimum)
+      json.member("maximum", ifAny: maximum)
+    case .number(let minimum, let maximum):
+      json.member("type", "number")
+      if let minimum { json.member("minimum", number: "\(minimum)") }
+      if let maximum { json.member("maximum", number: "\(maximum)") }
+    case .boolean: json.member("type", "boolean")
+    case .oneOf(let words):
+      json.array("enum") { json in
+        for word in words { json.value(word) }
+      }
+    case .list(let element):
+      json.member("type", "array")
+      json.object("items") { members(element, to: &$0) }
+    case .map(let value):
+      json.member("type", "object")
+      json.object("additionalProperties") { members(value, to: &$0) }
+    case .any(let shapes):
+      json.array("anyOf") { json in
+        for shape in shapes { json.object { members(shape, to: &$0) } }
+      }
+    case .object(let object): json.member("$ref", "#/$defs/\(object.name)")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import ErrcatCompiler
+import PositionedJSON
+
+extension ReportFormat {
+  /// GitLab's code quality report: an array of issues.
+  package static let gitlab = ReportFormat("gitlab") { report, printer in
+    await printer.gitlab(report)
+  }
+}
+
+extension DiagnosticPrinter {
+  fileprivate mutating func gitlab(_ report: LintReport) async -> [UInt8] {
+    await countLines(report.diagnostics)
+    let fingerprints = Fingerprint.unique(report.diagnostics, files)
+    let rows = await rows(report.diagnostics, level: 1) { printer, diagnostic, number, json in
+      json.member("description", diagnostic.message)
+      json.member("check_name", diagnostic.rule ?? "errcat")
+      json.member("fingerprint", fingerprints[number])
+      json.member("severity", diagnostic.severity.gitLabSeverity)
+      json.object("location") { json in
+        json.member("path", printer.files[diagnostic.location.file].path)
+        json.object("lines") { json in
+          let table = printer.tables[diagnostic.location.file]
+          let start = table?.position(of: diagnostic.location.range.lowerBound)
+          json.member("begin", start?.line ?? 1)
+        }
+      }
+    }
+    var json = JSONWriter()
+    json.array(.lines) { $0.elements(rows) }
+    json.endLine()
+    return json.bytes
+  }
+}
+
+extension Severity {
+  fileprivate var gitLabSeverity: String {
+    switch self {
+    case .info: return "info"
+    case .warning: return "minor"
+    case .error: return "major"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import ErrcatCompiler
+import PositionedJSON
+
+extension ReportFormat {
+  /// The documented JSON form, all findings.
+  package static let json = ReportFormat("json") { report, printer in
+    await printer.json(report)
+  }
+}
+
+extension DiagnosticPrinter {
+  fileprivate mutating func json(_ report: LintReport) async -> [UInt8] {
+    await countLines(report.diagnostics)
+    let rows = await rows(report.diagnostics, level: 2) { printer, diagnostic, _, json in
+      printer.members(diagnostic, to: &json)
+    }
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member("version", 1)
+      json.array("findings", .lines) { $0.elements(rows) }
+      json.object("summary") { json in
+        json.member("errors", report.count(.error))
+        json.member("warnings", report.count(.warning))
+        json.member("infos", report.count(.info))
+        json.member("suppressed", report.suppressed)
+        json.member("known", report.known)
+      }
+    }
+    json.endLine()
+    return json.bytes
+  }
+
+  private func members(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
+    json.member("rule", ifAny: diagnostic.rule)
+    json.member("severity", diagnostic.severity.rawValue)
+    json.member("message", diagnostic.message)
+    place(diagnostic.location, withEnd: true, to: &json)
+    json.member("key", ifAny: diagnostic.key)
+    json.member("language", ifAny: diagnostic.language)
+    json.array("notes") { json in
+      for note in diagnostic.notes {
+        json.object { json in
+          json.member("message", note.message)
+          place(note.location, withEnd: false, to: &json)
+        }
+      }
+    }
+    if let fix = diagnostic.fix { json.object("fix") { members(fix, to: &$0) } }
+  }
+
+  private func members(_ fix: Fix, to json: inout JSONWriter) {
+    json.member("title", fix.title)
+    json.array("edits") { json in
+      for edit in fix.edits {
+        json.object { json in
+          json.member("text", edit.replacement)
+          place(edit.location, withEnd: true, to: &json)
+        }
+      }
+    }
+  }
+
+  private func place(_ location: Location, withEnd: Bool, to json: inout JSONWriter) {
+    json.member("path", files[location.file].path)
+    guard let table = tables[location.file] else { return }
+    let start = table.position(of: location.range.lowerBound)
+    json.member("line", start.line)
+    json.member("column", start.column)
+    guard withEnd else { return }
+    let end = table.position(of: location.range.upperBound)
+    json.member("endLine", end.line)
+    json.member("endColumn", end.column)
+  }
+}

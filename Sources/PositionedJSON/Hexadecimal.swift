@@ -1,0 +1,41 @@
+/// Numbers in base 16.
+package enum Hexadecimal {
+  /// The digits of a number.
+  ///
+  /// - Parameters:
+  ///   - value: not negative.
+  ///   - count: how many digits there are at least; zeros are put before them.
+  ///   - uppercase: whether ten is `A` and not `a`.
+  /// - Returns: ASCII digits and letters, without a prefix.
+  package static func digits(
+    _ value: some BinaryInteger,
+    count: Int = 1,
+    uppercase: Bool = false
+  ) -> String {
+    let digits = String(value, radix: 16, uppercase: uppercase)
+    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  }
+
+  /// The value of a digit in either case; `nil` if it is not a digit.
+  @inlinable
+  package static func value(_ digit: UInt8) -> UInt32? {
+    switch digit {
+    case 0x30...0x39: return UInt32(digit - 0x30)
+    case 0x41...0x46: return UInt32(digit - 0x41 + 10)
+    case 0x61...0x66: return UInt32(digit - 0x61 + 10)
+    default: return nil
+    }
+  }
+
+  /// The number that digits make; `nil` if there are none, more than eight, or one that is not a
+  /// digit.
+  package static func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
+    guard (1...8).contains(digits.count) else { return nil }
+    var number: UInt32 = 0
+    for digit in digits {
+      guard let value = value(digit) else { return nil }
+      number = number << 4 | value
+    }
+    return number
+  }
+}

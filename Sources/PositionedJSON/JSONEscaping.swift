@@ -1,0 +1,100 @@
+/// Which characters of a JSON string are escaped, beyond those that have to be (RFC 8259, section 7).
+package enum JSONEscaping: Sendable {
+  /// For programs: also controls above U+007E and line separators.
+  case standard
+  /// For files that people edit: also everything that cannot be seen or that turns text, except
+  /// joiners and marks, which belong to the texts of many languages.
+  case visible
+
+  /// A string with its quotes.
+  package func quoted(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends a string with its quotes.
+  package func append(_ text: String, to bytes: inout [UInt8]) {
+    var text = text
+    bytes.append(UInt8(ascii: "\""))
+    text.withUTF8 { append($0, to: &bytes) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends what is between the quotes; runs without an escape are copied whole.
+  private func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    var copied = 0
+    var index = 0
+    while index < text.count {
+      if isPlain(text[index]) {
+        index += 1
+        continue
+      }
+      let (scalar, length) = Self.scalar(text, at: index)
+      if isEscaped(scalar) {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied..<index]))
+        Self.appendEscape(scalar, to: &bytes)
+        copied = index + length
+      }
+      index += length
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied...]))
+  }
+
+  /// Whether a byte is no part of an escaped character, or not its first one.
+  private func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xE2: return false
+    // No character that `isInvisible` names begins with another byte.
+    case 0xD8, 0xE1, 0xEF, 0xF3: return self == .standard
+    default: return true
+    }
+  }
+
+  private func isEscaped(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0..<0x20, 0x22, 0x5C, 0x7F..<0xA0, 0x2029: return true
+    case 0x2028: return self == .standard
+    default: return self == .visible && Self.isInvisible(scalar)
+    }
+  }
+
+  private static func isInvisible(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xAD, 0x61C, 0x180E, 0x200B, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB,
+      0xE0000...0xE007F:
+      return true
+    default: return false
+    }
+  }
+
+  /// The character at an index of well-formed UTF-8, and how many bytes it has.
+  private static func scalar(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (UInt32, Int) {
+    let first = UInt32(text[index])
+    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var scalar = length == 1 ? first : first & (0x7F >> UInt32(length))
+    for byte in text[index + 1..<index + length] { scalar = scalar << 6 | UInt32(byte & 0x3F) }
+    return (scalar, length)
+  }
+
+  private static func appendEscape(_ scalar: UInt32, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\\"))
+    switch scalar {
+    case 0x22, 0x5C: bytes.append(UInt8(scalar))
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0x10000...:
+      let pair = scalar - 0x10000
+      appendUnit(0xD800 + pair >> 10, to: &bytes)
+      bytes.append(UInt8(ascii: "\\"))
+      appendUnit(0xDC00 + pair & 0x3FF, to: &bytes)
+    default: appendUnit(scalar, to: &bytes)
+    }
+  }
+
+  private static func appendUnit(_ unit: UInt32, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "u"))
+    bytes.append(contentsOf: Hexadecimal.digits(unit, count: 4).utf8)
+  }
+}
