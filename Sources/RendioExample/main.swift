@@ -9,7 +9,7 @@ import MessageFormat
 //     swift run RendioExample --reports          what operations see of it
 
 let language = commandLineLanguage() ?? "en"
-LocalizationManager.shared.override = LanguageTag(language)
+LocalizationManager.shared.languageOverride = LanguageTag(language)
 let reporter = CommandLine.arguments.contains("--reports") ? ReportsOnScreen.reporter() : nil
 
 for attempt in VideoService.attempts {

@@ -22,7 +22,7 @@ package struct MappingExplanation {
           if case .http(let status) = code, range.contains(status.lowerBound) {
             ranged = ranged ?? (entry, other)
           }
-        } else if other.lookup == code.lookup || other.isShortName(of: code) {
+        } else if other.key.text == code.key.text || other.isShortName(of: code) {
           exact = exact ?? entry
         }
       }
@@ -58,7 +58,7 @@ package struct MappingExplanation {
     let key = entry.map { Escaping.json($0.key.value) } ?? "null"
     return """
       {
-        "code": \(Escaping.json(code.lookup)),
+        "code": \(Escaping.json(code.key.text)),
         "key": \(key),
         "reason": \(Escaping.json(reason)),
         "others": [\(others.map { Escaping.json($0) }.joined(separator: ", "))]

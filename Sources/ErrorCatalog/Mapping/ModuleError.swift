@@ -1,3 +1,4 @@
+public import CatalogFormat
 public import Foundation
 public import MessageFormat
 
