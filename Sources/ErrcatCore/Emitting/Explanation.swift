@@ -1,4 +1,4 @@
-package import CatalogFormat
+import CatalogFormat
 package import ErrcatCompiler
 import PositionedJSON
 package import MessageFormat

@@ -1,4 +1,4 @@
-package import CatalogFormat
+import CatalogFormat
 import ErrcatCompiler
 
 /// An argument of a source message, as formats that count arguments see it.

@@ -1,5 +1,5 @@
 /// A parsed message: its bytes and its parts.
-public struct Message: Sendable {
+public struct ParsedMessage: Sendable {
   /// UTF-8, as it was parsed.
   public let bytes: [UInt8]
   /// The parts in the order of the text.
