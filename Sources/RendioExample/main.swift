@@ -1,7 +1,6 @@
 import ErrorCatalog
 import ErrorReporting
 import Foundation
-import MessageFormat
 
 // A failing video generation, from the thrown error to what a person sees.
 //

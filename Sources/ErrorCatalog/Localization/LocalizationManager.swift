@@ -2,6 +2,8 @@ public import Foundation
 public import MessageFormat
 
 /// What is shown where no pack of the user's languages has a text.
+///
+/// May grow in a minor version: give a `switch` over it a `default`.
 public enum MissingTextPolicy: Sendable {
   /// The text in the source language; the key if there is none.
   case sourceText

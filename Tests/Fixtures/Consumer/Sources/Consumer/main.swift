@@ -1,5 +1,4 @@
 import ErrorCatalog
-import MessageFormat
 import Storage
 
 LocalizationManager.shared.languageOverride = LanguageTag("de")
