@@ -21,7 +21,7 @@ struct SwiftMapper {
       \(access) static func map(_ error: \(name)) -> String { error.key }
 
       /// The error of the catalog that any other error becomes; itself if it is one, the fallback if
-      /// it is unmapped.
+      /// nothing maps.
       \(access) static func map(_ error: any Error) -> \(name) {
         if type(of: error) == \(name).self, let known = error as? \(name) { return known }
         if type(of: error) == Occurrence<\(name)>.self, let known = error as? Occurrence<\(name)> {
