@@ -19,6 +19,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
   products: [
     .library(name: "ErrorCatalog", targets: ["ErrorCatalog"]),
+    .library(name: "ErrorOperations", targets: ["ErrorOperations"]),
     .library(name: "ErrorCatalogUI", targets: ["ErrorCatalogUI"]),
     .library(name: "ErrorReporting", targets: ["ErrorReporting"]),
     .library(name: "MessageFormat", targets: ["MessageFormat"]),
@@ -41,11 +42,17 @@ let package = Package(
   targets: [
     // The runtime that apps link.
     .target(name: "MessageFormat", swiftSettings: settings),
+    .target(name: "CatalogFormat", swiftSettings: settings),
     .target(name: "PositionedJSON", swiftSettings: settings),
     .target(name: "ErrorCatalogAtomics"),
     .target(
       name: "ErrorCatalog",
-      dependencies: ["ErrorCatalogAtomics", "MessageFormat", "PositionedJSON"],
+      dependencies: ["CatalogFormat", "ErrorCatalogAtomics", "MessageFormat", "PositionedJSON"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ErrorOperations",
+      dependencies: ["CatalogFormat", "ErrorCatalog", "ErrorCatalogAtomics"],
       swiftSettings: settings
     ),
     .target(name: "ErrorCatalogUI", dependencies: ["ErrorCatalog"], swiftSettings: settings),
@@ -58,12 +65,12 @@ let package = Package(
     // The tool.
     .target(
       name: "ErrcatCompiler",
-      dependencies: ["MessageFormat", "PositionedJSON"],
+      dependencies: ["CatalogFormat", "MessageFormat", "PositionedJSON"],
       swiftSettings: settings
     ),
     .target(
       name: "ErrcatCore",
-      dependencies: ["ErrcatCompiler", "MessageFormat", "PositionedJSON"],
+      dependencies: ["CatalogFormat", "ErrcatCompiler", "MessageFormat", "PositionedJSON"],
       swiftSettings: settings
     ),
     .target(name: "ErrcatFiles", dependencies: ["ErrcatCompiler"], swiftSettings: settings),
@@ -141,8 +148,13 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "CatalogFormatTests",
+      dependencies: ["CatalogFormat"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "ErrorCatalogTests",
-      dependencies: ["ErrorCatalog", "MessageFormat"],
+      dependencies: ["CatalogFormat", "ErrorCatalog", "ErrorOperations", "MessageFormat"],
       swiftSettings: settings
     ),
     .testTarget(

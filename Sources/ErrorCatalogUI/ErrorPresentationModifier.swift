@@ -40,7 +40,7 @@ struct ErrorPresentationModifier: ViewModifier {
         isPresented: isShown(.modal),
         presenting: shown(.modal)
       ) { error in
-        ForEach(error.actions, id: \.name) { action in
+        ForEach(error.actions, id: \.id) { action in
           Button(action.label) { choose(action) }
         }
       } message: { error in
@@ -78,7 +78,7 @@ struct ErrorPresentationModifier: ViewModifier {
   private func choose(_ action: ErrorPresentation.Action) {
     presentation = nil
     perform(action)
-    if let link = action.link.flatMap({ URL(string: $0) }) { openURL(link) }
+    if let link = action.link { openURL(link) }
   }
 }
 
@@ -95,7 +95,7 @@ struct ErrorCard: View {
       Text(error.message)
       if let hint = error.hint { Text(hint).font(.footnote) }
       HStack {
-        ForEach(error.actions, id: \.name) { action in
+        ForEach(error.actions, id: \.id) { action in
           Button(action.label) { choose(action) }
         }
         if let dismiss, error.actions.isEmpty {

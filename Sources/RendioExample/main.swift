@@ -1,7 +1,6 @@
 import ErrorCatalog
 import ErrorReporting
 import Foundation
-import MessageFormat
 
 // A failing video generation, from the thrown error to what a person sees.
 //
@@ -9,7 +8,7 @@ import MessageFormat
 //     swift run RendioExample --reports          what operations see of it
 
 let language = commandLineLanguage() ?? "en"
-LocalizationManager.shared.override = LanguageTag(language)
+LocalizationManager.shared.languageOverride = LanguageTag(language)
 let reporter = CommandLine.arguments.contains("--reports") ? ReportsOnScreen.reporter() : nil
 
 for attempt in VideoService.attempts {

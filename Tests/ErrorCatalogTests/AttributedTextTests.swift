@@ -13,7 +13,7 @@ import Testing
       isolatesArguments: true
     )
     let text = message.attributed(
-      try Message("Ça, {name} has {count, plural, one {# file} other {# files}}."),
+      try ParsedMessage("Ça, {name} has {count, plural, one {# file} other {# files}}."),
       ["name": .string("Åsa"), "count": .int(1234)]
     )
     #expect(String(text.characters) == "Ça, Åsa has 1,234 files.")

@@ -1,3 +1,4 @@
+import CatalogFormat
 import Foundation
 import MessageFormat
 import Testing
@@ -17,20 +18,12 @@ private enum SampleError: CatalogError {
     case retry
   }
 
-  static let catalog = CatalogTable(
-    domain: "com.example",
-    sourceLanguage: "en",
-    fallback: 0,
-    fallbacks: "1106tr de",
-    entries: "100",
-    keys: "100",
-    keyIndex: "10",
-    mappings: "100",
-    mappingIndex: "10",
-    mapped: "100",
-    links: "100",
-    packs: []
-  )
+  static let catalog: CatalogTable = {
+    var content = CatalogContent()
+    content.fallbacks = [.init(language: "tr", others: ["de"])]
+    content.entries = [SampleCatalog.entry(0, "network"), SampleCatalog.entry(1, "credit")]
+    return SampleCatalog.table([:], content: content)
+  }()
 
   var entryIndex: Int {
     switch self {

@@ -3,6 +3,7 @@ import MessageFormat
 import Testing
 
 @testable import ErrorCatalog
+@testable import ErrorOperations
 
 /// What is `@unchecked Sendable`, used by many threads at once; run under Thread Sanitizer too.
 @Suite struct ConcurrencyTests {
@@ -71,7 +72,9 @@ import Testing
   }
 
   @Test func `a breaker counts right, whoever calls`() throws {
-    let breaker = CircuitBreaker(.init(threshold: .consecutive(1_000), coolDown: .seconds(3_600)))
+    let breaker = CircuitBreaker(
+      .init(threshold: .consecutiveFailures(1_000), initialCoolDown: .seconds(3_600))
+    )
     let rejected = Locked(0)
     DispatchQueue.concurrentPerform(iterations: 16) { _ in
       for _ in 0..<100 {
@@ -88,7 +91,7 @@ import Testing
   }
 
   @Test func `a budget pays out what was paid in`() {
-    let budget = RetryBudget(share: 0.5, reserve: 100, most: 1_000_000)
+    let budget = RetryBudget(retriesPerCall: 0.5, initialRetries: 100, maximumRetries: 1_000_000)
     let retries = Locked(0)
     DispatchQueue.concurrentPerform(iterations: 16) { _ in
       for _ in 0..<1_000 {

@@ -33,7 +33,7 @@ import Testing
       let tag = try #require(LanguageTag(testCase.language))
       let formats = LocaleFormats(tag, timeZone: .gmt)
       let text = MessageText(tag, formats: formats, isolatesArguments: true).format(
-        try Message(testCase.message),
+        try ParsedMessage(testCase.message),
         [
           "n": .int(testCase.values.n), "d": .double(testCase.values.d),
           "s": .string(testCase.values.s),

@@ -13,7 +13,7 @@ import Testing
 
   private func manager(_ languages: [String]) -> LocalizationManager {
     let manager = LocalizationManager(languages: languages)
-    manager.registered(SampleCatalog.table(Self.texts))
+    manager.register(SampleCatalog.table(Self.texts))
     return manager
   }
 
@@ -29,10 +29,10 @@ import Testing
 
   @Test func `pseudo-languages are made of the source texts`() {
     let manager = manager(["en"])
-    manager.override = LanguageTag("en-XA")
+    manager.languageOverride = LanguageTag("en-XA")
     #expect(manager.text(for: "a") == "[ÖÖñé]")
     #expect(manager.text(for: "b", arguments: ["n": .int(2)]) == "[2 ƒîîļééš]")
-    manager.override = LanguageTag("ar-XB")
+    manager.languageOverride = LanguageTag("ar-XB")
     #expect(manager.text(for: "a") == "\u{202E}One\u{202C}")
   }
 
@@ -40,14 +40,14 @@ import Testing
     let manager = manager(["en"])
     var heard: [String?] = []
     var steps = ["tr", nil, "pt-BR"].makeIterator()
-    for await language in manager.changes {
+    for await language in manager.languageChanges {
       heard.append(language?.text)
       guard let next = steps.next() else { break }
-      manager.override = next.flatMap { LanguageTag($0) }
+      manager.languageOverride = next.flatMap { LanguageTag($0) }
     }
     #expect(heard == ["en", "tr", "en", "pt-BR"])
     #expect(manager.text(for: "a") == "Um")
-    manager.override = nil
+    manager.languageOverride = nil
     manager.languages = [LanguageTag("tr")].compactMap { $0 }
     #expect(manager.text(for: "a") == "Bir")
   }
@@ -140,7 +140,7 @@ import Testing
         }
       }
       group.addTask {
-        for step in 0..<10_000 { manager.override = languages[step % 3] }
+        for step in 0..<10_000 { manager.languageOverride = languages[step % 3] }
         isDone.withValue { $0 = true }
         return 0
       }

@@ -57,7 +57,7 @@ import Testing
       depth += 1
       cause = found.underlying.first
     }
-    #expect(depth == ErrorChain.limit)
+    #expect(depth == ErrorChain.maximumCount)
   }
 
   private func map(_ status: Int, _ headers: [String: String] = [:], _ body: String = "")

@@ -70,7 +70,7 @@ import Testing
   @Test func `a log line is one line that a program can cut apart`() {
     let line = LogLine(
       occurrence(operation: "a=b\n\"c\" \u{202E}\u{1F}é"),
-      context: [("user id", "")]
+      context: [LogField("user id", "")]
     )
     #expect(
       line.description == """

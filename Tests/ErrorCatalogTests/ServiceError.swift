@@ -1,3 +1,4 @@
+import CatalogFormat
 import Foundation
 
 @testable import ErrorCatalog
@@ -17,6 +18,7 @@ enum ServiceError: CatalogError {
 
   enum Action: String, CaseIterable, Sendable {
     case retry
+    case signUp = "sign_up"
   }
 
   static let catalog = SampleCatalog.table(
@@ -26,32 +28,104 @@ enum ServiceError: CatalogError {
         "error.busy": "Too many calls.", "error.invalid": "{email} is longer than {limit}.",
         "error.circuit_open": "The service is being given a rest.",
         "error.cancelled": "Cancelled.", "error.taken": "This address is taken.",
+        "action.retry": "Try again", "action.sign_up": "Sign up", "title.down": "Out of order",
+        "recovery.wait": "Wait a minute.",
       ],
       "tr": ["error.taken": "Bu adres alınmış."],
+      "ar": ["error.down": "الخدمة متوقفة."],
     ],
-    records: [
-      "0|9|general|toast|error|r|never|||||",
-      "1|1|api|banner|error|rb|automatic,3,100,2,10000,0|503|retry|||",
-      "2|2|api|banner|warning|b|automatic,4,200,3,1000,1||retry|||",
-      "3|3|validation|inline|info||never|422||||email:string:private,limit:int:public",
-      "4|4|api|banner|notice||never|503||||",
-      "5|5|general|silent|info||never|||||",
-    ],
+    content: content,
     keys: [
       "error.unexpected", "error.down", "error.busy", "error.invalid", "error.circuit_open",
-      "error.cancelled", "error.taken",
-    ],
-    mappings: [
-      "http:503": 1, "http:500": 1, "http:429": 2, "http:422": 3, "server:11001": 2,
-      "server-name:queue_full": 2, "server-name:invalid_email": 3,
-      "ns:NSURLErrorDomain:-1001": 1, "ns:com.example:7": 2, "posix:ENOSPC": 1,
-      "type:CancellationError": 5, "type:DecodingError": 1, "type:URLError": 2,
-    ],
-    serverPaths: [
-      "code failure.kind", "message failure.text", "fields failure.fields", "traceID X-My-Trace",
+      "error.cancelled", "error.taken", "action.retry", "action.sign_up", "title.down",
+      "recovery.wait",
     ],
     circuitOpen: 4
   )
+
+  private static var content: CatalogContent {
+    var content = CatalogContent()
+    content.entries = entries
+    content.mappings = [
+      .http(503): 1, .http(500): 1, .http(429): 2, .http(422): 3, .serverNumber(11001): 2,
+      .serverName("queue_full"): 2, .serverName("invalid_email"): 3,
+      .nsError(domain: "NSURLErrorDomain", code: -1001): 1,
+      .nsError(domain: "com.example", code: 7): 2, .posix("ENOSPC"): 1,
+      .type("CancellationError"): 5, .type("DecodingError"): 1, .type("URLError"): 2,
+    ]
+    content.serverPaths = [
+      .init(name: "code", path: "failure.kind"), .init(name: "message", path: "failure.text"),
+      .init(name: "fields", path: "failure.fields"), .init(name: "traceID", path: "X-My-Trace"),
+    ]
+    content.links = [.init(action: "sign_up", url: "https://example.com/sign-up")]
+    return content
+  }
+
+  private static var entries: [EntryContent] {
+    [
+      SampleCatalog.entry(0, "general") {
+        $0.code = 9
+        $0.isReported = true
+      },
+      SampleCatalog.entry(1, "api") {
+        $0.code = 1
+        $0.display = .banner
+        $0.isReported = true
+        $0.tripsBreaker = true
+        $0.retryPolicy = retried(3, .milliseconds(100), 2, .seconds(10), 0)
+        $0.httpStatus = 503
+        $0.actions = ["retry", "sign_up"]
+        $0.title = 9
+        $0.hint = 10
+      },
+      SampleCatalog.entry(2, "api") {
+        $0.code = 2
+        $0.display = .banner
+        $0.severity = .warning
+        $0.tripsBreaker = true
+        $0.retryPolicy = retried(4, .milliseconds(200), 3, .seconds(1), 1)
+      },
+      SampleCatalog.entry(3, "validation") {
+        $0.code = 3
+        $0.display = .inline
+        $0.severity = .info
+        $0.httpStatus = 422
+        $0.arguments = [
+          .init(name: "email", type: .string, privacy: .private),
+          .init(name: "limit", type: .int, privacy: .public),
+        ]
+      },
+      SampleCatalog.entry(4, "api") {
+        $0.code = 4
+        $0.display = .banner
+        $0.severity = .notice
+        $0.httpStatus = 503
+      },
+      SampleCatalog.entry(5, "general") {
+        $0.code = 5
+        $0.display = .silent
+        $0.severity = .info
+      },
+    ]
+  }
+
+  private static func retried(
+    _ attempts: Int,
+    _ initial: Duration,
+    _ multiplier: Double,
+    _ most: Duration,
+    _ jitter: Double
+  ) -> RetryPolicy {
+    .automatic(
+      .init(
+        maximumAttempts: attempts,
+        initialDelay: initial,
+        multiplier: multiplier,
+        maximumDelay: most,
+        jitter: jitter
+      )
+    )
+  }
 
   var entryIndex: Int {
     switch self {
@@ -80,15 +154,15 @@ enum ServiceMapper: ErrorMapping {
   }
 
   static func map(serverCode: Int) -> ServiceError? {
-    ServiceError.catalog.entry(mappedFrom: "server:", serverCode).flatMap(entry)
+    ServiceError.catalog.entry(forServerCode: serverCode).flatMap(entry)
   }
 
   static func map(serverCode: String) -> ServiceError? {
-    ServiceError.catalog.entry(mappedFrom: "server-name:\(serverCode)").flatMap(entry)
+    ServiceError.catalog.entry(forServerCode: serverCode).flatMap(entry)
   }
 
   static func map(httpStatus: Int) -> ServiceError? {
-    ServiceError.catalog.entry(mappedFrom: "http:", httpStatus).flatMap(entry)
+    ServiceError.catalog.entry(forHTTPStatus: httpStatus).flatMap(entry)
   }
 
   private static func entry(_ index: Int) -> ServiceError? {

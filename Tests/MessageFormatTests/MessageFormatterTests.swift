@@ -39,7 +39,7 @@ import Testing
     _ values: [String: MessageFormatCases.Value]
   ) throws -> String {
     MessageFormatter(try #require(LanguageTag(language)))
-      .format(try Message(text), Values(values: values))
+      .format(try ParsedMessage(text), with: Values(values: values))
   }
 
   static let agreed = MessageFormatCases.all.format.filter { testCase in

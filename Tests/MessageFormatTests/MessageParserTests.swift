@@ -9,7 +9,7 @@ import Testing
 
   @Test(arguments: MessageFormatCases.all.parse.filter { $0.dialect == nil })
   func `agrees with ICU, FormatJS and messageformat`(testCase: MessageFormatCases.Parse) {
-    let message = try? Message(testCase.src)
+    let message = try? ParsedMessage(testCase.src)
     #expect((message != nil) == testCase.valid, "\(testCase.src)")
     guard let message, let arguments = testCase.args else { return }
     let names = Set(message.nodes.filter(\.isArgument).map { message.text($0.name) })
@@ -18,7 +18,7 @@ import Testing
 
   /// The parts of a message as `kind range name style`, nested parts indented.
   private func outline(_ text: String) throws -> [String] {
-    let message = try Message(text)
+    let message = try ParsedMessage(text)
     var ends: [Int] = []
     return message.nodes.enumerated().map { index, node in
       while let end = ends.last, end <= index { ends.removeLast() }
@@ -76,18 +76,18 @@ import Testing
     range: Range<Int>,
     message: String
   ) {
-    #expect(throws: MessageSyntaxError(range, message)) { try Message(text) }
+    #expect(throws: MessageSyntaxError(range, message)) { try ParsedMessage(text) }
   }
 
   @Test func `nesting ends at 64 levels`() throws {
     let open = String(repeating: "{n, plural, other {", count: 64)
     let close = String(repeating: "}}", count: 64)
-    #expect(try Message(open + close).nodes.count == 128)
+    #expect(try ParsedMessage(open + close).nodes.count == 128)
     #expect(throws: MessageSyntaxError.self) {
-      try Message("{n, plural, other {" + open + close + "}}")
+      try ParsedMessage("{n, plural, other {" + open + close + "}}")
     }
     #expect(throws: MessageSyntaxError.self) {
-      try Message(String(repeating: "{n, plural, other {", count: 100_000))
+      try ParsedMessage(String(repeating: "{n, plural, other {", count: 100_000))
     }
   }
 }

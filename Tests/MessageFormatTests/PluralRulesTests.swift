@@ -6,13 +6,13 @@ import Testing
 /// CLDR's own samples, from the files that the tables are made from.
 @Suite struct PluralRulesTests {
   @Test(arguments: [
-    ("plurals.json", "plurals-type-cardinal", PluralRules.Kind.cardinal),
-    ("ordinals.json", "plurals-type-ordinal", PluralRules.Kind.ordinal),
+    ("plurals.json", "plurals-type-cardinal", PluralType.cardinal),
+    ("ordinals.json", "plurals-type-ordinal", PluralType.ordinal),
   ])
   func `every sample of every language has its category`(
     file: String,
     member: String,
-    kind: PluralRules.Kind
+    kind: PluralType
   ) throws {
     let languages = try CLDR.plurals(file, member)
     #expect(languages.count > 90)

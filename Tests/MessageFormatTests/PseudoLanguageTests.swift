@@ -33,9 +33,9 @@ import Testing
   @Test(arguments: PseudoLanguage.allCases)
   func `the parts stay`(pseudo: PseudoLanguage) throws {
     for testCase in MessageFormatCases.all.format {
-      guard let before = try? Message(testCase.src) else { continue }
-      let after = try Message(pseudo.text(testCase.src))
-      let kinds = { (message: Message) in message.nodes.map(\.kind).filter { $0 != .text } }
+      guard let before = try? ParsedMessage(testCase.src) else { continue }
+      let after = try ParsedMessage(pseudo.text(testCase.src))
+      let kinds = { (message: ParsedMessage) in message.nodes.map(\.kind).filter { $0 != .text } }
       #expect(kinds(after) == kinds(before), "\(testCase.src)")
     }
   }

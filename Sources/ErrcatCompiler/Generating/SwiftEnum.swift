@@ -1,3 +1,4 @@
+import CatalogFormat
 import PositionedJSON
 
 /// The enum of a catalog's errors.

@@ -1,3 +1,5 @@
+import CatalogFormat
+import PositionedJSON
 import MessageFormat
 import PositionedJSON
 
@@ -72,7 +74,7 @@ package struct SwiftGenerator: Sendable {
     return """
       extension \(swift.enumName)Texts {
         static var \(Self.property(pack.tag)): String {
-          \(SwiftTable.literal(texts, indent: "    "))
+          \(SwiftTable.literal(EncodedTable(texts: texts), indent: "    "))
         }
       }
 
@@ -82,32 +84,26 @@ package struct SwiftGenerator: Sendable {
   private func tables() -> String {
     let catalog = project.catalog
     let fallback = catalog.entries.firstIndex { $0.key.value == catalog.fallback?.value } ?? 0
-    let fallbacks = catalog.fallbacks.sorted { $0.key < $1.key }.map { language, others in
-      ([language] + others.map(\.value)).joined(separator: " ")
-    }
-    let mappings = ForeignCodeTable(catalog)
     let packs = project.packs.map { pack in
       "\n        CatalogTable.Pack(\"\(pack.language)\", \(swift.enumName)Texts.\(Self.property(pack.tag))),"
     }
     let circuitOpen = catalog.circuitOpen.flatMap { name in
       catalog.entries.firstIndex { $0.key.value == name.value }
     }
+    let encoded = EncodedCatalog(CatalogContent(project, keys: keys, places: places))
     var server = ""
     if !catalog.serverPaths.isEmpty {
-      let paths = catalog.serverPaths.map { "\($0.name) \($0.path)" }
-      let lines = SwiftTable.literal(paths, indent: "        ")
+      let lines = SwiftTable.literal(encoded.serverPaths, indent: "        ")
       server += "\n        serverPaths: \(lines),"
     }
     if let circuitOpen { server += "\n        circuitOpen: \(circuitOpen)," }
-    let links = catalog.actions.compactMap { action in
-      action.link.map { "\(action.name.value) \($0)" }
-    }
     return """
       \(swift.importKeyword) ErrorCatalog
 
       extension \(enumName) {
-        \(swift.access.rawValue) static let catalog = LocalizationManager.shared.registered(
+        \(swift.access.rawValue) static let catalog = LocalizationManager.shared.register(
           CatalogTable(
+            format: .\(TableFormat.current),
             domain: \(SwiftLiteral.quoted(catalog.domain)),
             sourceLanguage: \(SwiftLiteral.quoted(catalog.sourceLanguage.value)),
             fallback: \(fallback),
@@ -130,78 +126,39 @@ package struct SwiftGenerator: Sendable {
 
       private enum \(swift.enumName)Tables {
         static var fallbacks: String {
-          \(SwiftTable.literal(fallbacks, indent: "    "))
+          \(SwiftTable.literal(encoded.fallbacks, indent: "    "))
         }
 
         static var entries: String {
-          \(SwiftTable.literal(entries(), indent: "    "))
+          \(SwiftTable.literal(encoded.entries, indent: "    "))
         }
 
         static var keys: String {
-          \(SwiftTable.literal(keys, indent: "    "))
+          \(SwiftTable.literal(encoded.keys, indent: "    "))
         }
 
         static var keyIndex: String {
-          \(SwiftTable.index(keys, indent: "    "))
+          \(SwiftTable.literal(encoded.keyIndex, indent: "    "))
         }
 
         static var mappings: String {
-          \(SwiftTable.literal(mappings.codes, indent: "    "))
+          \(SwiftTable.literal(encoded.mappings, indent: "    "))
         }
 
         static var mappingIndex: String {
-          \(SwiftTable.index(mappings.codes, indent: "    "))
+          \(SwiftTable.literal(encoded.mappingIndex, indent: "    "))
         }
 
         static var mapped: String {
-          \(SwiftTable.literal(mappings.entries.map(String.init), indent: "    "))
+          \(SwiftTable.literal(encoded.mapped, indent: "    "))
         }
 
         static var links: String {
-          \(SwiftTable.literal(links, indent: "    "))
+          \(SwiftTable.literal(encoded.links, indent: "    "))
         }
       }
 
       """
-  }
-
-  /// A record per entry, fields between bars, as the runtime's `EntryRecord` reads them.
-  private func entries() -> [String] {
-    let catalog = project.catalog
-    return zip(catalog.entries, project.arguments).map { entry, arguments in
-      let treatment = catalog.treatment(of: entry)
-      let number = { (key: String?) -> String in
-        guard let key, let place = places[key] else { return "" }
-        return String(place)
-      }
-      let fields: [String] = [
-        number(entry.key.value),
-        entry.code.map { String($0.value) } ?? "",
-        catalog.category(of: entry)?.name.value ?? "",
-        treatment.display.rawValue,
-        treatment.severity.rawValue,
-        (treatment.isReported ? "r" : "") + (treatment.tripsBreaker ? "b" : ""),
-        Self.retry(treatment.retry),
-        treatment.httpStatus.map(String.init) ?? "",
-        treatment.actions.joined(separator: ","),
-        number(entry.title?.value),
-        number(treatment.hint),
-        arguments.map { "\($0.name):\($0.type.rawValue):\($0.privacy.rawValue)" }.joined(
-          separator: ","
-        ),
-      ]
-      return fields.joined(separator: "|")
-    }
-  }
-
-  private static func retry(_ policy: RetryPolicy) -> String {
-    switch policy {
-    case .never: return "never"
-    case .manual: return "manual"
-    case .automatic(let backoff):
-      return
-        "automatic,\(backoff.attempts),\(backoff.initial),\(backoff.multiplier),\(backoff.limit),\(backoff.jitter)"
-    }
   }
 
   /// The name of a language's texts: `pt-BR` → `ptBR`.

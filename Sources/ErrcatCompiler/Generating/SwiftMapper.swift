@@ -1,3 +1,5 @@
+import CatalogFormat
+
 /// The functions that turn other errors into the catalog's.
 struct SwiftMapper {
   private let project: Project
@@ -39,17 +41,17 @@ struct SwiftMapper {
 
       /// The error that one of the server's numeric codes stands for.
       \(access) static func map(serverCode: Int) -> \(name)? {
-        \(name).catalog.entry(mappedFrom: "server:", serverCode).flatMap(entry)
+        \(name).catalog.entry(forServerCode: serverCode).flatMap(entry)
       }
 
       /// The error that one of the server's named codes stands for.
       \(access) static func map(serverCode: String) -> \(name)? {
-        \(name).catalog.entry(mappedFrom: "server-name:\\(serverCode)").flatMap(entry)
+        \(name).catalog.entry(forServerCode: serverCode).flatMap(entry)
       }
 
       /// The error that an HTTP status stands for.
       \(access) static func map(httpStatus: Int) -> \(name)? {
-        \(name).catalog.entry(mappedFrom: "http:", httpStatus).flatMap(entry)
+        \(name).catalog.entry(forHTTPStatus: httpStatus).flatMap(entry)
       }
 
       /// The case of a mapped entry; arguments, of which a code tells nothing, are empty.
@@ -140,9 +142,9 @@ struct SwiftMapper {
     case .string: return "\"\""
     case .int, .double: return "0"
     case .bool: return "false"
-    case .date: return "noDate"
+    case .date: return "ArgumentValue.unknownDate"
     case .duration: return "Duration.zero"
-    case .url: return "noURL"
+    case .url: return "ArgumentValue.unknownURL"
     }
   }
 }

@@ -1,3 +1,4 @@
+package import CatalogFormat
 package import MessageFormat
 
 extension ArgumentUse {

@@ -1,9 +1,10 @@
+package import CatalogFormat
 package import PositionedJSON
 
 /// What categories and entries both may say about how an error is treated; `nil` is "not said here".
 package struct Treatment: Sendable {
   package var display: Located<DisplayStyle>?
-  package var severity: LogLevel?
+  package var severity: ErrorSeverity?
   package var isReported: Bool?
   package var retry: RetryPolicy?
   package var tripsBreaker: Bool?

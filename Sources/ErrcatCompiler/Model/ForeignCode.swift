@@ -1,3 +1,4 @@
+package import CatalogFormat
 import PositionedJSON
 
 /// Something outside the catalog that maps to an entry.
@@ -14,20 +15,22 @@ package enum ForeignCode: Hashable, Sendable {
   /// A Swift error type by its name.
   case type(String)
 
-  /// What the generated table says for it; of a range, for its first status.
+  /// What the generated table calls it; of a range, its first status.
   ///
-  /// Codes that mean the same have the same: an `NSError` of `NSURLErrorDomain` and the `URLError`.
-  package var lookup: String {
+  /// Codes that mean the same have the same key: an `NSError` of `NSURLErrorDomain` and the `URLError`.
+  package var key: ForeignCodeKey {
     switch self {
     case .url(let name):
-      let number = URLErrorNames.all.first { $0.name == name }?.code ?? 0
-      return "ns:NSURLErrorDomain:\(number)"
-    case .http(let range): return "http:\(range.lowerBound)"
-    case .serverNumber(let number): return "server:\(number)"
-    case .serverName(let name): return "server-name:\(name)"
-    case .posix(let name): return "posix:\(name)"
-    case .nsError(let domain, let number): return "ns:\(domain):\(number)"
-    case .type(let name): return "type:\(name)"
+      return .nsError(
+        domain: ForeignCodeKey.urlErrorDomain,
+        code: URLErrorNames.code(of: name) ?? 0
+      )
+    case .http(let range): return .http(range.lowerBound)
+    case .serverNumber(let number): return .serverNumber(number)
+    case .serverName(let name): return .serverName(name)
+    case .posix(let name): return .posix(name)
+    case .nsError(let domain, let number): return .nsError(domain: domain, code: number)
+    case .type(let name): return .type(name)
     }
   }
 
@@ -41,7 +44,7 @@ package enum ForeignCode: Hashable, Sendable {
     let number = Int(parts[1])
     switch parts[0] {
     case "url":
-      guard URLErrorNames.all.contains(where: { $0.name == parts[1] }) else { return nil }
+      guard URLErrorNames.code(of: parts[1]) != nil else { return nil }
       self = .url(parts[1])
     case "http":
       guard let number, (100...599).contains(number) else { return nil }

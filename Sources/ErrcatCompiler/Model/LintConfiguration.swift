@@ -1,3 +1,4 @@
+package import CatalogFormat
 package import PositionedJSON
 
 /// What a catalog says about linting.

@@ -1,9 +1,10 @@
+package import CatalogFormat
 import MessageFormat
 
 /// How an error is treated once its category's defaults and the catalog's own are filled in.
 package struct ResolvedTreatment: Sendable {
   package let display: DisplayStyle
-  package let severity: LogLevel
+  package let severity: ErrorSeverity
   package let isReported: Bool
   package let retry: RetryPolicy
   package let tripsBreaker: Bool

@@ -1,3 +1,4 @@
+import CatalogFormat
 package import PositionedJSON
 
 /// Makes a catalog from the JSON of a `catalog.json`.
@@ -203,7 +204,7 @@ package struct CatalogReader {
   private mutating func treatment(_ members: FieldReader.Fields) -> Treatment {
     var treatment = Treatment()
     treatment.display = fields.choice(members["display"], "display style")
-    let severity: Located<LogLevel>? = fields.choice(members["severity"], "severity")
+    let severity: Located<ErrorSeverity>? = fields.choice(members["severity"], "severity")
     treatment.severity = severity?.value
     treatment.isReported = fields.boolean(members["report"])
     treatment.retry = retry(members["retry"])
@@ -235,13 +236,17 @@ package struct CatalogReader {
     let members = fields.fields(value, .retry)
     var backoff = RetryPolicy.Backoff()
     if let attempts = fields.integer(members["attempts"], in: 1...1_000) {
-      backoff.attempts = attempts.value
+      backoff.maximumAttempts = attempts.value
     }
-    if let initial = fields.duration(members["initial"]) { backoff.initial = initial }
+    if let initial = fields.duration(members["initial"]) {
+      backoff.initialDelay = .milliseconds(initial)
+    }
     if let multiplier = fields.number(members["multiplier"], in: 1...1_000) {
       backoff.multiplier = multiplier
     }
-    if let limit = fields.duration(members["limit"]) { backoff.limit = limit }
+    if let limit = fields.duration(members["limit"]) {
+      backoff.maximumDelay = .milliseconds(limit)
+    }
     if let jitter = fields.number(members["jitter"], in: 0...1) { backoff.jitter = jitter }
     return .automatic(backoff)
   }

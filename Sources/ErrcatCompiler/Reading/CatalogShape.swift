@@ -1,3 +1,5 @@
+import CatalogFormat
+
 /// The fields of `catalog.json`.
 extension ObjectShape {
   package static let catalog = ObjectShape(
@@ -295,7 +297,7 @@ extension ObjectShape {
     ),
     .optional(
       "severity",
-      .oneOf(LogLevel.allCases.map(\.rawValue)),
+      .oneOf(ErrorSeverity.allCases.map(\.rawValue)),
       "swift-log's level. Default: error."
     ),
     .optional(

@@ -1,3 +1,5 @@
+import CatalogFormat
+import PositionedJSON
 import MessageFormat
 import PositionedJSON
 

@@ -1,3 +1,5 @@
+import CatalogFormat
+package import PositionedJSON
 import MessageFormat
 package import PositionedJSON
 

@@ -1,4 +1,6 @@
+import CatalogFormat
 package import ErrcatCompiler
+import PositionedJSON
 package import MessageFormat
 import PositionedJSON
 
@@ -128,8 +130,9 @@ package struct Explanation {
     case .manual: return "by the user"
     case .automatic(let backoff):
       return
-        "\(backoff.attempts) attempts, first after \(backoff.initial) ms, times \(backoff.multiplier), "
-        + "at most \(backoff.limit) ms, jitter \(backoff.jitter)"
+        "\(backoff.maximumAttempts) attempts, first after \(backoff.initialDelay.milliseconds) ms, "
+        + "times \(backoff.multiplier), "
+        + "at most \(backoff.maximumDelay.milliseconds) ms, jitter \(backoff.jitter)"
     }
   }
 }

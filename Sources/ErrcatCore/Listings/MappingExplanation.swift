@@ -1,3 +1,4 @@
+import CatalogFormat
 package import ErrcatCompiler
 import PositionedJSON
 
@@ -22,7 +23,7 @@ package struct MappingExplanation {
           if case .http(let status) = code, range.contains(status.lowerBound) {
             ranged = ranged ?? (entry, other)
           }
-        } else if other.lookup == code.lookup || other.isShortName(of: code) {
+        } else if other.key.text == code.key.text || other.isShortName(of: code) {
           exact = exact ?? entry
         }
       }
@@ -57,7 +58,7 @@ package struct MappingExplanation {
   package var json: String {
     var json = JSONWriter()
     json.object(.lines) { json in
-      json.member("code", code.lookup)
+      json.member("code", code.key.text)
       if let entry { json.member("key", entry.key.value) } else { json.null("key") }
       json.member("reason", reason)
       json.array("others") { json in

@@ -1,9 +1,9 @@
+public import CatalogFormat
 public import Foundation
-public import MessageFormat
 
 /// An error of a catalog: what every generated enum is.
 ///
-/// Generated code gives the three requirements; everything else follows from the catalog's table.
+/// Generated code implements the three requirements; everything else comes from the catalog's tables.
 public protocol CatalogError: CatalogFailure, LocalizedError, CustomNSError,
   CustomStringConvertible,
   CustomDebugStringConvertible, CustomReflectable, Hashable, Sendable
@@ -14,7 +14,7 @@ public protocol CatalogError: CatalogFailure, LocalizedError, CustomNSError,
   /// The catalog that the error is an entry of.
   static var catalog: CatalogTable { get }
 
-  /// The entry's place in the catalog.
+  /// The entry's index in the catalog.
   var entryIndex: Int { get }
 
   /// The associated values in the order of their declaration.
@@ -27,77 +27,78 @@ extension CatalogError {
   /// The i18n key, such as `error.network.timeout`.
   public var key: String { Self.catalog.key(record.key) }
 
-  /// The stable number; 0 if the catalog gives none.
-  public var code: Int { record.code }
+  /// The stable number; 0 if the catalog assigns none.
+  public var code: Int { record.code ?? 0 }
 
-  /// The group that the error belongs to.
+  /// The category that the error belongs to.
   public var category: Category {
-    guard let category = Category(rawValue: record.category) else {
-      preconditionFailure("the table names a category that the enum lacks")
+    let name = record.category
+    if let category = Category(rawValue: name) { return category }
+    Self.reportDamage("record \(entryIndex) names category '\(name)', which the enum lacks")
+    guard let first = Category.allCases.first else {
+      preconditionFailure("an enum of categories without a case")
     }
-    return category
+    return first
   }
 
-  /// How it is to be shown.
+  /// How the error is shown.
   public var display: DisplayStyle { record.display }
-  /// swift-log's level.
+  /// The severity, in swift-log's levels.
   public var severity: ErrorSeverity { record.severity }
 
-  /// Whether it is sent to the error tracker.
+  /// Whether the error is sent to the error tracker.
   public var isReportable: Bool { record.isReported }
-  /// Whether and how the operation is tried again.
+  /// Whether and how the operation is retried.
   public var retryPolicy: RetryPolicy { record.retryPolicy }
 
-  /// Whether trying again can help, by itself or by the user's hand.
+  /// Whether a retry can help, by the app or by the user.
   public var isRetryable: Bool { record.retryPolicy != .never }
 
-  /// Whether it counts as a degradation of the service.
+  /// Whether the error counts as a degradation of the service.
   public var tripsBreaker: Bool { record.tripsBreaker }
 
-  /// The status that a server answers with.
+  /// `nil`: only an `Occurrence` knows how long the server asks clients to wait.
+  public var retryAfter: Duration? { nil }
+
+  /// The status that a server responds with.
   public var httpStatus: Int? { record.httpStatus }
 
-  /// What the user can be offered to do.
-  public var actions: [Action] { record.actions.compactMap { Action(rawValue: $0) } }
+  /// What the user can do, in the catalog's order.
+  public var actions: [Action] {
+    record.actions.compactMap { name in
+      if let action = Action(rawValue: name) { return action }
+      Self.reportDamage("record \(entryIndex) names action '\(name)', which the enum lacks")
+      return nil
+    }
+  }
 
   /// The arguments with their names.
   public var arguments: [ErrorArgument] {
-    zip(record.arguments, argumentValues).map {
+    let declared = record.arguments
+    let values = argumentValues
+    if declared.count != values.count {
+      Self.reportDamage("record \(entryIndex) has \(declared.count) arguments, not \(values.count)")
+    }
+    return zip(declared, values).map {
       ErrorArgument(name: $0.name, value: $1, privacy: $0.privacy)
     }
   }
 
-  /// The message, filled in.
-  ///
-  /// - Parameter language: `nil` means that of `LocalizationManager.shared`.
-  /// - Returns: what the manager shows for a missing text if no pack has a message.
-  public func message(in language: LanguageTag? = nil) -> String {
-    text(Self.catalog.keyNumber(ofEntry: entryIndex), language)
-      ?? LocalizationManager.shared.missing(key)
-  }
-
-  /// What the user can do, in words; `nil` if the catalog has no hint.
-  public func recoveryHint(in language: LanguageTag? = nil) -> String? {
-    record.hint.flatMap { text($0, language) }
-  }
-
-  /// The title; `nil` if the catalog has none.
-  public func title(in language: LanguageTag? = nil) -> String? {
-    record.title.flatMap { text($0, language) }
-  }
-
-  /// All that is needed to show the error.
-  public func presentation(in language: LanguageTag? = nil) -> ErrorPresentation {
-    ErrorPresentation(self, language: language)
-  }
-
-  /// The text of a key of the catalog, filled in.
-  func text(_ number: Int, _ language: LanguageTag?) -> String? {
-    LocalizationManager.shared.text(number, in: Self.catalog, language) { messageArguments }
-  }
-
   /// The arguments as messages take them.
-  var messageArguments: MessageArguments { record.named(argumentValues) }
+  var messageArguments: MessageArguments {
+    let values = argumentValues
+    guard !values.isEmpty else { return [:] }
+    var named: [(String, ArgumentValue)] = []
+    named.reserveCapacity(values.count)
+    record.forEachArgumentName { name in
+      if named.count < values.count { named.append((name, values[named.count])) }
+    }
+    return MessageArguments(named)
+  }
+
+  private static func reportDamage(_ problem: String) {
+    TableDamage.report(TableName(.entries, of: catalog.domain), problem)
+  }
 }
 
 extension CatalogError {
@@ -111,24 +112,4 @@ extension CatalogError {
     hasher.combine(entryIndex)
     hasher.combine(argumentValues)
   }
-}
-
-extension CatalogError {
-  /// The catalog's domain.
-  public static var errorDomain: String { catalog.domain }
-  /// The stable number.
-  public var errorCode: Int { code }
-  /// The message under `NSLocalizedDescriptionKey`.
-  public var errorUserInfo: [String: Any] {
-    [NSLocalizedDescriptionKey: message()]
-  }
-
-  /// The message in the user's language.
-  public var errorDescription: String? { message() }
-  /// Always `nil`: the message says what is to be said.
-  public var failureReason: String? { nil }
-  /// Always `nil`.
-  public var helpAnchor: String? { nil }
-  /// The hint in the user's language.
-  public var recoverySuggestion: String? { recoveryHint() }
 }

@@ -1,24 +1,26 @@
+public import CatalogFormat
 public import MessageFormat
 
 /// A catalog as generated code embeds it: entries, keys, mappings and the texts of every language.
 ///
-/// A class, since it is one thing that is handed around in every call and never changes.
+/// A class, because it is one thing that every call passes along and that never changes.
 public final class CatalogTable: Sendable {
   /// The texts of one language, by key number.
   public struct Pack: Sendable {
     /// The language of the texts.
     public let language: LanguageTag
-    let texts: StringTable
+    /// The table's literal.
+    let literal: String
 
     /// - Parameters:
     ///   - language: a BCP 47 tag.
-    ///   - texts: as errcat generates them.
+    ///   - texts: a table that errcat generated.
     public init(_ language: String, _ texts: String) {
       guard let tag = LanguageTag(language) else {
-        preconditionFailure("'\(language)' is no language tag")
+        preconditionFailure("'\(language)' is not a language tag")
       }
       self.language = tag
-      self.texts = StringTable(texts)
+      literal = texts
     }
   }
 
@@ -27,25 +29,38 @@ public final class CatalogTable: Sendable {
   /// The language of the original texts.
   public let sourceLanguage: LanguageTag
   /// Every language that is embedded.
-  public let packs: [Pack]
-  let languages: [LanguageTag]
-  /// Index of the entry for what nothing maps to.
+  public let languages: [LanguageTag]
+  /// The index of the entry for unmapped errors.
   public let fallback: Int
+  /// The index of the entry for calls that a circuit breaker rejects.
+  public let circuitOpen: Int?
+  let tables: EmbeddedCatalog
+  /// In the order of `languages`.
+  private let texts: [StringTable]
   private let fallbacks: LanguageFallbacks
-  private let entries: StringTable
-  private let keys: KeyTable
-  private let mappings: KeyTable
-  private let mapped: StringTable
-  private let links: StringTable
   /// What types map to, as far as it was asked for.
   private let types = OnceTable<TypeNames>(count: 1)
-  /// Where the server's answers say what.
-  private let paths: StringTable
-  /// Index of the entry for calls that a circuit breaker rejects.
-  public let circuitOpen: Int?
 
-  /// Made by generated code only; all literals are errcat's.
+  /// Called by generated code only.
+  ///
+  /// - Parameters:
+  ///   - format: the version of the format that all tables were written in.
+  ///   - domain: reverse DNS.
+  ///   - sourceLanguage: a BCP 47 tag.
+  ///   - fallback: the index of an entry.
+  ///   - fallbacks: a table of languages, as are the following ones of what they are named after.
+  ///   - entries: a record per entry.
+  ///   - keys: of all texts.
+  ///   - keyIndex: of `keys`.
+  ///   - mappings: keys of foreign codes.
+  ///   - mappingIndex: of `mappings`.
+  ///   - mapped: the entry of each mapping.
+  ///   - links: actions with their URLs.
+  ///   - serverPaths: what is where in the server's responses.
+  ///   - circuitOpen: the index of an entry.
+  ///   - packs: the texts of every language.
   public init(
+    format: TableFormat,
     domain: String,
     sourceLanguage: String,
     fallback: Int,
@@ -62,38 +77,56 @@ public final class CatalogTable: Sendable {
     packs: [Pack]
   ) {
     guard let source = LanguageTag(sourceLanguage) else {
-      preconditionFailure("'\(sourceLanguage)' is no language tag")
+      preconditionFailure("'\(sourceLanguage)' is not a language tag")
+    }
+    tables = EmbeddedCatalog(format, domain: domain) { part in
+      switch part {
+      case .entries: return entries
+      case .keys: return keys
+      case .keyIndex: return keyIndex
+      case .mappings: return mappings
+      case .mappingIndex: return mappingIndex
+      case .mapped: return mapped
+      case .links: return links
+      case .fallbacks: return fallbacks
+      case .serverPaths: return serverPaths
+      case .texts: preconditionFailure("packs hold the texts")
+      }
     }
     self.domain = domain
     self.sourceLanguage = source
     self.fallback = fallback
-    self.fallbacks = Self.fallbacks(StringTable(fallbacks))
-    self.packs = packs
-    languages = packs.map { $0.language }
-    self.entries = StringTable(entries)
-    self.keys = KeyTable(keys, index: keyIndex)
-    self.mappings = KeyTable(mappings, index: mappingIndex)
-    self.mapped = StringTable(mapped)
-    self.links = StringTable(links)
-    paths = StringTable(serverPaths)
     self.circuitOpen = circuitOpen
+    languages = packs.map(\.language)
+    texts = packs.map {
+      StringTable($0.literal, TableName(.texts(language: $0.language.text), of: domain))
+    }
+    self.fallbacks = Self.fallbacks(tables.fallbacks, domain)
   }
 
-  /// Reads lines of a language and those to look in before its parents.
-  private static func fallbacks(_ lines: StringTable) -> LanguageFallbacks {
+  private static func fallbacks(_ lines: [CatalogContent.Fallback], _ domain: String)
+    -> LanguageFallbacks
+  {
     var fallbacks: LanguageFallbacks = [:]
-    for number in 0..<lines.count {
-      let tags = lines[number].split(separator: " ").compactMap { LanguageTag($0) }
-      if let first = tags.first { fallbacks.append(first, Array(tags.dropFirst())) }
+    for line in lines {
+      let others = line.others.compactMap { LanguageTag($0) }
+      guard let language = LanguageTag(line.language), others.count == line.others.count else {
+        TableDamage.report(
+          TableName(.fallbacks, of: domain),
+          "'\(line)' is not a list of languages"
+        )
+        continue
+      }
+      fallbacks.append(language, others)
     }
     return fallbacks
   }
 
   /// The texts in a language, or in another tag that means the same.
   func texts(_ tag: LanguageTag) -> StringTable? {
-    for pack in packs where pack.language == tag { return pack.texts }
-    for pack in packs where pack.language.isEquivalent(to: tag) { return pack.texts }
-    return nil
+    let place =
+      languages.firstIndex(of: tag) ?? languages.firstIndex { $0.isEquivalent(to: tag) }
+    return place.map { texts[$0] }
   }
 
   /// Where texts for a language are looked for, nearest first: the tag, the catalog's fallbacks for
@@ -113,80 +146,50 @@ public final class CatalogTable: Sendable {
       .preferred ?? sourceLanguage
   }
 
-  /// How many errors there are.
-  public var entryCount: Int { entries.count }
+  /// The number of errors.
+  public var entryCount: Int { tables.entryCount }
 
-  /// How many keys have texts.
-  public var keyCount: Int { keys.keys.count }
+  /// The number of keys that have texts.
+  public var keyCount: Int { tables.keyCount }
 
-  func key(_ number: Int) -> String { keys.keys[number] }
+  func key(_ number: Int) -> String { tables.key(number) }
 
   /// The number of a key.
-  func number(of key: String) -> Int? { keys.find(key) }
+  func number(of key: String) -> Int? { tables.number(of: key) }
 
-  /// The entry that a foreign code maps to, such as `http:404`.
-  public func entry(mappedFrom code: String) -> Int? { mappings.find(code).flatMap(mappedEntry) }
-
-  /// The entry that a numbered code maps to, such as `http:404`; nothing is allocated.
-  ///
-  /// - Parameters:
-  ///   - kind: what stands before the number, such as `http:`; at most 40 bytes.
-  ///   - number: the code.
-  /// - Returns: `nil` if nothing maps.
-  public func entry(mappedFrom kind: StaticString, _ number: Int) -> Int? {
-    let prefix = UnsafeBufferPointer(start: kind.utf8Start, count: kind.utf8CodeUnitCount)
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { text in
-      var start = text.count
-      var rest = number.magnitude
-      repeat {
-        start -= 1
-        text.initializeElement(at: start, to: UInt8(0x30 + rest % 10))
-        rest /= 10
-      } while rest > 0
-      if number < 0 {
-        start -= 1
-        text.initializeElement(at: start, to: UInt8(ascii: "-"))
-      }
-      start -= prefix.count
-      for (index, byte) in prefix.enumerated() {
-        text.initializeElement(at: start + index, to: byte)
-      }
-      return mappings.find(UnsafeBufferPointer(rebasing: text[start...])).flatMap(mappedEntry)
-    }
-  }
-
-  private func mappedEntry(_ place: Int) -> Int? {
-    mapped.withUTF8(place) { digits in
-      digits.isEmpty ? nil : digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
-    }
-  }
-
-  /// Where the server's answers say what.
-  var serverPaths: ServerPaths { ServerPaths(paths) }
-
-  /// The entry of a type's name; remembered, since names are dear to make.
-  func entry(mappedFrom type: any Error.Type) -> Int? {
-    let find = { (name: String) -> Int? in
-      let short = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
-      return self.entry(mappedFrom: "type:\(name)")
-        ?? short.flatMap { self.entry(mappedFrom: "type:\($0)") }
-    }
-    return types.read(0, { TypeNames() }, { $0.entry(of: type, find) })
-  }
-
-  /// The URL that an action opens.
-  func link(ofAction name: String) -> String? {
-    for number in 0..<links.count {
-      let words = links[number].split(separator: " ", maxSplits: 1)
-      if words.count == 2, words[0] == name { return String(words[1]) }
-    }
-    return nil
-  }
-
-  func record(_ entry: Int) -> EntryRecord { EntryRecord(entries, entry) }
+  func record(_ entry: Int) -> EntryRecord { tables.record(entry) }
 
   /// The number of an entry's key: the entries' keys come first, in their order.
   func keyNumber(ofEntry entry: Int) -> Int { entry }
+}
+
+// MARK: Mappings
+
+extension CatalogTable {
+  /// The index of the entry that an HTTP status maps to.
+  public func entry(forHTTPStatus status: Int) -> Int? {
+    tables.entry(mappedFrom: .http, status)
+  }
+
+  /// The index of the entry that a numeric code of the server maps to.
+  public func entry(forServerCode code: Int) -> Int? {
+    tables.entry(mappedFrom: .server, code)
+  }
+
+  /// The index of the entry that a named code of the server maps to.
+  public func entry(forServerCode name: String) -> Int? {
+    tables.entry(mappedFrom: .serverName(name))
+  }
+
+  /// The entry of a type's name; cached, because names are expensive to create.
+  func entry(mappedFrom type: any Error.Type) -> Int? {
+    let find = { (name: String) -> Int? in
+      let short = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
+      return self.tables.entry(mappedFrom: .type(name))
+        ?? short.flatMap { self.tables.entry(mappedFrom: .type(String($0))) }
+    }
+    return types.read(0, { TypeNames() }, { $0.entry(of: type, find) })
+  }
 }
 
 /// What types map to, as far as it was asked for.

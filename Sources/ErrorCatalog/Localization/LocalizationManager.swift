@@ -2,6 +2,8 @@ public import Foundation
 public import MessageFormat
 
 /// What is shown where no pack of the user's languages has a text.
+///
+/// May grow in a minor version: give a `switch` over it a `default`.
 public enum MissingTextPolicy: Sendable {
   /// The text in the source language; the key if there is none.
   case sourceText
@@ -62,7 +64,7 @@ public final class LocalizationManager: Sendable {
   // MARK: Language
 
   /// A language to use instead of the user's; `nil` to follow the user.
-  public var override: LanguageTag? {
+  public var languageOverride: LanguageTag? {
     get { snapshot.read { $0.settings.override } }
     set { change(keepsTexts: true) { $0.override = newValue } }
   }
@@ -80,11 +82,11 @@ public final class LocalizationManager: Sendable {
     view(catalog) { $0.language }
   }
 
-  /// The language in force, now and after every change: `override`, else the most wanted of
+  /// The language in force, now and after every change: `languageOverride`, else the most wanted of
   /// `languages`.
   ///
   /// A slow reader misses steps, never the last one.
-  public var changes: AsyncStream<LanguageTag?> {
+  public var languageChanges: AsyncStream<LanguageTag?> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       state.withValue { state in
         state.lastListener += 1
@@ -139,7 +141,7 @@ public final class LocalizationManager: Sendable {
   ///
   /// - Returns: the catalog.
   @discardableResult
-  public func registered(_ catalog: CatalogTable) -> CatalogTable {
+  public func register(_ catalog: CatalogTable) -> CatalogTable {
     state.withValue { state in
       guard !state.tables.contains(where: { $0 === catalog }) else { return }
       state.tables.append(catalog)
@@ -234,7 +236,7 @@ public final class LocalizationManager: Sendable {
   private func view<Result>(_ table: CatalogTable, _ body: (CatalogView) -> Result) -> Result {
     while true {
       if let result = snapshot.read({ $0.withView(table, body) }) { return result }
-      registered(table)
+      register(table)
     }
   }
 

@@ -54,9 +54,9 @@ struct LocalizationPackReader {
 
   /// Reports what `errcat lint` calls an error in a message.
   private mutating func check(_ text: String, _ key: String, _ place: Int) {
-    let message: Message
+    let message: ParsedMessage
     do {
-      message = try Message(text)
+      message = try ParsedMessage(text)
     } catch {
       report("'\(key)': \(error.message)", place, key)
       return
@@ -76,7 +76,7 @@ struct LocalizationPackReader {
   private mutating func check(
     _ plural: PluralVariants,
     _ coverage: PluralCoverage,
-    _ message: Message,
+    _ message: ParsedMessage,
     _ key: String,
     _ place: Int
   ) {
@@ -86,8 +86,8 @@ struct LocalizationPackReader {
     report("plural of '\(message.text(plural.node.name))' in '\(key)' lacks \(names)", place, key)
   }
 
-  private mutating func compareArguments(of message: Message, _ key: String, _ place: Int) {
-    guard let text = source?.raw(key), let original = try? Message(text) else { return }
+  private mutating func compareArguments(of message: ParsedMessage, _ key: String, _ place: Int) {
+    guard let text = source?.raw(key), let original = try? ParsedMessage(text) else { return }
     let originals = original.argumentRoles
     let uses = message.argumentRoles
     for (name, roles) in uses {
@@ -117,7 +117,7 @@ struct LocalizationPackReader {
   }
 }
 
-extension Message {
+extension ParsedMessage {
   /// The arguments with what the message takes each for.
   fileprivate var argumentRoles: [(name: String, roles: ArgumentUse.Roles)] {
     var uses: [ArgumentUse] = []
@@ -127,7 +127,7 @@ extension Message {
 }
 
 extension PluralVariants {
-  fileprivate init(_ message: Message, _ index: Int) {
+  fileprivate init(_ message: ParsedMessage, _ index: Int) {
     self.init(message.nodes, index, message.bytes)
   }
 }

@@ -7,7 +7,7 @@ final class ShownMessage: Sendable {
     case missing
     /// Without syntax: shown as it stands.
     case plain(String)
-    case message(Message, MessageText)
+    case message(ParsedMessage, MessageText)
   }
 
   /// What stands for a key that no pack has a text for.
@@ -24,7 +24,7 @@ final class ShownMessage: Sendable {
     let hasSyntax = text.utf8.contains {
       $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "'")
     }
-    guard hasSyntax, let message = try? Message(text) else {
+    guard hasSyntax, let message = try? ParsedMessage(text) else {
       self.init(.plain(text))
       return
     }
@@ -68,22 +68,24 @@ final class MessageText: Sendable {
   }
 
   /// The text of a message; an argument that is not given is shown as `{name}`.
-  func format(_ message: Message, _ arguments: MessageArguments) -> String {
-    formatter.format(message, values(arguments))
+  func format(_ message: ParsedMessage, _ arguments: MessageArguments) -> String {
+    formatter.format(message, with: values(arguments))
   }
 
   /// The same with the name of its argument on every stretch that one fills.
-  func attributed(_ message: Message, _ arguments: MessageArguments) -> AttributedString {
-    let (shown, spans) = formatter.formatWithSpans(message, values(arguments))
+  func attributed(_ message: ParsedMessage, _ arguments: MessageArguments) -> AttributedString {
+    let formatted = formatter.formatWithSpans(message, with: values(arguments))
+    let shown = formatted.text
     var result = AttributedString()
     var index = shown.startIndex
     var offset = 0
-    for (name, range) in spans {
+    for span in formatted.spans {
+      let range = span.range
       let start = shown.utf8.index(index, offsetBy: range.lowerBound - offset)
       let end = shown.utf8.index(start, offsetBy: range.count)
       result += AttributedString(String(shown[index..<start]))
       var argument = AttributedString(String(shown[start..<end]))
-      argument[ArgumentAttribute.self] = name
+      argument[ArgumentAttribute.self] = span.name
       result += argument
       (index, offset) = (end, range.upperBound)
     }
@@ -154,7 +156,7 @@ private struct ArgumentTexts: MessageValues {
   }
 
   /// A number of a type that has a name of its own; `nil` for any other.
-  private func named(_ value: Double, _ kind: MessageNode.Kind) -> String? {
+  private func named(_ value: Double, _ kind: MessageNodeKind) -> String? {
     switch kind {
     case .spellOut: return formats.text(value, .spellOut)
     case .ordinal: return formats.text(value.rounded(.toNearestOrEven), .ordinal)

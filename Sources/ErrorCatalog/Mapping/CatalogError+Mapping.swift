@@ -1,7 +1,8 @@
+import CatalogFormat
 import Foundation
 
 extension CatalogError {
-  /// The entry that an error of another kind maps to; the fallback's if nothing does.
+  /// The index of the entry that an error of another kind maps to; the fallback if it is unmapped.
   ///
   /// The most specific wins: a code of `URLError`, `NSError` or POSIX, then the type's name, then
   /// what the underlying errors map to, outer ones first.
@@ -9,9 +10,9 @@ extension CatalogError {
     mappedEntryIndex(error) ?? catalog.fallback
   }
 
-  /// The entry that an error of another kind maps to; `nil` if nothing does.
+  /// The index of the entry that an error of another kind maps to; `nil` if it is unmapped.
   public static func mappedEntryIndex(_ error: any Error) -> Int? {
-    var left = ErrorChain.limit
+    var left = ErrorChain.maximumCount
     return entryIndex(mapping: error, &left)
   }
 
@@ -27,7 +28,8 @@ extension CatalogError {
   @inline(never)
   private static func entryIndex(of error: any Error) -> Int? { (error as? Self)?.entryIndex }
 
-  /// What is behind an error; on its own, since naming a generic type costs a lookup each time.
+  /// The entry of an error's causes; a function of its own, because naming a generic type costs a
+  /// lookup each time.
   @inline(never)
   private static func entryIndex(mappingCausesOf error: any Error, _ left: inout Int) -> Int? {
     if let occurrence = error as? Occurrence<Self> { return occurrence.error.entryIndex }
@@ -41,68 +43,24 @@ extension CatalogError {
 
   /// The entry that an error maps to by its own code or type.
   private static func entryIndex(mappingAlone error: any Error, _ type: any Error.Type) -> Int? {
-    let table = catalog
+    let catalog = catalog
     if type == URLError.self, let error = error as? URLError {
-      return table.entry(mappedFrom: "ns:NSURLErrorDomain:", error.errorCode)
-        ?? table.entry(mappedFrom: type)
+      return catalog.tables.entry(mappedFrom: .urlError, error.errorCode)
+        ?? catalog.entry(mappedFrom: type)
     }
     if ErrorChain.hasCodes(error) {
       let bridged = error as NSError
-      if let found = table.entry(mappedFrom: "ns:\(bridged.domain):\(bridged.code)") {
+      if let found = catalog.tables.entry(
+        mappedFrom: .nsError(domain: bridged.domain, code: bridged.code)
+      ) {
         return found
       }
-      if bridged.domain == NSPOSIXErrorDomain, let symbol = POSIXSymbol.name(of: bridged.code),
-        let found = table.entry(mappedFrom: "posix:\(symbol)")
+      if bridged.domain == NSPOSIXErrorDomain, let symbol = POSIXNames.name(of: bridged.code),
+        let found = catalog.tables.entry(mappedFrom: .posix(symbol))
       {
         return found
       }
     }
-    return table.entry(mappedFrom: type)
-  }
-}
-
-/// What stands behind an error.
-package enum ErrorChain {
-  /// How many errors are looked at: chains can be long, and can lead back to themselves.
-  static let limit = 32
-
-  /// Whether an error has a domain and a code of its own; others get them from their type.
-  package static func hasCodes(_ error: any Error) -> Bool {
-    type(of: error) is AnyClass || error is any CustomNSError
-  }
-
-  /// The errors that an error names as its causes.
-  static func underlying(_ error: any Error) -> [any Error] {
-    switch error {
-    case let error as DecodingError: return [error.context?.underlyingError].compactMap { $0 }
-    case let error as EncodingError: return [error.context?.underlyingError].compactMap { $0 }
-    default: break
-    }
-    guard hasCodes(error) else { return [] }
-    return underlying((error as NSError).userInfo)
-  }
-
-  private static func underlying(_ info: [String: Any]) -> [any Error] {
-    let one = info[NSUnderlyingErrorKey] as? any Error
-    let more = info["NSMultipleUnderlyingErrorsKey"] as? [any Error]
-    return (one.map { [$0] } ?? []) + (more ?? [])
-  }
-}
-
-extension DecodingError {
-  fileprivate var context: Context? {
-    switch self {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context),
-      .keyNotFound(_, let context), .dataCorrupted(let context):
-      return context
-    @unknown default: return nil
-    }
-  }
-}
-
-extension EncodingError {
-  fileprivate var context: Context? {
-    if case .invalidValue(_, let context) = self { return context }
-    return nil
+    return catalog.entry(mappedFrom: type)
   }
 }

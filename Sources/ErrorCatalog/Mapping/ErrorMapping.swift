@@ -1,5 +1,3 @@
-public import Foundation
-
 /// What a generated mapper is: it turns errors of other kinds into those of a catalog.
 public protocol ErrorMapping {
   associatedtype Mapped: CatalogError
@@ -15,12 +13,6 @@ public protocol ErrorMapping {
 }
 
 extension ErrorMapping {
-  /// The date of an error that was mapped from a code, which tells none: 1 January 1970.
-  public static var noDate: Date { Date(timeIntervalSince1970: 0) }
-
-  /// The URL of an error that was mapped from a code, which tells none: the root folder.
-  public static var noURL: URL { URL(filePath: "/") }
-
   /// What any error became, with what is known of how it came about.
   ///
   /// An occurrence of the catalog is given back as it is.
@@ -78,8 +70,8 @@ extension ErrorMapping {
     let answer = ServerAnswer(
       status: status,
       headers: headers,
-      body: Array(body.prefix(ServerAnswer.bodyLimit + 1)),
-      paths: Mapped.catalog.serverPaths
+      body: Array(body.prefix(ServerAnswer.maximumBodyBytes + 1)),
+      paths: ServerPaths(Mapped.catalog)
     )
     let mapped = answer.codes.lazy.compactMap { code -> Mapped? in
       switch code {

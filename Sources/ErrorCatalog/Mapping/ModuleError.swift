@@ -1,3 +1,4 @@
+public import CatalogFormat
 public import Foundation
 public import MessageFormat
 
@@ -10,6 +11,8 @@ public import MessageFormat
 ///     case .failure(.base(.tokenExpired)): …
 ///     case .failure(.module), .failure(.base), .failure(.other): …
 ///     }
+///
+/// Closed: no case will be added.
 public enum ModuleError<Module: CatalogError, Base: CatalogError>: Error, Hashable {
   case module(Module)
   case base(Base)

@@ -1,31 +1,5 @@
-package import Foundation
+import Foundation
 import PositionedJSON
-
-/// Where a server's answers say what, by the catalog's `server`.
-struct ServerPaths: Sendable {
-  /// Names of members from the root inwards.
-  private(set) var code: [String] = []
-  private(set) var message: [String] = []
-  private(set) var fields: [String] = []
-  /// The name of a header.
-  private(set) var traceID: String?
-
-  /// - Parameter lines: a name and a path each.
-  init(_ lines: StringTable) {
-    for number in 0..<lines.count {
-      let words = lines[number].split(separator: " ", maxSplits: 1).map(String.init)
-      guard words.count == 2 else { continue }
-      let path = words[1].split(separator: ".").map(String.init)
-      switch words[0] {
-      case "code": code = path
-      case "message": message = path
-      case "fields": fields = path
-      case "traceID": traceID = words[1].lowercased()
-      default: break
-      }
-    }
-  }
-}
 
 /// What a server said with an error status.
 struct ServerAnswer {
@@ -36,9 +10,9 @@ struct ServerAnswer {
   }
 
   /// Bytes; a longer body is no error's.
-  static let bodyLimit = 65_536
-  private static let fieldLimit = 100
-  private static let textLimit = 1_000
+  static let maximumBodyBytes = 65_536
+  private static let maximumFields = 100
+  private static let maximumTextCharacters = 1_000
 
   /// Most specific first.
   private(set) var codes: [Code] = []
@@ -55,7 +29,7 @@ struct ServerAnswer {
     )
     traceID = Self.traceID(headers, paths.traceID)
     retryAfter = headers["retry-after"].flatMap { RetryAfter.duration($0) }
-    guard body.count <= Self.bodyLimit else { return }
+    guard body.count <= Self.maximumBodyBytes else { return }
     let document = JSONDocument(body)
     guard document.faults.isEmpty, let root = document.root, root.kind == .object else { return }
     readPaths(root, paths)
@@ -81,7 +55,9 @@ struct ServerAnswer {
     return nil
   }
 
-  private static func clipped(_ text: String) -> String { String(text.prefix(textLimit)) }
+  private static func clipped(_ text: String) -> String {
+    String(text.prefix(maximumTextCharacters))
+  }
 
   // MARK: Dialects
 
@@ -123,7 +99,7 @@ struct ServerAnswer {
       case "ErrorInfo": add(code: detail["reason"])
       case "RetryInfo":
         let delay = detail["retryDelay"]?.string.flatMap { Double($0.dropLast()) }
-        if retryAfter == nil, let delay, delay >= 0, delay < RetryAfter.limit {
+        if retryAfter == nil, let delay, delay >= 0, delay < RetryAfter.maximumSeconds {
           retryAfter = .milliseconds(Int(delay * 1_000))
         }
       case "RequestInfo":
@@ -178,7 +154,7 @@ struct ServerAnswer {
   }
 
   private mutating func add(field name: String, _ value: JSONValue?) {
-    guard let text = value?.string, fields.count < Self.fieldLimit else { return }
+    guard let text = value?.string, fields.count < Self.maximumFields else { return }
     fields[Self.clipped(name), default: []].append(Self.clipped(text))
   }
 }
@@ -191,36 +167,5 @@ extension JSONValue {
     var value: JSONValue? = self
     for name in path { value = value?[name] }
     return value
-  }
-}
-
-/// HTTP's `Retry-After` (RFC 9110, 10.2.3): seconds, or a date in any of its three forms.
-package enum RetryAfter {
-  /// Seconds; nobody waits longer than a year.
-  static let limit = 31_536_000.0
-
-  /// How long to wait from a time on; `nil` if the text is neither, nothing if the date is past.
-  package static func duration(_ text: String, now: Date = Date()) -> Duration? {
-    let text = text.trimmingCharacters(in: .whitespaces)
-    if !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
-      return .seconds(min(Double(text) ?? limit, limit))
-    }
-    guard let date = date(text) else { return nil }
-    return .seconds(min(max(0, date.timeIntervalSince(now).rounded(.up)), limit))
-  }
-
-  private static func date(_ text: String) -> Date? {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = .gmt
-    let forms = [
-      "EEE, dd MMM yyyy HH:mm:ss 'GMT'", "EEEE, dd-MMM-yy HH:mm:ss 'GMT'",
-      "EEE MMM d HH:mm:ss yyyy",
-    ]
-    for form in forms {
-      formatter.dateFormat = form
-      if let date = formatter.date(from: text) { return date }
-    }
-    return nil
   }
 }

@@ -1,19 +1,19 @@
+public import CatalogFormat
 public import Foundation
 
-/// A line for a log: one line whatever it holds, fields that a program can cut apart, nothing
-/// private.
+/// A line for a log: always a single line, with fields that a program can parse and nothing private.
 ///
 ///     [ERROR][2026-01-19T00:00:00.000Z] category=network key=error.network.timeout trace=4bf9…
 public struct LogLine: Hashable, Sendable, CustomStringConvertible {
-  /// How bad it is.
+  /// The severity of the error.
   public let severity: ErrorSeverity
   /// When.
   public let time: Date
-  /// Names and values in their order.
-  public private(set) var fields: [(name: String, value: String)] = []
+  /// In their order.
+  public private(set) var fields: [LogField] = []
 
   /// - Parameters:
-  ///   - severity: how bad it is.
+  ///   - severity: of the error.
   ///   - time: when.
   public init(_ severity: ErrorSeverity, _ time: Date = Date()) {
     self.severity = severity
@@ -24,13 +24,13 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - occurrence: of any catalog.
-  ///   - context: more fields, such as `user_id`; the caller vouches that they may be logged.
-  public init<Failure>(_ occurrence: Occurrence<Failure>, context: [(String, String)] = []) {
+  ///   - context: more fields, such as `user_id`; the caller guarantees that they may be logged.
+  public init<Failure>(_ occurrence: Occurrence<Failure>, context: [LogField] = []) {
     self.init(occurrence.error.severity, occurrence.time)
     append("category", occurrence.error.category.rawValue)
     append("key", occurrence.error.key)
     append("code", String(occurrence.error.code))
-    for (name, value) in context { append(name, value) }
+    for field in context { append(field) }
     append("trace", occurrence.traceID)
     if let operation = occurrence.operation { append("operation", operation) }
     if let status = occurrence.status { append("status", String(status)) }
@@ -41,12 +41,14 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Adds a field.
-  public mutating func append(_ name: String, _ value: String) { fields.append((name, value)) }
+  public mutating func append(_ field: LogField) { fields.append(field) }
+
+  private mutating func append(_ name: String, _ value: String) { append(LogField(name, value)) }
 
   /// The line, without a line break at its end.
   public var description: String {
     var line = "[\(severity.rawValue.uppercased())][\(Timestamp.text(time))]"
-    for (name, value) in fields { line += " \(Self.name(name))=\(Self.value(value))" }
+    for field in fields { line += " \(Self.name(field.name))=\(Self.value(field.value))" }
     return line
   }
 
@@ -114,12 +116,4 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
     default: return false
     }
   }
-
-  /// Whether both are the same line.
-  public static func == (left: LogLine, right: LogLine) -> Bool {
-    left.description == right.description
-  }
-
-  /// Feeds the line to the hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }

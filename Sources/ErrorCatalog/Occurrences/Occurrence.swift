@@ -1,3 +1,4 @@
+public import CatalogFormat
 public import Foundation
 public import MessageFormat
 
@@ -76,7 +77,16 @@ public struct Occurrence<Failure: CatalogError>: Error {
   }
 }
 
+extension Occurrence: CatalogFailure {
+  /// The error's.
+  public var retryPolicy: RetryPolicy { error.retryPolicy }
+  /// The error's.
+  public var tripsBreaker: Bool { error.tripsBreaker }
+}
+
 /// What is wrong with a field of a form.
+///
+/// May grow in a minor version: give a `switch` over it a `default`.
 public enum FieldMessage: Hashable, Sendable {
   /// The app's own text, in the user's language already.
   case text(String)

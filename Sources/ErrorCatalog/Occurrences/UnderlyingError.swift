@@ -1,3 +1,4 @@
+import CatalogFormat
 import Foundation
 import PositionedJSON
 
@@ -17,7 +18,7 @@ public struct UnderlyingError: Hashable, Sendable {
 
   /// Takes an error and its causes, at most 32 in all: chains may lead back to themselves.
   public init(_ error: any Error) {
-    var left = ErrorChain.limit
+    var left = ErrorChain.maximumCount
     self.init(error, &left)
   }
 
@@ -90,8 +91,8 @@ private enum ErrorName {
     }
     guard let bridged else { return nil }
     switch bridged.domain {
-    case NSURLErrorDomain: return URLErrorNames.all.first { $0.code == bridged.code }?.name
-    case NSPOSIXErrorDomain: return POSIXSymbol.name(of: bridged.code)
+    case NSURLErrorDomain: return URLErrorNames.name(of: bridged.code)
+    case NSPOSIXErrorDomain: return POSIXNames.name(of: bridged.code)
     default: return nil
     }
   }

@@ -34,10 +34,10 @@ public struct ReportingConfiguration: Sendable {
   /// The number of attempts is ignored: items are retried until they are older than
   /// `spool.maximumAge`.
   public var backoff = RetryPolicy.Backoff(
-    attempts: .max,
-    initial: .seconds(2),
+    maximumAttempts: .max,
+    initialDelay: .seconds(2),
     multiplier: 2,
-    limit: .seconds(300),
+    maximumDelay: .seconds(300),
     jitter: 0.5
   )
   /// The function that sends requests.

@@ -327,7 +327,7 @@ actor ServiceDelivery {
 
   private func retry(_ count: Int, requestedDelay: Duration?, reason: String) {
     failures += 1
-    let own = configuration.backoff.wait(afterAttempt: failures, random: configuration.random())
+    let own = configuration.backoff.delay(afterAttempt: failures, random: configuration.random())
     let delay = max(own, requestedDelay ?? .zero)
     notBefore = configuration.time.now() + delay
     isDelayRequested = requestedDelay != nil

@@ -18,7 +18,7 @@ public struct MessageFormatter: Sendable {
     /// The argument's name; of `#`, the name of the plural's argument.
     public let name: String
     /// The kind of an argument that is no plural or select, or `.pound`.
-    public let kind: MessageNode.Kind
+    public let kind: MessageNodeKind
     /// What stands behind the type, or the type itself for `.custom`; empty if nothing does.
     public let style: String
     /// What to take off the number of a `#`: the plural's `offset:`.
@@ -63,19 +63,19 @@ public struct MessageFormatter: Sendable {
   }
 
   /// The text of a message with its arguments filled in.
-  public func format(_ message: Message, _ values: any MessageValues) -> String {
+  public func format(_ message: ParsedMessage, with values: any MessageValues) -> String {
     message.bytes.withUnsafeBufferPointer { bytes in
       write(bytes, message.nodes, values) { String(decoding: $0.result, as: UTF8.self) }
     }
   }
 
-  /// The same, with where in its UTF-8 each argument stands, in the order of the text.
-  public func formatWithSpans(_ message: Message, _ values: any MessageValues) -> (
-    text: String, spans: [(name: String, range: Range<Int>)]
-  ) {
+  /// The text of a message with its arguments filled in, and the stretches that arguments fill.
+  public func formatWithSpans(_ message: ParsedMessage, with values: any MessageValues)
+    -> FormattedMessage
+  {
     message.bytes.withUnsafeBufferPointer { bytes in
       write(bytes, message.nodes, values, keepsSpans: true) {
-        (String(decoding: $0.result, as: UTF8.self), $0.spans)
+        FormattedMessage(text: String(decoding: $0.result, as: UTF8.self), spans: $0.spans)
       }
     }
   }
@@ -112,7 +112,7 @@ private struct MessageWriter: ~Copyable {
   let ordinal: PluralRules
   var result: [UInt8] = []
   /// Where arguments stand; kept only if asked for.
-  var spans: [(name: String, range: Range<Int>)] = []
+  var spans: [FormattedMessage.Span] = []
   var keepsSpans = false
 
   private func text(_ range: Range<Int>) -> String {
@@ -156,7 +156,7 @@ private struct MessageWriter: ~Copyable {
 
   private mutating func show(
     _ name: String,
-    _ kind: MessageNode.Kind,
+    _ kind: MessageNodeKind,
     _ style: String,
     _ offset: Int
   ) {
@@ -165,7 +165,7 @@ private struct MessageWriter: ~Copyable {
       MessageFormatter.Placeholder(name: name, kind: kind, style: style, offset: offset),
       to: &result
     )
-    if keepsSpans { spans.append((name, start..<result.count)) }
+    if keepsSpans { spans.append(.init(name: name, range: start..<result.count)) }
   }
 
   /// How a plural's number is shown: as in its variant `other`, where it stands first, as ICU has

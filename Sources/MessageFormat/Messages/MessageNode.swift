@@ -4,42 +4,8 @@
 /// variants, a variant by the parts of its text, and `next` is the index behind all of it. All
 /// ranges are UTF-8 offsets into the bytes that were parsed.
 public struct MessageNode: Hashable, Sendable {
-  /// What a part is, in the terms of ICU MessageFormat.
-  public enum Kind: UInt8, Sendable {
-    /// Text to show as it stands; apostrophes that quote are not part of it.
-    case text
-    /// `#`: the number of the innermost plural, less its offset.
-    case pound
-    /// `{name}`
-    case argument
-    /// `{name, number}` or `{name, number, style}`
-    case number
-    /// `{name, date}` or `{name, date, style}`
-    case date
-    /// `{name, time}` or `{name, time, style}`
-    case time
-    /// `{name, spellout}`: a number in words.
-    case spellOut
-    /// `{name, ordinal}`: a number as a rank, such as `22nd`.
-    case ordinal
-    /// `{name, duration}`: seconds as hours, minutes and seconds.
-    case duration
-    /// `{name, type}` with any other type, which stands in `style`.
-    case custom
-    /// `{name, plural, …}`; a leading `offset:` number stands in `style`.
-    case plural
-    /// `{name, selectordinal, …}`; a leading `offset:` number stands in `style`.
-    case selectOrdinal
-    /// `{name, select, …}`
-    case select
-    /// `few {…}` in a plural, `female {…}` in a select; the keyword stands in `name`.
-    case variant
-    /// `=2 {…}` in a plural; the number stands in `name`.
-    case exactVariant
-  }
-
   /// What the part is.
-  public let kind: Kind
+  public let kind: MessageNodeKind
   private let start: Int32
   private var end: Int32
   private let nameStart: Int32
@@ -49,7 +15,7 @@ public struct MessageNode: Hashable, Sendable {
   private var nextIndex: Int32
 
   init(
-    kind: Kind,
+    kind: MessageNodeKind,
     range: Range<Int>,
     name: Range<Int> = 0..<0,
     style: Range<Int> = 0..<0,

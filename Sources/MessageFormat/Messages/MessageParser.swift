@@ -135,7 +135,7 @@ package struct MessageParser {
 
   /// Reads what stands behind `{name, type`, up to the closing brace.
   private mutating func parseStyle(
-    _ kind: MessageNode.Kind,
+    _ kind: MessageNodeKind,
     _ start: Int,
     _ name: Range<Int>,
     _ type: Range<Int>
@@ -186,7 +186,7 @@ package struct MessageParser {
 
   /// Reads the variants of a plural or select, up to the closing brace.
   private mutating func parseVariants(
-    _ kind: MessageNode.Kind,
+    _ kind: MessageNodeKind,
     _ start: Int,
     _ name: Range<Int>,
     _ depth: Int
@@ -230,7 +230,7 @@ package struct MessageParser {
 
   /// Reads `few {…}` or `=2 {…}`; returns the selector.
   private mutating func parseVariant(
-    of kind: MessageNode.Kind,
+    of kind: MessageNodeKind,
     _ start: Int,
     _ depth: Int
   ) throws(MessageSyntaxError) -> Range<Int> {
@@ -266,7 +266,7 @@ package struct MessageParser {
 
   // MARK: Words
 
-  private func kind(ofType type: Range<Int>) -> MessageNode.Kind {
+  private func kind(ofType type: Range<Int>) -> MessageNodeKind {
     if text(type, is: "plural") { return .plural }
     if text(type, is: "select") { return .select }
     if text(type, is: "selectordinal") { return .selectOrdinal }
@@ -345,7 +345,7 @@ package struct MessageParser {
   }
 
   private mutating func append(
-    _ kind: MessageNode.Kind,
+    _ kind: MessageNodeKind,
     _ range: Range<Int>,
     name: Range<Int> = 0..<0,
     style: Range<Int> = 0..<0

@@ -8,7 +8,7 @@ package struct PluralCoverage: Sendable {
   /// there are so few that exact variants can stand for them.
   package let required: [(category: PluralCategory, numbers: [Int])]
 
-  package init(_ kind: PluralRules.Kind, _ tag: LanguageTag) {
+  package init(_ kind: PluralType, _ tag: LanguageTag) {
     let rules = PluralRules(kind, for: tag)
     // A pseudo-language has the plurals of the source message.
     isKnown = rules.isKnown && PseudoLanguage(tag) == nil

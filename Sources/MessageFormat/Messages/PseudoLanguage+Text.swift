@@ -5,7 +5,7 @@ extension PseudoLanguage {
   /// Only what is shown as text changes: arguments, plurals, apostrophes and markup stay as they
   /// are. What is no message is given back.
   public func text(_ source: String) -> String {
-    guard let message = try? Message(source) else { return source }
+    guard let message = try? ParsedMessage(source) else { return source }
     var result: [UInt8] = []
     var copied = 0
     for node in message.nodes where node.kind == .text {

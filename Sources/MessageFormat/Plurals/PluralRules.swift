@@ -2,11 +2,6 @@
 ///
 /// Made once per language; choosing a category then allocates nothing.
 public struct PluralRules: Sendable {
-  /// Whether numbers count things (cardinal) or rank them (ordinal).
-  public enum Kind: Sendable {
-    case cardinal, ordinal
-  }
-
   /// The stretch of the table that holds the language's rules; empty: everything is `other`.
   private let rules: Range<Int>
   private let table: StaticTable
@@ -14,8 +9,8 @@ public struct PluralRules: Sendable {
   public let isKnown: Bool
 
   /// Finds the rules of a tag: of its language and region if CLDR has some, else of its language.
-  public init(_ kind: Kind, for tag: LanguageTag) {
-    table = kind == .cardinal ? PluralData.cardinal : PluralData.ordinal
+  public init(_ type: PluralType, for tag: LanguageTag) {
+    table = type == .cardinal ? PluralData.cardinal : PluralData.ordinal
     let regional = tag.region.map { "\(tag.language)-\($0)" }
     let found = regional.flatMap(table.value) ?? table.value(of: tag.language)
     rules = found ?? 0..<0

@@ -108,7 +108,7 @@ import Testing
     var markup: [[UInt8]] = []
 
     init(_ text: String, _ coverage: PluralCoverage) throws {
-      let message = try Message(text)
+      let message = try ParsedMessage(text)
       for node in message.nodes {
         if node.isArgument { arguments.append("\(node.kind) \(message.text(node.name))") }
         let name = message.text(node.name)

@@ -103,13 +103,13 @@ import Testing
 
   @Test func `the fingerprint is made of domain and key alone`() {
     let one = SampleReports.report(1)
-    LocalizationManager.shared.override = LanguageTag("tr")
+    LocalizationManager.shared.languageOverride = LanguageTag("tr")
     let other = SampleReports.report(
       2,
       error: SampleReports.declined(amount: 7),
       context: SampleReports.app
     )
-    LocalizationManager.shared.override = nil
+    LocalizationManager.shared.languageOverride = nil
     #expect(one.fingerprint == other.fingerprint)
     #expect(one.message.hasPrefix("error.order.declined("))
     #expect(one.fingerprint != SampleReports.report(error: .serviceDown).fingerprint)

@@ -23,7 +23,6 @@ let package = Package(
       dependencies: [
         "Storage",
         .product(name: "ErrorCatalog", package: "errcat"),
-        .product(name: "MessageFormat", package: "errcat"),
       ],
       swiftSettings: settings,
       plugins: [.plugin(name: "ErrcatBuildPlugin", package: "errcat")]

@@ -1,3 +1,5 @@
+import CatalogFormat
+
 extension Rule {
   package static let overlappingMapping: Rule = Rule(
     id: "overlapping-mapping",
@@ -35,13 +37,13 @@ extension Rule {
       for related in project.related ?? [] {
         for entry in related.catalog.entries {
           for code in entry.foreignCodes.map(\.value) where code.isServers {
-            elsewhere[code.lookup] = "'\(entry.key.value)' in '\(related.path)'"
+            elsewhere[code.key.text] = "'\(entry.key.value)' in '\(related.path)'"
           }
         }
       }
       for entry in project.catalog.entries {
         for code in entry.foreignCodes where code.value.isServers {
-          guard let other = elsewhere[code.value.lookup] else { continue }
+          guard let other = elsewhere[code.value.key.text] else { continue }
           findings.report(
             .overlappingMapping,
             "\(code.value.phrase) maps to \(other) already",
@@ -56,7 +58,7 @@ extension Rule {
         for code in entry.foreignCodes {
           // Statuses beside a range of the same first status do not overlap: they are more specific.
           let isRange = if case .http(let range) = code.value { range.count > 1 } else { false }
-          let lookup = isRange ? "range \(code.value.phrase)" : code.value.lookup
+          let lookup = isRange ? "range \(code.value.phrase)" : code.value.key.text
           var other = first[lookup]
           if case .http(let range) = code.value, range.count > 1 {
             let met = ranges.first { $0.range.overlaps(range) }

@@ -1,3 +1,4 @@
+import CatalogFormat
 import ErrcatCompiler
 
 /// The arguments of a text with C's conversions, with the names that they get in ICU messages.

@@ -14,7 +14,7 @@ struct InlineCodes {
 
   /// The parts of a message; one text if it cannot be parsed.
   mutating func parts(_ text: String) -> [Part] {
-    guard text.utf8.contains(UInt8(ascii: "{")), let message = try? Message(text) else {
+    guard text.utf8.contains(UInt8(ascii: "{")), let message = try? ParsedMessage(text) else {
       return [.text(text)]
     }
     var parts: [Part] = []

@@ -29,7 +29,7 @@ struct MessageOutline: Sendable {
   /// - Returns: `nil` for a message that cannot be parsed, and for one with a select, an ordinal, an
   ///   offset or a plural in a plural.
   init?(_ text: String) {
-    guard let message = try? Message(text) else { return nil }
+    guard let message = try? ParsedMessage(text) else { return nil }
     var items: [Item] = []
     var index = 0
     while index < message.nodes.count {
@@ -51,7 +51,7 @@ struct MessageOutline: Sendable {
     self.items = items
   }
 
-  private static func piece(_ message: Message, _ node: MessageNode) -> MessagePiece? {
+  private static func piece(_ message: ParsedMessage, _ node: MessageNode) -> MessagePiece? {
     switch node.kind {
     case .text: return .text(message.text(node.range))
     case .pound: return .number
@@ -60,7 +60,7 @@ struct MessageOutline: Sendable {
     }
   }
 
-  private static func forms(_ message: Message, _ plural: Int) -> [MessageForm]? {
+  private static func forms(_ message: ParsedMessage, _ plural: Int) -> [MessageForm]? {
     var forms: [MessageForm] = []
     var variant = plural + 1
     while variant < message.nodes[plural].next {

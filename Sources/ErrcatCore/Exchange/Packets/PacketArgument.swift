@@ -1,3 +1,4 @@
+import CatalogFormat
 import ErrcatCompiler
 
 /// An argument of a source message, as formats that count arguments see it.

@@ -1,4 +1,6 @@
+import CatalogFormat
 import ErrcatCompiler
+import PositionedJSON
 import MessageFormat
 import PositionedJSON
 

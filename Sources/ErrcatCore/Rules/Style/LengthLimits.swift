@@ -1,3 +1,4 @@
+import CatalogFormat
 import ErrcatCompiler
 
 /// How long the catalog's texts may be.

@@ -66,7 +66,7 @@ func measureResilience(serverCodes: [Int]) async throws {
     print("  allocations of a call:", Double((allocations() ?? 0) - before) / 1_000)
   }
   measureBreaker("in a row", breaker)
-  let byRate = CircuitBreaker.Threshold.rate(0.5, window: .seconds(30), minimumCalls: 20)
+  let byRate = CircuitBreaker.Threshold.failureRate(0.5, window: .seconds(30), minimumCalls: 20)
   measureBreaker("by rate", CircuitBreaker(.init(threshold: byRate)))
   let errors = [URLError(.timedOut), URLError(.cannotFindHost), URLError(.cancelled)]
   let thrown = (0..<30_000).map { errors[$0 % 3] as any Error }

@@ -1,8 +1,7 @@
 import ErrorCatalog
-import MessageFormat
 import Storage
 
-LocalizationManager.shared.override = LanguageTag("de")
+LocalizationManager.shared.languageOverride = LanguageTag("de")
 
 let error: AppError = ErrorMapper.map(CancellationError())
 let key: String = ErrorMapper.map(error)

@@ -1,0 +1,76 @@
+/// What the table of mappings calls a code from outside the catalog, such as `http:404`.
+///
+/// The tool writes these keys and the app looks them up; nothing else spells them.
+package enum ForeignCodeKey: Hashable, Sendable {
+  /// An HTTP status.
+  case http(Int)
+  /// A numeric code of the app's server.
+  case serverNumber(Int)
+  /// A named code of the app's server.
+  case serverName(String)
+  /// A POSIX error by its symbol, such as `ETIMEDOUT`.
+  case posix(String)
+  /// An `NSError`; a `URLError` is one of the domain `NSURLErrorDomain`.
+  case nsError(domain: String, code: Int)
+  /// A Swift error type by its name, with or without its module.
+  case type(String)
+
+  /// The domain of `URLError`.
+  package static let urlErrorDomain = "NSURLErrorDomain"
+
+  /// The key's text.
+  package var text: String {
+    switch self {
+    case .http(let status): return "\(Number.http)\(status)"
+    case .serverNumber(let code): return "\(Number.server)\(code)"
+    case .serverName(let name): return "server-name:\(name)"
+    case .posix(let symbol): return "posix:\(symbol)"
+    case .nsError(let domain, let code): return "ns:\(domain):\(code)"
+    case .type(let name): return "type:\(name)"
+    }
+  }
+
+  /// A kind of code whose key is a fixed prefix and a number, which is looked up without allocating.
+  package struct Number: Sendable, CustomStringConvertible {
+    /// At most 40 bytes.
+    private let prefix: StaticString
+
+    /// HTTP statuses.
+    package static let http = Number(prefix: "http:")
+    /// Numeric codes of the app's server.
+    package static let server = Number(prefix: "server:")
+    /// Codes of `URLError`.
+    package static let urlError = Number(prefix: "ns:NSURLErrorDomain:")
+
+    /// The prefix.
+    package var description: String { "\(prefix)" }
+
+    /// Calls a function with the UTF-8 of the key of a code.
+    func withUTF8<Result>(
+      _ code: Int,
+      _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+      // Safe: 64 bytes hold a prefix of 40, a sign and the 19 digits of any `Int`, and every byte
+      // from `start` on is initialized.
+      let prefix = UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount)
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { text in
+        var start = text.count
+        var rest = code.magnitude
+        repeat {
+          start -= 1
+          text.initializeElement(at: start, to: UInt8(0x30 + rest % 10))
+          rest /= 10
+        } while rest > 0
+        if code < 0 {
+          start -= 1
+          text.initializeElement(at: start, to: UInt8(ascii: "-"))
+        }
+        start -= prefix.count
+        for (index, byte) in prefix.enumerated() {
+          text.initializeElement(at: start + index, to: byte)
+        }
+        return body(UnsafeBufferPointer(rebasing: text[start...]))
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// The tables of a catalog as generated code holds them; ``EmbeddedCatalog`` reads them.
+package struct EncodedCatalog: Hashable, Sendable {
+  package let entries: EncodedTable
+  package let keys: EncodedTable
+  package let keyIndex: EncodedTable
+  package let mappings: EncodedTable
+  package let mappingIndex: EncodedTable
+  package let mapped: EncodedTable
+  package let links: EncodedTable
+  package let fallbacks: EncodedTable
+  package let serverPaths: EncodedTable
+
+  package init(_ content: CatalogContent) {
+    entries = EncodedTable(texts: content.entries.map(\.encoded))
+    keys = EncodedTable(texts: content.keys)
+    keyIndex = EncodedTable(indexOf: content.keys)
+    let codes = content.mappings.map { (text: $0.key.text, entry: $0.value) }
+      .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+    mappings = EncodedTable(texts: codes.map(\.text))
+    mappingIndex = EncodedTable(indexOf: codes.map(\.text))
+    mapped = EncodedTable(texts: codes.map { String($0.entry) })
+    links = EncodedTable(
+      texts: content.links.map { "\(FieldText.encode($0.action)) \($0.url)" }
+    )
+    fallbacks = EncodedTable(
+      texts: content.fallbacks.map { ([$0.language] + $0.others).joined(separator: " ") }
+    )
+    serverPaths = EncodedTable(
+      texts: content.serverPaths.map { "\(FieldText.encode($0.name)) \($0.path)" }
+    )
+  }
+}

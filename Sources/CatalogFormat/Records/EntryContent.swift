@@ -1,0 +1,64 @@
+/// What the table holds of one entry, as a value: what the tool writes, and what a test compares.
+package struct EntryContent: Hashable, Sendable {
+  /// An argument, in the order of the enum's associated values.
+  package struct Argument: Hashable, Sendable {
+    package let name: String
+    package let type: ArgumentType
+    package let privacy: ArgumentPrivacy
+
+    package init(name: String, type: ArgumentType, privacy: ArgumentPrivacy) {
+      self.name = name
+      self.type = type
+      self.privacy = privacy
+    }
+  }
+
+  /// The number of the entry's key.
+  package var key: Int
+  /// The stable number; `nil` if the catalog assigns none.
+  package var code: Int?
+  /// The category's name; empty if the entry has none.
+  package var category = ""
+  package var display = DisplayStyle.toast
+  package var severity = ErrorSeverity.error
+  package var isReported = false
+  package var tripsBreaker = false
+  package var retryPolicy = RetryPolicy.never
+  package var httpStatus: Int?
+  /// Names of actions, none of them empty.
+  package var actions: [String] = []
+  /// The number of the title's key.
+  package var title: Int?
+  /// The number of the hint's key.
+  package var hint: Int?
+  package var arguments: [Argument] = []
+
+  package init(key: Int) { self.key = key }
+
+  /// The record, fields between bars: what ``EntryRecord`` reads.
+  package var encoded: String {
+    let number = { (value: Int?) in value.map { String($0) } ?? "" }
+    let arguments = arguments.map { argument -> String in
+      "\(FieldText.encode(argument.name)):\(argument.type.rawValue):\(argument.privacy.rawValue)"
+    }
+    let flags: String = (isReported ? "r" : "") + (tripsBreaker ? "b" : "")
+    var fields: [String] = [number(key), number(code), FieldText.encode(category)]
+    fields += [display.rawValue, severity.rawValue, flags, Self.encoded(retryPolicy)]
+    fields.append(number(httpStatus))
+    fields.append(actions.map(FieldText.encode).joined(separator: ","))
+    fields += [number(title), number(hint), arguments.joined(separator: ",")]
+    return fields.joined(separator: "|")
+  }
+
+  private static func encoded(_ policy: RetryPolicy) -> String {
+    switch policy {
+    case .never: return "never"
+    case .manual: return "manual"
+    case .automatic(let backoff):
+      let initial = backoff.initialDelay.milliseconds
+      let most = backoff.maximumDelay.milliseconds
+      return "automatic,\(backoff.maximumAttempts),\(initial),\(backoff.multiplier),"
+        + "\(most),\(backoff.jitter)"
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// Numbered texts in one string literal, read in place.
+///
+/// The literal holds the width of its numbers as a digit, then in base 64 (`0` is U+0030) the count
+/// of texts and the start of each, then the texts, each followed by a line break. Nothing is parsed or
+/// copied until a text is asked for; a text is found in O(1). ``EncodedTable`` writes it.
+package struct StringTable: Sendable {
+  private let literal: TableLiteral
+  /// For reports of damage.
+  private let name: TableName
+
+  /// - Parameters:
+  ///   - literal: what ``EncodedTable`` wrote.
+  ///   - name: the table.
+  ///
+  /// Not a byte of it is read before a text is asked for: that would load a page of the program.
+  package init(_ literal: String, _ name: TableName) {
+    self.literal = TableLiteral(literal)
+    self.name = name
+  }
+
+  /// The number of texts.
+  package var count: Int { literal.withUTF8 { header($0)?.count ?? 0 } }
+
+  /// The text of a number; empty, and reported, if the table has none of that number.
+  package subscript(number: Int) -> String {
+    literal.withUTF8 { utf8 in literal.string(range(number, utf8)) }
+  }
+
+  /// Calls a function with the bytes of a text; with none if the table has none of that number.
+  @inline(__always)
+  func withUTF8<Result>(_ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    literal.withUTF8 { body(UnsafeBufferPointer(rebasing: $0[range(number, $0)])) }
+  }
+
+  /// Whether the text of a number is empty.
+  package func isEmpty(_ number: Int) -> Bool { literal.withUTF8 { range(number, $0).isEmpty } }
+
+  /// Reports that a text isn't what errcat writes.
+  func reportDamage(_ problem: String) { TableDamage.report(name, problem) }
+
+  /// The range of a text's bytes; always inside the literal.
+  @inline(__always)
+  private func range(_ number: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    guard let (width, count) = header(utf8) else { return 0..<0 }
+    guard number >= 0, number < count else { return outside(number, count) }
+    let start = 1 &+ width &* (count &+ 2)
+    let lower = start &+ utf8.number(number &+ 1, width)
+    let upper = start &+ utf8.number(number &+ 2, width) &- 1
+    guard lower <= upper, upper <= utf8.count else { return cutShort(number) }
+    return lower..<upper
+  }
+
+  /// The width of the numbers and the count of texts, if the literal is long enough for all its
+  /// offsets.
+  @inline(__always)
+  private func header(_ utf8: UnsafeBufferPointer<UInt8>) -> (width: Int, count: Int)? {
+    guard let width = utf8.width, utf8.count > width else { return noTable() }
+    let count = utf8.number(0, width)
+    guard utf8.count >= 1 &+ width &* (count &+ 2) else { return noTable() }
+    return (width, count)
+  }
+
+  @inline(never)
+  private func noTable() -> (width: Int, count: Int)? {
+    reportDamage("the header is missing or cut short")
+    return nil
+  }
+
+  @inline(never)
+  private func outside(_ number: Int, _ count: Int) -> Range<Int> {
+    reportDamage("number \(number) was asked for, the table has \(count)")
+    return 0..<0
+  }
+
+  @inline(never)
+  private func cutShort(_ number: Int) -> Range<Int> {
+    reportDamage("text \(number) is outside of the table")
+    return 0..<0
+  }
+}

@@ -1,0 +1,45 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A place where a table isn't what errcat writes: generated code was edited, cut short or merged.
+///
+/// A debug build traps. A release build writes one line per process to standard error and reads a
+/// value that can't lead anywhere else: an empty text, no key, no mapping, no argument, the default of
+/// a field. An app in users' hands keeps running, and its log says which table to generate again.
+package struct TableDamage: Hashable, Sendable, CustomStringConvertible {
+  /// The damaged table.
+  package let table: TableName
+  /// What is wrong with it.
+  package let problem: String
+
+  /// The line that is written.
+  package var description: String {
+    "errcat: damaged table \(table): \(problem); generate the Swift of this catalog again"
+  }
+
+  /// Takes damage instead of a trap and a message, for the tasks of a test.
+  @TaskLocal package static var observer: (@Sendable (TableDamage) -> Void)?
+
+  /// Traps in a debug build; in a release build writes to standard error, once per process.
+  @inline(never)
+  package static func report(_ table: TableName, _ problem: String) {
+    let damage = TableDamage(table: table, problem: problem)
+    if let observer { return observer(damage) }
+    assertionFailure(damage.description)
+    $first.withValue(damage) { isPrinted }
+  }
+
+  /// What `isPrinted` prints: its initializer, which runs once, takes no parameter.
+  @TaskLocal private static var first: TableDamage?
+
+  private static let isPrinted: Void = {
+    var line = "\(first?.description ?? "")\n"
+    // Safe: the buffer is read inside of the call. Descriptor 2 is standard error everywhere.
+    line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+  }()
+}

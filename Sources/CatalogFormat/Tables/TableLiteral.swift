@@ -1,0 +1,61 @@
+/// A string that is read as bytes: a literal of the program, which takes no memory of its own.
+struct TableLiteral: Sendable {
+  private let text: String
+
+  init(_ text: String) {
+    var text = text
+    text.makeContiguousUTF8()
+    self.text = text
+  }
+
+  @inline(__always)
+  func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    guard let result = text.utf8.withContiguousStorageIfAvailable(body) else {
+      preconditionFailure("a string that was made contiguous is not")
+    }
+    return result
+  }
+
+  /// A stretch as a string of its own; its UTF-8 is known to be well-formed and not checked again.
+  func string(_ range: Range<Int>) -> String {
+    let utf8 = text.utf8
+    let lower = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    return String(Substring(utf8[lower..<utf8.index(lower, offsetBy: range.count)]))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The number of digits of each number of a table, 1 to 5, which the first byte gives; `nil` if the
+  /// table is damaged.
+  @inline(__always)
+  var width: Int? {
+    guard let first else { return nil }
+    let width = Int(first) &- 0x30
+    return width >= 1 && width <= 5 ? width : nil
+  }
+
+  /// The number at a place: `width` digits in base 64, most significant first.
+  ///
+  /// Safe: a number beyond the buffer is a programmer's error and traps.
+  @inline(__always)
+  func number(_ place: Int, _ width: Int) -> Int {
+    let start = 1 &+ width &* place
+    precondition(start >= 0 && start &+ width <= count)
+    guard start &+ 8 <= count else { return numberAtEnd(start, width) }
+    // Eight bytes at once; each step joins neighbours: digits of 6 bits, then of 12, then of 24.
+    let word = UnsafeRawPointer(baseAddress.unsafelyUnwrapped).loadUnaligned(
+      fromByteOffset: start,
+      as: UInt64.self
+    )
+    let shift = 64 &- 8 &* UInt64(width)
+    var value = UInt64(bigEndian: word) &>> shift &- 0x3030_3030_3030_3030 &>> shift
+    value = value & 0x003F_003F_003F_003F | (value & 0x3F00_3F00_3F00_3F00) >> 2
+    value = value & 0x0000_0FFF_0000_0FFF | (value & 0x0FFF_0000_0FFF_0000) >> 4
+    value = value & 0x0000_0000_00FF_FFFF | (value & 0x00FF_FFFF_0000_0000) >> 8
+    return Int(truncatingIfNeeded: value)
+  }
+
+  private func numberAtEnd(_ start: Int, _ width: Int) -> Int {
+    self[start..<start + width].reduce(0) { $0 << 6 | (Int($1) &- 0x30) & 63 }
+  }
+}

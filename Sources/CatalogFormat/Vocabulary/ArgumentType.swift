@@ -1,0 +1,4 @@
+/// The type of a message's argument.
+package enum ArgumentType: String, CaseIterable, Sendable {
+  case string, int, double, bool, date, duration, url
+}

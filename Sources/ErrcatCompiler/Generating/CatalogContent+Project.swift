@@ -1,0 +1,55 @@
+import CatalogFormat
+
+extension CatalogContent {
+  /// What the generated tables of a project hold.
+  ///
+  /// - Parameters:
+  ///   - project: without errors.
+  ///   - keys: of all texts, the entries' first and in their order.
+  ///   - places: the number of each key.
+  init(_ project: Project, keys: [String], places: [String: Int]) {
+    let catalog = project.catalog
+    self.init()
+    self.keys = keys
+    entries = zip(catalog.entries, project.arguments).map { entry, arguments in
+      EntryContent(entry, of: catalog, arguments, places)
+    }
+    mappings = ForeignCodeTable(catalog).entries
+    links = catalog.actions.compactMap { action in
+      action.link.map { Link(action: action.name.value, url: $0) }
+    }
+    fallbacks = catalog.fallbacks.sorted { $0.key < $1.key }.map { language, others in
+      Fallback(language: language, others: others.map(\.value))
+    }
+    serverPaths = catalog.serverPaths.map { ServerPath(name: $0.name, path: $0.path) }
+  }
+}
+
+extension EntryContent {
+  fileprivate init(
+    _ entry: Entry,
+    of catalog: Catalog,
+    _ arguments: [ResolvedArgument],
+    _ places: [String: Int]
+  ) {
+    let treatment = catalog.treatment(of: entry)
+    guard let key = places[entry.key.value] else {
+      preconditionFailure("an entry whose key has no number")
+    }
+    self.init(key: key)
+    code = entry.code?.value
+    category = catalog.category(of: entry)?.name.value ?? ""
+    display = treatment.display
+    severity = treatment.severity
+    isReported = treatment.isReported
+    tripsBreaker = treatment.tripsBreaker
+    retryPolicy = treatment.retry
+    httpStatus = treatment.httpStatus
+    actions = treatment.actions
+    title = entry.title.flatMap { places[$0.value] }
+    hint = treatment.hint.flatMap { places[$0] }
+    self.arguments = arguments.map {
+      Argument(name: $0.name, type: $0.type, privacy: $0.privacy)
+    }
+  }
+}

@@ -1,0 +1,10 @@
+public import MessageFormat
+
+extension CatalogError {
+  /// Everything that is needed to show the error.
+  ///
+  /// - Parameter language: `nil` means that of `LocalizationManager.shared`.
+  public func presentation(in language: LanguageTag? = nil) -> ErrorPresentation {
+    ErrorPresentation(self, language: language)
+  }
+}

@@ -1,0 +1,38 @@
+import ErrorCatalog
+
+/// The attempts of one operation: decides after each failure whether and when there is another.
+struct Retries {
+  private let policy: RetryPolicy?
+  private let options: RetryOptions
+  private let start: Duration
+  /// The number of the current attempt, from 1.
+  private(set) var attempt = 1
+
+  init(_ policy: RetryPolicy?, _ options: RetryOptions, start: Duration) {
+    self.policy = policy
+    self.options = options
+    self.start = start
+  }
+
+  /// How long to wait before the next attempt; `nil` if there is none.
+  mutating func wait(after failure: any CatalogFailure) -> Duration? {
+    guard options.isIdempotent, case .automatic(let own) = failure.retryPolicy else { return nil }
+    let backoff: RetryPolicy.Backoff
+    switch policy {
+    case nil: backoff = own
+    case .automatic(let given): backoff = given
+    case .never, .manual: return nil
+    }
+    guard attempt < backoff.maximumAttempts else { return nil }
+    let wait = max(
+      backoff.delay(afterAttempt: attempt, random: options.random()),
+      failure.retryAfter ?? .zero
+    )
+    if let most = options.maximumDuration {
+      guard options.time.now() - start + wait <= most else { return nil }
+    }
+    if let budget = options.budget, !budget.withdraw() { return nil }
+    attempt += 1
+    return wait
+  }
+}

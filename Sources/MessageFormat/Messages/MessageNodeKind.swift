@@ -1,0 +1,33 @@
+/// What a part is, in the terms of ICU MessageFormat.
+public enum MessageNodeKind: UInt8, Sendable {
+  /// Text to show as it stands; apostrophes that quote are not part of it.
+  case text
+  /// `#`: the number of the innermost plural, less its offset.
+  case pound
+  /// `{name}`
+  case argument
+  /// `{name, number}` or `{name, number, style}`
+  case number
+  /// `{name, date}` or `{name, date, style}`
+  case date
+  /// `{name, time}` or `{name, time, style}`
+  case time
+  /// `{name, spellout}`: a number in words.
+  case spellOut
+  /// `{name, ordinal}`: a number as a rank, such as `22nd`.
+  case ordinal
+  /// `{name, duration}`: seconds as hours, minutes and seconds.
+  case duration
+  /// `{name, type}` with any other type, which stands in `style`.
+  case custom
+  /// `{name, plural, …}`; a leading `offset:` number stands in `style`.
+  case plural
+  /// `{name, selectordinal, …}`; a leading `offset:` number stands in `style`.
+  case selectOrdinal
+  /// `{name, select, …}`
+  case select
+  /// `few {…}` in a plural, `female {…}` in a select; the keyword stands in `name`.
+  case variant
+  /// `=2 {…}` in a plural; the number stands in `name`.
+  case exactVariant
+}

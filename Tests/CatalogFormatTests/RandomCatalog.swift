@@ -1,0 +1,100 @@
+@testable import CatalogFormat
+
+/// Catalogs by chance, the same for the same seed, with texts that a careless encoder would trip over.
+struct RandomCatalog {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// SplitMix64.
+  private mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return bits ^ bits >> 31
+  }
+
+  mutating func number(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+  mutating func bool() -> Bool { next() & 1 == 0 }
+
+  private mutating func one<Value>(of values: [Value]) -> Value { values[number(values.count)] }
+
+  private static let pieces = [
+    "", "a", "error", ".", "|", ",", ":", " ", "%", "%7C", "%2", "\n", "\r", "\r\n", "\t", "\0",
+    "\"",
+    "\"\"\"", "\\", "\\(x)", "0", "{n, plural, other {#}}", "=", "é", "e\u{301}", "\u{301}", "İı",
+    "中",
+    "\u{202E}", "\u{FEFF}", "👩‍👩‍👧", "ns:a:1", "automatic,3",
+  ]
+
+  mutating func text() -> String {
+    (0..<number(5)).map { _ in one(of: Self.pieces) }.joined()
+  }
+
+  mutating func content() -> CatalogContent {
+    var content = CatalogContent()
+    // Keys that differ for Unicode only are the same `String`: each gets a number.
+    content.keys = (0..<number(8)).map { "\($0)\(text())" }
+    for key in content.keys.indices where bool() { content.entries.append(entry(key)) }
+    for _ in 0..<number(5) { content.mappings[code()] = number(1_000) }
+    content.links = (0..<number(3)).map { _ in .init(action: text(), url: text()) }
+    content.serverPaths = (0..<number(3)).map { _ in .init(name: text(), path: text()) }
+    content.fallbacks = (0..<number(3)).map { _ in
+      .init(language: one(of: ["tr", "pt-PT"]), others: Array(["de", "pt-BR"].prefix(number(3))))
+    }
+    return content
+  }
+
+  private mutating func entry(_ key: Int) -> EntryContent {
+    var entry = EntryContent(key: key)
+    entry.code = bool() ? Int(truncatingIfNeeded: next()) : nil
+    entry.category = text()
+    entry.display = one(of: DisplayStyle.allCases)
+    entry.severity = one(of: ErrorSeverity.allCases)
+    entry.isReported = bool()
+    entry.tripsBreaker = bool()
+    entry.retryPolicy = policy()
+    entry.httpStatus = bool() ? 100 + number(500) : nil
+    entry.actions = (0..<number(4)).map { "\($0)\(text())" }
+    entry.title = bool() ? number(100) : nil
+    entry.hint = bool() ? number(100) : nil
+    entry.arguments = (0..<number(4)).map { _ in
+      .init(
+        name: text(),
+        type: one(of: ArgumentType.allCases),
+        privacy: one(of: ArgumentPrivacy.allCases)
+      )
+    }
+    return entry
+  }
+
+  private mutating func policy() -> RetryPolicy {
+    switch number(3) {
+    case 0: return .never
+    case 1: return .manual
+    default:
+      return .automatic(
+        .init(
+          maximumAttempts: number(1_000),
+          initialDelay: .milliseconds(number(604_800_000)),
+          multiplier: Double(number(1 << 40)) / 1e9,
+          maximumDelay: .milliseconds(number(604_800_000)),
+          jitter: Double(number(1_000)) / 999
+        )
+      )
+    }
+  }
+
+  mutating func code() -> ForeignCodeKey {
+    switch number(6) {
+    case 0: return .http(100 + number(500))
+    case 1: return .serverNumber(Int(truncatingIfNeeded: next()))
+    case 2: return .serverName(text())
+    case 3: return .posix(one(of: POSIXNames.all))
+    case 4: return .nsError(domain: text(), code: Int(truncatingIfNeeded: next() >> 40))
+    default: return .type(text())
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import CatalogFormat
+
+extension EmbeddedCatalog {
+  /// Reads tables as an app does, each changed by a function.
+  init(_ encoded: EncodedCatalog, _ change: (TableName.Part, String) -> String = { $1 }) {
+    self.init(.current, domain: "com.example") { part in
+      let table: EncodedTable
+      switch part {
+      case .entries: table = encoded.entries
+      case .keys: table = encoded.keys
+      case .keyIndex: table = encoded.keyIndex
+      case .mappings: table = encoded.mappings
+      case .mappingIndex: table = encoded.mappingIndex
+      case .mapped: table = encoded.mapped
+      case .links: table = encoded.links
+      case .fallbacks: table = encoded.fallbacks
+      case .serverPaths, .texts: table = encoded.serverPaths
+      }
+      return change(part, table.text)
+    }
+  }
+}
+
+@Suite struct RoundTripTests {
+  /// What the app reads is what the tool wrote, byte by byte, whatever the texts are.
+  @Test func `10,000 random catalogs are read as they were written`() {
+    var random = RandomCatalog(seed: 15)
+    for number in 0..<10_000 {
+      let content = random.content()
+      let read = EmbeddedCatalog(EncodedCatalog(content))
+      var expected = content
+      expected.mappings = [:]
+      guard read.content == expected, bytes(read.content) == bytes(expected) else {
+        Issue.record("catalog \(number): \(read.content) is not \(expected)")
+        return
+      }
+      for (place, key) in content.keys.enumerated() where read.number(of: key) != place {
+        Issue.record("catalog \(number): key \(place) is not found")
+        return
+      }
+      for (code, entry) in content.mappings where read.entry(mappedFrom: code) != entry {
+        Issue.record("catalog \(number): '\(code.text)' does not map to \(entry)")
+        return
+      }
+      let other = random.code()
+      if content.mappings[other] == nil, read.entry(mappedFrom: other) != nil {
+        Issue.record("catalog \(number): '\(other.text)' maps")
+        return
+      }
+    }
+  }
+
+  /// `String` calls canonically equivalent texts equal.
+  private func bytes(_ content: CatalogContent) -> [[UInt8]] {
+    content.keys.map { Array($0.utf8) } + content.entries.map { Array($0.category.utf8) }
+  }
+
+  @Test(arguments: [0, 7, -1, -1_001, Int.max, Int.min])
+  func `numbered codes are found without their text`(code: Int) {
+    var content = CatalogContent()
+    content.mappings = [
+      .http(code): 1, .serverNumber(code): 2,
+      .nsError(domain: ForeignCodeKey.urlErrorDomain, code: code): 3,
+    ]
+    let read = EmbeddedCatalog(EncodedCatalog(content))
+    #expect(read.entry(mappedFrom: .http, code) == 1)
+    #expect(read.entry(mappedFrom: .server, code) == 2)
+    #expect(read.entry(mappedFrom: .urlError, code) == 3)
+  }
+
+  @Test func `the spelling of a record is part of the format`() {
+    var entry = EntryContent(key: 3)
+    entry.code = 7
+    entry.category = "net|work"
+    entry.retryPolicy = .automatic(.init())
+    entry.actions = ["retry", "a,b"]
+    entry.arguments = [.init(name: "n", type: .int, privacy: .public)]
+    #expect(
+      entry.encoded
+        == "3|7|net%7Cwork|toast|error||automatic,3,500,2.0,30000,1.0||retry,a%2Cb|||n:int:public"
+    )
+    #expect(TableFormat.current == .v1)
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+@testable import ErrorCatalog
+@testable import ErrorOperations
+
+@Suite struct OperationsTests {
+  private let time = ManualTime()
+  private let lines = Locked<[String]>([])
+  private let records = Locked<[OperationRecord]>([])
+  private let reports = Locked<[ServiceError]>([])
+
+  private func operations(_ breaker: CircuitBreaker? = nil) -> Operations<ServiceMapper> {
+    var retry = RetryOptions()
+    retry.time = time.source
+    return Operations(
+      ServiceMapper.self,
+      retry: retry,
+      breaker: breaker,
+      log: { line in lines.withValue { $0.append(line.description) } },
+      context: { [LogField("user_id", "u7")] },
+      telemetry: { record in records.withValue { $0.append(record) } },
+      report: { occurrence in reports.withValue { $0.append(occurrence.error) } },
+      slowThreshold: .seconds(2),
+      time: time.source
+    )
+  }
+
+  @Test func `a success is measured, and logged if it was slow`() async throws {
+    let operations = operations()
+    #expect(try await operations.perform("quick") { 7 } == 7)
+    #expect(lines.withValue { $0 } == [])
+    _ = try await operations.perform("slow") { time.advance(.seconds(3)) }
+    let line = lines.withValue { $0.first ?? "" }
+    #expect(
+      line.hasPrefix("[NOTICE][")
+        && line.hasSuffix("operation=slow outcome=slow seconds=3.0 user_id=u7")
+    )
+    #expect(
+      records.withValue { $0 } == [
+        OperationRecord(operation: "quick", duration: .zero, outcome: .success, attempts: 1),
+        OperationRecord(operation: "slow", duration: .seconds(3), outcome: .success, attempts: 1),
+      ]
+    )
+  }
+
+  @Test func `a failure is mapped, tried again, measured, logged and reported`() async throws {
+    let operations = operations()
+    var calls = 0
+    let failed = await #expect(throws: Occurrence<ServiceError>.self) {
+      try await operations.perform("upload") {
+        calls += 1
+        throw URLError(.timedOut)
+      }
+    }
+    let occurrence = try #require(failed)
+    #expect(calls == 3)
+    #expect(occurrence.error == .down && occurrence.operation == "upload")
+    #expect(occurrence.underlying.map(\.code) == [-1001])
+    #expect(occurrence.location.fileID.hasSuffix("OperationsTests.swift"))
+    let failure = OperationRecord.Outcome.failure(category: "api", key: "error.down")
+    #expect(
+      records.withValue { $0 } == [
+        OperationRecord(
+          operation: "upload",
+          duration: .milliseconds(300),
+          outcome: failure,
+          attempts: 3
+        )
+      ]
+    )
+    #expect(lines.withValue { $0.count } == 1)
+    #expect(
+      lines.withValue { $0.first?.contains("key=error.down code=1 user_id=u7 trace=") } == true
+    )
+    #expect(reports.withValue { $0 } == [.down])
+  }
+
+  @Test func `what is the user's is neither tried again nor reported nor held against the service`()
+    async
+  {
+    let breaker = CircuitBreaker(.init(threshold: .consecutiveFailures(1)), time: time.source)
+    let operations = operations(breaker)
+    for error in [ServiceError.invalid(email: "ada@secret.example", limit: 3), .cancelled] {
+      await #expect(throws: Occurrence<ServiceError>.self) {
+        try await operations.perform("sign up") { throw error }
+      }
+    }
+    #expect(breaker.state == .closed)
+    #expect(time.waits.isEmpty)
+    #expect(reports.withValue { $0.isEmpty })
+    #expect(lines.withValue { $0.allSatisfy { !$0.contains("secret") } })
+  }
+
+  @Test func `what is not idempotent is done once`() async {
+    let operations = operations()
+    var calls = 0
+    await #expect(throws: Occurrence<ServiceError>.self) {
+      try await operations.perform("pay", isIdempotent: false) {
+        calls += 1
+        throw ServiceError.down
+      }
+    }
+    #expect(calls == 1)
+  }
+
+  /// A call a second, the server down from 3,333 s to 6,666 s; three attempts after 100 ms and 200
+  /// ms; five failures in a row open the breaker for 10, 20, 40 and then 60 s.
+  ///
+  /// On paper, in seconds since the server went down: the call at 0 fails three times; that at 1
+  /// fails twice, opens the breaker at 1.1, and its third attempt is rejected. Until 11.1, calls 2 to
+  /// 11 are rejected. Probes at 12, 32, 72, 132 and every 60 s up to 3,312 fail, each with its
+  /// second attempt rejected: 3 + 54. The probe at 3,372 succeeds.
+  @Test func `an outage`() async {
+    let breaker = CircuitBreaker(
+      .init(
+        threshold: .consecutiveFailures(5),
+        initialCoolDown: .seconds(10),
+        coolDownMultiplier: 2,
+        maximumCoolDown: .seconds(60)
+      ),
+      time: time.source
+    )
+    var changes = breaker.stateChanges.makeAsyncIterator()
+    let operations = operations(breaker)
+    var sent = 0
+    var outcomes: [ServiceError: Int] = [:]
+    var successes = 0
+    for second in 0..<10_000 {
+      time.advance(.seconds(second) - time.now)
+      do {
+        try await operations.perform("call") {
+          sent += 1
+          if (3_333..<6_666).contains(second) { throw URLError(.timedOut) }
+        }
+        successes += 1
+      } catch {
+        outcomes[error.error, default: 0] += 1
+      }
+    }
+    #expect(successes == 3_333 + (6_666 - 3_372 + 1))
+    #expect(sent == successes + 3 + 2 + 57)
+    #expect(time.waits.count == 2 + 2 + 57)
+    #expect(outcomes == [.down: 1, .circuitOpen: 10_000 - successes - 1])
+    #expect(reports.withValue { $0 } == [.down])
+    var states: [CircuitBreaker.State: Int] = [:]
+    for _ in 0..<(1 + 58 + 58 + 1) {
+      if let state = await changes.next() { states[state, default: 0] += 1 }
+    }
+    #expect(states == [.closed: 2, .open: 58, .halfOpen: 58])
+  }
+
+  @Test func `cancelling stops a retry at once`() async {
+    let operations = Operations(ServiceMapper.self)
+    let calls = Locked(0)
+    let task = Task {
+      try await operations.perform("wait") {
+        calls.withValue { $0 += 1 }
+        var occurrence = Occurrence(ServiceError.down)
+        occurrence.retryAfter = .seconds(3_600)
+        throw occurrence
+      }
+    }
+    while calls.withValue({ $0 }) == 0 { await Task.yield() }
+    task.cancel()
+    let result = await task.result
+    guard case .failure(let error as Occurrence<ServiceError>) = result else {
+      Issue.record("it did not fail")
+      return
+    }
+    #expect(error.error == .cancelled || error.error == .down)
+    #expect(calls.withValue { $0 } == 1)
+  }
+}

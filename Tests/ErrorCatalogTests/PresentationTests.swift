@@ -1,0 +1,79 @@
+import Foundation
+import MessageFormat
+import Testing
+
+@testable import ErrorCatalog
+
+@Suite struct PresentationTests {
+  private let english = LanguageTag("en")
+
+  @Test func `a presentation shows what the catalog holds of the error`() throws {
+    let english = try #require(english)
+    #expect(
+      ServiceError.down.presentation(in: english)
+        == ErrorPresentation(
+          style: .banner,
+          severity: .error,
+          language: english,
+          title: "Out of order",
+          message: "The service is down.",
+          hint: "Wait a minute.",
+          actions: [
+            .init(name: "retry", label: "Try again"),
+            .init(
+              name: "sign_up",
+              label: "Sign up",
+              link: URL(string: "https://example.com/sign-up")
+            ),
+          ]
+        )
+    )
+    #expect(
+      ServiceError.invalid(email: "a@b.c", limit: 3).presentation(in: english)
+        == ErrorPresentation(
+          style: .inline,
+          severity: .info,
+          language: english,
+          message: "a@b.c is longer than 3."
+        )
+    )
+  }
+
+  @Test func `text starts where the language starts`() throws {
+    let arabic = try #require(LanguageTag("ar"))
+    let presentation = ServiceError.down.presentation(in: arabic)
+    #expect(presentation.message == "الخدمة متوقفة.")
+    #expect(presentation.layoutDirection == .rightToLeft)
+    #expect(ServiceError.down.presentation(in: english).layoutDirection == .leftToRight)
+  }
+
+  @Test(arguments: [
+    (DisplayStyle.banner, ErrorSeverity.error, ErrorPresentation.Announcement?.some(.assertive)),
+    (.toast, .critical, .assertive), (.banner, .warning, .polite), (.toast, .info, .polite),
+    (.inline, .critical, .polite), (.modal, .error, nil), (.fullscreen, .error, nil),
+    (.silent, .error, nil),
+  ])
+  func `a screen reader interrupts for errors only`(
+    style: DisplayStyle,
+    severity: ErrorSeverity,
+    expected: ErrorPresentation.Announcement?
+  ) throws {
+    let presentation = ErrorPresentation(
+      style: style,
+      severity: severity,
+      language: try #require(english),
+      title: "A",
+      message: "B",
+      hint: "C"
+    )
+    #expect(presentation.announcement == expected)
+    #expect(presentation.announcedText == "A\nB\nC")
+    #expect(presentation.isShown == (style != .silent))
+    #expect(presentation.id == presentation)
+  }
+
+  @Test func `the first language with texts is used`() throws {
+    let languages = ["ko", "tr"].compactMap { LanguageTag($0) }
+    #expect(ErrorPresentation(ServiceError.down, languages: languages).language.text == "tr")
+  }
+}
