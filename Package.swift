@@ -87,9 +87,19 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(name: "errcat", dependencies: ["ErrcatCLI"], swiftSettings: settings),
+    // What a build compiles and runs: nothing that it can do without.
+    .executableTarget(
+      name: "errcat-generate",
+      dependencies: ["ErrcatCompiler", "ErrcatFiles"],
+      swiftSettings: settings
+    ),
 
     // The tool in a build, and on the command line of a package.
-    .plugin(name: "ErrcatBuildPlugin", capability: .buildTool(), dependencies: ["errcat"]),
+    .plugin(
+      name: "ErrcatBuildPlugin",
+      capability: .buildTool(),
+      dependencies: ["errcat-generate"]
+    ),
     .plugin(
       name: "ErrcatCommandPlugin",
       capability: .command(

@@ -9,7 +9,7 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
     return try commands(
       target: target.name,
       folders: folders,
-      tool: context.tool(named: "errcat").url,
+      tool: context.tool(named: "errcat-generate").url,
       output: context.pluginWorkDirectoryURL
     )
   }
@@ -51,8 +51,7 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
         displayName: "Generating errors of \(target)",
         executable: tool,
         arguments: [
-          "generate", "--warnings", "--catalog", catalog.path, "--output", output.path, "--prefix",
-          prefix,
+          "--catalog", catalog.path, "--output", output.path, "--prefix", prefix,
         ],
         inputFiles: inputs,
         outputFiles: names.map { output.appending(path: "\(prefix)\($0).swift") }
@@ -89,7 +88,7 @@ extension ErrcatBuildPlugin: XcodeBuildToolPlugin {
     return try commands(
       target: target.displayName,
       folders: [project.appending(path: target.displayName), project],
-      tool: context.tool(named: "errcat").url,
+      tool: context.tool(named: "errcat-generate").url,
       output: context.pluginWorkDirectoryURL
     )
   }

@@ -1,8 +1,6 @@
 import ArgumentParser
 import ErrcatCompiler
-import ErrcatCore
 import ErrcatFiles
-import PositionedJSON
 
 struct GenerateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -36,17 +34,10 @@ struct GenerateCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let pipeline = try await catalog.files().read()
-    let found = await pipeline.checkForBuild()
-    let shown = found.filter { $0.severity == .error || warnings && $0.severity == .warning }
-    var printer = DiagnosticPrinter(pipeline.project.files)
-    if !shown.isEmpty { Output.complain(String(printer.xcode(shown).dropLast())) }
-    if pipeline.isUnreadable { throw ExitCode(2) }
-    if found.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
-
-    let files = await SwiftGenerator(pipeline.project, prefix: prefix).files().map { file in
-      FileChange(path: PathText.join(output, file.name), bytes: Array(file.text.utf8))
-    }
+    let generation = await Generation(try await catalog.files().read(), prefix: prefix)
+    StandardError.write(generation.lines(withWarnings: warnings))
+    if generation.exitStatus != 0 { throw ExitCode(generation.exitStatus) }
+    let files = generation.changes(in: output)
     if check.isOn || dryRun.isOn {
       let stale = files.filter { (try? FileSystem.read($0.path)) != $0.bytes }
       for file in stale { Output.print("\(Escaping.terminal(file.path))\n") }
