@@ -15,8 +15,8 @@ package struct MessageContext {
   /// Unescaped UTF-8, and where in it the message stands.
   package private(set) var bytes: [UInt8] = []
   package private(set) var range = 0..<0
-  /// The file that `bytes` is, or -1 for a text of its own.
-  private var heldFile = -1
+  /// The number of the file that `bytes` is; `nil` for an unescaped text.
+  private var heldFile: Int?
   package internal(set) var traits: MessageTraits = []
   package internal(set) var uses: [ArgumentUse] = []
   package internal(set) var syntaxError: MessageSyntaxError?
@@ -43,14 +43,15 @@ package struct MessageContext {
     self.message = message
     if message.hasEscapes {
       (bytes, range) = message.utf8(project.files)
-      heldFile = -1
+      heldFile = nil
       return
     }
     range = message.textRange.offsets
     // A file's bytes are taken once, not once per message: each time counts a reference.
-    guard heldFile != Int(message.file) else { return }
-    heldFile = Int(message.file)
-    bytes = project.files[heldFile].bytes
+    let file = Int(message.file)
+    guard heldFile != file else { return }
+    heldFile = file
+    bytes = project.files[file].bytes
   }
 
   /// The number of the key in the source pack; `nil` in the source pack itself.

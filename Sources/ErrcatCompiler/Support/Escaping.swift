@@ -17,43 +17,11 @@ package enum Escaping {
     return result
   }
 
-  /// For JSON: a string with its quotes (RFC 8259, section 7).
-  package static func json(_ text: String) -> String {
-    if text.utf8.allSatisfy(isPlainInJSON) { return "\"\(text)\"" }
-    return quoted(text, other: jsonEscape)
-  }
+  /// For JSON that programs read: a string with its quotes.
+  package static func json(_ text: String) -> String { JSONEscaping.standard.quoted(text) }
 
-  /// A JSON string as people write it into packs: with its quotes, and nothing escaped that RFC 8259
-  /// lets stand but what cannot be seen or turns text.
-  package static func jsonText(_ text: String) -> String {
-    // No character that `isUnsafe` names begins with another byte.
-    let isPlain = text.utf8.allSatisfy { byte in
-      byte < 0x80
-        ? isPlainInJSON(byte)
-        : byte != 0xC2 && byte != 0xD8 && byte != 0xE1 && byte != 0xE2 && byte != 0xEF
-          && byte != 0xF3
-    }
-    if isPlain { return "\"\(text)\"" }
-    return quoted(text) { scalar in
-      guard scalar.value >= 0x7F else { return jsonEscape(scalar) }
-      // Joiners and marks belong to the texts of many languages.
-      let isText = (0x200C...0x200F).contains(scalar.value) || scalar.value == 0x2028
-      if isText || !isUnsafe(scalar) { return nil }
-      return String(scalar).utf16.map { "\\u" + digits(UInt32($0), count: 4) }.joined()
-    }
-  }
-
-  package static func isPlainInJSON(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-  }
-
-  private static func jsonEscape(_ scalar: Unicode.Scalar) -> String? {
-    switch scalar {
-    case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
-      return "\\u" + digits(scalar.value, count: 4)
-    default: return nil
-    }
-  }
+  /// For JSON that people edit: a string with its quotes.
+  package static func jsonText(_ text: String) -> String { JSONEscaping.visible.quoted(text) }
 
   /// Between quotes, with a backslash where C has one, and whatever `other` gives for other characters.
   package static func quoted(
