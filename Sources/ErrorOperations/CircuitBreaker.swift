@@ -43,7 +43,9 @@ public final class CircuitBreaker: Sendable {
     }
   }
 
-  /// What the breaker does with calls. Closed: no case will be added.
+  /// What the breaker does with calls.
+  ///
+  /// Closed: no case will be added.
   public enum State: Int, Hashable, Sendable {
     /// Lets them through.
     case closed

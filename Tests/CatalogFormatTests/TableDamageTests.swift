@@ -17,7 +17,8 @@ import Testing
   /// Reads everything that a table has, as a release build does, and returns what was reported.
   private func read(_ catalog: EmbeddedCatalog) -> [TableDamage] {
     let found = Found()
-    TableDamage.$observer.withValue({ found.append($0) }) {
+    let observer = { @Sendable (damage: TableDamage) in found.append(damage) }
+    TableDamage.$observer.withValue(observer) {
       _ = catalog.content
       for key in Self.content.keys { _ = catalog.number(of: key) }
       for code in Self.content.mappings.keys { _ = catalog.entry(mappedFrom: code) }
@@ -64,7 +65,8 @@ import Testing
   func `a field that is not what errcat writes is reported`(record: String) {
     let table = StringTable(EncodedTable(texts: [record]).text, TableName(.entries, of: "d"))
     let found = Found()
-    TableDamage.$observer.withValue({ found.append($0) }) { _ = EntryRecord(table, 0).content }
+    let observer = { @Sendable (damage: TableDamage) in found.append(damage) }
+    TableDamage.$observer.withValue(observer) { _ = EntryRecord(table, 0).content }
     #expect(!found.all.isEmpty)
     #expect(found.all.allSatisfy { $0.table.part == .entries })
   }

@@ -1,5 +1,4 @@
 import CatalogFormat
-import PositionedJSON
 import MessageFormat
 import PositionedJSON
 

@@ -1,5 +1,4 @@
 import CatalogFormat
-package import PositionedJSON
 import MessageFormat
 package import PositionedJSON
 

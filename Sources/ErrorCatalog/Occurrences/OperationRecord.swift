@@ -1,6 +1,8 @@
 /// The outcome of an operation, with its duration.
 public struct OperationRecord: Hashable, Sendable {
-  /// How an operation ended. Closed: no case will be added.
+  /// How an operation ended.
+  ///
+  /// Closed: no case will be added.
   public enum Outcome: Hashable, Sendable {
     case success
     /// With an error of a category and key.

@@ -27,12 +27,16 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// The side on which the text starts. Closed: no case will be added.
+  /// The side on which the text starts.
+  ///
+  /// Closed: no case will be added.
   public enum LayoutDirection: Hashable, Sendable {
     case leftToRight, rightToLeft
   }
 
-  /// How a screen reader announces the error, in ARIA's terms. Closed: no case will be added.
+  /// How a screen reader announces the error, in ARIA's terms.
+  ///
+  /// Closed: no case will be added.
   public enum Announcement: Hashable, Sendable {
     /// After what is being said.
     case polite

@@ -1,6 +1,5 @@
 import CatalogFormat
 import ErrcatCompiler
-import PositionedJSON
 import MessageFormat
 import PositionedJSON
 
