@@ -1,6 +1,5 @@
 import CatalogFormat
 package import ErrcatCompiler
-import PositionedJSON
 package import MessageFormat
 import PositionedJSON
 
