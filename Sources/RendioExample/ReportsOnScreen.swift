@@ -13,7 +13,7 @@ struct ReportsOnScreen: ReportSink {
   /// A reporter that sends nothing anywhere.
   static func reporter() -> ErrorReporter {
     ErrorReporter(
-      ReportingConfiguration(
+      configuration: ReportingConfiguration(
         context: ReportContext(
           domain: AppError.catalog.domain,
           environment: .qa,
