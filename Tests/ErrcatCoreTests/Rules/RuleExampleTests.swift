@@ -37,7 +37,7 @@ import Testing
     for rule in Rule.all where rule.isOptional {
       for example in rule.examples {
         let pipeline = await Fixture.pipeline(catalog: example.catalogText, packs: example.packs)
-        #expect(pipeline.project.catalog.lint.rules[rule.id] != nil, "\(rule.id)")
+        #expect(pipeline.project.catalog.lint.levels[rule.id] != nil, "\(rule.id)")
       }
     }
   }
