@@ -1,4 +1,7 @@
 /// A small project and what the rule finds in it; run as a test.
+///
+/// A rejected example shows what the rule finds. An accepted one is as near to it as possible and
+/// finds nothing: it shows the fix, or what the rule must not report.
 package struct RuleExample: Sendable {
   /// The members of `catalog.json` behind the required ones.
   package let catalog: String
@@ -10,7 +13,7 @@ package struct RuleExample: Sendable {
   package let lock: String?
   /// Swift files of the app by path.
   package let sources: [String: String]
-  /// `path:line:column: message` of what this rule finds, in order.
+  /// `path:line:column: message` of what this rule finds, in order; empty if it accepts the project.
   package let finds: [String]
 
   package init(
@@ -28,6 +31,9 @@ package struct RuleExample: Sendable {
     self.sources = sources
     self.finds = finds
   }
+
+  /// Whether the rule finds nothing in the project.
+  package var isAccepted: Bool { finds.isEmpty }
 
   /// The whole text of the example's `catalog.json`.
   package var catalogText: String { Self.text(catalog) }

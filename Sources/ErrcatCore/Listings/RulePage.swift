@@ -1,11 +1,11 @@
 package import ErrcatCompiler
 
 extension Rule {
-  /// The rule explained for people: what, why, and an example with what is found in it.
+  /// The rule explained for people: what, why, and examples with what is found in them.
   package var page: String {
     var text = "\(id) (\(standing))\n\(summary)\n\n\(explanation)\n"
     for example in examples {
-      text += "\nExample\n"
+      text += "\n\(example.heading)\n"
       if example.catalog != RuleExample().catalog {
         text += indented("catalog.json", example.catalogText)
       }
@@ -35,7 +35,7 @@ extension Rule {
   package var markdown: String {
     var text = "# \(id)\n\n*\(standing)*\n\n\(Self.prose(summary))\n\n\(Self.prose(explanation))\n"
     for example in examples {
-      text += "\n## Example\n"
+      text += "\n## \(example.heading)\n"
       if example.catalog != RuleExample().catalog {
         text += fenced("catalog.json", example.catalogText)
       }
@@ -47,6 +47,7 @@ extension Rule {
       for (path, source) in example.sources.sorted(by: { $0.key < $1.key }) {
         text += fenced(path, source, "swift")
       }
+      guard !example.isAccepted else { continue }
       text += "\n```text\n\(example.finds.map { "\($0)\n" }.joined())```\n"
     }
     return text
@@ -79,4 +80,8 @@ extension Rule {
     let lines = content.split(separator: "\n").map { "    \($0)\n" }
     return "  \(name)\n\(lines.joined())"
   }
+}
+
+extension RuleExample {
+  fileprivate var heading: String { isAccepted ? "Accepted" : "Rejected" }
 }

@@ -7,18 +7,38 @@ import Testing
 @Suite struct RuleExampleTests {
   @Test(arguments: Rule.all)
   func `a rule finds what its examples say`(rule: Rule) async {
-    // An example of something too large would be too large.
-    #expect(!rule.examples.isEmpty || rule.id == "limit-exceeded", "\(rule.id) has no example")
     for example in rule.examples {
-      let found = await Fixture.findings(
-        rule.id,
-        catalog: example.catalogText,
-        packs: example.packs,
-        base: example.baseText,
-        lock: example.lock,
-        sources: example.sources
-      )
-      #expect(found == example.finds, "\(rule.id)")
+      #expect(await findings(rule.id, in: example) == example.finds, "\(rule.id)")
+    }
+  }
+
+  @Test(arguments: Rule.all)
+  func `a rule has rejected and accepted examples`(rule: Rule) {
+    // A rejected example of 'limit-exceeded' would be larger than everything else here together.
+    let withoutRejected: Set = ["limit-exceeded"]
+    let hasRejected = rule.examples.contains { !$0.isAccepted }
+    #expect(hasRejected != withoutRejected.contains(rule.id), "\(rule.id)")
+    #expect(rule.examples.contains(where: \.isAccepted), "\(rule.id)")
+  }
+
+  @Test(arguments: Rule.all)
+  func `an accepted example has content that can be read`(rule: Rule) async {
+    for example in rule.examples where example.isAccepted {
+      let (empty, catalog) = (RuleExample(), example.catalog)
+      #expect(catalog != empty.catalog || example.packs != empty.packs, "\(rule.id)")
+      // Where something can't be read the rule has nothing to look at.
+      for mandatory in Rule.all where mandatory.isMandatory {
+        #expect(await findings(mandatory.id, in: example) == [], "\(rule.id)")
+      }
+    }
+  }
+
+  @Test func `an optional rule is switched on by its examples' catalogs`() async {
+    for rule in Rule.all where rule.isOptional {
+      for example in rule.examples {
+        let pipeline = await Fixture.pipeline(catalog: example.catalogText, packs: example.packs)
+        #expect(pipeline.project.catalog.lint.levels[rule.id] != nil, "\(rule.id)")
+      }
     }
   }
 
@@ -29,6 +49,17 @@ import Testing
       #expect(rule.summary.hasSuffix("."))
       #expect(!rule.explanation.isEmpty)
     }
+  }
+
+  private func findings(_ rule: String, in example: RuleExample) async -> [String] {
+    await Fixture.findings(
+      rule,
+      catalog: example.catalogText,
+      packs: example.packs,
+      base: example.baseText,
+      lock: example.lock,
+      sources: example.sources
+    )
   }
 }
 

@@ -19,7 +19,15 @@ extension Rule {
         finds: [
           "catalog.json:4:4: 'error.a.timeOut' gets the Swift name 'aTimeOut' of 'error.a.time_out'"
         ]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "categories": {"a": {}}, "errors": {
+            "error.a.time_out": {"case": "oldTimeOut"},
+            "error.a.timeOut": {}
+          }
+          """
+      ),
     ],
     check: .project { project, findings in
       let catalog = project.catalog

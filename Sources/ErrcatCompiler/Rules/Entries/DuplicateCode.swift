@@ -21,6 +21,13 @@ extension Rule {
           "catalog.json:3:59: code 7 of 'error.a.b' is that of 'error.a.x' in '../Core/catalog.json'"
         ]
       ),
+      RuleExample(
+        catalog: """
+          "base": {"catalog": "../Core/catalog.json", "module": "Core", "enum": "CoreError"},
+          "categories": {"a": {}}, "errors": {"error.a.b": {"code": 8}, "error.a.c": {"code": 9}}
+          """,
+        base: "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.x\": {\"code\": 7}}"
+      ),
     ],
     check: .project { project, findings in
       var elsewhere: [Int: String] = [:]

@@ -11,7 +11,10 @@ extension Rule {
         finds: [
           "catalog.json:2:44: key 'error.timeout' is in no category; 'error.<category>.<name>' is expected"
         ]
-      )
+      ),
+      RuleExample(
+        catalog: "\"categories\": {\"network\": {}}, \"errors\": {\"error.network.timeout\": {}}"
+      ),
     ],
     check: .project { project, findings in
       for entry in project.catalog.entries

@@ -23,6 +23,13 @@ extension Rule {
         packs: ["en": "{\"o\u{200B}k\": \"Fine\"}"],
         finds: ["i18n/en.json:1:3: key 'o\u{200B}k' holds the invisible character U+200B"]
       ),
+      RuleExample(
+        catalog: "\"categories\": {\"network\": {}}, \"errors\": {\"error.network.time_out\": {}}",
+        packs: [
+          "en":
+            "{\"error.network.time_out\": \"No answer.\", \"time out\": \"Other keys may have spaces.\"}"
+        ]
+      ),
     ],
     check: .project { project, findings in
       var keys: [Located<String>] = project.catalog.entries.map(\.key)

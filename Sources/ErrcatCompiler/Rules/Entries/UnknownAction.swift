@@ -12,7 +12,13 @@ extension Rule {
           "errors": {"error.a.b": {"recovery": {"actions": ["retyr", "retry"]}}}
           """,
         finds: ["catalog.json:3:52: unknown action 'retyr'; did you mean 'retry'?"]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "actions": {"retry": {}}, "categories": {"a": {}},
+          "errors": {"error.a.b": {"recovery": {"actions": ["retry"]}}}
+          """
+      ),
     ],
     check: .project { project, findings in
       let catalog = project.catalog

@@ -11,7 +11,10 @@ extension Rule {
       RuleExample(
         catalog: "\"categories\": {\"network\": {}}, \"errors\": {\"error.netwrok.timeout\": {}}",
         finds: ["catalog.json:2:50: unknown category 'netwrok'; did you mean 'network'?"]
-      )
+      ),
+      RuleExample(
+        catalog: "\"categories\": {\"network\": {}}, \"errors\": {\"error.network.timeout\": {}}"
+      ),
     ],
     check: .project { project, findings in
       let names = project.catalog.categories.map(\.name.value)

@@ -13,7 +13,10 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": {\"b\": \"One\"},\n \"a.b\": \"Two\"}"],
         finds: ["i18n/en.json:2:3: 'a.b' stands here again"]
-      )
+      ),
+      RuleExample(
+        packs: ["en": "{\"a\": {\"b\": \"One\"},\n \"a.c\": \"Two\"}"]
+      ),
     ],
     check: .reading
   )

@@ -12,7 +12,10 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"greeting\": \"Hello\",}"],
         finds: ["i18n/en.json:1:21: trailing ',' before '}'"]
-      )
+      ),
+      RuleExample(
+        packs: ["en": "{\"greeting\": \"Hello\"}"]
+      ),
     ],
     isMandatory: true,
     check: .reading

@@ -12,7 +12,10 @@ extension Rule {
       RuleExample(
         catalog: "\"errors\": {\"error.a.b\": {\"display\": \"tost\"}}",
         finds: ["catalog.json:2:38: unknown display style 'tost'; did you mean 'toast'?"]
-      )
+      ),
+      RuleExample(
+        catalog: "\"errors\": {\"error.a.b\": {\"display\": \"toast\"}}"
+      ),
     ],
     isMandatory: true,
     check: .reading

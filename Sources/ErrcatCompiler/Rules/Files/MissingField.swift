@@ -9,7 +9,13 @@ extension Rule {
       RuleExample(
         catalog: "\"errors\": {}, \"lint\": {\"ignore\": [{\"rule\": \"unused-action\"}]}",
         finds: ["catalog.json:2:35: ignored lacks field 'reason'"]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "actions": {"retry": {}}, "errors": {},
+          "lint": {"ignore": [{"rule": "unused-action", "reason": "comes with the next release"}]}
+          """
+      ),
     ],
     isMandatory: true,
     check: .reading

@@ -9,7 +9,10 @@ extension Rule {
       RuleExample(
         catalog: "\"errors\": {\"error.a.b\": {\"dispaly\": \"toast\"}}",
         finds: ["catalog.json:2:27: unknown field 'dispaly' in error; did you mean 'display'?"]
-      )
+      ),
+      RuleExample(
+        catalog: "\"errors\": {\"error.a.b\": {\"display\": \"toast\"}}"
+      ),
     ],
     isMandatory: true,
     check: .reading

@@ -12,7 +12,10 @@ extension Rule {
       RuleExample(
         packs: ["en": "{}", "trk-TR-x": "{}"],
         finds: ["i18n/trk-TR-x.json:1:1: 'trk-TR-x' is no language tag; did you mean 'tr'?"]
-      )
+      ),
+      RuleExample(
+        packs: ["en": "{\"a\": \"One\"}", "tr": "{\"a\": \"Bir\"}", "pt_BR": "{\"a\": \"Um\"}"]
+      ),
     ],
     check: .reading
   )

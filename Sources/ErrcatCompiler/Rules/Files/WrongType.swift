@@ -12,7 +12,10 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"count\": 3}"],
         finds: ["i18n/en.json:1:11: 'count' is a number where a text or an object is expected"]
-      )
+      ),
+      RuleExample(
+        packs: ["en": "{\"count\": \"3\", \"menu\": {\"open\": \"Open\"}}"]
+      ),
     ],
     isMandatory: true,
     check: .reading

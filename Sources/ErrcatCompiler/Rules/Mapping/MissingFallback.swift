@@ -17,7 +17,11 @@ extension Rule {
         finds: [
           "catalog.json:2:14: 'fallback' names no error: 'error.a.x'; did you mean 'error.a.y'?"
         ]
-      )
+      ),
+      RuleExample(
+        catalog:
+          "\"fallback\": \"error.a.y\", \"categories\": {\"a\": {}}, \"errors\": {\"error.a.y\": {}}"
+      ),
     ],
     check: .project { project, findings in
       let keys = project.catalog.entries.map(\.key.value)

@@ -31,6 +31,22 @@ extension Rule {
           "catalog.json:3:71: server code 7 maps to 'error.a.x' in '../Core/catalog.json' already"
         ]
       ),
+      RuleExample(
+        catalog: """
+          "categories": {"a": {}}, "errors": {
+            "error.a.b": {"from": {"http": [404]}},
+            "error.a.c": {"from": {"http": ["400-499"]}}
+          }
+          """
+      ),
+      RuleExample(
+        catalog: """
+          "base": {"catalog": "../Core/catalog.json", "module": "Core", "enum": "CoreError"},
+          "categories": {"a": {}}, "errors": {"error.a.b": {"from": {"server": [8]}}}
+          """,
+        base:
+          "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.x\": {\"from\": {\"server\": [7]}}}"
+      ),
     ],
     check: .project { project, findings in
       var elsewhere: [String: String] = [:]

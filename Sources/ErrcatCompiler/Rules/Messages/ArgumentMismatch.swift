@@ -19,6 +19,12 @@ extension Rule {
         packs: ["en": "{\"a\": \"Hi {name}\"}", "tr": "{\"a\": \"Selam {nane}\"}"],
         finds: ["i18n/tr.json:1:15: 'a' has argument 'nane' where the source message has 'name'"]
       ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"Wait {seconds} s for {name}\"}",
+          "tr": "{\"a\": \"{name} için {seconds} sn bekleyin\"}",
+        ]
+      ),
     ],
     check: .message(.differentArguments) { context, findings in
       guard let source = context.source else { return }

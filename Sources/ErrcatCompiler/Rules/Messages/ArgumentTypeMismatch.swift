@@ -18,7 +18,12 @@ extension Rule {
           "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"arguments\": {\"n\": \"string\"}}}",
         packs: ["en": "{\"error.a.b\": \"{n, plural, one {a} other {b}}\"}"],
         finds: ["i18n/en.json:1:17: argument 'n' of 'error.a.b' is a string and used as a number"]
-      )
+      ),
+      RuleExample(
+        catalog:
+          "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"arguments\": {\"n\": \"int\"}}}",
+        packs: ["en": "{\"error.a.b\": \"{n, plural, one {a} other {b}}\"}"]
+      ),
     ],
     check: .message(.arguments) { context, findings in
       guard context.uses.contains(where: { !$0.roles.isDisjoint(with: .typed) }),

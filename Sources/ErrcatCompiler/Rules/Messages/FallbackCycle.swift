@@ -15,7 +15,10 @@ extension Rule {
       RuleExample(
         catalog: "\"fallbacks\": {\"de-AT\": [\"de-CH\"], \"de-CH\": [\"de-AT\"]}, \"errors\": {}",
         finds: ["catalog.json:2:26: fallbacks of 'de-AT' lead back to it: de-AT → de-CH → de-AT"]
-      )
+      ),
+      RuleExample(
+        catalog: "\"fallbacks\": {\"de-AT\": [\"de-CH\"], \"de-CH\": [\"de\"]}, \"errors\": {}"
+      ),
     ],
     check: .project { project, findings in
       let fallbacks = project.catalog.fallbacks

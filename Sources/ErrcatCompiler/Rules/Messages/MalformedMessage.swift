@@ -19,6 +19,12 @@ extension Rule {
         packs: ["en": "{\"a\": \"{n, nubmer}\"}"],
         finds: ["i18n/en.json:1:12: unknown argument type 'nubmer'; did you mean 'number'?"]
       ),
+      RuleExample(
+        packs: [
+          "en":
+            "{\"a\": \"Hello {name}\", \"b\": \"{n, number}\", \"c\": \"Write '{'name'}' here\"}"
+        ]
+      ),
     ],
     check: .message([.malformed, .customType]) { context, findings in
       if context.traits.contains(.malformed) {

@@ -11,7 +11,11 @@ extension Rule {
       RuleExample(
         catalog: "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {}}",
         finds: ["catalog.json:2:38: no message 'error.a.b' in the source pack"]
-      )
+      ),
+      RuleExample(
+        catalog: "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {}}",
+        packs: ["en": "{\"error.a.b\": \"No answer.\"}"]
+      ),
     ],
     check: .project { project, findings in
       guard let source = project.source, !source.isBroken else { return }

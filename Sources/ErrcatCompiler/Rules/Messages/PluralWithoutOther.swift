@@ -11,7 +11,10 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": \"{n, plural, one {# file}}\"}"],
         finds: ["i18n/en.json:1:9: plural of 'n' in 'a' lacks 'other'"]
-      )
+      ),
+      RuleExample(
+        packs: ["en": "{\"a\": \"{n, plural, one {# file} other {# files}}\"}"]
+      ),
     ],
     check: .message(.plural) { context, findings in
       for plural in context.plurals where !plural.has(.other) {

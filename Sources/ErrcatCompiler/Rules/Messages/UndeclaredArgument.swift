@@ -19,7 +19,12 @@ extension Rule {
         finds: [
           "i18n/en.json:1:17: 'error.a.b' does not declare argument 'cuont'; did you mean 'count'?"
         ]
-      )
+      ),
+      RuleExample(
+        catalog:
+          "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"arguments\": {\"count\": \"int\"}}}",
+        packs: ["en": "{\"error.a.b\": \"{count} left\"}"]
+      ),
     ],
     check: .project { project, findings in
       guard let source = project.source else { return }

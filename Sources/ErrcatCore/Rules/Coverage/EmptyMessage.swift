@@ -11,7 +11,10 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": \"One\"}", "tr": "{\"a\": \"\"}"],
         finds: ["i18n/tr.json:1:7: 'a' is empty"]
-      )
+      ),
+      RuleExample(
+        packs: ["en": "{\"a\": \"One\", \"b\": \"Two\"}", "tr": "{\"a\": \"Bir\"}"]
+      ),
     ],
     check: .message(.empty) { context, findings in
       context.report(

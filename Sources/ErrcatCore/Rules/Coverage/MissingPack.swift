@@ -14,7 +14,11 @@ extension Rule {
       RuleExample(
         catalog: "\"languages\": [\"en\", \"tr\"], \"errors\": {}",
         finds: ["catalog.json:2:22: no pack for 'tr'"]
-      )
+      ),
+      RuleExample(
+        catalog: "\"languages\": [\"en\", \"tr\"], \"errors\": {}",
+        packs: ["en": "{\"a\": \"One\"}", "tr": "{\"a\": \"Bir\"}"]
+      ),
     ],
     check: .project { project, findings in
       var languages = project.catalog.languages

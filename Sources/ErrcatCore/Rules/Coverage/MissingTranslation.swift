@@ -15,7 +15,14 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": \"One\",\n \"b\": \"Two\"}", "tr": "{\"a\": \"Bir\"}"],
         finds: ["i18n/tr.json:1:12: no translation of 'b'"]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"One\",\n \"b\": \"Two\"}",
+          "pt": "{\"a\": \"Um\", \"b\": \"Dois\"}",
+          "pt-BR": "{\"b\": \"Duas\"}",
+        ]
+      ),
     ],
     check: .pack { project, pack, findings in
       guard let source = project.source, source.tag != pack.tag, !pack.isBroken,

@@ -20,7 +20,17 @@ extension Rule {
            "sources": {"0123456789abcdef": "No answer."}}
           """,
         finds: ["i18n/de.json:1:8: 'a' was translated from 'No answer.'"]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"No answer.\\nTry again.\"}",
+          "de": "{\"a\": \"Keine Antwort. Noch einmal?\"}",
+        ],
+        lock: """
+          {"languages": {"de": {"a": "243d91a36a56fa06"}},
+           "sources": {"243d91a36a56fa06": "No answer. Try again."}}
+          """
+      ),
     ],
     check: .pack { project, pack, findings in
       for key in project.staleKeys(in: pack) {

@@ -18,7 +18,14 @@ extension Rule {
           "tr": "{\"greeting\": \"Merhaba\", \"greting\": \"Selam\"}",
         ],
         finds: ["i18n/tr.json:1:26: 'greting' is not in the source pack; did you mean 'greeting'?"]
-      )
+      ),
+      RuleExample(
+        catalog: "\"errors\": {\"error.a.b\": {}}",
+        packs: [
+          "en": "{\"error.a.b\": \"No answer.\", \"greeting\": \"Hello\"}",
+          "tr": "{\"error.a.b\": \"Yanıt yok.\", \"greeting\": \"Merhaba\"}",
+        ]
+      ),
     ],
     check: .pack { project, pack, findings in
       guard let source = project.source else { return }

@@ -20,7 +20,14 @@ extension Rule {
           "tr": "{\"a\": \"Try it again\", \"b\": \"Server Version: {n}\"}",
         ],
         finds: ["i18n/tr.json:1:8: 'a' is the source message"]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"Try it again\", \"b\": \"Server Version: {n}\"}",
+          "tr": "{\"a\": \"Tekrar deneyin\", \"b\": \"Server Version: {n}\"}",
+          "en-GB": "{\"a\": \"Try it again\"}",
+        ]
+      ),
     ],
     check: .message(.equalsSource) { context, findings in
       guard let source = context.project.source, source.tag.language != context.pack.tag.language,

@@ -31,6 +31,16 @@ extension Rule {
         base: "\"codes\": [\"1-99\"], \"errors\": {}",
         finds: ["catalog.json:3:12: codes 50-150 overlap 1-99 of '../Core/catalog.json'"]
       ),
+      RuleExample(
+        catalog: """
+          "base": {"catalog": "../Core/catalog.json", "module": "Core", "enum": "CoreError"},
+          "codes": ["100-199"], "categories": {"a": {}}, "errors": {
+            "error.a.b": {"code": 100, "from": {"server": [107]}},
+            "error.a.c": {"code": 199}
+          }
+          """,
+        base: "\"codes\": [\"1-99\"], \"errors\": {}"
+      ),
     ],
     check: .project { project, findings in
       let ranges = project.catalog.codeRanges

@@ -15,7 +15,15 @@ extension Rule {
         catalog: "\"errors\": {\"error.a.b\": {}}",
         packs: ["en": "{\"error.a.b\": \"{used} of {total} are used.\"}"],
         finds: ["catalog.json:2:13: 'error.a.b' has 2 arguments and no note for translators"]
-      )
+      ),
+      RuleExample(
+        catalog:
+          "\"errors\": {\"error.a.b\": {\"note\": \"Storage, in gigabytes.\"}, \"error.a.c\": {}}",
+        packs: [
+          "en":
+            "{\"error.a.b\": \"{used} of {total} are used.\", \"error.a.c\": \"{name} is gone.\"}"
+        ]
+      ),
     ],
     check: .project { project, findings in
       for (number, entry) in project.catalog.entries.enumerated() where entry.note == nil {

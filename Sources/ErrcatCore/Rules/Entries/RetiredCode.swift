@@ -12,7 +12,11 @@ extension Rule {
         catalog:
           "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"code\": 7}}, \"retired\": {\"7\": \"gone\"}",
         finds: ["catalog.json:2:59: code 7 of 'error.a.b' is retired"]
-      )
+      ),
+      RuleExample(
+        catalog:
+          "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"code\": 8}}, \"retired\": {\"7\": \"gone\"}"
+      ),
     ],
     check: .project { project, findings in
       for entry in project.catalog.entries {

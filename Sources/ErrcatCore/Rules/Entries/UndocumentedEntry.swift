@@ -18,7 +18,13 @@ extension Rule {
           "lint": {"rules": {"undocumented-entry": "info"}}
           """,
         finds: ["catalog.json:2:13: 'error.a.b' has neither a note nor a help page"]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "errors": {"error.a.b": {"help": "https://example.com/help/b"}, "error.a.c": {"note": "Nobody answered."}},
+          "lint": {"rules": {"undocumented-entry": "info"}}
+          """
+      ),
     ],
     check: .project { project, findings in
       for entry in project.catalog.entries where entry.note == nil && entry.help == nil {

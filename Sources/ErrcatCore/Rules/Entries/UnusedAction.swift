@@ -12,7 +12,14 @@ extension Rule {
         catalog: "\"actions\": {\"retry\": {}}, \"errors\": {}",
         packs: ["en": "{\"action.retry\": \"Try again\"}"],
         finds: ["catalog.json:2:14: no error offers action 'retry'"]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "actions": {"retry": {}}, "categories": {"a": {"recovery": {"actions": ["retry"]}}},
+          "errors": {"error.a.b": {}}
+          """,
+        packs: ["en": "{\"action.retry\": \"Try again\"}"]
+      ),
     ],
     check: .project { project, findings in
       let catalog = project.catalog

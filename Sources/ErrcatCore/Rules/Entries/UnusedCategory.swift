@@ -12,7 +12,10 @@ extension Rule {
       RuleExample(
         catalog: "\"categories\": {\"network\": {}}, \"errors\": {}",
         finds: ["catalog.json:2:17: category 'network' has no errors"]
-      )
+      ),
+      RuleExample(
+        catalog: "\"categories\": {\"network\": {}}, \"errors\": {\"error.network.timeout\": {}}"
+      ),
     ],
     check: .project { project, findings in
       let used = Set(project.catalog.entries.compactMap(\.category))

@@ -16,7 +16,13 @@ extension Rule {
         finds: [
           "catalog.json:3:66: 'missing-pack' was to be ignored until 2020-01-31: agency is late"
         ]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "languages": ["tr"], "errors": {}, "lint": {"ignore": [
+            {"rule": "missing-pack", "reason": "agency is late", "until": "2999-12-31"}]}
+          """
+      ),
     ],
     check: .reading
   )

@@ -13,7 +13,13 @@ extension Rule {
           "errors": {}, "lint": {"ignore": [{"rule": "missing-pack", "reason": "agency is late"}]}
           """,
         finds: ["catalog.json:2:35: nothing that 'missing-pack' finds is ignored by this"]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "languages": ["tr"], "errors": {},
+          "lint": {"ignore": [{"rule": "missing-pack", "reason": "agency is late"}]}
+          """
+      ),
     ],
     check: .reading
   )

@@ -20,7 +20,15 @@ extension Rule {
         finds: [
           "catalog.json:3:4: 'error.a.b' has arguments, but what maps to it carries no values"
         ]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "categories": {"a": {}}, "errors": {
+            "error.a.b": {"arguments": {"n": "int"}},
+            "error.a.c": {"from": {"http": [404]}}
+          }
+          """
+      ),
     ],
     check: .project { project, findings in
       for (entry, arguments) in zip(project.catalog.entries, project.arguments) {

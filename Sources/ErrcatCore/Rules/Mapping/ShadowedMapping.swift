@@ -22,7 +22,15 @@ extension Rule {
           "catalog.json:4:36: each of HTTP statuses 503-504 maps to another error",
           "catalog.json:4:57: type 'AppError' is the catalog's own",
         ]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "categories": {"a": {}}, "errors": {
+            "error.a.b": {"from": {"http": [503, 504]}},
+            "error.a.c": {"from": {"http": ["503-505"], "type": ["StoreError"]}}
+          }
+          """
+      ),
     ],
     check: .project { project, findings in
       var singles: [Int: Int] = [:]

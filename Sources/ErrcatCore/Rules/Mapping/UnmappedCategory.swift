@@ -17,7 +17,13 @@ extension Rule {
           "categories": {"a": {"source": "Supabase"}}, "errors": {"error.a.b": {}}
           """,
         finds: ["catalog.json:2:17: nothing maps to the errors of 'a'"]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "categories": {"a": {"source": "Supabase"}, "validation": {"source": "the user"}},
+          "errors": {"error.a.b": {"from": {"http": [404]}}, "error.a.c": {}, "error.validation.d": {}}
+          """
+      ),
     ],
     check: .project { project, findings in
       for (number, category) in project.catalog.categories.enumerated()

@@ -19,7 +19,15 @@ extension Rule {
           "pl": "{\"a\": \"{n, plural, one {# plik} few {# pliki} other {# pliku}}\"}",
         ],
         finds: ["i18n/pl.json:1:9: plural of 'n' in 'a' lacks 'many'"]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"{n, plural, one {# file} other {# files}}\"}",
+          "pl":
+            "{\"a\": \"{n, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}\"}",
+          "fr": "{\"a\": \"{n, plural, =0 {aucun fichier} =1 {un fichier} other {# fichiers}}\"}",
+        ]
+      ),
     ],
     check: .message(.plural) { context, findings in
       for plural in context.plurals {

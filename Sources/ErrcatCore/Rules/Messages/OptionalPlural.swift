@@ -18,7 +18,14 @@ extension Rule {
         catalog: "\"errors\": {\"error.a.b\": {}}",
         packs: ["en": "{\"error.a.b\": \"Wait {n, number} seconds, error {code, number}.\"}"],
         finds: ["i18n/en.json:1:21: 'n' in 'error.a.b' counts 'seconds' without a plural"]
-      )
+      ),
+      RuleExample(
+        catalog: "\"errors\": {\"error.a.b\": {}}",
+        packs: [
+          "en":
+            "{\"error.a.b\": \"Wait {n, plural, one {# second} other {# seconds}}, at most {m, number} s.\"}"
+        ]
+      ),
     ],
     check: .message(.arguments, allOf: .sourceText) { context, findings in
       guard let arguments = context.arguments else { return }

@@ -15,7 +15,10 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": \"{n, plural, one {# file} other {files}}\"}"],
         finds: ["i18n/en.json:1:33: 'other' of plural 'n' in 'a' does not show the number"]
-      )
+      ),
+      RuleExample(
+        packs: ["en": "{\"a\": \"{n, plural, one {one file} other {# files}}\"}"]
+      ),
     ],
     check: .message(.plural) { context, findings in
       for (index, node) in context.nodes.enumerated() where node.kind == .plural {

@@ -16,7 +16,13 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": \"{n, plural, one {# files} other {# files}}\"}"],
         finds: ["i18n/en.json:1:9: every form of plural 'n' in 'a' is the same"]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"{n, plural, one {# file} other {# files}}\"}",
+          "tr": "{\"a\": \"{n, plural, one {# dosya} other {# dosya}}\"}",
+        ]
+      ),
     ],
     check: .messages { _, pack in
       guard changing.contains(Typography(pack.tag).language) else { return nil }

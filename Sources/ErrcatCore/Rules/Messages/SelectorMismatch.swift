@@ -15,7 +15,13 @@ extension Rule {
           "tr": "{\"a\": \"{g, select, erkek {o} other {onlar}}\"}",
         ],
         finds: ["i18n/tr.json:1:9: select on 'g' in 'a' has 'erkek' and lacks 'male'"]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"{g, select, male {he} other {they}}\"}",
+          "tr": "{\"a\": \"{g, select, male {o} other {onlar}}\"}",
+        ]
+      ),
     ],
     check: .message(.select) { context, findings in
       guard let source = context.source else { return }

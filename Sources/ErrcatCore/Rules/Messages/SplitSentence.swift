@@ -19,7 +19,10 @@ extension Rule {
           "i18n/en.json:1:19: 'a' ends with 'about', like half a sentence",
           "i18n/en.json:1:46: 'b' ends with ',', like half a sentence",
         ]
-      )
+      ),
+      RuleExample(
+        packs: ["en": "{\"a\": \"Learn more about {topic}\", \"b\": \"Log in\"}"]
+      ),
     ],
     check: .messages { _, pack in
       guard Typography(pack.tag).language == "en" else { return nil }

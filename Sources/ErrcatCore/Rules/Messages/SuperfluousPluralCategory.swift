@@ -16,7 +16,13 @@ extension Rule {
           "ja": "{\"a\": \"{n, plural, one {#個} other {#個の}}\"}",
         ],
         finds: ["i18n/ja.json:1:20: 'ja' has no plural category 'one'"]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"{n, plural, one {# file} other {# files}}\"}",
+          "ja": "{\"a\": \"{n, plural, =0 {なし} other {#個}}\"}",
+        ]
+      ),
     ],
     check: .message(.plural) { context, findings in
       for plural in context.plurals {

@@ -23,6 +23,12 @@ extension Rule {
         packs: ["en": "{\"a\": \"{d, date, shrt} {d, time, ::jm}\"}"],
         finds: ["i18n/en.json:1:18: no app can write a date as 'shrt'; did you mean 'short'?"]
       ),
+      RuleExample(
+        packs: [
+          "en":
+            "{\"a\": \"{n, number, ::currency/EUR}\", \"b\": \"{d, date, short} {d, time, ::jm}\"}"
+        ]
+      ),
     ],
     check: .message(.style) { context, findings in
       for node in context.nodes where !node.style.isEmpty {

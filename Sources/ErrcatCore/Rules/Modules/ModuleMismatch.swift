@@ -21,7 +21,14 @@ extension Rule {
         finds: [
           "catalog.json:2:72: the enum of '../Core/catalog.json' is 'CoreError', not 'AppError'"
         ]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "base": {"catalog": "../Core/catalog.json", "module": "Core", "enum": "CoreError"},
+          "swift": {"enum": "GroupError"}, "errors": {}
+          """,
+        base: "\"swift\": {\"enum\": \"CoreError\"}, \"errors\": {}"
+      ),
     ],
     check: .project { project, findings in
       for module in project.unreadableModules {

@@ -14,7 +14,13 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": \"One\"}", "tr": "{\"a\": {\"b\": \"Bir\"}}"],
         finds: ["i18n/tr.json:1:3: 'a' is an object here and a text in the source pack"]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"One\", \"a.b\": \"Two\"}",
+          "tr": "{\"a\": \"Bir\", \"a.b\": \"İki\"}",
+        ]
+      ),
     ],
     check: .pack { project, pack, findings in
       for (group, location) in pack.groups.sorted(by: { $0.key < $1.key }) {

@@ -20,7 +20,14 @@ extension Rule {
           "en": "{\"a\": \"One\", \"b\": \"Two\"}", "de": "{\"b\": \"Zwei\", \"a\": \"Eins\"}",
         ],
         finds: ["i18n/de.json:1:16: 'a' stands behind 'b', and before it in the source pack"]
-      )
+      ),
+      RuleExample(
+        catalog: "\"errors\": {}, \"lint\": {\"rules\": {\"key-order\": \"info\"}}",
+        packs: [
+          "en": "{\"a\": \"One\", \"b\": \"Two\", \"c\": \"Three\"}",
+          "de": "{\"a\": \"Eins\", \"c\": \"Drei\"}",
+        ]
+      ),
     ],
     check: .pack { project, pack, findings in
       guard pack.tag != project.source?.tag else { return }

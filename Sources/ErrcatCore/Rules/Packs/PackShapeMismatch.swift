@@ -13,7 +13,10 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a.b\": \"One\"}", "tr": "{\"a\": {\"b\": \"Bir\"}}"],
         finds: ["i18n/tr.json:1:1: pack is nested where the source pack is flat"]
-      )
+      ),
+      RuleExample(
+        packs: ["en": "{\"a.b\": \"One\"}", "tr": "{\"a.b\": \"Bir\"}"]
+      ),
     ],
     check: .pack { project, pack, findings in
       guard let source = project.source, source.tag != pack.tag, let layout = pack.layout,

@@ -34,6 +34,17 @@ extension Rule {
           "catalog.json:4:30: 'error.b.y' has action 'retry' and is never tried again",
         ]
       ),
+      RuleExample(
+        catalog: """
+          "actions": {"retry": {}},
+          "categories": {
+            "validation": {},
+            "a": {"retry": "manual", "recovery": {"actions": ["retry"]}},
+            "b": {"retry": {"attempts": 3}, "breaker": true}
+          },
+          "errors": {"error.validation.a": {}, "error.a.x": {}, "error.b.y": {}}
+          """
+      ),
     ],
     check: .project { project, findings in
       for entry in project.catalog.entries {

@@ -15,7 +15,13 @@ extension Rule {
       RuleExample(
         catalog: "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {}}",
         finds: ["catalog.json:2:38: 'error.a.b' has no hint and no action"]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "categories": {"a": {"recovery": {"hint": "recovery.a"}}, "b": {"display": "silent"}},
+          "errors": {"error.a.b": {}, "error.b.c": {}}
+          """
+      ),
     ],
     check: .project { project, findings in
       for entry in project.catalog.entries {

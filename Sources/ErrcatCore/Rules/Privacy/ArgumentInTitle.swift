@@ -18,7 +18,16 @@ extension Rule {
         catalog: "\"errors\": {\"error.a.b\": {\"title\": \"title.a\"}}",
         packs: ["en": "{\"error.a.b\": \"No room for {name}.\", \"title.a\": \"{name}\"}"],
         finds: ["i18n/en.json:1:50: title 'title.a' shows private argument 'name'"]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "errors": {"error.a.b": {"title": "title.a",
+            "arguments": {"name": "string", "limit": {"type": "int", "privacy": "public"}}}}
+          """,
+        packs: [
+          "en": "{\"error.a.b\": \"No room for {name}.\", \"title.a\": \"More than {limit}\"}"
+        ]
+      ),
     ],
     check: .project { project, findings in
       for (number, entry) in project.catalog.entries.enumerated() {

@@ -19,7 +19,13 @@ extension Rule {
             "arguments": {"userEmail": {"type": "string", "privacy": "public"}, "size": {"type": "int", "privacy": "public"}}}}
           """,
         finds: ["catalog.json:3:18: argument 'userEmail' is public and named like private data"]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "errors": {"error.a.b": {
+            "arguments": {"userEmail": {"type": "string", "privacy": "hash"}, "size": {"type": "int", "privacy": "public"}}}}
+          """
+      ),
     ],
     check: .project { project, findings in
       for entry in project.catalog.entries {

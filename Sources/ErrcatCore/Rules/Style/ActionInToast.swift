@@ -18,7 +18,14 @@ extension Rule {
           "errors": {"error.a.b": {"display": "toast", "recovery": {"actions": ["sign_in"]}}}
           """,
         finds: ["catalog.json:3:13: 'error.a.b' offers 'sign_in' in a toast"]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "actions": {"sign_in": {}, "retry": {}},
+          "errors": {"error.a.b": {"display": "banner", "recovery": {"actions": ["sign_in"]}},
+            "error.a.c": {"display": "toast", "recovery": {"actions": ["retry"]}}}
+          """
+      ),
     ],
     check: .project { project, findings in
       for entry in project.catalog.entries {

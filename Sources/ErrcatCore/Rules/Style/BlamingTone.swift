@@ -15,7 +15,11 @@ extension Rule {
         catalog: "\"errors\": {\"error.a.b\": {}}",
         packs: ["en": "{\"error.a.b\": \"You forgot the date.\"}"],
         finds: ["i18n/en.json:1:16: 'error.a.b' blames people: 'You forgot'"]
-      )
+      ),
+      RuleExample(
+        catalog: "\"errors\": {\"error.a.b\": {}}",
+        packs: ["en": "{\"error.a.b\": \"The date is missing.\"}"]
+      ),
     ],
     check: .messages { project, pack in
       let words = WordFinder("blaming-tone", WordLists.blame, project, pack)

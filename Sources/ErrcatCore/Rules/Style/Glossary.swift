@@ -26,7 +26,17 @@ extension Rule {
           "i18n/tr.json:1:8: 'a' lacks 'Rendio', which is not translated",
           "i18n/tr.json:1:8: 'a' lacks 'kredi' for 'credit'",
         ]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "errors": {}, "lint": {"glossary": [
+            {"term": "Rendio"}, {"term": "credit", "translations": {"tr": "kredi"}}]}
+          """,
+        packs: [
+          "en": "{\"a\": \"Rendio needs credits.\"}",
+          "tr": "{\"a\": \"Rendio'nun krediye ihtiyacı var.\"}",
+        ]
+      ),
     ],
     check: .eachPack { project in
       let uses = GlossaryUse.all(project)

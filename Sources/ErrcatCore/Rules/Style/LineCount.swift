@@ -17,7 +17,12 @@ extension Rule {
         catalog: "\"errors\": {\"error.a.b\": {\"display\": \"inline\"}}",
         packs: ["en": "{\"error.a.b\": \"One\\nTwo\\nThree\"}"],
         finds: ["i18n/en.json:1:16: 'error.a.b' has 3 lines; inline takes 2"]
-      )
+      ),
+      RuleExample(
+        catalog:
+          "\"errors\": {\"error.a.b\": {\"display\": \"inline\"}, \"error.a.c\": {\"display\": \"toast\"}}",
+        packs: ["en": "{\"error.a.b\": \"One\\nTwo\", \"error.a.c\": \"One\\nTwo\\nThree\"}"]
+      ),
     ],
     check: .message(.text(.lineBreaks)) { context, findings in
       guard let entry = context.entry, let limit = context.project.catalog.lines(of: entry),

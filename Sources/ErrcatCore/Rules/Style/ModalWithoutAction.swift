@@ -13,7 +13,14 @@ extension Rule {
         catalog:
           "\"categories\": {\"a\": {\"display\": \"modal\"}}, \"errors\": {\"error.a.b\": {}}",
         finds: ["catalog.json:2:56: 'error.a.b' is a modal without an action"]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "actions": {"sign_in": {}},
+          "categories": {"a": {"display": "modal", "recovery": {"actions": ["sign_in"]}}},
+          "errors": {"error.a.b": {}}
+          """
+      ),
     ],
     check: .project { project, findings in
       for entry in project.catalog.entries {

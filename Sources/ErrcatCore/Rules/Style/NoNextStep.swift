@@ -17,7 +17,17 @@ extension Rule {
           "\"errors\": {\"error.a.b\": {}}, \"lint\": {\"rules\": {\"no-next-step\": \"info\"}}",
         packs: ["en": "{\"error.a.b\": \"The video is gone.\"}"],
         finds: ["i18n/en.json:1:16: 'error.a.b' does not say what to do next"]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "errors": {"error.a.b": {}, "error.a.c": {"recovery": {"hint": "recovery.a"}}},
+          "lint": {"rules": {"no-next-step": "info"}}
+          """,
+        packs: [
+          "en":
+            "{\"error.a.b\": \"The video is gone. Upload it again.\",\n \"error.a.c\": \"The video is gone.\", \"recovery.a\": \"Upload it again.\"}"
+        ]
+      ),
     ],
     check: .message(.catalogText) { context, findings in
       guard context.isSource, let entry = context.entry else { return }

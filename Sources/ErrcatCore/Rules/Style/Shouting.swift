@@ -19,7 +19,14 @@ extension Rule {
           "i18n/en.json:1:25: 'error.a.b' has an exclamation mark",
           "i18n/en.json:1:43: 'error.a.c' is written in capitals: 'VIDEO NOT FOUND'",
         ]
-      )
+      ),
+      RuleExample(
+        catalog: "\"errors\": {\"error.a.b\": {}, \"error.a.c\": {}}",
+        packs: [
+          "en":
+            "{\"error.a.b\": \"No answer.\", \"error.a.c\": \"Only PNG, PDF and HEIC files are supported.\"}"
+        ]
+      ),
     ],
     check: .message(.text([.exclamations, .doubledCapitals]), allOf: .catalogText) {
       context,

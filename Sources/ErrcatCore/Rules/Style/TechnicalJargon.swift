@@ -28,7 +28,18 @@ extension Rule {
           "i18n/en.json:1:20: 'error.a.b' says '500', which only developers understand",
           "i18n/en.json:1:40: 'error.a.c' says 'IOException', which only developers understand",
         ]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "errors": {"error.a.b": {}, "error.a.c": {}},
+          "lint": {"words": {"technical-jargon": {"de": ["Nutzlast"]}}}
+          """,
+        packs: [
+          "en":
+            "{\"error.a.b\": \"The service is down.\", \"error.a.c\": \"You have 500 credits left.\"}",
+          "de": "{\"error.a.b\": \"Der Dienst ist gestört.\"}",
+        ]
+      ),
     ],
     check: .messages { project, pack in
       let words = WordFinder("technical-jargon", WordLists.jargon, project, pack)

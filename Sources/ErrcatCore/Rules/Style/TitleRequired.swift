@@ -15,7 +15,11 @@ extension Rule {
       RuleExample(
         catalog: "\"errors\": {\"error.a.b\": {\"display\": \"modal\"}}",
         finds: ["catalog.json:2:13: 'error.a.b' is a modal without a title"]
-      )
+      ),
+      RuleExample(
+        catalog:
+          "\"errors\": {\"error.a.b\": {\"display\": \"modal\", \"title\": \"title.a\"}, \"error.a.c\": {\"display\": \"banner\"}}"
+      ),
     ],
     check: .project { project, findings in
       for entry in project.catalog.entries where entry.title == nil {

@@ -26,7 +26,15 @@ extension Rule {
           "i18n/de.json:1:16: 'error.a.b' takes 14 columns of 12",
           "i18n/en.json:1:43: 'error.a.c' takes 8 columns of 9, and a third more when translated",
         ]
-      )
+      ),
+      RuleExample(
+        catalog:
+          "\"errors\": {\"error.a.b\": {\"maxLength\": 14}, \"error.a.c\": {\"maxLength\": 11}}",
+        packs: [
+          "en": "{\"error.a.b\": \"No answer.\", \"error.a.c\": \"Not yet.\"}",
+          "de": "{\"error.a.b\": \"Keine Antwort.\"}",
+        ]
+      ),
     ],
     check: .eachMessage { project in
       let limits = LengthLimits(project)

@@ -16,7 +16,10 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": \"One \\u202e two\"}"],
         finds: ["i18n/en.json:1:12: 'a' opens U+202E and does not close it"]
-      )
+      ),
+      RuleExample(
+        packs: ["en": "{\"a\": \"One \\u2068{name}\\u2069 \\u200e two\"}"]
+      ),
     ],
     check: .message(.text(.bidirectionalControls)) { context, findings in
       var open: [(scalar: Unicode.Scalar, offset: Int)] = []

@@ -15,7 +15,13 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": \"Size (MB)\"}", "de": "{\"a\": \"Größe (MB\"}"],
         finds: ["i18n/de.json:1:8: brackets of 'a' do not match"]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"Size (MB)\", \"b\": \"Done :)\"}",
+          "de": "{\"a\": \"Größe（MB)\", \"b\": \"Fertig :)\"}",
+        ]
+      ),
     ],
     check: .message(.unevenBrackets) { context, findings in
       guard !context.hasEmoticon else { return }

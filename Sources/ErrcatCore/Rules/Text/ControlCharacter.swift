@@ -12,7 +12,10 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": \"One\\u0007\"}"],
         finds: ["i18n/en.json:1:11: 'a' holds control character U+0007"]
-      )
+      ),
+      RuleExample(
+        packs: ["en": "{\"a\": \"One\\n\\tTwo\"}"]
+      ),
     ],
     check: .message(.text(.controls)) { context, findings in
       var offset = context.range.lowerBound

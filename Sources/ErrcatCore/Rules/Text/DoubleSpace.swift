@@ -16,7 +16,10 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": \"No  answer.\"}"],
         finds: ["i18n/en.json:1:10: 'a' has 2 spaces side by side"]
-      )
+      ),
+      RuleExample(
+        packs: ["en": "{\"a\": \"No answer.\\n  Try again.\"}"]
+      ),
     ],
     check: .message(.text(.doubledSpaces)) { context, findings in
       guard !context.isInSource(.doubledSpaces) else { return }

@@ -14,7 +14,13 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": \"Check the the network.\"}"],
         finds: ["i18n/en.json:1:18: 'the' stands twice in 'a'"]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"Check the network.\", \"b\": \"You have an account.\"}",
+          "fr": "{\"a\": \"Vérifiez le réseau.\", \"b\": \"Vous vous êtes inscrit.\"}",
+        ]
+      ),
     ],
     check: .messages { _, pack in
       let typography = Typography(pack.tag)

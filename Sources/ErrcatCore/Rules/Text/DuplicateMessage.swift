@@ -16,7 +16,14 @@ extension Rule {
         catalog: "\"errors\": {\"error.a.b\": {}, \"error.a.c\": {}}",
         packs: ["en": "{\"error.a.b\": \"No answer.\", \"error.a.c\": \"No answer.\"}"],
         finds: ["i18n/en.json:1:43: 'error.a.c' says what 'error.a.b' does"]
-      )
+      ),
+      RuleExample(
+        catalog: "\"errors\": {\"error.a.b\": {}, \"error.a.c\": {}}",
+        packs: [
+          "en":
+            "{\"error.a.b\": \"The server does not answer.\", \"error.a.c\": \"Your device is offline.\"}"
+        ]
+      ),
     ],
     check: .project { project, findings in
       guard let source = project.source else { return }

@@ -16,7 +16,10 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": \"Loading...\"}"],
         finds: ["i18n/en.json:1:15: 'a' has three dots instead of '…'"]
-      )
+      ),
+      RuleExample(
+        packs: ["en": "{\"a\": \"Loading…\", \"b\": \"Open .../Documents\"}"]
+      ),
     ],
     check: .message(.text(.doubledDots)) { context, findings in
       guard !context.isInSource(.doubledDots) else { return }

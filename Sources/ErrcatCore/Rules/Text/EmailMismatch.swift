@@ -14,7 +14,13 @@ extension Rule {
           "de": "{\"a\": \"Schreiben Sie an help@exmaple.com.\"}",
         ],
         finds: ["i18n/de.json:1:8: 'a' lacks the address 'help@example.com'"]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"Write to help@example.com.\"}",
+          "de": "{\"a\": \"Schreiben Sie an help@example.com.\"}",
+        ]
+      ),
     ],
     check: .message(.differentEmails) { context, findings in
       context.reportLost(.emailMismatch, TextParts.emails, "the address", to: &findings)

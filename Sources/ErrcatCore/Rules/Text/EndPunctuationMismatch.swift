@@ -22,7 +22,15 @@ extension Rule {
         finds: [
           "i18n/de.json:1:25: 'a' ends with a stop, the source message with a question mark"
         ]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"Really delete?\"}",
+          "de": "{\"a\": \"Wirklich löschen?\"}",
+          "el": "{\"a\": \"Διαγραφή;\"}",
+          "ja": "{\"a\": \"削除しますか？\"}",
+        ]
+      ),
     ],
     check: .messages { project, pack in
       let typography = Typography(pack.tag)

@@ -20,7 +20,10 @@ extension Rule {
           "i18n/en.json:1:16: '%d' in 'a' is no argument of ICU MessageFormat",
           "i18n/en.json:1:46: '%d' in 'b' is no argument of ICU MessageFormat",
         ]
-      )
+      ),
+      RuleExample(
+        packs: ["en": "{\"a\": \"{n} of {total} files\", \"b\": \"100% done, 5 days.\"}"]
+      ),
     ],
     check: .message(.text(.percents)) { context, findings in
       let (source, sourceRange) = context.sourceShown

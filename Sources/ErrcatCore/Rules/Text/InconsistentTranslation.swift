@@ -18,7 +18,14 @@ extension Rule {
           "de": "{\"a\": \"Keine Antwort.\", \"b\": \"Antwort fehlt.\"}",
         ],
         finds: ["i18n/de.json:1:31: 'b' translates what 'a' does in another way"]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"No answer.\", \"b\": \"No answer.\", \"c\": \"Open\", \"d\": \"Open\"}",
+          "de":
+            "{\"a\": \"Keine Antwort.\", \"b\": \"Keine Antwort.\", \"c\": \"Öffnen\", \"d\": \"Offen\"}",
+        ]
+      ),
     ],
     check: .pack { project, pack, findings in
       guard pack.tag != project.source?.tag else { return }

@@ -16,7 +16,14 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": \"Try\u{200B} again\"}", "fa": "{\"a\": \"می\u{200C}شود\"}"],
         finds: ["i18n/en.json:1:11: 'a' holds U+200B"]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"Try again\"}",
+          "fa": "{\"a\": \"می\u{200C}شود\"}",
+          "th": "{\"a\": \"ลอง\u{200B}อีกครั้ง\"}",
+        ]
+      ),
     ],
     check: .messages { _, pack in
       let hasZeroWidthSpaces = writesZeroWidthSpaces.contains(Typography(pack.tag).language)

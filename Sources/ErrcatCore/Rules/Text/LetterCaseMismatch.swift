@@ -16,7 +16,13 @@ extension Rule {
         finds: [
           "i18n/fr.json:1:8: 'a' begins with a small letter, the source message with a capital"
         ]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"Open the file\", \"b\": \"Update iOS\"}",
+          "fr": "{\"a\": \"Ouvrir le fichier\", \"b\": \"iOS à jour\"}",
+        ]
+      ),
     ],
     check: .messages { _, pack in
       guard Typography(pack.tag).hasCase else { return nil }

@@ -14,7 +14,10 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": \"One.\\nTwo.\"}", "de": "{\"a\": \"Eins. Zwei.\"}"],
         finds: ["i18n/de.json:1:8: 'a' has no line break, the source message has 1"]
-      )
+      ),
+      RuleExample(
+        packs: ["en": "{\"a\": \"One.\\nTwo.\"}", "de": "{\"a\": \"Eins.\\n\\nZwei.\"}"]
+      ),
     ],
     check: .message(.differentLineBreaks) { context, findings in
       guard let own = context.facts?.lineBreaks, let source = context.sourceFacts?.lineBreaks,

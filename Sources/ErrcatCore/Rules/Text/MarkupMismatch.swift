@@ -19,7 +19,13 @@ extension Rule {
           "de": "{\"a\": \"<b>Keine<b> Antwort\", \"b\": \"Lies `dies`\"}",
         ],
         finds: ["i18n/de.json:1:8: 'a' lacks '</b>'; has '<b>' once more"]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"<b>No</b> answer\", \"b\": \"Read <a href='/en'>this</a>\"}",
+          "de": "{\"a\": \"<b>Keine</b> Antwort\", \"b\": \"Lies <a href='/de'>dies</a>\"}",
+        ]
+      ),
     ],
     check: .message(.differentMarkup) { context, findings in
       var (lost, added) = context.differingParts(TextParts.markup)

@@ -17,7 +17,14 @@ extension Rule {
           "ar": "{\"a\": \"حتى ١٠٨٠ سطرًا\"}",
         ],
         finds: ["i18n/de.json:1:15: 'a' has number '1.800' where the source message has '1,080'"]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"Up to 1,080 lines\"}",
+          "de": "{\"a\": \"Bis zu 1.080 Zeilen\"}",
+          "ar": "{\"a\": \"حتى ١٠٨٠ سطرًا\"}",
+        ]
+      ),
     ],
     check: .message(.differentNumbers) { context, findings in
       let (bytes, range) = context.shown

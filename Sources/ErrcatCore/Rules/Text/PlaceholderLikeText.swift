@@ -18,7 +18,13 @@ extension Rule {
           "i18n/en.json:1:8: 'a' looks like a text to be written: 'TODO'",
           "i18n/en.json:1:29: 'b' looks like a text to be written: 'Lorem ipsum'",
         ]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"Your todo list\", \"b\": \"All tasks\"}",
+          "es": "{\"a\": \"Tu lista de tareas\", \"b\": \"TODO HECHO\"}",
+        ]
+      ),
     ],
     check: .messages { _, pack in
       let words = PlaceholderWords(language: Typography(pack.tag).language)

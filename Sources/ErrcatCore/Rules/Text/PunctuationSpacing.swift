@@ -17,7 +17,14 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": \"Delete?\"}", "fr": "{\"a\": \"Supprimer ?\"}"],
         finds: ["i18n/fr.json:1:17: 'a' has a space before '?' that a line may be broken at"]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"Delete?\"}",
+          "fr": "{\"a\": \"Supprimer\u{A0}?\"}",
+          "fr-CH": "{\"a\": \"Supprimer?\"}",
+        ]
+      ),
     ],
     check: .messages { _, pack in
       guard Typography(pack.tag).language == "fr" else { return nil }

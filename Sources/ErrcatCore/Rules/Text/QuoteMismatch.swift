@@ -21,7 +21,15 @@ extension Rule {
           "tr": "{\"a\": \"Ayarlar'ı aç.\"}",
         ],
         finds: ["i18n/tr.json:1:8: 'a' has no quotation marks, the source message has"]
-      )
+      ),
+      RuleExample(
+        catalog: "\"errors\": {}, \"lint\": {\"rules\": {\"quote-mismatch\": \"warning\"}}",
+        packs: [
+          "en": "{\"a\": \"Open “Settings”.\"}",
+          "de": "{\"a\": \"Öffne „Einstellungen“.\"}",
+          "tr": "{\"a\": \"“Ayarlar” bölümünü aç.\"}",
+        ]
+      ),
     ],
     check: .message(.differentQuotes) { context, findings in
       let hasOwn = context.facts?.traits.contains(.quotes) ?? false

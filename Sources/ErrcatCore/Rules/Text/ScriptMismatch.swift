@@ -22,7 +22,14 @@ extension Rule {
           "i18n/de.json:1:8: 'a' mixes Latin letters with 'е' (U+0435) in one word",
           "i18n/ja.json:1:8: 'a' is written in Latin letters alone",
         ]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"No answer came.\", \"b\": \"Open GitHub\"}",
+          "ja": "{\"a\": \"まだ回答がありません。\", \"b\": \"GitHub\"}",
+          "de": "{\"a\": \"Keine Antwort, 5 μs\", \"b\": \"GitHub\"}",
+        ]
+      ),
     ],
     check: .messages { project, pack in
       let typography = Typography(pack.tag)

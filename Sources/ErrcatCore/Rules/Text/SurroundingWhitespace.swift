@@ -21,7 +21,14 @@ extension Rule {
           "i18n/de.json:1:8: 'a' starts with other spaces than the source message",
           "i18n/tr.json:1:8: 'a' ends with other spaces than the source message",
         ]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"Name: \"}",
+          "tr": "{\"a\": \"Ad: \"}",
+          "de": "{\"a\": \"Name: \\n\"}",
+        ]
+      ),
     ],
     check: .message([.surroundingSpace, .text(.surroundingSpace)]) { context, findings in
       guard let source = context.source else { return }

@@ -18,7 +18,13 @@ extension Rule {
           "de": "{\"a\": \"Siehe https://rendio.example/de.\"}",
         ],
         finds: ["i18n/de.json:1:8: 'a' lacks a link to 'rendio.ai'"]
-      )
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"See https://help.rendio.ai/en.\"}",
+          "de": "{\"a\": \"Siehe https://hilfe.rendio.ai/de.\"}",
+        ]
+      ),
     ],
     check: .message(.differentURLs) { context, findings in
       context.reportLost(.urlMismatch, TextParts.urls, "a link to", to: &findings) { domain in

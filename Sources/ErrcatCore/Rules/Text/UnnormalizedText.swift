@@ -16,7 +16,10 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": \"Cafe\u{301}\"}"],
         finds: ["i18n/en.json:1:11: 'a' spells 'é' in other characters than Normalization Form C"]
-      )
+      ),
+      RuleExample(
+        packs: ["en": "{\"a\": \"Caf\u{E9}\"}"]
+      ),
     ],
     check: .message(.text(.combining)) { context, findings in
       let faults =

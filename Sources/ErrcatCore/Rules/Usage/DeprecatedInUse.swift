@@ -20,7 +20,12 @@ extension Rule {
           "catalog.json:2:13: deprecated 'error.a.b' says to use 'error.q.old', which is no entry",
           "catalog.json:2:82: HTTP status 408 maps to deprecated 'error.a.b'",
         ]
-      )
+      ),
+      RuleExample(
+        catalog:
+          "\"errors\": {\"error.a.b\": {\"deprecated\": {\"use\": \"error.a.c\"}}, \"error.a.c\": {\"from\": {\"http\": [408]}}}",
+        sources: ["App.swift": "throw AppError.aC"]
+      ),
     ],
     check: .project { project, findings in
       let catalog = project.catalog

@@ -19,7 +19,15 @@ extension Rule {
           "App.swift": "print(\"It failed to save.\")\nlabel.text = \"Could not save the file.\""
         ],
         finds: ["App.swift:2:15: text of an error in code: 'Could not save the file.'"]
-      )
+      ),
+      RuleExample(
+        catalog: "\"errors\": {}, \"lint\": {\"rules\": {\"hardcoded-message\": \"info\"}}",
+        packs: ["en": "{\"label.unsaved\": \"Could not save the file.\"}"],
+        sources: [
+          "App.swift":
+            "print(\"It failed to save.\")\nlabel.text = texts.text(for: \"label.unsaved\")"
+        ]
+      ),
     ],
     check: .usage(.messages) { context, findings in
       for (text, location) in context.mentions(\.messages) {

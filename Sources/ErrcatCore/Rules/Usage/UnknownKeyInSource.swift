@@ -18,7 +18,14 @@ extension Rule {
             "let save = texts.text(for: \"label.sav\")\nlet other = text(for: \"a.\\(b)\")"
         ],
         finds: ["App.swift:1:29: no text has the key 'label.sav'; did you mean 'label.save'?"]
-      )
+      ),
+      RuleExample(
+        packs: ["en": "{\"label.save\": \"Save\"}"],
+        sources: [
+          "App.swift":
+            "let save = texts.text(for: \"label.save\")\nlet other = text(for: \"a.\\(b)\")"
+        ]
+      ),
     ],
     check: .usage([]) { context, findings in
       // A key that is misspelled once is often copied.

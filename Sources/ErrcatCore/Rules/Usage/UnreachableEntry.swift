@@ -19,7 +19,14 @@ extension Rule {
           """,
         sources: ["App.swift": "throw AppError.aD"],
         finds: ["catalog.json:2:13: nothing maps to 'error.a.b', and no code names it"]
-      )
+      ),
+      RuleExample(
+        catalog: """
+          "errors": {"error.a.b": {}, "error.a.c": {"from": {"http": [404]}}, "error.a.d": {},
+          "error.a.e": {"dynamic": true}}
+          """,
+        sources: ["App.swift": "throw AppError.aD\nlet text = texts.text(for: \"error.a.b\")"]
+      ),
     ],
     check: .usage([]) { context, findings in
       for entry in context.entries(of: context.summary.unreachable) {

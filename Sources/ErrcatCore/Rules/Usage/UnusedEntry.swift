@@ -18,7 +18,12 @@ extension Rule {
           """,
         sources: ["App.swift": "let text = \"error.a.b\""],
         finds: ["catalog.json:2:13: no code names 'error.a.c'; it comes about by mapping alone"]
-      )
+      ),
+      RuleExample(
+        catalog:
+          "\"errors\": {\"error.a.c\": {\"from\": {\"http\": [404]}}}, \"lint\": {\"rules\": {\"unused-entry\": \"info\"}}",
+        sources: ["App.swift": "if error == AppError.aC { showStore() }"]
+      ),
     ],
     check: .usage([]) { context, findings in
       for entry in context.entries(of: context.summary.mapped) {
