@@ -5,8 +5,6 @@ import ErrcatFiles
 import MessageFormat
 import PositionedJSON
 
-extension PacketFormat: ExpressibleByArgument {}
-
 struct ExportCommand: AsyncParsableCommand {
   enum Selection: String, CaseIterable, ExpressibleByArgument {
     case missing
@@ -14,10 +12,10 @@ struct ExportCommand: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Pack up messages for translators.",
+    abstract: "Export messages for translators.",
     discussion: """
       Source messages, translations, notes, length limits and states in a format that translators \
-      and their tools work with; 'errcat import' takes it back. A message with one plural becomes a \
+      and their tools work with; 'errcat import' imports it again. A message with one plural becomes a \
       sentence for each form of the language, in the way the format has for that; an argument \
       becomes an inline code or the format's own placeholder. A language without a pack can be \
       exported to begin one.
@@ -25,13 +23,13 @@ struct ExportCommand: AsyncParsableCommand {
       EXAMPLES
         errcat export tr --format xliff1.2 > tr.xliff
         errcat export de --format po --only missing --output de.po
-        errcat export --format xcstrings --output packets
+        errcat export --format xcstrings --output translations
       """
   )
 
   @OptionGroup var named: LanguagesArgument
   @OptionGroup var catalog: CatalogOptions
-  @Option(help: "The format of the packet.") var format = PacketFormat.xliff12
+  @Option(help: "The format of the translation file.") var format = TranslationFormat.standard
   @Option(help: "Only what is missing, stale or untranslated.") var only: Selection?
   @Option(
     name: .shortAndLong,
@@ -68,13 +66,15 @@ struct ExportCommand: AsyncParsableCommand {
   private var languages: [String] { named.languages }
 
   private func write(_ project: Project, _ tags: [LanguageTag]) async throws {
-    var packets: [Packet] = []
+    var translations: [TranslationFile] = []
     for tag in tags {
-      packets.append(await Packet(project, tag, format: format, onlyOwed: only != nil))
+      translations.append(
+        await TranslationFile(project, tag, format: format, onlyOwed: only != nil)
+      )
     }
     var changes: [FileChange] = []
-    for (packet, files) in zip(packets, await Concurrent.map(packets, \.files)) {
-      tell(packet, project)
+    for (translation, files) in zip(translations, await Concurrent.map(translations, \.files)) {
+      tell(translation, project)
       guard let output else {
         guard files.count == 1 else {
           throw ValidationError("plurals make a second file; name the first with '--output FILE'")
@@ -85,7 +85,12 @@ struct ExportCommand: AsyncParsableCommand {
       for (number, file) in files.enumerated() {
         changes.append(
           FileChange(
-            path: path(output, packet, file.fileExtension, number),
+            path: path(
+              output,
+              translation.language,
+              fileExtension: file.fileExtension,
+              number: number
+            ),
             bytes: Array(file.text.utf8)
           )
         )
@@ -102,11 +107,14 @@ struct ExportCommand: AsyncParsableCommand {
     languages.count != 1 || output.hasSuffix("/") || FileSystem.isFolder(output)
   }
 
-  private func path(_ output: String, _ packet: Packet, _ fileExtension: String, _ number: Int)
-    -> String
-  {
+  private func path(
+    _ output: String,
+    _ language: LanguageTag,
+    fileExtension: String,
+    number: Int
+  ) -> String {
     if isFolder(output) {
-      return PathText.join(output, "\(packet.language.text).\(fileExtension)")
+      return PathText.join(output, "\(language.text).\(fileExtension)")
     }
     if number == 0 { return output }
     let folder = PathText.parent(output) ?? ""
@@ -115,19 +123,19 @@ struct ExportCommand: AsyncParsableCommand {
     return PathText.join(folder, "\(stem).\(fileExtension)")
   }
 
-  /// Says what is in a packet, and what is not as one would like it.
-  private func tell(_ packet: Packet, _ project: Project) {
-    let language = packet.language.text
-    if project.pack(packet.language) == nil {
+  /// Reports what is in a translation file, and what the format has no form for.
+  private func tell(_ translation: TranslationFile, _ project: Project) {
+    let language = translation.language.text
+    if project.pack(translation.language) == nil {
       Output.complain("\(language): there is no such pack yet; everything is new")
     }
-    Output.complain("\(language): \(packet.count) message\(packet.count == 1 ? "" : "s")")
-    if packet.asMessages > 0 {
+    Output.complain("\(language): \(translation.count) message\(translation.count == 1 ? "" : "s")")
+    if translation.asMessages > 0 {
       Output.complain(
-        "\(language): \(packet.asMessages) in ICU MessageFormat, since '\(format.rawValue)' has no form for them"
+        "\(language): \(translation.asMessages) in ICU MessageFormat, since '\(format.name)' has no form for them"
       )
     }
-    for key in packet.leftOut {
+    for key in translation.leftOut {
       Output.complain(
         "\(language): '\(Escaping.terminal(key))' is left out: the format cannot carry it"
       )

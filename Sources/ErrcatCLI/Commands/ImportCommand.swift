@@ -6,20 +6,21 @@ import MessageFormat
 import PositionedJSON
 
 struct ImportCommand: AsyncParsableCommand {
+  private static let formats = TranslationFormat.all.map(\.title).joined(separator: ", ")
+
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Take in what translators send back.",
+    abstract: "Import translations.",
     discussion: """
-      The format is recognised by what is in the file: XLIFF 1.2 and 2, PO, CSV, .xcstrings, \
-      .strings, .stringsdict, JSON, ARB, Android's strings.xml; UTF-8 or UTF-16. A text whose \
+      The format is recognized by what is in the file: \(formats); UTF-8 or UTF-16. A text whose \
       arguments, plural forms, markup or length are broken is refused with its line and the reason, \
-      and the rest is taken. Everything that is not changed stays byte for byte, and 'errcat.lock' \
-      takes down what was translated. Exits with status 1 if anything was refused, and with 2, \
+      and the rest is imported. Everything that is not changed stays byte for byte, and \
+      'errcat.lock' records what was translated. Exits with status 1 if anything was refused, and with 2, \
       nothing written, if a file cannot be understood.
 
       EXAMPLES
         errcat import tr.xliff
-        errcat import packets/*.po --dry-run
+        errcat import translations/*.po --dry-run
         errcat import Localizable.strings Localizable.stringsdict --language de
       """
   )
@@ -33,7 +34,7 @@ struct ImportCommand: AsyncParsableCommand {
     )
   )
   var language: String?
-  @Flag(help: "Take what is marked as fuzzy or to be reviewed too.") var unreviewed = false
+  @Flag(help: "Import what is marked as fuzzy or to be reviewed too.") var unreviewed = false
   @OptionGroup var writing: WritingOptions
 
   func validate() throws {
@@ -41,61 +42,59 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    // The packets are read while the catalog is.
+    // The translation files are read while the catalog is.
     let reading = Task { [files, language] in try Self.read(files, language) }
     let pipeline = try await catalog.files().read(
-      languages: { try await reading.value.compactMap(\.name) },
+      languages: { try await reading.value.flatMap { file in file.languages.compactMap(\.self) } },
       allowsNew: true
     )
-    let packets = try await reading.value
+    let read = try await reading.value
     try await pipeline.requireEditable()
     let project = pipeline.project
-    var taking = PacketImport(project, takesUnreviewed: unreviewed)
-    await taking.take(
-      try packets.map { packet, file, name in
-        (packet, file, packet.isBroken ? nil : try tag(name, file, project))
+    var importing = TranslationImport(project, takesUnreviewed: unreviewed)
+    await importing.take(
+      try read.flatMap { file in
+        try zip(file.result.translations, file.languages).map { translations, name in
+          let tag = translations.isBroken ? nil : try tag(name, of: file.result.file, in: project)
+          return TranslationImport.Input(translations, from: file.result, language: tag)
+        }
       }
     )
-    var printer = DiagnosticPrinter(taking.packetFiles, usesColor: writing.color.isOn)
-    Output.print(printer.text(taking.diagnostics))
-    guard !taking.isBroken else {
+    var printer = DiagnosticPrinter(importing.translationFiles, usesColor: writing.color.isOn)
+    Output.print(printer.text(importing.diagnostics))
+    guard !importing.isBroken else {
       Output.complain("nothing is written")
       throw ExitCode(2)
     }
-    try write(taking, project)
-    for (language, count) in taking.counts {
+    try write(importing, project)
+    for (language, count) in importing.counts {
       Output.complain("\(language.text): \(Self.summary(count))")
     }
-    if taking.counts.contains(where: { $0.count.refused > 0 }) { throw ExitCode(1) }
+    if importing.counts.contains(where: { $0.count.refused > 0 }) { throw ExitCode(1) }
   }
 
-  private static func read(_ files: [String], _ language: String?) throws -> [(
-    packet: ReceivedPacket, file: SourceFile, name: String?
-  )] {
-    try files.flatMap { path in
-      let read = PacketReader.read(SourceFile(path: path, bytes: try FileSystem.read(path)))
-      if read.packets.isEmpty { throw FileError(path: path, reason: "holds no translation") }
-      return read.packets.map { ($0, read.file, language ?? $0.language ?? name(path)) }
-    }
+  /// A translation file as it was read, with the name of the language of each of its translations.
+  private struct ReadFile {
+    let result: TranslationFileReader.Result
+    let languages: [String?]
   }
 
-  /// The tag that a file's name holds: `tr.po`, `tr.lproj/Localizable.strings`, `values-tr/strings.xml`.
-  private static func name(_ path: String) -> String? {
-    let parts = path.split(separator: "/").map(String.init)
-    guard let last = parts.last else { return nil }
-    let stem = last.prefix { $0 != "." }
-    var names = [String(stem)]
-    if parts.count > 1 {
-      let folder = parts[parts.count - 2]
-      if folder.hasSuffix(".lproj") { names.insert(String(folder.dropLast(6)), at: 0) }
-      if folder.hasPrefix("values-") {
-        names.insert(String(folder.dropFirst(7)).replacing("-r", with: "-"), at: 0)
+  private static func read(_ files: [String], _ language: String?) throws -> [ReadFile] {
+    try files.map { path in
+      let file = SourceFile(path: path, bytes: try FileSystem.read(path))
+      let result = TranslationFileReader.read(file)
+      if result.translations.isEmpty {
+        throw FileError(path: path, reason: "holds no translation")
       }
+      let languages = result.translations.map {
+        language ?? $0.language ?? TranslationFormat.language(inPath: path)
+      }
+      return ReadFile(result: result, languages: languages)
     }
-    return names.first { LanguageNames.tag($0) != nil }
   }
 
-  private func tag(_ name: String?, _ file: SourceFile, _ project: Project) throws -> LanguageTag {
+  private func tag(_ name: String?, of file: SourceFile, in project: Project) throws -> LanguageTag
+  {
     guard let name else {
       throw ValidationError(
         "\(Escaping.terminal(file.path)) does not say its language; '--language TAG' does"
@@ -114,8 +113,8 @@ struct ImportCommand: AsyncParsableCommand {
     return found
   }
 
-  private func write(_ taking: PacketImport, _ project: Project) throws {
-    var changes = taking.files.map { file in
+  private func write(_ importing: TranslationImport, _ project: Project) throws {
+    var changes = importing.files.map { file in
       let old = project.files.first { $0.path == file.path }
       return FileChange(
         path: file.path,
@@ -124,7 +123,7 @@ struct ImportCommand: AsyncParsableCommand {
       )
     }
     // Behind the packs: a pack whose lock was not written is asked about once more, and no harm done.
-    if let lock = taking.lock { changes.append(project.change(to: lock)) }
+    if let lock = importing.lock { changes.append(project.change(to: lock)) }
     for change in changes where !writing.dryRun.isOn {
       if let folder = PathText.parent(change.path), !folder.isEmpty {
         try FileSystem.makeFolder(folder)
@@ -135,9 +134,9 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 
-  private static func summary(_ count: PacketImport.Count) -> String {
+  private static func summary(_ count: TranslationImport.Count) -> String {
     let parts = [
-      (count.taken, "taken"), (count.unchanged, "unchanged"), (count.refused, "refused"),
+      (count.imported, "imported"), (count.unchanged, "unchanged"), (count.refused, "refused"),
       (count.unreviewed, "to be reviewed"), (count.untranslated, "without translation"),
     ]
     let list = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }

@@ -8,11 +8,11 @@ struct MissingCommand: AsyncParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json, keys, csv, markdown, po, xliff
 
-    /// The packet that the format is; `nil` for a list.
-    var packet: PacketFormat? {
+    /// The format of the translation file; `nil` for a list.
+    var translation: TranslationFormat? {
       switch self {
-      case .po: return .po
-      case .xliff: return .xliff12
+      case .po: return .named("po")
+      case .xliff: return .named("xliff1.2")
       case .text, .json, .keys, .csv, .markdown: return nil
       }
     }
@@ -41,7 +41,7 @@ struct MissingCommand: AsyncParsableCommand {
   func run() async throws {
     let pipeline = try await catalog.files().read(
       languages: { languages.languages },
-      scope: format.packet == nil ? .texts : .everything
+      scope: format.translation == nil ? .texts : .everything
     )
     let packs = try NamedLanguages.packs(languages.languages, in: [pipeline.project])
     try pipeline.requireReadable()
@@ -52,17 +52,17 @@ struct MissingCommand: AsyncParsableCommand {
     case .keys: Output.print(report.keys)
     case .csv: Output.print(report.csv)
     case .markdown: Output.print(report.markdown)
-    case .po, .xliff: try await printPacket(pipeline.project, packs.map(\.tag))
+    case .po, .xliff: try await printTranslationFile(pipeline.project, packs.map(\.tag))
     }
     if fail, !report.isEmpty { throw ExitCode(1) }
   }
 
   /// Prints what 'errcat export --only missing' does.
-  private func printPacket(_ project: Project, _ tags: [LanguageTag]) async throws {
-    guard let format = format.packet, let tag = tags.first, tags.count == 1 else {
-      throw ValidationError("'--format \(format.rawValue)' takes one language")
+  private func printTranslationFile(_ project: Project, _ tags: [LanguageTag]) async throws {
+    guard let format = format.translation, let tag = tags.first, tags.count == 1 else {
+      throw ValidationError("'--format \(self.format.rawValue)' takes one language")
     }
-    let packet = await Packet(project, tag, format: format, onlyOwed: true)
-    for file in packet.files { Output.print(file.text) }
+    let translation = await TranslationFile(project, tag, format: format, onlyOwed: true)
+    for file in translation.files { Output.print(file.text) }
   }
 }

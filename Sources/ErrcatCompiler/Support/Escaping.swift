@@ -76,28 +76,6 @@ package enum Escaping {
     return result
   }
 
-  /// For XML 1.0, in text and in attributes; what XML cannot carry as `\u{…}`.
-  package static func xml(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&apos;"
-      case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      default:
-        if isUnsafe(scalar) || scalar.value & 0xFFFE == 0xFFFE {
-          result += "\\u{\(Hexadecimal.digits(scalar.value, uppercase: true))}"
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result
-  }
-
   /// For a cell of CSV (RFC 4180): between quotes if it has to be, and with an apostrophe before what
   /// a spreadsheet would run as a formula.
   package static func csv(_ text: String) -> String {
@@ -147,7 +125,7 @@ package enum Escaping {
   }
 
   /// Whether a character moves a cursor, turns text, or cannot be seen.
-  static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,
       0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F:

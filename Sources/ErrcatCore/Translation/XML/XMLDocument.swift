@@ -1,18 +1,16 @@
-package import PositionedJSON
+import PositionedJSON
 
 /// An XML 1.0 text with the place of every element, attribute and text.
 ///
-/// What packets of translators need, and no more: no entities but the five that XML knows, no
-/// document types, at most `maximumDepth` elements inside each other.
-package struct XMLDocument: Sendable {
-  package static let maximumDepth = 256
-
-  package let bytes: [UInt8]
+/// What translation files need, and no more: no entities but the five that XML knows, no
+/// document types, at most ``XMLParser/maximumDepth`` elements inside each other.
+struct XMLDocument: Sendable {
+  let bytes: [UInt8]
   /// Elements, texts and comments in the order of the text.
-  package let nodes: [XMLNode]
-  package let attributes: [XMLAttribute]
+  let nodes: [XMLNode]
+  let attributes: [XMLAttribute]
   /// Where the text is no XML, and why; nothing behind that place is read.
-  package let fault: XMLFault?
+  let fault: XMLFault?
 
   /// Reads a text in linear time.
   ///
@@ -20,7 +18,7 @@ package struct XMLDocument: Sendable {
   ///   - bytes: UTF-8.
   ///   - allowsPropertyList: whether the document type that every property list of Apple's names is
   ///     passed over; it declares nothing.
-  package init(_ bytes: [UInt8], allowsPropertyList: Bool = false) {
+  init(_ bytes: [UInt8], allowsPropertyList: Bool = false) {
     self.bytes = bytes
     var parser = XMLParser(bytes, allowsPropertyList: allowsPropertyList)
     let fault = parser.parse()
@@ -28,71 +26,40 @@ package struct XMLDocument: Sendable {
   }
 
   /// The outermost element; `nil` if there is none.
-  package var root: XMLElement? {
+  var root: XMLElement? {
     nodes.firstIndex { $0.kind == .element }.map { XMLElement(document: self, index: $0) }
   }
 }
 
-/// A place where a text breaks the rules of XML, or what is read of them.
-package struct XMLFault: Hashable, Error, Sendable {
-  package let range: ByteRange
-  /// What stands there, in the wording of a diagnostic.
-  package let message: String
-}
-
-/// An element, a text or a comment.
-package struct XMLNode: Sendable {
-  package enum Kind: Sendable {
-    case element, text, comment
-    /// Text in a `CDATA` section, where nothing is escaped.
-    case characters
-  }
-
-  package let kind: Kind
-  /// An element's from its start tag to behind its end tag; a text's or comment's without its marks.
-  package internal(set) var range: ByteRange
-  /// Of an element, without prefix.
-  let name: ByteRange
-  /// Of an element, among the document's.
-  let attributes: Range<Int>
-  /// The index behind all that the node holds.
-  package internal(set) var next: Int
-}
-
-/// An attribute of an element.
-package struct XMLAttribute: Sendable {
-  /// With its prefix.
-  package let name: ByteRange
-  /// Between the quotes.
-  package let value: ByteRange
-}
-
 /// An element inside a document.
-package struct XMLElement: Sendable {
+struct XMLElement: Sendable {
   /// What an element holds.
-  package enum Content {
+  enum Content {
     case element(XMLElement)
     case text(String)
     case comment(String)
   }
 
-  package let document: XMLDocument
-  package let index: Int
+  let document: XMLDocument
+  let index: Int
 
   private var node: XMLNode { document.nodes[index] }
 
-  package var range: ByteRange { node.range }
+  var range: ByteRange { node.range }
+
+  /// The first byte of the start tag, for what is wrong with the element as a whole.
+  var start: ByteRange { ByteRange(range.lowerBound, range.lowerBound + 1) }
 
   /// Without prefix.
-  package var name: String { text(node.name) }
+  var name: String { text(node.name) }
 
-  package func isNamed(_ name: StaticString) -> Bool {
+  func isNamed(_ name: StaticString) -> Bool {
     let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
     return document.bytes[node.name.offsets].elementsEqual(bytes)
   }
 
   /// What is in the element, in order; without what is in the elements in it.
-  package var contents: [Content] {
+  var contents: [Content] {
     var contents: [Content] = []
     var child = index + 1
     while child < node.next {
@@ -110,7 +77,7 @@ package struct XMLElement: Sendable {
   }
 
   /// The elements in the element, in order; without those in them.
-  package var elements: [XMLElement] {
+  var elements: [XMLElement] {
     var elements: [XMLElement] = []
     var child = index + 1
     while child < node.next {
@@ -123,10 +90,10 @@ package struct XMLElement: Sendable {
   }
 
   /// The first element in the element that has a name.
-  package func first(_ name: StaticString) -> XMLElement? { elements.first { $0.isNamed(name) } }
+  func first(_ name: StaticString) -> XMLElement? { elements.first { $0.isNamed(name) } }
 
   /// All text in the element and in the elements in it.
-  package var text: String {
+  var text: String {
     contents.map { content in
       switch content {
       case .element(let element): return element.text
@@ -139,7 +106,7 @@ package struct XMLElement: Sendable {
   /// An attribute's value, unescaped.
   ///
   /// - Parameter name: with its prefix, if it has one.
-  package subscript(name: StaticString) -> String? {
+  subscript(name: StaticString) -> String? {
     let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
     for attribute in document.attributes[node.attributes]
     where document.bytes[attribute.name.offsets].elementsEqual(wanted) {

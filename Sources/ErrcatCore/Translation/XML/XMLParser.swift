@@ -2,6 +2,9 @@ import PositionedJSON
 
 /// Reads XML into a list of nodes, without recursion.
 struct XMLParser {
+  /// How many elements may be inside each other.
+  static let maximumDepth = 256
+
   private let bytes: [UInt8]
   private let allowsPropertyList: Bool
   private var index = 0
@@ -35,10 +38,10 @@ struct XMLParser {
       if bytes[index] != UInt8(ascii: "<") {
         try parseText()
       } else if starts("<!--") {
-        try parseMarked("<!--", "-->", .comment, "comment")
+        try parse(.comment, from: "<!--", to: "-->", called: "comment")
       } else if starts("<![CDATA[") {
         guard !open.isEmpty else { throw fault("text outside of the root element", 9) }
-        try parseMarked("<![CDATA[", "]]>", .characters, "CDATA section")
+        try parse(.characters, from: "<![CDATA[", to: "]]>", called: "CDATA section")
       } else if starts("<!DOCTYPE") {
         try parseDocumentType()
       } else if starts("<?") {
@@ -120,7 +123,7 @@ struct XMLParser {
         index = end
         continue
       }
-      if byte < 0x20, !XMLText.isCharacter(UInt32(byte)) {
+      if byte < 0x20, !XMLCharacter.isAllowed(Unicode.Scalar(byte)) {
         throw fault("a control character that XML does not allow")
       }
       index += 1
@@ -148,11 +151,11 @@ struct XMLParser {
     )
   }
 
-  private mutating func parseMarked(
-    _ start: StaticString,
-    _ mark: StaticString,
+  private mutating func parse(
     _ kind: XMLNode.Kind,
-    _ what: String
+    from start: StaticString,
+    to mark: StaticString,
+    called what: String
   ) throws(XMLFault) {
     let end = try end(of: start, mark, what)
     append(
@@ -164,7 +167,10 @@ struct XMLParser {
 
   private mutating func parseDocumentType() throws(XMLFault) {
     guard allowsPropertyList, !hasRoot, starts("<!DOCTYPE plist PUBLIC ") else {
-      throw fault("a document type; it could declare anything, and no packet needs one", 9)
+      throw fault(
+        "a document type; it could declare anything, and no translation file needs one",
+        9
+      )
     }
     while index < bytes.count, bytes[index] != UInt8(ascii: ">") {
       if bytes[index] == UInt8(ascii: "[") { throw fault("declarations in the document type") }
@@ -183,9 +189,9 @@ struct XMLParser {
       index = start
       throw fault("a second root element")
     }
-    guard open.count < XMLDocument.maximumDepth else {
+    guard open.count < Self.maximumDepth else {
       index = start
-      throw fault("more than \(XMLDocument.maximumDepth) elements inside each other")
+      throw fault("more than \(Self.maximumDepth) elements inside each other")
     }
     let first = attributes.count
     var isEmpty = false

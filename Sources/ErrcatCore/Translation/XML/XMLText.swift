@@ -18,7 +18,7 @@ enum XMLText {
         result.append(contentsOf: String(scalar).utf8)
         index = end
       } else {
-        appendByte(bytes, &index, range.upperBound, to: &result)
+        appendByte(bytes, &index, end: range.upperBound, to: &result)
       }
     }
     return String(decoding: result, as: UTF8.self)
@@ -28,14 +28,14 @@ enum XMLText {
   static func withLineFeeds(_ bytes: [UInt8], _ range: ByteRange) -> String {
     var result: [UInt8] = []
     var index = range.lowerBound
-    while index < range.upperBound { appendByte(bytes, &index, range.upperBound, to: &result) }
+    while index < range.upperBound { appendByte(bytes, &index, end: range.upperBound, to: &result) }
     return String(decoding: result, as: UTF8.self)
   }
 
   private static func appendByte(
     _ bytes: [UInt8],
     _ index: inout Int,
-    _ end: Int,
+    end: Int,
     to result: inout [UInt8]
   ) {
     if bytes[index] == 0x0D {
@@ -71,13 +71,10 @@ enum XMLText {
       let number =
         digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
       guard digits.first != "+", digits.dropFirst().first != "+" else { return nil }
-      scalar = number.flatMap { Unicode.Scalar($0) }.flatMap { isCharacter($0.value) ? $0 : nil }
+      scalar = number.flatMap { Unicode.Scalar($0) }.flatMap {
+        XMLCharacter.isAllowed($0) ? $0 : nil
+      }
     }
     return scalar.map { ($0, semicolon + 1) }
-  }
-
-  /// Whether XML 1.0 can carry a character (section 2.2).
-  static func isCharacter(_ value: UInt32) -> Bool {
-    value >= 0x20 ? value != 0xFFFE && value != 0xFFFF : value == 9 || value == 10 || value == 13
   }
 }

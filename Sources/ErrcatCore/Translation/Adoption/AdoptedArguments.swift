@@ -1,0 +1,185 @@
+import CatalogFormat
+import ErrcatCompiler
+
+/// The arguments of a text with C's conversions, with the names that they get in ICU messages.
+struct AdoptedArguments: Sendable {
+  struct Argument: Sendable {
+    let argument: FormatArgument
+    /// In ICU, such as `{number, number, integer}`.
+    let code: String
+  }
+
+  /// By place; those that nobody names are texts.
+  private(set) var list: [Argument] = []
+  /// Conversions that ICU has nothing for.
+  private(set) var lost: [String] = []
+
+  /// - Parameter text: the source language's.
+  init(_ text: TranslationText) {
+    var found: [Int: Argument] = [:]
+    var names: Set<String> = []
+    for (place, conversion, plural) in Self.placed(text) where found[place] == nil {
+      found[place] = argument(conversion, plural: plural, &names)
+    }
+    fill(found)
+  }
+
+  /// Adds the arguments that a translation has besides.
+  mutating func complete(from text: TranslationText) {
+    var found = Dictionary(uniqueKeysWithValues: list.enumerated().map { ($0 + 1, $1) })
+    var names = Set(list.map(\.argument.name))
+    for (place, conversion, plural) in Self.placed(text) where found[place] == nil {
+      found[place] = argument(conversion, plural: plural, &names)
+    }
+    fill(found)
+  }
+
+  private mutating func fill(_ found: [Int: Argument]) {
+    let last = min(found.keys.max() ?? 0, 64)
+    list =
+      last == 0
+      ? []
+      : (1...last).map { place in
+        found[place] ?? Argument(argument: FormatArgument("unused\(place)", .string), code: "")
+      }
+  }
+
+  private mutating func argument(
+    _ conversion: FormatToken.Conversion,
+    plural: String?,
+    _ names: inout Set<String>
+  ) -> Argument {
+    func unique(_ name: String) -> String {
+      var name = name
+      var number = 2
+      let stem = name
+      while !names.insert(name).inserted {
+        name = "\(stem)\(number)"
+        number += 1
+      }
+      return name
+    }
+    if let plural {
+      let name = unique(Self.identifier(plural))
+      return Argument(argument: FormatArgument(name, .int), code: "{\(name), number, integer}")
+    }
+    switch conversion.kind {
+    case let kind where kind.isInteger:
+      let name = unique("number")
+      return Argument(argument: FormatArgument(name, .int), code: "{\(name), number, integer}")
+    case .letter("f"), .letter("F"):
+      let name = unique("amount")
+      let style: String
+      switch conversion.precision {
+      case nil: style = ""
+      case 0: style = ", integer"
+      case let digits?: style = ", ::.\(String(repeating: "0", count: min(digits, 15)))"
+      }
+      return Argument(argument: FormatArgument(name, .double), code: "{\(name), number\(style)}")
+    case .letter("@"), .letter("s"), .letter("S"): break
+    default: lost.append(conversion.text)
+    }
+    let name = unique("text")
+    return Argument(argument: FormatArgument(name, .string), code: "{\(name)}")
+  }
+
+  /// A name of ASCII letters, digits and underscores.
+  private static func identifier(_ name: String) -> String {
+    let plain = String(
+      String.UnicodeScalarView(
+        name.unicodeScalars.filter { scalar in
+          scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+            || scalar == "_"
+        }
+      )
+    )
+    let isName = plain.unicodeScalars.first.map { $0 == "_" || $0.properties.isAlphabetic } ?? false
+    return isName ? plain : "count"
+  }
+
+  /// The same text with its plurals named as their arguments are.
+  func named(_ text: TranslationText) -> TranslationText {
+    switch text {
+    case .whole: return text
+    case .plural(let plural):
+      let place = Self.number(of: plural)
+      let name = list.indices.contains(place - 1) ? list[place - 1].argument.name : "count"
+      return .plural(TranslationPlural(of: name, forms: plural.forms))
+    case .substituted(let format, let plurals):
+      let places = Self.placed(text)
+      return .substituted(
+        format,
+        plurals.map { plural in
+          let place = places.first { $0.plural == plural.name }?.place
+          let known = place.flatMap { list.indices.contains($0 - 1) ? list[$0 - 1] : nil }
+          let name = known?.argument.name ?? Self.identifier(plural.name ?? "count")
+          return TranslationPlural(of: name, name: plural.name, forms: plural.forms)
+        }
+      )
+    }
+  }
+
+  /// The place of the argument that chooses a plural's form: that of its first integer.
+  private static func number(of plural: TranslationPlural) -> Int {
+    for form in plural.forms {
+      for (place, conversion) in counted(form.text) where conversion.kind.isInteger {
+        return place
+      }
+    }
+    return 1
+  }
+
+  private static func counted(_ text: String) -> [(place: Int, conversion: FormatToken.Conversion)]
+  {
+    var count = 0
+    return FormatToken.tokens(text).compactMap { token in
+      guard case .conversion(let conversion) = token, conversion.kind != .pluralNumber else {
+        return nil
+      }
+      if conversion.place == nil { count += 1 }
+      return (conversion.place ?? count, conversion)
+    }
+  }
+
+  /// The conversions of a text with their places, and for plurals their names.
+  private static func placed(_ text: TranslationText) -> [(
+    place: Int, conversion: FormatToken.Conversion, plural: String?
+  )] {
+    switch text {
+    case .whole(let text): return counted(text).map { ($0.place, $0.conversion, nil) }
+    case .plural(let plural):
+      let number = number(of: plural)
+      var all = plural.forms.flatMap { counted($0.text) }.map { place, conversion in
+        (place, conversion, place == number ? "count" : nil)
+      }
+      if !all.contains(where: { $0.0 == number }) {
+        let none = FormatToken.Conversion(
+          text: "",
+          place: number,
+          name: nil,
+          precision: nil,
+          kind: .letter("d")
+        )
+        all.append((number, none, "count"))
+      }
+      return all
+    case .substituted(let format, let plurals):
+      var all: [(Int, FormatToken.Conversion, String?)] = counted(format).map {
+        ($0.place, $0.conversion, $0.conversion.name)
+      }
+      let known = Set(all.map(\.0))
+      for plural in plurals {
+        for (place, conversion) in counted(plural.forms.map(\.text).joined(separator: " "))
+        where conversion.place != nil && !known.contains(place) {
+          all.append((place, conversion, nil))
+        }
+      }
+      return all
+    }
+  }
+
+  /// The conversions of a text as they are written.
+  static func conversions(_ text: TranslationText) -> [String] {
+    placed(text).map { $0.conversion.text }
+  }
+}

@@ -1,0 +1,85 @@
+import PositionedJSON
+
+/// A translation file as all formats see it: parsed where several formats share a syntax.
+enum FileContent: Sendable {
+  /// The root element.
+  case xml(XMLElement)
+  /// The outermost value, an object.
+  case json(JSONValue)
+  /// UTF-8.
+  case text([UInt8])
+}
+
+/// Why a file cannot be understood at all, and where.
+struct FileFault: Error {
+  let range: ByteRange
+  let message: String
+}
+
+extension FileContent {
+  /// Parses a file.
+  ///
+  /// - Parameter bytes: UTF-8.
+  /// - Throws: what keeps it from being parsed as what it begins like.
+  init(_ bytes: [UInt8]) throws(FileFault) {
+    switch bytes.first(where: { $0 > 0x20 }) {
+    case nil: throw FileFault(range: .nowhere, message: "the file is empty")
+    case UInt8(ascii: "<"): self = .xml(try Self.root(bytes))
+    case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json(try Self.object(bytes))
+    default: self = .text(bytes)
+    }
+  }
+
+  private static func root(_ bytes: [UInt8]) throws(FileFault) -> XMLElement {
+    let document = XMLDocument(bytes, allowsPropertyList: true)
+    if let fault = document.fault { throw FileFault(range: fault.range, message: fault.message) }
+    guard let root = document.root else { throw FileFault(range: .nowhere, message: "no element") }
+    return root
+  }
+
+  private static func object(_ bytes: [UInt8]) throws(FileFault) -> JSONValue {
+    let document = JSONDocument(bytes)
+    if let fault = document.faults.first {
+      throw FileFault(range: fault.range, message: fault.message)
+    }
+    guard let root = document.root, root.kind == .object else {
+      throw FileFault(range: .nowhere, message: "no object of texts")
+    }
+    return root
+  }
+
+  /// The root element of a file in XML.
+  var xml: XMLElement? {
+    if case .xml(let root) = self { return root }
+    return nil
+  }
+
+  /// The outermost object of a file in JSON.
+  var json: JSONValue? {
+    if case .json(let object) = self { return object }
+    return nil
+  }
+
+  /// The bytes of a file that is neither XML nor JSON.
+  var text: [UInt8]? {
+    if case .text(let bytes) = self { return bytes }
+    return nil
+  }
+
+  /// Where the file begins, for what is wrong with it as a whole.
+  var start: ByteRange {
+    switch self {
+    case .xml(let root): return root.start
+    case .json(let object):
+      return ByteRange(object.range.lowerBound, object.range.lowerBound + 1)
+    case .text(let bytes):
+      let first = bytes.firstIndex { $0 > 0x20 } ?? 0
+      return ByteRange(first, min(first + 1, bytes.count))
+    }
+  }
+}
+
+extension JSONValue {
+  /// The first of an object's members that have a name.
+  func first(_ name: String) -> JSONValue? { members.first { $0.key == name }?.value }
+}

@@ -1,0 +1,61 @@
+package import PositionedJSON
+
+/// The translations of one language in a file that came back from a translator.
+package struct ImportedTranslations: Sendable {
+  /// A message, or one form of a message's plural.
+  struct Unit: Sendable {
+    /// As the file has it: `error.a.b`, and `error.a.b[few]` where forms are units of their own;
+    /// `nil` where a tool has lost it.
+    var key: String?
+    /// Where it is in the file.
+    let range: ByteRange
+    /// The source message according to the file.
+    var source: TranslationText?
+    /// The source message as ICU MessageFormat, where the file holds that.
+    var sourceMessage: String?
+    /// `nil` or empty where nobody has translated it.
+    var target: TranslationText?
+    /// `nil` where the file does not record it.
+    var state: TranslationState?
+    /// What the file tells people about the message.
+    var note: String?
+    /// Whether the text is ICU MessageFormat in a format that has other conversions.
+    var isMessage = false
+
+    /// - Parameters:
+    ///   - key: empty or `nil` where it is lost.
+    ///   - range: where the unit is in the file.
+    ///   - target: the translation.
+    init(_ key: String?, _ range: ByteRange, target: TranslationText? = nil) {
+      self.key = key.flatMap { $0.isEmpty ? nil : $0 }
+      self.range = range
+      self.target = target
+    }
+  }
+
+  /// Something in the file that cannot be understood.
+  package struct Fault: Sendable {
+    package let range: ByteRange
+    package let message: String
+  }
+
+  /// The language's tag as the file has it; `nil` if it has none.
+  package internal(set) var language: String?
+  package internal(set) var sourceLanguage: String?
+  var units: [Unit] = []
+  package internal(set) var faults: [Fault] = []
+  /// Whether nothing of the file can be relied on.
+  package internal(set) var isBroken = false
+
+  init() {}
+
+  /// A file that is not what its format requires.
+  init(brokenAt range: ByteRange, _ message: String) {
+    report(message, at: range)
+    isBroken = true
+  }
+
+  mutating func report(_ message: String, at range: ByteRange) {
+    faults.append(Fault(range: range, message: message))
+  }
+}

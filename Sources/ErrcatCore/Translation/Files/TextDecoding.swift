@@ -1,0 +1,54 @@
+import PositionedJSON
+
+/// Text in the encodings that translators' tools write.
+enum TextDecoding {
+  /// UTF-8 without byte order mark.
+  static func utf8(_ bytes: [UInt8]) throws(FileFault) -> [UInt8] {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try checked(Array(bytes.dropFirst(3))) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return try utf16(bytes[2...], isBigEndian: false) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return try utf16(bytes[2...], isBigEndian: true) }
+    if bytes.count >= 2, bytes[0] == 0, bytes[1] != 0 {
+      return try utf16(bytes[...], isBigEndian: true)
+    }
+    if bytes.count >= 2, bytes[0] != 0, bytes[1] == 0 {
+      return try utf16(bytes[...], isBigEndian: false)
+    }
+    return try checked(bytes)
+  }
+
+  private static func checked(_ bytes: [UInt8]) throws(FileFault) -> [UInt8] {
+    guard let place = UTF8Validation.firstFault(bytes) else { return bytes }
+    throw FileFault(
+      range: ByteRange(place, place + 1),
+      message: "a byte that is not UTF-8; translation files are UTF-8 or UTF-16"
+    )
+  }
+
+  private static func utf16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) throws(FileFault)
+    -> [UInt8]
+  {
+    guard bytes.count % 2 == 0 else {
+      throw FileFault(range: .nowhere, message: "UTF-16 text with half a character at its end")
+    }
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    var index = bytes.startIndex
+    while index + 1 < bytes.endIndex {
+      let (one, two) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      units.append(isBigEndian ? one << 8 | two : two << 8 | one)
+      index += 2
+    }
+    var result: [UInt8] = []
+    result.reserveCapacity(units.count * 2)
+    var decoder = UTF16()
+    var iterator = units.makeIterator()
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar): result.append(contentsOf: String(scalar).utf8)
+      case .emptyInput: return result
+      case .error:
+        throw FileFault(range: .nowhere, message: "UTF-16 text with half a surrogate pair")
+      }
+    }
+  }
+}

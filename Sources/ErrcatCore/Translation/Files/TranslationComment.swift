@@ -1,0 +1,82 @@
+/// What a translation file records of a message in a comment, in formats that have no other place for it.
+struct TranslationComment: Equatable, Sendable {
+  private static let marks = (
+    source: "source: ", state: "state: ", messageFormat: "syntax: ICU MessageFormat"
+  )
+
+  private(set) var hints: [String] = []
+  /// The source message, ICU.
+  private(set) var source: String?
+  private(set) var state: TranslationState?
+  /// Whether the text is ICU MessageFormat, since the format has nothing for what is in it.
+  private(set) var isMessage = false
+
+  /// - Parameters:
+  ///   - unit: what it is about.
+  ///   - hasSource: whether the format has places for the source message and the state.
+  init(_ unit: TranslationFile.Unit, hasSource: Bool) {
+    hints = unit.hints
+    isMessage = unit.pair.isMessage
+    if !hasSource {
+      source = unit.source
+      state = unit.state
+      let format = FormatString(family: .apple, arguments: unit.arguments)
+      let list = unit.arguments.indices.map {
+        "%\(format.conversion($0)) is \(unit.arguments[$0].name)"
+      }
+      if !list.isEmpty, !isMessage { hints.append(list.joined(separator: ", ")) }
+    }
+  }
+
+  /// Reads a comment, of whomever.
+  init(_ text: String) {
+    for line in text.split(separator: "\n") {
+      let line = line.drop { $0 == " " || $0 == "\t" }
+      if line.hasPrefix(Self.marks.source) {
+        source = Self.unescaped(line.dropFirst(Self.marks.source.count))
+      } else if line.hasPrefix(Self.marks.state) {
+        state = TranslationState(rawValue: String(line.dropFirst(Self.marks.state.count)))
+      } else if line == Self.marks.messageFormat {
+        isMessage = true
+      } else {
+        hints.append(String(line))
+      }
+    }
+  }
+
+  /// What people have written; `nil` for nothing, and for what Xcode writes where nobody has.
+  var note: String? {
+    let words = hints.joined(separator: " ").split { $0 == " " || $0 == "\t" }
+    let text = words.joined(separator: " ")
+    return text.isEmpty || text.hasPrefix("No comment provided") ? nil : text
+  }
+
+  /// The lines of the comment; empty if there is nothing to say.
+  var text: String {
+    var lines = hints.map { $0.replacing("\n", with: " ") }
+    if isMessage { lines.append(Self.marks.messageFormat) }
+    if let state { lines.append(Self.marks.state + state.rawValue) }
+    if let source {
+      lines.append(
+        Self.marks.source + source.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
+      )
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    var result = ""
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      if isEscaped {
+        result.unicodeScalars.append(scalar == "n" ? "\n" : scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,82 @@
+import CatalogFormat
+import ErrcatCompiler
+import MessageFormat
+import PositionedJSON
+
+/// Looks up the texts of a language, and what a translation file holds of each key.
+struct TranslationLookup: Sendable {
+  private let project: Project
+  private let pack: LanguagePack?
+  private let comparison: PackComparison?
+  private let format: TranslationFormat
+  private let sourceCategories: [String]
+  private let categories: [String]
+  private let language: LanguageTag
+  private let appearances: Appearances
+
+  init(_ project: Project, _ language: LanguageTag, as format: TranslationFormat) {
+    self.project = project
+    self.format = format
+    self.language = language
+    appearances = Appearances(project.catalog)
+    pack = project.pack(language)
+    comparison = pack.map { PackComparison(project, $0) }
+    categories = format.categories(language)
+    sourceCategories = format.categories(project.source?.tag ?? language)
+  }
+
+  /// How the translation of a key stands, and its text; `nil` if there is none.
+  func state(_ key: Int) -> (TranslationState, String?) {
+    guard let comparison else { return (.new, nil) }
+    switch comparison.status(key) {
+    case .missing, .untranslated: return (.new, nil)
+    case .stale: return (.needsReview, text(key))
+    case nil: return (.translated, text(key))
+    }
+  }
+
+  /// The text of a key in the pack; `nil` if there is none.
+  func text(_ key: Int) -> String? {
+    pack?.message(key).map { message in
+      let (bytes, range) = message.utf8(project.files)
+      return String(decoding: bytes[range], as: UTF8.self)
+    }
+  }
+
+  func converter(_ source: SourceMessage) -> MessageConverter {
+    MessageConverter(
+      dialect: format.dialect,
+      arguments: source.uses.map { use in
+        FormatArgument(String(decoding: source.bytes[use.name], as: UTF8.self), use.type)
+      },
+      sourceCategories: sourceCategories,
+      categories: categories
+    )
+  }
+
+  /// A key with its texts; `nil` if the format cannot carry it, or a character of its texts.
+  func unit(_ key: Int, _ state: TranslationState, translation: String?) -> TranslationFile.Unit? {
+    guard let source = project.sources[key] else { return nil }
+    let name = project.keys[key]
+    let text = source.text
+    guard format.carriesKey(name) else { return nil }
+    if format.traits.contains(.isXML) {
+      guard [name, text, translation ?? ""].allSatisfy(XMLCharacter.areAllowed) else { return nil }
+    }
+    let converter = converter(source)
+    let entry = project.entry(ofKey: key)
+    return TranslationFile.Unit(
+      key: name,
+      source: text,
+      pair: converter.pair(text, translation),
+      state: state,
+      arguments: converter.arguments,
+      note: entry?.note,
+      display: entry.map { project.catalog.treatment(of: $0).display.rawValue },
+      appearance: entry == nil ? appearances[name] : nil,
+      examples: entry?.examples ?? [:],
+      maximumLength: entry?.maximumLength,
+      formerSource: state == .needsReview ? project.lock?.source(name, in: language.text) : nil
+    )
+  }
+}

@@ -1,0 +1,8 @@
+/// How the translation of a message stands.
+package enum TranslationState: String, Sendable {
+  /// There is no translation.
+  case new
+  /// The source message has changed since it was translated.
+  case needsReview = "needs-review"
+  case translated
+}

@@ -1,0 +1,275 @@
+import MessageFormat
+import PositionedJSON
+
+/// Android's string resources, `res/values-tr/strings.xml`.
+///
+/// What Android has no place for is in attributes of a namespace of our own, which its tools ignore.
+extension TranslationFormat {
+  static let android = TranslationFormat(
+    name: "android",
+    title: "Android's strings.xml",
+    dialect: .conversions(
+      .android,
+      ConversionPlurals(sentences: .always, areNamed: false, hasZeroForm: false)
+    ),
+    traits: .isXML,
+    folderLanguage: { folder in
+      folder.hasPrefix("values-")
+        ? String(folder.dropFirst(7)).replacing("-r", with: "-") : nil
+    },
+    recognize: { $0.xml?.isNamed("resources") == true ? .yes : .no },
+    read: { content in content.xml.map { [AndroidReader.read($0)] } ?? [] },
+    write: { [Output(fileExtension: "xml", text: AndroidWriter.text($0))] }
+  )
+}
+
+private enum AndroidWriter {
+  static func text(_ file: TranslationFile) -> String {
+    var xml = XMLWriter(.exact, encoding: "utf-8")
+    xml.begin(
+      "resources",
+      [
+        "xmlns:xliff": "urn:oasis:names:tc:xliff:document:1.2",
+        "xmlns:errcat": "urn:errcat:packet", "errcat:language": file.language.text,
+        "errcat:source-language": file.source.text,
+      ]
+    )
+    var names = UniqueNames()
+    for unit in file.units { append(unit, categories: file.categories, names: &names, to: &xml) }
+    xml.end()
+    return xml.text
+  }
+
+  private static func append(
+    _ unit: TranslationFile.Unit,
+    categories: [String],
+    names: inout UniqueNames,
+    to xml: inout XMLWriter
+  ) {
+    for hint in unit.hints { xml.comment(hint) }
+    // A resource's name becomes one of Java's: no hyphen, no digit at its beginning.
+    var plain = unit.key
+    if plain.utf8.contains(UInt8(ascii: "-")) { plain = plain.replacing("-", with: "_") }
+    if let first = plain.utf8.first, first >= 0x30, first <= 0x39 { plain = "_\(plain)" }
+    let name = names.name(plain)
+    let isMessage = unit.pair.isMessage
+    let attributes: XMLWriter.Attributes = [
+      "name": name, "errcat:key": name == unit.key ? nil : unit.key,
+      "errcat:state": unit.state.rawValue, "errcat:syntax": isMessage ? "icu" : nil,
+      "formatted": isMessage ? "false" : nil, "errcat:source": unit.source,
+    ]
+    switch unit.pair.source {
+    case .plural:
+      xml.begin("plurals", attributes)
+      for category in categories {
+        let form = unit.pair.target?.plural?.text(category) ?? ""
+        xml.element("item", ["quantity": category], contents: value(form, of: unit))
+      }
+      xml.end()
+    case .whole:
+      let text = unit.pair.target?.whole ?? ""
+      xml.element("string", attributes, contents: value(text, of: unit))
+    case .substituted: break
+    }
+  }
+
+  /// A text with Android's escapes, each conversion in an element that names its argument.
+  private static func value(_ text: String, of unit: TranslationFile.Unit) -> [XMLWriter.Content] {
+    var escaped = AndroidText()
+    if unit.pair.isMessage || unit.arguments.isEmpty {
+      escaped.append(text)
+    } else {
+      for token in FormatToken.tokens(text) {
+        switch token {
+        case .text(let text): escaped.append(text)
+        case .percent: escaped.append("%%")
+        case .conversion(let conversion):
+          let place = (conversion.place ?? 1) - 1
+          let name = unit.arguments.indices.contains(place) ? unit.arguments[place].name : ""
+          escaped.append(conversion, of: name)
+        }
+      }
+    }
+    return escaped.contents
+  }
+}
+
+/// A text with Android's escapes, as it is built.
+private struct AndroidText {
+  private var parts: [XMLWriter.Content] = []
+  /// The text after the last conversion.
+  private var run = ""
+
+  /// The whole text; Android removes the white space at its ends unless it is escaped.
+  var contents: [XMLWriter.Content] {
+    var run = run
+    var parts = parts
+    if case .text(let first) = parts.first, first.hasPrefix(" ") {
+      parts[0] = .text("\\u0020" + first.dropFirst())
+    } else if parts.isEmpty, run.hasPrefix(" ") {
+      run = "\\u0020" + run.dropFirst()
+    }
+    if run.hasSuffix(" ") { run = run.dropLast() + "\\u0020" }
+    return run.isEmpty && !parts.isEmpty ? parts : parts + [.text(run)]
+  }
+
+  mutating func append(_ conversion: FormatToken.Conversion, of argument: String) {
+    if !run.isEmpty { parts.append(.text(run)) }
+    run = ""
+    parts.append(.element("xliff:g", ["id": argument], [.text(conversion.text)]))
+  }
+
+  /// Adds a text without conversions.
+  mutating func append(_ text: String) {
+    var last: UInt8 = 0
+    let isPlain = text.utf8.allSatisfy { byte in
+      defer { last = byte }
+      switch byte {
+      case 0x20: return last != 0x20
+      case 0..<0x20, UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "@"),
+        UInt8(ascii: "?"):
+        return false
+      default: return true
+      }
+    }
+    if isPlain, !(text.hasPrefix(" ") && run.hasSuffix(" ")) {
+      run += text
+      return
+    }
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "'": run += "\\'"
+      case "\"": run += "\\\""
+      case "\\": run += "\\\\"
+      case "\n": run += "\\n"
+      case "\t": run += "\\t"
+      case "\r": run += "\\u000D"
+      case "@", "?": run += run.isEmpty && parts.isEmpty ? "\\\(scalar)" : String(scalar)
+      // Android makes one space of several.
+      case " ": run += run.hasSuffix(" ") ? "\\u0020" : " "
+      default: run.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+private enum AndroidReader {
+  static func read(_ root: XMLElement) -> ImportedTranslations {
+    var translations = ImportedTranslations()
+    translations.language = root["errcat:language"]
+    translations.sourceLanguage = root["errcat:source-language"]
+    for element in root.elements {
+      let isPlural = element.isNamed("plurals")
+      guard isPlural || element.isNamed("string"), element["translatable"] != "false" else {
+        continue
+      }
+      guard let key = element["errcat:key"] ?? element["name"] else {
+        translations.report("a text without name", at: element.start)
+        continue
+      }
+      var unit = ImportedTranslations.Unit(key, element.range)
+      unit.sourceMessage = element["errcat:source"]
+      unit.state = element["errcat:state"].flatMap { TranslationState(rawValue: $0) }
+      unit.isMessage = element["errcat:syntax"] == "icu"
+      if isPlural {
+        let forms = element.elements.filter { $0.isNamed("item") }.map { item in
+          TranslationPlural.Form(
+            selector: item["quantity"] ?? "other",
+            text: AndroidString(item).text
+          )
+        }
+        unit.target = .plural(TranslationPlural(of: nil, forms: forms))
+      } else {
+        unit.target = .whole(AndroidString(element).text)
+      }
+      translations.units.append(unit)
+    }
+    return translations
+  }
+}
+
+/// A text as Android reads it: white space runs together unless it is escaped or between quotes.
+private struct AndroidString {
+  private(set) var text = ""
+  private var isQuoted = false
+  /// Whether the text so far ends with white space that runs together with what follows.
+  private var isSpace = true
+
+  init(_ element: XMLElement) {
+    append(element)
+    if isSpace, text.hasSuffix(" ") { text.removeLast() }
+  }
+
+  private mutating func append(_ element: XMLElement) {
+    for content in element.contents {
+      switch content {
+      case .comment: continue
+      case .element(let inner):
+        // Styles are part of the text; what marks an argument is not.
+        let isMarkup = !inner.isNamed("g")
+        if isMarkup { text += "<\(inner.name)>" }
+        append(inner)
+        if isMarkup { text += "</\(inner.name)>" }
+        isSpace = false
+      case .text(let text): append(text)
+      }
+    }
+  }
+
+  private mutating func append(_ more: String) {
+    if !isQuoted, !isSpace, Self.isPlain(more) {
+      text += more
+      return
+    }
+    var scalars = more.unicodeScalars[...]
+    while let scalar = scalars.popFirst() {
+      switch scalar {
+      case "\"":
+        isQuoted.toggle()
+        isSpace = false
+      case "\\":
+        isSpace = false
+        appendEscaped(&scalars)
+      case " ", "\n", "\t", "\r":
+        if isQuoted {
+          text.unicodeScalars.append(scalar)
+        } else if !isSpace {
+          text += " "
+          isSpace = true
+        }
+      default:
+        text.unicodeScalars.append(scalar)
+        isSpace = false
+      }
+    }
+  }
+
+  /// Adds the character that is escaped, and removes what was read.
+  private mutating func appendEscaped(_ scalars: inout Substring.UnicodeScalarView) {
+    switch scalars.popFirst() {
+    case nil: break
+    case "n": text += "\n"
+    case "t": text += "\t"
+    case "u":
+      let digits = String(String.UnicodeScalarView(scalars.prefix(4)))
+      if digits.utf8.count == 4, let value = UInt32(digits, radix: 16),
+        let scalar = Unicode.Scalar(value)
+      {
+        text.unicodeScalars.append(scalar)
+        scalars = scalars.dropFirst(4)
+      }
+    case let escaped?: text.unicodeScalars.append(escaped)
+    }
+  }
+
+  /// Whether a text stands for itself, and does not end with a space.
+  private static func isPlain(_ text: String) -> Bool {
+    var last: UInt8 = 0
+    let isPlain = text.utf8.allSatisfy { byte in
+      defer { last = byte }
+      return byte == 0x20
+        ? last != 0x20 : byte > 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+    return isPlain && last != 0x20
+  }
+}

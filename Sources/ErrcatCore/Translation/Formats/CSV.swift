@@ -1,0 +1,211 @@
+import ErrcatCompiler
+import MessageFormat
+import PositionedJSON
+
+/// CSV (RFC 4180) for spreadsheets: a row for each message, ICU MessageFormat as it is.
+extension TranslationFormat {
+  static let csv = TranslationFormat(
+    name: "csv",
+    title: "CSV with a column 'key'",
+    dialect: .message,
+    recognize: { content in
+      content.text.map(CSVReader.recognizes) == true ? .yes : .no
+    },
+    read: { content in content.text.map { [CSVReader.read($0)] } ?? [] },
+    write: { [Output(fileExtension: "csv", text: CSVWriter.text($0))] }
+  )
+}
+
+/// The columns that are read back; those with a language have its tag after the name.
+private enum Column {
+  static let key = "key"
+  static let state = "state"
+  static let source = "source"
+  static let translation = "translation"
+}
+
+private enum CSVWriter {
+  static func text(_ file: TranslationFile) -> String {
+    var text = """
+      \(Column.key),\(Column.state),\(Column.source) (\(file.source.text)),\
+      \(Column.translation) (\(file.language.text)),note,display,limit,arguments\r
+
+      """
+    for unit in file.units {
+      guard let source = unit.pair.source.whole else { continue }
+      let cells = [
+        unit.key, unit.state.rawValue, source, unit.pair.target?.whole ?? "", unit.note ?? "",
+        unit.display ?? unit.appearance ?? "",
+        unit.maximumLength.map(String.init) ?? "",
+        unit.arguments.map { "{\($0.name)}" }.joined(separator: " "),
+      ]
+      text += cells.map(Escaping.csv).joined(separator: ",")
+      text += "\r\n"
+    }
+    return text
+  }
+}
+
+/// Reads CSV as spreadsheets write it: with commas, semicolons or tabs, with or without quotes.
+private enum CSVReader {
+  private struct Row {
+    var cells: [String] = []
+    var range: ByteRange
+    var fault: String?
+  }
+
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    var reader = RowReader(bytes, separator(bytes))
+    guard let row = reader.next() else { return false }
+    return column(Column.key, row.cells) != nil
+  }
+
+  static func read(_ bytes: [UInt8]) -> ImportedTranslations {
+    var translations = ImportedTranslations()
+    var reader = RowReader(bytes, separator(bytes))
+    guard let head = reader.next(), let key = column(Column.key, head.cells) else {
+      return translations
+    }
+    let source = column(Column.source, head.cells)
+    let state = column(Column.state, head.cells)
+    guard
+      let target = column(Column.translation, head.cells) ?? column("target", head.cells)
+    else {
+      translations.report("no column 'translation'", at: head.range)
+      translations.isBroken = true
+      return translations
+    }
+    translations.language = language(head.cells[target])
+    translations.sourceLanguage = source.flatMap { language(head.cells[$0]) }
+    while let row = reader.next() {
+      if let fault = row.fault {
+        translations.report(fault, at: row.range)
+        continue
+      }
+      func cell(_ column: Int?) -> String? {
+        column.flatMap { $0 < row.cells.count ? unguarded(row.cells[$0]) : nil }
+      }
+      // Rows that are empty, or that somebody has written below the table.
+      guard let key = cell(key), !key.isEmpty else { continue }
+      var unit = ImportedTranslations.Unit(key, row.range)
+      unit.source = cell(source).map { .whole($0) }
+      unit.target = cell(target).map { .whole($0) }
+      unit.state = cell(state).flatMap { TranslationState(rawValue: $0) }
+      translations.units.append(unit)
+    }
+    return translations
+  }
+
+  /// The column whose name is this, perhaps with a language behind it.
+  private static func column(_ name: String, _ cells: [String]) -> Int? {
+    cells.firstIndex { cell in
+      let cell = unguarded(cell).lowercased()
+      return cell == name || cell.hasPrefix("\(name) (")
+    }
+  }
+
+  /// The tag in `translation (tr)`.
+  private static func language(_ cell: String) -> String? {
+    guard let open = cell.firstIndex(of: "("), let close = cell.lastIndex(of: ")"), open < close
+    else { return nil }
+    return String(cell[cell.index(after: open)..<close])
+  }
+
+  /// A cell without the apostrophe that keeps a spreadsheet from running it.
+  private static func unguarded(_ cell: String) -> String {
+    guard cell.hasPrefix("'") else { return cell }
+    let rest = cell.dropFirst()
+    let isGuarded =
+      rest.unicodeScalars.first.map {
+        "'=+-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains($0)
+      } ?? true
+    return isGuarded ? String(rest) : cell
+  }
+
+  /// What separates the cells of the first row: the most frequent candidate outside of quotes.
+  private static func separator(_ bytes: [UInt8]) -> UInt8 {
+    var counts: [UInt8: Int] = [:]
+    var isQuoted = false
+    for byte in bytes {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if isQuoted { continue }
+      if byte == 0x0A || byte == 0x0D { break }
+      if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == 0x09 {
+        counts[byte, default: 0] += 1
+      }
+    }
+    let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return best?.key ?? UInt8(ascii: ",")
+  }
+
+  private struct RowReader {
+    private let bytes: [UInt8]
+    private let separator: UInt8
+    private var index = 0
+
+    init(_ bytes: [UInt8], _ separator: UInt8) {
+      self.bytes = bytes
+      self.separator = separator
+    }
+
+    mutating func next() -> Row? {
+      guard index < bytes.count else { return nil }
+      let start = index
+      var row = Row(range: .nowhere)
+      while true {
+        var isClosed = true
+        row.cells.append(cell(&isClosed))
+        if !isClosed { row.fault = "a quote that is never closed" }
+        guard index < bytes.count, bytes[index] == separator else { break }
+        index += 1
+      }
+      row.range = ByteRange(start, index)
+      if index < bytes.count, bytes[index] == 0x0D { index += 1 }
+      if index < bytes.count, bytes[index] == 0x0A { index += 1 }
+      return row
+    }
+
+    private mutating func cell(_ isClosed: inout Bool) -> String {
+      var text: [UInt8] = []
+      guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+        while index < bytes.count, bytes[index] != separator, bytes[index] != 0x0A,
+          bytes[index] != 0x0D
+        {
+          text.append(bytes[index])
+          index += 1
+        }
+        return String(decoding: text, as: UTF8.self)
+      }
+      let start = index
+      index += 1
+      isClosed = false
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte == UInt8(ascii: "\"") {
+          index += 1
+          guard index < bytes.count, bytes[index] == byte else {
+            isClosed = true
+            break
+          }
+        } else if byte == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A {
+          // Spreadsheets write every line break of a cell as they end lines.
+          index += 1
+          continue
+        }
+        text.append(byte)
+        index += 1
+      }
+      if !isClosed {
+        // The rest of the file is not the cell's: go on with the next line.
+        index = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+        return ""
+      }
+      while index < bytes.count, bytes[index] != separator, bytes[index] != 0x0A,
+        bytes[index] != 0x0D
+      {
+        index += 1
+      }
+      return String(decoding: text, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,322 @@
+import ErrcatCompiler
+import MessageFormat
+import PositionedJSON
+
+/// GNU gettext's PO: the key is the context, the plural forms are those of the header.
+extension TranslationFormat {
+  static let po = TranslationFormat(
+    name: "po",
+    title: "PO",
+    dialect: .sentences(exactForms: false),
+    traits: .keepsStates,
+    categories: { GettextPlurals($0).categories.map(\.rawValue) },
+    recognize: { content in
+      content.text.map(POReader.recognizes) == true ? .yes : .no
+    },
+    read: { content in content.text.map { [POReader.read($0)] } ?? [] },
+    write: { [Output(fileExtension: "po", text: POWriter.text($0))] }
+  )
+}
+
+private enum POWriter {
+  static func text(_ file: TranslationFile) -> String {
+    let plurals = GettextPlurals(file.language)
+    var text = """
+      # \(file.language.text)
+      msgid ""
+      msgstr ""
+      "Project-Id-Version: errcat\\n"
+      "Report-Msgid-Bugs-To: \\n"
+      "PO-Revision-Date: \\n"
+      "Last-Translator: \\n"
+      "Language-Team: \\n"
+      "Language: \(file.language.text.replacing("-", with: "_"))\\n"
+      "MIME-Version: 1.0\\n"
+      "Content-Type: text/plain; charset=UTF-8\\n"
+      "Content-Transfer-Encoding: 8bit\\n"
+      "Plural-Forms: \(plurals.header)\\n"
+      "X-Source-Language: \(file.source.text)\\n"
+
+      """
+    for unit in file.units { append(unit, file, to: &text) }
+    return text
+  }
+
+  private static func append(
+    _ unit: TranslationFile.Unit,
+    _ file: TranslationFile,
+    to text: inout String
+  ) {
+    text += "\n"
+    for hint in unit.hints {
+      for line in hint.split(separator: "\n", omittingEmptySubsequences: false) {
+        text += "#. \(line)\n"
+      }
+    }
+    var flags: [String] = []
+    if unit.state == .needsReview { flags.append("fuzzy") }
+    if let limit = unit.maximumLength { flags.append("max-length:\(limit)") }
+    if !flags.isEmpty { text += "#, \(flags.joined(separator: ", "))\n" }
+    if let former = unit.formerSource {
+      text += string("#| msgid", former, continuation: "#| ")
+    }
+    text += string("msgctxt", unit.key)
+    switch unit.pair.source {
+    case .plural(let source):
+      let forms = unit.pair.target?.plural
+      let other = source.text("other") ?? ""
+      let one = source.text("one") ?? ""
+      text += string("msgid", one.isEmpty ? other : one)
+      text += string("msgid_plural", other.isEmpty ? one : other)
+      for (place, category) in file.categories.enumerated() {
+        text += string("msgstr[\(place)]", forms?.text(category) ?? "")
+      }
+    case .whole(let source):
+      text += string("msgid", source) + string("msgstr", unit.pair.target?.whole ?? "")
+    case .substituted: break
+    }
+  }
+
+  /// A keyword with its string, a line of its own for each line of the text.
+  private static func string(_ keyword: String, _ text: String, continuation: String = "") -> String
+  {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > 1 else { return "\(keyword) \(quoted(text))\n" }
+    var result = "\(keyword) \"\"\n"
+    for (place, line) in lines.enumerated() {
+      if place < lines.count - 1 {
+        result += "\(continuation)\(quoted(line + "\n"))\n"
+      } else if !line.isEmpty {
+        result += "\(continuation)\(quoted(line))\n"
+      }
+    }
+    return result
+  }
+
+  /// A string between quotes, control characters as octal numbers.
+  private static func quoted(_ text: some StringProtocol) -> String {
+    let isPlain = !text.utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }
+    if isPlain { return "\"\(text)\"" }
+    return Escaping.quoted(text) { scalar in
+      guard scalar.value < 0x20 || scalar.value == 0x7F else { return nil }
+      return "\\" + Escaping.digits(scalar.value, radix: 8, count: 3)
+    }
+  }
+}
+
+/// Reads GNU gettext's PO, line by line; an entry that cannot be understood is left out.
+private struct POReader {
+  private struct GettextEntry {
+    var start = 0
+    var context: String?
+    var id: String?
+    var plural: String?
+    var texts: [Int: String] = [:]
+    var isFuzzy = false
+    var fault: (ByteRange, String)?
+  }
+
+  private enum Field {
+    case context, id, plural
+    case text(Int)
+    case other
+  }
+
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    var start = 0
+    while start < bytes.count {
+      let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+      if line.starts(with: "msgid ".utf8) || line.starts(with: "msgctxt ".utf8) { return true }
+      let isComment = line.isEmpty || line.first == UInt8(ascii: "#")
+      if !isComment, line.contains(where: { $0 > 0x20 }) { return false }
+      start = line.endIndex + 1
+    }
+    return false
+  }
+
+  static func read(_ bytes: [UInt8]) -> ImportedTranslations {
+    var reader = POReader(bytes)
+    reader.readAll()
+    return reader.translations
+  }
+
+  private let bytes: [UInt8]
+  private var translations = ImportedTranslations()
+  private var entry = GettextEntry()
+  private var field: Field?
+  private var categories: [String]?
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func readAll() {
+    var start = 0
+    while start < bytes.count {
+      let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+      read(line)
+      start = line.endIndex + 1
+    }
+    finish(at: bytes.count)
+  }
+
+  private mutating func read(_ whole: ArraySlice<UInt8>) {
+    let line = whole.drop { $0 == 0x20 || $0 == 0x09 }
+    guard let first = line.first else { return }
+    if first == UInt8(ascii: "#") {
+      if entry.id != nil { finish(at: whole.startIndex) }
+      if line.starts(with: "#,".utf8) {
+        let flags = String(decoding: line.dropFirst(2), as: UTF8.self)
+        let names = flags.split { $0 == "," || $0 == " " }
+        if names.contains("fuzzy") { entry.isFuzzy = true }
+      }
+      return
+    }
+    if first == UInt8(ascii: "\"") {
+      guard let field else {
+        fail("a text that belongs to nothing", line)
+        return
+      }
+      if let text = string(line) { append(text, to: field) }
+      return
+    }
+    let word = line.prefix { $0 > 0x20 && $0 != UInt8(ascii: "\"") }
+    let rest = line[word.endIndex...].drop { $0 == 0x20 || $0 == 0x09 }
+    let name = String(decoding: word, as: UTF8.self)
+    switch name {
+    case "msgctxt":
+      if entry.id != nil || entry.context != nil { finish(at: whole.startIndex) }
+      begin(whole.startIndex)
+      set(.context, rest)
+    case "msgid":
+      if entry.id != nil { finish(at: whole.startIndex) }
+      if entry.context == nil { begin(whole.startIndex) }
+      set(.id, rest)
+    case "msgid_plural": set(.plural, rest)
+    case "msgstr": set(.text(0), rest)
+    default:
+      if name.hasPrefix("msgstr["), name.hasSuffix("]"),
+        let number = Int(name.dropFirst(7).dropLast()), (0..<8).contains(number)
+      {
+        set(.text(number), rest)
+      } else {
+        fail("'\(name)' is no keyword of PO", line)
+      }
+    }
+  }
+
+  private mutating func begin(_ start: Int) { entry.start = start }
+
+  private mutating func fail(_ message: String, _ line: ArraySlice<UInt8>) {
+    field = .other
+    if entry.fault == nil { entry.fault = (ByteRange(line.startIndex, line.endIndex), message) }
+  }
+
+  private mutating func set(_ field: Field, _ line: ArraySlice<UInt8>) {
+    self.field = field
+    guard let text = string(line) else { return }
+    switch field {
+    case .context: entry.context = text
+    case .id: entry.id = text
+    case .plural: entry.plural = text
+    case .text(let number): entry.texts[number] = text
+    case .other: break
+    }
+  }
+
+  private mutating func append(_ text: String, to field: Field) {
+    switch field {
+    case .context: entry.context = (entry.context ?? "") + text
+    case .id: entry.id = (entry.id ?? "") + text
+    case .plural: entry.plural = (entry.plural ?? "") + text
+    case .text(let number): entry.texts[number, default: ""] += text
+    case .other: break
+    }
+  }
+
+  /// A string between quotes, unescaped; `nil` if the line has none, which is reported.
+  private mutating func string(_ line: ArraySlice<UInt8>) -> String? {
+    guard line.first == UInt8(ascii: "\"") else {
+      fail("no text where one between quotes is expected", line)
+      return nil
+    }
+    guard let (text, end) = QuotedText.read(line, escape: Self.octal) else {
+      fail("a text without closing quote", line)
+      return nil
+    }
+    guard line[end...].allSatisfy({ $0 <= 0x20 }) else {
+      fail("something behind the closing quote", line)
+      return nil
+    }
+    return text
+  }
+
+  /// A byte as up to three octal digits.
+  private static func octal(_ bytes: ArraySlice<UInt8>) -> (bytes: [UInt8], count: Int)? {
+    let digits = bytes.prefix(3).prefix { (0x30...0x37).contains($0) }
+    guard !digits.isEmpty else { return nil }
+    let value = digits.reduce(0) { $0 * 8 + Int($1 - 0x30) }
+    return ([UInt8(truncatingIfNeeded: value)], digits.count)
+  }
+
+  private mutating func finish(at end: Int) {
+    defer {
+      entry = GettextEntry()
+      field = nil
+    }
+    let range = ByteRange(entry.start, max(entry.start, end))
+    if let (place, message) = entry.fault {
+      translations.report(message, at: place)
+      return
+    }
+    guard let id = entry.id else { return }
+    if id.isEmpty, entry.context == nil {
+      header(entry.texts[0] ?? "")
+      return
+    }
+    // Some tools drop the context; the source message tells which key is meant.
+    var unit = ImportedTranslations.Unit(entry.context, range)
+    unit.state = entry.isFuzzy ? .needsReview : .translated
+    if let plural = entry.plural {
+      // Some tools add forms to every language, and leave them empty.
+      let count = entry.texts.filter { !$0.value.isEmpty }.keys.max().map { $0 + 1 } ?? 0
+      guard let categories, categories.count >= count else {
+        translations.report(
+          "\(count) plural forms of '\(entry.context ?? id)' where the language has \(categories?.count ?? 0)",
+          at: range
+        )
+        return
+      }
+      unit.source = .plural(
+        TranslationPlural(
+          of: nil,
+          forms: [
+            TranslationPlural.Form(selector: "one", text: id),
+            TranslationPlural.Form(selector: "other", text: plural),
+          ]
+        )
+      )
+      let forms = categories.enumerated().map { place, category in
+        TranslationPlural.Form(selector: category, text: entry.texts[place] ?? "")
+      }
+      unit.target = .plural(TranslationPlural(of: nil, forms: forms))
+    } else {
+      unit.source = .whole(id)
+      unit.target = entry.texts[0].map { .whole($0) }
+    }
+    translations.units.append(unit)
+  }
+
+  private mutating func header(_ text: String) {
+    for line in text.split(separator: "\n") {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let value = line[line.index(after: colon)...].drop { $0 == " " }
+      switch line[..<colon].lowercased() {
+      case "language":
+        if !value.isEmpty { translations.language = String(value) }
+      case "x-source-language": translations.sourceLanguage = String(value)
+      default: continue
+      }
+    }
+    guard let language = translations.language.flatMap({ LanguageNames.tag($0) }) else { return }
+    categories = TranslationFormat.po.categories(language)
+  }
+}

@@ -1,0 +1,40 @@
+/// A text between quotes with escapes, as PO and `.strings` have it.
+enum QuotedText {
+  /// Reads a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: begin with a quote.
+  ///   - escape: what stands for more than itself behind a backslash, `n`, `t` and `r` apart: the bytes
+  ///     that it stands for, and how many it has.
+  /// - Returns: the text and the index behind the closing quote; `nil` if there is none.
+  static func read(
+    _ bytes: ArraySlice<UInt8>,
+    escape: (ArraySlice<UInt8>) -> (bytes: [UInt8], count: Int)?
+  ) -> (text: String, end: Int)? {
+    var result: [UInt8] = []
+    var index = bytes.startIndex + 1
+    while index < bytes.endIndex, bytes[index] != UInt8(ascii: "\"") {
+      guard bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.endIndex else {
+        result.append(bytes[index])
+        index += 1
+        continue
+      }
+      index += 1
+      switch bytes[index] {
+      case UInt8(ascii: "n"): result.append(0x0A)
+      case UInt8(ascii: "t"): result.append(0x09)
+      case UInt8(ascii: "r"): result.append(0x0D)
+      default:
+        if let (escaped, count) = escape(bytes[index...]) {
+          result += escaped
+          index += count
+          continue
+        }
+        result.append(bytes[index])
+      }
+      index += 1
+    }
+    guard index < bytes.endIndex else { return nil }
+    return (String(decoding: result, as: UTF8.self), index + 1)
+  }
+}

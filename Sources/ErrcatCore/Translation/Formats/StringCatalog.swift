@@ -1,0 +1,278 @@
+import ErrcatCompiler
+import MessageFormat
+import PositionedJSON
+
+/// Xcode's String Catalog, `.xcstrings`: JSON as Xcode lays it out, keys sorted.
+extension TranslationFormat {
+  static let stringCatalog = TranslationFormat(
+    name: "xcstrings",
+    title: ".xcstrings",
+    dialect: .conversions(
+      .apple,
+      ConversionPlurals(sentences: .ofOnlyArgument, areNamed: true, hasZeroForm: true)
+    ),
+    traits: .keepsStates,
+    recognize: { content in
+      guard let members = content.json?.members else { return .no }
+      let isCatalog =
+        members.first { $0.key == "strings" }?.value.kind == .object
+        && members.contains { $0.key == "sourceLanguage" }
+      return isCatalog ? .yes : .no
+    },
+    read: { content in content.json.map(StringCatalogReader.read) ?? [] },
+    write: { [Output(fileExtension: "xcstrings", text: StringCatalogWriter.text($0))] }
+  )
+}
+
+private enum StringCatalogWriter {
+  static func text(_ file: TranslationFile) -> String {
+    let units = file.units.sorted { $0.key < $1.key }.map { unit in
+      var members: [String] = []
+      let comment = TranslationComment(unit, hasSource: true).text
+      if !comment.isEmpty { members.append("      \"comment\" : \(Escaping.jsonText(comment))") }
+      members.append("      \"extractionState\" : \"manual\"")
+      var languages = [(file.source.text, localization(unit.pair.source, .translated, of: unit))]
+      if let target = unit.pair.target, !target.isEmpty {
+        languages.append((file.language.text, localization(target, unit.state, of: unit)))
+      } else {
+        let empty = TranslationText.whole("")
+        languages.append((file.language.text, localization(empty, .new, of: unit)))
+      }
+      let list = languages.sorted { $0.0 < $1.0 }.map { language, text in
+        "        \(Escaping.json(language)) : {\n\(text)\n        }"
+      }
+      members.append("      \"localizations\" : {\n\(list.joined(separator: ",\n"))\n      }")
+      return "    \(Escaping.jsonText(unit.key)) : {\n\(members.joined(separator: ",\n"))\n    }"
+    }
+    let strings = units.isEmpty ? "{}" : "{\n\(units.joined(separator: ",\n"))\n  }"
+    return """
+      {
+        "sourceLanguage" : \(Escaping.json(file.source.text)),
+        "strings" : \(strings),
+        "version" : "1.0"
+      }
+
+      """
+  }
+
+  private static func localization(
+    _ text: TranslationText,
+    _ state: TranslationState,
+    of unit: TranslationFile.Unit
+  ) -> String {
+    let indentation = "          "
+    switch text {
+    case .whole(let text): return value(text, state, indentation: indentation)
+    case .plural(let plural):
+      return
+        "\(indentation)\"variations\" : {\n\(variations(plural, state, indentation: indentation + "  "))\n"
+        + "\(indentation)}"
+    case .substituted(let text, let plurals):
+      let named = plurals.compactMap { plural in plural.name.map { (name: $0, plural: plural) } }
+      let list = named.sorted { $0.name < $1.name }.map { name, plural in
+        let place = unit.arguments.firstIndex { $0.name == plural.argument } ?? 0
+        return """
+                      \(Escaping.jsonText(name)) : {
+                        "argNum" : \(place + 1),
+                        "formatSpecifier" : "lld",
+                        "variations" : {
+          \(variations(plural, state, indentation: indentation + "      "))
+                        }
+                      }
+          """
+      }
+      return value(text, state, indentation: indentation)
+        + ",\n\(indentation)\"substitutions\" : {\n\(list.joined(separator: ",\n"))\n\(indentation)}"
+    }
+  }
+
+  private static func variations(
+    _ plural: TranslationPlural,
+    _ state: TranslationState,
+    indentation: String
+  )
+    -> String
+  {
+    let forms = plural.forms.filter { !$0.text.isEmpty }.sorted { $0.selector < $1.selector }
+    let list = forms.map { form in
+      "\(indentation)  \(Escaping.json(form.selector)) : {\n\(value(form.text, state, indentation: indentation + "    "))\n"
+        + "\(indentation)  }"
+    }
+    return "\(indentation)\"plural\" : {\n\(list.joined(separator: ",\n"))\n\(indentation)}"
+  }
+
+  private static func value(_ text: String, _ state: TranslationState, indentation: String)
+    -> String
+  {
+    let name: String
+    switch state {
+    case .new: name = "new"
+    case .needsReview: name = "needs_review"
+    case .translated: name = "translated"
+    }
+    return """
+      \(indentation)"stringUnit" : {
+      \(indentation)  "state" : "\(name)",
+      \(indentation)  "value" : \(Escaping.jsonText(text))
+      \(indentation)}
+      """
+  }
+}
+
+/// Reads String Catalogs.
+enum StringCatalogReader {
+  /// A text of one language, and whether it is done.
+  struct Localization {
+    let text: TranslationText
+    let state: TranslationState?
+    /// Whether other devices have other texts.
+    let isPartial: Bool
+  }
+
+  /// A key with its texts; `nil` for one that varies in a way that no message can.
+  struct CatalogString {
+    let key: String
+    let range: ByteRange
+    var comment = TranslationComment("")
+    var localizations: [(language: String, range: ByteRange, found: Localization?)] = []
+  }
+
+  /// Reads the texts of all languages but the source language.
+  ///
+  /// - Parameter root: a String Catalog.
+  /// - Returns: translations for each language, sorted by language.
+  static func read(_ root: JSONValue) -> [ImportedTranslations] {
+    guard let strings = root.first("strings") else { return [] }
+    let source = root.first("sourceLanguage")?.string
+    var found: [ImportedTranslations] = []
+    var places: [String: Int] = [:]
+    for entry in entries(strings, takesDevices: false) {
+      let own = entry.localizations.first { $0.language == source }?.found?.text
+      for (language, range, localization) in entry.localizations where language != source {
+        let place = places[language] ?? found.count
+        if place == found.count {
+          places[language] = place
+          found.append(ImportedTranslations())
+          found[place].language = language
+          found[place].sourceLanguage = source
+        }
+        if let localization {
+          var unit = ImportedTranslations.Unit(entry.key, range, target: localization.text)
+          unit.source = own
+          unit.state = localization.state
+          unit.isMessage = entry.comment.isMessage
+          found[place].units.append(unit)
+        } else {
+          found[place].report("'\(entry.key)' varies in a way that no message can", at: range)
+        }
+      }
+    }
+    return found.sorted { ($0.language ?? "") < ($1.language ?? "") }
+  }
+
+  /// All keys of a catalog.
+  ///
+  /// - Parameters:
+  ///   - strings: the member `strings`.
+  ///   - takesDevices: whether the text for other devices stands for one that varies by device.
+  /// - Returns: an entry for each key, in the order of the file.
+  static func entries(_ strings: JSONValue, takesDevices: Bool) -> [CatalogString] {
+    strings.members.map { member in
+      var entry = CatalogString(key: member.key, range: member.keyRange)
+      for field in member.value.members {
+        if field.key == "comment" { entry.comment = TranslationComment(field.value.string ?? "") }
+        if field.key == "localizations" {
+          entry.localizations = field.value.members.map {
+            ($0.key, $0.keyRange, localization($0.value, takesDevices))
+          }
+        }
+      }
+      return entry
+    }
+  }
+
+  private static func localization(_ value: JSONValue, _ takesDevices: Bool) -> Localization? {
+    var text: (text: String, state: TranslationState?)?
+    var forms: TranslationPlural?
+    var states: [TranslationState?] = []
+    var plurals: [TranslationPlural] = []
+    for member in value.members {
+      switch member.key {
+      case "stringUnit":
+        text = unit(member.value)
+        states.append(text?.state)
+      case "variations":
+        if takesDevices, let device = otherDevice(member.value) {
+          return localization(device, takesDevices).map {
+            Localization(text: $0.text, state: $0.state, isPartial: true)
+          }
+        }
+        guard let found = variations(member.value) else { return nil }
+        forms = found.plural
+        states += found.states
+      case "substitutions":
+        for substitution in member.value.members {
+          guard
+            let variations = substitution.value.members.first(where: { $0.key == "variations" }),
+            let found = self.variations(variations.value, name: substitution.key)
+          else { return nil }
+          plurals.append(found.plural)
+          states += found.states
+        }
+      default: continue
+      }
+    }
+    let state: TranslationState?
+    if states.contains(.needsReview) {
+      state = .needsReview
+    } else if states.contains(.new) {
+      state = .new
+    } else {
+      state = states.first ?? nil
+    }
+    if let forms { return Localization(text: .plural(forms), state: state, isPartial: false) }
+    guard let text else { return nil }
+    return Localization(
+      text: plurals.isEmpty ? .whole(text.text) : .substituted(text.text, plurals),
+      state: state,
+      isPartial: false
+    )
+  }
+
+  /// What is said on devices that are not named, if texts vary by device.
+  private static func otherDevice(_ variations: JSONValue) -> JSONValue? {
+    let devices = variations.members.first { $0.key == "device" }?.value.members ?? []
+    return (devices.first { $0.key == "other" } ?? devices.first)?.value
+  }
+
+  private static func variations(_ value: JSONValue, name: String? = nil) -> (
+    plural: TranslationPlural, states: [TranslationState?]
+  )? {
+    let members = value.members
+    guard members.count == 1, members[0].key == "plural" else { return nil }
+    var forms: [TranslationPlural.Form] = []
+    var states: [TranslationState?] = []
+    for form in members[0].value.members {
+      let found = form.value.members.first { $0.key == "stringUnit" }.flatMap { unit($0.value) }
+      guard let found else { return nil }
+      forms.append(TranslationPlural.Form(selector: form.key, text: found.text))
+      states.append(found.state)
+    }
+    return (TranslationPlural(of: name, forms: forms), states)
+  }
+
+  private static func unit(_ value: JSONValue) -> (text: String, state: TranslationState?)? {
+    var text: String?
+    var state: TranslationState?
+    for member in value.members {
+      switch (member.key, member.value.string) {
+      case ("value", let string): text = string
+      case ("state", "translated"): state = .translated
+      case ("state", "needs_review"): state = .needsReview
+      case ("state", "new"): state = .new
+      default: continue
+      }
+    }
+    return text.map { ($0, state) }
+  }
+}

@@ -1,0 +1,145 @@
+import PositionedJSON
+
+/// Writes Apple's `.stringsdict`, a property list in XML.
+enum StringsDictionaryWriter {
+  private static let documentType = """
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    """
+
+  /// The property list of messages with plurals; `nil` if there are none.
+  static func text(_ file: TranslationFile) -> String? {
+    var xml = XMLWriter(.exact, documentType: documentType, indentation: "\t")
+    xml.begin("plist", ["version": "1.0"], indentsContents: false)
+    xml.begin("dict")
+    var isEmpty = true
+    for unit in file.units {
+      guard case .substituted(_, let plurals) = unit.pair.source else { continue }
+      isEmpty = false
+      let comment = TranslationComment(unit, hasSource: false).text
+      if !comment.isEmpty { xml.comment(comment) }
+      xml.element("key", text: unit.key)
+      xml.begin("dict")
+      switch unit.pair.target {
+      case .substituted(let format, let plurals): append(format, plurals, to: &xml)
+      case nil: append("", plurals.map { emptied($0, file.categories) }, to: &xml)
+      case .whole, .plural: break
+      }
+      xml.end()
+    }
+    xml.end()
+    xml.end()
+    return isEmpty ? nil : xml.text
+  }
+
+  /// The same plural with forms of the translation's language to fill in.
+  private static func emptied(_ plural: TranslationPlural, _ categories: [String])
+    -> TranslationPlural
+  {
+    var empty = plural
+    empty.forms = categories.map { TranslationPlural.Form(selector: $0, text: "") }
+    return empty
+  }
+
+  private static func append(
+    _ format: String,
+    _ plurals: [TranslationPlural],
+    to xml: inout XMLWriter
+  ) {
+    append("NSStringLocalizedFormatKey", format, to: &xml)
+    for plural in plurals {
+      guard let name = plural.name else { continue }
+      xml.element("key", text: name)
+      xml.begin("dict")
+      append("NSStringFormatSpecTypeKey", "NSStringPluralRuleType", to: &xml)
+      append("NSStringFormatValueTypeKey", "lld", to: &xml)
+      for form in plural.forms {
+        append(form.selector, form.text.replacing("%arg", with: "%lld"), to: &xml)
+      }
+      xml.end()
+    }
+  }
+
+  private static func append(_ key: String, _ value: String, to xml: inout XMLWriter) {
+    xml.element("key", text: key)
+    xml.element("string", text: value)
+  }
+}
+
+/// Reads Apple's `.stringsdict`, a property list in XML.
+enum StringsDictionaryReader {
+  static func read(_ root: XMLElement) -> ImportedTranslations {
+    var translations = ImportedTranslations()
+    guard let dictionary = root.first("dict") else {
+      translations.report("no dictionary in the property list", at: root.start)
+      translations.isBroken = true
+      return translations
+    }
+    var comment = ""
+    var key: (text: String, range: ByteRange)?
+    for content in dictionary.contents {
+      switch content {
+      case .comment(let text): comment = text
+      case .text: continue
+      case .element(let element):
+        if element.isNamed("key") {
+          key = (element.text, element.range)
+        } else if let (name, range) = key {
+          let whole = ByteRange(range.lowerBound, element.range.upperBound)
+          if let text = text(element) {
+            let about = TranslationComment(
+              comment.replacing("-\u{2060}-", with: "--").replacing("-\u{2060}-", with: "--")
+            )
+            var unit = ImportedTranslations.Unit(name, whole, target: text)
+            unit.sourceMessage = about.source
+            unit.state = about.state
+            unit.isMessage = about.isMessage
+            translations.units.append(unit)
+          } else {
+            translations.report("'\(name)' varies in a way that no message can", at: range)
+          }
+          (key, comment) = (nil, "")
+        }
+      }
+    }
+    return translations
+  }
+
+  /// The members of a dictionary.
+  private static func members(_ dictionary: XMLElement) -> [(key: String, value: XMLElement)] {
+    var members: [(key: String, value: XMLElement)] = []
+    var key: String?
+    for element in dictionary.elements {
+      if element.isNamed("key") {
+        key = element.text
+      } else if let name = key {
+        members.append((name, element))
+        key = nil
+      }
+    }
+    return members
+  }
+
+  private static func text(_ element: XMLElement) -> TranslationText? {
+    guard element.isNamed("dict") else { return nil }
+    var format: String?
+    var plurals: [TranslationPlural] = []
+    for (key, value) in members(element) {
+      if key == "NSStringLocalizedFormatKey" {
+        format = value.text
+        continue
+      }
+      guard value.isNamed("dict") else { return nil }
+      var forms: [TranslationPlural.Form] = []
+      for (name, form) in members(value) {
+        switch name {
+        case "NSStringFormatSpecTypeKey":
+          if form.text != "NSStringPluralRuleType" { return nil }
+        case "NSStringFormatValueTypeKey": continue
+        default: forms.append(TranslationPlural.Form(selector: name, text: form.text))
+        }
+      }
+      plurals.append(TranslationPlural(of: key, forms: forms))
+    }
+    return format.map { .substituted($0, plurals) }
+  }
+}

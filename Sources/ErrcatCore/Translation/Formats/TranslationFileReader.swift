@@ -1,0 +1,50 @@
+package import PositionedJSON
+
+/// Recognizes a translation file by what is in it, and reads it.
+package enum TranslationFileReader {
+  /// A file as it was read.
+  package struct Result: Sendable {
+    /// In UTF-8: all places are in this text.
+    package let file: SourceFile
+    /// `nil` if the file could not be understood.
+    package let format: TranslationFormat?
+    /// For each language; broken ones if the file could not be understood.
+    package let translations: [ImportedTranslations]
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter file: in UTF-8 or UTF-16, with or without byte order mark.
+  /// - Returns: what is in it; faults in the file are in the translations.
+  package static func read(_ file: SourceFile) -> Result {
+    var file = file
+    do {
+      file = SourceFile(path: file.path, bytes: try TextDecoding.utf8(file.bytes))
+      let content = try FileContent(file.bytes)
+      let format = try format(of: content)
+      return Result(file: file, format: format, translations: format.read(content))
+    } catch {
+      let broken = ImportedTranslations(brokenAt: error.range, error.message)
+      return Result(file: file, format: nil, translations: [broken])
+    }
+  }
+
+  private static func format(of content: FileContent) throws(FileFault) -> TranslationFormat {
+    var likely: TranslationFormat?
+    for format in TranslationFormat.all {
+      switch format.recognize(content) {
+      case .yes: return format
+      case .perhaps: likely = likely ?? format
+      case .no: continue
+      }
+    }
+    if let likely { return likely }
+    throw FileFault(range: content.start, message: unknown(content))
+  }
+
+  private static func unknown(_ content: FileContent) -> String {
+    if let root = content.xml { return "'<\(root.name)>' is the root of no format that is known" }
+    let titles = TranslationFormat.all.map(\.title).joined(separator: ", ")
+    return "no format that is known; expected one of: \(titles)"
+  }
+}

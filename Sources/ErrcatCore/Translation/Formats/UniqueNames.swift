@@ -1,0 +1,39 @@
+/// Names for XML's `NMTOKEN`: as near to keys as that allows, none twice.
+struct UniqueNames {
+  private var used: Set<String> = []
+
+  mutating func name(_ key: String) -> String {
+    var name =
+      Self.isToken(key)
+      ? key
+      : String(
+        String.UnicodeScalarView(
+          key.unicodeScalars.map { scalar in
+            let isPlain =
+              scalar.isASCII
+              && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+            return isPlain || "._-".unicodeScalars.contains(scalar) ? scalar : "_"
+          }
+        )
+      )
+    if name.isEmpty { name = "_" }
+    var unique = name
+    var number = 2
+    while !used.insert(unique).inserted {
+      unique = "\(name)-\(number)"
+      number += 1
+    }
+    return unique
+  }
+
+  private static func isToken(_ key: String) -> Bool {
+    key.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "-"):
+        return true
+      default: return false
+      }
+    }
+  }
+}

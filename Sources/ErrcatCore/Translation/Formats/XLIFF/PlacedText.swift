@@ -1,0 +1,46 @@
+import PositionedJSON
+
+/// A unit's text in XLIFF: what is said, with inline codes as the ICU code that they stand for.
+struct PlacedText {
+  /// By id, the codes of the source: what a code of the translation stands for that does not say it.
+  private(set) var codes: [String: String] = [:]
+
+  /// The ICU message in a `source` or `target`.
+  mutating func message(_ element: XMLElement) -> String {
+    var parts: [InlineCodes.Part] = []
+    append(element, to: &parts)
+    return InlineCodes.joined(parts)
+  }
+
+  private mutating func append(_ element: XMLElement, to parts: inout [InlineCodes.Part]) {
+    for content in element.contents {
+      switch content {
+      case .text(let text): parts.append(.text(text))
+      case .comment: continue
+      case .element(let inner):
+        switch inner.name {
+        case "x", "ph", "bx", "ex", "bpt", "ept", "it", "sc", "ec", "sm", "em":
+          parts.append(.code(code(inner), number: nil))
+        case "cp":
+          let scalar = inner["hex"].flatMap { UInt32($0, radix: 16) }.flatMap { Unicode.Scalar($0) }
+          if let scalar { parts.append(.text(String(scalar))) }
+        default:
+          // Marks and spans that tools put around text.
+          append(inner, to: &parts)
+        }
+      }
+    }
+  }
+
+  private mutating func code(_ element: XMLElement) -> String {
+    let id = element["id"] ?? ""
+    let own =
+      [element["equiv-text"], element["equiv"], element["disp"], element.text].compactMap { $0 }
+      .first { !$0.isEmpty }
+    if let own {
+      if codes[id] == nil { codes[id] = own }
+      return own
+    }
+    return codes[id] ?? codes[String(id.prefix { $0 != "." })] ?? ""
+  }
+}

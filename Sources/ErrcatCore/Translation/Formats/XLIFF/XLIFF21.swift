@@ -1,0 +1,175 @@
+import MessageFormat
+import PositionedJSON
+
+/// XLIFF 2.1 (OASIS, 2018), with its module for length restrictions; 2.0 is read too.
+extension TranslationFormat {
+  static let xliff21 = TranslationFormat(
+    name: "xliff2.1",
+    title: "XLIFF 2.1",
+    dialect: .sentences(exactForms: true),
+    traits: [.keepsStates, .isXML, .separatesForms],
+    recognize: { content in
+      guard let root = content.xml, root.isNamed("xliff") else { return .no }
+      return root["version"]?.hasPrefix("2") == true ? .yes : .no
+    },
+    read: { content in content.xml.map { [XLIFF21.read($0)] } ?? [] },
+    write: { [Output(fileExtension: "xliff", text: XLIFF21.text($0))] }
+  )
+}
+
+private enum XLIFF21 {
+  // MARK: Writing
+
+  static func text(_ file: TranslationFile) -> String {
+    var xml = XMLWriter(.exact)
+    xml.begin(
+      "xliff",
+      [
+        "version": "2.1", "xmlns": "urn:oasis:names:tc:xliff:document:2.0",
+        "xmlns:slr": "urn:oasis:names:tc:xliff:sizerestriction:2.0", "srcLang": file.source.text,
+        "trgLang": file.language.text,
+      ]
+    )
+    xml.begin("file", ["id": "messages", "original": file.original])
+    if file.units.contains(where: { $0.maximumLength != nil }) {
+      xml.element("slr:profiles", ["generalProfile": "xliff:codepoints"])
+    }
+    var names = UniqueNames()
+    for unit in file.units { append(unit, categories: file.categories, names: &names, to: &xml) }
+    xml.end()
+    xml.end()
+    return xml.text
+  }
+
+  private static func append(
+    _ unit: TranslationFile.Unit,
+    categories: [String],
+    names: inout UniqueNames,
+    to xml: inout XMLWriter
+  ) {
+    var codes = InlineCodes()
+    if unit.isPlural {
+      xml.begin(
+        "group",
+        ["id": names.name(unit.key), "name": unit.key, "type": "errcat:plural"]
+      )
+    }
+    for part in unit.units(categories) {
+      append(part, unit, id: names.name(part.name), codes: &codes, to: &xml)
+    }
+    if unit.isPlural { xml.end() }
+  }
+
+  private static func append(
+    _ part: XLIFFUnit,
+    _ unit: TranslationFile.Unit,
+    id: String,
+    codes: inout InlineCodes,
+    to xml: inout XMLWriter
+  ) {
+    xml.begin(
+      "unit",
+      [
+        "id": id, "name": part.name,
+        "slr:sizeRestriction": unit.maximumLength.map(String.init),
+      ]
+    )
+    let hints = unit.hints
+    if !hints.isEmpty {
+      xml.begin("notes")
+      for hint in hints { xml.element("note", ["category": "description"], text: hint) }
+      xml.end()
+    }
+    let isDone = part.isTranslated && unit.state == .translated
+    let isReview = part.isTranslated && unit.state == .needsReview
+    xml.begin(
+      "segment",
+      [
+        "state": isDone ? "translated" : "initial",
+        "subState": isReview ? "errcat:needs-review" : nil,
+      ]
+    )
+    xml.element("source", ["xml:space": "preserve"], contents: inline(codes.parts(part.source)))
+    if let target = part.target, part.isTranslated {
+      xml.element("target", ["xml:space": "preserve"], contents: inline(codes.parts(target)))
+    }
+    xml.end()
+    xml.end()
+  }
+
+  private static func inline(_ parts: [InlineCodes.Part]) -> [XMLWriter.Content] {
+    // A code that is twice in one text needs two ids.
+    var used: [Int: Int] = [:]
+    return parts.map { part in
+      switch part {
+      case .text(let text): return .text(text)
+      case .code(let code, let number):
+        let id = number.map { number in
+          let times = used[number, default: 0]
+          used[number] = times + 1
+          return times == 0 ? "\(number)" : "\(number).\(times + 1)"
+        }
+        return .element("ph", ["id": id, "equiv": code, "disp": code], [])
+      }
+    }
+  }
+
+  // MARK: Reading
+
+  static func read(_ root: XMLElement) -> ImportedTranslations {
+    var translations = ImportedTranslations()
+    translations.sourceLanguage = root["srcLang"]
+    translations.language = root["trgLang"]
+    for file in root.elements where file.isNamed("file") {
+      for element in file.units(named: "unit") { readUnit(element, into: &translations) }
+    }
+    return translations
+  }
+
+  private static func readUnit(
+    _ element: XMLElement,
+    into translations: inout ImportedTranslations
+  ) {
+    guard let key = element["name"] ?? element["id"] else {
+      translations.report("a unit without name", at: element.start)
+      return
+    }
+    var unit = ImportedTranslations.Unit(key, element.range)
+    var placed = PlacedText()
+    var (source, target) = ("", "")
+    var states: [TranslationState?] = []
+    var isWhole = true
+    // Tools cut a unit into segments; what is between them is text as well.
+    for part in element.elements where part.isNamed("segment") || part.isNamed("ignorable") {
+      let original = part.first("source").map { placed.message($0) } ?? ""
+      source += original
+      if let translation = part.first("target") {
+        target += placed.message(translation)
+      } else if part.isNamed("ignorable") {
+        target += original
+      } else {
+        isWhole = false
+      }
+      if part.isNamed("segment") { states.append(state(part)) }
+    }
+    unit.source = .whole(source)
+    unit.target = isWhole ? .whole(target) : nil
+    if states.contains(.needsReview) {
+      unit.state = .needsReview
+    } else if states.allSatisfy({ $0 == .translated }), !states.isEmpty {
+      unit.state = .translated
+    } else if states.contains(.new) {
+      unit.state = .new
+    }
+    translations.units.append(unit)
+  }
+
+  private static func state(_ segment: XMLElement) -> TranslationState? {
+    let isReview = segment["subState"]?.hasSuffix("needs-review") == true
+    switch segment["state"] {
+    case "translated", "reviewed", "final": return .translated
+    case "initial": return isReview ? .needsReview : .new
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// A unit of XLIFF: a message, or one form of a message's plural.
+struct XLIFFUnit: Sendable {
+  /// The key, and for a form its selector in brackets: `error.a.b[few]`.
+  let name: String
+  let selector: String?
+  /// ICU.
+  let source: String
+  /// ICU; `nil` or empty if there is none.
+  let target: String?
+
+  var isTranslated: Bool { target?.isEmpty == false }
+}
+
+extension TranslationFile.Unit {
+  /// Whether the message goes out as a sentence for each form of its plural.
+  var isPlural: Bool { pair.source.plural != nil }
+
+  /// The units of XLIFF that the message becomes: one, or one for each form.
+  func units(_ categories: [String]) -> [XLIFFUnit] {
+    switch pair.source {
+    case .plural(let source):
+      let forms = pair.target?.plural
+      return Self.selectors(source, forms, categories: categories).map { selector in
+        let own = source.text(selector) ?? ""
+        return XLIFFUnit(
+          name: "\(key)[\(selector)]",
+          selector: selector,
+          source: own.isEmpty ? source.text("other") ?? "" : own,
+          target: forms?.text(selector)
+        )
+      }
+    case .whole(let source):
+      return [XLIFFUnit(name: key, selector: nil, source: source, target: pair.target?.whole)]
+    case .substituted: return []
+    }
+  }
+
+  /// The forms to translate: the language's, and those for exact numbers that either text has.
+  private static func selectors(
+    _ source: TranslationPlural,
+    _ target: TranslationPlural?,
+    categories: [String]
+  ) -> [String] {
+    var exact = source.forms.map(\.selector).filter { $0.hasPrefix("=") }
+    for form in target?.forms ?? []
+    where !exact.contains(form.selector) && !categories.contains(form.selector) {
+      exact.append(form.selector)
+    }
+    return exact + categories
+  }
+}

@@ -1,0 +1,136 @@
+import ErrcatCompiler
+
+/// Units of a translation file as messages: forms that are units of their own put together.
+enum ImportedUnits {
+  /// The units, with the forms of a plural put together.
+  ///
+  /// - Parameters:
+  ///   - imported: units as they were read.
+  ///   - isKey: whether something is a key; a key may look like a form's name.
+  /// - Returns: a unit for each message.
+  static func joined(_ imported: [ImportedTranslations.Unit], isKey: (String) -> Bool)
+    -> [ImportedTranslations.Unit]
+  {
+    var units: [ImportedTranslations.Unit] = []
+    var places: [String: Int] = [:]
+    for unit in imported {
+      guard let name = unit.key, let (key, selector) = form(name), !isKey(name) else {
+        units.append(unit)
+        continue
+      }
+      let place = places[key] ?? units.count
+      if place == units.count {
+        places[key] = place
+        var whole = ImportedTranslations.Unit(key, unit.range)
+        whole.source = .plural(TranslationPlural(of: nil, forms: []))
+        whole.target = .plural(TranslationPlural(of: nil, forms: []))
+        whole.state = unit.state
+        units.append(whole)
+      }
+      units[place].source = adding(unit.source, selector, to: units[place].source)
+      units[place].target = adding(unit.target, selector, to: units[place].target)
+      units[place].state = least(units[place].state, unit.state)
+    }
+    return units
+  }
+
+  /// `error.a.b[few]` → `error.a.b` and `few`.
+  private static func form(_ name: String) -> (key: String, selector: String)? {
+    guard name.hasSuffix("]"), let open = name.lastIndex(of: "[") else { return nil }
+    let selector = String(name[name.index(after: open)...].dropLast())
+    guard PluralOrder.isForm(selector) else { return nil }
+    return (String(name[..<open]), selector)
+  }
+
+  private static func adding(
+    _ text: TranslationText?,
+    _ selector: String,
+    to plural: TranslationText?
+  )
+    -> TranslationText?
+  {
+    guard case .plural(var plural) = plural else { return plural }
+    guard case .whole(let text) = text else { return .plural(plural) }
+    plural.forms.append(TranslationPlural.Form(selector: selector, text: text))
+    return .plural(plural)
+  }
+
+  /// The state of a message whose forms have these states.
+  private static func least(_ one: TranslationState?, _ other: TranslationState?)
+    -> TranslationState?
+  {
+    for state in [TranslationState.needsReview, .new] where one == state || other == state {
+      return state
+    }
+    return one == other ? one : nil
+  }
+
+  /// Whether a translation file holds the text of the pack; forms that nobody has written are not there.
+  static func isSame(_ received: TranslationText, _ own: TranslationText) -> Bool {
+    switch (received, own) {
+    case (.whole(let one), .whole(let other)): return isSame(one, other)
+    case (.plural(let one), .plural(let other)): return isSame(one, other)
+    case (.substituted(let one, let plurals), .substituted(let other, let others)):
+      guard isSame(one, other), plurals.count == others.count else { return false }
+      return plurals.allSatisfy { plural in
+        others.first { $0.name == plural.name }.map { isSame(plural, $0) } ?? false
+      }
+    default: return false
+    }
+  }
+
+  private static func isSame(_ received: TranslationPlural, _ own: TranslationPlural) -> Bool {
+    // A format without place for a form does not hold it: what it does hold has to be the same.
+    received.forms.allSatisfy { isSame($0.text, own.text($0.selector) ?? "") }
+  }
+
+  /// The same text but for what formats cannot tell apart: line breaks, and names of the number.
+  private static func isSame(_ received: String, _ own: String) -> Bool {
+    if received == own { return true }
+    let isDoubtful = [received, own].contains { text in
+      text.utf8.contains { $0 == 0x0D || $0 == UInt8(ascii: "%") }
+    }
+    guard isDoubtful else { return false }
+    let normal = { (text: String) in
+      String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\r" }))
+        .replacing("%arg", with: "%lld")
+    }
+    return normal(received) == normal(own)
+  }
+}
+
+extension ImportedTranslations.Unit {
+  /// The source message that was translated according to the file, if it is not today's.
+  func formerSource(_ today: TranslationText, _ message: String) -> TranslationText? {
+    if let sourceMessage {
+      return Self.isToday(sourceMessage, message) ? nil : .whole(sourceMessage)
+    }
+    guard let source, !source.isEmpty else { return nil }
+    let isToday: Bool
+    switch (source, today) {
+    case (.whole(let one), .whole(let other)): isToday = Self.isToday(one, other)
+    case (.plural(let one), .plural(let other)):
+      // A format may hold the source's forms for the translation's categories.
+      isToday = one.forms.allSatisfy { form in
+        let own = other.text(form.selector) ?? ""
+        return Self.isToday(form.text, own.isEmpty ? other.text("other") ?? "" : own)
+      }
+    case (.substituted(let one, let plurals), .substituted(let other, let others)):
+      isToday =
+        Self.isToday(one, other)
+        && plurals.allSatisfy { plural in
+          let same = others.first { $0.name == plural.name }
+          return plural.forms.allSatisfy { form in
+            same?.text(form.selector).map { Self.isToday(form.text, $0) } ?? false
+          }
+        }
+    default: isToday = false
+    }
+    return isToday ? nil : source
+  }
+
+  /// Whether two texts are one but for white space and the spelling of characters.
+  private static func isToday(_ former: String, _ today: String) -> Bool {
+    former == today || SourceFingerprint(message: former) == SourceFingerprint(message: today)
+  }
+}

@@ -1,0 +1,260 @@
+package import ErrcatCompiler
+package import MessageFormat
+package import PositionedJSON
+
+/// Imports translations into the packs.
+///
+/// A text that is the pack's own changes nothing there, byte for byte; a text that breaks one of the rules
+/// in ``TrialCheck`` is refused, and the rest is imported.
+package struct TranslationImport: Sendable {
+  /// What became of the messages of a language.
+  package struct Count: Sendable {
+    package var imported = 0
+    package var unchanged = 0
+    package var untranslated = 0
+    package var unreviewed = 0
+    package var refused = 0
+  }
+
+  /// The translations of one language from one file.
+  package struct Input: Sendable {
+    let translations: ImportedTranslations
+    /// The file as it was decoded.
+    let file: SourceFile
+    /// `nil` if the file could not be understood.
+    let format: TranslationFormat?
+    /// `nil` if the file could not be understood.
+    let language: LanguageTag?
+
+    package init(
+      _ translations: ImportedTranslations,
+      from result: TranslationFileReader.Result,
+      language: LanguageTag?
+    ) {
+      self.translations = translations
+      file = result.file
+      format = result.format
+      self.language = language
+    }
+  }
+
+  /// Translations of one language with the number of their file.
+  private struct Part {
+    let translations: ImportedTranslations
+    let format: TranslationFormat
+    let file: Int
+  }
+
+  private let project: Project
+  private let takesUnreviewed: Bool
+  /// The translation files as they were decoded.
+  package private(set) var translationFiles: [SourceFile] = []
+  /// What is wrong, in the translation files.
+  package private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var counts: [(language: LanguageTag, count: Count)] = []
+  /// The packs' files that change, those that are new included.
+  package private(set) var files: [SourceFile] = []
+  /// The lock as it is to be; `nil` if it does not change, or if there is none and nothing needs one.
+  package private(set) var lock: TranslationLock?
+  /// Whether a file could not be understood at all; then nothing is imported.
+  package private(set) var isBroken = false
+
+  /// - Parameters:
+  ///   - project: holds the source pack and those of the languages that are read, at least.
+  ///   - takesUnreviewed: whether texts that are marked as fuzzy or to be reviewed are imported too.
+  package init(_ project: Project, takesUnreviewed: Bool) {
+    self.project = project
+    self.takesUnreviewed = takesUnreviewed
+  }
+
+  /// Imports translations.
+  ///
+  /// - Parameter inputs: several of one language are one.
+  package mutating func take(_ inputs: [Input]) async {
+    translationFiles = []
+    var byLanguage: [(language: LanguageTag, parts: [Part])] = []
+    for input in inputs {
+      let path = input.file.path
+      let number = translationFiles.firstIndex { $0.path == path } ?? translationFiles.count
+      if number == translationFiles.count { translationFiles.append(input.file) }
+      for fault in input.translations.faults {
+        report(.error, fault.message, at: Location(number, fault.range), language: nil)
+      }
+      if input.translations.isBroken { isBroken = true }
+      guard let language = input.language, let format = input.format else { continue }
+      let part = Part(translations: input.translations, format: format, file: number)
+      if let known = byLanguage.firstIndex(where: { $0.language == language }) {
+        byLanguage[known].parts.append(part)
+      } else {
+        byLanguage.append((language, [part]))
+      }
+    }
+    guard !isBroken else { return }
+    var lock = project.lock
+    var changesLock = false
+    for (language, parts) in byLanguage {
+      var count = Count()
+      count.refused = parts.reduce(0) { $0 + $1.translations.faults.count }
+      let found = await candidates(parts, language, counting: &count)
+      let accepted = await accepted(found.candidates, language, counting: &count)
+      count.imported = accepted.count
+      let hasRecorded = record(accepted, confirmed: found.confirmed, language, in: &lock)
+      changesLock = changesLock || hasRecorded
+      if !accepted.isEmpty {
+        files += PackFileChanges(project, language).files(
+          Dictionary(
+            accepted.map { (project.keys[$0.key], $0.text) },
+            uniquingKeysWith: { _, last in last }
+          )
+        )
+      }
+      counts.append((language, count))
+    }
+    if changesLock {
+      lock?.prune()
+      self.lock = lock
+    }
+    diagnostics = diagnostics.ordered(translationFiles)
+  }
+
+  private mutating func report(
+    _ severity: Severity,
+    _ message: String,
+    at location: Location,
+    language: LanguageTag?,
+    rule: String? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        rule: rule,
+        severity: severity,
+        message: message,
+        location: location,
+        language: language?.text
+      )
+    )
+  }
+
+  // MARK: One language
+
+  /// The texts that are new, and the keys whose translations are confirmed as they are.
+  private mutating func candidates(
+    _ parts: [Part],
+    _ language: LanguageTag,
+    counting count: inout Count
+  ) async -> (candidates: [TranslationCandidate], confirmed: [Int]) {
+    var candidates: [TranslationCandidate] = []
+    var places: [Int: Int] = [:]
+    var confirmed: [Int] = []
+    for part in parts {
+      let judge = TranslationJudge(
+        project,
+        TranslationLookup(project, language, as: part.format),
+        of: part.format,
+        takesUnreviewed: takesUnreviewed
+      )
+      for (unit, verdict) in await judge.judged(part.translations.units) {
+        let place = Location(part.file, unit.range)
+        switch verdict {
+        case .unknown:
+          // A whole file of another app's keys is not worth a guess for each.
+          let hint = count.refused < 20 ? hint(for: unit) : ""
+          report(.error, unit.unknownMessage + hint, at: place, language: language)
+          count.refused += 1
+        case .broken(let message):
+          report(.error, message, at: place, language: language)
+          count.refused += 1
+        case .untranslated: count.untranslated += 1
+        case .unchanged(let key, let isConfirmed):
+          count.unchanged += 1
+          if isConfirmed { confirmed.append(key) }
+        case .unreviewed(let key):
+          report(
+            .info,
+            "'\(project.keys[key])' is marked for review and left out; '--unreviewed' imports it",
+            at: place,
+            language: language
+          )
+          count.unreviewed += 1
+        case .changed(let key, let text, let source):
+          let candidate = TranslationCandidate(
+            key: key,
+            text: text,
+            source: source,
+            location: place
+          )
+          // Of two texts for one key the later counts, as in Apple's two files.
+          if let known = places[key] {
+            candidates[known] = candidate
+          } else {
+            places[key] = candidates.count
+            candidates.append(candidate)
+          }
+        }
+      }
+    }
+    return (candidates, confirmed)
+  }
+
+  private func hint(for unit: ImportedTranslations.Unit) -> String {
+    let keys = (0..<project.sourceKeyCount).map { project.keys[$0] }
+    return unit.key.map { Spelling.hint(for: $0, in: keys) } ?? ""
+  }
+
+  /// The candidates that break no rule; the others are reported.
+  private mutating func accepted(
+    _ candidates: [TranslationCandidate],
+    _ language: LanguageTag,
+    counting count: inout Count
+  ) async -> [TranslationCandidate] {
+    var refused: Set<Int> = []
+    for found in await TrialCheck(project, language).findings(candidates) {
+      refused.insert(found.candidate)
+      let location = candidates[found.candidate].location
+      report(.error, found.message, at: location, language: language, rule: found.rule)
+    }
+    count.refused += refused.count
+    return candidates.enumerated().filter { !refused.contains($0.offset) }.map(\.element)
+  }
+
+  /// Records which source messages were translated.
+  ///
+  /// - Returns: whether the lock changes.
+  private mutating func record(
+    _ accepted: [TranslationCandidate],
+    confirmed: [Int],
+    _ language: LanguageTag,
+    in lock: inout TranslationLock?
+  ) -> Bool {
+    var changesLock = false
+    for candidate in accepted {
+      guard let today = project.sources[candidate.key]?.text else { continue }
+      if candidate.source != today,
+        SourceFingerprint(message: candidate.source) != SourceFingerprint(message: today)
+      {
+        report(
+          .warning,
+          "'\(project.keys[candidate.key])' was translated from an older source message; it is stale",
+          at: candidate.location,
+          language: language
+        )
+        if lock == nil { lock = TranslationLock() }
+      }
+      lock?.record(project.keys[candidate.key], in: language.text, source: candidate.source)
+      changesLock = changesLock || lock != nil
+    }
+    for key in confirmed {
+      guard let source = project.sources[key]?.text, lock != nil else { continue }
+      lock?.record(project.keys[key], in: language.text, source: source)
+      changesLock = true
+    }
+    return changesLock
+  }
+}
+
+extension ImportedTranslations.Unit {
+  fileprivate var unknownMessage: String {
+    key.map { "'\($0)' is no key of the source pack" }
+      ?? "a text without key, and no source message that is the same says which one is meant"
+  }
+}

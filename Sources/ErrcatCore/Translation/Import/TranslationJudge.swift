@@ -1,0 +1,120 @@
+import ErrcatCompiler
+import PositionedJSON
+
+/// Decides what becomes of each unit of a translation file.
+struct TranslationJudge: Sendable {
+  enum Verdict {
+    /// Of no key of the source pack.
+    case unknown
+    case broken(String)
+    case untranslated
+    /// The pack's own text; confirmed if the translator marks it as done for today's source message.
+    case unchanged(key: Int, isConfirmed: Bool)
+    case unreviewed(key: Int)
+    /// A new text, and the source message that it was translated from.
+    case changed(key: Int, text: String, source: String)
+  }
+
+  private let project: Project
+  private let texts: TranslationLookup
+  private let format: TranslationFormat
+  private let takesUnreviewed: Bool
+
+  init(
+    _ project: Project,
+    _ texts: TranslationLookup,
+    of format: TranslationFormat,
+    takesUnreviewed: Bool
+  ) {
+    self.project = project
+    self.texts = texts
+    self.format = format
+    self.takesUnreviewed = takesUnreviewed
+  }
+
+  /// The units, one for each message, with what becomes of them.
+  func judged(_ units: [ImportedTranslations.Unit]) async -> [(
+    unit: ImportedTranslations.Unit, verdict: Verdict
+  )] {
+    var units = units
+    if format.traits.contains(.separatesForms) {
+      units = ImportedUnits.joined(units, isKey: { project.keys.find($0) != nil })
+    }
+    let named = named(units)
+    let starts = Array(stride(from: 0, to: named.count, by: 500))
+    let parts = await Concurrent.map(starts) { start in
+      named[start..<min(start + 500, named.count)].map { (unit: $0, verdict: judge($0)) }
+    }
+    return parts.flatMap { $0 }
+  }
+
+  /// Units with the keys that tools have lost, found by the source message.
+  ///
+  /// Of several keys with one source message those are meant that are translated so already; if there
+  /// are none, the unit keeps no key.
+  private func named(_ units: [ImportedTranslations.Unit]) -> [ImportedTranslations.Unit] {
+    guard units.contains(where: { $0.key == nil }) else { return units }
+    var known: [String: [(key: String, target: TranslationText?)]] = [:]
+    for key in 0..<project.sourceKeyCount {
+      guard let source = project.sources[key] else { continue }
+      let pair = texts.converter(source).pair(source.text, texts.text(key))
+      known[pair.source.first, default: []].append((project.keys[key], pair.target))
+    }
+    return units.flatMap { unit -> [ImportedTranslations.Unit] in
+      guard unit.key == nil, let text = unit.target,
+        var found = unit.source.flatMap({ known[$0.first] })
+      else { return [unit] }
+      if found.count > 1 {
+        found = found.filter { $0.target.map { ImportedUnits.isSame(text, $0) } ?? false }
+      }
+      if found.isEmpty { return [unit] }
+      return found.map { key, _ in
+        var named = unit
+        named.key = key
+        return named
+      }
+    }
+  }
+
+  private func judge(_ unit: ImportedTranslations.Unit) -> Verdict {
+    guard let name = unit.key, let key = project.keys.find(name), let source = project.sources[key]
+    else { return .unknown }
+    guard let target = unit.target, !target.isEmpty else { return .untranslated }
+    let now = texts.text(key)
+    let converter = texts.converter(source)
+    let sourceText = source.text
+    let pair = converter.pair(sourceText, now)
+    let former = unit.formerSource(pair.source, sourceText)
+    let keepsStates = format.traits.contains(.keepsStates)
+    if pair.target.map({ ImportedUnits.isSame(target, $0) }) == true {
+      let isConfirmed = unit.state == .translated && keepsStates && former == nil
+      return .unchanged(key: key, isConfirmed: isConfirmed)
+    }
+    if unit.state == .needsReview, keepsStates, !takesUnreviewed { return .unreviewed(key: key) }
+    do {
+      let text = try converter.message(
+        target,
+        isMessage: unit.isMessage || pair.isMessage,
+        now: now,
+        source: sourceText
+      )
+      if text == now { return .unchanged(key: key, isConfirmed: false) }
+      guard text.utf8.count <= ProjectLimits.message else {
+        return .broken(
+          "'\(name)' has \(text.utf8.count) bytes; \(ProjectLimits.message) are allowed"
+        )
+      }
+      if text == sourceText, unit.state != .translated { return .untranslated }
+      var old = sourceText
+      if let former {
+        old =
+          (try? converter.message(former, isMessage: true, now: nil, source: sourceText))
+          ?? "(\(name))"
+        if let message = unit.sourceMessage { old = message }
+      }
+      return .changed(key: key, text: text, source: old)
+    } catch {
+      return .broken("'\(name)': \(error.message)")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import ErrcatCompiler
+import MessageFormat
+import PositionedJSON
+
+/// Checks texts that are to be put into a pack with the rules that no import may break.
+struct TrialCheck {
+  /// What is wrong with a text.
+  struct Finding {
+    /// The place of the text among those that were checked.
+    let candidate: Int
+    let rule: String?
+    let message: String
+  }
+
+  /// The rules that refuse a text, at any level; of lengths only an entry's own `maxLength`.
+  private static let rules: Set<String> = Set(
+    [
+      Rule.malformedMessage, .argumentMismatch, .argumentTypeMismatch, .missingPluralCategory,
+      .pluralWithoutOther, .markupMismatch, .controlCharacter, .bidirectionalControl,
+      .tooLongForDisplay,
+    ].map(\.id)
+  )
+
+  private let project: Project
+  private let language: LanguageTag
+
+  init(_ project: Project, _ language: LanguageTag) {
+    self.project = project
+    self.language = language
+  }
+
+  /// Checks texts beside the source pack, in a pack that holds nothing else.
+  ///
+  /// - Parameter candidates: no two of one key.
+  /// - Returns: in the order of the texts.
+  func findings(_ candidates: [TranslationCandidate]) async -> [Finding] {
+    guard !candidates.isEmpty, let source = project.source else { return [] }
+    let messages = candidates.map { (key: $0.key, text: $0.text) }
+    let trial = project.with(messages, in: language, beside: source)
+    var places: [String: Int] = [:]
+    for (place, candidate) in candidates.enumerated() {
+      places[project.keys[candidate.key]] = place
+    }
+    let pipeline = Pipeline(trial, Findings(Severities(project.catalog)))
+    return await pipeline.check(rules: Self.rules).diagnostics.compactMap { found in
+      guard found.language == language.text, let place = found.key.flatMap({ places[$0] }) else {
+        return nil
+      }
+      if found.rule == Rule.tooLongForDisplay.id {
+        let entry = project.entry(ofKey: candidates[place].key)
+        guard entry?.maximumLength != nil else { return nil }
+      }
+      return Finding(candidate: place, rule: found.rule, message: found.message)
+    }
+  }
+}

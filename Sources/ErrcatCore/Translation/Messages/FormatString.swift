@@ -1,0 +1,99 @@
+/// Texts with C's conversions, `%1$@` and its like, as Apple and Android write them.
+struct FormatString: Sendable {
+  enum Family: Sendable {
+    case apple, android
+  }
+
+  let family: Family
+  /// In the order of the source message; a conversion's number is the place here, from 1.
+  let arguments: [FormatArgument]
+
+  /// The conversion of an argument, as in `1$lld`, without the percent sign.
+  func conversion(_ place: Int) -> String {
+    "\(place + 1)$\(specifier(arguments[place].conversion))"
+  }
+
+  /// `@`, `lld`, `lf`; on Android `s`, `d`, `f`.
+  func specifier(_ conversion: FormatArgument.Conversion) -> String {
+    switch (family, conversion) {
+    case (.apple, .text): return "@"
+    case (.apple, .integer): return "lld"
+    case (.apple, .real): return "lf"
+    case (.android, .text): return "s"
+    case (.android, .integer): return "d"
+    case (.android, .real): return "f"
+    }
+  }
+
+  /// Pieces as a text of the family.
+  ///
+  /// - Parameters:
+  ///   - pieces: the numbers of plurals among them.
+  ///   - number: what is written for those.
+  /// - Returns: `nil` if there is an argument that the source message does not have.
+  func text(_ pieces: [MessagePiece], number: String) -> String? {
+    var result = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let text):
+        // Without arguments nothing is a conversion, and the text is shown as it stands.
+        let isPlain = arguments.isEmpty || !text.utf8.contains(UInt8(ascii: "%"))
+        result += isPlain ? text : text.replacing("%", with: "%%")
+      case .argument(let name, _):
+        guard let place = arguments.firstIndex(where: { $0.name == name }) else { return nil }
+        result += "%\(conversion(place))"
+      case .number: result += number
+      }
+    }
+    return result
+  }
+
+  /// What a text says, with ICU's code for each argument.
+  ///
+  /// - Parameters:
+  ///   - text: of a translator.
+  ///   - plural: the argument of the plural that the text is a form of.
+  ///   - code: gives the ICU code of an argument.
+  /// - Returns: the parts, no two texts side by side.
+  /// - Throws: what is wrong with a conversion.
+  func pieces(_ text: String, plural: String? = nil, code: (String) -> String)
+    throws(ConversionProblem) -> [MessagePiece]
+  {
+    guard !arguments.isEmpty else { return [.text(text)] }
+    var pieces: [MessagePiece] = []
+    var run = ""
+    var counted = 0
+    for token in FormatToken.tokens(text) {
+      switch token {
+      case .text(let text): run += text
+      case .percent: run += "%"
+      case .conversion(let conversion):
+        if !run.isEmpty { pieces.append(.text(run)) }
+        run = ""
+        // In a form, `%arg`, and an integer that is not counted, is the number that chose it.
+        if plural != nil, conversion.isNumber {
+          pieces.append(.number)
+          continue
+        }
+        let place = conversion.place ?? counted + 1
+        if conversion.place == nil { counted += 1 }
+        guard place >= 1, place <= arguments.count else {
+          throw ConversionProblem(
+            "'\(conversion.text)' is no argument of the source message, which has \(arguments.count)"
+          )
+        }
+        let name = arguments[place - 1].name
+        pieces.append(name == plural ? .number : .argument(name: name, code: code(name)))
+      }
+    }
+    if !run.isEmpty { pieces.append(.text(run)) }
+    return MessageOutline.joined(pieces)
+  }
+}
+
+/// What keeps a text of a translation file from becoming a message.
+struct ConversionProblem: Error {
+  let message: String
+
+  init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,122 @@
+/// A part of a text with C's conversions.
+enum FormatToken: Equatable, Sendable {
+  case text(String)
+  /// Two percent signs, which stand for one.
+  case percent
+  case conversion(Conversion)
+
+  enum Kind: Equatable, Sendable {
+    /// `%arg`: the number of the plural.
+    case pluralNumber
+    /// The last letter: `d`, `@`, `f`.
+    case letter(Unicode.Scalar)
+
+    /// Whether the argument is a whole number.
+    var isInteger: Bool {
+      if case .letter(let letter) = self { return "dDiuU".unicodeScalars.contains(letter) }
+      return false
+    }
+  }
+
+  struct Conversion: Equatable, Sendable {
+    /// The whole of it, such as `%1$lld`.
+    let text: String
+    /// From 1; `nil` where the conversions are counted.
+    let place: Int?
+    /// `#@name@` names `name`.
+    let name: String?
+    /// The digits behind the point of `%.2f`.
+    let precision: Int?
+    let kind: Kind
+
+    /// Whether it stands for the number of the plural that it is in a form of.
+    var isNumber: Bool { kind == .pluralNumber || place == nil && kind.isInteger }
+  }
+
+  /// The parts of a text.
+  ///
+  /// A percent sign that begins nothing is text; so is one before a space: `5 % de` means what it says.
+  static func tokens(_ text: String) -> [FormatToken] {
+    let bytes = Array(text.utf8)
+    var tokens: [FormatToken] = []
+    var start = 0
+    var index = 0
+    func flush() {
+      if start < index {
+        tokens.append(.text(String(decoding: bytes[start..<index], as: UTF8.self)))
+      }
+    }
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "%") else {
+        index += 1
+        continue
+      }
+      if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "%") {
+        flush()
+        tokens.append(.percent)
+        index += 2
+        start = index
+      } else if let (conversion, end) = conversion(bytes, index) {
+        flush()
+        tokens.append(.conversion(conversion))
+        index = end
+        start = index
+      } else {
+        index += 1
+      }
+    }
+    flush()
+    return tokens
+  }
+
+  private static func conversion(_ bytes: [UInt8], _ start: Int) -> (Conversion, Int)? {
+    var index = start + 1
+    func at(_ byte: Unicode.Scalar) -> Bool {
+      index < bytes.count && bytes[index] == UInt8(ascii: byte)
+    }
+    func number() -> Int? {
+      let from = index
+      while index < bytes.count, bytes[index] >= 0x30, bytes[index] <= 0x39, index - from < 9 {
+        index += 1
+      }
+      return Int(String(decoding: bytes[from..<index], as: UTF8.self))
+    }
+    var place: Int?
+    func found(_ kind: Kind, end: Int, name: String? = nil, precision: Int? = nil) -> (
+      Conversion, Int
+    ) {
+      let text = String(decoding: bytes[start..<end], as: UTF8.self)
+      return (
+        Conversion(text: text, place: place, name: name, precision: precision, kind: kind), end
+      )
+    }
+    if bytes[index...].starts(with: "arg".utf8) { return found(.pluralNumber, end: index + 3) }
+    let mark = index
+    if let value = number(), at("$") {
+      place = value
+      index += 1
+    } else {
+      index = mark
+    }
+    if at("#"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "@") {
+      let name = index + 2
+      guard let end = bytes[name...].firstIndex(of: UInt8(ascii: "@")), end > name else {
+        return nil
+      }
+      let text = String(decoding: bytes[name..<end], as: UTF8.self)
+      return found(.letter("@"), end: end + 1, name: text)
+    }
+    while at("-") || at("+") || at("0") || at("#") || at("'") { index += 1 }
+    _ = number()
+    var precision: Int?
+    if at(".") {
+      index += 1
+      precision = number() ?? 0
+    }
+    while at("l") || at("h") || at("q") || at("z") || at("j") || at("t") || at("L") { index += 1 }
+    guard index < bytes.count, "@dDiuUxXoOfFeEgGcCsS".utf8.contains(bytes[index]) else {
+      return nil
+    }
+    return found(.letter(Unicode.Scalar(bytes[index])), end: index + 1, precision: precision)
+  }
+}

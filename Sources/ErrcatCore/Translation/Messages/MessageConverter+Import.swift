@@ -1,0 +1,180 @@
+/// The way back: from what a translation file says to ICU messages.
+extension MessageConverter {
+  /// The message that a text of a translation file says.
+  ///
+  /// - Parameters:
+  ///   - text: as it came back.
+  ///   - isMessage: whether the file says that it is ICU MessageFormat.
+  ///   - now: the translation as it is in the pack; where the file lacks forms that its format has no
+  ///     place for, they are taken from there, and so is the code of arguments.
+  ///   - source: the source message.
+  /// - Returns: ICU MessageFormat.
+  /// - Throws: what is wrong with the text.
+  func message(
+    _ text: TranslationText,
+    isMessage: Bool,
+    now: String?,
+    source: String
+  ) throws(ConversionProblem) -> String {
+    let codes = ArgumentCodes([now, source].compactMap { $0 })
+    let outlines = [now, source].compactMap { $0.flatMap { MessageOutline($0) } }
+    switch text {
+    case .whole(let text):
+      switch dialect {
+      case .message, .sentences: return text
+      case .conversions(let family, _):
+        if isMessage { return text }
+        let pieces = try self.pieces(text, as: family, codes)
+        return MessageSyntax.text(pieces, inPlural: false)
+      }
+    case .plural(let plural):
+      let own = outlines.lazy.compactMap(\.sentences).first
+      guard let argument = plural.argument ?? own?.argument else {
+        throw ConversionProblem("the source message has no plural")
+      }
+      var forms: [MessageForm] = []
+      for form in plural.forms where !form.text.isEmpty {
+        let pieces = try sentence(form.text, of: argument, codes)
+        forms.append(MessageForm(selector: try selector(form), pieces: pieces))
+      }
+      if !forms.contains(where: { $0.selector == "other" }) {
+        // Where whole numbers never take `other`, the file has none.
+        let present = now.flatMap { MessageOutline($0)?.sentences }
+        let old =
+          present?.argument == argument ? present?.forms.last { $0.selector == "other" } : nil
+        if !categories.contains("other"), let form = old ?? forms.last {
+          forms.append(MessageForm(selector: "other", pieces: form.pieces))
+        }
+      }
+      return MessageSyntax.plural(argument, forms)
+    case .substituted(let text, let plurals):
+      guard case .conversions(let family, _) = dialect else {
+        preconditionFailure("only formats with conversions name plurals")
+      }
+      return try substituted(text, plurals, as: family, codes)
+    }
+  }
+
+  /// The argument whose number chooses among a plural's forms.
+  private func argument(of plural: TranslationPlural) throws(ConversionProblem) -> String {
+    let isArgument = { (name: String) in arguments.contains { $0.name == name } }
+    guard let name = plural.argument else {
+      throw ConversionProblem("a plural does not name its argument")
+    }
+    if isArgument(name) { return name }
+    // A second plural of one argument has a number after its name.
+    if let mark = name.lastIndex(of: "_"), Int(name[name.index(after: mark)...]) != nil,
+      isArgument(String(name[..<mark]))
+    {
+      return String(name[..<mark])
+    }
+    throw ConversionProblem("'\(name)' is no argument of the source message")
+  }
+
+  /// What ICU calls a form.
+  private func selector(_ form: TranslationPlural.Form) throws(ConversionProblem) -> String {
+    guard PluralOrder.isForm(form.selector) else {
+      throw ConversionProblem("'\(form.selector)' is no plural form")
+    }
+    if case .conversions(_, let plurals) = dialect, plurals.hasZeroForm,
+      form.selector == "zero", !categories.contains("zero")
+    {
+      return "=0"
+    }
+    return form.selector
+  }
+
+  private func pieces(
+    _ text: String,
+    as family: FormatString.Family,
+    _ codes: ArgumentCodes,
+    plural: String? = nil
+  ) throws(ConversionProblem) -> [MessagePiece] {
+    let format = FormatString(family: family, arguments: arguments)
+    return try format.pieces(text, plural: plural) { codes[$0] }
+  }
+
+  /// A form's sentence as pieces.
+  private func sentence(_ text: String, of argument: String, _ codes: ArgumentCodes)
+    throws(ConversionProblem) -> [MessagePiece]
+  {
+    switch dialect {
+    case .conversions(let family, _): return try pieces(text, as: family, codes, plural: argument)
+    case .message, .sentences:
+      guard let pieces = MessageOutline(text)?.plain else {
+        throw ConversionProblem("a form is no ICU message of text and arguments")
+      }
+      return pieces.map { piece in
+        if case .argument(argument, "{\(argument)}") = piece { return .number }
+        return piece
+      }
+    }
+  }
+
+  private func substituted(
+    _ text: String,
+    _ plurals: [TranslationPlural],
+    as family: FormatString.Family,
+    _ codes: ArgumentCodes
+  ) throws(ConversionProblem) -> String {
+    var result: [MessagePiece] = []
+    // The text between the names of plurals; conversions without a place are counted over all of it.
+    var rest = ""
+    var count = 0
+    for token in FormatToken.tokens(text) {
+      switch token {
+      case .conversion(let conversion):
+        // Names of plurals are counted as well.
+        if conversion.place == nil { count += 1 }
+        guard let name = conversion.name else {
+          let place = conversion.place == nil ? "\(count)$" : ""
+          rest += "%\(place)\(conversion.text.dropFirst())"
+          continue
+        }
+        guard let plural = plurals.first(where: { $0.name == name }) else {
+          throw ConversionProblem("the plural '\(name)' has no forms")
+        }
+        result += try pieces(rest, as: family, codes)
+        rest = ""
+        let argument = try argument(of: plural)
+        var forms: [MessageForm] = []
+        for form in plural.forms where !form.text.isEmpty {
+          let pieces = try pieces(form.text, as: family, codes, plural: argument)
+          forms.append(MessageForm(selector: try selector(form), pieces: pieces))
+        }
+        let code = MessageSyntax.plural(argument, forms)
+        result.append(.argument(name: argument, code: code))
+      case .text(let text): rest += text
+      case .percent: rest += "%%"
+      }
+    }
+    result += try pieces(rest, as: family, codes)
+    return MessageSyntax.text(MessageOutline.joined(result), inPlural: false)
+  }
+}
+
+/// How messages write their arguments.
+struct ArgumentCodes: Sendable {
+  private var codes: [String: String] = [:]
+
+  /// - Parameter messages: ICU; of two that have an argument the first counts.
+  init(_ messages: [String]) {
+    for message in messages where message.utf8.contains(UInt8(ascii: "{")) {
+      guard let outline = MessageOutline(message) else { continue }
+      for item in outline.items {
+        switch item {
+        case .piece(let piece): take(piece)
+        case .plural(_, let forms):
+          for form in forms { for piece in form.pieces { take(piece) } }
+        }
+      }
+    }
+  }
+
+  private mutating func take(_ piece: MessagePiece) {
+    if case .argument(let name, let code) = piece, codes[name] == nil { codes[name] = code }
+  }
+
+  /// `{name, number}`; `{name}` for an argument that no message has.
+  subscript(name: String) -> String { codes[name] ?? "{\(name)}" }
+}

@@ -1,0 +1,138 @@
+import MessageFormat
+
+/// A part of a message as translators see it.
+enum MessagePiece: Hashable, Sendable {
+  /// Text as people see it, without ICU's quoting.
+  case text(String)
+  /// `{name}` and its like, with the braces.
+  case argument(name: String, code: String)
+  /// `#`: the number of the plural.
+  case number
+}
+
+/// One form of a plural: `few`, `=2`.
+struct MessageForm: Hashable, Sendable {
+  let selector: String
+  let pieces: [MessagePiece]
+}
+
+/// A message taken apart, if it holds nothing but text, arguments and plurals side by side.
+struct MessageOutline: Sendable {
+  enum Item: Sendable {
+    case piece(MessagePiece)
+    case plural(argument: String, forms: [MessageForm])
+  }
+
+  let items: [Item]
+
+  /// - Returns: `nil` for a message that cannot be parsed, and for one with a select, an ordinal, an
+  ///   offset or a plural in a plural.
+  init?(_ text: String) {
+    guard let message = try? ParsedMessage(text) else { return nil }
+    var items: [Item] = []
+    var index = 0
+    while index < message.nodes.count {
+      let node = message.nodes[index]
+      if node.kind == .plural {
+        guard node.style.isEmpty, let forms = Self.forms(message, index) else { return nil }
+        items.append(.plural(argument: message.text(node.name), forms: forms))
+      } else if let piece = Self.piece(message, node) {
+        if case .text(let more) = piece, case .piece(.text(let text)) = items.last {
+          items[items.count - 1] = .piece(.text(text + more))
+        } else {
+          items.append(.piece(piece))
+        }
+      } else {
+        return nil
+      }
+      index = max(node.next, index + 1)
+    }
+    self.items = items
+  }
+
+  private static func piece(_ message: ParsedMessage, _ node: MessageNode) -> MessagePiece? {
+    switch node.kind {
+    case .text: return .text(message.text(node.range))
+    case .pound: return .number
+    case .plural, .select, .selectOrdinal, .variant, .exactVariant: return nil
+    default: return .argument(name: message.text(node.name), code: message.text(node.range))
+    }
+  }
+
+  private static func forms(_ message: ParsedMessage, _ plural: Int) -> [MessageForm]? {
+    var forms: [MessageForm] = []
+    var variant = plural + 1
+    while variant < message.nodes[plural].next {
+      let node = message.nodes[variant]
+      let name = message.text(node.name)
+      var pieces: [MessagePiece] = []
+      for child in message.nodes[(variant + 1)..<node.next] {
+        guard let piece = piece(message, child) else { return nil }
+        pieces.append(piece)
+      }
+      forms.append(
+        MessageForm(
+          selector: node.kind == .exactVariant ? "=\(name)" : name,
+          pieces: Self.joined(pieces)
+        )
+      )
+      variant = node.next
+    }
+    return forms
+  }
+
+  /// Pieces with neighbouring texts made one.
+  static func joined(_ pieces: [MessagePiece]) -> [MessagePiece] {
+    var joined: [MessagePiece] = []
+    for piece in pieces {
+      if case .text(let more) = piece, case .text(let text) = joined.last {
+        joined[joined.count - 1] = .text(text + more)
+      } else {
+        joined.append(piece)
+      }
+    }
+    return joined
+  }
+
+  /// The pieces of a message without plurals; `nil` if it has one.
+  var plain: [MessagePiece]? {
+    var pieces: [MessagePiece] = []
+    for case .piece(let piece) in items { pieces.append(piece) }
+    return pieces.count == items.count ? pieces : nil
+  }
+
+  var hasExactForms: Bool {
+    items.contains { item in
+      if case .plural(_, let forms) = item { return forms.contains { $0.selector.hasPrefix("=") } }
+      return false
+    }
+  }
+
+  /// A whole sentence for each form of the only plural: what stands around it is in every form.
+  ///
+  /// `nil` if there is no plural, or more than one.
+  var sentences: (argument: String, forms: [MessageForm])? {
+    var found: (place: Int, argument: String, forms: [MessageForm])?
+    for (place, item) in items.enumerated() {
+      guard case .plural(let argument, let forms) = item else { continue }
+      guard found == nil else { return nil }
+      found = (place, argument, forms)
+    }
+    guard let found else { return nil }
+    let pieces = { (items: ArraySlice<Item>) in
+      items.compactMap { item -> MessagePiece? in
+        if case .piece(let piece) = item { return piece }
+        return nil
+      }
+    }
+    let before = pieces(items[..<found.place])
+    let behind = pieces(items[(found.place + 1)...])
+    let forms = found.forms.map { form in
+      MessageForm(
+        selector: form.selector,
+        pieces: Self.joined(before + form.pieces + behind)
+      )
+    }
+    return (found.argument, forms)
+  }
+}

@@ -1,0 +1,61 @@
+/// A text in the form in which a translation file carries it.
+package enum TranslationText: Equatable, Sendable {
+  case whole(String)
+  /// A sentence for each form of a plural.
+  case plural(TranslationPlural)
+  /// A text with names of plurals in it, `%#@name@`, and the plurals (Apple's formats).
+  case substituted(String, [TranslationPlural])
+
+  /// The text that tells messages apart where a key is lost: the whole text, or the first form.
+  var first: String {
+    switch self {
+    case .whole(let text), .substituted(let text, _): return text
+    case .plural(let plural): return plural.text("one") ?? plural.forms.first?.text ?? ""
+    }
+  }
+
+  /// Whether nobody has written anything.
+  var isEmpty: Bool {
+    switch self {
+    case .whole(let text): return text.isEmpty
+    case .plural(let plural): return plural.forms.allSatisfy(\.text.isEmpty)
+    case .substituted(let text, let plurals):
+      return text.isEmpty && plurals.allSatisfy { $0.forms.allSatisfy(\.text.isEmpty) }
+    }
+  }
+
+  /// The text of a message that is one text; `nil` for one with plurals.
+  var whole: String? {
+    if case .whole(let text) = self { return text }
+    return nil
+  }
+
+  /// The sentences of a message that is one plural; `nil` for other messages.
+  var plural: TranslationPlural? {
+    if case .plural(let plural) = self { return plural }
+    return nil
+  }
+}
+
+/// The forms of one plural in a translation file.
+package struct TranslationPlural: Equatable, Sendable {
+  package struct Form: Equatable, Sendable {
+    /// A CLDR category, or `=2`.
+    let selector: String
+    let text: String
+  }
+
+  /// The argument whose number chooses the form; `nil` where the file does not name it.
+  let argument: String?
+  /// What the text around it calls it: the argument's name, numbered if there are several plurals of it.
+  let name: String?
+  var forms: [Form]
+
+  init(of argument: String?, name: String? = nil, forms: [Form]) {
+    self.argument = argument
+    self.name = name ?? argument
+    self.forms = forms
+  }
+
+  func text(_ selector: String) -> String? { forms.first { $0.selector == selector }?.text }
+}

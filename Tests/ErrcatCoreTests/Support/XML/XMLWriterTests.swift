@@ -1,0 +1,66 @@
+import Testing
+
+@testable import ErrcatCore
+
+@Suite struct XMLWriterTests {
+  private static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+
+  @Test
+  func `indents elements, leaves out attributes without value and writes contents on one line`() {
+    var xml = XMLWriter(.exact)
+    xml.begin("a", ["b": "1", "c": nil, "d": "2"])
+    xml.element("e", contents: [.text("f"), .element("g", ["h": "3"], []), .text("i")])
+    xml.begin("j", indentsContents: false)
+    xml.element("k")
+    xml.end()
+    xml.element("l", text: "")
+    xml.end()
+    #expect(
+      xml.text == Self.declaration + """
+        <a b="1" d="2">
+          <e>f<g h="3"/>i</e>
+          <j>
+          <k/>
+          </j>
+          <l></l>
+        </a>
+
+        """
+    )
+  }
+
+  @Test(arguments: ["<&>\"'", "a\tb\nc\r", "\u{200B}\u{202E}\u{FFFD}", "&amp;", "]]>", "  "])
+  func `what is written exactly is read back as it was`(_ text: String) throws {
+    var xml = XMLWriter(.exact)
+    xml.element("a", ["b": text], text: text)
+    let root = try #require(XMLDocument(Array(xml.text.utf8)).root)
+    #expect(root["b"] == text)
+    #expect(root.text == text)
+  }
+
+  @Test func `in a report what cannot be seen or carried is shown`() {
+    var xml = XMLWriter(.readable)
+    xml.element("a", text: "<'\u{0}\u{1B}\u{202E}\u{FFFE}é>\n")
+    #expect(
+      xml.text == Self.declaration
+        + "<a>&lt;&apos;\\u{0}\\u{1B}\\u{202E}\\u{FFFE}é&gt;&#10;</a>\n"
+    )
+  }
+
+  @Test(arguments: ["a", "--", "-->", "---", "-"])
+  func `a comment ends where it should`(_ text: String) throws {
+    var xml = XMLWriter(.exact)
+    xml.begin("a")
+    xml.comment(text)
+    xml.end()
+    let document = XMLDocument(Array(xml.text.utf8))
+    #expect(document.fault == nil)
+    let root = try #require(document.root)
+    let comments = root.contents.compactMap { content in
+      if case .comment(let comment) = content { return comment }
+      return nil
+    }
+    #expect(comments.count == 1)
+    #expect(comments.allSatisfy { !$0.contains("--") })
+  }
+}

@@ -1,0 +1,92 @@
+import PositionedJSON
+import Testing
+
+@testable import ErrcatCore
+@testable import PositionedJSON
+
+@Suite struct XMLDocumentTests {
+  /// The fault of a text as `offset..<end message`.
+  private func fault(_ text: String, allowsPropertyList: Bool = false) -> String? {
+    XMLDocument(Array(text.utf8), allowsPropertyList: allowsPropertyList).fault.map {
+      "\($0.range.lowerBound)..<\($0.range.upperBound) \($0.message)"
+    }
+  }
+
+  @Test func `finds elements, attributes, texts and comments in order`() throws {
+    let document = XMLDocument(
+      Array(
+        "<?xml version=\"1.0\"?>\n<a:r xmlns:a='u' n=\"1 &lt; 2\"><!-- c --><b/>x<![CDATA[<&]]></a:r>\n"
+          .utf8
+      )
+    )
+    let root = try #require(document.root)
+    #expect(document.fault == nil)
+    #expect(root.name == "r")
+    #expect(root["n"] == "1 < 2")
+    #expect(root["m"] == nil)
+    #expect(root.text == "x<&")
+    #expect(root.elements.map(\.name) == ["b"])
+    #expect(root.first("b")?.range == ByteRange(62, 66))
+    #expect(root.contents.count == 4)
+  }
+
+  @Test func `gives the characters that references stand for, and line feeds for line breaks`()
+    throws
+  {
+    let document = XMLDocument(Array("<a>&amp;&#x1F600;&#65;\r\n\r&quot;&apos;&#13;</a>".utf8))
+    #expect(try #require(document.root).text == "&😀A\n\n\"'\r")
+  }
+
+  @Test(
+    arguments: [
+      ("<a>", "0..<2 '<a>' is never closed"),
+      ("<a></b>", "3..<7 '</b>' where '</a>' is expected"),
+      ("<a/><b/>", "4..<5 a second root element"),
+      ("<a/>x", "4..<5 text outside of the root element"),
+      ("</a>", "0..<4 an end tag without a start tag"),
+      ("<a>&nbsp;</a>", "3..<4 a reference to an entity that XML does not know"),
+      ("<a b='&x;'/>", "6..<7 a reference to an entity that XML does not know"),
+      ("<a b='1' b='2'/>", "9..<10 the attribute 'b' twice"),
+      ("<a b=1/>", "5..<6 an attribute without quotes"),
+      ("<a b='1/>", "5..<6 an attribute without end"),
+      ("<a>\u{1}</a>", "3..<4 a control character that XML does not allow"),
+      ("<a>&#1;</a>", "3..<4 a reference to an entity that XML does not know"),
+      (
+        "<!DOCTYPE a [<!ENTITY x 'y'>]><a/>",
+        "0..<9 a document type; it could declare anything, and no translation file needs one"
+      ),
+      ("<!-- x", "0..<4 comment without end"),
+      ("", "0..<0 no element"),
+      (
+        "<?xml version='1.0' encoding='KOI8-R'?><a/>",
+        "0..<5 the encoding 'koi8-r'; UTF-8 and UTF-16 are read"
+      ),
+    ]
+  ) func `says what is wrong, and where`(_ text: String, _ expected: String) {
+    #expect(fault(text) == expected)
+  }
+
+  @Test func `passes over the document type of property lists, if it declares nothing`() {
+    let start = "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://x\""
+    #expect(fault("\(start)><plist/>", allowsPropertyList: true) == nil)
+    #expect(fault("\(start) [<!ENTITY a 'b'>]><plist/>", allowsPropertyList: true) != nil)
+    #expect(fault("\(start)><plist/>") != nil)
+  }
+
+  @Test func `refuses elements that are too deep, and reads as many as are allowed`() {
+    let nested = { (depth: Int) in
+      String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
+    }
+    #expect(fault(nested(256)) == nil)
+    #expect(fault(nested(257)) == "768..<769 more than 256 elements inside each other")
+  }
+
+  @Test func `comes to an end with every beginning of a text`() throws {
+    let bytes = Array("<?xml version='1.0'?><a b='&lt;'><!--c--><![CDATA[d]]>e&#65;<f/></a>".utf8)
+    for count in 0..<bytes.count {
+      let document = XMLDocument(Array(bytes[..<count]))
+      #expect(document.fault != nil)
+      _ = document.root?.text
+    }
+  }
+}
