@@ -31,6 +31,7 @@ package struct CatalogFiles: Sendable {
   /// The same catalog where some files have other bytes.
   ///
   /// - Parameter replaced: the bytes of files that exist, by path.
+  /// - Returns: the catalog as if they had been written.
   package func replacing(_ replaced: [String: [UInt8]]) -> CatalogFiles {
     CatalogFiles(path, in: files.replacing(replaced), rules: rules)
   }
@@ -45,7 +46,7 @@ package struct CatalogFiles: Sendable {
   /// Reads the catalog, its source pack and the packs of some languages, regions included.
   ///
   /// - Parameters:
-  ///   - languages: gives tags as the user wrote them, while the catalog is being read; none means all
+  ///   - languages: returns tags as the user wrote them, while the catalog is being read; none means all
   ///     packs.
   ///   - allowsNew: whether a language without pack is one that is to get one; if not, all packs are
   ///     read for the sake of what can be said about it.
@@ -85,7 +86,9 @@ package struct CatalogFiles: Sendable {
   ///   - file: the catalog.
   ///   - related: other catalogs of the app; `nil` to leave alone what other folders hold.
   ///   - scope: how much is read.
-  ///   - chosen: gives those of the packs that are to be read, by the source language.
+  ///   - chosen: returns those of the packs that are to be read, by the source language.
+  /// - Returns: the project.
+  /// - Throws: `FileError` if a pack cannot be read, and what `chosen` throws.
   private func read(
     _ file: SourceFile,
     related: [RelatedCatalog]? = nil,

@@ -16,6 +16,7 @@ extension KeyChange {
   /// - Parameters:
   ///   - patterns: keys, or patterns with `*`.
   ///   - project: where they are.
+  /// - Returns: the removal of all keys that match.
   /// - Throws: `RequestError` if one matches no key, or one that the catalog cannot do without.
   package static func remove(
     _ patterns: [String],
@@ -48,6 +49,7 @@ extension KeyChange {
   ///   - code: its code; `nil` for the next free one of its category.
   ///   - message: its text in the source pack, if it is to get one.
   ///   - project: where to.
+  /// - Returns: the addition, with the code that the entry gets.
   /// - Throws: `RequestError` if the entry or its text is there already.
   package static func add(
     _ key: String,

@@ -19,6 +19,7 @@ package struct KeyEditing: Sendable {
   /// - Parameters:
   ///   - change: of keys.
   ///   - today: what `until` in `lint.ignore` is compared with.
+  /// - Returns: what is to be written, all of it or nothing.
   /// - Throws: `RequestError` if the catalog would then hold an error that it does not hold now, and
   ///   `FileError` if a file cannot be read.
   package func files(after change: KeyChange, today: CalendarDay? = nil) async throws

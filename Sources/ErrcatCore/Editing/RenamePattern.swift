@@ -29,6 +29,7 @@ package struct RenamePattern: Sendable {
   /// The new names of keys by their old ones, those left out that keep theirs.
   ///
   /// - Parameter keys: all keys of a project.
+  /// - Returns: at least one name.
   /// - Throws: `RequestError` if no key matches, if a label would no longer be its action's, or if a
   ///   name is taken.
   package func names(of keys: [String]) throws(RequestError) -> [String: String] {
