@@ -1,0 +1,52 @@
+package import ErrcatCompiler
+import PositionedJSON
+
+extension LintRun {
+  /// How often fixes are applied and everything is read again: a fixed text may show the next thing to
+  /// fix, and some rounds are always enough.
+  private static let maximumRounds = 8
+
+  /// Applies the fixes of findings, until none is left that has one.
+  ///
+  /// - Parameter selection: the findings to fix.
+  /// - Returns: the run once the fixes are applied, and the files that they change, sorted by path.
+  /// - Throws: `FileError` if a file could not be understood: what surrounds its faults might be lost.
+  package func fixed(
+    _ selection: Selection = Selection()
+  ) async throws -> (run: LintRun, changes: [FileChange]) {
+    if isUnreadable {
+      throw FileError(path: files[0].path, reason: "nothing is fixed in files with faults")
+    }
+    var run = self
+    var originals: [String: [UInt8]] = [:]
+    var replaced: [String: [UInt8]] = [:]
+    for _ in 0..<Self.maximumRounds {
+      let changed = run.applyingFixes(of: run.report(selection).diagnostics)
+      if changed.isEmpty { break }
+      for file in changed {
+        originals[file.path] = originals[file.path] ?? run.bytes(of: file.path)
+        replaced[file.path] = file.bytes
+      }
+      run = try await LintRun(
+        catalog.replacing(replaced),
+        rules: rules,
+        sources: sources,
+        today: today
+      )
+    }
+    let changes = originals.sorted { $0.key < $1.key }.compactMap { path, bytes in
+      replaced[path].map { FileChange(path: path, bytes: $0, expected: .bytes(bytes)) }
+    }
+    return (run, changes)
+  }
+
+  private func bytes(of path: String) -> [UInt8]? { files.first { $0.path == path }?.bytes }
+
+  /// The files that the fixes of findings change, as they are then.
+  private func applyingFixes(of diagnostics: [Diagnostic]) -> [SourceFile] {
+    Fixes.apply(diagnostics, files) { file in
+      let index = starts.lastIndex { $0 <= file } ?? 0
+      return PackLayout().text(pipelines[index].project, file: file - starts[index])
+    }
+  }
+}
