@@ -34,8 +34,6 @@ struct JSONParser {
     nodes.reserveCapacity(count / 12 + 16)
   }
 
-  // MARK: Structure
-
   private mutating func parseText() {
     if let foreign = TextEncoding.foreign(base, count) {
       fault(ByteRange(0, min(foreign.markLength, count)), foreign.message)
