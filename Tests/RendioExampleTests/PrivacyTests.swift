@@ -81,7 +81,7 @@ private enum Unmarked: CatalogError {
   }
 
   /// Every text of the worked example, in every language.
-  @Test(arguments: AppError.catalog.packs.map(\.language))
+  @Test(arguments: AppError.catalog.languages)
   func `every message is filled in every language`(language: LanguageTag) {
     for number in 0..<AppError.catalog.entryCount {
       let presentation = Unmarked.entry(number).presentation(in: language)
