@@ -4,7 +4,7 @@ import MessageFormat
 
 /// Every language that CLDR knows something of, sorted.
 enum LanguageData {
-  package static let words: StaticTable = """
+  static let words: StaticTable = """
     aa aaa aab aac aad aae aaf aag aah aai aak aal aan aao aap aaq aas aat aau aaw aax aaz ab aba
     abb abc abd abe abf abg abh abi abl abm abn abo abp abr abs abt abu abv abw abx aby abz aca acb
     acd ace acf ach acm acn acp acq acr acs act acu acv acw acx acy acz ada adb add ade adf adg adh
