@@ -38,7 +38,11 @@ struct RandomCatalog {
     // Keys that differ for Unicode only are the same `String`: each gets a number.
     content.keys = (0..<number(8)).map { "\($0)\(text())" }
     for key in content.keys.indices where bool() { content.entries.append(entry(key)) }
-    for _ in 0..<number(5) { content.mappings[code()] = number(1_000) }
+    for _ in 0..<number(5) {
+      let code = code()
+      if content.mappings.contains(where: { $0.code == code }) { continue }
+      content.mappings.append(.init(code, number(1_000)))
+    }
     content.links = (0..<number(3)).map { _ in .init(action: text(), url: text()) }
     content.serverPaths = (0..<number(3)).map { _ in .init(name: text(), path: text()) }
     content.fallbacks = (0..<number(3)).map { _ in

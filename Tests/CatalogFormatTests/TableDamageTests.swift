@@ -7,7 +7,9 @@ import Testing
     var content = CatalogContent()
     content.keys = ["error.a", "error.b", "error.c", "action.retry"]
     content.entries = (0..<3).map { EntryContent(key: $0) }
-    content.mappings = [.http(404): 1, .http(503): 2, .serverNumber(7): 0]
+    content.mappings = [
+      .init(.http(404), 1), .init(.http(503), 2), .init(.serverNumber(7), 0),
+    ]
     content.links = [.init(action: "retry", url: "app:retry")]
     content.serverPaths = [.init(name: "code", path: "error.code")]
     content.fallbacks = [.init(language: "tr", others: ["de"])]
@@ -21,7 +23,7 @@ import Testing
     TableDamage.$observer.withValue(observer) {
       _ = catalog.content
       for key in Self.content.keys { _ = catalog.number(of: key) }
-      for code in Self.content.mappings.keys { _ = catalog.entry(mappedFrom: code) }
+      for each in Self.content.mappings { _ = catalog.entry(mappedFrom: each.code) }
       _ = catalog.entry(mappedFrom: .http, 1)
       _ = catalog.link(ofAction: "retry")
     }

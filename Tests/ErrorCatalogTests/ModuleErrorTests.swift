@@ -23,7 +23,7 @@ private enum GroupError: CatalogError {
       },
       SampleCatalog.entry(1, "group") { $0.code = 71 },
     ]
-    content.mappings = [.serverNumber(11001): 1, .serverNumber(70): 0]
+    content.mappings = [.init(.serverNumber(11001), 1), .init(.serverNumber(70), 0)]
     return SampleCatalog.table(
       ["en": ["error.full": "The group is full.", "error.expired": "The invitation has ended."]],
       content: content,

@@ -47,11 +47,13 @@ enum ServiceError: CatalogError {
     var content = CatalogContent()
     content.entries = entries
     content.mappings = [
-      .http(503): 1, .http(500): 1, .http(429): 2, .http(422): 3, .serverNumber(11001): 2,
-      .serverName("queue_full"): 2, .serverName("invalid_email"): 3,
-      .nsError(domain: "NSURLErrorDomain", code: -1001): 1,
-      .nsError(domain: "com.example", code: 7): 2, .posix("ENOSPC"): 1,
-      .type("CancellationError"): 5, .type("DecodingError"): 1, .type("URLError"): 2,
+      .init(.http(503), 1), .init(.http(500), 1), .init(.http(429), 2), .init(.http(422), 3),
+      .init(.serverNumber(11001), 2),
+      .init(.serverName("queue_full"), 2), .init(.serverName("invalid_email"), 3),
+      .init(.nsError(domain: "NSURLErrorDomain", code: -1001), 1),
+      .init(.nsError(domain: "com.example", code: 7), 2), .init(.posix("ENOSPC"), 1),
+      .init(.type("CancellationError"), 5), .init(.type("DecodingError"), 1),
+      .init(.type("URLError"), 2),
     ]
     content.serverPaths = [
       .init(name: "code", path: "failure.kind"), .init(name: "message", path: "failure.text"),

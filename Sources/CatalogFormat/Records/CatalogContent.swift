@@ -1,7 +1,18 @@
 /// What the tables of a catalog hold, as values.
-package struct CatalogContent: Hashable, Sendable {
+package struct CatalogContent: Equatable, Sendable {
+  /// A code from outside and the index of the entry that it maps to.
+  package struct Mapping: Equatable, Sendable {
+    package let code: ForeignCodeKey
+    package let entry: Int
+
+    package init(_ code: ForeignCodeKey, _ entry: Int) {
+      self.code = code
+      self.entry = entry
+    }
+  }
+
   /// An action's name and the URL that it opens.
-  package struct Link: Hashable, Sendable {
+  package struct Link: Equatable, Sendable {
     package let action: String
     package let url: String
 
@@ -12,7 +23,7 @@ package struct CatalogContent: Hashable, Sendable {
   }
 
   /// What a member or header of the server's responses means, and where it is.
-  package struct ServerPath: Hashable, Sendable {
+  package struct ServerPath: Equatable, Sendable {
     package let name: String
     package let path: String
 
@@ -23,7 +34,7 @@ package struct CatalogContent: Hashable, Sendable {
   }
 
   /// A language and those that are tried before its parents; BCP 47 tags.
-  package struct Fallback: Hashable, Sendable {
+  package struct Fallback: Equatable, Sendable {
     package let language: String
     package let others: [String]
 
@@ -36,8 +47,8 @@ package struct CatalogContent: Hashable, Sendable {
   /// The keys of all texts, the entries' first and in their order.
   package var keys: [String] = []
   package var entries: [EntryContent] = []
-  /// The entry that each foreign code maps to.
-  package var mappings: [ForeignCodeKey: Int] = [:]
+  /// In the order in which they are written; each code once.
+  package var mappings: [Mapping] = []
   package var links: [Link] = []
   package var fallbacks: [Fallback] = []
   package var serverPaths: [ServerPath] = []

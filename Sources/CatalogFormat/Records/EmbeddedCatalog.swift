@@ -1,5 +1,5 @@
 /// The tables of a catalog in the program, read in place; ``EncodedCatalog`` writes them.
-package struct EmbeddedCatalog: Sendable {
+package final class EmbeddedCatalog: Sendable {
   private let entries: StringTable
   private let keys: KeyTable
   private let mappings: KeyTable
@@ -55,45 +55,47 @@ package struct EmbeddedCatalog: Sendable {
 
   private func mappedEntry(_ place: Int) -> Int? {
     mapped.withUTF8(place) { digits in
-      guard !digits.isEmpty, digits.count < 10,
-        digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
-      else {
-        mapped.reportDamage("text \(place) is not a number")
-        return nil
+      var entry = 0
+      for digit in digits {
+        guard digit >= 0x30, digit <= 0x39, entry < 1 << 30 else { return damaged(place) }
+        entry = entry &* 10 &+ Int(digit) &- 0x30
       }
-      return digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
+      return digits.isEmpty ? damaged(place) : entry
     }
+  }
+
+  @inline(never)
+  private func damaged(_ place: Int) -> Int? {
+    mapped.reportDamage("text \(place) is not a number")
+    return nil
   }
 
   /// The URL that an action opens.
   package func link(ofAction name: String) -> String? {
-    links(where: { $0 == name }).first?.url
+    pairs(links).first { $0.name == name }?.text
   }
 
   /// The actions that open a URL.
-  package var actionLinks: [CatalogContent.Link] { links(where: { _ in true }) }
-
-  private func links(where isIncluded: (String) -> Bool) -> [CatalogContent.Link] {
-    pairs(links).filter { isIncluded($0.0) }.map { .init(action: $0.0, url: $0.1) }
+  package var actionLinks: [CatalogContent.Link] {
+    pairs(links).map { .init(action: $0.name, url: $0.text) }
   }
 
   /// What members and headers of the server's responses mean.
   package var serverPaths: [CatalogContent.ServerPath] {
-    pairs(serverPathLines).map { .init(name: $0.0, path: $0.1) }
+    pairs(serverPathLines).map { .init(name: $0.name, path: $0.text) }
   }
 
   /// Lines of a name and a text each.
-  private func pairs(_ table: StringTable) -> [(String, String)] {
+  @inline(never)
+  private func pairs(_ table: StringTable) -> [(name: String, text: String)] {
     (0..<table.count).compactMap { number in
-      table.withUTF8(number) { utf8 in
-        guard let space = utf8.firstIndex(of: UInt8(ascii: " ")) else {
-          table.reportDamage("text \(number) has no name")
-          return nil
-        }
-        return (
-          FieldText.decode(utf8[..<space]), String(decoding: utf8[(space + 1)...], as: UTF8.self)
-        )
+      let line = table[number]
+      guard let space = line.utf8.firstIndex(of: UInt8(ascii: " ")) else {
+        table.reportDamage("text \(number) has no name")
+        return nil
       }
+      let text = String(line[line.utf8.index(after: space)...])
+      return (FieldText.decode(String(line[..<space])), text)
     }
   }
 
@@ -107,16 +109,5 @@ package struct EmbeddedCatalog: Sendable {
       }
       return .init(language: language, others: Array(tags.dropFirst()))
     }
-  }
-
-  /// Everything but the mappings, which are found by their codes only.
-  package var content: CatalogContent {
-    var content = CatalogContent()
-    content.keys = (0..<keyCount).map(key)
-    content.entries = (0..<entryCount).map { record($0).content }
-    content.links = actionLinks
-    content.fallbacks = fallbacks
-    content.serverPaths = serverPaths
-    return content
   }
 }

@@ -1,5 +1,5 @@
 /// The tables of a catalog as generated code holds them; ``EmbeddedCatalog`` reads them.
-package struct EncodedCatalog: Hashable, Sendable {
+package struct EncodedCatalog: Sendable {
   package let entries: EncodedTable
   package let keys: EncodedTable
   package let keyIndex: EncodedTable
@@ -14,11 +14,10 @@ package struct EncodedCatalog: Hashable, Sendable {
     entries = EncodedTable(texts: content.entries.map(\.encoded))
     keys = EncodedTable(texts: content.keys)
     keyIndex = EncodedTable(indexOf: content.keys)
-    let codes = content.mappings.map { (text: $0.key.text, entry: $0.value) }
-      .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
-    mappings = EncodedTable(texts: codes.map(\.text))
-    mappingIndex = EncodedTable(indexOf: codes.map(\.text))
-    mapped = EncodedTable(texts: codes.map { String($0.entry) })
+    let codes = content.mappings.map(\.code.text)
+    mappings = EncodedTable(texts: codes)
+    mappingIndex = EncodedTable(indexOf: codes)
+    mapped = EncodedTable(texts: content.mappings.map { String($0.entry) })
     links = EncodedTable(
       texts: content.links.map { "\(FieldText.encode($0.action)) \($0.url)" }
     )

@@ -1,7 +1,7 @@
 /// What the table holds of one entry, as a value: what the tool writes, and what a test compares.
-package struct EntryContent: Hashable, Sendable {
+package struct EntryContent: Equatable, Sendable {
   /// An argument, in the order of the enum's associated values.
-  package struct Argument: Hashable, Sendable {
+  package struct Argument: Equatable, Sendable {
     package let name: String
     package let type: ArgumentType
     package let privacy: ArgumentPrivacy

@@ -25,20 +25,24 @@ enum FieldText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text of a field; bytes that no encoder writes stay as they are.
-  static func decode(_ bytes: some RandomAccessCollection<UInt8>) -> String {
-    guard bytes.contains(UInt8(ascii: "%")) else { return String(decoding: bytes, as: UTF8.self) }
+  /// The text of a field; what no encoder writes stays as it is.
+  static func decode(_ field: String) -> String {
+    field.utf8.contains(UInt8(ascii: "%")) ? decodeEscapes(Array(field.utf8)) : field
+  }
+
+  @inline(never)
+  private static func decodeEscapes(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
-    var rest = bytes[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let high = value(rest[rest.startIndex]),
-        let low = value(rest[rest.index(after: rest.startIndex)])
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let high = value(bytes[index + 1]), let low = value(bytes[index + 2])
       {
         text.append(high << 4 | low)
-        rest = rest.dropFirst(2)
+        index += 3
       } else {
-        text.append(byte)
+        text.append(bytes[index])
+        index += 1
       }
     }
     return String(decoding: text, as: UTF8.self)

@@ -1,7 +1,7 @@
 /// A table as it is written: its digits, then the texts that it numbers, if it has any.
 ///
 /// The app reads `text`; Swift source spells it as a multi-line literal.
-package struct EncodedTable: Hashable, Sendable {
+package struct EncodedTable: Sendable {
   /// The width of a number as one digit, then numbers in base 64.
   package let digits: [UInt8]
   /// By number; each but the last is followed by a line break.

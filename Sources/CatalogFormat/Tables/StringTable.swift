@@ -23,7 +23,7 @@ package struct StringTable: Sendable {
 
   /// The text of a number; empty, and reported, if the table has none of that number.
   package subscript(number: Int) -> String {
-    literal.withUTF8 { utf8 in literal.string(range(number, utf8)) }
+    literal.withUTF8 { utf8 in literal.string(sharedRange(number, utf8)) }
   }
 
   /// Calls a function with the bytes of a text; with none if the table has none of that number.
@@ -33,10 +33,18 @@ package struct StringTable: Sendable {
   }
 
   /// Whether the text of a number is empty.
-  package func isEmpty(_ number: Int) -> Bool { literal.withUTF8 { range(number, $0).isEmpty } }
+  package func isEmpty(_ number: Int) -> Bool {
+    literal.withUTF8 { sharedRange(number, $0).isEmpty }
+  }
 
   /// Reports that a text isn't what errcat writes.
   func reportDamage(_ problem: String) { TableDamage.report(name, problem) }
+
+  /// The range of a text's bytes, where code that apps link counts for more than a call.
+  @inline(never)
+  private func sharedRange(_ number: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    range(number, utf8)
+  }
 
   /// The range of a text's bytes; always inside the literal.
   @inline(__always)

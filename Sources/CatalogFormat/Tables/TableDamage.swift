@@ -11,7 +11,7 @@ import Musl
 /// A debug build traps. A release build writes one line per process to standard error and reads a
 /// value that can't lead anywhere else: an empty text, no key, no mapping, no argument, the default of
 /// a field. An app in users' hands keeps running, and its log says which table to generate again.
-package struct TableDamage: Hashable, Sendable, CustomStringConvertible {
+package struct TableDamage: Equatable, Sendable, CustomStringConvertible {
   /// The damaged table.
   package let table: TableName
   /// What is wrong with it.

@@ -1,7 +1,7 @@
 /// Which table of which catalog a literal is, for reports of damage.
-package struct TableName: Hashable, Sendable, CustomStringConvertible {
+package struct TableName: Equatable, Sendable, CustomStringConvertible {
   /// The tables of a catalog.
-  package enum Part: Hashable, Sendable {
+  package enum Part: Equatable, Sendable {
     case entries, keys, keyIndex, mappings, mappingIndex, mapped, links, fallbacks, serverPaths
     /// The texts of a language.
     case texts(language: String)

@@ -14,7 +14,7 @@ extension CatalogContent {
     entries = zip(catalog.entries, project.arguments).map { entry, arguments in
       EntryContent(entry, of: catalog, arguments, places)
     }
-    mappings = ForeignCodeTable(catalog).entries
+    mappings = ForeignCodeTable(catalog).mappings
     links = catalog.actions.compactMap { action in
       action.link.map { Link(action: action.name.value, url: $0) }
     }

@@ -2,10 +2,11 @@ import CatalogFormat
 
 /// What maps to which entry, as the runtime looks it up.
 struct ForeignCodeTable {
-  /// The entry of each code.
-  private(set) var entries: [ForeignCodeKey: Int] = [:]
+  /// Sorted by the codes' texts.
+  let mappings: [CatalogContent.Mapping]
 
   init(_ catalog: Catalog) {
+    var entries: [ForeignCodeKey: Int] = [:]
     var ranges: [(ClosedRange<Int>, Int)] = []
     for (number, entry) in catalog.entries.enumerated() {
       for code in entry.foreignCodes {
@@ -19,6 +20,9 @@ struct ForeignCodeTable {
     // A single status is more specific than a range.
     for (range, number) in ranges {
       for status in range where entries[.http(status)] == nil { entries[.http(status)] = number }
+    }
+    mappings = entries.map { CatalogContent.Mapping($0.key, $0.value) }.sorted {
+      $0.code.text.utf8.lexicographicallyPrecedes($1.code.text.utf8)
     }
   }
 }
