@@ -1,8 +1,8 @@
-import ErrorCatalog
 import Foundation
 import MessageFormat
 import Testing
 
+@testable import ErrorCatalog
 @testable import RendioExample
 
 /// An entry of the worked example with values that can be told apart wherever they turn up.
@@ -23,14 +23,9 @@ private enum Marked: CatalogError {
     }
   }
 
-  /// Asked for the arguments' privacy with values of any kind, then given marked ones.
+  /// A marked value for each argument that the catalog declares.
   var argumentValues: [ArgumentValue] {
-    (0..<16).map { place in .string(Self.isPublic(entryIndex, place) ? Self.shown : Self.secret) }
-  }
-
-  private static func isPublic(_ entry: Int, _ place: Int) -> Bool {
-    let privacy = Unmarked.entry(entry).arguments.map(\.privacy)
-    return place < privacy.count && privacy[place] == .public
+    record.arguments.map { .string($0.privacy == .public ? Self.shown : Self.secret) }
   }
 }
 
@@ -49,7 +44,7 @@ private enum Unmarked: CatalogError {
     }
   }
 
-  var argumentValues: [ArgumentValue] { (0..<16).map { _ in .string("") } }
+  var argumentValues: [ArgumentValue] { record.arguments.map { _ in .string("") } }
 }
 
 @Suite struct PrivacyTests {
