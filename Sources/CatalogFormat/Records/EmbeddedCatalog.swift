@@ -102,7 +102,7 @@ package final class EmbeddedCatalog: Sendable {
   /// Languages and those that are tried before their parents.
   package var fallbacks: [CatalogContent.Fallback] {
     (0..<fallbackLines.count).compactMap { number in
-      let tags = fallbackLines[number].split(separator: " ").map { String($0) }
+      let tags = FieldText.parts(fallbackLines[number], " ")
       guard let language = tags.first else {
         fallbackLines.reportDamage("text \(number) has no language")
         return nil

@@ -42,7 +42,7 @@ package struct EntryRecord: Sendable {
   }
 
   @inline(never)
-  private func reportDamage(_ field: Field, _ text: some StringProtocol) {
+  private func reportDamage(_ field: Field, _ text: String) {
     reportDamage("has '\(text)' for field \(field.rawValue)")
   }
 
@@ -91,12 +91,12 @@ package struct EntryRecord: Sendable {
 
   /// Names of actions, in the catalog's order.
   package var actions: [String] {
-    field(.actions).split(separator: ",").map { FieldText.decode(String($0)) }
+    FieldText.parts(field(.actions), ",").map { FieldText.decode($0) }
   }
 
   package var retryPolicy: RetryPolicy {
     let text = field(.retry)
-    let words = text.split(separator: ",")
+    let words = FieldText.parts(text, ",")
     switch words.first {
     case "never" where words.count == 1: return .never
     case "manual" where words.count == 1: return .manual
@@ -121,19 +121,15 @@ package struct EntryRecord: Sendable {
 
   /// The arguments in the order of the values.
   package var arguments: [EntryContent.Argument] {
-    field(.arguments).split(separator: ",").compactMap { text in
-      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      guard parts.count == 3, let type = ArgumentType(rawValue: String(parts[1])),
-        let privacy = ArgumentPrivacy(rawValue: String(parts[2]))
+    FieldText.parts(field(.arguments), ",").compactMap { text in
+      let parts = FieldText.parts(text, ":")
+      guard parts.count == 3, let type = ArgumentType(rawValue: parts[1]),
+        let privacy = ArgumentPrivacy(rawValue: parts[2])
       else {
         reportDamage(.arguments, text)
         return nil
       }
-      return EntryContent.Argument(
-        name: FieldText.decode(String(parts[0])),
-        type: type,
-        privacy: privacy
-      )
+      return EntryContent.Argument(name: FieldText.decode(parts[0]), type: type, privacy: privacy)
     }
   }
 

@@ -25,6 +25,16 @@ enum FieldText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The parts of a field, empty ones included; of an empty field none.
+  ///
+  /// By bytes: a separator and a mark that combines with it are one `Character`.
+  @inline(never)
+  static func parts(_ field: String, _ separator: Unicode.Scalar) -> [String] {
+    guard !field.isEmpty else { return [] }
+    return field.utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+  }
+
   /// The text of a field; what no encoder writes stays as it is.
   static func decode(_ field: String) -> String {
     field.utf8.contains(UInt8(ascii: "%")) ? decodeEscapes(Array(field.utf8)) : field
