@@ -30,7 +30,7 @@ struct AcceptCommand: AsyncParsableCommand {
   @OptionGroup var writing: WritingOptions
 
   func run() async throws {
-    let pipeline = try await catalog.files().read()
+    let pipeline = try await catalog.workspace().read()
     let project = pipeline.project
     let packs = try NamedLanguages.packs(languages.languages, in: [project])
     try pipeline.requireReadable()

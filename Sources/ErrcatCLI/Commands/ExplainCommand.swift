@@ -45,7 +45,7 @@ struct ExplainCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let pipeline = try await catalog.files().read()
+    let pipeline = try await catalog.workspace().read()
     try pipeline.requireReadable()
     if let map {
       guard let code = ForeignCode(map) else {

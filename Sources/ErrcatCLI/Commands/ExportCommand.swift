@@ -41,7 +41,7 @@ struct ExportCommand: AsyncParsableCommand {
   var output: String?
 
   func run() async throws {
-    let pipeline = try await catalog.files().read(languages: { languages }, allowsNew: true)
+    let pipeline = try await catalog.workspace().read(languages: { languages }, allowsNew: true)
     try pipeline.requireReadable()
     let project = pipeline.project
     guard let source = project.source else {

@@ -36,7 +36,7 @@ struct FormatCommand: AsyncParsableCommand {
 
   func run() async throws {
     var changes: [FileChange] = []
-    for pipeline in try await catalog.files().readWithModules() {
+    for pipeline in try await catalog.workspace().readWithModules() {
       changes += try pipeline.laidOut(order: order, indentation: indent)
     }
     if check.isOn, !writing.dryRun.isOn {

@@ -34,7 +34,7 @@ struct GenerateCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let generation = await Generation(try await catalog.files().read(), prefix: prefix)
+    let generation = try await catalog.workspace().generate(prefix: prefix)
     StandardError.write(generation.lines(withWarnings: warnings))
     if generation.exitStatus != 0 { throw ExitCode(generation.exitStatus) }
     let files = generation.changes(in: output)

@@ -44,7 +44,7 @@ struct ImportCommand: AsyncParsableCommand {
   func run() async throws {
     // The translation files are read while the catalog is.
     let reading = Task { [files, language] in try Self.read(files, language) }
-    let pipeline = try await catalog.files().read(
+    let pipeline = try await catalog.workspace().read(
       languages: { try await reading.value.flatMap { file in file.languages.compactMap(\.self) } },
       allowsNew: true
     )

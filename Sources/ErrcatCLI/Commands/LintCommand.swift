@@ -75,8 +75,7 @@ struct LintCommand: AsyncParsableCommand {
     let clock = ContinuousClock()
     let start = clock.now
     let progress = Progress("Checking…", isOn: !quiet)
-    var run = try await LintRun(
-      catalog.files(),
+    var run = try await catalog.workspace().lint(
       rules: rule.isEmpty ? .all : .named(Set(rule)),
       sources: try await SourceFiles.read(sources),
       today: Today.day

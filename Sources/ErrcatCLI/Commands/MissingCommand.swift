@@ -39,7 +39,7 @@ struct MissingCommand: AsyncParsableCommand {
   @Flag(help: "Exit with status 1 if anything is to be translated.") var fail = false
 
   func run() async throws {
-    let pipeline = try await catalog.files().read(
+    let pipeline = try await catalog.workspace().read(
       languages: { languages.languages },
       scope: format.translation == nil ? .texts : .everything
     )

@@ -37,7 +37,7 @@ struct PseudoCommand: AsyncParsableCommand {
       }
       return pseudo
     }
-    let pipeline = try await catalog.files().read()
+    let pipeline = try await catalog.workspace().read()
     try pipeline.requireReadable()
     let files = (chosen.isEmpty ? PseudoLanguage.allCases : chosen).map { pseudo in
       FileChange(

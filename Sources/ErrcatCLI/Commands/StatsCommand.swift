@@ -37,7 +37,7 @@ struct StatsCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let pipeline = try await catalog.files().read(languages: { languages.languages })
+    let pipeline = try await catalog.workspace().read(languages: { languages.languages })
     let packs = try NamedLanguages.packs(languages.languages, in: [pipeline.project])
     try pipeline.requireReadable()
     let report = await CoverageReport(pipeline.project, languages: packs.map(\.tag))

@@ -34,8 +34,7 @@ struct UsageCommand: AsyncParsableCommand {
 
   func run() async throws {
     let files = try await SourceFiles.read(sources)
-    let run = try await LintRun(
-      catalog.files(),
+    let run = try await catalog.workspace().lint(
       rules: .usage,
       sources: files,
       today: Today.day

@@ -14,10 +14,10 @@ struct CatalogOptions: ParsableArguments {
   )
   var catalog: String?
 
-  /// The files of the catalog.
+  /// The catalog with its packs and modules.
   ///
   /// - Throws: `FileError` if no catalog is named or found.
-  func files() throws(FileError) -> CatalogFiles {
-    try CatalogFiles(onDisk: catalog, rules: Rule.references)
+  func workspace() throws(FileError) -> Workspace {
+    Workspace(try CatalogFiles(onDisk: catalog, rules: Rule.references))
   }
 }

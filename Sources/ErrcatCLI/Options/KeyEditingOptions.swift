@@ -14,11 +14,11 @@ struct KeyEditingOptions: ParsableArguments {
   /// - Throws: what `change` throws, `RequestError` if the change would be an error of the catalog, and
   ///   `FileError` if a file cannot be read or written.
   func carryOut(_ change: (Project) throws(RequestError) -> KeyChange) async throws {
-    let files = try catalog.files()
-    let pipeline = try await files.read()
+    let workspace = try catalog.workspace()
+    let pipeline = try await workspace.read()
     try await pipeline.requireEditable()
-    let editing = KeyEditing(files, pipeline.project)
-    let changes = try await editing.files(after: change(pipeline.project), today: Today.day)
+    let project = pipeline.project
+    let changes = try await workspace.edit(project, change(project), today: Today.day)
     for path in try writing.carryOut(changes) { Output.complain(Escaping.terminal(path)) }
   }
 }

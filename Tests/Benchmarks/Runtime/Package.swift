@@ -11,6 +11,7 @@ let package = Package(
       name: "Bench",
       dependencies: [
         .product(name: "ErrorCatalog", package: "errcat"),
+        .product(name: "ErrorOperations", package: "errcat"),
         .product(name: "MessageFormat", package: "errcat"),
       ]
     ),

@@ -1,4 +1,5 @@
 import ErrorCatalog
+import ErrorOperations
 import Foundation
 
 /// Median nanoseconds of an asynchronous call, of nine runs.
