@@ -22,6 +22,7 @@ package struct Workspace: Sendable {
   ///   - rules: the rules that are to run.
   ///   - sources: the app's Swift files; without any, the rules that look at them don't run.
   ///   - today: what `until` in `lint.ignore` is compared with; `nil` leaves nothing expired.
+  /// - Returns: the findings of all catalogs.
   /// - Throws: `FileError` if the catalog or a pack can't be read.
   package func lint(
     rules: LintRun.Rules = .all,
@@ -34,6 +35,7 @@ package struct Workspace: Sendable {
   /// Generates Swift, as a build does.
   ///
   /// - Parameter prefix: what the files' names start with.
+  /// - Returns: the files, or why there are none.
   /// - Throws: `FileError` if the catalog or a pack can't be read.
   package func generate(prefix: String) async throws -> Generation {
     await Generation(try await files.read(), prefix: prefix)
@@ -51,6 +53,7 @@ package struct Workspace: Sendable {
   ///     all packs.
   ///   - allowsNew: whether a language without a pack is one that is to get one.
   ///   - scope: how much is read of the catalog and the source messages.
+  /// - Returns: the project.
   /// - Throws: `FileError` if the catalog or a pack can't be read, and what `languages` throws.
   package func read(
     languages: () async throws -> [String],
