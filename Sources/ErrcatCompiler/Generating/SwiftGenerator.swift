@@ -67,8 +67,8 @@ package struct SwiftGenerator: Sendable {
   private func texts(_ pack: LanguagePack) -> String {
     let texts = numbers.map { number -> String in
       guard let message = pack.message(number) else { return "" }
-      let (bytes, range) = message.utf8(project.files)
-      return String(decoding: bytes[range], as: UTF8.self)
+      let slice = message.utf8(project.files)
+      return slice.string
     }
     return """
       extension \(swift.enumName)Texts {

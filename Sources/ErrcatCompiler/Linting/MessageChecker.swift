@@ -46,9 +46,9 @@ struct MessageChecker: Sendable {
       context.traits = .empty
       return
     }
-    let text = TextTraits(context.bytes, context.range)
+    let text = TextTraits(UTF8Slice(context.bytes, context.range))
     if let key = context.sourceKey,
-      context.project.sources.isSame(key, context.bytes, context.range)
+      context.project.sources.isSame(key, UTF8Slice(context.bytes, context.range))
     {
       // What nobody has translated yet has no other fault than that.
       context.traits = .equalsSource

@@ -1,15 +1,15 @@
+package import PositionedJSON
+
 /// Parts of a text that translations keep.
 extension MessageContext {
   /// The parts of the source message that this one does not have as often, then those that this one
   /// has and the source message does not.
-  package func differingParts(_ find: ([UInt8], Range<Int>) -> [TextPart]) -> (
+  package func differingParts(_ find: (UTF8Slice) -> [TextPart]) -> (
     lost: [TextPart], added: [TextPart]
   ) {
-    let (bytes, range) = shown
-    let source = sourceShown
-    var added = find(bytes, range)
+    var added = find(shown)
     var lost: [TextPart] = []
-    for part in find(source.bytes, source.range) {
+    for part in find(sourceShown) {
       if let same = added.firstIndex(where: { $0.identity == part.identity }) {
         added.remove(at: same)
       } else {
@@ -22,7 +22,7 @@ extension MessageContext {
   /// Reports each part of the source message that this one does not have and that matters.
   package func reportLost(
     _ rule: Rule,
-    _ find: ([UInt8], Range<Int>) -> [TextPart],
+    _ find: (UTF8Slice) -> [TextPart],
     _ what: String,
     to findings: inout Findings,
     where matters: (String) -> Bool = { _ in true }

@@ -1,5 +1,5 @@
 package import MessageFormat
-import PositionedJSON
+package import PositionedJSON
 
 /// One message as the rules see it.
 ///
@@ -42,7 +42,8 @@ package struct MessageContext {
   mutating func turn(to message: PackMessage) {
     self.message = message
     if message.hasEscapes {
-      (bytes, range) = message.utf8(project.files)
+      let text = message.utf8(project.files)
+      (bytes, range) = (text.bytes, text.range)
       heldFile = nil
       return
     }
@@ -79,15 +80,15 @@ package struct MessageContext {
   /// The arguments of the entry whose message this is; `nil` if it is no entry's.
   package var arguments: [ResolvedArgument]? { entryNumber.map { project.arguments[$0] } }
 
-  /// What people see, as UTF-8, and where in it the text stands: U+FFFC stands for an argument, and
+  /// What people see: U+FFFC stands for an argument, and
   /// plurals and selects show `other`.
-  package var shown: (bytes: [UInt8], range: Range<Int>) {
-    nodes.isEmpty ? (bytes, range) : (shownText.bytes, 0..<shownText.bytes.count)
+  package var shown: UTF8Slice {
+    nodes.isEmpty ? UTF8Slice(bytes, range) : UTF8Slice(shownText.bytes)
   }
 
   /// The same of the source message; empty if there is none.
-  package var sourceShown: (bytes: [UInt8], range: Range<Int>) {
-    sourceKey.map { project.sources.shown($0) } ?? ([], 0..<0)
+  package var sourceShown: UTF8Slice {
+    sourceKey.map { project.sources.shown($0) } ?? .empty
   }
 
   /// The place in the file of a stretch of what people see.
@@ -108,8 +109,7 @@ package struct MessageContext {
   /// Finds out what the text and its source message have in common.
   mutating func compareFacts(_ text: TextTraits) {
     if !nodes.isEmpty { shownText.show(nodes, bytes) }
-    let (bytes, range) = shown
-    let facts = TextFacts(bytes, range, text)
+    let facts = TextFacts(shown, text)
     self.facts = facts
     sourceFacts = sourceKey.flatMap { project.sources.facts($0) }
     if let source = sourceFacts { traits.formUnion(facts.differences(from: source)) }

@@ -52,11 +52,10 @@ package struct PackMessage: Sendable {
       : Location(Int(file), textRange)
   }
 
-  /// Unescaped UTF-8 and where in it the text stands: the file's own bytes where nothing is escaped.
-  package func utf8(_ files: [SourceFile]) -> (bytes: [UInt8], range: Range<Int>) {
+  /// The text, unescaped: in the file's own bytes where nothing is escaped.
+  package func utf8(_ files: [SourceFile]) -> UTF8Slice {
     let bytes = files[Int(file)].bytes
-    guard hasEscapes else { return (bytes, textRange.offsets) }
-    let unescaped = JSONString.unescaped(bytes, textRange)
-    return (unescaped, 0..<unescaped.count)
+    guard hasEscapes else { return UTF8Slice(bytes, textRange.offsets) }
+    return UTF8Slice(JSONString.unescaped(bytes, textRange))
   }
 }

@@ -51,8 +51,8 @@ package struct Project: Sendable {
   /// The unescaped text of a key in a pack.
   package func text(_ key: String, in pack: LanguagePack) -> String? {
     guard let number = keys.find(key), let message = pack.message(number) else { return nil }
-    let (bytes, range) = message.utf8(files)
-    return String(decoding: bytes[range], as: UTF8.self)
+    let slice = message.utf8(files)
+    return slice.string
   }
 
   /// The pack of a tag, or of one that means the same.

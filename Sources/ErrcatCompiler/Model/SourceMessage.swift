@@ -1,4 +1,5 @@
 package import MessageFormat
+package import PositionedJSON
 
 /// A message of the source pack, parsed once: what translations are compared with.
 package struct SourceMessage: Sendable {
@@ -10,6 +11,8 @@ package struct SourceMessage: Sendable {
   package let uses: [ArgumentUse]
   package let isMalformed: Bool
 
+  /// The text, unescaped, among others.
+  package var slice: UTF8Slice { UTF8Slice(bytes, range) }
   /// The text, unescaped.
-  package var text: String { String(decoding: bytes[range], as: UTF8.self) }
+  package var text: String { slice.string }
 }

@@ -1,5 +1,5 @@
 package import MessageFormat
-import PositionedJSON
+package import PositionedJSON
 
 /// The source pack's messages by key number, parsed once for all packs that are compared with them.
 ///
@@ -39,8 +39,8 @@ package struct SourceMessages: Sendable {
     for key in 0..<count {
       guard let message = pack.message(key) else { continue }
       let start = texts.count
-      let (bytes, range) = message.utf8(files)
-      texts.append(contentsOf: bytes[range])
+      let slice = message.utf8(files)
+      texts.append(contentsOf: slice.utf8)
       found.append((key, message, start..<texts.count))
     }
     guard isParsed else {
@@ -61,7 +61,7 @@ package struct SourceMessages: Sendable {
     var uses: [ArgumentUse] = []
     var shown = ShownText()
     for (key, message, text) in found {
-      let traits = TextTraits(texts, text)
+      let traits = TextTraits(UTF8Slice(texts, text))
       var shownRange = text
       var facts: TextFacts?
       let (firstNode, firstUse) = (nodes.count, self.uses.count)
@@ -72,14 +72,14 @@ package struct SourceMessages: Sendable {
           nodes += parser.nodes
           self.uses += uses
           shown.show(parser.nodes, texts)
-          facts = TextFacts(shown.bytes, 0..<shown.bytes.count, traits)
+          facts = TextFacts(UTF8Slice(shown.bytes), traits)
           shownRange = shownTexts.count..<shownTexts.count + shown.bytes.count
           shownTexts += shown.bytes
         } catch {
           shownRange = 0..<0
         }
       } else {
-        facts = TextFacts(texts, text, traits)
+        facts = TextFacts(UTF8Slice(texts, text), traits)
       }
       places[key] = Place(
         message: message,
@@ -144,9 +144,9 @@ package struct SourceMessages: Sendable {
   package func has(_ key: Int) -> Bool { key < places.count && places[key] != nil }
 
   /// Whether a key's message is this text, byte for byte.
-  package func isSame(_ key: Int, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+  package func isSame(_ key: Int, _ text: UTF8Slice) -> Bool {
     guard key < places.count, let place = places[key] else { return false }
-    return texts.isEqual(place.text, to: bytes, range)
+    return texts.isEqual(place.text, to: text.bytes, text.range)
   }
 
   /// What a key's message has that its translations should have too; `nil` where there is no
@@ -154,11 +154,11 @@ package struct SourceMessages: Sendable {
   package func facts(_ key: Int) -> TextFacts? { key < places.count ? places[key]?.facts : nil }
 
   /// A key's message as people see it; empty where there is none, or none that can be parsed.
-  package func shown(_ key: Int) -> (bytes: [UInt8], range: Range<Int>) {
+  package func shown(_ key: Int) -> UTF8Slice {
     guard key < places.count, let place = places[key], place.facts != nil else {
-      return ([], 0..<0)
+      return .empty
     }
-    return (place.nodes.isEmpty ? texts : shownTexts, place.shown)
+    return UTF8Slice(place.nodes.isEmpty ? texts : shownTexts, place.shown)
   }
 
   /// Whether a translation has other arguments than a key's message; `false` where there is no

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// How many brackets of each kind a text opens, less those it closes.
 struct BracketBalance: Equatable, Sendable {
   package private(set) var round: Int8 = 0
@@ -8,8 +10,8 @@ struct BracketBalance: Equatable, Sendable {
 
   init() {}
 
-  init(_ bytes: [UInt8], _ range: Range<Int>) {
-    for (_, scalar) in TextScalars(bytes, range) {
+  init(_ text: UTF8Slice) {
+    for (_, scalar) in TextScalars(text) {
       switch scalar {
       case "(", "（": round &+= 1
       case ")", "）": round &-= 1

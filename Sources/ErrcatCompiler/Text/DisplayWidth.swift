@@ -1,3 +1,5 @@
+package import PositionedJSON
+
 /// How much room text takes where letters stand in columns.
 package enum DisplayWidth {
   /// Columns of a text: two for what East Asian Width (UAX #11) calls wide and for emoji, none for
@@ -8,8 +10,8 @@ package enum DisplayWidth {
   }
 
   /// Columns of a text in bytes.
-  package static func columns(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
-    TextScalars(bytes, range).reduce(0) { $0 + columns(of: $1.scalar) }
+  package static func columns(_ text: UTF8Slice) -> Int {
+    TextScalars(text).reduce(0) { $0 + columns(of: $1.scalar) }
   }
 
   private static func columns(of scalar: Unicode.Scalar) -> Int {

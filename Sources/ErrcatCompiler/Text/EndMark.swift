@@ -1,16 +1,19 @@
+package import PositionedJSON
+
 /// What a text ends with.
 package enum EndMark: UInt8, Sendable {
   case none, stop, question, exclamation, colon, ellipsis, semicolon
   /// An argument, a tag, a bracket or a quotation mark: whether a sentence ends there is not known.
   case open
 
-  package init(_ bytes: [UInt8], _ range: Range<Int>) {
+  package init(_ text: UTF8Slice) {
+    let (bytes, range) = (text.bytes, text.range)
     let end = range.upperBound - 1
     let isPlain = !range.isEmpty && bytes[end] > 0x20 && bytes[end] < 0x80
     let last =
       isPlain
       ? (end, Unicode.Scalar(bytes[end]))
-      : TextScalars.last(bytes, range) { scalar in
+      : TextScalars.last(text) { scalar in
         scalar.isASCII ? scalar.value > 0x20 : !Self.isPassedOver(scalar)
       }
     guard let (offset, scalar) = last else {

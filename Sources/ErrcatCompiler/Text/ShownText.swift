@@ -1,4 +1,5 @@
 package import MessageFormat
+package import PositionedJSON
 
 /// A message as people see it: every plural and select shows its `other` variant, and U+FFFC stands
 /// for each argument.
@@ -14,8 +15,8 @@ package struct ShownText: Sendable {
   package static let argument: [UInt8] = [0xEF, 0xBF, 0xBC]
 
   /// How many arguments a text shows.
-  package static func arguments(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
-    TextScalars(bytes, range).reduce(0) { $0 + ($1.scalar == "\u{FFFC}" ? 1 : 0) }
+  package static func arguments(_ text: UTF8Slice) -> Int {
+    TextScalars(text).reduce(0) { $0 + ($1.scalar == "\u{FFFC}" ? 1 : 0) }
   }
 
   /// Takes a parsed message's parts in place of what was shown before.

@@ -23,25 +23,25 @@ package struct TextFacts: Sendable {
   ///   - bytes: UTF-8, as people see it.
   ///   - range: where the text stands in them.
   ///   - traits: the text's.
-  init(_ bytes: [UInt8], _ range: Range<Int>, _ traits: TextTraits) {
+  init(_ text: UTF8Slice, _ traits: TextTraits) {
     self.traits = traits
-    end = EndMark(bytes, range)
-    beginning = Self.beginning(bytes, range)
+    end = EndMark(text)
+    beginning = Self.beginning(text)
     lineBreaks =
       traits.contains(.lineBreaks)
-      ? UInt16(clamping: bytes[range].count { $0 == UInt8(ascii: "\n") }) : 0
+      ? UInt16(clamping: text.utf8.count { $0 == UInt8(ascii: "\n") }) : 0
     let sum = { (parts: [TextPart]) in
       parts.reduce(into: 0) { $0 &+= StableHash($1.identity).value | 1 }
     }
-    numbers = traits.contains(.digits) ? sum(TextParts.numbers(bytes, range)) : 0
-    urls = traits.contains(.doubledSlashes) ? sum(TextParts.urls(bytes, range)) : 0
-    emails = traits.contains(.ats) ? sum(TextParts.emails(bytes, range)) : 0
-    markup = traits.isDisjoint(with: .markup) ? 0 : sum(TextParts.markup(bytes, range))
-    brackets = traits.contains(.brackets) ? BracketBalance(bytes, range) : BracketBalance()
+    numbers = traits.contains(.digits) ? sum(TextParts.numbers(text)) : 0
+    urls = traits.contains(.doubledSlashes) ? sum(TextParts.urls(text)) : 0
+    emails = traits.contains(.ats) ? sum(TextParts.emails(text)) : 0
+    markup = traits.isDisjoint(with: .markup) ? 0 : sum(TextParts.markup(text))
+    brackets = traits.contains(.brackets) ? BracketBalance(text) : BracketBalance()
   }
 
-  private static func beginning(_ bytes: [UInt8], _ range: Range<Int>) -> Beginning {
-    var scalars = TextScalars(bytes, range)
+  private static func beginning(_ text: UTF8Slice) -> Beginning {
+    var scalars = TextScalars(text)
     guard let first = scalars.next()?.scalar else { return .other }
     if first.isASCII {
       switch first {

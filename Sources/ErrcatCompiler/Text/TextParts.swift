@@ -1,4 +1,4 @@
-import PositionedJSON
+package import PositionedJSON
 
 /// A stretch of a text that translations keep: a number, an address, a tag.
 package struct TextPart: Equatable, Sendable {
@@ -12,14 +12,15 @@ package struct TextPart: Equatable, Sendable {
 package enum TextParts {
   /// Numbers in digits of any script; separators of groups and of decimals are left out of the
   /// identity, so that `1,000.5` is `1.000,5`.
-  package static func numbers(_ bytes: [UInt8], _ range: Range<Int>) -> [TextPart] {
+  package static func numbers(_ text: UTF8Slice) -> [TextPart] {
+    let (bytes, range) = (text.bytes, text.range)
     var parts: [TextPart] = []
     var digits: [UInt8] = []
     var start = 0
     var end = 0
     /// Whether the last character was a digit or one separator behind one.
     var isOpen = false
-    for (offset, scalar) in TextScalars(bytes, range) {
+    for (offset, scalar) in TextScalars(text) {
       if let digit = digit(scalar) {
         if !isOpen {
           if !digits.isEmpty { parts.append(TextPart(range: start..<end, identity: digits)) }
@@ -66,7 +67,8 @@ package enum TextParts {
 
   /// Addresses with a scheme; the identity is the host's last two labels, since the rest is often
   /// another in every language.
-  package static func urls(_ bytes: [UInt8], _ range: Range<Int>) -> [TextPart] {
+  package static func urls(_ text: UTF8Slice) -> [TextPart] {
+    let (bytes, range) = (text.bytes, text.range)
     var parts: [TextPart] = []
     var index = range.lowerBound
     while index + 2 < range.upperBound {
@@ -100,7 +102,8 @@ package enum TextParts {
   }
 
   /// E-mail addresses; the identity is the address in lower case.
-  package static func emails(_ bytes: [UInt8], _ range: Range<Int>) -> [TextPart] {
+  package static func emails(_ text: UTF8Slice) -> [TextPart] {
+    let (bytes, range) = (text.bytes, text.range)
     var parts: [TextPart] = []
     for index in range where bytes[index] == UInt8(ascii: "@") {
       var start = index
@@ -121,14 +124,15 @@ package enum TextParts {
   /// Tags of HTML and XML, and what Markdown writes in pairs: `**`, backticks, links.
   ///
   /// The identity of a tag is its name, with a slash before it if it closes.
-  package static func markup(_ bytes: [UInt8], _ range: Range<Int>) -> [TextPart] {
+  package static func markup(_ text: UTF8Slice) -> [TextPart] {
+    let (bytes, range) = (text.bytes, text.range)
     var parts: [TextPart] = []
     var index = range.lowerBound
     while index < range.upperBound {
       let next = index + 1 < range.upperBound ? bytes[index + 1] : 0
       switch (bytes[index], next) {
       case (UInt8(ascii: "<"), _):
-        if let tag = tag(bytes, index..<range.upperBound) {
+        if let tag = tag(text.slice(index..<range.upperBound)) {
           parts.append(tag)
           index = tag.range.upperBound
           continue
@@ -146,7 +150,8 @@ package enum TextParts {
     return parts
   }
 
-  private static func tag(_ bytes: [UInt8], _ range: Range<Int>) -> TextPart? {
+  private static func tag(_ text: UTF8Slice) -> TextPart? {
+    let (bytes, range) = (text.bytes, text.range)
     var index = range.lowerBound + 1
     let isClosing = index < range.upperBound && bytes[index] == UInt8(ascii: "/")
     if isClosing { index += 1 }

@@ -1,19 +1,21 @@
+package import PositionedJSON
+
 /// The characters of a text with their places, without making a `String` of it.
 package struct TextScalars: Sequence, IteratorProtocol {
-  private let bytes: [UInt8]
-  private var index: Int
-  private let end: Int
+  @usableFromInline let bytes: [UInt8]
+  @usableFromInline var index: Int
+  @usableFromInline let end: Int
 
-  /// - Parameters:
-  ///   - bytes: UTF-8; what is not well-formed is walked over as U+FFFD, byte by byte.
-  ///   - range: where the text stands in them.
-  package init(_ bytes: [UInt8], _ range: Range<Int>) {
-    self.bytes = bytes
-    index = range.lowerBound
-    end = range.upperBound
+  /// - Parameter text: what is not well-formed is walked over as U+FFFD, byte by byte.
+  @inlinable
+  package init(_ text: UTF8Slice) {
+    bytes = text.bytes
+    index = text.range.lowerBound
+    end = text.range.upperBound
   }
 
   /// The next character and its UTF-8 offset.
+  @inlinable
   package mutating func next() -> (offset: Int, scalar: Unicode.Scalar)? {
     guard index < end else { return nil }
     let start = index
@@ -33,15 +35,15 @@ package struct TextScalars: Sequence, IteratorProtocol {
 extension TextScalars {
   /// The last character of a text that is not one of some; `nil` if there is none.
   package static func last(
-    _ bytes: [UInt8],
-    _ range: Range<Int>,
+    _ text: UTF8Slice,
     where isWanted: (Unicode.Scalar) -> Bool
   ) -> (offset: Int, scalar: Unicode.Scalar)? {
+    let (bytes, range) = (text.bytes, text.range)
     var end = range.upperBound
     while end > range.lowerBound {
       var start = end - 1
       while start > range.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
-      var scalars = TextScalars(bytes, start..<end)
+      var scalars = TextScalars(text.slice(start..<end))
       if let found = scalars.next(), isWanted(found.scalar) { return found }
       end = start
     }

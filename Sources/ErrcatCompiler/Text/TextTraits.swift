@@ -1,3 +1,5 @@
+package import PositionedJSON
+
 /// What a text holds that somebody may have to look at closer; found in one pass over its bytes.
 ///
 /// A trait may promise too much where its description says "perhaps", and never too little.
@@ -72,7 +74,8 @@ package struct TextTraits: OptionSet, Sendable {
   private static let capital: UInt32 = 1 << 26
 
   /// Looks at every byte of a range of well-formed UTF-8 once.
-  package init(_ bytes: [UInt8], _ range: Range<Int>) {
+  package init(_ text: UTF8Slice) {
+    let (bytes, range) = (text.bytes, text.range)
     precondition(range.upperBound <= bytes.count, "a range outside its bytes")
     var found: UInt32 = 0
     var doubled: UInt32 = 0
@@ -99,7 +102,7 @@ package struct TextTraits: OptionSet, Sendable {
     if doubled & Self.slash != 0 { traits.insert(.doubledSlashes) }
     if doubled & Self.capital != 0 { traits.insert(.doubledCapitals) }
     if camel & Self.capital != 0 { traits.insert(.camelCase) }
-    if WhiteSpace.prefix(bytes, range) > 0 || WhiteSpace.suffix(bytes, range) > 0 {
+    if WhiteSpace.prefix(text) > 0 || WhiteSpace.suffix(text) > 0 {
       traits.insert(.surroundingSpace)
     }
     self = traits

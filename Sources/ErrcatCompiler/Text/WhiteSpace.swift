@@ -1,7 +1,10 @@
+package import PositionedJSON
+
 /// White space at the ends of a text: Unicode's White_Space, and U+FEFF and U+200B, which look it.
 package enum WhiteSpace {
   /// How many bytes of white space a range starts with.
-  package static func prefix(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+  package static func prefix(_ text: UTF8Slice) -> Int {
+    let (bytes, range) = (text.bytes, text.range)
     var index = range.lowerBound
     while index < range.upperBound {
       let length = length(bytes, at: index, end: range.upperBound)
@@ -12,7 +15,8 @@ package enum WhiteSpace {
   }
 
   /// How many bytes of white space a range ends with.
-  package static func suffix(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+  package static func suffix(_ text: UTF8Slice) -> Int {
+    let (bytes, range) = (text.bytes, text.range)
     var end = range.upperBound
     while end > range.lowerBound {
       var start = end - 1

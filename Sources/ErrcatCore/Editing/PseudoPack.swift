@@ -10,8 +10,8 @@ package enum PseudoPack {
     json.object(.lines) { json in
       guard let source = project.source else { return }
       for message in source.messages {
-        let (bytes, range) = message.utf8(project.files)
-        let text = pseudo.text(String(decoding: bytes[range], as: UTF8.self))
+        let slice = message.utf8(project.files)
+        let text = pseudo.text(slice.string)
         json.member(project.key(message, in: source), text)
       }
     }

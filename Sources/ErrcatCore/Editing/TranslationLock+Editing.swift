@@ -19,7 +19,7 @@ extension TranslationLock {
         let name = project.keys[key]
         guard let source = project.sources[key], isWanted(name) else { continue }
         guard let message = pack.message(key), !message.textRange.isEmpty else { continue }
-        let fingerprint = SourceFingerprint(message: source.bytes, source.range)
+        let fingerprint = SourceFingerprint(message: source.slice)
         languages[pack.language, default: [:]][name] = [fingerprint]
         // The first spelling stays: another that differs in white space alone is no news.
         if sources[fingerprint] == nil { sources[fingerprint] = source.text }

@@ -37,8 +37,7 @@ package struct CoverageReport: Sendable {
     let names = project.catalog.categories.map(\.name.value) + [""]
     let keys = (0..<project.sourceKeyCount).filter { project.sources.has($0) }
     let words = keys.map { key in
-      let (bytes, range) = project.sources.shown(key)
-      return WordCount.words(bytes, range)
+      WordCount.words(project.sources.shown(key))
     }
     let groups = keys.map { key in
       let entry = Int(project.entryOfKey[key])

@@ -90,8 +90,8 @@ package struct MissingReport: Sendable {
       category: entry.flatMap { entries.catalog.category(of: $0)?.name.value },
       source: source.text,
       words: source.nodes.isEmpty
-        ? WordCount.words(source.bytes, source.range)
-        : WordCount.words(shown.bytes, 0..<shown.bytes.count),
+        ? WordCount.words(source.slice)
+        : WordCount.words(UTF8Slice(shown.bytes)),
       note: entry?.note,
       display: entry.map { entries.catalog.treatment(of: $0).display.rawValue },
       maximumLength: entry?.maximumLength,

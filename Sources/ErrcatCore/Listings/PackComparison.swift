@@ -28,7 +28,7 @@ struct PackComparison: Sendable {
     }
     if stale.contains(key) { return .stale }
     guard pack.tag.language != project.source?.tag.language else { return nil }
-    let (bytes, range) = message.utf8(project.files)
-    return project.sources.isSame(key, bytes, range) ? .untranslated : nil
+    let slice = message.utf8(project.files)
+    return project.sources.isSame(key, slice) ? .untranslated : nil
   }
 }

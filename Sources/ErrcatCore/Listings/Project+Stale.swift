@@ -9,7 +9,7 @@ extension Project {
     return known.compactMap { name, fingerprints in
       guard let key = keys.find(name), let message = pack.message(key),
         !message.textRange.isEmpty, let source = sources[key],
-        !fingerprints.contains(SourceFingerprint(message: source.bytes, source.range))
+        !fingerprints.contains(SourceFingerprint(message: source.slice))
       else { return nil }
       return key
     }.sorted()

@@ -5,7 +5,8 @@ import PositionedJSON
 enum DoubledWords {
   /// The second of two equal words of letters, at least three bytes long; case does not matter for
   /// letters of ASCII.
-  static func find(_ bytes: [UInt8], _ range: Range<Int>, _ typography: Typography) -> Range<Int>? {
+  static func find(_ text: UTF8Slice, _ typography: Typography) -> Range<Int>? {
+    let (bytes, range) = (text.bytes, text.range)
     var last = 0..<0
     var start = range.lowerBound
     // Walks words by the spaces between them; a word is what stands between two.

@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import PositionedJSON
 
 /// Normalization Form C (UAX #15): of spellings that look the same, the one that files should hold.
 enum Normalization {
@@ -10,7 +11,8 @@ enum Normalization {
   }
 
   /// All stretches of a text that Normalization Form C spells otherwise, in order.
-  static func faults(_ bytes: [UInt8], _ range: Range<Int>) -> [Fault] {
+  static func faults(_ text: UTF8Slice) -> [Fault] {
+    let (bytes, range) = (text.bytes, text.range)
     var faults: [Fault] = []
     /// Where the last character stands that can stand alone, the class of the last mark on it, and
     /// whether something follows it that may be spelled otherwise.
@@ -18,7 +20,7 @@ enum Normalization {
     var last: UInt8 = 0
     var isSuspect = false
     func close(_ end: Int) {
-      let segment = TextScalars(bytes, start..<end).map(\.scalar)
+      let segment = TextScalars(text.slice(start..<end)).map(\.scalar)
       let composed = composed(segment)
       guard composed != segment else { return }
       var text = ""
@@ -27,7 +29,7 @@ enum Normalization {
     }
     // Through a pointer: only values below its size are looked up in the table.
     standings.withUnsafeBufferPointer { standings in
-      for (offset, scalar) in TextScalars(bytes, range) {
+      for (offset, scalar) in TextScalars(text) {
         let standing =
           scalar.value < tableSize
           ? standings[Int(scalar.value)] : isSyllable(scalar) ? 0 : standing(of: scalar)

@@ -1,17 +1,17 @@
 package import ErrcatCompiler
+package import PositionedJSON
 
 /// Fingerprints of messages.
 extension SourceFingerprint {
   /// The fingerprint of a message.
   init(message: String) {
-    let bytes = Array(message.utf8)
-    self.init(message: bytes, 0..<bytes.count)
+    self.init(message: UTF8Slice(Array(message.utf8)))
   }
 
-  /// The same for a message among other bytes.
-  package init(message bytes: [UInt8], _ range: Range<Int>) {
-    var bytes = Array(bytes[range])
-    for fault in Normalization.faults(bytes, 0..<bytes.count).reversed() {
+  /// The fingerprint of a message among other bytes.
+  package init(message text: UTF8Slice) {
+    var bytes = Array(text.utf8)
+    for fault in Normalization.faults(UTF8Slice(bytes)).reversed() {
       bytes.replaceSubrange(fault.range, with: Array(fault.replacement.utf8))
     }
     var hash = StableHash()

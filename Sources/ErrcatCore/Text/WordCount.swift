@@ -1,5 +1,5 @@
 import ErrcatCompiler
-import PositionedJSON
+package import PositionedJSON
 
 /// How many words a text has, as translators are paid for them.
 package enum WordCount {
@@ -7,11 +7,11 @@ package enum WordCount {
   ///
   /// Each character of Chinese, Japanese and Thai is half a word, the
   /// sum rounded up. Arguments are no words.
-  package static func words(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+  package static func words(_ text: UTF8Slice) -> Int {
     var words = 0
     var dense = 0
     var isInWord = false
-    for (_, scalar) in TextScalars(bytes, range) {
+    for (_, scalar) in TextScalars(text) {
       let isDense =
         (0x3040..<0xA000).contains(scalar.value) || (0xE00..<0xE80).contains(scalar.value)
       if isDense {

@@ -12,7 +12,7 @@ struct WordFinder: Sendable {
   init(_ words: [String]) {
     let lowered = words.map { Array($0.lowercased().utf8) }.filter { !$0.isEmpty }
     phrases = Dictionary(grouping: lowered) { phrase in
-      Self.hash(phrase, 0..<(phrase.firstIndex { !Self.isWord($0) } ?? phrase.count))
+      Self.hash(UTF8Slice(phrase, 0..<(phrase.firstIndex { !Self.isWord($0) } ?? phrase.count)))
     }
     firsts = (0...255).map { (byte: UInt8) in lowered.contains { $0[0] == byte } }
   }
@@ -38,7 +38,8 @@ struct WordFinder: Sendable {
   var isEmpty: Bool { phrases.isEmpty }
 
   /// The places of all phrases, in order; where one begins with another the longer counts.
-  func places(_ bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
+  func places(_ text: UTF8Slice) -> [Range<Int>] {
+    let (bytes, range) = (text.bytes, text.range)
     var places: [Range<Int>] = []
     var index = range.lowerBound
     while index < range.upperBound {
@@ -49,8 +50,8 @@ struct WordFinder: Sendable {
       var end = index
       while end < range.upperBound, Self.isWord(bytes[end]) { end += 1 }
       if firsts[Int(bytes[index].asciiLowercased)],
-        let candidates = phrases[Self.hash(bytes, index..<end)],
-        let longest = candidates.filter({ fits($0, bytes, index..<range.upperBound) }).map(\.count)
+        let candidates = phrases[Self.hash(text.slice(index..<end))],
+        let longest = candidates.filter({ fits($0, text.slice(index..<range.upperBound)) }).map(\.count)
           .max()
       {
         places.append(index..<index + longest)
@@ -61,7 +62,8 @@ struct WordFinder: Sendable {
     return places
   }
 
-  private func fits(_ phrase: [UInt8], _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+  private func fits(_ phrase: [UInt8], _ text: UTF8Slice) -> Bool {
+    let (bytes, range) = (text.bytes, text.range)
     guard range.count >= phrase.count else { return false }
     for (offset, byte) in phrase.enumerated()
     where bytes[range.lowerBound + offset].asciiLowercased != byte { return false }
@@ -69,9 +71,9 @@ struct WordFinder: Sendable {
     return end == range.upperBound || !Self.isWord(bytes[end])
   }
 
-  private static func hash(_ bytes: [UInt8], _ range: Range<Int>) -> UInt64 {
+  private static func hash(_ text: UTF8Slice) -> UInt64 {
     var hash = StableHash()
-    for index in range { hash.combine(bytes[index].asciiLowercased) }
+    for byte in text.utf8 { hash.combine(byte.asciiLowercased) }
     return hash.value
   }
 

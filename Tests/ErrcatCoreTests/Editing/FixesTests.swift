@@ -116,7 +116,7 @@ import Testing
         if node.kind == .variant, isNeeded { variants.append(name) }
         if node.kind == .exactVariant { variants.append("=\(name)") }
       }
-      markup = TextParts.markup(message.bytes, 0..<message.bytes.count).map(\.identity)
+      markup = TextParts.markup(UTF8Slice(message.bytes)).map(\.identity)
     }
   }
 

@@ -57,7 +57,7 @@ import Testing
 
   @Test func `the spelling of composed characters does not count`() {
     let fingerprint = { (text: String) in
-      SourceFingerprint(message: Array(text.utf8), 0..<text.utf8.count)
+      SourceFingerprint(message: UTF8Slice(Array(text.utf8)))
     }
     #expect(fingerprint("Caf\u{E9}") == fingerprint("Cafe\u{301}"))
     #expect(fingerprint("a b") != fingerprint("ab"))

@@ -1,4 +1,5 @@
 import Foundation
+import PositionedJSON
 import Testing
 
 @testable import ErrcatCompiler
@@ -7,7 +8,7 @@ import Testing
 @Suite struct NormalizationTests {
   private func normalized(_ text: String) -> String {
     var bytes = Array(text.utf8)
-    for fault in Normalization.faults(bytes, 0..<bytes.count).reversed() {
+    for fault in Normalization.faults(UTF8Slice(bytes)).reversed() {
       bytes.replaceSubrange(fault.range, with: Array(fault.replacement.utf8))
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -45,8 +46,8 @@ import Testing
 
   @Test func `a fault is as short as what has to change`() {
     let bytes = Array("Caf\u{65}\u{301} ok".utf8)
-    let faults = Normalization.faults(bytes, 0..<bytes.count)
+    let faults = Normalization.faults(UTF8Slice(bytes))
     #expect(faults == [Normalization.Fault(range: 3..<6, replacement: "é")])
-    #expect(Normalization.faults(Array("Café".utf8), 0..<5).isEmpty)
+    #expect(Normalization.faults(UTF8Slice(Array("Café".utf8))).isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import PositionedJSON
 import Testing
 
 @testable import ErrcatCompiler
@@ -7,10 +8,9 @@ import Testing
 @Suite struct TextPartsTests {
   private func identities(
     _ text: String,
-    _ find: ([UInt8], Range<Int>) -> [TextPart]
+    _ find: (UTF8Slice) -> [TextPart]
   ) -> [String] {
-    let bytes = Array(text.utf8)
-    return find(bytes, 0..<bytes.count).map { String(decoding: $0.identity, as: UTF8.self) }
+    find(UTF8Slice(Array(text.utf8))).map { String(decoding: $0.identity, as: UTF8.self) }
   }
 
   @Test(arguments: [
@@ -58,13 +58,13 @@ import Testing
   ])
   func `what texts end with`(text: String, mark: EndMark) {
     let bytes = Array(text.utf8)
-    #expect(EndMark(bytes, 0..<bytes.count) == mark)
+    #expect(EndMark(UTF8Slice(bytes)) == mark)
   }
 
   @Test func `words and phrases are whole and in any case`() {
     let finder = WordFinder(["null", "error code", "error", "hata kodu", "ağ"])
     let bytes = Array("Nullable NULL; an Error Code, errors, error. HATA kodu ağ".utf8)
-    let found = finder.places(bytes, 0..<bytes.count).map {
+    let found = finder.places(UTF8Slice(bytes)).map {
       String(decoding: bytes[$0], as: UTF8.self)
     }
     #expect(found == ["NULL", "Error Code", "error", "HATA kodu", "ağ"])

@@ -1,3 +1,4 @@
+import PositionedJSON
 import Testing
 
 @testable import ErrcatCompiler
@@ -20,7 +21,7 @@ import Testing
   ])
   func `words as translators count them`(text: String, count: Int) {
     let bytes = Array(text.utf8)
-    #expect(WordCount.words(bytes, 0..<bytes.count) == count)
+    #expect(WordCount.words(UTF8Slice(bytes)) == count)
   }
 
   @Test(arguments: [

@@ -45,7 +45,8 @@ extension Rule {
 
   /// Whether there are words enough that no other language has the same ones.
   private static func isSentence(_ context: MessageContext) -> Bool {
-    let (bytes, range) = context.sourceShown
+    let source = context.sourceShown
+    let (bytes, range) = (source.bytes, source.range)
     var words = 0
     var small = 0
     for word in bytes[range].split(separator: 0x20) {

@@ -27,20 +27,20 @@ extension Rule {
     check: .messages { _, pack in
       guard Typography(pack.tag).language == "en" else { return nil }
       return MessageCheck(.sourceText) { context, findings in
-        let (bytes, range) = context.shown
-        var end = range.upperBound
-        while end > range.lowerBound, bytes[end - 1] <= 0x20 { end -= 1 }
-        guard end > range.lowerBound else { return }
+        let shown = context.shown
+        var end = shown.range.upperBound
+        while end > shown.range.lowerBound, shown.bytes[end - 1] <= 0x20 { end -= 1 }
+        guard end > shown.range.lowerBound else { return }
         var start = end
-        if bytes[end - 1] == UInt8(ascii: ",") {
+        if shown.bytes[end - 1] == UInt8(ascii: ",") {
           start = end - 1
         } else {
-          while start > range.lowerBound, bytes[start - 1].isASCIIWord { start -= 1 }
+          while start > shown.range.lowerBound, shown.bytes[start - 1].isASCIIWord { start -= 1 }
         }
-        let word = String(decoding: bytes[start..<end], as: UTF8.self)
+        let word = String(decoding: shown.bytes[start..<end], as: UTF8.self)
         guard
           word == ","
-            || start > range.lowerBound && bytes[start - 1] == 0x20 && fragments.contains(word)
+            || start > shown.range.lowerBound && shown.bytes[start - 1] == 0x20 && fragments.contains(word)
         else { return }
         context.report(
           .splitSentence,

@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let blamingTone: Rule = Rule(
@@ -25,11 +26,11 @@ extension Rule {
       let words = WordFinder("blaming-tone", WordLists.blame, project, pack)
       guard !words.isEmpty else { return nil }
       return MessageCheck(.catalogText) { context, findings in
-        let (bytes, range) = context.shown
-        for place in words.places(bytes, range) {
+        let shown = context.shown
+        for place in words.places(shown) {
           context.report(
             .blamingTone,
-            "'\(context.key)' blames people: '\(String(decoding: bytes[place], as: UTF8.self))'",
+            "'\(context.key)' blames people: '\(shown.string(place))'",
             at: context.location(shown: place),
             to: &findings
           )

@@ -59,11 +59,11 @@ private enum Glossary {
       guard let message = pack.message(use.key) else { continue }
       let term = project.catalog.lint.glossary[use.term]
       let expected = term.words(in: pack.tag)
-      let (bytes, range) = message.utf8(project.files)
-      guard let expected, !expected.isEmpty, !project.sources.isSame(use.key, bytes, range) else {
+      let slice = message.utf8(project.files)
+      guard let expected, !expected.isEmpty, !project.sources.isSame(use.key, slice) else {
         continue
       }
-      let text = String(decoding: bytes[range], as: UTF8.self).lowercased()
+      let text = slice.string.lowercased()
       guard !text.isEmpty, !expected.contains(where: { text.contains($0.lowercased()) }) else {
         continue
       }

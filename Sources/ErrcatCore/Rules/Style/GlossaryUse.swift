@@ -19,7 +19,8 @@ package struct GlossaryUse: Sendable {
     let byFirst = Dictionary(grouping: terms.indices) { terms[$0].first ?? 0 }
     var uses: [GlossaryUse] = []
     for key in 0..<keys {
-      let (bytes, range) = sources.shown(key)
+      let shown = sources.shown(key)
+      let (bytes, range) = (shown.bytes, shown.range)
       var found: Set<Int> = []
       for index in range {
         guard let candidates = byFirst[bytes[index]] else { continue }

@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let noNextStep: Rule = Rule(
@@ -35,8 +36,8 @@ extension Rule {
       guard treatment.actions.isEmpty, treatment.hint == nil else {
         return
       }
-      let (bytes, range) = context.shown
-      let ends = bytes[range].dropLast().count { ".?!:".utf8.contains($0) }
+      let shown = context.shown
+      let ends = shown.bytes[shown.range].dropLast().count { ".?!:".utf8.contains($0) }
       guard ends == 0 else { return }
       context.report(
         .noNextStep,

@@ -32,9 +32,9 @@ extension Rule {
       context,
       findings in
       guard context.isEntry else { return }
-      let (bytes, range) = context.shown
+      let shown = context.shown
       if !context.isInSource(.exclamations),
-        let mark = bytes[range].firstIndex(of: UInt8(ascii: "!"))
+        let mark = shown.utf8.firstIndex(of: UInt8(ascii: "!"))
       {
         context.report(
           .shouting,
@@ -44,11 +44,11 @@ extension Rule {
         )
       }
       guard context.facts?.traits.contains(.doubledCapitals) == true else { return }
-      let (source, sourceRange) = context.sourceShown
-      if Capitals.find(source, sourceRange) == nil, let words = Capitals.find(bytes, range) {
+      let source = context.sourceShown
+      if Capitals.find(source) == nil, let words = Capitals.find(shown) {
         context.report(
           .shouting,
-          "'\(context.key)' is written in capitals: '\(String(decoding: bytes[words], as: UTF8.self))'",
+          "'\(context.key)' is written in capitals: '\(shown.string(words))'",
           at: context.location(shown: words),
           to: &findings
         )
@@ -60,7 +60,8 @@ extension Rule {
 private enum Capitals {
   /// Two words and more side by side in capitals of ASCII, eight letters at least: more than
   /// abbreviations.
-  static func find(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
+  static func find(_ text: UTF8Slice) -> Range<Int>? {
+    let (bytes, range) = (text.bytes, text.range)
     var run = 0..<0
     var words = 0
     var letters = 0

@@ -44,15 +44,14 @@ extension Rule {
     check: .messages { project, pack in
       let words = WordFinder("technical-jargon", WordLists.jargon, project, pack)
       return MessageCheck(.catalogText) { context, findings in
-        let hasCodes = context.facts.map { !$0.traits.isDisjoint(with: [.digits, .camelCase]) }
-        guard !words.isEmpty || hasCodes == true else { return }
-        let (bytes, range) = context.shown
-        let places = (words.places(bytes, range) + Jargon.codes(bytes, range))
+        guard !words.isEmpty || context.mayHaveCodes else { return }
+        let shown = context.shown
+        let places = (words.places(shown) + Jargon.codes(shown))
           .sorted { $0.lowerBound < $1.lowerBound }
         for place in places {
           context.report(
             .technicalJargon,
-            "'\(context.key)' says '\(String(decoding: bytes[place], as: UTF8.self))', which only developers understand",
+            "'\(context.key)' says '\(shown.string(place))', which only developers understand",
             at: context.location(shown: place),
             to: &findings
           )
@@ -62,11 +61,20 @@ extension Rule {
   )
 }
 
+extension MessageContext {
+  /// Whether the text has what codes and names of exceptions consist of.
+  fileprivate var mayHaveCodes: Bool {
+    guard let traits = facts?.traits else { return false }
+    return traits.contains(.digits) || traits.contains(.camelCase)
+  }
+}
+
 /// What is jargon in every language.
 private enum Jargon {
   /// Names of exceptions and errors in camel case, and statuses of HTTP that stand alone or behind
   /// a word such as 'Error'.
-  static func codes(_ bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
+  static func codes(_ text: UTF8Slice) -> [Range<Int>] {
+    let (bytes, range) = (text.bytes, text.range)
     var places: [Range<Int>] = []
     var last = 0..<0
     var index = range.lowerBound

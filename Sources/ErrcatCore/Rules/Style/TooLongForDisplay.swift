@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let tooLongForDisplay: Rule = Rule(
@@ -53,10 +54,10 @@ extension Rule {
 private enum Length {
   /// Counts the columns of a message that may be too long.
   static func check(_ context: MessageContext, limit: Int, _ findings: inout Findings) {
-    let (bytes, range) = context.shown
-    let arguments = context.nodes.isEmpty ? 0 : ShownText.arguments(bytes, range)
+    let shown = context.shown
+    let arguments = context.nodes.isEmpty ? 0 : ShownText.arguments(shown)
     let columns =
-      DisplayWidth.columns(bytes, range) + arguments * (LengthLimits.argument - 1)
+      DisplayWidth.columns(shown) + arguments * (LengthLimits.argument - 1)
     let isLater =
       context.isSource && columns <= limit && columns * 4 / 3 > limit && context.isUntranslated
     guard columns > limit || isLater else { return }

@@ -39,7 +39,7 @@ extension Rule {
 extension MessageContext {
   /// Whether a bracket stands for a mouth, or behind the letter or number of a list.
   fileprivate var hasEmoticon: Bool {
-    let (bytes, range) = shown
+    let (bytes, range) = (shown.bytes, shown.range)
     for index in range.dropFirst() {
       let isBracket = bytes[index] == UInt8(ascii: ")") || bytes[index] == UInt8(ascii: "(")
       guard isBracket else { continue }

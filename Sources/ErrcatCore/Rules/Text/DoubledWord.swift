@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let doubledWord: Rule = Rule(
@@ -26,13 +27,13 @@ extension Rule {
       let typography = Typography(pack.tag)
       guard typography.doublesAreMistakes else { return nil }
       return MessageCheck(.parsed) { context, findings in
-        let (bytes, range) = context.shown
-        guard let word = DoubledWords.find(bytes, range, typography) else { return }
-        let (source, sourceRange) = context.sourceShown
-        guard DoubledWords.find(source, sourceRange, typography) == nil else { return }
+        let shown = context.shown
+        guard let word = DoubledWords.find(shown, typography) else { return }
+        let source = context.sourceShown
+        guard DoubledWords.find(source, typography) == nil else { return }
         context.report(
           .doubledWord,
-          "'\(String(decoding: bytes[word], as: UTF8.self))' stands twice in '\(context.key)'",
+          "'\(shown.string(word))' stands twice in '\(context.key)'",
           at: context.location(shown: word),
           to: &findings
         )

@@ -53,8 +53,8 @@ private enum End {
     _ context: MessageContext,
     _ findings: inout Findings
   ) {
-    let (bytes, range) = context.shown
-    let last = TextScalars.last(bytes, range) { $0.value > 0x20 }
+    let shown = context.shown
+    let last = TextScalars.last(shown) { $0.value > 0x20 }
     let place = last.map { $0.offset..<$0.offset + UTF8.width($0.scalar) }
     context.report(
       .endPunctuationMismatch,

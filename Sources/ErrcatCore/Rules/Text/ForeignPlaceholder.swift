@@ -26,13 +26,13 @@ extension Rule {
       ),
     ],
     check: .message(.text(.percents)) { context, findings in
-      let (source, sourceRange) = context.sourceShown
-      let known = ForeignPlaceholder.all(source, sourceRange).map { source[$0] }
-      let (bytes, range) = context.shown
-      for place in ForeignPlaceholder.all(bytes, range) where !known.contains(bytes[place]) {
+      let source = context.sourceShown
+      let known = ForeignPlaceholder.all(source).map { source.bytes[$0] }
+      let shown = context.shown
+      for place in ForeignPlaceholder.all(shown) where !known.contains(shown.bytes[place]) {
         context.report(
           .foreignPlaceholder,
-          "'\(String(decoding: bytes[place], as: UTF8.self))' in '\(context.key)' is no argument of ICU MessageFormat",
+          "'\(shown.string(place))' in '\(context.key)' is no argument of ICU MessageFormat",
           at: context.location(shown: place),
           to: &findings
         )
@@ -43,7 +43,8 @@ extension Rule {
 
 /// Placeholders of printf: `%@`, `%d`, `%1$s`, `%lld`, `%(name)s`.
 private enum ForeignPlaceholder {
-  static func all(_ bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
+  static func all(_ text: UTF8Slice) -> [Range<Int>] {
+    let (bytes, range) = (text.bytes, text.range)
     var found: [Range<Int>] = []
     var index = range.lowerBound
     while index < range.upperBound {

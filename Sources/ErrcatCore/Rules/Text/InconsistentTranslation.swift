@@ -30,15 +30,15 @@ extension Rule {
     check: .pack { project, pack, findings in
       guard pack.tag != project.source?.tag else { return }
       for group in project.sources.repeated {
-        var first: (key: Int, message: PackMessage, bytes: [UInt8], range: Range<Int>)?
+        var first: (key: Int, message: PackMessage, text: UTF8Slice)?
         for key in group {
           guard let message = pack.message(key), !message.textRange.isEmpty else { continue }
-          let (bytes, range) = message.utf8(project.files)
+          let text = message.utf8(project.files)
           guard let first else {
-            first = (key, message, bytes, range)
+            first = (key, message, text)
             continue
           }
-          guard !bytes[range].elementsEqual(first.bytes[first.range]) else { continue }
+          guard !text.utf8.elementsEqual(first.text.utf8) else { continue }
           let name = project.keys[key]
           let other = project.keys[first.key]
           findings.report(

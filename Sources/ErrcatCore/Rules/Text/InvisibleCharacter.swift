@@ -30,7 +30,7 @@ extension Rule {
       return MessageCheck(.text(.invisibles)) { context, findings in
         for stretch in context.plainStretches {
           var last: Unicode.Scalar?
-          for (offset, scalar) in TextScalars(context.bytes, stretch) {
+          for (offset, scalar) in TextScalars(UTF8Slice(context.bytes, stretch)) {
             defer { last = scalar }
             let isWrong: Bool
             switch scalar.value {

@@ -34,8 +34,8 @@ extension Rule {
 private enum Beginning {
   /// Reports a small letter at the beginning, unless a name such as 'iOS' starts there.
   @Sendable static func check(_ context: MessageContext, _ findings: inout Findings) {
-    let (bytes, range) = context.shown
-    var scalars = TextScalars(bytes, range)
+    let shown = context.shown
+    var scalars = TextScalars(shown)
     guard let first = scalars.next() else { return }
     // A capital within the first word: 'iOS', 'eBook'.
     while let (_, scalar) = scalars.next(), scalar.properties.isAlphabetic {

@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let numberMismatch: Rule = Rule(
@@ -27,10 +28,9 @@ extension Rule {
       ),
     ],
     check: .message(.differentNumbers) { context, findings in
-      let (bytes, range) = context.shown
-      let (sourceBytes, sourceRange) = context.sourceShown
-      let source = TextParts.numbers(sourceBytes, sourceRange)
-      var own = TextParts.numbers(bytes, range)
+      let shown = context.shown
+      let source = TextParts.numbers(context.sourceShown)
+      var own = TextParts.numbers(shown)
       // Where the same digits are only parted in another way, nothing is lost.
       guard !source.isEmpty, own.flatMap(\.identity) != source.flatMap(\.identity) else { return }
       var lost: [TextPart] = []
@@ -44,8 +44,8 @@ extension Rule {
       // A small number may have become a word.
       lost.removeAll { $0.identity.count <= 2 && own.isEmpty }
       guard let first = lost.first else { return }
-      let text = String(decoding: sourceBytes[first.range], as: UTF8.self)
-      let other = own.first.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+      let text = context.sourceShown.string(first.range)
+      let other = own.first.map { shown.string($0.range) }
       context.report(
         .numberMismatch,
         other.map { "'\(context.key)' has number '\($0)' where the source message has '\(text)'" }

@@ -29,11 +29,11 @@ extension Rule {
     check: .messages { _, pack in
       let words = PlaceholderWords(language: Typography(pack.tag).language)
       return MessageCheck(.parsed) { context, findings in
-        let (bytes, range) = context.shown
-        guard let word = words.find(bytes, range, context) else { return }
+        let shown = context.shown
+        guard let word = words.find(shown, context) else { return }
         context.report(
           .placeholderLikeText,
-          "'\(context.key)' looks like a text to be written: '\(String(decoding: bytes[word], as: UTF8.self))'",
+          "'\(context.key)' looks like a text to be written: '\(shown.string(word))'",
           at: context.location(shown: word),
           to: &findings
         )
@@ -59,7 +59,8 @@ private struct PlaceholderWords {
 
   init(language: String) { isAll = Self.all.contains(language) }
 
-  func find(_ bytes: [UInt8], _ range: Range<Int>, _ context: MessageContext) -> Range<Int>? {
+  func find(_ text: UTF8Slice, _ context: MessageContext) -> Range<Int>? {
+    let (bytes, range) = (text.bytes, text.range)
     if bytes[range].starts(with: Self.filler) {
       return range.lowerBound..<range.lowerBound + Self.filler.count
     }

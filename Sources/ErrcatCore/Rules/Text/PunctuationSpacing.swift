@@ -38,7 +38,7 @@ private enum French {
   @Sendable static func check(_ context: MessageContext, _ findings: inout Findings) {
     let bytes = context.bytes
     for stretch in context.plainStretches {
-      for (offset, scalar) in TextScalars(bytes, stretch) {
+      for (offset, scalar) in TextScalars(UTF8Slice(bytes, stretch)) {
         guard ";:!?»".unicodeScalars.contains(scalar), offset > stretch.lowerBound + 1,
           bytes[offset - 1] == 0x20, bytes[offset - 2] > 0x20
         else { continue }

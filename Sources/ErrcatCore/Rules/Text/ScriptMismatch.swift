@@ -47,9 +47,9 @@ extension Rule {
 private enum Script {
   /// Reports letters of another script than the language's.
   static func check(_ context: MessageContext, isLatin: Bool, _ findings: inout Findings) {
-    let (bytes, range) = context.shown
+    let shown = context.shown
     if isLatin {
-      guard let (word, scalar) = MixedWord.find(bytes, range) else { return }
+      guard let (word, scalar) = MixedWord.find(shown) else { return }
       context.report(
         .scriptMismatch,
         "'\(context.key)' mixes Latin letters with '\(scalar)' (\(Escaping.codePoint(scalar))) in one word",
@@ -59,9 +59,9 @@ private enum Script {
       return
     }
     // What is left of a sentence once what the source message says too is taken away.
-    let (source, sourceRange) = context.sourceShown
-    let known = Set(MixedWord.words(source, sourceRange))
-    let unknown = MixedWord.words(bytes, range).filter { $0.count > 1 && !known.contains($0) }
+    let source = context.sourceShown
+    let known = Set(MixedWord.words(source))
+    let unknown = MixedWord.words(shown).filter { $0.count > 1 && !known.contains($0) }
     guard unknown.count >= 2 else { return }
     context.report(
       .scriptMismatch,
@@ -76,16 +76,18 @@ private enum Script {
 /// Words of Latin letters, and letters that only look like them.
 private enum MixedWord {
   /// The words of ASCII letters, in lower case.
-  static func words(_ bytes: [UInt8], _ range: Range<Int>) -> [[UInt8]] {
+  static func words(_ text: UTF8Slice) -> [[UInt8]] {
+    let (bytes, range) = (text.bytes, text.range)
     bytes[range].split { !$0.isASCIILetter }.map { $0.map(\.asciiLowercased) }
   }
 
   /// A word of ASCII letters with a Greek or Cyrillic one among them, and that letter.
-  static func find(_ bytes: [UInt8], _ range: Range<Int>) -> (Range<Int>, Unicode.Scalar)? {
+  static func find(_ text: UTF8Slice) -> (Range<Int>, Unicode.Scalar)? {
+    let (bytes, range) = (text.bytes, text.range)
     var start = range.lowerBound
     var hasLatin = false
     var foreign: Unicode.Scalar?
-    for (offset, scalar) in TextScalars(bytes, range) {
+    for (offset, scalar) in TextScalars(text) {
       let isLatin = scalar.isASCII && scalar.properties.isAlphabetic
       let isForeign = (0x370..<0x530).contains(scalar.value) && scalar.properties.isAlphabetic
       if isLatin || isForeign {

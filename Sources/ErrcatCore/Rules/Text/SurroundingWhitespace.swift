@@ -32,8 +32,8 @@ extension Rule {
     ],
     check: .message([.surroundingSpace, .text(.surroundingSpace)]) { context, findings in
       guard let source = context.source else { return }
-      let own = SurroundingSpaces(context.bytes, context.range)
-      let expected = SurroundingSpaces(source.bytes, source.range)
+      let own = SurroundingSpaces(UTF8Slice(context.bytes, context.range))
+      let expected = SurroundingSpaces(source.slice)
       let ends = [
         ("starts", own.leading, expected.leading, own.leadingRange),
         ("ends", own.trailing, expected.trailing, own.trailingRange),
@@ -68,9 +68,10 @@ private struct SurroundingSpaces {
   let leadingRange: Range<Int>?
   let trailingRange: Range<Int>?
 
-  init(_ bytes: [UInt8], _ range: Range<Int>) {
-    let prefix = WhiteSpace.prefix(bytes, range)
-    let suffix = WhiteSpace.suffix(bytes, range)
+  init(_ text: UTF8Slice) {
+    let (bytes, range) = (text.bytes, text.range)
+    let prefix = WhiteSpace.prefix(text)
+    let suffix = WhiteSpace.suffix(text)
     let isSpace = { (byte: UInt8) in byte != 0x0A && byte != 0x0D }
     leading = bytes[range.prefix(prefix)].filter(isSpace)
     trailing = bytes[range.suffix(suffix)].filter(isSpace)

@@ -24,8 +24,8 @@ extension Rule {
     check: .message(.text(.combining)) { context, findings in
       let faults =
         context.nodes.isEmpty
-        ? Normalization.faults(context.bytes, context.range)
-        : context.plainStretches.flatMap { Normalization.faults(context.bytes, $0) }
+        ? Normalization.faults(UTF8Slice(context.bytes, context.range))
+        : context.plainStretches.flatMap { Normalization.faults(UTF8Slice(context.bytes, $0)) }
       guard let first = faults.first else { return }
       let edits = faults.map { Fix.Edit(context.location($0.range), $0.replacement) }
       context.report(

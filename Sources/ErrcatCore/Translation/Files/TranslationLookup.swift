@@ -38,8 +38,8 @@ struct TranslationLookup: Sendable {
   /// The text of a key in the pack; `nil` if there is none.
   func text(_ key: Int) -> String? {
     pack?.message(key).map { message in
-      let (bytes, range) = message.utf8(project.files)
-      return String(decoding: bytes[range], as: UTF8.self)
+      let slice = message.utf8(project.files)
+      return slice.string
     }
   }
 
