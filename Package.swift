@@ -8,7 +8,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// What the trait of that name brings.
+/// What the trait `Observability` adds.
 let observability: [Target.Dependency] = [
   .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Observability"])),
   .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Observability"])),
@@ -137,7 +137,7 @@ let package = Package(
       dependencies: [
         "ErrcatCompiler", "ErrcatCore", "GoldenFiles", "MessageFormat", "PositionedJSON",
       ],
-      exclude: ["Emitting/Golden"],
+      exclude: ["Generating/Golden"],
       swiftSettings: settings
     ),
     .testTarget(

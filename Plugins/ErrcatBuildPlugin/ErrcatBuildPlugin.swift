@@ -59,7 +59,7 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
     ]
   }
 
-  /// The catalog's `packs`; a catalog that cannot be read is the tool's to complain about.
+  /// The catalog's `packs`; the tool reports a catalog that cannot be read.
   private func packsFolder(of catalog: URL) -> String {
     struct Root: Decodable {
       let packs: String?

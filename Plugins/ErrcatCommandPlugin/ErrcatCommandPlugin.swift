@@ -16,7 +16,7 @@ struct ErrcatCommandPlugin: CommandPlugin {
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      // The tool has said why; its status is the command's.
+      // The tool has printed why; its status is the command's.
       exit(process.terminationStatus)
     }
   }

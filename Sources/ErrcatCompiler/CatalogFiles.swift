@@ -15,6 +15,7 @@ package struct CatalogFiles: Sendable {
 
   /// The path of the catalog.
   package let path: String
+  /// Where files are read.
   package let files: FileReader
   /// The rules that the catalog's `lint` may name; `nil` to leave names unchecked.
   private let rules: [RuleReference]?
@@ -78,6 +79,9 @@ package struct CatalogFiles: Sendable {
     try await read(file, related: related, chosen: { packs, _ in packs })
   }
 
+  /// The bytes of `catalog.json`.
+  ///
+  /// - Throws: `FileError` if it cannot be read.
   package func catalogFile() throws(FileError) -> SourceFile {
     SourceFile(path: path, bytes: try files.read(path))
   }

@@ -7,6 +7,7 @@ package import PositionedJSON
 ///
 /// Everything else that the tool does with a project begins here too.
 package struct Pipeline: Sendable {
+  /// The catalog and its packs.
   package let project: Project
   /// What reading found.
   package let reading: Findings
@@ -16,7 +17,7 @@ package struct Pipeline: Sendable {
   /// - Parameters:
   ///   - catalogFile: the bytes of `catalog.json`.
   ///   - rules: the rules that the catalog's `lint` may name; `nil` to leave names unchecked.
-  ///   - related: returns the app's other catalogs; `nil` if nobody has looked for them.
+  ///   - related: returns the app's other catalogs; `nil` if they weren't looked for.
   ///   - scope: how much is read.
   ///   - packFolder: returns what the folder of packs holds.
   package init(

@@ -20,7 +20,7 @@ struct CallWindow: Sendable {
     failures.free()
   }
 
-  /// 27 bits of time above which 12 of changes stand; the parts of two changes are never neighbours.
+  /// 27 bits of time, above them 12 of changes; the parts of two changes are never neighbors.
   private func number(_ time: Duration, _ changes: Int) -> Int {
     let (seconds, attoseconds) = time.components
     let nanoseconds = Int(seconds) &* 1_000_000_000 &+ Int(attoseconds / 1_000_000_000)

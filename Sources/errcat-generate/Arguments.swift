@@ -1,6 +1,6 @@
 /// What the build plugin asks for.
 ///
-/// Only the plugin starts this tool, so that a handful of options is read by hand: an argument parser
+/// Only the plugin starts this tool, so its few options are parsed here: an argument parser
 /// would be compiled in every build that uses the plugin.
 struct Arguments {
   /// The path of the catalog.

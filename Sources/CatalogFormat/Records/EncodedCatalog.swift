@@ -1,13 +1,22 @@
 /// The tables of a catalog as generated code holds them; ``EmbeddedCatalog`` reads them.
 package struct EncodedCatalog: Sendable {
+  /// A record for each entry.
   package let entries: EncodedTable
+  /// The keys of all texts.
   package let keys: EncodedTable
+  /// The index of `keys`.
   package let keyIndex: EncodedTable
+  /// The keys of foreign codes.
   package let mappings: EncodedTable
+  /// The index of `mappings`.
   package let mappingIndex: EncodedTable
+  /// For each foreign code the index of its entry, in decimal digits.
   package let mapped: EncodedTable
+  /// An action and its URL in each text.
   package let links: EncodedTable
+  /// A language and its fallbacks in each text.
   package let fallbacks: EncodedTable
+  /// A name and its place in the server's responses in each text.
   package let serverPaths: EncodedTable
 
   package init(_ content: CatalogContent) {

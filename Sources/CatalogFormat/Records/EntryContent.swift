@@ -2,8 +2,11 @@
 package struct EntryContent: Equatable, Sendable {
   /// An argument, in the order of the enum's associated values.
   package struct Argument: Equatable, Sendable {
+    /// The name in messages.
     package let name: String
+    /// The type of the values.
     package let type: ArgumentType
+    /// Whether values may leave the device.
     package let privacy: ArgumentPrivacy
 
     package init(name: String, type: ArgumentType, privacy: ArgumentPrivacy) {
@@ -19,11 +22,17 @@ package struct EntryContent: Equatable, Sendable {
   package var code: Int?
   /// The category's name; empty if the entry has none.
   package var category = ""
+  /// How the error is shown.
   package var display = DisplayStyle.toast
+  /// The severity in logs and reports.
   package var severity = ErrorSeverity.error
+  /// Whether occurrences are reported.
   package var isReported = false
+  /// Whether failures count for a circuit breaker.
   package var tripsBreaker = false
+  /// Whether and how an operation is retried that failed with the error.
   package var retryPolicy = RetryPolicy.never
+  /// The HTTP status of a response that reports the error; `nil` if the catalog sets none.
   package var httpStatus: Int?
   /// Names of actions, none of them empty.
   package var actions: [String] = []
@@ -31,6 +40,7 @@ package struct EntryContent: Equatable, Sendable {
   package var title: Int?
   /// The number of the hint's key.
   package var hint: Int?
+  /// In the order of the enum's associated values.
   package var arguments: [Argument] = []
 
   package init(key: Int) { self.key = key }

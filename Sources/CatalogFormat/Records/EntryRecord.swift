@@ -67,14 +67,18 @@ package struct EntryRecord: Sendable {
   package var code: Int? { integer(.code) }
   /// The category's name; empty if the entry has none.
   package var category: String { FieldText.decode(field(.category)) }
+  /// Whether occurrences are reported.
   package var isReported: Bool { field(.flags).utf8.contains(UInt8(ascii: "r")) }
+  /// Whether failures count for a circuit breaker.
   package var tripsBreaker: Bool { field(.flags).utf8.contains(UInt8(ascii: "b")) }
+  /// The HTTP status of a response that reports the error; `nil` if the catalog sets none.
   package var httpStatus: Int? { integer(.httpStatus) }
   /// The number of the title's key.
   package var title: Int? { integer(.title) }
   /// The number of the hint's key.
   package var hint: Int? { integer(.hint) }
 
+  /// How the error is shown; `toast` in a damaged record.
   package var display: DisplayStyle {
     let text = field(.display)
     if let style = DisplayStyle(rawValue: text) { return style }
@@ -82,6 +86,7 @@ package struct EntryRecord: Sendable {
     return .toast
   }
 
+  /// The severity in logs and reports; `error` in a damaged record.
   package var severity: ErrorSeverity {
     let text = field(.severity)
     if let severity = ErrorSeverity(rawValue: text) { return severity }
@@ -94,6 +99,7 @@ package struct EntryRecord: Sendable {
     FieldText.parts(field(.actions), ",").map { FieldText.decode($0) }
   }
 
+  /// Whether and how an operation is retried; `never` in a damaged record.
   package var retryPolicy: RetryPolicy {
     let text = field(.retry)
     let words = FieldText.parts(text, ",")

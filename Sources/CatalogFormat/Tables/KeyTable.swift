@@ -1,7 +1,8 @@
-/// Texts that are found by what they say: a table, and an index of its texts' hashes.
+/// Texts that are found by their content: a table, and an index of its texts' hashes.
 ///
 /// ``KeyHash`` defines the index; both are read in place.
 package struct KeyTable: Sendable {
+  /// The texts by number.
   package let keys: StringTable
   /// For each slot what `KeyHash.slot` makes of its key; 0 in an empty slot.
   private let index: TableLiteral
@@ -17,7 +18,7 @@ package struct KeyTable: Sendable {
   /// The number of a key, by open addressing; `nil` if it isn't in the table.
   package func find(_ key: String) -> Int? {
     if let found = key.utf8.withContiguousStorageIfAvailable({ find($0) }) { return found }
-    // A string that Foundation lent.
+    // A string whose storage is Foundation's.
     return find(String(decoding: Array(key.utf8), as: UTF8.self))
   }
 

@@ -9,6 +9,7 @@ package struct TableName: Equatable, Sendable, CustomStringConvertible {
 
   /// The catalog's domain.
   package let domain: String
+  /// Which of its tables.
   package let part: Part
 
   package init(_ part: Part, of domain: String) {

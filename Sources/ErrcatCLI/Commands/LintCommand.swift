@@ -125,6 +125,6 @@ struct LintCommand: AsyncParsableCommand {
     let entries = run.projects.reduce(0) { $0 + $1.catalog.entries.count }
     let packs = run.projects.reduce(0) { $0 + $1.packs.count }
     return
-      "\(report.headline) in \(count(entries, "entry", plural: "entries")), \(count(packs, "pack", plural: "packs"))\(report.keptBack) (\(milliseconds) ms)"
+      "\(report.headline) in \(count(entries, "entry", plural: "entries")), \(count(packs, "pack", plural: "packs"))\(report.suppressionSummary) (\(milliseconds) ms)"
   }
 }

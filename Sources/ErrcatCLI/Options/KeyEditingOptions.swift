@@ -1,7 +1,6 @@
 import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
-import ErrcatFiles
 
 /// What the commands that change keys have in common.
 struct KeyEditingOptions: ParsableArguments {

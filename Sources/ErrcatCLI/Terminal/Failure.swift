@@ -9,7 +9,7 @@ import ErrcatCore
 /// | 0 | fine |
 /// | 1 | something was found: findings at or above `--fail-on`, what `--check`, `--fail` or `--min` look for; or nothing was: a key, language, code or rule that was named is not there |
 /// | 2 | a file could not be read, understood or written, or a change was refused because the files contradict it |
-/// | 64 | wrong usage, whatever the files hold; the only one with a usage line (`EX_USAGE` of sysexits.h) |
+/// | 64 | wrong usage in any case; the only one with a usage line (`EX_USAGE` of sysexits.h) |
 ///
 /// A command that has printed its reasons itself throws an `ExitCode`.
 struct Failure: Equatable {

@@ -1,6 +1,6 @@
 import ErrcatCompiler
 
-/// A line on the terminal that says what takes so long, gone when it is done.
+/// A line on the terminal that shows what is running, removed when it is done.
 struct Progress {
   private let task: Task<Void, Never>?
 

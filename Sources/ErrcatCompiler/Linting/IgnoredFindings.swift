@@ -1,5 +1,6 @@
 /// Leaves out what a catalog's `lint.ignore` names, and remembers which of its entries were needed.
 package struct IgnoredFindings: Sendable {
+  /// The entries of `lint.ignore`, in their order.
   package let ignored: [LintConfiguration.Ignored]
   private let today: CalendarDay?
   /// Numbers of entries by the rule's id.
@@ -14,7 +15,7 @@ package struct IgnoredFindings: Sendable {
     isUsed = Array(repeating: false, count: lint.ignored.count)
   }
 
-  /// Whether some entry says to leave a finding out.
+  /// Whether an entry suppresses a finding.
   package mutating func ignores(_ diagnostic: Diagnostic) -> Bool {
     guard let rule = diagnostic.rule, let candidates = byRule[rule] else { return false }
     var isIgnored = false
@@ -30,6 +31,7 @@ package struct IgnoredFindings: Sendable {
     return (ignored.language ?? diagnostic.language) == diagnostic.language
   }
 
+  /// Whether the last day of an entry is over.
   package func isExpired(_ ignored: LintConfiguration.Ignored) -> Bool {
     guard let until = ignored.until, let today else { return false }
     return until.value < today

@@ -2,7 +2,9 @@
 package struct Rule: Sendable {
   /// Kebab case; never changes its meaning, and is never used again.
   package let id: String
+  /// Where `errcat rules` lists it.
   package let group: RuleGroup
+  /// The severity unless the catalog sets another.
   package let severity: Severity
   /// Whether it is off unless the catalog sets a level for it or the command line names it.
   package let isOptional: Bool
@@ -12,9 +14,11 @@ package struct Rule: Sendable {
   package let summary: String
   /// Why it matters and what to do, in a few sentences.
   package let explanation: String
+  /// Rejected and accepted projects; run as tests.
   package let examples: [RuleExample]
   /// Whether the catalog can't change the severity, because what is found could not be read.
   package let isMandatory: Bool
+  /// How it looks for what is wrong; none or several.
   package let checks: [Check]
 
   /// How a rule looks for what is wrong.

@@ -7,12 +7,14 @@ package typealias PackCheck = @Sendable (LanguagePack, inout Findings) -> Void
 package struct MessageCheck: Sendable {
   /// Makes the check for a pack; `nil` if the rule has nothing to look for in its language.
   package typealias Preparation = @Sendable (LanguagePack) -> MessageCheck?
+  /// Looks at a message and reports what is wrong with it.
   package typealias Run = @Sendable (MessageContext, inout Findings) -> Void
 
   /// Of these traits a message has one at least.
   package let anyOf: MessageTraits
   /// Of these traits a message has all.
   package let allOf: MessageTraits
+  /// Looks at a message that passes the filter.
   package let run: Run
 
   /// - Parameters:

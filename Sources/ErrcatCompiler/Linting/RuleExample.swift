@@ -3,9 +3,9 @@
 /// A rejected example shows what the rule finds. An accepted one is as near to it as possible and
 /// finds nothing: it shows the fix, or what the rule must not report.
 package struct RuleExample: Sendable {
-  /// The members of `catalog.json` behind the required ones.
+  /// The members of `catalog.json` after the required ones.
   package let catalog: String
-  /// The same of the catalog `../Core/catalog.json`, which the example's names as its base.
+  /// The members of the catalog `../Core/catalog.json`, which the example's names as its base.
   package let base: String?
   /// Packs by language.
   package let packs: [String: String]

@@ -27,7 +27,7 @@ package struct Severities: Sendable {
 
   /// The severity of a finding of the rule; `nil` if it is not to be reported.
   ///
-  /// What is said of its key comes first, then of its category, of its language, of the rule.
+  /// A level for its key comes first, then one for its category, for its language, for the rule.
   package func severity(of rule: Rule, key: String?, language: String?) -> Severity? {
     guard !rule.isMandatory, let levels = levels[rule.id] else { return common(rule, nil) }
     if let key {

@@ -1,6 +1,6 @@
 package import PositionedJSON
 
-/// What one Swift file says that an error catalog has to do with.
+/// What one Swift file mentions of an error catalog.
 package struct SourceUsage: Sendable {
   /// What costs time to find, and is found only if a rule needs it.
   package struct Parts: OptionSet, Sendable {
@@ -12,8 +12,11 @@ package struct SourceUsage: Sendable {
     package static let messages = Parts(rawValue: 1 << 0)
   }
 
+  /// A name or a string literal, with its place.
   package struct Mention: Sendable {
+    /// What is in the code, without quotation marks.
     package let text: String
+    /// The place in the file.
     package let range: ByteRange
 
     package init(text: String, range: ByteRange) {

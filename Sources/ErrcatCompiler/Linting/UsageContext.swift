@@ -2,7 +2,9 @@
 package struct UsageContext: Sendable {
   /// Which entries the source code names, and how else they come about.
   package struct Summary: Sendable {
+    /// The number of entries.
     package var entries = 0
+    /// The number of source files.
     package var files = 0
     /// Keys of entries that some code names.
     package var named: [String] = []
@@ -19,7 +21,9 @@ package struct UsageContext: Sendable {
     }
   }
 
+  /// The catalog and its packs.
   package let project: Project
+  /// Which entries the source code names.
   package let summary: Summary
   /// What each source file says; the number of the file among all is `firstFile` plus its index.
   package let usages: [SourceUsage]

@@ -2,7 +2,7 @@ package import MessageFormat
 import PositionedJSON
 
 extension Project {
-  /// The entry whose message a key is; `nil` if it is no entry's.
+  /// The entry whose message a key is; `nil` if it isn't an entry's.
   package func entry(ofKey key: Int) -> Entry? {
     guard entryOfKey.indices.contains(key), entryOfKey[key] >= 0 else { return nil }
     return catalog.entries[Int(entryOfKey[key])]

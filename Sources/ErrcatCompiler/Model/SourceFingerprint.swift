@@ -1,13 +1,13 @@
 import PositionedJSON
 
-/// What tells whether a source message still says what it said when it was translated.
+/// A short form of a source message that shows whether it has changed since it was translated.
 ///
 /// White space and the spelling of composed characters do not count.
 package struct SourceFingerprint: Hashable, Comparable, Sendable {
   /// Sixteen hexadecimal digits.
   package let text: String
 
-  /// Takes what a lock file holds; `nil` if it is no fingerprint.
+  /// Takes what a lock file holds; `nil` if it isn't a fingerprint.
   package init?(_ text: some StringProtocol) {
     let isLowercaseDigit = { (byte: UInt8) in
       Hexadecimal.value(byte) != nil && !byte.isASCIIUppercase

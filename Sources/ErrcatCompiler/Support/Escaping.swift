@@ -47,12 +47,6 @@ package enum Escaping {
     return result + "\""
   }
 
-  /// A number with as many digits as asked for, at least.
-  package static func digits(_ value: UInt32, radix: Int = 16, count: Int) -> String {
-    let digits = String(value, radix: radix)
-    return String(repeating: "0", count: max(0, count - digits.count)) + digits
-  }
-
   /// For the message of a workflow command of GitHub Actions: what would end it, and what moves a
   /// cursor in the log.
   package static func gitHubMessage(_ text: String) -> String {

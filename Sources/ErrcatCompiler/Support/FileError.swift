@@ -1,6 +1,8 @@
 /// A file that could not be read or written: printed as `error: path: reason`.
 package struct FileError: Error, Equatable, CustomStringConvertible {
+  /// The path of the file.
   package let path: String
+  /// Why, as the end of a sentence that starts with the path.
   package let reason: String
 
   package init(path: String, reason: String) {

@@ -1,9 +1,9 @@
 package import ErrcatCompiler
 package import PositionedJSON
 
-/// Mends what diagnostics are about, by the fixes that they come with.
+/// Applies the fixes that diagnostics come with.
 package enum Fixes {
-  /// The rules whose findings the layout of a file mends.
+  /// The rules whose findings the layout of a file fixes.
   private static let layout: Set<String> = [Rule.packShapeMismatch.id, Rule.keyOrder.id]
 
   /// Applies all fixes that do not overlap; of those that do the first, so that the others are left
@@ -12,7 +12,7 @@ package enum Fixes {
   /// - Parameters:
   ///   - diagnostics: with or without fixes.
   ///   - files: what the diagnostics are about.
-  ///   - laidOut: gives a file of a pack in canonical layout; `nil` if it cannot be.
+  ///   - laidOut: returns a file of a pack in canonical layout; `nil` if it cannot be.
   /// - Returns: the files that change, in the order of `files`.
   package static func apply(
     _ diagnostics: [Diagnostic],
@@ -49,7 +49,7 @@ package enum Fixes {
     for fix in sorted {
       let last = edits.last?.location.range
       let start = fix.edits[0].location.range.lowerBound
-      // Two that insert at one place would stand in no order.
+      // Two that insert at one place would have no order.
       if let last, start < last.upperBound || start == last.lowerBound { continue }
       edits += fix.edits
     }

@@ -1,7 +1,7 @@
 package import ErrcatCompiler
 
 extension KeyChange {
-  /// Gives keys other names.
+  /// Renames keys.
   ///
   /// - Throws: `RequestError` as ``RenamePattern/names(of:)`` does.
   package static func rename(

@@ -4,6 +4,7 @@ import PositionedJSON
 /// A change of keys carried out on a catalog's files: packs, lock and baseline included.
 package struct KeyEditing: Sendable {
   private let catalog: CatalogFiles
+  /// The project that is changed.
   package let project: Project
 
   /// - Parameters:

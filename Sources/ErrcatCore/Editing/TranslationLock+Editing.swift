@@ -21,7 +21,7 @@ extension TranslationLock {
         guard let message = pack.message(key), !message.textRange.isEmpty else { continue }
         let fingerprint = SourceFingerprint(message: source.slice)
         languages[pack.language, default: [:]][name] = [fingerprint]
-        // The first spelling stays: another that differs in white space alone is no news.
+        // The first spelling stays: another that differs in white space alone isn't a change.
         if sources[fingerprint] == nil { sources[fingerprint] = source.text }
       }
     }

@@ -11,6 +11,7 @@ package struct BaselineFile: Sendable {
     case acceptNew
   }
 
+  /// The path of the file.
   package let path: String
   private let files: FileReader
 

@@ -34,9 +34,9 @@ package struct ChangedLines: Sendable {
   ///
   /// - Parameters:
   ///   - diagnostic: what was found.
-  ///   - path: gives the path of a file as the version control system names it.
-  ///   - lines: gives the lines of a location.
-  /// - Returns: whether one of them stands in a changed line.
+  ///   - path: returns the path of a file as the version control system names it.
+  ///   - lines: returns the lines of a location.
+  /// - Returns: whether one of them is in a changed line.
   package func touch(
     _ diagnostic: Diagnostic,
     path: (Int) -> String,
@@ -61,7 +61,7 @@ package struct ChangedLines: Sendable {
     return count == 0 ? start...start + 1 : start...start + count - 1
   }
 
-  /// A path behind `b/`, with git's quoting taken off.
+  /// A path after `b/`, with git's quoting taken off.
   private static func path(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     let utf8 = Array(text.utf8)

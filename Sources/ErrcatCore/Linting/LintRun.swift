@@ -50,6 +50,7 @@ package struct LintRun: Sendable {
   /// Which of each catalog's entries the source code uses; empty if none was given.
   package private(set) var usages: [UsageContext.Summary] = []
 
+  /// The catalogs, the first one named, then its modules.
   package var projects: [Project] { pipelines.map(\.project) }
   /// Whether a file could not be understood.
   package var isUnreadable: Bool { pipelines.contains(where: \.isUnreadable) }

@@ -31,9 +31,9 @@ extension Pipeline {
     return (found.diagnostics.ordered(project.files + (usage?.files ?? [])), suppressed)
   }
 
-  /// Takes out what the catalog says to leave out, and reports what it no longer needs to say.
+  /// Drops the findings that `lint.ignore` names, and reports entries that expired or are unused.
   ///
-  /// - Returns: how many findings were taken out.
+  /// - Returns: how many findings were dropped.
   private func ignore(
     _ found: inout Findings,
     _ ids: Set<String>?,

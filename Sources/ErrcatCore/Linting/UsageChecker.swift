@@ -3,6 +3,7 @@ package import PositionedJSON
 
 /// The app's source code, read for the rules that look at it.
 package struct UsageChecker: Sendable {
+  /// Which entries the source code names.
   package let summary: UsageContext.Summary
   /// The Swift files.
   package let files: [SourceFile]

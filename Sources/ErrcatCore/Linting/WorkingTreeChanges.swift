@@ -11,7 +11,7 @@ package struct WorkingTreeChanges: Sendable {
   ///   - root: the absolute path of the working tree.
   ///   - diff: the output of `git diff --unified=0 --src-prefix=a/ --dst-prefix=b/`.
   ///   - untracked: paths of new files relative to the root, each ended by a NUL.
-  ///   - resolved: gives the absolute path of a file, without symbolic links.
+  ///   - resolved: returns the absolute path of a file, without symbolic links.
   package init(
     root: String,
     diff: String,

@@ -1,8 +1,35 @@
 import ErrcatCompiler
+import PositionedJSON
 
 extension ReportFormat {
   /// Checkstyle's XML: an element for each file, and in it one for each finding.
   package static let checkstyle = ReportFormat("checkstyle") { report, printer in
     Array(printer.checkstyle(report).utf8)
+  }
+}
+
+extension DiagnosticPrinter {
+  fileprivate mutating func checkstyle(_ report: LintReport) -> String {
+    var xml = XMLWriter(.readable)
+    xml.begin("checkstyle", ["version": "4.3"])
+    for group in Self.byFile(report.diagnostics) {
+      guard let first = group.first else { continue }
+      let table = table(first.location.file)
+      xml.begin("file", ["name": files[first.location.file].path])
+      for diagnostic in group {
+        let position = table.position(of: diagnostic.location.range.lowerBound)
+        xml.element(
+          "error",
+          [
+            "line": "\(position.line)", "column": "\(position.column)",
+            "severity": diagnostic.severity.rawValue, "message": diagnostic.message,
+            "source": diagnostic.rule.map { "errcat.\($0)" } ?? "errcat",
+          ]
+        )
+      }
+      xml.end()
+    }
+    xml.end()
+    return xml.text
   }
 }

@@ -1,13 +1,13 @@
 package import ErrcatCompiler
 package import PositionedJSON
 
-/// Everything that a run of the linter has to say.
+/// Everything that a run of the linter reports.
 package struct LintReport: Sendable {
   /// The files of all catalogs.
   package var files: [SourceFile]
   /// Sorted by path, place and rule.
   package var diagnostics: [Diagnostic]
-  /// How many findings the catalogs' `lint.ignore` keeps back.
+  /// How many findings the catalogs' `lint.ignore` suppresses.
   package var suppressed: Int
   /// How many findings the baseline knows.
   package var known: Int
@@ -67,7 +67,7 @@ package struct LintReport: Sendable {
   }
 
   /// `; 5 in the baseline; 1 ignored`, as far as there is any.
-  package var keptBack: String {
+  package var suppressionSummary: String {
     (known > 0 ? "; \(known) in the baseline" : "")
       + (suppressed > 0 ? "; \(suppressed) ignored" : "")
   }

@@ -10,7 +10,7 @@ extension ReportFormat {
 extension DiagnosticPrinter {
   fileprivate mutating func markdown(_ report: LintReport) -> String {
     let shown = 50
-    var text = "### errcat\n\n\(report.headline)\(report.keptBack)\n"
+    var text = "### errcat\n\n\(report.headline)\(report.suppressionSummary)\n"
     guard !report.diagnostics.isEmpty else { return text }
     text += "\n| rule | severity | findings |\n|---|---|---:|\n"
     let byRule = Dictionary(grouping: report.diagnostics) { $0.rule ?? "other" }

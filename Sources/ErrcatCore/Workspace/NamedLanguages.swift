@@ -5,7 +5,7 @@ package import MessageFormat
 package enum NamedLanguages {
   /// The packs of languages, each looked for in several projects, in the order of the names.
   ///
-  /// - Throws: what the first language without a pack is, and which there are.
+  /// - Throws: `RequestError` that names the first language without a pack, and lists the packs.
   package static func packs(
     _ names: [String],
     in projects: [Project]
@@ -23,7 +23,7 @@ package enum NamedLanguages {
 
   /// The tag of a language, which need not have a pack: a user may prefer any.
   ///
-  /// - Throws: which packs there are, if the name is not a language tag.
+  /// - Throws: `RequestError` that lists the packs, if the name is not a language tag.
   package static func tag(_ name: String, in project: Project) throws(RequestError) -> LanguageTag {
     guard let tag = LanguageNames.tag(name) else { throw unknown(name, project.packs) }
     return tag

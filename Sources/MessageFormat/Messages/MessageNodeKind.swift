@@ -1,6 +1,6 @@
 /// What a part is, in the terms of ICU MessageFormat.
 public enum MessageNodeKind: UInt8, Sendable {
-  /// Text to show as it stands; apostrophes that quote are not part of it.
+  /// Text to show as it is; apostrophes that quote are not part of it.
   case text
   /// `#`: the number of the innermost plural, less its offset.
   case pound
@@ -18,16 +18,16 @@ public enum MessageNodeKind: UInt8, Sendable {
   case ordinal
   /// `{name, duration}`: seconds as hours, minutes and seconds.
   case duration
-  /// `{name, type}` with any other type, which stands in `style`.
+  /// `{name, type}` with any other type, which is in `style`.
   case custom
-  /// `{name, plural, …}`; a leading `offset:` number stands in `style`.
+  /// `{name, plural, …}`; a leading `offset:` number is in `style`.
   case plural
-  /// `{name, selectordinal, …}`; a leading `offset:` number stands in `style`.
+  /// `{name, selectordinal, …}`; a leading `offset:` number is in `style`.
   case selectOrdinal
   /// `{name, select, …}`
   case select
-  /// `few {…}` in a plural, `female {…}` in a select; the keyword stands in `name`.
+  /// `few {…}` in a plural, `female {…}` in a select; the keyword is in `name`.
   case variant
-  /// `=2 {…}` in a plural; the number stands in `name`.
+  /// `=2 {…}` in a plural; the number is in `name`.
   case exactVariant
 }

@@ -1,17 +1,22 @@
 /// What a byte of UTF-8 is as a character of ASCII; bytes of other characters are none of these.
 extension UInt8 {
+  /// Whether the byte is `0` to `9`.
   @inlinable
   package var isASCIIDigit: Bool { self &- 0x30 < 10 }
 
+  /// Whether the byte is `A` to `Z`.
   @inlinable
   package var isASCIIUppercase: Bool { self &- 0x41 < 26 }
 
+  /// Whether the byte is `a` to `z`.
   @inlinable
   package var isASCIILowercase: Bool { self &- 0x61 < 26 }
 
+  /// Whether the byte is a letter, in either case.
   @inlinable
   package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
+  /// Whether the byte is a letter or a digit.
   @inlinable
   package var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
 

@@ -157,6 +157,7 @@ extension JSONWriter {
 
 /// Members whose values are on one line.
 extension JSONWriter {
+  /// Writes a member whose value is a string.
   package mutating func member(_ name: String, _ text: String) {
     self.name(name)
     escaping.append(text, to: &bytes)
@@ -167,6 +168,7 @@ extension JSONWriter {
     if let text { member(name, text) }
   }
 
+  /// Writes a member whose value is a number.
   package mutating func member(_ name: String, _ number: Int) {
     self.name(name)
     append(number)
@@ -183,11 +185,13 @@ extension JSONWriter {
     bytes.append(contentsOf: number.utf8)
   }
 
+  /// Writes a member whose value is `true` or `false`.
   package mutating func member(_ name: String, _ isTrue: Bool) {
     self.name(name)
     append(isTrue)
   }
 
+  /// Writes a member whose value is `null`.
   package mutating func null(_ name: String) {
     self.name(name)
     bytes.append(contentsOf: "null".utf8)
@@ -196,11 +200,13 @@ extension JSONWriter {
 
 /// Values, as elements or as the document.
 extension JSONWriter {
+  /// Writes a string.
   package mutating func value(_ text: String) {
     separate()
     escaping.append(text, to: &bytes)
   }
 
+  /// Writes a number.
   package mutating func value(_ number: Int) {
     separate()
     append(number)
@@ -212,11 +218,13 @@ extension JSONWriter {
     bytes.append(contentsOf: number.utf8)
   }
 
+  /// Writes `true` or `false`.
   package mutating func value(_ isTrue: Bool) {
     separate()
     append(isTrue)
   }
 
+  /// Writes `null`.
   package mutating func null() {
     separate()
     bytes.append(contentsOf: "null".utf8)

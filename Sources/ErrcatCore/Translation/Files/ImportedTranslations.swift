@@ -13,11 +13,11 @@ package struct ImportedTranslations: Sendable {
     var source: TranslationText?
     /// The source message as ICU MessageFormat, where the file holds that.
     var sourceMessage: String?
-    /// `nil` or empty where nobody has translated it.
+    /// `nil` or empty where it isn't translated.
     var target: TranslationText?
     /// `nil` where the file does not record it.
     var state: TranslationState?
-    /// What the file tells people about the message.
+    /// The note about the message in the file.
     var note: String?
     /// Whether the text is ICU MessageFormat in a format that has other conversions.
     var isMessage = false
@@ -35,14 +35,18 @@ package struct ImportedTranslations: Sendable {
 
   /// Something in the file that cannot be understood.
   package struct Fault: Sendable {
+    /// Where it is in the file.
     package let range: ByteRange
+    /// In the wording of a diagnostic.
     package let message: String
   }
 
   /// The language's tag as the file has it; `nil` if it has none.
   package internal(set) var language: String?
+  /// The source language's tag as the file has it; `nil` if it has none.
   package internal(set) var sourceLanguage: String?
   var units: [Unit] = []
+  /// In the order in which they were found.
   package internal(set) var faults: [Fault] = []
   /// Whether nothing of the file can be relied on.
   package internal(set) var isBroken = false

@@ -1,4 +1,4 @@
-/// How the translation of a message stands.
+/// The state of a message's translation.
 package enum TranslationState: String, Sendable {
   /// There is no translation.
   case new

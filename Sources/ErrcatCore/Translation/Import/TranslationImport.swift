@@ -9,10 +9,15 @@ package import PositionedJSON
 package struct TranslationImport: Sendable {
   /// What became of the messages of a language.
   package struct Count: Sendable {
+    /// Texts that differ from what the pack had.
     package var imported = 0
+    /// Texts that the pack had already.
     package var unchanged = 0
+    /// Messages without a translation.
     package var untranslated = 0
+    /// Texts that are marked as fuzzy or to be reviewed, and left out.
     package var unreviewed = 0
+    /// Texts with something wrong in them, and left out.
     package var refused = 0
   }
 
@@ -51,6 +56,7 @@ package struct TranslationImport: Sendable {
   package private(set) var translationFiles: [SourceFile] = []
   /// What is wrong, in the translation files.
   package private(set) var diagnostics: [Diagnostic] = []
+  /// What became of the messages, by language.
   package private(set) var counts: [(language: LanguageTag, count: Count)] = []
   /// The packs' files that change, those that are new included.
   package private(set) var files: [SourceFile] = []

@@ -3,7 +3,7 @@ import PositionedJSON
 /// A place where a text breaks the rules of XML, or what is read of them.
 struct XMLFault: Hashable, Error, Sendable {
   let range: ByteRange
-  /// What stands there, in the wording of a diagnostic.
+  /// What is there, in the wording of a diagnostic.
   let message: String
 }
 
@@ -16,13 +16,13 @@ struct XMLNode: Sendable {
   }
 
   let kind: Kind
-  /// An element's from its start tag to behind its end tag; a text's or comment's without its marks.
+  /// An element's from its start tag to after its end tag; a text's or comment's without its marks.
   var range: ByteRange
   /// Of an element, without prefix.
   let name: ByteRange
   /// Of an element, among the document's.
   let attributes: Range<Int>
-  /// The index behind all that the node holds.
+  /// The index after everything that the node holds.
   var next: Int
 }
 

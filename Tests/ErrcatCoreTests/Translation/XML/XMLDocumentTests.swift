@@ -1,4 +1,3 @@
-import PositionedJSON
 import Testing
 
 @testable import ErrcatCore

@@ -99,7 +99,9 @@ private enum POWriter {
     if isPlain { return "\"\(text)\"" }
     return Escaping.quoted(text) { scalar in
       guard scalar.value < 0x20 || scalar.value == 0x7F else { return nil }
-      return "\\" + Escaping.digits(scalar.value, radix: 8, count: 3)
+      let digits = String(scalar.value, radix: 8)
+      let zeros = String(repeating: "0", count: max(0, 3 - digits.utf8.count))
+      return "\\\(zeros)\(digits)"
     }
   }
 }

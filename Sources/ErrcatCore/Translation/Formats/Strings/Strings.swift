@@ -51,7 +51,7 @@ private enum StringsWriter {
     Escaping.quoted(text) { scalar in
       switch scalar.value {
       case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029:
-        return "\\U" + Escaping.digits(scalar.value, count: 4)
+        return "\\U" + Hexadecimal.digits(scalar.value, count: 4)
       default: return nil
       }
     }

@@ -2,10 +2,13 @@
 package struct ReportSelection: Equatable, Sendable {
   /// A report in a file.
   package struct File: Equatable, Sendable {
+    /// The path of the file.
     package let path: String
+    /// The form of the report.
     package let format: ReportFormat
   }
 
+  /// The reports in files, in the order of the options.
   package let files: [File]
   /// The form of the report on standard output; `nil` if a file takes its place.
   package let printed: ReportFormat?
