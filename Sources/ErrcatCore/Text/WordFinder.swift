@@ -51,8 +51,10 @@ struct WordFinder: Sendable {
       while end < range.upperBound, Self.isWord(bytes[end]) { end += 1 }
       if firsts[Int(bytes[index].asciiLowercased)],
         let candidates = phrases[Self.hash(text.slice(index..<end))],
-        let longest = candidates.filter({ fits($0, text.slice(index..<range.upperBound)) }).map(\.count)
-          .max()
+        let longest = candidates.filter({ fits($0, text.slice(index..<range.upperBound)) }).map(
+          \.count
+        )
+        .max()
       {
         places.append(index..<index + longest)
         end = index + longest

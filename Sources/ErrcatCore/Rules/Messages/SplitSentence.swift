@@ -40,7 +40,8 @@ extension Rule {
         let word = String(decoding: shown.bytes[start..<end], as: UTF8.self)
         guard
           word == ","
-            || start > shown.range.lowerBound && shown.bytes[start - 1] == 0x20 && fragments.contains(word)
+            || start > shown.range.lowerBound && shown.bytes[start - 1] == 0x20
+              && fragments.contains(word)
         else { return }
         context.report(
           .splitSentence,

@@ -1,5 +1,6 @@
 import ErrcatCompiler
 import MessageFormat
+import PositionedJSON
 
 extension Rule {
   static let endPunctuationMismatch: Rule = Rule(
@@ -108,9 +109,7 @@ extension MessageContext {
   /// Whether both texts are longer than a label, so that a stop is a sentence's and not an
   /// abbreviation's.
   fileprivate var isSentence: Bool {
-    let words = { (text: (bytes: [UInt8], range: Range<Int>)) in
-      text.bytes[text.range].count { $0 == 0x20 } + 1
-    }
+    let words = { (text: UTF8Slice) in text.utf8.count { $0 == 0x20 } + 1 }
     return words(shown) >= 4 && words(sourceShown) >= 4
   }
 }

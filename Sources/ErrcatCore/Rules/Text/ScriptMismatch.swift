@@ -77,14 +77,12 @@ private enum Script {
 private enum MixedWord {
   /// The words of ASCII letters, in lower case.
   static func words(_ text: UTF8Slice) -> [[UInt8]] {
-    let (bytes, range) = (text.bytes, text.range)
-    bytes[range].split { !$0.isASCIILetter }.map { $0.map(\.asciiLowercased) }
+    text.utf8.split { !$0.isASCIILetter }.map { $0.map(\.asciiLowercased) }
   }
 
   /// A word of ASCII letters with a Greek or Cyrillic one among them, and that letter.
   static func find(_ text: UTF8Slice) -> (Range<Int>, Unicode.Scalar)? {
-    let (bytes, range) = (text.bytes, text.range)
-    var start = range.lowerBound
+    var start = text.range.lowerBound
     var hasLatin = false
     var foreign: Unicode.Scalar?
     for (offset, scalar) in TextScalars(text) {
@@ -101,7 +99,7 @@ private enum MixedWord {
         start = offset + UTF8.width(scalar)
       }
     }
-    if hasLatin, let foreign { return (start..<range.upperBound, foreign) }
+    if hasLatin, let foreign { return (start..<text.range.upperBound, foreign) }
     return nil
   }
 }
