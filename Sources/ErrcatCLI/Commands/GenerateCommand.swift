@@ -1,5 +1,6 @@
 import ArgumentParser
 import ErrcatCompiler
+import ErrcatCore
 import ErrcatFiles
 
 struct GenerateCommand: AsyncParsableCommand {

@@ -12,7 +12,7 @@ enum Normalization {
 
   /// All stretches of a text that Normalization Form C spells otherwise, in order.
   static func faults(_ text: UTF8Slice) -> [Fault] {
-    let (bytes, range) = (text.bytes, text.range)
+    let range = text.range
     var faults: [Fault] = []
     /// Where the last character stands that can stand alone, the class of the last mark on it, and
     /// whether something follows it that may be spelled otherwise.
