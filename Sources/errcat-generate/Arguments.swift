@@ -12,8 +12,9 @@ struct Arguments {
 
   static let usage = "errcat-generate --catalog <path> --output <folder> --prefix <text>"
 
+  /// `nil` if an option is missing, unknown, named twice or without a value.
+  ///
   /// - Parameter words: the command line without the program's name.
-  /// - Returns: `nil` if an option is missing, unknown, named twice or without a value.
   init?(_ words: some Sequence<String>) {
     var values: [String: String] = [:]
     var iterator = words.makeIterator()

@@ -20,8 +20,7 @@ package struct TextFacts: Sendable {
   let brackets: BracketBalance
 
   /// - Parameters:
-  ///   - bytes: UTF-8, as people see it.
-  ///   - range: where the text stands in them.
+  ///   - text: as people see it.
   ///   - traits: the text's.
   init(_ text: UTF8Slice, _ traits: TextTraits) {
     self.traits = traits

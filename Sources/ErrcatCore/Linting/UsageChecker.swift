@@ -69,6 +69,7 @@ package struct UsageChecker: Sendable {
   /// - Parameters:
   ///   - project: the same as before.
   ///   - firstFile: the number of the first source file among all files.
+  /// - Returns: the source code as the rules see it.
   func context(_ project: Project, firstFile: Int) -> UsageContext {
     UsageContext(project: project, summary: summary, usages: usages, firstFile: firstFile)
   }
