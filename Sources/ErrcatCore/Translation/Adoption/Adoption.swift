@@ -177,9 +177,12 @@ package struct Adoption: Sendable {
       }
     }
     let written = packs.map { language, messages in
-      let lines = messages.map { "  \(Escaping.jsonText($0.key)): \(Escaping.jsonText($0.text))" }
-      let text = lines.isEmpty ? "{}\n" : "{\n\(lines.joined(separator: ",\n"))\n}\n"
-      return OutputFile(name: "i18n/\(language).json", text: text)
+      var json = JSONWriter(escaping: .visible)
+      json.object(.lines) { json in
+        for message in messages { json.member(message.key, message.text) }
+      }
+      json.endLine()
+      return OutputFile(name: "i18n/\(language).json", text: json.text)
     }
     let source = written.first { $0.name == "i18n/\(sourceLanguage).json" }
     return [await catalog(source)] + written

@@ -20,33 +20,32 @@ extension TranslationFormat {
 
 private enum ARBWriter {
   static func text(_ file: TranslationFile) -> String {
-    let locale = file.language.text.replacing("-", with: "_")
-    let source = file.source.text.replacing("-", with: "_")
-    var members = [
-      "  \"@@locale\": \(Escaping.json(locale))",
-      "  \"@@x-source-locale\": \(Escaping.json(source))",
-    ]
-    for unit in file.units {
-      let target = unit.pair.target?.whole ?? ""
-      var fields: [String] = []
-      if let note = unit.note { fields.append("\"description\": \(Escaping.jsonText(note))") }
-      if case .whole(let source) = unit.pair.source {
-        fields.append("\"x-source\": \(Escaping.jsonText(source))")
+    var json = JSONWriter(escaping: .visible)
+    json.object(.lines) { json in
+      json.member("@@locale", file.language.text.replacing("-", with: "_"))
+      json.member("@@x-source-locale", file.source.text.replacing("-", with: "_"))
+      for unit in file.units {
+        json.member(unit.key, unit.pair.target?.whole ?? "")
+        json.object("@\(unit.key)", .lines) { json in write(unit, to: &json) }
       }
-      fields.append("\"x-state\": \"\(unit.state.rawValue)\"")
-      if let display = unit.display { fields.append("\"x-display\": \(Escaping.json(display))") }
-      if let limit = unit.maximumLength { fields.append("\"x-max-length\": \(limit)") }
-      if !unit.arguments.isEmpty {
-        let list = unit.arguments.map { argument in
-          "\(Escaping.json(argument.name)): { \"type\": \"\(type(argument.conversion))\" }"
-        }
-        fields.append("\"placeholders\": { \(list.joined(separator: ", ")) }")
-      }
-      let inner = fields.map { "    \($0)" }.joined(separator: ",\n")
-      members.append("  \(Escaping.jsonText(unit.key)): \(Escaping.jsonText(target))")
-      members.append("  \(Escaping.jsonText("@\(unit.key)")): {\n\(inner)\n  }")
     }
-    return "{\n\(members.joined(separator: ",\n"))\n}\n"
+    json.endLine()
+    return json.text
+  }
+
+  /// Writes what is known of a message, beside it.
+  private static func write(_ unit: TranslationFile.Unit, to json: inout JSONWriter) {
+    json.member("description", ifAny: unit.note)
+    if case .whole(let source) = unit.pair.source { json.member("x-source", source) }
+    json.member("x-state", unit.state.rawValue)
+    json.member("x-display", ifAny: unit.display)
+    json.member("x-max-length", ifAny: unit.maximumLength)
+    guard !unit.arguments.isEmpty else { return }
+    json.object("placeholders") { json in
+      for argument in unit.arguments {
+        json.object(argument.name) { json in json.member("type", type(argument.conversion)) }
+      }
+    }
   }
 
   private static func type(_ conversion: FormatArgument.Conversion) -> String {

@@ -30,7 +30,7 @@ private enum AndroidWriter {
       "resources",
       [
         "xmlns:xliff": "urn:oasis:names:tc:xliff:document:1.2",
-        "xmlns:errcat": "urn:errcat:packet", "errcat:language": file.language.text,
+        "xmlns:errcat": "urn:errcat:translation-file", "errcat:language": file.language.text,
         "errcat:source-language": file.source.text,
       ]
     )

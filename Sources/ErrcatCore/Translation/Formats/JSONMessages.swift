@@ -17,40 +17,33 @@ extension TranslationFormat {
 
 private enum JSONMessagesWriter {
   static func text(_ file: TranslationFile) -> String {
-    let units = file.units.map { unit in
-      var fields = [
-        ("key", Escaping.json(unit.key)), ("state", Escaping.json(unit.state.rawValue)),
-      ]
-      if case .whole(let source) = unit.pair.source { fields.append(("source", json(source))) }
-      if case .whole(let target) = unit.pair.target {
-        fields.append(("target", json(target)))
-      } else {
-        fields.append(("target", "\"\""))
+    var json = JSONWriter(escaping: .visible)
+    json.object(.lines) { json in
+      json.member("version", 1)
+      json.member("sourceLanguage", file.source.text)
+      json.member("language", file.language.text)
+      json.array("messages", .lines) { json in
+        for unit in file.units { json.object(.lines) { json in write(unit, to: &json) } }
       }
-      if let note = unit.note { fields.append(("note", json(note))) }
-      if let display = unit.display { fields.append(("display", json(display))) }
-      if let limit = unit.maximumLength { fields.append(("maxLength", String(limit))) }
-      if let former = unit.formerSource { fields.append(("formerSource", json(former))) }
-      if !unit.arguments.isEmpty {
-        let names = unit.arguments.map { Escaping.json($0.name) }.joined(separator: ", ")
-        fields.append(("arguments", "[\(names)]"))
-      }
-      let lines = fields.map { "      \"\($0.0)\": \($0.1)" }.joined(separator: ",\n")
-      return "    {\n\(lines)\n    }"
     }
-    let list = units.isEmpty ? "[]" : "[\n\(units.joined(separator: ",\n"))\n  ]"
-    return """
-      {
-        "version": 1,
-        "sourceLanguage": \(Escaping.json(file.source.text)),
-        "language": \(Escaping.json(file.language.text)),
-        "messages": \(list)
-      }
-
-      """
+    json.endLine()
+    return json.text
   }
 
-  private static func json(_ text: String) -> String { Escaping.jsonText(text) }
+  private static func write(_ unit: TranslationFile.Unit, to json: inout JSONWriter) {
+    json.member("key", unit.key)
+    json.member("state", unit.state.rawValue)
+    if case .whole(let source) = unit.pair.source { json.member("source", source) }
+    json.member("target", unit.pair.target?.whole ?? "")
+    json.member("note", ifAny: unit.note)
+    json.member("display", ifAny: unit.display)
+    json.member("maxLength", ifAny: unit.maximumLength)
+    json.member("formerSource", ifAny: unit.formerSource)
+    guard !unit.arguments.isEmpty else { return }
+    json.array("arguments") { json in
+      for argument in unit.arguments { json.value(argument.name) }
+    }
+  }
 }
 
 private enum JSONMessagesReader {

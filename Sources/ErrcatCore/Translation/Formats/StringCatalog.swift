@@ -26,96 +26,93 @@ extension TranslationFormat {
 
 private enum StringCatalogWriter {
   static func text(_ file: TranslationFile) -> String {
-    let units = file.units.sorted { $0.key < $1.key }.map { unit in
-      var members: [String] = []
-      let comment = TranslationComment(unit, hasSource: true).text
-      if !comment.isEmpty { members.append("      \"comment\" : \(Escaping.jsonText(comment))") }
-      members.append("      \"extractionState\" : \"manual\"")
-      var languages = [(file.source.text, localization(unit.pair.source, .translated, of: unit))]
-      if let target = unit.pair.target, !target.isEmpty {
-        languages.append((file.language.text, localization(target, unit.state, of: unit)))
-      } else {
-        let empty = TranslationText.whole("")
-        languages.append((file.language.text, localization(empty, .new, of: unit)))
+    var json = JSONWriter(escaping: .visible, spaceBeforeColon: true)
+    json.object(.lines) { json in
+      json.member("sourceLanguage", file.source.text)
+      json.object("strings", .lines) { json in
+        for unit in file.units.sorted(by: { $0.key < $1.key }) {
+          json.object(unit.key, .lines) { json in write(unit, of: file, to: &json) }
+        }
       }
-      let list = languages.sorted { $0.0 < $1.0 }.map { language, text in
-        "        \(Escaping.json(language)) : {\n\(text)\n        }"
-      }
-      members.append("      \"localizations\" : {\n\(list.joined(separator: ",\n"))\n      }")
-      return "    \(Escaping.jsonText(unit.key)) : {\n\(members.joined(separator: ",\n"))\n    }"
+      json.member("version", "1.0")
     }
-    let strings = units.isEmpty ? "{}" : "{\n\(units.joined(separator: ",\n"))\n  }"
-    return """
-      {
-        "sourceLanguage" : \(Escaping.json(file.source.text)),
-        "strings" : \(strings),
-        "version" : "1.0"
-      }
-
-      """
+    json.endLine()
+    return json.text
   }
 
-  private static func localization(
+  private static func write(
+    _ unit: TranslationFile.Unit,
+    of file: TranslationFile,
+    to json: inout JSONWriter
+  ) {
+    let comment = TranslationComment(unit, hasSource: true).text
+    if !comment.isEmpty { json.member("comment", comment) }
+    json.member("extractionState", "manual")
+    let target = unit.pair.target.flatMap { $0.isEmpty ? nil : $0 }
+    let texts: [(language: String, text: TranslationText, state: TranslationState)] = [
+      (file.source.text, unit.pair.source, .translated),
+      (file.language.text, target ?? .whole(""), target == nil ? .new : unit.state),
+    ]
+    json.object("localizations", .lines) { json in
+      for (language, text, state) in texts.sorted(by: { $0.language < $1.language }) {
+        json.object(language, .lines) { json in localize(text, state, of: unit, to: &json) }
+      }
+    }
+  }
+
+  private static func localize(
     _ text: TranslationText,
     _ state: TranslationState,
-    of unit: TranslationFile.Unit
-  ) -> String {
-    let indentation = "          "
+    of unit: TranslationFile.Unit,
+    to json: inout JSONWriter
+  ) {
     switch text {
-    case .whole(let text): return value(text, state, indentation: indentation)
-    case .plural(let plural):
-      return
-        "\(indentation)\"variations\" : {\n\(variations(plural, state, indentation: indentation + "  "))\n"
-        + "\(indentation)}"
+    case .whole(let text): write(text, state, to: &json)
+    case .plural(let plural): write(plural, state, to: &json)
     case .substituted(let text, let plurals):
+      write(text, state, to: &json)
       let named = plurals.compactMap { plural in plural.name.map { (name: $0, plural: plural) } }
-      let list = named.sorted { $0.name < $1.name }.map { name, plural in
-        let place = unit.arguments.firstIndex { $0.name == plural.argument } ?? 0
-        return """
-                      \(Escaping.jsonText(name)) : {
-                        "argNum" : \(place + 1),
-                        "formatSpecifier" : "lld",
-                        "variations" : {
-          \(variations(plural, state, indentation: indentation + "      "))
-                        }
-                      }
-          """
+      json.object("substitutions", .lines) { json in
+        for (name, plural) in named.sorted(by: { $0.name < $1.name }) {
+          let place = unit.arguments.firstIndex { $0.name == plural.argument } ?? 0
+          json.object(name, .lines) { json in
+            json.member("argNum", place + 1)
+            json.member("formatSpecifier", "lld")
+            write(plural, state, to: &json)
+          }
+        }
       }
-      return value(text, state, indentation: indentation)
-        + ",\n\(indentation)\"substitutions\" : {\n\(list.joined(separator: ",\n"))\n\(indentation)}"
     }
   }
 
-  private static func variations(
+  /// Writes the forms of a plural.
+  private static func write(
     _ plural: TranslationPlural,
     _ state: TranslationState,
-    indentation: String
-  )
-    -> String
-  {
-    let forms = plural.forms.filter { !$0.text.isEmpty }.sorted { $0.selector < $1.selector }
-    let list = forms.map { form in
-      "\(indentation)  \(Escaping.json(form.selector)) : {\n\(value(form.text, state, indentation: indentation + "    "))\n"
-        + "\(indentation)  }"
+    to json: inout JSONWriter
+  ) {
+    json.object("variations", .lines) { json in
+      json.object("plural", .lines) { json in
+        let forms = plural.forms.filter { !$0.text.isEmpty }
+        for form in forms.sorted(by: { $0.selector < $1.selector }) {
+          json.object(form.selector, .lines) { json in write(form.text, state, to: &json) }
+        }
+      }
     }
-    return "\(indentation)\"plural\" : {\n\(list.joined(separator: ",\n"))\n\(indentation)}"
   }
 
-  private static func value(_ text: String, _ state: TranslationState, indentation: String)
-    -> String
-  {
+  /// Writes one text.
+  private static func write(_ text: String, _ state: TranslationState, to json: inout JSONWriter) {
     let name: String
     switch state {
     case .new: name = "new"
     case .needsReview: name = "needs_review"
     case .translated: name = "translated"
     }
-    return """
-      \(indentation)"stringUnit" : {
-      \(indentation)  "state" : "\(name)",
-      \(indentation)  "value" : \(Escaping.jsonText(text))
-      \(indentation)}
-      """
+    json.object("stringUnit", .lines) { json in
+      json.member("state", name)
+      json.member("value", text)
+    }
   }
 }
 
