@@ -25,10 +25,14 @@ enum CLDR {
 
   /// The sample numbers of a rule, ranges written out at both ends.
   static func samples(_ rule: String) -> [String] {
-    rule.split(separator: "@").dropFirst().flatMap { part in
-      part.drop { $0 != " " }.split(separator: ",").flatMap { item in
-        item.trimmingCharacters(in: .whitespaces).split(separator: "~").map(String.init)
+    var samples: [String] = []
+    for part in rule.split(separator: "@").dropFirst() {
+      let list: Substring = part.drop { $0 != " " }
+      for item in list.split(separator: ",") {
+        let ends = item.trimmingCharacters(in: .whitespaces).split(separator: "~")
+        samples += ends.map { String($0) }
       }
-    }.filter { $0 != "…" && !$0.isEmpty }
+    }
+    return samples.filter { $0 != "…" && !$0.isEmpty }
   }
 }

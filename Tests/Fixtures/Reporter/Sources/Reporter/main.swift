@@ -84,8 +84,8 @@ configuration.redaction.hash = KeyedHash(key: Array("a key of the test".utf8))
 configuration.repeatLimit = RepeatLimit(mode == "storm" ? 10 : .max, per: .seconds(60))
 configuration.maximumQueuedReports = mode == "storm" ? 1_000 : 100_000
 configuration.maximumBatchDelay = .milliseconds(20)
-configuration.backoff.initial = .milliseconds(20)
-configuration.backoff.limit = .milliseconds(500)
+configuration.backoff.initialDelay = .milliseconds(20)
+configuration.backoff.maximumDelay = .milliseconds(500)
 configuration.transport = .urlSession(timeout: .seconds(2))
 let reporter = ErrorReporter(configuration: configuration)
 
