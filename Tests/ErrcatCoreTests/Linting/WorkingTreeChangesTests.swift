@@ -16,8 +16,8 @@ import Testing
     """
 
   private func changes(_ untracked: String = "") -> WorkingTreeChanges {
-    WorkingTreeChanges(root: "/work", diff: Self.diff, untracked: untracked) {
-      $0.hasPrefix("/") ? $0 : "/work/app/\($0)"
+    WorkingTreeChanges(root: "/repo", diff: Self.diff, untracked: untracked) {
+      $0.hasPrefix("/") ? $0 : "/repo/app/\($0)"
     }
   }
 
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `files outside of the working tree have not changed`() async throws {
     let elsewhere = WorkingTreeChanges(root: "/other", diff: Self.diff, untracked: "") {
-      "/work/app/\($0)"
+      "/repo/app/\($0)"
     }
     #expect(try await keys(elsewhere).isEmpty)
   }
