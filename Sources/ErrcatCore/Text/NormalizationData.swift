@@ -1,6 +1,6 @@
 import ErrcatCompiler
 
-/// What characters are canonically equal to (Unicode 14.0.0, UnicodeData.txt), in hexadecimal.
+/// The canonical decompositions of characters (Unicode 14.0.0, UnicodeData.txt), in hexadecimal.
 enum NormalizationData {
   /// Characters that Normalization Form C makes of two.
   static let compositions = """
