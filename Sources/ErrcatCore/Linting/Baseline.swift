@@ -133,6 +133,7 @@ package struct Baseline: Sendable {
   ///   - names: the new names by the old ones.
   ///   - diagnostics: the findings before, from which the fingerprints are computed.
   ///   - files: the files that the findings refer to.
+  /// - Returns: the known findings, under the new keys.
   package func renamed(
     _ names: [String: String],
     diagnostics: [Diagnostic],

@@ -31,12 +31,13 @@ package struct ChangedLines: Sendable {
     }
   }
 
-  /// Whether a finding or one of its notes is in a changed line.
+  /// Looks up the lines of a finding and its notes.
   ///
   /// - Parameters:
   ///   - diagnostic: the finding.
   ///   - path: returns the path of a file in version control, by the file's index.
   ///   - lines: returns the 1-based lines of a location.
+  /// - Returns: whether the finding or one of its notes is in a changed line.
   package func touch(
     _ diagnostic: Diagnostic,
     path: (Int) -> String,

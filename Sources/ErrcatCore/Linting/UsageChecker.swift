@@ -45,11 +45,12 @@ package struct UsageChecker: Sendable {
     return low < keys.count && keys[low].hasPrefix(prefix)
   }
 
-  /// The code as the rules see it.
+  /// Combines the code with the project for the rules.
   ///
   /// - Parameters:
   ///   - project: the project that the checker was created for.
   ///   - firstFile: the index of the first Swift file among all files.
+  /// - Returns: the code as the rules see it.
   func context(_ project: Project, firstFile: Int) -> UsageContext {
     UsageContext(project: project, summary: summary, usages: code.usages, firstFile: firstFile)
   }

@@ -3,7 +3,7 @@ package import ErrcatCompiler
 extension Rule {
   /// The page of the rule for a terminal: summary, explanation, and examples with their findings.
   package var page: String {
-    var text = "\(id) (\(standing))\n\(summary)\n\n\(Self.wrapped(explanation))"
+    var text = "\(id) (\(attributes))\n\(summary)\n\n\(Self.wrapped(explanation))"
     for example in examples {
       text += "\n\(example.heading)\n"
       for file in example.files {
@@ -16,7 +16,7 @@ extension Rule {
   }
 
   /// The group, the severity and special properties of the rule, such as `text, warning, fixable`.
-  package var standing: String { ([group.rawValue] + properties).joined(separator: ", ") }
+  package var attributes: String { ([group.rawValue] + properties).joined(separator: ", ") }
 
   /// The severity and special properties of the rule.
   private var properties: [String] {
@@ -30,7 +30,7 @@ extension Rule {
   /// The page of the rule in Markdown.
   package var markdown: String {
     let (summary, explanation) = (Self.prose(summary), Self.prose(explanation))
-    return "# \(id)\n\n*\(standing)*\n\n\(summary)\n\n\(explanation)\n\(markdownExamples)"
+    return "# \(id)\n\n*\(attributes)*\n\n\(summary)\n\n\(explanation)\n\(markdownExamples)"
   }
 
   /// The examples in Markdown, each below a heading.
@@ -67,6 +67,7 @@ extension Rule {
   /// All rules in Markdown, with a heading and a table for each group.
   ///
   /// - Parameter folder: the folder of the rules' pages with a final slash; empty for the current folder.
+  /// - Returns: the Markdown, which starts with an empty line.
   static func list(folder: String) -> String {
     var list = ""
     for group in RuleGroup.allCases {

@@ -29,19 +29,19 @@ enum Normalization {
       faults.append(Fault(range: start..<end, replacement: text))
     }
     // Through a pointer: only values below its size are looked up in the table.
-    standings.withUnsafeBufferPointer { standings in
+    quickChecks.withUnsafeBufferPointer { quickChecks in
       for (offset, scalar) in TextScalars(text) {
-        let standing =
+        let quickCheck =
           scalar.value < tableSize
-          ? standings[Int(scalar.value)] : isSyllable(scalar) ? 0 : standing(of: scalar)
-        if standing == 0 {
+          ? quickChecks[Int(scalar.value)] : isSyllable(scalar) ? 0 : quickCheck(of: scalar)
+        if quickCheck == 0 {
           if isSuspect { close(offset) }
           start = offset
           isSuspect = false
-        } else if standing == doubtful || standing < last {
+        } else if quickCheck == maybe || quickCheck < last {
           isSuspect = true
         }
-        last = standing
+        last = quickCheck
       }
     }
     if isSuspect { close(range.upperBound) }
@@ -53,25 +53,25 @@ enum Normalization {
     (0x3400..<0xD7A4).contains(scalar.value) && !(0xA000..<0xAC00).contains(scalar.value)
   }
 
-  /// The number of characters in `standings`; any others are computed each time.
+  /// The number of characters in `quickChecks`; any others are computed each time.
   private static let tableSize: UInt32 = 0x3100
 
-  /// The standing of characters that are part of a composition or are always decomposed.
-  private static let doubtful: UInt8 = 255
+  /// The value of characters that are part of a composition or are always decomposed.
+  private static let maybe: UInt8 = 255
 
-  /// The relation of each character to those before it: 0 for a starter, the combining class of a mark
-  /// that is in no composition, or `doubtful`.
-  private static let standings: [UInt8] = (0..<tableSize).map { value in
-    Unicode.Scalar(value).map(standing) ?? 0
+  /// How each character combines with those before it: 0 for a starter, the combining class of a mark
+  /// that is in no composition, or `maybe`.
+  private static let quickChecks: [UInt8] = (0..<tableSize).map { value in
+    Unicode.Scalar(value).map(quickCheck) ?? 0
   }
 
-  private static func standing(of scalar: Unicode.Scalar) -> UInt8 {
+  private static func quickCheck(of scalar: Unicode.Scalar) -> UInt8 {
     let value = scalar.value
     if value < 0x300 { return 0 }
     if value >= 0x20000 || Hangul.isVowelOrTail(value) || tables.seconds.contains(value)
       || tables.excluded.contains(value)
     {
-      return doubtful
+      return maybe
     }
     return scalar.properties.canonicalCombiningClass.rawValue
   }

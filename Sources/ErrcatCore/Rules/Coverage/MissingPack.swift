@@ -9,8 +9,8 @@ extension Rule {
     severity: .error,
     summary: "A language has no pack.",
     explanation: """
-      The source language and each language in 'languages' need a file or folder in the folder of \
-      the packs.
+      The source language and each language in 'languages' need a pack: a file or folder in \
+      'i18n', or in the folder that the catalog's 'packs' specifies.
       """,
     examples: [
       RuleExample(

@@ -8,8 +8,8 @@ extension Rule {
     isOptional: true,
     summary: "An entry has neither a note nor a help page.",
     explanation: """
-      They tell support staff and new developers what the error means and when it occurs. The rule \
-      is off by default, because not every app needs them.
+      A note or a help page tells support staff and new developers what the error means and when \
+      it occurs. The rule is off by default, because not every app needs them.
       """,
     examples: [
       RuleExample(

@@ -7,7 +7,8 @@ extension Rule {
     severity: .warning,
     summary: "No error offers a declared action.",
     explanation: """
-      The action's label is translated for nothing. Remove the action, or add it to a 'recovery'.
+      The action's label is translated unnecessarily. Remove the action, or add it to a \
+      'recovery'.
       """,
     examples: [
       RuleExample(

@@ -8,9 +8,9 @@ extension Rule {
     severity: .warning,
     summary: "An error's settings contradict each other.",
     explanation: """
-      Retrying doesn't fix what the user entered, and such an error doesn't mean that a service is \
-      down. Silent errors don't need reports. An error that the user retries must offer the action \
-      'retry', and an error with this action must not have the retry policy 'never'.
+      Retrying doesn't fix an error that the user caused, and such an error doesn't mean that a \
+      service is down. Silent errors don't need reports. An error that the user retries must offer \
+      the action 'retry', and an error with this action must not have the retry policy 'never'.
       """,
     examples: [
       RuleExample(

@@ -6,7 +6,7 @@ extension Rule {
     id: "action-in-toast",
     group: .style,
     severity: .info,
-    summary: "A toast offers an action, but it may disappear before the user can tap it.",
+    summary: "A toast offers an action but may disappear before the user can tap it.",
     explanation: """
       Users of screen readers, and users who need more time, may not reach the button before the \
       toast disappears. A banner stays until the user dismisses it. The action 'retry' isn't \

@@ -5,7 +5,7 @@ extension Rule {
     id: "line-break-mismatch",
     group: .text,
     severity: .warning,
-    summary: "Either a translation or its source message has line breaks, not both.",
+    summary: "Only one of a translation and its source message has line breaks.",
     explanation: """
       Line breaks separate parts of what a screen shows, such as a heading from the text below it. \
       Their number may differ, because translations can be longer or shorter.

@@ -8,7 +8,7 @@ extension Rule {
     severity: .warning,
     summary: "A translation lacks a number that its source message has.",
     explanation: """
-      A limit, a price or a version is missing or wrong. Digits of all scripts are equal, \
+      A limit, a price or a version is missing or wrong. Digits of all scripts count as equal, \
       separators may differ, and a translation may have additional numbers.
       """,
     examples: [

@@ -7,7 +7,7 @@ extension Rule {
     group: .text,
     severity: .warning,
     isOptional: true,
-    summary: "Either a translation or its source message has quotation marks, not both.",
+    summary: "Only one of a translation and its source message has quotation marks.",
     explanation: """
       The quotation marks of every language are recognized. The rule is off by default, because \
       many languages quote names where others don't.

@@ -7,10 +7,10 @@ extension Rule {
     severity: .warning,
     summary: "No mapping and no code refers to an entry.",
     explanation: """
-      The error can't occur, and its messages are translated for nothing. With '--sources', errcat \
-      searches Swift code for the entry's case after a dot, for its key in a string literal, and \
-      for interpolated strings whose first part is the start of its key. If code produces the \
-      error in another way, set '"dynamic": true'.
+      The error can't occur, so its messages are translated unnecessarily. With '--sources', \
+      errcat searches Swift code for the entry's case after a dot, for its key in a string \
+      literal, and for interpolated strings whose first part is the start of its key. If code \
+      produces the error in another way, set '"dynamic": true'.
       """,
     examples: [
       RuleExample(
