@@ -1,7 +1,7 @@
 package import ErrcatCompiler
 package import PositionedJSON
 
-/// The map of the tool: what can be done with a catalog, its packs and its modules.
+/// Everything that the tool can do with a catalog, its packs and its modules.
 ///
 ///     CatalogFiles ─ read ─ Pipeline ─┬─ lint ────── LintRun ─ LintReport
 ///                                     ├─ generate ── Generation ─ Swift files
@@ -9,20 +9,21 @@ package import PositionedJSON
 ///                                     ├─ edit ────── KeyEditing, TranslationLock, PackLayout, PseudoPack ─ FileChange
 ///                                     └─ translate ─ TranslationFile ─ export; TranslationImport ─ FileChange
 ///
-/// Everything goes through values: files come in through a `FileReader`, and what is to be written goes out as a
-/// `FileChange`. A command adds options before it and printing after it.
+/// Files are read through a `FileReader`, and changes are returned as ``FileChange`` values. A command parses options,
+/// calls a method and prints the result.
 package struct Workspace: Sendable {
   private let files: CatalogFiles
 
+  /// Works with a catalog in these files.
   package init(_ files: CatalogFiles) { self.files = files }
 
   /// Checks the catalog and its modules.
   ///
   /// - Parameters:
-  ///   - rules: the rules that are to run.
-  ///   - sources: the app's Swift files; without any, the rules that look at them don't run.
-  ///   - today: what `until` in `lint.ignore` is compared with; `nil` leaves nothing expired.
-  /// - Returns: the findings of all catalogs.
+  ///   - rules: the rules to run.
+  ///   - sources: the app's Swift files; without any, the rules on Swift code don't run.
+  ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
+  /// - Returns: the findings in all catalogs.
   /// - Throws: `FileError` if the catalog or a pack can't be read.
   package func lint(
     rules: LintRun.Rules = .all,
@@ -34,27 +35,27 @@ package struct Workspace: Sendable {
 
   /// Generates Swift, as a build does.
   ///
-  /// - Parameter prefix: what the files' names start with.
-  /// - Returns: the files, or why there are none.
+  /// - Parameter prefix: the prefix of the names of the files.
+  /// - Returns: the files, or the errors that prevent generating them.
   /// - Throws: `FileError` if the catalog or a pack can't be read.
   package func generate(prefix: String) async throws -> Generation {
     await Generation(try await files.read(), prefix: prefix)
   }
 
-  /// Reads the catalog and all packs, for everything that lists, edits or exports.
+  /// Reads the catalog and all packs.
   ///
   /// - Throws: `FileError` if the catalog or a pack can't be read.
   package func read() async throws -> Pipeline { try await files.read() }
 
-  /// Reads the catalog, its source pack and the packs of some languages, regions included.
+  /// Reads the catalog, its source pack and the packs of some languages with their regions.
   ///
   /// - Parameters:
-  ///   - languages: returns tags as the user wrote them, while the catalog is being read; none means
-  ///     all packs.
-  ///   - allowsNew: whether a language without a pack is one that is to get one.
-  ///   - scope: how much is read of the catalog and the source messages.
-  /// - Returns: the project.
-  /// - Throws: `FileError` if the catalog or a pack can't be read, and what `languages` throws.
+  ///   - languages: returns the language tags that the user specified; runs while the catalog is read. An empty
+  ///     array means all packs.
+  ///   - allowsNew: whether a language may have no pack yet.
+  ///   - scope: how much of the catalog and the source messages is read.
+  /// - Returns: the pipeline of the project.
+  /// - Throws: `FileError` if the catalog or a pack can't be read; any error that `languages` throws.
   package func read(
     languages: () async throws -> [String],
     allowsNew: Bool = false,
@@ -68,15 +69,14 @@ package struct Workspace: Sendable {
   /// - Throws: `FileError` if the catalog or a pack can't be read.
   package func readWithModules() async throws -> [Pipeline] { try await files.readWithModules() }
 
-  /// Changes keys in the catalog, all packs, the lock and the baseline.
+  /// Changes keys in the catalog, all packs, the lock file and the baseline.
   ///
   /// - Parameters:
-  ///   - project: what `read()` returned, with no key twice in a file.
-  ///   - change: of keys.
-  ///   - today: what `until` in `lint.ignore` is compared with.
-  /// - Returns: what is to be written, all of it or nothing.
-  /// - Throws: `RequestError` if the catalog would then hold an error that it doesn't hold now, and
-  ///   `FileError` if a file can't be read.
+  ///   - project: the project that ``read()`` returned, without duplicate keys.
+  ///   - change: the change of keys.
+  ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
+  /// - Returns: the files to write, either all of them or none.
+  /// - Throws: `RequestError` if the change would add an error to the catalog; `FileError` if a file can't be read.
   package func edit(_ project: Project, _ change: KeyChange, today: CalendarDay? = nil) async throws
     -> [FileChange]
   {

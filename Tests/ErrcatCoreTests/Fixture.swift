@@ -51,7 +51,8 @@ enum Fixture {
       SourceFile(path: $0.key, bytes: Array($0.value.utf8))
     }
     var printer = DiagnosticPrinter(pipeline.project.files + files)
-    let usage = sources.isEmpty ? nil : await pipeline.usage(of: files)
+    let code = sources.isEmpty ? nil : await SourceCode(files, for: [pipeline.project])
+    let usage = code.map { UsageChecker(pipeline.project, in: $0) }
     return await pipeline.check(usage: usage, today: CalendarDay("2026-01-01")).diagnostics.filter {
       rule == nil || $0.rule == rule
     }.map {

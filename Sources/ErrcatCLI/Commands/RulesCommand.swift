@@ -8,8 +8,8 @@ struct RulesCommand: ParsableCommand {
     commandName: "rules",
     abstract: "List the rules, or explain one.",
     discussion: """
-      Each rule has a severity that the catalog's 'lint.rules' can change; '-' is off by default, and \
-      '*' marks rules that 'errcat lint --fix' mends.
+      'lint.rules' in the catalog sets the severity of each rule, and 'errcat lint --fix' fixes the \
+      findings of fixable rules.
 
       EXAMPLES
         errcat rules
@@ -28,7 +28,7 @@ struct RulesCommand: ParsableCommand {
   func run() throws {
     if let output { return try write(to: output) }
     guard let rule else {
-      list()
+      Output.print(Rule.list)
       return
     }
     guard let found = Rule.named(rule) else {
@@ -37,23 +37,6 @@ struct RulesCommand: ParsableCommand {
       )
     }
     Output.print(found.page)
-  }
-
-  private func list() {
-    let width = Rule.all.map(\.id.count).max() ?? 0
-    func padded(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: max(0, width - text.count))
-    }
-    for group in RuleGroup.allCases {
-      Output.print("\(group.rawValue)\n")
-      for rule in Rule.all where rule.group == group {
-        let severity = rule.isOptional ? "-" : rule.severity.rawValue
-        let mark = rule.hasFix ? "*" : " "
-        Output.print(
-          "  \(padded(rule.id, width)) \(mark) \(padded(severity, 7))  \(rule.summary)\n"
-        )
-      }
-    }
   }
 
   private func write(to folder: String) throws {

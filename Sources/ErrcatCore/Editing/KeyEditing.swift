@@ -59,7 +59,7 @@ package struct KeyEditing: Sendable {
     switch change {
     case .rename(let names):
       let found = try await catalog.read().check(today: today).diagnostics
-      changed = baseline.renamed(names, found, project.files)
+      changed = baseline.renamed(names, diagnostics: found, files: project.files)
     case .remove(let keys): changed = baseline.removed(keys)
     case .add: return nil
     }

@@ -1,9 +1,9 @@
 package import ErrcatCompiler
 package import PositionedJSON
 
-/// The findings that a team knows of and has put off: only what is not among them is reported.
+/// The known findings of an app; only new findings are reported.
 package struct Baseline: Sendable {
-  /// How often a finding is known, and what it is, for whoever reads the file.
+  /// The number of equal findings, and what they are about, for readers of the file.
   private struct Known: Sendable {
     var count: Int
     let rule: String
@@ -13,10 +13,10 @@ package struct Baseline: Sendable {
 
   private var known: [Fingerprint: Known] = [:]
 
-  /// How many findings are known.
+  /// The number of known findings.
   package var count: Int { known.values.reduce(0) { $0 + $1.count } }
 
-  /// What findings there are now.
+  /// A baseline of the current findings.
   package init(_ diagnostics: [Diagnostic], _ files: [SourceFile]) {
     let folder = Fingerprint.folder(files)
     for diagnostic in diagnostics {
@@ -38,19 +38,29 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// Reads a baseline's file.
+  /// Reads a baseline from a file that contains ``text``.
   ///
-  /// - Parameter file: the JSON that `text` writes.
-  /// - Throws: the first thing that is wrong with it, with its place.
+  /// - Throws: the first fault in the file.
   package init(_ file: SourceFile) throws(Fault) {
     let document = JSONDocument(file.bytes)
-    if let fault = document.faults.first { throw Fault(file, fault.range, fault.message) }
+    if let fault = document.faults.first { throw Fault(fault.message, at: fault.range, in: file) }
     let members = document.root?.members ?? []
-    guard let version = members.last(where: { $0.key == "version" })?.value,
-      version.numberText == "1",
+    let version = members.last { $0.key == "version" }?.value
+    if let version, let number = version.numberText.flatMap(Int.init), number > 1 {
+      throw Fault(
+        "format version \(number) is newer than this errcat supports (1)",
+        at: version.range,
+        in: file
+      )
+    }
+    guard version?.numberText == "1",
       let list = members.last(where: { $0.key == "findings" })?.value, list.kind == .array
     else {
-      throw Fault(file, ByteRange(0, 0), "no baseline of version 1")
+      throw Fault(
+        "not a baseline: expected 'version' 1 and an array 'findings'",
+        at: ByteRange(0, 0),
+        in: file
+      )
     }
     for element in list.elements {
       let fields = Dictionary(
@@ -59,11 +69,15 @@ package struct Baseline: Sendable {
       )
       guard let fingerprint = fields["fingerprint"]?.string, let rule = fields["rule"]?.string
       else {
-        throw Fault(file, element.range, "a finding without 'rule' or 'fingerprint'")
+        throw Fault("finding lacks 'rule' or 'fingerprint'", at: element.range, in: file)
       }
       let count = fields["count"].flatMap { $0.numberText }.flatMap(Int.init) ?? 1
       guard (1...1_000_000).contains(count) else {
-        throw Fault(file, element.range, "a finding that is known \(count) times")
+        throw Fault(
+          "'count' is \(count); expected 1 to 1000000",
+          at: element.range,
+          in: file
+        )
       }
       known[Fingerprint(text: fingerprint)] = Known(
         count: count,
@@ -74,19 +88,22 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// What is wrong with a baseline's file.
+  /// A fault in a baseline's file.
   package struct Fault: Error {
+    /// The line and column of the fault.
     package let position: SourcePosition
+    /// What is wrong, in lower case, without a final stop.
     package let message: String
 
-    init(_ file: SourceFile, _ range: ByteRange, _ message: String) {
+    fileprivate init(_ message: String, at range: ByteRange, in file: SourceFile) {
       position = LineTable(file.bytes).position(of: range.lowerBound)
       self.message = message
     }
   }
 
-  /// The findings that are not known, in their order; of equal ones as many as there are more than
-  /// known.
+  /// The findings that aren't in the baseline, in their order.
+  ///
+  /// If there are more equal findings than the baseline contains, the additional ones are new.
   package func new(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
     let folder = Fingerprint.folder(files)
     var left = known.mapValues(\.count)
@@ -99,7 +116,7 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// What is left of the baseline once the findings that are gone are taken out of it.
+  /// The baseline without the findings that no longer exist.
   package func shrunk(to current: Baseline) -> Baseline {
     var result = self
     for (fingerprint, entry) in known {
@@ -110,17 +127,17 @@ package struct Baseline: Sendable {
     return result
   }
 
-  /// The baseline once keys have other names.
+  /// The baseline after keys are renamed.
   ///
   /// - Parameters:
-  ///   - names: new names by old ones.
-  ///   - diagnostics: what was found before, since fingerprints are made of findings.
-  ///   - files: what they are about.
-  /// - Returns: the findings that are known, under their new names.
+  ///   - names: the new names by the old ones.
+  ///   - diagnostics: the findings before, from which the fingerprints are computed.
+  ///   - files: the files that the findings refer to.
+  /// - Returns: the known findings, under the new keys.
   package func renamed(
     _ names: [String: String],
-    _ diagnostics: [Diagnostic],
-    _ files: [SourceFile]
+    diagnostics: [Diagnostic],
+    files: [SourceFile]
   ) -> Baseline {
     let folder = Fingerprint.folder(files)
     var result = self
@@ -148,15 +165,15 @@ package struct Baseline: Sendable {
     return result
   }
 
-  /// The baseline without what is known of some keys.
+  /// The baseline without the findings about some keys.
   package func removed(_ keys: Set<String>) -> Baseline {
     var result = self
     result.known = known.filter { !($0.value.key.map(keys.contains) ?? false) }
     return result
   }
 
-  /// The file: JSON, a line for each finding, sorted by rule, key and language, so that merges seldom
-  /// conflict.
+  /// The contents of the file: JSON with one line for each finding, sorted by rule, key and language, so that
+  /// merges rarely conflict.
   package var text: String {
     let sorted = known.sorted { left, right in
       let (one, other) = (left.value, right.value)

@@ -1,13 +1,13 @@
 package import ErrcatCompiler
 import PositionedJSON
 
-/// A baseline where it is kept.
+/// A baseline's file.
 package struct BaselineFile: Sendable {
-  /// What becomes of the file.
+  /// How the file is updated.
   package enum Update: Sendable {
-    /// It is written if there is none, and findings that are gone are taken out of it.
+    /// Creates the file, or removes findings that no longer exist.
     case shrink
-    /// It is written with all current findings.
+    /// Records all current findings.
     case acceptNew
   }
 
@@ -15,25 +15,25 @@ package struct BaselineFile: Sendable {
   package let path: String
   private let files: FileReader
 
+  /// A baseline at a path.
   package init(_ path: String, in files: FileReader) {
     self.path = path
     self.files = files
   }
 
-  /// The baseline that a catalog's `lint.baseline` names; `nil` if it names none.
+  /// The baseline that a catalog's `lint.baseline` specifies; `nil` if it doesn't specify one.
   package init?(of project: Project, in files: FileReader) {
     guard let name = project.catalog.lint.baseline else { return nil }
     self.init(PathText.join(project.folder, name), in: files)
   }
 
-  /// Leaves known findings out of a report.
+  /// Removes known findings from a report.
   ///
   /// - Parameters:
-  ///   - report: of all findings if there is an update.
-  ///   - update: what becomes of the file; `nil` to leave it as it is.
-  /// - Returns: the file as it is to be, and how many findings it knows; `nil` without an update.
-  /// - Throws: `FileError` if there is no baseline and none is to be written, or if it cannot be read or
-  ///   understood.
+  ///   - report: the report; for an update, it must contain all findings.
+  ///   - update: how the file is updated; `nil` to leave it unchanged.
+  /// - Returns: the change of the file and the number of findings in it; `nil` without an update.
+  /// - Throws: `FileError` if the file can't be read or parsed, or if it doesn't exist and there is no update.
   package func apply(
     to report: inout LintReport,
     update: Update? = nil
@@ -46,7 +46,10 @@ package struct BaselineFile: Sendable {
     case (.shrink, let old?): baseline = old.shrunk(to: current)
     case (nil, let old?): baseline = old
     case (nil, nil):
-      throw FileError(path: path, reason: "no such baseline; --update-baseline writes one")
+      throw FileError(
+        path: path,
+        reason: "doesn't exist; create it with 'errcat lint --update-baseline'"
+      )
     }
     let new = baseline.new(report.diagnostics, report.files)
     report.known = report.diagnostics.count - new.count
@@ -56,7 +59,9 @@ package struct BaselineFile: Sendable {
     }
   }
 
-  /// The baseline; `nil` if there is none yet.
+  /// Reads the baseline; returns `nil` if the file doesn't exist.
+  ///
+  /// - Throws: `FileError` if the file can't be read or parsed.
   package func read() throws(FileError) -> Baseline? {
     guard files.exists(path) else { return nil }
     let file = SourceFile(path: path, bytes: try files.read(path))

@@ -1,22 +1,23 @@
 package import ErrcatCompiler
 import PositionedJSON
 
-/// The lines that a version control system says have changed, by file.
+/// The lines that have changed according to version control, by file.
 package struct ChangedLines: Sendable {
-  /// Ranges of lines from 1, by path; `nil` in place of ranges for a file that is new as a whole.
+  /// Ranges of 1-based lines by path; `nil` instead of ranges for a new file.
   private var ranges: [String: [ClosedRange<Int>]?] = [:]
 
+  /// No changed lines.
   package init() {}
 
-  /// Takes a file that is new as a whole.
+  /// Adds all lines of a new file.
   package mutating func add(new path: String) { ranges[path] = .some(nil) }
 
-  /// Takes the output of `git diff --unified=0 --src-prefix=a/ --dst-prefix=b/`.
+  /// Adds the lines in the output of `git diff --unified=0 --src-prefix=a/ --dst-prefix=b/`.
   ///
-  /// Lines that were only taken away count as a change of those around them.
+  /// Where lines were only removed, the lines before and after them count as changed.
   package mutating func add(diff: String) {
     var path: String?
-    // By byte: CR LF is one character, and no LF.
+    // By byte, because a CR LF is one character and not equal to LF.
     for bytes in diff.utf8.split(separator: UInt8(ascii: "\n")) {
       let line = Substring(bytes)
       if line.hasPrefix("diff --git ") {
@@ -24,19 +25,19 @@ package struct ChangedLines: Sendable {
       } else if path == nil, line.hasPrefix("+++ ") {
         path = Self.path(line.dropFirst(4))
       } else if let path, line.hasPrefix("@@ "), let range = Self.lines(line) {
-        // A file that is new as a whole stays so.
+        // All lines of a new file stay changed.
         if let known = ranges[path, default: []] { ranges[path] = known + [range] }
       }
     }
   }
 
-  /// Looks a finding up, and what its notes are about.
+  /// Looks up the lines of a finding and its notes.
   ///
   /// - Parameters:
-  ///   - diagnostic: what was found.
-  ///   - path: returns the path of a file as the version control system names it.
-  ///   - lines: returns the lines of a location.
-  /// - Returns: whether one of them is in a changed line.
+  ///   - diagnostic: the finding.
+  ///   - path: returns the path of a file in version control, by the file's index.
+  ///   - lines: returns the 1-based lines of a location.
+  /// - Returns: whether the finding or one of its notes is in a changed line.
   package func touch(
     _ diagnostic: Diagnostic,
     path: (Int) -> String,
@@ -50,7 +51,7 @@ package struct ChangedLines: Sendable {
     }
   }
 
-  /// The lines that a hunk's header `@@ -1,2 +3,4 @@` gives for the new file.
+  /// The lines of the new file in a hunk header such as `@@ -1,2 +3,4 @@`.
   private static func lines(_ header: Substring) -> ClosedRange<Int>? {
     guard let plus = header.split(separator: " ").first(where: { $0.hasPrefix("+") }) else {
       return nil
@@ -61,13 +62,13 @@ package struct ChangedLines: Sendable {
     return count == 0 ? start...start + 1 : start...start + count - 1
   }
 
-  /// A path after `b/`, with git's quoting taken off.
+  /// The path after `b/`, without git's quoting; `nil` for `/dev/null`.
   private static func path(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     let utf8 = Array(text.utf8)
     if utf8.first != UInt8(ascii: "\"") {
       bytes = utf8
-      // A name with a space is followed by a tab.
+      // Git adds a tab after a name with a space.
       if bytes.last == UInt8(ascii: "\t") { bytes.removeLast() }
     } else {
       var index = 1

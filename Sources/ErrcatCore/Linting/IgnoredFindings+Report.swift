@@ -1,24 +1,24 @@
 import ErrcatCompiler
 
 extension IgnoredFindings {
-  /// Reports entries that have expired, and those that no finding needs.
+  /// Reports the entries of `lint.ignore` that have expired or match no finding.
   ///
   /// - Parameters:
-  ///   - hasRun: whether a rule has run, so that what it did not find is not there.
-  ///   - findings: where to.
+  ///   - hasRun: returns whether a rule has run; an entry for any other rule isn't unused.
+  ///   - findings: the findings that the reports are added to.
   func report(hasRun: (Rule) -> Bool, to findings: inout Findings) {
     for (number, ignored) in ignored.enumerated() {
       if let until = ignored.until, isExpired(ignored) {
         findings.report(
           .expiredIgnore,
-          "'\(ignored.rule)' was to be ignored until \(until.value.text): \(ignored.reason)",
-          at: Location(0, until.range)
+          "entry for '\(ignored.rule)' expired on \(until.value.text); its reason was '\(ignored.reason)'",
+          at: .catalog(until.range)
         )
       } else if !isUsed[number], Rule.named(ignored.rule).map(hasRun) ?? false {
         findings.report(
           .unusedIgnore,
-          "nothing that '\(ignored.rule)' finds is ignored by this",
-          at: Location(0, ignored.range)
+          "entry for '\(ignored.rule)' matches no finding",
+          at: .catalog(ignored.range)
         )
       }
     }

@@ -1,18 +1,18 @@
 package import ErrcatCompiler
 package import PositionedJSON
 
-/// A catalog with its modules, checked: one list of files and findings for all of them.
+/// A check of a catalog and its modules, with one list of files and findings for all of them.
 package struct LintRun: Sendable {
-  /// Which rules run.
+  /// The rules to run.
   package enum Rules: Sendable {
-    /// All that are on.
+    /// All rules that are on.
     case all
-    /// These, even if they are off by default.
+    /// The rules with these ids, even if they are off by default.
     case named(Set<String>)
-    /// Those that look at source code, as far as they are on.
+    /// The rules on Swift code that are on.
     case usage
 
-    /// The ids of the rules for a catalog; `nil` means all that are on.
+    /// The ids of the rules for a catalog; `nil` means all rules that are on.
     func ids(for catalog: Catalog) -> Set<String>? {
       switch self {
       case .all: return nil
@@ -22,47 +22,53 @@ package struct LintRun: Sendable {
     }
   }
 
-  /// Which findings are reported.
+  /// The findings to report.
   package struct Selection: Sendable {
-    /// Languages of packs; empty for findings everywhere.
+    /// The languages whose packs' findings are reported; empty for all findings.
     package let languages: [String]
-    /// Only findings in changed lines; `nil` for findings in all lines.
+    /// The changes to whose lines the findings are limited; `nil` for all lines.
     package let changes: WorkingTreeChanges?
 
+    /// Selects findings by language and changed lines; by default, all of them.
     package init(languages: [String] = [], changes: WorkingTreeChanges? = nil) {
       self.languages = languages
       self.changes = changes
     }
   }
 
+  /// The files of the first catalog.
   let catalog: CatalogFiles
+  /// The rules that have run.
   let rules: Rules
+  /// The app's Swift files.
   let sources: [SourceFile]
+  /// The day that `until` in `lint.ignore` was compared with.
   let today: CalendarDay?
+  /// The catalogs: the first one, then its modules.
   let pipelines: [Pipeline]
-  /// Where each catalog's files begin among all.
+  /// The index of each catalog's first file among all files.
   private(set) var starts: [Int] = []
-  /// The files of all catalogs, each catalog's with the source files after them.
+  /// The files of all catalogs; the Swift files follow the files of each catalog.
   package private(set) var files: [SourceFile] = []
   private var diagnostics: [Diagnostic] = []
   private var suppressed = 0
 
-  /// Which of each catalog's entries the source code uses; empty if none was given.
+  /// How Swift code uses the entries of each catalog; empty without Swift files.
   package private(set) var usages: [UsageContext.Summary] = []
 
-  /// The catalogs, the first one named, then its modules.
+  /// The projects of the catalogs: the first one, then its modules.
   package var projects: [Project] { pipelines.map(\.project) }
-  /// Whether a file could not be understood.
+  /// Whether a file couldn't be parsed.
   package var isUnreadable: Bool { pipelines.contains(where: \.isUnreadable) }
 
   /// Reads and checks a catalog and its modules.
   ///
   /// - Parameters:
-  ///   - catalog: the first of them.
-  ///   - rules: the rules that are to run.
-  ///   - sources: the app's Swift files; without any, what needs them is left out.
-  ///   - today: what `until` in `lint.ignore` is compared with; `nil` leaves nothing expired.
-  /// - Throws: `FileError` if the catalog or a pack cannot be read.
+  ///   - catalog: the files of the catalog.
+  ///   - rules: the rules to run.
+  ///   - sources: the app's Swift files; without any, the rules on Swift code don't run.
+  ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
+  /// - Throws: `FileError` if the catalog or a pack can't be read.
   package init(
     _ catalog: CatalogFiles,
     rules: Rules = .all,
@@ -74,9 +80,12 @@ package struct LintRun: Sendable {
     self.sources = sources
     self.today = today
     pipelines = try await catalog.readWithModules()
+    let code =
+      sources.isEmpty
+      ? nil : await SourceCode(sources, for: pipelines.map(\.project), rules: rules)
     for pipeline in pipelines {
       let ids = rules.ids(for: pipeline.project.catalog)
-      let usage = sources.isEmpty ? nil : await pipeline.usage(of: sources, rules: ids)
+      let usage = code.map { UsageChecker(pipeline.project, in: $0) }
       let found = await pipeline.check(rules: ids, usage: usage, today: today)
       if let usage { usages.append(usage.summary) }
       let start = files.count
@@ -89,16 +98,34 @@ package struct LintRun: Sendable {
       starts.append(start)
       files += pipeline.project.files + sources
     }
-    // A text of one module may be asked for in the code of another.
-    if pipelines.count > 1 {
-      diagnostics.removeAll { diagnostic in
-        diagnostic.rule == Rule.unknownKeyInSource.id
-          && pipelines.contains { $0.project.hasText(diagnostic.key ?? "") }
+    if pipelines.count > 1, code != nil { mergeFindingsInCode() }
+  }
+
+  /// Removes findings in Swift code that hold for one catalog but not for all of them together.
+  ///
+  /// Code may ask for a key of any module, and what is wrong with the code is reported once, even if it is
+  /// wrong for several catalogs.
+  private mutating func mergeFindingsInCode() {
+    let firstFiles = zip(starts, pipelines).map { start, pipeline in
+      start + pipeline.project.files.count
+    }
+    let (pipelines, sourceCount) = (pipelines, sources.count)
+    var reported: Set<Diagnostic> = []
+    diagnostics.removeAll { diagnostic in
+      let file = diagnostic.location.file
+      guard let first = firstFiles.last(where: { $0 <= file }), file - first < sourceCount else {
+        return false
       }
+      if diagnostic.rule == Rule.unknownKeyInSource.id, let key = diagnostic.key,
+        pipelines.contains(where: { $0.project.hasText(key) })
+      {
+        return true
+      }
+      return !reported.insert(diagnostic.moved(by: -first)).inserted
     }
   }
 
-  /// What was found.
+  /// The report of the findings.
   package func report(_ selection: Selection = Selection()) -> LintReport {
     var kept = diagnostics
     if !selection.languages.isEmpty {

@@ -1,17 +1,16 @@
 package import ErrcatCompiler
-package import PositionedJSON
+import PositionedJSON
 
-/// All rules over a project, with the app's source code and the catalog's `lint.ignore`.
 extension Pipeline {
-  /// Runs rules over the project, packs in parallel.
+  /// Runs rules on the project, with all packs in parallel.
   ///
   /// - Parameters:
-  ///   - ids: of which rules, those that are off by default included; `nil` means all that are on.
-  ///   - usage: what the app's source code says; `nil` to leave out the rules that look at it.
-  ///   - today: what `until` in the catalog's `lint.ignore` is compared with; `nil` leaves nothing
-  ///     expired.
-  /// - Returns: everything found, sorted by path, place and rule, and how many findings the catalog's
-  ///   `lint.ignore` suppresses.
+  ///   - ids: the ids of the rules to run, even if they are off by default; `nil` means all rules that are on.
+  ///   - usage: how Swift code uses the catalog; with `nil`, the rules on Swift code don't run.
+  ///   - today: the day that `until` in the catalog's `lint.ignore` is compared with; with `nil`, nothing
+  ///     expires.
+  /// - Returns: the findings sorted by path, position and rule, and the number of findings that the
+  ///   catalog's `lint.ignore` suppresses.
   package func check(
     rules ids: Set<String>? = nil,
     usage: UsageChecker? = nil,
@@ -27,19 +26,31 @@ extension Pipeline {
       found.append(used)
     }
     if let ids { found.keep { $0.isFound(by: ids) } }
-    let suppressed = ignore(&found, ids, hasUsage: usage != nil, today: today, findings)
-    return (found.diagnostics.ordered(project.files + (usage?.files ?? [])), suppressed)
+    let suppressed = ignore(
+      &found,
+      none: findings,
+      rules: ids,
+      hasUsage: usage != nil,
+      today: today
+    )
+    return (found.diagnostics.ordered(project.files + (usage?.code.files ?? [])), suppressed)
   }
 
-  /// Drops the findings that `lint.ignore` names, and reports entries that expired or are unused.
+  /// Removes the findings that `lint.ignore` suppresses, and reports its expired and unused entries.
   ///
-  /// - Returns: how many findings were dropped.
+  /// - Parameters:
+  ///   - found: the findings of all rules.
+  ///   - none: an empty list of findings with the same severities.
+  ///   - ids: the ids of the rules that have run; `nil` means all that are on.
+  ///   - hasUsage: whether the rules on Swift code have run.
+  ///   - today: the day that `until` is compared with; with `nil`, nothing expires.
+  /// - Returns: the number of suppressed findings.
   private func ignore(
     _ found: inout Findings,
-    _ ids: Set<String>?,
+    none: Findings,
+    rules ids: Set<String>?,
     hasUsage: Bool,
-    today: CalendarDay?,
-    _ none: Findings
+    today: CalendarDay?
   ) -> Int {
     guard !project.catalog.lint.ignored.isEmpty else { return 0 }
     var ignoring = IgnoredFindings(project.catalog.lint, today: today)
@@ -54,18 +65,5 @@ extension Pipeline {
     if let ids { about.keep { $0.isFound(by: ids) } }
     found.append(about)
     return suppressed
-  }
-
-  /// Reads the app's source code, for the rules that look at it.
-  ///
-  /// - Parameters:
-  ///   - sources: Swift files.
-  ///   - ids: the rules that are to run; `nil` means all that are on.
-  /// - Returns: what `check` takes.
-  package func usage(of sources: [SourceFile], rules ids: Set<String>? = nil) async -> UsageChecker
-  {
-    let severities = Severities(project.catalog, requested: ids ?? [])
-    let parts = Rule.all.filter(severities.isOn).compactMap(\.usageParts)
-    return await UsageChecker(project, sources, parts: SourceUsage.Parts(parts))
   }
 }

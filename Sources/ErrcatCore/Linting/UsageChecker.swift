@@ -1,42 +1,24 @@
 package import ErrcatCompiler
-package import PositionedJSON
+import PositionedJSON
 
-/// The app's source code, read for the rules that look at it.
+/// How the app's Swift code uses the entries of one catalog.
 package struct UsageChecker: Sendable {
-  /// Which entries the source code names.
+  /// The entries by how they are used.
   package let summary: UsageContext.Summary
-  /// The Swift files.
-  package let files: [SourceFile]
-  private let usages: [SourceUsage]
+  /// The app's Swift code.
+  package let code: SourceCode
 
-  /// Reads source files, on all cores.
-  ///
-  /// - Parameters:
-  ///   - project: the catalog whose errors are looked for.
-  ///   - sources: Swift files.
-  ///   - parts: what the rules need beside what costs nothing.
-  init(_ project: Project, _ sources: [SourceFile], parts: SourceUsage.Parts) async {
+  /// Finds out how code uses the entries of a project's catalog.
+  package init(_ project: Project, in code: SourceCode) {
     let entries = project.catalog.entries
-    let watched = Set(entries.filter { $0.deprecation != nil }.map(\.swiftName))
-    let usages = await Concurrent.map(sources) { file in
-      SourceUsage(file.bytes, watched: watched, parts: parts)
-    }
-    var members: Set<String> = []
-    var literals: Set<String> = []
-    var prefixes: Set<String> = []
-    for usage in usages {
-      members.formUnion(usage.members)
-      literals.formUnion(usage.literals)
-      prefixes.formUnion(usage.prefixes)
-    }
     let keys = entries.map(\.key.value).sorted()
-    let starts = prefixes.filter { Self.begins(one: keys, $0) }
-    var summary = UsageContext.Summary(entries: entries.count, files: sources.count)
+    let starts = code.prefixes.filter { Self.isPrefix($0, ofOneOf: keys) }
+    var summary = UsageContext.Summary(entries: entries.count, files: code.files.count)
     let special = [project.catalog.fallback?.value, project.catalog.circuitOpen?.value]
     for entry in entries {
       let key = entry.key.value
       let isNamed =
-        members.contains(entry.swiftName) || literals.contains(key)
+        code.members.contains(entry.swiftName) || code.literals.contains(key)
         || starts.contains { key.hasPrefix($0) }
       if isNamed {
         summary.named.append(key)
@@ -49,12 +31,11 @@ package struct UsageChecker: Sendable {
       }
     }
     self.summary = summary
-    files = sources
-    self.usages = usages
+    self.code = code
   }
 
-  /// Whether one of some sorted keys begins with a text.
-  private static func begins(one keys: [String], _ prefix: String) -> Bool {
+  /// Whether at least one of some sorted keys starts with a prefix.
+  private static func isPrefix(_ prefix: String, ofOneOf keys: [String]) -> Bool {
     var low = 0
     var high = keys.count
     while low < high {
@@ -64,28 +45,28 @@ package struct UsageChecker: Sendable {
     return low < keys.count && keys[low].hasPrefix(prefix)
   }
 
-  /// What the rules look at.
+  /// Combines the code with the project for the rules.
   ///
   /// - Parameters:
-  ///   - project: the same as before.
-  ///   - firstFile: the number of the first source file among all files.
-  /// - Returns: the source code as the rules see it.
+  ///   - project: the project that the checker was created for.
+  ///   - firstFile: the index of the first Swift file among all files.
+  /// - Returns: the code as the rules see it.
   func context(_ project: Project, firstFile: Int) -> UsageContext {
-    UsageContext(project: project, summary: summary, usages: usages, firstFile: firstFile)
+    UsageContext(project: project, summary: summary, usages: code.usages, firstFile: firstFile)
   }
 }
 
 extension Rule {
-  /// Whether the rule looks at source code.
+  /// Whether the rule checks Swift code.
   package var looksAtUsage: Bool { usageParts != nil }
 
-  /// What the rule needs to know of source code; `nil` if it doesn't look at any.
+  /// What the rule needs from Swift code; `nil` if it doesn't check any.
   var usageParts: SourceUsage.Parts? {
     for case .usage(let parts, _) in checks { return parts }
     return nil
   }
 
-  /// The rules that look at source code, as far as a catalog has them on.
+  /// The rules on Swift code that are on in a catalog.
   package static func onUsage(in catalog: Catalog) -> [Rule] {
     let severities = Severities(catalog)
     return all.filter { $0.looksAtUsage && severities.isOn($0) }
@@ -93,10 +74,11 @@ extension Rule {
 }
 
 extension Project {
-  /// Whether the source pack has a text for a key.
+  /// Whether the source pack or the catalog has a key.
   package func hasText(_ key: String) -> Bool {
     keys.find(key).map { sources.has($0) || isCatalogKey[$0] } ?? false
   }
 
+  /// All keys of the source pack and the catalog.
   var textKeys: some Sequence<String> { (0..<keys.count).lazy.map { keys[$0] } }
 }

@@ -1,17 +1,19 @@
 package import ErrcatCompiler
 package import PositionedJSON
 
-/// What has changed in a working tree, for files by the paths that they were read from.
+/// The changes in a git working tree, for files that were read from any path.
 package struct WorkingTreeChanges: Sendable {
   private let root: String
   private let lines: ChangedLines
   private let resolved: @Sendable (String) -> String
 
+  /// Combines the changed lines of known files with all lines of new files.
+  ///
   /// - Parameters:
   ///   - root: the absolute path of the working tree.
   ///   - diff: the output of `git diff --unified=0 --src-prefix=a/ --dst-prefix=b/`.
-  ///   - untracked: paths of new files relative to the root, each ended by a NUL.
-  ///   - resolved: returns the absolute path of a file, without symbolic links.
+  ///   - untracked: the paths of new files relative to the root, each followed by a NUL.
+  ///   - resolved: returns the absolute path of a file, with symbolic links resolved.
   package init(
     root: String,
     diff: String,
@@ -26,9 +28,7 @@ package struct WorkingTreeChanges: Sendable {
     self.resolved = resolved
   }
 
-  /// The findings in changed lines, in their order.
-  ///
-  /// A finding whose note is about a changed line is one of them.
+  /// The findings in changed lines, and those with a note about a changed line, in their order.
   package func findings(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
     let paths = files.map { resolved($0.path) }.map { path in
       path.hasPrefix("\(root)/") ? String(path.dropFirst(root.count + 1)) : path

@@ -1,51 +1,47 @@
 package import ErrcatCompiler
 
 extension Rule {
-  /// The rule explained for people: what, why, and examples with what is found in them.
+  /// The page of the rule for a terminal: summary, explanation, and examples with their findings.
   package var page: String {
-    var text = "\(id) (\(standing))\n\(summary)\n\n\(explanation)\n"
+    var text = "\(id) (\(attributes))\n\(summary)\n\n\(Self.wrapped(explanation))"
     for example in examples {
       text += "\n\(example.heading)\n"
-      if example.catalog != RuleExample().catalog {
-        text += indented("catalog.json", example.catalogText)
-      }
-      if let base = example.baseText { text += indented("../Core/catalog.json", base) }
-      for (language, pack) in example.packs.sorted(by: { $0.key < $1.key }) where pack != "{}" {
-        text += indented("i18n/\(language).json", pack)
-      }
-      if let lock = example.lock { text += indented("i18n/errcat.lock", lock) }
-      for (path, source) in example.sources.sorted(by: { $0.key < $1.key }) {
-        text += indented(path, source)
+      for file in example.files {
+        let lines = file.content.split(separator: "\n").map { "    \($0)\n" }
+        text += "  \(file.path)\n\(lines.joined())"
       }
       for found in example.finds { text += "  → \(found)\n" }
     }
     return text
   }
 
-  /// Group, severity, and what is special about the rule: `text, warning, fixes`.
-  package var standing: String {
-    var parts = [group.rawValue, severity.rawValue]
+  /// The group, the severity and special properties of the rule, such as `text, warning, fixable`.
+  package var attributes: String { ([group.rawValue] + properties).joined(separator: ", ") }
+
+  /// The severity and special properties of the rule.
+  private var properties: [String] {
+    var parts = [severity.rawValue]
     if isOptional { parts.append("off by default") }
-    if hasFix { parts.append("fixes") }
+    if hasFix { parts.append("fixable") }
     if isMandatory { parts.append("always on") }
-    return parts.joined(separator: ", ")
+    return parts
   }
 
-  /// The same in Markdown.
+  /// The page of the rule in Markdown.
   package var markdown: String {
-    var text = "# \(id)\n\n*\(standing)*\n\n\(Self.prose(summary))\n\n\(Self.prose(explanation))\n"
+    let (summary, explanation) = (Self.prose(summary), Self.prose(explanation))
+    return "# \(id)\n\n*\(attributes)*\n\n\(summary)\n\n\(explanation)\n\(markdownExamples)"
+  }
+
+  /// The examples in Markdown, each below a heading.
+  var markdownExamples: String {
+    var text = ""
     for example in examples {
       text += "\n## \(example.heading)\n"
-      if example.catalog != RuleExample().catalog {
-        text += fenced("catalog.json", example.catalogText)
-      }
-      if let base = example.baseText { text += fenced("../Core/catalog.json", base) }
-      for (language, pack) in example.packs.sorted(by: { $0.key < $1.key }) where pack != "{}" {
-        text += fenced("i18n/\(language).json", pack)
-      }
-      if let lock = example.lock { text += fenced("i18n/errcat.lock", lock) }
-      for (path, source) in example.sources.sorted(by: { $0.key < $1.key }) {
-        text += fenced(path, source, "swift")
+      for file in example.files {
+        let language = file.path.hasSuffix(".swift") ? "swift" : "json"
+        let end = file.content.hasSuffix("\n") ? "" : "\n"
+        text += "\n`\(file.path)`\n\n```\(language)\n\(file.content)\(end)```\n"
       }
       guard !example.isAccepted else { continue }
       text += "\n```text\n\(example.finds.map { "\($0)\n" }.joined())```\n"
@@ -53,35 +49,73 @@ extension Rule {
     return text
   }
 
-  /// A page of Markdown for each rule, and one that lists them, by file name.
+  /// All rules for a terminal of 80 columns, by group: two lines for each rule.
+  package static var list: String {
+    RuleGroup.allCases.map { group in
+      let rules = all.filter { $0.group == group }.map { rule in
+        "  \(rule.id) (\(rule.properties.joined(separator: ", ")))\n    \(rule.summary)\n"
+      }
+      return "\(group.rawValue)\n\(rules.joined())"
+    }.joined(separator: "\n")
+  }
+
+  /// A Markdown page for each rule and one that lists them, by file name.
   package static var pages: [(name: String, text: String)] {
-    var list = "# Rules\n"
+    [("README.md", "# Rules\n\(list(folder: ""))")] + all.map { ("\($0.id).md", $0.markdown) }
+  }
+
+  /// All rules in Markdown, with a heading and a table for each group.
+  ///
+  /// - Parameter folder: the folder of the rules' pages with a final slash; empty for the current folder.
+  /// - Returns: the Markdown, which starts with an empty line.
+  static func list(folder: String) -> String {
+    var list = ""
     for group in RuleGroup.allCases {
-      list += "\n## \(group.rawValue)\n\n| rule | severity | fixes | |\n|---|---|---|---|\n"
+      list += "\n## \(group.rawValue)\n\n| rule | severity | fixable | |\n|---|---|---|---|\n"
       for rule in all where rule.group == group {
         let severity = rule.isOptional ? "off (\(rule.severity.rawValue))" : rule.severity.rawValue
         list +=
-          "| [\(rule.id)](\(rule.id).md) | \(severity) | \(rule.hasFix ? "yes" : "") | \(prose(rule.summary)) |\n"
+          "| [\(rule.id)](\(folder)\(rule.id).md) | \(severity) | \(rule.hasFix ? "yes" : "") | \(prose(rule.summary)) |\n"
       }
     }
-    return [("README.md", list)] + all.map { ("\($0.id).md", $0.markdown) }
+    return list
   }
 
-  /// Our own sentences: what Markdown would take for markup is text.
-  private static func prose(_ text: String) -> String {
+  /// A text with the characters escaped that are markup in Markdown.
+  static func prose(_ text: String) -> String {
     String(text.flatMap { "\\`*_<[|".contains($0) ? ["\\", $0] : [$0] })
   }
 
-  private func fenced(_ name: String, _ content: String, _ language: String = "json") -> String {
-    "\n`\(name)`\n\n```\(language)\n\(content)\(content.hasSuffix("\n") ? "" : "\n")```\n"
-  }
-
-  private func indented(_ name: String, _ content: String) -> String {
-    let lines = content.split(separator: "\n").map { "    \($0)\n" }
-    return "  \(name)\n\(lines.joined())"
+  /// An explanation in lines of at most 80 columns.
+  private static func wrapped(_ text: String) -> String {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let last = lines.count - 1
+      if lines[last].isEmpty {
+        lines[last] = String(word)
+      } else if lines[last].count + 1 + word.count <= 80 {
+        lines[last] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.map { "\($0)\n" }.joined()
   }
 }
 
 extension RuleExample {
-  fileprivate var heading: String { isAccepted ? "Accepted" : "Rejected" }
+  fileprivate var heading: String { isAccepted ? "Not reported" : "Reported" }
+
+  /// The files that the example consists of, without those that have default contents.
+  fileprivate var files: [(path: String, content: String)] {
+    var files: [(path: String, content: String)] = []
+    if catalog != RuleExample().catalog { files.append(("catalog.json", catalogText)) }
+    if let baseText { files.append(("../Core/catalog.json", baseText)) }
+    for (language, pack) in packs.sorted(by: { $0.key < $1.key }) where pack != "{}" {
+      files.append(("i18n/\(language).json", pack))
+    }
+    if let lock { files.append(("i18n/errcat.lock", lock)) }
+    for (path, source) in sources.sorted(by: { $0.key < $1.key }) { files.append((path, source)) }
+    return files
+  }
 }

@@ -2,7 +2,7 @@ import ErrcatCompiler
 import PositionedJSON
 
 extension ReportFormat {
-  /// Checkstyle's XML: an element for each file, and in it one for each finding.
+  /// Checkstyle's XML, with one `file` element for each file and one `error` element for each finding.
   package static let checkstyle = ReportFormat("checkstyle") { report, printer in
     Array(printer.checkstyle(report).utf8)
   }

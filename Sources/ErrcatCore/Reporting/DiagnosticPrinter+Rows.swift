@@ -1,15 +1,15 @@
 import ErrcatCompiler
 import PositionedJSON
 
-/// What the forms for machines have in common.
+/// Functions that several report formats share.
 extension DiagnosticPrinter {
-  /// An object for each finding; each file's findings are written on a core of their own.
+  /// Writes one JSON object for each finding, with all files in parallel.
   ///
   /// - Parameters:
-  ///   - diagnostics: sorted, so that those of one file are neighbors.
-  ///   - level: of the array's elements, as `JSONWriter` counts levels.
-  ///   - members: writes the members of a finding's object, given its number among all.
-  /// - Returns: the elements of an array.
+  ///   - diagnostics: the findings, sorted by file.
+  ///   - level: the nesting level of the objects, as `JSONWriter` counts levels.
+  ///   - members: writes the members of a finding's object; receives the index of the finding.
+  /// - Returns: the objects, as the elements of an array.
   func rows(
     _ diagnostics: [Diagnostic],
     level: Int,
@@ -28,7 +28,7 @@ extension DiagnosticPrinter {
     return json
   }
 
-  /// Makes the tables of all files that the diagnostics and their notes are about.
+  /// Creates the line tables of all files that the findings and their notes refer to.
   mutating func countLines(_ diagnostics: [Diagnostic]) async {
     var isNeeded = Array(repeating: false, count: files.count)
     for index in diagnostics.indices {
@@ -40,7 +40,7 @@ extension DiagnosticPrinter {
     for (file, table) in zip(needed, made) { tables[file] = table }
   }
 
-  /// Findings in sorted order, those of one file together.
+  /// The findings grouped by file; they must be sorted by file.
   static func byFile(_ diagnostics: [Diagnostic]) -> [ArraySlice<Diagnostic>] {
     var groups: [ArraySlice<Diagnostic>] = []
     var start = 0

@@ -1,26 +1,29 @@
 import ErrcatCompiler
 import PositionedJSON
 
-/// What tells a finding from others in the next run, when lines have moved and keys have changed
-/// their order: its rule, key, language and message, numbers left out.
+/// Identifies a finding across runs, even after lines and keys have moved.
+///
+/// Computed from the finding's rule, key, language and message, without the numbers in the message.
 package struct Fingerprint: Hashable, Comparable, Sendable {
   /// Sixteen hexadecimal digits.
   package let text: String
 
+  /// A fingerprint from its text.
   init(text: String) { self.text = text }
 
+  /// The fingerprint of a finding.
+  ///
   /// - Parameters:
-  ///   - diagnostic: what was found.
-  ///   - path: of its file; counts only where the finding is about no key.
-  ///   - folder: what paths are relative to.
+  ///   - diagnostic: the finding.
+  ///   - path: the path of its file; used only if the finding isn't about a key.
+  ///   - folder: the folder that is removed from the start of the path.
   init(_ diagnostic: Diagnostic, path: String, folder: String) {
     var hash = StableHash()
     hash.combine(part: diagnostic.rule ?? "")
     hash.combine(part: diagnostic.language ?? "")
     let place = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
     hash.combine(part: diagnostic.key ?? place)
-    // A text that grows by a letter is still too long: numbers of a message do not count, unless an
-    // argument is called so.
+    // A message that grows by one character is still the same finding: numbers outside quotes don't count.
     var isQuoted = false
     for byte in diagnostic.message.utf8 {
       if byte == UInt8(ascii: "'") { isQuoted.toggle() }
@@ -30,8 +33,8 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
     text = hash.digits
   }
 
-  /// The fingerprints of findings in their order; of equal ones the second is told by `-2`, the
-  /// third by `-3`.
+  /// The fingerprints of findings, in their order; the second of equal ones ends with `-2`, the third
+  /// with `-3`.
   static func unique(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [String] {
     let folder = folder(files)
     var counts: [Fingerprint: Int] = [:]
@@ -44,12 +47,13 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
     }
   }
 
-  /// The folder of the first catalog, its last slash included: what stays the same from wherever
-  /// the tool is started.
+  /// The folder of the first catalog with a final slash, or an empty string; removing it makes paths
+  /// independent of the current folder.
   static func folder(_ files: [SourceFile]) -> String {
     guard let path = files.first?.path, let slash = path.lastIndex(of: "/") else { return "" }
     return String(path[...slash])
   }
 
+  /// Whether the text of one fingerprint is less than the other's.
   package static func < (left: Fingerprint, right: Fingerprint) -> Bool { left.text < right.text }
 }

@@ -2,7 +2,7 @@ import ErrcatCompiler
 import PositionedJSON
 
 extension ReportFormat {
-  /// Workflow commands of GitHub Actions: an annotation for each finding, in a group for each file.
+  /// Workflow commands of GitHub Actions, with one annotation for each finding, grouped by file.
   package static let github = ReportFormat("github") { report, printer in
     Array(printer.github(report).utf8)
   }
@@ -26,7 +26,7 @@ extension DiagnosticPrinter {
     let start = table.position(of: diagnostic.location.range.lowerBound)
     let end = table.position(of: diagnostic.location.range.upperBound)
     var place = "file=\(Escaping.gitHubProperty(path)),line=\(start.line),endLine=\(end.line)"
-    // GitHub refuses columns for what spans several lines.
+    // GitHub rejects columns of a range with several lines.
     if start.line == end.line { place += ",col=\(start.column),endColumn=\(end.column)" }
     var message = diagnostic.message
     for note in diagnostic.notes {

@@ -2,7 +2,7 @@ import ErrcatCompiler
 import PositionedJSON
 
 extension ReportFormat {
-  /// GitLab's code quality report: an array of issues.
+  /// GitLab's code quality report, with one issue for each finding.
   package static let gitlab = ReportFormat("gitlab") { report, printer in
     await printer.gitlab(report)
   }

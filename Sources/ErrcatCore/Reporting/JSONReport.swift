@@ -2,7 +2,7 @@ import ErrcatCompiler
 import PositionedJSON
 
 extension ReportFormat {
-  /// The documented JSON form, all findings.
+  /// JSON with all findings, as `errcat schema lint` describes it.
   package static let json = ReportFormat("json") { report, printer in
     await printer.json(report)
   }

@@ -2,14 +2,14 @@ import ErrcatCompiler
 import PositionedJSON
 
 extension ReportFormat {
-  /// JUnit's XML: a test suite for each file, a test case for each finding.
+  /// JUnit's XML, with one test suite for each file and one test case for each finding.
   package static let junit = ReportFormat("junit") { report, printer in
     Array(printer.junit(report).utf8)
   }
 }
 
 extension DiagnosticPrinter {
-  /// What the run fails for is a failure, and a run without a finding is one case that passes.
+  /// Findings that fail the run are failures; a run without findings is one test case that passes.
   fileprivate mutating func junit(_ report: LintReport) -> String {
     let failures = report.diagnostics.count { report.fails($0) }
     var xml = XMLWriter(.readable)

@@ -1,19 +1,20 @@
 package import ErrcatCompiler
 package import PositionedJSON
 
-/// Everything that a run of the linter reports.
+/// The report of a lint run.
 package struct LintReport: Sendable {
   /// The files of all catalogs.
   package var files: [SourceFile]
-  /// Sorted by path, place and rule.
+  /// The findings, sorted by path, position and rule.
   package var diagnostics: [Diagnostic]
-  /// How many findings the catalogs' `lint.ignore` suppresses.
+  /// The number of findings that `lint.ignore` of the catalogs suppresses.
   package var suppressed: Int
-  /// How many findings the baseline knows.
+  /// The number of findings that the baseline suppresses.
   package var known: Int
-  /// From which severity on the run fails; `nil` for never.
+  /// The lowest severity that fails the run; `nil` if it never fails.
   package var threshold: Severity?
 
+  /// A report of findings in files.
   package init(
     files: [SourceFile] = [],
     diagnostics: [Diagnostic] = [],
@@ -28,23 +29,24 @@ package struct LintReport: Sendable {
     self.threshold = threshold
   }
 
-  /// How many findings have a severity.
+  /// The number of findings with a severity.
   package func count(_ severity: Severity) -> Int {
-    // By index: taking each finding out of the list would count references to all of it.
+    // By index, because copying each finding would retain all of its strings.
     diagnostics.indices.count { diagnostics[$0].severity == severity }
   }
 
-  /// Whether something was found that the run fails for.
+  /// Whether the run fails.
   package var fails: Bool {
     guard let threshold else { return false }
     return diagnostics.indices.contains { diagnostics[$0].severity >= threshold }
   }
 
+  /// Whether a finding fails the run.
   func fails(_ diagnostic: Diagnostic) -> Bool {
     threshold.map { diagnostic.severity >= $0 } ?? false
   }
 
-  /// The whole report as UTF-8, ended by a line feed unless it is empty.
+  /// The whole report as UTF-8; ends with a line feed unless it is empty.
   package func bytes(_ format: ReportFormat, usesColor: Bool = false) async -> [UInt8] {
     var printer = DiagnosticPrinter(files, usesColor: usesColor)
     return await format.bytes(self, &printer)
@@ -55,7 +57,7 @@ package struct LintReport: Sendable {
     String(decoding: await bytes(format), as: UTF8.self)
   }
 
-  /// `1 error, 3 warnings`, or that nothing was found.
+  /// The number of findings by severity, such as `1 error, 3 warnings`; `no findings` if there are none.
   package var headline: String {
     func phrase(_ count: Int, _ word: String) -> String {
       "\(count) \(word)\(count == 1 ? "" : "s")"
@@ -63,10 +65,10 @@ package struct LintReport: Sendable {
     var parts = [phrase(count(.error), "error"), phrase(count(.warning), "warning")]
     let infos = count(.info)
     if infos > 0 { parts.append(phrase(infos, "info")) }
-    return diagnostics.isEmpty ? "nothing found" : parts.joined(separator: ", ")
+    return diagnostics.isEmpty ? "no findings" : parts.joined(separator: ", ")
   }
 
-  /// `; 5 in the baseline; 1 ignored`, as far as there is any.
+  /// The number of suppressed findings, such as `; 5 in the baseline; 1 ignored`; empty if there are none.
   package var suppressionSummary: String {
     (known > 0 ? "; \(known) in the baseline" : "")
       + (suppressed > 0 ? "; \(suppressed) ignored" : "")

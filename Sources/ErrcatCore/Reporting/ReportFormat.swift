@@ -1,14 +1,15 @@
 import ErrcatCompiler
 
-/// A form that findings are written in.
+/// A format of lint reports.
 ///
-/// Each form is a file in this folder and a line in `allCases`.
+/// Each format is a file in this folder and a line in ``allCases``.
 package struct ReportFormat: Sendable {
-  /// As `--format` takes it.
+  /// The name of the format, as in `--format`.
   package let name: String
-  /// The whole report as UTF-8, ended by a line feed unless it is empty.
+  /// Writes a report as UTF-8; ends with a line feed unless it is empty.
   let bytes: @Sendable (LintReport, inout DiagnosticPrinter) async -> [UInt8]
 
+  /// A format with a name and the function that writes it.
   init(
     _ name: String,
     bytes: @escaping @Sendable (LintReport, inout DiagnosticPrinter) async -> [UInt8]
@@ -19,21 +20,24 @@ package struct ReportFormat: Sendable {
 }
 
 extension ReportFormat: CaseIterable {
-  /// All forms, in the order of `errcat help lint`.
+  /// All formats, in the order of `errcat help lint`.
   package static let allCases: [ReportFormat] = [
     .text, .xcode, .json, .sarif, .github, .gitlab, .junit, .checkstyle, .markdown,
   ]
 }
 
 extension ReportFormat: Equatable {
+  /// Whether two formats have the same name.
   package static func == (left: ReportFormat, right: ReportFormat) -> Bool {
     left.name == right.name
   }
 }
 
 extension ReportFormat: RawRepresentable {
+  /// The name of the format.
   package var rawValue: String { name }
 
+  /// The format with a name; `nil` if there is none.
   package init?(rawValue: String) {
     guard let format = Self.allCases.first(where: { $0.name == rawValue }) else { return nil }
     self = format

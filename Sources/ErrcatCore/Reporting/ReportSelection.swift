@@ -1,22 +1,24 @@
-/// The reports of a run: which is printed, and which are written to files.
+/// The reports of a run: the printed one, and those that are written to files.
 package struct ReportSelection: Equatable, Sendable {
-  /// A report in a file.
+  /// A report that is written to a file.
   package struct File: Equatable, Sendable {
     /// The path of the file.
     package let path: String
-    /// The form of the report.
+    /// The format of the report.
     package let format: ReportFormat
   }
 
   /// The reports in files, in the order of the options.
   package let files: [File]
-  /// The form of the report on standard output; `nil` if a file takes its place.
+  /// The format of the report on standard output; `nil` if a file replaces it.
   package let printed: ReportFormat?
 
+  /// Selects reports by the values of `--format` and `--output`.
+  ///
   /// - Parameters:
-  ///   - format: the form of what is printed, and of files that name none.
-  ///   - outputs: paths; one with a form and a colon before it is a further report, one without takes
-  ///     the place of what is printed.
+  ///   - format: the format of the printed report, and of files without a format.
+  ///   - outputs: the paths of files. With `FORMAT:` before it, a file is an additional report; without, it
+  ///     replaces the printed report.
   package init(_ format: ReportFormat, outputs: [String] = []) {
     var files: [File] = []
     var isPrinted = true

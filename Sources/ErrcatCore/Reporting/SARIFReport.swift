@@ -2,7 +2,7 @@ import ErrcatCompiler
 import PositionedJSON
 
 extension ReportFormat {
-  /// SARIF 2.1.0 (OASIS): rules with their help, places, fingerprints and fixes.
+  /// SARIF 2.1.0 (OASIS), with help for the rules, and locations, fingerprints and fixes for the findings.
   package static let sarif = ReportFormat("sarif") { report, printer in
     await printer.sarif(report)
   }
@@ -64,7 +64,7 @@ extension DiagnosticPrinter {
     }
   }
 
-  /// Writes everything of a finding except its rule.
+  /// Writes all members of a finding except its rule.
   private func members(
     _ diagnostic: Diagnostic,
     fingerprint: String,
@@ -123,16 +123,16 @@ extension DiagnosticPrinter {
       json.member("startLine", 1)
       return
     }
-    let start = codePoints(table, location.file, offset: location.range.lowerBound)
-    let end = codePoints(table, location.file, offset: location.range.upperBound)
+    let start = codePoints(location.range.lowerBound, in: location.file, table)
+    let end = codePoints(location.range.upperBound, in: location.file, table)
     json.member("startLine", start.line)
     json.member("startColumn", start.column)
     json.member("endLine", end.line)
     json.member("endColumn", end.column)
   }
 
-  /// A position with the column counted in code points, as the run declares.
-  private func codePoints(_ table: LineTable, _ file: Int, offset: Int) -> SourcePosition {
+  /// The position of an offset, with the column in code points, as the run declares it.
+  private func codePoints(_ offset: Int, in file: Int, _ table: LineTable) -> SourcePosition {
     let position = table.position(of: offset)
     let bytes = files[file].bytes
     let lineStart = offset - (position.column - 1)

@@ -1,8 +1,45 @@
 import ErrcatCompiler
 
 extension ReportFormat {
-  /// For people: each finding with its source line, at most a thousand.
+  /// Text for terminals: each finding with its source line, at most 1,000; a long report has errors first and ends
+  /// with counts by rule.
   package static let text = ReportFormat("text") { report, printer in
-    Array(printer.text(report.diagnostics).utf8)
+    guard report.diagnostics.count > LintReport.maximumShort else {
+      return Array(printer.text(report.diagnostics).utf8)
+    }
+    let shown = report.mostSevere(maximum: DiagnosticPrinter.limit)
+    let findings = printer.text(shown)
+    return Array((findings + report.ending(shownCount: shown.count)).utf8)
+  }
+}
+
+extension LintReport {
+  /// The maximum number of findings that are readable without counts by rule.
+  fileprivate static let maximumShort = 20
+
+  /// The end of a long report: the counts by rule, and how to see findings that aren't shown.
+  func ending(shownCount: Int) -> String {
+    let counts = countsByRule
+    let total = diagnostics.count
+    let digits = String(counts.map(\.count).max() ?? 0).count
+    var text = "\n\(total) findings by rule:\n"
+    for each in counts {
+      let number = String(each.count)
+      let margin = String(repeating: " ", count: digits - number.count)
+      let severity = each.severity.rawValue.padded(to: 7)
+      text += "  \(margin)\(number)  \(severity)  \(each.rule ?? "other")\n"
+    }
+    if shownCount < total {
+      text +=
+        "\(shownCount) of \(total) findings are shown, the most severe first; '--format json' shows all.\n"
+    }
+    return text
+  }
+}
+
+extension String {
+  /// The text with spaces after it, up to a number of characters.
+  fileprivate func padded(to count: Int) -> String {
+    self + String(repeating: " ", count: max(0, count - self.count))
   }
 }

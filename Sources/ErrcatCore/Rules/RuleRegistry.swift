@@ -1,44 +1,45 @@
 package import ErrcatCompiler
 
 extension Rule {
-  /// Every rule, in the order in which `errcat rules` lists them: by group, in each first those that
-  /// a build runs.
+  /// Every rule in the order of `errcat rules`: by group, and in each group first the rules that a
+  /// build runs.
   package static let all: [Rule] = RuleGroup.allCases.flatMap { group in
     (build + beyondBuild).filter { $0.group == group }
   }
 
-  /// What a catalog's `lint` may name.
+  /// The rules as a catalog's `lint` refers to them.
   package static let references: [RuleReference] = all.map(\.reference)
 
-  /// The rules that a build doesn't run.
+  /// The rules that only the command-line tool runs.
   private static let beyondBuild: [Rule] = [
     // Catalog
     .unusedCategory, .retiredCode, .codeOutsideRange, .moduleMismatch, .shadowedMapping,
-    .mappedWithoutValues, .unusedAction, .packShapeMismatch, .keyHierarchyConflict, .keyOrder,
+    .mappedErrorWithArguments, .unusedAction, .packShapeMismatch, .keyHierarchyConflict, .keyOrder,
     .undocumentedEntry, .missingNoteForTranslator, .deprecatedInUse, .unmappedCategory,
     .unreachableEntry, .unusedEntry, .hardcodedMessage,
     // Coverage
     .missingPack, .missingTranslation, .unknownKey, .emptyMessage, .untranslatedMessage,
     .staleTranslation, .unknownKeyInSource,
     // Message
-    .unsupportedStyle, .missingPluralCategory, .superfluousPluralCategory, .selectorMismatch,
-    .samePluralForms, .pluralWithoutNumber, .optionalPlural, .splitSentence,
+    .unsupportedStyle, .missingPlural, .missingPluralCategory, .superfluousPluralCategory,
+    .selectorMismatch,
+    .samePluralForms, .pluralWithoutNumber, .splitSentence,
     // Text
     .surroundingWhitespace, .doubleSpace, .lineBreakMismatch, .endPunctuationMismatch,
     .punctuationSpacing, .numberMismatch, .urlMismatch, .emailMismatch, .markupMismatch,
     .bracketMismatch, .quoteMismatch, .ellipsisDots, .unnormalizedText, .invisibleCharacter,
-    .controlCharacter, .bidirectionalControl, .doubledWord, .placeholderLikeText,
+    .controlCharacter, .bidirectionalControl, .doubledWord, .placeholderText,
     .letterCaseMismatch, .scriptMismatch, .foreignPlaceholder, .inconsistentTranslation,
     .duplicateMessage,
     // Style
-    .tooLongForDisplay, .lineCount, .titleRequired, .actionInToast, .modalWithoutAction,
-    .technicalJargon, .blamingTone, .shouting, .noNextStep, .glossary,
+    .tooLongForDisplay, .tooManyLines, .missingTitle, .actionInToast, .modalWithoutAction,
+    .technicalJargon, .blamingTone, .shouting, .noNextStep, .glossaryMismatch,
     // Privacy
     .sensitiveArgument, .argumentInTitle,
     // Policy
     .contradictoryPolicy, .missingRecovery, .expiredIgnore, .unusedIgnore,
   ]
 
-  /// The rule of an id.
+  /// The rule with an id; `nil` if there is none.
   package static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
 }

@@ -1,7 +1,7 @@
-/// A request that is well formed, but that the catalog at hand cannot meet.
+/// A well-formed request that can't be carried out with the catalog.
 package enum RequestError: Error, Equatable {
-  /// What was named is not in the data: a key, a language, a code.
+  /// A key, language or code in the request doesn't exist; the message says which.
   case absent(String)
-  /// The change that was asked for would contradict what is there; nothing is written.
+  /// The requested change conflicts with the existing files, which stay unchanged; the message says why.
   case refused(String)
 }

@@ -1,15 +1,16 @@
 import ErrcatCompiler
 import PositionedJSON
 
-/// Finds a word that stands twice with one space between.
+/// Finds a word that is repeated after one space.
 enum DoubledWords {
-  /// The second of two equal words of letters, at least three bytes long; case does not matter for
-  /// letters of ASCII.
+  /// The range of the first word that repeats the word before it; `nil` if there is none.
+  ///
+  /// A word consists of letters and has at least 3 bytes; the case of ASCII letters is ignored.
   static func find(_ text: UTF8Slice, _ typography: Typography) -> Range<Int>? {
     let (bytes, range) = (text.bytes, text.range)
     var last = 0..<0
     var start = range.lowerBound
-    // Walks words by the spaces between them; a word is what stands between two.
+    // A word is everything between two spaces.
     return bytes.withUnsafeBufferPointer { bytes in
       while start < range.upperBound {
         var end = start
@@ -17,7 +18,7 @@ enum DoubledWords {
         let word = start..<end
         if last.count >= 3, word.count >= last.count, word.count <= last.count + 2,
           (bytes[word.lowerBound] ^ bytes[last.lowerBound]) & ~0x20 == 0,
-          isSame(bytes, last, word), !typography.doubles.contains(lowercased(bytes, word))
+          isSame(last, word, in: bytes), !typography.doubles.contains(lowercased(bytes, word))
         {
           return letters(bytes, word)
         }
@@ -28,16 +29,16 @@ enum DoubledWords {
     }
   }
 
-  /// Whether the first word is the beginning of the second, and only punctuation follows there.
+  /// Whether the second word starts with the first and continues only with punctuation.
   private static func isSame(
-    _ bytes: UnsafeBufferPointer<UInt8>,
     _ first: Range<Int>,
-    _ second: Range<Int>
+    _ second: Range<Int>,
+    in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     for offset in 0..<first.count {
       let byte = bytes[first.lowerBound + offset]
       let right = second.lowerBound + offset
-      // U+FFFC, which stands for an argument, begins with this byte, and no letter does.
+      // U+FFFC, which represents an argument, starts with this byte; no letter does.
       guard isLetter(byte), byte != 0xEF,
         byte == bytes[right] || byte < 0x80 && byte | 0x20 == bytes[right] | 0x20
       else { return false }

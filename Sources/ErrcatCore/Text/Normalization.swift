@@ -1,21 +1,22 @@
 import ErrcatCompiler
 import PositionedJSON
 
-/// Normalization Form C (UAX #15): of spellings that look the same, the one that files should hold.
+/// Unicode Normalization Form C (UAX #15), the form that files should have.
 enum Normalization {
-  /// A stretch that is spelled otherwise in Normalization Form C.
+  /// A range whose text isn't in Normalization Form C.
   struct Fault: Equatable {
-    /// UTF-8 offsets; starts at a character that nothing before it changes.
+    /// UTF-8 offsets; the range starts at a character that doesn't combine with anything before it.
     let range: Range<Int>
+    /// The text in Normalization Form C.
     let replacement: String
   }
 
-  /// All stretches of a text that Normalization Form C spells otherwise, in order.
+  /// All parts of a text that aren't in Normalization Form C, in order.
   static func faults(_ text: UTF8Slice) -> [Fault] {
     let range = text.range
     var faults: [Fault] = []
-    /// Where the last character stands that can stand alone, the class of the last mark on it, and
-    /// whether something follows it that may be spelled otherwise.
+    // The offset of the last starter, the combining class of the last mark on it, and whether a character
+    // after it may need normalization.
     var start = range.lowerBound
     var last: UInt8 = 0
     var isSuspect = false
@@ -28,49 +29,49 @@ enum Normalization {
       faults.append(Fault(range: start..<end, replacement: text))
     }
     // Through a pointer: only values below its size are looked up in the table.
-    standings.withUnsafeBufferPointer { standings in
+    quickChecks.withUnsafeBufferPointer { quickChecks in
       for (offset, scalar) in TextScalars(text) {
-        let standing =
+        let quickCheck =
           scalar.value < tableSize
-          ? standings[Int(scalar.value)] : isSyllable(scalar) ? 0 : standing(of: scalar)
-        if standing == 0 {
+          ? quickChecks[Int(scalar.value)] : isSyllable(scalar) ? 0 : quickCheck(of: scalar)
+        if quickCheck == 0 {
           if isSuspect { close(offset) }
           start = offset
           isSuspect = false
-        } else if standing == doubtful || standing < last {
+        } else if quickCheck == maybe || quickCheck < last {
           isSuspect = true
         }
-        last = standing
+        last = quickCheck
       }
     }
     if isSuspect { close(range.upperBound) }
     return faults
   }
 
-  /// Whether a character is one of those of CJK and Hangul that stand alone.
+  /// Whether a character is one of the CJK and Hangul characters that don't combine.
   private static func isSyllable(_ scalar: Unicode.Scalar) -> Bool {
     (0x3400..<0xD7A4).contains(scalar.value) && !(0xA000..<0xAC00).contains(scalar.value)
   }
 
-  /// How many characters `standings` knows; what lies behind is asked for each time.
+  /// The number of characters in `quickChecks`; any others are computed each time.
   private static let tableSize: UInt32 = 0x3100
 
-  /// What is part of a composition, or is always taken apart.
-  private static let doubtful: UInt8 = 255
+  /// The value of characters that are part of a composition or are always decomposed.
+  private static let maybe: UInt8 = 255
 
-  /// How each character stands to those before it: 0 if it begins anew, its combining class if it is
-  /// a mark that goes into no composition, or `doubtful`.
-  private static let standings: [UInt8] = (0..<tableSize).map { value in
-    Unicode.Scalar(value).map(standing) ?? 0
+  /// How each character combines with those before it: 0 for a starter, the combining class of a mark
+  /// that is in no composition, or `maybe`.
+  private static let quickChecks: [UInt8] = (0..<tableSize).map { value in
+    Unicode.Scalar(value).map(quickCheck) ?? 0
   }
 
-  private static func standing(of scalar: Unicode.Scalar) -> UInt8 {
+  private static func quickCheck(of scalar: Unicode.Scalar) -> UInt8 {
     let value = scalar.value
     if value < 0x300 { return 0 }
     if value >= 0x20000 || Hangul.isVowelOrTail(value) || tables.seconds.contains(value)
       || tables.excluded.contains(value)
     {
-      return doubtful
+      return maybe
     }
     return scalar.properties.canonicalCombiningClass.rawValue
   }
@@ -94,7 +95,8 @@ enum Normalization {
     }
   }
 
-  /// The Canonical Ordering Algorithm: marks by their class, those of one class as they stood.
+  /// The Canonical Ordering Algorithm: sorts marks by their combining class, and keeps the order of those
+  /// with the same class.
   private static func order(_ parts: inout [UInt32]) {
     var index = 1
     while index < parts.count {
@@ -140,9 +142,9 @@ enum Normalization {
   private struct Tables {
     var compositions: [UInt64: UInt32] = [:]
     var decompositions: [UInt32: [UInt32]] = [:]
-    /// What compositions end with.
+    /// The last characters of compositions.
     var seconds: Set<UInt32> = []
-    /// What no composition gives back.
+    /// The characters that decompose but are never composed.
     var excluded: Set<UInt32> = []
   }
 

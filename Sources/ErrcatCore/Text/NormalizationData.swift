@@ -1,8 +1,8 @@
 import ErrcatCompiler
 
-/// What characters are canonically equal to (Unicode 14.0.0, UnicodeData.txt), in hexadecimal.
+/// The canonical decompositions of characters (Unicode 14.0.0, UnicodeData.txt), in hexadecimal.
 enum NormalizationData {
-  /// Characters that Normalization Form C makes of two.
+  /// The characters that Normalization Form C composes from two.
   static let compositions = """
     C0=41+300 C1=41+301 C2=41+302 C3=41+303 C4=41+308 C5=41+30A C7=43+327 C8=45+300 C9=45+301
     CA=45+302 CB=45+308 CC=49+300 CD=49+301 CE=49+302 CF=49+308 D1=4E+303 D2=4F+300 D3=4F+301
@@ -136,7 +136,7 @@ enum NormalizationData {
     11938=11935+11930
     """
 
-  /// Characters that Normalization Form C takes apart.
+  /// The characters that Normalization Form C decomposes.
   static let decompositions = """
     340=300 341=301 343=313 344=308+301 374=2B9 37E=3B 387=B7 958=915+93C 959=916+93C 95A=917+93C
     95B=91C+93C 95C=921+93C 95D=922+93C 95E=92B+93C 95F=92F+93C 9DC=9A1+9BC 9DD=9A2+9BC 9DF=9AF+9BC

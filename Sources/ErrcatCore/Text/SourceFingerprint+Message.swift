@@ -1,14 +1,15 @@
 package import ErrcatCompiler
 package import PositionedJSON
 
-/// Fingerprints of messages.
 extension SourceFingerprint {
   /// The fingerprint of a message.
   init(message: String) {
     self.init(message: UTF8Slice(Array(message.utf8)))
   }
 
-  /// The fingerprint of a message among other bytes.
+  /// The fingerprint of a message in a slice of UTF-8.
+  ///
+  /// Messages that differ only in white space or in their normalization form have the same fingerprint.
   package init(message text: UTF8Slice) {
     var bytes = Array(text.utf8)
     for fault in Normalization.faults(UTF8Slice(bytes)).reversed() {

@@ -1,12 +1,12 @@
 import ErrcatCompiler
 package import PositionedJSON
 
-/// How many words a text has, as translators are paid for them.
+/// The number of words in a text, as translators charge for them.
 package enum WordCount {
   /// Counts runs of letters and digits.
   ///
-  /// Each character of Chinese, Japanese and Thai is half a word, the
-  /// sum rounded up. Arguments are no words.
+  /// A Chinese, Japanese or Thai character counts as half a word; the sum is rounded up. Arguments aren't
+  /// words.
   package static func words(_ text: UTF8Slice) -> Int {
     var words = 0
     var dense = 0

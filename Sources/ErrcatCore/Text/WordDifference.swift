@@ -1,20 +1,23 @@
 import ErrcatCompiler
 
-/// What differs between two texts, word by word.
+/// The difference between two texts, word by word.
 package enum WordDifference {
-  /// One run of words.
+  /// A run of words.
   package enum Run: Equatable, Sendable {
+    /// Words that both texts have.
     case same(String)
+    /// Words that only the old text has.
     case removed(String)
+    /// Words that only the new text has.
     case inserted(String)
   }
 
-  /// The runs of two texts; what is only in the old one stands before what came in its place.
+  /// The runs of two texts; removed words come before the words that replace them.
   ///
-  /// Words are what spaces part; scripts without spaces are compared character by character.
+  /// Words are separated by spaces; scripts without spaces are compared character by character.
   package static func runs(_ old: String, _ new: String) -> [Run] {
     let (old, new) = (words(old), words(new))
-    // Very long texts that have hardly a word in common: comparing would take their product.
+    // Comparing long texts with few words in common takes time proportional to the product of their lengths.
     guard old.count + new.count < 8_000 else {
       return [.removed(old.joined()), .inserted(new.joined())]
     }

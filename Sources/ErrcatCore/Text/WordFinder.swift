@@ -2,13 +2,15 @@ import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
-/// Looks for words and phrases in texts: whole words, in whatever case their letters of ASCII have.
+/// Finds words and phrases in texts: only whole words, ignoring the case of ASCII letters.
 struct WordFinder: Sendable {
-  /// Phrases in lower case, by the hash of their first word.
+  /// The phrases in lowercase, by the hash of their first word.
   private let phrases: [UInt64: [[UInt8]]]
-  /// Which bytes a phrase begins with: most words of a text are passed over by their first letter.
+  /// Whether a phrase starts with a byte, for every byte: most words of a text are skipped after their first
+  /// letter.
   private let firsts: [Bool]
 
+  /// Finds these words and phrases; their case is ignored.
   init(_ words: [String]) {
     let lowered = words.map { Array($0.lowercased().utf8) }.filter { !$0.isEmpty }
     phrases = Dictionary(grouping: lowered) { phrase in
@@ -17,27 +19,28 @@ struct WordFinder: Sendable {
     firsts = (0...255).map { (byte: UInt8) in lowered.contains { $0[0] == byte } }
   }
 
-  /// The words of a pack's language, with those that the catalog's `lint.words` adds.
+  /// Finds the words for a pack's language, and those that the catalog's `lint.words` adds.
   ///
   /// - Parameters:
-  ///   - rule: the id of the rule that looks for them.
-  ///   - lists: words by language.
-  ///   - project: whose catalog may add some.
-  ///   - pack: in which language.
+  ///   - rule: the id of the rule, as `lint.words` names it.
+  ///   - lists: the words by language subtag.
+  ///   - pack: the pack whose language is used.
+  ///   - project: the project whose catalog may add words.
   init(
-    _ rule: String,
-    _ lists: [String: [String]],
-    _ project: Project,
-    _ pack: LanguagePack
+    for rule: String,
+    lists: [String: [String]],
+    in pack: LanguagePack,
+    of project: Project
   ) {
     let own = project.catalog.lint.words[rule]
     let more = own?[pack.language] ?? own?[pack.tag.language] ?? []
     self.init((lists[pack.tag.language] ?? []) + more)
   }
 
+  /// Whether there are no words to find.
   var isEmpty: Bool { phrases.isEmpty }
 
-  /// The places of all phrases, in order; where one begins with another the longer counts.
+  /// The ranges of all phrases, in order; of phrases that start at the same place, only the longest one.
   func places(_ text: UTF8Slice) -> [Range<Int>] {
     let (bytes, range) = (text.bytes, text.range)
     var places: [Range<Int>] = []

@@ -1,8 +1,8 @@
 import ErrcatCompiler
 
-/// Words and phrases that error messages should do without, by language; a catalog's own come on top.
+/// Words and phrases that error messages should avoid, by language; a catalog can add its own.
 enum WordLists {
-  /// What only developers understand.
+  /// Words that only developers understand.
   static let jargon: [String: [String]] = [
     "en": [
       "null", "nil", "undefined", "NaN", "exception", "stack trace", "stacktrace", "backtrace",
@@ -22,7 +22,7 @@ enum WordLists {
     ],
   ]
 
-  /// What puts the fault on the person who reads it.
+  /// Phrases that blame the user.
   static let blame: [String: [String]] = [
     "en": [
       "you failed", "you have failed", "you forgot", "you did not", "you didn't", "you have not",

@@ -1,12 +1,13 @@
 import ErrcatCompiler
 import PositionedJSON
 
-/// Reads what a Swift file says about errors.
 extension SourceUsage {
+  /// Finds a catalog's errors and keys in a Swift file.
+  ///
   /// - Parameters:
-  ///   - bytes: of a Swift file.
-  ///   - watched: members of which every place is wanted.
-  ///   - parts: what is found beside what costs nothing.
+  ///   - bytes: the contents of the file.
+  ///   - watched: the members whose every mention is recorded.
+  ///   - parts: what else to find.
   init(_ bytes: [UInt8], watched: Set<String>, parts: Parts) {
     self.init()
     let tokens = SwiftLexer.tokens(bytes)
@@ -23,7 +24,7 @@ extension SourceUsage {
         }
       case .text:
         if token.isWhole {
-          readLiteral(tokens, index, bytes, parts: parts)
+          readLiteral(at: index, of: tokens, in: bytes, parts: parts)
         } else if token.isFirst, !token.range.isEmpty {
           prefixes.insert(text(token, bytes))
         }
@@ -33,9 +34,9 @@ extension SourceUsage {
   }
 
   private mutating func readLiteral(
-    _ tokens: [SwiftToken],
-    _ index: Int,
-    _ bytes: [UInt8],
+    at index: Int,
+    of tokens: [SwiftToken],
+    in bytes: [UInt8],
     parts: Parts
   ) {
     let token = tokens[index]
@@ -45,19 +46,21 @@ extension SourceUsage {
     }
     // `text(for: "…")`
     let isAsked =
-      index >= 4 && isMark(":", tokens[index - 1], bytes) && isWord("for", tokens[index - 2], bytes)
-      && isMark("(", tokens[index - 3], bytes) && isWord("text", tokens[index - 4], bytes)
+      index >= 4 && isMark(":", tokens[index - 1], in: bytes)
+      && isWord("for", tokens[index - 2], in: bytes)
+      && isMark("(", tokens[index - 3], in: bytes)
+      && isWord("text", tokens[index - 4], in: bytes)
     if isAsked, !literal.contains(UInt8(ascii: "\\")) {
       askedKeys.append(Mention(text: text(token, bytes), range: range(token)))
     }
     guard parts.contains(.messages), MessageWords.readsLikeMessage(literal),
-      !isForDevelopers(tokens, index, bytes)
+      !isForDevelopers(at: index, of: tokens, in: bytes)
     else { return }
     messages.append(Mention(text: text(token, bytes), range: range(token)))
   }
 
-  /// Whether a literal stands in a call that only developers see the output of.
-  private func isForDevelopers(_ tokens: [SwiftToken], _ index: Int, _ bytes: [UInt8]) -> Bool {
+  /// Whether a literal is an argument of a call whose output only developers see.
+  private func isForDevelopers(at index: Int, of tokens: [SwiftToken], in bytes: [UInt8]) -> Bool {
     var place = index - 1
     var depth = 0
     while place >= 0, index - place < 40 {
@@ -79,11 +82,11 @@ extension SourceUsage {
     return false
   }
 
-  private func isMark(_ mark: Unicode.Scalar, _ token: SwiftToken, _ bytes: [UInt8]) -> Bool {
+  private func isMark(_ mark: Unicode.Scalar, _ token: SwiftToken, in bytes: [UInt8]) -> Bool {
     token.kind == .mark && bytes[token.range.lowerBound] == UInt8(ascii: mark)
   }
 
-  private func isWord(_ word: String, _ token: SwiftToken, _ bytes: [UInt8]) -> Bool {
+  private func isWord(_ word: String, _ token: SwiftToken, in bytes: [UInt8]) -> Bool {
     token.kind == .word && bytes[token.range].elementsEqual(word.utf8)
   }
 
@@ -96,9 +99,9 @@ extension SourceUsage {
   }
 }
 
-/// What tells an error's text from other literals.
+/// The words by which an error message is recognized.
 private enum MessageWords {
-  /// Calls whose texts nobody sees but developers.
+  /// Calls and labels whose strings only developers see.
   static let developers: Set<String> = [
     "assert", "assertionFailure", "available", "critical", "debug", "debugPrint", "error",
     "fatalError",
@@ -107,13 +110,15 @@ private enum MessageWords {
     "deprecated", "message",
   ]
 
+  /// Words and phrases that error messages contain, in lowercase.
   private static let words: [[UInt8]] = [
     "couldn't", "couldn’t", "could not", "can't", "can’t", "cannot", "failed", "unable",
     "went wrong",
     "try again", "invalid", "not found", "unavailable", "expired", "no connection", "error",
   ].map { Array($0.utf8) }
 
-  /// Three words at least, the first with a capital, and one of an error's words among them.
+  /// Whether a literal has at least three words, starts with an ASCII capital letter, and contains one of
+  /// the words of error messages.
   static func readsLikeMessage(_ literal: ArraySlice<UInt8>) -> Bool {
     guard literal.count >= 12, literal.count <= 500, let first = literal.first,
       first.isASCIIUppercase,

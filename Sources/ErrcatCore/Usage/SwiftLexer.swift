@@ -1,44 +1,48 @@
 import ErrcatCompiler
 import PositionedJSON
 
-/// One word of Swift source.
+/// A token of Swift source.
 struct SwiftToken: Equatable {
+  /// The kinds of tokens.
   enum Kind: UInt8 {
-    /// An identifier or keyword; backticks are no part of its range.
+    /// An identifier or keyword; its range doesn't include backticks.
     case word
+    /// A number literal, or a part of one.
     case number
     /// An operator or other punctuation, one byte each.
     case mark
-    /// A piece of a string literal without interpolation inside; quotes are no part of its range.
+    /// A part of a string literal between interpolations; its range doesn't include quotes.
     case text
-    /// A doc comment, `///` or `/** */`; the marks are part of its range.
+    /// A doc comment, `///` or `/** */`; its range includes the marks.
     case docComment
   }
 
+  /// The kind of the token.
   let kind: Kind
-  /// UTF-8 offsets.
+  /// The UTF-8 offsets of the token.
   let range: Range<Int>
-  /// Of a piece of a string literal: whether the literal begins and ends with it.
+  /// For a part of a string literal: whether it is the whole literal.
   var isWhole = false
-  /// Of a piece of a string literal: whether the literal begins with it.
+  /// For a part of a string literal: whether it is the first part.
   var isFirst = false
-  /// Of a piece of a string literal: how many `#` stand at its ends, so that `\` needs as many.
+  /// For a part of a string literal: the number of `#` around the literal, and after `\` inside it.
   var pounds = 0
 }
 
-/// Takes Swift source apart into words, without understanding it.
+/// Splits Swift source into tokens, without parsing it.
 ///
-/// Comments nest; strings may be raw, of several lines, and hold interpolations, whose code is taken
-/// apart like all other. Any bytes are taken, in linear time.
+/// Handles nested comments, raw and multiline strings, and the code in interpolations. Accepts any bytes, in
+/// linear time.
 struct SwiftLexer {
+  /// The maximum depth of nested interpolations; deeper ones are text.
   private static let maximumDepth = 64
 
   private let bytes: [UInt8]
   private var index = 0
   private(set) var tokens: [SwiftToken] = []
 
-  /// The words of a source file, in order; the pieces of a string literal stand around the code that
-  /// is interpolated.
+  /// The tokens of a source file, in order; the tokens of an interpolation are between the parts of its
+  /// string literal.
   static func tokens(_ bytes: [UInt8]) -> [SwiftToken] {
     var lexer = SwiftLexer(bytes: bytes)
     lexer.tokens.reserveCapacity(bytes.count / 6)
@@ -48,7 +52,7 @@ struct SwiftLexer {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads to the end, or to behind the parenthesis that closes an interpolation.
+  /// Reads to the end of the file, or past the parenthesis that closes an interpolation.
   private mutating func read(untilParenthesis: Bool, depth: Int) {
     var open = 0
     while index < bytes.count {
@@ -102,7 +106,7 @@ struct SwiftLexer {
     }
   }
 
-  /// Block comments nest.
+  /// Reads a block comment, with the comments nested inside.
   private mutating func blockComment() {
     let start = index
     var depth = 0
@@ -133,7 +137,7 @@ struct SwiftLexer {
     index = min(index + 1, bytes.count)
   }
 
-  /// `#"…"#`, `#/…/#`, or a directive such as `#if`.
+  /// Reads `#"…"#`, `#/…/#`, or a directive such as `#if`.
   private mutating func pound(_ depth: Int) {
     var count = 0
     while peek(count) == UInt8(ascii: "#") { count += 1 }
@@ -160,7 +164,7 @@ struct SwiftLexer {
     (0..<count).allSatisfy { peek(distance + $0) == UInt8(ascii: "#") }
   }
 
-  /// A string literal from its first quote on.
+  /// Reads a string literal, from its first quote on.
   private mutating func string(pounds: Int, depth: Int) {
     let isMultiline = peek(1) == UInt8(ascii: "\"") && peek(2) == UInt8(ascii: "\"")
     let quotes = isMultiline ? 3 : 1
@@ -176,7 +180,7 @@ struct SwiftLexer {
       }
       if byte == UInt8(ascii: "\\"), hasPounds(pounds, after: 1) {
         if peek(1 + pounds) == UInt8(ascii: "("), depth < Self.maximumDepth {
-          append(start..<index, isFirst, isLast: false, pounds)
+          append(start..<index, isFirst: isFirst, isLast: false, pounds: pounds)
           index += 2 + pounds
           read(untilParenthesis: true, depth: depth + 1)
           start = index
@@ -186,17 +190,17 @@ struct SwiftLexer {
         }
         continue
       }
-      // A literal of one line that is not closed ends with the line.
+      // An unterminated single-line literal ends with its line.
       if !isMultiline, byte == 0x0A { break }
       index += 1
     }
     index = min(index, bytes.count)
-    append(start..<index, isFirst, isLast: true, pounds)
+    append(start..<index, isFirst: isFirst, isLast: true, pounds: pounds)
     if index < bytes.count, bytes[index] == UInt8(ascii: "\"") { index += quotes + pounds }
     index = min(index, bytes.count)
   }
 
-  private mutating func append(_ range: Range<Int>, _ isFirst: Bool, isLast: Bool, _ pounds: Int) {
+  private mutating func append(_ range: Range<Int>, isFirst: Bool, isLast: Bool, pounds: Int) {
     var token = SwiftToken(kind: .text, range: range)
     token.isWhole = isFirst && isLast
     token.isFirst = isFirst

@@ -2,13 +2,13 @@ package import ErrcatCompiler
 import PositionedJSON
 
 extension CatalogFiles {
-  /// Reads the catalog and, if it is the base of modules, theirs, each knowing those before it.
+  /// Reads the catalog and the catalogs of its modules.
   ///
-  /// A module whose catalog cannot be read is left out; the base's project lists it in
-  /// `unreadableModules`, which `module-mismatch` reports.
+  /// Each catalog has those before it as `related`. A module whose catalog can't be read is omitted and
+  /// listed in the base project's `unreadableModules`, which `module-mismatch` reports.
   ///
-  /// - Returns: the catalog's project, then the modules' in the order of the catalog's `modules`.
-  /// - Throws: `FileError` if the catalog or a pack cannot be read.
+  /// - Returns: the pipeline of the catalog, then those of its `modules` in their order.
+  /// - Throws: `FileError` if the catalog or a pack can't be read.
   package func readWithModules() async throws -> [Pipeline] {
     let first = try await read(catalogFile(), related: [])
     let base = first.project.catalog

@@ -1,11 +1,11 @@
 package import ErrcatCompiler
 package import MessageFormat
 
-/// Languages that the user named.
+/// Finds the languages that the user specifies.
 package enum NamedLanguages {
-  /// The packs of languages, each looked for in several projects, in the order of the names.
+  /// The packs of languages in the order of their names; for each, the first pack in a list of projects.
   ///
-  /// - Throws: `RequestError` that names the first language without a pack, and lists the packs.
+  /// - Throws: `RequestError.absent` for the first language without a pack; lists the existing packs.
   package static func packs(
     _ names: [String],
     in projects: [Project]
@@ -21,18 +21,19 @@ package enum NamedLanguages {
     return packs
   }
 
-  /// The tag of a language, which need not have a pack: a user may prefer any.
+  /// The tag of a language that may have no pack, because users can prefer any language.
   ///
-  /// - Throws: `RequestError` that lists the packs, if the name is not a language tag.
+  /// - Throws: `RequestError.absent` if the name is not a language tag.
   package static func tag(_ name: String, in project: Project) throws(RequestError) -> LanguageTag {
-    guard let tag = LanguageNames.tag(name) else { throw unknown(name, project.packs) }
-    return tag
+    if let tag = LanguageNames.tag(name) { return tag }
+    let hint = Spelling.hint(for: name, in: project.packs.map(\.language))
+    throw .absent("'\(name)' is not a language tag\(hint)")
   }
 
   private static func unknown(_ name: String, _ packs: [LanguagePack]) -> RequestError {
     let known = packs.map(\.language)
     let hint = Spelling.hint(for: name, in: known)
-    let list = hint.isEmpty ? "; there are \(known.joined(separator: ", "))" : ""
+    let list = hint.isEmpty ? "; available languages: \(known.joined(separator: ", "))" : ""
     return .absent("no pack for '\(name)'\(hint)\(list)")
   }
 }

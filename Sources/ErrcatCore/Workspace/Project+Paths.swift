@@ -2,13 +2,13 @@ package import ErrcatCompiler
 import PositionedJSON
 
 extension Project {
-  /// The folder of the catalog; empty for the current one.
+  /// The path of the catalog's folder; empty for the current folder.
   package var folder: String { PathText.parent(files[0].path) ?? "" }
 
-  /// The folder of the packs.
+  /// The path of the packs' folder.
   package var packsPath: String { PathText.join(folder, catalog.packsFolder) }
 
-  /// The lock's file as it is to be; what is there now is expected to be what was read.
+  /// The change that writes the lock file; it fails if the file has changed since it was read.
   package func change(to lock: TranslationLock) -> FileChange {
     let path = PathText.join(packsPath, CatalogFiles.lockName)
     let old = self.lock == nil ? nil : files.first { $0.path == path }

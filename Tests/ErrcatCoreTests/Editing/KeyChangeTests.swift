@@ -16,7 +16,7 @@ import Testing
         "error.a.y" :{ "code": 2, "deprecated": { "use": "error.a.x" } },
         "error.a.z": {}
       },
-      "lint": { "rules": { "double-space": { "keys": { "error.a.x": "off" } } }, "ignore": [{ "rule": "line-count", "key": "error.a.x", "reason": "error.a.x" }] }
+      "lint": { "rules": { "double-space": { "keys": { "error.a.x": "off" } } }, "ignore": [{ "rule": "too-many-lines", "key": "error.a.x", "reason": "error.a.x" }] }
     }
 
     """
@@ -97,7 +97,7 @@ import Testing
     let pipeline = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
     let old = await pipeline.check(rules: ["argument-mismatch"]).diagnostics
     let baseline = Baseline(old, pipeline.project.files)
-      .renamed(["a.x": "b.y"], old, pipeline.project.files)
+      .renamed(["a.x": "b.y"], diagnostics: old, files: pipeline.project.files)
     let renamed = await Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: packs.mapValues { $0.replacing("a.x", with: "b.y") }

@@ -44,7 +44,7 @@ import Testing
     #expect(
       throws: FileError(
         path: "known.json",
-        reason: "no such baseline; --update-baseline writes one"
+        reason: "doesn't exist; create it with 'errcat lint --update-baseline'"
       )
     ) { try file(nil).apply(to: &report) }
     let written = try #require(try file(nil).apply(to: &report, update: .shrink))
@@ -73,7 +73,7 @@ import Testing
     #expect(
       throws: FileError(
         path: "known.json:2:15",
-        reason: "a finding without 'rule' or 'fingerprint'"
+        reason: "finding lacks 'rule' or 'fingerprint'"
       )
     ) { try broken.apply(to: &report, update: .acceptNew) }
   }

@@ -67,21 +67,22 @@ import Testing
         folder: ""
       )
     }
-    #expect(print("takes 83 columns of 80") == print("takes 91 columns of 80"))
+    #expect(print("is 83 columns wide") == print("is 91 columns wide"))
     #expect(print("lacks argument '0'") != print("lacks argument '1'"))
   }
 
   @Test(arguments: [
-    ("{\"version\": 2}", 1, 1, "no baseline of version 1"),
+    ("{\"version\": 2}", 1, 13, "format version 2 is newer than this errcat supports (1)"),
+    ("{\"version\": 1}", 1, 1, "not a baseline: expected 'version' 1 and an array 'findings'"),
     (
       "{\"version\": 1,\n \"findings\": [{\"rule\": \"a\"}]}", 2, 15,
-      "a finding without 'rule' or 'fingerprint'"
+      "finding lacks 'rule' or 'fingerprint'"
     ),
     ("{\"version\": 1,}", 1, 14, ""),
     (
       "{\"version\": 1, \"findings\": [{\"rule\": \"a\", \"fingerprint\": \"b\", \"count\": -1}]}",
       1, 29,
-      "a finding that is known -1 times"
+      "'count' is -1; expected 1 to 1000000"
     ),
   ])
   func `a broken baseline is refused with its place`(

@@ -42,7 +42,8 @@ import Testing
     packs["en"] = #"{"a": "No answer yet.", "b": "Two"}"#
     #expect(
       await stale(packs, lock) == [
-        "de a: 'a' was translated from 'No answer.'", "tr a: 'a' was translated from 'No answer.'",
+        "de a: 'a' translates an earlier source message: 'No answer.'",
+        "tr a: 'a' translates an earlier source message: 'No answer.'",
       ]
     )
   }

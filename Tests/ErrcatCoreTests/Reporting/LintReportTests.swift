@@ -1,3 +1,4 @@
+import Foundation
 import PositionedJSON
 import Testing
 
@@ -79,5 +80,65 @@ import Testing
       text.contains("\"startLine\": 1, \"startColumn\": 14, \"endLine\": 1, \"endColumn\": 16")
     )
     #expect(text.contains("\"insertedContent\": { \"text\": \" \" }"))
+  }
+
+  /// A report of warnings, infos and errors, in this order of places.
+  private func report(warnings: Int, infos: Int, errors: Int) -> LintReport {
+    var findings = Findings()
+    let kinds: [(Rule, Int)] = [
+      (.doubleSpace, warnings), (.shouting, infos), (.emptyMessage, errors),
+    ]
+    for (rule, count) in kinds {
+      for number in 0..<count {
+        findings.report(rule, "finding \(number)", at: Location(0, ByteRange(0, 0)))
+      }
+    }
+    let file = SourceFile(path: "a.json", bytes: Array("{}".utf8))
+    return LintReport(files: [file], diagnostics: findings.diagnostics)
+  }
+
+  @Test func `a short text report lists the findings by place and nothing else`() async {
+    let text = await report(warnings: 19, infos: 0, errors: 1).text(.text)
+    #expect(text.hasPrefix("a.json:1:1: warning: finding 0 [double-space]\n"))
+    #expect(!text.contains("by rule"))
+  }
+
+  @Test func `a long text report has errors first, and ends with counts by rule`() async {
+    let text = await report(warnings: 12, infos: 9, errors: 1).text(.text)
+    #expect(text.hasPrefix("a.json:1:1: error: finding 0 [empty-message]\n"))
+    let ending = """
+      finding 8 [shouting]
+          {}
+          ^
+
+      22 findings by rule:
+         1  error    empty-message
+        12  warning  double-space
+         9  info     shouting
+
+      """
+    #expect(text.hasSuffix(ending))
+  }
+
+  @Test(arguments: [ReportFormat.text, .xcode])
+  func `a report that is cut keeps the errors, and says how to see the rest`(
+    format: ReportFormat
+  ) async {
+    let text = await report(warnings: 1_500, infos: 1, errors: 2).text(format)
+    let count = text.components(separatedBy: "a.json:1:1: ").count - 1
+    #expect(count == 1_000)
+    #expect(text.contains("finding 1 [empty-message]"))
+    #expect(text.contains("1503 findings by rule:\n     2  error    empty-message\n"))
+    #expect(
+      text.hasSuffix(
+        "\n1000 of 1503 findings are shown, the most severe first; '--format json' shows all.\n"
+      )
+    )
+  }
+
+  @Test func `JSON has all findings by place, however many there are`() async {
+    let text = await report(warnings: 1_500, infos: 1, errors: 2).text(.json)
+    #expect(text.components(separatedBy: "\"message\": \"finding").count == 1_504)
+    #expect(text.contains("\"errors\": 2, \"warnings\": 1500, \"infos\": 1"))
   }
 }

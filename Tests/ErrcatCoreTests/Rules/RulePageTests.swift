@@ -1,9 +1,10 @@
+import Foundation
 import Testing
 
 @testable import ErrcatCompiler
 @testable import ErrcatCore
 
-/// A rule's page shows what the rule rejects and what it accepts.
+/// A rule's page shows what the rule reports and what it doesn't.
 @Suite struct RulePageTests {
   private let rule = Rule(
     id: "no-greeting",
@@ -26,12 +27,12 @@ import Testing
 
         Greet people.
 
-        Rejected
+        Reported
           i18n/en.json
             {"a": "Bye"}
           → i18n/en.json:1:8: not a greeting
 
-        Accepted
+        Not reported
           i18n/en.json
             {"a": "Hello"}
 
@@ -50,7 +51,7 @@ import Testing
 
         Greet people.
 
-        ## Rejected
+        ## Reported
 
         `i18n/en.json`
 
@@ -62,7 +63,7 @@ import Testing
         i18n/en.json:1:8: not a greeting
         ```
 
-        ## Accepted
+        ## Not reported
 
         `i18n/en.json`
 
@@ -71,6 +72,22 @@ import Testing
         ```
 
         """
+    )
+  }
+
+  @Test func `the list and the text of all pages fit into 80 columns`() {
+    #expect(Rule.list.split(separator: "\n").filter { $0.count > 80 } == [])
+    for rule in Rule.all {
+      let text = rule.page.components(separatedBy: "eported\n")[0]
+      #expect(text.split(separator: "\n").filter { $0.count > 80 } == [], "\(rule.id)")
+    }
+  }
+
+  @Test func `the list has every rule, with what is special about it`() {
+    let list = Rule.list
+    for rule in Rule.all { #expect(list.contains("\n  \(rule.id) (\(rule.severity.rawValue)")) }
+    #expect(
+      list.contains("  key-order (info, off by default, fixable)\n    A pack's keys aren't in ")
     )
   }
 }

@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [
     ("UnknownKeyInSource", "unknown-key-in-source"), ("MalformedJSON", "malformed-json"),
-    ("URLMismatch", "url-mismatch"), ("Glossary", "glossary"),
+    ("URLMismatch", "url-mismatch"), ("Shouting", "shouting"),
   ])
   func `a file's name gives the rule's id`(name: String, id: String) {
     #expect(Self.kebabCase(name) == id)

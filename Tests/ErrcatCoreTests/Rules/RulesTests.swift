@@ -17,13 +17,13 @@ import Testing
     #expect(await found("missing-translation", packs) == [])
   }
 
-  @Test func `what is missing stands behind the sibling before it`() async {
+  @Test func `a missing translation is reported after the sibling before it`() async {
     let packs = [
       "en": "{\"a\": \"1\", \"b\": \"2\", \"c\": \"3\"}",
       "tr": "{\n  \"a\": \"Bir\",\n  \"c\": \"Uc\"\n}",
     ]
     #expect(
-      await found("missing-translation", packs) == ["i18n/tr.json:2:13: no translation of 'b'"]
+      await found("missing-translation", packs) == ["i18n/tr.json:2:13: no translation for 'b'"]
     )
   }
 
@@ -77,7 +77,7 @@ import Testing
     let packs = ["en": #"{"a": "\u2068One\u2069 \u200f"}"#, "ar": #"{"a": "\u2069"}"#]
     #expect(
       await found("bidirectional-control", packs) == [
-        "i18n/ar.json:1:8: 'a' closes nothing with U+2069"
+        "i18n/ar.json:1:8: U+2069 in 'a' closes nothing"
       ]
     )
   }

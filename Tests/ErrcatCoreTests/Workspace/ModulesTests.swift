@@ -29,9 +29,9 @@ import Testing
   }
 
   private static let unreadable =
-    "catalog.json:2:15: error: no catalog can be read at 'Gone/catalog.json' [module-mismatch]"
+    "catalog.json:2:15: error: can't read catalog 'Gone/catalog.json' [module-mismatch]"
   private static let doubleSpace =
-    "Group/i18n/en.json:1:11: warning: 'b' has 2 spaces side by side [double-space]"
+    "Group/i18n/en.json:1:11: warning: 'b' has 2 consecutive spaces [double-space]"
 
   @Test func `modules are read in order, each knowing those before it`() async throws {
     let pipelines = try await CatalogFiles(Self.files()).readWithModules()

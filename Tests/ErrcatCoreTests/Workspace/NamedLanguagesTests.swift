@@ -18,7 +18,7 @@ import Testing
 
   @Test func `a language without a pack is absent, with what is there`() async {
     let project = await project(["en", "tr", "pt-BR"])
-    #expect(throws: RequestError.absent("no pack for 'xx'; there are en, pt-BR, tr")) {
+    #expect(throws: RequestError.absent("no pack for 'xx'; available languages: en, pt-BR, tr")) {
       try NamedLanguages.packs(["xx"], in: [project])
     }
     #expect(throws: RequestError.absent("no pack for 'pt-B'; did you mean 'pt-BR'?")) {
@@ -29,6 +29,8 @@ import Testing
   @Test func `a user may prefer a language without a pack`() async throws {
     let project = await project(["en"])
     #expect(try NamedLanguages.tag("sw", in: project).text == "sw")
-    #expect(throws: RequestError.self) { try NamedLanguages.tag("?", in: project) }
+    #expect(throws: RequestError.absent("'?' is not a language tag")) {
+      try NamedLanguages.tag("?", in: project)
+    }
   }
 }

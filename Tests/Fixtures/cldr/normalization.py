@@ -21,14 +21,14 @@ def lines(entries):
 
 
 with open("Sources/ErrcatCore/Text/NormalizationData.swift", "w") as file:
-    file.write(f'''/// What characters are canonically equal to (Unicode {unicodedata.unidata_version}, UnicodeData.txt), in hexadecimal.
+    file.write(f'''/// The canonical decompositions of characters (Unicode {unicodedata.unidata_version}, UnicodeData.txt), in hexadecimal.
 enum NormalizationData {{
-  /// Characters that Normalization Form C makes of two.
+  /// The characters that Normalization Form C composes from two.
   static let compositions = """
     {lines(compositions)}
     """
 
-  /// Characters that Normalization Form C takes apart.
+  /// The characters that Normalization Form C decomposes.
   static let decompositions = """
     {lines(decompositions)}
     """

@@ -5,8 +5,8 @@ extension Rule {
     id: "empty-message",
     group: .coverage,
     severity: .error,
-    summary: "A message has no text.",
-    explanation: "People would see nothing. Leave the key out until there is a translation.",
+    summary: "A message is empty.",
+    explanation: "Users would see nothing. Leave the key out until there is a translation.",
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"One\"}", "tr": "{\"a\": \"\"}"],

@@ -7,9 +7,11 @@ extension Rule {
     id: "missing-pack",
     group: .coverage,
     severity: .error,
-    summary: "A language that must exist has no pack.",
-    explanation:
-      "The source language and all of 'languages' need a file or folder among the packs.",
+    summary: "A language has no pack.",
+    explanation: """
+      The source language and each language in 'languages' need a pack: a file or folder in \
+      'i18n', or in the folder that the catalog's 'packs' specifies.
+      """,
     examples: [
       RuleExample(
         catalog: "\"languages\": [\"en\", \"tr\"], \"errors\": {}",
@@ -30,7 +32,7 @@ extension Rule {
         findings.report(
           .missingPack,
           "no pack for '\(language.value)'",
-          at: Location(0, language.range),
+          at: .catalog(language.range),
           language: language.value
         )
       }

@@ -8,13 +8,13 @@ extension Rule {
     severity: .error,
     summary: "A pack lacks a message that the source pack has.",
     explanation: """
-      People see the text of another language. A regional pack may leave out what its parent has: \
-      'pt-BR' needs only what differs from 'pt'.
+      Users see the message in another language. A regional pack may leave out what its parent \
+      has: 'pt-BR' needs only what differs from 'pt'.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"One\",\n \"b\": \"Two\"}", "tr": "{\"a\": \"Bir\"}"],
-        finds: ["i18n/tr.json:1:12: no translation of 'b'"]
+        finds: ["i18n/tr.json:1:12: no translation for 'b'"]
       ),
       RuleExample(
         packs: [
@@ -40,7 +40,7 @@ extension Rule {
           let name = project.keys[key]
           findings.report(
             .missingTranslation,
-            "no translation of '\(name)'",
+            "no translation for '\(name)'",
             at: place,
             key: name,
             language: pack.language,

@@ -8,9 +8,9 @@ extension Rule {
     severity: .warning,
     summary: "A source message has changed since it was translated.",
     explanation: """
-      'i18n/errcat.lock' holds which source message each translation was made from. Translate anew, \
-      then run 'errcat accept'. Without a lock nothing is stale, and changes of white space alone do \
-      not count.
+      'i18n/errcat.lock' records the source message that each translation was made from. Update \
+      the translation, then run 'errcat accept'. Without this file, nothing is reported. Changes \
+      in white space don't count.
       """,
     examples: [
       RuleExample(
@@ -19,7 +19,7 @@ extension Rule {
           {"languages": {"de": {"a": "0123456789abcdef"}},
            "sources": {"0123456789abcdef": "No answer."}}
           """,
-        finds: ["i18n/de.json:1:8: 'a' was translated from 'No answer.'"]
+        finds: ["i18n/de.json:1:8: 'a' translates an earlier source message: 'No answer.'"]
       ),
       RuleExample(
         packs: [
@@ -36,14 +36,16 @@ extension Rule {
       for key in project.staleKeys(in: pack) {
         guard let message = pack.message(key) else { continue }
         let name = project.keys[key]
-        let old = project.lock?.source(name, in: pack.language).map { "'\($0)'" }
+        let old = project.lock?.source(name, in: pack.language).map { ": '\($0)'" } ?? ""
         findings.report(
           .staleTranslation,
-          "'\(name)' was translated from \(old ?? "another source message")",
+          "'\(name)' translates an earlier source message\(old)",
           at: message.textLocation,
           key: name,
           language: pack.language,
-          notes: project.source?.message(key).map { [("the source message now", $0.textLocation)] }
+          notes: project.source?.message(key).map {
+            [("the current source message", $0.textLocation)]
+          }
             ?? []
         )
       }

@@ -6,10 +6,11 @@ extension Rule {
     id: "unknown-key",
     group: .coverage,
     severity: .warning,
-    summary: "A pack has a key that nothing uses.",
+    summary: "A pack has a key that isn't used.",
     explanation: """
-      A translation without a source message is never shown, and under 'error.', 'recovery.', \
-      'action.' and 'title.' neither is a text that the catalog does not name.
+      A translation without a source message is never shown. In the source pack, a text that \
+      starts with 'error.', 'recovery.', 'action.' or 'title.' is never shown unless the catalog \
+      refers to it.
       """,
     examples: [
       RuleExample(
@@ -44,7 +45,7 @@ extension Rule {
         }
         return
       }
-      // Comparing with every key is worth it for a few strays, not for thousands.
+      // Comparing with every key is fast for a few unknown keys, but not for thousands.
       let isFew = pack.extraIndex.count <= 20 && project.sourceKeyCount <= 5_000
       let candidates = isFew ? (0..<project.sourceKeyCount).map { project.keys[$0] } : []
       for (number, place) in pack.extraIndex.enumerated() where place >= 0 {

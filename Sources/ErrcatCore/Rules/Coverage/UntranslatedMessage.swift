@@ -7,11 +7,12 @@ extension Rule {
     id: "untranslated-message",
     group: .coverage,
     severity: .warning,
-    summary: "A translation is the source message word for word, though it is a sentence.",
+    summary: "A translation is identical to its source message.",
     explanation: """
-      Most often it was copied and never translated. Packs of the source language's regions are not \
-      looked at, nor are names, labels and other texts of which a language may have the same: only \
-      texts of three words and more, two of which begin with a small letter.
+      The source message was probably copied and never translated. Only sentences are reported, \
+      that is, texts with at least three words, two of which start with a lowercase letter: names \
+      and labels can be the same in two languages. Packs for regions of the source language aren't \
+      checked.
       """,
     examples: [
       RuleExample(
@@ -19,7 +20,7 @@ extension Rule {
           "en": "{\"a\": \"Try it again\", \"b\": \"Server Version: {n}\"}",
           "tr": "{\"a\": \"Try it again\", \"b\": \"Server Version: {n}\"}",
         ],
-        finds: ["i18n/tr.json:1:8: 'a' is the source message"]
+        finds: ["i18n/tr.json:1:8: 'a' is identical to the source message"]
       ),
       RuleExample(
         packs: [
@@ -35,7 +36,7 @@ extension Rule {
       else { return }
       context.report(
         .untranslatedMessage,
-        "'\(context.key)' is the source message",
+        "'\(context.key)' is identical to the source message",
         at: context.message.textLocation,
         to: &findings,
         notesSource: true
@@ -43,14 +44,14 @@ extension Rule {
     }
   )
 
-  /// Whether there are words enough that no other language has the same ones.
+  /// Whether the source message has enough words that a translation can't be the same.
   private static func isSentence(_ context: MessageContext) -> Bool {
     let source = context.sourceShown
     let (bytes, range) = (source.bytes, source.range)
     var words = 0
     var small = 0
     for word in bytes[range].split(separator: 0x20) {
-      // What has other characters inside is no word: an address, a tag, a version.
+      // Anything with other characters inside is not a word but an address, a tag or a version.
       let letters = word.drop { "(\"'".utf8.contains($0) }.prefix(while: \.isASCIILetter)
       let rest = word[letters.endIndex...]
       guard letters.count >= 2, rest.allSatisfy({ ".,:;!?)\"'".utf8.contains($0) }) else {

@@ -5,10 +5,10 @@ extension Rule {
     id: "code-outside-range",
     group: .catalog,
     severity: .error,
-    summary: "An error has a code that its catalog may not use.",
+    summary: "An error has a code outside the catalog's ranges.",
     explanation: """
-      'codes' says which codes, stable ones and the server's numbers, are a catalog's: modules of an \
-      app that keep to ranges of their own never clash.
+      'codes' lists the ranges for the catalog's own codes and for server codes. If each module of \
+      an app has a range of its own, their codes never conflict.
       """,
     examples: [
       RuleExample(
@@ -19,8 +19,8 @@ extension Rule {
           }
           """,
         finds: [
-          "catalog.json:3:50: server code 7 of 'error.a.b' is outside of this catalog's codes",
-          "catalog.json:4:25: code 200 of 'error.a.c' is outside of this catalog's codes",
+          "catalog.json:3:50: server code 7 of 'error.a.b' is outside the catalog's ranges",
+          "catalog.json:4:25: code 200 of 'error.a.c' is outside the catalog's ranges",
         ]
       ),
       RuleExample(
@@ -52,7 +52,7 @@ extension Rule {
             .codeOutsideRange,
             "codes \(range.value.lowerBound)-\(range.value.upperBound) overlap "
               + "\(met.value.lowerBound)-\(met.value.upperBound) of '\(related.path)'",
-            at: Location(0, range.range)
+            at: .catalog(range.range)
           )
         }
       }
@@ -68,8 +68,8 @@ extension Rule {
         for (text, code) in codes where !ranges.contains(where: { $0.value.contains(code.value) }) {
           findings.report(
             .codeOutsideRange,
-            "\(text) \(code.value) of '\(entry.key.value)' is outside of this catalog's codes",
-            at: Location(0, code.range),
+            "\(text) \(code.value) of '\(entry.key.value)' is outside the catalog's ranges",
+            at: .catalog(code.range),
             key: entry.key.value
           )
         }

@@ -5,16 +5,16 @@ extension Rule {
     id: "missing-note-for-translator",
     group: .catalog,
     severity: .info,
-    summary: "An entry's message has several arguments, and no note says what they are.",
+    summary: "A message has several arguments but no note for translators.",
     explanation: """
-      Translators see '{a} of {b}' and have to guess. A 'note' says what the values are, or what \
-      happened.
+      Translators see '{a} of {b}' and have to guess. Explain the values, or what happened, in the \
+      entry's 'note'.
       """,
     examples: [
       RuleExample(
         catalog: "\"errors\": {\"error.a.b\": {}}",
         packs: ["en": "{\"error.a.b\": \"{used} of {total} are used.\"}"],
-        finds: ["catalog.json:2:13: 'error.a.b' has 2 arguments and no note for translators"]
+        finds: ["catalog.json:2:13: 'error.a.b' has 2 arguments but no note for translators"]
       ),
       RuleExample(
         catalog:
@@ -31,8 +31,8 @@ extension Rule {
         guard count >= 2 else { continue }
         findings.report(
           .missingNoteForTranslator,
-          "'\(entry.key.value)' has \(count) arguments and no note for translators",
-          at: Location(0, entry.key.range),
+          "'\(entry.key.value)' has \(count) arguments but no note for translators",
+          at: .catalog(entry.key.range),
           key: entry.key.value
         )
       }

@@ -5,8 +5,11 @@ extension Rule {
     id: "retired-code",
     group: .catalog,
     severity: .error,
-    summary: "An error has a code that was retired.",
-    explanation: "Old reports and old versions of the app still use it for something else.",
+    summary: "An error has a retired code.",
+    explanation: """
+      Old reports and old versions of the app still use the code for another error. Choose a code \
+      that has never been used.
+      """,
     examples: [
       RuleExample(
         catalog:
@@ -26,9 +29,9 @@ extension Rule {
         findings.report(
           .retiredCode,
           "code \(code.value) of '\(entry.key.value)' is retired",
-          at: Location(0, code.range),
+          at: .catalog(code.range),
           key: entry.key.value,
-          notes: [("retired here", Location(0, retired.range))]
+          notes: [("retired here", .catalog(retired.range))]
         )
       }
     }

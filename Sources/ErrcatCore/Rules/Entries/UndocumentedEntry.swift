@@ -8,8 +8,8 @@ extension Rule {
     isOptional: true,
     summary: "An entry has neither a note nor a help page.",
     explanation: """
-      Support and new colleagues read there when it happens and what it means. It is off by \
-      default.
+      A note or a help page tells support staff and new developers what the error means and when \
+      it occurs. The rule is off by default, because not every app needs them.
       """,
     examples: [
       RuleExample(
@@ -31,7 +31,7 @@ extension Rule {
         findings.report(
           .undocumentedEntry,
           "'\(entry.key.value)' has neither a note nor a help page",
-          at: Location(0, entry.key.range),
+          at: .catalog(entry.key.range),
           key: entry.key.value
         )
       }

@@ -5,8 +5,11 @@ extension Rule {
     id: "unused-action",
     group: .catalog,
     severity: .warning,
-    summary: "No error offers an action that the catalog declares.",
-    explanation: "Its label is translated for nothing.",
+    summary: "No error offers a declared action.",
+    explanation: """
+      The action's label is translated unnecessarily. Remove the action, or add it to a \
+      'recovery'.
+      """,
     examples: [
       RuleExample(
         catalog: "\"actions\": {\"retry\": {}}, \"errors\": {}",
@@ -29,7 +32,7 @@ extension Rule {
         findings.report(
           .unusedAction,
           "no error offers action '\(action.name.value)'",
-          at: Location(0, action.name.range)
+          at: .catalog(action.name.range)
         )
       }
     }

@@ -5,9 +5,8 @@ extension Rule {
     id: "unused-category",
     group: .catalog,
     severity: .warning,
-    summary: "A category has no error.",
-    explanation:
-      "Either its errors are still to come, or its prefix is not what their keys start with.",
+    summary: "A category has no errors.",
+    explanation: "Either its errors don't exist yet, or their keys don't start with its prefix.",
     examples: [
       RuleExample(
         catalog: "\"categories\": {\"network\": {}}, \"errors\": {}",
@@ -23,7 +22,7 @@ extension Rule {
         findings.report(
           .unusedCategory,
           "category '\(category.name.value)' has no errors",
-          at: Location(0, category.name.range)
+          at: .catalog(category.name.range)
         )
       }
     }

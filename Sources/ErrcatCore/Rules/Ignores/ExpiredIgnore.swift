@@ -5,8 +5,8 @@ extension Rule {
     id: "expired-ignore",
     group: .policy,
     severity: .warning,
-    summary: "Findings are ignored until a day that is over.",
-    explanation: "They are reported again. Mend what is found, or decide anew until when to wait.",
+    summary: "An entry in 'lint.ignore' has expired.",
+    explanation: "Its findings are reported again. Fix them, or set a new date in 'until'.",
     examples: [
       RuleExample(
         catalog: """
@@ -14,7 +14,7 @@ extension Rule {
             {"rule": "missing-pack", "reason": "agency is late", "until": "2020-01-31"}]}
           """,
         finds: [
-          "catalog.json:3:66: 'missing-pack' was to be ignored until 2020-01-31: agency is late"
+          "catalog.json:3:66: entry for 'missing-pack' expired on 2020-01-31; its reason was 'agency is late'"
         ]
       ),
       RuleExample(

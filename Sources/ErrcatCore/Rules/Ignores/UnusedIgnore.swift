@@ -5,14 +5,17 @@ extension Rule {
     id: "unused-ignore",
     group: .policy,
     severity: .warning,
-    summary: "Findings are ignored, and there are none.",
-    explanation: "It was mended. Left standing, the entry would hide the next finding of its kind.",
+    summary: "An entry in 'lint.ignore' matches no finding.",
+    explanation: """
+      The findings have been fixed. Remove the entry; otherwise it suppresses the next finding \
+      that it matches.
+      """,
     examples: [
       RuleExample(
         catalog: """
           "errors": {}, "lint": {"ignore": [{"rule": "missing-pack", "reason": "agency is late"}]}
           """,
-        finds: ["catalog.json:2:35: nothing that 'missing-pack' finds is ignored by this"]
+        finds: ["catalog.json:2:35: entry for 'missing-pack' matches no finding"]
       ),
       RuleExample(
         catalog: """

@@ -5,10 +5,10 @@ extension Rule {
     id: "shadowed-mapping",
     group: .catalog,
     severity: .warning,
-    summary: "A mapping never takes effect.",
+    summary: "A mapping never applies.",
     explanation: """
-      The most specific mapping wins: a range of statuses that all stand singly elsewhere maps \
-      nothing. Errors of the catalog itself are never mapped.
+      The most specific mapping wins, so a range never applies if all of its HTTP statuses are \
+      mapped individually elsewhere. Errors of the catalog's own type are never mapped.
       """,
     examples: [
       RuleExample(
@@ -19,8 +19,8 @@ extension Rule {
           }
           """,
         finds: [
-          "catalog.json:4:36: each of HTTP statuses 503-504 maps to another error",
-          "catalog.json:4:57: type 'AppError' is the catalog's own",
+          "catalog.json:4:36: mapping never applies: 503–504 are all mapped elsewhere",
+          "catalog.json:4:57: mapping never applies: 'AppError' is the catalog's own type",
         ]
       ),
       RuleExample(
@@ -43,22 +43,22 @@ extension Rule {
       }
       for (number, entry) in project.catalog.entries.enumerated() {
         for code in entry.foreignCodes {
-          let text: String
+          let reason: String
           switch code.value {
           case .http(let range) where range.count > 1:
             let isShadowed = range.allSatisfy { status in
               singles[status].map { $0 != number } ?? false
             }
             guard isShadowed else { continue }
-            text = "each of \(code.value.phrase) maps to another error"
-          case .type(project.catalog.swift.enumName):
-            text = "\(code.value.phrase) is the catalog's own"
+            reason = "\(range.lowerBound)–\(range.upperBound) are all mapped elsewhere"
+          case .type(let name) where name == project.catalog.swift.enumName:
+            reason = "'\(name)' is the catalog's own type"
           default: continue
           }
           findings.report(
             .shadowedMapping,
-            text,
-            at: Location(0, code.range),
+            "mapping never applies: \(reason)",
+            at: .catalog(code.range),
             key: entry.key.value
           )
         }

@@ -5,18 +5,18 @@ extension Rule {
     id: "unmapped-category",
     group: .catalog,
     severity: .info,
-    summary: "A category names where its errors come from, and nothing maps to any of them.",
+    summary: "A category names a source, but no foreign code maps to its errors.",
     explanation: """
-      A category with a 'source' is for errors of a system or a service: without foreign codes under \
-      'from' the mapper gives the fallback for them. Validation, permissions and cancelling are the \
-      app's own and are not looked at.
+      A category with a 'source' is for errors of a system or a service. Without foreign codes \
+      under 'from', the mapper returns the fallback for these errors. The categories 'validation', \
+      'permission' and 'cancelled' aren't checked, because their errors come from the app itself.
       """,
     examples: [
       RuleExample(
         catalog: """
           "categories": {"a": {"source": "Supabase"}}, "errors": {"error.a.b": {}}
           """,
-        finds: ["catalog.json:2:17: nothing maps to the errors of 'a'"]
+        finds: ["catalog.json:2:17: no foreign code maps to an error in category 'a'"]
       ),
       RuleExample(
         catalog: """
@@ -32,8 +32,8 @@ extension Rule {
         guard !entries.isEmpty, entries.allSatisfy(\.foreignCodes.isEmpty) else { continue }
         findings.report(
           .unmappedCategory,
-          "nothing maps to the errors of '\(category.name.value)'",
-          at: Location(0, category.name.range)
+          "no foreign code maps to an error in category '\(category.name.value)'",
+          at: .catalog(category.name.range)
         )
       }
     }

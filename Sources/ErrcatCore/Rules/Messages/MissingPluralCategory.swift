@@ -6,11 +6,11 @@ extension Rule {
     id: "missing-plural-category",
     group: .message,
     severity: .error,
-    summary: "A plural lacks a category that its language has.",
+    summary: "A plural lacks a category that its language needs.",
     explanation: """
-      Which categories a language has is CLDR's: Polish tells 1, 2–4 and 5 apart. Categories that \
-      only fractions or millions have may be left out, and exact variants such as '=1' can stand \
-      for a category of a few numbers.
+      CLDR defines the plural categories of each language: Polish has different forms for 1, 2–4 \
+      and 5. Categories that apply only to fractions or millions may be left out. An exact variant \
+      such as '=1' can replace a category that applies to only a few numbers.
       """,
     examples: [
       RuleExample(

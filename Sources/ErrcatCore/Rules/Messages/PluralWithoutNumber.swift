@@ -6,15 +6,16 @@ extension Rule {
     id: "plural-without-number",
     group: .message,
     severity: .info,
-    summary: "A variant for many numbers does not show the number, though others do.",
+    summary: "A plural variant doesn't show the number, but another variant does.",
     explanation: """
-      'files' tells less than '5 files'. Plurals that show the number nowhere, or have it beside \
-      them, are left alone.
+      'files' tells the user less than '5 files'. The variants 'zero', 'one' and 'two' may leave \
+      the number out. A plural isn't reported if none of its variants shows the number, or if the \
+      message shows it outside the plural.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"{n, plural, one {# file} other {files}}\"}"],
-        finds: ["i18n/en.json:1:33: 'other' of plural 'n' in 'a' does not show the number"]
+        finds: ["i18n/en.json:1:33: variant 'other' of plural 'n' in 'a' doesn't show the number"]
       ),
       RuleExample(
         packs: ["en": "{\"a\": \"{n, plural, one {one file} other {# files}}\"}"]
@@ -34,7 +35,8 @@ extension Rule {
           {
             context.report(
               .pluralWithoutNumber,
-              "'\(context.text(name))' of plural '\(context.text(node.name))' in '\(context.key)' does not show the number",
+              "variant '\(context.text(name))' of plural '\(context.text(node.name))' in '\(context.key)' "
+                + "doesn't show the number",
               at: context.location(name),
               to: &findings
             )
@@ -47,18 +49,18 @@ extension Rule {
 }
 
 extension MessageContext {
-  /// Whether a part shows the number that a plural is chosen by.
+  /// Whether a part shows the number that selects the variant of a plural.
   fileprivate func isNumber(_ part: MessageNode, of plural: MessageNode) -> Bool {
     part.kind == .pound
       || part.isArgument && bytes[part.name].elementsEqual(bytes[plural.name])
   }
 
-  /// Whether the plural's number is shown outside of it too.
+  /// Whether the message shows the plural's number outside the plural, too.
   fileprivate func isShown(_ plural: MessageNode, beside own: Range<Int>) -> Bool {
     nodes.indices.contains { !own.contains($0) && isNumber(nodes[$0], of: plural) }
   }
 
-  /// Whether a plural category stands for so many numbers that the text has to say which.
+  /// Whether a plural category applies to so many numbers that the text has to show which one.
   fileprivate func isOfMany(_ name: Range<Int>) -> Bool {
     !["one", "two", "zero"].contains { bytes[name].elementsEqual($0.utf8) }
   }

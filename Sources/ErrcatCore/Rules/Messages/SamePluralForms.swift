@@ -6,16 +6,16 @@ extension Rule {
     id: "same-plural-forms",
     group: .message,
     severity: .info,
-    summary: "All variants of a plural are the same text.",
+    summary: "All variants of a plural are identical.",
     explanation: """
-      Either nobody has written the other forms yet, or the plural is not needed. Only languages in \
-      which hardly a noun stays the same behind a number are looked at: English, Spanish, Russian, \
-      Arabic and a few more.
+      Either the other forms haven't been written yet, or the plural isn't needed. Only languages \
+      whose nouns nearly always change after a number are checked, such as English, Spanish, \
+      Russian and Arabic.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"{n, plural, one {# files} other {# files}}\"}"],
-        finds: ["i18n/en.json:1:9: every form of plural 'n' in 'a' is the same"]
+        finds: ["i18n/en.json:1:9: all variants of plural 'n' in 'a' are identical"]
       ),
       RuleExample(
         packs: [
@@ -31,7 +31,7 @@ extension Rule {
           guard context.hasEqualVariants(index) else { continue }
           context.report(
             .samePluralForms,
-            "every form of plural '\(context.text(node.name))' in '\(context.key)' is the same",
+            "all variants of plural '\(context.text(node.name))' in '\(context.key)' are identical",
             at: context.location(node.name),
             to: &findings
           )
@@ -40,14 +40,14 @@ extension Rule {
     }
   )
 
-  /// Languages in which hardly a noun stays the same behind every number.
+  /// Languages in which nearly every noun has different forms after different numbers.
   private static let changing: Set<String> = [
     "ar", "be", "ca", "en", "es", "gl", "he", "lt", "lv", "pl", "pt", "ru", "uk",
   ]
 }
 
 extension MessageContext {
-  /// Whether every variant of a plural, two at least, is the same text.
+  /// Whether a plural has at least two variants and all of them are the same text.
   fileprivate func hasEqualVariants(_ index: Int) -> Bool {
     let plural = nodes[index]
     var first: ArraySlice<UInt8>?

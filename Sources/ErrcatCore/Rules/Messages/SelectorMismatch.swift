@@ -6,15 +6,17 @@ extension Rule {
     id: "selector-mismatch",
     group: .message,
     severity: .warning,
-    summary: "A select has other selectors than the source message's.",
-    explanation: "Selectors are names in code and are not translated.",
+    summary: "A select doesn't have the same selectors as in the source message.",
+    explanation: "Selectors are names in code and must not be translated.",
     examples: [
       RuleExample(
         packs: [
           "en": "{\"a\": \"{g, select, male {he} other {they}}\"}",
           "tr": "{\"a\": \"{g, select, erkek {o} other {onlar}}\"}",
         ],
-        finds: ["i18n/tr.json:1:9: select on 'g' in 'a' has 'erkek' and lacks 'male'"]
+        finds: [
+          "i18n/tr.json:1:9: select on 'g' in 'a' has unknown selector 'erkek' and lacks 'male'"
+        ]
       ),
       RuleExample(
         packs: [
@@ -28,14 +30,13 @@ extension Rule {
       let expected = selectors(source.nodes, source.bytes)
       for (name, found) in selectors(context.nodes, context.bytes).sorted(by: { $0.key < $1.key }) {
         guard let expected = expected[name], expected.words != found.words else { continue }
-        let surplus = found.words.subtracting(expected.words).sorted().map { "'\($0)'" }.joined(
-          separator: ", "
-        )
-        let lacking = expected.words.subtracting(found.words).sorted().map { "'\($0)'" }.joined(
-          separator: ", "
+        let (unknown, lacking) = (
+          found.words.subtracting(expected.words), expected.words.subtracting(found.words)
         )
         let parts = [
-          surplus.isEmpty ? nil : "has \(surplus)", lacking.isEmpty ? nil : "lacks \(lacking)",
+          unknown.isEmpty
+            ? nil : "has unknown selector\(unknown.count == 1 ? "" : "s") \(list(unknown))",
+          lacking.isEmpty ? nil : "lacks \(list(lacking))",
         ]
         context.report(
           .selectorMismatch,
@@ -48,7 +49,11 @@ extension Rule {
     }
   )
 
-  /// The selectors of each argument that a message branches on.
+  private static func list(_ words: Set<String>) -> String {
+    words.sorted().map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  /// The selectors of each select by its argument, and the range of the argument's name.
   private static func selectors(
     _ nodes: [MessageNode],
     _ bytes: [UInt8]

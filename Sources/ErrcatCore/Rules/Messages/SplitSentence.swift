@@ -6,18 +6,18 @@ extension Rule {
     id: "split-sentence",
     group: .message,
     severity: .info,
-    summary: "A source message ends like the first half of a sentence.",
+    summary: "A source message is only part of a sentence.",
     explanation: """
-      What follows is put behind it in code: other languages need another order. Write one message \
-      with an argument. English messages are looked at: their last word is 'of', 'the', 'and' or the \
-      like, or a comma stands at the end.
+      If code puts a sentence together from parts, translators can't change their order. Write one \
+      message with an argument instead. Only English messages are checked: those that end with a \
+      comma, or with a word such as 'of', 'the' or 'and'.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"Learn more about\", \"b\": \"Choose a file, \"}"],
         finds: [
-          "i18n/en.json:1:19: 'a' ends with 'about', like half a sentence",
-          "i18n/en.json:1:46: 'b' ends with ',', like half a sentence",
+          "i18n/en.json:1:19: 'a' ends with 'about' and looks like part of a sentence",
+          "i18n/en.json:1:46: 'b' ends with ',' and looks like part of a sentence",
         ]
       ),
       RuleExample(
@@ -45,7 +45,7 @@ extension Rule {
         else { return }
         context.report(
           .splitSentence,
-          "'\(context.key)' ends with '\(word)', like half a sentence",
+          "'\(context.key)' ends with '\(word)' and looks like part of a sentence",
           at: context.location(shown: start..<end),
           to: &findings
         )
@@ -53,7 +53,7 @@ extension Rule {
     }
   )
 
-  /// What no English sentence ends with; verbs with a preposition, such as 'log in', do.
+  /// Words that no English sentence ends with; 'in' is missing because of verbs such as 'log in'.
   private static let fragments: Set<String> = [
     "a", "about", "an", "and", "are", "because", "but", "by", "for", "from", "has", "have", "is",
     "of", "or", "the", "to", "was", "with", "your",

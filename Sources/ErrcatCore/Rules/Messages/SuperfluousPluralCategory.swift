@@ -7,8 +7,8 @@ extension Rule {
     group: .message,
     severity: .warning,
     hasFix: true,
-    summary: "A plural has a category that its language does not have.",
-    explanation: "It is never chosen. Japanese, for one, has 'other' only.",
+    summary: "A plural has a category that its language doesn't have.",
+    explanation: "The variant is never chosen. Japanese, for example, only has 'other'.",
     examples: [
       RuleExample(
         packs: [
@@ -34,7 +34,7 @@ extension Rule {
           context.report(
             .superfluousPluralCategory,
             category == nil
-              ? "'\(text)' is no plural category\(Spelling.hint(for: text, in: names))"
+              ? "'\(text)' is not a plural category\(Spelling.hint(for: text, in: names))"
               : "'\(context.pack.tag)' has no plural category '\(text)'",
             at: context.location(range),
             to: &findings,
@@ -47,7 +47,7 @@ extension Rule {
 }
 
 extension MessageContext {
-  /// Takes out a variant with the space behind it.
+  /// The fix that removes a variant and the spaces after it.
   fileprivate func removal(ofVariant name: Range<Int>) -> Fix? {
     guard let variant = nodes.first(where: { $0.kind == .variant && $0.name == name }) else {
       return nil
@@ -55,7 +55,7 @@ extension MessageContext {
     var end = variant.range.upperBound
     while end < range.upperBound, bytes[end] == 0x20 { end += 1 }
     return Fix(
-      "take the variant out",
+      "remove the variant",
       [Fix.Edit(location(variant.range.lowerBound..<end), "")]
     )
   }

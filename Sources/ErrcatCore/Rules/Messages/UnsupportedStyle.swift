@@ -6,22 +6,23 @@ extension Rule {
     id: "unsupported-style",
     group: .message,
     severity: .warning,
-    summary: "A number, date or time has a style that the app cannot write.",
+    summary: "A number, date or time has a style that apps can't format.",
     explanation: """
-      Apps write numbers and dates through Foundation. Of numbers it knows 'integer', 'percent', \
-      patterns ('#,##0.00') and the skeletons for currencies, percent, compact and scientific \
-      notation, precision, grouping and signs; of dates the four lengths, skeletons ('::yMMMd') and patterns. A number in another \
-      style is shown plain, a date in medium length; 'spellout', 'ordinal' and 'duration' have no \
-      styles.
+      Apps format numbers and dates with Foundation. Numbers can have the styles 'integer' and \
+      'percent', patterns such as '#,##0.00', and skeletons for currencies, percent, compact and \
+      scientific notation, precision, grouping and signs. Dates and times can have the styles \
+      'short', 'medium', 'long' and 'full', skeletons such as '::yMMMd', and patterns. With any \
+      other style, a number is shown without one and a date in medium length. 'spellout', \
+      'ordinal' and 'duration' don't have styles.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"{n, number, ::measure-unit/length-meter}\"}"],
-        finds: ["i18n/en.json:1:20: no app can write a number as '::measure-unit/length-meter'"]
+        finds: ["i18n/en.json:1:20: unsupported number style '::measure-unit/length-meter'"]
       ),
       RuleExample(
         packs: ["en": "{\"a\": \"{d, date, shrt} {d, time, ::jm}\"}"],
-        finds: ["i18n/en.json:1:18: no app can write a date as 'shrt'; did you mean 'short'?"]
+        finds: ["i18n/en.json:1:18: unsupported date style 'shrt'; did you mean 'short'?"]
       ),
       RuleExample(
         packs: [
@@ -42,13 +43,14 @@ extension Rule {
           (kind, names) = ("date", ["short", "medium", "long", "full"])
         case .time where DateStyle(style) == nil:
           (kind, names) = ("time", ["short", "medium", "long", "full"])
-        case .spellOut, .ordinal: (kind, names) = ("number in words or a rank", [])
+        case .spellOut: (kind, names) = ("spellout", [])
+        case .ordinal: (kind, names) = ("ordinal", [])
         case .duration: (kind, names) = ("duration", [])
         default: continue
         }
         context.report(
           .unsupportedStyle,
-          "no app can write a \(kind) as '\(style)'\(Spelling.hint(for: style, in: names))",
+          "unsupported \(kind) style '\(style)'\(Spelling.hint(for: style, in: names))",
           at: context.location(node.style),
           to: &findings
         )

@@ -2,14 +2,16 @@ package import ErrcatCompiler
 import PositionedJSON
 
 extension Rule {
+  /// Reports modules, bases and enums that don't match.
   package static let moduleMismatch: Rule = Rule(
     id: "module-mismatch",
     group: .catalog,
     severity: .error,
-    summary: "A catalog does not fit the app's other catalogs.",
+    summary: "A catalog doesn't match the app's other catalogs.",
     explanation: """
-      A module's 'base' names the catalog that it adds to and the names in that catalog's Swift; the \
-      base's 'modules' names the folders of the modules. Enums of one app have different names.
+      In a module's catalog, 'base' names the base catalog, its Swift module and its enum. In the \
+      base catalog, 'modules' lists the folders of the modules. Each catalog needs an enum name of \
+      its own.
       """,
     examples: [
       RuleExample(
@@ -19,7 +21,7 @@ extension Rule {
           """,
         base: "\"swift\": {\"enum\": \"CoreError\"}, \"errors\": {}",
         finds: [
-          "catalog.json:2:72: the enum of '../Core/catalog.json' is 'CoreError', not 'AppError'"
+          "catalog.json:2:72: expected 'CoreError', the enum of '../Core/catalog.json'; found 'AppError'"
         ]
       ),
       RuleExample(
@@ -34,8 +36,8 @@ extension Rule {
       for module in project.unreadableModules {
         findings.report(
           .moduleMismatch,
-          "no catalog can be read at '\(module.value)'",
-          at: Location(0, module.range)
+          "can't read catalog '\(module.value)'",
+          at: .catalog(module.range)
         )
       }
       guard let related = project.related else { return }
@@ -46,23 +48,23 @@ extension Rule {
           if base.enumName.value != enumName {
             findings.report(
               .moduleMismatch,
-              "the enum of '\(found.path)' is '\(enumName)', not '\(base.enumName.value)'",
-              at: Location(0, base.enumName.range)
+              "expected '\(enumName)', the enum of '\(found.path)'; found '\(base.enumName.value)'",
+              at: .catalog(base.enumName.range)
             )
           }
         } else {
           findings.report(
             .moduleMismatch,
-            "no catalog can be read at '\(base.path.value)'",
-            at: Location(0, base.path.range)
+            "can't read catalog '\(base.path.value)'",
+            at: .catalog(base.path.range)
           )
         }
       }
       for other in related where other.catalog.swift.enumName == catalog.swift.enumName {
         findings.report(
           .moduleMismatch,
-          "'\(other.path)' has an enum '\(catalog.swift.enumName)' as well",
-          at: .file(0)
+          "enum name '\(catalog.swift.enumName)' is already used by '\(other.path)'",
+          at: .catalog(ByteRange(0, 0))
         )
       }
     }

@@ -6,14 +6,14 @@ extension Rule {
     id: "key-hierarchy-conflict",
     group: .catalog,
     severity: .error,
-    summary: "A key is an object here and a text there.",
+    summary: "A key is both a text and an object.",
     explanation: """
-      No nested pack can hold both. A flat 'a' beside a flat 'a.b' is fine.
+      A nested pack can't contain both. In a flat pack, a key 'a' next to a key 'a.b' is fine.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"One\"}", "tr": "{\"a\": {\"b\": \"Bir\"}}"],
-        finds: ["i18n/tr.json:1:3: 'a' is an object here and a text in the source pack"]
+        finds: ["i18n/tr.json:1:3: 'a' is an object here but a text in the source pack"]
       ),
       RuleExample(
         packs: [
@@ -29,7 +29,9 @@ extension Rule {
         guard let text = own ?? project.source?.message(number) else { continue }
         findings.report(
           .keyHierarchyConflict,
-          "'\(group)' is an object here and a text \(own == nil ? "in the source pack" : "as well")",
+          own == nil
+            ? "'\(group)' is an object here but a text in the source pack"
+            : "'\(group)' is both an object and a text",
           at: location,
           key: group,
           language: pack.language,
@@ -46,7 +48,7 @@ extension Rule {
         guard let text, pack.groups[group] == nil else { continue }
         findings.report(
           .keyHierarchyConflict,
-          "'\(group)' is a text here and an object in the source pack",
+          "'\(group)' is a text here but an object in the source pack",
           at: text.keyLocation,
           key: group,
           language: pack.language,

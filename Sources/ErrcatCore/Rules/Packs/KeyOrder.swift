@@ -8,10 +8,10 @@ extension Rule {
     severity: .info,
     isOptional: true,
     hasFix: true,
-    summary: "A pack has its keys in another order than the source pack.",
+    summary: "A pack's keys aren't in the source pack's order.",
     explanation: """
-      With one order for all packs, the same line holds the same message in each, and merges seldom \
-      conflict. 'errcat format' and '--fix' bring it about. It is off by default.
+      If all packs have the same order, a message is on the same line in each of them, and merges \
+      rarely conflict. 'errcat format' and 'errcat lint --fix' restore the order.
       """,
     examples: [
       RuleExample(
@@ -19,7 +19,7 @@ extension Rule {
         packs: [
           "en": "{\"a\": \"One\", \"b\": \"Two\"}", "de": "{\"b\": \"Zwei\", \"a\": \"Eins\"}",
         ],
-        finds: ["i18n/de.json:1:16: 'a' stands behind 'b', and before it in the source pack"]
+        finds: ["i18n/de.json:1:16: 'a' comes after 'b', but before it in the source pack"]
       ),
       RuleExample(
         catalog: "\"errors\": {}, \"lint\": {\"rules\": {\"key-order\": \"info\"}}",
@@ -34,11 +34,12 @@ extension Rule {
       var last: PackMessage?
       for message in pack.messages where Int(message.key) < project.sourceKeyCount {
         if let last, last.file == message.file, last.key > message.key {
+          let key = project.keys[Int(message.key)]
           findings.report(
             .keyOrder,
-            "'\(project.keys[Int(message.key)])' stands behind '\(project.keys[Int(last.key)])', and before it in the source pack",
+            "'\(key)' comes after '\(project.keys[Int(last.key)])', but before it in the source pack",
             at: message.keyLocation,
-            key: project.keys[Int(message.key)],
+            key: key,
             language: pack.language
           )
           return

@@ -7,12 +7,15 @@ extension Rule {
     group: .catalog,
     severity: .warning,
     hasFix: true,
-    summary: "A pack is nested where the source pack is flat, or the other way round.",
-    explanation: "The texts are found, but diffs and tools see two hierarchies.",
+    summary: "A pack is nested but the source pack is flat, or vice versa.",
+    explanation: """
+      The texts are found either way, but different structures make diffs and work with other \
+      tools harder.
+      """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a.b\": \"One\"}", "tr": "{\"a\": {\"b\": \"Bir\"}}"],
-        finds: ["i18n/tr.json:1:1: pack is nested where the source pack is flat"]
+        finds: ["i18n/tr.json:1:1: pack is nested but the source pack is flat"]
       ),
       RuleExample(
         packs: ["en": "{\"a.b\": \"One\"}", "tr": "{\"a.b\": \"Bir\"}"]
@@ -24,7 +27,7 @@ extension Rule {
       else { return }
       findings.report(
         .packShapeMismatch,
-        "pack is \(layout.rawValue) where the source pack is \(expected.rawValue)",
+        "pack is \(layout.rawValue) but the source pack is \(expected.rawValue)",
         at: Location(file, ByteRange(0, 1)),
         language: pack.language
       )

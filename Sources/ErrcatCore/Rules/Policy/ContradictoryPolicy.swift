@@ -6,11 +6,11 @@ extension Rule {
     id: "contradictory-policy",
     group: .policy,
     severity: .warning,
-    summary: "An error is treated in ways that do not go together.",
+    summary: "An error's settings contradict each other.",
     explanation: """
-      What the user did wrong is not mended by trying again and is no degradation of the service; \
-      what nobody sees needs no report; what people can try again needs the action 'retry', and the \
-      action a policy.
+      Retrying doesn't fix an error that the user caused, and such an error doesn't mean that a \
+      service is down. Silent errors don't need reports. An error that the user retries must offer \
+      the action 'retry', and an error with this action must not have the retry policy 'never'.
       """,
     examples: [
       RuleExample(
@@ -19,8 +19,8 @@ extension Rule {
           "errors": {"error.validation.a": {}}
           """,
         finds: [
-          "catalog.json:3:13: 'error.validation.a' is the user's and tried again automatically",
-          "catalog.json:3:13: 'error.validation.a' is the user's and trips the breaker",
+          "catalog.json:3:13: 'error.validation.a' is caused by the user but retried automatically",
+          "catalog.json:3:13: 'error.validation.a' is caused by the user but opens the circuit breaker",
         ]
       ),
       RuleExample(
@@ -30,8 +30,8 @@ extension Rule {
           "errors": {"error.a.x": {}, "error.b.y": {}}
           """,
         finds: [
-          "catalog.json:4:13: 'error.a.x' is tried again by hand and lacks action 'retry'",
-          "catalog.json:4:30: 'error.b.y' has action 'retry' and is never tried again",
+          "catalog.json:4:13: 'error.a.x' is retried manually but offers no 'retry' action",
+          "catalog.json:4:30: 'error.b.y' offers a 'retry' action but is never retried",
         ]
       ),
       RuleExample(
@@ -54,7 +54,7 @@ extension Rule {
           findings.report(
             .contradictoryPolicy,
             "'\(entry.key.value)' \(text)",
-            at: Location(0, entry.key.range),
+            at: .catalog(entry.key.range),
             key: entry.key.value
           )
         }
@@ -68,22 +68,22 @@ extension Rule {
   ) -> [String] {
     var texts: [String] = []
     let isUsers = category?.isUsers ?? false
-    let whose = isUsers ? "is the user's and" : "asks to sign in and"
+    let cause = isUsers ? "is caused by the user" : "asks the user to sign in"
     let hasAction = treatment.actions.contains("retry")
     if case .automatic = treatment.retry, isUsers {
-      texts.append("\(whose) tried again automatically")
+      texts.append("\(cause) but retried automatically")
     }
     if treatment.tripsBreaker, isUsers || category?.name.value == "auth" {
-      texts.append("\(whose) trips the breaker")
+      texts.append("\(cause) but opens the circuit breaker")
     }
     if treatment.isReported, treatment.display == .silent {
-      texts.append("is silent and reported")
+      texts.append("is silent but reported")
     }
     if treatment.retry == .manual, !hasAction {
-      texts.append("is tried again by hand and lacks action 'retry'")
+      texts.append("is retried manually but offers no 'retry' action")
     }
     if treatment.retry == .never, hasAction {
-      texts.append("has action 'retry' and is never tried again")
+      texts.append("offers a 'retry' action but is never retried")
     }
     return texts
   }

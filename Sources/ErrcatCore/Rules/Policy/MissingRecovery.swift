@@ -6,10 +6,10 @@ extension Rule {
     id: "missing-recovery",
     group: .policy,
     severity: .warning,
-    summary: "An error is shown without a hint or action.",
+    summary: "An error has no recovery hint and no action.",
     explanation: """
-      A message that leaves people without a next step is a dead end. Give the error or its \
-      category a 'recovery', or show it as 'silent'.
+      The user sees what went wrong, but not what to do next. Set 'recovery' for the error or its \
+      category, or give it the display style 'silent'.
       """,
     examples: [
       RuleExample(
@@ -32,7 +32,7 @@ extension Rule {
         findings.report(
           .missingRecovery,
           "'\(entry.key.value)' has no hint and no action",
-          at: Location(0, entry.key.range),
+          at: .catalog(entry.key.range),
           key: entry.key.value
         )
       }

@@ -8,10 +8,10 @@ extension Rule {
     id: "argument-in-title",
     group: .privacy,
     severity: .warning,
-    summary: "A title shows an argument that is private.",
+    summary: "A title shows a private argument.",
     explanation: """
-      Titles stand on lock screens, in lists of notifications and in screenshots that people send. \
-      Show the value in the message, or make the argument public.
+      Titles appear on lock screens, in lists of notifications and in screenshots that users \
+      share. Show the value in the message instead, or make the argument public.
       """,
     examples: [
       RuleExample(

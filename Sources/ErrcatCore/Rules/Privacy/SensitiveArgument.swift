@@ -6,11 +6,11 @@ extension Rule {
     id: "sensitive-argument",
     group: .privacy,
     severity: .warning,
-    summary: "An argument that is named like private data is public.",
+    summary: "A public argument has a name that suggests private data.",
     explanation: """
-      Public arguments stand in log lines and reports. What is named 'email', 'token', 'prompt', \
-      'phone', 'url', 'name' and the like seldom belongs there: make it private, or 'hash' where \
-      equal values have to be recognised.
+      Public arguments appear in log lines and error reports. Values called 'email', 'token', \
+      'prompt', 'phone', 'url', 'name' and the like rarely belong there. Make the argument \
+      private, or use 'hash' if equal values must be recognizable.
       """,
     examples: [
       RuleExample(
@@ -18,7 +18,9 @@ extension Rule {
           "errors": {"error.a.b": {
             "arguments": {"userEmail": {"type": "string", "privacy": "public"}, "size": {"type": "int", "privacy": "public"}}}}
           """,
-        finds: ["catalog.json:3:18: argument 'userEmail' is public and named like private data"]
+        finds: [
+          "catalog.json:3:18: argument 'userEmail' is public, but its name suggests private data"
+        ]
       ),
       RuleExample(
         catalog: """
@@ -35,8 +37,8 @@ extension Rule {
           else { continue }
           findings.report(
             .sensitiveArgument,
-            "argument '\(argument.name.value)' is public and named like private data",
-            at: Location(0, argument.name.range),
+            "argument '\(argument.name.value)' is public, but its name suggests private data",
+            at: .catalog(argument.name.range),
             key: entry.key.value
           )
         }
@@ -44,7 +46,7 @@ extension Rule {
     }
   )
 
-  /// The words of a name in camel or snake case, in lower case.
+  /// The words of a name in camel case or snake case, in lowercase.
   private static func words(_ name: String) -> [String] {
     var words: [String] = []
     var word = ""

@@ -6,10 +6,11 @@ extension Rule {
     id: "action-in-toast",
     group: .style,
     severity: .info,
-    summary: "An error offers an action in a toast, which is gone before everybody can tap it.",
+    summary: "A toast offers an action but may disappear before the user can tap it.",
     explanation: """
-      People with a screen reader or slow hands do not reach it. A banner stays; 'retry' is left \
-      alone, since what failed can be tried again without it.
+      Users of screen readers, and users who need more time, may not reach the button before the \
+      toast disappears. A banner stays until the user dismisses it. The action 'retry' isn't \
+      reported, because the user can try again without it.
       """,
     examples: [
       RuleExample(
@@ -17,7 +18,7 @@ extension Rule {
           "actions": {"sign_in": {}},
           "errors": {"error.a.b": {"display": "toast", "recovery": {"actions": ["sign_in"]}}}
           """,
-        finds: ["catalog.json:3:13: 'error.a.b' offers 'sign_in' in a toast"]
+        finds: ["catalog.json:3:13: 'error.a.b' offers action 'sign_in' in a toast; use a banner"]
       ),
       RuleExample(
         catalog: """
@@ -35,8 +36,8 @@ extension Rule {
         else { continue }
         findings.report(
           .actionInToast,
-          "'\(entry.key.value)' offers '\(action)' in a toast",
-          at: Location(0, entry.key.range),
+          "'\(entry.key.value)' offers action '\(action)' in a toast; use a banner",
+          at: .catalog(entry.key.range),
           key: entry.key.value
         )
       }

@@ -6,16 +6,17 @@ extension Rule {
     id: "blaming-tone",
     group: .style,
     severity: .warning,
-    summary: "An error's text puts the fault on the person who reads it.",
+    summary: "A message blames the user.",
     explanation: """
-      'You entered an invalid date' and 'illegal' scold; 'The date has to be in the future' helps. \
-      Word lists come for English and Turkish, and from the catalog's 'lint.words' for any language.
+      'You entered an invalid date' and 'illegal' scold the user; 'The date has to be in the \
+      future' helps. Hints, titles and action labels are checked, too. There are word lists for \
+      English and Turkish; 'lint.words' in the catalog adds words for any language.
       """,
     examples: [
       RuleExample(
         catalog: "\"errors\": {\"error.a.b\": {}}",
         packs: ["en": "{\"error.a.b\": \"You forgot the date.\"}"],
-        finds: ["i18n/en.json:1:16: 'error.a.b' blames people: 'You forgot'"]
+        finds: ["i18n/en.json:1:16: 'error.a.b' blames the user: 'You forgot'"]
       ),
       RuleExample(
         catalog: "\"errors\": {\"error.a.b\": {}}",
@@ -23,14 +24,14 @@ extension Rule {
       ),
     ],
     check: .messages { project, pack in
-      let words = WordFinder("blaming-tone", WordLists.blame, project, pack)
+      let words = WordFinder(for: "blaming-tone", lists: WordLists.blame, in: pack, of: project)
       guard !words.isEmpty else { return nil }
       return MessageCheck(.catalogText) { context, findings in
         let shown = context.shown
         for place in words.places(shown) {
           context.report(
             .blamingTone,
-            "'\(context.key)' blames people: '\(shown.string(place))'",
+            "'\(context.key)' blames the user: '\(shown.string(place))'",
             at: context.location(shown: place),
             to: &findings
           )

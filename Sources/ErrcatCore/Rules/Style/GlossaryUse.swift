@@ -2,20 +2,22 @@ import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
-/// A source message that holds a term of the glossary.
+/// A source message that contains a term of the glossary.
 package struct GlossaryUse: Sendable {
-  /// Index into the catalog's glossary.
+  /// The index of the term in the catalog's glossary.
   let term: Int
-  /// Number of the key.
+  /// The number of the source message's key.
   let key: Int
 
-  /// All uses of the terms of a catalog's glossary, by key: whole words and their endings, in the case they have.
+  /// All uses of a catalog's glossary in its source messages, sorted by key and term.
+  ///
+  /// A term is found at the start of a word, with the glossary's capitalization.
   static func all(_ project: Project) -> [GlossaryUse] {
     let (glossary, sources) = (project.catalog.lint.glossary, project.sources)
     let keys = project.sourceKeyCount
     guard !glossary.isEmpty else { return [] }
     let terms = glossary.map { Array($0.text.utf8) }
-    // By the first byte, so that most places of a text are passed over at once.
+    // By the first byte, so that most positions of a text are skipped at once.
     let byFirst = Dictionary(grouping: terms.indices) { terms[$0].first ?? 0 }
     var uses: [GlossaryUse] = []
     for key in 0..<keys {
@@ -39,8 +41,8 @@ package struct GlossaryUse: Sendable {
 }
 
 extension LintConfiguration.Term {
-  /// The words that a translation has to have one of; `nil` if the glossary leaves the language
-  /// alone.
+  /// The words of which a translation has to contain one; `nil` if the glossary has none for the
+  /// language.
   func words(in tag: LanguageTag) -> [String]? {
     if translations.isEmpty { return [text] }
     return translations[tag.text] ?? translations[tag.language]

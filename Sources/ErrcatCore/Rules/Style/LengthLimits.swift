@@ -1,32 +1,31 @@
 import CatalogFormat
 import ErrcatCompiler
 
-/// How long the catalog's texts may be.
+/// The maximum lengths of the catalog's error messages.
 package struct LengthLimits: Sendable {
-  /// What an argument is taken to be long, in columns.
+  /// The assumed length of an argument's value, in columns.
   static let argument = 8
 
-  /// By key number, for errors' messages; `Int32.max` where nothing limits them.
-  private let columns: [Int32]
+  /// The maximum by key number; `nil` for keys that aren't errors and for messages without a maximum.
+  private let columns: [Int?]
 
   init(_ project: Project) {
     let catalog = project.catalog
     columns = project.entryOfKey.map { number in
-      guard number >= 0 else { return .max }
-      let entry = catalog.entries[Int(number)]
-      return Int32(clamping: catalog.columns(of: entry) ?? .max)
+      guard number >= 0 else { return nil }
+      return catalog.columns(of: catalog.entries[Int(number)])
     }
   }
 
-  /// How many columns a key's message may take; `nil` where nothing limits it.
+  /// The maximum number of columns of a key's message; `nil` if there is no maximum.
   func columns(_ key: Int) -> Int? {
-    key < columns.count && columns[key] < .max ? Int(columns[key]) : nil
+    key < columns.count ? columns[key] : nil
   }
 }
 
 extension Catalog {
-  /// How many columns an entry's message may take: what the entry says, else the catalog for its
-  /// display style, else what screens of telephones show of that style.
+  /// The maximum number of columns of an entry's message: the entry's own, the catalog's for the display
+  /// style, or what a phone's screen can show in that style; `nil` for silent errors.
   fileprivate func columns(of entry: Entry) -> Int? {
     if let maximum = entry.maximumLength { return maximum }
     let style = treatment(of: entry).display
@@ -41,7 +40,7 @@ extension Catalog {
     }
   }
 
-  /// How many lines an entry's message may have.
+  /// The maximum number of lines of an entry's message; `nil` for silent errors.
   func lines(of entry: Entry) -> Int? {
     let style = treatment(of: entry).display
     if let lines = lint.lines[style] { return lines }

@@ -6,13 +6,16 @@ extension Rule {
     id: "modal-without-action",
     group: .style,
     severity: .warning,
-    summary: "An error stops people with a modal or full screen and offers no action.",
-    explanation: "What interrupts must say how to go on.",
+    summary: "A modal or full-screen error offers no action.",
+    explanation: """
+      A modal or full screen interrupts the user, so it must offer a way to continue. Add an \
+      action under 'recovery', or choose a display style that doesn't interrupt.
+      """,
     examples: [
       RuleExample(
         catalog:
           "\"categories\": {\"a\": {\"display\": \"modal\"}}, \"errors\": {\"error.a.b\": {}}",
-        finds: ["catalog.json:2:56: 'error.a.b' is a modal without an action"]
+        finds: ["catalog.json:2:56: 'error.a.b' has display style 'modal' but offers no action"]
       ),
       RuleExample(
         catalog: """
@@ -30,8 +33,8 @@ extension Rule {
         else { continue }
         findings.report(
           .modalWithoutAction,
-          "'\(entry.key.value)' is a \(treatment.display.rawValue) without an action",
-          at: Location(0, entry.key.range),
+          "'\(entry.key.value)' has display style '\(treatment.display.rawValue)' but offers no action",
+          at: .catalog(entry.key.range),
           key: entry.key.value
         )
       }

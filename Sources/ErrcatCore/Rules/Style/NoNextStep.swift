@@ -7,17 +7,18 @@ extension Rule {
     group: .style,
     severity: .info,
     isOptional: true,
-    summary: "An error says what went wrong and not what to do: one sentence, no hint, no action.",
+    summary: "An error says what went wrong, but not what to do next.",
     explanation: """
-      A second sentence, a 'recovery.hint' or an action tells people how to go on. It is off by \
-      default, since some errors leave nothing to do.
+      A second sentence, a 'recovery.hint' or an action tells the user how to continue. The rule \
+      reports errors that have only one sentence, no hint and no action. It is off by default, \
+      because there isn't always something to do.
       """,
     examples: [
       RuleExample(
         catalog:
           "\"errors\": {\"error.a.b\": {}}, \"lint\": {\"rules\": {\"no-next-step\": \"info\"}}",
         packs: ["en": "{\"error.a.b\": \"The video is gone.\"}"],
-        finds: ["i18n/en.json:1:16: 'error.a.b' does not say what to do next"]
+        finds: ["i18n/en.json:1:16: 'error.a.b' doesn't say what to do next"]
       ),
       RuleExample(
         catalog: """
@@ -41,7 +42,7 @@ extension Rule {
       guard ends == 0 else { return }
       context.report(
         .noNextStep,
-        "'\(context.key)' does not say what to do next",
+        "'\(context.key)' doesn't say what to do next",
         at: context.message.textLocation,
         to: &findings
       )

@@ -6,10 +6,10 @@ extension Rule {
     id: "shouting",
     group: .style,
     severity: .info,
-    summary: "An error's text is written in capitals, or ends with an exclamation mark.",
+    summary: "A message is in capitals or has an exclamation mark.",
     explanation: """
-      Something has failed already: a calm text helps more. What the source message has too is \
-      reported there alone.
+      Something has already failed; a calm message helps more. If the source message has the same \
+      problem, only the source message is reported.
       """,
     examples: [
       RuleExample(
@@ -17,7 +17,7 @@ extension Rule {
         packs: ["en": "{\"error.a.b\": \"No answer!\", \"error.a.c\": \"VIDEO NOT FOUND\"}"],
         finds: [
           "i18n/en.json:1:25: 'error.a.b' has an exclamation mark",
-          "i18n/en.json:1:43: 'error.a.c' is written in capitals: 'VIDEO NOT FOUND'",
+          "i18n/en.json:1:43: 'error.a.c' is in capitals: 'VIDEO NOT FOUND'",
         ]
       ),
       RuleExample(
@@ -48,7 +48,7 @@ extension Rule {
       if Capitals.find(source) == nil, let words = Capitals.find(shown) {
         context.report(
           .shouting,
-          "'\(context.key)' is written in capitals: '\(shown.string(words))'",
+          "'\(context.key)' is in capitals: '\(shown.string(words))'",
           at: context.location(shown: words),
           to: &findings
         )
@@ -58,8 +58,8 @@ extension Rule {
 }
 
 private enum Capitals {
-  /// Two words and more side by side in capitals of ASCII, eight letters at least: more than
-  /// abbreviations.
+  /// At least two consecutive words in ASCII capitals with at least eight letters, which is more than
+  /// abbreviations have.
   static func find(_ text: UTF8Slice) -> Range<Int>? {
     let (bytes, range) = (text.bytes, text.range)
     var run = 0..<0

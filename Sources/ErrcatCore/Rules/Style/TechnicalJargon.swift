@@ -6,11 +6,11 @@ extension Rule {
     id: "technical-jargon",
     group: .style,
     severity: .warning,
-    summary: "An error's text talks like a log: 'null', 'API', an exception's name, a bare status.",
+    summary: "A message contains technical jargon, such as 'null' or an HTTP status.",
     explanation: """
-      People do not know what it means, and cannot do anything about it. Word lists come for English \
-      and Turkish, and from the catalog's 'lint.words' for any language; names of exceptions and \
-      HTTP statuses are found in all of them.
+      Users don't know what it means and can't act on it. Names of exceptions and HTTP statuses \
+      are found in every language. There are word lists for English and Turkish; 'lint.words' in \
+      the catalog adds words for any language.
       """,
     examples: [
       RuleExample(
@@ -23,10 +23,10 @@ extension Rule {
           "de": "{\"error.a.b\": \"Die Nutzlast fehlt.\"}",
         ],
         finds: [
-          "i18n/de.json:1:20: 'error.a.b' says 'Nutzlast', which only developers understand",
-          "i18n/en.json:1:16: 'error.a.b' says 'API', which only developers understand",
-          "i18n/en.json:1:20: 'error.a.b' says '500', which only developers understand",
-          "i18n/en.json:1:40: 'error.a.c' says 'IOException', which only developers understand",
+          "i18n/de.json:1:20: 'error.a.b' contains technical jargon: 'Nutzlast'",
+          "i18n/en.json:1:16: 'error.a.b' contains technical jargon: 'API'",
+          "i18n/en.json:1:20: 'error.a.b' contains technical jargon: '500'",
+          "i18n/en.json:1:40: 'error.a.c' contains technical jargon: 'IOException'",
         ]
       ),
       RuleExample(
@@ -42,7 +42,12 @@ extension Rule {
       ),
     ],
     check: .messages { project, pack in
-      let words = WordFinder("technical-jargon", WordLists.jargon, project, pack)
+      let words = WordFinder(
+        for: "technical-jargon",
+        lists: WordLists.jargon,
+        in: pack,
+        of: project
+      )
       return MessageCheck(.catalogText) { context, findings in
         guard !words.isEmpty || context.mayHaveCodes else { return }
         let shown = context.shown
@@ -51,7 +56,7 @@ extension Rule {
         for place in places {
           context.report(
             .technicalJargon,
-            "'\(context.key)' says '\(shown.string(place))', which only developers understand",
+            "'\(context.key)' contains technical jargon: '\(shown.string(place))'",
             at: context.location(shown: place),
             to: &findings
           )
@@ -62,16 +67,16 @@ extension Rule {
 }
 
 extension MessageContext {
-  /// Whether the text has what codes and names of exceptions consist of.
+  /// Whether the text has the characters of codes and exception names.
   fileprivate var mayHaveCodes: Bool {
     guard let traits = facts?.traits else { return false }
     return traits.contains(.digits) || traits.contains(.camelCase)
   }
 }
 
-/// What is jargon in every language.
+/// Jargon in every language.
 private enum Jargon {
-  /// Names of exceptions and errors in camel case, and statuses of HTTP that stand alone or behind
+  /// The ranges of exception names in camel case, and of HTTP statuses that are the first word or follow
   /// a word such as 'Error'.
   static func codes(_ text: UTF8Slice) -> [Range<Int>] {
     let (bytes, range) = (text.bytes, text.range)

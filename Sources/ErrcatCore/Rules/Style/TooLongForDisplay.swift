@@ -6,13 +6,14 @@ extension Rule {
     id: "too-long-for-display",
     group: .style,
     severity: .warning,
-    summary: "An error's text is longer than its display style takes.",
+    summary: "A message is too long for its display style.",
     explanation: """
-      It would be cut off, or cover the screen. Limits are in columns, of which a wide character \
-      takes two and an argument \(LengthLimits.argument): 120 inline, 160 in a toast, 240 in a \
-      banner, 600 in a modal, 1200 on a full screen. The catalog's 'lint.lengths' says otherwise, \
-      and an entry's 'maxLength' wins. A source message that is yet to be translated has to leave \
-      a third of the room, since most languages need more than English.
+      It would be truncated or cover the screen. Lengths are in columns: a wide character has 2 \
+      columns, an argument counts as \(LengthLimits.argument). The maximum is 120 columns inline, \
+      160 in a toast, 240 in a banner, 600 in a modal and 1200 on a full screen. 'lint.lengths' in \
+      the catalog sets other maximums, and an entry's 'maxLength' takes precedence. A source \
+      message that isn't translated yet must leave room for translations that are a third longer, \
+      because most languages need more space than English.
       """,
     examples: [
       RuleExample(
@@ -24,8 +25,8 @@ extension Rule {
           "de": "{\"error.a.b\": \"Keine Antwort.\"}",
         ],
         finds: [
-          "i18n/de.json:1:16: 'error.a.b' takes 14 columns of 12",
-          "i18n/en.json:1:43: 'error.a.c' takes 8 columns of 9, and a third more when translated",
+          "i18n/de.json:1:16: 'error.a.b' is 14 columns wide; expected at most 12",
+          "i18n/en.json:1:43: 'error.a.c' is 8 columns wide; translations are likely to exceed the limit of 9",
         ]
       ),
       RuleExample(
@@ -40,11 +41,11 @@ extension Rule {
     check: .eachMessage { project in
       let limits = LengthLimits(project)
       let check = MessageCheck(.parsed) { context, findings in
-        guard let limit = limits.columns(Int(context.message.key)),
+        guard let maximum = limits.columns(Int(context.message.key)),
           context.shown.range.count + context.nodes.count * LengthLimits.argument
-            > (context.isSource ? limit * 3 / 4 : limit)
+            > (context.isSource ? maximum * 3 / 4 : maximum)
         else { return }
-        Length.check(context, limit: limit, &findings)
+        Length.check(context, maximum: maximum, to: &findings)
       }
       return { _ in check }
     }
@@ -52,19 +53,21 @@ extension Rule {
 }
 
 private enum Length {
-  /// Counts the columns of a message that may be too long.
-  static func check(_ context: MessageContext, limit: Int, _ findings: inout Findings) {
+  /// Counts the columns of a message that may be too long, and reports it if it is.
+  static func check(_ context: MessageContext, maximum: Int, to findings: inout Findings) {
     let shown = context.shown
     let arguments = context.nodes.isEmpty ? 0 : ShownText.arguments(shown)
     let columns =
       DisplayWidth.columns(shown) + arguments * (LengthLimits.argument - 1)
     let isLater =
-      context.isSource && columns <= limit && columns * 4 / 3 > limit && context.isUntranslated
-    guard columns > limit || isLater else { return }
+      context.isSource && columns <= maximum && columns * 4 / 3 > maximum && context.isUntranslated
+    guard columns > maximum || isLater else { return }
     context.report(
       .tooLongForDisplay,
-      "'\(context.key)' takes \(columns) columns of \(limit)"
-        + (isLater ? ", and a third more when translated" : ""),
+      "'\(context.key)' is \(columns) columns wide; "
+        + (isLater
+          ? "translations are likely to exceed the limit of \(maximum)"
+          : "expected at most \(maximum)"),
       at: context.message.textLocation,
       to: &findings
     )
@@ -72,7 +75,7 @@ private enum Length {
 }
 
 extension MessageContext {
-  /// Whether some pack has no translation of this source message yet.
+  /// Whether at least one pack has no translation of this source message yet.
   fileprivate var isUntranslated: Bool {
     let key = Int(message.key)
     return project.packs.count == 1

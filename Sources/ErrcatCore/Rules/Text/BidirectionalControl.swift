@@ -6,16 +6,16 @@ extension Rule {
     id: "bidirectional-control",
     group: .text,
     severity: .error,
-    summary:
-      "A message opens an embedding, override or isolate that it does not close, or closes none.",
+    summary: "A message has unbalanced bidirectional control characters.",
     explanation: """
-      What follows the message on the screen would be shown in the wrong order. Balanced isolates \
-      and marks are fine; use U+2068 … U+2069 around names.
+      Text after the message would be shown in the wrong order. Close every embedding, override \
+      and isolate. Balanced isolates and directional marks are fine; to isolate a name, put it \
+      between U+2068 and U+2069.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"One \\u202e two\"}"],
-        finds: ["i18n/en.json:1:12: 'a' opens U+202E and does not close it"]
+        finds: ["i18n/en.json:1:12: U+202E in 'a' is never closed"]
       ),
       RuleExample(
         packs: ["en": "{\"a\": \"One \\u2068{name}\\u2069 \\u200e two\"}"]
@@ -41,9 +41,9 @@ extension Rule {
       }
       let code = Escaping.codePoint
       let fault =
-        stray.map { ("'\(context.key)' closes nothing with \(code($0.0))", $0.1) }
+        stray.map { ("\(code($0.0)) in '\(context.key)' closes nothing", $0.1) }
         ?? open.first.map {
-          ("'\(context.key)' opens \(code($0.scalar)) and does not close it", $0.offset)
+          ("\(code($0.scalar)) in '\(context.key)' is never closed", $0.offset)
         }
       guard let fault else { return }
       context.report(

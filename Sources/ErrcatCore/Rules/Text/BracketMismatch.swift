@@ -6,15 +6,15 @@ extension Rule {
     id: "bracket-mismatch",
     group: .text,
     severity: .warning,
-    summary: "A translation opens a bracket that it does not close, or closes one too many.",
+    summary: "A translation has unbalanced brackets.",
     explanation: """
-      Round, square and corner brackets are counted, wide ones as their narrow counterparts. Where \
-      the source message's do not match either, nothing is said.
+      Round, square and corner brackets are counted; wide ones count as their narrow counterparts. \
+      If the brackets of the source message are unbalanced, too, nothing is reported.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"Size (MB)\"}", "de": "{\"a\": \"Größe (MB\"}"],
-        finds: ["i18n/de.json:1:8: brackets of 'a' do not match"]
+        finds: ["i18n/de.json:1:8: 'a' has unbalanced brackets"]
       ),
       RuleExample(
         packs: [
@@ -27,7 +27,7 @@ extension Rule {
       guard !context.hasEmoticon else { return }
       context.report(
         .bracketMismatch,
-        "brackets of '\(context.key)' do not match",
+        "'\(context.key)' has unbalanced brackets",
         at: context.message.textLocation,
         to: &findings,
         notesSource: true
@@ -37,7 +37,7 @@ extension Rule {
 }
 
 extension MessageContext {
-  /// Whether a bracket stands for a mouth, or behind the letter or number of a list.
+  /// Whether a bracket is part of an emoticon, or follows the letter or number of a list item.
   fileprivate var hasEmoticon: Bool {
     let (bytes, range) = (shown.bytes, shown.range)
     for index in range.dropFirst() {

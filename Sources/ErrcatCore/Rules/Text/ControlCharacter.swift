@@ -6,12 +6,15 @@ extension Rule {
     id: "control-character",
     group: .text,
     severity: .error,
-    summary: "A message holds a control character.",
-    explanation: "Only tabs and line feeds are text; the others show as boxes or not at all.",
+    summary: "A message contains a control character.",
+    explanation: """
+      Only tabs and line feeds are allowed. Other control characters are shown as boxes or not at \
+      all.
+      """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"One\\u0007\"}"],
-        finds: ["i18n/en.json:1:11: 'a' holds control character U+0007"]
+        finds: ["i18n/en.json:1:11: 'a' contains control character U+0007"]
       ),
       RuleExample(
         packs: ["en": "{\"a\": \"One\\n\\tTwo\"}"]
@@ -24,7 +27,7 @@ extension Rule {
         if isControl, scalar != "\n", scalar != "\t" {
           context.report(
             .controlCharacter,
-            "'\(context.key)' holds control character \(Escaping.codePoint(scalar))",
+            "'\(context.key)' contains control character \(Escaping.codePoint(scalar))",
             at: context.location(offset..<offset + scalar.utf8.count),
             to: &findings
           )

@@ -7,15 +7,15 @@ extension Rule {
     group: .text,
     severity: .warning,
     hasFix: true,
-    summary: "Two spaces stand side by side inside of a text.",
+    summary: "A message contains consecutive spaces.",
     explanation: """
-      One is left over from editing. Spaces at the beginning and the end of a line are not looked \
-      at; what the source message has too is reported there alone.
+      They are usually left over from editing. Spaces at the start or end of a line aren't \
+      reported. If the source message has the same problem, only the source message is reported.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"No  answer.\"}"],
-        finds: ["i18n/en.json:1:10: 'a' has 2 spaces side by side"]
+        finds: ["i18n/en.json:1:10: 'a' has 2 consecutive spaces"]
       ),
       RuleExample(
         packs: ["en": "{\"a\": \"No answer.\\n  Try again.\"}"]
@@ -37,10 +37,10 @@ extension Rule {
           let location = context.location(start..<index)
           context.report(
             .doubleSpace,
-            "'\(context.key)' has \(index - start) spaces side by side",
+            "'\(context.key)' has \(index - start) consecutive spaces",
             at: location,
             to: &findings,
-            fix: Fix("leave one space", [Fix.Edit(location, " ")])
+            fix: Fix("replace with one space", [Fix.Edit(location, " ")])
           )
         }
       }
@@ -49,12 +49,12 @@ extension Rule {
 }
 
 extension MessageContext {
-  /// Whether spaces stand inside of a line, and not at an end of it or of a variant's text.
+  /// Whether spaces are inside a line, rather than at the start or end of a line or of a variant's text.
   fileprivate func isInside(_ spaces: Range<Int>, of stretch: Range<Int>) -> Bool {
     let before = spaces.lowerBound > range.lowerBound ? bytes[spaces.lowerBound - 1] : 0x0A
     let after = spaces.upperBound < range.upperBound ? bytes[spaces.upperBound] : 0x0A
     guard before != 0x0A, after != 0x0A else { return false }
-    // At the end of a stretch stands an argument, a number or an apostrophe, or the variant ends.
+    // A stretch ends at an argument, a number sign or an apostrophe, or with its variant.
     let isStart = spaces.lowerBound == stretch.lowerBound
     let isEnd = spaces.upperBound == stretch.upperBound
     return (!isStart || "#}'".utf8.contains(before)) && (!isEnd || "#{'".utf8.contains(after))

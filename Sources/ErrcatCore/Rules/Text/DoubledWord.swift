@@ -6,15 +6,15 @@ extension Rule {
     id: "doubled-word",
     group: .text,
     severity: .warning,
-    summary: "A word stands twice, in a language where that is a slip.",
+    summary: "A word is repeated.",
     explanation: """
-      Languages that double words to form a plural or to stress are not looked at, nor are words \
-      that may follow themselves, such as 'vous vous' in French.
+      Languages that repeat words for plurals or emphasis aren't checked. Words that may follow \
+      themselves, such as 'vous vous' in French, aren't reported.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"Check the the network.\"}"],
-        finds: ["i18n/en.json:1:18: 'the' stands twice in 'a'"]
+        finds: ["i18n/en.json:1:18: 'the' is repeated in 'a'"]
       ),
       RuleExample(
         packs: [
@@ -33,7 +33,7 @@ extension Rule {
         guard DoubledWords.find(source, typography) == nil else { return }
         context.report(
           .doubledWord,
-          "'\(shown.string(word))' stands twice in '\(context.key)'",
+          "'\(shown.string(word))' is repeated in '\(context.key)'",
           at: context.location(shown: word),
           to: &findings
         )

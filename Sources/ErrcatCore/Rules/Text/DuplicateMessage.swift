@@ -6,16 +6,16 @@ extension Rule {
     id: "duplicate-message",
     group: .text,
     severity: .info,
-    summary: "Two errors say the same.",
+    summary: "Two errors have the same message.",
     explanation: """
-      Support cannot tell them apart, and every translator writes both. One entry can take the \
-      foreign codes of both, or the texts can say what is different.
+      Support staff can't tell the errors apart, and translators translate the message twice. \
+      Merge the entries and their foreign codes, or explain in each message what is different.
       """,
     examples: [
       RuleExample(
         catalog: "\"errors\": {\"error.a.b\": {}, \"error.a.c\": {}}",
         packs: ["en": "{\"error.a.b\": \"No answer.\", \"error.a.c\": \"No answer.\"}"],
-        finds: ["i18n/en.json:1:43: 'error.a.c' says what 'error.a.b' does"]
+        finds: ["i18n/en.json:1:43: 'error.a.c' and 'error.a.b' have the same message"]
       ),
       RuleExample(
         catalog: "\"errors\": {\"error.a.b\": {}, \"error.a.c\": {}}",
@@ -34,7 +34,7 @@ extension Rule {
           guard let message = source.message(key) else { continue }
           findings.report(
             .duplicateMessage,
-            "'\(project.keys[key])' says what '\(project.keys[first])' does",
+            "'\(project.keys[key])' and '\(project.keys[first])' have the same message",
             at: message.textLocation,
             key: project.keys[key],
             language: source.language,

@@ -7,15 +7,16 @@ extension Rule {
     group: .text,
     severity: .info,
     hasFix: true,
-    summary: "Three dots stand where the character '…' is meant.",
+    summary: "A message has three dots instead of an ellipsis ('…').",
     explanation: """
-      Screen readers say "ellipsis" once instead of "dot" three times, and a line is not broken \
-      between the dots. What the source message has too is reported there alone.
+      Screen readers say "ellipsis" once instead of "dot" three times, and a line can't break \
+      between the dots. If the source message has the same problem, only the source message is \
+      reported.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"Loading...\"}"],
-        finds: ["i18n/en.json:1:15: 'a' has three dots instead of '…'"]
+        finds: ["i18n/en.json:1:15: 'a' has '...'; expected '…'"]
       ),
       RuleExample(
         packs: ["en": "{\"a\": \"Loading…\", \"b\": \"Open .../Documents\"}"]
@@ -33,16 +34,16 @@ extension Rule {
           }
           let start = index
           while index < stretch.upperBound, bytes[index] == UInt8(ascii: ".") { index += 1 }
-          // Two are a folder or a slip, and more than three a line to write on.
+          // Two dots are a parent folder or a typo; more than three are a line to fill in.
           let isPath = index < stretch.upperBound && bytes[index] == UInt8(ascii: "/")
           guard index - start == 3, !isPath else { continue }
           let location = context.location(start..<index)
           context.report(
             .ellipsisDots,
-            "'\(context.key)' has three dots instead of '…'",
+            "'\(context.key)' has '...'; expected '…'",
             at: location,
             to: &findings,
-            fix: Fix("write '…'", [Fix.Edit(location, "…")])
+            fix: Fix("replace with '…'", [Fix.Edit(location, "…")])
           )
         }
       }

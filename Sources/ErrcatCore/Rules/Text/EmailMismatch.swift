@@ -5,15 +5,15 @@ extension Rule {
     id: "email-mismatch",
     group: .text,
     severity: .warning,
-    summary: "A translation lacks an e-mail address that its source message has.",
-    explanation: "Mail would go to nobody, or to somebody else.",
+    summary: "A translation lacks an email address that its source message has.",
+    explanation: "Users would write to the wrong address.",
     examples: [
       RuleExample(
         packs: [
           "en": "{\"a\": \"Write to help@example.com.\"}",
           "de": "{\"a\": \"Schreiben Sie an help@exmaple.com.\"}",
         ],
-        finds: ["i18n/de.json:1:8: 'a' lacks the address 'help@example.com'"]
+        finds: ["i18n/de.json:1:8: 'a' lacks email address 'help@example.com'"]
       ),
       RuleExample(
         packs: [
@@ -23,7 +23,7 @@ extension Rule {
       ),
     ],
     check: .message(.differentEmails) { context, findings in
-      context.reportLost(.emailMismatch, TextParts.emails, "the address", to: &findings)
+      context.reportLost(.emailMismatch, TextParts.emails, "email address", to: &findings)
     }
   )
 }

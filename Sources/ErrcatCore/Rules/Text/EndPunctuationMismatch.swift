@@ -7,12 +7,12 @@ extension Rule {
     id: "end-punctuation-mismatch",
     group: .text,
     severity: .warning,
-    summary: "A translation ends with other punctuation than its source message.",
+    summary: "A translation ends with different punctuation than its source message.",
     explanation: """
-      A question has become a statement, a label a sentence. Every language's own marks count as \
-      what they are: '。', '।', '؟', and ';' in Greek. Languages that leave out stops are not \
-      asked for them, an exclamation mark may be a stop, and short texts may end with the stop of \
-      an abbreviation.
+      A question has become a statement, or a label has become a sentence. The punctuation of \
+      every language is recognized: '。', '।', '؟', and ';' in Greek. Translations into languages \
+      that leave out the period don't need one. An exclamation mark may replace a period, and a \
+      short text may end with the period of an abbreviation.
       """,
     examples: [
       RuleExample(
@@ -21,7 +21,7 @@ extension Rule {
           "el": "{\"a\": \"Διαγραφή;\"}", "ja": "{\"a\": \"削除しますか？\"}",
         ],
         finds: [
-          "i18n/de.json:1:25: 'a' ends with a stop, the source message with a question mark"
+          "i18n/de.json:1:25: 'a' ends with a period; the source message ends with a question mark"
         ]
       ),
       RuleExample(
@@ -41,25 +41,26 @@ extension Rule {
         let mark = own.inLanguage(typography.language)
         let expected = source.inLanguage(project.source?.tag.language ?? "")
         guard !mark.isFine(for: expected, in: context, typography) else { return }
-        End.report(mark, expected, context, &findings)
+        End.report(mark, expected: expected, in: context, to: &findings)
       }
     }
   )
 }
 
 private enum End {
+  /// Reports a translation that ends with a different mark than its source message.
   static func report(
     _ mark: EndMark,
-    _ expected: EndMark,
-    _ context: MessageContext,
-    _ findings: inout Findings
+    expected: EndMark,
+    in context: MessageContext,
+    to findings: inout Findings
   ) {
     let shown = context.shown
     let last = TextScalars.last(shown) { $0.value > 0x20 }
     let place = last.map { $0.offset..<$0.offset + UTF8.width($0.scalar) }
     context.report(
       .endPunctuationMismatch,
-      "'\(context.key)' ends with \(mark.phrase), the source message with \(expected.phrase)",
+      "'\(context.key)' ends \(mark.phrase); the source message ends \(expected.phrase)",
       at: place.map { context.location(shown: $0) } ?? context.message.textLocation,
       to: &findings,
       notesSource: true
@@ -68,23 +69,24 @@ private enum End {
 }
 
 extension EndMark {
-  /// A semicolon asks in Greek, and ends nothing elsewhere.
+  /// A semicolon is a question mark in Greek; elsewhere it doesn't end a text.
   fileprivate func inLanguage(_ language: String) -> EndMark {
     self == .semicolon ? language == "el" ? .question : .none : self
   }
 
+  /// The mark as it follows "ends" in a diagnostic.
   fileprivate var phrase: String {
     switch self {
-    case .stop: return "a stop"
-    case .question: return "a question mark"
-    case .exclamation: return "an exclamation mark"
-    case .colon: return "a colon"
-    case .ellipsis: return "an ellipsis"
-    case .none, .open, .semicolon: return "no mark"
+    case .stop: return "with a period"
+    case .question: return "with a question mark"
+    case .exclamation: return "with an exclamation mark"
+    case .colon: return "with a colon"
+    case .ellipsis: return "with an ellipsis"
+    case .none, .open, .semicolon: return "without punctuation"
     }
   }
 
-  /// Whether a translation may end so where its source message ends otherwise.
+  /// Whether a translation may end with this mark although its source message ends with another.
   fileprivate func isFine(for source: EndMark, in context: MessageContext, _ typography: Typography)
     -> Bool
   {
@@ -95,7 +97,7 @@ extension EndMark {
     case (.none, .stop), (.stop, .none):
       return typography.omitsStops || !context.isSentence
     case (.stop, .question), (.none, .question):
-      // Questions of Japanese and Korean end with a particle, those of Thai with a word.
+      // Questions end with a particle in Japanese and Korean, and with a word in Thai.
       return ["ja", "ko", "th", "lo", "km", "my"].contains(typography.language)
     case (.colon, .none), (.ellipsis, .none), (.none, .ellipsis), (.ellipsis, .stop),
       (.stop, .ellipsis):
@@ -106,8 +108,8 @@ extension EndMark {
 }
 
 extension MessageContext {
-  /// Whether both texts are longer than a label, so that a stop is a sentence's and not an
-  /// abbreviation's.
+  /// Whether both texts are longer than a label, so that a period ends a sentence rather than an
+  /// abbreviation.
   fileprivate var isSentence: Bool {
     let words = { (text: UTF8Slice) in text.utf8.count { $0 == 0x20 } + 1 }
     return words(shown) >= 4 && words(sourceShown) >= 4

@@ -6,19 +6,19 @@ extension Rule {
     id: "foreign-placeholder",
     group: .text,
     severity: .warning,
-    summary:
-      "A message has a placeholder of another format than ICU's, which is shown as it stands.",
+    summary: "A message has a placeholder that isn't part of ICU MessageFormat.",
     explanation: """
-      '%@', '%d' and '%1$s' are printf's, '${name}' is a shell's; in ICU MessageFormat an argument is \
-      '{name}'. What the source message has too is reported there alone.
+      '%@', '%d' and '%1$s' are placeholders of printf; in ICU MessageFormat, an argument is \
+      written as '{name}'. Users would see the placeholder itself. If the source message has the \
+      same problem, only the source message is reported.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"%1$@ of %d files\", \"b\": \"100% done, 5 %d.\"}"],
         finds: [
-          "i18n/en.json:1:8: '%1$@' in 'a' is no argument of ICU MessageFormat",
-          "i18n/en.json:1:16: '%d' in 'a' is no argument of ICU MessageFormat",
-          "i18n/en.json:1:46: '%d' in 'b' is no argument of ICU MessageFormat",
+          "i18n/en.json:1:8: '%1$@' in 'a' is not an ICU argument; expected '{name}'",
+          "i18n/en.json:1:16: '%d' in 'a' is not an ICU argument; expected '{name}'",
+          "i18n/en.json:1:46: '%d' in 'b' is not an ICU argument; expected '{name}'",
         ]
       ),
       RuleExample(
@@ -32,7 +32,7 @@ extension Rule {
       for place in ForeignPlaceholder.all(shown) where !known.contains(shown.bytes[place]) {
         context.report(
           .foreignPlaceholder,
-          "'\(shown.string(place))' in '\(context.key)' is no argument of ICU MessageFormat",
+          "'\(shown.string(place))' in '\(context.key)' is not an ICU argument; expected '{name}'",
           at: context.location(shown: place),
           to: &findings
         )
@@ -43,12 +43,14 @@ extension Rule {
 
 /// Placeholders of printf: `%@`, `%d`, `%1$s`, `%lld`, `%(name)s`.
 private enum ForeignPlaceholder {
+  /// The ranges of all placeholders in a text.
   static func all(_ text: UTF8Slice) -> [Range<Int>] {
     let (bytes, range) = (text.bytes, text.range)
     var found: [Range<Int>] = []
     var index = range.lowerBound
     while index < range.upperBound {
-      guard bytes[index] == UInt8(ascii: "%"), let end = end(bytes, index + 1, range.upperBound)
+      guard bytes[index] == UInt8(ascii: "%"),
+        let end = end(bytes, in: index + 1..<range.upperBound)
       else {
         index += 1
         continue
@@ -59,8 +61,9 @@ private enum ForeignPlaceholder {
     return found
   }
 
-  /// Where a placeholder ends that stands behind a percent sign; `nil` if none does.
-  private static func end(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
+  /// The end of the placeholder whose percent sign is before a range; `nil` if there is none.
+  private static func end(_ bytes: [UInt8], in range: Range<Int>) -> Int? {
+    let (start, end) = (range.lowerBound, range.upperBound)
     var index = start
     func byte() -> UInt8 { index < end ? bytes[index] : 0 }
     func skip(_ isSkipped: (UInt8) -> Bool) {
@@ -83,7 +86,7 @@ private enum ForeignPlaceholder {
     skip { "lhqz".utf8.contains($0) }
     guard "@dDuUxXoOfFeEgGcCsSi".utf8.contains(byte()) else { return nil }
     index += 1
-    // '100%discount' is a slip of the pen, and '%sure' no placeholder.
+    // '100%discount' is a typo, and '%sure' isn't a placeholder.
     return index < end && bytes[index].isASCIIWord ? nil : index
   }
 }

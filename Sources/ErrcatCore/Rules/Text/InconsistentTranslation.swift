@@ -6,10 +6,10 @@ extension Rule {
     id: "inconsistent-translation",
     group: .text,
     severity: .info,
-    summary: "One source text is translated in several ways.",
+    summary: "The same source message is translated differently.",
     explanation: """
-      People take two names for two things. Single words are not looked at: 'Open' is a command here \
-      and a state there.
+      Users take two terms for two different things. Single words aren't checked: 'Open' can be a \
+      command or a state.
       """,
     examples: [
       RuleExample(
@@ -17,7 +17,9 @@ extension Rule {
           "en": "{\"a\": \"No answer.\", \"b\": \"No answer.\"}",
           "de": "{\"a\": \"Keine Antwort.\", \"b\": \"Antwort fehlt.\"}",
         ],
-        finds: ["i18n/de.json:1:31: 'b' translates what 'a' does in another way"]
+        finds: [
+          "i18n/de.json:1:31: 'b' and 'a' share a source message but are translated differently"
+        ]
       ),
       RuleExample(
         packs: [
@@ -43,7 +45,7 @@ extension Rule {
           let other = project.keys[first.key]
           findings.report(
             .inconsistentTranslation,
-            "'\(name)' translates what '\(other)' does in another way",
+            "'\(name)' and '\(other)' share a source message but are translated differently",
             at: message.textLocation,
             key: name,
             language: pack.language,

@@ -6,16 +6,16 @@ extension Rule {
     id: "invisible-character",
     group: .text,
     severity: .warning,
-    summary: "A text holds a character that nobody can see, where no script needs it.",
+    summary: "A message contains an invisible character that its script doesn't need.",
     explanation: """
-      Zero-width spaces, byte order marks and replacement characters come with copied text. Joiners \
-      are fine beside letters that join and in emoji, and zero-width spaces in scripts that part \
-      words with them.
+      Zero-width spaces, byte order marks and replacement characters usually come from copied \
+      text. Joiners are allowed next to letters that join and in emoji; zero-width spaces are \
+      allowed in languages that separate words with them.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"Try\u{200B} again\"}", "fa": "{\"a\": \"می\u{200C}شود\"}"],
-        finds: ["i18n/en.json:1:11: 'a' holds U+200B"]
+        finds: ["i18n/en.json:1:11: 'a' contains unexpected character U+200B"]
       ),
       RuleExample(
         packs: [
@@ -42,7 +42,7 @@ extension Rule {
             guard isWrong else { continue }
             context.report(
               .invisibleCharacter,
-              "'\(context.key)' holds \(Escaping.codePoint(scalar))",
+              "'\(context.key)' contains unexpected character \(Escaping.codePoint(scalar))",
               at: context.location(offset..<offset + UTF8.width(scalar)),
               to: &findings
             )
@@ -52,7 +52,7 @@ extension Rule {
     }
   )
 
-  /// Languages whose words may be parted by zero-width spaces.
+  /// Languages in which zero-width spaces may separate words.
   private static let writesZeroWidthSpaces: Set<String> = [
     "km", "lo", "my", "th", "bo", "ja", "zh",
   ]

@@ -5,16 +5,16 @@ extension Rule {
     id: "letter-case-mismatch",
     group: .text,
     severity: .info,
-    summary: "A translation begins with a small letter and its source message with a capital.",
+    summary: "A translation starts in lowercase, but its source message doesn't.",
     explanation: """
-      Names that begin with a small letter, such as 'iOS', are fine, and so is a capital where the \
-      source message has none, since German writes nouns with one.
+      Names that start with a lowercase letter, such as 'iOS', are allowed. A translation may \
+      start with a capital letter where its source message doesn't, because German nouns do.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"Open the file\"}", "fr": "{\"a\": \"ouvrir le fichier\"}"],
         finds: [
-          "i18n/fr.json:1:8: 'a' begins with a small letter, the source message with a capital"
+          "i18n/fr.json:1:8: 'a' starts with a lowercase letter; the source message starts with a capital letter"
         ]
       ),
       RuleExample(
@@ -32,18 +32,18 @@ extension Rule {
 }
 
 private enum Beginning {
-  /// Reports a small letter at the beginning, unless a name such as 'iOS' starts there.
+  /// Reports a lowercase letter at the start, unless it is part of a name such as 'iOS'.
   @Sendable static func check(_ context: MessageContext, _ findings: inout Findings) {
     let shown = context.shown
     var scalars = TextScalars(shown)
     guard let first = scalars.next() else { return }
-    // A capital within the first word: 'iOS', 'eBook'.
+    // A capital letter inside the first word: 'iOS', 'eBook'.
     while let (_, scalar) = scalars.next(), scalar.properties.isAlphabetic {
       if scalar.properties.isUppercase { return }
     }
     context.report(
       .letterCaseMismatch,
-      "'\(context.key)' begins with a small letter, the source message with a capital",
+      "'\(context.key)' starts with a lowercase letter; the source message starts with a capital letter",
       at: context.location(shown: first.offset..<first.offset + UTF8.width(first.scalar)),
       to: &findings,
       notesSource: true

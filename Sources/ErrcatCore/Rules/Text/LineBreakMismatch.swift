@@ -5,15 +5,15 @@ extension Rule {
     id: "line-break-mismatch",
     group: .text,
     severity: .warning,
-    summary: "A translation has line breaks and its source message none, or the other way round.",
+    summary: "Only one of a translation and its source message has line breaks.",
     explanation: """
-      Line breaks part what a screen shows in lines, such as a heading from its text. How many \
-      there are may differ: texts run longer or shorter.
+      Line breaks separate parts of what a screen shows, such as a heading from the text below it. \
+      Their number may differ, because translations can be longer or shorter.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"One.\\nTwo.\"}", "de": "{\"a\": \"Eins. Zwei.\"}"],
-        finds: ["i18n/de.json:1:8: 'a' has no line break, the source message has 1"]
+        finds: ["i18n/de.json:1:8: 'a' has no line breaks; the source message has 1"]
       ),
       RuleExample(
         packs: ["en": "{\"a\": \"One.\\nTwo.\"}", "de": "{\"a\": \"Eins.\\n\\nZwei.\"}"]
@@ -26,8 +26,8 @@ extension Rule {
       context.report(
         .lineBreakMismatch,
         source == 0
-          ? "'\(context.key)' has \(own) line break\(own == 1 ? "" : "s"), the source message none"
-          : "'\(context.key)' has no line break, the source message has \(source)",
+          ? "'\(context.key)' has \(own) line break\(own == 1 ? "" : "s"); the source message has none"
+          : "'\(context.key)' has no line breaks; the source message has \(source)",
         at: context.message.textLocation,
         to: &findings,
         notesSource: true

@@ -6,11 +6,11 @@ extension Rule {
     id: "markup-mismatch",
     group: .text,
     severity: .warning,
-    summary: "A translation has other tags or Markdown than its source message.",
+    summary: "A translation has different tags or Markdown than its source message.",
     explanation: """
-      Tags of HTML are counted by name, as are '**', backticks and links of Markdown; what a tag \
-      says beside its name may differ. A tag that is lost or misspelt is shown as text, or takes \
-      what follows with it.
+      HTML tags are compared by name; their attributes may differ. Markdown is compared by '**', \
+      backticks and links. A tag that is missing or misspelled is shown as text, or changes how \
+      the text after it looks.
       """,
     examples: [
       RuleExample(
@@ -18,7 +18,7 @@ extension Rule {
           "en": "{\"a\": \"<b>No</b> answer\", \"b\": \"Read `this`\"}",
           "de": "{\"a\": \"<b>Keine<b> Antwort\", \"b\": \"Lies `dies`\"}",
         ],
-        finds: ["i18n/de.json:1:8: 'a' lacks '</b>'; has '<b>' once more"]
+        finds: ["i18n/de.json:1:8: 'a' lacks '</b>' and has extra '<b>'"]
       ),
       RuleExample(
         packs: [
@@ -29,7 +29,7 @@ extension Rule {
     ],
     check: .message(.differentMarkup) { context, findings in
       var (lost, added) = context.differingParts(TextParts.markup)
-      // Code may stand between quotation marks instead.
+      // Code may be in quotation marks instead.
       if context.facts?.traits.contains(.quotes) == true {
         lost.removeAll { $0.identity == [UInt8(ascii: "`")] }
       }
@@ -44,9 +44,9 @@ extension Rule {
         }
         return names.joined(separator: ", ")
       }
-      // Tags that only the translation has may be a word between angle brackets, or emphasis.
+      // If only the translation has a tag, it may be a word in angle brackets, or emphasis.
       guard !lost.isEmpty else { return }
-      let more = added.isEmpty ? "" : "; has \(names(added)) once more"
+      let more = added.isEmpty ? "" : " and has extra \(names(added))"
       context.report(
         .markupMismatch,
         "'\(context.key)' lacks \(names(lost))\(more)",

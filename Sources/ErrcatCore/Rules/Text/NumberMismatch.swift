@@ -8,8 +8,8 @@ extension Rule {
     severity: .warning,
     summary: "A translation lacks a number that its source message has.",
     explanation: """
-      A limit, a price or a version was lost or changed. Digits of every script are equal, \
-      separators may differ, and a translation may have more numbers.
+      A limit, a price or a version is missing or wrong. Digits of all scripts count as equal, \
+      separators may differ, and a translation may have additional numbers.
       """,
     examples: [
       RuleExample(
@@ -17,7 +17,9 @@ extension Rule {
           "en": "{\"a\": \"Up to 1,080 lines\"}", "de": "{\"a\": \"Bis zu 1.800 Zeilen\"}",
           "ar": "{\"a\": \"حتى ١٠٨٠ سطرًا\"}",
         ],
-        finds: ["i18n/de.json:1:15: 'a' has number '1.800' where the source message has '1,080'"]
+        finds: [
+          "i18n/de.json:1:15: 'a' has number '1.800'; expected '1,080' as in the source message"
+        ]
       ),
       RuleExample(
         packs: [
@@ -31,7 +33,7 @@ extension Rule {
       let shown = context.shown
       let source = TextParts.numbers(context.sourceShown)
       var own = TextParts.numbers(shown)
-      // Where the same digits are only parted in another way, nothing is lost.
+      // If only the separators between the same digits differ, nothing is missing.
       guard !source.isEmpty, own.flatMap(\.identity) != source.flatMap(\.identity) else { return }
       var lost: [TextPart] = []
       for part in source {
@@ -48,7 +50,9 @@ extension Rule {
       let other = own.first.map { shown.string($0.range) }
       context.report(
         .numberMismatch,
-        other.map { "'\(context.key)' has number '\($0)' where the source message has '\(text)'" }
+        other.map {
+          "'\(context.key)' has number '\($0)'; expected '\(text)' as in the source message"
+        }
           ?? "'\(context.key)' lacks number '\(text)'",
         at: own.first.map { context.location(shown: $0.range) } ?? context.message.textLocation,
         to: &findings,

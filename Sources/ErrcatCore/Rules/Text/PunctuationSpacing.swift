@@ -7,16 +7,18 @@ extension Rule {
     group: .text,
     severity: .info,
     hasFix: true,
-    summary: "French punctuation stands after a space that a line may be broken at.",
+    summary: "French punctuation follows a space at which a line can break.",
     explanation: """
-      French sets ';', ':', '!', '?' and '»' off with a no-break space (U+00A0, or the narrow \
-      U+202F): with an ordinary one the mark may end up alone on the next line. Marks with no space \
-      at all are left alone, as Canada and Switzerland write them.
+      French has a no-break space (U+00A0, or the narrow U+202F) before ';', ':', '!', '?' and \
+      '»'. After an ordinary space, the mark can end up alone on the next line. Marks without a \
+      space aren't reported, because Canadian and Swiss French omit it.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"Delete?\"}", "fr": "{\"a\": \"Supprimer ?\"}"],
-        finds: ["i18n/fr.json:1:17: 'a' has a space before '?' that a line may be broken at"]
+        finds: [
+          "i18n/fr.json:1:17: 'a' has an ordinary space before '?'; expected a no-break space"
+        ]
       ),
       RuleExample(
         packs: [
@@ -34,7 +36,7 @@ extension Rule {
 }
 
 private enum French {
-  /// Reports breaking spaces before punctuation that is set off by a no-break one.
+  /// Reports ordinary spaces before punctuation that needs a no-break space.
   @Sendable static func check(_ context: MessageContext, _ findings: inout Findings) {
     let bytes = context.bytes
     for stretch in context.plainStretches {
@@ -42,7 +44,7 @@ private enum French {
         guard ";:!?»".unicodeScalars.contains(scalar), offset > stretch.lowerBound + 1,
           bytes[offset - 1] == 0x20, bytes[offset - 2] > 0x20
         else { continue }
-        // An emoticon, or the code of one.
+        // Anything else may be an emoticon or its code.
         let after = offset + UTF8.width(scalar)
         let next = after < stretch.upperBound ? bytes[after] : 0x20
         guard next <= 0x20 || next >= 0x80 || "\"'.)]!?".utf8.contains(next) else { continue }
@@ -50,10 +52,10 @@ private enum French {
         let location = context.location(offset - 1..<offset)
         context.report(
           .punctuationSpacing,
-          "'\(context.key)' has a space before '\(scalar)' that a line may be broken at",
+          "'\(context.key)' has an ordinary space before '\(scalar)'; expected a no-break space",
           at: location,
           to: &findings,
-          fix: Fix("make it a no-break space", [Fix.Edit(location, "\u{A0}")])
+          fix: Fix("replace with a no-break space", [Fix.Edit(location, "\u{A0}")])
         )
       }
     }

@@ -7,11 +7,10 @@ extension Rule {
     group: .text,
     severity: .warning,
     isOptional: true,
-    summary:
-      "A translation has quotation marks and its source message none, or the other way round.",
+    summary: "Only one of a translation and its source message has quotation marks.",
     explanation: """
-      Every language's own marks count. It is off by default, since many languages set names off \
-      where others do not.
+      The quotation marks of every language are recognized. The rule is off by default, because \
+      many languages quote names where others don't.
       """,
     examples: [
       RuleExample(
@@ -20,7 +19,7 @@ extension Rule {
           "en": "{\"a\": \"Open “Settings”.\"}", "de": "{\"a\": \"Öffne „Einstellungen“.\"}",
           "tr": "{\"a\": \"Ayarlar'ı aç.\"}",
         ],
-        finds: ["i18n/tr.json:1:8: 'a' has no quotation marks, the source message has"]
+        finds: ["i18n/tr.json:1:8: 'a' has no quotation marks; the source message does"]
       ),
       RuleExample(
         catalog: "\"errors\": {}, \"lint\": {\"rules\": {\"quote-mismatch\": \"warning\"}}",
@@ -36,8 +35,8 @@ extension Rule {
       context.report(
         .quoteMismatch,
         hasOwn
-          ? "'\(context.key)' has quotation marks, the source message has none"
-          : "'\(context.key)' has no quotation marks, the source message has",
+          ? "'\(context.key)' has quotation marks; the source message doesn't"
+          : "'\(context.key)' has no quotation marks; the source message does",
         at: context.message.textLocation,
         to: &findings,
         notesSource: true

@@ -6,10 +6,11 @@ extension Rule {
     id: "script-mismatch",
     group: .text,
     severity: .warning,
-    summary: "A translation is written in another script than its language.",
+    summary: "A translation isn't written in the script of its language.",
     explanation: """
-      English text in a Japanese pack was never translated; a Cyrillic letter inside of a Latin word \
-      looks right and is another. Words that the source message has too, such as names, are fine.
+      English text in a Japanese pack was never translated. A Cyrillic letter in a Latin word \
+      looks right but is a different character. Words that are in the source message, too, such as \
+      names, aren't reported.
       """,
     examples: [
       RuleExample(
@@ -20,7 +21,7 @@ extension Rule {
         ],
         finds: [
           "i18n/de.json:1:8: 'a' mixes Latin letters with 'е' (U+0435) in one word",
-          "i18n/ja.json:1:8: 'a' is written in Latin letters alone",
+          "i18n/ja.json:1:8: 'a' contains only Latin letters",
         ]
       ),
       RuleExample(
@@ -38,15 +39,15 @@ extension Rule {
         context,
         findings in
         guard let traits = context.facts?.traits, typography.isOther(traits) else { return }
-        Script.check(context, isLatin: typography.isLatin, &findings)
+        Script.check(context, isLatin: typography.isLatin, to: &findings)
       }
     }
   )
 }
 
 private enum Script {
-  /// Reports letters of another script than the language's.
-  static func check(_ context: MessageContext, isLatin: Bool, _ findings: inout Findings) {
+  /// Reports letters that aren't of the language's script.
+  static func check(_ context: MessageContext, isLatin: Bool, to findings: inout Findings) {
     let shown = context.shown
     if isLatin {
       guard let (word, scalar) = MixedWord.find(shown) else { return }
@@ -58,14 +59,14 @@ private enum Script {
       )
       return
     }
-    // What is left of a sentence once what the source message says too is taken away.
+    // The words that aren't in the source message.
     let source = context.sourceShown
     let known = Set(MixedWord.words(source))
     let unknown = MixedWord.words(shown).filter { $0.count > 1 && !known.contains($0) }
     guard unknown.count >= 2 else { return }
     context.report(
       .scriptMismatch,
-      "'\(context.key)' is written in Latin letters alone",
+      "'\(context.key)' contains only Latin letters",
       at: context.message.textLocation,
       to: &findings,
       notesSource: true
@@ -75,12 +76,12 @@ private enum Script {
 
 /// Words of Latin letters, and letters that only look like them.
 private enum MixedWord {
-  /// The words of ASCII letters, in lower case.
+  /// The words that consist of ASCII letters, in lowercase.
   static func words(_ text: UTF8Slice) -> [[UInt8]] {
     text.utf8.split { !$0.isASCIILetter }.map { $0.map(\.asciiLowercased) }
   }
 
-  /// A word of ASCII letters with a Greek or Cyrillic one among them, and that letter.
+  /// The first word that mixes ASCII letters with a Greek or Cyrillic letter, and that letter.
   static func find(_ text: UTF8Slice) -> (Range<Int>, Unicode.Scalar)? {
     var start = text.range.lowerBound
     var hasLatin = false
@@ -90,7 +91,7 @@ private enum MixedWord {
       let isForeign = (0x370..<0x530).contains(scalar.value) && scalar.properties.isAlphabetic
       if isLatin || isForeign {
         hasLatin = hasLatin || isLatin
-        // A micro sign or an ohm is a unit, and no part of a word.
+        // A micro sign or an ohm sign is a unit, not part of a word.
         if isForeign, scalar != "μ", scalar != "Ω" { foreign = scalar }
       } else {
         if hasLatin, let foreign { return (start..<offset, foreign) }

@@ -7,10 +7,10 @@ extension Rule {
     group: .text,
     severity: .warning,
     hasFix: true,
-    summary: "A translation starts or ends with other spaces than the source message.",
+    summary: "A translation starts or ends with different spaces than its source message.",
     explanation: """
-      Spaces at the ends are seldom meant; where the source message has them, so should the \
-      translation. Line breaks are not compared.
+      Spaces at the start or end are rarely intended. If the source message has them, the \
+      translation needs them, too. Line breaks aren't compared.
       """,
     examples: [
       RuleExample(
@@ -18,8 +18,8 @@ extension Rule {
           "en": "{\"a\": \"Name: \"}", "tr": "{\"a\": \"Ad:\"}", "de": "{\"a\": \" Name: \"}",
         ],
         finds: [
-          "i18n/de.json:1:8: 'a' starts with other spaces than the source message",
-          "i18n/tr.json:1:8: 'a' ends with other spaces than the source message",
+          "i18n/de.json:1:8: 'a' starts with different spaces than the source message",
+          "i18n/tr.json:1:8: 'a' ends with different spaces than the source message",
         ]
       ),
       RuleExample(
@@ -39,7 +39,7 @@ extension Rule {
         ("ends", own.trailing, expected.trailing, own.trailingRange),
       ]
       for (end, spaces, wanted, range) in ends where spaces != wanted {
-        // Where line breaks are among the spaces a person has to look.
+        // If there are line breaks among the spaces, only a person can fix them.
         let isPlain = range.map { range in
           context.bytes[range].count == spaces.count && !(range.isEmpty && wanted.isEmpty)
         }
@@ -49,23 +49,24 @@ extension Rule {
         let isSafe = isPlain == true && wanted.allSatisfy { $0 >= 0x20 }
         context.report(
           .surroundingWhitespace,
-          "'\(context.key)' \(end) with other spaces than the source message",
+          "'\(context.key)' \(end) with different spaces than the source message",
           at: context.message.textLocation,
           to: &findings,
           notesSource: true,
-          fix: isSafe ? edit.map { Fix("take the source message's spaces", [$0]) } : nil
+          fix: isSafe ? edit.map { Fix("use the source message's spaces", [$0]) } : nil
         )
       }
     }
   )
 }
 
-/// The white space at the ends of a text, line breaks left out.
+/// The white space at the start and end of a text, without line breaks.
 private struct SurroundingSpaces {
   let leading: [UInt8]
   let trailing: [UInt8]
-  /// Where it stands, line breaks included; `nil` if nothing else is in the text.
+  /// The range of the leading white space with its line breaks; `nil` if the text is only white space.
   let leadingRange: Range<Int>?
+  /// The range of the trailing white space with its line breaks; `nil` if the text is only white space.
   let trailingRange: Range<Int>?
 
   init(_ text: UTF8Slice) {

@@ -5,11 +5,11 @@ extension Rule {
     id: "url-mismatch",
     group: .text,
     severity: .warning,
-    summary: "A translation lacks a link that its source message has, or links to another site.",
+    summary: "A translation lacks a link, or links to a different site.",
     explanation: """
-      The last two labels of the host are compared: a page may have another address in every \
-      language, but not on another site. Hosts that stand for any, such as 'example.com' or \
-      'yourserver.com', may be translated.
+      Only the last two labels of the host are compared, because a page may have a different \
+      address in each language. Placeholder hosts such as 'example.com' and 'yourserver.com' may \
+      be translated.
       """,
     examples: [
       RuleExample(

@@ -7,15 +7,15 @@ extension Rule {
     group: .text,
     severity: .warning,
     hasFix: true,
-    summary: "A text is not in Unicode's Normalization Form C.",
+    summary: "A message isn't in Unicode Normalization Form C (NFC).",
     explanation: """
-      It looks the same and is other bytes: searching, comparing and cutting go wrong. Most often \
-      it comes from a file system or a tool that takes letters and accents apart.
+      It looks right but has different bytes, so searching, comparing and truncating go wrong. \
+      Usually, a file system or a tool has separated letters from their accents.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"Cafe\u{301}\"}"],
-        finds: ["i18n/en.json:1:11: 'a' spells 'é' in other characters than Normalization Form C"]
+        finds: ["i18n/en.json:1:11: 'a' has 'é' in decomposed form; expected NFC"]
       ),
       RuleExample(
         packs: ["en": "{\"a\": \"Caf\u{E9}\"}"]
@@ -30,10 +30,10 @@ extension Rule {
       let edits = faults.map { Fix.Edit(context.location($0.range), $0.replacement) }
       context.report(
         .unnormalizedText,
-        "'\(context.key)' spells '\(first.replacement)' in other characters than Normalization Form C",
+        "'\(context.key)' has '\(first.replacement)' in decomposed form; expected NFC",
         at: context.location(first.range),
         to: &findings,
-        fix: Fix("compose the characters", edits)
+        fix: Fix("normalize to NFC", edits)
       )
     }
   )

@@ -1,15 +1,16 @@
 package import ErrcatCompiler
 
 extension Rule {
+  /// Reports references to deprecated entries, in the catalog and in Swift code.
   package static let deprecatedInUse: Rule = Rule(
     id: "deprecated-in-use",
     group: .catalog,
     severity: .warning,
-    summary:
-      "A deprecated entry is still what something maps to, or names no entry to use instead.",
+    summary: "A deprecated entry is still in use, or its replacement doesn't exist.",
     explanation: """
-      Foreign codes that map to it, and 'fallback' or 'circuitOpen' that name it, bring it back in \
-      every release. 'errcat usage' finds it in source code.
+      A foreign code that maps to a deprecated entry keeps it in use, and so does 'fallback' or \
+      'circuitOpen'. Refer to the replacement instead. With '--sources', uses in Swift code are \
+      reported, too.
       """,
     examples: [
       RuleExample(
@@ -17,8 +18,8 @@ extension Rule {
           "errors": {"error.a.b": {"deprecated": {"use": "error.q.old"}, "from": {"http": [408]}}, "error.a.c": {}}
           """,
         finds: [
-          "catalog.json:2:13: deprecated 'error.a.b' says to use 'error.q.old', which is no entry",
-          "catalog.json:2:82: HTTP status 408 maps to deprecated 'error.a.b'",
+          "catalog.json:2:13: replacement 'error.q.old' of deprecated 'error.a.b' is not an entry",
+          "catalog.json:2:82: deprecated 'error.a.b' still maps HTTP status 408",
         ]
       ),
       RuleExample(
@@ -37,19 +38,19 @@ extension Rule {
           findings.report(.deprecatedInUse, message, at: location, key: key)
         }
         for code in entry.foreignCodes {
-          report("\(code.value.phrase) maps to deprecated '\(key)'", Location(0, code.range))
+          report("deprecated '\(key)' still maps \(code.value.phrase)", .catalog(code.range))
         }
         if let fallback = catalog.fallback, fallback.value == key {
-          report("the fallback is deprecated '\(key)'", Location(0, fallback.range))
+          report("'fallback' refers to deprecated '\(key)'", .catalog(fallback.range))
         }
         if let open = catalog.circuitOpen, open.value == key {
-          report("'circuitOpen' is deprecated '\(key)'", Location(0, open.range))
+          report("'circuitOpen' refers to deprecated '\(key)'", .catalog(open.range))
         }
         if let use = deprecation.use, !keys.contains(use) {
           let hint = Spelling.hint(for: use, in: keys.sorted())
           report(
-            "deprecated '\(key)' says to use '\(use)', which is no entry\(hint)",
-            Location(0, entry.key.range)
+            "replacement '\(use)' of deprecated '\(key)' is not an entry\(hint)",
+            .catalog(entry.key.range)
           )
         }
       }
@@ -64,7 +65,7 @@ extension Rule {
         let instead = entry.deprecation?.use.map { "; use '\($0)'" } ?? ""
         findings.report(
           .deprecatedInUse,
-          "'\(name)' is deprecated '\(entry.key.value)'\(instead)",
+          "'\(name)' ('\(entry.key.value)') is deprecated\(instead)",
           at: location,
           key: entry.key.value
         )

@@ -6,11 +6,11 @@ extension Rule {
     group: .catalog,
     severity: .info,
     isOptional: true,
-    summary: "Source code holds a text that reads like an error's, instead of a catalog's key.",
+    summary: "Swift code has a hard-coded error message.",
     explanation: """
-      It is in one language for everybody. Sentences with words such as 'failed' and 'try again' \
-      are found, but not what is printed, logged or asserted. It is off by default, since a guess \
-      remains.
+      The message can't be translated. String literals with words such as 'failed' and 'try again' \
+      are reported, unless they are printed, logged or part of an assertion. The rule is off by \
+      default, because it can't recognize every error message.
       """,
     examples: [
       RuleExample(
@@ -18,7 +18,7 @@ extension Rule {
         sources: [
           "App.swift": "print(\"It failed to save.\")\nlabel.text = \"Could not save the file.\""
         ],
-        finds: ["App.swift:2:15: text of an error in code: 'Could not save the file.'"]
+        finds: ["App.swift:2:15: hard-coded error message: 'Could not save the file.'"]
       ),
       RuleExample(
         catalog: "\"errors\": {}, \"lint\": {\"rules\": {\"hardcoded-message\": \"info\"}}",
@@ -31,7 +31,7 @@ extension Rule {
     ],
     check: .usage(.messages) { context, findings in
       for (text, location) in context.mentions(\.messages) {
-        findings.report(.hardcodedMessage, "text of an error in code: '\(text)'", at: location)
+        findings.report(.hardcodedMessage, "hard-coded error message: '\(text)'", at: location)
       }
     }
   )

@@ -1,14 +1,15 @@
 package import ErrcatCompiler
 
 extension Rule {
+  /// Reports `text(for:)` with a key that the source pack doesn't have.
   package static let unknownKeyInSource: Rule = Rule(
     id: "unknown-key-in-source",
     group: .coverage,
     severity: .error,
-    summary: "Source code asks for the text of a key that no pack has.",
+    summary: "Swift code asks for a key that isn't in the source pack.",
     explanation: """
-      'text(for: "…")' would show the key itself. Only keys that stand in the code as one literal \
-      are looked at.
+      'text(for: "…")' would return the key itself. Only keys that are a single string literal are \
+      checked.
       """,
     examples: [
       RuleExample(
@@ -17,7 +18,9 @@ extension Rule {
           "App.swift":
             "let save = texts.text(for: \"label.sav\")\nlet other = text(for: \"a.\\(b)\")"
         ],
-        finds: ["App.swift:1:29: no text has the key 'label.sav'; did you mean 'label.save'?"]
+        finds: [
+          "App.swift:1:29: key 'label.sav' is not in the source pack; did you mean 'label.save'?"
+        ]
       ),
       RuleExample(
         packs: ["en": "{\"label.save\": \"Save\"}"],
@@ -28,14 +31,14 @@ extension Rule {
       ),
     ],
     check: .usage([]) { context, findings in
-      // A key that is misspelled once is often copied.
+      // A misspelled key is often copied.
       var hints: [String: String] = [:]
       for (key, location) in context.mentions(\.askedKeys) where !context.project.hasText(key) {
         let hint = hints[key] ?? Spelling.hint(for: key, in: context.project.textKeys)
         hints[key] = hint
         findings.report(
           .unknownKeyInSource,
-          "no text has the key '\(key)'\(hint)",
+          "key '\(key)' is not in the source pack\(hint)",
           at: location,
           key: key
         )

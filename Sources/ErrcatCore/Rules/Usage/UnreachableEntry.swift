@@ -5,11 +5,12 @@ extension Rule {
     id: "unreachable-entry",
     group: .catalog,
     severity: .warning,
-    summary: "Nothing maps to an entry, and no code names it: the error cannot happen.",
+    summary: "No mapping and no code refers to an entry.",
     explanation: """
-      Its texts are translated for nobody. It is looked for where source code is given with \
-      '--sources': by its case behind a dot, by its key in a text, and by what an interpolated text \
-      begins with. What code reaches in another way says '"dynamic": true'.
+      The error can't occur, so its messages are translated unnecessarily. With '--sources', \
+      errcat searches Swift code for the entry's case after a dot, for its key in a string \
+      literal, and for interpolated strings whose first part is the start of its key. If code \
+      produces the error in another way, set '"dynamic": true'.
       """,
     examples: [
       RuleExample(
@@ -18,7 +19,7 @@ extension Rule {
           "error.a.e": {"dynamic": true}}
           """,
         sources: ["App.swift": "throw AppError.aD"],
-        finds: ["catalog.json:2:13: nothing maps to 'error.a.b', and no code names it"]
+        finds: ["catalog.json:2:13: 'error.a.b' is never used: no mapping and no code refers to it"]
       ),
       RuleExample(
         catalog: """
@@ -33,8 +34,8 @@ extension Rule {
         let key = entry.key.value
         findings.report(
           .unreachableEntry,
-          "nothing maps to '\(key)', and no code names it",
-          at: Location(0, entry.key.range),
+          "'\(key)' is never used: no mapping and no code refers to it",
+          at: .catalog(entry.key.range),
           key: key
         )
       }

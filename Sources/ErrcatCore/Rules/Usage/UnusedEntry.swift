@@ -6,10 +6,10 @@ extension Rule {
     group: .catalog,
     severity: .info,
     isOptional: true,
-    summary: "No code throws or matches an entry; it comes about by mapping alone.",
+    summary: "No code refers to an entry; only a mapping produces it.",
     explanation: """
-      That is how most errors of systems and servers are meant to be, so it is off by default. What \
-      not even a mapping leads to is found as 'unreachable-entry'.
+      Most errors of systems and servers are only produced by mappings, so the rule is off by \
+      default. An entry that no mapping produces either is reported as 'unreachable-entry'.
       """,
     examples: [
       RuleExample(
@@ -17,7 +17,7 @@ extension Rule {
           "errors": {"error.a.c": {"from": {"http": [404]}}}, "lint": {"rules": {"unused-entry": "info"}}
           """,
         sources: ["App.swift": "let text = \"error.a.b\""],
-        finds: ["catalog.json:2:13: no code names 'error.a.c'; it comes about by mapping alone"]
+        finds: ["catalog.json:2:13: no code refers to 'error.a.c'; only a mapping produces it"]
       ),
       RuleExample(
         catalog:
@@ -30,8 +30,8 @@ extension Rule {
         let key = entry.key.value
         findings.report(
           .unusedEntry,
-          "no code names '\(key)'; it comes about by mapping alone",
-          at: Location(0, entry.key.range),
+          "no code refers to '\(key)'; only a mapping produces it",
+          at: .catalog(entry.key.range),
           key: key
         )
       }

@@ -1,41 +1,45 @@
 import ErrcatCompiler
 
-/// XML 1.0 written element by element, each on lines of its own, everything escaped.
+/// Writes XML 1.0, one element per line, with everything escaped.
 ///
-/// Element and attribute names are the program's own; texts, attribute values and comments may come
-/// from files.
+/// Names of elements and attributes are static strings; texts, attribute values and comments may come from
+/// files.
 package struct XMLWriter {
-  /// What becomes of characters in texts and attribute values.
+  /// How characters in texts and attribute values are escaped.
   package enum Style: Sendable {
-    /// Reading the text back yields every character that XML can carry.
+    /// Every character that XML allows is preserved.
     case exact
-    /// For reports: what cannot be seen, turns text or is not allowed in XML is shown as `\u{…}`.
+    /// For reports: characters that are invisible, change the direction of text or aren't allowed in XML are
+    /// written as `\u{…}`.
     case readable
   }
 
-  /// Attributes in the order in which they are written; those that are `nil` are left out.
+  /// Attributes in the order in which they are written; those with the value `nil` are omitted.
   package typealias Attributes = KeyValuePairs<StaticString, String?>
 
-  /// What is inside an element that is written on one line.
+  /// The contents of an element that is written on one line.
   package enum Content {
+    /// Text, not escaped yet.
     case text(String)
-    /// An element, on one line too; empty if it has no contents.
+    /// An element on the same line: its name, attributes and contents.
     case element(StaticString, Attributes, [Content])
   }
 
-  /// The text so far.
+  /// The XML written so far.
   package private(set) var text: String
   private let style: Style
   private let indentation: String
-  /// The elements that are open, outermost first, and whether their contents are indented.
+  /// The open elements, outermost first, and whether their contents are indented.
   private var open: [(name: StaticString, isIndented: Bool)] = []
   private var level = 0
 
+  /// Starts a document with an XML declaration.
+  ///
   /// - Parameters:
-  ///   - style: of texts and attribute values.
-  ///   - encoding: the encoding's name in the declaration.
-  ///   - documentType: a line after the declaration.
-  ///   - indentation: of one level.
+  ///   - style: how texts and attribute values are escaped.
+  ///   - encoding: the name of the encoding in the declaration; the text itself is a `String`.
+  ///   - documentType: the document type declaration; `nil` if the document has none.
+  ///   - indentation: the indentation of one level.
   package init(
     _ style: Style,
     encoding: StaticString = "UTF-8",
@@ -48,12 +52,12 @@ package struct XMLWriter {
     if let documentType { text += "\(documentType)\n" }
   }
 
-  /// Begins an element with a line for its start tag.
+  /// Opens an element: writes its start tag on a line of its own.
   ///
   /// - Parameters:
-  ///   - name: of the element.
-  ///   - attributes: of the element.
-  ///   - indentsContents: whether what it holds is one level deeper.
+  ///   - name: the name of the element.
+  ///   - attributes: the attributes of the element.
+  ///   - indentsContents: whether the elements inside are indented by one more level.
   package mutating func begin(
     _ name: StaticString,
     _ attributes: Attributes = [:],
@@ -66,7 +70,7 @@ package struct XMLWriter {
     if indentsContents { level += 1 }
   }
 
-  /// Ends the innermost open element with a line for its end tag.
+  /// Closes the innermost open element: writes its end tag on a line of its own.
   package mutating func end() {
     guard let (name, isIndented) = open.popLast() else {
       preconditionFailure("no element is open")
@@ -76,7 +80,7 @@ package struct XMLWriter {
     text += "</\(name)>\n"
   }
 
-  /// Writes an element with a text on one line.
+  /// Writes an element that contains only text, on one line.
   package mutating func element(
     _ name: StaticString,
     _ attributes: Attributes = [:],
@@ -85,7 +89,7 @@ package struct XMLWriter {
     element(name, attributes, contents: [.text(content)])
   }
 
-  /// Writes an element on one line; empty if it has no contents.
+  /// Writes an element on one line; without contents, as an empty-element tag.
   package mutating func element(
     _ name: StaticString,
     _ attributes: Attributes = [:],
@@ -96,7 +100,7 @@ package struct XMLWriter {
     text += "\n"
   }
 
-  /// Writes a comment; a word joiner separates hyphens that would end it.
+  /// Writes a comment; consecutive hyphens, which would end it, are separated by word joiners.
   package mutating func comment(_ content: String) {
     indent()
     text += "<!-- "
@@ -166,9 +170,9 @@ package struct XMLWriter {
     }
   }
 
-  /// Writes a reference for a character that texts or attribute values cannot hold as it is.
+  /// Writes a reference for a character that must be escaped.
   ///
-  /// - Returns: whether the character is one.
+  /// - Returns: `false` if the character doesn't need a reference; then nothing is written.
   private mutating func appendReference(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "&": text += "&amp;"

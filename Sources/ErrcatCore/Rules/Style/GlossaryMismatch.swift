@@ -2,15 +2,15 @@ import ErrcatCompiler
 import PositionedJSON
 
 extension Rule {
-  static let glossary: Rule = Rule(
-    id: "glossary",
+  static let glossaryMismatch: Rule = Rule(
+    id: "glossary-mismatch",
     group: .style,
     severity: .warning,
-    summary: "A term of the glossary is translated otherwise, or at all where it has to stay.",
+    summary: "A translation doesn't use a term as the glossary specifies.",
     explanation: """
-      The catalog's 'lint.glossary' lists terms with the words for them in each language; a term \
-      without translations is a name and stays as it is. Words are found by their beginning, since \
-      many languages add endings.
+      'lint.glossary' in the catalog lists terms and their translations. A term without \
+      translations is a name and must not be translated. A longer word that contains a term's \
+      translation is accepted, because many languages add endings: 'krediye' matches 'kredi'.
       """,
     examples: [
       RuleExample(
@@ -23,8 +23,8 @@ extension Rule {
           "tr": "{\"a\": \"Render'in jetona ihtiyacı var.\"}",
         ],
         finds: [
-          "i18n/tr.json:1:8: 'a' lacks 'Rendio', which is not translated",
-          "i18n/tr.json:1:8: 'a' lacks 'kredi' for 'credit'",
+          "i18n/tr.json:1:8: 'a' lacks 'Rendio', which must not be translated",
+          "i18n/tr.json:1:8: 'a' lacks 'kredi', the glossary's translation of 'credit'",
         ]
       ),
       RuleExample(
@@ -41,18 +41,18 @@ extension Rule {
     check: .eachPack { project in
       let uses = GlossaryUse.all(project)
       guard !uses.isEmpty else { return nil }
-      return { pack, findings in Glossary.check(uses, project, pack, &findings) }
+      return { pack, findings in Glossary.check(uses, in: pack, of: project, to: &findings) }
     }
   )
 }
 
 private enum Glossary {
-  /// Reports the terms whose words a translation lacks.
+  /// Reports terms whose prescribed words a translation lacks.
   static func check(
     _ uses: [GlossaryUse],
-    _ project: Project,
-    _ pack: LanguagePack,
-    _ findings: inout Findings
+    in pack: LanguagePack,
+    of project: Project,
+    to findings: inout Findings
   ) {
     guard pack.tag != project.source?.tag else { return }
     for use in uses {
@@ -70,10 +70,10 @@ private enum Glossary {
       let key = project.keys[use.key]
       let words = expected.map { "'\($0)'" }.joined(separator: " or ")
       findings.report(
-        .glossary,
+        .glossaryMismatch,
         term.translations.isEmpty
-          ? "'\(key)' lacks \(words), which is not translated"
-          : "'\(key)' lacks \(words) for '\(term.text)'",
+          ? "'\(key)' lacks \(words), which must not be translated"
+          : "'\(key)' lacks \(words), the glossary's translation of '\(term.text)'",
         at: message.textLocation,
         key: key,
         language: pack.language,

@@ -2,19 +2,19 @@ import CatalogFormat
 import ErrcatCompiler
 
 extension Rule {
-  static let titleRequired: Rule = Rule(
-    id: "title-required",
+  static let missingTitle: Rule = Rule(
+    id: "missing-title",
     group: .style,
     severity: .info,
-    summary: "An error stops people with a modal or full screen that has no title.",
+    summary: "A modal or full-screen error has no title.",
     explanation: """
-      Alerts and full screens begin with a few words in large letters: give the entry a 'title', the \
-      key of a text under 'title.'.
+      Alerts and full screens start with a short title in large type. Set the entry's 'title' to \
+      the key of a text that starts with 'title.'.
       """,
     examples: [
       RuleExample(
         catalog: "\"errors\": {\"error.a.b\": {\"display\": \"modal\"}}",
-        finds: ["catalog.json:2:13: 'error.a.b' is a modal without a title"]
+        finds: ["catalog.json:2:13: 'error.a.b' has display style 'modal' but no title"]
       ),
       RuleExample(
         catalog:
@@ -26,9 +26,9 @@ extension Rule {
         let style = project.catalog.treatment(of: entry).display
         guard style == .modal || style == .fullscreen else { continue }
         findings.report(
-          .titleRequired,
-          "'\(entry.key.value)' is \(style.phrase) without a title",
-          at: Location(0, entry.key.range),
+          .missingTitle,
+          "'\(entry.key.value)' has display style '\(style.rawValue)' but no title",
+          at: .catalog(entry.key.range),
           key: entry.key.value
         )
       }

@@ -4,14 +4,14 @@ import MessageFormat
 import PositionedJSON
 
 extension Rule {
-  static let optionalPlural: Rule = Rule(
-    id: "optional-plural",
+  static let missingPlural: Rule = Rule(
+    id: "missing-plural",
     group: .message,
     severity: .info,
-    summary: "An error's number stands before a word and chooses no plural.",
+    summary: "A number is followed by a noun, but the message has no plural.",
     explanation: """
-      'Try again in {seconds, number} seconds' is wrong for 1, and most languages have more forms \
-      than English. Units that do not change, percentages and codes are left alone.
+      'Try again in {seconds, number} seconds' is wrong for 1, and most languages have more plural \
+      forms than English. Units that don't change, percentages and codes aren't reported.
       """,
     examples: [
       RuleExample(
@@ -40,7 +40,7 @@ extension Rule {
           let word = pluralWord(context.bytes[nodes[index + 1].range])
         else { continue }
         context.report(
-          .optionalPlural,
+          .missingPlural,
           "'\(name)' in '\(context.key)' counts '\(word)' without a plural",
           at: context.location(node.range),
           to: &findings
@@ -49,7 +49,7 @@ extension Rule {
     }
   )
 
-  /// A plural of English behind a number and a space; `nil` if there is none.
+  /// The English plural that follows a number and a space; `nil` if there is none.
   private static func pluralWord(_ text: ArraySlice<UInt8>) -> String? {
     guard text.first == 0x20 else { return nil }
     let word = text.dropFirst().prefix(while: \.isASCIILowercase)

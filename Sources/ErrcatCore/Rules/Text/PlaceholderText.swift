@@ -2,21 +2,22 @@ import ErrcatCompiler
 import PositionedJSON
 
 extension Rule {
-  static let placeholderLikeText: Rule = Rule(
-    id: "placeholder-like-text",
+  static let placeholderText: Rule = Rule(
+    id: "placeholder-text",
     group: .text,
     severity: .warning,
-    summary: "A text looks like one that was to be written later.",
+    summary: "A message contains placeholder text, such as 'TODO' or 'Lorem ipsum'.",
     explanation: """
-      'TODO', 'FIXME', 'TBD', 'TRANSLATE ME' and 'Lorem ipsum' are found, in capitals and where no \
-      word of the language is spelled so.
+      'TODO', 'FIXME', 'TBD', 'TRANSLATE ME' and 'UNTRANSLATED' are reported if they are in \
+      capitals, and 'Lorem ipsum' if the message starts with it. 'TODO' isn't reported in \
+      languages in which it is a word.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"TODO: a text\", \"b\": \"Lorem ipsum dolor\"}"],
         finds: [
-          "i18n/en.json:1:8: 'a' looks like a text to be written: 'TODO'",
-          "i18n/en.json:1:29: 'b' looks like a text to be written: 'Lorem ipsum'",
+          "i18n/en.json:1:8: 'a' contains placeholder text: 'TODO'",
+          "i18n/en.json:1:29: 'b' contains placeholder text: 'Lorem ipsum'",
         ]
       ),
       RuleExample(
@@ -32,8 +33,8 @@ extension Rule {
         let shown = context.shown
         guard let word = words.find(shown, context) else { return }
         context.report(
-          .placeholderLikeText,
-          "'\(context.key)' looks like a text to be written: '\(shown.string(word))'",
+          .placeholderText,
+          "'\(context.key)' contains placeholder text: '\(shown.string(word))'",
           at: context.location(shown: word),
           to: &findings
         )
@@ -42,23 +43,24 @@ extension Rule {
   )
 }
 
-/// Words that stand where a text is to come.
+/// Words that mark a text as not written yet.
 private struct PlaceholderWords {
-  /// Each begins with F, T or U, which is looked for first.
+  /// Each starts with F, T or U, which is searched for first.
   private static let words = [
     "FIXME", "TBD", "TODO", "TRANSLATE ME", "TRANSLATEME", "UNTRANSLATED",
   ].map { Array($0.utf8) }
   private static let todo = Array("TODO".utf8)
-  /// What printers set where a text is to come.
+  /// The start of the filler text that designers use.
   private static let filler = Array("Lorem ipsum".utf8)
-  /// Languages in which 'todo' means all.
+  /// Languages in which 'todo' means 'all'.
   private static let all: Set<String> = ["es", "pt", "gl", "ast", "eo", "io"]
 
-  /// Whether 'todo' means all.
+  /// Whether 'todo' means 'all'.
   private let isAll: Bool
 
   init(language: String) { isAll = Self.all.contains(language) }
 
+  /// The range of the first placeholder in a message; `nil` if there is none.
   func find(_ text: UTF8Slice, _ context: MessageContext) -> Range<Int>? {
     let (bytes, range) = (text.bytes, text.range)
     if bytes[range].starts(with: Self.filler) {

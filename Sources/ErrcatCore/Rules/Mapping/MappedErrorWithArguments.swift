@@ -1,14 +1,14 @@
 import ErrcatCompiler
 
 extension Rule {
-  static let mappedWithoutValues: Rule = Rule(
-    id: "mapped-without-values",
+  static let mappedErrorWithArguments: Rule = Rule(
+    id: "mapped-error-with-arguments",
     group: .catalog,
     severity: .info,
-    summary: "An error with arguments is the fallback, or something outside maps to it.",
+    summary: "An error with arguments is the fallback or the target of a mapping.",
     explanation: """
-      A code carries no values, so that the generated mapper fills in zero and empty texts. Give \
-      such an error a message without arguments, or throw it where the values are known.
+      A foreign code carries no values, so the generated mapper passes zeros and empty strings. \
+      Use a message without arguments for such an error, or throw it where the values are known.
       """,
     examples: [
       RuleExample(
@@ -18,7 +18,7 @@ extension Rule {
           }
           """,
         finds: [
-          "catalog.json:3:4: 'error.a.b' has arguments, but what maps to it carries no values"
+          "catalog.json:3:4: 'error.a.b' has arguments, but a mapping can't supply their values"
         ]
       ),
       RuleExample(
@@ -35,9 +35,9 @@ extension Rule {
         let isFallback = project.catalog.fallback?.value == entry.key.value
         guard isFallback || !entry.foreignCodes.isEmpty, !arguments.isEmpty else { continue }
         findings.report(
-          .mappedWithoutValues,
-          "'\(entry.key.value)' has arguments, but what maps to it carries no values",
-          at: Location(0, entry.key.range),
+          .mappedErrorWithArguments,
+          "'\(entry.key.value)' has arguments, but a mapping can't supply their values",
+          at: .catalog(entry.key.range),
           key: entry.key.value
         )
       }
