@@ -15,7 +15,7 @@ extension Rule {
     examples: [
       RuleExample(
         catalog: """
-          "categories": {"validation": {"retry": {"attempts": 3}, "breaker": true}},
+          "categories": {"validation": {"retry": {"maximumAttempts": 3}, "breaker": true}},
           "errors": {"error.validation.a": {}}
           """,
         finds: [
@@ -40,7 +40,7 @@ extension Rule {
           "categories": {
             "validation": {},
             "a": {"retry": "manual", "recovery": {"actions": ["retry"]}},
-            "b": {"retry": {"attempts": 3}, "breaker": true}
+            "b": {"retry": {"maximumAttempts": 3}, "breaker": true}
           },
           "errors": {"error.validation.a": {}, "error.a.x": {}, "error.b.y": {}}
           """
