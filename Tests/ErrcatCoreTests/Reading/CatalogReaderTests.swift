@@ -73,7 +73,7 @@ import Testing
     ),
     (
       #""errors": {"error.a.x": {"examples": {"n": [1]}}}"#,
-      "2:43: expected a string, a number, true or false, found an array"
+      "2:44: expected a string, a number, true or false, found an array"
     ),
     (
       #""errors": {"error.a.x": {"retry": {"maximumDelay": "200h"}}}"#,
