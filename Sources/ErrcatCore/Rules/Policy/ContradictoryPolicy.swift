@@ -19,8 +19,8 @@ extension Rule {
           "errors": {"error.validation.a": {}}
           """,
         finds: [
-          "catalog.json:3:13: 'error.validation.a' is caused by the user but retried automatically",
           "catalog.json:3:13: 'error.validation.a' is caused by the user but opens the circuit breaker",
+          "catalog.json:3:13: 'error.validation.a' is caused by the user but retried automatically",
         ]
       ),
       RuleExample(
