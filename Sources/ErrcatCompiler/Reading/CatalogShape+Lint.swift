@@ -6,35 +6,40 @@ extension ObjectShape {
     label: "'lint'",
     summary: "The configuration of 'errcat lint'.",
     fields: [
-      .optional("rules", .map(.any([lintLevel, .object(ruleLevels)])), "Severities by rule."),
-      .optional("ignore", .list(.object(ignored)), "Findings that aren't reported."),
+      .optional(
+        "rules",
+        .map(.any([lintLevel, .object(ruleLevels)])),
+        summary: "Severities by rule."
+      ),
+      .optional("ignore", .list(.object(ignored)), summary: "Findings that aren't reported."),
       .optional(
         "baseline",
         .string,
-        """
-        The path of the baseline, the file of known findings, relative to this file; \
-        'errcat lint --update-baseline' writes it.
-        """
+        summary: """
+          The path of the baseline, the file of known findings, relative to this file; \
+          'errcat lint --update-baseline' writes it.
+          """
       ),
       .optional(
         "lengths",
         .map(.integer(minimum: 1, maximum: nil)),
-        "The maximum width of texts in columns, by display style; a wide character has two."
+        summary:
+          "The maximum width of texts in columns, by display style; a wide character has two."
       ),
       .optional(
         "lines",
         .map(.integer(minimum: 1, maximum: nil)),
-        "The maximum number of lines, by display style."
+        summary: "The maximum number of lines, by display style."
       ),
       .optional(
         "words",
         .map(.map(.list(.string))),
-        "Additional words for rules on wording, by rule and language."
+        summary: "Additional words for rules on wording, by rule and language."
       ),
       .optional(
         "glossary",
         .list(.object(term)),
-        "Terms that have a fixed translation or aren't translated."
+        summary: "Terms that have a fixed translation or aren't translated."
       ),
     ]
   )
@@ -47,14 +52,14 @@ extension ObjectShape {
       one for a language.
       """,
     fields: [
-      .optional("severity", lintLevel, "The severity everywhere else."),
+      .optional("severity", lintLevel, summary: "The severity everywhere else."),
       .optional(
         "keys",
         .map(lintLevel),
-        "Severities by key; '*' matches any text, and the last match applies."
+        summary: "Severities by key; '*' matches any text, and the last match applies."
       ),
-      .optional("categories", .map(lintLevel), "Severities by category."),
-      .optional("languages", .map(lintLevel), "Severities by the pack's language."),
+      .optional("categories", .map(lintLevel), summary: "Severities by category."),
+      .optional("languages", .map(lintLevel), summary: "Severities by the pack's language."),
     ]
   )
 
@@ -64,18 +69,18 @@ extension ObjectShape {
     label: "an entry of 'ignore'",
     summary: "Findings of a rule that aren't reported.",
     fields: [
-      .required("rule", .string, "The id of the rule."),
+      .required("rule", .string, summary: "The id of the rule."),
       .optional(
         "key",
         .string,
-        "The key of the findings; '*' matches any text. Default: all findings."
+        summary: "The key of the findings; '*' matches any text. Default: all findings."
       ),
-      .optional("language", languageTag, "The pack's language. Default: all languages."),
-      .required("reason", .string, "Why the findings are ignored."),
+      .optional("language", languageTag, summary: "The pack's language. Default: all languages."),
+      .required("reason", .string, summary: "Why the findings are ignored."),
       .optional(
         "until",
         .pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
-        "The last day on which the findings are ignored, such as 2027-01-31."
+        summary: "The last day on which the findings are ignored, such as 2027-01-31."
       ),
     ]
   )
@@ -86,13 +91,14 @@ extension ObjectShape {
     label: "an entry of 'glossary'",
     summary: "A term that has a fixed translation or isn't translated.",
     fields: [
-      .required("term", .string, "The term in source messages."),
+      .required("term", .string, summary: "The term in source messages."),
       .optional(
         "translations",
         .map(.any([.string, .list(.string)])),
-        "The accepted translations by language. Default: the term stays unchanged in all languages."
+        summary:
+          "The accepted translations by language. Default: the term stays unchanged in all languages."
       ),
-      .optional("note", .string, "A note for translators."),
+      .optional("note", .string, summary: "A note for translators."),
     ]
   )
 

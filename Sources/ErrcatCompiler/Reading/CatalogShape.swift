@@ -8,55 +8,77 @@ extension ObjectShape {
     label: "the catalog",
     summary: "The errors of an app, how each is handled, and what maps to it.",
     fields: [
-      .optional("$schema", .string, "The JSON Schema of this file, for editors."),
-      .required("errcat", .integer(minimum: 1, maximum: 1), "The version of this format."),
-      .required("domain", .string, "The domain of NSErrors and reports, in reverse DNS notation."),
-      .required("sourceLanguage", languageTag, "The language of the original messages."),
-      .optional("packs", .string, "The folder of the packs, relative to this file. Default: i18n."),
-      .optional("languages", .list(languageTag), "Languages that must have a pack."),
+      .optional("$schema", .string, summary: "The JSON Schema of this file, for editors."),
+      .required("errcat", .integer(minimum: 1, maximum: 1), summary: "The version of this format."),
+      .required(
+        "domain",
+        .string,
+        summary: "The domain of NSErrors and reports, in reverse DNS notation."
+      ),
+      .required("sourceLanguage", languageTag, summary: "The language of the original messages."),
+      .optional(
+        "packs",
+        .string,
+        summary: "The folder of the packs, relative to this file. Default: i18n."
+      ),
+      .optional("languages", .list(languageTag), summary: "Languages that must have a pack."),
       .optional(
         "fallbacks",
         .map(.list(languageTag)),
-        "For a language, the languages that are searched for missing texts before CLDR's parent locales."
+        summary:
+          "For a language, the languages that are searched for missing texts before CLDR's parent locales."
       ),
-      .optional("swift", .object(swift), "The names and access level of the generated Swift."),
-      .optional("fallback", .string, "The key of the error for unmapped errors."),
+      .optional(
+        "swift",
+        .object(swift),
+        summary: "The names and access level of the generated Swift."
+      ),
+      .optional("fallback", .string, summary: "The key of the error for unmapped errors."),
       .optional(
         "circuitOpen",
         .string,
-        "The key of the error for calls that a circuit breaker rejects."
+        summary: "The key of the error for calls that a circuit breaker rejects."
       ),
-      .optional("base", .object(base), "The base catalog that this module's catalog extends."),
+      .optional(
+        "base",
+        .object(base),
+        summary: "The base catalog that this module's catalog extends."
+      ),
       .optional(
         "modules",
         .list(.string),
-        "Folders of the module catalogs that extend this catalog, relative to this file."
+        summary: "Folders of the module catalogs that extend this catalog, relative to this file."
       ),
       .optional(
         "codes",
         .list(
           .any([.integer(minimum: nil, maximum: nil), .pattern("^[0-9]+-[0-9]+$")])
         ),
-        "The codes that errors of this catalog can have: numbers, or ranges such as 11210000-11219999."
+        summary:
+          "The codes that errors of this catalog can have: numbers, or ranges such as 11210000-11219999."
       ),
-      .optional("server", .object(server), "Where to find values in a server's error responses."),
+      .optional(
+        "server",
+        .object(server),
+        summary: "Where to find values in a server's error responses."
+      ),
       .optional(
         "actions",
         .map(.object(action)),
-        "The actions that errors can offer to users, by name."
+        summary: "The actions that errors can offer to users, by name."
       ),
       .optional(
         "categories",
         .map(.object(category)),
-        "Groups of errors with common defaults, by name."
+        summary: "Groups of errors with common defaults, by name."
       ),
-      .required("errors", .map(.object(entry)), "The errors, by key."),
+      .required("errors", .map(.object(entry)), summary: "The errors, by key."),
       .optional(
         "retired",
         .map(.string),
-        "Codes of removed errors, which are never used again, each with a note."
+        summary: "Codes of removed errors, which are never used again, each with a note."
       ),
-      .optional("lint", .object(lint), "The configuration of 'errcat lint'."),
+      .optional("lint", .object(lint), summary: "The configuration of 'errcat lint'."),
     ]
   )
 
@@ -66,12 +88,12 @@ extension ObjectShape {
     label: "'swift'",
     summary: "The names and access level of the generated Swift.",
     fields: [
-      .optional("enum", identifier, "The name of the enum of errors. Default: AppError."),
-      .optional("mapper", identifier, "The name of the mapper. Default: ErrorMapper."),
+      .optional("enum", identifier, summary: "The name of the enum of errors. Default: AppError."),
+      .optional("mapper", identifier, summary: "The name of the mapper. Default: ErrorMapper."),
       .optional(
         "access",
         .oneOf(SwiftNames.Access.allCases.map(\.rawValue)),
-        "The access level of both. Default: public."
+        summary: "The access level of both. Default: public."
       ),
     ]
   )
@@ -82,10 +104,14 @@ extension ObjectShape {
     label: "'base'",
     summary: "The base catalog that a module's catalog extends.",
     fields: [
-      .required("catalog", .string, "The path of the base catalog, relative to this file."),
-      .required("module", identifier, "The Swift module that contains its errors."),
-      .required("enum", identifier, "The name of its enum of errors."),
-      .optional("mapper", identifier, "The name of its mapper. Default: ErrorMapper."),
+      .required(
+        "catalog",
+        .string,
+        summary: "The path of the base catalog, relative to this file."
+      ),
+      .required("module", identifier, summary: "The Swift module that contains its errors."),
+      .required("enum", identifier, summary: "The name of its enum of errors."),
+      .optional("mapper", identifier, summary: "The name of its mapper. Default: ErrorMapper."),
     ]
   )
 
@@ -98,17 +124,18 @@ extension ObjectShape {
       the name of a header.
       """,
     fields: [
-      .optional("code", path, "The path of the error code, such as error.code."),
-      .optional("message", path, "The path of a message for developers."),
+      .optional("code", path, summary: "The path of the error code, such as error.code."),
+      .optional("message", path, summary: "The path of a message for developers."),
       .optional(
         "fields",
         path,
-        "The path of an object with field names and their messages, one string or several each."
+        summary:
+          "The path of an object with field names and their messages, one string or several each."
       ),
       .optional(
         "traceID",
         .pattern("^[A-Za-z0-9-]+$"),
-        "The name of the header with the trace id."
+        summary: "The name of the header with the trace id."
       ),
     ]
   )
@@ -119,8 +146,8 @@ extension ObjectShape {
     label: "an action",
     summary: "An action that errors can offer to users; its label is the text 'action.<name>'.",
     fields: [
-      .optional("link", .string, "The URL that the action opens."),
-      .optional("note", .string, "A note for translators and documentation."),
+      .optional("link", .string, summary: "The URL that the action opens."),
+      .optional("note", .string, summary: "A note for translators and documentation."),
     ]
   )
 
@@ -130,9 +157,13 @@ extension ObjectShape {
     label: "a category",
     summary: "Defaults for the errors whose keys start with a prefix.",
     fields: [
-      .optional("prefix", .string, "The prefix of the errors' keys. Default: error.<name>."),
-      .optional("source", .string, "The origin of these errors, such as a service."),
-      .optional("note", .string, "A note for translators and documentation."),
+      .optional(
+        "prefix",
+        .string,
+        summary: "The prefix of the errors' keys. Default: error.<name>."
+      ),
+      .optional("source", .string, summary: "The origin of these errors, such as a service."),
+      .optional("note", .string, summary: "A note for translators and documentation."),
     ] + treatment
   )
 
@@ -142,42 +173,50 @@ extension ObjectShape {
     label: "an error",
     summary: "An error: how it is handled, and what maps to it.",
     fields: [
-      .optional("case", identifier, "The name of the Swift case. Default: made from the key."),
+      .optional(
+        "case",
+        identifier,
+        summary: "The name of the Swift case. Default: made from the key."
+      ),
       .optional(
         "code",
         .integer(minimum: nil, maximum: nil),
-        "A number that identifies the error and is never used again."
+        summary: "A number that identifies the error and is never used again."
       ),
-      .optional("title", .string, "The key of the title's text."),
+      .optional("title", .string, summary: "The key of the title's text."),
       .optional(
         "arguments",
         .map(.any([argumentType, .object(argument)])),
-        "The arguments of the message. Default: inferred from the source message."
+        summary: "The arguments of the message. Default: inferred from the source message."
       ),
-      .optional("from", .object(from), "The errors, codes and statuses that map to this error."),
-      .optional("note", .string, "A note for translators and documentation."),
+      .optional(
+        "from",
+        .object(from),
+        summary: "The errors, codes and statuses that map to this error."
+      ),
+      .optional("note", .string, summary: "A note for translators and documentation."),
       .optional(
         "maxLength",
         .integer(minimum: 1, maximum: nil),
-        "The maximum width of the message in columns; a wide character has two."
+        summary: "The maximum width of the message in columns; a wide character has two."
       ),
       .optional(
         "examples",
         .map(.any([.string, .number(minimum: nil, maximum: nil), .boolean])),
-        "Example values of arguments for previews."
+        summary: "Example values of arguments for previews."
       ),
       .optional(
         "deprecated",
         .object(deprecated),
-        "Since when and why the error is deprecated."
+        summary: "Since when and why the error is deprecated."
       ),
-      .optional("help", .string, "The URL of a help page about this error."),
+      .optional("help", .string, summary: "The URL of a help page about this error."),
       .optional(
         "dynamic",
         .boolean,
-        """
-        Whether the app uses the error in ways that its source code doesn't show. Default: false.
-        """
+        summary: """
+          Whether the app uses the error in ways that its source code doesn't show. Default: false.
+          """
       ),
     ] + treatment
   )
@@ -188,8 +227,8 @@ extension ObjectShape {
     label: "'recovery'",
     summary: "What users can do about an error.",
     fields: [
-      .optional("hint", .string, "The key of the hint's text."),
-      .optional("actions", .list(.string), "The names of the actions that are offered."),
+      .optional("hint", .string, summary: "The key of the hint's text."),
+      .optional("actions", .list(.string), summary: "The names of the actions that are offered."),
     ]
   )
 
@@ -199,11 +238,11 @@ extension ObjectShape {
     label: "an argument",
     summary: "An argument of a message.",
     fields: [
-      .required("type", argumentType, "The type of the value in Swift."),
+      .required("type", argumentType, summary: "The type of the value in Swift."),
       .optional(
         "privacy",
         .oneOf(ArgumentPrivacy.allCases.map(\.rawValue)),
-        "Whether the value may leave the device. Default: private."
+        summary: "Whether the value may leave the device. Default: private."
       ),
     ]
   )
@@ -214,7 +253,11 @@ extension ObjectShape {
     label: "'from'",
     summary: "The errors, codes and statuses that map to an error.",
     fields: [
-      .optional("url", .list(.string), "URLError codes by their Swift names, such as timedOut."),
+      .optional(
+        "url",
+        .list(.string),
+        summary: "URLError codes by their Swift names, such as timedOut."
+      ),
       .optional(
         "http",
         .list(
@@ -222,16 +265,24 @@ extension ObjectShape {
             .integer(minimum: 100, maximum: 599), .pattern("^[1-5][0-9][0-9]-[1-5][0-9][0-9]$"),
           ])
         ),
-        "HTTP statuses, or ranges such as 500-599."
+        summary: "HTTP statuses, or ranges such as 500-599."
       ),
       .optional(
         "server",
         .list(.any([.integer(minimum: nil, maximum: nil), .string])),
-        "The server's own codes, numbers or names."
+        summary: "The server's own codes, numbers or names."
       ),
-      .optional("posix", .list(.string), "POSIX errors by their symbols, such as ETIMEDOUT."),
-      .optional("nsError", .list(.object(nsError)), "NSErrors by domain and code."),
-      .optional("type", .list(.string), "Swift error types by name, such as DecodingError."),
+      .optional(
+        "posix",
+        .list(.string),
+        summary: "POSIX errors by their symbols, such as ETIMEDOUT."
+      ),
+      .optional("nsError", .list(.object(nsError)), summary: "NSErrors by domain and code."),
+      .optional(
+        "type",
+        .list(.string),
+        summary: "Swift error types by name, such as DecodingError."
+      ),
     ]
   )
 
@@ -240,8 +291,8 @@ extension ObjectShape {
     label: "an entry of 'nsError'",
     summary: "An NSError.",
     fields: [
-      .required("domain", .string, "The error's domain."),
-      .required("code", .integer(minimum: nil, maximum: nil), "The error's code."),
+      .required("domain", .string, summary: "The error's domain."),
+      .required("code", .integer(minimum: nil, maximum: nil), summary: "The error's code."),
     ]
   )
 
@@ -251,9 +302,9 @@ extension ObjectShape {
     label: "'deprecated'",
     summary: "Since when and why an error is deprecated.",
     fields: [
-      .optional("since", .string, "The first version in which it is deprecated."),
-      .optional("use", .string, "The key of the error to use instead."),
-      .optional("note", .string, "The reason."),
+      .optional("since", .string, summary: "The first version in which it is deprecated."),
+      .optional("use", .string, summary: "The key of the error to use instead."),
+      .optional("note", .string, summary: "The reason."),
     ]
   )
 
@@ -266,19 +317,27 @@ extension ObjectShape {
       .optional(
         "maximumAttempts",
         .integer(minimum: 1, maximum: 1_000),
-        "The maximum number of attempts, including the first. Default: 3."
+        summary: "The maximum number of attempts, including the first. Default: 3."
       ),
-      .optional("initialDelay", duration, "The delay before the first retry. Default: 500ms."),
+      .optional(
+        "initialDelay",
+        duration,
+        summary: "The delay before the first retry. Default: 500ms."
+      ),
       .optional(
         "multiplier",
         .number(minimum: 1, maximum: 1_000),
-        "The factor by which the delay grows after each retry. Default: 2."
+        summary: "The factor by which the delay grows after each retry. Default: 2."
       ),
-      .optional("maximumDelay", duration, "The maximum delay before a retry. Default: 30s."),
+      .optional(
+        "maximumDelay",
+        duration,
+        summary: "The maximum delay before a retry. Default: 30s."
+      ),
       .optional(
         "jitter",
         .number(minimum: 0, maximum: 1),
-        "The random share of a delay. Default: 1, full jitter."
+        summary: "The random share of a delay. Default: 1, full jitter."
       ),
     ]
   )
@@ -288,39 +347,40 @@ extension ObjectShape {
     .optional(
       "display",
       .oneOf(DisplayStyle.allCases.map(\.rawValue)),
-      "How the error is shown. Default: toast."
+      summary: "How the error is shown. Default: toast."
     ),
     .optional(
       "severity",
       .oneOf(ErrorSeverity.allCases.map(\.rawValue)),
-      "The severity in logs and reports; the levels are those of swift-log. Default: error."
+      summary:
+        "The severity in logs and reports; the levels are those of swift-log. Default: error."
     ),
     .optional(
       "report",
       .boolean,
-      """
-      Whether the error is reported. Default: true, except for silent errors and errors in the \
-      categories validation, permission and cancelled.
-      """
+      summary: """
+        Whether the error is reported. Default: true, except for silent errors and errors in the \
+        categories validation, permission and cancelled.
+        """
     ),
     .optional(
       "retry",
       .any([.oneOf(["never", "manual"]), .object(retry)]),
-      """
-      Whether and how the operation is retried; with manual, the user retries. Default: manual if the \
-      error offers the action 'retry', otherwise never.
-      """
+      summary: """
+        Whether and how the operation is retried; with manual, the user retries. Default: manual if the \
+        error offers the action 'retry', otherwise never.
+        """
     ),
     .optional(
       "breaker",
       .boolean,
-      "Whether the error counts as a failure for circuit breakers. Default: false."
+      summary: "Whether the error counts as a failure for circuit breakers. Default: false."
     ),
-    .optional("recovery", .object(recovery), "What users can do about the error."),
+    .optional("recovery", .object(recovery), summary: "What users can do about the error."),
     .optional(
       "http",
       .integer(minimum: 100, maximum: 599),
-      "The HTTP status of a server's response with this error."
+      summary: "The HTTP status of a server's response with this error."
     ),
   ]
 

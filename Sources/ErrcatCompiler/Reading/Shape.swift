@@ -54,12 +54,12 @@ package indirect enum Shape: Sendable {
 
 extension ObjectShape.Field {
   /// A field that the object must have: its name, its values and its description.
-  package static func required(_ name: String, _ type: Shape, _ summary: String) -> Self {
+  package static func required(_ name: String, _ type: Shape, summary: String) -> Self {
     Self(name: name, type: type, isRequired: true, summary: summary)
   }
 
   /// A field that the object can have: its name, its values and its description.
-  package static func optional(_ name: String, _ type: Shape, _ summary: String) -> Self {
+  package static func optional(_ name: String, _ type: Shape, summary: String) -> Self {
     Self(name: name, type: type, isRequired: false, summary: summary)
   }
 }

@@ -8,10 +8,10 @@ extension Rule {
     severity: .error,
     summary: "A key contains characters that aren't allowed, or is empty or too long.",
     explanation: """
-      Keys that start with 'error.', 'recovery.', 'action.' or 'title.' are parts of ASCII letters, \
-      digits, '_' and '-', separated by dots; errcat makes Swift names from them. Other keys are the \
-      app's own and can contain any visible text. No key can be empty or have more than 32 parts or \
-      1,024 bytes.
+      Keys that start with 'error.', 'recovery.', 'action.' or 'title.' can contain only ASCII \
+      letters, digits, '_' and '-', in parts separated by dots, because errcat makes Swift names from \
+      them. Other keys are the app's own and can contain any visible text. No key can be empty or \
+      have more than 32 parts or 1,024 bytes.
       """,
     examples: [
       RuleExample(
