@@ -40,8 +40,9 @@ package struct LintConfiguration: Sendable {
   package struct Term: Sendable {
     /// The term in source messages.
     package let text: String
-    /// The accepted translations by language; other languages aren't checked. Empty if the term must
-    /// stay unchanged in all languages.
+    /// The accepted translations by language; empty if the term must stay unchanged everywhere.
+    ///
+    /// Languages without translations aren't checked.
     package let translations: [String: [String]]
   }
 }

@@ -226,7 +226,7 @@ struct FieldReader {
     )
   }
 
-  /// The members of an object; of members with duplicate keys, the last. Reports duplicates.
+  /// The members of an object, without those that a duplicate key replaces; reports duplicates.
   private mutating func unique(_ object: JSONValue) -> [JSONMember] {
     let members = object.members
     var last = [String: Int](minimumCapacity: members.count)
