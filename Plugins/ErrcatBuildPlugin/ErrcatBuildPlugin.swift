@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Generates a target's errors from its catalog in every build.
+/// Generates the errors of a target from its catalog in every build.
 @main
 struct ErrcatBuildPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -14,15 +14,15 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
     )
   }
 
-  /// One command for the first folder that holds a `catalog.json`.
+  /// The build command for the first folder that contains a `catalog.json`.
   ///
-  /// All files are declared: the build runs the tool again when one of them changed, and only then.
+  /// Declares all files, so that the build runs the tool again only after one of them has changed.
   func commands(target: String, folders: [URL], tool: URL, output: URL) throws -> [Command] {
     let files = FileManager.default
     let catalogs = folders.map { $0.appending(path: "catalog.json") }
     guard let catalog = catalogs.first(where: { files.fileExists(atPath: $0.path) }) else {
       let places = folders.map(\.path).joined(separator: " or ")
-      Diagnostics.error("target '\(target)' has no catalog.json in \(places)")
+      Diagnostics.error("no catalog.json for target '\(target)' in \(places)")
       return []
     }
     let packs = catalog.deletingLastPathComponent().appending(path: packsFolder(of: catalog))
@@ -48,7 +48,7 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
       ["Errors", "ErrorTables", "ErrorMapper"] + languages.sorted().map { "ErrorTexts_\($0)" }
     return [
       .buildCommand(
-        displayName: "Generating errors of \(target)",
+        displayName: "Generating Swift from the error catalog of \(target)",
         executable: tool,
         arguments: [
           "--catalog", catalog.path, "--output", output.path, "--prefix", prefix,
@@ -59,7 +59,7 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
     ]
   }
 
-  /// The catalog's `packs`; the tool reports a catalog that cannot be read.
+  /// The folder of the catalog's packs; the tool reports a catalog that can't be read.
   private func packsFolder(of catalog: URL) -> String {
     struct Root: Decodable {
       let packs: String?
@@ -68,7 +68,7 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
     return root?.packs ?? "i18n"
   }
 
-  /// A pack's name as the tool writes it: language in lower case, Script, REGION, with hyphens.
+  /// The canonical language tag of a pack's name, as the tool writes it: `zh-Hant` for `zh_hant`.
   private func tag(_ name: String) -> String {
     let parts = name.split(whereSeparator: { $0 == "_" || $0 == "-" }).map(String.init)
     return parts.enumerated().map { place, part in

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package errcat lint`: the tool on a package's own catalog.
+/// `swift package errcat`: runs errcat in the folder of the package.
 @main
 struct ErrcatCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -16,7 +16,7 @@ struct ErrcatCommandPlugin: CommandPlugin {
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      // The tool has printed why; its status is the command's.
+      // The tool has already printed the reason.
       exit(process.terminationStatus)
     }
   }

@@ -1,23 +1,22 @@
 import MessageFormat
 package import PositionedJSON
 
-/// The files of a catalog, read through a `FileReader`: which are asked for, and what they are to each
-/// other.
+/// Reads a catalog and the files that belong to it through a ``FileReader``.
 package struct CatalogFiles: Sendable {
-  /// A pack by its name, and the paths of its files.
+  /// The name of a pack and the paths of its files.
   private struct Pack {
     let name: String
     let paths: [String]
   }
 
-  /// The file in the folder of the packs that records which source messages were translated.
+  /// The name of the file that records which source messages were translated, in the packs' folder.
   package static let lockName = "errcat.lock"
 
-  /// The path of the catalog.
+  /// The path of `catalog.json`.
   package let path: String
-  /// Where files are read.
+  /// Reads the files.
   package let files: FileReader
-  /// The rules that the catalog's `lint` may name; `nil` to leave names unchecked.
+  /// The rules that the catalog's `lint` can name; `nil` to accept all names.
   private let rules: [RuleReference]?
 
   package init(_ path: String, in files: FileReader, rules: [RuleReference]? = nil) {
@@ -29,17 +28,17 @@ package struct CatalogFiles: Sendable {
   /// Another catalog of the same app.
   package func other(_ path: String) -> CatalogFiles { CatalogFiles(path, in: files, rules: rules) }
 
-  /// The same catalog where some files have other bytes.
+  /// The catalog as if other bytes had been written to some files.
   ///
-  /// - Parameter replaced: the bytes of files that exist, by path.
-  /// - Returns: the catalog as if they had been written.
+  /// - Parameter replaced: the new bytes, by the path of an existing file.
+  /// - Returns: a catalog that reads these bytes instead.
   package func replacing(_ replaced: [String: [UInt8]]) -> CatalogFiles {
     CatalogFiles(path, in: files.replacing(replaced), rules: rules)
   }
 
   /// Reads the catalog and all its packs.
   ///
-  /// - Throws: `FileError` if the catalog or a pack cannot be read.
+  /// - Throws: ``FileError`` if the catalog or a pack can't be read.
   package func read() async throws -> Pipeline {
     try await read(catalogFile(), related: nil, chosen: { packs, _ in packs })
   }
@@ -47,13 +46,13 @@ package struct CatalogFiles: Sendable {
   /// Reads the catalog, its source pack and the packs of some languages, regions included.
   ///
   /// - Parameters:
-  ///   - languages: returns tags as the user wrote them, while the catalog is being read; none means all
+  ///   - languages: returns tags as the user typed them, while the catalog is being read; empty for all
   ///     packs.
-  ///   - allowsNew: whether a language without pack is one that is to get one; if not, all packs are
-  ///     read for the sake of what can be said about it.
-  ///   - scope: how much is read of the catalog and the source messages.
+  ///   - allowsNew: whether a language can be without a pack; otherwise all packs are read, so that
+  ///     the diagnostic can suggest one.
+  ///   - scope: how much of the catalog and the source messages is read.
   /// - Returns: the project.
-  /// - Throws: `FileError` if the catalog or a pack cannot be read, and what `languages` throws.
+  /// - Throws: ``FileError`` if the catalog or a pack can't be read, and any error of `languages`.
   package func read(
     languages: () async throws -> [String],
     allowsNew: Bool = false,
@@ -68,31 +67,31 @@ package struct CatalogFiles: Sendable {
     }
   }
 
-  /// Reads a catalog and its packs as one of several of the same app.
+  /// Reads a catalog that is one of several of the same app, with its packs.
   ///
   /// - Parameters:
   ///   - file: the catalog.
-  ///   - related: other catalogs of the app.
+  ///   - related: the other catalogs of the app.
   /// - Returns: the project.
-  /// - Throws: `FileError` if a pack cannot be read.
+  /// - Throws: ``FileError`` if a pack can't be read.
   package func read(_ file: SourceFile, related: [RelatedCatalog]) async throws -> Pipeline {
     try await read(file, related: related, chosen: { packs, _ in packs })
   }
 
   /// The bytes of `catalog.json`.
   ///
-  /// - Throws: `FileError` if it cannot be read.
+  /// - Throws: ``FileError`` if it can't be read.
   package func catalogFile() throws(FileError) -> SourceFile {
     SourceFile(path: path, bytes: try files.read(path))
   }
 
   /// - Parameters:
   ///   - file: the catalog.
-  ///   - related: other catalogs of the app; `nil` to leave alone what other folders hold.
+  ///   - related: the other catalogs of the app; `nil` if they aren't searched for.
   ///   - scope: how much is read.
-  ///   - chosen: returns those of the packs that are to be read, by the source language.
+  ///   - chosen: returns the packs to read, from all packs and the source language.
   /// - Returns: the project.
-  /// - Throws: `FileError` if a pack cannot be read, and what `chosen` throws.
+  /// - Throws: ``FileError`` if a pack can't be read, and any error of `chosen`.
   private func read(
     _ file: SourceFile,
     related: [RelatedCatalog]? = nil,
@@ -105,7 +104,7 @@ package struct CatalogFiles: Sendable {
       rules: rules,
       related: { catalog in
         guard let related else { return nil }
-        // The base is among them when all modules are read from it.
+        // The related catalogs include the base if all modules are read from it.
         if related.contains(where: \.isBase) { return related }
         let path = catalog.base.map { PathText.join(folder, $0.path.value) }
         return related + (path.flatMap(base).map { [$0] } ?? [])
@@ -119,7 +118,7 @@ package struct CatalogFiles: Sendable {
     )
   }
 
-  /// The catalog at a path, if one can be read there.
+  /// The base catalog at a path; `nil` if it can't be read.
   private func base(_ path: String) -> RelatedCatalog? {
     guard let bytes = try? files.read(path) else { return nil }
     let document = JSONDocument(bytes)
@@ -137,7 +136,7 @@ package struct CatalogFiles: Sendable {
     return SourceFile(path: path, bytes: try files.read(path))
   }
 
-  /// The packs in a folder: `tr.json`, or all JSON files of a folder `tr`.
+  /// The packs in a folder: `tr.json`, or all JSON files in a folder `tr`.
   private func packs(in folder: String) throws(FileError) -> [Pack] {
     var packs: [Pack] = []
     for name in try files.list(folder) ?? [] {

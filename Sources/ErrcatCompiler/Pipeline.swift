@@ -1,25 +1,25 @@
 package import PositionedJSON
 
-/// The map of the compiler: how bytes become diagnostics or Swift.
+/// The overview of the compiler: how bytes become diagnostics or Swift.
 ///
 ///     bytes ── JSONDocument ── CatalogReader ── ProjectReader ── Project ─┬─ rules ── Diagnostic
 ///                                                                         └─ SwiftGenerator ── files
 ///
-/// Everything else that the tool does with a project begins here too.
+/// Everything else that the tool does with a project starts here too.
 package struct Pipeline: Sendable {
   /// The catalog and its packs.
   package let project: Project
-  /// What reading found.
+  /// The findings of the readers.
   package let reading: Findings
 
   /// Reads a catalog and its packs.
   ///
   /// - Parameters:
   ///   - catalogFile: the bytes of `catalog.json`.
-  ///   - rules: the rules that the catalog's `lint` may name; `nil` to leave names unchecked.
-  ///   - related: returns the app's other catalogs; `nil` if they weren't looked for.
+  ///   - rules: the rules that the catalog's `lint` can name; `nil` to accept all names.
+  ///   - related: returns the app's other catalogs; `nil` if they haven't been searched for.
   ///   - scope: how much is read.
-  ///   - packFolder: returns what the folder of packs holds.
+  ///   - packFolder: returns the contents of the packs' folder.
   package init(
     _ catalogFile: SourceFile,
     rules: [RuleReference]? = nil,
@@ -27,8 +27,8 @@ package struct Pipeline: Sendable {
     scope: ReadingScope = .everything,
     packFolder: (_ place: PackPlace) async throws -> PackFolder
   ) async rethrows {
-    // The catalog is read while its packs' files are.
-    async let read = Self.readCatalog(catalogFile, rules, scope)
+    // The catalog and the packs' files are read at the same time.
+    async let read = Self.readCatalog(catalogFile, rules, scope: scope)
     let place = CatalogReader.likelyPackPlace(catalogFile.bytes)
     var folder = try await packFolder(place)
     let (document, catalog, catalogFindings) = await read
@@ -36,7 +36,7 @@ package struct Pipeline: Sendable {
     let (project, packFindings) = await ProjectReader.read(
       catalogFile,
       catalog,
-      folder,
+      packs: folder,
       related: related(catalog),
       document: scope == .everything ? nil : document,
       severities: Severities(catalog)
@@ -47,7 +47,7 @@ package struct Pipeline: Sendable {
     self.reading = reading
   }
 
-  /// A project that has been read, and what reading found.
+  /// A project that has been read, with the findings of the readers.
   package init(_ project: Project, _ reading: Findings) {
     self.project = project
     self.reading = reading
@@ -56,7 +56,7 @@ package struct Pipeline: Sendable {
   private static func readCatalog(
     _ file: SourceFile,
     _ rules: [RuleReference]?,
-    _ scope: ReadingScope
+    scope: ReadingScope
   ) -> (JSONDocument, Catalog, Findings) {
     let document = JSONDocument(file.bytes)
     let wanted: Set<String>? = scope == .everything ? nil : []
@@ -64,20 +64,21 @@ package struct Pipeline: Sendable {
     return (document, read.catalog, read.findings)
   }
 
-  /// Faults of the files' JSON: what is around them may be lost.
+  /// The findings of rules that make a file unreadable, sorted.
   package var unreadable: [Diagnostic] {
-    reading.diagnostics.filter { $0.rule == Rule.malformedJSON.id }.ordered(project.files)
+    let rules = Set(Rule.build.filter { $0.roles.contains(.makesFileUnreadable) }.map(\.id))
+    return reading.diagnostics.filter { $0.isFound(by: rules) }.ordered(project.files)
   }
 
-  /// Whether something could not be understood at all.
+  /// Whether a file can't be parsed.
   package var isUnreadable: Bool { !unreadable.isEmpty }
 
-  /// Runs rules over the project, packs in parallel; source code and `lint.ignore` are left to others.
+  /// Runs rules over the project, packs in parallel; ignores source code and `lint.ignore`.
   ///
   /// - Parameters:
-  ///   - rules: those that are on.
-  ///   - findings: the severities in force; nothing has been found yet.
-  /// - Returns: what reading found and the rules find, in no order.
+  ///   - rules: the rules that are on.
+  ///   - findings: no findings yet, with the severities that apply.
+  /// - Returns: the findings of readers and rules, in no particular order.
   package func run(_ rules: [Rule], _ findings: Findings) async -> Findings {
     let project = project
     let messages = MessageChecker(rules, project)
@@ -85,7 +86,7 @@ package struct Pipeline: Sendable {
       if case .eachPack(let prepare) = check { return prepare(project) }
       return nil
     }
-    async let whole = Self.checkWhole(project, rules, findings)
+    async let whole = Self.checkWhole(project, rules, with: findings)
     let perPack = await Concurrent.map(project.packs) { [findings] pack in
       var found = findings
       for check in packChecks { check(pack, &found) }
@@ -99,7 +100,7 @@ package struct Pipeline: Sendable {
   }
 
   /// Runs the checks of the catalog and the source pack.
-  private static func checkWhole(_ project: Project, _ rules: [Rule], _ findings: Findings)
+  private static func checkWhole(_ project: Project, _ rules: [Rule], with findings: Findings)
     -> Findings
   {
     var found = findings
@@ -107,8 +108,8 @@ package struct Pipeline: Sendable {
     return found
   }
 
-  /// What stops a build, and what it warns of: findings of the rules without which the generated Swift
-  /// would be wrong, those that `lint.ignore` names left out; sorted by path, place and rule.
+  /// The errors and warnings of a build: findings of the rules that keep the generated Swift correct,
+  /// without those in `lint.ignore`, sorted by path, offset and rule.
   package func checkForBuild() async -> [Diagnostic] {
     let findings = Findings(Severities(project.catalog))
     var found = await run(Rule.build.filter(findings.isOn), findings)

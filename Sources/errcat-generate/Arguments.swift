@@ -1,20 +1,20 @@
-/// What the build plugin asks for.
+/// The command-line options of `errcat-generate`, which only the build plugin runs.
 ///
-/// Only the plugin starts this tool, so its few options are parsed here: an argument parser
-/// would be compiled in every build that uses the plugin.
+/// Parsed without an argument parser, because each build that uses the plugin would have to compile
+/// one.
 struct Arguments {
   /// The path of the catalog.
   let catalog: String
-  /// The folder to write to.
+  /// The folder of the generated files.
   let output: String
-  /// What the files' names start with.
+  /// The prefix of the generated files' names.
   let prefix: String
 
   static let usage = "errcat-generate --catalog <path> --output <folder> --prefix <text>"
 
-  /// `nil` if an option is missing, unknown, named twice or without a value.
+  /// Parses options; `nil` if one is missing, unknown, duplicated or without a value.
   ///
-  /// - Parameter words: the command line without the program's name.
+  /// - Parameter words: the command line without the name of the program.
   init?(_ words: some Sequence<String>) {
     var values: [String: String] = [:]
     var iterator = words.makeIterator()

@@ -10,7 +10,7 @@ import Musl
 #endif
 
 guard let arguments = Arguments(CommandLine.arguments.dropFirst()) else {
-  StandardError.write("error: usage: \(Arguments.usage)\n")
+  StandardError.write("error: expected '\(Arguments.usage)'\n")
   exit(64)
 }
 do {
@@ -19,7 +19,7 @@ do {
   StandardError.write(generation.lines(withWarnings: true))
   if generation.exitStatus == 0 {
     try FileSystem.makeFolder(arguments.output)
-    // The build makes the files again if they are lost.
+    // Not durable: the build generates the files again if they are lost.
     try FileWriter.write(generation.changes(in: arguments.output), isDurable: false)
   }
   exit(generation.exitStatus)

@@ -1,9 +1,10 @@
 package import PositionedJSON
 
-/// A stretch of one of the project's files.
+/// A range in one of the project's files.
 package struct Location: Hashable, Sendable {
-  /// Index into the project's files.
+  /// The index of the file in the project's files.
   package let file: Int
+  /// The range in the file.
   package let range: ByteRange
 
   package init(_ file: Int, _ range: ByteRange) {
@@ -11,31 +12,39 @@ package struct Location: Hashable, Sendable {
     self.range = range
   }
 
-  /// The start of a file, for what is about the file as a whole.
-  package static func file(_ number: Int) -> Location { Location(number, ByteRange(0, 0)) }
+  /// A range in `catalog.json`, which is the first of a project's files.
+  package static func catalog(_ range: ByteRange) -> Location { Location(0, range) }
+
+  /// The start of a file, for diagnostics about the file as a whole.
+  package static func file(_ index: Int) -> Location { Location(index, .nowhere) }
 }
 
-/// Something wrong in the user's files, with its place.
+/// A problem in the user's files, with its location.
 package struct Diagnostic: Hashable, Sendable {
-  /// A second place that explains the first.
+  /// A second location that explains the first.
   package struct Note: Hashable, Sendable {
+    /// What is at the location, in lower case, without a final stop.
     package let message: String
+    /// The second location.
     package let location: Location
   }
 
-  /// The id of the rule that found it, in kebab case; `nil` if no rule did, as when something is lost
-  /// in an import.
+  /// The id of the rule that reported it; `nil` if no rule did, for example for data lost in an
+  /// import.
   package let rule: String?
+  /// How serious the problem is.
   package let severity: Severity
-  /// What is wrong, in lower case, without a final stop; may hold text from the files.
+  /// What is wrong, in lower case, without a final stop; can contain unescaped text from the files.
   package let message: String
+  /// The shortest text whose change would fix the problem.
   package let location: Location
-  /// The key that it is about, if it is about one.
+  /// The key with the problem; `nil` if it doesn't concern a key.
   package let key: String?
-  /// The pack's language, if it is about a pack.
+  /// The language of the pack with the problem; `nil` if it doesn't concern a pack.
   package let language: String?
+  /// Other locations that explain the problem.
   package let notes: [Note]
-  /// How a machine can mend it; `nil` if that takes a person.
+  /// An automatic fix; `nil` if the user has to decide.
   package let fix: Fix?
 
   package init(
@@ -58,10 +67,10 @@ package struct Diagnostic: Hashable, Sendable {
     self.fix = fix
   }
 
-  /// Whether one of some rules found it, given by their ids.
+  /// Whether it was reported by one of the rules with these ids.
   package func isFound(by rules: Set<String>) -> Bool { rule.map(rules.contains) ?? false }
 
-  /// The diagnostic once so many files are put before the project's.
+  /// The diagnostic after a number of files is inserted before the project's.
   package func moved(by count: Int) -> Diagnostic {
     if count == 0 { return self }
     func moved(_ location: Location) -> Location { Location(location.file + count, location.range) }

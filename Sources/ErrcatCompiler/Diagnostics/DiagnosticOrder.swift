@@ -1,10 +1,10 @@
 package import PositionedJSON
 
 extension [Diagnostic] {
-  /// Sorted by path, place, rule and message.
+  /// The diagnostics sorted by path, offset, rule and message.
   ///
-  /// What is sorted are numbers: moving a hundred thousand findings about costs more than finding
-  /// them.
+  /// Sorts small values instead of diagnostics: moving a hundred thousand of those takes longer than
+  /// finding them.
   package func ordered(_ files: [SourceFile]) -> [Diagnostic] {
     var ranks = [Int32](repeating: 0, count: files.count)
     let byPath = files.indices.sorted { files[$0].path < files[$1].path }
@@ -35,7 +35,7 @@ extension [Diagnostic] {
   }
 }
 
-/// Where a diagnostic stands, and which it is.
+/// The sort key of a diagnostic, and its index.
 private struct DiagnosticPlace {
   let file: Int32
   let offset: UInt32

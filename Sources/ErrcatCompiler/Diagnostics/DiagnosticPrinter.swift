@@ -1,14 +1,15 @@
 package import PositionedJSON
 
-/// Writes diagnostics in the forms that `errcat lint --format` names: here those for people.
+/// Writes diagnostics as text, and computes lines and columns for all other formats.
 ///
-/// Lines are counted here, once per file that has a finding.
+/// Counts the lines of a file only if it has a finding, and only once.
 package struct DiagnosticPrinter {
-  /// How many findings the forms for people show.
+  /// The maximum number of findings in text and Markdown.
   package static let limit = 1_000
 
+  /// The files that the diagnostics refer to.
   package let files: [SourceFile]
-  /// By file, as far as they were needed.
+  /// The line table of each file; `nil` until it is needed.
   package var tables: [LineTable?]
   private let usesColor: Bool
 
@@ -18,17 +19,18 @@ package struct DiagnosticPrinter {
     tables = Array(repeating: nil, count: files.count)
   }
 
-  /// `path:line:column: severity: message [rule]`, a line for each finding and note.
+  /// The diagnostics as `path:line:column: severity: message [rule]`, one line for each finding and
+  /// note.
   package mutating func xcode(_ diagnostics: [Diagnostic]) -> String {
     lines(diagnostics, withExcerpts: false)
   }
 
-  /// The same with the source line and a caret below each.
+  /// The diagnostics as ``xcode(_:)`` writes them, each followed by its source line and a caret.
   package mutating func text(_ diagnostics: [Diagnostic]) -> String {
     lines(diagnostics, withExcerpts: true)
   }
 
-  /// `path:line:column`, each from 1, the column in UTF-8 bytes.
+  /// `path:line:column`; both numbers start at 1, and columns count UTF-8 bytes.
   package mutating func place(_ location: Location) -> String {
     let position = table(location.file).position(of: location.range.lowerBound)
     return "\(Escaping.terminal(files[location.file].path)):\(position.line):\(position.column)"
@@ -40,21 +42,24 @@ package struct DiagnosticPrinter {
       result += line(
         diagnostic.location,
         diagnostic.severity.rawValue,
-        diagnostic.message,
-        diagnostic.rule
+        message: diagnostic.message,
+        rule: diagnostic.rule
       )
       if withExcerpts { result += excerpt(diagnostic.location) }
-      for note in diagnostic.notes { result += line(note.location, "note", note.message, nil) }
+      for note in diagnostic.notes { result += line(note.location, "note", message: note.message) }
     }
-    if diagnostics.count > Self.limit { result += "and \(diagnostics.count - Self.limit) more\n" }
+    if diagnostics.count > Self.limit {
+      let rest = diagnostics.count - Self.limit
+      result += "and \(rest) more \(rest == 1 ? "finding" : "findings")\n"
+    }
     return result
   }
 
   private mutating func line(
     _ location: Location,
     _ severity: String,
-    _ message: String,
-    _ rule: String?
+    message: String,
+    rule: String? = nil
   ) -> String {
     let colors = ["error": "31", "warning": "33", "info": "36", "note": "36"]
     let bold = styled("\(place(location)):", "1")
@@ -63,7 +68,7 @@ package struct DiagnosticPrinter {
       "\(bold) \(styled("\(severity):", "1;\(colors[severity] ?? "0")")) \(Escaping.terminal(message))\(tag)\n"
   }
 
-  /// The line of a place, cut to 160 columns around it, and a caret under it.
+  /// The line of a location, at most 160 bytes of it, with a caret under the location.
   private mutating func excerpt(_ location: Location) -> String {
     let table = table(location.file)
     let position = table.position(of: location.range.lowerBound)
@@ -96,6 +101,7 @@ package struct DiagnosticPrinter {
     usesColor ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text
   }
 
+  /// The line table of a file, by its index.
   package mutating func table(_ file: Int) -> LineTable {
     if let table = tables[file] { return table }
     let table = LineTable(files[file].bytes)

@@ -1,9 +1,10 @@
-/// A change that mends what a diagnostic is about, without changing what a message means.
+/// An automatic fix for a diagnostic; never changes the meaning of a message.
 package struct Fix: Hashable, Sendable {
-  /// A stretch of a file and what it becomes.
+  /// A range in a file and the text that replaces it.
   package struct Edit: Hashable, Sendable {
+    /// The range to replace.
     package let location: Location
-    /// As it goes into the file, escaped for its place there.
+    /// The new text, escaped for its place in the file.
     package let replacement: String
 
     package init(_ location: Location, _ replacement: String) {
@@ -12,9 +13,9 @@ package struct Fix: Hashable, Sendable {
     }
   }
 
-  /// What it does, a verb phrase.
+  /// What the fix does, as a verb phrase.
   package let title: String
-  /// In the order of the file; they do not overlap.
+  /// The edits in the order of the file; they don't overlap.
   package let edits: [Edit]
 
   package init(_ title: String, _ edits: [Edit]) {

@@ -1,7 +1,8 @@
-/// How much a finding matters.
+/// How serious a finding is.
 package enum Severity: String, CaseIterable, Comparable, Sendable {
   case info, warning, error
 
+  /// Whether one severity is below another; info is the lowest.
   package static func < (left: Severity, right: Severity) -> Bool {
     left.rank < right.rank
   }

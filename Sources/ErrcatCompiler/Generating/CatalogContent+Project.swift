@@ -1,18 +1,18 @@
 import CatalogFormat
 
 extension CatalogContent {
-  /// What the generated tables of a project hold.
+  /// The contents of a project's generated tables.
   ///
   /// - Parameters:
-  ///   - project: without errors.
-  ///   - keys: of all texts, the entries' first and in their order.
-  ///   - places: the number of each key.
+  ///   - project: a project without errors.
+  ///   - keys: the keys of all texts, first those of the entries in their order.
+  ///   - places: the index of each key in `keys`.
   init(_ project: Project, keys: [String], places: [String: Int]) {
     let catalog = project.catalog
     self.init()
     self.keys = keys
     entries = zip(catalog.entries, project.arguments).map { entry, arguments in
-      EntryContent(entry, of: catalog, arguments, places)
+      EntryContent(entry, of: catalog, arguments: arguments, places: places)
     }
     mappings = ForeignCodeTable(catalog).mappings
     links = catalog.actions.compactMap { action in
@@ -29,12 +29,12 @@ extension EntryContent {
   fileprivate init(
     _ entry: Entry,
     of catalog: Catalog,
-    _ arguments: [ResolvedArgument],
-    _ places: [String: Int]
+    arguments: [ResolvedArgument],
+    places: [String: Int]
   ) {
     let treatment = catalog.treatment(of: entry)
     guard let key = places[entry.key.value] else {
-      preconditionFailure("an entry whose key has no number")
+      preconditionFailure("an entry whose key has no index")
     }
     self.init(key: key)
     code = entry.code?.value

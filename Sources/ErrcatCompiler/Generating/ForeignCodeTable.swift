@@ -1,8 +1,8 @@
 import CatalogFormat
 
-/// What maps to which entry, as the runtime looks it up.
+/// The mappings of a catalog, as the runtime looks them up.
 struct ForeignCodeTable {
-  /// Sorted by the codes' texts.
+  /// The mappings, sorted by the bytes of their codes.
   let mappings: [CatalogContent.Mapping]
 
   init(_ catalog: Catalog) {

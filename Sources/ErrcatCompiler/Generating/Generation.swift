@@ -1,16 +1,16 @@
-/// What a build makes of a catalog: Swift, or the reasons why there is none.
+/// The result of generating Swift from a catalog: files, or the errors that prevent them.
 package struct Generation: Sendable {
-  /// What the rules of a build found, sorted by path, place and rule.
+  /// The findings of the build's rules, sorted by path, offset and rule.
   package let diagnostics: [Diagnostic]
-  /// The Swift files by name; `nil` if there is an error, so that they would be wrong.
+  /// The generated files; `nil` if there are errors.
   package let files: [OutputFile]?
-  /// `0` fine, `1` errors were found, `2` a file is not JSON.
+  /// The exit status: 0 for success, 1 for errors, 2 if a file is not JSON.
   package let exitStatus: Int32
   private let pipeline: Pipeline
 
   /// - Parameters:
   ///   - pipeline: a catalog with its packs.
-  ///   - prefix: what the files' names start with.
+  ///   - prefix: the prefix of the files' names.
   package init(_ pipeline: Pipeline, prefix: String) async {
     self.pipeline = pipeline
     diagnostics = await pipeline.checkForBuild()
@@ -19,7 +19,8 @@ package struct Generation: Sendable {
     files = exitStatus == 0 ? await SwiftGenerator(pipeline.project, prefix: prefix).files() : nil
   }
 
-  /// The diagnostics as lines that Xcode and SwiftPM link to their places; empty if there are none.
+  /// The diagnostics as lines that Xcode and SwiftPM link to source locations; empty if there are
+  /// none.
   package func lines(withWarnings: Bool) -> String {
     let shown = diagnostics.filter {
       $0.severity == .error || withWarnings && $0.severity == .warning
@@ -28,7 +29,7 @@ package struct Generation: Sendable {
     return printer.xcode(shown)
   }
 
-  /// The files in a folder, as they are to be.
+  /// The files with their paths in a folder; empty if there are errors.
   package func changes(in folder: String) -> [FileChange] {
     (files ?? []).map { file in
       FileChange(path: PathText.join(folder, file.name), bytes: Array(file.text.utf8))

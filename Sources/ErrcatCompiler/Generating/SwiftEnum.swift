@@ -1,14 +1,14 @@
 import CatalogFormat
 import PositionedJSON
 
-/// The enum of a catalog's errors.
+/// Generates the enum of a catalog's errors.
 ///
-/// Nothing in it is left for the compiler to synthesise: that takes time that grows with the square
-/// of the cases.
+/// Generates all conformances: the time that the compiler takes to synthesize them grows with the
+/// square of the number of cases.
 struct SwiftEnum {
   private let project: Project
   private let catalog: Catalog
-  /// The cases' names as Swift writes them, by entry.
+  /// The names of the cases by entry, keywords in backticks.
   private let cases: [String]
 
   init(_ project: Project) {
@@ -20,13 +20,14 @@ struct SwiftEnum {
   private var access: String { catalog.swift.access.rawValue }
   private var name: String { SwiftName.escaped(catalog.swift.enumName) }
 
-  package var text: String {
+  /// The Swift of the enum, with its imports.
+  var text: String {
     """
     \(imports)/// The errors of `\(SwiftLiteral.comment(catalog.domain))`.
     \(access) enum \(name): CatalogError {
     \(caseList)
-    \(nested("Category", catalog.categories.map(\.name.value), "The groups that errors belong to."))
-    \(nested("Action", catalog.actions.map(\.name.value), "What users can be offered to do."))
+    \(nested("Category", catalog.categories.map(\.name.value), summary: "The categories of errors."))
+    \(nested("Action", catalog.actions.map(\.name.value), summary: "The actions that errors offer."))
     \(entryIndex)
     \(argumentValues)}
 
@@ -65,8 +66,8 @@ struct SwiftEnum {
     return text
   }
 
-  private func nested(_ type: String, _ names: [String], _ summary: String) -> String {
-    // A raw-value enum needs a case.
+  private func nested(_ type: String, _ names: [String], summary: String) -> String {
+    // An enum with raw values needs at least one case.
     guard !names.isEmpty else {
       return """
           /// \(summary)

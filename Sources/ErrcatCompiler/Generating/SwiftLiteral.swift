@@ -1,11 +1,11 @@
-/// Text from files in Swift source: nothing in it can end a literal or a comment.
+/// Escapes text for Swift source, so that it can't end a literal or a comment.
 enum SwiftLiteral {
-  /// A string literal on one line, quotes included.
+  /// A string literal on one line, with its quotes.
   package static func quoted(_ text: String) -> String {
     "\"\(replacing(text) { $0 == "\"" ? "\\\"" : escape($0) })\""
   }
 
-  /// A line of a multi-line literal.
+  /// Text for a line of a multi-line string literal.
   package static func line(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
@@ -19,8 +19,8 @@ enum SwiftLiteral {
     }
   }
 
-  /// A line of a doc comment: printable characters, line breaks and the doubtful as spaces, of
-  /// which never two stand together.
+  /// Text for a line of a doc comment: line breaks and unprintable characters become spaces, and
+  /// several spaces become one.
   package static func comment(_ text: String) -> String {
     var lastIsSpace = true
     var result = replacing(text) { scalar in
@@ -33,7 +33,7 @@ enum SwiftLiteral {
     return result
   }
 
-  /// What stands for a character in any literal; `nil` if it stands for itself.
+  /// The escape of a character in any literal; `nil` if it needs none.
   private static func escape(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "\\": return "\\\\"
@@ -46,7 +46,7 @@ enum SwiftLiteral {
     }
   }
 
-  /// The text with some of its characters replaced; what stands between them is copied as it is.
+  /// The text with some characters replaced: those for which `replacement` is not `nil`.
   private static func replacing(_ text: String, _ replacement: (Unicode.Scalar) -> String?)
     -> String
   {

@@ -1,6 +1,6 @@
 import CatalogFormat
 
-/// The functions that turn other errors into the catalog's.
+/// Generates the functions that map other errors to those of the catalog.
 struct SwiftMapper {
   private let project: Project
   private let catalog: Catalog
@@ -13,15 +13,16 @@ struct SwiftMapper {
   private var access: String { catalog.swift.access.rawValue }
   private var name: String { SwiftName.escaped(catalog.swift.enumName) }
 
-  package var text: String {
+  /// The Swift of the mapper, with its imports.
+  var text: String {
     """
-    \(imports)/// Turns errors of other kinds into errors of the catalog.
+    \(imports)/// Maps other errors to errors of the catalog.
     \(access) enum \(SwiftName.escaped(catalog.swift.mapperName)): \(catalog.base == nil ? "ErrorMapping" : "ModuleMapping") {\(baseMapper)
-      /// The i18n key of an error.
+      /// The key of an error's message.
       \(access) static func map(_ error: \(name)) -> String { error.key }
 
-      /// The error of the catalog that any other error becomes; itself if it is one, the fallback if
-      /// nothing maps.
+      /// The error of the catalog that any error maps to: the error itself if it is one of the
+      /// catalog's, the fallback if it is unmapped.
       \(access) static func map(_ error: any Error) -> \(name) {
         if type(of: error) == \(name).self, let known = error as? \(name) { return known }
         if type(of: error) == Occurrence<\(name)>.self, let known = error as? Occurrence<\(name)> {
@@ -33,28 +34,28 @@ struct SwiftMapper {
         return mapped
       }
 
-      /// What is shown for any error, in the user's language.
+      /// How any error is presented, in the user's language.
       \(access) static func presentation(of error: any Error) -> ErrorPresentation {
         let mapped: \(name) = map(error)
         return mapped.presentation()
       }
 
-      /// The error that one of the server's numeric codes stands for.
+      /// The error that a numeric code of the server maps to; `nil` if the code is unmapped.
       \(access) static func map(serverCode: Int) -> \(name)? {
         \(name).catalog.entry(forServerCode: serverCode).flatMap(entry)
       }
 
-      /// The error that one of the server's named codes stands for.
+      /// The error that a named code of the server maps to; `nil` if the code is unmapped.
       \(access) static func map(serverCode: String) -> \(name)? {
         \(name).catalog.entry(forServerCode: serverCode).flatMap(entry)
       }
 
-      /// The error that an HTTP status stands for.
+      /// The error that an HTTP status maps to; `nil` if the status is unmapped.
       \(access) static func map(httpStatus: Int) -> \(name)? {
         \(name).catalog.entry(forHTTPStatus: httpStatus).flatMap(entry)
       }
 
-      /// The case of a mapped entry; arguments, of which a code tells nothing, are empty.
+      /// The case of a mapped error; its arguments have empty values.
     \(entryFunction)}
 
     """
@@ -67,22 +68,22 @@ struct SwiftMapper {
     return "\(base ?? "")\(catalog.swift.importKeyword) ErrorCatalog\n\n"
   }
 
-  /// The mapper whose errors these add to.
+  /// The type alias of a module's mapper for the base catalog's mapper.
   private var baseMapper: String {
     guard let base = catalog.base else { return "" }
     let name = "\(SwiftName.escaped(base.module.value)).\(SwiftName.escaped(base.mapperName))"
     return """
 
-        /// The mapper of the errors that these add to.
+        /// The mapper of the base catalog.
         \(access) typealias BaseMapper = \(name)
 
       """
   }
 
-  /// How many cases a list holds: the compiler's time for a list grows faster than the list.
+  /// The maximum number of cases in an array literal: compile time grows faster than the array.
   private static let partSize = 100
 
-  /// The entries that something maps to, the fallback, and that of rejected calls.
+  /// The indices of the entries with mappings, the fallback, and the error of rejected calls.
   private var mapped: Set<Int> {
     let named = [catalog.fallback?.value, catalog.circuitOpen?.value].compactMap { $0 }
     return Set(
@@ -92,16 +93,16 @@ struct SwiftMapper {
     )
   }
 
-  /// The case of a mapped entry; arguments, of which a code tells nothing, are empty.
+  /// The function that returns the case of a mapped entry, with empty values as arguments.
   ///
-  /// Cases without arguments stand in lists: a switch of as many takes the compiler several times
-  /// as long.
+  /// Cases without arguments are in arrays: a switch over as many takes several times as long to
+  /// compile.
   private var entryFunction: String {
     let mapped = mapped
-    let last = mapped.max() ?? -1
+    let count = mapped.max().map { $0 + 1 } ?? 0
     var lists: [String] = []
     var cases: [String] = []
-    for (number, entry) in catalog.entries.enumerated().prefix(last + 1) {
+    for (number, entry) in catalog.entries.enumerated().prefix(count) {
       let arguments = project.arguments[number]
       let swift = "\(name).\(SwiftName.escaped(entry.swiftName))"
       lists.append(mapped.contains(number) && arguments.isEmpty ? swift : "nil")
@@ -126,7 +127,7 @@ struct SwiftMapper {
       otherwise: "return entries.indices.contains(index) ? entries[index] : nil",
       size: 128
     ).text
-    text += "\n  /// The cases without arguments, by entry.\n"
+    text += "\n  /// The cases without arguments, by entry; `nil` for all others.\n"
     text += "  private static let entries: [\(name)?] = \(list)\n"
     for (part, start) in starts.enumerated() {
       let list = lists[start..<min(start + Self.partSize, lists.count)]

@@ -1,29 +1,33 @@
-/// A member of a generated type that switches over many cases.
+/// Generates a member that switches over many cases.
 ///
-/// The compiler's time grows with the square of the cases of one switch, and past some 1,000 it
-/// gives up on exhaustive ones; so a long switch is cut into members that each look at a few.
+/// The compile time of a switch grows with the square of its cases, and the compiler can't check
+/// exhaustive switches of more than about 1,000 cases; so a long switch is split into several members.
 struct SwiftSwitch {
-  /// `public` or the like.
-  package let access: String
+  /// The access level, such as `public`.
+  let access: String
   /// `var` or `static func`.
-  package let keyword: String
-  package let name: String
-  /// The parameter list of a function, and how it is passed on.
+  let keyword: String
+  /// The name of the member.
+  let name: String
+  /// The parameter list of a function; empty for a property.
   var parameters = ""
-  package var arguments = ""
-  package let type: String
-  /// What is switched over.
+  /// The arguments with which a function calls the members that it is split into.
+  var arguments = ""
+  /// The type of the value.
+  let type: String
+  /// The expression that the switch is over.
   let subject: String
-  /// `case … : return …`, a line each.
-  package let cases: [String]
-  /// What is done in no case, such as `return nil`; `nil` if the cases are all there are.
-  package let otherwise: String?
-  /// How many cases one switch has.
-  package let size: Int
+  /// The cases, each `case …: return …` on one line.
+  let cases: [String]
+  /// The statement of the default case, such as `return nil`; `nil` if the cases are exhaustive.
+  let otherwise: String?
+  /// The maximum number of cases in one switch.
+  let size: Int
 
-  package var text: String {
+  /// The Swift of the member, or of the members that it is split into.
+  var text: String {
     guard cases.count > size else {
-      return member(access, "", type, cases, otherwise)
+      return member(access, type: type, cases: cases, otherwise: otherwise)
     }
     let starts = Array(stride(from: 0, to: cases.count, by: size))
     let isOptional = type.hasSuffix("?")
@@ -35,7 +39,13 @@ struct SwiftSwitch {
     for start in starts {
       let part = Array(cases[start..<min(start + size, cases.count)])
       text += "\n"
-      text += member("private", "\(start)", isOptional ? type : "\(type)?", part, "return nil")
+      text += member(
+        "private",
+        suffix: "\(start)",
+        type: isOptional ? type : "\(type)?",
+        cases: part,
+        otherwise: "return nil"
+      )
     }
     return text
   }
@@ -44,10 +54,10 @@ struct SwiftSwitch {
 
   private func member(
     _ access: String,
-    _ suffix: String,
-    _ type: String,
-    _ cases: [String],
-    _ otherwise: String?
+    suffix: String = "",
+    type: String,
+    cases: [String],
+    otherwise: String?
   ) -> String {
     let head = "  \(access) \(keyword) \(name)\(suffix)\(parameters)\(separator)\(type) {\n"
     guard !cases.isEmpty else { return head + "    \(otherwise ?? "")\n  }\n" }

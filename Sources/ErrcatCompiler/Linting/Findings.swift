@@ -1,7 +1,8 @@
 import PositionedJSON
 
-/// Collects what rules and readers find, with the severities that are in force.
+/// Collects the findings of rules and readers, with the severities that apply.
 package struct Findings: Sendable {
+  /// The findings so far, in no particular order.
   package private(set) var diagnostics: [Diagnostic] = []
   private let severities: Severities
 
@@ -9,10 +10,10 @@ package struct Findings: Sendable {
     self.severities = severities
   }
 
-  /// Whether anything that the rule finds would be kept.
+  /// Whether the rule can report anything.
   package func isOn(_ rule: Rule) -> Bool { severities.isOn(rule) }
 
-  /// Keeps a finding, unless its rule is off.
+  /// Adds a finding, unless its rule is off for the key and language.
   package mutating func report(
     _ rule: Rule,
     _ message: String,
@@ -37,11 +38,12 @@ package struct Findings: Sendable {
     )
   }
 
-  /// Drops the findings that are not wanted.
+  /// Removes the findings that don't fulfill a condition.
   package mutating func keep(where isWanted: (Diagnostic) -> Bool) {
     diagnostics.removeAll { !isWanted($0) }
   }
 
+  /// Adds findings that were collected elsewhere.
   package mutating func append(_ others: Findings) {
     diagnostics.append(contentsOf: others.diagnostics)
   }

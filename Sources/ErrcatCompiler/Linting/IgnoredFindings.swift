@@ -1,11 +1,11 @@
-/// Leaves out what a catalog's `lint.ignore` names, and remembers which of its entries were needed.
+/// Suppresses the findings in a catalog's `lint.ignore`, and records which of its entries are used.
 package struct IgnoredFindings: Sendable {
   /// The entries of `lint.ignore`, in their order.
   package let ignored: [LintConfiguration.Ignored]
   private let today: CalendarDay?
-  /// Numbers of entries by the rule's id.
+  /// The indices of entries by the rule's id.
   private let byRule: [String: [Int]]
-  /// By entry: whether a finding was left out for it, or would have been before it expired.
+  /// For each entry, whether it matches a finding, even if it has expired.
   package private(set) var isUsed: [Bool]
 
   package init(_ lint: LintConfiguration, today: CalendarDay?) {
@@ -15,7 +15,7 @@ package struct IgnoredFindings: Sendable {
     isUsed = Array(repeating: false, count: lint.ignored.count)
   }
 
-  /// Whether an entry suppresses a finding.
+  /// Whether an entry suppresses a finding; records the entries that match.
   package mutating func ignores(_ diagnostic: Diagnostic) -> Bool {
     guard let rule = diagnostic.rule, let candidates = byRule[rule] else { return false }
     var isIgnored = false
@@ -31,7 +31,7 @@ package struct IgnoredFindings: Sendable {
     return (ignored.language ?? diagnostic.language) == diagnostic.language
   }
 
-  /// Whether the last day of an entry is over.
+  /// Whether an entry's last day is in the past.
   package func isExpired(_ ignored: LintConfiguration.Ignored) -> Bool {
     guard let until = ignored.until, let today else { return false }
     return until.value < today

@@ -1,7 +1,8 @@
 import MessageFormat
 import PositionedJSON
 
-/// Runs the message rules over packs, each message once, each rule only where its traits are.
+/// Runs the message rules over packs: visits each message once, and runs a rule only on messages with
+/// its traits.
 struct MessageChecker: Sendable {
   private let project: Project
   private let preparations: [MessageCheck.Preparation]
@@ -14,19 +15,20 @@ struct MessageChecker: Sendable {
     }
   }
 
-  package func check(_ pack: LanguagePack, _ findings: inout Findings) {
+  /// Checks all messages of a pack.
+  func check(_ pack: LanguagePack, _ findings: inout Findings) {
     let checks = preparations.compactMap { $0(pack) }
     guard !checks.isEmpty, let first = pack.messages.first else { return }
     var context = MessageContext(project, pack, first: first)
     let keyCount = project.keys.count
     for (place, message) in pack.messages.enumerated() {
-      // Of equal keys the last counts; the others are reported as duplicates.
+      // With duplicate keys, only the last message is checked; the others are reported as duplicates.
       let key = Int(message.key)
-      let effective = key < keyCount ? pack.index[key] : pack.extraIndex[key - keyCount]
-      guard Int(effective) == place else { continue }
+      let last = key < keyCount ? pack.index[key] : Int(pack.extraIndex[key - keyCount])
+      guard last == place else { continue }
       Self.look(at: message, &context)
       guard !context.traits.isEmpty else { continue }
-      // By index: a copy of a check would count a reference that all cores share.
+      // By index: copying a check would change a reference count that all cores share.
       for index in checks.indices
       where !checks[index].anyOf.isDisjoint(with: context.traits)
         && checks[index].allOf.isSubset(of: context.traits)
@@ -36,7 +38,7 @@ struct MessageChecker: Sendable {
     }
   }
 
-  /// Finds out what is true of a message.
+  /// Finds the traits of a message.
   private static func look(at message: PackMessage, _ context: inout MessageContext) {
     context.turn(to: message)
     context.traits = []
@@ -50,7 +52,7 @@ struct MessageChecker: Sendable {
     if let key = context.sourceKey,
       context.project.sources.isSame(key, UTF8Slice(context.bytes, context.range))
     {
-      // What nobody has translated yet has no other fault than that.
+      // An untranslated message is only reported as untranslated.
       context.traits = .equalsSource
       context.traits.formUnion(.text(text.intersection(.characters)))
       return

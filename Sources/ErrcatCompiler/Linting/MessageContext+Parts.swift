@@ -1,9 +1,9 @@
 package import PositionedJSON
 
-/// Parts of a text that translations keep.
+/// Functions that compare the parts that translations keep.
 extension MessageContext {
-  /// The parts of the source message that this one does not have as often, then those that this one
-  /// has and the source message does not.
+  /// The parts that the source message has more often than this message, and the parts that this
+  /// message has more often than the source message.
   package func differingParts(_ find: (UTF8Slice) -> [TextPart]) -> (
     lost: [TextPart], added: [TextPart]
   ) {
@@ -19,11 +19,18 @@ extension MessageContext {
     return (lost, added)
   }
 
-  /// Reports each part of the source message that this one does not have and that matters.
+  /// Reports each part of the source message that this message lacks.
+  ///
+  /// - Parameters:
+  ///   - rule: the rule that reports it.
+  ///   - find: returns the parts of a text.
+  ///   - what: the kind of part in the diagnostic, such as `the address`.
+  ///   - findings: the collected findings.
+  ///   - matters: whether a part is reported, by its identity.
   package func reportLost(
     _ rule: Rule,
     _ find: (UTF8Slice) -> [TextPart],
-    _ what: String,
+    as what: String,
     to findings: inout Findings,
     where matters: (String) -> Bool = { _ in true }
   ) {

@@ -1,33 +1,42 @@
 package import MessageFormat
 package import PositionedJSON
 
-/// One message as the rules see it.
+/// A message and everything that rules can look at.
 ///
-/// Made once per pack and changed from message to message, so that nothing is allocated for a
-/// message in which there is nothing to find.
+/// Reused for all messages of a pack, so that messages without findings need no allocation.
 package struct MessageContext {
+  /// The catalog with its packs.
   package let project: Project
+  /// The pack that contains the message.
   package let pack: LanguagePack
+  /// Whether the pack is the source pack.
   package let isSource: Bool
-  /// The parser holds the parts of the message.
+  /// The parser, which holds the parts of the message.
   package var parser = MessageParser()
+  /// The location of the message.
   package private(set) var message: PackMessage
-  /// Unescaped UTF-8, and where in it the message stands.
+  /// UTF-8 that contains the unescaped message.
   package private(set) var bytes: [UInt8] = []
+  /// The range of the message in `bytes`.
   package private(set) var range = 0..<0
-  /// The number of the file that `bytes` is; `nil` for an unescaped text.
+  /// The index of the file whose contents `bytes` are; `nil` for an unescaped text.
   private var heldFile: Int?
+  /// The traits of the message.
   package internal(set) var traits: MessageTraits = []
+  /// The arguments of the message; empty if it is malformed.
   package internal(set) var uses: [ArgumentUse] = []
+  /// Why the message is malformed; only meaningful with the trait ``MessageTraits/malformed``.
   package internal(set) var syntaxError: MessageSyntaxError?
+  /// The plurals of the message; only meaningful with the trait ``MessageTraits/plural``.
   package private(set) var plurals: [PluralVariants] = []
-  /// What people see of a message with parts.
+  /// The text that users see, for a message with parts.
   private var shownText = ShownText()
-  /// What the text has that its translations should have too; set where the message could be parsed
-  /// and is no copy of its source message.
+  /// The facts that translations should share; only meaningful with the trait
+  /// ``MessageTraits/parsed``.
   package private(set) var facts: TextFacts?
+  /// The facts about the source message; `nil` if there is none or it is malformed.
   package private(set) var sourceFacts: TextFacts?
-  /// What plurals of each kind need, once the pack has one.
+  /// The categories that plurals of each kind need; `nil` until the pack has such a plural.
   private var cardinal: PluralCoverage?
   private var ordinal: PluralCoverage?
 
@@ -38,7 +47,7 @@ package struct MessageContext {
     message = first
   }
 
-  /// Turns to another message of the pack; what was found out about the last one is left.
+  /// Moves to another message of the pack; everything found for the previous message remains.
   mutating func turn(to message: PackMessage) {
     self.message = message
     if message.hasEscapes {
@@ -48,7 +57,7 @@ package struct MessageContext {
       return
     }
     range = message.textRange.offsets
-    // A file's bytes are taken once, not once per message: each time counts a reference.
+    // Once per file instead of once per message: each assignment changes a reference count.
     let file = Int(message.file)
     guard heldFile != file else { return }
     heldFile = file
@@ -58,55 +67,52 @@ package struct MessageContext {
   /// The number of the key in the source pack; `nil` in the source pack itself.
   var sourceKey: Int? { isSource ? nil : Int(message.key) }
 
-  /// `nil` in the source pack, and for a key that it does not have.
+  /// The source message; `nil` in the source pack and for keys that the source pack doesn't have.
   package var source: SourceMessage? { sourceKey.flatMap { project.sources[$0] } }
 
+  /// The parts of the message; empty if it has no arguments.
   package var nodes: [MessageNode] { parser.nodes }
+  /// The key of the message.
   package var key: String { project.key(message, in: pack) }
 
-  /// The number of the entry whose message this is; `nil` if it is no entry's.
-  private var entryNumber: Int? {
-    let key = Int(message.key)
-    guard key < project.entryOfKey.count, project.entryOfKey[key] >= 0 else { return nil }
-    return Int(project.entryOfKey[key])
-  }
+  /// The index of the entry that has the key; `nil` if it is another key.
+  private var entryIndex: Int? { project.entryOfKey[Int(message.key)] }
 
-  /// Whether this is the message of an entry.
-  package var isEntry: Bool { entryNumber != nil }
+  /// Whether the message is that of an entry.
+  package var isEntry: Bool { entryIndex != nil }
 
-  /// The entry whose message this is; `nil` if it is no entry's.
-  package var entry: Entry? { entryNumber.map { project.catalog.entries[$0] } }
+  /// The entry that has the key; `nil` if it is another key.
+  package var entry: Entry? { entryIndex.map { project.catalog.entries[$0] } }
 
-  /// The arguments of the entry whose message this is; `nil` if it is no entry's.
-  package var arguments: [ResolvedArgument]? { entryNumber.map { project.arguments[$0] } }
+  /// The arguments of the entry that has the key; `nil` if it is another key.
+  package var arguments: [ResolvedArgument]? { entryIndex.map { project.arguments[$0] } }
 
-  /// What people see: U+FFFC stands for an argument, and
-  /// plurals and selects show `other`.
+  /// The text that users see: each argument is U+FFFC, and plurals and selects show `other`.
   package var shown: UTF8Slice {
     nodes.isEmpty ? UTF8Slice(bytes, range) : UTF8Slice(shownText.bytes)
   }
 
-  /// The same of the source message; empty if there is none.
+  /// The source message as users see it; empty if there is none.
   package var sourceShown: UTF8Slice {
     sourceKey.map { project.sources.shown($0) } ?? .empty
   }
 
-  /// The place in the file of a stretch of what people see.
-  package func location(shown stretch: Range<Int>) -> Location {
-    location(nodes.isEmpty ? stretch : shownText.messageRange(stretch))
+  /// The location in the file of a range in ``shown``.
+  package func location(shown range: Range<Int>) -> Location {
+    location(nodes.isEmpty ? range : shownText.messageRange(range))
   }
 
-  /// The stretches of `bytes` that are shown as they stand: all but arguments and the like.
+  /// The ranges of `bytes` that contain literal text: everything except arguments and their syntax.
   package var plainStretches: [Range<Int>] {
     nodes.isEmpty ? [range] : nodes.filter { $0.kind == .text }.map(\.range)
   }
 
-  /// Whether the source message's text has a trait too: then it is reported there, and once.
+  /// Whether the source message also has a trait, so that it is reported only there.
   package func isInSource(_ trait: TextTraits) -> Bool {
     sourceFacts?.traits.contains(trait) ?? false
   }
 
-  /// Finds out what the text and its source message have in common.
+  /// Compares the facts about the text with those about its source message.
   mutating func compareFacts(_ text: TextTraits) {
     if !nodes.isEmpty { shownText.show(nodes, bytes) }
     let facts = TextFacts(shown, text)
@@ -119,7 +125,7 @@ package struct MessageContext {
     if key < project.isShownKey.count, project.isShownKey[key] { traits.insert(.catalogText) }
   }
 
-  /// Collects the plurals of the message that was parsed.
+  /// Collects the plurals of the parsed message.
   mutating func collectPlurals() {
     plurals.removeAll(keepingCapacity: true)
     for (index, node) in nodes.enumerated() {
@@ -132,12 +138,12 @@ package struct MessageContext {
     }
   }
 
-  /// Which variants a plural of this message needs.
+  /// The variants that a plural of this message needs.
   package func coverage(_ plural: PluralVariants) -> PluralCoverage? {
     plural.node.kind == .plural ? cardinal : ordinal
   }
 
-  /// The place in the file of a stretch of `bytes`.
+  /// The location in the file of a range in `bytes`.
   package func location(_ stretch: Range<Int>) -> Location {
     let start = message.textRange.lowerBound
     let file = project.files[Int(message.file)].bytes
@@ -152,11 +158,12 @@ package struct MessageContext {
     )
   }
 
+  /// The text of a range in `bytes`.
   package func text(_ stretch: Range<Int>) -> String {
     String(decoding: bytes[stretch], as: UTF8.self)
   }
 
-  /// Reports something about this message.
+  /// Reports a finding about this message.
   package func report(
     _ rule: Rule,
     _ text: String,

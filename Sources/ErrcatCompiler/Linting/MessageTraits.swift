@@ -1,54 +1,69 @@
-/// What is true of a message: which rules have to look at it.
+/// Properties of a message, which decide the rules that check it.
 package struct MessageTraits: OptionSet, Sendable {
+  /// One bit for each trait; those of the text are the lower 32.
   package let rawValue: UInt64
 
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// What its text holds; for a translation that differs from its source message.
+  /// The traits of the text; set for a translation that differs from its source message.
   package static func text(_ traits: TextTraits) -> MessageTraits {
     MessageTraits(rawValue: UInt64(traits.rawValue))
   }
 
   private init(bit: UInt64) { rawValue = 1 << (32 + bit) }
 
+  /// The text is empty.
   package static let empty = MessageTraits(bit: 0)
+  /// The text equals the source message.
   package static let equalsSource = MessageTraits(bit: 1)
+  /// The text is not ICU MessageFormat.
   package static let malformed = MessageTraits(bit: 2)
-  /// It has arguments, and could be parsed.
+  /// It is well-formed and has arguments.
   package static let arguments = MessageTraits(bit: 3)
+  /// It has a plural, cardinal or ordinal.
   package static let plural = MessageTraits(bit: 4)
+  /// It has a select.
   package static let select = MessageTraits(bit: 5)
-  /// It or its source message has white space at an end.
+  /// It or its source message starts or ends with white space.
   package static let surroundingSpace = MessageTraits(bit: 6)
+  /// An argument has an unknown type.
   package static let customType = MessageTraits(bit: 7)
   /// A number, date or time has a style.
   package static let style = MessageTraits(bit: 8)
-  /// It and its source message could be parsed, and have different arguments.
+  /// It and its source message are well-formed and have different arguments.
   package static let differentArguments = MessageTraits(bit: 9)
 
-  // In which it differs from its source message; both could be parsed.
+  // Differences from the source message, if both are well-formed.
+
+  /// The punctuation at the end differs.
   package static let differentEnd = MessageTraits(bit: 10)
-  /// It begins with a small letter and its source message with a capital.
+  /// It starts with a lowercase letter; its source message starts with a capital.
   package static let differentBeginning = MessageTraits(bit: 11)
+  /// The number of line breaks differs.
   package static let differentLineBreaks = MessageTraits(bit: 12)
+  /// The numbers differ.
   package static let differentNumbers = MessageTraits(bit: 13)
+  /// The hosts of URLs differ.
   package static let differentURLs = MessageTraits(bit: 14)
+  /// The email addresses differ.
   package static let differentEmails = MessageTraits(bit: 15)
+  /// The tags or Markdown marks differ.
   package static let differentMarkup = MessageTraits(bit: 16)
+  /// Only one of them has quotation marks.
   package static let differentQuotes = MessageTraits(bit: 17)
-  /// Its brackets do not match, and its source message's do.
+  /// Its brackets aren't balanced; those of its source message are.
   package static let unevenBrackets = MessageTraits(bit: 18)
 
-  /// It could be parsed, and is no copy of its source message.
+  /// It is well-formed and differs from its source message.
   package static let parsed = MessageTraits(bit: 19)
-  /// A text that the catalog shows to people: an error's, a hint, a title, an action's label.
+  /// The catalog shows it to users, as a message, hint, title or action label.
   package static let catalogText = MessageTraits(bit: 20)
-  /// A source message that could be parsed.
+  /// It is a well-formed source message.
   package static let sourceText = MessageTraits(bit: 21)
 }
 
 extension TextFacts {
-  /// In what a translation differs from its source message.
+  /// The traits by which a translation differs from its source message.
   func differences(from source: TextFacts) -> MessageTraits {
     var traits: MessageTraits = []
     if end != source.end { traits.insert(.differentEnd) }

@@ -1,38 +1,40 @@
-/// Something that can be wrong: how it is found, explained and shown.
+/// A kind of problem: how it is detected, documented and handled.
 package struct Rule: Sendable {
-  /// Kebab case; never changes its meaning, and is never used again.
+  /// The id in kebab case; never changes its meaning and is never reused.
   package let id: String
-  /// Where `errcat rules` lists it.
+  /// The group in which `errcat rules` lists it.
   package let group: RuleGroup
   /// The severity unless the catalog sets another.
   package let severity: Severity
   /// Whether it is off unless the catalog sets a level for it or the command line names it.
   package let isOptional: Bool
-  /// Whether findings come with a fix.
+  /// Whether its findings have a fix.
   package let hasFix: Bool
-  /// One sentence: what is wrong.
+  /// What is wrong, in one sentence.
   package let summary: String
   /// Why it matters and what to do, in a few sentences.
   package let explanation: String
-  /// Rejected and accepted projects; run as tests.
+  /// Rejected and accepted projects, which are run as tests.
   package let examples: [RuleExample]
-  /// Whether the catalog can't change the severity, because what is found could not be read.
+  /// Whether the catalog can't set another severity, because a finding means that part of a file
+  /// can't be read.
   package let isMandatory: Bool
-  /// How it looks for what is wrong; none or several.
+  /// How other parts of the tool react to its findings.
+  package let roles: Roles
+  /// How it detects the problem; one check or several.
   package let checks: [Check]
 
-  /// How a rule looks for what is wrong.
+  /// How a rule detects the problem.
   package enum Check: Sendable {
-    /// The readers report it as they go, or the linter once everything else has been found.
+    /// Readers report it while they read, or the linter after all other checks.
     case reading
-    /// Looks at the app's source code, if it is there, and needs these parts of it.
+    /// Checks the app's source code, if it is given, and needs these parts of it.
     case usage(SourceUsage.Parts, @Sendable (UsageContext, inout Findings) -> Void)
-    /// Looks at the catalog and the source pack, once.
+    /// Checks the catalog and the source pack, once.
     case project(@Sendable (Project, inout Findings) -> Void)
-    /// Prepares once for a project, then looks at each pack as a whole.
+    /// Prepares once for a project, then checks each pack as a whole.
     case eachPack(@Sendable (Project) -> PackCheck?)
-    /// Prepares once for a project, then once for each pack, then looks at each message that passes
-    /// the filter.
+    /// Prepares once for a project and once for each pack, then checks each message with the traits.
     case eachMessage(@Sendable (Project) -> MessageCheck.Preparation?)
   }
 
@@ -46,6 +48,7 @@ package struct Rule: Sendable {
     explanation: String,
     examples: [RuleExample] = [],
     isMandatory: Bool = false,
+    roles: Roles = [],
     check: Check...
   ) {
     self.id = id
@@ -57,18 +60,61 @@ package struct Rule: Sendable {
     self.explanation = explanation
     self.examples = examples
     self.isMandatory = isMandatory
+    self.roles = roles
     checks = check
   }
 }
 
 extension Rule {
-  /// What `lint.rules` and `lint.ignore` may say about the rule.
+  /// How other parts of the tool react to a rule's findings, beyond reporting them.
+  package struct Roles: OptionSet, Sendable {
+    /// One bit for each role.
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The file can't be parsed: commands print the finding and exit with status 2.
+    package static let makesFileUnreadable = Roles(rawValue: 1 << 0)
+    /// Commands that edit files in place refuse to, because text could be lost.
+    package static let preventsEditing = Roles(rawValue: 1 << 1)
+    /// A translation with such a finding isn't imported.
+    package static let rejectsImport = Roles(rawValue: 1 << 2)
+    /// A translation isn't imported if its entry sets its own `maxLength`.
+    package static let rejectsOverlongImport = Roles(rawValue: 1 << 3)
+    /// `errcat lint --fix` fixes the finding by writing the file in canonical layout.
+    package static let fixedByLayout = Roles(rawValue: 1 << 4)
+    /// The finding is dropped if another module of the app has a text for its key.
+    package static let resolvedByModules = Roles(rawValue: 1 << 5)
+  }
+
+  /// The kinds of files that a rule checks.
+  package struct Inputs: OptionSet, Sendable {
+    /// One bit for each input.
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The catalog, its packs and its lock.
+    package static let catalogFiles = Inputs(rawValue: 1 << 0)
+    /// The app's source code, which is checked only if it is given.
+    package static let sourceCode = Inputs(rawValue: 1 << 1)
+  }
+
+  /// What the rule's checks look at.
+  package var inputs: Inputs {
+    checks.reduce(into: []) { inputs, check in
+      if case .usage = check { inputs.insert(.sourceCode) } else { inputs.insert(.catalogFiles) }
+    }
+  }
+
+  /// The rule as the catalog's `lint` section can name it.
   package var reference: RuleReference { RuleReference(id: id, isMandatory: isMandatory) }
 }
 
 /// A rule as a catalog refers to it.
 package struct RuleReference: Sendable {
+  /// The id of the rule.
   package let id: String
-  /// Whether the catalog can't change its severity.
+  /// Whether the catalog can't set another severity.
   package let isMandatory: Bool
 }

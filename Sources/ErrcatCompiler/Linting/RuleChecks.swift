@@ -1,26 +1,26 @@
-/// What a rule does with each pack of a project.
+/// The check of a pack as a whole.
 package typealias PackCheck = @Sendable (LanguagePack, inout Findings) -> Void
 
-/// What a rule does with messages: which ones it looks at, and how.
+/// The check of messages and the traits of the messages that it applies to.
 ///
-/// A rule makes one for each pack, with what it needs to know of the language.
+/// A rule creates one for each pack, with the data that it needs about the language.
 package struct MessageCheck: Sendable {
-  /// Makes the check for a pack; `nil` if the rule has nothing to look for in its language.
+  /// Returns the check for a pack; `nil` if the rule doesn't apply to its language.
   package typealias Preparation = @Sendable (LanguagePack) -> MessageCheck?
-  /// Looks at a message and reports what is wrong with it.
+  /// Checks a message and reports findings.
   package typealias Run = @Sendable (MessageContext, inout Findings) -> Void
 
-  /// Of these traits a message has one at least.
+  /// The message must have at least one of these traits.
   package let anyOf: MessageTraits
-  /// Of these traits a message has all.
+  /// The message must have all of these traits.
   package let allOf: MessageTraits
-  /// Looks at a message that passes the filter.
+  /// Checks a message with these traits.
   package let run: Run
 
   /// - Parameters:
-  ///   - anyOf: traits of which a message must have one.
-  ///   - allOf: traits of which it must have all.
-  ///   - run: looks at a message that passes.
+  ///   - anyOf: traits of which a message must have at least one.
+  ///   - allOf: traits that a message must all have.
+  ///   - run: checks a message with these traits.
   package init(_ anyOf: MessageTraits, allOf: MessageTraits = [], run: @escaping Run) {
     self.anyOf = anyOf
     self.allOf = allOf
@@ -29,14 +29,14 @@ package struct MessageCheck: Sendable {
 }
 
 extension Rule.Check {
-  /// Looks at each pack as a whole; nothing has to be prepared.
+  /// Checks each pack as a whole, without preparation.
   package static func pack(
     _ check: @escaping @Sendable (Project, LanguagePack, inout Findings) -> Void
   ) -> Rule.Check {
     .eachPack { project in { pack, findings in check(project, pack, &findings) } }
   }
 
-  /// Looks at each message that has one of the traits; nothing has to be prepared.
+  /// Checks each message with one of the traits, without preparation.
   package static func message(
     _ anyOf: MessageTraits,
     allOf: MessageTraits = [],
@@ -46,7 +46,7 @@ extension Rule.Check {
     return .eachMessage { _ in { _ in check } }
   }
 
-  /// Looks at messages with what the rule knows of their pack's language.
+  /// Checks messages with data that is prepared for each pack.
   package static func messages(
     _ prepare: @escaping @Sendable (Project, LanguagePack) -> MessageCheck?
   ) -> Rule.Check {

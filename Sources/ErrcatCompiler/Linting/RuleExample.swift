@@ -1,19 +1,19 @@
-/// A small project and what the rule finds in it; run as a test.
+/// A small project and the findings of a rule in it; run as a test.
 ///
-/// A rejected example shows what the rule finds. An accepted one is as near to it as possible and
-/// finds nothing: it shows the fix, or what the rule must not report.
+/// A rejected example shows findings. An accepted example is as similar as possible and has none: it
+/// shows the fix, or a case that the rule must not report.
 package struct RuleExample: Sendable {
   /// The members of `catalog.json` after the required ones.
   package let catalog: String
-  /// The members of the catalog `../Core/catalog.json`, which the example's names as its base.
+  /// The members of `../Core/catalog.json`, the base of the example's catalog; `nil` without a base.
   package let base: String?
-  /// Packs by language.
+  /// The packs by language.
   package let packs: [String: String]
-  /// `i18n/errcat.lock`.
+  /// The contents of `i18n/errcat.lock`; `nil` without a lock.
   package let lock: String?
-  /// Swift files of the app by path.
+  /// The app's Swift files by path.
   package let sources: [String: String]
-  /// `path:line:column: message` of what this rule finds, in order; empty if it accepts the project.
+  /// The findings as `path:line:column: message`, sorted; empty if the example is accepted.
   package let finds: [String]
 
   package init(
@@ -32,12 +32,12 @@ package struct RuleExample: Sendable {
     self.finds = finds
   }
 
-  /// Whether the rule finds nothing in the project.
+  /// Whether the example has no findings.
   package var isAccepted: Bool { finds.isEmpty }
 
-  /// The whole text of the example's `catalog.json`.
+  /// The contents of the example's `catalog.json`.
   package var catalogText: String { Self.text(catalog) }
-  /// The whole text of its base's.
+  /// The contents of the base catalog.
   package var baseText: String? { base.map(Self.text) }
 
   private static func text(_ members: String) -> String {

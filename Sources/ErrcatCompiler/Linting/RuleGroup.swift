@@ -1,16 +1,17 @@
-/// What a rule is about; the order is that of `errcat rules`.
+/// The subject of a rule, in the order of `errcat rules`.
 package enum RuleGroup: String, CaseIterable, Sendable {
-  /// The catalog itself, and how files are made.
+  /// The catalog and the structure of files.
   case catalog
-  /// What is there in which language.
+  /// Missing, outdated and superfluous messages.
   case coverage
-  /// ICU MessageFormat, arguments, plurals.
+  /// ICU MessageFormat, arguments and plurals.
   case message
-  /// What a text holds beside words.
+  /// Punctuation, spaces, numbers and other characters of a text.
   case text
-  /// How errors talk to people.
+  /// Tone, length and wording.
   case style
+  /// Private data in messages and reports.
   case privacy
-  /// How errors are treated.
+  /// Display, retries and recovery.
   case policy
 }

@@ -1,13 +1,19 @@
-/// Which severity a finding has: its rule's own, or what the catalog says for its place.
+/// The severities of findings: those of their rules unless the catalog sets others.
 package struct Severities: Sendable {
   private let levels: [String: RuleLevels]
-  /// What the keys of categories start with, the dot included.
+  /// The prefixes of categories' keys, with the dot, by category.
   private let prefixes: [String: String]
-  /// Rules that were asked for by name, and so are on even if they are off by default.
+  /// Rules that the command names, which are on even if they are off by default.
   private let requested: Set<String>
 
+  /// The default severities of all rules.
   package init() { self.init(Catalog()) }
 
+  /// The severities for a catalog.
+  ///
+  /// - Parameters:
+  ///   - catalog: the catalog.
+  ///   - requested: ids of rules that are on even if they are off by default.
   package init(_ catalog: Catalog, requested: Set<String> = []) {
     levels = catalog.lint.levels
     prefixes = Dictionary(
@@ -17,7 +23,7 @@ package struct Severities: Sendable {
     self.requested = requested
   }
 
-  /// Whether the rule can report anything anywhere.
+  /// Whether the rule is on for any key or language.
   package func isOn(_ rule: Rule) -> Bool {
     guard !rule.isMandatory, let levels = levels[rule.id] else { return common(rule, nil) != nil }
     let special =
@@ -25,9 +31,9 @@ package struct Severities: Sendable {
     return common(rule, levels) != nil || special.contains { $0 != .off }
   }
 
-  /// The severity of a finding of the rule; `nil` if it is not to be reported.
+  /// The severity of a finding; `nil` if it is off.
   ///
-  /// A level for its key comes first, then one for its category, for its language, for the rule.
+  /// A level for the key takes precedence, then one for the category, the language and the rule.
   package func severity(of rule: Rule, key: String?, language: String?) -> Severity? {
     guard !rule.isMandatory, let levels = levels[rule.id] else { return common(rule, nil) }
     if let key {

@@ -1,22 +1,23 @@
 package import PositionedJSON
 
-/// What one Swift file mentions of an error catalog.
+/// The names and strings of a Swift file that can refer to an error catalog.
 package struct SourceUsage: Sendable {
-  /// What costs time to find, and is found only if a rule needs it.
+  /// Parts that are expensive to find, and are searched for only if a rule needs them.
   package struct Parts: OptionSet, Sendable {
+    /// One bit for each part.
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// String literals that read like an error's message.
+    /// String literals that look like an error message.
     package static let messages = Parts(rawValue: 1 << 0)
   }
 
-  /// A name or a string literal, with its place.
+  /// A name or a string literal with its location.
   package struct Mention: Sendable {
-    /// What is in the code, without quotation marks.
+    /// The name, or the string without quotation marks.
     package let text: String
-    /// The place in the file.
+    /// The range in the file.
     package let range: ByteRange
 
     package init(text: String, range: ByteRange) {
@@ -25,17 +26,17 @@ package struct SourceUsage: Sendable {
     }
   }
 
-  /// Members that are named after a dot: `.networkTimeout`, also after a type or in a pattern.
+  /// Members after a dot, such as `.networkTimeout`, including those after a type and in patterns.
   package var members: Set<String> = []
-  /// Members that may be deprecated entries, with every place.
+  /// All uses of members that have the name of a deprecated entry.
   package var memberPlaces: [Mention] = []
-  /// Whole string literals that have a dot and no space inside: keys, perhaps.
+  /// String literals with a dot and no space, which can be keys.
   package var literals: Set<String> = []
-  /// The beginnings of string literals that continue with an interpolation.
+  /// The text of string literals before their first interpolation.
   package var prefixes: Set<String> = []
-  /// The keys that texts are asked for by: `text(for: "…")`.
+  /// The keys in calls such as `text(for: "…")`.
   package var askedKeys: [Mention] = []
-  /// String literals that read like an error's message.
+  /// String literals that look like an error message.
   package var messages: [Mention] = []
 
   package init() {}

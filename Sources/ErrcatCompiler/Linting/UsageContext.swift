@@ -1,18 +1,18 @@
-/// The app's source code as the rules see it.
+/// The app's source code and everything else that rules on usage can look at.
 package struct UsageContext: Sendable {
-  /// Which entries the source code names, and how else they come about.
+  /// The entries that the source code or a mapping produces.
   package struct Summary: Sendable {
     /// The number of entries.
     package var entries = 0
     /// The number of source files.
     package var files = 0
-    /// Keys of entries that some code names.
+    /// Keys of entries that source code names.
     package var named: [String] = []
-    /// Keys of entries that come about by mapping alone.
+    /// Keys of entries that only mappings produce.
     package var mapped: [String] = []
     /// Keys of entries that nothing produces.
     package var unreachable: [String] = []
-    /// Keys of entries that are used in ways that code does not show.
+    /// Keys of entries that the app uses in ways that its source code doesn't show.
     package var dynamic: [String] = []
 
     package init(entries: Int, files: Int) {
@@ -21,13 +21,14 @@ package struct UsageContext: Sendable {
     }
   }
 
-  /// The catalog and its packs.
+  /// The catalog with its packs.
   package let project: Project
-  /// Which entries the source code names.
+  /// The entries by their use.
   package let summary: Summary
-  /// What each source file says; the number of the file among all is `firstFile` plus its index.
+  /// The usage in each source file; the index of a file among all files is `firstFile` plus its index
+  /// here.
   package let usages: [SourceUsage]
-  /// The number of the first source file among all files.
+  /// The index of the first source file among all files.
   package let firstFile: Int
 
   package init(project: Project, summary: Summary, usages: [SourceUsage], firstFile: Int) {
@@ -37,7 +38,7 @@ package struct UsageContext: Sendable {
     self.firstFile = firstFile
   }
 
-  /// The mentions of one kind in all files, each with its place.
+  /// The mentions of a kind in all files, with their locations.
   package func mentions(
     _ kind: any KeyPath<SourceUsage, [SourceUsage.Mention]> & Sendable
   ) -> some Sequence<(text: String, location: Location)> {
@@ -46,7 +47,7 @@ package struct UsageContext: Sendable {
     }
   }
 
-  /// Entries of some keys, in the order of the keys.
+  /// The entries of keys, in the order of the keys.
   package func entries(of keys: [String]) -> [Entry] {
     let entries = Dictionary(
       project.catalog.entries.map { ($0.key.value, $0) },

@@ -1,45 +1,51 @@
 package import MessageFormat
 import PositionedJSON
 
-/// What a `catalog.json` says.
+/// The contents of a `catalog.json`.
 package struct Catalog: Sendable {
-  /// Reverse DNS; the domain of `NSError`s and of reports.
+  /// The domain of `NSError`s and reports, in reverse DNS notation.
   package var domain = ""
+  /// The language of the original messages, as a canonical tag.
   package var sourceLanguage = Located("en", .nowhere)
   /// The folder of the packs, relative to the catalog.
   package var packsFolder = "i18n"
+  /// The names and access level of the generated Swift.
   package var swift = SwiftNames()
-  /// The key of the entry for what nothing maps to.
+  /// The key of the entry for unmapped errors.
   package var fallback: Located<String>?
   /// The key of the entry for calls that a circuit breaker rejects.
   package var circuitOpen: Located<String>?
-  /// The catalog that this one adds to; `nil` if it stands alone or is the base.
+  /// The base catalog that this module's catalog extends; `nil` if the catalog isn't a module's.
   package var base: BaseCatalog?
-  /// Folders of the modules that add to this catalog, relative to it.
+  /// The folders of the modules that extend this catalog, relative to it.
   package var modules: [Located<String>] = []
-  /// The codes that the catalog may use; empty: any.
+  /// The codes that the catalog's errors can have; empty for any.
   package var codeRanges: [Located<ClosedRange<Int>>] = []
-  /// Where the server's answers say what: a name and a path each.
+  /// Where to find values in server responses: the name of a value and its path.
   package var serverPaths: [(name: String, path: String)] = []
+  /// The actions that errors offer to users.
   package var actions: [Action] = []
+  /// The categories, in the order of the catalog.
   package var categories: [Category] = []
+  /// The errors, in the order of the catalog.
   package var entries: [Entry] = []
-  /// Codes that were used once, with what for.
+  /// Codes of removed errors, which are never used again.
   package var retired: [Located<Int>] = []
   /// Languages that must have a pack.
   package var languages: [Located<String>] = []
-  /// Languages to look in before CLDR's parents, by language.
+  /// For a language, the languages that are tried before its CLDR parents.
   package var fallbacks: [String: [Located<String>]] = [:]
+  /// The configuration of `errcat lint`.
   package var lint = LintConfiguration()
 
   package init() {}
 
-  /// Where the packs are.
+  /// The folder and the source language of the packs.
   var packPlace: PackPlace {
     PackPlace(folder: packsFolder, sourceLanguage: sourceLanguage.value)
   }
 
-  /// The fallbacks as tags.
+  /// ``fallbacks`` as language tags.
   package var fallbackTags: LanguageFallbacks {
     var tags: LanguageFallbacks = [:]
     for (language, others) in fallbacks.sorted(by: { $0.key < $1.key }) {
@@ -49,20 +55,20 @@ package struct Catalog: Sendable {
     return tags
   }
 
-  /// The category of an entry; `nil` if its key stands under no category's prefix.
+  /// The category of an entry; `nil` if its key starts with no category's prefix.
   package func category(of entry: Entry) -> Category? { entry.category.map { categories[$0] } }
 
-  /// The code that an entry of a new key may have: the one above those of the keys that begin alike;
-  /// `nil` if those have none, or if all above are taken.
+  /// The suggested code for a new key: the lowest free code above those of the keys with the same
+  /// prefix; `nil` if these have no codes, or if the next 1,000 codes are used.
   package func nextCode(for key: String) -> Int? {
     let prefix = key.lastIndex(of: ".").map { String(key[...$0]) } ?? ""
     let taken = Set(entries.compactMap { $0.code?.value } + retired.map(\.value))
-    let alike = entries.filter { $0.key.value.hasPrefix(prefix) }.compactMap { $0.code?.value }
-    guard let highest = alike.max(), highest < Int.max - 1_000 else { return nil }
+    let siblings = entries.filter { $0.key.value.hasPrefix(prefix) }.compactMap { $0.code?.value }
+    guard let highest = siblings.max(), highest < Int.max - 1_000 else { return nil }
     return (highest + 1...highest + 1_000).first { !taken.contains($0) }
   }
 
-  /// Puts every entry into the category with the longest prefix of its key.
+  /// Assigns each entry the category with the longest prefix of its key.
   mutating func assignCategories() {
     let byPrefix = Dictionary(
       categories.enumerated().map { ($1.prefix, $0) },
@@ -81,20 +87,24 @@ package struct Catalog: Sendable {
   }
 }
 
-/// What the generated Swift is called.
+/// The names and access level of the generated Swift.
 package struct SwiftNames: Sendable {
+  /// The access level of generated declarations.
   package enum Access: String, CaseIterable, Sendable {
     case `public`, package, `internal`
   }
 
+  /// The name of the enum of errors.
   package var enumName = "AppError"
+  /// The name of the enum that maps other errors.
   package var mapperName = "ErrorMapper"
+  /// The access level of both.
   package var access = Access.public
 
-  /// How generated files import what their declarations show.
+  /// The import keyword of generated files.
   ///
-  /// Never with an explicit `internal` or `package`: beside a plain import in one of the app's own
-  /// files swiftc calls that ambiguous, unless the app has `InternalImportsByDefault`.
+  /// Never an explicit `internal import` or `package import`: swiftc reports these as ambiguous if a
+  /// file of the app has a plain import and the app doesn't enable `InternalImportsByDefault`.
   package var importKeyword: String { access == .public ? "public import" : "import" }
 
   package init() {}

@@ -1,23 +1,31 @@
 package import CatalogFormat
 package import PositionedJSON
 
-/// What categories and entries both may say about how an error is treated; `nil` is "not said here".
+/// How an error is handled, as set by an entry or a category; `nil` where it isn't set.
 package struct Treatment: Sendable {
+  /// How the error is shown.
   package var display: Located<DisplayStyle>?
+  /// The severity in logs and reports.
   package var severity: ErrorSeverity?
+  /// Whether occurrences are reported.
   package var isReported: Bool?
+  /// Whether and how the operation is retried.
   package var retry: RetryPolicy?
+  /// Whether an occurrence counts as a failure for circuit breakers.
   package var tripsBreaker: Bool?
+  /// The HTTP status of a server's response with this error.
   package var httpStatus: Int?
+  /// What users can do about the error.
   package var recovery: Recovery?
 
   package init() {}
 }
 
-/// What the user can do about an error.
+/// What users can do about an error.
 package struct Recovery: Sendable {
-  /// The key of a text.
+  /// The key of the hint's text.
   package var hint: Located<String>?
+  /// The names of the actions that are offered.
   package var actions: [Located<String>] = []
 
   package init() {}
@@ -25,46 +33,58 @@ package struct Recovery: Sendable {
 
 /// A group of entries with common defaults.
 package struct Category: Sendable {
+  /// The name in the catalog.
   package let name: Located<String>
-  /// What its keys start with, without the last dot.
+  /// The prefix of its errors' keys, without the last dot.
   package let prefix: String
-  /// Whether it says where its errors come from.
+  /// Whether the catalog sets `source`, the origin of its errors.
   package let hasSource: Bool
+  /// The defaults for its errors.
   package let treatment: Treatment
 
-  /// Whether its errors are the user's: no fault of the app or the service.
+  /// Whether its errors are caused by users rather than by the app or a service.
   package var isUsers: Bool { ["validation", "permission", "cancelled"].contains(name.value) }
 }
 
-/// Something the user can be offered to do.
+/// An action that errors can offer to users, such as `retry`.
 package struct Action: Sendable {
+  /// The name in the catalog.
   package let name: Located<String>
-  /// A URL that the action opens.
+  /// The URL that the action opens; `nil` if the app handles it.
   package let link: String?
 }
 
-/// One error of a catalog.
+/// An error of a catalog.
 package struct Entry: Sendable {
+  /// The key of the error and of its message.
   package let key: Located<String>
-  /// The place of the key and the value together.
+  /// The range of the whole member: key and value.
   package let range: ByteRange
-  /// Index into the catalog's categories.
+  /// The index of its category in the catalog; `nil` if the key is outside all categories.
   package var category: Int?
+  /// The name of the Swift case; `nil` if it is derived from the key.
   package var caseName: Located<String>?
+  /// The stable number of the error.
   package var code: Located<Int>?
+  /// How the error is handled, where it differs from its category.
   package var treatment = Treatment()
-  /// The key of a title's text.
+  /// The key of the title's text.
   package var title: Located<String>?
-  /// `nil` if the entry does not declare any, so that the source message tells.
+  /// The declared arguments; `nil` to infer them from the source message.
   package var arguments: [ArgumentDeclaration]?
+  /// The errors, codes and statuses that map to this error.
   package var foreignCodes: [Located<ForeignCode>] = []
+  /// A note for translators and documentation.
   package var note: String?
+  /// The maximum width of the message in columns.
   package var maximumLength: Int?
+  /// Since when and why the error is deprecated; `nil` if it isn't.
   package var deprecation: Deprecation?
-  /// Whether it is used in ways that source code does not show.
+  /// Whether the app uses the error in ways that its source code doesn't show.
   package var isDynamic = false
+  /// The URL of a help page.
   package var help: String?
-  /// Values of arguments for previews, as people would write them, by the argument's name.
+  /// Example values for previews, as text, by the argument's name.
   package var examples: [String: String] = [:]
 
   package init(key: Located<String>, range: ByteRange) {
@@ -73,9 +93,12 @@ package struct Entry: Sendable {
   }
 }
 
-/// That an entry should not be used any more.
+/// Since when and why an error is deprecated.
 package struct Deprecation: Sendable {
+  /// The first version with the deprecation.
   package let since: String?
+  /// The key of the error to use instead.
   package let use: String?
+  /// The reason, for developers.
   package let note: String?
 }

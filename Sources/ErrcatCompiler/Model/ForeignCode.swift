@@ -1,23 +1,27 @@
 package import CatalogFormat
 import PositionedJSON
 
-/// Something outside the catalog that maps to an entry.
+/// An error, code or status from outside the catalog that maps to an entry.
 package enum ForeignCode: Hashable, Sendable {
   /// A `URLError` code by its Swift name, such as `timedOut`.
   case url(String)
-  /// HTTP statuses, both ends included.
+  /// HTTP statuses, including both ends.
   case http(ClosedRange<Int>)
+  /// A numeric error code of the server.
   case serverNumber(Int)
+  /// A named error code of the server.
   case serverName(String)
   /// A POSIX error by its symbol, such as `ETIMEDOUT`.
   case posix(String)
+  /// An `NSError` by its domain and code.
   case nsError(domain: String, code: Int)
   /// A Swift error type by its name.
   case type(String)
 
-  /// What the generated table calls it; of a range, its first status.
+  /// The key in the generated table; for a range, the key of its first status.
   ///
-  /// Codes that mean the same have the same key: an `NSError` of `NSURLErrorDomain` and the `URLError`.
+  /// Codes with the same meaning have the same key: a `URLError` and the `NSError` with its domain and
+  /// code.
   package var key: ForeignCodeKey {
     switch self {
     case .url(let name):
@@ -34,10 +38,10 @@ package enum ForeignCode: Hashable, Sendable {
     }
   }
 
-  /// Reads a code as people write it: `http:503`, `url:timedOut`, `server:11001`,
+  /// Parses a code as users type it: `http:503`, `url:timedOut`, `server:11001`,
   /// `server:queue_full`, `posix:ETIMEDOUT`, `ns:NSCocoaErrorDomain:4`, `type:DecodingError`.
   ///
-  /// Returns `nil` for any other text.
+  /// Returns `nil` for any other text, unknown names and statuses outside 100 to 599.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
     guard parts.count == 2, !parts[1].isEmpty else { return nil }
@@ -63,16 +67,16 @@ package enum ForeignCode: Hashable, Sendable {
     }
   }
 
-  /// The code as a diagnostic names it.
+  /// The code in a diagnostic, such as `HTTP status 503`; plural for a range of statuses.
   package var phrase: String {
     switch self {
     case .url(let name): return "URLError '\(name)'"
     case .http(let range) where range.count == 1: return "HTTP status \(range.lowerBound)"
-    case .http(let range): return "HTTP statuses \(range.lowerBound)-\(range.upperBound)"
+    case .http(let range): return "HTTP statuses \(range.lowerBound)–\(range.upperBound)"
     case .serverNumber(let code): return "server code \(code)"
     case .serverName(let code): return "server code '\(code)'"
     case .posix(let name): return "POSIX error '\(name)'"
-    case .nsError(let domain, let code): return "NSError '\(domain)' \(code)"
+    case .nsError(let domain, let code): return "NSError code \(code) of domain '\(domain)'"
     case .type(let name): return "type '\(name)'"
     }
   }

@@ -1,58 +1,64 @@
 package import MessageFormat
 package import PositionedJSON
 
-/// All messages of one language.
+/// All messages of a language.
 package struct LanguagePack: Sendable {
+  /// Whether dotted keys are written in one object or as nested objects.
   package enum Layout: String, Sendable {
     case flat, nested
   }
 
+  /// The language tag.
   package let tag: LanguageTag
   /// The tag in canonical form.
   package var language: String { tag.text }
-  /// Indices of its files among the project's.
+  /// The indices of its files in the project's files.
   package let files: [Int]
-  /// Whether any file could not be read whole, so that what is missing may only be unreadable.
+  /// Whether a file contains malformed JSON, so that missing messages may just be unreadable.
   package let isBroken: Bool
-  /// `nil` if the pack tells neither way.
+  /// `nil` if the pack has neither objects nor dotted keys.
   package let layout: Layout?
-  /// In the order of the files, the earlier of equal keys included.
+  /// The messages in the order of the files, including those that a duplicate key replaces.
   package let messages: [PackMessage]
-  /// From the number of a key in the project's table to the index of its message, -1 if absent.
-  package let index: [Int32]
-  /// Keys that neither the source pack nor the catalog has; numbered from the table's end.
+  /// The index of each key's message, by the key's number in the project's table.
+  package let index: KeyIndex
+  /// The keys that are neither in the source pack nor in the catalog; their numbers follow those of
+  /// the project's table.
   package let extraKeys: ByteStringTable
+  /// The index of each extra key's message.
   package let extraIndex: [Int32]
-  /// Where objects stand, by dotted path.
+  /// The locations of nested objects' keys, by dotted path.
   package let groups: [String: Location]
 
-  /// The message of a key; the last of equal ones.
-  package func message(_ key: Int) -> PackMessage? {
-    key < index.count && index[key] >= 0 ? messages[Int(index[key])] : nil
-  }
+  /// The message of a key by the key's number; with duplicate keys, the last message.
+  package func message(_ key: Int) -> PackMessage? { index[key].map { messages[$0] } }
 }
 
-/// Where a message and its key stand; 24 bytes, since there are hundreds of thousands.
+/// The location of a message and its key; 24 bytes, because there are hundreds of thousands.
 package struct PackMessage: Sendable {
-  /// Number of the key in the project's table, or from its end on in the pack's extra keys.
+  /// The number of the key in the project's table; after the table's numbers, those of the pack's
+  /// extra keys.
   package let key: Int32
+  /// The index of the file in the project's files.
   package let file: UInt16
+  /// Whether the text contains JSON escapes.
   package let hasEscapes: Bool
+  /// The range of the key, with its quotes.
   package let keyRange: ByteRange
-  /// Between the quotes.
+  /// The range of the text between the quotes.
   package let textRange: ByteRange
 
-  /// The key's place, without quotes.
+  /// The location of the key, without its quotes.
   package var keyLocation: Location { Location(Int(file), keyRange.inner) }
 
-  /// The text's place, quotes included if it is empty.
+  /// The location of the text; with its quotes if it is empty.
   package var textLocation: Location {
     textRange.isEmpty
       ? Location(Int(file), ByteRange(textRange.lowerBound - 1, textRange.upperBound + 1))
       : Location(Int(file), textRange)
   }
 
-  /// The text, unescaped: in the file's own bytes where nothing is escaped.
+  /// The unescaped text; without escapes, a slice of the file's bytes.
   package func utf8(_ files: [SourceFile]) -> UTF8Slice {
     let bytes = files[Int(file)].bytes
     guard hasEscapes else { return UTF8Slice(bytes, textRange.offsets) }

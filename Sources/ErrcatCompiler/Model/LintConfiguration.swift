@@ -1,62 +1,70 @@
 package import CatalogFormat
 package import PositionedJSON
 
-/// What a catalog says about linting.
+/// The `lint` section of a catalog.
 package struct LintConfiguration: Sendable {
-  /// What rules find where, by the rule's id.
+  /// The levels of rules, by the rule's id.
   package var levels: [String: RuleLevels] = [:]
+  /// The entries of `lint.ignore`.
   package var ignored: [Ignored] = []
-  /// How long texts may be, by display style.
+  /// The maximum width of texts in columns, by display style.
   package var lengths: [DisplayStyle: Int] = [:]
-  /// How many lines texts may have, by display style.
+  /// The maximum number of lines, by display style.
   package var lines: [DisplayStyle: Int] = [:]
-  /// Words that rules on wording look for beside their own, by the rule's id and language.
+  /// Additional words for rules on wording, by the rule's id and the language.
   package var words: [String: [String: [String]]] = [:]
+  /// The terms with fixed translations.
   package var glossary: [Term] = []
-  /// The file of findings that are known, relative to the catalog.
+  /// The path of the baseline, the file of known findings, relative to the catalog.
   package var baseline: String?
 
   package init() {}
 
-  /// Findings to leave out.
+  /// An entry of `lint.ignore`: findings that aren't reported.
   package struct Ignored: Sendable {
+    /// The id of the rule.
     package let rule: String
-    /// Which keys; `nil` for every one, and for findings about none.
+    /// The keys of the findings; `nil` for all findings, including those without a key.
     package let keys: Glob?
+    /// The language of the findings, as a canonical tag; `nil` for all languages.
     package let language: String?
+    /// Why the findings are ignored.
     package let reason: String
-    /// The last day on which the findings are left out.
+    /// The last day on which the findings are ignored; `nil` for no end.
     package let until: Located<CalendarDay>?
-    /// The whole entry in the catalog.
+    /// The range of the entry in the catalog.
     package let range: ByteRange
   }
 
-  /// A word that has to be translated in one way, or not at all.
+  /// A term that has a fixed translation or isn't translated.
   package struct Term: Sendable {
-    /// As it stands in source messages.
+    /// The term in source messages.
     package let text: String
-    /// The words for it, by language, any of them; a language without is left alone, and with no
-    /// language at all the term stays as it is everywhere.
+    /// The accepted translations by language; empty if the term must stay unchanged everywhere.
+    ///
+    /// Languages without translations aren't checked.
     package let translations: [String: [String]]
   }
 }
 
-/// The levels at which one rule reports: the nearest to a finding counts.
+/// The levels of a rule; the most specific level for a finding applies.
 package struct RuleLevels: Sendable {
+  /// The level where no other level applies.
   package var everywhere: LintLevel?
-  /// By category, key pattern and language, as the catalog lists them; of several that match the
-  /// last counts.
+  /// Levels by category; if several match, the last applies.
   package var categories: [(name: String, level: LintLevel)] = []
+  /// Levels by key; if several patterns match, the last applies.
   package var keys: [(pattern: Glob, level: LintLevel)] = []
+  /// Levels by language; if several match, the last applies.
   package var languages: [(tag: String, level: LintLevel)] = []
 
   package init() {}
 }
 
-/// What `lint.rules` may say.
+/// A level in `lint.rules`.
 package enum LintLevel: String, CaseIterable, Sendable {
   case off, info, warning, error
 
-  /// `nil` for off.
+  /// The severity of findings; `nil` for `off`.
   package var severity: Severity? { Severity(rawValue: rawValue) }
 }

@@ -1,9 +1,10 @@
 package import PositionedJSON
 
-/// A value from the catalog with its place there.
+/// A value from the catalog with its location.
 package struct Located<Value: Sendable>: Sendable {
+  /// The value.
   package let value: Value
-  /// For a string, the text between its quotes.
+  /// The range of the value; for a string, the range between its quotes.
   package let range: ByteRange
 
   package init(_ value: Value, _ range: ByteRange) {

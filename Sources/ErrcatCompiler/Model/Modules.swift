@@ -1,20 +1,22 @@
-/// The catalog that a module's catalog adds to.
+/// The base catalog that a module's catalog extends.
 package struct BaseCatalog: Sendable {
-  /// Where it is, relative to the module's.
+  /// The path of the base catalog, relative to the module's.
   package let path: Located<String>
-  /// The Swift module of its errors.
+  /// The Swift module that contains its errors.
   package let module: Located<String>
-  /// The names of its enum and its mapper.
+  /// The name of its enum of errors.
   package let enumName: Located<String>
+  /// The name of its mapper.
   package let mapperName: String
 }
 
-/// Another catalog of the same app: the base of a module, or a module beside it.
+/// Another catalog of the same app: the base of a module, or another module.
 package struct RelatedCatalog: Sendable {
-  /// The path of its file, as people find it from where they are.
+  /// The path of its file, relative to the current directory.
   package let path: String
+  /// Its contents.
   package let catalog: Catalog
-  /// Whether it is the base of the catalog at hand.
+  /// Whether it is the base of the catalog that is checked.
   package let isBase: Bool
 
   package init(path: String, catalog: Catalog, isBase: Bool) {

@@ -1,6 +1,6 @@
-/// Where a catalog's packs are.
+/// The folder and the source language of a catalog's packs.
 package struct PackPlace: Equatable, Sendable {
-  /// Relative to the catalog.
+  /// The folder, relative to the catalog.
   package let folder: String
   /// The catalog's source language.
   package let sourceLanguage: String

@@ -2,26 +2,25 @@ package import MessageFormat
 import PositionedJSON
 
 extension Project {
-  /// The entry whose message a key is; `nil` if it isn't an entry's.
+  /// The entry that has a key, by the key's number; `nil` if it is another key.
   package func entry(ofKey key: Int) -> Entry? {
-    guard entryOfKey.indices.contains(key), entryOfKey[key] >= 0 else { return nil }
-    return catalog.entries[Int(entryOfKey[key])]
+    entryOfKey[key].map { catalog.entries[$0] }
   }
 
-  /// A project with the source pack and a pack of messages that are in no file.
+  /// A project with the source pack and a pack of messages that aren't in a file.
   ///
   /// - Parameters:
-  ///   - messages: keys by number, each once, with their texts.
-  ///   - language: of the messages.
+  ///   - messages: numbers of keys, each once, with their texts.
+  ///   - language: the language of the messages.
   ///   - source: the source pack.
-  /// - Returns: a project without lock; its last file holds the texts and nothing else.
+  /// - Returns: a project without a lock; its last file contains only the texts.
   package func with(
     _ messages: [(key: Int, text: String)],
     in language: LanguageTag,
     beside source: LanguagePack
   ) -> Project {
     var bytes: [UInt8] = [0x0A]
-    var index = [Int32](repeating: -1, count: keys.count)
+    var index = KeyIndex(count: keys.count)
     var list: [PackMessage] = []
     list.reserveCapacity(messages.count)
     for (key, text) in messages {
@@ -29,7 +28,7 @@ extension Project {
       bytes += text.utf8
       let range = ByteRange(start, bytes.count)
       bytes.append(0x0A)
-      index[key] = Int32(list.count)
+      index[key] = list.count
       list.append(
         PackMessage(
           key: Int32(key),

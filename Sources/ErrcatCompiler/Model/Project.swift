@@ -1,79 +1,81 @@
 package import MessageFormat
 package import PositionedJSON
 
-/// A catalog with its packs: what rules look at and files are generated from.
+/// A catalog with its packs: the input of rules and of the generator.
 package struct Project: Sendable {
-  /// The catalog first, then the packs' files.
+  /// The files: the catalog, the packs' files and the lock.
   package let files: [SourceFile]
+  /// The contents of the catalog.
   package let catalog: Catalog
-  /// The catalog's text, if its entries have not been read: then it has none.
+  /// The JSON of the catalog if its entries haven't been read; `nil` if they have.
   package let document: JSONDocument?
-  /// Other catalogs of the app that codes and names must not clash with; `nil` if nobody has looked
-  /// for them.
+  /// The other catalogs of the app, whose codes and names must differ; `nil` if they haven't been
+  /// searched for.
   package let related: [RelatedCatalog]?
-  /// The catalogs of modules that could not be read, by path, at the places that name their folders.
+  /// The paths of module catalogs that can't be read, located where the catalog names their folders.
   package var unreadableModules: [Located<String>] = []
-  /// Which source messages the translations were made from; `nil` if nobody keeps track.
+  /// The source messages that translations were made from; `nil` without a lock file.
   package let lock: TranslationLock?
   /// Sorted by language tag.
   package let packs: [LanguagePack]
-  /// Index of the source language's pack.
+  /// The index of the source language's pack; `nil` if there is none.
   package let sourcePack: Int?
-  /// Every key of the source pack in its order, then the catalog's other keys.
+  /// All keys of the source pack in its order, then the catalog's other keys.
   package let keys: ByteStringTable
-  /// How many of the keys are in the source pack's order.
+  /// The number of keys that are in the source pack.
   package let sourceKeyCount: Int
-  /// From a key's number to the index of the entry whose message it is, -1 if none.
-  package let entryOfKey: [Int32]
-  /// Which keys the catalog names: messages, hints, titles, labels.
+  /// The index of the entry that has a key, by the key's number.
+  package let entryOfKey: KeyIndex
+  /// Whether the catalog uses a key, for a message, hint, title or label.
   package let isCatalogKey: [Bool]
-  /// Which keys the catalog shows to people: those that it names, silent errors' left out.
+  /// Whether the catalog shows a key's text to users: keys of the catalog except silent errors.
   let isShownKey: [Bool]
   /// The source pack's messages by key number.
   package let sources: SourceMessages
 
-  /// The arguments of each entry: those it declares, else those of its source message.
+  /// The arguments of each entry: those it declares, otherwise those of its source message.
   package let arguments: [[ResolvedArgument]]
 
+  /// The source language's pack; `nil` if there is none.
   package var source: LanguagePack? { sourcePack.map { packs[$0] } }
 
-  /// The key of a message, from the project's table or the pack's own.
+  /// The key of a pack's message.
   package func key(_ message: PackMessage, in pack: LanguagePack) -> String {
     let number = Int(message.key)
     return number < keys.count ? keys[number] : pack.extraKeys[number - keys.count]
   }
 
-  /// Whether the catalog names the key of a message.
+  /// Whether the catalog uses the key of a message.
   package func isCatalogKey(_ message: PackMessage) -> Bool {
     Int(message.key) < isCatalogKey.count && isCatalogKey[Int(message.key)]
   }
 
-  /// The unescaped text of a key in a pack.
+  /// The unescaped text of a key in a pack; `nil` if the pack doesn't have the key.
   package func text(_ key: String, in pack: LanguagePack) -> String? {
     guard let number = keys.find(key), let message = pack.message(number) else { return nil }
     let slice = message.utf8(files)
     return slice.string
   }
 
-  /// The pack of a tag, or of one that means the same.
+  /// The pack of a language tag or of an equivalent tag.
   package func pack(_ tag: LanguageTag) -> LanguagePack? {
     LanguageChain.first(of: [tag], in: packs.map(\.tag)).flatMap { found in
       packs.first { $0.tag == found }
     }
   }
 
-  /// The packs in which a language's missing texts are looked for before the source language's:
-  /// the catalog's `fallbacks`, then CLDR's parents.
+  /// The packs that are searched for a language's missing texts before the source pack: the catalog's
+  /// `fallbacks`, then CLDR's parents.
   package func parents(of tag: LanguageTag) -> [LanguagePack] {
     chain(for: tag).dropFirst().compactMap { pack($0) }.filter { $0.tag != tag }
   }
 
-  /// Where texts of a language are looked for, nearest first, the source language left out.
+  /// The languages that are searched for a text, the closest first, without the source language.
   package func chain(for tag: LanguageTag) -> [LanguageTag] {
     LanguageChain.tags(for: tag, fallbacks: catalog.fallbackTags)
   }
 
-  /// The packs that a regional pack may leave messages to: its parents of the same language.
+  /// The packs from which a regional pack inherits messages: its parents of the same language.
   package func inherited(by pack: LanguagePack) -> [LanguagePack] {
     parents(of: pack.tag).filter { $0.tag.language == pack.tag.language }
   }

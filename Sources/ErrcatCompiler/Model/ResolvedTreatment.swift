@@ -1,20 +1,28 @@
 package import CatalogFormat
 import MessageFormat
 
-/// How an error is treated once its category's defaults and the catalog's own are filled in.
+/// How an error is handled, with the defaults of its category and of errcat.
 package struct ResolvedTreatment: Sendable {
+  /// How the error is shown.
   package let display: DisplayStyle
+  /// The severity in logs and reports.
   package let severity: ErrorSeverity
+  /// Whether occurrences are reported.
   package let isReported: Bool
+  /// Whether and how the operation is retried.
   package let retry: RetryPolicy
+  /// Whether an occurrence counts as a failure for circuit breakers.
   package let tripsBreaker: Bool
+  /// The HTTP status of a server's response with this error; `nil` if it isn't set.
   package let httpStatus: Int?
+  /// The key of the recovery hint; `nil` without a hint.
   package let hint: String?
+  /// The names of the actions that are offered.
   package let actions: [String]
 }
 
 extension Catalog {
-  /// What an entry says, else its category, else the defaults.
+  /// How an entry is handled: what it sets, otherwise what its category sets, otherwise the defaults.
   package func treatment(of entry: Entry) -> ResolvedTreatment {
     let own = entry.treatment
     let common = category(of: entry)?.treatment
@@ -35,15 +43,18 @@ extension Catalog {
   }
 }
 
-/// An argument of an error in the generated Swift.
+/// An argument of an error in the generated Swift, declared or inferred.
 package struct ResolvedArgument: Sendable {
+  /// The name, a Swift identifier.
   package let name: String
+  /// The type of the associated value.
   package let type: ArgumentType
+  /// Whether the value may leave the device.
   package let privacy: ArgumentPrivacy
 }
 
 extension Entry {
-  /// The arguments that the entry declares, else those of its source message.
+  /// The arguments that the entry declares, otherwise those of its source message.
   package func resolvedArguments(_ source: SourceMessage?) -> [ResolvedArgument] {
     if let arguments {
       return arguments.map {

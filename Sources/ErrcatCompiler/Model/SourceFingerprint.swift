@@ -1,13 +1,14 @@
 import PositionedJSON
 
-/// A short form of a source message that shows whether it has changed since it was translated.
+/// A hash of a source message that shows whether the message has changed since it was translated.
 ///
-/// White space and the spelling of composed characters do not count.
+/// Ignores white space and Unicode normalization.
 package struct SourceFingerprint: Hashable, Comparable, Sendable {
   /// Sixteen hexadecimal digits.
   package let text: String
 
-  /// Takes what a lock file holds; `nil` if it isn't a fingerprint.
+  /// Parses a fingerprint from a lock file; `nil` if the text is not sixteen lowercase hexadecimal
+  /// digits.
   package init?(_ text: some StringProtocol) {
     let isLowercaseDigit = { (byte: UInt8) in
       Hexadecimal.value(byte) != nil && !byte.isASCIIUppercase
@@ -16,9 +17,10 @@ package struct SourceFingerprint: Hashable, Comparable, Sendable {
     self.text = String(text)
   }
 
-  /// The fingerprint of what a hash has taken in.
+  /// The fingerprint with the digits of a hash.
   package init(_ hash: StableHash) { text = hash.digits }
 
+  /// Whether one fingerprint's text sorts before another's.
   package static func < (left: SourceFingerprint, right: SourceFingerprint) -> Bool {
     left.text < right.text
   }

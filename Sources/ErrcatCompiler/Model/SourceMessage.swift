@@ -1,18 +1,23 @@
 package import MessageFormat
 package import PositionedJSON
 
-/// A message of the source pack, parsed once: what translations are compared with.
+/// A parsed message of the source pack, with which translations are compared.
 package struct SourceMessage: Sendable {
+  /// The location of the message.
   package let message: PackMessage
-  /// Unescaped texts, and where in them this one stands.
+  /// UTF-8 that contains the unescaped text.
   package let bytes: [UInt8]
+  /// The range of the text in `bytes`.
   package let range: Range<Int>
+  /// The parts of the message; empty if it has no arguments or is malformed.
   package let nodes: [MessageNode]
+  /// The arguments of the message.
   package let uses: [ArgumentUse]
+  /// Whether the text is not ICU MessageFormat.
   package let isMalformed: Bool
 
-  /// The text, unescaped, among others.
+  /// The unescaped text as a slice of `bytes`.
   package var slice: UTF8Slice { UTF8Slice(bytes, range) }
-  /// The text, unescaped.
+  /// The unescaped text.
   package var text: String { slice.string }
 }

@@ -3,17 +3,18 @@ package import PositionedJSON
 
 /// The source pack's messages by key number, parsed once for all packs that are compared with them.
 ///
-/// Texts, parts and arguments of all messages stand in one list each: threads that compare with
-/// them would otherwise spend their time counting references to each message's own lists.
+/// Stores the texts, parts and arguments of all messages in one array each: with arrays per message,
+/// threads would spend most of their time on reference counting.
 package struct SourceMessages: Sendable {
   private struct Place: Sendable {
     let message: PackMessage
     let text: Range<Int>
     let nodes: Range<Int>
     let uses: Range<Int>
-    /// Of what people see, in `texts` or, if the message has parts, in `shownTexts`.
+    /// The range of the text that users see: in `shownTexts` if the message has parts, otherwise in
+    /// `texts`.
     let shown: Range<Int>
-    /// `nil` if the message could not be parsed.
+    /// `nil` if the message is malformed.
     let facts: TextFacts?
   }
 
@@ -23,14 +24,14 @@ package struct SourceMessages: Sendable {
   private var shownTexts: [UInt8] = []
   private var nodes: [MessageNode] = []
   private var uses: [ArgumentUse] = []
-  /// Keys whose messages are the same text of several words, the keys of one text together.
+  /// The numbers of keys with the same text of several words, grouped by text.
   package private(set) var repeated: [[Int]] = []
 
   /// - Parameters:
-  ///   - pack: the source pack; `nil` leaves every key without message.
-  ///   - files: the project's.
-  ///   - count: of the keys.
-  ///   - isParsed: whether messages are parsed now, or when somebody asks for one.
+  ///   - pack: the source pack; `nil` if there is none.
+  ///   - files: the project's files.
+  ///   - count: the number of keys.
+  ///   - isParsed: whether messages are parsed now; otherwise each is parsed on access.
   init(_ pack: LanguagePack?, _ files: [SourceFile], count: Int, isParsed: Bool) {
     self.isParsed = isParsed
     places = Array(repeating: nil, count: count)
@@ -92,7 +93,7 @@ package struct SourceMessages: Sendable {
     }
   }
 
-  /// Finds the texts of several words that stand under more than one key.
+  /// Finds the texts of several words that more than one key has.
   private func repeatedTexts(_ found: [(key: Int, message: PackMessage, text: Range<Int>)])
     -> [[Int]]
   {
@@ -106,7 +107,7 @@ package struct SourceMessages: Sendable {
     return keys.filter { $0.count > 1 }
   }
 
-  /// A key's message; `nil` where the source pack has none.
+  /// The message of a key; `nil` if the source pack doesn't have the key.
   package subscript(key: Int) -> SourceMessage? {
     guard key < places.count, let place = places[key] else { return nil }
     guard isParsed else { return parsed(place) }
@@ -135,7 +136,7 @@ package struct SourceMessages: Sendable {
     )
   }
 
-  /// Whether a key's message is the empty text.
+  /// Whether the message of a key is empty.
   package func isEmpty(_ key: Int) -> Bool {
     key < places.count && places[key]?.text.isEmpty == true
   }
@@ -143,17 +144,17 @@ package struct SourceMessages: Sendable {
   /// Whether the source pack has a message for a key.
   package func has(_ key: Int) -> Bool { key < places.count && places[key] != nil }
 
-  /// Whether a key's message is this text, byte for byte.
+  /// Whether the message of a key equals a text, byte for byte.
   package func isSame(_ key: Int, _ text: UTF8Slice) -> Bool {
     guard key < places.count, let place = places[key] else { return false }
     return texts.isEqual(place.text, to: text.bytes, text.range)
   }
 
-  /// What a key's message has that its translations should have too; `nil` where there is no
-  /// message, or none that can be parsed.
+  /// The facts about a key's message that its translations should share; `nil` if there is no message
+  /// or it is malformed.
   package func facts(_ key: Int) -> TextFacts? { key < places.count ? places[key]?.facts : nil }
 
-  /// A key's message as people see it; empty where there is none, or none that can be parsed.
+  /// The message of a key as users see it; empty if there is none or it is malformed.
   package func shown(_ key: Int) -> UTF8Slice {
     guard key < places.count, let place = places[key], place.facts != nil else {
       return .empty
@@ -161,8 +162,8 @@ package struct SourceMessages: Sendable {
     return UTF8Slice(place.nodes.isEmpty ? texts : shownTexts, place.shown)
   }
 
-  /// Whether a translation has other arguments than a key's message; `false` where there is no
-  /// message, or none that can be parsed.
+  /// Whether a translation's arguments differ from those of a key's message; `false` if there is no
+  /// message or it is malformed.
   package func differs(_ key: Int, from others: [ArgumentUse], in bytes: [UInt8]) -> Bool {
     guard key < places.count, let place = places[key], place.facts != nil else { return false }
     guard others.count == place.uses.count else { return true }

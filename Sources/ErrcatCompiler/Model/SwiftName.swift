@@ -1,8 +1,8 @@
 import PositionedJSON
 
-/// Names in the generated Swift.
+/// Names in generated Swift.
 package enum SwiftName {
-  /// Whether a text is an identifier of ASCII letters, digits and `_`, perhaps a keyword.
+  /// Whether a text is an identifier of ASCII letters, digits and `_`; it can be a keyword.
   package static func isIdentifier(_ text: String) -> Bool {
     guard let first = text.utf8.first, !first.isASCIIDigit, text != "_" else {
       return false
@@ -10,9 +10,10 @@ package enum SwiftName {
     return text.utf8.allSatisfy(\.isASCIIWord)
   }
 
-  /// Camel case of a key or name: `auth.device_invalid` → `authDeviceInvalid`.
+  /// A key or name in camel case: `auth.device_invalid` becomes `authDeviceInvalid`.
   ///
-  /// What is no ASCII letter or digit separates words; a leading digit gets a `_` before it.
+  /// All characters except ASCII letters and digits separate words; a name that starts with a digit
+  /// gets a `_` prefix. Empty if the text has no ASCII letter or digit.
   package static func camelCase(_ text: some StringProtocol) -> String {
     var result = ""
     for word in text.utf8.split(whereSeparator: { !$0.isASCIIAlphanumeric }) {
@@ -24,18 +25,18 @@ package enum SwiftName {
     return result
   }
 
-  /// The name as a declaration or a use writes it: keywords in backticks.
+  /// The name in a declaration or use: keywords are in backticks.
   package static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// The name as the label of an associated value where it is declared: three keywords need
-  /// backticks there, and on all others they would be a warning.
+  /// The name as the label of an associated value in its declaration: only three keywords need
+  /// backticks there; on others they cause a warning.
   package static func escapedLabel(_ name: String) -> String {
     ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
   }
 
-  /// The name as the label of an argument in a call.
+  /// The name as an argument label in a call: only `inout` needs backticks there.
   package static func escapedArgument(_ name: String) -> String {
     name == "inout" ? "`inout`" : name
   }

@@ -1,19 +1,20 @@
 import CatalogFormat
 package import PositionedJSON
 
-/// Makes a catalog from the JSON of a `catalog.json`.
+/// Reads a ``Catalog`` from the JSON of a `catalog.json`.
 package struct CatalogReader {
   private var fields: FieldReader
   private var catalog = Catalog()
   private let wanted: Set<String>?
 
+  /// Reads a catalog.
+  ///
   /// - Parameters:
-  ///   - document: the catalog's text, read.
-  ///   - file: its index among the project's files.
-  ///   - rules: the rules that the catalog's `lint` may name; `nil` to leave names unchecked.
-  ///   - wanted: the keys of the entries that are read, the others are as if they were not there;
-  ///     `nil` for all.
-  /// - Returns: what could be understood, and everything that could not.
+  ///   - document: the JSON of the catalog.
+  ///   - file: the index of the file in the project's files.
+  ///   - rules: the rules that the catalog's `lint` can name; `nil` to accept all names.
+  ///   - wanted: the keys of the entries to read, as if the others weren't there; `nil` for all.
+  /// - Returns: everything that can be read, and a finding for everything else.
   package static func read(
     _ document: JSONDocument,
     file: Int,
@@ -21,13 +22,12 @@ package struct CatalogReader {
     entries wanted: Set<String>? = nil
   ) -> (catalog: Catalog, findings: Findings) {
     var reader = CatalogReader(fields: FieldReader(file: file, rules: rules), wanted: wanted)
-    for fault in document.faults { reader.fields.report(fault, in: file) }
+    for fault in document.faults { reader.fields.report(fault) }
     if let root = document.root { reader.readRoot(root) }
     return (reader.catalog, reader.fields.findings)
   }
 
-  /// Where a catalog's packs seem to be, before it is read: the defaults for what it does not seem to
-  /// say.
+  /// A guess of where the packs are, before the catalog is read.
   static func likelyPackPlace(_ bytes: [UInt8]) -> PackPlace {
     let texts = JSONPeek.strings(["packs", "sourceLanguage"], in: bytes) ?? [:]
     let defaults = Catalog()
@@ -39,7 +39,7 @@ package struct CatalogReader {
 
   private mutating func readRoot(_ root: JSONValue) {
     let members = fields.fields(root, .catalog)
-    _ = fields.integer(members["errcat"], in: 1...1)
+    fields.checkVersion(members["errcat"])
     catalog.domain = fields.string(members["domain"])?.value ?? ""
     if let language = fields.languageTag(members["sourceLanguage"]) {
       catalog.sourceLanguage = language
@@ -47,9 +47,8 @@ package struct CatalogReader {
     if let folder = fields.string(members["packs"]) { catalog.packsFolder = folder.value }
     catalog.languages = fields.list(members["languages"]).compactMap { fields.languageTag($0) }
     for member in fields.entries(members["fallbacks"]) {
-      catalog.fallbacks[member.key] = fields.list(member.value).compactMap {
-        fields.languageTag($0)
-      }
+      let languages = fields.list(member.value).compactMap { fields.languageTag($0) }
+      if let tag = fields.languageName(member) { catalog.fallbacks[tag] = languages }
     }
     readSwift(members["swift"])
     catalog.fallback = fields.string(members["fallback"])
@@ -119,8 +118,8 @@ package struct CatalogReader {
     guard let code = Int(member.key) else {
       fields.report(
         .malformedValue,
-        "'\(member.key)' where a code is expected",
-        member.keyRange.inner
+        "expected a code, found '\(member.key)'",
+        at: member.keyRange.inner
       )
       return
     }
@@ -158,9 +157,7 @@ package struct CatalogReader {
     entry.note = fields.string(members["note"])?.value
     entry.maximumLength = fields.integer(members["maxLength"], in: 1 ... .max)?.value
     for example in fields.entries(members["examples"]) {
-      let value = example.value
-      entry.examples[example.key] =
-        value.string ?? value.numberText ?? value.boolean.map { $0 ? "true" : "false" }
+      entry.examples[example.key] = fields.scalar(example.value)
     }
     entry.isDynamic = fields.boolean(members["dynamic"]) ?? false
     if let value = members["deprecated"] {
@@ -180,8 +177,8 @@ package struct CatalogReader {
     guard SwiftName.isIdentifier(member.key) else {
       fields.report(
         .malformedValue,
-        "argument '\(member.key)' is no Swift name of ASCII letters, digits and '_'",
-        name.range
+        "argument '\(member.key)' is not \(FieldReader.identifierPhrase)",
+        at: name.range
       )
       return nil
     }
@@ -192,7 +189,7 @@ package struct CatalogReader {
       typeValue = members["type"]
       privacy = fields.choice(members["privacy"], "privacy")
     }
-    // An unknown type was reported; the argument itself is known all the same.
+    // An unknown type has been reported; the argument is still declared.
     let type: Located<ArgumentType>? = fields.choice(typeValue, "type")
     return ArgumentDeclaration(
       name: name,
@@ -229,23 +226,28 @@ package struct CatalogReader {
       default:
         let text = value.string ?? ""
         let hint = Spelling.hint(for: text, in: ["never", "manual"])
-        fields.report(.malformedValue, "unknown retry policy '\(text)'\(hint)", value.range.inner)
+        let expected = hint.isEmpty ? "; expected never, manual or an object" : hint
+        fields.report(
+          .malformedValue,
+          "unknown retry policy '\(text)'\(expected)",
+          at: value.range.inner
+        )
         return nil
       }
     }
     let members = fields.fields(value, .retry)
     var backoff = RetryPolicy.Backoff()
-    if let attempts = fields.integer(members["attempts"], in: 1...1_000) {
+    if let attempts = fields.integer(members["maximumAttempts"], in: 1...1_000) {
       backoff.maximumAttempts = attempts.value
     }
-    if let initial = fields.duration(members["initial"]) {
+    if let initial = fields.duration(members["initialDelay"]) {
       backoff.initialDelay = .milliseconds(initial)
     }
     if let multiplier = fields.number(members["multiplier"], in: 1...1_000) {
       backoff.multiplier = multiplier
     }
-    if let limit = fields.duration(members["limit"]) {
-      backoff.maximumDelay = .milliseconds(limit)
+    if let maximum = fields.duration(members["maximumDelay"]) {
+      backoff.maximumDelay = .milliseconds(maximum)
     }
     if let jitter = fields.number(members["jitter"], in: 0...1) { backoff.jitter = jitter }
     return .automatic(backoff)

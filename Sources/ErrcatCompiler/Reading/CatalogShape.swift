@@ -2,158 +2,262 @@ import CatalogFormat
 
 /// The fields of `catalog.json`.
 extension ObjectShape {
+  /// The root object.
   package static let catalog = ObjectShape(
     name: "catalog",
-    summary: "The errors of an app, how each is treated, and what maps to it.",
+    label: "the catalog",
+    summary: "The errors of an app, how each is handled, and what maps to it.",
     fields: [
-      .optional("$schema", .string, "The JSON Schema of this file, for editors."),
-      .required("errcat", .integer(minimum: 1, maximum: 1), "The version of this format."),
-      .required("domain", .string, "Reverse DNS name: the domain of NSErrors and of reports."),
-      .required("sourceLanguage", languageTag, "The language of the pack that is the original."),
-      .optional("packs", .string, "The folder of the packs, relative to this file. Default: i18n."),
-      .optional("languages", .list(languageTag), "Languages that must have a pack."),
+      .optional("$schema", .string, summary: "The JSON Schema of this file, for editors."),
+      .required("errcat", .integer(minimum: 1, maximum: 1), summary: "The version of this format."),
+      .required(
+        "domain",
+        .string,
+        summary: "The domain of NSErrors and reports, in reverse DNS notation."
+      ),
+      .required("sourceLanguage", languageTag, summary: "The language of the original messages."),
+      .optional(
+        "packs",
+        .string,
+        summary: "The folder of the packs, relative to this file. Default: i18n."
+      ),
+      .optional("languages", .list(languageTag), summary: "Languages that must have a pack."),
       .optional(
         "fallbacks",
         .map(.list(languageTag)),
-        "Languages to look in for a missing text, before CLDR's parent locales."
+        summary:
+          "For a language, the languages that are searched for missing texts before CLDR's parent locales."
       ),
-      .optional("swift", .object(swift), "What the generated Swift is called."),
-      .optional("fallback", .string, "The key of the entry for what nothing maps to."),
+      .optional(
+        "swift",
+        .object(swift),
+        summary: "The names and access level of the generated Swift."
+      ),
+      .optional("fallback", .string, summary: "The key of the error for unmapped errors."),
       .optional(
         "circuitOpen",
         .string,
-        "The key of the entry for calls that a circuit breaker rejects."
+        summary: "The key of the error for calls that a circuit breaker rejects."
       ),
-      .optional("base", .object(base), "The catalog that this one adds to."),
-      .optional("modules", .list(.string), "Folders of the catalogs that add to this one."),
+      .optional(
+        "base",
+        .object(base),
+        summary: "The base catalog that this module's catalog extends."
+      ),
+      .optional(
+        "modules",
+        .list(.string),
+        summary: "Folders of the module catalogs that extend this catalog, relative to this file."
+      ),
       .optional(
         "codes",
         .list(
           .any([.integer(minimum: nil, maximum: nil), .pattern("^[0-9]+-[0-9]+$")])
         ),
-        "The codes that errors may have here, or ranges such as 11210000-11219999."
+        summary:
+          "The codes that errors of this catalog can have: numbers, or ranges such as 11210000-11219999."
       ),
-      .optional("server", .object(server), "Where the server's answers say what."),
-      .optional("actions", .map(.object(action)), "What users can be offered to do, by name."),
-      .optional("categories", .map(.object(category)), "Groups of errors with common defaults."),
-      .required("errors", .map(.object(entry)), "The errors, by i18n key."),
-      .optional("retired", .map(.string), "Codes that are gone and are never used again."),
-      .optional("lint", .object(lint), "What 'errcat lint' reports."),
+      .optional(
+        "server",
+        .object(server),
+        summary: "Where to find values in a server's error responses."
+      ),
+      .optional(
+        "actions",
+        .map(.object(action)),
+        summary: "The actions that errors can offer to users, by name."
+      ),
+      .optional(
+        "categories",
+        .map(.object(category)),
+        summary: "Groups of errors with common defaults, by name."
+      ),
+      .required("errors", .map(.object(entry)), summary: "The errors, by key."),
+      .optional(
+        "retired",
+        .map(.string),
+        summary: "Codes of removed errors, which are never used again, each with a note."
+      ),
+      .optional("lint", .object(lint), summary: "The configuration of 'errcat lint'."),
     ]
   )
 
+  /// `swift`.
   package static let swift = ObjectShape(
     name: "swift",
-    summary: "What the generated Swift is called.",
+    label: "'swift'",
+    summary: "The names and access level of the generated Swift.",
     fields: [
-      .optional("enum", identifier, "The enum of errors. Default: AppError."),
-      .optional("mapper", identifier, "The mapper's name. Default: ErrorMapper."),
+      .optional("enum", identifier, summary: "The name of the enum of errors. Default: AppError."),
+      .optional("mapper", identifier, summary: "The name of the mapper. Default: ErrorMapper."),
       .optional(
         "access",
         .oneOf(SwiftNames.Access.allCases.map(\.rawValue)),
-        "Who can see them. Default: public."
+        summary: "The access level of both. Default: public."
       ),
     ]
   )
 
+  /// `base`.
   package static let base = ObjectShape(
     name: "base",
-    summary: "The catalog that a module's catalog adds to.",
+    label: "'base'",
+    summary: "The base catalog that a module's catalog extends.",
     fields: [
-      .required("catalog", .string, "Its path, relative to this file."),
-      .required("module", identifier, "The Swift module of its errors."),
-      .required("enum", identifier, "Its enum."),
-      .optional("mapper", identifier, "Its mapper. Default: ErrorMapper."),
+      .required(
+        "catalog",
+        .string,
+        summary: "The path of the base catalog, relative to this file."
+      ),
+      .required("module", identifier, summary: "The Swift module that contains its errors."),
+      .required("enum", identifier, summary: "The name of its enum of errors."),
+      .optional("mapper", identifier, summary: "The name of its mapper. Default: ErrorMapper."),
     ]
   )
 
+  /// `server`.
   package static let server = ObjectShape(
     name: "server",
-    summary: "Where the server's answers say what: names of members from the outermost in.",
+    label: "'server'",
+    summary: """
+      Where to find values in a server's error responses: the path of a member in the JSON body, or \
+      the name of a header.
+      """,
     fields: [
-      .optional("code", path, "The error's code, such as error.code."),
-      .optional("message", path, "A text for developers."),
-      .optional("fields", path, "An object of field names with a text or several each."),
-      .optional("traceID", .pattern("^[A-Za-z0-9-]+$"), "The name of a header."),
+      .optional("code", path, summary: "The path of the error code, such as error.code."),
+      .optional("message", path, summary: "The path of a message for developers."),
+      .optional(
+        "fields",
+        path,
+        summary:
+          "The path of an object with field names and their messages, one string or several each."
+      ),
+      .optional(
+        "traceID",
+        .pattern("^[A-Za-z0-9-]+$"),
+        summary: "The name of the header with the trace id."
+      ),
     ]
   )
 
+  /// A member of `actions`.
   package static let action = ObjectShape(
     name: "action",
-    summary: "Something the user can be offered to do; its label is the text 'action.<name>'.",
+    label: "an action",
+    summary: "An action that errors can offer to users; its label is the text 'action.<name>'.",
     fields: [
-      .optional("link", .string, "A URL that the action opens."),
-      .optional("note", .string, "For translators and documentation."),
+      .optional("link", .string, summary: "The URL that the action opens."),
+      .optional("note", .string, summary: "A note for translators and documentation."),
     ]
   )
 
+  /// A member of `categories`.
   package static let category = ObjectShape(
     name: "category",
-    summary: "Defaults for the errors whose keys start with its prefix.",
+    label: "a category",
+    summary: "Defaults for the errors whose keys start with a prefix.",
     fields: [
-      .optional("prefix", .string, "What the keys start with. Default: error.<name>."),
-      .optional("source", .string, "Where these errors come from."),
-      .optional("note", .string, "For translators and documentation."),
+      .optional(
+        "prefix",
+        .string,
+        summary: "The prefix of the errors' keys. Default: error.<name>."
+      ),
+      .optional("source", .string, summary: "The origin of these errors, such as a service."),
+      .optional("note", .string, summary: "A note for translators and documentation."),
     ] + treatment
   )
 
+  /// A member of `errors`.
   package static let entry = ObjectShape(
     name: "error",
-    summary: "One error: how it is treated, and what maps to it.",
+    label: "an error",
+    summary: "An error: how it is handled, and what maps to it.",
     fields: [
-      .optional("case", identifier, "The Swift case. Default: made from the key."),
-      .optional("code", .integer(minimum: nil, maximum: nil), "A stable number, never used again."),
-      .optional("title", .string, "The key of a title's text."),
+      .optional(
+        "case",
+        identifier,
+        summary: "The name of the Swift case. Default: made from the key."
+      ),
+      .optional(
+        "code",
+        .integer(minimum: nil, maximum: nil),
+        summary: "A number that identifies the error and is never used again."
+      ),
+      .optional("title", .string, summary: "The key of the title's text."),
       .optional(
         "arguments",
         .map(.any([argumentType, .object(argument)])),
-        "The message's arguments. Default: as the source message uses them."
+        summary: "The arguments of the message. Default: inferred from the source message."
       ),
-      .optional("from", .object(from), "What maps to this error."),
-      .optional("note", .string, "For translators and documentation."),
-      .optional("maxLength", .integer(minimum: 1, maximum: nil), "How long the text may be."),
+      .optional(
+        "from",
+        .object(from),
+        summary: "The errors, codes and statuses that map to this error."
+      ),
+      .optional("note", .string, summary: "A note for translators and documentation."),
+      .optional(
+        "maxLength",
+        .integer(minimum: 1, maximum: nil),
+        summary: "The maximum width of the message in columns; a wide character has two."
+      ),
       .optional(
         "examples",
         .map(.any([.string, .number(minimum: nil, maximum: nil), .boolean])),
-        "Argument values for previews."
+        summary: "Example values of arguments for previews."
       ),
-      .optional("deprecated", .object(deprecated), "That it should not be used any more."),
-      .optional("help", .string, "The URL of a page about this error."),
+      .optional(
+        "deprecated",
+        .object(deprecated),
+        summary: "Since when and why the error is deprecated."
+      ),
+      .optional("help", .string, summary: "The URL of a help page about this error."),
       .optional(
         "dynamic",
         .boolean,
-        "Whether it is used in ways that source code does not show. Default: false."
+        summary: """
+          Whether the app uses the error in ways that its source code doesn't show. Default: false.
+          """
       ),
     ] + treatment
   )
 
+  /// `recovery`.
   package static let recovery = ObjectShape(
     name: "recovery",
-    summary: "What the user can do.",
+    label: "'recovery'",
+    summary: "What users can do about an error.",
     fields: [
-      .optional("hint", .string, "The key of a text."),
-      .optional("actions", .list(.string), "Names of actions."),
+      .optional("hint", .string, summary: "The key of the hint's text."),
+      .optional("actions", .list(.string), summary: "The names of the actions that are offered."),
     ]
   )
 
+  /// A member of `arguments` that is an object.
   package static let argument = ObjectShape(
     name: "argument",
+    label: "an argument",
     summary: "An argument of a message.",
     fields: [
-      .required("type", argumentType, "What it is in Swift."),
+      .required("type", argumentType, summary: "The type of the value in Swift."),
       .optional(
         "privacy",
         .oneOf(ArgumentPrivacy.allCases.map(\.rawValue)),
-        "Whether its value may leave the device. Default: private."
+        summary: "Whether the value may leave the device. Default: private."
       ),
     ]
   )
 
+  /// `from`.
   package static let from = ObjectShape(
     name: "from",
-    summary: "What maps to an error.",
+    label: "'from'",
+    summary: "The errors, codes and statuses that map to an error.",
     fields: [
-      .optional("url", .list(.string), "URLError codes by their Swift names."),
+      .optional(
+        "url",
+        .list(.string),
+        summary: "URLError codes by their Swift names, such as timedOut."
+      ),
       .optional(
         "http",
         .list(
@@ -161,171 +265,128 @@ extension ObjectShape {
             .integer(minimum: 100, maximum: 599), .pattern("^[1-5][0-9][0-9]-[1-5][0-9][0-9]$"),
           ])
         ),
-        "HTTP statuses, or ranges such as 500-599."
+        summary: "HTTP statuses, or ranges such as 500-599."
       ),
       .optional(
         "server",
         .list(.any([.integer(minimum: nil, maximum: nil), .string])),
-        "The server's own codes."
+        summary: "The server's own codes, numbers or names."
       ),
-      .optional("posix", .list(.string), "POSIX errors by their symbols, such as ETIMEDOUT."),
-      .optional("nsError", .list(.object(nsError)), "NSErrors."),
-      .optional("type", .list(.string), "Swift error types by name."),
+      .optional(
+        "posix",
+        .list(.string),
+        summary: "POSIX errors by their symbols, such as ETIMEDOUT."
+      ),
+      .optional("nsError", .list(.object(nsError)), summary: "NSErrors by domain and code."),
+      .optional(
+        "type",
+        .list(.string),
+        summary: "Swift error types by name, such as DecodingError."
+      ),
     ]
   )
 
   static let nsError = ObjectShape(
     name: "nsError",
+    label: "an entry of 'nsError'",
     summary: "An NSError.",
     fields: [
-      .required("domain", .string, "Its domain."),
-      .required("code", .integer(minimum: nil, maximum: nil), "Its code."),
+      .required("domain", .string, summary: "The error's domain."),
+      .required("code", .integer(minimum: nil, maximum: nil), summary: "The error's code."),
     ]
   )
 
+  /// `deprecated`.
   package static let deprecated = ObjectShape(
     name: "deprecated",
-    summary: "That an error should not be used any more.",
+    label: "'deprecated'",
+    summary: "Since when and why an error is deprecated.",
     fields: [
-      .optional("since", .string, "The version that deprecated it."),
-      .optional("use", .string, "The key of the error to use instead."),
-      .optional("note", .string, "Why."),
+      .optional("since", .string, summary: "The first version in which it is deprecated."),
+      .optional("use", .string, summary: "The key of the error to use instead."),
+      .optional("note", .string, summary: "The reason."),
     ]
   )
 
+  /// `retry`, if it is an object.
   package static let retry = ObjectShape(
     name: "retry",
-    summary: "Exponential backoff.",
+    label: "'retry'",
+    summary: "Automatic retries with exponential backoff.",
     fields: [
       .optional(
-        "attempts",
+        "maximumAttempts",
         .integer(minimum: 1, maximum: 1_000),
-        "How many times in all. Default: 3."
+        summary: "The maximum number of attempts, including the first. Default: 3."
       ),
-      .optional("initial", duration, "The first wait. Default: 500ms."),
+      .optional(
+        "initialDelay",
+        duration,
+        summary: "The delay before the first retry. Default: 500ms."
+      ),
       .optional(
         "multiplier",
         .number(minimum: 1, maximum: 1_000),
-        "By which waits grow. Default: 2."
+        summary: "The factor by which the delay grows after each retry. Default: 2."
       ),
-      .optional("limit", duration, "What no wait exceeds. Default: 30s."),
+      .optional(
+        "maximumDelay",
+        duration,
+        summary: "The maximum delay before a retry. Default: 30s."
+      ),
       .optional(
         "jitter",
         .number(minimum: 0, maximum: 1),
-        "The random share of a wait. Default: 1, full jitter."
+        summary: "The random share of a delay. Default: 1, full jitter."
       ),
     ]
   )
 
-  package static let lint = ObjectShape(
-    name: "lint",
-    summary: "What 'errcat lint' reports.",
-    fields: [
-      .optional("rules", .map(.any([lintLevel, .object(ruleLevels)])), "Severities by rule."),
-      .optional("ignore", .list(.object(ignored)), "Findings to leave out."),
-      .optional(
-        "baseline",
-        .string,
-        "The file of known findings, relative to this file; 'errcat lint --update-baseline' writes it."
-      ),
-      .optional(
-        "lengths",
-        .map(.integer(minimum: 1, maximum: nil)),
-        "How long texts may be by display style, in columns: a wide character takes two."
-      ),
-      .optional(
-        "lines",
-        .map(.integer(minimum: 1, maximum: nil)),
-        "How many lines texts may have, by display style."
-      ),
-      .optional(
-        "words",
-        .map(.map(.list(.string))),
-        "More words for rules on wording: by rule, then by language."
-      ),
-      .optional("glossary", .list(.object(term)), "Words that are translated so, or not at all."),
-    ]
-  )
-
-  static let ruleLevels = ObjectShape(
-    name: "ruleLevels",
-    summary: "Severities of one rule; what is said of a key comes first, then of its category.",
-    fields: [
-      .optional("severity", lintLevel, "Wherever nothing else is said."),
-      .optional("keys", .map(lintLevel), "By key, '*' standing for any text; the last counts."),
-      .optional("categories", .map(lintLevel), "By category."),
-      .optional("languages", .map(lintLevel), "By the pack's language."),
-    ]
-  )
-
-  package static let ignored = ObjectShape(
-    name: "ignored",
-    summary: "Findings to leave out: of a rule, on keys, in a language.",
-    fields: [
-      .required("rule", .string, "The rule's id."),
-      .optional("key", .string, "The key, '*' standing for any text. Default: every key."),
-      .optional("language", languageTag, "The pack's language. Default: every language."),
-      .required("reason", .string, "Why."),
-      .optional(
-        "until",
-        .pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
-        "The last day on which they are left out."
-      ),
-    ]
-  )
-
-  package static let term = ObjectShape(
-    name: "term",
-    summary: "A word that is translated so, or not at all.",
-    fields: [
-      .required("term", .string, "As it stands in source messages."),
-      .optional(
-        "translations",
-        .map(.any([.string, .list(.string)])),
-        "The words for it by language, any of them. Default: it stays as it is."
-      ),
-      .optional("note", .string, "For translators."),
-    ]
-  )
-
-  /// What categories and entries both may say.
+  /// The fields that categories and errors share.
   private static let treatment: [Field] = [
     .optional(
       "display",
       .oneOf(DisplayStyle.allCases.map(\.rawValue)),
-      "How it is shown. Default: toast."
+      summary: "How the error is shown. Default: toast."
     ),
     .optional(
       "severity",
       .oneOf(ErrorSeverity.allCases.map(\.rawValue)),
-      "swift-log's level. Default: error."
+      summary:
+        "The severity in logs and reports; the levels are those of swift-log. Default: error."
     ),
     .optional(
       "report",
       .boolean,
-      """
-      Whether it is sent to the error tracker. Default: true; false for what is silent and in the \
-      categories validation, permission and cancelled.
-      """
+      summary: """
+        Whether the error is reported. Default: true, except for silent errors and errors in the \
+        categories validation, permission and cancelled.
+        """
     ),
     .optional(
       "retry",
       .any([.oneOf(["never", "manual"]), .object(retry)]),
-      "How it is tried again. Default: manual if it has the action 'retry', else never."
+      summary: """
+        Whether and how the operation is retried; with manual, the user retries. Default: manual if the \
+        error offers the action 'retry', otherwise never.
+        """
     ),
-    .optional("breaker", .boolean, "Whether it counts as service degradation. Default: false."),
-    .optional("recovery", .object(recovery), "What the user can do."),
+    .optional(
+      "breaker",
+      .boolean,
+      summary: "Whether the error counts as a failure for circuit breakers. Default: false."
+    ),
+    .optional("recovery", .object(recovery), summary: "What users can do about the error."),
     .optional(
       "http",
       .integer(minimum: 100, maximum: 599),
-      "The status that a server answers with."
+      summary: "The HTTP status of a server's response with this error."
     ),
   ]
 
   private static let identifier = Shape.pattern("^[A-Za-z_][A-Za-z0-9_]*$")
   private static let path = Shape.pattern("^[^. ]+(\\.[^. ]+)*$")
-  private static let languageTag = Shape.pattern("^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$")
+  static let languageTag = Shape.pattern("^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$")
   private static let duration = Shape.pattern("^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$")
-  private static let lintLevel = Shape.oneOf(LintLevel.allCases.map(\.rawValue))
   private static let argumentType = Shape.oneOf(ArgumentType.allCases.map(\.rawValue))
 }

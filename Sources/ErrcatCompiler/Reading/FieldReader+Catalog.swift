@@ -2,14 +2,27 @@ import CatalogFormat
 import MessageFormat
 import PositionedJSON
 
-/// Values that only catalogs hold.
+/// Values with a meaning of their own: tags, codes, statuses.
 extension FieldReader {
-  package mutating func report(_ fault: JSONFault, in file: Int) {
+  /// Reports a fault in the JSON of the catalog.
+  mutating func report(_ fault: JSONFault) {
     report(
       .malformedJSON,
       fault.message,
-      fault.range,
+      at: fault.range,
       notes: fault.opening.map { [("opened here", $0)] } ?? []
+    )
+  }
+
+  /// Reports a format version that isn't supported.
+  mutating func checkVersion(_ value: JSONValue?) {
+    guard let version = integer(value), version.value != 1 else { return }
+    report(
+      .malformedValue,
+      version.value > 1
+        ? "format version \(version.value) is newer than this errcat supports (1)"
+        : "expected format version 1, found \(version.value)",
+      at: version.range
     )
   }
 
@@ -17,17 +30,18 @@ extension FieldReader {
   mutating func languageTag(_ value: JSONValue?) -> Located<String>? {
     guard let text = string(value) else { return nil }
     guard let tag = LanguageTag(text.value) else {
-      report(.unknownLanguage, "'\(text.value)' is no BCP 47 language tag", text.range)
+      report(.unknownLanguage, "'\(text.value)' is not a language tag", at: text.range)
       return nil
     }
     return Located(tag.text, text.range)
   }
 
-  package mutating func foreignCodes(_ value: JSONValue) -> [Located<ForeignCode>] {
+  /// The members of `from`: everything that maps to an error.
+  mutating func foreignCodes(_ value: JSONValue) -> [Located<ForeignCode>] {
     let members = fields(value, .from)
     var codes: [Located<ForeignCode>] = []
     for name in strings(members["url"])
-    where check(name, in: URLErrorNames.all.map(\.name), "URLError code") {
+    where check(name, in: URLErrorNames.all.map(\.name), as: "URLError code") {
       codes.append(Located(.url(name.value), name.range))
     }
     for value in list(members["http"]) {
@@ -40,7 +54,7 @@ extension FieldReader {
         codes.append(Located(.serverNumber(code.value), code.range))
       }
     }
-    for name in strings(members["posix"]) where check(name, in: POSIXNames.all, "POSIX error") {
+    for name in strings(members["posix"]) where check(name, in: POSIXNames.all, as: "POSIX error") {
       codes.append(Located(.posix(name.value), name.range))
     }
     for value in list(members["nsError"]) {
@@ -56,7 +70,11 @@ extension FieldReader {
       {
         codes.append(Located(.type(name.value), name.range))
       } else {
-        report(.malformedValue, "'\(name.value)' is no name of a Swift type", name.range)
+        report(
+          .malformedValue,
+          "'\(name.value)' is not the name of a Swift type",
+          at: name.range
+        )
       }
     }
     return codes
@@ -70,7 +88,11 @@ extension FieldReader {
     guard let text = string(value) else { return nil }
     let ends = text.value.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard ends.count == 2, let low = ends[0], let high = ends[1], low <= high else {
-      report(.malformedValue, "'\(text.value)' is no range of codes", text.range)
+      report(
+        .malformedValue,
+        "expected a code or a range such as '1000-1999', found '\(text.value)'",
+        at: text.range
+      )
       return nil
     }
     return Located(low...high, text.range)
@@ -88,20 +110,24 @@ extension FieldReader {
     else {
       report(
         .malformedValue,
-        "'\(text.value)' where a range such as '500-599' is expected",
-        text.range
+        "expected a status or a range such as '500-599', found '\(text.value)'",
+        at: text.range
       )
       return nil
     }
     return Located(low...high, text.range)
   }
 
-  private mutating func check(_ name: Located<String>, in names: [String], _ what: String) -> Bool {
+  private mutating func check(
+    _ name: Located<String>,
+    in names: [String],
+    as what: String
+  ) -> Bool {
     if names.contains(name.value) { return true }
     report(
       .malformedValue,
       "unknown \(what) '\(name.value)'\(Spelling.hint(for: name.value, in: names))",
-      name.range
+      at: name.range
     )
     return false
   }

@@ -4,7 +4,8 @@ import PositionedJSON
 
 /// The catalog's `lint` section.
 extension FieldReader {
-  package mutating func lint(_ value: JSONValue) -> LintConfiguration {
+  /// The whole section.
+  mutating func lint(_ value: JSONValue) -> LintConfiguration {
     var lint = LintConfiguration()
     let members = fields(value, .lint)
     for member in entries(members["rules"]) {
@@ -15,8 +16,8 @@ extension FieldReader {
       if let ignored = ignored(value) { lint.ignored.append(ignored) }
     }
     lint.baseline = string(members["baseline"])?.value
-    lint.lengths = limits(members["lengths"])
-    lint.lines = limits(members["lines"])
+    lint.lengths = maximums(members["lengths"])
+    lint.lines = maximums(members["lines"])
     for rule in entries(members["words"]) {
       guard checkRule(Located(rule.key, rule.keyRange.inner)) else { continue }
       for list in entries(rule.value) {
@@ -30,7 +31,7 @@ extension FieldReader {
     return lint
   }
 
-  /// A level, or levels by key, category and language.
+  /// The levels of a rule: one level, or levels by key, category and language.
   private mutating func ruleLevels(_ value: JSONValue) -> RuleLevels {
     var levels = RuleLevels()
     guard value.kind == .object else {
@@ -65,7 +66,7 @@ extension FieldReader {
     let language = languageTag(members["language"])
     let reason = string(members["reason"])
     if let reason, reason.value.allSatisfy(\.isWhitespace) {
-      report(.malformedValue, "an empty reason", reason.range)
+      report(.malformedValue, "'reason' is empty", at: reason.range)
     }
     var until: Located<CalendarDay>?
     if let text = string(members["until"]) {
@@ -73,8 +74,8 @@ extension FieldReader {
       if until == nil {
         report(
           .malformedValue,
-          "'\(text.value)' where a day such as '2027-01-31' is expected",
-          text.range
+          "expected a date such as '2027-01-31', found '\(text.value)'",
+          at: text.range
         )
       }
     }
@@ -89,9 +90,9 @@ extension FieldReader {
     )
   }
 
-  /// Numbers by display style.
-  private mutating func limits(_ value: JSONValue?) -> [DisplayStyle: Int] {
-    var limits: [DisplayStyle: Int] = [:]
+  /// Maximum values by display style.
+  private mutating func maximums(_ value: JSONValue?) -> [DisplayStyle: Int] {
+    var maximums: [DisplayStyle: Int] = [:]
     for member in entries(value) {
       let number = integer(member.value, in: 1 ... .max)
       guard let style = DisplayStyle(rawValue: member.key) else {
@@ -100,13 +101,13 @@ extension FieldReader {
         report(
           .malformedValue,
           "unknown display style '\(member.key)'\(hint)",
-          member.keyRange.inner
+          at: member.keyRange.inner
         )
         continue
       }
-      limits[style] = number?.value
+      maximums[style] = number?.value
     }
-    return limits
+    return maximums
   }
 
   private mutating func term(_ value: JSONValue) -> LintConfiguration.Term? {
@@ -123,17 +124,21 @@ extension FieldReader {
       }
       if let tag = languageName(member) { translations[tag] = words }
     }
-    guard let text, !text.value.isEmpty else { return nil }
+    guard let text else { return nil }
+    guard !text.value.isEmpty else {
+      report(.malformedValue, "'term' is empty", at: text.range)
+      return nil
+    }
     return LintConfiguration.Term(text: text.value, translations: translations)
   }
 
-  /// A member's name as a language tag in canonical form.
-  private mutating func languageName(_ member: JSONMember) -> String? {
+  /// The name of a member as a language tag in canonical form.
+  mutating func languageName(_ member: JSONMember) -> String? {
     guard let tag = LanguageTag(member.key) else {
       report(
         .unknownLanguage,
-        "'\(member.key)' is no BCP 47 language tag",
-        member.keyRange.inner
+        "'\(member.key)' is not a language tag",
+        at: member.keyRange.inner
       )
       return nil
     }
@@ -144,14 +149,14 @@ extension FieldReader {
     guard let rules else { return true }
     guard let rule = rules.first(where: { $0.id == id.value }) else {
       let hint = Spelling.hint(for: id.value, in: rules.map(\.id))
-      report(.malformedValue, "unknown rule '\(id.value)'\(hint)", id.range)
+      report(.malformedValue, "unknown rule '\(id.value)'\(hint)", at: id.range)
       return false
     }
     guard !rule.isMandatory else {
       report(
         .malformedValue,
-        "rule '\(id.value)' cannot be changed: what it finds cannot be read",
-        id.range
+        "rule '\(id.value)' can't be configured: it reports values that errcat can't read",
+        at: id.range
       )
       return false
     }

@@ -1,41 +1,47 @@
 import PositionedJSON
 
-/// Takes the catalog's JSON apart and reports everything that is not of the shape.
+/// Reads values from the catalog's JSON and reports everything that doesn't have the expected shape.
 ///
-/// Every method returns what could be read and reports the rest: a wrong field hides no other.
+/// Each method returns what can be read and reports the rest, so that one wrong field doesn't hide
+/// others.
 struct FieldReader {
-  /// The members of an object that its shape knows, the last of equal ones.
-  package struct Fields {
+  /// The known members of an object; with duplicate keys, the last.
+  struct Fields {
     fileprivate var members: [JSONMember] = []
 
-    /// The value of a field; `nil` if the object does not have it.
+    /// The value of a field; `nil` if the object doesn't have it.
     ///
-    /// An object has a handful of members: looking at them is faster than hashing.
-    package subscript(name: String) -> JSONValue? { index(name).map { members[$0].value } }
+    /// Searches linearly: objects have few members, and hashing would be slower.
+    subscript(name: String) -> JSONValue? { index(name).map { members[$0].value } }
 
     fileprivate func index(_ name: String) -> Int? { members.firstIndex { $0.key == name } }
   }
 
-  package let file: Int
-  /// The rules that `lint` may name; `nil` to leave names unchecked.
-  package let rules: [RuleReference]?
-  package var findings = Findings()
+  /// The index of the catalog in the project's files.
+  let file: Int
+  /// The rules that `lint` can name; `nil` to accept all names.
+  let rules: [RuleReference]?
+  /// The findings so far.
+  var findings = Findings()
 
-  /// The members of an object by name; the last of equal ones wins, all others are reported.
-  package mutating func fields(_ value: JSONValue, _ shape: ObjectShape) -> Fields {
+  /// The members of an object by name; reports unknown, missing and duplicate fields.
+  mutating func fields(_ value: JSONValue, _ shape: ObjectShape) -> Fields {
     var fields = Fields()
+    var first: [String: ByteRange] = [:]
     guard check(value, is: .object, "an object") else { return fields }
     for member in value.members {
       guard shape.names.contains(member.key) else {
         report(
           .unknownField,
-          "unknown field '\(member.key)' in \(shape.name)\(Spelling.hint(for: member.key, in: shape.names))",
-          member.keyRange.inner
+          "unknown field '\(member.key)' in \(shape.label)\(Spelling.hint(for: member.key, in: shape.names))",
+          at: member.keyRange.inner
         )
         continue
       }
       if let earlier = fields.index(member.key) {
-        reportAgain(member, after: fields.members[earlier])
+        let range = first[member.key] ?? fields.members[earlier].keyRange
+        first[member.key] = range
+        reportDuplicate(member, of: range)
         fields.members[earlier] = member
       } else {
         fields.members.append(member)
@@ -44,126 +50,157 @@ struct FieldReader {
     for field in shape.fields where field.isRequired && fields[field.name] == nil {
       report(
         .missingField,
-        "\(shape.name) lacks field '\(field.name)'",
-        ByteRange(value.range.lowerBound, value.range.lowerBound + 1)
+        "missing field '\(field.name)' in \(shape.label)",
+        at: ByteRange(value.range.lowerBound, value.range.lowerBound + 1)
       )
     }
     return fields
   }
 
-  /// The members of an object with names of the user's choice, the last of equal ones.
-  package mutating func entries(_ value: JSONValue?) -> [JSONMember] {
+  /// The members of an object with names of the user's choice; with duplicate keys, the last.
+  mutating func entries(_ value: JSONValue?) -> [JSONMember] {
     guard let value, check(value, is: .object, "an object") else { return [] }
     return unique(value)
   }
 
-  package mutating func string(_ value: JSONValue?) -> Located<String>? {
+  /// A string, without its quotes.
+  mutating func string(_ value: JSONValue?) -> Located<String>? {
     guard let value, check(value, is: .string, "a string"), let text = value.string else {
       return nil
     }
     return Located(text, value.range.inner)
   }
 
-  package mutating func strings(_ value: JSONValue?) -> [Located<String>] {
+  /// An array of strings.
+  mutating func strings(_ value: JSONValue?) -> [Located<String>] {
     list(value).compactMap { string($0) }
   }
 
-  package mutating func list(_ value: JSONValue?) -> [JSONValue] {
+  /// The elements of an array.
+  mutating func list(_ value: JSONValue?) -> [JSONValue] {
     guard let value, check(value, is: .array, "an array") else { return [] }
     return value.elements
   }
 
-  package mutating func boolean(_ value: JSONValue?) -> Bool? {
+  /// A Boolean.
+  mutating func boolean(_ value: JSONValue?) -> Bool? {
     guard let value else { return nil }
-    if value.boolean == nil { wrongType(value, "true or false") }
+    if value.boolean == nil, value.kind != .broken { wrongType(value, "true or false") }
     return value.boolean
   }
 
-  package mutating func integer(_ value: JSONValue?, in range: ClosedRange<Int> = .min ... .max)
-    -> Located<
-      Int
-    >?
-  {
+  /// A string, a number or a Boolean, as text.
+  mutating func scalar(_ value: JSONValue) -> String? {
+    switch value.kind {
+    case .string: return value.string
+    case .number: return value.numberText
+    case .broken: return nil
+    default:
+      if let boolean = value.boolean { return boolean ? "true" : "false" }
+      wrongType(value, "a string, a number, true or false")
+      return nil
+    }
+  }
+
+  /// A whole number in a range.
+  mutating func integer(
+    _ value: JSONValue?,
+    in range: ClosedRange<Int> = .min ... .max
+  ) -> Located<Int>? {
     guard let value, check(value, is: .number, "a whole number"), let text = value.numberText else {
       return nil
     }
     guard let number = Int(text) else {
-      report(.malformedValue, "'\(text)' where a whole number is expected", value.range)
+      report(.malformedValue, "expected a whole number, found '\(text)'", at: value.range)
       return nil
     }
     guard range.contains(number) else {
-      let limits =
+      let expected =
         range.upperBound == .max
         ? "at least \(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
-      report(.malformedValue, "\(number) where \(limits) is expected", value.range)
+      report(.malformedValue, "expected \(expected), found \(number)", at: value.range)
       return nil
     }
     return Located(number, value.range)
   }
 
-  package mutating func number(_ value: JSONValue?, in range: ClosedRange<Double>) -> Double? {
+  /// A number in a range with whole bounds.
+  mutating func number(_ value: JSONValue?, in range: ClosedRange<Double>) -> Double? {
     guard let value, check(value, is: .number, "a number"), let text = value.numberText else {
       return nil
     }
     guard let number = Double(text), range.contains(number) else {
       report(
         .malformedValue,
-        "\(text) where \(range.lowerBound) to \(range.upperBound) is expected",
-        value.range
+        "expected \(Int(range.lowerBound)) to \(Int(range.upperBound)), found \(text)",
+        at: value.range
       )
       return nil
     }
     return number
   }
 
-  /// A string that is one of the type's raw values.
+  /// A string that is one of a type's raw values.
   mutating func choice<Choice>(_ value: JSONValue?, _ what: String) -> Located<Choice>?
   where Choice: RawRepresentable<String> & CaseIterable & Sendable {
     guard let text = string(value) else { return nil }
     guard let choice = Choice(rawValue: text.value) else {
       let choices = Choice.allCases.map(\.rawValue)
       let hint = Spelling.hint(for: text.value, in: choices)
-      let expected = hint.isEmpty ? "; one of \(choices.joined(separator: ", "))" : hint
-      report(.malformedValue, "unknown \(what) '\(text.value)'\(expected)", text.range)
+      let expected = hint.isEmpty ? "; expected \(Self.alternatives(choices))" : hint
+      report(.malformedValue, "unknown \(what) '\(text.value)'\(expected)", at: text.range)
       return nil
     }
     return Located(choice, text.range)
   }
 
-  /// A name that Swift can take as it stands or in backticks.
-  package mutating func identifier(_ value: JSONValue?) -> Located<String>? {
+  /// `a, b or c`.
+  private static func alternatives(_ choices: [String]) -> String {
+    guard let last = choices.last, choices.count > 1 else { return choices.first ?? "" }
+    return "\(choices.dropLast().joined(separator: ", ")) or \(last)"
+  }
+
+  /// The end of a diagnostic about a name that isn't a Swift identifier.
+  static let identifierPhrase =
+    "a Swift identifier; expected ASCII letters, digits and '_', not starting with a digit"
+
+  /// A Swift identifier; it can be a keyword.
+  mutating func identifier(_ value: JSONValue?) -> Located<String>? {
     guard let text = string(value) else { return nil }
     guard SwiftName.isIdentifier(text.value) else {
       report(
         .malformedValue,
-        "'\(text.value)' is no Swift name of ASCII letters, digits and '_'",
-        text.range
+        "'\(text.value)' is not \(Self.identifierPhrase)",
+        at: text.range
       )
       return nil
     }
     return text
   }
 
-  /// Milliseconds of a text such as `500ms`, `1.5s`, `2m`, `1h`.
-  package mutating func duration(_ value: JSONValue?) -> Int? {
+  /// The milliseconds of a string such as `500ms`, `1.5s`, `2m` or `1h`; at most seven days.
+  mutating func duration(_ value: JSONValue?) -> Int? {
     guard let text = string(value) else { return nil }
     let utf8 = text.value.utf8
     let unit =
       utf8.firstIndex { !$0.isASCIIDigit && $0 != UInt8(ascii: ".") } ?? utf8.endIndex
-    guard let scale = Self.scale(text.value[unit...]), let number = Double(text.value[..<unit]),
-      number * scale <= 604_800_000
+    guard let scale = Self.scale(text.value[unit...]), let number = Double(text.value[..<unit])
     else {
       report(
         .malformedValue,
-        "'\(text.value)' where a duration such as '500ms', '30s' or '2m' is expected",
-        text.range
+        "expected a duration such as '500ms', '30s' or '2m', found '\(text.value)'",
+        at: text.range
       )
+      return nil
+    }
+    guard number * scale <= 604_800_000 else {
+      report(.malformedValue, "'\(text.value)' exceeds the maximum of 7 days", at: text.range)
       return nil
     }
     return Int((number * scale).rounded())
   }
 
-  /// How many milliseconds a unit has; `nil` if it is none.
+  /// The number of milliseconds in a unit; `nil` if the text is not a unit.
   private static func scale(_ unit: Substring) -> Double? {
     switch unit {
     case "ms": return 1
@@ -174,10 +211,11 @@ struct FieldReader {
     }
   }
 
-  package mutating func report(
+  /// Reports a finding in the catalog.
+  mutating func report(
     _ rule: Rule,
     _ message: String,
-    _ range: ByteRange,
+    at range: ByteRange,
     notes: [(String, ByteRange)] = []
   ) {
     findings.report(
@@ -188,31 +226,35 @@ struct FieldReader {
     )
   }
 
-  /// The members without those that a later one of the same name replaces, each reported.
+  /// The members of an object, without those that a duplicate key replaces; reports duplicates.
   private mutating func unique(_ object: JSONValue) -> [JSONMember] {
     let members = object.members
     var last = [String: Int](minimumCapacity: members.count)
+    var first: [String: ByteRange] = [:]
     for (index, member) in members.enumerated() {
-      if let earlier = last[member.key] { reportAgain(member, after: members[earlier]) }
-      last[member.key] = index
+      if let earlier = last.updateValue(index, forKey: member.key) {
+        let range = first[member.key] ?? members[earlier].keyRange
+        first[member.key] = range
+        reportDuplicate(member, of: range)
+      }
     }
     return last.count == members.count
       ? members : members.enumerated().filter { last[$1.key] == $0 }.map(\.element)
   }
 
-  private mutating func reportAgain(_ member: JSONMember, after earlier: JSONMember) {
+  private mutating func reportDuplicate(_ member: JSONMember, of first: ByteRange) {
     findings.report(
       .duplicateKey,
-      "'\(member.key)' stands here again",
+      "duplicate key '\(member.key)'",
       at: Location(file, member.keyRange.inner),
       key: member.key,
-      notes: [("first here", Location(file, earlier.keyRange.inner))]
+      notes: [("first defined here", Location(file, first.inner))]
     )
   }
 
   private mutating func check(_ value: JSONValue, is kind: JSONKind, _ expected: String) -> Bool {
     if value.kind == kind { return true }
-    // A broken value was reported when the text was read.
+    // A broken value has already been reported as malformed JSON.
     if value.kind != .broken { wrongType(value, expected) }
     return false
   }
@@ -225,8 +267,8 @@ struct FieldReader {
     let isContainer = value.kind == .array || value.kind == .object
     report(
       .wrongType,
-      "\(value.kind.phrase) where \(expected) is expected",
-      isContainer ? first : value.range
+      "expected \(expected), found \(value.kind.phrase)",
+      at: isContainer ? first : value.range
     )
   }
 }

@@ -1,12 +1,13 @@
 package import PositionedJSON
 
-/// The files of one language as they were found: `i18n/tr.json`, or all of `i18n/tr/`.
+/// The files of a pack: `i18n/tr.json`, or all files in `i18n/tr`.
 package struct PackFiles: Sendable {
-  /// The file's name without `.json`, or the folder's.
+  /// The name of the file without `.json`, or the name of the folder.
   package let name: String
+  /// The files of the pack.
   package let files: [SourceFile]
-  /// What the files hold; read at once, since whoever reads files does it on all cores, while the
-  /// catalog, which says what the files mean, is still being read.
+  /// The JSON of the files; parsed by the initializer, which callers run in parallel while the catalog
+  /// is still being read.
   package let documents: [JSONDocument]
 
   package init(name: String, files: [SourceFile]) {
@@ -16,11 +17,11 @@ package struct PackFiles: Sendable {
   }
 }
 
-/// What the folder of the packs holds.
+/// The contents of the packs' folder.
 package struct PackFolder: Sendable {
-  /// In any order.
+  /// The packs, in any order.
   package let packs: [PackFiles]
-  /// `errcat.lock`, if there is one.
+  /// `errcat.lock`; `nil` if there is none.
   package let lock: SourceFile?
 
   package init(_ packs: [PackFiles], lock: SourceFile? = nil) {

@@ -1,24 +1,28 @@
 import MessageFormat
 import PositionedJSON
 
-/// Makes a pack from its files' JSON.
+/// Reads a ``LanguagePack`` from the JSON of its files.
 struct PackReader {
-  /// Keys of the source pack and the catalog.
-  package private(set) var keys: ByteStringTable
-  /// Whether new keys go into `keys`: true for the source pack.
+  /// The keys of the source pack and the catalog.
+  private(set) var keys: ByteStringTable
+  /// Whether new keys are added to `keys`; only for the source pack.
   private let addsKeys: Bool
   private var extraKeys = ByteStringTable()
   private var messages: [PackMessage] = []
-  private var index: [Int32]
+  private var index: KeyIndex
   private var extraIndex: [Int32] = []
   private var groups: [String: Location] = [:]
   private var hasNested = false
   private var hasDotted = false
   private var isBroken = false
-  private var guess = -1
-  /// Keys that are not ASCII, by what Unicode calls equal.
+  /// The number after the previous key's: packs mostly have the order of the source pack.
+  private var nextNumber = 0
+  /// The location of the first of several messages with the same key, by the key's number.
+  private var firstLocations: [Int: Location] = [:]
+  /// Keys with characters that are not ASCII; canonically equivalent keys are equal here.
   private var composed: [String: (text: String, location: Location)] = [:]
-  package private(set) var findings: Findings
+  /// The findings so far.
+  private(set) var findings: Findings
   private let tag: LanguageTag
 
   init(tag: LanguageTag, keys: ByteStringTable, addsKeys: Bool, findings: Findings) {
@@ -26,11 +30,11 @@ struct PackReader {
     self.keys = keys
     self.addsKeys = addsKeys
     self.findings = findings
-    index = Array(repeating: -1, count: keys.count)
+    index = KeyIndex(count: keys.count)
   }
 
-  /// Reads files in turn and joins them.
-  package mutating func read(_ files: [(index: Int, document: JSONDocument)]) -> LanguagePack {
+  /// Reads the files in order and joins them.
+  mutating func read(_ files: [(index: Int, document: JSONDocument)]) -> LanguagePack {
     for (number, document) in files {
       for fault in document.faults { report(fault, in: number) }
       if !document.faults.isEmpty { isBroken = true }
@@ -57,7 +61,7 @@ struct PackReader {
       return
     }
     messages.reserveCapacity(messages.count + nodes.count / 2)
-    /// The dotted path of the open objects, and for each where it ends and how long the path was.
+    /// The dotted path of the open objects; for each, the end of its nodes and the length of its path.
     var path: [UInt8] = []
     var open: [(end: Int, length: Int)] = [(Int(root.next), 0)]
     var fileGroups: [String: ByteRange] = [:]
@@ -76,7 +80,7 @@ struct PackReader {
         continue
       }
       if open.count == 1, !key.hasEscapes, value.kind == .string {
-        add(document.bytes, key.range.inner.offsets, key, value, file)
+        add(UTF8Slice(document.bytes, key.range.inner.offsets), at: key, value, in: file)
         current += 2
         continue
       }
@@ -89,12 +93,14 @@ struct PackReader {
       }
       switch value.kind {
       case .string:
-        add(path, 0..<path.count, key, value, file)
+        add(UTF8Slice(path), at: key, value, in: file)
       case .object:
         hasNested = true
         let name = String(decoding: path, as: UTF8.self)
-        if let first = fileGroups.updateValue(key.range.inner, forKey: name) {
-          duplicate(name, key.range.inner, Location(file, first), file)
+        if let first = fileGroups[name] {
+          reportDuplicate(name, at: Location(file, key.range.inner), of: Location(file, first))
+        } else {
+          fileGroups[name] = key.range.inner
         }
         groups[name] = Location(file, key.range.inner)
         open.append((Int(value.next), path.count))
@@ -109,19 +115,19 @@ struct PackReader {
   }
 
   private mutating func add(
-    _ bytes: [UInt8],
-    _ range: Range<Int>,
-    _ key: JSONNode,
+    _ name: UTF8Slice,
+    at key: JSONNode,
     _ value: JSONNode,
-    _ file: Int
+    in file: Int
   ) {
+    let (bytes, range) = (name.bytes, name.range)
     var number: Int
-    if let known = keys.find(bytes, range, guess: guess + 1) {
+    if let known = keys.find(bytes, range, guess: nextNumber) {
       number = known
-      guess = known
+      nextNumber = known + 1
     } else if addsKeys {
       number = keys.insert(bytes, range)
-      guess = number
+      nextNumber = number + 1
     } else {
       number = keys.count + extraKeys.insert(bytes, range)
     }
@@ -132,27 +138,27 @@ struct PackReader {
       keyRange: key.range,
       textRange: value.range.inner
     )
-    checkSpelling(bytes, range, message)
+    checkSpelling(name, of: message)
     checkLimits(message)
     if !hasDotted, bytes[range].contains(UInt8(ascii: ".")) { hasDotted = true }
-    let place = Int32(messages.count)
+    let place = messages.count
     messages.append(message)
-    let earlier: Int32
+    let earlier: Int?
     if number < keys.count {
-      if number >= index.count {
-        index.append(contentsOf: repeatElement(-1, count: number + 1 - index.count))
-      }
+      index.grow(to: number + 1)
       earlier = index[number]
       index[number] = place
+    } else if number - keys.count < extraIndex.count {
+      earlier = Int(extraIndex[number - keys.count])
+      extraIndex[number - keys.count] = Int32(place)
     } else {
-      let extra = number - keys.count
-      if extra >= extraIndex.count { extraIndex.append(-1) }
-      earlier = extraIndex[extra]
-      extraIndex[extra] = place
+      earlier = nil
+      extraIndex.append(Int32(place))
     }
-    if earlier >= 0 {
-      let name = String(decoding: bytes[range], as: UTF8.self)
-      duplicate(name, key.range.inner, messages[Int(earlier)].keyLocation, file)
+    if let earlier {
+      let first = firstLocations[number] ?? messages[earlier].keyLocation
+      firstLocations[number] = first
+      reportDuplicate(name.string, at: message.keyLocation, of: first)
     }
   }
 
@@ -160,7 +166,7 @@ struct PackReader {
     if message.textRange.count > ProjectLimits.message {
       findings.report(
         .limitExceeded,
-        "message of \(message.textRange.count) bytes; \(ProjectLimits.message) are allowed",
+        "message is \(message.textRange.count) bytes long; the maximum is \(ProjectLimits.message) bytes",
         at: message.keyLocation,
         language: tag.text
       )
@@ -168,53 +174,50 @@ struct PackReader {
     if messages.count == ProjectLimits.messages {
       findings.report(
         .limitExceeded,
-        "more than \(ProjectLimits.messages) messages in one pack",
+        "pack has more than \(ProjectLimits.messages) messages",
         at: message.keyLocation,
         language: tag.text
       )
     }
   }
 
-  /// Reports keys that differ in their bytes only: composed and decomposed forms of one text.
-  private mutating func checkSpelling(_ bytes: [UInt8], _ range: Range<Int>, _ message: PackMessage)
-  {
-    guard bytes[range].contains(where: { $0 >= 0x80 }) else { return }
-    let text = String(decoding: bytes[range], as: UTF8.self)
+  /// Reports a key that differs from another only in Unicode normalization.
+  private mutating func checkSpelling(_ name: UTF8Slice, of message: PackMessage) {
+    guard name.bytes[name.range].contains(where: { $0 >= 0x80 }) else { return }
+    let text = name.string
     if let (other, location) = composed[text], !other.utf8.elementsEqual(text.utf8) {
       findings.report(
         .duplicateKey,
-        "'\(text)' is canonically equal to another key: the two differ in their bytes only",
+        "duplicate key '\(text)': another key differs only in Unicode normalization",
         at: message.keyLocation,
         key: text,
         language: tag.text,
-        notes: [("the other is here", location)]
+        notes: [("first defined here", location)]
       )
     }
-    composed[text] = (text, message.keyLocation)
+    if composed[text] == nil { composed[text] = (text, message.keyLocation) }
   }
 
-  private mutating func duplicate(_ key: String, _ range: ByteRange, _ first: Location, _ file: Int)
-  {
+  private mutating func reportDuplicate(_ key: String, at location: Location, of first: Location) {
     findings.report(
       .duplicateKey,
-      "'\(key)' stands here again",
-      at: Location(file, range),
+      "duplicate key '\(key)'",
+      at: location,
       key: key,
       language: tag.text,
-      notes: [("first here", first)]
+      notes: [("first defined here", first)]
     )
   }
 
   private mutating func wrongType(_ node: JSONNode, _ file: Int, key: String?) {
-    let name = key.map { "'\($0)' is" } ?? "the pack is"
-    let expected = key == nil ? "an object" : "a text or an object"
+    let expected = key.map { "a string or an object for '\($0)'" } ?? "an object"
     let range = ByteRange(
       node.range.lowerBound,
       min(node.range.upperBound, node.range.lowerBound + 1)
     )
     findings.report(
       .wrongType,
-      "\(name) \(node.kind.phrase) where \(expected) is expected",
+      "expected \(expected), found \(node.kind.phrase)",
       at: Location(file, node.kind == .array || node.kind == .object ? range : node.range),
       key: key,
       language: tag.text

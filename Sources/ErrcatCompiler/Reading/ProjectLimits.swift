@@ -1,9 +1,10 @@
-/// How large a project may be.
+/// The maximum size of a project.
 package enum ProjectLimits {
-  /// Bytes of a message.
+  /// The maximum length of a message in bytes, as it is written in the file.
   package static let message = 1 << 20
-  /// Messages of a pack.
+  /// The maximum number of messages in a pack.
   package static let messages = 2_000_000
-  /// Files of all packs: their numbers have 16 bits, and the catalog is one.
+  /// The maximum number of pack files in a project: their indices have 16 bits, and the catalog is a
+  /// file too.
   static let packFiles = Int(UInt16.max) - 1
 }

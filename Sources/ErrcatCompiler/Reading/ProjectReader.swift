@@ -2,23 +2,23 @@ import CatalogFormat
 import MessageFormat
 package import PositionedJSON
 
-/// Makes a project from a catalog's file and its packs' files.
+/// Reads a ``Project`` from a catalog and its packs' files.
 package enum ProjectReader {
-  /// Reads the packs on all cores, the source pack first: the others are numbered by its keys.
+  /// Reads the source pack, whose keys number the messages of all packs, then the others in parallel.
   ///
   /// - Parameters:
-  ///   - catalogFile: the catalog as it was read.
-  ///   - catalog: what it says.
+  ///   - catalogFile: the file of the catalog.
+  ///   - catalog: its contents.
   ///   - folder: the packs and the lock.
-  ///   - related: the app's other catalogs.
-  ///   - document: the catalog's, if its entries are read where somebody asks for one; then the
-  ///     source messages are parsed where somebody asks for one too.
-  ///   - severities: those in force.
-  /// - Returns: the project, and what could not be understood.
+  ///   - related: the app's other catalogs; `nil` if they haven't been searched for.
+  ///   - document: the JSON of a catalog whose entries haven't been read; source messages are then
+  ///     parsed on access. `nil` if they have.
+  ///   - severities: the severities that apply.
+  /// - Returns: the project, and a finding for everything that can't be read.
   package static func read(
     _ catalogFile: SourceFile,
     _ catalog: Catalog,
-    _ folder: PackFolder,
+    packs folder: PackFolder,
     related: [RelatedCatalog]?,
     document: JSONDocument? = nil,
     severities: Severities
@@ -32,7 +32,7 @@ package enum ProjectReader {
         if !isOverLimit {
           findings.report(
             .limitExceeded,
-            "more than \(ProjectLimits.packFiles) pack files; '\(pack.name)' and others are left out",
+            "project has more than \(ProjectLimits.packFiles) pack files; '\(pack.name)' is ignored",
             at: .file(0)
           )
         }
@@ -45,7 +45,7 @@ package enum ProjectReader {
         if let first = indexed.first {
           findings.report(
             .unknownLanguage,
-            "'\(pack.name)' is no language tag\(LanguageNames.hint(for: pack.name))",
+            "'\(pack.name)' is not a language tag\(LanguageNames.hint(for: pack.name))",
             at: .file(first.index)
           )
         }
@@ -59,7 +59,7 @@ package enum ProjectReader {
     }
     let lock = folder.lock.map { file in
       files.append(file)
-      return TranslationLock(file, number: files.count - 1, &findings)
+      return TranslationLock(file, index: files.count - 1, &findings)
     }
     inputs.sort { $0.tag.text < $1.tag.text }
 
@@ -117,9 +117,12 @@ package enum ProjectReader {
       sourceKeyCount: sourceKeyCount,
       entryOfKey: index.entryOfKey,
       isCatalogKey: index.isCatalogKey,
-      isShownKey: zip(index.isCatalogKey, index.entryOfKey).map { isCatalogKey, entry in
+      isShownKey: index.isCatalogKey.enumerated().map { key, isCatalogKey in
         isCatalogKey
-          && (entry < 0 || catalog.treatment(of: catalog.entries[Int(entry)]).display != .silent)
+          && index.entryOfKey[key].map {
+            catalog.treatment(of: catalog.entries[$0]).display != .silent
+          }
+            ?? true
       },
       sources: sources,
       arguments: arguments
@@ -130,17 +133,17 @@ package enum ProjectReader {
 
 /// How much of a project is read.
 package enum ReadingScope: Sendable {
-  /// What lint looks at.
+  /// Everything, for rules.
   case everything
-  /// What the packs hold, for lists of what is missing: the catalog's entries and the source messages'
-  /// syntax are read where somebody asks for one.
+  /// The texts of the packs, for lists of missing messages: entries and the syntax of source messages
+  /// are read on access.
   case texts
 }
 
-/// Which of the project's keys the catalog names.
+/// The keys that the catalog uses.
 private struct CatalogIndex {
-  private(set) var entryOfKey: [Int32] = []
-  private(set) var isCatalogKey: [Bool] = []
+  private(set) var entryOfKey: KeyIndex
+  private(set) var isCatalogKey: [Bool]
 
   init(_ catalog: Catalog, _ keys: inout ByteStringTable) {
     var entries: [(key: Int, entry: Int)] = []
@@ -156,10 +159,10 @@ private struct CatalogIndex {
     for action in catalog.actions {
       others.append(keys.insert(CatalogKey.actionLabel(action.name.value)))
     }
-    entryOfKey = Array(repeating: -1, count: keys.count)
+    entryOfKey = KeyIndex(count: keys.count)
     isCatalogKey = Array(repeating: false, count: keys.count)
     for (key, entry) in entries {
-      entryOfKey[key] = Int32(entry)
+      entryOfKey[key] = entry
       isCatalogKey[key] = true
     }
     for key in others { isCatalogKey[key] = true }

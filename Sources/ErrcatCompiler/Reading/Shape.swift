@@ -1,50 +1,65 @@
-/// What the catalog's objects may hold: the reader checks by it, and the JSON Schema is written
-/// from it, so that neither knows a field that the other does not.
+/// The fields of an object in the catalog; the reader and the JSON Schema both use it, so that they
+/// always agree.
 package struct ObjectShape: Sendable {
-  /// The name under which the schema defines it.
+  /// The name of the definition in the JSON Schema.
   package let name: String
+  /// The object in a diagnostic, such as `an error` or `'retry'`.
+  package let label: String
+  /// The description in the JSON Schema.
   package let summary: String
+  /// The fields in the order of the JSON Schema.
   package let fields: [Field]
   /// The names of all fields.
   package let names: [String]
 
-  package init(name: String, summary: String, fields: [Field]) {
+  package init(name: String, label: String, summary: String, fields: [Field]) {
     self.name = name
+    self.label = label
     self.summary = summary
     self.fields = fields
     names = fields.map(\.name)
   }
 
+  /// A field of an object.
   package struct Field: Sendable {
+    /// The name of the member.
     package let name: String
+    /// The values that are allowed.
     package let type: Shape
+    /// Whether the object must have the field.
     package let isRequired: Bool
+    /// The description in the JSON Schema.
     package let summary: String
   }
 }
 
-/// What one value may be.
+/// The values that are allowed for a field.
 package indirect enum Shape: Sendable {
   case string
-  /// A string of ECMAScript's regular expressions, for editors; the reader checks by hand.
+  /// A string that matches an ECMAScript regular expression; only editors use the expression, the
+  /// reader has its own checks.
   case pattern(String)
   case integer(minimum: Int?, maximum: Int?)
   case number(minimum: Double?, maximum: Double?)
   case boolean
+  /// One of these strings.
   case oneOf([String])
   case list(Shape)
   case object(ObjectShape)
-  /// Any names, each with a value of one shape.
+  /// An object with names of the user's choice, all with values of one shape.
   case map(Shape)
+  /// A value of any of these shapes.
   case any([Shape])
 }
 
 extension ObjectShape.Field {
-  package static func required(_ name: String, _ type: Shape, _ summary: String) -> Self {
+  /// A field that the object must have: its name, its values and its description.
+  package static func required(_ name: String, _ type: Shape, summary: String) -> Self {
     Self(name: name, type: type, isRequired: true, summary: summary)
   }
 
-  package static func optional(_ name: String, _ type: Shape, _ summary: String) -> Self {
+  /// A field that the object can have: its name, its values and its description.
+  package static func optional(_ name: String, _ type: Shape, summary: String) -> Self {
     Self(name: name, type: type, isRequired: false, summary: summary)
   }
 }

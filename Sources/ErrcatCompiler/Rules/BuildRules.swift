@@ -1,12 +1,12 @@
 extension Rule {
-  /// The rules without which the generated Swift would be wrong: a build runs them, and no others.
+  /// The rules that keep the generated Swift correct; a build runs only these.
   package static let build: [Rule] = [
     // Files
     .malformedJSON, .wrongType, .unknownField, .missingField, .malformedValue, .limitExceeded,
     .duplicateKey, .unknownLanguage,
     // Entries
-    .malformedKey, .keyOutsideCategory, .unknownCategory, .caseCollision, .duplicateCode,
-    .unknownAction,
+    .malformedKey, .keyOutsideCategory, .unknownCategory, .swiftNameCollision,
+    .duplicateCode, .unknownAction,
     // Mapping
     .overlappingMapping, .missingFallback,
     // Messages

@@ -2,10 +2,10 @@ import PositionedJSON
 
 /// A day of the Gregorian calendar, without a time zone (ISO 8601: `2026-11-21`).
 package struct CalendarDay: Hashable, Comparable, Sendable {
-  /// Year, month and day in digits, so that texts compare as days do.
+  /// The day as `yyyy-mm-dd`, so that comparing texts compares days.
   package let text: String
 
-  /// Takes `yyyy-mm-dd`; `nil` if it is no day.
+  /// Parses `yyyy-mm-dd`; `nil` if the text is not a day of the calendar.
   package init?(_ text: String) {
     let utf8 = Array(text.utf8)
     guard utf8.count == 10, utf8[4] == UInt8(ascii: "-"), utf8[7] == UInt8(ascii: "-"),
@@ -23,5 +23,6 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
       ? Int(String(decoding: digits, as: UTF8.self)) : nil
   }
 
+  /// Whether one day is before another.
   package static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.text < right.text }
 }

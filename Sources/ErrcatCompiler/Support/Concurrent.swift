@@ -1,6 +1,6 @@
-/// Work on many values at once.
+/// Functions that work on many values in parallel.
 package enum Concurrent {
-  /// The results in the order of the elements; each element is one task.
+  /// Transforms each element in a task of its own; returns the results in the order of the elements.
   package static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element],
     _ transform: @escaping @Sendable (Element) -> Result

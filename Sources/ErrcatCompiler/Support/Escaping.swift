@@ -1,9 +1,9 @@
 import PositionedJSON
 
-/// Text from files made safe for the place it goes to.
+/// Functions that make text from files safe for where it is written.
 package enum Escaping {
-  /// For a terminal: control characters, bidirectional controls, zero-width characters and line
-  /// separators as `\u{…}`.
+  /// Text for a terminal: control characters, bidirectional controls, zero-width characters and line
+  /// separators become `\u{…}`.
   package static func terminal(_ text: some StringProtocol) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return String(text) }
     var result = ""
@@ -17,13 +17,18 @@ package enum Escaping {
     return result
   }
 
-  /// For JSON that programs read: a string with its quotes.
+  /// A JSON string with its quotes, for programs.
   package static func json(_ text: String) -> String { JSONEscaping.standard.quoted(text) }
 
-  /// For JSON that people edit: a string with its quotes.
+  /// A JSON string with its quotes, for files that users edit: invisible characters are escaped.
   package static func jsonText(_ text: String) -> String { JSONEscaping.visible.quoted(text) }
 
-  /// Between quotes, with a backslash where C has one, and whatever `other` gives for other characters.
+  /// A string in double quotes with C's backslash escapes.
+  ///
+  /// - Parameters:
+  ///   - text: any text.
+  ///   - other: returns the escape of any other character; `nil` if it is written unchanged.
+  /// - Returns: the string with its quotes.
   package static func quoted(
     _ text: some StringProtocol,
     other: (Unicode.Scalar) -> String?
@@ -47,14 +52,14 @@ package enum Escaping {
     return result + "\""
   }
 
-  /// For the message of a workflow command of GitHub Actions: what would end it, and what moves a
-  /// cursor in the log.
+  /// The message of a GitHub Actions workflow command: escapes what would end the command and what
+  /// would move the cursor in the log.
   package static func gitHubMessage(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { terminal($0) }
     return lines.joined(separator: "\n").replacing("%", with: "%25").replacing("\n", with: "%0A")
   }
 
-  /// For a property of a workflow command, such as `file=`.
+  /// A property of a GitHub Actions workflow command, such as `file=`.
   package static func gitHubProperty(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -70,14 +75,14 @@ package enum Escaping {
     return result
   }
 
-  /// For a cell of CSV (RFC 4180): between quotes if it has to be, and with an apostrophe before what
-  /// a spreadsheet would run as a formula.
+  /// A CSV cell (RFC 4180), quoted only if necessary, with an apostrophe before anything that a
+  /// spreadsheet would run as a formula.
   package static func csv(_ text: String) -> String {
     let isFormula =
       text.unicodeScalars.first.map {
         "=+-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains($0)
       } ?? false
-    // What begins with an apostrophe gets one more, so that taking one off gives back every text.
+    // A leading apostrophe is doubled, so that removing one restores every text.
     let cell = isFormula || text.hasPrefix("'") ? "'\(text)" : text
     let isPlain = !cell.utf8.contains {
       $0 == 0x22 || $0 == 0x2C || $0 == 0x3B || $0 == 0x0A || $0 == 0x0D
@@ -85,7 +90,7 @@ package enum Escaping {
     return isPlain ? cell : "\"\(cell.replacing("\"", with: "\"\""))\""
   }
 
-  /// For GitHub's Markdown, in a cell of a table: no markup, no HTML, no link, no mention.
+  /// Text for a table cell in GitHub's Markdown, without markup, HTML, links or mentions.
   package static func markdown(_ text: String) -> String {
     var result = ""
     for scalar in terminal(text).unicodeScalars {
@@ -98,7 +103,8 @@ package enum Escaping {
     return result.replacing("://", with: "&#58;//").replacing("www.", with: "www&#46;")
   }
 
-  /// For a relative or absolute URI reference (RFC 3986): a path with what is no path percent-encoded.
+  /// A path as a relative reference or a `file` URI (RFC 3986); characters that paths don't allow are
+  /// percent-encoded.
   package static func uri(_ path: String) -> String {
     var result = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {
@@ -113,12 +119,12 @@ package enum Escaping {
     return result
   }
 
-  /// A character by its number, as in `U+200B`.
+  /// A character's code point, such as `U+200B`.
   package static func codePoint(_ scalar: Unicode.Scalar) -> String {
     "U+" + Hexadecimal.digits(scalar.value, count: 4, uppercase: true)
   }
 
-  /// Whether a character moves a cursor, turns text, or cannot be seen.
+  /// Whether a character moves the cursor, changes the direction of text, or is invisible.
   package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,

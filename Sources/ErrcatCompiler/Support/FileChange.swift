@@ -1,8 +1,8 @@
-/// A file as it is to be.
+/// New contents for a file, and what the file must contain before it is replaced.
 package struct FileChange: Equatable, Sendable {
-  /// What has to be there still when the file is written.
+  /// What must be at the path when the file is written.
   package enum Expectation: Equatable, Sendable {
-    /// Any file, or none.
+    /// Any file or none.
     case anything
     /// No file.
     case nothing
@@ -12,9 +12,9 @@ package struct FileChange: Equatable, Sendable {
 
   /// The path of the file.
   package let path: String
-  /// What the file holds once it is written.
+  /// The new contents.
   package let bytes: [UInt8]
-  /// What has to be there for the file to be written.
+  /// What must be at the path for the file to be written.
   package let expected: Expectation
 
   package init(path: String, bytes: [UInt8], expected: Expectation = .anything) {
@@ -23,6 +23,6 @@ package struct FileChange: Equatable, Sendable {
     self.expected = expected
   }
 
-  /// Whether the file is as it is to be already.
+  /// Whether the file already has the new contents.
   package var isEmpty: Bool { expected == .bytes(bytes) }
 }

@@ -1,8 +1,8 @@
-/// A file that could not be read or written: printed as `error: path: reason`.
+/// A file that can't be read or written; printed as `error: path: reason`.
 package struct FileError: Error, Equatable, CustomStringConvertible {
   /// The path of the file.
   package let path: String
-  /// Why, as the end of a sentence that starts with the path.
+  /// Why, in lower case, without a final stop.
   package let reason: String
 
   package init(path: String, reason: String) {
@@ -10,6 +10,6 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// Path and reason as they are: escape them for where they go.
+  /// Path and reason, not escaped.
   package var description: String { "\(path): \(reason)" }
 }

@@ -1,10 +1,10 @@
-/// Access to files by path: those on a disk, or in tests those in a dictionary.
+/// Reads files by path: from a disk, or in tests from a dictionary.
 package struct FileReader: Sendable {
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   package let read: @Sendable (_ path: String) throws(FileError) -> [UInt8]
-  /// The names in a folder, sorted, hidden ones left out; `nil` if there is no folder at the path.
+  /// Returns the names in a folder, sorted, without hidden files; `nil` if the path is not a folder.
   package let list: @Sendable (_ folder: String) throws(FileError) -> [String]?
-  /// Whether there is anything at a path.
+  /// Returns whether a file or folder exists.
   package let exists: @Sendable (_ path: String) -> Bool
 
   package init(
@@ -17,10 +17,10 @@ package struct FileReader: Sendable {
     self.exists = exists
   }
 
-  /// The same files, some of them with other bytes.
+  /// A reader that returns other bytes for some files; nothing is written.
   ///
-  /// - Parameter replaced: the bytes of files that exist, by path.
-  /// - Returns: a reader that changes nothing on the disk.
+  /// - Parameter replaced: the bytes to return, by the path of an existing file.
+  /// - Returns: the reader.
   package func replacing(_ replaced: [String: [UInt8]]) -> FileReader {
     if replaced.isEmpty { return self }
     let read = self.read

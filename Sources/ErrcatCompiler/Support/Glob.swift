@@ -1,6 +1,6 @@
-/// A pattern of keys: `*` stands for any text, also none, and everything else for itself.
+/// A pattern for keys: `*` matches any text, including none; everything else matches itself.
 package struct Glob: Hashable, Sendable {
-  /// As it was written.
+  /// The pattern as it was written.
   package let text: String
   private let pattern: [UInt8]
 
@@ -9,15 +9,15 @@ package struct Glob: Hashable, Sendable {
     pattern = Array(text.utf8)
   }
 
-  /// Whether the pattern fits the whole of a text; takes at most the product of their lengths.
+  /// Whether the pattern matches the whole text; takes at most the product of their lengths.
   package func matches(_ other: String) -> Bool {
     stars(in: Array(other.utf8)) != nil
   }
 
-  /// What each `*` stands for, the shortest text possible first; `nil` if the pattern does not fit.
+  /// The range that each `*` matches, each as short as possible; `nil` if the pattern doesn't match.
   package func stars(in other: [UInt8]) -> [Range<Int>]? {
     var stars: [Range<Int>] = []
-    /// Where the last `*` stands in the pattern.
+    /// The offset of the last `*` in the pattern.
     var star: Int?
     var index = 0
     var place = 0
@@ -30,7 +30,7 @@ package struct Glob: Hashable, Sendable {
         place += 1
         index += 1
       } else if let star, let last = stars.last {
-        // The last star takes one byte more; what an earlier one took need never change.
+        // The last star matches one byte more; earlier stars never need to change.
         stars[stars.count - 1] = last.lowerBound..<last.upperBound + 1
         index = last.upperBound + 1
         place = star + 1

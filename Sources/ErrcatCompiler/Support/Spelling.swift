@@ -1,18 +1,18 @@
-/// Finds the word that somebody may have meant.
+/// Suggests the word that the user may have meant.
 package enum Spelling {
-  /// The candidate nearest to a word, if one is near enough.
+  /// The candidate closest to a word; `nil` if none is close.
   ///
-  /// A third of the letters of a short word may differ, three of a long one. Of equally near ones
-  /// the first is taken.
+  /// Up to a third of the letters may differ, at least one and at most three. Of equally close
+  /// candidates, the first is returned.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased().utf8)
     guard letters.count <= 256 else { return nil }
     var best: (distance: Int, word: String)?
     for candidate in candidates {
-      let limit = best.map { $0.distance - 1 } ?? min(3, max(2, letters.count / 3))
+      let limit = best.map { $0.distance - 1 } ?? min(3, max(1, letters.count / 3))
       guard limit >= 0, abs(candidate.utf8.count - letters.count) <= limit else { continue }
       let other = Array(candidate.lowercased().utf8)
-      guard let distance = distance(letters, other, limit),
+      guard let distance = distance(letters, other, limit: limit),
         distance < max(letters.count, other.count)
       else { continue }
       best = (distance, candidate)
@@ -20,15 +20,15 @@ package enum Spelling {
     return best?.word
   }
 
-  /// `; did you mean 'x'?` for the nearest candidate, or nothing.
+  /// `; did you mean 'x'?` for the closest candidate; empty if none is close.
   package static func hint(for word: String, in candidates: some Sequence<String>) -> String {
     nearest(to: word, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment);
-  /// `nil` if there are more than `limit`.
-  private static func distance(_ left: [UInt8], _ right: [UInt8], _ limit: Int) -> Int? {
-    // What both start and end with costs nothing.
+  /// The number of insertions, deletions, substitutions and swaps of neighbors (optimal string
+  /// alignment); `nil` if it exceeds `limit`.
+  private static func distance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
+    // Skip the common start and end.
     var start = 0
     while start < min(left.count, right.count), left[start] == right[start] { start += 1 }
     var leftEnd = left.count

@@ -1,11 +1,14 @@
 import PositionedJSON
 
-/// How many brackets of each kind a text opens, less those it closes.
+/// The number of brackets that a text opens minus the number it closes, by kind.
 struct BracketBalance: Equatable, Sendable {
-  package private(set) var round: Int8 = 0
-  package private(set) var square: Int8 = 0
-  package private(set) var corner: Int8 = 0
-  /// Whether one was closed before it was opened.
+  /// Parentheses, ASCII and full-width.
+  private(set) var round: Int8 = 0
+  /// Square brackets, ASCII and full-width.
+  private(set) var square: Int8 = 0
+  /// East Asian corner and lenticular brackets.
+  private(set) var corner: Int8 = 0
+  /// Whether a bracket is closed before it is opened.
   private(set) var isCrossed = false
 
   init() {}
@@ -25,6 +28,6 @@ struct BracketBalance: Equatable, Sendable {
     }
   }
 
-  /// Whether every bracket has its counterpart.
+  /// Whether every bracket is matched.
   var isEven: Bool { round == 0 && square == 0 && corner == 0 && !isCrossed }
 }

@@ -1,15 +1,15 @@
 package import PositionedJSON
 
-/// How much room text takes where letters stand in columns.
+/// The width of text in columns of a monospaced font.
 package enum DisplayWidth {
-  /// Columns of a text: two for what East Asian Width (UAX #11) calls wide and for emoji, none for
-  /// marks and for characters that only change others, one for all else.
+  /// The width of a text: two columns for wide characters (East Asian Width, UAX #11) and emoji, none
+  /// for combining marks and format characters, one for everything else.
   package static func columns(of text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// Columns of a text in bytes.
+  /// The width of a text that is given as UTF-8.
   package static func columns(_ text: UTF8Slice) -> Int {
     TextScalars(text).reduce(0) { $0 + columns(of: $1.scalar) }
   }

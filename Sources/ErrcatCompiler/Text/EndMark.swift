@@ -1,11 +1,12 @@
 package import PositionedJSON
 
-/// What a text ends with.
+/// The punctuation mark at the end of a text.
 package enum EndMark: UInt8, Sendable {
   case none, stop, question, exclamation, colon, ellipsis, semicolon
-  /// An argument, a tag, a bracket or a quotation mark: whether a sentence ends there is not known.
+  /// An argument, a tag, a bracket or a quotation mark: whether a sentence ends there is unknown.
   case open
 
+  /// The mark at the end of a text, spaces and invisible characters skipped.
   package init(_ text: UTF8Slice) {
     let (bytes, range) = (text.bytes, text.range)
     let end = range.upperBound - 1
@@ -14,7 +15,7 @@ package enum EndMark: UInt8, Sendable {
       isPlain
       ? (end, Unicode.Scalar(bytes[end]))
       : TextScalars.last(text) { scalar in
-        scalar.isASCII ? scalar.value > 0x20 : !Self.isPassedOver(scalar)
+        scalar.isASCII ? scalar.value > 0x20 : !Self.isSkipped(scalar)
       }
     guard let (offset, scalar) = last else {
       self = .none
@@ -22,7 +23,7 @@ package enum EndMark: UInt8, Sendable {
     }
     switch scalar {
     case ".":
-      // Two are three of which one was lost.
+      // Two dots are an ellipsis with one dot missing.
       let isEllipsis = offset > range.lowerBound && bytes[offset - 1] == UInt8(ascii: ".")
       self = isEllipsis ? .ellipsis : .stop
     case "。", "．", "｡", "।", "॥", "৷", "۔", "።", "։", "။", "។": self = .stop
@@ -39,9 +40,10 @@ package enum EndMark: UInt8, Sendable {
     }
   }
 
+  /// Whether a text ends with a full stop or without a mark.
   package var isStopOrNone: Bool { self == .stop || self == .none }
 
-  private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isSkipped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xA0, 0x200B...0x200F, 0x202A...0x202F, 0x2066...0x2069, 0x3000, 0x061C: return true
     default: return false

@@ -1,32 +1,32 @@
 package import MessageFormat
 package import PositionedJSON
 
-/// A message as people see it: every plural and select shows its `other` variant, and U+FFFC stands
-/// for each argument.
+/// A message as users see it: plurals and selects show their `other` variant, and each argument is
+/// U+FFFC.
 package struct ShownText: Sendable {
   /// UTF-8.
   package private(set) var bytes: [UInt8] = []
-  /// For each run of text and each argument, where it starts here and where it stands in the message.
+  /// For each run of text and each argument, its start in `bytes` and its range in the message.
   private var pieces: [(shown: Int, message: Range<Int>)] = []
 
   package init() {}
 
-  /// What stands for an argument: U+FFFC.
+  /// The placeholder for an argument: U+FFFC in UTF-8.
   package static let argument: [UInt8] = [0xEF, 0xBF, 0xBC]
 
-  /// How many arguments a text shows.
+  /// The number of arguments that a text shows.
   package static func arguments(_ text: UTF8Slice) -> Int {
     TextScalars(text).reduce(0) { $0 + ($1.scalar == "\u{FFFC}" ? 1 : 0) }
   }
 
-  /// Takes a parsed message's parts in place of what was shown before.
+  /// Replaces the text with that of another parsed message.
   package mutating func show(_ nodes: [MessageNode], _ message: [UInt8]) {
     bytes.removeAll(keepingCapacity: true)
     pieces.removeAll(keepingCapacity: true)
-    append(nodes, 0..<nodes.count, message)
+    append(nodes, 0..<nodes.count, of: message)
   }
 
-  private mutating func append(_ nodes: [MessageNode], _ range: Range<Int>, _ message: [UInt8]) {
+  private mutating func append(_ nodes: [MessageNode], _ range: Range<Int>, of message: [UInt8]) {
     var index = range.lowerBound
     while index < range.upperBound {
       let node = nodes[index]
@@ -35,8 +35,8 @@ package struct ShownText: Sendable {
         pieces.append((bytes.count, node.range))
         bytes.append(contentsOf: message[node.range])
       case .plural, .select, .selectOrdinal:
-        if let variant = Self.other(nodes, index, message) {
-          append(nodes, variant + 1..<nodes[variant].next, message)
+        if let variant = Self.other(nodes, index, of: message) {
+          append(nodes, variant + 1..<nodes[variant].next, of: message)
         }
       default:
         pieces.append((bytes.count, node.range))
@@ -46,8 +46,8 @@ package struct ShownText: Sendable {
     }
   }
 
-  /// The `other` variant of a plural or select, else its last.
-  private static func other(_ nodes: [MessageNode], _ index: Int, _ message: [UInt8]) -> Int? {
+  /// The `other` variant of a plural or select; its last variant if it has no `other`.
+  private static func other(_ nodes: [MessageNode], _ index: Int, of message: [UInt8]) -> Int? {
     var child = index + 1
     var last: Int?
     while child < nodes[index].next {
@@ -60,7 +60,7 @@ package struct ShownText: Sendable {
     return last
   }
 
-  /// The stretch of the message that a stretch of the shown text comes from.
+  /// The range in the message that a range of the shown text comes from.
   func messageRange(_ stretch: Range<Int>) -> Range<Int> {
     guard let first = piece(at: stretch.lowerBound) else { return 0..<0 }
     let last = stretch.isEmpty ? first : piece(at: stretch.upperBound - 1) ?? first

@@ -1,27 +1,35 @@
 import PositionedJSON
 
-/// What a text and its translation should have in common, in a few bytes: two texts are looked at
-/// closer only where their facts differ.
+/// Facts that a text and its translation should share, in a few bytes: only texts whose facts differ
+/// are compared in detail.
 package struct TextFacts: Sendable {
-  /// With which case a text begins.
+  /// The case of a text's first letter.
   package enum Beginning: UInt8, Sendable {
     case upper, lower, other
   }
 
+  /// The characters that the text contains.
   package let traits: TextTraits
+  /// The punctuation mark at the end.
   package let end: EndMark
+  /// The case of the first letter.
   package let beginning: Beginning
+  /// The number of line feeds; `UInt16.max` for that many or more.
   package let lineBreaks: UInt16
-  /// Sums of hashes, so that order does not matter; 0 where there is none.
+  /// The sum of the numbers' hashes, which doesn't depend on their order; 0 without numbers.
   package let numbers: UInt64
+  /// The sum of the URLs' hashes; 0 without URLs.
   package let urls: UInt64
+  /// The sum of the email addresses' hashes; 0 without addresses.
   package let emails: UInt64
+  /// The sum of the tags' hashes; 0 without markup.
   package let markup: UInt64
+  /// The brackets that are opened and not closed.
   let brackets: BracketBalance
 
   /// - Parameters:
-  ///   - text: as people see it.
-  ///   - traits: the text's.
+  ///   - text: the text as users see it.
+  ///   - traits: the traits of the text.
   init(_ text: UTF8Slice, _ traits: TextTraits) {
     self.traits = traits
     end = EndMark(text)
@@ -49,7 +57,7 @@ package struct TextFacts: Sendable {
       default: return .other
       }
     }
-    // The letters of most Cyrillic texts, and the scripts that have case at all.
+    // Most Cyrillic letters; after them, only the scripts that have case.
     if (0x410..<0x430).contains(first.value) { return .upper }
     if (0x430..<0x460).contains(first.value) { return .lower }
     guard first.value < 0x530 || (0x1E00..<0x2000).contains(first.value) else { return .other }

@@ -1,24 +1,24 @@
 package import PositionedJSON
 
-/// A stretch of a text that translations keep: a number, an address, a tag.
+/// A part of a text that translations keep: a number, an address or a tag.
 package struct TextPart: Equatable, Sendable {
   /// UTF-8 offsets.
   package let range: Range<Int>
-  /// What two spellings of the same thing have in common, such as a number's digits.
+  /// What all spellings of the part have in common, such as a number's digits.
   package let identity: [UInt8]
 }
 
 /// Finds the parts of texts that translations keep.
 package enum TextParts {
-  /// Numbers in digits of any script; separators of groups and of decimals are left out of the
-  /// identity, so that `1,000.5` is `1.000,5`.
+  /// Numbers in digits of any script; the identity omits group and decimal separators, so that
+  /// `1,000.5` equals `1.000,5`.
   package static func numbers(_ text: UTF8Slice) -> [TextPart] {
     let (bytes, range) = (text.bytes, text.range)
     var parts: [TextPart] = []
     var digits: [UInt8] = []
     var start = 0
     var end = 0
-    /// Whether the last character was a digit or one separator behind one.
+    /// Whether the last character was a digit, or a separator after a digit.
     var isOpen = false
     for (offset, scalar) in TextScalars(text) {
       if let digit = digit(scalar) {
@@ -31,7 +31,9 @@ package enum TextParts {
         end = offset + UTF8.width(scalar)
         isOpen = true
       } else {
-        isOpen = isOpen && end == offset && isSeparator(scalar, digits.count, bytes, offset, range)
+        isOpen =
+          isOpen && end == offset
+          && isSeparator(scalar, after: digits.count, rest: bytes[offset + 1..<range.upperBound])
       }
     }
     if !digits.isEmpty { parts.append(TextPart(range: start..<end, identity: digits)) }
@@ -46,27 +48,25 @@ package enum TextParts {
     return UInt8(value) + 0x30
   }
 
-  /// Whether a character may stand inside of a number; a space only before a group of three.
+  /// Whether a character can separate digits of a number; a space only before a group of three.
   private static func isSeparator(
     _ scalar: Unicode.Scalar,
-    _ count: Int,
-    _ bytes: [UInt8],
-    _ offset: Int,
-    _ range: Range<Int>
+    after digitCount: Int,
+    rest: ArraySlice<UInt8>
   ) -> Bool {
     switch scalar {
     case ".", ",", "'", "\u{2019}", "\u{A0}", "\u{202F}", "\u{2009}", "\u{66B}", "\u{66C}":
       return true
     case " ":
-      let next = bytes[offset + 1..<range.upperBound].prefix(4)
-      return count <= 3 && next.count >= 3 && next.prefix(3).allSatisfy(\.isASCIIDigit)
+      let next = rest.prefix(4)
+      return digitCount <= 3 && next.count >= 3 && next.prefix(3).allSatisfy(\.isASCIIDigit)
         && !(next.count == 4 && next.last?.isASCIIDigit == true)
     default: return false
     }
   }
 
-  /// Addresses with a scheme; the identity is the host's last two labels, since the rest is often
-  /// another in every language.
+  /// URLs with a scheme; the identity is the host's last two labels, because the rest often differs
+  /// between languages.
   package static func urls(_ text: UTF8Slice) -> [TextPart] {
     let (bytes, range) = (text.bytes, text.range)
     var parts: [TextPart] = []
@@ -101,7 +101,7 @@ package enum TextParts {
     return parts
   }
 
-  /// E-mail addresses; the identity is the address in lower case.
+  /// Email addresses; the identity is the address in lower case.
   package static func emails(_ text: UTF8Slice) -> [TextPart] {
     let (bytes, range) = (text.bytes, text.range)
     var parts: [TextPart] = []
@@ -121,9 +121,9 @@ package enum TextParts {
     return parts
   }
 
-  /// Tags of HTML and XML, and what Markdown writes in pairs: `**`, backticks, links.
+  /// HTML and XML tags, and Markdown's paired marks: `**`, backticks and links.
   ///
-  /// The identity of a tag is its name, with a slash before it if it closes.
+  /// The identity of a tag is its name in lower case, after a slash in a closing tag.
   package static func markup(_ text: UTF8Slice) -> [TextPart] {
     let (bytes, range) = (text.bytes, text.range)
     var parts: [TextPart] = []
@@ -161,7 +161,7 @@ package enum TextParts {
     }
     let name = bytes[start..<index]
     guard !name.isEmpty else { return nil }
-    // The name ends at a space, a slash or the end of the tag; what is longer is no tag.
+    // The name ends at a space, a slash or the end of the tag; anything else is not a tag.
     guard index < range.upperBound,
       [UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: " ")].contains(bytes[index])
     else { return nil }
@@ -179,7 +179,7 @@ package enum TextParts {
       || byte == UInt8(ascii: "+")
   }
 
-  /// Whether a byte may stand in the path of an address that is part of a text.
+  /// Whether a byte can be part of a URL's path.
   private static func isAddress(_ byte: UInt8) -> Bool {
     byte.isASCIIWord || "-./:?#&=%~+".utf8.contains(byte)
   }

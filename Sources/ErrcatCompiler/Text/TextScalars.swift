@@ -1,12 +1,12 @@
 package import PositionedJSON
 
-/// The characters of a text with their places, without making a `String` of it.
+/// The Unicode scalars of UTF-8 text with their offsets, without a `String`.
 package struct TextScalars: Sequence, IteratorProtocol {
   @usableFromInline let bytes: [UInt8]
   @usableFromInline var index: Int
   @usableFromInline let end: Int
 
-  /// - Parameter text: what is not well-formed is walked over as U+FFFD, byte by byte.
+  /// - Parameter text: UTF-8; each malformed byte becomes U+FFFD.
   @inlinable
   package init(_ text: UTF8Slice) {
     bytes = text.bytes
@@ -14,7 +14,7 @@ package struct TextScalars: Sequence, IteratorProtocol {
     end = text.range.upperBound
   }
 
-  /// The next character and its UTF-8 offset.
+  /// The next scalar and its UTF-8 offset.
   @inlinable
   package mutating func next() -> (offset: Int, scalar: Unicode.Scalar)? {
     guard index < end else { return nil }
@@ -33,7 +33,7 @@ package struct TextScalars: Sequence, IteratorProtocol {
 }
 
 extension TextScalars {
-  /// The last character of a text that is not one of some; `nil` if there is none.
+  /// The last scalar that fulfills a condition; `nil` if there is none.
   package static func last(
     _ text: UTF8Slice,
     where isWanted: (Unicode.Scalar) -> Bool

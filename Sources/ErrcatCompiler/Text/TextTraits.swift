@@ -1,86 +1,90 @@
 package import PositionedJSON
 
-/// What a text holds that somebody may have to look at closer; found in one pass over its bytes.
+/// Characters in a text that some rule checks; found in one pass over its bytes.
 ///
-/// A trait may promise too much where its description says "perhaps", and never too little.
+/// Where a description says "perhaps", a trait can be a false positive, but never a false negative.
 package struct TextTraits: OptionSet, Sendable {
+  /// One bit for each trait.
   package let rawValue: UInt32
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// A brace: an argument, perhaps.
+  /// `{` or `}`: an argument, perhaps.
   package static let braces = TextTraits(rawValue: 1 << 0)
-  /// U+0000–001F but TAB and LF, U+007F–009F.
+  /// U+0000–001F except TAB and LF, and U+007F–009F.
   package static let controls = TextTraits(rawValue: 1 << 1)
   /// A character that sets the direction of text.
   package static let bidirectionalControls = TextTraits(rawValue: 1 << 2)
-  /// White space at an end, of any kind.
+  /// White space of any kind at the start or end.
   package static let surroundingSpace = TextTraits(rawValue: 1 << 3)
+  /// A line feed or carriage return.
   package static let lineBreaks = TextTraits(rawValue: 1 << 4)
   /// An ASCII digit.
   package static let digits = TextTraits(rawValue: 1 << 5)
+  /// Two spaces in a row.
   package static let doubledSpaces = TextTraits(rawValue: 1 << 6)
+  /// Two dots in a row.
   package static let doubledDots = TextTraits(rawValue: 1 << 7)
-  /// It has `<`.
+  /// `<`.
   package static let angles = TextTraits(rawValue: 1 << 8)
-  /// A bracket of any kind but braces and angles, perhaps.
+  /// A bracket of any kind except braces and angle brackets, perhaps.
   package static let brackets = TextTraits(rawValue: 1 << 9)
-  /// It has `@`.
+  /// `@`.
   package static let ats = TextTraits(rawValue: 1 << 10)
-  /// It has `//`.
+  /// `//`.
   package static let doubledSlashes = TextTraits(rawValue: 1 << 11)
-  /// It has a percent or dollar sign.
+  /// `%` or `$`.
   package static let percents = TextTraits(rawValue: 1 << 12)
-  /// Two capitals of ASCII side by side.
+  /// Two ASCII capitals in a row.
   package static let doubledCapitals = TextTraits(rawValue: 1 << 13)
-  /// It has `!`.
+  /// `!`.
   package static let exclamations = TextTraits(rawValue: 1 << 14)
   /// `*` or a backtick: Markdown, perhaps.
   package static let marks = TextTraits(rawValue: 1 << 15)
   /// A byte that is not ASCII.
   package static let nonASCII = TextTraits(rawValue: 1 << 16)
-  /// A character that takes no room and is no mark, U+FFFC or U+FFFD.
+  /// A zero-width character that is not a combining mark, U+FFFC or U+FFFD.
   package static let invisibles = TextTraits(rawValue: 1 << 17)
-  /// A character that Normalization Form C may have another spelling for, perhaps.
+  /// A character that Normalization Form C changes, perhaps.
   package static let combining = TextTraits(rawValue: 1 << 18)
-  /// A letter of ASCII.
+  /// An ASCII letter.
   package static let latinLetters = TextTraits(rawValue: 1 << 19)
   /// A letter that is not Latin, perhaps.
   package static let otherLetters = TextTraits(rawValue: 1 << 20)
-  /// A quotation mark, straight or of any language.
+  /// A quotation mark of any language, straight or curly.
   package static let quotes = TextTraits(rawValue: 1 << 21)
-  /// `;`, `:`, `?`, `!`, `»`: what French sets off with a space.
+  /// `;`, `:`, `?`, `!` or `»`: the marks that French writes after a space.
   package static let highPunctuation = TextTraits(rawValue: 1 << 22)
 
-  /// A small letter of ASCII and a capital behind it, as in a name of a program.
+  /// A lowercase ASCII letter followed by a capital, as in an identifier.
   package static let camelCase = TextTraits(rawValue: 1 << 24)
 
-  /// What is looked for in texts that are not compared with their source message.
+  /// The traits that are checked even in texts that aren't compared with their source message.
   package static let characters = TextTraits(
     rawValue: controls.rawValue | bidirectionalControls.rawValue
   )
-  /// What markup begins with.
+  /// The characters that markup starts with.
   package static let markup = TextTraits(
     rawValue: angles.rawValue | marks.rawValue | brackets.rawValue
   )
 
-  /// Not a trait but what a byte may begin: characters of more bytes that have to be looked at.
+  /// Not a trait: the byte starts a longer character that has to be checked.
   private static let leads: UInt32 = 1 << 30
   private static let space: UInt32 = 1 << 29
   private static let dot: UInt32 = 1 << 28
   private static let slash: UInt32 = 1 << 27
-  /// A capital stands one bit above a small letter, so that a shift tells one behind the other.
+  /// One bit below `capital`, so that a shift detects a capital after a lowercase letter.
   private static let small: UInt32 = 1 << 25
   private static let capital: UInt32 = 1 << 26
 
-  /// Looks at every byte of a range of well-formed UTF-8 once.
+  /// Finds the traits of well-formed UTF-8 in one pass.
   package init(_ text: UTF8Slice) {
     let (bytes, range) = (text.bytes, text.range)
     precondition(range.upperBound <= bytes.count, "a range outside its bytes")
     var found: UInt32 = 0
     var doubled: UInt32 = 0
     var camel: UInt32 = 0
-    // Through pointers: the table has an entry for each of a byte's values, the range was checked.
+    // Pointers are safe: the table has an entry for each byte value, and the range was checked.
     bytes.withUnsafeBufferPointer { bytes in
       Self.classes.withUnsafeBufferPointer { classes in
         var last: UInt32 = 0
@@ -108,7 +112,7 @@ package struct TextTraits: OptionSet, Sendable {
     self = traits
   }
 
-  /// What a character of two or three bytes is.
+  /// The traits of a character of two or three bytes.
   private static func traits(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, end: Int)
     -> TextTraits
   {
@@ -143,7 +147,7 @@ package struct TextTraits: OptionSet, Sendable {
     }
   }
 
-  /// What each byte says of the text that it stands in.
+  /// The traits that each byte implies, by its value.
   private static let classes: [UInt32] = (0...255).map { (byte: UInt8) in
     switch byte {
     case 0x09: return 0

@@ -1,8 +1,8 @@
 package import PositionedJSON
 
-/// White space at the ends of a text: Unicode's White_Space, and U+FEFF and U+200B, which look it.
+/// White space at the ends of a text: Unicode's White_Space property, U+FEFF and U+200B.
 package enum WhiteSpace {
-  /// How many bytes of white space a range starts with.
+  /// The number of bytes of white space at the start of a text.
   package static func prefix(_ text: UTF8Slice) -> Int {
     let (bytes, range) = (text.bytes, text.range)
     var index = range.lowerBound
@@ -14,7 +14,7 @@ package enum WhiteSpace {
     return index - range.lowerBound
   }
 
-  /// How many bytes of white space a range ends with.
+  /// The number of bytes of white space at the end of a text.
   package static func suffix(_ text: UTF8Slice) -> Int {
     let (bytes, range) = (text.bytes, text.range)
     var end = range.upperBound
@@ -27,7 +27,7 @@ package enum WhiteSpace {
     return range.upperBound - end
   }
 
-  /// The number of bytes of the white space at an index, or 0 if none stands there.
+  /// The length in bytes of the white space character at an index; 0 if it is another character.
   private static func length(_ bytes: [UInt8], at index: Int, end: Int) -> Int {
     let byte = bytes[index]
     if byte < 0x80 { return byte == 0x20 || byte >= 0x09 && byte <= 0x0D ? 1 : 0 }

@@ -4,7 +4,7 @@ package import PositionedJSON
 /// Applies the fixes that diagnostics come with.
 package enum Fixes {
   /// The rules whose findings the layout of a file fixes.
-  private static let layout: Set<String> = [Rule.packShapeMismatch.id, Rule.keyOrder.id]
+  private static let layout = Rule.ids(with: .fixedByLayout)
 
   /// Applies all fixes that do not overlap; of those that do the first, so that the others are left
   /// for another round.

@@ -110,13 +110,14 @@ package struct LintRun: Sendable {
       start + pipeline.project.files.count
     }
     let (pipelines, sourceCount) = (pipelines, sources.count)
+    let resolvedByModules = Rule.ids(with: .resolvedByModules)
     var reported: Set<Diagnostic> = []
     diagnostics.removeAll { diagnostic in
       let file = diagnostic.location.file
       guard let first = firstFiles.last(where: { $0 <= file }), file - first < sourceCount else {
         return false
       }
-      if diagnostic.rule == Rule.unknownKeyInSource.id, let key = diagnostic.key,
+      if diagnostic.isFound(by: resolvedByModules), let key = diagnostic.key,
         pipelines.contains(where: { $0.project.hasText(key) })
       {
         return true

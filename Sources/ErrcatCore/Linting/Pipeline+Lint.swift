@@ -58,9 +58,7 @@ extension Pipeline {
     found.keep { !ignoring.ignores($0) }
     let suppressed = count - found.diagnostics.count
     var about = none
-    let hasRun = { (rule: Rule) in
-      rule.looksAtUsage && rule.checks.count == 1 ? hasUsage : ids == nil
-    }
+    let hasRun = { (rule: Rule) in rule.inputs == .sourceCode ? hasUsage : ids == nil }
     ignoring.report(hasRun: hasRun, to: &about)
     if let ids { about.keep { $0.isFound(by: ids) } }
     found.append(about)

@@ -40,9 +40,7 @@ package struct CoverageReport: Sendable {
       WordCount.words(project.sources.shown(key))
     }
     let groups = keys.map { key in
-      let entry = Int(project.entryOfKey[key])
-      return entry >= 0
-        ? project.catalog.entries[entry].category ?? names.count - 1 : names.count - 1
+      project.entryOfKey[key].flatMap { project.catalog.entries[$0].category } ?? names.count - 1
     }
     languages = await Concurrent.map(packs) { pack in
       let comparison = PackComparison(project, pack)

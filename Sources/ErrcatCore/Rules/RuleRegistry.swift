@@ -7,6 +7,11 @@ extension Rule {
     (build + beyondBuild).filter { $0.group == group }
   }
 
+  /// The ids of the rules with a role.
+  package static func ids(with role: Roles) -> Set<String> {
+    Set(all.filter { !$0.roles.isDisjoint(with: role) }.map(\.id))
+  }
+
   /// The rules as a catalog's `lint` refers to them.
   package static let references: [RuleReference] = all.map(\.reference)
 

@@ -21,7 +21,7 @@ import Testing
        "fallback": "error.general.unexpected", "fallbacks": {"gsw": ["de"]},
        "actions": {"retry": {}, "open_settings": {"link": "app:settings"}},
        "categories": {
-         "network": {"display": "banner", "retry": {"attempts": 3, "initial": "500ms"},
+         "network": {"display": "banner", "retry": {"maximumAttempts": 3, "initialDelay": "500ms"},
                      "recovery": {"actions": ["retry"]}},
          "general": {"display": "silent"}},
        "errors": {

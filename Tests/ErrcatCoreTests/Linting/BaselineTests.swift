@@ -33,7 +33,7 @@ import Testing
     #expect(new.count == 801)
     let left = baseline.new(new, files)
     #expect(
-      left.map(\.message) == ["'new' has argument 'nmae' where the source message has 'name'"]
+      left.map(\.message) == ["'new' has argument 'nmae'; the source message has 'name'"]
     )
   }
 

@@ -24,13 +24,20 @@ import Testing
       catalog: catalog,
       packs: ["en": #"{"error.a.x": "One {"#.dropLast() + #"", "error": {"a": {"x": "Two"}}}"#]
     )
-    #expect(found == ["i18n/en.json:1:40: 'error.a.x' stands here again"])
+    #expect(found == ["i18n/en.json:1:40: duplicate key 'error.a.x'"])
   }
 
   @Test func `a key spelled with an escape is the same key`() async {
     let text = "{\"error.a.x\": \"One\", \"error.a.\\u0078\": \"Two\"}"
     let found = await Fixture.findings("duplicate-key", catalog: catalog, packs: ["en": text])
-    #expect(found == ["i18n/en.json:1:23: 'error.a.\u{78}' stands here again"])
+    #expect(found == ["i18n/en.json:1:23: duplicate key 'error.a.\u{78}'"])
+  }
+
+  @Test func `every duplicate of a key or object refers to the first`() async {
+    let text = #"{"b": "1", "b": "2", "b": "3", "c": {}, "c": {}, "c": {}}"#
+    let found = await Fixture.pipeline(catalog: catalog, packs: ["en": text]).reading.diagnostics
+    #expect(found.map(\.message) == ["b", "b", "c", "c"].map { "duplicate key '\($0)'" })
+    #expect(found.flatMap(\.notes).map(\.location.range.lowerBound) == [2, 2, 32, 32])
   }
 
   @Test func `keys that Unicode calls equal are reported, and both are kept`() async {

@@ -55,7 +55,7 @@ import Testing
     let packs = ["en": #"{"a": "\u00e9\n{x}"}"#, "tr": #"{"a": "\u00e9\n{xx}"}"#]
     #expect(
       await found("argument-mismatch", packs) == [
-        "i18n/tr.json:1:17: 'a' has argument 'xx' where the source message has 'x'"
+        "i18n/tr.json:1:17: 'a' has argument 'xx'; the source message has 'x'"
       ]
     )
   }
@@ -70,7 +70,9 @@ import Testing
       catalog: Fixture.catalog(entries),
       packs: [:]
     )
-    #expect(found == ["catalog.json:2:141: HTTP statuses 550-560 maps to 'error.a.x' already"])
+    #expect(
+      found == ["catalog.json:2:141: HTTP statuses 550–560 overlap with a range of 'error.a.x'"]
+    )
   }
 
   @Test func `balanced isolates and marks are fine`() async {

@@ -1,15 +1,19 @@
 extension Rule {
+  /// Two errors with the same code, in one catalog or in several of an app.
   package static let duplicateCode: Rule = Rule(
     id: "duplicate-code",
     group: .catalog,
     severity: .error,
     summary: "Two errors have the same code.",
-    explanation: "Support and reports tell errors apart by their codes.",
+    explanation: """
+      Users, support and reports identify errors by their codes. Give the error a code that no other \
+      error of the app uses.
+      """,
     examples: [
       RuleExample(
         catalog:
           "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"code\": 7},\n\"error.a.c\": {\"code\": 7}}",
-        finds: ["catalog.json:3:23: code 7 of 'error.a.c' is that of 'error.a.b'"]
+        finds: ["catalog.json:3:23: code 7 of 'error.a.c' is already used by 'error.a.b'"]
       ),
       RuleExample(
         catalog: """
@@ -18,7 +22,7 @@ extension Rule {
           """,
         base: "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.x\": {\"code\": 7}}",
         finds: [
-          "catalog.json:3:59: code 7 of 'error.a.b' is that of 'error.a.x' in '../Core/catalog.json'"
+          "catalog.json:3:59: code 7 of 'error.a.b' is already used by 'error.a.x' in '../Core/catalog.json'"
         ]
       ),
       RuleExample(
@@ -42,8 +46,8 @@ extension Rule {
         guard let code = entry.code, let other = elsewhere[code.value] else { continue }
         findings.report(
           .duplicateCode,
-          "code \(code.value) of '\(entry.key.value)' is that of \(other)",
-          at: Location(0, code.range),
+          "code \(code.value) of '\(entry.key.value)' is already used by \(other)",
+          at: .catalog(code.range),
           key: entry.key.value
         )
       }
@@ -56,10 +60,10 @@ extension Rule {
         }
         findings.report(
           .duplicateCode,
-          "code \(code.value) of '\(entry.key.value)' is that of '\(other.key.value)'",
-          at: Location(0, code.range),
+          "code \(code.value) of '\(entry.key.value)' is already used by '\(other.key.value)'",
+          at: .catalog(code.range),
           key: entry.key.value,
-          notes: [("the other is here", Location(0, otherCode.range))]
+          notes: [("first used here", .catalog(otherCode.range))]
         )
       }
     }

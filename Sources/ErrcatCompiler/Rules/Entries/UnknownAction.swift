@@ -1,10 +1,11 @@
 extension Rule {
+  /// An action that an error offers and the catalog doesn't declare.
   package static let unknownAction: Rule = Rule(
     id: "unknown-action",
     group: .catalog,
     severity: .error,
     summary: "An error offers an action that the catalog does not declare.",
-    explanation: "Declare it under 'actions', and its label as 'action.<name>' in the packs.",
+    explanation: "Declare the action in 'actions', and add its label 'action.<name>' to the packs.",
     examples: [
       RuleExample(
         catalog: """
@@ -30,7 +31,7 @@ extension Rule {
         findings.report(
           .unknownAction,
           "unknown action '\(action.value)'\(Spelling.hint(for: action.value, in: names))",
-          at: Location(0, action.range)
+          at: .catalog(action.range)
         )
       }
     }

@@ -1,12 +1,13 @@
 import PositionedJSON
 
 extension Rule {
+  /// A category in an error's key that the catalog doesn't declare.
   package static let unknownCategory: Rule = Rule(
     id: "unknown-category",
     group: .catalog,
     severity: .error,
     summary: "An error's key names a category that the catalog does not declare.",
-    explanation: "Declare the category under 'categories', or correct the key.",
+    explanation: "Declare the category in 'categories', or correct the key.",
     examples: [
       RuleExample(
         catalog: "\"categories\": {\"network\": {}}, \"errors\": {\"error.netwrok.timeout\": {}}",
@@ -25,7 +26,7 @@ extension Rule {
         findings.report(
           .unknownCategory,
           "unknown category '\(name)'\(Spelling.hint(for: name, in: names))",
-          at: Location(0, isPlain ? ByteRange(start, start + name.utf8.count) : entry.key.range),
+          at: .catalog(isPlain ? ByteRange(start, start + name.utf8.count) : entry.key.range),
           key: entry.key.value
         )
       }
@@ -33,8 +34,9 @@ extension Rule {
   )
 }
 
+/// The category in keys that no declared category matches.
 enum UnknownCategory {
-  /// The category that a key of the usual form names.
+  /// The category in a key of the form `error.<category>.<name>`; `nil` if it has another form.
   package static func name(of entry: Entry) -> String? {
     let words = entry.key.value.split(separator: ".", omittingEmptySubsequences: false)
     return words.count >= 3 && words[0] == "error" && !words[1].isEmpty ? String(words[1]) : nil

@@ -1,13 +1,14 @@
 extension Rule {
+  /// A message, pack or project over a maximum of ``ProjectLimits``; reported by the readers.
   package static let limitExceeded: Rule = Rule(
     id: "limit-exceeded",
     group: .catalog,
     severity: .error,
-    summary: "A text, a pack or a project is larger than anything written by people.",
+    summary: "A message, a pack or a project exceeds a maximum size.",
     explanation: """
-      A message has at most 1 MiB, a pack at most 2,000,000 messages, a project at most 65,534 pack \
-      files; what is beyond is most likely a file in the wrong place. Files over the limit are left \
-      out, everything else is read all the same.
+      The maximum is 1 MiB for a message, 2,000,000 messages for a pack, and 65,534 pack files for a \
+      project. Anything larger is most likely a file in the wrong place. Surplus files are ignored; \
+      everything else is still read.
       """,
     examples: [
       RuleExample(

@@ -1,12 +1,13 @@
 extension Rule {
+  /// A file that is not JSON (RFC 8259); reported by the readers.
   package static let malformedJSON: Rule = Rule(
     id: "malformed-json",
     group: .catalog,
     severity: .error,
-    summary: "A file is not JSON as RFC 8259 defines it.",
+    summary: "A file is not JSON (RFC 8259).",
     explanation: """
-      Catalog and packs are strict JSON in UTF-8: no byte order mark, no comments, no trailing \
-      commas, no control characters in strings. Tools that are more lenient lose data silently.
+      The catalog and the packs are strict JSON in UTF-8, without a byte order mark, comments, \
+      trailing commas, or control characters in strings. More lenient tools lose data silently.
       """,
     examples: [
       RuleExample(
@@ -18,6 +19,7 @@ extension Rule {
       ),
     ],
     isMandatory: true,
+    roles: .makesFileUnreadable,
     check: .reading
   )
 }

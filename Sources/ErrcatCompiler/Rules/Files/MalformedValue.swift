@@ -1,12 +1,13 @@
 extension Rule {
+  /// A value that its field doesn't allow; reported by the readers.
   package static let malformedValue: Rule = Rule(
     id: "malformed-value",
     group: .catalog,
     severity: .error,
-    summary: "A value of the catalog is none of those that its field can have.",
+    summary: "A field of the catalog or the lock has a value that isn't allowed.",
     explanation: """
-      Styles, severities, types and names of system errors come from fixed lists; durations have a \
-      unit; names must be Swift identifiers.
+      Display styles, severities, types and names of system errors come from fixed lists; durations \
+      have a unit; names must be Swift identifiers. The diagnostic says what is expected.
       """,
     examples: [
       RuleExample(

@@ -1,19 +1,21 @@
 extension Rule {
+  /// A required field that is missing; reported by ``FieldReader``.
   package static let missingField: Rule = Rule(
     id: "missing-field",
     group: .catalog,
     severity: .error,
-    summary: "A field that the catalog must have is not there.",
-    explanation: "The JSON Schema that 'errcat schema' prints tells which fields are required.",
+    summary: "The catalog lacks a required field.",
+    explanation:
+      "'errcat schema' prints the JSON Schema of the catalog, which lists the required fields.",
     examples: [
       RuleExample(
         catalog: "\"errors\": {}, \"lint\": {\"ignore\": [{\"rule\": \"unused-action\"}]}",
-        finds: ["catalog.json:2:35: ignored lacks field 'reason'"]
+        finds: ["catalog.json:2:35: missing field 'reason' in an entry of 'ignore'"]
       ),
       RuleExample(
         catalog: """
           "actions": {"retry": {}}, "errors": {},
-          "lint": {"ignore": [{"rule": "unused-action", "reason": "comes with the next release"}]}
+          "lint": {"ignore": [{"rule": "unused-action", "reason": "used in the next release"}]}
           """
       ),
     ],

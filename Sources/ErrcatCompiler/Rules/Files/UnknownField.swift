@@ -1,14 +1,15 @@
 extension Rule {
+  /// A field that the catalog doesn't have; reported by ``FieldReader``.
   package static let unknownField: Rule = Rule(
     id: "unknown-field",
     group: .catalog,
     severity: .error,
-    summary: "A field of the catalog is not known.",
-    explanation: "A misspelt field would be without effect and nobody would notice.",
+    summary: "The catalog contains an unknown field.",
+    explanation: "A misspelled field would have no effect, and nobody would notice.",
     examples: [
       RuleExample(
         catalog: "\"errors\": {\"error.a.b\": {\"dispaly\": \"toast\"}}",
-        finds: ["catalog.json:2:27: unknown field 'dispaly' in error; did you mean 'display'?"]
+        finds: ["catalog.json:2:27: unknown field 'dispaly' in an error; did you mean 'display'?"]
       ),
       RuleExample(
         catalog: "\"errors\": {\"error.a.b\": {\"display\": \"toast\"}}"

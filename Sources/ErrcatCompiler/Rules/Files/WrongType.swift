@@ -1,17 +1,18 @@
 extension Rule {
+  /// A value of the wrong JSON type; reported by the readers.
   package static let wrongType: Rule = Rule(
     id: "wrong-type",
     group: .catalog,
     severity: .error,
-    summary: "A value is of another JSON type than its field.",
+    summary: "A value has the wrong JSON type.",
     explanation: """
-      A catalog's fields have fixed types, and a pack holds texts and objects of texts. Such a \
-      value is left out; everything else is read.
+      The fields of a catalog have fixed types, and a pack contains strings and objects of strings. \
+      A value of another type is ignored; everything else is still read.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"count\": 3}"],
-        finds: ["i18n/en.json:1:11: 'count' is a number where a text or an object is expected"]
+        finds: ["i18n/en.json:1:11: expected a string or an object for 'count', found a number"]
       ),
       RuleExample(
         packs: ["en": "{\"count\": \"3\", \"menu\": {\"open\": \"Open\"}}"]

@@ -1,21 +1,23 @@
 import PositionedJSON
 
 extension Rule {
+  /// A missing or unknown `fallback`, or an unknown `circuitOpen`.
   package static let missingFallback: Rule = Rule(
     id: "missing-fallback",
     group: .catalog,
     severity: .error,
-    summary: "The catalog does not say what an error becomes that nothing maps.",
+    summary: "The catalog has no error for unmapped errors.",
     explanation: """
-      'fallback' names an error of the catalog, such as 'error.general.unexpected'; so does \
-      'circuitOpen', where it is given: the error of calls that a circuit breaker rejects.
+      Set 'fallback' to the key of an error of the catalog, such as 'error.general.unexpected': \
+      unmapped errors become this error. 'circuitOpen' is optional and also names an error of the \
+      catalog: calls that a circuit breaker rejects throw it.
       """,
     examples: [
       RuleExample(
         catalog:
           "\"fallback\": \"error.a.x\", \"categories\": {\"a\": {}}, \"errors\": {\"error.a.y\": {}}",
         finds: [
-          "catalog.json:2:14: 'fallback' names no error: 'error.a.x'; did you mean 'error.a.y'?"
+          "catalog.json:2:14: unknown error 'error.a.x' in 'fallback'; did you mean 'error.a.y'?"
         ]
       ),
       RuleExample(
@@ -29,23 +31,23 @@ extension Rule {
       if let name = project.catalog.circuitOpen, !keys.contains(name.value) {
         findings.report(
           .missingFallback,
-          "'circuitOpen' names no error: '\(name.value)'\(Spelling.hint(for: name.value, in: keys))",
-          at: Location(0, name.range)
+          "unknown error '\(name.value)' in 'circuitOpen'\(Spelling.hint(for: name.value, in: keys))",
+          at: .catalog(name.range)
         )
       }
       guard let fallback = project.catalog.fallback else {
         findings.report(
           .missingFallback,
-          "catalog lacks field 'fallback'",
-          at: Location(0, ByteRange(0, 1))
+          "missing field 'fallback' in the catalog",
+          at: .catalog(ByteRange(0, 1))
         )
         return
       }
       guard !keys.contains(fallback.value) else { return }
       findings.report(
         .missingFallback,
-        "'fallback' names no error: '\(fallback.value)'\(Spelling.hint(for: fallback.value, in: keys))",
-        at: Location(0, fallback.range)
+        "unknown error '\(fallback.value)' in 'fallback'\(Spelling.hint(for: fallback.value, in: keys))",
+        at: .catalog(fallback.range)
       )
     }
   )

@@ -1,14 +1,15 @@
 import CatalogFormat
 
 extension Rule {
+  /// A code, system error or HTTP status that maps to two errors.
   package static let overlappingMapping: Rule = Rule(
     id: "overlapping-mapping",
     group: .catalog,
     severity: .error,
-    summary: "Something outside maps to two errors.",
+    summary: "A code, system error or HTTP status maps to two errors.",
     explanation: """
-      Every server code, system error and HTTP status can become one error only. A single status \
-      inside the range of another error is fine: the more specific wins.
+      Each server code, system error and HTTP status can map to only one error. A single status can \
+      be inside a range of another error: the more specific mapping wins.
       """,
     examples: [
       RuleExample(
@@ -18,7 +19,7 @@ extension Rule {
             "error.a.c": {"from": {"http": [404, "400-499"]}}
           }
           """,
-        finds: ["catalog.json:4:35: HTTP status 404 maps to 'error.a.b' already"]
+        finds: ["catalog.json:4:35: HTTP status 404 already maps to 'error.a.b'"]
       ),
       RuleExample(
         catalog: """
@@ -28,7 +29,7 @@ extension Rule {
         base:
           "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.x\": {\"from\": {\"server\": [7]}}}",
         finds: [
-          "catalog.json:3:71: server code 7 maps to 'error.a.x' in '../Core/catalog.json' already"
+          "catalog.json:3:71: server code 7 already maps to 'error.a.x' in '../Core/catalog.json'"
         ]
       ),
       RuleExample(
@@ -52,18 +53,18 @@ extension Rule {
       var elsewhere: [String: String] = [:]
       for related in project.related ?? [] {
         for entry in related.catalog.entries {
-          for code in entry.foreignCodes.map(\.value) where code.isServers {
+          for code in entry.foreignCodes.map(\.value) where code.isServerCode {
             elsewhere[code.key.text] = "'\(entry.key.value)' in '\(related.path)'"
           }
         }
       }
       for entry in project.catalog.entries {
-        for code in entry.foreignCodes where code.value.isServers {
+        for code in entry.foreignCodes where code.value.isServerCode {
           guard let other = elsewhere[code.value.key.text] else { continue }
           findings.report(
             .overlappingMapping,
-            "\(code.value.phrase) maps to \(other) already",
-            at: Location(0, code.range),
+            "\(code.value.phrase) already maps to \(other)",
+            at: .catalog(code.range),
             key: entry.key.value
           )
         }
@@ -72,13 +73,13 @@ extension Rule {
       var ranges: [(range: ClosedRange<Int>, entry: Entry, place: Located<ForeignCode>)] = []
       for entry in project.catalog.entries {
         for code in entry.foreignCodes {
-          // Statuses beside a range of the same first status do not overlap: they are more specific.
+          // A single status doesn't overlap with a range that starts with it: it is more specific.
           let isRange = if case .http(let range) = code.value { range.count > 1 } else { false }
           let lookup = isRange ? "range \(code.value.phrase)" : code.value.key.text
           var other = first[lookup]
           if case .http(let range) = code.value, range.count > 1 {
-            let met = ranges.first { $0.range.overlaps(range) }
-            other = met.map { ($0.entry, $0.place) }
+            let overlapping = ranges.first { $0.range.overlaps(range) }
+            other = overlapping.map { ($0.entry, $0.place) }
             ranges.append((range, entry, code))
           }
           guard let other else {
@@ -87,10 +88,10 @@ extension Rule {
           }
           findings.report(
             .overlappingMapping,
-            "\(code.value.phrase) maps to '\(other.entry.key.value)' already",
-            at: Location(0, code.range),
+            "\(code.value.phrase) \(isRange ? "overlap with a range of" : "already maps to") '\(other.entry.key.value)'",
+            at: .catalog(code.range),
             key: entry.key.value,
-            notes: [("the other is here", Location(0, other.place.range))]
+            notes: [("first mapped here", .catalog(other.place.range))]
           )
         }
       }
@@ -99,8 +100,8 @@ extension Rule {
 }
 
 extension ForeignCode {
-  /// Whether it is a code of the server's own: these are one list for all of an app's catalogs.
-  fileprivate var isServers: Bool {
+  /// Whether it is one of the server's own codes, which all catalogs of an app share.
+  fileprivate var isServerCode: Bool {
     switch self {
     case .serverName, .serverNumber: return true
     default: return false

@@ -1,14 +1,15 @@
 import MessageFormat
 
 extension Rule {
+  /// A translation whose arguments differ from those of its source message.
   package static let argumentMismatch: Rule = Rule(
     id: "argument-mismatch",
     group: .message,
     severity: .error,
-    summary: "A translation has other arguments than the source message.",
+    summary: "A translation's arguments differ from those of the source message.",
     explanation: """
-      What the source message shows is lost, or a placeholder is shown that nobody fills in. \
-      Arguments are matched by name; their order may differ.
+      Either the translation omits a value that the source message shows, or it contains an argument \
+      that the app doesn't provide. Arguments are compared by name; their order can differ.
       """,
     examples: [
       RuleExample(
@@ -17,7 +18,7 @@ extension Rule {
       ),
       RuleExample(
         packs: ["en": "{\"a\": \"Hi {name}\"}", "tr": "{\"a\": \"Selam {nane}\"}"],
-        finds: ["i18n/tr.json:1:15: 'a' has argument 'nane' where the source message has 'name'"]
+        finds: ["i18n/tr.json:1:15: 'a' has argument 'nane'; the source message has 'name'"]
       ),
       RuleExample(
         packs: [
@@ -26,6 +27,7 @@ extension Rule {
         ]
       ),
     ],
+    roles: .rejectsImport,
     check: .message(.differentArguments) { context, findings in
       guard let source = context.source else { return }
       func name(_ use: ArgumentUse) -> ArraySlice<UInt8> { context.bytes[use.name] }
@@ -44,9 +46,8 @@ extension Rule {
         lacking.removeAll { $0 == meant }
         context.report(
           .argumentMismatch,
-          "'\(context.key)' has argument '\(own)' "
-            + (meant.map { "where the source message has '\($0)'" }
-              ?? "that the source message lacks"),
+          "'\(context.key)' has argument '\(own)'; the source message "
+            + (meant.map { "has '\($0)'" } ?? "doesn't"),
           at: context.location(use.name),
           to: &findings,
           notesSource: true

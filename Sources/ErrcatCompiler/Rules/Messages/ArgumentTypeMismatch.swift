@@ -2,22 +2,25 @@ import CatalogFormat
 import MessageFormat
 
 extension Rule {
+  /// An argument that a message uses as another type.
   package static let argumentTypeMismatch: Rule = Rule(
     id: "argument-type-mismatch",
     group: .message,
     severity: .error,
-    summary: "A message uses an argument as something that it is not.",
+    summary: "A message uses an argument of the wrong type.",
     explanation: """
-      Plurals and 'number' need an int or a double, 'date' and 'time' a date, 'duration' a duration \
-      or seconds. An argument's type is \
-      what the catalog declares, or else what the source message implies.
+      Plurals and 'number' need an int or a double, 'date' and 'time' need a date, and 'duration' \
+      needs a duration or a number of seconds. The catalog declares the type of an argument; \
+      otherwise its use in the source message decides.
       """,
     examples: [
       RuleExample(
         catalog:
           "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"arguments\": {\"n\": \"string\"}}}",
         packs: ["en": "{\"error.a.b\": \"{n, plural, one {a} other {b}}\"}"],
-        finds: ["i18n/en.json:1:17: argument 'n' of 'error.a.b' is a string and used as a number"]
+        finds: [
+          "i18n/en.json:1:17: argument 'n' of 'error.a.b' has type 'string' but is used as a number"
+        ]
       ),
       RuleExample(
         catalog:
@@ -25,6 +28,7 @@ extension Rule {
         packs: ["en": "{\"error.a.b\": \"{n, plural, one {a} other {b}}\"}"]
       ),
     ],
+    roles: .rejectsImport,
     check: .message(.arguments) { context, findings in
       guard context.uses.contains(where: { !$0.roles.isDisjoint(with: .typed) }),
         let arguments = context.arguments
@@ -45,7 +49,7 @@ extension Rule {
         }
         context.report(
           .argumentTypeMismatch,
-          "argument '\(name)' of '\(context.key)' is a \(argument.type.rawValue) and used as a \(wanted)",
+          "argument '\(name)' of '\(context.key)' has type '\(argument.type.rawValue)' but is used as a \(wanted)",
           at: context.location(use.name),
           to: &findings
         )

@@ -2,19 +2,20 @@ import MessageFormat
 import PositionedJSON
 
 extension Rule {
+  /// Languages that are fallbacks of each other.
   package static let fallbackCycle: Rule = Rule(
     id: "fallback-cycle",
     group: .catalog,
     severity: .error,
-    summary: "The fallbacks of a language lead back to it.",
+    summary: "The fallbacks of languages form a cycle.",
     explanation: """
-      'fallbacks' says where to look when a language has no text. Languages that name each other \
-      have no order in which one comes before the other: leave one of the steps out.
+      'fallbacks' lists the languages that are searched for a missing text. Languages that are \
+      fallbacks of each other have no order; remove one of the fallbacks.
       """,
     examples: [
       RuleExample(
         catalog: "\"fallbacks\": {\"de-AT\": [\"de-CH\"], \"de-CH\": [\"de-AT\"]}, \"errors\": {}",
-        finds: ["catalog.json:2:26: fallbacks of 'de-AT' lead back to it: de-AT → de-CH → de-AT"]
+        finds: ["catalog.json:2:26: fallbacks of 'de-AT' form a cycle: de-AT → de-CH → de-AT"]
       ),
       RuleExample(
         catalog: "\"fallbacks\": {\"de-AT\": [\"de-CH\"], \"de-CH\": [\"de\"]}, \"errors\": {}"
@@ -25,13 +26,14 @@ extension Rule {
       var reported: Set<String> = []
       for language in fallbacks.keys.sorted() {
         for next in fallbacks[language] ?? [] {
-          guard !reported.contains(language), let path = path(next.value, language, fallbacks)
+          guard !reported.contains(language),
+            let path = path(from: next.value, to: language, fallbacks)
           else { continue }
           reported.formUnion(path)
           findings.report(
             .fallbackCycle,
-            "fallbacks of '\(language)' lead back to it: \(([language] + path).joined(separator: " → "))",
-            at: Location(0, next.range),
+            "fallbacks of '\(language)' form a cycle: \(([language] + path).joined(separator: " → "))",
+            at: .catalog(next.range),
             language: language
           )
         }
@@ -39,10 +41,11 @@ extension Rule {
     }
   )
 
-  /// The steps from one language to another, both included; `nil` if there are none.
+  /// The languages on the shortest path from one language to another, including both; `nil` if there
+  /// is no path.
   private static func path(
-    _ start: String,
-    _ goal: String,
+    from start: String,
+    to goal: String,
     _ fallbacks: [String: [Located<String>]]
   ) -> [String]? {
     var seen: Set<String> = [start]

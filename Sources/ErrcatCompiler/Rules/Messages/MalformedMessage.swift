@@ -1,14 +1,15 @@
 import MessageFormat
 
 extension Rule {
+  /// A message that is not ICU MessageFormat, or has an unknown argument type.
   package static let malformedMessage: Rule = Rule(
     id: "malformed-message",
     group: .message,
     severity: .error,
     summary: "A message is not ICU MessageFormat.",
     explanation: """
-      Arguments are '{name}', '{n, number}', '{n, plural, one {…} other {…}}'; a brace that is meant \
-      as text stands between apostrophes: '{'.
+      Examples of arguments are '{name}', '{n, number}' and '{n, plural, one {…} other {…}}'. To write \
+      a brace as text, put it between apostrophes: '{'.
       """,
     examples: [
       RuleExample(
@@ -26,6 +27,7 @@ extension Rule {
         ]
       ),
     ],
+    roles: .rejectsImport,
     check: .message([.malformed, .customType]) { context, findings in
       if context.traits.contains(.malformed) {
         guard let error = context.syntaxError else { return }

@@ -1,16 +1,17 @@
 import PositionedJSON
 
 extension Rule {
+  /// A text that the catalog uses and the source pack lacks.
   package static let missingSourceMessage: Rule = Rule(
     id: "missing-source-message",
     group: .coverage,
     severity: .error,
-    summary: "The source pack lacks a text that the catalog names.",
-    explanation: "Every error, hint, title and action needs a text in the source language.",
+    summary: "The source pack lacks a text that the catalog uses.",
+    explanation: "Each error, hint, title and action needs a text in the source language.",
     examples: [
       RuleExample(
         catalog: "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {}}",
-        finds: ["catalog.json:2:38: no message 'error.a.b' in the source pack"]
+        finds: ["catalog.json:2:38: source pack has no text for 'error.a.b'"]
       ),
       RuleExample(
         catalog: "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {}}",
@@ -26,8 +27,8 @@ extension Rule {
         else { return }
         findings.report(
           .missingSourceMessage,
-          "no message '\(key)' in the source pack",
-          at: Location(0, range),
+          "source pack has no text for '\(key)'",
+          at: .catalog(range),
           key: key,
           language: source.language
         )

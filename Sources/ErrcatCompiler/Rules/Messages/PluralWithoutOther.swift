@@ -1,12 +1,13 @@
 import MessageFormat
 
 extension Rule {
+  /// A plural without the variant `other`.
   package static let pluralWithoutOther: Rule = Rule(
     id: "plural-without-other",
     group: .message,
     severity: .error,
     summary: "A plural lacks 'other'.",
-    explanation: "ICU refuses it: 'other' is what is taken when nothing else fits.",
+    explanation: "ICU requires 'other', the variant for all numbers that no other variant matches.",
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"{n, plural, one {# file}}\"}"],
@@ -16,6 +17,7 @@ extension Rule {
         packs: ["en": "{\"a\": \"{n, plural, one {# file} other {# files}}\"}"]
       ),
     ],
+    roles: .rejectsImport,
     check: .message(.plural) { context, findings in
       for plural in context.plurals where !plural.has(.other) {
         context.report(

@@ -2,14 +2,15 @@ import MessageFormat
 import PositionedJSON
 
 extension Rule {
+  /// An argument in a source text that its error doesn't have.
   package static let undeclaredArgument: Rule = Rule(
     id: "undeclared-argument",
     group: .message,
     severity: .error,
-    summary: "A source text uses an argument that its error does not have.",
+    summary: "A source text uses an argument that its error doesn't have.",
     explanation: """
-      Where an error declares 'arguments', its message may use these only; its hint and title are \
-      filled with the same arguments, and labels of actions with none.
+      If an error declares 'arguments', its message can use only these. Its hint and title can use \
+      the arguments of the error; labels of actions can't use arguments.
       """,
     examples: [
       RuleExample(
@@ -17,7 +18,7 @@ extension Rule {
           "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"arguments\": {\"count\": \"int\"}}}",
         packs: ["en": "{\"error.a.b\": \"{cuont} left\"}"],
         finds: [
-          "i18n/en.json:1:17: 'error.a.b' does not declare argument 'cuont'; did you mean 'count'?"
+          "i18n/en.json:1:17: 'error.a.b' has no argument 'cuont'; did you mean 'count'?"
         ]
       ),
       RuleExample(
@@ -28,7 +29,7 @@ extension Rule {
     ],
     check: .project { project, findings in
       guard let source = project.source else { return }
-      func check(_ key: String, _ known: [String], _ owner: String) {
+      func check(_ key: String, _ known: [String], of owner: String?) {
         guard let number = project.keys.find(key), let message = project.sources[number] else {
           return
         }
@@ -40,7 +41,8 @@ extension Rule {
           let start = context.range.lowerBound - message.range.lowerBound
           findings.report(
             .undeclaredArgument,
-            "'\(owner)' does not declare argument '\(name)'\(Spelling.hint(for: name, in: known))",
+            owner.map { "'\($0)' has no argument '\(name)'\(Spelling.hint(for: name, in: known))" }
+              ?? "'\(key)' uses argument '\(name)'; labels of actions have no arguments",
             at: context.location(use.name.lowerBound + start..<use.name.upperBound + start),
             key: key,
             language: source.language
@@ -49,16 +51,14 @@ extension Rule {
       }
       for (entry, arguments) in zip(project.catalog.entries, project.arguments) {
         let known = arguments.map(\.name)
-        if entry.arguments != nil { check(entry.key.value, known, entry.key.value) }
-        if let title = entry.title { check(title.value, known, entry.key.value) }
-        if let hint = entry.treatment.recovery?.hint { check(hint.value, known, entry.key.value) }
+        if entry.arguments != nil { check(entry.key.value, known, of: entry.key.value) }
+        if let title = entry.title { check(title.value, known, of: entry.key.value) }
+        if let hint = entry.treatment.recovery?.hint {
+          check(hint.value, known, of: entry.key.value)
+        }
       }
       for action in project.catalog.actions {
-        check(
-          CatalogKey.actionLabel(action.name.value),
-          [],
-          CatalogKey.actionLabel(action.name.value)
-        )
+        check(CatalogKey.actionLabel(action.name.value), [], of: nil)
       }
     }
   )

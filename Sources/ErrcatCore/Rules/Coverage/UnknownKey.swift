@@ -31,14 +31,13 @@ extension Rule {
     check: .pack { project, pack, findings in
       guard let source = project.source else { return }
       if source.tag == pack.tag {
-        for (number, place) in pack.index.enumerated()
-        where place >= 0 && !project.isCatalogKey[number] {
+        for number in 0..<pack.index.count where !project.isCatalogKey[number] {
           let key = project.keys[number]
-          guard CatalogKey.isCatalogKey(key) else { continue }
+          guard let message = pack.message(number), CatalogKey.isCatalogKey(key) else { continue }
           findings.report(
             .unknownKey,
             "'\(key)' is not in the catalog",
-            at: pack.messages[Int(place)].keyLocation,
+            at: message.keyLocation,
             key: key,
             language: pack.language
           )
@@ -48,7 +47,7 @@ extension Rule {
       // Comparing with every key is fast for a few unknown keys, but not for thousands.
       let isFew = pack.extraIndex.count <= 20 && project.sourceKeyCount <= 5_000
       let candidates = isFew ? (0..<project.sourceKeyCount).map { project.keys[$0] } : []
-      for (number, place) in pack.extraIndex.enumerated() where place >= 0 {
+      for (number, place) in pack.extraIndex.enumerated() {
         let key = pack.extraKeys[number]
         findings.report(
           .unknownKey,

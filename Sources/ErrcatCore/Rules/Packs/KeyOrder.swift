@@ -29,6 +29,7 @@ extension Rule {
         ]
       ),
     ],
+    roles: .fixedByLayout,
     check: .pack { project, pack, findings in
       guard pack.tag != project.source?.tag else { return }
       var last: PackMessage?

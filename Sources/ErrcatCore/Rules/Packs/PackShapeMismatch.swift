@@ -21,6 +21,7 @@ extension Rule {
         packs: ["en": "{\"a.b\": \"One\"}", "tr": "{\"a.b\": \"Bir\"}"]
       ),
     ],
+    roles: .fixedByLayout,
     check: .pack { project, pack, findings in
       guard let source = project.source, source.tag != pack.tag, let layout = pack.layout,
         let expected = source.layout, layout != expected, let file = pack.files.first

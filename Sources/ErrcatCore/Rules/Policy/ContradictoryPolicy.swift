@@ -15,12 +15,12 @@ extension Rule {
     examples: [
       RuleExample(
         catalog: """
-          "categories": {"validation": {"retry": {"attempts": 3}, "breaker": true}},
+          "categories": {"validation": {"retry": {"maximumAttempts": 3}, "breaker": true}},
           "errors": {"error.validation.a": {}}
           """,
         finds: [
-          "catalog.json:3:13: 'error.validation.a' is caused by the user but retried automatically",
           "catalog.json:3:13: 'error.validation.a' is caused by the user but opens the circuit breaker",
+          "catalog.json:3:13: 'error.validation.a' is caused by the user but retried automatically",
         ]
       ),
       RuleExample(
@@ -40,7 +40,7 @@ extension Rule {
           "categories": {
             "validation": {},
             "a": {"retry": "manual", "recovery": {"actions": ["retry"]}},
-            "b": {"retry": {"attempts": 3}, "breaker": true}
+            "b": {"retry": {"maximumAttempts": 3}, "breaker": true}
           },
           "errors": {"error.validation.a": {}, "error.a.x": {}, "error.b.y": {}}
           """

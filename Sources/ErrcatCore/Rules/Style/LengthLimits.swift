@@ -11,9 +11,8 @@ package struct LengthLimits: Sendable {
 
   init(_ project: Project) {
     let catalog = project.catalog
-    columns = project.entryOfKey.map { number in
-      guard number >= 0 else { return nil }
-      return catalog.columns(of: catalog.entries[Int(number)])
+    columns = (0..<project.entryOfKey.count).map { key in
+      project.entryOfKey[key].flatMap { catalog.columns(of: catalog.entries[$0]) }
     }
   }
 

@@ -38,6 +38,7 @@ extension Rule {
         ]
       ),
     ],
+    roles: .rejectsOverlongImport,
     check: .eachMessage { project in
       let limits = LengthLimits(project)
       let check = MessageCheck(.parsed) { context, findings in

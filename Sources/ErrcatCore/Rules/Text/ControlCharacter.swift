@@ -20,6 +20,7 @@ extension Rule {
         packs: ["en": "{\"a\": \"One\\n\\tTwo\"}"]
       ),
     ],
+    roles: .rejectsImport,
     check: .message(.text(.controls)) { context, findings in
       var offset = context.range.lowerBound
       for scalar in context.text(context.range).unicodeScalars {

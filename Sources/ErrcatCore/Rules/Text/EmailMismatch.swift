@@ -23,7 +23,7 @@ extension Rule {
       ),
     ],
     check: .message(.differentEmails) { context, findings in
-      context.reportLost(.emailMismatch, TextParts.emails, "email address", to: &findings)
+      context.reportLost(.emailMismatch, TextParts.emails, as: "email address", to: &findings)
     }
   )
 }

@@ -30,6 +30,7 @@ extension Rule {
         ]
       ),
     ],
+    roles: .resolvedByModules,
     check: .usage([]) { context, findings in
       // A misspelled key is often copied.
       var hints: [String: String] = [:]

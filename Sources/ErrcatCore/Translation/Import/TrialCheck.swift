@@ -12,14 +12,11 @@ struct TrialCheck {
     let message: String
   }
 
-  /// The rules that refuse a text, at any level; of lengths only an entry's own `maxLength`.
-  private static let rules: Set<String> = Set(
-    [
-      Rule.malformedMessage, .argumentMismatch, .argumentTypeMismatch, .missingPluralCategory,
-      .pluralWithoutOther, .markupMismatch, .controlCharacter, .bidirectionalControl,
-      .tooLongForDisplay,
-    ].map(\.id)
-  )
+  /// The rules that refuse a text, at any level.
+  private static let rules = Rule.ids(with: [.rejectsImport, .rejectsOverlongImport])
+
+  /// The rules that refuse only texts over an entry's own `maxLength`.
+  private static let lengthRules = Rule.ids(with: .rejectsOverlongImport)
 
   private let project: Project
   private let language: LanguageTag
@@ -46,7 +43,7 @@ struct TrialCheck {
       guard found.language == language.text, let place = found.key.flatMap({ places[$0] }) else {
         return nil
       }
-      if found.rule == Rule.tooLongForDisplay.id {
+      if found.isFound(by: Self.lengthRules) {
         let entry = project.entry(ofKey: candidates[place].key)
         guard entry?.maximumLength != nil else { return nil }
       }

@@ -123,7 +123,7 @@ import Testing
     )
     #expect(
       said(taking) == [
-        "3:1: error: 'error.a.x' has argument 'imię' where the source message has 'name'",
+        "3:1: error: 'error.a.x' has argument 'imię'; the source message has 'name'",
         "7:1: error: 'error.a.short' is 18 columns wide; expected at most 8",
         "11:1: error: 'error.a.bold' lacks '<b>', '</b>'",
         "15:1: error: plural of 'n' in 'error.a.plural' lacks 'few'",

@@ -1,12 +1,13 @@
 extension Rule {
-  package static let caseCollision: Rule = Rule(
-    id: "case-collision",
+  /// Two errors, categories or actions with the same Swift name.
+  package static let swiftNameCollision: Rule = Rule(
+    id: "swift-name-collision",
     group: .catalog,
     severity: .error,
-    summary: "Two errors, categories or actions get the same Swift name.",
+    summary: "Two errors, categories or actions have the same Swift name.",
     explanation: """
-      Names are made from keys in camel case, so that 'time_out' and 'timeOut' meet. Give one of \
-      the errors a 'case' of its own.
+      Swift names are keys in camel case, so 'time_out' and 'timeOut' both become 'timeOut'. Set \
+      'case' for one of the errors, or rename the category or action.
       """,
     examples: [
       RuleExample(
@@ -17,7 +18,7 @@ extension Rule {
           }
           """,
         finds: [
-          "catalog.json:4:4: 'error.a.timeOut' gets the Swift name 'aTimeOut' of 'error.a.time_out'"
+          "catalog.json:4:4: 'error.a.timeOut' and 'error.a.time_out' both become the Swift name 'aTimeOut'"
         ]
       ),
       RuleExample(
@@ -43,7 +44,7 @@ extension Rule {
     }
   )
 
-  /// What generated code declares in the enum by itself.
+  /// Members that every generated enum declares.
   private static let reserved: Set<String> = ["catalog", "Category", "Action"]
 
   private static func report(
@@ -54,25 +55,25 @@ extension Rule {
     for (place, name, text) in named {
       if name.isEmpty {
         findings.report(
-          .caseCollision,
-          "'\(text)' gives no Swift name",
-          at: Location(0, place.range),
+          .swiftNameCollision,
+          "no Swift name can be made from '\(text)'; expected an ASCII letter or digit",
+          at: .catalog(place.range),
           key: text
         )
       } else if reserved.contains(name) {
         findings.report(
-          .caseCollision,
-          "'\(text)' gets the Swift name '\(name)', which generated code needs",
-          at: Location(0, place.range),
+          .swiftNameCollision,
+          "'\(text)' becomes the Swift name '\(name)', which generated code declares",
+          at: .catalog(place.range),
           key: text
         )
       } else if let other = first[name] {
         findings.report(
-          .caseCollision,
-          "'\(text)' gets the Swift name '\(name)' of '\(other.text)'",
-          at: Location(0, place.range),
+          .swiftNameCollision,
+          "'\(text)' and '\(other.text)' both become the Swift name '\(name)'",
+          at: .catalog(place.range),
           key: text,
-          notes: [("'\(other.text)' is here", Location(0, other.place.range))]
+          notes: [("'\(other.text)' is defined here", .catalog(other.place.range))]
         )
       } else {
         first[name] = (place, text)
@@ -82,7 +83,7 @@ extension Rule {
 }
 
 extension Entry {
-  /// The case in the generated enum, without backticks.
+  /// The name of the case in the generated enum, without backticks.
   package var swiftName: String {
     if let caseName { return caseName.value }
     let key = self.key.value

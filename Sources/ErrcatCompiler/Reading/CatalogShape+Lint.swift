@@ -1,0 +1,106 @@
+/// The fields of the catalog's `lint` section.
+extension ObjectShape {
+  /// `lint`.
+  package static let lint = ObjectShape(
+    name: "lint",
+    label: "'lint'",
+    summary: "The configuration of 'errcat lint'.",
+    fields: [
+      .optional(
+        "rules",
+        .map(.any([lintLevel, .object(ruleLevels)])),
+        summary: "Severities by rule."
+      ),
+      .optional("ignore", .list(.object(ignored)), summary: "Findings that aren't reported."),
+      .optional(
+        "baseline",
+        .string,
+        summary: """
+          The path of the baseline, the file of known findings, relative to this file; \
+          'errcat lint --update-baseline' writes it.
+          """
+      ),
+      .optional(
+        "lengths",
+        .map(.integer(minimum: 1, maximum: nil)),
+        summary:
+          "The maximum width of texts in columns, by display style; a wide character has two."
+      ),
+      .optional(
+        "lines",
+        .map(.integer(minimum: 1, maximum: nil)),
+        summary: "The maximum number of lines, by display style."
+      ),
+      .optional(
+        "words",
+        .map(.map(.list(.string))),
+        summary: "Additional words for rules on wording, by rule and language."
+      ),
+      .optional(
+        "glossary",
+        .list(.object(term)),
+        summary: "Terms that have a fixed translation or aren't translated."
+      ),
+    ]
+  )
+
+  static let ruleLevels = ObjectShape(
+    name: "ruleLevels",
+    label: "a rule of 'lint'",
+    summary: """
+      The severities of a rule. A severity for a key takes precedence, then one for a category, then \
+      one for a language.
+      """,
+    fields: [
+      .optional("severity", lintLevel, summary: "The severity everywhere else."),
+      .optional(
+        "keys",
+        .map(lintLevel),
+        summary: "Severities by key; '*' matches any text, and the last match applies."
+      ),
+      .optional("categories", .map(lintLevel), summary: "Severities by category."),
+      .optional("languages", .map(lintLevel), summary: "Severities by the pack's language."),
+    ]
+  )
+
+  /// An entry of `ignore`.
+  package static let ignored = ObjectShape(
+    name: "ignored",
+    label: "an entry of 'ignore'",
+    summary: "Findings of a rule that aren't reported.",
+    fields: [
+      .required("rule", .string, summary: "The id of the rule."),
+      .optional(
+        "key",
+        .string,
+        summary: "The key of the findings; '*' matches any text. Default: all findings."
+      ),
+      .optional("language", languageTag, summary: "The pack's language. Default: all languages."),
+      .required("reason", .string, summary: "Why the findings are ignored."),
+      .optional(
+        "until",
+        .pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
+        summary: "The last day on which the findings are ignored, such as 2027-01-31."
+      ),
+    ]
+  )
+
+  /// An entry of `glossary`.
+  package static let term = ObjectShape(
+    name: "term",
+    label: "an entry of 'glossary'",
+    summary: "A term that has a fixed translation or isn't translated.",
+    fields: [
+      .required("term", .string, summary: "The term in source messages."),
+      .optional(
+        "translations",
+        .map(.any([.string, .list(.string)])),
+        summary:
+          "The accepted translations by language. Default: the term stays unchanged in all languages."
+      ),
+      .optional("note", .string, summary: "A note for translators."),
+    ]
+  )
+
+  private static let lintLevel = Shape.oneOf(LintLevel.allCases.map(\.rawValue))
+}
