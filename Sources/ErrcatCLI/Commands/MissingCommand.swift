@@ -69,7 +69,7 @@ struct MissingCommand: AsyncParsableCommand {
     guard let format = format.translation, let tag = tags.first, tags.count == 1 else {
       throw ValidationError("'--format \(self.format.rawValue)' takes one language")
     }
-    let translation = await TranslationFile(project, tag, format: format, onlyOwed: true)
+    let translation = await TranslationFile(project, tag, format: format, onlyMissing: true)
     for file in translation.files { Output.print(file.text) }
   }
 }
