@@ -171,8 +171,8 @@ import Testing
     #expect(
       report.markdown.contains(
         #"""
-        | source | =cmd {n}\u{1B}\[31m<br>Two &#124; \*three\* |
-        | note | &#60;b&#62;&#124;\u{1B}\[2J<br>next |
+        | source | =cmd {n}&#92;u{1B}\[31m<br>Two &#124; \*three\* |
+        | note | &#60;b&#62;&#124;&#92;u{1B}\[2J<br>next |
         """#
       ),
       "\(report.markdown)"

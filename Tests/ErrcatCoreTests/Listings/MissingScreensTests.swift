@@ -57,7 +57,7 @@ import Testing
     let report = await report("tr", "İstek çok uzun sürdü. Tekrar deneyin.", sorry: "")
     #expect(
       report.text() == """
-        tr: 4 of 4 messages to translate (23 words): 1 missing, 1 stale, 2 untranslated
+        tr: 4 of 4 messages to translate (19 words): 1 missing, 1 stale, 2 untranslated
 
         network
 
@@ -107,7 +107,7 @@ import Testing
     )
     #expect(
       report.text() == """
-        pl: 3 of 4 messages to translate (22 words): 1 missing, 1 stale, 1 untranslated
+        pl: 3 of 4 messages to translate (18 words): 1 missing, 1 stale, 1 untranslated
 
         network
 
@@ -148,7 +148,7 @@ import Testing
     let report = await report("ar", "استغرق الطلب وقتًا طويلاً. حاول مرة أخرى.", sorry: "عذرًا")
     #expect(
       report.text() == """
-        ar: 3 of 4 messages to translate (22 words): 1 missing, 1 stale, 1 untranslated
+        ar: 3 of 4 messages to translate (18 words): 1 missing, 1 stale, 1 untranslated
 
         network
 
@@ -194,7 +194,7 @@ import Testing
     let report = await report("ja", "リクエストに時間がかかりすぎました。もう一度お試しください。", sorry: "申し訳ありません")
     #expect(
       report.text(width: 50) == """
-        ja: 3 of 4 messages to translate (22 words): 1
+        ja: 3 of 4 messages to translate (18 words): 1
         missing, 1 stale, 1 untranslated
 
         network
@@ -246,7 +246,7 @@ import Testing
     let lines = report.text(width: 200, usesColor: true).split(separator: "\n")
     #expect(
       lines.prefix(9).joined(separator: "\n") == """
-        de: 3 of 4 messages to translate (22 words): 1 missing, 1 stale, 1 untranslated
+        de: 3 of 4 messages to translate (18 words): 1 missing, 1 stale, 1 untranslated
         network
           \u{1B}[1merror.network.timeout\u{1B}[0m
             status       stale: the source text has changed since it was translated
@@ -265,7 +265,7 @@ import Testing
       report.markdown == """
         ## pl
 
-        3 of 4 messages to translate (22 words): 1 missing, 1 stale, 1 untranslated
+        3 of 4 messages to translate (18 words): 1 missing, 1 stale, 1 untranslated
 
         ### error.network.timeout
 
@@ -331,7 +331,7 @@ import Testing
             {
               "language": "pl",
               "total": 4,
-              "words": 22,
+              "words": 18,
               "messages": [
                 { "key": "error.network.timeout", "status": "stale", "category": "network", "source": "The connection took far too long. Try again.", "oldSource": "The request took too long. Try again.", "changes": [{ "kind": "same", "text": "The " }, { "kind": "removed", "text": "request " }, { "kind": "added", "text": "connection " }, { "kind": "same", "text": "took " }, { "kind": "added", "text": "far " }, { "kind": "same", "text": "too long. Try again." }], "translation": "Żądanie trwało zbyt długo.", "note": "The server didn't respond.", "display": "toast", "shownAs": "short notice at the edge of the screen", "maxLength": 60 },
                 { "key": "error.prompt.too_long", "status": "missing", "category": "prompt", "source": "The description of {name} is {count, plural, one {# character} other {# characters}} too long.", "display": "inline", "shownAs": "text next to the field it is about", "arguments": [{ "name": "count", "type": "int", "description": "whole number", "example": "12" }, { "name": "name", "type": "string", "description": "text", "example": "Shield" }], "plurals": [{ "argument": "count", "type": "cardinal", "forms": [{ "form": "one", "numbers": "1", "optional": false }, { "form": "few", "numbers": "2–4, 22–24, …", "optional": false }, { "form": "many", "numbers": "0, 5–21, …", "optional": false }, { "form": "other", "numbers": "numbers with decimals, such as 0.5", "optional": false }] }] },

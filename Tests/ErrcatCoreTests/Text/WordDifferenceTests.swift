@@ -37,8 +37,9 @@ import Testing
 @Suite struct TextWrappingTests {
   @Test(arguments: [
     ("one two three", ["one two", "three"]), ("", [""]), ("a\n\nb", ["a", "", "b"]),
-    ("abcdefghijkl", ["abcdefgh", "ijkl"]), ("接続が切れ。した", ["接続が", "切れ。し", "た"]),
-    ("  indented", ["  ", "indented"]),
+    ("abcdefghijkl", ["abcdefgh", "ijkl"]), ("接続が切れ。した", ["接続が切", "れ。した"]),
+    ("  indent", ["  indent"]), ("  indented", ["indented"]),
+    ("わわわわ。", ["わわわ", "わ。"]),
   ])
   func `lines of eight columns`(text: String, lines: [String]) {
     #expect(TextWrapping.lines(StyledText(text), width: 8).map(\.text) == lines)
