@@ -72,14 +72,16 @@ package struct Workspace: Sendable {
   /// Changes keys in the catalog, all packs, the lock file and the baseline.
   ///
   /// - Parameters:
-  ///   - project: the project that ``read()`` returned, without duplicate keys.
+  ///   - pipeline: the pipeline that ``read()`` returned, without duplicate keys.
   ///   - change: the change of keys.
   ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
   /// - Returns: the files to write, either all of them or none.
   /// - Throws: `RequestError` if the change would add an error to the catalog; `FileError` if a file can't be read.
-  package func edit(_ project: Project, _ change: KeyChange, today: CalendarDay? = nil) async throws
-    -> [FileChange]
-  {
-    try await KeyEditing(files, project).files(after: change, today: today)
+  package func edit(
+    _ pipeline: Pipeline,
+    _ change: KeyChange,
+    today: CalendarDay? = nil
+  ) async throws -> [FileChange] {
+    try await KeyEditing(files, pipeline).files(after: change, today: today)
   }
 }

@@ -69,7 +69,7 @@ struct ExportCommand: AsyncParsableCommand {
     var translations: [TranslationFile] = []
     for tag in tags {
       translations.append(
-        await TranslationFile(project, tag, format: format, onlyOwed: only != nil)
+        await TranslationFile(project, tag, format: format, onlyMissing: only != nil)
       )
     }
     var changes: [FileChange] = []

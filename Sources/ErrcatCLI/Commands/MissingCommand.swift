@@ -20,22 +20,28 @@ struct MissingCommand: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "missing",
-    abstract: "List what is still to be translated.",
+    abstract: "List what is to be translated.",
     discussion: """
-      A message is missing if neither the pack nor its parent has it, stale if its source message has \
-      changed since 'errcat accept' took it down, and untranslated if its text is empty or, in \
-      another language than the source's, the source message word for word.
+      A message is missing if neither the language pack nor its parent has it, stale if its source \
+      message has changed since 'errcat accept' recorded it, and untranslated if its text is empty \
+      or, in another language than the source's, the source message.
+
+      The list has what helps to translate each message: the old and the new source message with \
+      the changed words marked, the note, where the message appears, the limit, the arguments with \
+      examples, and the plural forms that the language needs. It is as wide as the terminal, or 80 \
+      columns. 'errcat schema missing' is the schema of the JSON.
 
       EXAMPLES
         errcat missing tr
-        errcat missing --format csv > owed.csv
+        errcat missing --format csv > missing.csv
         errcat missing --format keys de
       """
   )
 
   @OptionGroup var languages: LanguagesArgument
   @OptionGroup var catalog: CatalogOptions
-  @Option(help: "How the list is printed.") var format = Format.text
+  @OptionGroup var color: ColorOptions
+  @Option(help: "The list's format.") var format = Format.text
   @Flag(help: "Exit with status 1 if anything is to be translated.") var fail = false
 
   func run() async throws {
@@ -47,7 +53,8 @@ struct MissingCommand: AsyncParsableCommand {
     try pipeline.requireReadable()
     let report = await MissingReport(pipeline.project, languages: packs.map(\.tag))
     switch format {
-    case .text: Output.print(report.text)
+    case .text:
+      Output.print(report.text(width: Output.columns ?? 80, usesColor: color.isOn))
     case .json: Output.print(report.json)
     case .keys: Output.print(report.keys)
     case .csv: Output.print(report.csv)
@@ -62,7 +69,7 @@ struct MissingCommand: AsyncParsableCommand {
     guard let format = format.translation, let tag = tags.first, tags.count == 1 else {
       throw ValidationError("'--format \(self.format.rawValue)' takes one language")
     }
-    let translation = await TranslationFile(project, tag, format: format, onlyOwed: true)
+    let translation = await TranslationFile(project, tag, format: format, onlyMissing: true)
     for file in translation.files { Output.print(file.text) }
   }
 }

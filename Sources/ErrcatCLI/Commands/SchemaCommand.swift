@@ -4,7 +4,7 @@ import ErrcatCore
 
 struct SchemaCommand: ParsableCommand {
   enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case catalog, lint
+    case catalog, lint, missing
   }
 
   static let configuration = CommandConfiguration(
@@ -16,16 +16,18 @@ struct SchemaCommand: ParsableCommand {
       EXAMPLES
         errcat schema > .catalog.schema.json
         errcat schema lint
+        errcat schema missing
       """
   )
 
-  @Argument(help: "Of what: the catalog, or what 'lint --format json' prints.")
+  @Argument(help: "Of what: the catalog, or what 'lint' or 'missing' prints with '--format json'.")
   var kind = Kind.catalog
 
   func run() throws {
     switch kind {
     case .catalog: Output.print(JSONSchema.catalog)
     case .lint: Output.print(JSONSchema.report)
+    case .missing: Output.print(JSONSchema.missing)
     }
   }
 }

@@ -13,8 +13,8 @@ struct StatsCommand: AsyncParsableCommand {
     commandName: "stats",
     abstract: "Count what is translated, by language and category.",
     discussion: """
-      'done' is translated and not stale, 'same' is empty or the source message word for word. A \
-      percentage is rounded down: 100 means all.
+      A message counts as translated unless it is stale, and as untranslated if its text is empty or \
+      the source message. Percentages are rounded down: 100% means all.
 
       Exit status: 0 fine, 1 if a language is below --min, 2 if a file could not be read.
 

@@ -16,8 +16,8 @@ struct KeyEditingOptions: ParsableArguments {
     let workspace = try catalog.workspace()
     let pipeline = try await workspace.read()
     try await pipeline.requireEditable()
-    let project = pipeline.project
-    let changes = try await workspace.edit(project, change(project), today: Today.day)
+    let change = try change(pipeline.project)
+    let changes = try await workspace.edit(pipeline, change, today: Today.day)
     for path in try writing.carryOut(changes) { Output.complain(Escaping.terminal(path)) }
   }
 }

@@ -1,9 +1,9 @@
 import ErrcatCompiler
 package import PositionedJSON
 
-/// Changes entries of a catalog's file in place: what is not changed stays byte for byte.
+/// Changes entries of a catalog's file in place; the rest stays the same, byte for byte.
 package struct CatalogEditor {
-  /// Fields whose text is a key.
+  /// Fields whose value is a key.
   private static let references: Set<String> = [
     "fallback", "circuitOpen", "hint", "title", "use", "key",
   ]
@@ -12,7 +12,7 @@ package struct CatalogEditor {
   private let document: JSONDocument
   private var edits: [(range: ByteRange, text: String)] = []
 
-  /// - Parameter file: a catalog without faults.
+  /// - Parameter file: a catalog that is valid JSON.
   package init(_ file: SourceFile) {
     self.file = file
     document = JSONDocument(file.bytes)
@@ -34,44 +34,48 @@ package struct CatalogEditor {
     document.root?.members.last { $0.key == name }
   }
 
-  /// Gives entries other keys, and everything that names them.
+  /// Renames entries, and every reference to them.
+  ///
+  /// - Parameter names: new keys by old ones.
   package mutating func rename(_ names: [String: String]) {
     guard let root = document.root else { return }
     for entry in member("errors")?.value.members ?? [] {
       if let name = names[entry.key] { edits.append((entry.keyRange, Escaping.jsonText(name))) }
     }
-    renameReferences(root, isLevels: false, names)
+    renameReferences(root, names, areSeverities: false)
   }
 
   private mutating func renameReferences(
     _ value: JSONValue,
-    isLevels: Bool,
-    _ names: [String: String]
+    _ names: [String: String],
+    areSeverities: Bool
   ) {
     for member in value.members {
       if Self.references.contains(member.key), let name = member.value.string.flatMap({ names[$0] })
       {
         edits.append((member.value.range, Escaping.jsonText(name)))
       }
-      // Levels of a rule by key.
-      if isLevels, let name = names[member.key] {
+      // Severities of a rule by key.
+      if areSeverities, let name = names[member.key] {
         edits.append((member.keyRange, Escaping.jsonText(name)))
       }
-      renameReferences(member.value, isLevels: member.key == "keys", names)
+      renameReferences(member.value, names, areSeverities: member.key == "keys")
     }
-    for element in value.elements { renameReferences(element, isLevels: false, names) }
+    for element in value.elements { renameReferences(element, names, areSeverities: false) }
   }
 
-  /// Takes entries out, and takes it down that their codes are gone.
+  /// Removes entries, and records their codes as retired.
   ///
   /// - Parameters:
-  ///   - keys: of entries.
-  ///   - codes: the entries' codes with what they were used for.
+  ///   - keys: the entries' keys.
+  ///   - codes: the entries' codes, with what they were used for.
   package mutating func remove(_ keys: Set<String>, retiring codes: [(code: Int, use: String)]) {
     guard let errors = member("errors")?.value else { return }
     for range in Self.removals(errors, { keys.contains($0) }) { edits.append((range, "")) }
     guard !codes.isEmpty else { return }
-    let lines = codes.map { "\(Escaping.json(String($0.code))): \(Escaping.jsonText($0.use))" }
+    let lines = codes.map { code in
+      Self.member { json in json.member(String(code.code), code.use) }
+    }
     if let retired = member("retired") {
       insert(lines, into: retired.value)
     } else if let errors = member("errors") {
@@ -84,24 +88,33 @@ package struct CatalogEditor {
     }
   }
 
-  /// Puts an entry in, behind the last one whose key begins alike, else at the end.
+  /// Adds an entry after the last one in the same group of keys, or at the end.
   ///
   /// - Parameters:
-  ///   - key: of no entry yet.
-  ///   - fields: the entry's fields with their JSON.
-  package mutating func add(_ key: String, fields: [(name: String, json: String)]) {
+  ///   - key: the new entry's key.
+  ///   - code: its code; `nil` for none.
+  package mutating func add(_ key: String, code: Int?) {
     guard let errors = member("errors")?.value else { return }
-    let list = fields.map { "\(Escaping.json($0.name)): \($0.json)" }.joined(separator: ", ")
-    let entry = "\(Escaping.jsonText(key)): \(list.isEmpty ? "{}" : "{ \(list) }")"
+    let entry = Self.member { json in
+      json.object(key) { json in json.member("code", ifAny: code) }
+    }
     let prefix = key.lastIndex(of: ".").map { String(key[...$0]) } ?? ""
     let alike = errors.members.last { $0.key.hasPrefix(prefix) }
-    insert([entry], into: errors, behind: alike)
+    insert([entry], into: errors, after: alike)
+  }
+
+  /// A member on one line.
+  private static func member(_ write: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter(escaping: .visible)
+    json.object(.line, write)
+    // Without the object's braces, and the spaces inside them.
+    return String(decoding: json.bytes.dropFirst(2).dropLast(2), as: UTF8.self)
   }
 
   private mutating func insert(
     _ lines: [String],
     into object: JSONValue,
-    behind member: JSONMember? = nil
+    after member: JSONMember? = nil
   ) {
     let members = object.members
     let style = JSONStyle(file.bytes)
@@ -115,7 +128,7 @@ package struct CatalogEditor {
     }
   }
 
-  /// What has to go so that an object has some members no more, commas included.
+  /// The ranges to delete so that members are removed from an object, including commas.
   private static func removals(_ object: JSONValue, _ isRemoved: (String) -> Bool) -> [ByteRange] {
     let members = object.members
     var ranges: [ByteRange] = []

@@ -1,7 +1,7 @@
 package import ErrcatCompiler
 
 extension FileChange {
-  /// What the change does, as `diff -u` shows it: with the bytes that were expected as the old ones.
+  /// The change in the form of `diff -u`; the old bytes are those that the change expects.
   package func difference(usesColor: Bool) -> String {
     var old: [UInt8] = []
     if case .bytes(let bytes) = expected { old = bytes }

@@ -1,18 +1,17 @@
 package import ErrcatCompiler
 package import PositionedJSON
 
-/// Applies the fixes that diagnostics come with.
+/// Applies the fixes of diagnostics.
 package enum Fixes {
-  /// The rules whose findings the layout of a file fixes.
+  /// The rules whose findings are fixed by laying out the file.
   private static let layout = Rule.ids(with: .fixedByLayout)
 
-  /// Applies all fixes that do not overlap; of those that do the first, so that the others are left
-  /// for another round.
+  /// Applies fixes. Of fixes that overlap it applies the first; the others are left for another round.
   ///
   /// - Parameters:
   ///   - diagnostics: with or without fixes.
-  ///   - files: what the diagnostics are about.
-  ///   - laidOut: returns a file of a pack in canonical layout; `nil` if it cannot be.
+  ///   - files: the files that the diagnostics refer to.
+  ///   - laidOut: returns a pack's file in canonical layout; `nil` if that isn't possible.
   /// - Returns: the files that change, in the order of `files`.
   package static func apply(
     _ diagnostics: [Diagnostic],
@@ -29,7 +28,7 @@ package enum Fixes {
     return files.enumerated().compactMap { number, file in
       if let edits = edits[number] {
         let bytes = apply(edits, to: file.bytes)
-        // A fix that breaks the file's JSON is a mistake of ours; the file stays as it is.
+        // A fix that breaks the file's JSON is a bug of errcat; the file stays unchanged.
         return JSONDocument(bytes).faults.isEmpty ? SourceFile(path: file.path, bytes: bytes) : nil
       }
       guard toLayOut.contains(number), let bytes = laidOut(number), bytes != file.bytes else {
@@ -39,8 +38,7 @@ package enum Fixes {
     }
   }
 
-  /// The edits of fixes of one file that do not touch each other, in the order of the file; of those
-  /// that do, the one that begins first.
+  /// The edits of a file's fixes, in the order of the file; of fixes that overlap, only the first.
   private static func apart(_ fixes: [Fix]) -> [Fix.Edit] {
     let sorted = fixes.filter { !$0.edits.isEmpty }.sorted { left, right in
       left.edits[0].location.range.lowerBound < right.edits[0].location.range.lowerBound
@@ -49,7 +47,7 @@ package enum Fixes {
     for fix in sorted {
       let last = edits.last?.location.range
       let start = fix.edits[0].location.range.lowerBound
-      // Two that insert at one place would have no order.
+      // The order of two insertions at the same place would be undefined.
       if let last, start < last.upperBound || start == last.lowerBound { continue }
       edits += fix.edits
     }

@@ -1,18 +1,18 @@
 import ErrcatCompiler
 import PositionedJSON
 
-/// Merges two versions of a JSON file that come from one: member by member instead of line by line.
+/// Merges two versions of a JSON file with a common base, member by member instead of line by line.
 ///
-/// What one side changed is taken; what both changed to the same is the same. What both changed
-/// otherwise stays a conflict, in that member alone, between the marks that git uses. Everything
-/// that the other side did not change stays as it is on ours, byte for byte.
+/// A change on one side, or the same change on both, is merged. A member that both sides changed
+/// differently becomes a conflict, between the markers that git uses. Everything that only our side
+/// has, or that theirs didn't change, stays as in ours, byte for byte.
 package struct JSONMerge {
   /// A member of the result.
   private struct Piece {
-    /// The white space before it.
+    /// The white space before the member.
     let lead: [UInt8]
     let ours: [UInt8]
-    /// The other side of a conflict; empty if there it is gone.
+    /// Their side of a conflict; empty if they removed the member; `nil` if there is no conflict.
     var theirs: [UInt8]?
   }
 
@@ -26,11 +26,11 @@ package struct JSONMerge {
   /// Merges three versions.
   ///
   /// - Parameters:
-  ///   - base: what both come from.
-  ///   - ours: the version that the result keeps its bytes of.
-  ///   - theirs: the other version.
-  /// - Returns: the merged file and how many members are in conflict in it; `nil` if one of the
-  ///   versions is no JSON object.
+  ///   - base: the common base.
+  ///   - ours: our version, whose bytes the result keeps.
+  ///   - theirs: their version.
+  /// - Returns: the merged file and how many members are in conflict; `nil` if a version isn't a JSON
+  ///   object.
   package static func merge(
     base: [UInt8],
     ours: [UInt8],
@@ -74,12 +74,12 @@ package struct JSONMerge {
     let firstLead = own.first.map { Array(self.ours.bytes[end..<$0.keyRange.lowerBound]) }
     let usual = own.count > 1 ? gap(own[0], own[1]) : firstLead
     let lead = usual ?? style.lineBreak + style.indentation(level + 1)
-    func arrive(behind name: String?) {
+    func arrive(after name: String?) {
       for member in arriving.removeValue(forKey: name) ?? [] {
         if let piece = added(member, base: old[member.key], lead: lead) { pieces.append(piece) }
       }
     }
-    arrive(behind: nil)
+    arrive(after: nil)
     for member in own {
       let between = Array(self.ours.bytes[end..<member.keyRange.lowerBound].filter { $0 != 0x2C })
       end = member.value.range.upperBound
@@ -91,7 +91,7 @@ package struct JSONMerge {
         level: level
       )
       if let kept { pieces.append(kept) }
-      arrive(behind: member.key)
+      arrive(after: member.key)
     }
     return written(pieces, first: firstLead ?? lead, tail: tail(ours, own, level: level))
   }
@@ -100,7 +100,7 @@ package struct JSONMerge {
     Dictionary((value?.members ?? []).map { ($0.key, $0) }, uniquingKeysWith: { _, last in last })
   }
 
-  /// The members that only their side has, by the member of ours that they stand behind.
+  /// The members that only their side has, by the member of ours that they follow.
   private static func arrivals(_ members: [JSONMember], _ own: Set<String>) -> [String?:
     [JSONMember]]
   {
@@ -116,7 +116,7 @@ package struct JSONMerge {
     return arrivals
   }
 
-  /// What becomes of a member that only their side has; `nil` if ours has taken it out.
+  /// The result for a member that only their side has; `nil` if our side has removed it.
   private mutating func added(_ theirs: JSONMember, base: JSONMember?, lead: [UInt8]) -> Piece? {
     let bytes = bytes(theirs, self.theirs)
     guard let base else { return Piece(lead: lead, ours: bytes) }
@@ -125,7 +125,7 @@ package struct JSONMerge {
     return Piece(lead: lead, ours: [], theirs: bytes)
   }
 
-  /// What becomes of a member that our side has; `nil` if theirs has taken it out.
+  /// The result for a member that our side has; `nil` if their side has removed it.
   private mutating func kept(
     _ ours: JSONMember,
     base: JSONMember?,
@@ -163,7 +163,7 @@ package struct JSONMerge {
     Array(document.bytes[member.keyRange.lowerBound..<member.value.range.upperBound])
   }
 
-  /// Whether two values say the same, however they are laid out.
+  /// Whether two values are the same, regardless of their layout.
   private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
     guard left.kind == right.kind else { return false }
     switch left.kind {
@@ -197,28 +197,28 @@ package struct JSONMerge {
     guard !pieces.isEmpty else { return Array("{}".utf8) }
     let comma: [UInt8] = [UInt8(ascii: ",")]
     var result: [UInt8] = [UInt8(ascii: "{")]
-    var isBehindConflict = false
+    var isAfterConflict = false
     for (index, piece) in pieces.enumerated() {
       let isLast = index == pieces.count - 1
-      if index > 0, !isBehindConflict { result += comma }
+      if index > 0, !isAfterConflict { result += comma }
       let lead = index == 0 ? first : piece.lead
       guard let theirs = piece.theirs else {
         result += lead + piece.ours
-        isBehindConflict = false
+        isAfterConflict = false
         continue
       }
-      // Each side has its own comma, so that the file is whole whichever is chosen.
+      // Each side has a comma, so that the file is valid whichever side is chosen.
       result += style.lineBreak + Array("<<<<<<< ours".utf8)
       if !piece.ours.isEmpty { result += onLine(lead) + piece.ours + (isLast ? [] : comma) }
       result += style.lineBreak + Array("=======".utf8)
       if !theirs.isEmpty { result += onLine(lead) + theirs + (isLast ? [] : comma) }
       result += style.lineBreak + Array(">>>>>>> theirs".utf8)
-      isBehindConflict = true
+      isAfterConflict = true
     }
-    return result + (isBehindConflict ? onLine(tail) : tail) + [UInt8(ascii: "}")]
+    return result + (isAfterConflict ? onLine(tail) : tail) + [UInt8(ascii: "}")]
   }
 
-  /// White space that begins with a line break, since the marks of a conflict have lines of their own.
+  /// White space with a line break, because the markers of a conflict are on lines of their own.
   private func onLine(_ space: [UInt8]) -> [UInt8] {
     space.contains(0x0A) ? space : style.lineBreak + space
   }

@@ -3,7 +3,7 @@ package import ErrcatCompiler
 extension KeyChange {
   /// Renames keys.
   ///
-  /// - Throws: `RequestError` as ``RenamePattern/names(of:)`` does.
+  /// - Throws: the `RequestError` of ``RenamePattern/names(of:)``.
   package static func rename(
     _ pattern: RenamePattern,
     in project: Project
@@ -15,9 +15,9 @@ extension KeyChange {
   ///
   /// - Parameters:
   ///   - patterns: keys, or patterns with `*`.
-  ///   - project: where they are.
+  ///   - project: the project that has the keys.
   /// - Returns: the removal of all keys that match.
-  /// - Throws: `RequestError` if one matches no key, or one that the catalog cannot do without.
+  /// - Throws: `RequestError` if a pattern matches no key, or a key that the catalog needs.
   package static func remove(
     _ patterns: [String],
     in project: Project
@@ -37,7 +37,9 @@ extension KeyChange {
       ("circuitOpen", project.catalog.circuitOpen?.value),
     ]
     for (field, key) in needed {
-      if let key, removed.contains(key) { throw .refused("'\(key)' is the catalog's '\(field)'") }
+      if let key, removed.contains(key) {
+        throw .refused("'\(key)' is the catalog's '\(field)'; change that first")
+      }
     }
     return .remove(removed)
   }
@@ -45,12 +47,12 @@ extension KeyChange {
   /// Adds an entry.
   ///
   /// - Parameters:
-  ///   - key: of no entry yet.
-  ///   - code: its code; `nil` for the next free one of its category.
-  ///   - message: its text in the source pack, if it is to get one.
-  ///   - project: where to.
-  /// - Returns: the addition, with the code that the entry gets.
-  /// - Throws: `RequestError` if the entry or its text is there already.
+  ///   - key: the new entry's key.
+  ///   - code: its code; `nil` for the next free code of its category.
+  ///   - message: its source message; `nil` for none.
+  ///   - project: the project that gets the entry.
+  /// - Returns: the addition, with the entry's code.
+  /// - Throws: `RequestError` if the entry or its source message already exists.
   package static func add(
     _ key: String,
     code: Int?,
@@ -58,10 +60,10 @@ extension KeyChange {
     in project: Project
   ) throws(RequestError) -> KeyChange {
     if project.catalog.entries.contains(where: { $0.key.value == key }) {
-      throw .refused("'\(key)' is there already")
+      throw .refused("'\(key)' already exists")
     }
     if message != nil, let source = project.source, project.text(key, in: source) != nil {
-      throw .refused("the source pack has a text for '\(key)' already")
+      throw .refused("the source pack already has a text for '\(key)'")
     }
     return .add(key, code: code ?? project.catalog.nextCode(for: key), message: message)
   }

@@ -1,12 +1,13 @@
 package import ErrcatCompiler
 package import PositionedJSON
 
-/// What is to become of keys, in the catalog, all packs and the lock at once.
+/// A change of keys in the catalog, all packs and the lock at once.
 package enum KeyChange: Sendable {
   /// New names by old ones.
   case rename([String: String])
+  /// Keys to remove.
   case remove(Set<String>)
-  /// A new entry, with its code and its source message as far as they are known.
+  /// A new entry, with its code and source message if known.
   case add(String, code: Int?, message: String?)
 
   /// All keys of a project: the packs' and the catalog's, the source pack's first.
@@ -21,8 +22,7 @@ package enum KeyChange: Sendable {
     return keys
   }
 
-  /// The files that change, as they are then, in the order of the project's; the lock is not among
-  /// them.
+  /// The changed files, in the order of the project's; without the lock.
   package func files(of project: Project) -> [SourceFile] {
     let order = Self.keys(of: project)
     return project.files.enumerated().compactMap { number, file in
@@ -30,7 +30,7 @@ package enum KeyChange: Sendable {
       if number == 0 {
         bytes = catalog(file, project.catalog)
       } else if let pack = project.packs.first(where: { $0.files.contains(number) }) {
-        let edits = edits(of: pack, number, project)
+        let edits = edits(of: pack, file: number, in: project)
         bytes = PackEditor.apply(edits, to: file, order: renamed(order))
       } else {
         return nil
@@ -39,7 +39,7 @@ package enum KeyChange: Sendable {
     }
   }
 
-  /// The lock as it is then; `nil` if there is none.
+  /// The changed lock; `nil` if there is none.
   package func lock(of project: Project) -> TranslationLock? {
     guard var lock = project.lock else { return nil }
     switch self {
@@ -61,12 +61,12 @@ package enum KeyChange: Sendable {
       }
       editor.remove(keys, retiring: codes)
     case .add(let key, let code, _):
-      editor.add(key, fields: code.map { [("code", String($0))] } ?? [])
+      editor.add(key, code: code)
     }
     return editor.bytes
   }
 
-  private func edits(of pack: LanguagePack, _ file: Int, _ project: Project) -> PackEdits {
+  private func edits(of pack: LanguagePack, file: Int, in project: Project) -> PackEdits {
     var edits = PackEdits()
     switch self {
     case .rename(let names): edits.renamed = names
@@ -79,7 +79,7 @@ package enum KeyChange: Sendable {
     return edits
   }
 
-  /// The order of keys with the new names beside the old ones.
+  /// The order of keys, with new names after the old ones.
   private func renamed(_ order: [String]) -> [String] {
     switch self {
     case .rename(let names): return order.flatMap { key in names[key].map { [key, $0] } ?? [key] }

@@ -1,13 +1,12 @@
 import ErrcatCompiler
 
-/// What differs between two texts, by lines, as `diff -u` shows it.
+/// The difference of two texts, line by line, in the form of `diff -u`.
 package enum LineDifference {
   private static let context = 2
 
   /// The hunks' lines, each beginning with `@`, a space, `-` or `+`; none if the texts are equal.
   ///
-  /// Lines at the beginning and at the end that are equal cost nothing; what is between is compared
-  /// with Myers' algorithm (An O(ND) Difference Algorithm, 1986) by the standard library.
+  /// Equal lines at the beginning and the end cost nothing; the lines between are compared with Myers' algorithm (An O(ND) Difference Algorithm, 1986) by the standard library.
   package static func hunks(_ old: [UInt8], _ new: [UInt8]) -> [String] {
     let (old, new) = (lines(old), lines(new))
     var start = 0
@@ -19,7 +18,7 @@ package enum LineDifference {
       tail += 1
     }
     let changes = changes(old[start..<old.count - tail], new[start..<new.count - tail])
-    return text(old, new, changes)
+    return text(old, new, changes: changes)
   }
 
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
@@ -28,21 +27,20 @@ package enum LineDifference {
     return lines
   }
 
-  /// Which lines are gone and which have come, by index.
+  /// The indices of removed and inserted lines.
   private static func changes(
     _ old: ArraySlice<ArraySlice<UInt8>>,
     _ new: ArraySlice<ArraySlice<UInt8>>
   )
     -> (removed: Set<Int>, inserted: Set<Int>)
   {
-    // A line that only one side has is a change, whatever stands around it: what is left to compare
-    // is short.
+    // A line that only one side has is always a change, so little is left to compare.
     let (olds, news) = (Set(old), Set(new))
     let left = old.indices.filter { news.contains(old[$0]) }
     let right = new.indices.filter { olds.contains(new[$0]) }
     var removed = Set(old.indices).subtracting(left)
     var inserted = Set(new.indices).subtracting(right)
-    // Two texts whose lines have changed places altogether: comparing would take their product.
+    // If nearly all lines have moved, a comparison would take time proportional to the product of their numbers.
     guard left.count + right.count < 20_000 || left.map({ old[$0] }) == right.map({ new[$0] })
     else {
       return (Set(old.indices), Set(new.indices))
@@ -59,7 +57,7 @@ package enum LineDifference {
   private static func text(
     _ old: [ArraySlice<UInt8>],
     _ new: [ArraySlice<UInt8>],
-    _ changes: (removed: Set<Int>, inserted: Set<Int>)
+    changes: (removed: Set<Int>, inserted: Set<Int>)
   ) -> [String] {
     var rows: [(mark: Character, line: ArraySlice<UInt8>, old: Int, new: Int)] = []
     var (left, right) = (0, 0)
@@ -82,7 +80,7 @@ package enum LineDifference {
     var index = 0
     while let first = rows[index...].firstIndex(where: { $0.mark != " " }) {
       var last = first
-      // A hunk goes on while the next change is near enough to share its context.
+      // A hunk continues while the next change is close enough to share its context.
       while let next = rows[(last + 1)...].firstIndex(where: { $0.mark != " " }),
         next - last <= 2 * context + 1
       {

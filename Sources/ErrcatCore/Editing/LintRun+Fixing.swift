@@ -2,20 +2,22 @@ package import ErrcatCompiler
 import PositionedJSON
 
 extension LintRun {
-  /// How often fixes are applied and everything is read again: a fixed text may show the next thing to
-  /// fix, and some rounds are always enough.
+  /// How often fixes are applied and everything is read again: a fixed text may have another finding.
   private static let maximumRounds = 8
 
-  /// Applies the fixes of findings, until none is left that has one.
+  /// Applies the fixes of findings until no finding has a fix.
   ///
   /// - Parameter selection: the findings to fix.
-  /// - Returns: the run once the fixes are applied, and the files that they change, sorted by path.
-  /// - Throws: `FileError` if a file could not be understood: what surrounds its faults might be lost.
+  /// - Returns: the run after the fixes, and the changed files, sorted by path.
+  /// - Throws: `FileError` if a file can't be read completely, because text around its faults might be lost.
   package func fixed(
     _ selection: Selection = Selection()
   ) async throws -> (run: LintRun, changes: [FileChange]) {
     if isUnreadable {
-      throw FileError(path: files[0].path, reason: "nothing is fixed in files with faults")
+      throw FileError(
+        path: files[0].path,
+        reason: "nothing is fixed, because a file can't be read; fix that first"
+      )
     }
     var run = self
     var originals: [String: [UInt8]] = [:]
@@ -42,7 +44,7 @@ extension LintRun {
 
   private func bytes(of path: String) -> [UInt8]? { files.first { $0.path == path }?.bytes }
 
-  /// The files that the fixes of findings change, as they are then.
+  /// The files that fixes of findings change.
   private func applyingFixes(of diagnostics: [Diagnostic]) -> [SourceFile] {
     Fixes.apply(diagnostics, files) { file in
       let index = starts.lastIndex { $0 <= file } ?? 0

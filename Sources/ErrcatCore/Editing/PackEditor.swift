@@ -1,41 +1,41 @@
 import ErrcatCompiler
 package import PositionedJSON
 
-/// Changes texts of a pack's file in place: what is not changed stays byte for byte.
+/// Changes texts of a pack's file in place; the rest stays the same, byte for byte.
 package struct PackEditor {
-  /// A text to put in.
+  /// A text to insert.
   private struct NewText {
-    /// The dotted key, or what is left of it inside of groups.
+    /// The dotted key, relative to the group.
     let key: String
     /// JSON.
     let value: [UInt8]
   }
 
-  /// A text of the file and where it is.
+  /// A text of the file, with its place.
   private struct Text {
     let key: String
     let value: JSONValue
-    /// The groups that it is in, the outermost first, each with the path of the member there that it
-    /// is or is in.
+    /// The groups around the text, the outermost first, each with the path of its member that is or
+    /// contains the text.
     let chain: [(group: String, member: String)]
 
-    /// The path of the group that it stands in.
+    /// The path of the innermost group; empty for the root.
     var group: String { chain.last?.group ?? "" }
   }
 
-  /// A text that stays, as far as new ones are put behind it.
+  /// A text that stays, as a place to insert others after.
   private struct Anchor {
     let place: Int
-    /// The path of the group's member that it is or is in.
+    /// The path of the group's member that is or contains the text.
     let member: String
   }
 
-  /// A member as it is to be written.
+  /// A member to write.
   private struct Piece {
     /// The white space between the comma before it and the member.
     let lead: [UInt8]
     let bytes: [UInt8]
-    /// The white space between the member and the comma behind it.
+    /// The white space between the member and the comma after it.
     var trail: [UInt8] = []
   }
 
@@ -43,20 +43,20 @@ package struct PackEditor {
   private let edits: PackEdits
   private let style: JSONStyle
   private let isNested: Bool
-  /// What is put in, by the path of the group, then by the path of the member that it stands behind;
-  /// empty for the beginning.
-  private var inserted: [String: [String: [NewText]]] = [:]
-  /// The texts that stay where they are.
+  /// New texts by the path of the group, then by the path of the member that they follow; `nil` for
+  /// the beginning of the group.
+  private var inserted: [String: [String?: [NewText]]] = [:]
+  /// The keys of the texts that stay in their place.
   private var staying: Set<String> = []
 
   /// Changes a file.
   ///
   /// - Parameters:
-  ///   - edits: what is to become of its texts.
-  ///   - file: JSON without faults and without a key that stands twice; any other is given back.
-  ///   - order: keys in the order in which new ones are put in, such as the source pack's; others
-  ///     are put behind what they stood behind, or at the end.
-  /// - Returns: the file as it is then.
+  ///   - edits: the changes.
+  ///   - file: valid JSON without duplicate keys; any other file is returned unchanged.
+  ///   - order: the order in which new keys are inserted, such as the source pack's. Other keys stay
+  ///     after the key that they followed, or go to the end.
+  /// - Returns: the changed file.
   package static func apply(_ edits: PackEdits, to file: SourceFile, order: [String]) -> [UInt8] {
     let document = JSONDocument(file.bytes)
     guard let root = document.root, root.kind == .object, document.faults.isEmpty, !edits.isEmpty
@@ -76,7 +76,7 @@ package struct PackEditor {
 
   // MARK: Planning
 
-  /// Finds out what is to be put in, and behind which member of the file.
+  /// Decides what is inserted, and after which member of the file.
   private mutating func plan(_ root: JSONValue, _ order: [String]) {
     var present: [Text] = []
     Self.collect(root, path: "", chain: [], into: &present)
@@ -92,7 +92,7 @@ package struct PackEditor {
       let value =
         edits.texts[name].map(Self.json) ?? Array(document.bytes[text.value.range.offsets])
       new.append(NewText(key: name, value: value))
-      // Where its new name has no place yet, it goes where its old name was.
+      // A new name without a place goes to the place of the old name.
       if places[name] == nil { places[name] = places[text.key] }
     }
     let arriving = Set(edits.renamed.filter { known.contains($0.key) }.values)
@@ -102,20 +102,18 @@ package struct PackEditor {
     guard !new.isEmpty else { return }
     new.sort { (places[$0.key] ?? .max, $0.key) < (places[$1.key] ?? .max, $1.key) }
     let anchors = anchors(present, places)
-    /// Where new groups are put in, by their path.
-    var homes: [String: String] = [:]
+    /// The member that a new group follows, by the group's path.
+    var homes: [String: String?] = [:]
     for text in new {
       let group = group(of: text.key, in: anchors)
       let rest = group.isEmpty ? text.key : String(text.key.dropFirst(group.utf8.count + 1))
       let own = anchors[group] ?? []
-      var member = own.last?.member ?? ""
-      if let place = places[text.key] {
-        member = Self.last(of: own, before: place)?.member ?? ""
-      }
+      let anchor = places[text.key].map { Self.last(of: own, before: $0) } ?? own.last
+      var member = anchor?.member
       if isNested, let dot = rest.firstIndex(of: ".") {
         let path = "\(group).\(rest[..<dot])"
         member = homes[path] ?? member
-        homes[path] = member
+        homes.updateValue(member, forKey: path)
       }
       inserted[group, default: [:]][member, default: []].append(
         NewText(key: rest, value: text.value)
@@ -140,15 +138,15 @@ package struct PackEditor {
     }
   }
 
-  /// The texts that stay, sorted by place, by the path of each group that they are in.
+  /// The texts that stay, sorted by place, for the path of each group around them.
   private func anchors(_ texts: [Text], _ places: [String: Int]) -> [String: [Anchor]] {
     var anchors: [String: [Anchor]] = ["": []]
-    var last = -1
+    var last: Int?
     for text in texts where staying.contains(text.key) {
-      // A text that the order does not know stays with the one before it.
+      // A text that isn't in the order stays after the one before it.
       last = places[text.key] ?? last
       for (group, member) in text.chain {
-        anchors[group, default: []].append(Anchor(place: last, member: member))
+        anchors[group, default: []].append(Anchor(place: last ?? .min, member: member))
       }
     }
     return anchors.mapValues { list in
@@ -167,7 +165,7 @@ package struct PackEditor {
     return low == 0 ? nil : anchors[low - 1]
   }
 
-  /// The path of the innermost group of the file that a key belongs into.
+  /// The path of the innermost group of the file that a key belongs to.
   private func group(of key: String, in anchors: [String: [Anchor]]) -> String {
     guard isNested else { return "" }
     var path = key[...]
@@ -178,7 +176,7 @@ package struct PackEditor {
     return ""
   }
 
-  /// Whether a text is left where it stands, perhaps under another name.
+  /// Whether a text stays in its place, with its name or a new one.
   private func stays(_ text: Text) -> Bool {
     if edits.removed.contains(text.key) { return false }
     guard let name = edits.renamed[text.key], isNested else { return true }
@@ -189,7 +187,7 @@ package struct PackEditor {
     return !own.contains(".") || old.contains(".")
   }
 
-  /// What is left of a key inside of a group; `nil` if it does not belong there.
+  /// A key relative to a group; `nil` if it doesn't belong to the group.
   private static func own(_ key: String, in group: String) -> Substring? {
     if group.isEmpty { return key[...] }
     return key.hasPrefix("\(group).") ? key.dropFirst(group.count + 1) : nil
@@ -199,7 +197,7 @@ package struct PackEditor {
 
   private static func json(_ text: String) -> [UInt8] { Array(Escaping.jsonText(text).utf8) }
 
-  /// An object with its members as they are to be.
+  /// An object with its changed members.
   private func object(_ object: JSONValue, path: String, level: Int) -> [UInt8] {
     let members = object.members
     let bytes = document.bytes
@@ -208,7 +206,7 @@ package struct PackEditor {
       members.first.map { Array(bytes[start..<$0.keyRange.lowerBound]) }
       ?? style.lineBreak + style.indentation(level + 1)
     let nextLead = members.count > 1 ? gap(members[0], members[1]).lead : firstLead
-    var pieces = insertions(path, behind: "", lead: nextLead, level)
+    var pieces = insertions(path, after: nil, lead: nextLead, level: level)
     for (index, member) in members.enumerated() {
       let key = path.isEmpty ? member.key : "\(path).\(member.key)"
       let lead = index == 0 ? nextLead : gap(members[index - 1], member).lead
@@ -216,7 +214,7 @@ package struct PackEditor {
       let head = Array(bytes[member.keyRange.lowerBound..<member.value.range.lowerBound])
       if member.value.kind == .object {
         let inside = self.object(member.value, path: key, level: level + 1)
-        // A group that has become empty goes; one that was empty stays.
+        // A group that has become empty is removed; one that was empty stays.
         if inside.count > 2 || member.value.members.isEmpty {
           pieces.append(Piece(lead: lead, bytes: head + inside, trail: trail))
         }
@@ -225,7 +223,7 @@ package struct PackEditor {
           Piece(lead: lead, bytes: text(member, key: key, in: path, head: head), trail: trail)
         )
       }
-      pieces += insertions(path, behind: key, lead: nextLead, level)
+      pieces += insertions(path, after: key, lead: nextLead, level: level)
     }
     guard !pieces.isEmpty else { return Array("{}".utf8) }
     var result = [UInt8(ascii: "{")]
@@ -240,7 +238,7 @@ package struct PackEditor {
     return result + [UInt8(ascii: "}")]
   }
 
-  /// The white space before and behind the comma between two members.
+  /// The white space before and after the comma between two members.
   private func gap(_ left: JSONMember, _ right: JSONMember) -> (trail: [UInt8], lead: [UInt8]) {
     let between = document.bytes[left.value.range.upperBound..<right.keyRange.lowerBound]
     let comma = between.firstIndex(of: UInt8(ascii: ",")) ?? between.endIndex
@@ -257,8 +255,8 @@ package struct PackEditor {
     return head + (value ?? Array(document.bytes[member.value.range.offsets]))
   }
 
-  /// What is put into a group behind a member.
-  private func insertions(_ group: String, behind member: String, lead: [UInt8], _ level: Int)
+  /// The new members of a group after a member; `nil` for the beginning of the group.
+  private func insertions(_ group: String, after member: String?, lead: [UInt8], level: Int)
     -> [Piece]
   {
     guard let texts = inserted[group]?[member] else { return [] }
@@ -274,7 +272,7 @@ package struct PackEditor {
         members.append(Self.json(text.key) + Array(": ".utf8) + text.value)
         continue
       }
-      // All that go into the same new group, wherever they stand in the order.
+      // All texts of the same new group, regardless of their order.
       let name = text.key[...dot]
       guard groups.insert(name).inserted else { continue }
       let same = texts.filter { $0.key.hasPrefix(name) }.map {

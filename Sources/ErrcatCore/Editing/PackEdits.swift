@@ -1,15 +1,17 @@
 import ErrcatCompiler
 
-/// What is to become of a pack's texts, by dotted key.
+/// Changes of a pack's texts, by dotted key.
 package struct PackEdits: Sendable {
-  /// Texts to set; a key that the file does not have is put in.
+  /// Texts to set; a key that the file doesn't have is inserted.
   package var texts: [String: String] = [:]
-  /// Keys to take out.
+  /// Keys to remove.
   package var removed: Set<String> = []
   /// New names by old ones.
   package var renamed: [String: String] = [:]
 
+  /// No changes.
   package init() {}
 
+  /// Whether there are no changes.
   package var isEmpty: Bool { texts.isEmpty && removed.isEmpty && renamed.isEmpty }
 }

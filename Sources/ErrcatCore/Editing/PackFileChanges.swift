@@ -2,17 +2,22 @@ package import ErrcatCompiler
 package import MessageFormat
 package import PositionedJSON
 
-/// Puts texts into the files of a pack, or makes the pack in the likeness of the source pack.
+/// Writes texts to the files of a pack, or creates a pack that is laid out like the source pack.
 package struct PackFileChanges {
   private let project: Project
   private let language: LanguageTag
 
+  /// - Parameters:
+  ///   - project: the project that has, or gets, the pack.
+  ///   - language: the pack's language.
   package init(_ project: Project, _ language: LanguageTag) {
     self.project = project
     self.language = language
   }
 
-  /// The files that change, as they are then.
+  /// The changed files.
+  ///
+  /// - Parameter texts: texts to set, by key.
   package func files(_ texts: [String: String]) -> [SourceFile] {
     guard let source = project.source else { return [] }
     let order = (0..<project.keys.count).map { project.keys[$0] }
@@ -24,7 +29,7 @@ package struct PackFileChanges {
       let isFirst = number == pack.files.first
       var edits = PackEdits()
       for (key, text) in texts
-      where owner(of: key, pack, source).map({ $0 == number }) ?? isFirst {
+      where owner(of: key, in: pack, source: source).map({ $0 == number }) ?? isFirst {
         edits.texts[key] = text
       }
       let bytes = PackEditor.apply(edits, to: file, order: order)
@@ -32,9 +37,8 @@ package struct PackFileChanges {
     }
   }
 
-  /// The file of a pack that a key stands in, or else belongs into: the one that is called like the
-  /// source pack's.
-  private func owner(of key: String, _ pack: LanguagePack, _ source: LanguagePack) -> Int? {
+  /// The file of a pack that has a key, or else the one with the same name as the source pack's.
+  private func owner(of key: String, in pack: LanguagePack, source: LanguagePack) -> Int? {
     guard pack.files.count > 1, let number = project.keys.find(key) else { return nil }
     if let message = pack.message(number) { return Int(message.file) }
     guard let message = source.message(number) else { return nil }
@@ -42,7 +46,7 @@ package struct PackFileChanges {
     return pack.files.first { name($0) == name(Int(message.file)) }
   }
 
-  /// The source pack's files with other texts, without the keys that have none.
+  /// The source pack's files with other texts; keys without a text are left out.
   private func newFiles(
     _ texts: [String: String],
     like source: LanguagePack,

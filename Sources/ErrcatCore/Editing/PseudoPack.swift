@@ -4,7 +4,7 @@ import PositionedJSON
 
 /// A pack in a pseudo-language, flat, in the order of the source pack.
 package enum PseudoPack {
-  /// The text of the pack's file.
+  /// The pack's file.
   package static func json(_ project: Project, _ pseudo: PseudoLanguage) -> String {
     var json = JSONWriter()
     json.object(.lines) { json in

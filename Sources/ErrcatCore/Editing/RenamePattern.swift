@@ -1,12 +1,12 @@
 import ErrcatCompiler
 
-/// A key or a pattern of keys, and what it becomes: each `*` of the new one is the text that the `*` in
-/// the same place of the old one matched.
+/// A key or a pattern of keys, and its new name: each `*` of the new name is the text that the `*` at the
+/// same position of the old one matched.
 package struct RenamePattern: Sendable {
   private let old: Glob
   private let new: [Substring]
 
-  /// `nil` if the two have not as many `*`.
+  /// `nil` if the two don't have the same number of `*`.
   package init?(_ old: String, to new: String) {
     self.old = Glob(old)
     self.new = new.split(separator: "*", omittingEmptySubsequences: false)
@@ -15,7 +15,7 @@ package struct RenamePattern: Sendable {
     }
   }
 
-  /// The new name of a key; `nil` if the pattern does not match it.
+  /// The new name of a key; `nil` if the pattern doesn't match it.
   package func name(for key: String) -> String? {
     let utf8 = Array(key.utf8)
     guard let stars = old.stars(in: utf8) else { return nil }
@@ -26,12 +26,12 @@ package struct RenamePattern: Sendable {
     return name
   }
 
-  /// The new names of keys by their old ones, those left out that keep theirs.
+  /// The new names of keys by their old ones; keys that keep their name are left out.
   ///
   /// - Parameter keys: all keys of a project.
   /// - Returns: at least one name.
-  /// - Throws: `RequestError` if no key matches, if a label would no longer be its action's, or if a
-  ///   name is taken.
+  /// - Throws: `RequestError` if no key matches, if an action's label would be renamed, or if a new name
+  ///   is in use.
   package func names(of keys: [String]) throws(RequestError) -> [String: String] {
     var names: [String: String] = [:]
     for key in keys {
@@ -41,13 +41,15 @@ package struct RenamePattern: Sendable {
       throw .absent("no key '\(old.text)'\(Spelling.hint(for: old.text, in: keys))")
     }
     if let label = names.keys.sorted().first(where: { $0.hasPrefix("action.") }) {
-      throw .refused("'\(label)' is named after its action; rename that")
+      throw .refused("'\(label)' is named after its action; rename the action instead")
     }
     let left = Set(keys).subtracting(names.keys)
     if let taken = names.values.sorted().first(where: left.contains) {
-      throw .refused("'\(taken)' is there already")
+      throw .refused("'\(taken)' already exists")
     }
-    if Set(names.values).count < names.count { throw .refused("several keys would get one name") }
+    if Set(names.values).count < names.count {
+      throw .refused("several keys would get the same name")
+    }
     return names
   }
 }

@@ -1,14 +1,14 @@
 package import ErrcatCompiler
 import PositionedJSON
 
-/// What is recorded when translations are made, renamed and removed, and the file that holds it.
+/// Changes of the lock when translations are accepted, renamed and removed, and the lock's file.
 extension TranslationLock {
-  /// Takes it down that translations were made from today's source messages.
+  /// Records that translations are up to date with the current source messages.
   ///
   /// - Parameters:
-  ///   - project: whose packs hold the translations.
-  ///   - packs: of which languages.
-  ///   - isWanted: which keys.
+  ///   - project: the project that has the packs.
+  ///   - packs: the packs of the translations.
+  ///   - isWanted: whether to record a key.
   package mutating func accept(
     _ project: Project,
     _ packs: [LanguagePack],
@@ -21,27 +21,27 @@ extension TranslationLock {
         guard let message = pack.message(key), !message.textRange.isEmpty else { continue }
         let fingerprint = SourceFingerprint(message: source.slice)
         languages[pack.language, default: [:]][name] = [fingerprint]
-        // The first spelling stays: another that differs in white space alone isn't a change.
+        // Keep the first spelling: a difference in white space isn't a change.
         if sources[fingerprint] == nil { sources[fingerprint] = source.text }
       }
     }
     prune(project)
   }
 
-  /// Takes it down that one translation was made from a source message.
+  /// Records that a translation was made from a source message.
   mutating func record(_ key: String, in language: String, source: String) {
     let fingerprint = SourceFingerprint(message: source)
     languages[language, default: [:]][key] = [fingerprint]
     if sources[fingerprint] == nil { sources[fingerprint] = source }
   }
 
-  /// Forgets source messages that nothing is known by.
+  /// Removes source messages that no key refers to.
   mutating func prune() {
     let used = Set(languages.values.flatMap { $0.values.joined() })
     sources = sources.filter { used.contains($0.key) }
   }
 
-  /// Forgets keys and languages that are gone, and source messages that nothing is known by.
+  /// Removes keys and languages that no longer exist, and source messages that no key refers to.
   private mutating func prune(_ project: Project) {
     let packs = Dictionary(
       project.packs.map { ($0.language, $0) },
@@ -59,7 +59,9 @@ extension TranslationLock {
     prune()
   }
 
-  /// Moves what is known of keys to other names.
+  /// Renames keys.
+  ///
+  /// - Parameter names: new names by old ones.
   package mutating func rename(_ names: [String: String]) {
     for (language, entries) in languages {
       var renamed = entries
@@ -71,14 +73,14 @@ extension TranslationLock {
     }
   }
 
-  /// Forgets keys.
+  /// Removes keys.
   package mutating func remove(_ keys: Set<String>) {
     for (language, entries) in languages {
       languages[language] = entries.filter { !keys.contains($0.key) }
     }
   }
 
-  /// The file.
+  /// The lock's file.
   package var text: String {
     var json = JSONWriter()
     json.object(.lines) { json in

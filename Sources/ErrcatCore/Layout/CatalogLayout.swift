@@ -1,22 +1,23 @@
 import ErrcatCompiler
 package import PositionedJSON
 
-/// Writes a catalog anew: fields in the order of the schema, entries as they stand, and on one line
-/// what fits there.
+/// Lays out a catalog: fields in the order of the schema, entries in their order, and everything on one
+/// line that fits.
 package struct CatalogLayout: Sendable {
   private static let width = 118
   private let indentation: Int?
 
+  /// - Parameter indentation: spaces per level; `nil` to keep the file's.
   package init(indentation: Int? = nil) { self.indentation = indentation }
 
-  /// The whole file; `nil` if a name stands in an object twice, so that something would be lost.
+  /// The whole file; `nil` if an object has duplicate names, so that something would be lost.
   package func text(_ file: SourceFile) -> [UInt8]? {
     let document = JSONDocument(file.bytes)
     guard let root = document.root, document.faults.isEmpty else { return file.bytes }
     guard !Self.hasDuplicates(root) else { return nil }
     let style = JSONStyle(file.bytes, indentation: indentation)
     var result: [UInt8] = []
-    write(root, .object(.catalog), style, level: 0, column: 0, to: &result)
+    write(root, .object(.catalog), style: style, level: 0, column: 0, to: &result)
     return result + style.lineBreak
   }
 
@@ -30,13 +31,13 @@ package struct CatalogLayout: Sendable {
   private func write(
     _ value: JSONValue,
     _ shape: Shape,
-    _ style: JSONStyle,
+    style: JSONStyle,
     level: Int,
     column: Int,
     to result: inout [UInt8]
   ) {
     let line = oneLine(value, shape)
-    // The catalog itself and its lists of actions, categories and errors have a line for each.
+    // Members of the catalog, and of its lists of actions, categories and errors, are on lines of their own.
     let isList = level == 0 || level == 1 && shape.object == nil && !value.members.isEmpty
     if !isList, column + line.count <= Self.width || value.members.isEmpty && value.elements.isEmpty
     {
@@ -52,14 +53,14 @@ package struct CatalogLayout: Sendable {
         let key = Array(value.document.bytes[member.keyRange.offsets]) + Array(": ".utf8)
         result += inner + key
         let column = style.indentation(level + 1).count + key.count + 1
-        write(member.value, shape, style, level: level + 1, column: column, to: &result)
+        write(member.value, shape, style: style, level: level + 1, column: column, to: &result)
       }
     } else {
       for (index, element) in value.elements.enumerated() {
         if index > 0 { result.append(UInt8(ascii: ",")) }
         result += inner
         let column = style.indentation(level + 1).count + 1
-        write(element, shape.element, style, level: level + 1, column: column, to: &result)
+        write(element, shape.element, style: style, level: level + 1, column: column, to: &result)
       }
     }
     result += style.lineBreak + style.indentation(level)
@@ -85,8 +86,7 @@ package struct CatalogLayout: Sendable {
     }
   }
 
-  /// An object's members with their shapes, in the shape's order; names that it does not know stand
-  /// behind.
+  /// An object's members with their shapes, in the shape's order; unknown names come last.
   private func ordered(_ value: JSONValue, _ shape: Shape) -> [(JSONMember, Shape)] {
     guard let object = shape.object else {
       return value.members.map { ($0, shape.element) }
@@ -104,7 +104,7 @@ package struct CatalogLayout: Sendable {
 }
 
 extension Shape {
-  /// The object that a value of this shape is, if it is one.
+  /// The shape of an object; `nil` for other values.
   fileprivate var object: ObjectShape? {
     switch self {
     case .object(let object): return object
@@ -113,7 +113,7 @@ extension Shape {
     }
   }
 
-  /// What a list or a map of this shape holds.
+  /// The shape of the elements of a list or map.
   fileprivate var element: Shape {
     switch self {
     case .list(let element), .map(let element): return element

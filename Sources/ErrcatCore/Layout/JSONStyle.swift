@@ -1,14 +1,14 @@
 import ErrcatCompiler
 
-/// How a file of JSON is set: its line breaks and what a level is indented by.
+/// The layout of a JSON file: its line breaks, and the indentation of a level.
 struct JSONStyle {
   let lineBreak: [UInt8]
   private let step: [UInt8]
 
   /// - Parameters:
-  ///   - bytes: a file whose style is to be kept: its first line break, and the white space before
-  ///     its first member; two spaces if that says nothing.
-  ///   - indentation: spaces per level instead.
+  ///   - bytes: a file whose style is kept: its first line break, and the white space before its first
+  ///     member; two spaces if there is none.
+  ///   - indentation: spaces per level; `nil` to keep the file's.
   init(_ bytes: [UInt8], indentation: Int? = nil) {
     let feed = bytes.firstIndex(of: 0x0A)
     let isCarriage = feed.map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
@@ -18,6 +18,7 @@ struct JSONStyle {
     step = indentation == nil && !found.isEmpty && found.count <= 16 ? Array(found) : spaces
   }
 
+  /// The white space before a line.
   func indentation(_ level: Int) -> [UInt8] {
     Array([[UInt8]](repeating: step, count: level).joined())
   }

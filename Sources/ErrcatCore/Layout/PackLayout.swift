@@ -1,20 +1,25 @@
 package import ErrcatCompiler
 import PositionedJSON
 
-/// Writes a pack's file anew: the same keys and the same bytes of text in another order or shape.
+/// Lays out a pack's file: the same keys and the same bytes of text in another order or shape.
 package struct PackLayout: Sendable {
+  /// The order of keys.
   package enum Order: String, CaseIterable, Sendable {
-    /// The source pack's; keys that it does not have stay behind those that they follow.
+    /// The source pack's; keys that it doesn't have stay after the key that they follow.
     case source
+    /// By the keys' code points.
     case alphabetical
-    /// As they are.
+    /// The file's.
     case kept
   }
 
   private let order: Order
-  /// Spaces per level; `nil` for what the file has.
+  /// Spaces per level; `nil` to keep the file's.
   private let indentation: Int?
 
+  /// - Parameters:
+  ///   - order: the order of keys.
+  ///   - indentation: spaces per level; `nil` to keep the file's.
   package init(order: Order = .source, indentation: Int? = nil) {
     self.order = order
     self.indentation = indentation
@@ -23,10 +28,10 @@ package struct PackLayout: Sendable {
   /// A pack's file in this layout, and in the source pack's shape.
   ///
   /// - Parameters:
-  ///   - project: that the pack is of.
-  ///   - file: index among the project's files.
-  /// - Returns: the whole file; the file as it is if it is no pack's, `nil` if keys stand in it
-  ///   twice, so that something would be lost.
+  ///   - project: the project that has the pack.
+  ///   - file: the file's index in the project.
+  /// - Returns: the whole file; unchanged if it isn't a pack's; `nil` if it has duplicate keys, so that
+  ///   something would be lost.
   package func text(_ project: Project, file: Int) -> [UInt8]? {
     let bytes = project.files[file].bytes
     let document = JSONDocument(bytes)
@@ -43,11 +48,11 @@ package struct PackLayout: Sendable {
     case .kept: break
     case .alphabetical: Member.sort(&members, by: { _, member in member.name })
     case .source:
-      var last = -1
+      var last: Int?
       Member.sort(&members) { _, member in
-        // A key that the source pack does not have goes with the one before it.
+        // A key that the source pack doesn't have stays after the one before it.
         if let number = project.keys.find(member.name) { last = number }
-        return last
+        return last ?? .min
       }
     }
     let style = JSONStyle(bytes, indentation: indentation)
@@ -59,17 +64,17 @@ package struct PackLayout: Sendable {
 
 /// A member of a pack: a text, or a group of members.
 private struct Member {
-  /// As it stands between the quotes.
+  /// The key as the file spells it between the quotes.
   let key: [UInt8]
   /// The dotted path, unescaped.
   let name: String
-  /// The value as it stands in the file; empty for a group.
+  /// The value's bytes in the file; empty for a group.
   let value: [UInt8]
   var children: [Member] = []
 
   var isGroup: Bool { value.isEmpty }
 
-  /// The members of an object; `nil` if a key stands in one twice.
+  /// The members of an object; `nil` if it has duplicate keys.
   static func all(_ object: JSONValue, _ bytes: [UInt8], prefix: String = "") -> [Member]? {
     var members: [Member] = []
     var names: Set<[UInt8]> = []
@@ -130,7 +135,7 @@ private struct Member {
     return insert(member, parts.dropFirst(), into: &members[index].children, prefix: "\(name).")
   }
 
-  /// Sorts members and those in them; a group stands where its first member does.
+  /// Sorts members at every level; a group has the place of its first member.
   static func sort<Place: Comparable>(
     _ members: inout [Member],
     by place: (Int, Member) -> Place

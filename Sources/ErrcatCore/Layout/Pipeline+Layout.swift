@@ -2,13 +2,13 @@ package import ErrcatCompiler
 import PositionedJSON
 
 extension Pipeline {
-  /// The files whose layout is not the canonical one, as they are to be.
+  /// The files that laying out changes.
   ///
   /// - Parameters:
-  ///   - order: of the keys in packs.
-  ///   - indentation: spaces per level; `nil` for what each file has.
+  ///   - order: the order of keys in packs.
+  ///   - indentation: spaces per level; `nil` to keep each file's.
   /// - Returns: the catalog first, then the packs' files.
-  /// - Throws: `FileError` if a file could not be understood, or has a key twice.
+  /// - Throws: `FileError` if a file can't be read, or has duplicate keys.
   package func laidOut(
     order: PackLayout.Order,
     indentation: Int?
@@ -17,7 +17,7 @@ extension Pipeline {
       var printer = DiagnosticPrinter(project.files)
       throw FileError(
         path: printer.place(fault.location),
-        reason: "\(fault.message); nothing is written before it is fixed"
+        reason: "\(fault.message); fix this first; nothing was written"
       )
     }
     let layout = PackLayout(order: order, indentation: indentation)
@@ -27,7 +27,10 @@ extension Pipeline {
         number == 0
         ? CatalogLayout(indentation: indentation).text(file) : layout.text(project, file: number)
       guard let bytes else {
-        throw FileError(path: file.path, reason: "has keys twice; 'errcat lint' shows them")
+        throw FileError(
+          path: file.path,
+          reason: "the file has duplicate keys; run 'errcat lint' to find them"
+        )
       }
       if bytes != file.bytes {
         changes.append(FileChange(path: file.path, bytes: bytes, expected: .bytes(file.bytes)))

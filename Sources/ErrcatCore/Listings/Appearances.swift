@@ -1,12 +1,12 @@
 import ErrcatCompiler
 
-/// Where texts that are no error's message appear, for those who translate them.
+/// Where texts appear that aren't an error's message, for translators.
 struct Appearances: Sendable {
   private var hints: [String: [String]] = [:]
   private var titles: [String: [String]] = [:]
   private var buttons: Set<String> = []
 
-  /// - Parameter catalog: with all its entries.
+  /// - Parameter catalog: a catalog with all its entries.
   init(_ catalog: Catalog) {
     for entry in catalog.entries {
       let key = entry.key.value
@@ -16,7 +16,7 @@ struct Appearances: Sendable {
     buttons = Set(catalog.actions.map { CatalogKey.actionLabel($0.name.value) })
   }
 
-  /// `hint of error.network.timeout and 3 others`; `nil` for a text that the catalog does not name.
+  /// `hint of error.network.timeout and 3 others`; `nil` for a text that the catalog doesn't name.
   subscript(key: String) -> String? {
     if let errors = hints[key] { return Self.phrase("hint", errors) }
     if let errors = titles[key] { return Self.phrase("title", errors) }

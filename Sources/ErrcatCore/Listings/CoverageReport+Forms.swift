@@ -6,12 +6,12 @@ import PositionedJSON
 extension CoverageReport {
   /// A table with bars, for terminals.
   package func text(categories: Bool) -> String {
-    var rows = [["", "", "", "total", "done", "stale", "missing", "same", "words"]]
+    var rows = [["", "", "", "total", "translated", "stale", "missing", "untranslated", "words"]]
     for language in languages {
       rows.append(Self.row(language.tag.text, language.count))
       guard categories else { continue }
       for (name, count) in language.categories {
-        rows.append(Self.row("  \(name.isEmpty ? "other texts" : Escaping.terminal(name))", count))
+        rows.append(Self.row("  \(name.map { Escaping.terminal($0) } ?? "other texts")", count))
       }
     }
     let widths = rows[0].indices.map { column in
@@ -31,21 +31,23 @@ extension CoverageReport {
     let filled = count.percent / 5
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
     let numbers = [count.total, count.translated, count.stale, count.missing, count.untranslated]
-    return [name, bar, "\(count.percent) %"] + numbers.map(String.init)
+    return [name, bar, "\(count.percent)%"] + numbers.map(String.init)
       + ["\(count.translatedWords)/\(count.words)"]
   }
 
+  /// A table in Markdown.
   package var markdown: String {
     var text = "| language | | total | translated | stale | missing | untranslated | words |\n"
     text += "|---|---:|---:|---:|---:|---:|---:|---:|\n"
     for language in languages {
       let count = language.count
       text +=
-        "| \(Escaping.markdown(language.tag.text)) | \(count.percent) % | \(count.total) | \(count.translated) | \(count.stale) | \(count.missing) | \(count.untranslated) | \(count.translatedWords) of \(count.words) |\n"
+        "| \(Escaping.markdown(language.tag.text)) | \(count.percent)% | \(count.total) | \(count.translated) | \(count.stale) | \(count.missing) | \(count.untranslated) | \(count.translatedWords) of \(count.words) |\n"
     }
     return text
   }
 
+  /// A JSON object with all counts.
   package var json: String {
     var json = JSONWriter()
     json.object(.lines) { json in
@@ -57,8 +59,11 @@ extension CoverageReport {
             json.joined { Self.members(language.count, to: &$0) }
             json.object("categories", .openLines) { json in
               for (name, count) in language.categories {
-                json.object(name) { Self.members(count, to: &$0) }
+                if let name { json.object(name) { Self.members(count, to: &$0) } }
               }
+            }
+            if let other = language.categories.first(where: { $0.name == nil }) {
+              json.object("otherTexts") { Self.members(other.count, to: &$0) }
             }
           }
         }
@@ -86,8 +91,8 @@ extension CoverageReport {
     let percent = total == 0 ? 100 : done * 100 / total
     let color = percent >= 95 ? "#2da44e" : percent >= 80 ? "#bf8700" : "#cf222e"
     let label = "translated"
-    let value = "\(percent) %"
-    // Letters of eleven pixels are some six and a half wide.
+    let value = "\(percent)%"
+    // At a font size of 11 pixels, letters are about 6.5 pixels wide.
     let left = label.count * 13 / 2 + 12
     let right = value.count * 13 / 2 + 12
     let width = left + right

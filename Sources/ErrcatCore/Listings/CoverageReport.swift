@@ -5,26 +5,36 @@ package import MessageFormat
 package struct CoverageReport: Sendable {
   /// Messages and words of a language or of a category in it.
   package struct Count: Sendable {
+    /// Messages of the source pack.
     package var total = 0
+    /// Messages that are translated and not stale.
     package var translated = 0
+    /// Messages whose source message has changed since they were translated.
     package var stale = 0
+    /// Messages without a translation.
     package var missing = 0
+    /// Messages whose translation is empty or the source message.
     package var untranslated = 0
-    /// Of all source messages, and of those that are translated and not stale.
+    /// Words of the source messages.
     package var words = 0
+    /// Words of the source messages that are translated and not stale.
     package var translatedWords = 0
 
-    /// Of a hundred messages, rounded down, so that only what is whole is 100; 100 of none.
+    /// The percentage of translated messages, rounded down, so that 100 means all; 100 if there are none.
     package var percent: Int { total == 0 ? 100 : translated * 100 / total }
   }
 
+  /// The counts of one language.
   package struct Language: Sendable {
+    /// The language.
     package let tag: LanguageTag
+    /// All messages.
     package let count: Count
-    /// By category in the catalog's order, then what is no error's text, under the empty name.
-    package let categories: [(name: String, count: Count)]
+    /// By category in the catalog's order; last, under `nil`, texts that aren't an error's message.
+    package let categories: [(name: String?, count: Count)]
   }
 
+  /// In the order of the packs.
   package let languages: [Language]
 
   /// - Parameters:
@@ -34,7 +44,7 @@ package struct CoverageReport: Sendable {
     let packs = project.packs.filter { pack in
       tags.isEmpty ? pack.tag != project.source?.tag : tags.contains(pack.tag)
     }
-    let names = project.catalog.categories.map(\.name.value) + [""]
+    let names: [String?] = project.catalog.categories.map(\.name.value) + [nil]
     let keys = (0..<project.sourceKeyCount).filter { project.sources.has($0) }
     let words = keys.map { key in
       WordCount.words(project.sources.shown(key))
@@ -59,7 +69,7 @@ package struct CoverageReport: Sendable {
     }
   }
 
-  /// The languages that are translated to less than so many percent.
+  /// The languages whose percentage is lower.
   package func below(_ percent: Int) -> [Language] {
     languages.filter { $0.count.percent < percent }
   }

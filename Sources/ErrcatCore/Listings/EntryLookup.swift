@@ -1,16 +1,16 @@
 import ErrcatCompiler
 import PositionedJSON
 
-/// The catalog's entries of some keys.
+/// Looks up the catalog's entries of some keys.
 struct EntryLookup: Sendable {
-  /// With these entries, and perhaps others.
+  /// The catalog with these entries, and perhaps others.
   let catalog: Catalog
   let appearances: Appearances
   private let numbers: [String: Int]
 
   init(_ project: Project, keys: Set<String>) {
     if let document = project.document, !keys.isEmpty {
-      // Where hints and titles appear is told by the entries that name them: by any.
+      // Any entry may name a hint or a title, so all entries are needed to know where they appear.
       let isNamed = keys.contains { CatalogKey.isCatalogKey($0) && !$0.hasPrefix("error.") }
       catalog = CatalogReader.read(document, file: 0, entries: isNamed ? nil : keys).catalog
     } else {

@@ -3,8 +3,23 @@ package import ErrcatCompiler
 package import MessageFormat
 import PositionedJSON
 
-/// All about one error, for people.
+/// Everything about one error.
 package struct Explanation {
+  /// One thing about the error.
+  private struct Fact {
+    /// The name in the page for terminals.
+    let label: String
+    /// The name in JSON.
+    let name: String
+    let value: String
+
+    init(_ label: String, as name: String? = nil, value: String) {
+      self.label = label
+      self.name = name ?? label
+      self.value = value
+    }
+  }
+
   private let project: Project
   private let number: Int
 
@@ -18,14 +33,14 @@ package struct Explanation {
     number = found
   }
 
-  /// Every name by which an entry can be asked for.
+  /// Every name that finds an entry.
   package static func names(in project: Project) -> [String] {
     project.catalog.entries.flatMap { [$0.key.value, $0.swiftName] }
   }
 
   private var entry: Entry { project.catalog.entries[number] }
 
-  /// Where a language's texts are looked for, the source language at the end.
+  /// The languages in which a text is looked for, the source language last.
   private func chain(_ language: LanguageTag) -> [LanguageTag] {
     LanguageChain.tags(
       for: language,
@@ -35,7 +50,7 @@ package struct Explanation {
     )
   }
 
-  /// The text of a key that a user of the language sees, or the texts of all packs.
+  /// The text of a key that users of a language see; the texts of all packs if there is no language.
   private func texts(_ key: String, _ language: LanguageTag?) -> [(language: String, text: String)]
   {
     let packs = language.map { chain($0).compactMap { project.pack($0) } } ?? project.packs
@@ -45,35 +60,41 @@ package struct Explanation {
     return language == nil ? texts : texts.filter { !$0.1.isEmpty }.prefix(1).map { $0 }
   }
 
-  /// Lines of name and value.
-  private func facts(_ language: LanguageTag?) -> [(String, String)] {
+  /// Everything but the texts.
+  private func facts(_ language: LanguageTag?) -> [Fact] {
     let treatment = project.catalog.treatment(of: entry)
-    var facts = [("key", entry.key.value), ("case", entry.swiftName)]
+    var facts = [Fact("key", value: entry.key.value), Fact("case", value: entry.swiftName)]
     if let language {
       let steps = chain(language).map { project.pack($0) == nil ? "(\($0))" : $0.text }
-      facts.append(("looked for", steps.joined(separator: " → ")))
+      facts.append(Fact("looked up in", as: "lookup", value: steps.joined(separator: " → ")))
     }
-    if let code = entry.code { facts.append(("code", String(code.value))) }
+    if let code = entry.code { facts.append(Fact("code", value: String(code.value))) }
     if let category = project.catalog.category(of: entry) {
-      facts.append(("category", category.name.value))
+      facts.append(Fact("category", value: category.name.value))
     }
-    facts.append(("display", treatment.display.rawValue))
-    facts.append(("severity", treatment.severity.rawValue))
-    facts.append(("reported", treatment.isReported ? "yes" : "no"))
-    facts.append(("retry", Self.phrase(treatment.retry)))
-    if treatment.tripsBreaker { facts.append(("breaker", "counts as degradation")) }
-    if let status = treatment.httpStatus { facts.append(("http", String(status))) }
+    facts.append(Fact("display", value: treatment.display.rawValue))
+    facts.append(Fact("severity", value: treatment.severity.rawValue))
+    facts.append(Fact("reported", value: treatment.isReported ? "yes" : "no"))
+    facts.append(Fact("retry", value: Self.phrase(treatment.retry)))
+    if treatment.tripsBreaker { facts.append(Fact("breaker", value: "counts as a failure")) }
+    if let status = treatment.httpStatus {
+      facts.append(Fact("HTTP status", as: "httpStatus", value: String(status)))
+    }
     let arguments = project.arguments[number].map {
       "\($0.name): \($0.type.rawValue) (\($0.privacy.rawValue))"
     }
-    if !arguments.isEmpty { facts.append(("arguments", arguments.joined(separator: ", "))) }
+    if !arguments.isEmpty {
+      facts.append(Fact("arguments", value: arguments.joined(separator: ", ")))
+    }
     if !treatment.actions.isEmpty {
-      facts.append(("actions", treatment.actions.joined(separator: ", ")))
+      facts.append(Fact("actions", value: treatment.actions.joined(separator: ", ")))
     }
     let codes = entry.foreignCodes.map(\.value.phrase)
-    if !codes.isEmpty { facts.append(("mapped from", codes.joined(separator: ", "))) }
-    if let note = entry.note { facts.append(("note", note)) }
-    if let help = entry.help { facts.append(("help", help)) }
+    if !codes.isEmpty {
+      facts.append(Fact("mapped from", as: "mappedFrom", value: codes.joined(separator: ", ")))
+    }
+    if let note = entry.note { facts.append(Fact("note", value: note)) }
+    if let help = entry.help { facts.append(Fact("help", value: help)) }
     return facts
   }
 
@@ -90,11 +111,11 @@ package struct Explanation {
   /// A page for a terminal.
   package func text(language: LanguageTag?) -> String {
     var result = ""
-    for (name, value) in facts(language) {
-      result +=
-        "\(name)\(String(repeating: " ", count: max(1, 13 - name.count)))\(Escaping.terminal(value))\n"
+    for fact in facts(language) {
+      let gap = String(repeating: " ", count: max(1, 14 - fact.label.count))
+      result += "\(fact.label)\(gap)\(Escaping.terminal(fact.value))\n"
     }
-    var last = ""
+    var last: String?
     for (name, language, text) in messages(language) {
       if name != last { result += "\n\(name)\n" }
       last = name
@@ -108,7 +129,7 @@ package struct Explanation {
   package func json(language: LanguageTag?) -> String {
     var json = JSONWriter()
     json.object(.lines) { json in
-      for (name, value) in facts(language) { json.member(name, value) }
+      for fact in facts(language) { json.member(fact.name, fact.value) }
       json.array("texts", .lines) { json in
         for (name, language, text) in messages(language) {
           json.object { json in
@@ -126,12 +147,14 @@ package struct Explanation {
   private static func phrase(_ policy: RetryPolicy) -> String {
     switch policy {
     case .never: return "never"
-    case .manual: return "by the user"
+    case .manual: return "manual, by the user"
     case .automatic(let backoff):
-      return
-        "\(backoff.maximumAttempts) attempts, first after \(backoff.initialDelay.milliseconds) ms, "
-        + "times \(backoff.multiplier), "
-        + "at most \(backoff.maximumDelay.milliseconds) ms, jitter \(backoff.jitter)"
+      let attempts = backoff.maximumAttempts
+      return """
+        automatic, at most \(attempts) attempt\(attempts == 1 ? "" : "s"); initial delay \
+        \(backoff.initialDelay.milliseconds) ms, multiplier \(backoff.multiplier), maximum delay \
+        \(backoff.maximumDelay.milliseconds) ms, jitter \(backoff.jitter)
+        """
     }
   }
 }

@@ -24,14 +24,14 @@ extension JSONSchema {
             "errors": { "$ref": "#/$defs/count" },
             "warnings": { "$ref": "#/$defs/count" },
             "infos": { "$ref": "#/$defs/count" },
-            "suppressed": { "description": "Kept back by 'lint.ignore'.", "$ref": "#/$defs/count" },
-            "known": { "description": "Kept back by the baseline.", "$ref": "#/$defs/count" }
+            "suppressed": { "description": "Suppressed by 'lint.ignore'.", "$ref": "#/$defs/count" },
+            "known": { "description": "Suppressed by the baseline.", "$ref": "#/$defs/count" }
           }
         }
       },
       "$defs": {
         "count": { "type": "integer", "minimum": 0 },
-        "position": { "description": "From 1; columns count UTF-8 bytes.", "type": "integer", "minimum": 1 },
+        "position": { "description": "From 1; columns are UTF-8 bytes.", "type": "integer", "minimum": 1 },
         "finding": {
           "type": "object",
           "required": [
@@ -42,12 +42,12 @@ extension JSONSchema {
             "rule": { "description": "The rule's id.", "type": "string" },
             "severity": { "enum": [\(Severity.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))] },
             "message": { "type": "string" },
-            "path": { "description": "As it was given, or relative to where the tool was started.", "type": "string" },
+            "path": { "description": "The path as given, or relative to the working directory.", "type": "string" },
             "line": { "$ref": "#/$defs/position" },
             "column": { "$ref": "#/$defs/position" },
             "endLine": { "$ref": "#/$defs/position" },
             "endColumn": { "$ref": "#/$defs/position" },
-            "key": { "description": "The key that it is about.", "type": "string" },
+            "key": { "description": "The key that the finding is about.", "type": "string" },
             "language": { "description": "The pack's language tag.", "type": "string" },
             "notes": { "type": "array", "items": { "$ref": "#/$defs/note" } },
             "fix": { "$ref": "#/$defs/fix" }
@@ -65,7 +65,7 @@ extension JSONSchema {
           }
         },
         "fix": {
-          "description": "What '--fix' would change.",
+          "description": "The change that '--fix' makes.",
           "type": "object",
           "required": ["title", "edits"],
           "additionalProperties": false,
@@ -78,7 +78,7 @@ extension JSONSchema {
                 "required": ["text", "path", "line", "column", "endLine", "endColumn"],
                 "additionalProperties": false,
                 "properties": {
-                  "text": { "description": "What stands there instead, as it goes into the file.", "type": "string" },
+                  "text": { "description": "The replacement, as it is written to the file.", "type": "string" },
                   "path": { "type": "string" },
                   "line": { "$ref": "#/$defs/position" },
                   "column": { "$ref": "#/$defs/position" },

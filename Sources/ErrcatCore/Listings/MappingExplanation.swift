@@ -2,16 +2,17 @@ import CatalogFormat
 package import ErrcatCompiler
 import PositionedJSON
 
-/// Which error something outside becomes, and why.
+/// Which error a foreign code becomes, and why.
 package struct MappingExplanation {
   private let code: ForeignCode
   private let project: Project
-  /// The entry; `nil` if nothing maps and there is no fallback.
+  /// The entry; `nil` if nothing maps the code and there is no fallback.
   package let entry: Entry?
   private let reason: String
-  /// What maps as well, less specifically.
+  /// Other mappings of the code, which are less specific.
   private let others: [String]
 
+  /// Finds the entry that a code becomes.
   package init(_ code: ForeignCode, in project: Project) {
     self.code = code
     self.project = project
@@ -30,19 +31,19 @@ package struct MappingExplanation {
     }
     if let exact {
       entry = exact
-      reason = "\(code.phrase) is named by it"
+      reason = "maps \(code.phrase)"
       others =
         ranged.map { found in
           found.entry.key.value == exact.key.value
-            ? [] : ["'\(found.entry.key.value)' has \(found.range.phrase), which is less specific"]
+            ? [] : ["'\(found.entry.key.value)' maps \(found.range.phrase), which is less specific"]
         } ?? []
     } else if let ranged {
       entry = ranged.entry
-      reason = "it has \(ranged.range.phrase)"
+      reason = "maps \(ranged.range.phrase)"
       others = []
     } else {
       entry = project.catalog.entries.first { $0.key.value == project.catalog.fallback?.value }
-      reason = "nothing maps \(code.phrase): it is the fallback"
+      reason = "fallback, because nothing maps \(code.phrase)"
       others = []
     }
   }
@@ -54,7 +55,7 @@ package struct MappingExplanation {
     return lines.map { Escaping.terminal($0) + "\n" }.joined()
   }
 
-  /// A JSON object; `key` is `null` if nothing maps and there is no fallback.
+  /// A JSON object; `key` is `null` if nothing maps the code and there is no fallback.
   package var json: String {
     var json = JSONWriter()
     json.object(.lines) { json in
@@ -71,7 +72,7 @@ package struct MappingExplanation {
 }
 
 extension ForeignCode {
-  /// Whether this is the last part of the name of a type.
+  /// Whether this is the name of a type without its module.
   fileprivate func isShortName(of other: ForeignCode) -> Bool {
     guard case .type(let own) = self, case .type(let name) = other else { return false }
     return name.hasSuffix(".\(own)")

@@ -3,9 +3,9 @@ import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
-/// The forms that `errcat missing --format` names.
+/// The forms for programs, spreadsheets and web pages that `errcat missing --format` names.
 extension MissingReport {
-  /// The documented JSON form.
+  /// The form that ``JSONSchema/missing`` describes.
   package var json: String {
     var json = JSONWriter()
     json.object(.lines) { json in
@@ -31,13 +31,64 @@ extension MissingReport {
   private static func members(_ item: Item, to json: inout JSONWriter) {
     json.member("key", item.key)
     json.member("status", item.status.rawValue)
+    json.member("category", ifAny: item.category)
     json.member("source", item.source)
-    json.member("note", ifAny: item.note)
-    json.member("display", ifAny: item.display)
-    json.member("appearance", ifAny: item.appearance)
-    json.member("maxLength", ifAny: item.maximumLength)
+    json.member("oldSource", ifAny: item.oldSource)
+    if let changes = item.changes {
+      json.array("changes") { json in
+        for run in changes { json.object { members(run, to: &$0) } }
+      }
+    }
     json.member("translation", ifAny: item.translation)
-    json.member("formerSource", ifAny: item.formerSource)
+    json.member("note", ifAny: item.note)
+    json.member("display", ifAny: item.display?.rawValue)
+    json.member("shownAs", ifAny: item.shownAs)
+    json.member("maxLength", ifAny: item.maximumLength)
+    if !item.arguments.isEmpty {
+      json.array("arguments") { json in
+        for argument in item.arguments { json.object { members(argument, to: &$0) } }
+      }
+    }
+    if !item.plurals.isEmpty {
+      json.array("plurals") { json in
+        for plural in item.plurals { json.object { members(plural, to: &$0) } }
+      }
+    }
+  }
+
+  private static func members(_ run: WordDifference.Run, to json: inout JSONWriter) {
+    switch run {
+    case .same(let text):
+      json.member("kind", "same")
+      json.member("text", text)
+    case .removed(let text):
+      json.member("kind", "removed")
+      json.member("text", text)
+    case .inserted(let text):
+      json.member("kind", "added")
+      json.member("text", text)
+    }
+  }
+
+  private static func members(_ argument: Argument, to json: inout JSONWriter) {
+    json.member("name", argument.name)
+    json.member("type", argument.type.rawValue)
+    json.member("description", argument.type.plainWords)
+    json.member("example", ifAny: argument.example)
+  }
+
+  private static func members(_ plural: Plural, to json: inout JSONWriter) {
+    json.member("argument", plural.argument)
+    json.member("type", plural.type == .cardinal ? "cardinal" : "ordinal")
+    json.array("forms") { json in
+      for form in plural.forms.forms {
+        json.object { json in
+          json.member("form", form.category.rawValue)
+          json.member("numbers", form.numbers)
+          json.member("optional", form.isOptional)
+        }
+      }
+    }
   }
 
   /// The keys only, a line each; with the language before them if there are several.
@@ -50,102 +101,63 @@ extension MissingReport {
     }.joined()
   }
 
-  /// RFC 4180, with a line of names.
+  /// CSV (RFC 4180) with a row of names; cells that a spreadsheet would run as a formula are escaped.
   package var csv: String {
     var rows = [
-      ["language", "key", "status", "source", "translation", "note", "display", "maxLength"]
+      [
+        "language", "key", "status", "category", "source", "oldSource", "changes", "translation",
+        "note", "display", "shownAs", "maxLength", "arguments", "plurals",
+      ]
     ]
     for language in languages {
-      for item in language.items {
-        rows.append([
-          language.tag.text, item.key, item.status.rawValue, item.source, item.translation ?? "",
-          item.note ?? "", item.display ?? "", item.maximumLength.map(String.init) ?? "",
-        ])
-      }
+      for item in language.items { rows.append(Self.row(item, language: language.tag.text)) }
     }
     return rows.map { $0.map(Escaping.csv).joined(separator: ",") + "\r\n" }.joined()
   }
 
-  /// A table for each language.
+  private static func row(_ item: Item, language: String) -> [String] {
+    let arguments = item.arguments.map { phrase($0) }
+    let plurals = item.plurals.map { plural in
+      "\(heading(plural)) \(plural.forms.forms.map { phrase($0) }.joined(separator: "; "))"
+    }
+    return [
+      language, item.key, item.status.rawValue, item.category ?? "", item.source,
+      item.oldSource ?? "", item.changes.map(WordDifference.text) ?? "", item.translation ?? "",
+      item.note ?? "", item.display?.rawValue ?? "", item.shownAs ?? "",
+      item.maximumLength.map(String.init) ?? "", arguments.joined(separator: "\n"),
+      plurals.joined(separator: "\n"),
+    ]
+  }
+
+  /// A section for each language, with a table for each message.
   package var markdown: String {
     languages.map { language in
       var text = "## \(language.tag.text)\n\n\(Self.summary(language))\n"
-      guard !language.items.isEmpty else { return text }
-      text += "\n| key | status | source | note |\n|---|---|---|---|\n"
       for item in language.items {
-        let cells = [item.key, item.status.rawValue, item.source, item.note ?? ""]
-        text += "| \(cells.map(Escaping.markdown).joined(separator: " | ")) |\n"
+        text += "\n### \(Escaping.markdown(item.key))\n\n| | |\n|---|---|\n"
+        if let category = item.category {
+          text += "| category | \(Escaping.markdown(category)) |\n"
+        }
+        for fact in facts(item, in: language.tag) {
+          let lines = fact.lines.map { $0.markdown }
+          text += "| \(fact.label) | \(lines.joined(separator: "<br>")) |\n"
+        }
       }
       return text
     }.joined(separator: "\n")
   }
+}
 
-  /// `12 messages, 148 words: 10 missing, 2 stale; 308 of 320 are done`.
-  static func summary(_ language: Language) -> String {
-    func phrase(_ count: Int, _ word: String) -> String {
-      "\(count) \(word)\(count == 1 ? "" : "s")"
-    }
-    let done = "\(language.total - language.items.count) of \(language.total) are done"
-    guard !language.items.isEmpty else { return "nothing to translate; \(done)" }
-    let parts = TranslationStatus.allCases.compactMap { status in
-      let count = language.count(status)
-      return count == 0 ? nil : "\(count) \(status.rawValue)"
-    }
-    return
-      "\(phrase(language.items.count, "message")), \(phrase(language.words, "word")): \(parts.joined(separator: ", ")); \(done)"
-  }
-
-  /// A list for people, in 80 columns: by category, each message with what helps to translate it.
-  package var text: String {
-    var result = ""
-    for language in languages {
-      result += "\(language.tag.text): \(Self.summary(language))\n"
-      var groups: [String?] = []
-      for item in language.items where !groups.contains(item.category) {
-        groups.append(item.category)
+extension StyledText {
+  /// The text in a cell of a table of GitHub's Markdown, with line breaks and changes as HTML.
+  fileprivate var markdown: String {
+    escaped { Escaping.markdown(String($0)) }.runs.map { run in
+      let text = run.text.replacing("\n", with: "<br>")
+      switch run.style {
+      case .plain, .heading: return text
+      case .removed: return "<del>\(text)</del>"
+      case .added: return "<ins>\(text)</ins>"
       }
-      for group in groups {
-        if groups.count > 1 || group != nil {
-          result += "\n  \(group.map(Escaping.terminal) ?? "other texts")\n"
-        }
-        for item in language.items where item.category == group { result += Self.lines(item) }
-      }
-      result += language.items.isEmpty ? "" : "\n"
-    }
-    return result
-  }
-
-  private static func lines(_ item: Item) -> String {
-    var text = "  \(Escaping.terminal(item.key))  (\(item.status.rawValue))\n"
-    // Each text has lines of its own, so that one that runs from right to left turns nothing else.
-    text += TextWrapping.indented(Escaping.terminal(item.source), by: 6)
-    if let former = item.formerSource {
-      text += TextWrapping.indented(
-        "changed: \(Escaping.terminal(WordDifference.text(former, item.source)))",
-        by: 6
-      )
-    }
-    if let translation = item.translation {
-      text += "      translated so far:\n"
-      text += TextWrapping.indented(Escaping.terminal(translation), by: 8)
-    }
-    if let note = item.note {
-      text += TextWrapping.indented("note: \(Escaping.terminal(note))", by: 6)
-    }
-    var facts: [String] = []
-    if let display = item.display { facts.append("shown as \(display)") }
-    if let appearance = item.appearance { facts.append(appearance) }
-    if let length = item.maximumLength { facts.append("at most \(length) characters") }
-    if !item.arguments.isEmpty {
-      let arguments = item.arguments.map { argument in
-        let example = item.examples[argument.name].map { ", such as \($0)" } ?? ""
-        return "{\(argument.name)} \(argument.type.rawValue)\(example)"
-      }
-      facts.append("arguments: \(arguments.joined(separator: ", "))")
-    }
-    if !facts.isEmpty {
-      text += TextWrapping.indented(Escaping.terminal(facts.joined(separator: "; ")), by: 6)
-    }
-    return text
+    }.joined()
   }
 }

@@ -1,34 +1,69 @@
-import CatalogFormat
+package import CatalogFormat
 package import ErrcatCompiler
 package import MessageFormat
 import PositionedJSON
 
-/// What a translator owes, language by language.
+/// What is left to translate, language by language.
 package struct MissingReport: Sendable {
+  /// A value that the app puts into a message.
+  package struct Argument: Equatable, Sendable {
+    /// The name, without braces.
+    package let name: String
+    /// What kind of value it is.
+    package let type: ArgumentType
+    /// A value, as users see it; `nil` if the catalog has none.
+    package let example: String?
+  }
+
+  /// A number in a message that chooses among texts.
+  package struct Plural: Equatable, Sendable {
+    /// The argument whose number it is.
+    package let argument: String
+    /// What the number does: count or rank.
+    package let type: PluralType
+    /// The forms that the translation needs.
+    package let forms: PluralForms
+  }
+
+  /// A message to translate, with what helps to translate it.
   package struct Item: Sendable {
+    /// The message's key.
     package let key: String
+    /// Why it is to be translated.
     package let status: TranslationStatus
-    /// The name of the entry's category; `nil` for texts that are no error's.
+    /// The name of the entry's category; `nil` for texts that aren't an error's message.
     package let category: String?
+    /// The source message.
     package let source: String
     /// How many words the source message has.
     package let words: Int
+    /// The catalog's note for translators.
     package let note: String?
-    package let display: String?
+    /// How the error is shown; `nil` for texts that aren't an error's message.
+    package let display: DisplayStyle?
+    /// Where the text appears, in plain words: `notice at the top of the screen`,
+    /// `hint of error.a.b`; `nil` if the catalog doesn't name the text.
+    package let shownAs: String?
+    /// How many columns the text may have.
     package let maximumLength: Int?
-    /// Where the text appears that is no error's message: `hint of error.a.b`.
-    package let appearance: String?
-    /// What the message's arguments are.
-    package let arguments: [ResolvedArgument]
-    /// Values of arguments, by name.
-    package let examples: [String: String]
-    /// Of a stale message: the text as it is.
+    /// In the order of the source message or of the catalog.
+    package let arguments: [Argument]
+    /// In the order of the source message, each argument once per type.
+    package let plurals: [Plural]
+    /// The text as it is in the pack; `nil` for a missing message.
     package let translation: String?
-    /// Of a stale message: the source message that it was made from, if that is known.
-    package let formerSource: String?
+    /// Of a stale message: the source message that it was translated from, if that is known.
+    package let oldSource: String?
+
+    /// What has changed from the old source message to today's; `nil` if the old one isn't known.
+    package var changes: [WordDifference.Run]? {
+      oldSource.map { WordDifference.runs($0, source) }
+    }
   }
 
+  /// What is left to translate in one language.
   package struct Language: Sendable {
+    /// The language.
     package let tag: LanguageTag
     /// How many messages the source pack has.
     package let total: Int
@@ -38,10 +73,13 @@ package struct MissingReport: Sendable {
     /// How many words there are to translate.
     package var words: Int { items.reduce(0) { $0 + $1.words } }
 
+    /// How many messages have a status.
     package func count(_ status: TranslationStatus) -> Int { items.count { $0.status == status } }
   }
 
+  /// The source language's tag.
   package let sourceLanguage: String
+  /// In the order of the packs.
   package let languages: [Language]
 
   /// - Parameters:
@@ -53,38 +91,51 @@ package struct MissingReport: Sendable {
       tags.isEmpty ? pack.tag != project.source?.tag : tags.contains(pack.tag)
     }
     let total = (0..<project.sourceKeyCount).count { project.sources.has($0) }
-    let owed = await Concurrent.map(packs) { pack in
+    let found = await Concurrent.map(packs) { pack in
       let comparison = PackComparison(project, pack)
       return (0..<project.sourceKeyCount).compactMap { key in
         comparison.status(key).map { (key: key, status: $0) }
       }
     }
-    let entries = EntryLookup(project, keys: Set(owed.joined().map { project.keys[$0.key] }))
-    languages = await Concurrent.map(Array(zip(packs, owed))) { pack, owed in
-      Language(
+    let entries = EntryLookup(project, keys: Set(found.joined().map { project.keys[$0.key] }))
+    languages = await Concurrent.map(Array(zip(packs, found))) { pack, found in
+      let items = MissingItems(project: project, pack: pack, entries: entries)
+      return Language(
         tag: pack.tag,
         total: total,
-        items: owed.compactMap {
-          Self.item($0.key, $0.status, pack: pack, project: project, entries: entries)
-        }
+        items: found.compactMap { items.item($0.key, $0.status) }
       )
     }
   }
 
-  private static func item(
-    _ key: Int,
-    _ status: TranslationStatus,
-    pack: LanguagePack,
-    project: Project,
-    entries: EntryLookup
-  ) -> Item? {
+  /// Whether everything is translated.
+  package var isEmpty: Bool { languages.allSatisfy(\.items.isEmpty) }
+}
+
+/// Collects what helps to translate the messages of one pack.
+private struct MissingItems {
+  let project: Project
+  let pack: LanguagePack
+  let entries: EntryLookup
+  private let cardinal: PluralForms?
+  private let ordinal: PluralForms?
+
+  init(project: Project, pack: LanguagePack, entries: EntryLookup) {
+    self.project = project
+    self.pack = pack
+    self.entries = entries
+    cardinal = PluralForms(.cardinal, for: pack.tag)
+    ordinal = PluralForms(.ordinal, for: pack.tag)
+  }
+
+  func item(_ key: Int, _ status: TranslationStatus) -> MissingReport.Item? {
     guard let source = project.sources[key] else { return nil }
     let name = project.keys[key]
     let entry = entries[name]
-    let isStale = status == .stale
+    let display = entry.map { entries.catalog.treatment(of: $0).display }
     var shown = ShownText()
     shown.show(source.nodes, source.bytes)
-    return Item(
+    return MissingReport.Item(
       key: name,
       status: status,
       category: entry.flatMap { entries.catalog.category(of: $0)?.name.value },
@@ -93,16 +144,35 @@ package struct MissingReport: Sendable {
         ? WordCount.words(source.slice)
         : WordCount.words(UTF8Slice(shown.bytes)),
       note: entry?.note,
-      display: entry.map { entries.catalog.treatment(of: $0).display.rawValue },
+      display: display,
+      shownAs: display?.plainWords ?? entries.appearances[name],
       maximumLength: entry?.maximumLength,
-      appearance: entry == nil ? entries.appearances[name] : nil,
-      arguments: entry?.resolvedArguments(source) ?? [],
-      examples: entry?.examples ?? [:],
-      translation: isStale ? project.text(name, in: pack) : nil,
-      formerSource: isStale ? project.lock?.source(name, in: pack.language) : nil
+      arguments: arguments(source, entry),
+      plurals: plurals(source),
+      translation: status == .missing ? nil : project.text(name, in: pack),
+      oldSource: status == .stale ? project.lock?.source(name, in: pack.language) : nil
     )
   }
 
-  /// Whether nobody owes anything.
-  package var isEmpty: Bool { languages.allSatisfy(\.items.isEmpty) }
+  private func arguments(_ source: SourceMessage, _ entry: Entry?) -> [MissingReport.Argument] {
+    let used = source.uses.map { use in
+      (name: String(decoding: source.bytes[use.name], as: UTF8.self), type: use.type)
+    }
+    let all = entry?.resolvedArguments(source).map { ($0.name, $0.type) } ?? used
+    return all.map { name, type in
+      MissingReport.Argument(name: name, type: type, example: entry?.examples[name])
+    }
+  }
+
+  private func plurals(_ source: SourceMessage) -> [MissingReport.Plural] {
+    var plurals: [MissingReport.Plural] = []
+    for node in source.nodes where node.kind == .plural || node.kind == .selectOrdinal {
+      let type: PluralType = node.kind == .plural ? .cardinal : .ordinal
+      guard let forms = type == .cardinal ? cardinal : ordinal else { continue }
+      let argument = String(decoding: source.bytes[node.name], as: UTF8.self)
+      let plural = MissingReport.Plural(argument: argument, type: type, forms: forms)
+      if !plurals.contains(plural) { plurals.append(plural) }
+    }
+    return plurals
+  }
 }

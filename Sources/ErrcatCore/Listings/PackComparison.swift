@@ -2,7 +2,7 @@ import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
-/// How a pack's messages stand to the source pack's.
+/// Compares a pack's messages with the source pack's.
 struct PackComparison: Sendable {
   private let project: Project
   private let pack: LanguagePack
@@ -16,7 +16,7 @@ struct PackComparison: Sendable {
     stale = Set(project.staleKeys(in: pack))
   }
 
-  /// What is wrong with the translation of a key of the source pack; `nil` if it is there and done.
+  /// The status of a key of the source pack; `nil` if its translation is up to date.
   func status(_ key: Int) -> TranslationStatus? {
     guard project.sources.has(key) else { return nil }
     guard let message = pack.message(key) else {

@@ -2,8 +2,8 @@ import ErrcatCompiler
 import PositionedJSON
 
 extension Project {
-  /// The keys of a pack's translations that were made from another source message than today's, in
-  /// the source pack's order.
+  /// The keys of a pack's translations that were made from an older source message, in the source
+  /// pack's order.
   func staleKeys(in pack: LanguagePack) -> [Int] {
     guard let known = lock?.languages[pack.language], pack.tag != source?.tag else { return [] }
     return known.compactMap { name, fingerprints in

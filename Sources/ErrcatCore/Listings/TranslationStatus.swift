@@ -1,9 +1,9 @@
-/// What is wrong with the translation of a message.
+/// Why a message is to be translated.
 package enum TranslationStatus: String, CaseIterable, Sendable {
-  /// The pack, and its parents, lack the key.
+  /// Neither the pack nor its parents have the key.
   case missing
-  /// The text was translated from another source message.
+  /// The text was translated from an older source message.
   case stale
-  /// The text is empty, or the source message word for word in another language.
+  /// The text is empty, or the source message in another language than the source's.
   case untranslated
 }

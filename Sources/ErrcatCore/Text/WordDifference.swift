@@ -56,23 +56,15 @@ package enum WordDifference {
     return runs
   }
 
-  /// The runs in one line: `Wait [-10-] {+30+} seconds.`, as `git diff --word-diff` writes it.
-  package static func text(_ old: String, _ new: String) -> String {
-    runs(old, new).map { run in
+  /// The runs in one line: `Wait [-10-] [+30+] seconds.`
+  package static func text(_ runs: [Run]) -> String {
+    runs.map { run in
       switch run {
       case .same(let text): return text
-      case .removed(let text): return marked("[-", text, "-]")
-      case .inserted(let text): return marked("{+", text, "+}")
+      case .removed(let text): return StyledText(text, .removed).marked.text
+      case .inserted(let text): return StyledText(text, .added).marked.text
       }
     }.joined()
-  }
-
-  /// A run between marks, with the spaces at its ends outside of them.
-  private static func marked(_ opening: String, _ text: String, _ closing: String) -> String {
-    let lead = text.prefix { $0 == " " }
-    let tail = text.dropFirst(lead.count).reversed().prefix { $0 == " " }
-    let word = text.dropFirst(lead.count).dropLast(tail.count)
-    return word.isEmpty ? text : lead + opening + word + closing + String(tail)
   }
 
   /// The words of a text, each with the space behind it; a character alone where no spaces part

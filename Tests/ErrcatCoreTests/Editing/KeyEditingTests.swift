@@ -48,8 +48,8 @@ import Testing
     _ change: (Project) throws -> KeyChange
   ) async throws -> [FileChange] {
     let catalog = CatalogFiles(files)
-    let project = try await catalog.read().project
-    return try await KeyEditing(catalog, project).files(after: change(project))
+    let pipeline = try await catalog.read()
+    return try await KeyEditing(catalog, pipeline).files(after: change(pipeline.project))
   }
 
   @Test func `a new name is in the catalog, all packs, the lock and the baseline`() async throws {
@@ -95,7 +95,9 @@ import Testing
     await #expect(throws: RequestError.absent("no key 'error.a.q'; did you mean 'error.a.x'?")) {
       _ = try await changes(Self.files) { try .remove(["error.a.q"], in: $0) }
     }
-    await #expect(throws: RequestError.refused("'error.a.x' is the catalog's 'fallback'")) {
+    await #expect(
+      throws: RequestError.refused("'error.a.x' is the catalog's 'fallback'; change that first")
+    ) {
       _ = try await changes(Self.files) { try .remove(["error.*"], in: $0) }
     }
   }
@@ -110,7 +112,7 @@ import Testing
   }
 
   @Test func `an entry or a text that is there is not added again`() async throws {
-    await #expect(throws: RequestError.refused("'error.a.x' is there already")) {
+    await #expect(throws: RequestError.refused("'error.a.x' already exists")) {
       _ = try await changes(Self.files) {
         try .add("error.a.x", code: nil, message: nil, in: $0)
       }
@@ -118,7 +120,7 @@ import Testing
     var files = Self.files
     files["i18n/en.json"] = #"{"error.a.n": "Old."}"#
     await #expect(
-      throws: RequestError.refused("the source pack has a text for 'error.a.n' already")
+      throws: RequestError.refused("the source pack already has a text for 'error.a.n'")
     ) {
       _ = try await changes(files) { try .add("error.a.n", code: nil, message: "N.", in: $0) }
     }
@@ -134,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `an error that is there already does not stop a change`() async throws {
+  @Test func `an error that already exists doesn't stop a change`() async throws {
     var files = Self.files
     files["catalog.json"] = files["catalog.json"]?.replacing(
       #""error.a.x": {"code": 1}"#,

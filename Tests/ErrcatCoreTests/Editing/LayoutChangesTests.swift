@@ -43,7 +43,10 @@ import Testing
     }
     files["i18n/de.json"] = #"{"a": "1", "a": "2"}"#
     await #expect(
-      throws: FileError(path: "i18n/de.json", reason: "has keys twice; 'errcat lint' shows them")
+      throws: FileError(
+        path: "i18n/de.json",
+        reason: "the file has duplicate keys; run 'errcat lint' to find them"
+      )
     ) { _ = try await changes(files) }
   }
 }

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `a name that another key keeps is refused`() {
-    #expect(throws: RequestError.refused("'b' is there already")) {
+    #expect(throws: RequestError.refused("'b' already exists")) {
       try names("a", "b", ["a", "b"])
     }
   }
@@ -47,14 +47,16 @@ import Testing
   }
 
   @Test func `several keys with one new name are refused`() {
-    #expect(throws: RequestError.refused("several keys would get one name")) {
+    #expect(throws: RequestError.refused("several keys would get the same name")) {
       try names("*.*", "**", ["a.bc", "ab.c"])
     }
   }
 
   @Test func `a label is renamed with its action only`() {
     #expect(
-      throws: RequestError.refused("'action.retry' is named after its action; rename that")
+      throws: RequestError.refused(
+        "'action.retry' is named after its action; rename the action instead"
+      )
     ) { try names("action.retry", "action.again", ["action.retry"]) }
   }
 }

@@ -21,17 +21,37 @@ import Testing
   @Test func `a table with bars`() async {
     #expect(
       await report().text(categories: true) == """
-                                                    total  done  stale  missing  same  words
-        de             ████████████████████  100 %      3     3      0        0     0    7/7
-          net          ████████████████████  100 %      1     1      0        0     0    3/3
-          user         ████████████████████  100 %      1     1      0        0     0    3/3
-          other texts  ████████████████████  100 %      1     1      0        0     0    1/1
-        tr             ░░░░░░░░░░░░░░░░░░░░    0 %      3     0      0        1     2    0/7
-          net          ░░░░░░░░░░░░░░░░░░░░    0 %      1     0      0        0     1    0/3
-          user         ░░░░░░░░░░░░░░░░░░░░    0 %      1     0      0        1     0    0/3
-          other texts  ░░░░░░░░░░░░░░░░░░░░    0 %      1     0      0        0     1    0/1
+                                                   total  translated  stale  missing  untranslated  words
+        de             ████████████████████  100%      3           3      0        0             0    7/7
+          net          ████████████████████  100%      1           1      0        0             0    3/3
+          user         ████████████████████  100%      1           1      0        0             0    3/3
+          other texts  ████████████████████  100%      1           1      0        0             0    1/1
+        tr             ░░░░░░░░░░░░░░░░░░░░    0%      3           0      0        1             2    0/7
+          net          ░░░░░░░░░░░░░░░░░░░░    0%      1           0      0        0             1    0/3
+          user         ░░░░░░░░░░░░░░░░░░░░    0%      1           0      0        1             0    0/3
+          other texts  ░░░░░░░░░░░░░░░░░░░░    0%      1           0      0        0             1    0/1
 
         """
+    )
+  }
+
+  @Test func `JSON has texts that aren't an error's message apart from categories`() async {
+    let json = await report().json
+    #expect(
+      json.hasSuffix(
+        """
+              "categories": {
+                "net": { "total": 1, "translated": 0, "stale": 0, "missing": 0, "untranslated": 1, "words": 3, "translatedWords": 0, "percent": 0 },
+                "user": { "total": 1, "translated": 0, "stale": 0, "missing": 1, "untranslated": 0, "words": 3, "translatedWords": 0, "percent": 0 }
+              },
+              "otherTexts": { "total": 1, "translated": 0, "stale": 0, "missing": 0, "untranslated": 1, "words": 1, "translatedWords": 0, "percent": 0 }
+            }
+          ]
+        }
+
+        """
+      ),
+      "\(json)"
     )
   }
 
@@ -49,7 +69,7 @@ import Testing
 
   @Test func `a badge of all languages`() async {
     let badge = await report().badge
-    #expect(badge.contains(#"aria-label="translated: 50 %""#))
+    #expect(badge.contains(#"aria-label="translated: 50%""#))
     #expect(badge.contains("#cf222e"))
   }
 }

@@ -20,7 +20,7 @@ import Testing
     )
   }
 
-  @Test func `says where a text appears, and what its arguments are like`() async {
+  @Test func `shows where a text appears, and what its arguments are`() async {
     let pipeline = await Fixture.pipeline(
       catalog: Fixture.catalog(
         """
@@ -39,50 +39,55 @@ import Testing
     )
     let items = await MissingReport(pipeline.project).languages[0].items
     #expect(
-      items.map(\.appearance)
-        == [nil, "title of error.a.x", "hint of error.a.x and 1 other", "label of a button", nil]
+      items.map(\.shownAs)
+        == [
+          "not shown to users", "title of error.a.x", "hint of error.a.x and 1 other",
+          "label of a button", nil,
+        ]
     )
-    let text = await MissingReport(pipeline.project).text
+    let text = await MissingReport(pipeline.project).text()
     #expect(
-      text.contains("shown as silent; arguments: {name} string, such as Ada, {n} int, such as 3\n"),
+      text.contains(
+        """
+            arguments    {name}: text, for example Ada
+                         {n}: whole number, for example 3
+
+        """
+      ),
       "\(text)"
     )
   }
 
   @Test func `lists what is missing, empty or not translated, in the source pack's order`() async {
     #expect(
-      await report(["tr"]).text == """
-        tr: 3 messages, 3 words: 1 missing, 2 untranslated; 0 of 3 are done
+      await report(["tr"]).text() == """
+        tr: 3 of 3 messages to translate (3 words): 1 missing, 2 untranslated
 
-          a
-          error.a.x  (missing)
-              One
-              note: At start.
-              shown as silent; at most 40 characters
+        a
 
-          other texts
-          b  (untranslated)
-              Two
-          c  (untranslated)
-              Three
+          error.a.x
+            status       missing: there is no translation yet
+            source       One
+            note         At start.
+            shown as     not shown to users
+            limit        40 characters
 
+        other texts
+
+          b
+            status       untranslated: the translation is empty
+            source       Two
+
+          c
+            status       untranslated: the translation is the source text
+            source       Three
 
         """
     )
   }
 
-  @Test func `a region of the source language owes nothing`() async {
-    #expect(await report(["en-GB"]).text == "en-GB: nothing to translate; 3 of 3 are done\n")
-  }
-
-  @Test func `the documented JSON`() async {
-    #expect(
-      await report(["tr"]).json.contains(
-        #"""
-        { "key": "error.a.x", "status": "missing", "source": "One", "note": "At start.", "display": "silent", "maxLength": 40 },
-        """#
-      )
-    )
+  @Test func `a region of the source language needs no translation`() async {
+    #expect(await report(["en-GB"]).text() == "en-GB: 3 messages, all translated\n")
   }
 
   @Test func `keys carry their language if there are several`() async {
@@ -90,37 +95,89 @@ import Testing
     #expect(await report().keys == "tr\terror.a.x\ntr\tb\ntr\tc\n")
   }
 
-  @Test func `a stale message comes with the change of its source and the old translation`() async {
-    let lock = """
-      {"version": 1, "languages": {"he": {"a": "0123456789abcdef"}},
-       "sources": {"0123456789abcdef": "Wait 10 seconds."}}
-      """
+  @Test func `languages are apart, unless there is nothing to list`() async {
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(""),
+      packs: [
+        "en": #"{"a": "One"}"#, "de": #"{"a": "Eins"}"#, "fr": #"{"a": "Un"}"#, "pl": "{}",
+        "tr": #"{"a": "Bir"}"#,
+      ]
+    )
+    #expect(
+      await MissingReport(pipeline.project).text() == """
+        de: 1 message, translated
+        fr: 1 message, translated
+
+        pl: 1 of 1 message to translate (1 word): 1 missing
+
+          a
+            status       missing: there is no translation yet
+            source       One
+
+        tr: 1 message, translated
+
+        """
+    )
+  }
+
+  @Test func `a stale message whose old source isn't known`() async {
     let pipeline = await Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": #"{"a": "Wait 30 seconds."}"#, "he": #"{"a": "המתן"}"#],
-      lock: lock
+      lock: #"{"version": 1, "languages": {"he": {"a": "0123456789abcdef"}}, "sources": {}}"#
     )
     let report = await MissingReport(pipeline.project)
     #expect(
-      report.text == """
-        he: 1 message, 3 words: 1 stale; 0 of 1 are done
-          a  (stale)
-              Wait 30 seconds.
-              changed: Wait [-10-] {+30+} seconds.
-              translated so far:
-                המתן
+      report.text() == """
+        he: 1 of 1 message to translate (3 words): 1 stale
 
+          a
+            status       stale: the source text has changed since it was translated
+            source       Wait 30 seconds.
+            translation
+              המתן
 
         """
+    )
+    #expect(!report.json.contains("changes"))
+  }
+
+  @Test func `text from files moves no cursor, ends no cell and is no markup`() async {
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(
+        #""error.a.x": {"note": "<b>|\u001b[2J\nnext", "examples": {"n": "=1|\u0007"}}"#
+      ),
+      packs: ["en": #"{"error.a.x": "=cmd {n}\u001b[31m\nTwo | *three*"}"#, "tr": "{}"]
+    )
+    let report = await MissingReport(pipeline.project)
+    let text = report.text(usesColor: true)
+    #expect(
+      text.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[0m", with: "") == #"""
+        tr: 1 of 1 message to translate (4 words): 1 missing
+
+        a
+
+          error.a.x
+            status       missing: there is no translation yet
+            source       =cmd {n}\u{1B}[31m
+                         Two | *three*
+            note         <b>|\u{1B}[2J
+                         next
+            shown as     not shown to users
+            arguments    {n}: text, for example =1|\u{7}
+
+        """#
     )
     #expect(
-      report.csv == """
-        language,key,status,source,translation,note,display,maxLength\r
-        he,a,stale,Wait 30 seconds.,המתן,,,\r
-
-        """
+      report.markdown.contains(
+        #"""
+        | source | =cmd {n}&#92;u{1B}\[31m<br>Two &#124; \*three\* |
+        | note | &#60;b&#62;&#124;&#92;u{1B}\[2J<br>next |
+        """#
+      ),
+      "\(report.markdown)"
     )
-    #expect(report.json.contains(#""formerSource": "Wait 10 seconds.""#))
+    #expect(report.csv.contains("missing,a,\"'=cmd {n}"), "\(report.csv)")
   }
 
   @Test func `no line is longer than a terminal is wide`() async {
@@ -131,7 +188,7 @@ import Testing
       catalog: Fixture.catalog(""),
       packs: ["en": "{\"a\": \"\(long)\"}", "tr": "{}"]
     )
-    let lines = await MissingReport(pipeline.project).text.split(separator: "\n")
+    let lines = await MissingReport(pipeline.project).text().split(separator: "\n")
     #expect(lines.allSatisfy { DisplayWidth.columns(of: String($0)) <= 80 })
   }
 }

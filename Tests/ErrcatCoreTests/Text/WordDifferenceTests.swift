@@ -6,13 +6,13 @@ import Testing
 
 @Suite struct WordDifferenceTests {
   @Test(arguments: [
-    ("Wait 10 seconds.", "Wait 30 seconds.", "Wait [-10-] {+30+} seconds."),
-    ("One two", "One two", "One two"), ("", "New text", "{+New text+}"), ("Old", "", "[-Old-]"),
-    ("Try again", "Please try again", "[-Try-] {+Please try+} again"),
-    ("接続が切れました", "接続が失われました", "接続が[-切-]{+失わ+}れました"),
+    ("Wait 10 seconds.", "Wait 30 seconds.", "Wait [-10-] [+30+] seconds."),
+    ("One two", "One two", "One two"), ("", "New text", "[+New text+]"), ("Old", "", "[-Old-]"),
+    ("Try again", "Please try again", "[-Try-] [+Please try+] again"),
+    ("接続が切れました", "接続が失われました", "接続が[-切-][+失わ+]れました"),
   ])
   func `words that are gone and words that have come`(old: String, new: String, expected: String) {
-    #expect(WordDifference.text(old, new) == expected)
+    #expect(WordDifference.text(WordDifference.runs(old, new)) == expected)
   }
 
   @Test(arguments: [
@@ -31,5 +31,27 @@ import Testing
   ])
   func `cells of CSV run no formula`(text: String, cell: String) {
     #expect(Escaping.csv(text) == cell)
+  }
+}
+
+@Suite struct TextWrappingTests {
+  @Test(arguments: [
+    ("one two three", ["one two", "three"]), ("", [""]), ("a\n\nb", ["a", "", "b"]),
+    ("abcdefghijkl", ["abcdefgh", "ijkl"]), ("接続が切れ。した", ["接続が切", "れ。した"]),
+    ("  indent", ["  indent"]), ("  indented", ["indented"]),
+    ("わわわわ。", ["わわわ", "わ。"]),
+  ])
+  func `lines of eight columns`(text: String, lines: [String]) {
+    #expect(TextWrapping.lines(StyledText(text), width: 8).map(\.text) == lines)
+  }
+
+  @Test func `a style ends with its line`() {
+    let text = StyledText("now ") + StyledText("far too", .added) + StyledText(" long")
+    #expect(
+      TextWrapping.lines(text, width: 8).map(\.colored) == [
+        "now \u{1B}[32;4mfar\u{1B}[0m", "\u{1B}[32;4mtoo\u{1B}[0m long",
+      ]
+    )
+    #expect(text.marked.text == "now [+far too+] long")
   }
 }

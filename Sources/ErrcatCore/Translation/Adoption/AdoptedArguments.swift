@@ -1,35 +1,36 @@
 import CatalogFormat
 import ErrcatCompiler
 
-/// The arguments of a text with C's conversions, with the names that they get in ICU messages.
+/// The arguments of a text with C's conversions, with their names in ICU messages.
 struct AdoptedArguments: Sendable {
+  /// An argument, with its code.
   struct Argument: Sendable {
     let argument: FormatArgument
     /// In ICU, such as `{number, number, integer}`.
     let code: String
   }
 
-  /// By place; those that nobody names are texts.
+  /// By position; unused positions are text arguments.
   private(set) var list: [Argument] = []
-  /// Conversions that ICU has nothing for.
+  /// Conversions that ICU has no format for.
   private(set) var lost: [String] = []
 
-  /// - Parameter text: the source language's.
+  /// - Parameter text: the text in the source language.
   init(_ text: TranslationText) {
     var found: [Int: Argument] = [:]
     var names: Set<String> = []
     for (place, conversion, plural) in Self.placed(text) where found[place] == nil {
-      found[place] = argument(conversion, plural: plural, &names)
+      found[place] = argument(conversion, plural: plural, names: &names)
     }
     fill(found)
   }
 
-  /// Adds the arguments that a translation has besides.
+  /// Adds the arguments that only a translation has.
   mutating func complete(from text: TranslationText) {
     var found = Dictionary(uniqueKeysWithValues: list.enumerated().map { ($0 + 1, $1) })
     var names = Set(list.map(\.argument.name))
     for (place, conversion, plural) in Self.placed(text) where found[place] == nil {
-      found[place] = argument(conversion, plural: plural, &names)
+      found[place] = argument(conversion, plural: plural, names: &names)
     }
     fill(found)
   }
@@ -47,7 +48,7 @@ struct AdoptedArguments: Sendable {
   private mutating func argument(
     _ conversion: FormatToken.Conversion,
     plural: String?,
-    _ names: inout Set<String>
+    names: inout Set<String>
   ) -> Argument {
     func unique(_ name: String) -> String {
       var name = name
@@ -97,7 +98,7 @@ struct AdoptedArguments: Sendable {
     return isName ? plain : "count"
   }
 
-  /// The same text with its plurals named as their arguments are.
+  /// The text, with plurals named after their arguments.
   func named(_ text: TranslationText) -> TranslationText {
     switch text {
     case .whole: return text
@@ -119,7 +120,7 @@ struct AdoptedArguments: Sendable {
     }
   }
 
-  /// The place of the argument that chooses a plural's form: that of its first integer.
+  /// The position of the argument that chooses a plural's form: its first integer.
   private static func number(of plural: TranslationPlural) -> Int {
     for form in plural.forms {
       for (place, conversion) in counted(form.text) where conversion.kind.isInteger {
@@ -141,7 +142,7 @@ struct AdoptedArguments: Sendable {
     }
   }
 
-  /// The conversions of a text with their places, and for plurals their names.
+  /// The conversions of a text with their positions, and the names of plurals.
   private static func placed(_ text: TranslationText) -> [(
     place: Int, conversion: FormatToken.Conversion, plural: String?
   )] {
@@ -178,7 +179,7 @@ struct AdoptedArguments: Sendable {
     }
   }
 
-  /// The conversions of a text as they are written.
+  /// The conversions of a text as the text spells them.
   static func conversions(_ text: TranslationText) -> [String] {
     placed(text).map { $0.conversion.text }
   }

@@ -2,7 +2,7 @@ package import ErrcatCompiler
 import MessageFormat
 package import PositionedJSON
 
-/// Texts that an app keeps in Apple's formats, made into packs and a catalog.
+/// Converts an app's texts from Apple's formats to packs and a catalog.
 package struct Adoption: Sendable {
   private struct Text: Sendable {
     let text: TranslationText
@@ -11,10 +11,11 @@ package struct Adoption: Sendable {
 
   /// The files that were read, as they were decoded.
   package private(set) var files: [SourceFile] = []
-  /// What could not be carried over as it was, with its place.
+  /// What couldn't be converted without loss, with its place.
   package private(set) var losses: [Diagnostic] = []
-  /// Whether a file could not be understood at all.
+  /// Whether a file couldn't be read.
   package private(set) var isBroken = false
+  /// The source language's tag.
   package let sourceLanguage: String
   /// In the order in which they were found.
   private var keys: [String] = []
@@ -22,6 +23,7 @@ package struct Adoption: Sendable {
   private var texts: [String: [String: Text]] = [:]
   private var notes: [String: String] = [:]
 
+  /// - Parameter sourceLanguage: its tag.
   package init(sourceLanguage: String) { self.sourceLanguage = sourceLanguage }
 
   /// The languages that have texts, sorted, the source language first.
@@ -38,11 +40,11 @@ package struct Adoption: Sendable {
 
   // MARK: Reading
 
-  /// Reads a file: `.strings`, `.stringsdict` or `.xcstrings`; of two texts for one key the later counts.
+  /// Reads a file: `.strings`, `.stringsdict` or `.xcstrings`. If a key has two texts, the later counts.
   ///
   /// - Parameters:
   ///   - file: in UTF-8 or UTF-16.
-  ///   - language: of its texts; a String Catalog says itself.
+  ///   - language: the language of its texts; ignored for a String Catalog, which names languages itself.
   package mutating func read(_ file: SourceFile, language: String) {
     let number = files.count
     do {
@@ -56,7 +58,7 @@ package struct Adoption: Sendable {
         guard document.fault == nil, let root = document.root, root.isNamed("plist") else {
           let fault = document.fault
           fail(
-            fault?.message ?? "no property list",
+            fault?.message ?? "expected a property list",
             at: Location(number, fault?.range ?? .nowhere)
           )
           return
@@ -86,7 +88,7 @@ package struct Adoption: Sendable {
     file: Int
   ) {
     guard let language = LanguageNames.tag(language)?.text else {
-      lose("'\(language)' is no language tag; its texts are left out", .file(file))
+      lose("'\(language)' is not a language tag; its texts aren't imported", .file(file))
       return
     }
     for fault in translations.faults { lose(fault.message, Location(file, fault.range)) }
@@ -95,7 +97,7 @@ package struct Adoption: Sendable {
       guard let target = unit.target else { continue }
       let place = Location(file, unit.range)
       guard let key = unit.key else {
-        lose("a text without key; it is left out", place)
+        lose("the text has no key and isn't imported", place)
         continue
       }
       add(target, as: key, language: language, at: place)
@@ -111,7 +113,7 @@ package struct Adoption: Sendable {
   ) {
     // The tag becomes the name of a file.
     guard let language = LanguageNames.tag(language)?.text else {
-      lose("'\(language)' is no language tag; its texts are left out", location)
+      lose("'\(language)' is not a language tag; its texts aren't imported", location)
       return
     }
     if known.insert(key).inserted { keys.append(key) }
@@ -124,7 +126,7 @@ package struct Adoption: Sendable {
     guard document.faults.isEmpty, let strings else {
       let fault = document.faults.first
       fail(
-        fault?.message ?? "no String Catalog: 'strings' is missing",
+        fault?.message ?? "expected a String Catalog with 'strings'",
         at: Location(file, fault?.range ?? .nowhere)
       )
       return
@@ -132,18 +134,21 @@ package struct Adoption: Sendable {
     for entry in StringCatalogReader.entries(strings.value, takesDevices: true) {
       let place = Location(file, entry.range)
       if let note = entry.comment.note { notes[entry.key] = note }
-      // Xcode takes the key for the source text where there is none.
+      // Xcode uses the key as the source text if there is none.
       if !entry.localizations.contains(where: { $0.language == sourceLanguage }) {
         add(.whole(entry.key), as: entry.key, language: sourceLanguage, at: place)
       }
       for (language, range, found) in entry.localizations {
         guard let found else {
-          lose("'\(entry.key)' varies in a way that no message can", Location(file, range))
+          lose(
+            "the variations of '\(entry.key)' can't be expressed in one message",
+            Location(file, range)
+          )
           continue
         }
         if found.isPartial {
           lose(
-            "'\(entry.key)' varies by device; its text for other devices is taken",
+            "'\(entry.key)' varies by device; the text for other devices is used",
             Location(file, range)
           )
         }
@@ -156,7 +161,7 @@ package struct Adoption: Sendable {
 
   /// The packs and the catalog.
   ///
-  /// - Returns: the files, with what could not be carried over added to `losses`.
+  /// - Returns: the files; what couldn't be converted is added to `losses`.
   package mutating func output() async -> [OutputFile] {
     var packs: [(language: String, messages: [(key: String, text: String)])] = []
     for language in languages {
@@ -209,13 +214,13 @@ package struct Adoption: Sendable {
     return OutputFile(name: "catalog.json", text: text ?? catalog)
   }
 
-  /// A text as an ICU message; one that cannot be converted stays as it is, as text.
+  /// A text as an ICU message; one that can't be converted becomes plain text.
   private mutating func message(_ key: String, _ text: Text, language: String) -> String {
     let original = texts[sourceLanguage]?[key]?.text ?? text.text
     var arguments = AdoptedArguments(original)
     arguments.complete(from: text.text)
     for lost in arguments.lost where Set(AdoptedArguments.conversions(text.text)).contains(lost) {
-      lose("'\(key)': '\(lost)' has no form in ICU; it is a text argument", text.location)
+      lose("'\(key)': '\(lost)' has no ICU format; it becomes a text argument", text.location)
     }
     let format = TranslationFormat.stringCatalog
     let converter = MessageConverter(
@@ -232,7 +237,7 @@ package struct Adoption: Sendable {
         source: arguments.list.map(\.code).joined()
       )
     } catch {
-      lose("'\(key)': \(error.message); it is text now", text.location)
+      lose("'\(key)': \(error.message); it is imported as plain text", text.location)
       return MessageSyntax.text([.text(text.text.first)], inPlural: false)
     }
   }

@@ -3,7 +3,7 @@ import PositionedJSON
 
 /// The files that `errcat init` writes.
 package enum StarterCatalog {
-  /// A catalog of one error, and the source pack that goes with it.
+  /// A catalog of one error, and its source pack.
   package static let files: [OutputFile] = [
     OutputFile(
       name: "catalog.json",
@@ -38,8 +38,8 @@ package enum StarterCatalog {
     ),
   ]
 
-  /// A catalog with an entry for every key of the form `error.<category>.<name>` that a source pack
-  /// has, hints and actions where the pack has texts for them.
+  /// A catalog with an entry for every key of the form `error.<category>.<name>` in a source pack, and
+  /// with actions for the pack's labels.
   ///
   /// - Parameters:
   ///   - project: packs read with an empty catalog.
@@ -87,7 +87,7 @@ package enum StarterCatalog {
   private static func document(
     sourceLanguage: String,
     packs: String,
-    _ body: (inout JSONWriter) -> Void
+    body: (inout JSONWriter) -> Void
   ) -> String {
     var json = JSONWriter(escaping: .visible)
     json.object(.lines) { json in
@@ -120,7 +120,7 @@ package enum StarterCatalog {
     ("error.general.unexpected", "Something went wrong."), ("action.retry", "Try again"),
   ]
 
-  /// A catalog that only says where packs are.
+  /// A catalog without entries.
   package static func empty(sourceLanguage: String, packs: String) -> String {
     document(sourceLanguage: sourceLanguage, packs: packs) { json in
       json.object("errors") { _ in }
@@ -131,12 +131,12 @@ package enum StarterCatalog {
   ///
   /// - Parameters:
   ///   - found: the enum.
-  ///   - language: of the doc comments, which become the texts; a case without one gets its name.
+  ///   - language: the language of the doc comments, which become the texts; the text of a case without one is its name.
   /// - Returns: the files; `nil` if the enum has no case.
   package static func files(from found: SwiftEnumReader.Found, language: String) -> [OutputFile]? {
     guard !found.cases.isEmpty else { return nil }
     let keys = found.cases.map { "error.server.\(words($0.name).joined(separator: "_"))" }
-    // Two names of the same words, such as `aB` and `a_b`, keep apart by their codes.
+    // Codes distinguish names with the same words, such as `aB` and `a_b`.
     let unique = zip(keys, found.cases).map { key, item in
       keys.count { $0 == key } > 1
         ? "\(key)_\(item.rawValue.magnitude)" : key
@@ -164,8 +164,8 @@ package enum StarterCatalog {
     var pack = JSONWriter()
     pack.object(.lines) { json in
       for (key, item) in zip(unique, found.cases) {
-        let text = item.comment.isEmpty ? sentence(words(item.name)) : item.comment
-        // Braces and apostrophes are text here, not arguments.
+        let text = item.comment ?? sentence(words(item.name))
+        // Braces and apostrophes are text here, not ICU syntax.
         let message = text.replacing("'", with: "''").replacing("{", with: "'{'")
           .replacing("}", with: "'}'")
         json.member(key, message)

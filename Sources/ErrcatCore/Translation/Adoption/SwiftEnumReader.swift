@@ -1,19 +1,23 @@
 /// Reads the cases of an `enum …: Int` from Swift source: names, raw values and doc comments.
 ///
-/// It reads what such enums hold, not Swift: strings, comments and braces are understood, so that
-/// nothing in them is taken for a case; the first enum with raw values of an integer type counts.
+/// It isn't a Swift parser: it skips strings, comments and nested braces, and reads the first enum whose
+/// raw values are integers.
 package struct SwiftEnumReader {
   /// A case of the enum.
   package struct Case: Hashable, Sendable {
+    /// The case's name.
     package let name: String
+    /// The raw value, written or implied.
     package let rawValue: Int
-    /// The doc comment before it, in one line; empty if there is none.
-    package let comment: String
+    /// The doc comment before it, in one line; `nil` if there is none.
+    package let comment: String?
   }
 
-  /// What was found.
+  /// An enum of integers.
   package struct Found: Hashable, Sendable {
+    /// The enum's name.
     package let name: String
+    /// In the order of the source.
     package let cases: [Case]
   }
 
@@ -74,7 +78,8 @@ package struct SwiftEnumReader {
             value = number
             place = end
           }
-          let comment = isFirst ? comments.filter { !$0.isEmpty }.joined(separator: " ") : ""
+          let lines = isFirst ? comments.filter { !$0.isEmpty } : []
+          let comment = lines.isEmpty ? nil : lines.joined(separator: " ")
           cases.append(Case(name: name, rawValue: value, comment: comment))
           following = value == Int.max ? value : value + 1
           isFirst = false
@@ -90,7 +95,7 @@ package struct SwiftEnumReader {
     return cases
   }
 
-  /// `= 5` or `= -5` behind a name, and where it ends.
+  /// The value of `= 5` or `= -5` after a name, and the index of its last token.
   private func rawValue(after place: Int) -> (Int, end: Int)? {
     guard place + 2 < tokens.count, tokens[place + 1] == .mark(UInt8(ascii: "=")) else {
       return nil
@@ -104,7 +109,7 @@ package struct SwiftEnumReader {
 }
 
 extension SwiftEnumReader.Token {
-  /// What a word of Swift is here; `nil` for what enums of integers do not hold.
+  /// A token that enums of integers can have; `nil` for others.
   fileprivate init?(_ token: SwiftToken, _ bytes: [UInt8]) {
     let text = String(decoding: bytes[token.range], as: UTF8.self)
     switch token.kind {
@@ -123,7 +128,7 @@ extension SwiftEnumReader.Token {
     }
   }
 
-  /// What a doc comment says, in one line.
+  /// The text of a doc comment, in one line.
   private static func comment(_ text: String) -> String {
     guard text.hasPrefix("/**") else { return trimmed(text.dropFirst(3)) }
     let lines = text.dropFirst(3).dropLast(2).split(separator: "\n").map { line in

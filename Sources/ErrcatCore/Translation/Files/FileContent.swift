@@ -1,16 +1,16 @@
 import PositionedJSON
 
-/// A translation file as all formats see it: parsed where several formats share a syntax.
+/// A translation file after the parsing that several formats share.
 enum FileContent: Sendable {
   /// The root element.
   case xml(XMLElement)
   /// The outermost value, an object.
   case json(JSONValue)
-  /// UTF-8.
+  /// Anything else, in UTF-8.
   case text([UInt8])
 }
 
-/// Why a file cannot be understood at all, and where.
+/// Why a file can't be read at all, and where.
 struct FileFault: Error {
   let range: ByteRange
   let message: String
@@ -20,7 +20,7 @@ extension FileContent {
   /// Parses a file.
   ///
   /// - Parameter bytes: UTF-8.
-  /// - Throws: what keeps it from being parsed as what it begins like.
+  /// - Throws: `FileFault` if it begins like XML or JSON and isn't.
   init(_ bytes: [UInt8]) throws(FileFault) {
     switch bytes.first(where: { $0 > 0x20 }) {
     case nil: throw FileFault(range: .nowhere, message: "the file is empty")
@@ -33,7 +33,9 @@ extension FileContent {
   private static func root(_ bytes: [UInt8]) throws(FileFault) -> XMLElement {
     let document = XMLDocument(bytes, allowsPropertyList: true)
     if let fault = document.fault { throw FileFault(range: fault.range, message: fault.message) }
-    guard let root = document.root else { throw FileFault(range: .nowhere, message: "no element") }
+    guard let root = document.root else {
+      throw FileFault(range: .nowhere, message: "the file has no element")
+    }
     return root
   }
 
@@ -43,7 +45,7 @@ extension FileContent {
       throw FileFault(range: fault.range, message: fault.message)
     }
     guard let root = document.root, root.kind == .object else {
-      throw FileFault(range: .nowhere, message: "no object of texts")
+      throw FileFault(range: .nowhere, message: "expected a JSON object")
     }
     return root
   }
@@ -66,7 +68,7 @@ extension FileContent {
     return nil
   }
 
-  /// Where the file begins, for what is wrong with it as a whole.
+  /// The beginning of the file, where problems with the whole file are reported.
   var start: ByteRange {
     switch self {
     case .xml(let root): return root.start
@@ -80,6 +82,6 @@ extension FileContent {
 }
 
 extension JSONValue {
-  /// The first of an object's members that have a name.
+  /// The value of the first member with a name.
   func first(_ name: String) -> JSONValue? { members.first { $0.key == name }?.value }
 }

@@ -5,17 +5,17 @@ package struct ImportedTranslations: Sendable {
   /// A message, or one form of a message's plural.
   struct Unit: Sendable {
     /// As the file has it: `error.a.b`, and `error.a.b[few]` where forms are units of their own;
-    /// `nil` where a tool has lost it.
+    /// `nil` if a tool has lost it.
     var key: String?
     /// Where it is in the file.
     let range: ByteRange
     /// The source message according to the file.
     var source: TranslationText?
-    /// The source message as ICU MessageFormat, where the file holds that.
+    /// The source message as ICU MessageFormat, if the file holds that.
     var sourceMessage: String?
-    /// `nil` or empty where it isn't translated.
+    /// `nil` or empty if it isn't translated.
     var target: TranslationText?
-    /// `nil` where the file does not record it.
+    /// `nil` if the file doesn't record it.
     var state: TranslationState?
     /// The note about the message in the file.
     var note: String?
@@ -23,7 +23,7 @@ package struct ImportedTranslations: Sendable {
     var isMessage = false
 
     /// - Parameters:
-    ///   - key: empty or `nil` where it is lost.
+    ///   - key: empty or `nil` if it is lost.
     ///   - range: where the unit is in the file.
     ///   - target: the translation.
     init(_ key: String?, _ range: ByteRange, target: TranslationText? = nil) {
@@ -33,7 +33,7 @@ package struct ImportedTranslations: Sendable {
     }
   }
 
-  /// Something in the file that cannot be understood.
+  /// Something in the file that can't be read.
   package struct Fault: Sendable {
     /// Where it is in the file.
     package let range: ByteRange
@@ -48,17 +48,18 @@ package struct ImportedTranslations: Sendable {
   var units: [Unit] = []
   /// In the order in which they were found.
   package internal(set) var faults: [Fault] = []
-  /// Whether nothing of the file can be relied on.
+  /// Whether nothing in the file can be used.
   package internal(set) var isBroken = false
 
   init() {}
 
-  /// A file that is not what its format requires.
+  /// A file that isn't what its format requires.
   init(brokenAt range: ByteRange, _ message: String) {
     report(message, at: range)
     isBroken = true
   }
 
+  /// Adds a fault.
   mutating func report(_ message: String, at range: ByteRange) {
     faults.append(Fault(range: range, message: message))
   }

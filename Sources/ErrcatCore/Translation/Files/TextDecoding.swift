@@ -20,7 +20,7 @@ enum TextDecoding {
     guard let place = UTF8Validation.firstFault(bytes) else { return bytes }
     throw FileFault(
       range: ByteRange(place, place + 1),
-      message: "a byte that is not UTF-8; translation files are UTF-8 or UTF-16"
+      message: "byte isn't valid UTF-8; translation files are UTF-8 or UTF-16"
     )
   }
 
@@ -28,7 +28,7 @@ enum TextDecoding {
     -> [UInt8]
   {
     guard bytes.count % 2 == 0 else {
-      throw FileFault(range: .nowhere, message: "UTF-16 text with half a character at its end")
+      throw FileFault(range: .nowhere, message: "the UTF-16 text ends in the middle of a character")
     }
     var units: [UInt16] = []
     units.reserveCapacity(bytes.count / 2)
@@ -47,7 +47,7 @@ enum TextDecoding {
       case .scalarValue(let scalar): result.append(contentsOf: String(scalar).utf8)
       case .emptyInput: return result
       case .error:
-        throw FileFault(range: .nowhere, message: "UTF-16 text with half a surrogate pair")
+        throw FileFault(range: .nowhere, message: "the UTF-16 text has half of a surrogate pair")
       }
     }
   }

@@ -1,4 +1,4 @@
-/// What a translation file records of a message in a comment, in formats that have no other place for it.
+/// What a translation file records about a message in a comment, in formats that have no other place for it.
 struct TranslationComment: Equatable, Sendable {
   private static let marks = (
     source: "source: ", state: "state: ", messageFormat: "syntax: ICU MessageFormat"
@@ -8,11 +8,11 @@ struct TranslationComment: Equatable, Sendable {
   /// The source message, ICU.
   private(set) var source: String?
   private(set) var state: TranslationState?
-  /// Whether the text is ICU MessageFormat, since the format has nothing for what is in it.
+  /// Whether the text is ICU MessageFormat because the format can't express it.
   private(set) var isMessage = false
 
   /// - Parameters:
-  ///   - unit: what it is about.
+  ///   - unit: the message.
   ///   - hasSource: whether the format has places for the source message and the state.
   init(_ unit: TranslationFile.Unit, hasSource: Bool) {
     hints = unit.hints
@@ -28,7 +28,7 @@ struct TranslationComment: Equatable, Sendable {
     }
   }
 
-  /// Reads a comment, of whomever.
+  /// Reads a comment that errcat or someone else has written.
   init(_ text: String) {
     for line in text.split(separator: "\n") {
       let line = line.drop { $0 == " " || $0 == "\t" }
@@ -44,14 +44,14 @@ struct TranslationComment: Equatable, Sendable {
     }
   }
 
-  /// What people have written; `nil` for nothing, and for what Xcode writes where nobody has.
+  /// The note that someone has written; `nil` if there is none, or only Xcode's placeholder.
   var note: String? {
     let words = hints.joined(separator: " ").split { $0 == " " || $0 == "\t" }
     let text = words.joined(separator: " ")
     return text.isEmpty || text.hasPrefix("No comment provided") ? nil : text
   }
 
-  /// The lines of the comment; empty if there is nothing to say.
+  /// The lines of the comment; empty if there are none.
   var text: String {
     var lines = hints.map { $0.replacing("\n", with: " ") }
     if isMessage { lines.append(Self.marks.messageFormat) }

@@ -2,8 +2,9 @@ package import ErrcatCompiler
 package import MessageFormat
 import PositionedJSON
 
-/// What goes to the translators of one language: messages with all that helps to translate them.
+/// What is exported for the translators of one language: messages, with what helps to translate them.
 package struct TranslationFile: Sendable {
+  /// A message, with what helps to translate it.
   struct Unit: Sendable {
     let key: String
     /// The source message, ICU.
@@ -12,45 +13,48 @@ package struct TranslationFile: Sendable {
     let state: TranslationState
     let arguments: [FormatArgument]
     let note: String?
-    let display: String?
-    /// Where the text appears if it is not the message of an error.
-    let appearance: String?
+    /// Where the text appears, in plain words; `nil` if the catalog doesn't name the text.
+    let shownAs: String?
     /// Values of arguments, by name.
     let examples: [String: String]
     let maximumLength: Int?
     /// Of a message that needs review: the source message that it was translated from.
-    let formerSource: String?
+    let oldSource: String?
   }
 
+  /// The format.
   package let format: TranslationFormat
+  /// The source language.
   package let source: LanguageTag
+  /// The language to translate into.
   package let language: LanguageTag
   /// In the source pack's order.
   let units: [Unit]
   /// The plural categories that the format carries, in CLDR's order.
   let categories: [String]
-  /// The path of the source pack, as the file names where its messages come from.
+  /// The path of the source pack, which the file names as the origin of its messages.
   let original: String
-  /// Keys of messages that the format cannot carry at all.
+  /// Keys of messages that the format can't carry.
   package let leftOut: [String]
 
   /// The files, one or two.
   package var files: [TranslationFormat.Output] { format.write(self) }
 
+  /// How many messages are exported.
   package var count: Int { units.count }
-  /// How many messages are ICU MessageFormat in a format that has nothing for what is in them.
+  /// How many messages are ICU MessageFormat because the format can't express them.
   package var asMessages: Int { units.count { $0.pair.isMessage } }
 
   /// - Parameters:
-  ///   - project: what is translated; its source pack is there.
-  ///   - language: the language to translate into; it need not have a pack.
-  ///   - format: of the translation file.
-  ///   - onlyOwed: whether messages that are translated and not stale are left out.
+  ///   - project: what is translated; it has a source pack.
+  ///   - language: the language to translate into, with or without a pack.
+  ///   - format: the format of the translation file.
+  ///   - onlyMissing: whether messages that are translated and not stale are left out.
   package init(
     _ project: Project,
     _ language: LanguageTag,
     format: TranslationFormat,
-    onlyOwed: Bool
+    onlyMissing: Bool
   ) async {
     let sourceTag = project.source?.tag ?? LanguageTag("en") ?? language
     self.format = format
@@ -66,7 +70,7 @@ package struct TranslationFile: Sendable {
       let keys = start..<min(start + 1_000, project.sourceKeyCount)
       for key in keys where project.sources.has(key) {
         let (state, translation) = texts.state(key)
-        if onlyOwed, state == .translated { continue }
+        if onlyMissing, state == .translated { continue }
         if let unit = texts.unit(key, state, translation: translation) {
           units.append(unit)
         } else {
@@ -81,20 +85,21 @@ package struct TranslationFile: Sendable {
 }
 
 extension TranslationFile.Unit {
-  /// What helps to translate, one thing each; control characters are shown escaped.
+  /// What helps to translate, one thing each; control characters are escaped.
   var hints: [String] {
     var hints = note.map { [$0] } ?? []
     var facts: [String] = []
-    if let display { facts.append("shown as \(display)") }
-    if let appearance { facts.append(appearance) }
-    if let maximumLength { facts.append("at most \(maximumLength) characters") }
+    if let shownAs { facts.append("shown as \(shownAs)") }
+    if let maximumLength {
+      facts.append("at most \(maximumLength) character\(maximumLength == 1 ? "" : "s")")
+    }
     for argument in arguments {
       if let example = examples[argument.name] {
-        facts.append("{\(argument.name)} such as \(example)")
+        facts.append("{\(argument.name)} for example \(example)")
       }
     }
-    if !facts.isEmpty { hints.append(facts.joined(separator: ", ")) }
-    if let formerSource { hints.append("translated from: \(formerSource)") }
+    if !facts.isEmpty { hints.append(facts.joined(separator: "; ")) }
+    if let oldSource { hints.append("translated from: \(oldSource)") }
     return hints.map { hint in
       hint.split(separator: "\n", omittingEmptySubsequences: false).map { Escaping.terminal($0) }
         .joined(separator: "\n")

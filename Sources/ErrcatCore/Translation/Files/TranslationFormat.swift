@@ -2,25 +2,27 @@ import MessageFormat
 
 /// A file format that translators and their tools work with, and everything that depends on it.
 ///
-/// A format is a value in a file of its own in `Formats` and a line in ``all``; no other place knows it.
+/// A format is a value in a file of its own in `Formats` and a line in ``all``; nothing else names it.
 package struct TranslationFormat: Sendable {
-  /// What holds for some formats and not for others.
+  /// What some formats do and others don't.
   struct Traits: OptionSet {
     let rawValue: Int
 
     /// The tools that write the format keep the state of a translation up to date.
     static let keepsStates = Traits(rawValue: 1 << 0)
-    /// The format is XML, which cannot carry every character.
+    /// The format is XML, which can't carry every character.
     static let isXML = Traits(rawValue: 1 << 1)
-    /// The forms of a plural are units of their own when they are read: `key[few]`.
+    /// Each form of a plural is a unit when it is read: `key[few]`.
     static let separatesForms = Traits(rawValue: 1 << 2)
   }
 
   /// How sure it is that a file is of the format.
   enum Recognition: Sendable {
+    /// The file is of another format.
     case no
-    /// Unless another format recognizes it.
+    /// The file is of the format unless another format recognizes it.
     case perhaps
+    /// The file is of the format.
     case yes
   }
 
@@ -28,15 +30,17 @@ package struct TranslationFormat: Sendable {
   package struct Output: Sendable {
     /// Without the dot.
     package let fileExtension: String
+    /// The whole file.
     package let text: String
   }
 
-  /// What `--format` calls it.
+  /// The name for `--format`.
   package let name: String
-  /// What help and diagnostics call it.
+  /// The name in help and diagnostics.
   package let title: String
   /// What its texts are made of.
   let dialect: MessageDialect
+  /// What the format does and others don't.
   let traits: Traits
   /// The plural categories that the format carries for a language, in CLDR's order.
   let categories: @Sendable (LanguageTag) -> [String]
@@ -44,6 +48,7 @@ package struct TranslationFormat: Sendable {
   let carriesKey: @Sendable (String) -> Bool
   /// The language that the name of the folder around a file names; `nil` if it names none.
   let folderLanguage: @Sendable (_ folder: String) -> String?
+  /// Whether a file is of the format.
   let recognize: @Sendable (FileContent) -> Recognition
   /// Reads a file that the format recognizes: translations for each language in it.
   let read: @Sendable (FileContent) -> [ImportedTranslations]

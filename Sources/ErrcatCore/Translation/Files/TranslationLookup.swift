@@ -3,7 +3,7 @@ import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
-/// Looks up the texts of a language, and what a translation file holds of each key.
+/// Looks up the texts of a language, and what a translation file holds for each key.
 struct TranslationLookup: Sendable {
   private let project: Project
   private let pack: LanguagePack?
@@ -25,7 +25,7 @@ struct TranslationLookup: Sendable {
     sourceCategories = format.categories(project.source?.tag ?? language)
   }
 
-  /// How the translation of a key stands, and its text; `nil` if there is none.
+  /// The state of the translation of a key, and its text; `nil` if there is none.
   func state(_ key: Int) -> (TranslationState, String?) {
     guard let comparison else { return (.new, nil) }
     switch comparison.status(key) {
@@ -43,6 +43,7 @@ struct TranslationLookup: Sendable {
     }
   }
 
+  /// Converts between a source message and the format.
   func converter(_ source: SourceMessage) -> MessageConverter {
     MessageConverter(
       dialect: format.dialect,
@@ -54,7 +55,7 @@ struct TranslationLookup: Sendable {
     )
   }
 
-  /// A key with its texts; `nil` if the format cannot carry it, or a character of its texts.
+  /// A key with its texts; `nil` if the format can't carry the key or a character of the texts.
   func unit(_ key: Int, _ state: TranslationState, translation: String?) -> TranslationFile.Unit? {
     guard let source = project.sources[key] else { return nil }
     let name = project.keys[key]
@@ -72,11 +73,11 @@ struct TranslationLookup: Sendable {
       state: state,
       arguments: converter.arguments,
       note: entry?.note,
-      display: entry.map { project.catalog.treatment(of: $0).display.rawValue },
-      appearance: entry == nil ? appearances[name] : nil,
+      shownAs: entry.map { project.catalog.treatment(of: $0).display.plainWords }
+        ?? appearances[name],
       examples: entry?.examples ?? [:],
       maximumLength: entry?.maximumLength,
-      formerSource: state == .needsReview ? project.lock?.source(name, in: language.text) : nil
+      oldSource: state == .needsReview ? project.lock?.source(name, in: language.text) : nil
     )
   }
 }

@@ -4,5 +4,6 @@ package enum TranslationState: String, Sendable {
   case new
   /// The source message has changed since it was translated.
   case needsReview = "needs-review"
+  /// The translation is up to date.
   case translated
 }

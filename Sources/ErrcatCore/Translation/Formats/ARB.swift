@@ -2,13 +2,13 @@ import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
-/// Flutter's Application Resource Bundle: ICU messages, and what is known of each under `@key`.
+/// Flutter's Application Resource Bundle: ICU messages, with attributes of each under `@key`.
 extension TranslationFormat {
   static let arb = TranslationFormat(
     name: "arb",
     title: "ARB",
     dialect: .message,
-    // A key that begins so is read as what is known of a message.
+    // A key that begins with '@' is read as the attributes of a message.
     carriesKey: { !$0.hasPrefix("@") },
     recognize: { content in
       content.json?.members.contains { $0.key.hasPrefix("@") } == true ? .yes : .no
@@ -33,12 +33,12 @@ private enum ARBWriter {
     return json.text
   }
 
-  /// Writes what is known of a message, beside it.
+  /// Writes the attributes of a message.
   private static func write(_ unit: TranslationFile.Unit, to json: inout JSONWriter) {
     json.member("description", ifAny: unit.note)
     if case .whole(let source) = unit.pair.source { json.member("x-source", source) }
     json.member("x-state", unit.state.rawValue)
-    json.member("x-display", ifAny: unit.display)
+    json.member("context", ifAny: unit.shownAs)
     json.member("x-max-length", ifAny: unit.maximumLength)
     guard !unit.arguments.isEmpty else { return }
     json.object("placeholders") { json in
@@ -70,7 +70,10 @@ private enum ARBReader {
     }
     for member in root.members where !member.key.hasPrefix("@") {
       guard let text = member.value.string else {
-        translations.report("'\(member.key)' has no text", at: member.value.range)
+        translations.report(
+          "expected a string as the text of '\(member.key)'",
+          at: member.value.range
+        )
         continue
       }
       var unit = ImportedTranslations.Unit(member.key, member.value.range, target: .whole(text))

@@ -3,7 +3,7 @@ import PositionedJSON
 
 /// Android's string resources, `res/values-tr/strings.xml`.
 ///
-/// What Android has no place for is in attributes of a namespace of our own, which its tools ignore.
+/// What Android has no place for is in attributes of errcat's namespace, which Android's tools ignore.
 extension TranslationFormat {
   static let android = TranslationFormat(
     name: "android",
@@ -47,7 +47,7 @@ private enum AndroidWriter {
     to xml: inout XMLWriter
   ) {
     for hint in unit.hints { xml.comment(hint) }
-    // A resource's name becomes one of Java's: no hyphen, no digit at its beginning.
+    // A resource's name becomes a Java identifier: no hyphen, no digit at the beginning.
     var plain = unit.key
     if plain.utf8.contains(UInt8(ascii: "-")) { plain = plain.replacing("-", with: "_") }
     if let first = plain.utf8.first, first >= 0x30, first <= 0x39 { plain = "_\(plain)" }
@@ -94,7 +94,7 @@ private enum AndroidWriter {
   }
 }
 
-/// A text with Android's escapes, as it is built.
+/// Builds a text with Android's escapes.
 private struct AndroidText {
   private var parts: [XMLWriter.Content] = []
   /// The text after the last conversion.
@@ -145,7 +145,7 @@ private struct AndroidText {
       case "\t": run += "\\t"
       case "\r": run += "\\u000D"
       case "@", "?": run += run.isEmpty && parts.isEmpty ? "\\\(scalar)" : String(scalar)
-      // Android makes one space of several.
+      // Android collapses several spaces into one.
       case " ": run += run.hasSuffix(" ") ? "\\u0020" : " "
       default: run.unicodeScalars.append(scalar)
       }
@@ -164,7 +164,7 @@ private enum AndroidReader {
         continue
       }
       guard let key = element["errcat:key"] ?? element["name"] else {
-        translations.report("a text without name", at: element.start)
+        translations.report("the string has no name", at: element.start)
         continue
       }
       var unit = ImportedTranslations.Unit(key, element.range)
@@ -188,11 +188,11 @@ private enum AndroidReader {
   }
 }
 
-/// A text as Android reads it: white space runs together unless it is escaped or between quotes.
+/// A text as Android reads it: white space collapses unless it is escaped or between quotes.
 private struct AndroidString {
   private(set) var text = ""
   private var isQuoted = false
-  /// Whether the text so far ends with white space that runs together with what follows.
+  /// Whether the text so far ends with white space that collapses with what follows.
   private var isSpace = true
 
   init(_ element: XMLElement) {
@@ -205,7 +205,7 @@ private struct AndroidString {
       switch content {
       case .comment: continue
       case .element(let inner):
-        // Styles are part of the text; what marks an argument is not.
+        // Styles are part of the text; elements that mark an argument aren't.
         let isMarkup = !inner.isNamed("g")
         if isMarkup { text += "<\(inner.name)>" }
         append(inner)
@@ -244,7 +244,7 @@ private struct AndroidString {
     }
   }
 
-  /// Adds the character that is escaped, and removes what was read.
+  /// Adds the escaped character, and removes what was read.
   private mutating func appendEscaped(_ scalars: inout Substring.UnicodeScalarView) {
     switch scalars.popFirst() {
     case nil: break
@@ -262,7 +262,7 @@ private struct AndroidString {
     }
   }
 
-  /// Whether a text stands for itself, and does not end with a space.
+  /// Whether a text has nothing to unescape and doesn't end with a space.
   private static func isPlain(_ text: String) -> Bool {
     var last: UInt8 = 0
     let isPlain = text.utf8.allSatisfy { byte in

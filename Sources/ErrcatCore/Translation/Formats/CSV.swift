@@ -2,7 +2,7 @@ import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
-/// CSV (RFC 4180) for spreadsheets: a row for each message, ICU MessageFormat as it is.
+/// CSV (RFC 4180) for spreadsheets: a row for each message, with texts in ICU MessageFormat.
 extension TranslationFormat {
   static let csv = TranslationFormat(
     name: "csv",
@@ -16,7 +16,7 @@ extension TranslationFormat {
   )
 }
 
-/// The columns that are read back; those with a language have its tag after the name.
+/// The columns that are imported; those with a language have its tag after the name.
 private enum Column {
   static let key = "key"
   static let state = "state"
@@ -28,14 +28,14 @@ private enum CSVWriter {
   static func text(_ file: TranslationFile) -> String {
     var text = """
       \(Column.key),\(Column.state),\(Column.source) (\(file.source.text)),\
-      \(Column.translation) (\(file.language.text)),note,display,limit,arguments\r
+      \(Column.translation) (\(file.language.text)),note,shownAs,maxLength,arguments\r
 
       """
     for unit in file.units {
       guard let source = unit.pair.source.whole else { continue }
       let cells = [
         unit.key, unit.state.rawValue, source, unit.pair.target?.whole ?? "", unit.note ?? "",
-        unit.display ?? unit.appearance ?? "",
+        unit.shownAs ?? "",
         unit.maximumLength.map(String.init) ?? "",
         unit.arguments.map { "{\($0.name)}" }.joined(separator: " "),
       ]
@@ -71,7 +71,7 @@ private enum CSVReader {
     guard
       let target = column(Column.translation, head.cells) ?? column("target", head.cells)
     else {
-      translations.report("no column 'translation'", at: head.range)
+      translations.report("the table has no column 'translation'", at: head.range)
       translations.isBroken = true
       return translations
     }
@@ -85,7 +85,7 @@ private enum CSVReader {
       func cell(_ column: Int?) -> String? {
         column.flatMap { $0 < row.cells.count ? unguarded(row.cells[$0]) : nil }
       }
-      // Rows that are empty, or that somebody has written below the table.
+      // Empty rows, and notes below the table.
       guard let key = cell(key), !key.isEmpty else { continue }
       var unit = ImportedTranslations.Unit(key, row.range)
       unit.source = cell(source).map { .whole($0) }
@@ -96,7 +96,7 @@ private enum CSVReader {
     return translations
   }
 
-  /// The column whose name is this, perhaps with a language behind it.
+  /// The column with a name, which may have a language after it.
   private static func column(_ name: String, _ cells: [String]) -> Int? {
     cells.firstIndex { cell in
       let cell = unguarded(cell).lowercased()
@@ -111,7 +111,7 @@ private enum CSVReader {
     return String(cell[cell.index(after: open)..<close])
   }
 
-  /// A cell without the apostrophe that keeps a spreadsheet from running it.
+  /// A cell without the apostrophe that prevents a spreadsheet from running it as a formula.
   private static func unguarded(_ cell: String) -> String {
     guard cell.hasPrefix("'") else { return cell }
     let rest = cell.dropFirst()
@@ -122,7 +122,7 @@ private enum CSVReader {
     return isGuarded ? String(rest) : cell
   }
 
-  /// What separates the cells of the first row: the most frequent candidate outside of quotes.
+  /// The separator of the first row's cells: the most frequent candidate outside quotes.
   private static func separator(_ bytes: [UInt8]) -> UInt8 {
     var counts: [UInt8: Int] = [:]
     var isQuoted = false
@@ -155,7 +155,7 @@ private enum CSVReader {
       while true {
         var isClosed = true
         row.cells.append(cell(&isClosed))
-        if !isClosed { row.fault = "a quote that is never closed" }
+        if !isClosed { row.fault = "the quote is never closed" }
         guard index < bytes.count, bytes[index] == separator else { break }
         index += 1
       }
@@ -188,7 +188,7 @@ private enum CSVReader {
             break
           }
         } else if byte == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A {
-          // Spreadsheets write every line break of a cell as they end lines.
+          // Spreadsheets write line breaks in cells like those between rows.
           index += 1
           continue
         }
@@ -196,7 +196,7 @@ private enum CSVReader {
         index += 1
       }
       if !isClosed {
-        // The rest of the file is not the cell's: go on with the next line.
+        // The rest of the file isn't part of the cell: continue with the next line.
         index = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
         return ""
       }

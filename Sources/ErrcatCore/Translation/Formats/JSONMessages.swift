@@ -2,7 +2,7 @@ import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
-/// JSON with everything that is known of each message; packs, flat or nested, are read too.
+/// JSON with each message and what helps to translate it; packs, flat or nested, are read too.
 extension TranslationFormat {
   static let json = TranslationFormat(
     name: "json",
@@ -36,9 +36,9 @@ private enum JSONMessagesWriter {
     if case .whole(let source) = unit.pair.source { json.member("source", source) }
     json.member("target", unit.pair.target?.whole ?? "")
     json.member("note", ifAny: unit.note)
-    json.member("display", ifAny: unit.display)
+    json.member("shownAs", ifAny: unit.shownAs)
     json.member("maxLength", ifAny: unit.maximumLength)
-    json.member("formerSource", ifAny: unit.formerSource)
+    json.member("oldSource", ifAny: unit.oldSource)
     guard !unit.arguments.isEmpty else { return }
     json.array("arguments") { json in
       for argument in unit.arguments { json.value(argument.name) }
@@ -63,7 +63,7 @@ private enum JSONMessagesReader {
       )
       guard let key = fields["key"]?.string else {
         translations.report(
-          "a message without key",
+          "the message has no key",
           at: ByteRange(element.range.lowerBound, element.range.lowerBound + 1)
         )
         continue
@@ -74,7 +74,7 @@ private enum JSONMessagesReader {
       unit.target = fields["target"]?.string.map { .whole($0) }
       unit.state = fields["state"]?.string.flatMap { TranslationState(rawValue: $0) }
       if let target = fields["target"], target.string == nil, target.kind != .null {
-        translations.report("'\(key)' has no text", at: range)
+        translations.report("expected a string as the text of '\(key)'", at: range)
         continue
       }
       translations.units.append(unit)
@@ -95,7 +95,7 @@ private enum JSONMessagesReader {
             ImportedTranslations.Unit(key, member.value.range, target: .whole(text))
           )
         } else {
-          translations.report("'\(key)' has no text", at: member.value.range)
+          translations.report("expected a string as the text of '\(key)'", at: member.value.range)
         }
       }
     }

@@ -3,10 +3,10 @@ enum QuotedText {
   /// Reads a text.
   ///
   /// - Parameters:
-  ///   - bytes: begin with a quote.
-  ///   - escape: what stands for more than itself behind a backslash, `n`, `t` and `r` apart: the bytes
-  ///     that it stands for, and how many it has.
-  /// - Returns: the text and the index behind the closing quote; `nil` if there is none.
+  ///   - bytes: bytes that begin with a quote.
+  ///   - escape: reads an escape after a backslash, other than `n`, `t` and `r`: returns the bytes that
+  ///     it means, and how many bytes it has.
+  /// - Returns: the text and the index after the closing quote; `nil` if there is none.
   static func read(
     _ bytes: ArraySlice<UInt8>,
     escape: (ArraySlice<UInt8>) -> (bytes: [UInt8], count: Int)?

@@ -118,15 +118,15 @@ private enum StringCatalogWriter {
 
 /// Reads String Catalogs.
 enum StringCatalogReader {
-  /// A text of one language, and whether it is done.
+  /// A text of one language, with its state.
   struct Localization {
     let text: TranslationText
     let state: TranslationState?
-    /// Whether other devices have other texts.
+    /// Whether the text varies by device.
     let isPartial: Bool
   }
 
-  /// A key with its texts; `nil` for one that varies in a way that no message can.
+  /// A key with its texts; a text is `nil` if a message can't express its variations.
   struct CatalogString {
     let key: String
     let range: ByteRange
@@ -160,7 +160,10 @@ enum StringCatalogReader {
           unit.isMessage = entry.comment.isMessage
           found[place].units.append(unit)
         } else {
-          found[place].report("'\(entry.key)' varies in a way that no message can", at: range)
+          found[place].report(
+            "the variations of '\(entry.key)' can't be expressed in one message",
+            at: range
+          )
         }
       }
     }
@@ -171,7 +174,7 @@ enum StringCatalogReader {
   ///
   /// - Parameters:
   ///   - strings: the member `strings`.
-  ///   - takesDevices: whether the text for other devices stands for one that varies by device.
+  ///   - takesDevices: whether the text for other devices is used for a text that varies by device.
   /// - Returns: an entry for each key, in the order of the file.
   static func entries(_ strings: JSONValue, takesDevices: Bool) -> [CatalogString] {
     strings.members.map { member in
@@ -236,7 +239,7 @@ enum StringCatalogReader {
     )
   }
 
-  /// What is said on devices that are not named, if texts vary by device.
+  /// The text for other devices, if texts vary by device.
   private static func otherDevice(_ variations: JSONValue) -> JSONValue? {
     let devices = variations.members.first { $0.key == "device" }?.value.members ?? []
     return (devices.first { $0.key == "other" } ?? devices.first)?.value

@@ -1,21 +1,21 @@
 package import PositionedJSON
 
-/// Recognizes a translation file by what is in it, and reads it.
+/// Recognizes a translation file by its contents, and reads it.
 package enum TranslationFileReader {
   /// A file as it was read.
   package struct Result: Sendable {
     /// In UTF-8: all places are in this text.
     package let file: SourceFile
-    /// `nil` if the file could not be understood.
+    /// `nil` if the file couldn't be read.
     package let format: TranslationFormat?
-    /// For each language; broken ones if the file could not be understood.
+    /// For each language; broken if the file couldn't be read.
     package let translations: [ImportedTranslations]
   }
 
   /// Reads a file.
   ///
   /// - Parameter file: in UTF-8 or UTF-16, with or without byte order mark.
-  /// - Returns: what is in it; faults in the file are in the translations.
+  /// - Returns: the translations, with faults in the file.
   package static func read(_ file: SourceFile) -> Result {
     var file = file
     do {
@@ -45,6 +45,6 @@ package enum TranslationFileReader {
   private static func unknown(_ content: FileContent) -> String {
     if let root = content.xml { return "'<\(root.name)>' is the root of no format that is known" }
     let titles = TranslationFormat.all.map(\.title).joined(separator: ", ")
-    return "no format that is known; expected one of: \(titles)"
+    return "the file's format is unknown; expected one of: \(titles)"
   }
 }

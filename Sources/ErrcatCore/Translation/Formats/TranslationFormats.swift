@@ -6,17 +6,17 @@ extension TranslationFormat {
     xliff12, xliff21, po, csv, stringCatalog, strings, json, android, arb,
   ]
 
-  /// The format of `errcat export` if none is named.
+  /// The default format of `errcat export`.
   package static let standard = xliff12
 
-  /// The format that `--format` calls so; `nil` if there is none.
+  /// The format with a name for `--format`; `nil` if there is none.
   package static func named(_ name: String) -> TranslationFormat? { all.first { $0.name == name } }
 
   /// The language that a translation file's path names: `tr.po`, `tr.lproj/Localizable.strings`,
   /// `values-tr/strings.xml`.
   ///
   /// - Parameter path: with `/` between folders.
-  /// - Returns: the name as it is there; `nil` if no part names a language that is known.
+  /// - Returns: the name in the path; `nil` if no part names a known language.
   package static func language(inPath path: String) -> String? {
     let parts = path.split(separator: "/").map(String.init)
     guard let last = parts.last else { return nil }

@@ -1,4 +1,4 @@
-/// Names for XML's `NMTOKEN`: as near to keys as that allows, none twice.
+/// Unique names for XML's `NMTOKEN`, as close to the keys as possible.
 struct UniqueNames {
   private var used: Set<String> = []
 

@@ -1,12 +1,12 @@
 import ErrcatCompiler
 
-/// Units of a translation file as messages: forms that are units of their own put together.
+/// Combines units of a translation file that are forms of one plural.
 enum ImportedUnits {
-  /// The units, with the forms of a plural put together.
+  /// The units, with the forms of each plural combined.
   ///
   /// - Parameters:
   ///   - imported: units as they were read.
-  ///   - isKey: whether something is a key; a key may look like a form's name.
+  ///   - isKey: whether a name is a key; a key may look like a form's name.
   /// - Returns: a unit for each message.
   static func joined(_ imported: [ImportedTranslations.Unit], isKey: (String) -> Bool)
     -> [ImportedTranslations.Unit]
@@ -55,7 +55,7 @@ enum ImportedUnits {
     return .plural(plural)
   }
 
-  /// The state of a message whose forms have these states.
+  /// The state of a message, from the states of its forms.
   private static func least(_ one: TranslationState?, _ other: TranslationState?)
     -> TranslationState?
   {
@@ -65,7 +65,7 @@ enum ImportedUnits {
     return one == other ? one : nil
   }
 
-  /// Whether a translation file holds the text of the pack; forms that nobody has written are not there.
+  /// Whether a translation file holds the text of the pack; empty forms don't count.
   static func isSame(_ received: TranslationText, _ own: TranslationText) -> Bool {
     switch (received, own) {
     case (.whole(let one), .whole(let other)): return isSame(one, other)
@@ -80,11 +80,11 @@ enum ImportedUnits {
   }
 
   private static func isSame(_ received: TranslationPlural, _ own: TranslationPlural) -> Bool {
-    // A format without place for a form does not hold it: what it does hold has to be the same.
+    // A format may have no place for a form; the forms that it holds have to be the same.
     received.forms.allSatisfy { isSame($0.text, own.text($0.selector) ?? "") }
   }
 
-  /// The same text but for what formats cannot tell apart: line breaks, and names of the number.
+  /// Whether texts are the same apart from what formats don't distinguish: line breaks, and names of the number.
   private static func isSame(_ received: String, _ own: String) -> Bool {
     if received == own { return true }
     let isDoubtful = [received, own].contains { text in
@@ -100,8 +100,8 @@ enum ImportedUnits {
 }
 
 extension ImportedTranslations.Unit {
-  /// The source message that was translated according to the file, if it is not today's.
-  func formerSource(_ today: TranslationText, _ message: String) -> TranslationText? {
+  /// The source message that was translated according to the file, if it isn't the current one.
+  func oldSource(_ today: TranslationText, _ message: String) -> TranslationText? {
     if let sourceMessage {
       return Self.isToday(sourceMessage, message) ? nil : .whole(sourceMessage)
     }
@@ -110,7 +110,7 @@ extension ImportedTranslations.Unit {
     switch (source, today) {
     case (.whole(let one), .whole(let other)): isToday = Self.isToday(one, other)
     case (.plural(let one), .plural(let other)):
-      // A format may hold the source's forms for the translation's categories.
+      // A format may hold the source's forms under the translation's categories.
       isToday = one.forms.allSatisfy { form in
         let own = other.text(form.selector) ?? ""
         return Self.isToday(form.text, own.isEmpty ? other.text("other") ?? "" : own)
@@ -129,8 +129,8 @@ extension ImportedTranslations.Unit {
     return isToday ? nil : source
   }
 
-  /// Whether two texts are one but for white space and the spelling of characters.
-  private static func isToday(_ former: String, _ today: String) -> Bool {
-    former == today || SourceFingerprint(message: former) == SourceFingerprint(message: today)
+  /// Whether two texts are the same apart from white space and Unicode normalization.
+  private static func isToday(_ old: String, _ today: String) -> Bool {
+    old == today || SourceFingerprint(message: old) == SourceFingerprint(message: today)
   }
 }

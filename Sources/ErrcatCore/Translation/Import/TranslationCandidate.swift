@@ -1,13 +1,13 @@
 import ErrcatCompiler
 
-/// A text to put into a pack.
+/// A text to import into a pack.
 struct TranslationCandidate: Sendable {
-  /// Number of the key in the project's table.
+  /// The key's index in the project's table.
   let key: Int
   /// ICU MessageFormat.
   let text: String
   /// The source message that it was translated from.
   let source: String
-  /// In the translation files.
+  /// The place in the translation files.
   let location: Location
 }

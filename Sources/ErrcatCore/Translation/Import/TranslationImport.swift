@@ -4,20 +4,20 @@ package import PositionedJSON
 
 /// Imports translations into the packs.
 ///
-/// A text that is the pack's own changes nothing there, byte for byte; a text that breaks one of the rules
-/// in ``TrialCheck`` is refused, and the rest is imported.
+/// A text that the pack already has changes no byte. A text that breaks one of the rules in ``TrialCheck``
+/// is refused; the others are imported.
 package struct TranslationImport: Sendable {
-  /// What became of the messages of a language.
+  /// How many messages of a language were imported, and how many weren't.
   package struct Count: Sendable {
-    /// Texts that differ from what the pack had.
+    /// Texts that differ from the pack's.
     package var imported = 0
-    /// Texts that the pack had already.
+    /// Texts that the pack already had.
     package var unchanged = 0
     /// Messages without a translation.
     package var untranslated = 0
-    /// Texts that are marked as fuzzy or to be reviewed, and left out.
+    /// Texts that are marked as fuzzy or for review, and weren't imported.
     package var unreviewed = 0
-    /// Texts with something wrong in them, and left out.
+    /// Texts with errors, which weren't imported.
     package var refused = 0
   }
 
@@ -26,11 +26,15 @@ package struct TranslationImport: Sendable {
     let translations: ImportedTranslations
     /// The file as it was decoded.
     let file: SourceFile
-    /// `nil` if the file could not be understood.
+    /// `nil` if the file couldn't be read.
     let format: TranslationFormat?
-    /// `nil` if the file could not be understood.
+    /// `nil` if the file couldn't be read.
     let language: LanguageTag?
 
+    /// - Parameters:
+    ///   - translations: those of one language.
+    ///   - result: the file that they are from.
+    ///   - language: the language to import them into; `nil` if it isn't known.
     package init(
       _ translations: ImportedTranslations,
       from result: TranslationFileReader.Result,
@@ -54,20 +58,20 @@ package struct TranslationImport: Sendable {
   private let takesUnreviewed: Bool
   /// The translation files as they were decoded.
   package private(set) var translationFiles: [SourceFile] = []
-  /// What is wrong, in the translation files.
+  /// Problems in the translation files.
   package private(set) var diagnostics: [Diagnostic] = []
-  /// What became of the messages, by language.
+  /// How many messages were imported, by language.
   package private(set) var counts: [(language: LanguageTag, count: Count)] = []
-  /// The packs' files that change, those that are new included.
+  /// The packs' files that change, including new ones.
   package private(set) var files: [SourceFile] = []
-  /// The lock as it is to be; `nil` if it does not change, or if there is none and nothing needs one.
+  /// The new lock; `nil` if it doesn't change, or if there is none and none is needed.
   package private(set) var lock: TranslationLock?
-  /// Whether a file could not be understood at all; then nothing is imported.
+  /// Whether a file couldn't be read; then nothing is imported.
   package private(set) var isBroken = false
 
   /// - Parameters:
-  ///   - project: holds the source pack and those of the languages that are read, at least.
-  ///   - takesUnreviewed: whether texts that are marked as fuzzy or to be reviewed are imported too.
+  ///   - project: holds at least the source pack and the packs of the languages to import.
+  ///   - takesUnreviewed: whether texts that are marked as fuzzy or for review are imported too.
   package init(_ project: Project, takesUnreviewed: Bool) {
     self.project = project
     self.takesUnreviewed = takesUnreviewed
@@ -75,7 +79,7 @@ package struct TranslationImport: Sendable {
 
   /// Imports translations.
   ///
-  /// - Parameter inputs: several of one language are one.
+  /// - Parameter inputs: may have several of one language.
   package mutating func take(_ inputs: [Input]) async {
     translationFiles = []
     var byLanguage: [(language: LanguageTag, parts: [Part])] = []
@@ -104,7 +108,7 @@ package struct TranslationImport: Sendable {
       let found = await candidates(parts, language, counting: &count)
       let accepted = await accepted(found.candidates, language, counting: &count)
       count.imported = accepted.count
-      let hasRecorded = record(accepted, confirmed: found.confirmed, language, in: &lock)
+      let hasRecorded = record(accepted, confirmed: found.confirmed, language: language, in: &lock)
       changesLock = changesLock || hasRecorded
       if !accepted.isEmpty {
         files += PackFileChanges(project, language).files(
@@ -143,7 +147,7 @@ package struct TranslationImport: Sendable {
 
   // MARK: One language
 
-  /// The texts that are new, and the keys whose translations are confirmed as they are.
+  /// The new texts, and the keys whose translations are confirmed unchanged.
   private mutating func candidates(
     _ parts: [Part],
     _ language: LanguageTag,
@@ -163,7 +167,7 @@ package struct TranslationImport: Sendable {
         let place = Location(part.file, unit.range)
         switch verdict {
         case .unknown:
-          // A whole file of another app's keys is not worth a guess for each.
+          // In a file of another app, suggestions for every key would be slow and useless.
           let hint = count.refused < 20 ? hint(for: unit) : ""
           report(.error, unit.unknownMessage + hint, at: place, language: language)
           count.refused += 1
@@ -177,7 +181,7 @@ package struct TranslationImport: Sendable {
         case .unreviewed(let key):
           report(
             .info,
-            "'\(project.keys[key])' is marked for review and left out; '--unreviewed' imports it",
+            "'\(project.keys[key])' is marked for review and wasn't imported; add '--unreviewed' to import it",
             at: place,
             language: language
           )
@@ -189,7 +193,7 @@ package struct TranslationImport: Sendable {
             source: source,
             location: place
           )
-          // Of two texts for one key the later counts, as in Apple's two files.
+          // If a key has two texts, the later counts, as in Apple's two files.
           if let known = places[key] {
             candidates[known] = candidate
           } else {
@@ -207,7 +211,7 @@ package struct TranslationImport: Sendable {
     return unit.key.map { Spelling.hint(for: $0, in: keys) } ?? ""
   }
 
-  /// The candidates that break no rule; the others are reported.
+  /// The candidates that break no rule; reports the others.
   private mutating func accepted(
     _ candidates: [TranslationCandidate],
     _ language: LanguageTag,
@@ -225,11 +229,11 @@ package struct TranslationImport: Sendable {
 
   /// Records which source messages were translated.
   ///
-  /// - Returns: whether the lock changes.
+  /// - Returns: whether the lock has changed.
   private mutating func record(
     _ accepted: [TranslationCandidate],
     confirmed: [Int],
-    _ language: LanguageTag,
+    language: LanguageTag,
     in lock: inout TranslationLock?
   ) -> Bool {
     var changesLock = false
@@ -240,7 +244,7 @@ package struct TranslationImport: Sendable {
       {
         report(
           .warning,
-          "'\(project.keys[candidate.key])' was translated from an older source message; it is stale",
+          "'\(project.keys[candidate.key])' was translated from an older source message, so it is stale",
           at: candidate.location,
           language: language
         )
@@ -260,7 +264,7 @@ package struct TranslationImport: Sendable {
 
 extension ImportedTranslations.Unit {
   fileprivate var unknownMessage: String {
-    key.map { "'\($0)' is no key of the source pack" }
-      ?? "a text without key, and no source message that is the same says which one is meant"
+    key.map { "'\($0)' is not a key of the source pack" }
+      ?? "the text has no key, and the source pack doesn't have its source text"
   }
 }

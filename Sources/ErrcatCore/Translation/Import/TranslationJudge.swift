@@ -1,14 +1,14 @@
 import ErrcatCompiler
 import PositionedJSON
 
-/// Decides what becomes of each unit of a translation file.
+/// Decides what to do with each unit of a translation file.
 struct TranslationJudge: Sendable {
   enum Verdict {
-    /// Of no key of the source pack.
+    /// The source pack doesn't have the key.
     case unknown
     case broken(String)
     case untranslated
-    /// The pack's own text; confirmed if the translator marks it as done for today's source message.
+    /// The pack already has the text; confirmed if the file marks it as translated from the current source message.
     case unchanged(key: Int, isConfirmed: Bool)
     case unreviewed(key: Int)
     /// A new text, and the source message that it was translated from.
@@ -32,7 +32,7 @@ struct TranslationJudge: Sendable {
     self.takesUnreviewed = takesUnreviewed
   }
 
-  /// The units, one for each message, with what becomes of them.
+  /// The units, one for each message, with the verdicts.
   func judged(_ units: [ImportedTranslations.Unit]) async -> [(
     unit: ImportedTranslations.Unit, verdict: Verdict
   )] {
@@ -48,10 +48,10 @@ struct TranslationJudge: Sendable {
     return parts.flatMap { $0 }
   }
 
-  /// Units with the keys that tools have lost, found by the source message.
+  /// The units, with lost keys restored from the source message.
   ///
-  /// Of several keys with one source message those are meant that are translated so already; if there
-  /// are none, the unit keeps no key.
+  /// If several keys share the source message, those are used that already have the translation; if none
+  /// has it, the unit keeps no key.
   private func named(_ units: [ImportedTranslations.Unit]) -> [ImportedTranslations.Unit] {
     guard units.contains(where: { $0.key == nil }) else { return units }
     var known: [String: [(key: String, target: TranslationText?)]] = [:]
@@ -84,10 +84,10 @@ struct TranslationJudge: Sendable {
     let converter = texts.converter(source)
     let sourceText = source.text
     let pair = converter.pair(sourceText, now)
-    let former = unit.formerSource(pair.source, sourceText)
+    let oldSource = unit.oldSource(pair.source, sourceText)
     let keepsStates = format.traits.contains(.keepsStates)
     if pair.target.map({ ImportedUnits.isSame(target, $0) }) == true {
-      let isConfirmed = unit.state == .translated && keepsStates && former == nil
+      let isConfirmed = unit.state == .translated && keepsStates && oldSource == nil
       return .unchanged(key: key, isConfirmed: isConfirmed)
     }
     if unit.state == .needsReview, keepsStates, !takesUnreviewed { return .unreviewed(key: key) }
@@ -101,14 +101,14 @@ struct TranslationJudge: Sendable {
       if text == now { return .unchanged(key: key, isConfirmed: false) }
       guard text.utf8.count <= ProjectLimits.message else {
         return .broken(
-          "'\(name)' has \(text.utf8.count) bytes; \(ProjectLimits.message) are allowed"
+          "'\(name)' is \(text.utf8.count) bytes long; the maximum is \(ProjectLimits.message) bytes"
         )
       }
       if text == sourceText, unit.state != .translated { return .untranslated }
       var old = sourceText
-      if let former {
+      if let oldSource {
         old =
-          (try? converter.message(former, isMessage: true, now: nil, source: sourceText))
+          (try? converter.message(oldSource, isMessage: true, now: nil, source: sourceText))
           ?? "(\(name))"
         if let message = unit.sourceMessage { old = message }
       }

@@ -2,17 +2,17 @@ import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
-/// Checks texts that are to be put into a pack with the rules that no import may break.
+/// Checks texts that are to be imported with the rules that no import may break.
 struct TrialCheck {
-  /// What is wrong with a text.
+  /// A problem with a text.
   struct Finding {
-    /// The place of the text among those that were checked.
+    /// The index of the text.
     let candidate: Int
     let rule: String?
     let message: String
   }
 
-  /// The rules that refuse a text, at any level.
+  /// The rules that refuse a text, at any severity.
   private static let rules = Rule.ids(with: [.rejectsImport, .rejectsOverlongImport])
 
   /// The rules that refuse only texts over an entry's own `maxLength`.
@@ -26,9 +26,9 @@ struct TrialCheck {
     self.language = language
   }
 
-  /// Checks texts beside the source pack, in a pack that holds nothing else.
+  /// Checks texts against the source pack, in a pack that holds nothing else.
   ///
-  /// - Parameter candidates: no two of one key.
+  /// - Parameter candidates: at most one for each key.
   /// - Returns: in the order of the texts.
   func findings(_ candidates: [TranslationCandidate]) async -> [Finding] {
     guard !candidates.isEmpty, let source = project.source else { return [] }

@@ -1,8 +1,9 @@
 import CatalogFormat
 import ErrcatCompiler
 
-/// An argument of a source message, as formats that count arguments see it.
+/// An argument of a source message, for formats that number arguments.
 struct FormatArgument: Equatable, Sendable {
+  /// What a value is converted from.
   enum Conversion: Sendable {
     case text, integer, real
   }

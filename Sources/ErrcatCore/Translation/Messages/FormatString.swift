@@ -1,11 +1,12 @@
-/// Texts with C's conversions, `%1$@` and its like, as Apple and Android write them.
+/// Texts with C's conversions, such as `%1$@`, as Apple and Android write them.
 struct FormatString: Sendable {
+  /// Which specifiers conversions have.
   enum Family: Sendable {
     case apple, android
   }
 
   let family: Family
-  /// In the order of the source message; a conversion's number is the place here, from 1.
+  /// In the order of the source message; the number in a conversion is the index here, from 1.
   let arguments: [FormatArgument]
 
   /// The conversion of an argument, as in `1$lld`, without the percent sign.
@@ -28,15 +29,15 @@ struct FormatString: Sendable {
   /// Pieces as a text of the family.
   ///
   /// - Parameters:
-  ///   - pieces: the numbers of plurals among them.
-  ///   - number: what is written for those.
-  /// - Returns: `nil` if there is an argument that the source message does not have.
+  ///   - pieces: text, arguments, and numbers of plurals.
+  ///   - number: what is written for the number of a plural.
+  /// - Returns: `nil` if there is an argument that the source message doesn't have.
   func text(_ pieces: [MessagePiece], number: String) -> String? {
     var result = ""
     for piece in pieces {
       switch piece {
       case .text(let text):
-        // Without arguments nothing is a conversion, and the text is shown as it stands.
+        // Without arguments nothing is a conversion, and the text is shown unchanged.
         let isPlain = arguments.isEmpty || !text.utf8.contains(UInt8(ascii: "%"))
         result += isPlain ? text : text.replacing("%", with: "%%")
       case .argument(let name, _):
@@ -48,13 +49,13 @@ struct FormatString: Sendable {
     return result
   }
 
-  /// What a text says, with ICU's code for each argument.
+  /// The pieces of a text, with ICU's code for each argument.
   ///
   /// - Parameters:
-  ///   - text: of a translator.
+  ///   - text: a translator's text.
   ///   - plural: the argument of the plural that the text is a form of.
-  ///   - code: gives the ICU code of an argument.
-  /// - Returns: the parts, no two texts side by side.
+  ///   - code: returns the ICU code of an argument.
+  /// - Returns: the pieces, no two texts next to each other.
   /// - Throws: what is wrong with a conversion.
   func pieces(_ text: String, plural: String? = nil, code: (String) -> String)
     throws(ConversionProblem) -> [MessagePiece]
@@ -70,7 +71,7 @@ struct FormatString: Sendable {
       case .conversion(let conversion):
         if !run.isEmpty { pieces.append(.text(run)) }
         run = ""
-        // In a form, `%arg`, and an integer that is not counted, is the number that chose it.
+        // In a form, `%arg`, and an integer without a position, is the number that chose it.
         if plural != nil, conversion.isNumber {
           pieces.append(.number)
           continue
@@ -79,7 +80,7 @@ struct FormatString: Sendable {
         if conversion.place == nil { counted += 1 }
         guard place >= 1, place <= arguments.count else {
           throw ConversionProblem(
-            "'\(conversion.text)' is no argument of the source message, which has \(arguments.count)"
+            "'\(conversion.text)' is argument \(place) of the source message, which has \(arguments.count)"
           )
         }
         let name = arguments[place - 1].name
@@ -91,7 +92,7 @@ struct FormatString: Sendable {
   }
 }
 
-/// What keeps a text of a translation file from becoming a message.
+/// Why a text of a translation file can't become a message.
 struct ConversionProblem: Error {
   let message: String
 

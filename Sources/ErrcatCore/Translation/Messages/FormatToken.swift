@@ -1,10 +1,11 @@
 /// A part of a text with C's conversions.
 enum FormatToken: Equatable, Sendable {
   case text(String)
-  /// Two percent signs, which stand for one.
+  /// Two percent signs, which mean one.
   case percent
   case conversion(Conversion)
 
+  /// What is converted.
   enum Kind: Equatable, Sendable {
     /// `%arg`: the number of the plural.
     case pluralNumber
@@ -18,24 +19,25 @@ enum FormatToken: Equatable, Sendable {
     }
   }
 
+  /// A placeholder for a value.
   struct Conversion: Equatable, Sendable {
-    /// The whole of it, such as `%1$lld`.
+    /// The whole conversion, such as `%1$lld`.
     let text: String
-    /// From 1; `nil` where the conversions are counted.
+    /// The argument's position, from 1; `nil` if the conversion has none and the order counts.
     let place: Int?
-    /// `#@name@` names `name`.
+    /// The name in `#@name@`.
     let name: String?
-    /// The digits behind the point of `%.2f`.
+    /// The digits after the point: 2 in `%.2f`.
     let precision: Int?
     let kind: Kind
 
-    /// Whether it stands for the number of the plural that it is in a form of.
+    /// Whether it is the number of the plural, in one of the plural's forms.
     var isNumber: Bool { kind == .pluralNumber || place == nil && kind.isInteger }
   }
 
   /// The parts of a text.
   ///
-  /// A percent sign that begins nothing is text; so is one before a space: `5 % de` means what it says.
+  /// A percent sign that begins no conversion is text; so is one before a space, as in `5 % de`.
   static func tokens(_ text: String) -> [FormatToken] {
     let bytes = Array(text.utf8)
     var tokens: [FormatToken] = []

@@ -1,12 +1,12 @@
-/// The way back: from what a translation file says to ICU messages.
+/// Conversion from a translation file to ICU messages.
 extension MessageConverter {
-  /// The message that a text of a translation file says.
+  /// The message for a text of a translation file.
   ///
   /// - Parameters:
-  ///   - text: as it came back.
-  ///   - isMessage: whether the file says that it is ICU MessageFormat.
-  ///   - now: the translation as it is in the pack; where the file lacks forms that its format has no
-  ///     place for, they are taken from there, and so is the code of arguments.
+  ///   - text: the translator's text.
+  ///   - isMessage: whether the file marks it as ICU MessageFormat.
+  ///   - now: the translation in the pack. Forms that the format can't carry come from there, and so
+  ///     does the code of arguments.
   ///   - source: the source message.
   /// - Returns: ICU MessageFormat.
   /// - Throws: what is wrong with the text.
@@ -24,7 +24,7 @@ extension MessageConverter {
       case .message, .sentences: return text
       case .conversions(let family, _):
         if isMessage { return text }
-        let pieces = try self.pieces(text, as: family, codes)
+        let pieces = try self.pieces(text, as: family, codes: codes)
         return MessageSyntax.text(pieces, inPlural: false)
       }
     case .plural(let plural):
@@ -34,7 +34,7 @@ extension MessageConverter {
       }
       var forms: [MessageForm] = []
       for form in plural.forms where !form.text.isEmpty {
-        let pieces = try sentence(form.text, of: argument, codes)
+        let pieces = try sentence(form.text, of: argument, codes: codes)
         forms.append(MessageForm(selector: try selector(form), pieces: pieces))
       }
       if !forms.contains(where: { $0.selector == "other" }) {
@@ -51,7 +51,7 @@ extension MessageConverter {
       guard case .conversions(let family, _) = dialect else {
         preconditionFailure("only formats with conversions name plurals")
       }
-      return try substituted(text, plurals, as: family, codes)
+      return try substituted(text, plurals, as: family, codes: codes)
     }
   }
 
@@ -59,22 +59,22 @@ extension MessageConverter {
   private func argument(of plural: TranslationPlural) throws(ConversionProblem) -> String {
     let isArgument = { (name: String) in arguments.contains { $0.name == name } }
     guard let name = plural.argument else {
-      throw ConversionProblem("a plural does not name its argument")
+      throw ConversionProblem("the plural doesn't name its argument")
     }
     if isArgument(name) { return name }
-    // A second plural of one argument has a number after its name.
+    // A second plural of the same argument has a number after its name.
     if let mark = name.lastIndex(of: "_"), Int(name[name.index(after: mark)...]) != nil,
       isArgument(String(name[..<mark]))
     {
       return String(name[..<mark])
     }
-    throw ConversionProblem("'\(name)' is no argument of the source message")
+    throw ConversionProblem("'\(name)' is not an argument of the source message")
   }
 
-  /// What ICU calls a form.
+  /// ICU's name for a form.
   private func selector(_ form: TranslationPlural.Form) throws(ConversionProblem) -> String {
     guard PluralOrder.isForm(form.selector) else {
-      throw ConversionProblem("'\(form.selector)' is no plural form")
+      throw ConversionProblem("'\(form.selector)' is not a plural form")
     }
     if case .conversions(_, let plurals) = dialect, plurals.hasZeroForm,
       form.selector == "zero", !categories.contains("zero")
@@ -87,7 +87,7 @@ extension MessageConverter {
   private func pieces(
     _ text: String,
     as family: FormatString.Family,
-    _ codes: ArgumentCodes,
+    codes: ArgumentCodes,
     plural: String? = nil
   ) throws(ConversionProblem) -> [MessagePiece] {
     let format = FormatString(family: family, arguments: arguments)
@@ -95,14 +95,15 @@ extension MessageConverter {
   }
 
   /// A form's sentence as pieces.
-  private func sentence(_ text: String, of argument: String, _ codes: ArgumentCodes)
+  private func sentence(_ text: String, of argument: String, codes: ArgumentCodes)
     throws(ConversionProblem) -> [MessagePiece]
   {
     switch dialect {
-    case .conversions(let family, _): return try pieces(text, as: family, codes, plural: argument)
+    case .conversions(let family, _):
+      return try pieces(text, as: family, codes: codes, plural: argument)
     case .message, .sentences:
       guard let pieces = MessageOutline(text)?.plain else {
-        throw ConversionProblem("a form is no ICU message of text and arguments")
+        throw ConversionProblem("expected only text and arguments in a plural form")
       }
       return pieces.map { piece in
         if case .argument(argument, "{\(argument)}") = piece { return .number }
@@ -115,16 +116,16 @@ extension MessageConverter {
     _ text: String,
     _ plurals: [TranslationPlural],
     as family: FormatString.Family,
-    _ codes: ArgumentCodes
+    codes: ArgumentCodes
   ) throws(ConversionProblem) -> String {
     var result: [MessagePiece] = []
-    // The text between the names of plurals; conversions without a place are counted over all of it.
+    // The text between the names of plurals; conversions without a position are counted across it.
     var rest = ""
     var count = 0
     for token in FormatToken.tokens(text) {
       switch token {
       case .conversion(let conversion):
-        // Names of plurals are counted as well.
+        // Names of plurals count too.
         if conversion.place == nil { count += 1 }
         guard let name = conversion.name else {
           let place = conversion.place == nil ? "\(count)$" : ""
@@ -134,12 +135,12 @@ extension MessageConverter {
         guard let plural = plurals.first(where: { $0.name == name }) else {
           throw ConversionProblem("the plural '\(name)' has no forms")
         }
-        result += try pieces(rest, as: family, codes)
+        result += try pieces(rest, as: family, codes: codes)
         rest = ""
         let argument = try argument(of: plural)
         var forms: [MessageForm] = []
         for form in plural.forms where !form.text.isEmpty {
-          let pieces = try pieces(form.text, as: family, codes, plural: argument)
+          let pieces = try pieces(form.text, as: family, codes: codes, plural: argument)
           forms.append(MessageForm(selector: try selector(form), pieces: pieces))
         }
         let code = MessageSyntax.plural(argument, forms)
@@ -148,30 +149,30 @@ extension MessageConverter {
       case .percent: rest += "%%"
       }
     }
-    result += try pieces(rest, as: family, codes)
+    result += try pieces(rest, as: family, codes: codes)
     return MessageSyntax.text(MessageOutline.joined(result), inPlural: false)
   }
 }
 
-/// How messages write their arguments.
+/// The ICU code of each argument.
 struct ArgumentCodes: Sendable {
   private var codes: [String: String] = [:]
 
-  /// - Parameter messages: ICU; of two that have an argument the first counts.
+  /// - Parameter messages: ICU; if several have an argument, the first counts.
   init(_ messages: [String]) {
     for message in messages where message.utf8.contains(UInt8(ascii: "{")) {
       guard let outline = MessageOutline(message) else { continue }
       for item in outline.items {
         switch item {
-        case .piece(let piece): take(piece)
+        case .piece(let piece): add(piece)
         case .plural(_, let forms):
-          for form in forms { for piece in form.pieces { take(piece) } }
+          for form in forms { for piece in form.pieces { add(piece) } }
         }
       }
     }
   }
 
-  private mutating func take(_ piece: MessagePiece) {
+  private mutating func add(_ piece: MessagePiece) {
     if case .argument(let name, let code) = piece, codes[name] == nil { codes[name] = code }
   }
 

@@ -1,5 +1,6 @@
-/// Turns messages of one key into texts of a translation file and back.
+/// Converts the messages of one key to texts of a translation file and back.
 struct MessageConverter: Sendable {
+  /// What the format's texts are made of.
   let dialect: MessageDialect
   /// Of the source message, in its order.
   let arguments: [FormatArgument]
@@ -9,7 +10,7 @@ struct MessageConverter: Sendable {
 
   // MARK: To a translation file
 
-  /// Both texts in one form.
+  /// Both texts in the same form.
   ///
   /// - Parameters:
   ///   - source: an ICU message.
@@ -22,7 +23,7 @@ struct MessageConverter: Sendable {
     let isSimple = { (text: String) in !text.utf8.contains(UInt8(ascii: "{")) }
     var whole = TranslationPair(source: .whole(source), target: target.map { .whole($0) })
     if case .sentences = dialect {
-      // Most messages are text: nothing has to be taken apart for them.
+      // Most messages are plain text and need no parsing.
       if isSimple(source), target.map(isSimple) ?? true { return whole }
     } else {
       whole.isMessage = true
@@ -107,7 +108,7 @@ struct MessageConverter: Sendable {
       guard sentences.argument == argument else { return nil }
       translated = sentences.forms
     } else if let pieces = target.plain {
-      // A translation that says the same for every number.
+      // A translation that is the same for every number.
       translated = [MessageForm(selector: "other", pieces: pieces)]
     } else {
       return nil
@@ -120,7 +121,7 @@ struct MessageConverter: Sendable {
     return pair
   }
 
-  /// The forms that a language has, then those that the message has besides.
+  /// The forms that a language has, then other forms of the message.
   private func forms(
     _ forms: [MessageForm],
     in categories: [String],
@@ -128,7 +129,7 @@ struct MessageConverter: Sendable {
     text: ([MessagePiece]) -> String?
   ) -> [TranslationPlural.Form]? {
     let exact = forms.map(\.selector).filter { $0.hasPrefix("=") }
-    // A keyword that somebody has translated is no form that anybody could fill in.
+    // A keyword that someone has translated isn't a form.
     let others = forms.map(\.selector).filter {
       !$0.hasPrefix("=") && !categories.contains($0) && PluralOrder.isForm($0)
     }

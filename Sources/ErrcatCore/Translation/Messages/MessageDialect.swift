@@ -1,8 +1,8 @@
 /// What a format's texts are made of.
 enum MessageDialect: Sendable {
-  /// ICU MessageFormat as it is.
+  /// ICU MessageFormat, unchanged.
   case message
-  /// ICU MessageFormat, but a message with one plural is a sentence for each of its forms.
+  /// ICU MessageFormat, except that a message with one plural is a sentence for each form.
   case sentences(exactForms: Bool)
   /// C's conversions for arguments.
   case conversions(FormatString.Family, ConversionPlurals)
@@ -10,17 +10,20 @@ enum MessageDialect: Sendable {
 
 /// How a format with C's conversions writes plurals.
 struct ConversionPlurals: Sendable {
+  /// Which messages with one plural are a sentence for each form.
   enum Sentences: Sendable {
+    /// None.
     case never
-    /// For a message that has no other argument than the plural's.
+    /// Those whose only argument is the plural's.
     case ofOnlyArgument
+    /// All.
     case always
   }
 
-  /// When a message with one plural is a sentence for each form.
+  /// Which messages with one plural are a sentence for each form.
   let sentences: Sentences
-  /// Whether other messages have plurals by name in the text, `%#@name@`.
+  /// Whether other messages refer to plurals by name, as in `%#@name@`.
   let areNamed: Bool
-  /// Whether the form `zero` is for the number 0, in every language.
+  /// Whether the form `zero` is used for the number 0 in every language.
   let hasZeroForm: Bool
 }

@@ -2,9 +2,9 @@ import MessageFormat
 
 /// A part of a message as translators see it.
 enum MessagePiece: Hashable, Sendable {
-  /// Text as people see it, without ICU's quoting.
+  /// Text as users see it, without ICU's quoting.
   case text(String)
-  /// `{name}` and its like, with the braces.
+  /// An argument such as `{name}`; the code has the braces.
   case argument(name: String, code: String)
   /// `#`: the number of the plural.
   case number
@@ -16,8 +16,9 @@ struct MessageForm: Hashable, Sendable {
   let pieces: [MessagePiece]
 }
 
-/// A message taken apart, if it holds nothing but text, arguments and plurals side by side.
+/// The pieces of a message that has only text, arguments and plurals that aren't nested.
 struct MessageOutline: Sendable {
+  /// A piece, or a plural.
   enum Item: Sendable {
     case piece(MessagePiece)
     case plural(argument: String, forms: [MessageForm])
@@ -25,8 +26,8 @@ struct MessageOutline: Sendable {
 
   let items: [Item]
 
-  /// - Returns: `nil` for a message that cannot be parsed, and for one with a select, an ordinal, an
-  ///   offset or a plural in a plural.
+  /// - Returns: `nil` for a message that can't be parsed, and for one with a select, an ordinal, an
+  ///   offset or a nested plural.
   init?(_ text: String) {
     guard let message = try? ParsedMessage(text) else { return nil }
     var items: [Item] = []
@@ -81,7 +82,7 @@ struct MessageOutline: Sendable {
     return forms
   }
 
-  /// Pieces with neighbouring texts made one.
+  /// Pieces with adjacent texts joined.
   static func joined(_ pieces: [MessagePiece]) -> [MessagePiece] {
     var joined: [MessagePiece] = []
     for piece in pieces {
@@ -108,7 +109,7 @@ struct MessageOutline: Sendable {
     }
   }
 
-  /// A whole sentence for each form of the only plural: what stands around it is in every form.
+  /// A whole sentence for each form of the only plural; the text around it is in every form.
   ///
   /// `nil` if there is no plural, or more than one.
   var sentences: (argument: String, forms: [MessageForm])? {
@@ -126,11 +127,11 @@ struct MessageOutline: Sendable {
       }
     }
     let before = pieces(items[..<found.place])
-    let behind = pieces(items[(found.place + 1)...])
+    let after = pieces(items[(found.place + 1)...])
     let forms = found.forms.map { form in
       MessageForm(
         selector: form.selector,
-        pieces: Self.joined(before + form.pieces + behind)
+        pieces: Self.joined(before + form.pieces + after)
       )
     }
     return (found.argument, forms)

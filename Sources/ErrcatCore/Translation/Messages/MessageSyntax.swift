@@ -1,9 +1,9 @@
 /// Writes ICU MessageFormat.
 enum MessageSyntax {
-  /// A message of pieces; what ICU would read as syntax is quoted, and nothing else.
+  /// A message made of pieces; only what ICU would read as syntax is quoted.
   ///
   /// - Parameters:
-  ///   - pieces: `number` only where it is in a plural, unless `numberCode` says what stands for it.
+  ///   - pieces: `number` only in a plural, unless `numberCode` is set.
   ///   - inPlural: whether `#` would be read as the number.
   ///   - numberCode: what is written for the number.
   /// - Returns: ICU MessageFormat.
@@ -34,7 +34,7 @@ enum MessageSyntax {
     var scalars = text.unicodeScalars[...]
     while let scalar = scalars.popFirst() {
       if scalar == "'" {
-        // An apostrophe quotes before syntax, and stands for itself before another one.
+        // An apostrophe quotes before syntax; two mean one.
         let next = scalars.first
         let quotes =
           next.map { $0 == "'" || $0.isASCII && isSyntax(UInt8($0.value), inPlural) }

@@ -1,4 +1,4 @@
-/// A text in the form in which a translation file carries it.
+/// A text as a translation file holds it.
 package enum TranslationText: Equatable, Sendable {
   case whole(String)
   /// A sentence for each form of a plural.
@@ -6,7 +6,7 @@ package enum TranslationText: Equatable, Sendable {
   /// A text with names of plurals in it, `%#@name@`, and the plurals (Apple's formats).
   case substituted(String, [TranslationPlural])
 
-  /// The text that tells messages apart where a key is lost: the whole text, or the first form.
+  /// The text that identifies a message whose key is lost: the whole text, or the first form.
   var first: String {
     switch self {
     case .whole(let text), .substituted(let text, _): return text
@@ -14,7 +14,7 @@ package enum TranslationText: Equatable, Sendable {
     }
   }
 
-  /// Whether nobody has written anything.
+  /// Whether there is no text.
   var isEmpty: Bool {
     switch self {
     case .whole(let text): return text.isEmpty
@@ -39,15 +39,16 @@ package enum TranslationText: Equatable, Sendable {
 
 /// The forms of one plural in a translation file.
 package struct TranslationPlural: Equatable, Sendable {
+  /// One form with its text.
   package struct Form: Equatable, Sendable {
     /// A CLDR category, or `=2`.
     let selector: String
     let text: String
   }
 
-  /// The argument whose number chooses the form; `nil` where the file does not name it.
+  /// The argument whose number chooses the form; `nil` if the file doesn't name it.
   let argument: String?
-  /// What the text around it calls it: the argument's name, numbered if there are several plurals of it.
+  /// The name in the text around it: the argument's, numbered if the argument has several plurals.
   let name: String?
   var forms: [Form]
 

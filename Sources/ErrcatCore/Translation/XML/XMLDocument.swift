@@ -1,23 +1,23 @@
 import PositionedJSON
 
-/// An XML 1.0 text with the place of every element, attribute and text.
+/// An XML 1.0 document with the place of every element, attribute and text.
 ///
-/// What translation files need, and no more: no entities but the five that XML knows, no
-/// document types, at most ``XMLParser/maximumDepth`` elements inside each other.
+/// It supports only what translation files need: XML's five predefined entities, no document types,
+/// elements nested at most ``XMLParser/maximumDepth`` deep.
 struct XMLDocument: Sendable {
   let bytes: [UInt8]
-  /// Elements, texts and comments in the order of the text.
+  /// Elements, texts and comments in document order.
   let nodes: [XMLNode]
   let attributes: [XMLAttribute]
-  /// Where the text is no XML, and why; nothing behind that place is read.
+  /// Where and why the document isn't XML; nothing after that place is read.
   let fault: XMLFault?
 
-  /// Reads a text in linear time.
+  /// Reads a document in linear time.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8.
-  ///   - allowsPropertyList: whether the document type that every property list of Apple's names is
-  ///     passed over; it declares nothing.
+  ///   - allowsPropertyList: whether the document type of Apple's property lists is allowed; it is
+  ///     ignored, because it declares nothing.
   init(_ bytes: [UInt8], allowsPropertyList: Bool = false) {
     self.bytes = bytes
     var parser = XMLParser(bytes, allowsPropertyList: allowsPropertyList)
@@ -33,7 +33,7 @@ struct XMLDocument: Sendable {
 
 /// An element inside a document.
 struct XMLElement: Sendable {
-  /// What an element holds.
+  /// A child of an element.
   enum Content {
     case element(XMLElement)
     case text(String)
@@ -47,7 +47,7 @@ struct XMLElement: Sendable {
 
   var range: ByteRange { node.range }
 
-  /// The first byte of the start tag, for what is wrong with the element as a whole.
+  /// The first byte of the start tag, where problems with the whole element are reported.
   var start: ByteRange { ByteRange(range.lowerBound, range.lowerBound + 1) }
 
   /// Without prefix.
@@ -58,7 +58,7 @@ struct XMLElement: Sendable {
     return document.bytes[node.name.offsets].elementsEqual(bytes)
   }
 
-  /// What is in the element, in order; without what is in the elements in it.
+  /// The children, in order.
   var contents: [Content] {
     var contents: [Content] = []
     var child = index + 1
@@ -76,7 +76,7 @@ struct XMLElement: Sendable {
     return contents
   }
 
-  /// The elements in the element, in order; without those in them.
+  /// The child elements, in order.
   var elements: [XMLElement] {
     var elements: [XMLElement] = []
     var child = index + 1
@@ -89,10 +89,10 @@ struct XMLElement: Sendable {
     return elements
   }
 
-  /// The first element in the element that has a name.
+  /// The first child element with a name.
   func first(_ name: StaticString) -> XMLElement? { elements.first { $0.isNamed(name) } }
 
-  /// All text in the element and in the elements in it.
+  /// All text in the element and its descendants.
   var text: String {
     contents.map { content in
       switch content {

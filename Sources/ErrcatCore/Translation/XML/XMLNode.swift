@@ -1,9 +1,9 @@
 import PositionedJSON
 
-/// A place where a text breaks the rules of XML, or what is read of them.
+/// A place where a document isn't XML, or uses XML that isn't supported.
 struct XMLFault: Hashable, Error, Sendable {
   let range: ByteRange
-  /// What is there, in the wording of a diagnostic.
+  /// In the wording of a diagnostic.
   let message: String
 }
 
@@ -16,13 +16,13 @@ struct XMLNode: Sendable {
   }
 
   let kind: Kind
-  /// An element's from its start tag to after its end tag; a text's or comment's without its marks.
+  /// An element from its start tag through its end tag; a text or comment without its delimiters.
   var range: ByteRange
-  /// Of an element, without prefix.
+  /// The name of an element, without prefix.
   let name: ByteRange
-  /// Of an element, among the document's.
+  /// The attributes of an element, among the document's.
   let attributes: Range<Int>
-  /// The index after everything that the node holds.
+  /// The index after the node and its descendants.
   var next: Int
 }
 

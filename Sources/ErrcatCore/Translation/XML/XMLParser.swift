@@ -2,7 +2,7 @@ import PositionedJSON
 
 /// Reads XML into a list of nodes, without recursion.
 struct XMLParser {
-  /// How many elements may be inside each other.
+  /// How deep elements may be nested.
   static let maximumDepth = 256
 
   private let bytes: [UInt8]
@@ -19,13 +19,13 @@ struct XMLParser {
     self.allowsPropertyList = allowsPropertyList
   }
 
-  /// Reads everything, or up to the fault that is returned.
+  /// Reads the whole document, or up to the fault that is returned.
   mutating func parse() -> XMLFault? {
     do {
       try parseAll()
       return nil
     } catch {
-      // What is open ends where reading ended.
+      // Open elements end where reading ended.
       for (node, _) in open { close(node, at: index) }
       return error
     }
@@ -40,12 +40,12 @@ struct XMLParser {
       } else if starts("<!--") {
         try parse(.comment, from: "<!--", to: "-->", called: "comment")
       } else if starts("<![CDATA[") {
-        guard !open.isEmpty else { throw fault("text outside of the root element", 9) }
+        guard !open.isEmpty else { throw fault("text outside the root element", 9) }
         try parse(.characters, from: "<![CDATA[", to: "]]>", called: "CDATA section")
       } else if starts("<!DOCTYPE") {
         try parseDocumentType()
       } else if starts("<?") {
-        index = try end(of: "<?", "?>", "processing instruction")
+        index = try end(of: "<?", at: "?>", called: "processing instruction")
       } else if starts("</") {
         try parseEndTag()
       } else {
@@ -58,7 +58,7 @@ struct XMLParser {
         message: "'<\(text(name))>' is never closed"
       )
     }
-    guard hasRoot else { throw fault("no element", 0) }
+    guard hasRoot else { throw fault("the document has no element", 0) }
   }
 
   // MARK: Pieces
@@ -81,8 +81,9 @@ struct XMLParser {
     String(decoding: bytes[range.offsets], as: UTF8.self)
   }
 
-  /// The index behind a mark that ends what begins here.
-  private func end(of start: StaticString, _ mark: StaticString, _ what: String) throws(XMLFault)
+  /// The index after the mark that ends what begins here.
+  private func end(of start: StaticString, at mark: StaticString, called what: String)
+    throws(XMLFault)
     -> Int
   {
     let count = mark.utf8CodeUnitCount
@@ -95,18 +96,18 @@ struct XMLParser {
       if isThere { return place + count }
       place += 1
     }
-    throw fault("\(what) without end", start.utf8CodeUnitCount)
+    throw fault("the \(what) is never closed", start.utf8CodeUnitCount)
   }
 
   private mutating func parseDeclaration() throws(XMLFault) {
-    let end = try end(of: "<?", "?>", "XML declaration")
+    let end = try end(of: "<?", at: "?>", called: "XML declaration")
     let declaration = String(decoding: bytes[index..<end], as: UTF8.self)
     if let range = declaration.firstRange(of: "encoding") {
       let value = declaration[range.upperBound...].drop { $0 == " " || $0 == "=" }
       let name = value.dropFirst().prefix { $0 != "\"" && $0 != "'" }.lowercased()
-      // UTF-16 has been decoded already where it is true.
+      // UTF-16 has already been decoded.
       guard ["utf-8", "utf8", "us-ascii", "ascii", "utf-16"].contains(name) else {
-        throw fault("the encoding '\(name)'; UTF-8 and UTF-16 are read", 5)
+        throw fault("encoding '\(name)' isn't supported; expected UTF-8 or UTF-16", 5)
       }
     }
     index = end
@@ -118,13 +119,13 @@ struct XMLParser {
       let byte = bytes[index]
       if byte == UInt8(ascii: "&") {
         guard let (_, end) = XMLText.reference(bytes, at: index, end: bytes.count) else {
-          throw fault("a reference to an entity that XML does not know")
+          throw fault("unknown entity; XML has &amp;, &lt;, &gt;, &quot; and &apos;")
         }
         index = end
         continue
       }
       if byte < 0x20, !XMLCharacter.isAllowed(Unicode.Scalar(byte)) {
-        throw fault("a control character that XML does not allow")
+        throw fault("XML doesn't allow this control character")
       }
       index += 1
     }
@@ -135,7 +136,7 @@ struct XMLParser {
     }
     if let place = bytes[start..<index].firstIndex(where: { $0 > 0x20 }) {
       index = place
-      throw fault("text outside of the root element")
+      throw fault("text outside the root element")
     }
   }
 
@@ -157,7 +158,7 @@ struct XMLParser {
     to mark: StaticString,
     called what: String
   ) throws(XMLFault) {
-    let end = try end(of: start, mark, what)
+    let end = try end(of: start, at: mark, called: what)
     append(
       kind,
       ByteRange(index + start.utf8CodeUnitCount, end - mark.utf8CodeUnitCount)
@@ -168,12 +169,14 @@ struct XMLParser {
   private mutating func parseDocumentType() throws(XMLFault) {
     guard allowsPropertyList, !hasRoot, starts("<!DOCTYPE plist PUBLIC ") else {
       throw fault(
-        "a document type; it could declare anything, and no translation file needs one",
+        "document types aren't supported; remove this one",
         9
       )
     }
     while index < bytes.count, bytes[index] != UInt8(ascii: ">") {
-      if bytes[index] == UInt8(ascii: "[") { throw fault("declarations in the document type") }
+      if bytes[index] == UInt8(ascii: "[") {
+        throw fault("declarations in a document type aren't supported")
+      }
       index += 1
     }
     index += 1
@@ -187,11 +190,11 @@ struct XMLParser {
     let name = try parseName("the name of an element")
     guard !open.isEmpty || !hasRoot else {
       index = start
-      throw fault("a second root element")
+      throw fault("expected one root element, found a second one")
     }
     guard open.count < Self.maximumDepth else {
       index = start
-      throw fault("more than \(Self.maximumDepth) elements inside each other")
+      throw fault("elements are nested more than \(Self.maximumDepth) deep")
     }
     let first = attributes.count
     var isEmpty = false
@@ -208,9 +211,9 @@ struct XMLParser {
       }
       guard index < bytes.count else {
         index = start
-        throw fault("a tag without end")
+        throw fault("the tag is never closed")
       }
-      guard hasSpace else { throw fault("no space before an attribute") }
+      guard hasSpace else { throw fault("expected a space before the attribute") }
       try parseAttribute(first)
     }
     hasRoot = true
@@ -232,28 +235,32 @@ struct XMLParser {
     if attributes[first...].contains(where: {
       bytes[$0.name.offsets].elementsEqual(bytes[name.offsets])
     }) {
-      throw XMLFault(range: name, message: "the attribute '\(text(name))' twice")
+      throw XMLFault(range: name, message: "duplicate attribute '\(text(name))'")
     }
     skipSpace()
-    guard starts("=") else { throw fault("no '=' behind the name of an attribute") }
+    guard starts("=") else { throw fault("expected '=' after the attribute's name") }
     index += 1
     skipSpace()
-    guard starts("\"") || starts("'") else { throw fault("an attribute without quotes") }
+    guard starts("\"") || starts("'") else {
+      throw fault("expected the attribute's value in quotes")
+    }
     let quote = bytes[index]
     index += 1
     let start = index
     while index < bytes.count, bytes[index] != quote {
-      if bytes[index] == UInt8(ascii: "<") { throw fault("'<' in an attribute") }
+      if bytes[index] == UInt8(ascii: "<") {
+        throw fault("'<' in an attribute's value; write '&lt;'")
+      }
       if bytes[index] == UInt8(ascii: "&"),
         XMLText.reference(bytes, at: index, end: bytes.count) == nil
       {
-        throw fault("a reference to an entity that XML does not know")
+        throw fault("unknown entity; XML has &amp;, &lt;, &gt;, &quot; and &apos;")
       }
       index += 1
     }
     guard index < bytes.count else {
       index = start - 1
-      throw fault("an attribute without end")
+      throw fault("the attribute's value has no closing quote")
     }
     attributes.append(XMLAttribute(name: name, value: ByteRange(start, index)))
     index += 1
@@ -264,16 +271,16 @@ struct XMLParser {
     index += 2
     let name = try parseName("the name of an element")
     skipSpace()
-    guard starts(">") else { throw fault("a tag without end") }
+    guard starts(">") else { throw fault("the tag is never closed") }
     index += 1
     guard let (node, opened) = open.popLast() else {
-      throw XMLFault(range: ByteRange(start, index), message: "an end tag without a start tag")
+      throw XMLFault(range: ByteRange(start, index), message: "the end tag has no start tag")
     }
     guard bytes[opened.offsets].elementsEqual(bytes[name.offsets]) else {
       open.append((node, opened))
       throw XMLFault(
         range: ByteRange(start, index),
-        message: "'</\(text(name))>' where '</\(text(opened))>' is expected"
+        message: "expected '</\(text(opened))>', found '</\(text(name))>'"
       )
     }
     close(node, at: index)
@@ -290,7 +297,7 @@ struct XMLParser {
   private mutating func parseName(_ what: String) throws(XMLFault) -> ByteRange {
     let start = index
     while index < bytes.count, isName(bytes[index], isFirst: index == start) { index += 1 }
-    guard index > start else { throw fault("something else where \(what) is expected") }
+    guard index > start else { throw fault("expected \(what)") }
     return ByteRange(start, index)
   }
 

@@ -1,8 +1,8 @@
 import PositionedJSON
 
-/// The references in XML's text: the five entities that XML knows, and characters by number.
+/// References in XML text: the five predefined entities, and characters by number.
 enum XMLText {
-  /// The text of a range; a line break is a line feed (XML 1.0, section 2.11).
+  /// The text of a range; every line break becomes a line feed (XML 1.0, section 2.11).
   static func unescaped(_ bytes: [UInt8], _ range: ByteRange) -> String {
     let slice = bytes[range.offsets]
     guard slice.contains(where: { $0 == UInt8(ascii: "&") || $0 == 0x0D }) else {
@@ -47,13 +47,13 @@ enum XMLText {
     index += 1
   }
 
-  /// What a reference stands for.
+  /// The character that a reference means.
   ///
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - start: of the `&`.
-  ///   - end: of what may belong to it.
-  /// - Returns: the character and the index behind the reference; `nil` if it is none.
+  ///   - start: the index of the `&`.
+  ///   - end: the end of the text.
+  /// - Returns: the character and the index after the reference; `nil` if it isn't a reference.
   static func reference(_ bytes: [UInt8], at start: Int, end: Int) -> (Unicode.Scalar, Int)? {
     let limit = min(end, start + 12)
     guard let semicolon = bytes[start..<limit].firstIndex(of: UInt8(ascii: ";")) else { return nil }

@@ -56,7 +56,7 @@ import Testing
 
         """
     )
-    #expect(losses == ["en.strings:3:1: 'c': '%x' has no form in ICU; it is a text argument"])
+    #expect(losses == ["en.strings:3:1: 'c': '%x' has no ICU format; it becomes a text argument"])
   }
 
   @Test func `a String Catalog's plurals, substitutions and devices are carried over or named`()
@@ -96,10 +96,12 @@ import Testing
     #expect(losses.count == 2, "\(losses)")
     #expect(
       losses.contains {
-        $0.hasSuffix("'device' varies by device; its text for other devices is taken")
+        $0.hasSuffix("'device' varies by device; the text for other devices is used")
       }
     )
-    #expect(losses.contains { $0.hasSuffix("'../x' is no language tag; its texts are left out") })
+    #expect(
+      losses.contains { $0.hasSuffix("'../x' is not a language tag; its texts aren't imported") }
+    )
   }
 
   @Test func `what is broken is said with its place`() async {
@@ -107,7 +109,7 @@ import Testing
     #expect(await adopted([("a.stringsdict", "en", "<plist><dict>")]).losses.count == 1)
     #expect(
       await adopted([("a.strings", "en", "\"a\" = \"b\"\n\"c\" = \"d\";\n")]).losses
-        == ["a.strings:1:1: no ';' behind the text of 'a'"]
+        == ["a.strings:1:1: expected ';' after the text of 'a'"]
     )
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SwiftEnumReaderTests {
   private func cases(_ source: String) -> [String] {
     SwiftEnumReader.read(Array(source.utf8))?.cases.map { item in
-      "\(item.name) \(item.rawValue)" + (item.comment.isEmpty ? "" : " // \(item.comment)")
+      "\(item.name) \(item.rawValue)" + (item.comment.map { " // \($0)" } ?? "")
     } ?? []
   }
 

@@ -100,7 +100,7 @@ import Testing
   func `what comes back as it went out changes nothing`(_ format: TranslationFormat) async throws {
     let turkish = try #require(LanguageTag("tr"))
     let project = await Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
-    let translation = await TranslationFile(project, turkish, format: format, onlyOwed: false)
+    let translation = await TranslationFile(project, turkish, format: format, onlyMissing: false)
     #expect(translation.count == Self.messages.count)
     var taking = TranslationImport(project, takesUnreviewed: false)
     await taking.take(Self.read(translation))
@@ -114,7 +114,7 @@ import Testing
   {
     let turkish = try #require(LanguageTag("tr"))
     let project = await Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
-    let translation = await TranslationFile(project, turkish, format: format, onlyOwed: false)
+    let translation = await TranslationFile(project, turkish, format: format, onlyMissing: false)
     let empty = await Self.project(nil)
     var taking = TranslationImport(empty, takesUnreviewed: false)
     await taking.take(Self.read(translation))
@@ -123,7 +123,7 @@ import Testing
     #expect(taking.files.map(\.path) == ["i18n/tr.json"])
     let found = await Self.project(String(decoding: file.bytes, as: UTF8.self))
     // A plural may have become a sentence for each form: as translation files both are the same.
-    let other = await TranslationFile(found, turkish, format: format, onlyOwed: false)
+    let other = await TranslationFile(found, turkish, format: format, onlyMissing: false)
     for (unit, new) in zip(translation.units, other.units) {
       #expect(unit.key == new.key)
       #expect(unit.pair.target == new.pair.target, "\(unit.key)")
@@ -137,7 +137,7 @@ import Testing
     let project = await Self.project(nil)
     var taking = TranslationImport(project, takesUnreviewed: false)
     await taking.take(
-      Self.read(await TranslationFile(project, turkish, format: format, onlyOwed: true))
+      Self.read(await TranslationFile(project, turkish, format: format, onlyMissing: true))
     )
     #expect(taking.diagnostics.map(\.message) == [])
     #expect(taking.files.isEmpty)
@@ -150,7 +150,7 @@ import Testing
   {
     let turkish = try #require(LanguageTag("tr"))
     let project = await Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
-    let files = await TranslationFile(project, turkish, format: format, onlyOwed: false).files
+    let files = await TranslationFile(project, turkish, format: format, onlyMissing: false).files
     let keys = Set(Self.messages.map(\.key))
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {
@@ -181,7 +181,7 @@ extension RoundTripTests {
       catalog: Fixture.catalog("\"error.a.x\": {\"note\": \"\(note)\"}"),
       packs: ["en": "{\"error.a.x\": \"X\"}"]
     ).project
-    let text = await TranslationFile(project, turkish, format: format, onlyOwed: false).files[0]
+    let text = await TranslationFile(project, turkish, format: format, onlyMissing: false).files[0]
       .text
     #expect(XMLDocument(Array(text.utf8)).fault == nil)
     #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
@@ -207,7 +207,7 @@ extension RoundTripTests {
     let project = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
     var taking = TranslationImport(project, takesUnreviewed: false)
     await taking.take(
-      Self.read(await TranslationFile(project, turkish, format: format, onlyOwed: false))
+      Self.read(await TranslationFile(project, turkish, format: format, onlyMissing: false))
     )
     #expect(taking.diagnostics.map(\.message) == [])
     #expect(taking.counts.map(\.count.unchanged) == [3])
@@ -220,7 +220,7 @@ extension RoundTripTests {
     ]
     let project = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
     let leftOut = { (format: TranslationFormat) in
-      await TranslationFile(project, turkish, format: format, onlyOwed: false).leftOut
+      await TranslationFile(project, turkish, format: format, onlyMissing: false).leftOut
     }
     #expect(await leftOut(.arb) == ["@key"])
     #expect(await leftOut(.xliff12) == ["error.a.b"])

@@ -20,7 +20,7 @@ import Testing
   {
     let turkish = try #require(LanguageTag("tr"))
     let project = await RoundTripTests.project(nil)
-    let translation = await TranslationFile(project, turkish, format: format, onlyOwed: false)
+    let translation = await TranslationFile(project, turkish, format: format, onlyMissing: false)
     for file in translation.files {
       let read = TranslationFileReader.read(
         SourceFile(path: "x", bytes: Array(file.text.utf8))
@@ -51,7 +51,7 @@ import Testing
     #expect(fault.range == ByteRange(1, 2))
     #expect(
       fault.message
-        == "no format that is known; expected one of: XLIFF 1.2, XLIFF 2.1, PO, CSV with a column 'key', .xcstrings, .strings and .stringsdict, JSON, Android's strings.xml, ARB"
+        == "the file's format is unknown; expected one of: XLIFF 1.2, XLIFF 2.1, PO, CSV with a column 'key', .xcstrings, .strings and .stringsdict, JSON, Android's strings.xml, ARB"
     )
   }
 

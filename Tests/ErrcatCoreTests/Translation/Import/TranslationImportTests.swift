@@ -127,7 +127,7 @@ import Testing
         "7:1: error: 'error.a.short' is 18 columns wide; expected at most 8",
         "11:1: error: 'error.a.bold' lacks '<b>', '</b>'",
         "15:1: error: plural of 'n' in 'error.a.plural' lacks 'few'",
-        "22:1: error: 'error.a.z' is no key of the source pack; did you mean 'error.a.x'?",
+        "22:1: error: 'error.a.z' is not a key of the source pack; did you mean 'error.a.x'?",
       ]
     )
     #expect(taking.files.isEmpty)
@@ -148,7 +148,7 @@ import Testing
     #expect(pack(taking)?.contains("\"error.a.bold\": \"<b>Gruby</b>.\"") == true)
     #expect(
       said(taking) == [
-        "6:1: error: a text without key, and no source message that is the same says which one is meant"
+        "6:1: error: the text has no key, and the source pack doesn't have its source text"
       ]
     )
   }
@@ -158,9 +158,9 @@ import Testing
       Self.header
         + "msgctxt \"error.a.x\"\nmsgid \"Hello {name}.\"\nmsgstr \"Hej\n\nnonsense \"x\"\n"
     )
-    #expect(said(taking) == ["5:8: error: a text without closing quote"])
+    #expect(said(taking) == ["5:8: error: the string has no closing quote"])
     let garbage = try await taken(Self.header + "nonsense \"x\"\n")
-    #expect(said(garbage) == ["3:1: error: 'nonsense' is no keyword of PO"])
+    #expect(said(garbage) == ["3:1: error: 'nonsense' is not a PO keyword"])
   }
 
   @Test func `leaves out what is fuzzy unless it is asked for`() async throws {
@@ -182,7 +182,7 @@ import Testing
     )
     #expect(
       said(taking) == [
-        "3:1: warning: 'error.a.x' was translated from an older source message; it is stale"
+        "3:1: warning: 'error.a.x' was translated from an older source message, so it is stale"
       ]
     )
     let lock = try #require(taking.lock)
@@ -219,7 +219,7 @@ import Testing
     let units = Array(text.utf16)
     let wide = units.flatMap { unit in [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
     let taking = try await taken(wide, "pl.strings")
-    #expect(said(taking) == ["6:1: error: no ';' behind the text of 'broken'"])
+    #expect(said(taking) == ["6:1: error: expected ';' after the text of 'broken'"])
     #expect(
       pack(taking)
         == "{\r\n    \"error.a.short\" : \"Ła\\\"😀\",\r\n    \"error.a.bold\": \"<b>x</b>\",\r\n    \"error.a.x\":\"Hej {name}.\"\r\n}"

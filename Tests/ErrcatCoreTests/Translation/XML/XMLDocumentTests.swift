@@ -39,26 +39,26 @@ import Testing
   @Test(
     arguments: [
       ("<a>", "0..<2 '<a>' is never closed"),
-      ("<a></b>", "3..<7 '</b>' where '</a>' is expected"),
-      ("<a/><b/>", "4..<5 a second root element"),
-      ("<a/>x", "4..<5 text outside of the root element"),
-      ("</a>", "0..<4 an end tag without a start tag"),
-      ("<a>&nbsp;</a>", "3..<4 a reference to an entity that XML does not know"),
-      ("<a b='&x;'/>", "6..<7 a reference to an entity that XML does not know"),
-      ("<a b='1' b='2'/>", "9..<10 the attribute 'b' twice"),
-      ("<a b=1/>", "5..<6 an attribute without quotes"),
-      ("<a b='1/>", "5..<6 an attribute without end"),
-      ("<a>\u{1}</a>", "3..<4 a control character that XML does not allow"),
-      ("<a>&#1;</a>", "3..<4 a reference to an entity that XML does not know"),
+      ("<a></b>", "3..<7 expected '</a>', found '</b>'"),
+      ("<a/><b/>", "4..<5 expected one root element, found a second one"),
+      ("<a/>x", "4..<5 text outside the root element"),
+      ("</a>", "0..<4 the end tag has no start tag"),
+      ("<a>&nbsp;</a>", "3..<4 unknown entity; XML has &amp;, &lt;, &gt;, &quot; and &apos;"),
+      ("<a b='&x;'/>", "6..<7 unknown entity; XML has &amp;, &lt;, &gt;, &quot; and &apos;"),
+      ("<a b='1' b='2'/>", "9..<10 duplicate attribute 'b'"),
+      ("<a b=1/>", "5..<6 expected the attribute's value in quotes"),
+      ("<a b='1/>", "5..<6 the attribute's value has no closing quote"),
+      ("<a>\u{1}</a>", "3..<4 XML doesn't allow this control character"),
+      ("<a>&#1;</a>", "3..<4 unknown entity; XML has &amp;, &lt;, &gt;, &quot; and &apos;"),
       (
         "<!DOCTYPE a [<!ENTITY x 'y'>]><a/>",
-        "0..<9 a document type; it could declare anything, and no translation file needs one"
+        "0..<9 document types aren't supported; remove this one"
       ),
-      ("<!-- x", "0..<4 comment without end"),
-      ("", "0..<0 no element"),
+      ("<!-- x", "0..<4 the comment is never closed"),
+      ("", "0..<0 the document has no element"),
       (
         "<?xml version='1.0' encoding='KOI8-R'?><a/>",
-        "0..<5 the encoding 'koi8-r'; UTF-8 and UTF-16 are read"
+        "0..<5 encoding 'koi8-r' isn't supported; expected UTF-8 or UTF-16"
       ),
     ]
   ) func `says what is wrong, and where`(_ text: String, _ expected: String) {
@@ -77,7 +77,7 @@ import Testing
       String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
     }
     #expect(fault(nested(256)) == nil)
-    #expect(fault(nested(257)) == "768..<769 more than 256 elements inside each other")
+    #expect(fault(nested(257)) == "768..<769 elements are nested more than 256 deep")
   }
 
   @Test func `comes to an end with every beginning of a text`() throws {

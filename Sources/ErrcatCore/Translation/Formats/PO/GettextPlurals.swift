@@ -1,8 +1,8 @@
 import MessageFormat
 
-/// CLDR's plural rules in gettext's terms: forms by number, and the C expression that chooses one.
+/// CLDR's plural rules for gettext: numbered forms, and the C expression that chooses one.
 struct GettextPlurals: Sendable {
-  /// The categories that whole numbers below 200 take, in CLDR's order: `msgstr[0]` is the first one's.
+  /// The categories of whole numbers below 200, in CLDR's order: `msgstr[0]` is for the first.
   let categories: [PluralCategory]
   private let conditions: [(category: PluralCategory, condition: String)]
 
@@ -21,14 +21,14 @@ struct GettextPlurals: Sendable {
     var result = ""
     for (category, condition) in conditions {
       guard let place = categories.firstIndex(of: category) else { continue }
-      // The last form is what is left when no condition of the others holds.
+      // The last form is used if no other condition holds.
       if place == categories.count - 1, !categories.contains(.other) { continue }
       result += "\(Self.expression(condition)) ? \(place) : "
     }
     return "(\(result)\(categories.count - 1))"
   }
 
-  /// A condition of CLDR's in C, for whole numbers: `n` and `i` are the number, all else is zero.
+  /// A CLDR condition in C, for whole numbers: `n` and `i` are the number, other operands are zero.
   private static func expression(_ condition: String) -> String {
     let alternatives = condition.split(separator: "|").compactMap { alternative -> String? in
       var relations: [String] = []
@@ -52,7 +52,7 @@ struct GettextPlurals: Sendable {
     case expression(String)
   }
 
-  /// `i%10=2..4,9`, `v!0`.
+  /// A relation such as `i%10=2..4,9` or `v!0` in C.
   private static func relation(_ text: Substring) -> Relation {
     guard let mark = text.firstIndex(where: { $0 == "=" || $0 == "!" }) else {
       return .constant(false)

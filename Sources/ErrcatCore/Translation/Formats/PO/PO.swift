@@ -2,7 +2,7 @@ import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
-/// GNU gettext's PO: the key is the context, the plural forms are those of the header.
+/// GNU gettext's PO: the key is the context, and the header defines the plural forms.
 extension TranslationFormat {
   static let po = TranslationFormat(
     name: "po",
@@ -57,8 +57,8 @@ private enum POWriter {
     if unit.state == .needsReview { flags.append("fuzzy") }
     if let limit = unit.maximumLength { flags.append("max-length:\(limit)") }
     if !flags.isEmpty { text += "#, \(flags.joined(separator: ", "))\n" }
-    if let former = unit.formerSource {
-      text += string("#| msgid", former, continuation: "#| ")
+    if let oldSource = unit.oldSource {
+      text += string("#| msgid", oldSource, continuation: "#| ")
     }
     text += string("msgctxt", unit.key)
     switch unit.pair.source {
@@ -77,7 +77,7 @@ private enum POWriter {
     }
   }
 
-  /// A keyword with its string, a line of its own for each line of the text.
+  /// A keyword with its string, one line for each line of the text.
   private static func string(_ keyword: String, _ text: String, continuation: String = "") -> String
   {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -93,7 +93,7 @@ private enum POWriter {
     return result
   }
 
-  /// A string between quotes, control characters as octal numbers.
+  /// A string between quotes, with control characters as octal numbers.
   private static func quoted(_ text: some StringProtocol) -> String {
     let isPlain = !text.utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }
     if isPlain { return "\"\(text)\"" }
@@ -106,7 +106,7 @@ private enum POWriter {
   }
 }
 
-/// Reads GNU gettext's PO, line by line; an entry that cannot be understood is left out.
+/// Reads GNU gettext's PO, line by line; an entry that can't be read is left out.
 private struct POReader {
   private struct GettextEntry {
     var start = 0
@@ -174,7 +174,7 @@ private struct POReader {
     }
     if first == UInt8(ascii: "\"") {
       guard let field else {
-        fail("a text that belongs to nothing", line)
+        fail("the string has no keyword", line)
         return
       }
       if let text = string(line) { append(text, to: field) }
@@ -200,7 +200,7 @@ private struct POReader {
       {
         set(.text(number), rest)
       } else {
-        fail("'\(name)' is no keyword of PO", line)
+        fail("'\(name)' is not a PO keyword", line)
       }
     }
   }
@@ -234,18 +234,18 @@ private struct POReader {
     }
   }
 
-  /// A string between quotes, unescaped; `nil` if the line has none, which is reported.
+  /// A string between quotes, unescaped; reports a line without one, and returns `nil`.
   private mutating func string(_ line: ArraySlice<UInt8>) -> String? {
     guard line.first == UInt8(ascii: "\"") else {
-      fail("no text where one between quotes is expected", line)
+      fail("expected a string in quotes", line)
       return nil
     }
     guard let (text, end) = QuotedText.read(line, escape: Self.octal) else {
-      fail("a text without closing quote", line)
+      fail("the string has no closing quote", line)
       return nil
     }
     guard line[end...].allSatisfy({ $0 <= 0x20 }) else {
-      fail("something behind the closing quote", line)
+      fail("unexpected text after the closing quote", line)
       return nil
     }
     return text
@@ -274,15 +274,15 @@ private struct POReader {
       header(entry.texts[0] ?? "")
       return
     }
-    // Some tools drop the context; the source message tells which key is meant.
+    // Some tools drop the context; then the source message identifies the key.
     var unit = ImportedTranslations.Unit(entry.context, range)
     unit.state = entry.isFuzzy ? .needsReview : .translated
     if let plural = entry.plural {
-      // Some tools add forms to every language, and leave them empty.
+      // Some tools add empty forms to every language.
       let count = entry.texts.filter { !$0.value.isEmpty }.keys.max().map { $0 + 1 } ?? 0
       guard let categories, categories.count >= count else {
         translations.report(
-          "\(count) plural forms of '\(entry.context ?? id)' where the language has \(categories?.count ?? 0)",
+          Self.unexpectedForms(count, of: entry.context ?? id, expected: categories?.count),
           at: range
         )
         return
@@ -305,6 +305,12 @@ private struct POReader {
       unit.target = entry.texts[0].map { .whole($0) }
     }
     translations.units.append(unit)
+  }
+
+  private static func unexpectedForms(_ count: Int, of key: String, expected: Int?) -> String {
+    let forms = "'\(key)' has \(count) plural form\(count == 1 ? "" : "s")"
+    return expected.map { "\(forms); the language has \($0)" }
+      ?? "\(forms), but the header's 'Language' isn't a known language"
   }
 
   private mutating func header(_ text: String) {

@@ -11,7 +11,7 @@ extension TranslationFormat {
       .apple,
       ConversionPlurals(sentences: .never, areNamed: true, hasZeroForm: true)
     ),
-    // A part of the texts is in the property list.
+    // Some of the texts are in the property list.
     traits: .isXML,
     folderLanguage: { folder in
       folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : nil
@@ -38,7 +38,7 @@ private enum StringsWriter {
     for unit in file.units where unit.pair.source.whole != nil {
       let comment = TranslationComment(unit, hasSource: false).text
       if !comment.isEmpty {
-        // A word joiner separates what would end the comment.
+        // A word joiner keeps the text from ending the comment.
         text += "\n/* \(comment.replacing("*/", with: "*\u{2060}/")) */\n"
       }
       text += "\(quoted(unit.key)) = \(quoted(unit.pair.target?.whole ?? ""));\n"
@@ -46,7 +46,7 @@ private enum StringsWriter {
     return text
   }
 
-  /// A text between quotes, what cannot be seen as `\U` and four digits.
+  /// A text between quotes, with invisible characters as `\U` and four digits.
   private static func quoted(_ text: String) -> String {
     Escaping.quoted(text) { scalar in
       switch scalar.value {
@@ -58,7 +58,7 @@ private enum StringsWriter {
   }
 }
 
-/// Reads Apple's `.strings`; a statement that cannot be understood is left out.
+/// Reads Apple's `.strings`; a statement that can't be read is left out.
 struct StringsReader {
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     var reader = StringsReader(bytes)
@@ -97,18 +97,18 @@ struct StringsReader {
 
   private mutating func statement(_ start: Int) -> ImportedTranslations.Unit? {
     let about = TranslationComment(comment ?? "")
-    guard let key = text() else { return fail("no text where a key is expected", start) }
+    guard let key = text() else { return fail("expected a key", start) }
     let end = index
     skip()
     var value = key
     if at("=") {
       index += 1
       skip()
-      guard let text = text() else { return fail("no text behind '='", end) }
+      guard let text = text() else { return fail("expected a text after '='", end) }
       value = text
       skip()
     }
-    guard at(";") else { return fail("no ';' behind the text of '\(key)'", start) }
+    guard at(";") else { return fail("expected ';' after the text of '\(key)'", start) }
     index += 1
     var unit = ImportedTranslations.Unit(key, ByteRange(start, index), target: .whole(value))
     unit.sourceMessage = about.source
@@ -123,7 +123,7 @@ struct StringsReader {
     return nil
   }
 
-  /// Goes on at the next line that begins with a key or a comment.
+  /// Continues at the next line that begins with a key or a comment.
   private mutating func recover(from start: Int) {
     index = max(index, start + 1)
     while index < bytes.count {
@@ -137,7 +137,7 @@ struct StringsReader {
     index < bytes.count && bytes[index] == UInt8(ascii: scalar)
   }
 
-  /// Passes over white space and comments; the last comment is kept.
+  /// Skips white space and comments; the last comment is kept.
   private mutating func skip() {
     while index < bytes.count {
       if bytes[index] <= 0x20 {
@@ -151,7 +151,7 @@ struct StringsReader {
         {
           index += 1
         }
-        // What would have ended the comment was kept apart.
+        // Undo the word joiner that kept the text from ending the comment.
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
         comment = text.replacing("*\u{2060}/", with: "*/")
         index = min(index + 2, bytes.count)
@@ -177,7 +177,7 @@ struct StringsReader {
     return text
   }
 
-  /// A character as `U` and four hexadecimal digits, or as two such halves of a surrogate pair.
+  /// A character as `U` and four hexadecimal digits, or as two of those for a surrogate pair.
   private static func character(_ bytes: ArraySlice<UInt8>) -> (bytes: [UInt8], count: Int)? {
     guard let unit = codeUnit(bytes) else { return nil }
     if let scalar = Unicode.Scalar(unit) { return (Array(String(scalar).utf8), 5) }

@@ -31,7 +31,7 @@ enum StringsDictionaryWriter {
     return isEmpty ? nil : xml.text
   }
 
-  /// The same plural with forms of the translation's language to fill in.
+  /// A plural with empty forms of the translation's language.
   private static func emptied(_ plural: TranslationPlural, _ categories: [String])
     -> TranslationPlural
   {
@@ -70,7 +70,7 @@ enum StringsDictionaryReader {
   static func read(_ root: XMLElement) -> ImportedTranslations {
     var translations = ImportedTranslations()
     guard let dictionary = root.first("dict") else {
-      translations.report("no dictionary in the property list", at: root.start)
+      translations.report("the property list has no dictionary", at: root.start)
       translations.isBroken = true
       return translations
     }
@@ -95,7 +95,10 @@ enum StringsDictionaryReader {
             unit.isMessage = about.isMessage
             translations.units.append(unit)
           } else {
-            translations.report("'\(name)' varies in a way that no message can", at: range)
+            translations.report(
+              "the variations of '\(name)' can't be expressed in one message",
+              at: range
+            )
           }
           (key, comment) = (nil, "")
         }

@@ -1,17 +1,17 @@
 import MessageFormat
 
-/// ICU messages cut into text and arguments, as XLIFF shows them: an argument is an inline code.
+/// ICU messages split into text and inline codes, which are XLIFF's form of arguments.
 struct InlineCodes {
   enum Part {
-    /// ICU syntax, as it stands.
+    /// ICU syntax, unchanged.
     case text(String)
-    /// `{name}`; its number is the same wherever the unit has the same code, `nil` in what was read.
+    /// An argument such as `{name}`. Equal codes in a unit have the same number; `nil` in what was read.
     case code(String, number: Int?)
   }
 
   private var codes: [String] = []
 
-  /// The parts of a message; one text if it cannot be parsed.
+  /// The parts of a message; one text if it can't be parsed.
   mutating func parts(_ text: String) -> [Part] {
     guard text.utf8.contains(UInt8(ascii: "{")), let message = try? ParsedMessage(text) else {
       return [.text(text)]
@@ -41,10 +41,10 @@ struct InlineCodes {
     return .code(text, number: codes.count)
   }
 
-  /// A message of text and codes, put together again.
+  /// A message made of text and codes.
   ///
-  /// An apostrophe right before a code is doubled: it would quote the code, and whoever wrote it saw no
-  /// brace there.
+  /// An apostrophe right before a code is doubled. It would quote the code, but the translator didn't see
+  /// a brace there.
   static func joined(_ parts: [Part]) -> String {
     var result = ""
     var isQuoted = false
@@ -63,12 +63,12 @@ struct InlineCodes {
     return result
   }
 
-  /// Whether a text ends with an apostrophe that would quote a code behind it.
+  /// Whether a text ends with an apostrophe that would quote a code after it.
   ///
   /// - Parameters:
-  ///   - text: a stretch of a message.
-  ///   - isQuoted: whether it begins between quoting apostrophes; then whether it ends there.
-  /// - Returns: `false` for one that is doubled, or ends what another has quoted.
+  ///   - text: a part of a message.
+  ///   - isQuoted: whether it begins inside a quotation; updated to whether it ends inside one.
+  /// - Returns: `false` if the apostrophe is doubled or ends a quotation.
   private static func endsInApostrophe(_ text: String, _ isQuoted: inout Bool) -> Bool {
     let apostrophe = UInt8(ascii: "'")
     var bytes = text.utf8[...]

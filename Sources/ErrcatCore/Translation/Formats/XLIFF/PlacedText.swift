@@ -1,8 +1,8 @@
 import PositionedJSON
 
-/// A unit's text in XLIFF: what is said, with inline codes as the ICU code that they stand for.
+/// Reads a unit's text in XLIFF, with inline codes replaced by their ICU code.
 struct PlacedText {
-  /// By id, the codes of the source: what a code of the translation stands for that does not say it.
+  /// The codes of the source by id, for codes of the translation that don't contain their ICU code.
   private(set) var codes: [String: String] = [:]
 
   /// The ICU message in a `source` or `target`.
@@ -25,7 +25,7 @@ struct PlacedText {
           let scalar = inner["hex"].flatMap { UInt32($0, radix: 16) }.flatMap { Unicode.Scalar($0) }
           if let scalar { parts.append(.text(String(scalar))) }
         default:
-          // Marks and spans that tools put around text.
+          // Markers and spans that tools add around text.
           append(inner, to: &parts)
         }
       }

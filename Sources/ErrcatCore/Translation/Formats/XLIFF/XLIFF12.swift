@@ -1,7 +1,7 @@
 import MessageFormat
 import PositionedJSON
 
-/// XLIFF 1.2 (OASIS, 2008): a unit for each message, a group for each plural as its guide for PO has it.
+/// XLIFF 1.2 (OASIS, 2008): a unit for each message, and a group for each plural, as in OASIS's guide for PO.
 extension TranslationFormat {
   static let xliff12 = TranslationFormat(
     name: "xliff1.2",
@@ -111,7 +111,10 @@ private enum XLIFF12 {
       translations.sourceLanguage = translations.sourceLanguage ?? file["source-language"]
       if let language = file["target-language"] {
         if let known = translations.language, known != language {
-          translations.report("a second language, '\(language)' beside '\(known)'", at: file.start)
+          translations.report(
+            "expected one target language, found '\(known)' and '\(language)'",
+            at: file.start
+          )
           continue
         }
         translations.language = language
@@ -128,7 +131,7 @@ private enum XLIFF12 {
     into translations: inout ImportedTranslations
   ) {
     guard let key = element["id"] ?? element["resname"] else {
-      translations.report("a unit without id", at: element.start)
+      translations.report("the unit has no 'id'", at: element.start)
       return
     }
     var unit = ImportedTranslations.Unit(key, element.range)

@@ -1,7 +1,7 @@
 import MessageFormat
 import PositionedJSON
 
-/// XLIFF 2.1 (OASIS, 2018), with its module for length restrictions; 2.0 is read too.
+/// XLIFF 2.1 (OASIS, 2018) with the size and length restriction module; reads 2.0 too.
 extension TranslationFormat {
   static let xliff21 = TranslationFormat(
     name: "xliff2.1",
@@ -98,7 +98,7 @@ private enum XLIFF21 {
   }
 
   private static func inline(_ parts: [InlineCodes.Part]) -> [XMLWriter.Content] {
-    // A code that is twice in one text needs two ids.
+    // A code that occurs twice in one text needs two ids.
     var used: [Int: Int] = [:]
     return parts.map { part in
       switch part {
@@ -131,7 +131,7 @@ private enum XLIFF21 {
     into translations: inout ImportedTranslations
   ) {
     guard let key = element["name"] ?? element["id"] else {
-      translations.report("a unit without name", at: element.start)
+      translations.report("the unit has no 'name'", at: element.start)
       return
     }
     var unit = ImportedTranslations.Unit(key, element.range)
@@ -139,7 +139,7 @@ private enum XLIFF21 {
     var (source, target) = ("", "")
     var states: [TranslationState?] = []
     var isWhole = true
-    // Tools cut a unit into segments; what is between them is text as well.
+    // Tools split a unit into segments; what is between them is text too.
     for part in element.elements where part.isNamed("segment") || part.isNamed("ignorable") {
       let original = part.first("source").map { placed.message($0) } ?? ""
       source += original

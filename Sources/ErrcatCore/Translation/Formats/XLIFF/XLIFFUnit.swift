@@ -1,6 +1,6 @@
 /// A unit of XLIFF: a message, or one form of a message's plural.
 struct XLIFFUnit: Sendable {
-  /// The key, and for a form its selector in brackets: `error.a.b[few]`.
+  /// The key, followed by the selector of a form in brackets: `error.a.b[few]`.
   let name: String
   let selector: String?
   /// ICU.
@@ -12,10 +12,10 @@ struct XLIFFUnit: Sendable {
 }
 
 extension TranslationFile.Unit {
-  /// Whether the message goes out as a sentence for each form of its plural.
+  /// Whether the message is exported as a sentence for each form of its plural.
   var isPlural: Bool { pair.source.plural != nil }
 
-  /// The units of XLIFF that the message becomes: one, or one for each form.
+  /// The XLIFF units of the message: one, or one for each form.
   func units(_ categories: [String]) -> [XLIFFUnit] {
     switch pair.source {
     case .plural(let source):
@@ -35,7 +35,7 @@ extension TranslationFile.Unit {
     }
   }
 
-  /// The forms to translate: the language's, and those for exact numbers that either text has.
+  /// The forms to translate: the language's, and exact numbers that either text has.
   private static func selectors(
     _ source: TranslationPlural,
     _ target: TranslationPlural?,

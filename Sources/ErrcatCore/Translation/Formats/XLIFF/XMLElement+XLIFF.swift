@@ -1,7 +1,7 @@
 import PositionedJSON
 
 extension XMLElement {
-  /// All elements of a name in groups of XLIFF, however deep, but those that are not to be translated.
+  /// All elements with a name in XLIFF's groups at any depth, except those that aren't to be translated.
   func units(named name: StaticString) -> [XMLElement] {
     elements.flatMap { element in
       if element.isNamed("group") { return element.units(named: name) }

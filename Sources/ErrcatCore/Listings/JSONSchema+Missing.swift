@@ -1,0 +1,122 @@
+import CatalogFormat
+import ErrcatCompiler
+import MessageFormat
+
+extension JSONSchema {
+  /// The JSON Schema (2020-12) of what `errcat missing --format json` prints.
+  package static let missing = """
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "errcat missing report",
+      "type": "object",
+      "required": ["version", "sourceLanguage", "languages"],
+      "additionalProperties": false,
+      "properties": {
+        "version": { "description": "The version of this format.", "const": 1 },
+        "sourceLanguage": { "$ref": "#/$defs/language" },
+        "languages": {
+          "description": "In the order of the language packs.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["language", "total", "words", "messages"],
+            "additionalProperties": false,
+            "properties": {
+              "language": { "$ref": "#/$defs/language" },
+              "total": { "description": "How many messages the source pack has.", "$ref": "#/$defs/count" },
+              "words": { "description": "How many words the source messages in 'messages' have.", "$ref": "#/$defs/count" },
+              "messages": {
+                "description": "What is to be translated, in the order of the source pack.",
+                "type": "array",
+                "items": { "$ref": "#/$defs/message" }
+              }
+            }
+          }
+        }
+      },
+      "$defs": {
+        "language": { "description": "A language tag (BCP 47).", "type": "string" },
+        "count": { "type": "integer", "minimum": 0 },
+        "message": {
+          "type": "object",
+          "required": ["key", "status", "source"],
+          "additionalProperties": false,
+          "properties": {
+            "key": { "type": "string" },
+            "status": {
+              "description": "missing: there is no translation. stale: the source message has changed since it was translated. untranslated: the translation is empty or the source message.",
+              "enum": [\(words(TranslationStatus.allCases.map(\.rawValue)))]
+            },
+            "category": { "description": "The error's category; absent for texts that aren't an error's message.", "type": "string" },
+            "source": { "description": "The source message.", "type": "string" },
+            "oldSource": { "description": "The source message that a stale message was translated from, if known.", "type": "string" },
+            "changes": {
+              "description": "What has changed from 'oldSource' to 'source', in the order of the text.",
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["kind", "text"],
+                "additionalProperties": false,
+                "properties": {
+                  "kind": { "enum": ["same", "removed", "added"] },
+                  "text": { "type": "string" }
+                }
+              }
+            },
+            "translation": { "description": "The text as it is in the language pack.", "type": "string" },
+            "note": { "description": "The catalog's note for translators.", "type": "string" },
+            "display": { "description": "The error's display style.", "enum": [\(words(DisplayStyle.allCases.map(\.rawValue)))] },
+            "shownAs": { "description": "Where the text appears, in plain words.", "type": "string" },
+            "maxLength": { "description": "How many characters the text may have; a full-width character counts as 2.", "type": "integer", "minimum": 1 },
+            "arguments": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["name", "type", "description"],
+                "additionalProperties": false,
+                "properties": {
+                  "name": { "type": "string" },
+                  "type": { "enum": [\(words(ArgumentType.allCases.map(\.rawValue)))] },
+                  "description": { "description": "The type in plain words.", "type": "string" },
+                  "example": { "description": "A value.", "type": "string" }
+                }
+              }
+            },
+            "plurals": {
+              "description": "Numbers in the message that choose among texts.",
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["argument", "type", "forms"],
+                "additionalProperties": false,
+                "properties": {
+                  "argument": { "description": "The argument whose number it is.", "type": "string" },
+                  "type": { "description": "cardinal: the number counts. ordinal: it is a rank.", "enum": ["cardinal", "ordinal"] },
+                  "forms": {
+                    "description": "The forms that the language needs.",
+                    "type": "array",
+                    "items": {
+                      "type": "object",
+                      "required": ["form", "numbers", "optional"],
+                      "additionalProperties": false,
+                      "properties": {
+                        "form": { "enum": [\(words(PluralCategory.allCases.map(\.rawValue)))] },
+                        "numbers": { "description": "Numbers that take the form, in words and digits.", "type": "string" },
+                        "optional": { "description": "Whether the translation may leave the form out.", "type": "boolean" }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+
+    """
+
+  private static func words(_ words: [String]) -> String {
+    words.map(Escaping.json).joined(separator: ", ")
+  }
+}

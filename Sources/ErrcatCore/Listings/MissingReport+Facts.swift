@@ -1,0 +1,134 @@
+import CatalogFormat
+import ErrcatCompiler
+import MessageFormat
+
+/// What a list for people shows of a message: one thing with its name.
+struct MissingFact: Sendable {
+  /// In lower case, at most 11 characters.
+  let label: String
+  /// Text from files isn't escaped yet.
+  let lines: [StyledText]
+  /// Whether the lines are in a language that is written from right to left.
+  var isRightToLeft = false
+
+  init(_ label: String, _ lines: [StyledText], isRightToLeft: Bool = false) {
+    self.label = label
+    self.lines = lines
+    self.isRightToLeft = isRightToLeft
+  }
+
+  init(_ label: String, _ text: String, isRightToLeft: Bool = false) {
+    self.init(label, [StyledText(text)], isRightToLeft: isRightToLeft)
+  }
+}
+
+extension MissingReport {
+  /// `3 of 42 messages to translate (12 words): 2 missing, 1 stale`.
+  static func summary(_ language: Language) -> String {
+    let (count, total) = (language.items.count, language.total)
+    guard count > 0 else {
+      return total == 1 ? "1 message, translated" : "\(total) messages, all translated"
+    }
+    let parts = TranslationStatus.allCases.compactMap { status in
+      let count = language.count(status)
+      return count == 0 ? nil : "\(count) \(status.rawValue)"
+    }
+    let messages = "\(count) of \(total) message\(total == 1 ? "" : "s") to translate"
+    let words = "\(language.words) word\(language.words == 1 ? "" : "s")"
+    return "\(messages) (\(words)): \(parts.joined(separator: ", "))"
+  }
+
+  /// Everything that helps to translate a message, in the order in which it is read.
+  func facts(_ item: Item, in language: LanguageTag) -> [MissingFact] {
+    let isSourceRightToLeft = LanguageTag(sourceLanguage)?.isRightToLeft == true
+    var facts = [MissingFact("status", Self.phrase(item))]
+    if let changes = item.changes {
+      facts.append(
+        MissingFact("old source", [Self.old(changes)], isRightToLeft: isSourceRightToLeft)
+      )
+      facts.append(
+        MissingFact("new source", [Self.new(changes)], isRightToLeft: isSourceRightToLeft)
+      )
+    } else {
+      facts.append(MissingFact("source", item.source, isRightToLeft: isSourceRightToLeft))
+    }
+    if item.status == .stale, let translation = item.translation {
+      facts.append(
+        MissingFact("translation", translation, isRightToLeft: language.isRightToLeft)
+      )
+    }
+    if let note = item.note { facts.append(MissingFact("note", note)) }
+    if let shownAs = item.shownAs { facts.append(MissingFact("shown as", shownAs)) }
+    if let maximum = item.maximumLength {
+      facts.append(MissingFact("limit", Self.limit(maximum, in: language)))
+    }
+    if !item.arguments.isEmpty {
+      facts.append(MissingFact("arguments", item.arguments.map { StyledText(Self.phrase($0)) }))
+    }
+    for plural in item.plurals {
+      let forms = plural.forms.forms.map { StyledText(Self.phrase($0)) }
+      facts.append(MissingFact("plural", [StyledText(Self.heading(plural))] + forms))
+    }
+    return facts
+  }
+
+  /// The status, and what it means.
+  private static func phrase(_ item: Item) -> String {
+    let meaning: String
+    switch item.status {
+    case .missing: meaning = "there is no translation yet"
+    case .stale: meaning = "the source text has changed since it was translated"
+    case .untranslated where item.translation?.isEmpty == false:
+      meaning = "the translation is the source text"
+    case .untranslated: meaning = "the translation is empty"
+    }
+    return "\(item.status.rawValue): \(meaning)"
+  }
+
+  private static func old(_ changes: [WordDifference.Run]) -> StyledText {
+    changes.reduce(into: StyledText()) { text, run in
+      switch run {
+      case .same(let same): text += StyledText(same)
+      case .removed(let removed): text += StyledText(removed, .removed)
+      case .inserted: break
+      }
+    }
+  }
+
+  private static func new(_ changes: [WordDifference.Run]) -> StyledText {
+    changes.reduce(into: StyledText()) { text, run in
+      switch run {
+      case .same(let same): text += StyledText(same)
+      case .removed: break
+      case .inserted(let added): text += StyledText(added, .added)
+      }
+    }
+  }
+
+  /// Chinese, Japanese and Korean characters take two columns each.
+  private static func limit(_ maximum: Int, in language: LanguageTag) -> String {
+    let characters = "\(maximum) character\(maximum == 1 ? "" : "s")"
+    let isWide = ["Hang", "Hani", "Hans", "Hant", "Jpan", "Kore"].contains(language.likelyScript)
+    return isWide ? "\(characters), where each full-width character counts as 2" : characters
+  }
+
+  /// `{count}: whole number, for example 12`.
+  static func phrase(_ argument: Argument) -> String {
+    let example = argument.example.map { ", for example \($0)" } ?? ""
+    return "{\(argument.name)}: \(argument.type.plainWords)\(example)"
+  }
+
+  /// What the number is, and that it needs forms.
+  static func heading(_ plural: Plural) -> String {
+    let rank = plural.type == .ordinal ? " is a rank (1st, 2nd, 3rd) and" : ""
+    let number = "{\(plural.argument)}\(rank)"
+    return plural.forms.forms.count == 1
+      ? "\(number) needs one form only:" : "\(number) needs a text for each form:"
+  }
+
+  /// `few: 2–4, 22–24, …`.
+  static func phrase(_ form: PluralForms.Form) -> String {
+    let condition = form.isOptional ? " (can be left out)" : ""
+    return "\(form.category.rawValue): \(form.numbers)\(condition)"
+  }
+}

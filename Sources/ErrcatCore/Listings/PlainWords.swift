@@ -1,0 +1,31 @@
+import CatalogFormat
+
+/// What the catalog's words mean, for translators.
+extension DisplayStyle {
+  /// What the message looks like on the screen.
+  var plainWords: String {
+    switch self {
+    case .inline: return "text next to the field it is about"
+    case .toast: return "short notice at the edge of the screen"
+    case .banner: return "notice at the top of the screen"
+    case .modal: return "message in a dialog"
+    case .fullscreen: return "message that fills the screen"
+    case .silent: return "not shown to users"
+    }
+  }
+}
+
+extension ArgumentType {
+  /// What the app puts in place of the argument.
+  var plainWords: String {
+    switch self {
+    case .string: return "text"
+    case .int: return "whole number"
+    case .double: return "number, with decimals if needed"
+    case .bool: return "yes or no"
+    case .date: return "date or time"
+    case .duration: return "length of time"
+    case .url: return "web address"
+    }
+  }
+}

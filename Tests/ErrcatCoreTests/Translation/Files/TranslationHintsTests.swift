@@ -1,0 +1,108 @@
+import MessageFormat
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+/// What translation files hold to help translators, in plain words.
+@Suite struct TranslationHintsTests {
+  private func file(_ format: TranslationFormat) async throws -> String {
+    let pipeline = await Fixture.pipeline(
+      catalog: """
+        {"errcat": 1, "domain": "com.example", "sourceLanguage": "en",
+         "categories": {"a": {"display": "banner"}},
+         "errors": {"error.a.x": {
+           "note": "At start.", "maxLength": 60, "examples": {"n": 3}, "recovery": {"hint": "recovery.wait"}
+         }}}
+        """,
+      packs: [
+        "en": #"{"error.a.x": "{n, number} files", "recovery.wait": "Wait."}"#,
+        "tr": #"{"error.a.x": "{n, number} dosya"}"#,
+      ],
+      lock: #"""
+        {"version": 1, "languages": {"tr": {"error.a.x": "0123456789abcdef"}},
+         "sources": {"0123456789abcdef": "{n, number} pages"}}
+        """#
+    )
+    let turkish = try #require(LanguageTag("tr"))
+    let file = await TranslationFile(pipeline.project, turkish, format: format, onlyMissing: true)
+    return try #require(file.files.first).text
+  }
+
+  @Test func `in PO`() async throws {
+    let text = try await file(.po)
+    #expect(
+      text.hasSuffix(
+        """
+
+        #. At start.
+        #. shown as notice at the top of the screen; at most 60 characters; {n} for example 3
+        #. translated from: {n, number} pages
+        #, fuzzy, max-length:60
+        #| msgid "{n, number} pages"
+        msgctxt "error.a.x"
+        msgid "{n, number} files"
+        msgstr "{n, number} dosya"
+
+        #. shown as hint of error.a.x
+        msgctxt "recovery.wait"
+        msgid "Wait."
+        msgstr ""
+
+        """
+      ),
+      "\(text)"
+    )
+  }
+
+  @Test func `in CSV`() async throws {
+    #expect(
+      try await file(.csv) == """
+        key,state,source (en),translation (tr),note,shownAs,maxLength,arguments\r
+        error.a.x,needs-review,"{n, number} files","{n, number} dosya",At start.,notice at the top of the screen,60,{n}\r
+        recovery.wait,new,Wait.,,,hint of error.a.x,,\r
+
+        """
+    )
+  }
+
+  @Test func `in JSON`() async throws {
+    let format = try #require(TranslationFormat.named("json"))
+    #expect(
+      try await file(format) == """
+        {
+          "version": 1,
+          "sourceLanguage": "en",
+          "language": "tr",
+          "messages": [
+            {
+              "key": "error.a.x",
+              "state": "needs-review",
+              "source": "{n, number} files",
+              "target": "{n, number} dosya",
+              "note": "At start.",
+              "shownAs": "notice at the top of the screen",
+              "maxLength": 60,
+              "oldSource": "{n, number} pages",
+              "arguments": ["n"]
+            },
+            {
+              "key": "recovery.wait",
+              "state": "new",
+              "source": "Wait.",
+              "target": "",
+              "shownAs": "hint of error.a.x"
+            }
+          ]
+        }
+
+        """
+    )
+  }
+
+  @Test func `in ARB, as the context of a message`() async throws {
+    let text = try await file(.arb)
+    #expect(text.contains(#""context": "hint of error.a.x""#), "\(text)")
+    #expect(text.contains(#""context": "notice at the top of the screen""#), "\(text)")
+  }
+}
