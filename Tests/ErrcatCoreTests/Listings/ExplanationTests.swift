@@ -62,7 +62,7 @@ import Testing
           "reported": "yes",
           "retry": "manual, by the user",
           "breaker": "counts as a failure",
-          "mappedFrom": "HTTP statuses 500-599",
+          "mappedFrom": "HTTP statuses 500–599",
           "texts": [
             { "kind": "message", "language": "en", "text": "No." }
           ]
@@ -75,9 +75,9 @@ import Testing
   @Test(arguments: [
     (
       "http:503",
-      "error.a.x (.aX): maps HTTP status 503\n'error.a.y' maps HTTP statuses 500-599, which is less specific\n"
+      "error.a.x (.aX): maps HTTP status 503\n'error.a.y' maps HTTP statuses 500–599, which is less specific\n"
     ),
-    ("http:504", "error.a.y (.aY): maps HTTP statuses 500-599\n"),
+    ("http:504", "error.a.y (.aY): maps HTTP statuses 500–599\n"),
     ("http:404", "error.a.x (.aX): fallback, because nothing maps HTTP status 404\n"),
   ])
   func `which error a code becomes, and why`(code: String, expected: String) async throws {
