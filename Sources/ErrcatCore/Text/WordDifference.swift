@@ -56,7 +56,7 @@ package enum WordDifference {
     return runs
   }
 
-  /// The runs in one line: `Wait [-10-] [+30+] seconds.`
+  /// The runs in one line, with marks such as `Wait [-10-] [+30+] seconds.`
   package static func text(_ runs: [Run]) -> String {
     runs.map { run in
       switch run {
