@@ -6,7 +6,9 @@ package enum Fixes {
   /// The rules whose findings are fixed by laying out the file.
   private static let layout = Rule.ids(with: .fixedByLayout)
 
-  /// Applies fixes. Of fixes that overlap it applies the first; the others are left for another round.
+  /// Applies fixes.
+  ///
+  /// Of fixes that overlap, the first is applied; the others are left for another round.
   ///
   /// - Parameters:
   ///   - diagnostics: with or without fixes.

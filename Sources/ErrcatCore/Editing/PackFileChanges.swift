@@ -15,9 +15,10 @@ package struct PackFileChanges {
     self.language = language
   }
 
-  /// The changed files.
+  /// The files that change.
   ///
   /// - Parameter texts: texts to set, by key.
+  /// - Returns: the files, with their new bytes.
   package func files(_ texts: [String: String]) -> [SourceFile] {
     guard let source = project.source else { return [] }
     let order = (0..<project.keys.count).map { project.keys[$0] }

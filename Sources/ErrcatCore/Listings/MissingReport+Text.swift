@@ -8,6 +8,7 @@ extension MissingReport {
   /// - Parameters:
   ///   - width: the columns of a line; less than 40 counts as 40.
   ///   - usesColor: whether changed words are colored; else they are between marks.
+  /// - Returns: the lines, each with its line feed.
   package func text(width: Int = 80, usesColor: Bool = false) -> String {
     var list = TextList(width: max(width, 40), usesColor: usesColor)
     for (number, language) in languages.enumerated() {

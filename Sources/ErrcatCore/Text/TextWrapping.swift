@@ -23,6 +23,7 @@ struct TextWrapping {
   /// - Parameters:
   ///   - text: without control characters, apart from line feeds.
   ///   - width: the columns of a line, at least 2.
+  /// - Returns: lines that fit, each without a line feed.
   static func lines(_ text: StyledText, width: Int) -> [StyledText] {
     var wrapping = TextWrapping(width: width)
     for run in text.runs { for character in run.text { wrapping.add((character, run.style)) } }

@@ -56,7 +56,9 @@ package enum WordDifference {
     return runs
   }
 
-  /// The runs in one line: `Wait [-10-] [+30+] seconds.`
+  /// The runs in one line, with marks around what has changed.
+  ///
+  /// An example is `Wait [-10-] [+30+] seconds.`
   package static func text(_ runs: [Run]) -> String {
     runs.map { run in
       switch run {

@@ -51,6 +51,20 @@ import Testing
     )
   }
 
+  @Test func `a key that the source pack lacks stays first if it is first`() async {
+    let packs = ["en": #"{"a": "1", "b": "2"}"#, "tr": #"{"own": "0", "b": "2", "a": "1"}"#]
+    #expect(
+      await laidOut(packs, PackLayout(), file: 2) == """
+        {
+          "own": "0",
+          "a": "1",
+          "b": "2"
+        }
+
+        """
+    )
+  }
+
   @Test func `a key that stands twice is not lost`() async {
     #expect(await laidOut(["en": "{\"a\": \"1\", \"a\": \"2\"}"], PackLayout(), file: 1) == nil)
   }

@@ -40,7 +40,9 @@ package struct Adoption: Sendable {
 
   // MARK: Reading
 
-  /// Reads a file: `.strings`, `.stringsdict` or `.xcstrings`. If a key has two texts, the later counts.
+  /// Reads a file: `.strings`, `.stringsdict` or `.xcstrings`.
+  ///
+  /// If a key has two texts, the later counts.
   ///
   /// - Parameters:
   ///   - file: in UTF-8 or UTF-16.
