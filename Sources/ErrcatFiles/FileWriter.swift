@@ -16,23 +16,33 @@ package enum FileWriter {
   /// stay. What is no file, such as a pipe or a terminal, is written into once all else is prepared.
   ///
   /// - Parameters:
-  ///   - changes: the files; their folders exist.
+  ///   - changes: the files.
   ///   - isDurable: whether the bytes have to be on the disk on return; what a build can make again
   ///     need not.
+  ///   - makesFolders: whether missing folders are made; they are removed again if a file can't be written.
   /// - Returns: the paths that changed.
   /// - Throws: what the first file that could not be written says.
   @discardableResult
-  package static func write(_ changes: [FileChange], isDurable: Bool = true) throws(FileError)
-    -> [String]
-  {
+  package static func write(
+    _ changes: [FileChange],
+    isDurable: Bool = true,
+    makesFolders: Bool = false
+  ) throws(FileError) -> [String] {
     var prepared: [(temporary: String, target: String, change: FileChange)] = []
+    var made: [String] = []
     var isDone = false
-    defer { if !isDone { for file in prepared { unlink(file.temporary) } } }
+    defer {
+      if !isDone {
+        for file in prepared { unlink(file.temporary) }
+        for folder in made.reversed() { rmdir(folder) }
+      }
+    }
     var folders: Set<String> = []
     for change in changes where !FileSystem.isStream(change.path) {
       let found = try? FileSystem.read(change.path)
       try check(change, found)
       if found == change.bytes { continue }
+      if makesFolders { try makeFolder(of: change.path, &made) }
       let target = FileSystem.resolved(change.path)
       // A new file's path is as it was given, and its folder may be another's by an absolute path.
       let parent = PathText.parent(target) ?? ""
@@ -53,6 +63,20 @@ package enum FileWriter {
     return prepared.map(\.change.path)
   }
 
+  /// Makes the folder of a file, and those that it is in.
+  ///
+  /// - Parameters:
+  ///   - path: of the file.
+  ///   - made: gets the folders that weren't there, the outer ones first.
+  private static func makeFolder(of path: String, _ made: inout [String]) throws(FileError) {
+    guard let folder = PathText.parent(path), !folder.isEmpty, !FileSystem.isFolder(folder) else {
+      return
+    }
+    try makeFolder(of: folder, &made)
+    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw .last(folder) }
+    made.append(folder)
+  }
+
   private static func check(_ change: FileChange, _ found: [UInt8]?) throws(FileError) {
     switch change.expected {
     case .anything: return
@@ -64,7 +88,7 @@ package enum FileWriter {
       guard found == expected else {
         throw FileError(
           path: change.path,
-          reason: "was changed by someone else; nothing is written"
+          reason: "was changed by another process; nothing was written"
         )
       }
     }
