@@ -153,6 +153,7 @@ let package = Package(
         "ErrcatCompiler",
         "ErrcatCore",
         "GoldenFiles",
+        "PositionedJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Help"],

@@ -59,10 +59,10 @@ package struct ErrcatCommand: AsyncParsableCommand {
   /// The process ends here, on the thread that did the work: going back to the main thread only to
   /// return takes as long as checking a small catalog.
   package static func run() async -> Never {
-    var usage = usageString()
+    var usage = "Usage: \(usageString())"
     do {
       var command = try parseAsRoot()
-      usage = usageString(for: type(of: command))
+      usage = "Usage: \(usageString(for: type(of: command)))"
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -77,29 +77,5 @@ package struct ErrcatCommand: AsyncParsableCommand {
       Output.complain(failure.text)
       exit(withError: failure.status)
     }
-  }
-
-  /// What an error is to users; `nil` for requests for help, and where everything has been printed.
-  ///
-  /// - Parameters:
-  ///   - error: thrown by the argument parser or by a command.
-  ///   - arguments: of the process, without its name.
-  ///   - usage: of the command, as far as it is known.
-  /// - Returns: what to print, and the exit status.
-  static func failure(_ error: any Error, arguments: [String], usage: String) -> Failure? {
-    if let failure = Failure(error, usage: usage) { return failure }
-    let command = UsageError.command(arguments)
-    if case .unknown(let name) = command {
-      return Failure(
-        UsageError.unknownCommand(name),
-        usage: "\(usageString())\n  See 'errcat --help' for all commands."
-      )
-    }
-    let status = exitCode(for: error)
-    let text = fullMessage(for: error)
-    guard status != .success, !text.isEmpty else { return nil }
-    var options: [String] = []
-    if case .known(let type) = command { options = UsageError.options(of: type) }
-    return Failure(status: status, UsageError(parserText: text, options: options))
   }
 }

@@ -1,15 +1,7 @@
-import ArgumentParser
 import ErrcatCompiler
 
 /// What the argument parser finds wrong, in the words of all other messages.
 struct UsageError: Equatable {
-  /// The command that arguments name.
-  enum Named {
-    case none
-    case known(any ParsableCommand.Type)
-    case unknown(String)
-  }
-
   /// What is wrong, in one line.
   let message: String
   /// The lines after it: usage, and where to find help; empty if there are none.
@@ -27,29 +19,6 @@ struct UsageError: Equatable {
     var text = lines.joined(separator: "\n")
     if text.hasPrefix("Error: ") { text.removeFirst(7) }
     message = Self.reworded(text, options: options)
-  }
-
-  /// The command that the first arguments name, also `errcat help NAME`.
-  static func command(_ arguments: [String]) -> Named {
-    let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
-    guard let name = words.first, !name.hasPrefix("-") else { return .none }
-    let found = ErrcatCommand.configuration.subcommands.first {
-      $0.configuration.commandName == name
-    }
-    return found.map { .known($0) } ?? .unknown(name)
-  }
-
-  static func unknownCommand(_ name: String) -> ValidationError {
-    let names = ErrcatCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
-    return ValidationError("unknown command '\(name)'\(Spelling.hint(for: name, in: names))")
-  }
-
-  /// The long names of a command's options, as its help lists them.
-  static func options(of command: any ParsableCommand.Type) -> [String] {
-    ErrcatCommand.helpMessage(for: command, columns: 1_000).split(separator: "\n").compactMap {
-      guard $0.hasPrefix("  -") else { return nil }
-      return $0.split(separator: " ").prefix(2).map(String.init).first { $0.hasPrefix("--") }
-    }
   }
 
   private static func reworded(_ text: String, options: [String]) -> String {
