@@ -12,16 +12,16 @@ import Musl
 package enum FileWriter {
   /// Writes all files, or none if one cannot be prepared or is not what it was expected to be.
   ///
-  /// A file that holds its bytes already is left alone, a link's target is replaced, and modes
-  /// stay. What is no file, such as a pipe or a terminal, is written into once all else is prepared.
+  /// A file that has its bytes already isn't written, a link's target is replaced, and modes are kept. Pipes,
+  /// terminals and the like are written to after everything else is prepared.
   ///
   /// - Parameters:
   ///   - changes: the files.
-  ///   - isDurable: whether the bytes have to be on the disk on return; what a build can make again
-  ///     need not.
+  ///   - isDurable: whether the bytes have to be on the disk on return; not needed for what a build can make
+  ///     again.
   ///   - makesFolders: whether missing folders are made; they are removed again if a file can't be written.
   /// - Returns: the paths that changed.
-  /// - Throws: what the first file that could not be written says.
+  /// - Throws: `FileError` of the first file that can't be written.
   @discardableResult
   package static func write(
     _ changes: [FileChange],
@@ -94,7 +94,7 @@ package enum FileWriter {
     }
   }
 
-  /// Writes bytes into what is no file.
+  /// Writes bytes to something that isn't a file, such as a pipe.
   private static func pour(_ change: FileChange) throws(FileError) {
     let descriptor = open(change.path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last(change.path) }
@@ -104,7 +104,9 @@ package enum FileWriter {
     }
   }
 
-  /// Writes bytes to a new file beside its target and gives that file's path.
+  /// Writes bytes to a new file beside its target.
+  ///
+  /// - Returns: the path of the new file.
   private static func prepare(_ bytes: [UInt8], _ target: String, _ isDurable: Bool)
     throws(FileError) -> String
   {

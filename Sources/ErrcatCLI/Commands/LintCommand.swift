@@ -125,7 +125,7 @@ struct LintCommand: AsyncParsableCommand {
   /// - Returns: the run after the fixes; the same one for a dry run.
   private func fixed(_ run: LintRun, _ selection: LintRun.Selection) async throws -> LintRun {
     let (fixed, changes) = try await run.fixed(selection)
-    try writing.carryOut(changes, verb: "fixed")
+    try writing.carryOut(changes, verb: "fixed", isQuiet: outputs.quiet)
     return writing.dryRun.isOn ? run : fixed
   }
 }

@@ -10,16 +10,21 @@ struct WritingOptions: ParsableArguments {
 
   /// Writes files and lists them on standard error, or shows what would change in them.
   ///
-  /// - Parameter verb: what was done to the files, in the list.
+  /// - Parameters:
+  ///   - changes: the files; missing folders are made.
+  ///   - verb: what was done to the files, in the list.
+  ///   - isQuiet: whether the list is left out.
   /// - Throws: `FileError` if a file can't be written; then none is.
-  func carryOut(_ changes: [FileChange], verb: String = "wrote") throws(FileError) {
+  func carryOut(_ changes: [FileChange], verb: String = "wrote", isQuiet: Bool = false)
+    throws(FileError)
+  {
     guard !dryRun.isOn else {
       for change in changes where !change.isEmpty {
         Output.print(change.difference(usesColor: color.isOn))
       }
       return
     }
-    for path in try FileWriter.write(changes, makesFolders: true) {
+    for path in try FileWriter.write(changes, makesFolders: true) where !isQuiet {
       Output.complain("\(verb) \(Escaping.terminal(path))")
     }
   }
