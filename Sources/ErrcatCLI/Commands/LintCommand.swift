@@ -89,7 +89,7 @@ struct LintCommand: AsyncParsableCommand {
     let progress = Progress("Checking…", isOn: !outputs.quiet)
     var run = try await catalog.workspace().lint(
       rules: rule.isEmpty ? .all : .named(Set(rule)),
-      sources: try await SourceFiles.read(sources),
+      sources: try await SwiftFiles.read(sources, in: .disk),
       today: Today.day
     )
     let selection = LintRun.Selection(

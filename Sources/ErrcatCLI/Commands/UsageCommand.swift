@@ -1,6 +1,7 @@
 import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
+import ErrcatFiles
 import PositionedJSON
 
 struct UsageCommand: AsyncParsableCommand {
@@ -36,7 +37,7 @@ struct UsageCommand: AsyncParsableCommand {
   @OptionGroup var color: ColorOptions
 
   func run() async throws {
-    let files = try await SourceFiles.read(sources)
+    let files = try await SwiftFiles.read(sources, in: .disk)
     let run = try await catalog.workspace().lint(
       rules: .usage,
       sources: files,
