@@ -68,6 +68,7 @@ package enum FileWriter {
   /// - Parameters:
   ///   - path: of the file.
   ///   - made: gets the folders that weren't there, the outer ones first.
+  /// - Throws: `FileError` if a folder can't be made.
   private static func makeFolder(of path: String, _ made: inout [String]) throws(FileError) {
     guard let folder = PathText.parent(path), !folder.isEmpty, !FileSystem.isFolder(folder) else {
       return

@@ -25,12 +25,13 @@ package enum ExportDestination: Equatable, Sendable {
     self = languages.count != 1 || path.hasSuffix("/") || isFolder ? .folder(path) : .file(path)
   }
 
-  /// The path of a file; `nil` on standard output.
+  /// The path of a file.
   ///
   /// - Parameters:
   ///   - language: of the translation.
   ///   - fileExtension: of the file's format, without the dot.
   ///   - number: of the file among those of the language, 0-based.
+  /// - Returns: the path; `nil` on standard output.
   package func path(for language: LanguageTag, fileExtension: String, number: Int) -> String? {
     switch self {
     case .standardOutput: return nil
