@@ -11,7 +11,7 @@ extension ErrcatCommand {
     /// The command that the first argument names, or the second of `errcat help NAME`.
     init(_ arguments: [String]) {
       let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
-      guard let name = words.first, !name.hasPrefix("-") else {
+      guard let name = words.first, name != "help", !name.hasPrefix("-") else {
         self = .none
         return
       }
@@ -20,11 +20,15 @@ extension ErrcatCommand {
     }
   }
 
-  /// The first argument, or the second of `errcat help NAME`, if no command has that name.
-  static func unknownCommand(_ arguments: [String]) -> ValidationError? {
-    guard case .unknown(let name) = Named(arguments) else { return nil }
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-    return ValidationError("unknown command '\(name)'\(Spelling.hint(for: name, in: names))")
+  /// The command that arguments name, with its options.
+  ///
+  /// - Throws: `ValidationError` for an unknown command, and what the argument parser throws.
+  static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    if case .unknown(let name) = Named(arguments) {
+      let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+      throw ValidationError("unknown command '\(name)'\(Spelling.hint(for: name, in: names))")
+    }
+    return try parseAsRoot(arguments)
   }
 
   /// What an error is to users; `nil` for requests for help, and where everything has been printed.
@@ -36,10 +40,6 @@ extension ErrcatCommand {
   /// - Returns: what to print, and the exit status.
   static func failure(_ error: any Error, arguments: [String], usage: String) -> Failure? {
     if let failure = Failure(error, usage: usage) { return failure }
-    if let error = unknownCommand(arguments) {
-      let usage = "Usage: \(usageString())\n  See 'errcat --help' for more information."
-      return Failure(error, usage: usage)
-    }
     let status = exitCode(for: error)
     let text = fullMessage(for: error)
     guard status != .success, !text.isEmpty else { return nil }

@@ -59,9 +59,10 @@ package struct ErrcatCommand: AsyncParsableCommand {
   /// The process ends here, on the thread that did the work: going back to the main thread only to
   /// return takes as long as checking a small catalog.
   package static func run() async -> Never {
-    var usage = "Usage: \(usageString())"
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    var usage = "Usage: \(usageString())\n  See 'errcat --help' for more information."
     do {
-      var command = try parseAsRoot()
+      var command = try command(arguments)
       usage = "Usage: \(usageString(for: type(of: command)))"
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -70,7 +71,6 @@ package struct ErrcatCommand: AsyncParsableCommand {
       }
       exit()
     } catch {
-      let arguments = Array(CommandLine.arguments.dropFirst())
       guard let failure = failure(error, arguments: arguments, usage: usage) else {
         exit(withError: error)
       }

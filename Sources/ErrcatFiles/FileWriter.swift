@@ -83,7 +83,7 @@ package enum FileWriter {
     case .anything: return
     case .nothing:
       guard found == nil, !FileSystem.exists(change.path) else {
-        throw FileError(path: change.path, reason: "exists already")
+        throw FileError(path: change.path, reason: "already exists")
       }
     case .bytes(let expected):
       guard found == expected else {

@@ -23,7 +23,8 @@ struct UsageError: Equatable {
 
   private static func reworded(_ text: String, options: [String]) -> String {
     if let rest = text.after("Unknown option '") {
-      let name = rest.before("'. Did you mean ") ?? rest.before("'") ?? rest
+      // The suggestion of the parser may be far from the word.
+      let name = rest.before("'. Did you mean ") ?? rest.before("'\n") ?? String(rest.dropLast())
       return "unknown option '\(name)'\(Spelling.hint(for: name, in: options))"
     }
     if let rest = text.after("Missing expected argument '") {

@@ -1,3 +1,4 @@
+import MessageFormat
 import Testing
 
 @testable import ErrcatCompiler

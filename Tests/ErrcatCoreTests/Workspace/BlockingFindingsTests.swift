@@ -27,7 +27,7 @@ import Testing
       try await pipeline.requireEditable()
     }
     let lines = try #require(found).text.split(separator: "\n")
-    #expect(lines.contains { $0.hasPrefix("i18n/en.json:1:14: ") })
+    #expect(lines.contains { $0.hasPrefix("i18n/en.json:1:15: ") })
     #expect(lines.last == "error: nothing was written because of duplicate keys")
   }
 }

@@ -23,9 +23,7 @@ import Testing
     "tr.po": polish,
     "de.csv": nameless,
     "translations.csv": nameless,
-    "empty.xliff": """
-    <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"></xliff>
-    """,
+    "empty.xcstrings": #"{"sourceLanguage": "en", "strings": {}, "version": "1.0"}"#,
   ]
 
   private func imported(
@@ -101,8 +99,8 @@ import Testing
     await #expect(throws: FileError(path: "no.po", reason: "No such file or directory")) {
       try await imported(["no.po"])
     }
-    await #expect(throws: FileError(path: "empty.xliff", reason: "has no translation in it")) {
-      try await imported(["empty.xliff"])
+    await #expect(throws: FileError(path: "empty.xcstrings", reason: "has no translation in it")) {
+      try await imported(["empty.xcstrings"])
     }
   }
 
