@@ -6,7 +6,7 @@ extension Workspace {
   /// - Parameters:
   ///   - languages: as the user wrote them; none for all packs but the source pack.
   ///   - format: of the files.
-  ///   - onlyOwed: whether messages that are translated and not stale are left out.
+  ///   - onlyMissing: whether messages that are translated and not stale are left out.
   ///   - output: the path of a file or a folder; `nil` for standard output.
   /// - Returns: the files.
   /// - Throws: `FileError` if the catalog or a pack can't be read, `BlockingFindings` if one isn't JSON,
@@ -14,7 +14,7 @@ extension Workspace {
   package func exportTranslations(
     _ languages: [String],
     format: TranslationFormat,
-    onlyOwed: Bool = false,
+    onlyMissing: Bool = false,
     to output: String? = nil
   ) async throws -> TranslationExport {
     let pipeline = try await read(languages: { languages }, allowsNew: true)
@@ -23,7 +23,7 @@ extension Workspace {
       pipeline.project,
       languages: languages,
       format: format,
-      onlyOwed: onlyOwed,
+      onlyMissing: onlyMissing,
       to: ExportDestination(output, languages: languages, in: files.files)
     )
   }

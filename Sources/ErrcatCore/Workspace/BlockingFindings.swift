@@ -33,18 +33,19 @@ extension Pipeline {
     throw BlockingFindings(unreadable, in: project.files)
   }
 
-  /// Checks that texts can be changed in place without losing any: all files could be read, and no
-  /// key is in a file twice.
+  /// Checks that texts can be changed in place without losing any: all files could be read, and no rule
+  /// that prevents editing finds anything, such as duplicate keys.
   ///
   /// - Throws: `BlockingFindings` with what has to be fixed first.
   package func requireEditable() async throws(BlockingFindings) {
     try requireReadable()
-    let duplicates = await check(rules: [Rule.duplicateKey.id]).diagnostics
-    guard !duplicates.isEmpty else { return }
+    let rules = Rule.all.filter { $0.roles.contains(.preventsEditing) }
+    let found = await check(rules: Set(rules.map(\.id))).diagnostics
+    guard !found.isEmpty else { return }
     throw BlockingFindings(
-      duplicates,
+      found,
       in: project.files,
-      consequence: "nothing was written because of duplicate keys"
+      consequence: "nothing was written; fix these findings first"
     )
   }
 }

@@ -51,7 +51,8 @@ import Testing
   }
 
   @Test func `a language without a pack and a pattern without a key are absent`() async {
-    await #expect(throws: RequestError.absent("no pack for 'sv'; available languages: de, en, tr")) {
+    await #expect(throws: RequestError.absent("no pack for 'sv'; available languages: de, en, tr"))
+    {
       try await accepted(["sv"])
     }
     await #expect(

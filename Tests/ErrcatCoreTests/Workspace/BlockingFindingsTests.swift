@@ -28,6 +28,6 @@ import Testing
     }
     let lines = try #require(found).text.split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("i18n/en.json:1:15: ") })
-    #expect(lines.last == "error: nothing was written because of duplicate keys")
+    #expect(lines.last == "error: nothing was written; fix these findings first")
   }
 }

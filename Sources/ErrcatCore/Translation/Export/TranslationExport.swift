@@ -16,7 +16,7 @@ package struct TranslationExport: Sendable {
   ///   - project: which has the source pack and those of the languages.
   ///   - languages: as the user wrote them; none for all packs but the source pack.
   ///   - format: of the files.
-  ///   - onlyOwed: whether messages that are translated and not stale are left out.
+  ///   - onlyMissing: whether messages that are translated and not stale are left out.
   ///   - destination: where the files go.
   /// - Throws: `RequestError` if there is nothing to translate from or into, or if the files don't fit the
   ///   destination.
@@ -24,7 +24,7 @@ package struct TranslationExport: Sendable {
     _ project: Project,
     languages: [String],
     format: TranslationFormat,
-    onlyOwed: Bool,
+    onlyMissing: Bool,
     to destination: ExportDestination
   ) async throws {
     let tags = try Self.tags(languages, in: project)
@@ -35,7 +35,9 @@ package struct TranslationExport: Sendable {
     }
     var translations: [TranslationFile] = []
     for tag in tags {
-      translations.append(await TranslationFile(project, tag, format: format, onlyOwed: onlyOwed))
+      translations.append(
+        await TranslationFile(project, tag, format: format, onlyMissing: onlyMissing)
+      )
     }
     let files = await Concurrent.map(translations, \.files)
     var text: String?

@@ -17,14 +17,14 @@ import Testing
   private func exported(
     _ languages: [String],
     _ format: TranslationFormat = .po,
-    onlyOwed: Bool = false,
+    onlyMissing: Bool = false,
     to output: String? = nil,
     _ files: [String: String] = files
   ) async throws -> TranslationExport {
     try await Workspace(CatalogFiles(files)).exportTranslations(
       languages,
       format: format,
-      onlyOwed: onlyOwed,
+      onlyMissing: onlyMissing,
       to: output
     )
   }
@@ -53,8 +53,8 @@ import Testing
     #expect(export.changes[1].text.contains("msgstr \"Merhaba.\""))
   }
 
-  @Test func `what is owed alone is counted alone`() async throws {
-    #expect(try await exported(["de"], onlyOwed: true).notes == ["de: 1 message"])
+  @Test func `only what is to be translated is counted`() async throws {
+    #expect(try await exported(["de"], onlyMissing: true).notes == ["de: 1 message"])
   }
 
   @Test func `a new language is named as one`() async throws {
