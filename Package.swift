@@ -58,7 +58,7 @@ let package = Package(
     .target(name: "ErrorCatalogUI", dependencies: ["ErrorCatalog"], swiftSettings: settings),
     .target(
       name: "ErrorReporting",
-      dependencies: ["ErrorCatalog"] + observability,
+      dependencies: ["CatalogFormat", "ErrorCatalog"] + observability,
       swiftSettings: settings
     ),
 
@@ -77,6 +77,7 @@ let package = Package(
     .target(
       name: "ErrcatCLI",
       dependencies: [
+        "CatalogFormat",
         "ErrcatCompiler",
         "ErrcatCore",
         "ErrcatFiles",
@@ -152,6 +153,7 @@ let package = Package(
         "ErrcatCompiler",
         "ErrcatCore",
         "GoldenFiles",
+        "PositionedJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Help"],
@@ -169,7 +171,8 @@ let package = Package(
     ),
     .testTarget(
       name: "ErrorReportingTests",
-      dependencies: ["ErrorCatalog", "ErrorReporting", "MessageFormat"] + observability,
+      dependencies: ["CatalogFormat", "ErrorCatalog", "ErrorReporting", "MessageFormat"]
+        + observability,
       exclude: ["catalog.json", "i18n"],
       swiftSettings: settings,
       plugins: ["ErrcatBuildPlugin"]

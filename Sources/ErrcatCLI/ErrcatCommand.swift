@@ -1,31 +1,54 @@
 package import ArgumentParser
+import CatalogFormat
 import ErrcatCompiler
 
 /// `errcat`: the list of its commands.
 package struct ErrcatCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "errcat",
-    abstract: "Checks, completes and generates an app's catalog of errors.",
+    abstract: "Check, translate and generate an app's error catalog.",
     discussion: """
-      An app's errors stand in one catalog.json, their texts in one pack per language. Every \
-      command looks for the catalog here and in the parent folders.
+      An app's errors are in catalog.json, their messages in one language pack per language, such as \
+      i18n/tr.json. Every command uses the catalog.json in this folder or the nearest parent folder.
 
-      Exit status: 0 fine; 1 something was found, or what was named is not there; 2 a file could not \
-      be read, understood or written, or a change was refused; 64 wrong usage.
+      EXIT STATUS
+        0   success
+        1   there are findings, or what you named doesn't exist
+        2   a file can't be read or written, or a change was refused
+        64  wrong usage
 
       EXAMPLES
-        errcat init                 write a starter catalog
-        errcat lint                 check catalog and packs
-        errcat missing tr           list what is to be translated
-        errcat explain 1001         all about one error
+        errcat init                 Create a catalog.
+        errcat lint                 Check the catalog and all language packs.
+        errcat missing tr           List what needs translation into Turkish.
+        errcat explain 1001         Show everything about the error with code 1001.
       """,
-    version: "0.1.0",
-    subcommands: [
-      LintCommand.self, UsageCommand.self, FormatCommand.self, RulesCommand.self,
-      MissingCommand.self, ExportCommand.self, ImportCommand.self, AcceptCommand.self,
-      StatsCommand.self, PseudoCommand.self,
-      AddCommand.self, RenameCommand.self, RemoveCommand.self, MergeDriverCommand.self,
-      GenerateCommand.self, ExplainCommand.self, SchemaCommand.self, InitCommand.self,
+    version: ErrcatVersion.current,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Check",
+        subcommands: [
+          LintCommand.self, UsageCommand.self, RulesCommand.self, ExplainCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Translate",
+        subcommands: [
+          MissingCommand.self, StatsCommand.self, ExportCommand.self, ImportCommand.self,
+          AcceptCommand.self, PseudoCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Edit",
+        subcommands: [
+          AddCommand.self, RenameCommand.self, RemoveCommand.self, FormatCommand.self,
+          MergeDriverCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Generate",
+        subcommands: [InitCommand.self, GenerateCommand.self, SchemaCommand.self]
+      ),
     ]
   )
 
@@ -36,10 +59,11 @@ package struct ErrcatCommand: AsyncParsableCommand {
   /// The process ends here, on the thread that did the work: going back to the main thread only to
   /// return takes as long as checking a small catalog.
   package static func run() async -> Never {
-    var usage = usageString()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    var usage = "Usage: \(usageString())\n  See 'errcat --help' for more information."
     do {
-      var command = try parseAsRoot()
-      usage = usageString(for: type(of: command))
+      var command = try command(arguments)
+      usage = "Usage: \(usageString(for: type(of: command)))"
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -47,17 +71,11 @@ package struct ErrcatCommand: AsyncParsableCommand {
       }
       exit()
     } catch {
-      guard let failure = failure(error, usage: usage) else { exit(withError: error) }
+      guard let failure = failure(error, arguments: arguments, usage: usage) else {
+        exit(withError: error)
+      }
       Output.complain(failure.text)
       exit(withError: failure.status)
     }
-  }
-
-  /// What an error is to users; `nil` for requests for help, and where everything has been printed.
-  static func failure(_ error: any Error, usage: String) -> Failure? {
-    if let failure = Failure(error, usage: usage) { return failure }
-    let status = exitCode(for: error)
-    let text = fullMessage(for: error)
-    return status == .success || text.isEmpty ? nil : Failure(status: status, parserText: text)
   }
 }

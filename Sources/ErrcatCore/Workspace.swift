@@ -12,7 +12,7 @@ package import PositionedJSON
 /// Files are read through a `FileReader`, and changes are returned as ``FileChange`` values. A command parses options,
 /// calls a method and prints the result.
 package struct Workspace: Sendable {
-  private let files: CatalogFiles
+  let files: CatalogFiles
 
   /// Works with a catalog in these files.
   package init(_ files: CatalogFiles) { self.files = files }

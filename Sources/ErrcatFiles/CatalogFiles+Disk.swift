@@ -27,8 +27,8 @@ extension CatalogFiles {
     throw FileError(
       path: "catalog.json",
       reason: """
-        is neither in \(FileSystem.resolved(".")) nor in a folder above it; '--catalog PATH' names \
-        another, 'errcat init' writes one
+        not found in \(FileSystem.resolved(".")) or a parent folder; set it with '--catalog PATH', or \
+        create one with 'errcat init'
         """
     )
   }

@@ -1,7 +1,7 @@
 package import ErrcatCompiler
 
 extension FileReader {
-  /// The files of the disk.
+  /// The files on the disk.
   package static let disk = FileReader(
     read: { path throws(FileError) in try FileSystem.read(path) },
     list: { folder throws(FileError) in

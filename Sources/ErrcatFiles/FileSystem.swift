@@ -9,7 +9,7 @@ import Musl
 #endif
 
 extension FileError {
-  /// The reason that the system gives for its last failure.
+  /// An error with the system's reason for its last failure.
   static func last(_ path: String) -> FileError {
     FileError(path: path, reason: String(cString: strerror(errno)))
   }
@@ -17,9 +17,12 @@ extension FileError {
 
 /// Files through POSIX: Foundation would cost every run more than the run itself.
 package enum FileSystem {
-  /// A larger file is refused: its offsets would not fit.
+  /// The maximum size of a file that is read, in bytes.
   package static let maximumSize = 256 << 20
 
+  /// The bytes of a file or a pipe.
+  ///
+  /// - Throws: `FileError` if it can't be read, is a folder, or is larger than ``maximumSize``.
   package static func read(_ path: String) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last(path) }
@@ -117,31 +120,35 @@ package enum FileSystem {
     return names.sorted()
   }
 
-  /// The absolute path that a path leads to through symbolic links; the path itself if there is
-  /// nothing.
+  /// The absolute path without symbolic links; the path itself if there is nothing at it.
   package static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// Whether there is something at a path that is neither a file nor a folder.
+  /// Whether there is something at a path that is neither a file nor a folder, such as a pipe.
   package static func isStream(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
     return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
   }
 
+  /// Whether there is a folder at a path, also through a link.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether there is anything at a path, also through a link.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0
   }
 
+  /// Makes a folder and those that it is in, as far as they aren't there.
+  ///
+  /// - Throws: `FileError` if one can't be made.
   package static func makeFolder(_ path: String) throws(FileError) {
     if isFolder(path) { return }
     if let parent = PathText.parent(path), !parent.isEmpty { try makeFolder(parent) }

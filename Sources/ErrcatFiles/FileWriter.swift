@@ -12,27 +12,37 @@ import Musl
 package enum FileWriter {
   /// Writes all files, or none if one cannot be prepared or is not what it was expected to be.
   ///
-  /// A file that holds its bytes already is left alone, a link's target is replaced, and modes
-  /// stay. What is no file, such as a pipe or a terminal, is written into once all else is prepared.
+  /// A file that has its bytes already isn't written, a link's target is replaced, and modes are kept. Pipes,
+  /// terminals and the like are written to after everything else is prepared.
   ///
   /// - Parameters:
-  ///   - changes: the files; their folders exist.
-  ///   - isDurable: whether the bytes have to be on the disk on return; what a build can make again
-  ///     need not.
+  ///   - changes: the files.
+  ///   - isDurable: whether the bytes have to be on the disk on return; not needed for what a build can make
+  ///     again.
+  ///   - makesFolders: whether missing folders are made; they are removed again if a file can't be written.
   /// - Returns: the paths that changed.
-  /// - Throws: what the first file that could not be written says.
+  /// - Throws: `FileError` of the first file that can't be written.
   @discardableResult
-  package static func write(_ changes: [FileChange], isDurable: Bool = true) throws(FileError)
-    -> [String]
-  {
+  package static func write(
+    _ changes: [FileChange],
+    isDurable: Bool = true,
+    makesFolders: Bool = false
+  ) throws(FileError) -> [String] {
     var prepared: [(temporary: String, target: String, change: FileChange)] = []
+    var made: [String] = []
     var isDone = false
-    defer { if !isDone { for file in prepared { unlink(file.temporary) } } }
+    defer {
+      if !isDone {
+        for file in prepared { unlink(file.temporary) }
+        for folder in made.reversed() { rmdir(folder) }
+      }
+    }
     var folders: Set<String> = []
     for change in changes where !FileSystem.isStream(change.path) {
       let found = try? FileSystem.read(change.path)
       try check(change, found)
       if found == change.bytes { continue }
+      if makesFolders { try makeFolder(of: change.path, &made) }
       let target = FileSystem.resolved(change.path)
       // A new file's path is as it was given, and its folder may be another's by an absolute path.
       let parent = PathText.parent(target) ?? ""
@@ -53,24 +63,39 @@ package enum FileWriter {
     return prepared.map(\.change.path)
   }
 
+  /// Makes the folder of a file, and those that it is in.
+  ///
+  /// - Parameters:
+  ///   - path: of the file.
+  ///   - made: gets the folders that weren't there, the outer ones first.
+  /// - Throws: `FileError` if a folder can't be made.
+  private static func makeFolder(of path: String, _ made: inout [String]) throws(FileError) {
+    guard let folder = PathText.parent(path), !folder.isEmpty, !FileSystem.isFolder(folder) else {
+      return
+    }
+    try makeFolder(of: folder, &made)
+    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw .last(folder) }
+    made.append(folder)
+  }
+
   private static func check(_ change: FileChange, _ found: [UInt8]?) throws(FileError) {
     switch change.expected {
     case .anything: return
     case .nothing:
       guard found == nil, !FileSystem.exists(change.path) else {
-        throw FileError(path: change.path, reason: "exists already")
+        throw FileError(path: change.path, reason: "already exists")
       }
     case .bytes(let expected):
       guard found == expected else {
         throw FileError(
           path: change.path,
-          reason: "was changed by someone else; nothing is written"
+          reason: "was changed by another process; nothing was written"
         )
       }
     }
   }
 
-  /// Writes bytes into what is no file.
+  /// Writes bytes to something that isn't a file, such as a pipe.
   private static func pour(_ change: FileChange) throws(FileError) {
     let descriptor = open(change.path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last(change.path) }
@@ -80,7 +105,9 @@ package enum FileWriter {
     }
   }
 
-  /// Writes bytes to a new file beside its target and gives that file's path.
+  /// Writes bytes to a new file beside its target.
+  ///
+  /// - Returns: the path of the new file.
   private static func prepare(_ bytes: [UInt8], _ target: String, _ isDurable: Bool)
     throws(FileError) -> String
   {

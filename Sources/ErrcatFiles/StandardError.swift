@@ -1,6 +1,6 @@
-/// Where everything goes that is not a result.
+/// Standard error, for everything that isn't a result.
 package enum StandardError {
-  /// Writes text as it is; nothing is thrown if it cannot be written.
+  /// Writes text unchanged; ignores failures.
   package static func write(_ text: String) {
     var text = text
     text.withUTF8 { _ = FileSystem.write(UnsafeRawBufferPointer($0), to: 2) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
+import PositionedJSON
 import Testing
 
 @testable import ErrcatCLI
@@ -26,27 +27,26 @@ import Testing
   }
 
   @Test func `wrong usage ends with 64 and a usage line`() throws {
-    let failure = try failure(ValidationError("--min is 0 to 100"))
+    let failure = try failure(ValidationError("expected 0 to 100"))
     #expect(failure.status == ExitCode(64))
-    #expect(failure.text == "error: --min is 0 to 100\nUSAGE: errcat")
+    #expect(failure.text == "error: expected 0 to 100\nUSAGE: errcat")
   }
 
-  @Test(arguments: [
-    ["lint", "--no"], ["lint", "--format", "x"], ["missing", "--fail", "--fail=1"], ["x"],
-  ])
-  func `what the argument parser finds begins the same, with the command's usage`(
-    arguments: [String]
-  ) throws {
-    let found = #expect(throws: (any Error).self) { try ErrcatCommand.parseAsRoot(arguments) }
-    let error = try #require(found)
-    let failure = try #require(ErrcatCommand.failure(error, usage: ""))
-    #expect(failure.status == ExitCode(64))
-    #expect(failure.text.hasPrefix("error: "))
-    #expect(failure.text.contains("\nUsage: errcat"))
+  @Test func `findings that block a command end with 2, without a prefix of their own`() throws {
+    let finding = Diagnostic(
+      rule: "a-rule",
+      severity: .error,
+      message: "wrong",
+      location: Location(0, ByteRange(0, 1))
+    )
+    let file = SourceFile(path: "a.json", bytes: [0x7B])
+    let failure = try failure(BlockingFindings([finding], in: [file], consequence: "not done"))
+    #expect(failure.status == ExitCode(2))
+    #expect(failure.text == "a.json:1:1: error: wrong [a-rule]\nerror: not done")
   }
 
   @Test func `help is no failure, and what a command printed itself is not printed again`() {
-    #expect(ErrcatCommand.failure(CleanExit.helpRequest(), usage: "") == nil)
-    #expect(ErrcatCommand.failure(ExitCode(1), usage: "") == nil)
+    #expect(ErrcatCommand.failure(CleanExit.helpRequest(), arguments: [], usage: "") == nil)
+    #expect(ErrcatCommand.failure(ExitCode(1), arguments: ["lint"], usage: "") == nil)
   }
 }

@@ -38,6 +38,35 @@ import Testing
     #expect(try golden(name, text) == text)
   }
 
+  @Test(arguments: commands.keys.sorted())
+  func `a command's help fits a terminal of 80 columns`(name: String) throws {
+    let command = try #require(Self.commands[name])
+    let lines = ErrcatCommand.helpMessage(for: command, columns: 80).split(separator: "\n")
+    let wide = lines.filter { $0.count > 80 }
+    #expect(wide.isEmpty, "\(wide)")
+    let abstract = command.configuration.abstract
+    // On one line behind the name, in the list of commands.
+    #expect(abstract.count <= 54, "\(abstract)")
+    #expect(abstract.hasSuffix(".") && !abstract.contains(". "), "\(abstract)")
+  }
+
+  @Test(arguments: commands.keys.sorted())
+  func `a command's usage names its arguments and the options that it has`(name: String) throws {
+    let command = try #require(Self.commands[name])
+    let usage = ErrcatCommand.usageString(for: command)
+    let help = ErrcatCommand.helpMessage(for: command, columns: 1_000)
+    let sections = help.components(separatedBy: "\n\n")
+    let arguments = sections.first { $0.hasPrefix("ARGUMENTS:") }?.split(separator: "\n") ?? []
+    for argument in arguments.dropFirst() {
+      let label = try #require(argument.split(separator: " ").first)
+      #expect(usage.contains(label), "\(label)")
+    }
+    let options = Set(ErrcatCommand.options(of: command))
+    for word in usage.split(whereSeparator: { " []\n".contains($0) }) where word.hasPrefix("-") {
+      #expect(options.contains(String(word)), "\(word)")
+    }
+  }
+
   @Test func `there is a help text for each command, and no other`() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     let expected = Self.commands.keys.map { "\($0).txt" } + ["errcat.txt"]

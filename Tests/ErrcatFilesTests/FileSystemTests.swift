@@ -36,6 +36,20 @@ import Testing
     }
   }
 
+  @Test func `missing folders are made, and removed again if a file can't be written`() throws {
+    try withFolder { folder throws in
+      let deep = PathText.join(folder, "a/b/c")
+      let file = PathText.join(folder, "x")
+      _ = try write([(file, [1])])
+      let changes = [FileChange(path: deep, bytes: [2])]
+      let failing = changes + [FileChange(path: file, bytes: [3], expected: .nothing)]
+      #expect(throws: FileError.self) { try FileWriter.write(failing, makesFolders: true) }
+      #expect(try FileSystem.list(folder) == ["x"])
+      #expect(try FileWriter.write(changes, makesFolders: true) == [deep])
+      #expect(try FileSystem.read(deep) == [2])
+    }
+  }
+
   @Test func `a file that is not what was expected is not replaced, nor any other`() throws {
     try withFolder { folder throws in
       let file = PathText.join(folder, "a")

@@ -1,16 +1,15 @@
 import ArgumentParser
-import ErrcatCompiler
 import ErrcatCore
-import PositionedJSON
 
 struct AcceptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",
-    abstract: "Take down that translations were made from today's source messages.",
+    abstract: "Mark translations as up to date.",
+    usage: "errcat accept [<language> ...] [<options>]",
     discussion: """
-      Writes 'errcat.lock' beside the packs. From then on 'errcat lint' and 'errcat missing' know \
-      which translations are stale: those whose source message says something else now. Keys that \
-      are gone are forgotten.
+      Records in errcat.lock, in the folder of the packs, which source messages the translations were \
+      made from. Commit that file: when a source message changes, 'errcat lint' and 'errcat missing' \
+      report its translations as stale. Keys that no longer exist are removed from the file.
 
       EXAMPLES
         errcat accept
@@ -22,7 +21,7 @@ struct AcceptCommand: AsyncParsableCommand {
   @OptionGroup var catalog: CatalogOptions
   @Option(
     help: ArgumentHelp(
-      "Only these keys, '*' standing for any text; may be repeated.",
+      "Key to mark, or a pattern in which '*' matches any text. Repeatable. Default: all keys.",
       valueName: "pattern"
     )
   )
@@ -30,17 +29,7 @@ struct AcceptCommand: AsyncParsableCommand {
   @OptionGroup var writing: WritingOptions
 
   func run() async throws {
-    let pipeline = try await catalog.workspace().read()
-    let project = pipeline.project
-    let packs = try NamedLanguages.packs(languages.languages, in: [project])
-    try pipeline.requireReadable()
-    let patterns = key.map { Glob($0) }
-    var lock = project.lock ?? TranslationLock()
-    lock.accept(project, packs.isEmpty ? project.packs : packs) { key in
-      patterns.isEmpty || patterns.contains { $0.matches(key) }
-    }
-    for path in try writing.carryOut([project.change(to: lock)]) {
-      Output.complain(Escaping.terminal(path))
-    }
+    let lock = try await catalog.workspace().acceptTranslations(languages.languages, keys: key)
+    try writing.carryOut([lock])
   }
 }

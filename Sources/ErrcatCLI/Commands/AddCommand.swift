@@ -5,20 +5,29 @@ import ErrcatCore
 struct AddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Add an entry to the catalog, and its message to the source pack.",
+    abstract: "Add an error to the catalog.",
+    usage: "errcat add <key> [--message <text>] [<options>]",
     discussion: """
-      It stands behind its category's last one. The code is the next that is free there, if the \
-      others have codes. 'errcat missing' then lists what translators owe.
+      The new entry comes after the last one of its category. If the others have codes, it gets the \
+      next free one. The message is added to the source pack; 'errcat missing' then lists it for \
+      translation.
 
       EXAMPLES
-        errcat add error.network.proxy --message "The proxy did not let us through."
+        errcat add error.network.proxy --message "The proxy refused the connection."
         errcat add error.api.quota --code 3010
       """
   )
 
-  @Argument(help: "The key: error.<category>.<name>.") var key: String
-  @Option(help: "The message in the source language.") var message: String?
-  @Option(help: "The code. Default: the next free one of its category.") var code: Int?
+  @Argument(help: "Key of the error: error.<category>.<name>.") var key: String
+  @Option(help: ArgumentHelp("Message in the source language.", valueName: "text"))
+  var message: String?
+  @Option(
+    help: ArgumentHelp(
+      "Code of the error. Default: next free code of the category.",
+      valueName: "number"
+    )
+  )
+  var code: Int?
   @OptionGroup var editing: KeyEditingOptions
 
   func run() async throws {

@@ -6,23 +6,33 @@ import PositionedJSON
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Tell all about one error.",
+    abstract: "Show everything about one error.",
+    usage: """
+      errcat explain <key|code|case> [<options>]
+      errcat explain --map <code> [<options>]
+      """,
     discussion: """
+      Shows an entry of the catalog with its messages in every language, or which entry a system error, \
+      an HTTP status or a server's code becomes, and why.
+
       EXAMPLES
         errcat explain error.network.timeout
         errcat explain 1001 --language pt-PT
         errcat explain networkTimeout --json
         errcat explain --map http:503
+        errcat explain --map url:timedOut
       """
   )
 
-  @Argument(help: ArgumentHelp("A key, a code, or the name of a case.", valueName: "key|code|case"))
+  @Argument(
+    help: ArgumentHelp("Key, code or Swift case of the error.", valueName: "key|code|case")
+  )
   var name: String?
   @Option(
     help: ArgumentHelp(
       """
-      Which error something becomes, and why: http:503, url:timedOut, server:11001, \
-      posix:ETIMEDOUT, ns:NSCocoaErrorDomain:4, type:DecodingError.
+      Foreign code to map: http:503, url:timedOut, server:11001, posix:ETIMEDOUT, \
+      ns:NSCocoaErrorDomain:4 or type:DecodingError.
       """,
       valueName: "code"
     )
@@ -31,7 +41,7 @@ struct ExplainCommand: AsyncParsableCommand {
   @OptionGroup var catalog: CatalogOptions
   @Option(
     help: ArgumentHelp(
-      "What a user of this language sees, and where it is looked for.",
+      "Language of a user: show what they see, and where messages are looked for.",
       valueName: "tag"
     )
   )
@@ -40,29 +50,27 @@ struct ExplainCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard (name == nil) != (map == nil) else {
-      throw ValidationError("name an error, or what maps to one with '--map'")
+      throw ValidationError(
+        "expected an error or '--map', found \(name == nil ? "neither" : "both")"
+      )
+    }
+    if let map, ForeignCode(map) == nil {
+      throw ValidationError(
+        "'\(map)' is not a foreign code; write http:STATUS, for example http:503"
+      )
     }
   }
 
   func run() async throws {
     let pipeline = try await catalog.workspace().read()
     try pipeline.requireReadable()
-    if let map {
-      guard let code = ForeignCode(map) else {
-        throw ValidationError("'\(map)' is nothing that maps; see '--help'")
-      }
+    if let code = map.flatMap({ ForeignCode($0) }) {
       let explanation = MappingExplanation(code, in: pipeline.project)
       Output.print(json ? explanation.json : explanation.text)
-      return
+    } else if let name {
+      let explanation = try Explanation.named(name, in: pipeline.project)
+      let tag = try language.map { try NamedLanguages.tag($0, in: pipeline.project) }
+      Output.print(json ? explanation.json(language: tag) : explanation.text(language: tag))
     }
-    guard let name else { return }
-    let tag = try language.map { try NamedLanguages.tag($0, in: pipeline.project) }
-    guard let explanation = Explanation(name, in: pipeline.project) else {
-      let hint = Spelling.hint(for: name, in: Explanation.names(in: pipeline.project))
-      throw RequestError.absent("no error '\(name)'\(hint)")
-    }
-    Output.print(
-      json ? explanation.json(language: tag) : explanation.text(language: tag)
-    )
   }
 }

@@ -6,14 +6,16 @@ import PositionedJSON
 struct FormatCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "format",
-    abstract: "Put the catalog and all packs into canonical order and layout.",
+    abstract: "Format the catalog and all language packs.",
+    usage: "errcat format [--check] [--dry-run] [<options>]",
     discussion: """
-      Packs have one key per line, in the source pack's order; in the catalog every object has its \
-      fields in the order of the schema, and what fits on a line stands on one. Texts stay byte for \
-      byte as they are.
+      Packs get one key per line, in the order of the source pack. The catalog gets its fields in the \
+      order of the schema, and objects that fit on one line are put on one. Messages don't change.
 
-      Exit status: 0 fine, 1 if --check finds a file that would change, 2 if a file cannot be read \
-      or written.
+      EXIT STATUS
+        0   success
+        1   --check found a file that would change
+        2   a file can't be read or written
 
       EXAMPLES
         errcat format
@@ -23,14 +25,17 @@ struct FormatCommand: AsyncParsableCommand {
   )
 
   @OptionGroup var catalog: CatalogOptions
-  @Option(help: "The order of the keys in packs.") var order = PackLayout.Order.source
-  @Option(help: "Spaces per level. Default: what each file has.") var indent: Int?
+  @Option(help: "Order of the keys in packs.") var order = PackLayout.Order.source
+  @Option(
+    help: ArgumentHelp("Number of spaces per level. Default: as in each file.", valueName: "spaces")
+  )
+  var indent: Int?
   @OptionGroup var check: CheckOptions
   @OptionGroup var writing: WritingOptions
 
   func validate() throws {
     if let indent, !(0...16).contains(indent) {
-      throw ValidationError("--indent is 0 to 16 spaces")
+      throw ValidationError("expected 0 to 16 spaces for '--indent', found \(indent)")
     }
   }
 
@@ -42,7 +47,7 @@ struct FormatCommand: AsyncParsableCommand {
     if check.isOn, !writing.dryRun.isOn {
       for change in changes { Output.print("\(Escaping.terminal(change.path))\n") }
     } else {
-      for path in try writing.carryOut(changes) { Output.complain(Escaping.terminal(path)) }
+      try writing.carryOut(changes, verb: "formatted")
     }
     if check.isOn, !changes.isEmpty { throw ExitCode(1) }
   }

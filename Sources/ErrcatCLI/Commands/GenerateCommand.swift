@@ -6,11 +6,12 @@ import ErrcatFiles
 struct GenerateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Write the Swift of the catalog.",
+    abstract: "Generate Swift from the catalog.",
+    usage: "errcat generate --output <folder> [--check] [<options>]",
     discussion: """
-      The build-tool plugin runs this in every build; run it by hand where no plugin can. It checks \
-      only what would make the Swift wrong; 'errcat lint' checks the rest. Files that hold the right \
-      bytes are not touched.
+      The build plugin does this in every build; run the command where you can't use the plugin. It \
+      reports only what would make the generated Swift wrong; 'errcat lint' checks everything. Files \
+      that are up to date aren't written again.
 
       EXAMPLES
         errcat generate --output Sources/App/Generated
@@ -20,18 +21,22 @@ struct GenerateCommand: AsyncParsableCommand {
 
   @OptionGroup var catalog: CatalogOptions
   @Option(
-    help: ArgumentHelp("The folder to write to.", valueName: "folder"),
+    help: ArgumentHelp("Folder for the generated files.", valueName: "folder"),
     completion: .directory
   )
   var output: String
-  @Option(help: ArgumentHelp("What the files' names start with.", valueName: "text"))
+  @Option(help: ArgumentHelp("Prefix of the file names.", valueName: "text"))
   var prefix = ""
   @OptionGroup var check: CheckOptions
   @OptionGroup var dryRun: DryRunOptions
   @Flag(help: "Print warnings as well as errors.") var warnings = false
 
   func validate() throws {
-    if prefix.contains("/") { throw ValidationError("a prefix is no path") }
+    if prefix.contains("/") {
+      throw ValidationError(
+        "'\(prefix)' has a '/'; expected the start of a file name for '--prefix'"
+      )
+    }
   }
 
   func run() async throws {
@@ -45,7 +50,6 @@ struct GenerateCommand: AsyncParsableCommand {
       if check.isOn, !stale.isEmpty { throw ExitCode(1) }
       return
     }
-    try FileSystem.makeFolder(output)
-    try FileWriter.write(files, isDurable: false)
+    try FileWriter.write(files, isDurable: false, makesFolders: true)
   }
 }

@@ -1,16 +1,23 @@
 import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
+import ErrcatFiles
 import MessageFormat
 import PositionedJSON
 
 struct LintCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Check the catalog and all packs.",
+    abstract: "Check the catalog and all language packs.",
+    usage: "errcat lint [<options>]",
     discussion: """
-      Exit status: 0 if nothing at or above --fail-on was found, 1 if something was, 2 if a file \
-      could not be read or written.
+      Reports each finding with its place and its rule; 'errcat rules' explains the rules. The modules \
+      that a catalog lists are checked with it.
+
+      EXIT STATUS
+        0   no finding at or above --fail-on
+        1   findings at or above --fail-on
+        2   a file can't be read or written
 
       EXAMPLES
         errcat lint
@@ -23,39 +30,41 @@ struct LintCommand: AsyncParsableCommand {
       """
   )
 
+  @OptionGroup(title: "Report Options") var reporting: ReportOptions
+  @OptionGroup(title: "Report Options") var outputs: OutputOptions
+  @OptionGroup(title: "Baseline Options") var baseline: BaselineOptions
   @OptionGroup var catalog: CatalogOptions
-  @OptionGroup var reporting: ReportOptions
   @Option(
     help: ArgumentHelp(
-      "Write findings to a file instead; with 'FORMAT:' before it, a further report. May be repeated.",
-      valueName: "file"
-    ),
-    completion: .file()
-  )
-  var output: [String] = []
-  @Option(
-    help: ArgumentHelp("Only findings in this language's pack; may be repeated.", valueName: "tag")
+      "Report only findings in this language's pack. Repeatable.",
+      valueName: "tag"
+    )
   )
   var language: [String] = []
   @Option(
     help: ArgumentHelp(
-      "Only this rule, even if it is off by default; may be repeated.",
+      "Run only this rule, even if it is off by default. Repeatable.",
       valueName: "id"
     ),
     completion: .list(Rule.all.map(\.id))
   )
   var rule: [String] = []
-  @OptionGroup var scope: ScopeOptions
   @Option(
     help: ArgumentHelp(
-      "A folder of the app's Swift code, for the rules that look at it; may be repeated.",
-      valueName: "path"
-    ),
+      """
+      Report only findings in lines that changed since a commit, branch or tag; 'REF...' compares with the \
+      commit where the branch started.
+      """,
+      valueName: "ref"
+    )
+  )
+  var since: String?
+  @Option(
+    help: ArgumentHelp("Folder of Swift code to check as well. Repeatable.", valueName: "path"),
     completion: .directory
   )
   var sources: [String] = []
-  @Flag(help: "Mend what a machine can, then report the rest.") var fix = false
-  @Flag(help: "No summary and no progress.") var quiet = false
+  @Flag(help: "Apply automatic fixes, then report the rest.") var fix = false
   @OptionGroup var writing: WritingOptions
 
   func validate() throws {
@@ -63,68 +72,60 @@ struct LintCommand: AsyncParsableCommand {
       let hint = Spelling.hint(for: id, in: Rule.all.map(\.id))
       throw ValidationError("unknown rule '\(id)'\(hint)")
     }
-    if writing.dryRun.isOn, !fix { throw ValidationError("--dry-run goes with --fix") }
-    if scope.updateBaseline, !rule.isEmpty || !language.isEmpty {
-      throw ValidationError(
-        "a baseline is of all findings: --update-baseline without --rule, --language"
-      )
+    if writing.dryRun.isOn, !fix { throw ValidationError("'--dry-run' needs '--fix'") }
+    if baseline.updateBaseline {
+      let others = [
+        ("--rule", !rule.isEmpty), ("--language", !language.isEmpty), ("--since", since != nil),
+      ]
+      if let other = others.first(where: \.1) {
+        throw ValidationError("'--update-baseline' needs all findings; remove '\(other.0)'")
+      }
     }
   }
 
   func run() async throws {
     let clock = ContinuousClock()
     let start = clock.now
-    let progress = Progress("Checking…", isOn: !quiet)
+    let progress = Progress("Checking…", isOn: !outputs.quiet)
     var run = try await catalog.workspace().lint(
       rules: rule.isEmpty ? .all : .named(Set(rule)),
-      sources: try await SourceFiles.read(sources),
+      sources: try await SwiftFiles.read(sources, in: .disk),
       today: Today.day
     )
     let selection = LintRun.Selection(
       languages: try NamedLanguages.packs(language, in: run.projects).map(\.language),
-      changes: try scope.since.map { try GitChanges.read(since: $0, in: run.projects[0].folder) }
+      changes: try since.map { try GitChanges.read(since: $0, in: run.projects[0].folder) }
     )
     if fix { run = try await fixed(run, selection) }
     var report = run.report(selection)
     report.threshold = reporting.failOn.severity
-    if scope.updateBaseline, run.isUnreadable {
-      // What could not be read is not gone.
-      Output.complain("no baseline is written while files have faults")
-    } else {
-      try scope.applyBaseline(to: &report, of: run.projects[0])
+    switch try baseline.request.apply(to: &report, of: run) {
+    case .unchanged: break
+    case .skipped: Output.complain("the baseline wasn't updated because files can't be read")
+    case .updated(let change, let count):
+      try FileWriter.write([change])
+      Output.complain("\(Escaping.terminal(change.path)): \(Quantity.text(count, "known finding"))")
     }
     await progress.end()
     try await ReportOptions.write(
       report,
-      ReportSelection(reporting.format, outputs: output),
+      ReportSelection(reporting.format, outputs: outputs.output),
       usesColor: writing.color.isOn
     )
-    if !quiet {
+    if !outputs.quiet {
       let milliseconds = (clock.now - start) / .milliseconds(1)
-      Output.complain(summary(report, run, milliseconds: Int(milliseconds.rounded())))
+      Output.complain("\(run.summary(of: report)) (\(Int(milliseconds.rounded())) ms)")
     }
     if run.isUnreadable { throw ExitCode(2) }
     if report.fails { throw ExitCode(1) }
   }
 
-  /// Fixes what can be fixed among the findings: the run after it, or the same one if nothing is to be
-  /// written.
+  /// Fixes what can be fixed among the findings.
+  ///
+  /// - Returns: the run after the fixes; the same one for a dry run.
   private func fixed(_ run: LintRun, _ selection: LintRun.Selection) async throws -> LintRun {
     let (fixed, changes) = try await run.fixed(selection)
-    let written = try writing.carryOut(changes)
-    if !quiet, !written.isEmpty {
-      Output.complain("fixed \(written.map { Escaping.terminal($0) }.joined(separator: ", "))")
-    }
+    try writing.carryOut(changes, verb: "fixed", isQuiet: outputs.quiet)
     return writing.dryRun.isOn ? run : fixed
-  }
-
-  private func summary(_ report: LintReport, _ run: LintRun, milliseconds: Int) -> String {
-    func count(_ number: Int, _ word: String, plural: String) -> String {
-      "\(number) \(number == 1 ? word : plural)"
-    }
-    let entries = run.projects.reduce(0) { $0 + $1.catalog.entries.count }
-    let packs = run.projects.reduce(0) { $0 + $1.packs.count }
-    return
-      "\(report.headline) in \(count(entries, "entry", plural: "entries")), \(count(packs, "pack", plural: "packs"))\(report.suppressionSummary) (\(milliseconds) ms)"
   }
 }

@@ -6,12 +6,17 @@ import ErrcatFiles
 struct MergeDriverCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge-driver",
-    abstract: "Merge catalogs, packs and the lock by key, for git.",
+    abstract: "Merge catalog files by key, as git's merge driver.",
+    usage: "errcat merge-driver <base> <ours> <theirs>",
     discussion: """
-      git runs it for files with 'merge=errcat' in .gitattributes. What both sides changed otherwise \
-      stays a conflict in that message alone; a file that is no JSON is merged by lines.
+      git runs this command for files with 'merge=errcat' in .gitattributes: the catalog, the packs and \
+      errcat.lock. A message that both sides changed differently stays a conflict; everything else is \
+      merged. Files that aren't JSON are merged by lines.
 
-      Exit status: 0 merged, 1 conflicts are left, 2 a file could not be read or written.
+      EXIT STATUS
+        0   merged
+        1   conflicts are left
+        2   a file can't be read or written
 
       EXAMPLES
         git config merge.errcat.driver 'errcat merge-driver %O %A %B'
@@ -19,9 +24,9 @@ struct MergeDriverCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The version that both come from.") var base: String
-  @Argument(help: "Our version, which becomes the merged one.") var ours: String
-  @Argument(help: "The other version.") var theirs: String
+  @Argument(help: "Common ancestor of the two versions (%O).") var base: String
+  @Argument(help: "Current version (%A); the result is written to it.") var ours: String
+  @Argument(help: "Version to merge (%B).") var theirs: String
 
   func run() throws {
     let own = try FileSystem.read(ours)
@@ -32,7 +37,7 @@ struct MergeDriverCommand: ParsableCommand {
         theirs: try FileSystem.read(theirs)
       )
     else {
-      // Lines are all that is left to go by.
+      // Without keys, lines are what can be merged.
       switch Subprocess.run("git", ["merge-file", ours, base, theirs]).end {
       case .exited(0): return
       // As many as there are conflicts; from 128 on git could not do it.

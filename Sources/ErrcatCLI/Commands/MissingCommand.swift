@@ -21,6 +21,7 @@ struct MissingCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "missing",
     abstract: "List what is to be translated.",
+    usage: "errcat missing [<language> ...] [--format <format>] [<options>]",
     discussion: """
       A message is missing if neither the language pack nor its parent has it, stale if its source \
       message has changed since 'errcat accept' recorded it, and untranslated if its text is empty \

@@ -1,18 +1,18 @@
 import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
-import ErrcatFiles
 import MessageFormat
-import PositionedJSON
 
 struct PseudoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pseudo",
-    abstract: "Write a pseudo-language pack.",
+    abstract: "Generate pseudo-language packs to test layouts.",
+    usage: "errcat pseudo [<language> ...] [<options>]",
     discussion: """
-      Made from the source texts: 'en-XA' with accents, a third longer and between brackets, 'ar-XB' \
-      from right to left. Arguments, plurals and markup stay as they are. An app shows the same at \
-      run time if its language is set to one of the two.
+      en-XA has accents, is a third longer, and puts brackets around messages, so that you see text that \
+      is cut off or not translatable. ar-XB is written from right to left. Both are made from the source \
+      messages; arguments, plurals and markup stay as they are. An app shows the same without a pack if \
+      its language is set to en-XA or ar-XB.
 
       EXAMPLES
         errcat pseudo
@@ -20,37 +20,30 @@ struct PseudoCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var catalog: CatalogOptions
   @Argument(
-    help: ArgumentHelp("'en-XA' or 'ar-XB'. Default: both.", valueName: "language"),
-    completion: .list(PseudoLanguage.allCases.map(\.rawValue))
+    help: ArgumentHelp(
+      "Pseudo-languages: \(names.joined(separator: ", ")). Default: all.",
+      valueName: "language"
+    ),
+    completion: .list(names),
+    transform: language
   )
-  var languages: [String] = []
-  @OptionGroup var dryRun: DryRunOptions
+  var languages: [PseudoLanguage] = []
+  @OptionGroup var catalog: CatalogOptions
+  @OptionGroup var writing: WritingOptions
 
   func run() async throws {
-    let chosen = try languages.map { name in
-      guard let pseudo = PseudoLanguage.allCases.first(where: { $0.rawValue == name }) else {
-        throw ValidationError(
-          "no pseudo-language '\(name)'; there are en-XA, ar-XB"
-        )
-      }
-      return pseudo
-    }
     let pipeline = try await catalog.workspace().read()
     try pipeline.requireReadable()
-    let files = (chosen.isEmpty ? PseudoLanguage.allCases : chosen).map { pseudo in
-      FileChange(
-        path: PathText.join(pipeline.project.packsPath, "\(pseudo.rawValue).json"),
-        bytes: Array(PseudoPack.json(pipeline.project, pseudo).utf8)
-      )
+    try writing.carryOut(PseudoPack.files(pipeline.project, languages))
+  }
+
+  private static let names = PseudoLanguage.allCases.map(\.rawValue)
+
+  private static func language(_ name: String) throws -> PseudoLanguage {
+    guard let language = PseudoLanguage(rawValue: name) else {
+      throw ValidationError("expected \(names.joined(separator: " or "))")
     }
-    if dryRun.isOn {
-      for file in files {
-        Output.print("\(file.path)\n\(String(decoding: file.bytes, as: UTF8.self))")
-      }
-      return
-    }
-    for path in try FileWriter.write(files) { Output.complain("wrote \(Escaping.terminal(path))") }
+    return language
   }
 }

@@ -5,9 +5,11 @@ import ErrcatCore
 struct RemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Remove keys from the catalog, all packs, the lock and the baseline at once.",
+    abstract: "Remove keys from the catalog and all packs.",
+    usage: "errcat remove <key> ... [--dry-run] [<options>]",
     discussion: """
-      The code of an entry goes to the catalog's 'retired', so that it is never used again.
+      The lock and the baseline forget the keys too. The code of a removed entry is added to 'retired' in \
+      the catalog, so that it is never used again.
 
       EXAMPLES
         errcat remove error.api.busy
@@ -15,7 +17,10 @@ struct RemoveCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "Keys, or patterns with '*'.") var keys: [String]
+  @Argument(
+    help: ArgumentHelp("Keys, or patterns in which '*' matches any text.", valueName: "key")
+  )
+  var keys: [String]
   @OptionGroup var editing: KeyEditingOptions
 
   func run() async throws {

@@ -5,11 +5,12 @@ import ErrcatCore
 struct RenameCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
-    abstract: "Rename keys in the catalog, all packs, the lock and the baseline at once.",
+    abstract: "Rename keys in the catalog and all packs.",
+    usage: "errcat rename <old> <new> [--dry-run] [<options>]",
     discussion: """
-      '*' in the old key stands for any text, and each '*' in the new one for what it stood for. \
-      Everything else in the files stays byte for byte. Swift cases that are made from keys change \
-      with them.
+      The lock and the baseline get the new keys too; nothing else in the files changes. In patterns, '*' \
+      matches any text, and each '*' of the new key becomes what it matched in the old one. Swift cases \
+      that are derived from keys change with them.
 
       EXAMPLES
         errcat rename error.net.slow error.network.timeout
@@ -17,8 +18,8 @@ struct RenameCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "A key, or a pattern.") var old: String
-  @Argument(help: "The new key, or a pattern with as many '*'.") var new: String
+  @Argument(help: "Key, or a pattern with '*'.") var old: String
+  @Argument(help: "New key, or a pattern with as many '*'.") var new: String
   @OptionGroup var editing: KeyEditingOptions
 
   func validate() throws { _ = try pattern() }
@@ -32,7 +33,7 @@ struct RenameCommand: AsyncParsableCommand {
 
   private func pattern() throws -> RenamePattern {
     guard let pattern = RenamePattern(old, to: new) else {
-      throw ValidationError("the two patterns have not as many '*'")
+      throw ValidationError("'\(new)' needs as many '*' as '\(old)'")
     }
     return pattern
   }

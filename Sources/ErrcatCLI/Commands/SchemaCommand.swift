@@ -9,9 +9,11 @@ struct SchemaCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of catalog.json, or of a report.",
+    abstract: "Print the JSON Schema of catalog.json or of a report.",
+    usage: "errcat schema [<kind>]",
     discussion: """
-      With it an editor completes and checks every field: name it in the catalog's "$schema".
+      With the schema, editors complete and check the fields of catalog.json: set "$schema" in the \
+      catalog to the schema's path.
 
       EXAMPLES
         errcat schema > .catalog.schema.json
@@ -20,7 +22,7 @@ struct SchemaCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "Of what: the catalog, or what 'lint' or 'missing' prints with '--format json'.")
+  @Argument(help: "The catalog, or what 'lint' or 'missing' prints with '--format json'.")
   var kind = Kind.catalog
 
   func run() throws {

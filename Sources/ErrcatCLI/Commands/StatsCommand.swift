@@ -11,12 +11,16 @@ struct StatsCommand: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Count what is translated, by language and category.",
+    abstract: "Show how much is translated, by language and category.",
+    usage: "errcat stats [<language> ...] [--min <percent>] [<options>]",
     discussion: """
-      A message counts as translated unless it is stale, and as untranslated if its text is empty or \
-      the source message. Percentages are rounded down: 100% means all.
+      A message counts as translated unless it is stale, and as untranslated if its text is empty or the \
+      source message. Percentages are rounded down: 100% means all.
 
-      Exit status: 0 fine, 1 if a language is below --min, 2 if a file could not be read.
+      EXIT STATUS
+        0   success
+        1   a language is below --min
+        2   a file can't be read
 
       EXAMPLES
         errcat stats
@@ -28,12 +32,20 @@ struct StatsCommand: AsyncParsableCommand {
 
   @OptionGroup var languages: LanguagesArgument
   @OptionGroup var catalog: CatalogOptions
-  @Option(help: "How the counts are printed; 'badge' is an SVG.") var format = Format.text
-  @Flag(help: "A line for each category too.") var categories = false
-  @Option(help: "Fail if less than so many percent of a language are translated.") var min: Int?
+  @Option(help: "Format of the report; 'badge' is an SVG image.") var format = Format.text
+  @Flag(help: "Show categories too.") var categories = false
+  @Option(
+    help: ArgumentHelp(
+      "Lowest percentage of translated messages that passes; exit with status 1 below it.",
+      valueName: "percent"
+    )
+  )
+  var min: Int?
 
   func validate() throws {
-    if let min, !(0...100).contains(min) { throw ValidationError("--min is 0 to 100") }
+    if let min, !(0...100).contains(min) {
+      throw ValidationError("expected 0 to 100 for '--min', found \(min)")
+    }
   }
 
   func run() async throws {
@@ -51,7 +63,7 @@ struct StatsCommand: AsyncParsableCommand {
     let below = report.below(min)
     for language in below {
       Output.complain(
-        "\(language.tag.text) is translated to \(language.count.percent) %, less than \(min) %"
+        "\(language.tag.text): \(language.count.percent)% translated, expected at least \(min)%"
       )
     }
     if !below.isEmpty { throw ExitCode(1) }

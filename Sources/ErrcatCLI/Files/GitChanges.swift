@@ -10,33 +10,43 @@ enum GitChanges {
   ///   - reference: a commit, branch or tag; `origin/main...` compares with where the branch left it.
   ///   - folder: in the working tree.
   /// - Returns: the changed lines and the new files.
-  /// - Throws: `FileError` if git does not know the folder or the reference.
+  /// - Throws: `RequestError` if git isn't there, or doesn't know the folder or the reference.
   static func read(
     since reference: String,
     in folder: String
-  ) throws(FileError) -> WorkingTreeChanges {
+  ) throws(RequestError) -> WorkingTreeChanges {
     let place = ["-C", folder.isEmpty ? "." : folder]
-    func git(_ arguments: [String]) throws(FileError) -> String {
-      let (end, output) = Subprocess.run("git", place + arguments)
-      guard end == .exited(0) else {
-        let reason =
-          end == .notStarted ? "git could not be started" : "git does not know it (see above)"
-        throw FileError(path: "--since \(reference)", reason: reason)
+    func git(_ arguments: [String], otherwise reason: String) throws(RequestError) -> String {
+      let (end, output) = Subprocess.run("git", place + arguments, isQuiet: true)
+      switch end {
+      case .exited(0): return output
+      case .notStarted: throw .refused("--since \(reference): git isn't installed or not in PATH")
+      case .exited, .killed: throw .refused("--since \(reference): \(reason)")
       }
-      return output
     }
-    // What begins with a dash would be an option, and an option of git can write files.
+    // Text that begins with a dash would be an option, and an option of git can write files.
     guard !reference.hasPrefix("-") else {
-      throw FileError(path: "--since \(reference)", reason: "is no reference")
+      throw .refused("--since \(reference): expected a commit, branch or tag")
     }
-    let root = try git(["rev-parse", "--show-toplevel"])
+    let root = try git(
+      ["rev-parse", "--show-toplevel"],
+      otherwise: "the catalog isn't in a git working tree"
+    )
     return WorkingTreeChanges(
       root: root.hasSuffix("\n") ? String(root.dropLast()) : root,
-      diff: try git([
-        "diff", "--unified=0", "--no-color", "--no-ext-diff", "--no-textconv", "--no-renames",
-        "--src-prefix=a/", "--dst-prefix=b/", "--end-of-options", reference, "--",
-      ]),
-      untracked: try git(["ls-files", "--others", "--exclude-standard", "--full-name", "-z"]),
+      diff: try git(
+        [
+          "diff", "--unified=0", "--no-color", "--no-ext-diff", "--no-textconv", "--no-renames",
+          "--src-prefix=a/", "--dst-prefix=b/", "--end-of-options", reference, "--",
+        ],
+        otherwise: """
+          the commits aren't in this clone; fetch them first (GitHub Actions: `fetch-depth: 0`)
+          """
+      ),
+      untracked: try git(
+        ["ls-files", "--others", "--exclude-standard", "--full-name", "-z"],
+        otherwise: "git can't list new files"
+      ),
       resolved: { FileSystem.resolved($0) }
     )
   }

@@ -23,8 +23,13 @@ enum Subprocess {
   /// - Parameters:
   ///   - name: of the program.
   ///   - arguments: as they are, each one word.
-  /// - Returns: how it ended, and its standard output as UTF-8; its standard error goes to ours.
-  static func run(_ name: String, _ arguments: [String]) -> (end: End, output: String) {
+  ///   - isQuiet: whether its standard error is dropped; otherwise it goes to ours.
+  /// - Returns: how it ended, and its standard output as UTF-8.
+  static func run(
+    _ name: String,
+    _ arguments: [String],
+    isQuiet: Bool = false
+  ) -> (end: End, output: String) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return (.notStarted, "") }
     defer { close(ends[0]) }
@@ -38,6 +43,7 @@ enum Subprocess {
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     posix_spawn_file_actions_addclose(&actions, ends[0])
     posix_spawn_file_actions_addclose(&actions, ends[1])
+    if isQuiet { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
     var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }
     words.append(nil)
     defer { for word in words { free(word) } }

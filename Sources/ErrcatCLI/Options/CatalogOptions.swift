@@ -7,7 +7,7 @@ import ErrcatFiles
 struct CatalogOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The catalog. Default: catalog.json here or in a parent folder.",
+      "Path of the catalog. Default: catalog.json in this folder or the nearest parent.",
       valueName: "path"
     ),
     completion: .file(extensions: ["json"])

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// Whether a command's output is in color.
 struct ColorOptions: ParsableArguments {
-  @Option(help: "Whether to colour.") var color = ColorChoice.auto
+  @Option(help: "When to use color.") var color = ColorChoice.auto
 
   var isOn: Bool {
     switch color {

@@ -10,14 +10,15 @@ struct KeyEditingOptions: ParsableArguments {
   /// Changes keys in all files, or shows what would change.
   ///
   /// - Parameter change: made for the project, which holds nothing that a change could lose.
-  /// - Throws: what `change` throws, `RequestError` if the change would be an error of the catalog, and
-  ///   `FileError` if a file cannot be read or written.
+  /// - Throws: what `change` throws, `RequestError` if the change would be an error of the catalog,
+  ///   `BlockingFindings` if files can't be changed without losing text, and `FileError` if one can't be read or
+  ///   written.
   func carryOut(_ change: (Project) throws(RequestError) -> KeyChange) async throws {
     let workspace = try catalog.workspace()
     let pipeline = try await workspace.read()
     try await pipeline.requireEditable()
     let change = try change(pipeline.project)
     let changes = try await workspace.edit(pipeline, change, today: Today.day)
-    for path in try writing.carryOut(changes) { Output.complain(Escaping.terminal(path)) }
+    try writing.carryOut(changes)
   }
 }

@@ -3,7 +3,7 @@ import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles
 
-/// How findings are printed, and which of them fail.
+/// How findings are printed, and which of them fail the run.
 struct ReportOptions: ParsableArguments {
   enum Threshold: String, CaseIterable, ExpressibleByArgument {
     case error, warning, never
@@ -11,8 +11,9 @@ struct ReportOptions: ParsableArguments {
     var severity: Severity? { Severity(rawValue: rawValue) }
   }
 
-  @Option(help: "How findings are printed.") var format = ReportFormat.text
-  @Option(help: "From which severity on findings fail.") var failOn = Threshold.error
+  @Option(help: "Format of the findings.") var format = ReportFormat.text
+  @Option(help: ArgumentHelp("Lowest severity that fails the run.", valueName: "severity"))
+  var failOn = Threshold.error
 
   /// Prints a report and writes it to files, as far as it was selected.
   ///

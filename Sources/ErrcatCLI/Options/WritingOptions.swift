@@ -8,15 +8,24 @@ struct WritingOptions: ParsableArguments {
   @OptionGroup var dryRun: DryRunOptions
   @OptionGroup var color: ColorOptions
 
-  /// Writes files, or shows what would change in them.
+  /// Writes files and lists them on standard error, or shows what would change in them.
   ///
-  /// - Returns: the paths that were written.
-  /// - Throws: `FileError` if a file cannot be written; then none is.
-  func carryOut(_ changes: [FileChange]) throws(FileError) -> [String] {
-    guard dryRun.isOn else { return try FileWriter.write(changes) }
-    for change in changes where !change.isEmpty {
-      Output.print(change.difference(usesColor: color.isOn))
+  /// - Parameters:
+  ///   - changes: the files; missing folders are made.
+  ///   - verb: what was done to the files, in the list.
+  ///   - isQuiet: whether the list is left out.
+  /// - Throws: `FileError` if a file can't be written; then none is.
+  func carryOut(_ changes: [FileChange], verb: String = "wrote", isQuiet: Bool = false)
+    throws(FileError)
+  {
+    guard !dryRun.isOn else {
+      for change in changes where !change.isEmpty {
+        Output.print(change.difference(usesColor: color.isOn))
+      }
+      return
     }
-    return []
+    for path in try FileWriter.write(changes, makesFolders: true) where !isQuiet {
+      Output.complain("\(verb) \(Escaping.terminal(path))")
+    }
   }
 }

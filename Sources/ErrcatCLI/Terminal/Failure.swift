@@ -2,14 +2,14 @@ import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
 
-/// How a command that could not do what it was asked for ends: its exit status and what is printed.
+/// How a command that couldn't do what it was asked for ends: its exit status and what is printed.
 ///
 /// | status | |
 /// |---|---|
-/// | 0 | fine |
-/// | 1 | something was found: findings at or above `--fail-on`, what `--check`, `--fail` or `--min` look for; or nothing was: a key, language, code or rule that was named is not there |
-/// | 2 | a file could not be read, understood or written, or a change was refused because the files contradict it |
-/// | 64 | wrong usage in any case; the only one with a usage line (`EX_USAGE` of sysexits.h) |
+/// | 0 | success |
+/// | 1 | there are findings: at or above `--fail-on`, or what `--check`, `--fail` or `--min` look for; or a key, language, code or rule that was named doesn't exist |
+/// | 2 | a file can't be read, understood or written, or a change was refused because of what is in the files |
+/// | 64 | wrong usage, whatever the files hold; the only one with a usage line (`EX_USAGE` of sysexits.h) |
 ///
 /// A command that has printed its reasons itself throws an `ExitCode`.
 struct Failure: Equatable {
@@ -21,6 +21,7 @@ struct Failure: Equatable {
   init?(_ error: any Error, usage: String) {
     switch error {
     case let error as FileError: self.init(2, error.description)
+    case let error as BlockingFindings: self.init(status: ExitCode(2), text: error.text)
     case RequestError.absent(let reason): self.init(1, reason)
     case RequestError.refused(let reason): self.init(2, reason)
     case let error as ValidationError:
@@ -29,16 +30,18 @@ struct Failure: Equatable {
     }
   }
 
-  /// A failure of the argument parser, which has its own spelling of 'error'.
-  init(status: ExitCode, parserText: String) {
-    self.status = status
-    let prefix = "Error: "
-    text =
-      parserText.hasPrefix(prefix) ? "error: \(parserText.dropFirst(prefix.count))" : parserText
+  /// A failure of the argument parser.
+  init(status: ExitCode, _ error: UsageError) {
+    self.init(status.rawValue, error.message, usage: error.usage)
   }
 
-  private init(_ status: Int32, _ reason: String, usage: String? = nil) {
+  private init(status: ExitCode, text: String) {
+    self.status = status
+    self.text = text
+  }
+
+  private init(_ status: Int32, _ reason: String, usage: String = "") {
     self.status = ExitCode(status)
-    text = "error: \(Escaping.terminal(reason))\(usage.map { "\n\($0)" } ?? "")"
+    text = "error: \(Escaping.terminal(reason))\(usage.isEmpty ? "" : "\n\(usage)")"
   }
 }

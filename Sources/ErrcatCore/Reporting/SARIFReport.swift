@@ -1,3 +1,4 @@
+import CatalogFormat
 import ErrcatCompiler
 import PositionedJSON
 
@@ -42,6 +43,7 @@ extension DiagnosticPrinter {
 
   private static func driver(to json: inout JSONWriter) {
     json.member("name", "errcat")
+    json.member("version", ErrcatVersion.current)
     json.array("rules", .lines) { json in
       for rule in Rule.all { json.object { members(rule, to: &$0) } }
     }

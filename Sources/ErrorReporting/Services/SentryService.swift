@@ -1,3 +1,4 @@
+import CatalogFormat
 import ErrorCatalog
 import Foundation
 
@@ -129,7 +130,7 @@ public struct SentryService: ReportService {
       headers: [
         "Content-Type": "application/x-sentry-envelope",
         "X-Sentry-Auth":
-          "Sentry sentry_version=7, sentry_client=errcat/1.0, sentry_key=\(publicKey)",
+          "Sentry sentry_version=7, sentry_client=errcat/\(ErrcatVersion.current), sentry_key=\(publicKey)",
       ],
       body: body
     )

@@ -54,7 +54,7 @@ package struct TranslationImport: Sendable {
     let file: Int
   }
 
-  private let project: Project
+  let project: Project
   private let takesUnreviewed: Bool
   /// The translation files as they were decoded.
   package private(set) var translationFiles: [SourceFile] = []

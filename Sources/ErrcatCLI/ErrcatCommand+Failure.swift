@@ -1,0 +1,58 @@
+import ArgumentParser
+import ErrcatCompiler
+
+extension ErrcatCommand {
+  /// The command that arguments name.
+  private enum Named {
+    case none
+    case known(any ParsableCommand.Type)
+    case unknown(String)
+
+    /// The command that the first argument names, or the second of `errcat help NAME`.
+    init(_ arguments: [String]) {
+      let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+      guard let name = words.first, name != "help", !name.hasPrefix("-") else {
+        self = .none
+        return
+      }
+      let found = configuration.subcommands.first { $0.configuration.commandName == name }
+      self = found.map { .known($0) } ?? .unknown(name)
+    }
+  }
+
+  /// The command that arguments name, with its options.
+  ///
+  /// - Throws: `ValidationError` for an unknown command, and what the argument parser throws.
+  static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    if case .unknown(let name) = Named(arguments) {
+      let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+      throw ValidationError("unknown command '\(name)'\(Spelling.hint(for: name, in: names))")
+    }
+    return try parseAsRoot(arguments)
+  }
+
+  /// What an error is to users; `nil` for requests for help, and where everything has been printed.
+  ///
+  /// - Parameters:
+  ///   - error: thrown by the argument parser or by a command.
+  ///   - arguments: of the process, without its name.
+  ///   - usage: of the command, as far as it is known.
+  /// - Returns: what to print, and the exit status.
+  static func failure(_ error: any Error, arguments: [String], usage: String) -> Failure? {
+    if let failure = Failure(error, usage: usage) { return failure }
+    let status = exitCode(for: error)
+    let text = fullMessage(for: error)
+    guard status != .success, !text.isEmpty else { return nil }
+    var options: [String] = []
+    if case .known(let command) = Named(arguments) { options = self.options(of: command) }
+    return Failure(status: status, UsageError(parserText: text, options: options))
+  }
+
+  /// The long names of a command's options, as its help lists them.
+  static func options(of command: any ParsableCommand.Type) -> [String] {
+    helpMessage(for: command, columns: 1_000).split(separator: "\n").compactMap {
+      guard $0.hasPrefix("  -") else { return nil }
+      return $0.split(separator: " ").prefix(2).map(String.init).first { $0.hasPrefix("--") }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import ErrcatCompiler
+import ErrcatCore
+
+/// Which known findings are left out.
+struct BaselineOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "File of known findings, which aren't reported. Default: 'lint.baseline' in the catalog.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var baseline: String?
+  @Flag(help: "Remove fixed findings from the baseline, or create it with all current findings.")
+  var updateBaseline = false
+  @Flag(help: "With --update-baseline, add new findings too.")
+  var acceptNew = false
+
+  func validate() throws {
+    if acceptNew, !updateBaseline {
+      throw ValidationError("'--accept-new' needs '--update-baseline'")
+    }
+  }
+
+  /// What the options ask for.
+  var request: BaselineRequest {
+    BaselineRequest(
+      path: baseline,
+      update: updateBaseline ? acceptNew ? .acceptNew : .shrink : nil
+    )
+  }
+}

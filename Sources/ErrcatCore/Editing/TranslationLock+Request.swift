@@ -1,0 +1,28 @@
+package import ErrcatCompiler
+import PositionedJSON
+
+extension Project {
+  /// The lock after translations were marked as up to date.
+  ///
+  /// - Parameters:
+  ///   - languages: as the user wrote them; none for all.
+  ///   - patterns: keys, or patterns with `*`; none for all keys.
+  /// - Returns: the lock's file as it is to be.
+  /// - Throws: `RequestError` if a language has no pack, or if a pattern matches no key.
+  package func acceptingTranslations(
+    _ languages: [String] = [],
+    keys patterns: [String] = []
+  ) throws(RequestError) -> FileChange {
+    let named = try NamedLanguages.packs(languages, in: [self])
+    let all = (0..<sourceKeyCount).map { keys[$0] }
+    let globs = patterns.map { Glob($0) }
+    if let unused = globs.first(where: { !all.contains(where: $0.matches) }) {
+      throw .absent("no key '\(unused.text)'\(Spelling.hint(for: unused.text, in: all))")
+    }
+    var lock = self.lock ?? TranslationLock()
+    lock.accept(self, named.isEmpty ? packs : named) { key in
+      globs.isEmpty || globs.contains { $0.matches(key) }
+    }
+    return change(to: lock)
+  }
+}

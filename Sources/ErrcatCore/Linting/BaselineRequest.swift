@@ -1,0 +1,46 @@
+package import ErrcatCompiler
+
+/// Which baseline a lint run uses, and what becomes of it.
+package struct BaselineRequest: Equatable, Sendable {
+  /// What became of a baseline.
+  package enum Outcome: Equatable, Sendable {
+    /// It stays as it is, or there is none.
+    case unchanged
+    /// It isn't updated, because findings in files with faults aren't known.
+    case skipped
+    /// It is to be written with this number of findings.
+    case updated(FileChange, count: Int)
+  }
+
+  /// The path of the baseline; `nil` for the one that the catalog names, if it does.
+  private let path: String?
+  private let update: BaselineFile.Update?
+
+  package init(path: String? = nil, update: BaselineFile.Update? = nil) {
+    self.path = path
+    self.update = update
+  }
+
+  /// Leaves known findings out of a report.
+  ///
+  /// - Parameters:
+  ///   - report: of all findings of the run if there is an update.
+  ///   - run: what was checked.
+  /// - Returns: what becomes of the baseline.
+  /// - Throws: `RequestError` if no baseline is named that could be updated; `FileError` if it can't be read or
+  ///   understood.
+  package func apply(to report: inout LintReport, of run: LintRun) throws -> Outcome {
+    if update != nil, run.isUnreadable { return .skipped }
+    let files = run.catalog.files
+    let file =
+      path.map { BaselineFile($0, in: files) } ?? BaselineFile(of: run.projects[0], in: files)
+    guard let file else {
+      guard update != nil else { return .unchanged }
+      throw RequestError.refused(
+        "no baseline to update; name it with '--baseline FILE', or set 'lint.baseline' in the catalog"
+      )
+    }
+    return try file.apply(to: &report, update: update).map { .updated($0.change, count: $0.count) }
+      ?? .unchanged
+  }
+}

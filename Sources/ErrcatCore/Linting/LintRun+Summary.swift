@@ -1,0 +1,13 @@
+import ErrcatCompiler
+
+extension LintRun {
+  /// What was found in how much, in one line: `1 error, 2 warnings in 40 entries, 8 packs`.
+  package func summary(of report: LintReport) -> String {
+    let entries = projects.reduce(0) { $0 + $1.catalog.entries.count }
+    let packs = projects.reduce(0) { $0 + $1.packs.count }
+    return """
+      \(report.headline) in \(Quantity.text(entries, "entry", plural: "entries")), \
+      \(Quantity.text(packs, "pack"))\(report.suppressionSummary)
+      """
+  }
+}

@@ -1,0 +1,44 @@
+import ErrcatCompiler
+
+/// Apple's files of one table of texts, in all languages.
+enum StringsFiles {
+  struct File: Equatable {
+    let path: String
+    /// The name of its `.lproj` folder; `nil` for the source language.
+    let language: String?
+  }
+
+  /// The files of the same table as a file: `.strings` and `.stringsdict` of its name, in its folder and, if
+  /// that is an `.lproj` folder, in those beside it.
+  ///
+  /// - Parameters:
+  ///   - path: of one of the files.
+  ///   - files: where they are looked for.
+  /// - Returns: the files, sorted by folder, the `.stringsdict` of a language after its `.strings`.
+  /// - Throws: `FileError` if the folder of the `.lproj` folders can't be read.
+  static func table(of path: String, in files: FileReader) throws(FileError) -> [File] {
+    let folder = PathText.parent(path) ?? ""
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    let own = folder.split(separator: "/").last.map(String.init) ?? folder
+    guard own.hasSuffix(".lproj") else { return table(stem, nil, folder, files) }
+    let parent = PathText.parent(folder) ?? ""
+    var found: [File] = []
+    for name in try files.list(parent.isEmpty ? "." : parent) ?? [] where name.hasSuffix(".lproj") {
+      // Texts in 'Base' are in the source language.
+      let language = name == "Base.lproj" ? nil : String(name.dropLast(6))
+      found += table(stem, language, PathText.join(parent, name), files)
+    }
+    return found
+  }
+
+  private static func table(
+    _ stem: String,
+    _ language: String?,
+    _ folder: String,
+    _ files: FileReader
+  ) -> [File] {
+    ["strings", "stringsdict"].map { PathText.join(folder, "\(stem).\($0)") }
+      .filter { files.exists($0) }.map { File(path: $0, language: language) }
+  }
+}

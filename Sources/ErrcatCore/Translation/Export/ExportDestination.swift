@@ -1,0 +1,46 @@
+package import ErrcatCompiler
+package import MessageFormat
+
+/// Where exported translation files go.
+package enum ExportDestination: Equatable, Sendable {
+  /// Standard output, which takes one file.
+  case standardOutput
+  /// The path of the file of one language; a second file is beside it.
+  case file(String)
+  /// A folder with a file for each language.
+  case folder(String)
+
+  /// What a path means.
+  ///
+  /// - Parameters:
+  ///   - path: what `--output` names; `nil` for standard output.
+  ///   - languages: what the user named; none for all of the project.
+  ///   - files: which tells folders from files.
+  package init(_ path: String?, languages: [String], in files: FileReader) {
+    guard let path else {
+      self = .standardOutput
+      return
+    }
+    let isFolder = ((try? files.list(path)) ?? nil) != nil
+    self = languages.count != 1 || path.hasSuffix("/") || isFolder ? .folder(path) : .file(path)
+  }
+
+  /// The path of a file.
+  ///
+  /// - Parameters:
+  ///   - language: of the translation.
+  ///   - fileExtension: of the file's format, without the dot.
+  ///   - number: of the file among those of the language, 0-based.
+  /// - Returns: the path; `nil` on standard output.
+  package func path(for language: LanguageTag, fileExtension: String, number: Int) -> String? {
+    switch self {
+    case .standardOutput: return nil
+    case .folder(let folder): return PathText.join(folder, "\(language.text).\(fileExtension)")
+    case .file(let path):
+      if number == 0 { return path }
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+      return PathText.join(PathText.parent(path) ?? "", "\(stem).\(fileExtension)")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package import ErrcatCompiler
+import MessageFormat
+import PositionedJSON
+
+extension TranslationImport {
+  /// The files that are to be written: packs, then the lock.
+  ///
+  /// The lock is last: a translation that isn't recorded there is only offered once more.
+  package var changes: [FileChange] {
+    let packs = files.map { file in
+      let old = project.files.first { $0.path == file.path }
+      return FileChange(
+        path: file.path,
+        bytes: file.bytes,
+        expected: old.map { .bytes($0.bytes) } ?? .nothing
+      )
+    }
+    return packs + (lock.map { [project.change(to: $0)] } ?? [])
+  }
+
+  /// `0` everything was imported, `1` a text was refused, `2` a file couldn't be understood.
+  package var exitStatus: Int32 {
+    if isBroken { return 2 }
+    return counts.contains { $0.count.refused > 0 } ? 1 : 0
+  }
+
+  /// What became of the messages, a line for each language: `tr: 3 imported, 1 refused`.
+  package var summary: [String] {
+    counts.map { language, count in "\(language.text): \(count.summary)" }
+  }
+}
+
+extension TranslationImport.Count {
+  /// `3 imported, 1 refused`; what there is none of is left out.
+  fileprivate var summary: String {
+    let parts = [
+      (imported, "imported"), (unchanged, "unchanged"), (refused, "refused"),
+      (unreviewed, "not reviewed"), (untranslated, "without translation"),
+    ]
+    let list = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return list.isEmpty ? "no messages" : list.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,51 @@
+package import ErrcatCompiler
+package import PositionedJSON
+
+/// Findings in files that have to be fixed before a command can do its work.
+package struct BlockingFindings: Error, Sendable {
+  /// At least one; sorted by path, place and rule.
+  package let diagnostics: [Diagnostic]
+  /// The files that the diagnostics' places are in.
+  package let files: [SourceFile]
+  /// What isn't done because of them; `nil` if that goes without saying.
+  package let consequence: String?
+
+  package init(_ diagnostics: [Diagnostic], in files: [SourceFile], consequence: String? = nil) {
+    self.diagnostics = diagnostics
+    self.files = files
+    self.consequence = consequence
+  }
+
+  /// A line for each finding, then the consequence.
+  package var text: String {
+    var printer = DiagnosticPrinter(files)
+    let lines = printer.xcode(diagnostics)
+    return consequence.map { "\(lines)error: \(Escaping.terminal($0))" } ?? String(lines.dropLast())
+  }
+}
+
+extension Pipeline {
+  /// Checks that all files could be read as JSON: what is around a fault may be lost.
+  ///
+  /// - Throws: `BlockingFindings` with the faults.
+  package func requireReadable() throws(BlockingFindings) {
+    guard isUnreadable else { return }
+    throw BlockingFindings(unreadable, in: project.files)
+  }
+
+  /// Checks that texts can be changed in place without losing any: all files could be read, and no rule
+  /// that prevents editing finds anything, such as duplicate keys.
+  ///
+  /// - Throws: `BlockingFindings` with what has to be fixed first.
+  package func requireEditable() async throws(BlockingFindings) {
+    try requireReadable()
+    let rules = Rule.all.filter { $0.roles.contains(.preventsEditing) }
+    let found = await check(rules: Set(rules.map(\.id))).diagnostics
+    guard !found.isEmpty else { return }
+    throw BlockingFindings(
+      found,
+      in: project.files,
+      consequence: "nothing was written; fix these findings first"
+    )
+  }
+}

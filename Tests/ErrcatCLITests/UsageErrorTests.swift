@@ -1,0 +1,93 @@
+import ArgumentParser
+import Testing
+
+@testable import ErrcatCLI
+
+@Suite struct UsageErrorTests {
+  /// What is printed for arguments that the parser refuses.
+  private func lines(_ arguments: [String]) throws -> [String] {
+    let found = #expect(throws: (any Error).self) { try ErrcatCommand.command(arguments) }
+    let error = try #require(found)
+    let failure = ErrcatCommand.failure(error, arguments: arguments, usage: "Usage: errcat")
+    #expect(failure?.status == ExitCode(64))
+    return try #require(failure).text.split(separator: "\n").map(String.init)
+  }
+
+  @Test(arguments: [
+    (["lnt"], "unknown command 'lnt'; did you mean 'lint'?"),
+    (["Lint"], "unknown command 'Lint'; did you mean 'lint'?"),
+    (["help", "pseudoo"], "unknown command 'pseudoo'; did you mean 'pseudo'?"),
+    (["translate", "--help"], "unknown command 'translate'"),
+    (["zzzz"], "unknown command 'zzzz'"),
+    (["check"], "unknown command 'check'"),
+    (["xyz\u{1B}"], "unknown command 'xyz\\u{1B}'"),
+  ])
+  func `an unknown command is named, with a suggestion only if one is close`(
+    arguments: [String],
+    expected: String
+  ) throws {
+    let lines = try lines(arguments)
+    #expect(lines == ["error: \(expected)", "Usage: errcat"])
+  }
+
+  @Test(arguments: [
+    (["lint", "--formt", "json"], "unknown option '--formt'; did you mean '--format'?"),
+    (["lint", "--no"], "unknown option '--no'"),
+    (["export", "--ouput=x"], "unknown option '--ouput'; did you mean '--output'?"),
+    (["missing", "--zzzzzz"], "unknown option '--zzzzzz'"),
+    (["lint", "--it's"], "unknown option '--it's'"),
+    (["lint", "-x"], "unknown option '-x'"),
+    (["--catalog"], "unknown option '--catalog'"),
+    (["lint", "a"], "unexpected argument 'a'"),
+    (["lint", "a", "b"], "2 unexpected arguments: 'a', 'b'"),
+    (["rename", "a"], "missing argument '<new>'"),
+    (["generate"], "missing option '--output <folder>'"),
+    (["stats", "--min"], "missing value for '--min <percent>'"),
+    (["stats", "--min", "x"], "unexpected value 'x' for '--min <percent>'"),
+    (["stats", "--min", "it's"], "unexpected value 'it's' for '--min <percent>'"),
+    (
+      ["stats", "--format", "x"],
+      "unexpected value 'x' for '--format <format>'; expected text, json, markdown or badge"
+    ),
+    (
+      ["lint", "--format", "x"],
+      """
+      unexpected value 'x' for '--format <format>'; expected text, xcode, json, sarif, github, gitlab, \
+      junit, checkstyle or markdown
+      """
+    ),
+    (["export", "--only", "x"], "unexpected value 'x' for '--only <messages>'; expected missing"),
+    (["pseudo", "x"], "unexpected value 'x' for '<language>'; expected en-XA or ar-XB"),
+    (["lint", "--fix=3"], "'--fix' takes no value, found '3'"),
+    (["stats", "--min", "101"], "expected 0 to 100 for '--min', found 101"),
+    (["lint", "--dry-run"], "'--dry-run' needs '--fix'"),
+    (["explain"], "expected an error or '--map', found neither"),
+    (
+      ["explain", "--map", "http"],
+      "'http' is not a foreign code; write http:STATUS, for example http:503"
+    ),
+    (
+      ["lint", "--update-baseline", "--since", "main"],
+      "'--update-baseline' needs all findings; remove '--since'"
+    ),
+    (["rename", "a.*", "b"], "'b' needs as many '*' as 'a.*'"),
+    (["export", "tr", "de"], "several languages need '--output FOLDER'"),
+  ])
+  func `all wrong usage is one line in one spelling, then the usage`(
+    arguments: [String],
+    expected: String
+  ) throws {
+    let lines = try lines(arguments)
+    #expect(lines.first == "error: \(expected)")
+    #expect(lines.dropFirst().first?.hasPrefix("Usage: errcat") == true)
+    #expect(lines.last?.hasPrefix("  See 'errcat ") == true)
+    #expect(!lines.contains { $0.hasPrefix("Help:") })
+  }
+
+  @Test func `what the parser may say in other words keeps them`() {
+    let error = UsageError(parserText: "Error: Something new.\nUsage: errcat", options: [])
+    #expect(error.message == "something new")
+    #expect(error.usage == "Usage: errcat")
+    #expect(UsageError(parserText: "", options: []).message == "")
+  }
+}
