@@ -89,7 +89,7 @@ import Testing
     } catch {
       #expect(
         error.description == """
-          1:3: 'a': '{' without '}'
+          1:3: 'a': '{' has no matching '}'
           2:3: plural of 'm' in 'b' lacks 'other'
           2:3: 'b' has argument 'm' that the source message lacks
           2:3: 'b' lacks argument 'n'
