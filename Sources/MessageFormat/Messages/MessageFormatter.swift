@@ -48,8 +48,9 @@ public struct MessageFormatter: Sendable {
     public let name: String
     /// The type of the argument; never a plural, a select or text.
     public let kind: MessageNodeKind
-    /// The text after the type; for ``MessageNodeKind/custom`` the type and the text after it.
-    /// Empty if the message sets no style.
+    /// The text after the type, which is empty if the message sets no style.
+    ///
+    /// For ``MessageNodeKind/custom``, it is the type and the text after it.
     public let style: String
     /// The number to subtract from the value of a `#`: the plural's `offset:`; otherwise 0.
     public let offset: Int
