@@ -98,7 +98,8 @@ import Testing
     loop.next = loop
     defer { loop.next = nil }
     #expect(
-      json(loop, PayloadLimits(maximumDepth: 3)) == #"{"next":{"next":{"next":"<nested too deeply>"}}}"#
+      json(loop, PayloadLimits(maximumDepth: 3))
+        == #"{"next":{"next":{"next":"<nested too deeply>"}}}"#
     )
   }
 
