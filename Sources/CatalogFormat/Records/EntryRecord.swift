@@ -23,20 +23,26 @@ package struct EntryRecord: Sendable {
   @inline(never)
   private func field(_ field: Field) -> String {
     table.withUTF8(number) { utf8 in
-      var start = 0
-      for _ in 0..<field.rawValue {
-        guard let bar = utf8[start...].firstIndex(of: UInt8(ascii: "|")) else {
-          reportDamage("lacks field \(field.rawValue)")
-          return ""
-        }
-        start = bar + 1
-      }
-      let bar = utf8[start...].firstIndex(of: UInt8(ascii: "|"))
-      if bar != nil, field == .arguments {
-        reportDamage("has more than \(field.rawValue + 1) fields")
-      }
-      return String(decoding: utf8[start..<(bar ?? utf8.count)], as: UTF8.self)
+      String(decoding: utf8[range(of: field, utf8)], as: UTF8.self)
     }
+  }
+
+  /// The bytes of a field; none, and reported, if the record is cut short.
+  @inline(never)
+  private func range(of field: Field, _ utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    var start = 0
+    for _ in 0..<field.rawValue {
+      guard let bar = utf8[start...].firstIndex(of: UInt8(ascii: "|")) else {
+        reportDamage("lacks field \(field.rawValue)")
+        return 0..<0
+      }
+      start = bar + 1
+    }
+    let bar = utf8[start...].firstIndex(of: UInt8(ascii: "|"))
+    if bar != nil, field == .arguments {
+      reportDamage("has more than \(field.rawValue + 1) fields")
+    }
+    return start..<(bar ?? utf8.count)
   }
 
   @inline(never)
@@ -175,17 +181,28 @@ package struct EntryRecord: Sendable {
   ///
   /// Names after a damaged argument are left out.
   package func forEachArgumentName(_ body: (String) -> Void) {
-    let field = field(.arguments)
-    guard !field.isEmpty else { return }
-    // By bytes, because every message with arguments is formatted with these names.
-    let utf8 = field.utf8
-    var start = utf8.startIndex
-    while true {
-      let end = utf8[start...].firstIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ",") }
-      guard let end, utf8[end] == UInt8(ascii: ":") else { return reportDamage(.arguments, field) }
-      body(decoded(String(field[start..<end]), .arguments))
-      guard let comma = utf8[end...].firstIndex(of: UInt8(ascii: ",")) else { return }
-      start = utf8.index(after: comma)
+    // In place, because every message with arguments is formatted with these names.
+    table.withUTF8(number) { utf8 in
+      let field = range(of: .arguments, utf8)
+      guard !field.isEmpty else { return }
+      var start = field.lowerBound
+      while true {
+        var end = start
+        var hasEscapes = false
+        while end < field.upperBound, utf8[end] != UInt8(ascii: ":"), utf8[end] != UInt8(ascii: ",")
+        {
+          if utf8[end] == UInt8(ascii: "%") { hasEscapes = true }
+          end += 1
+        }
+        guard end < field.upperBound, utf8[end] == UInt8(ascii: ":") else {
+          return reportDamage(.arguments, String(decoding: utf8[field], as: UTF8.self))
+        }
+        let name = String(decoding: UnsafeBufferPointer(rebasing: utf8[start..<end]), as: UTF8.self)
+        body(hasEscapes ? decoded(name, .arguments) : name)
+        while end < field.upperBound, utf8[end] != UInt8(ascii: ",") { end += 1 }
+        guard end < field.upperBound else { return }
+        start = end + 1
+      }
     }
   }
 }
