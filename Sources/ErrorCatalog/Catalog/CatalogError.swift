@@ -61,7 +61,7 @@ extension CatalogError {
   /// The policy for retrying an operation that failed with the error.
   public var retryPolicy: RetryPolicy { record.retryPolicy }
 
-  /// Whether the app or the user can retry: whether ``retryPolicy`` isn't `never`.
+  /// Whether the app or the user can retry: whether ``CatalogFailure/retryPolicy`` isn't `never`.
   public var isRetryable: Bool { record.retryPolicy != .never }
 
   /// Whether the error counts toward opening a circuit breaker.

@@ -104,10 +104,10 @@ final class MessageText: Sendable {
 /// An attribute with the name of the argument whose value a range of a message shows.
 ///
 /// ```swift
-/// func emphasized(_ error: some CatalogError) -> AttributedString {
+/// func linked(_ error: some CatalogError) -> AttributedString {
 ///   var text = LocalizationManager.shared.attributedText(for: error)
 ///   for (name, range) in text.runs[ArgumentAttribute.self] where name == "balance" {
-///     text[range].inlinePresentationIntent = .stronglyEmphasized
+///     text[range].link = URL(string: "rendio://credits")
 ///   }
 ///   return text
 /// }

@@ -6,7 +6,7 @@ public import MessageFormat
 /// modules share, or a server code that neither maps.
 ///
 /// ```swift
-/// switch groups.map(serverCode: code) {
+/// switch StudyGroupErrorMapper.moduleError(serverCode: code) {
 /// case .module(.full): showWaitingList()
 /// case .base(.tokenExpired): signIn()
 /// case .module(let error): show(error.presentation())
