@@ -3,7 +3,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-// In blocks, so that what is never used takes no memory.
+// Pointers are allocated in blocks, so that unused ones take no memory.
 
 enum { block_bits = 6, block_count = 1 << block_bits };
 
@@ -18,7 +18,7 @@ struct errcat_once {
 
 errcat_once *errcat_once_make(size_t count) {
   size_t blocks = (count + block_count - 1) >> block_bits;
-  // Zeros are null pointers here.
+  // On all supported platforms, zero bits are null pointers.
   errcat_once *once = calloc(1, sizeof *once + blocks * sizeof once->blocks[0]);
   if (once == NULL) abort();
   once->block_count = blocks;
@@ -67,13 +67,14 @@ void *errcat_once_store(errcat_once *once, size_t index, void *value) {
   return is_set ? value : known;
 }
 
-// Sleepable RCU (McKenney): readers count themselves in one of two sets; a writer turns new readers
-// to the other set and, once the old one is empty, back. Who was reading before has left by then.
+// Sleepable RCU (McKenney): readers count themselves in one of two sets. A writer directs new
+// readers to the other set, waits until the old one is empty, and does it again. All earlier
+// readers have left by then.
 
 enum { stripe_count = 32 };
 
 typedef struct {
-  // A cache line each, so that threads do not pass one line around.
+  // A cache line each, so that threads don't share one.
   _Alignas(128) _Atomic uint64_t readers[2];
 } stripe;
 
@@ -136,7 +137,7 @@ enum { part_count = 10, count_bits = 24 };
 
 struct errcat_window {
   struct {
-    // The number of a part of time above the count in it.
+    // The number of a part of time in the upper bits, the count in the lower ones.
     _Alignas(128) _Atomic uint64_t parts[part_count];
   } stripes[stripe_count];
 };
@@ -160,7 +161,7 @@ void errcat_window_add(errcat_window *window, uint64_t part) {
   uint64_t wanted;
   do {
     if (known >> count_bits == part) {
-      // A part that is full says so and no more.
+      // A full count stays at its maximum.
       wanted = (known + 1) >> count_bits == part ? known + 1 : known;
     } else {
       wanted = part << count_bits | 1;
@@ -184,7 +185,7 @@ uint64_t errcat_window_sum(const errcat_window *window, uint64_t last) {
 }
 
 struct errcat_number {
-  // A cache line of its own, so that what stands beside it is not passed around with it.
+  // A cache line of its own, so that threads don't share it with other data.
   _Alignas(128) _Atomic int64_t value;
 };
 

@@ -3,19 +3,29 @@ public import ErrorCatalog
 public import SwiftUI
 
 extension View {
-  /// Shows an error over this view, as its catalog says: as a banner, toast, text, alert or full
-  /// screen.
+  /// Shows an error over this view in the style of its catalog: as a banner, toast, inline message,
+  /// alert or full screen.
   ///
-  /// Setting the binding shows an error; dismissing it, or choosing one of its actions, sets it back
-  /// to `nil`.
+  /// ```swift
+  /// struct UploadView: View {
+  ///   @State private var presentation: ErrorPresentation?
   ///
-  /// No machine of the project's CI has SwiftUI: there this file is checked against a stand-in of
-  /// the declarations that it uses. Report what looks wrong on a device.
+  ///   var body: some View {
+  ///     Button("Upload") { Task { await upload() } }
+  ///       .errorPresentation($presentation) { action in
+  ///         if action.name == "retry" { Task { await upload() } }
+  ///       }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Set the binding to show an error. When the user dismisses it or chooses an action, the binding
+  /// is reset to `nil`.
   ///
   /// - Parameters:
-  ///   - presentation: what to show; a silent one shows nothing.
-  ///   - perform: called with the action that the user chose, before its link is opened.
-  /// - Returns: this view with the error over it.
+  ///   - presentation: the error to show; nothing is shown for `nil` or the style `silent`.
+  ///   - perform: receives the action that the user chose, before its link is opened.
+  /// - Returns: a view with the error over this view.
   public func errorPresentation(
     _ presentation: Binding<ErrorPresentation?>,
     perform: @escaping @MainActor (ErrorPresentation.Action) -> Void = { _ in }
@@ -24,7 +34,7 @@ extension View {
   }
 }
 
-/// Puts an error where its style says.
+/// A modifier that places an error by its style.
 struct ErrorPresentationModifier: ViewModifier {
   @Binding var presentation: ErrorPresentation?
   let perform: @MainActor (ErrorPresentation.Action) -> Void
@@ -58,7 +68,7 @@ struct ErrorPresentationModifier: ViewModifier {
       }
   }
 
-  /// The error, if it has a style.
+  /// The error if it has a style; otherwise `nil`.
   private func shown(_ style: DisplayStyle) -> ErrorPresentation? {
     presentation?.style == style ? presentation : nil
   }
@@ -82,11 +92,11 @@ struct ErrorPresentationModifier: ViewModifier {
   }
 }
 
-/// Title, message, hint and buttons of an error, announced as its severity asks.
+/// A view of an error's title, message, hint and buttons, which screen readers announce.
 struct ErrorCard: View {
   let error: ErrorPresentation
   let choose: @MainActor (ErrorPresentation.Action) -> Void
-  /// `nil` where only an action leads on.
+  /// Dismisses the error; `nil` if the user has to choose an action.
   let dismiss: (@MainActor () -> Void)?
 
   var body: some View {

@@ -1,6 +1,6 @@
 import ErrorCatalogAtomics
 
-/// A number that many threads read and change without a lock.
+/// An integer that many threads read and change without a lock.
 ///
 /// `@unchecked Sendable` is safe: the number is atomic, and the pointer to it never changes.
 final class AtomicNumber: @unchecked Sendable {
@@ -15,9 +15,10 @@ final class AtomicNumber: @unchecked Sendable {
     set { errcat_number_store(number, Int64(newValue)) }
   }
 
-  /// Replaces the number by what a function makes of it; the function may be called again when
-  /// others are faster, and leaves the number alone with `nil`.
+  /// Replaces the number by the result of a function.
   ///
+  /// - Parameter change: returns the new number, or `nil` to keep the current one; it is called
+  ///   again if another thread has changed the number in the meantime.
   /// - Returns: whether the number was replaced.
   @discardableResult
   func update(_ change: (Int) -> Int?) -> Bool {

@@ -1,11 +1,11 @@
 import ErrorCatalog
 
-/// Calls of the last stretch of time, counted in ten parts of it.
+/// The numbers of calls and failures in a time window, counted in ten parts of it.
 ///
-/// What was counted before a change of the breaker's state counts no more: parts are numbered by the
-/// number of changes first.
+/// A change of the breaker's state starts a new count: the number of a part contains the number of
+/// changes.
 struct CallWindow: Sendable {
-  /// Nanoseconds.
+  /// The length of a part in nanoseconds.
   private let part: Int
   private let successes = WindowCounter()
   private let failures = WindowCounter()
@@ -14,13 +14,14 @@ struct CallWindow: Sendable {
     part = max(Int(length.seconds * 1e9) / WindowCounter.partCount, 1_000_000)
   }
 
-  /// Frees the counts; they are not used any more.
+  /// Frees the counts, which must not be used afterwards.
   func free() {
     successes.free()
     failures.free()
   }
 
-  /// 27 bits of time, above them 12 of changes; the parts of two changes are never neighbors.
+  /// The number of a part: 12 bits of changes above 27 bits of time, so that the parts of different
+  /// changes are never neighbors.
   private func number(_ time: Duration, _ changes: Int) -> Int {
     let (seconds, attoseconds) = time.components
     let nanoseconds = Int(seconds) &* 1_000_000_000 &+ Int(attoseconds / 1_000_000_000)
@@ -35,7 +36,7 @@ struct CallWindow: Sendable {
     failures.add(part: number(time, changes))
   }
 
-  /// The calls and failures of the window that ends at a time.
+  /// The numbers of calls and failures in the window that ends at a time.
   func counts(_ time: Duration, since changes: Int) -> (calls: Int, failures: Int) {
     let last = number(time, changes)
     let failed = failures.sum(upTo: last)

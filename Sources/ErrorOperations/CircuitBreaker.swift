@@ -1,35 +1,51 @@
 public import ErrorCatalog
 
-/// Rejects calls to a service that is down.
+/// A circuit breaker, which rejects calls to a service that is down.
 ///
-/// While it is closed, it lets all calls through and counts failures whose entry has `breaker: true`.
-/// At the threshold it opens and rejects calls for the cool-down. After that, one call at a time is let
-/// through to probe the service: a success closes the breaker, a failure opens it for longer. Errors of
-/// the user, such as a validation failure, are responses of a service that works.
+/// ```swift
+/// let breaker = CircuitBreaker(.init(threshold: .consecutiveFailures(3)))
+///
+/// func load(_ url: URL) async throws -> Data {
+///   try await breaker.run { try await URLSession.shared.data(from: url).0 }
+/// }
+/// ```
+///
+/// A closed breaker allows all calls and counts failures whose entry has `"breaker": true`. At the
+/// threshold it opens and rejects all calls during the cool-down. It then allows one call at a time
+/// to probe the service: a success closes the breaker, a failure opens it again for a longer time.
+/// Failures whose entry doesn't have `"breaker": true`, such as validation errors, count as
+/// successes.
 public final class CircuitBreaker: Sendable {
-  /// When the breaker opens.
+  /// The threshold at which a breaker opens.
   ///
   /// May grow in a minor version: give a `switch` over it a `default`.
   public enum Threshold: Hashable, Sendable {
-    /// After a number of failures in a row.
+    /// A number of consecutive failures.
     case consecutiveFailures(Int)
-    /// When the share of failures, 0 to 1, among the calls of the last `window` reaches a bound, if
+    /// A fraction of failures, from 0 to 1, among the calls of the last `window`, provided that
     /// there were at least `minimumCalls`.
     case failureRate(Double, window: Duration, minimumCalls: Int)
   }
 
-  /// When the breaker opens, and for how long.
+  /// The threshold and the cool-downs of a breaker.
   public struct Configuration: Hashable, Sendable {
-    /// When the breaker opens.
+    /// The threshold at which the breaker opens.
     public var threshold: Threshold
-    /// How long the breaker rejects calls the first time.
+    /// The time for which the breaker rejects calls when it opens first.
     public var initialCoolDown: Duration
-    /// The factor by which the cool-down grows each time that a probe fails, 1 or more.
+    /// The factor by which the cool-down grows after each failed probe, 1 or more.
     public var coolDownMultiplier: Double
-    /// The longest cool-down.
+    /// The maximum cool-down.
     public var maximumCoolDown: Duration
 
-    /// Five failures in a row; 10 s, doubled up to 5 min.
+    /// Creates a configuration.
+    ///
+    /// - Parameters:
+    ///   - threshold: the threshold at which the breaker opens.
+    ///   - initialCoolDown: the time for which the breaker rejects calls when it opens first.
+    ///   - coolDownMultiplier: the factor by which the cool-down grows after each failed probe, 1
+    ///     or more.
+    ///   - maximumCoolDown: the maximum cool-down.
     public init(
       threshold: Threshold = .consecutiveFailures(5),
       initialCoolDown: Duration = .seconds(10),
@@ -43,25 +59,26 @@ public final class CircuitBreaker: Sendable {
     }
   }
 
-  /// What the breaker does with calls.
+  /// The state of a breaker.
   ///
-  /// Closed: no case will be added.
+  /// Closed: new cases come with a major version only.
   public enum State: Int, Hashable, Sendable {
-    /// Lets them through.
+    /// The breaker allows all calls.
     case closed
-    /// Rejects them.
+    /// The breaker rejects all calls.
     case open
-    /// Lets one through.
+    /// The breaker has allowed one call, whose outcome decides, and rejects all others.
     case halfOpen
   }
 
-  /// A call that was let through; end it once.
+  /// The permission to make a call, which you end once with ``succeed(_:)``, ``fail(_:)`` or
+  /// ``abandon(_:)``.
   public struct Permit: Sendable {
     fileprivate let word: Int
     fileprivate let isProbe: Bool
   }
 
-  /// What changes with the state, one thread at a time.
+  /// The data that one thread at a time changes together with the state.
   private struct Inner: Sendable {
     var coolDown: Duration
     var openUntil = Duration.zero
@@ -72,17 +89,19 @@ public final class CircuitBreaker: Sendable {
   private let configuration: Configuration
   private let time: TimeSource
   private let inner: Locked<Inner>
-  /// The state in the last two bits, above it how many changes there have been: a call that began
-  /// before a change tells nothing of what came after.
+  /// The state in the last two bits, below the number of changes; the outcome of a call that began
+  /// before a change is ignored.
   private let word = AtomicNumber(State.closed.rawValue)
-  /// The calls since the last change, if failures are counted by their share of them.
+  /// The calls since the last change; `nil` unless the threshold is a failure rate.
   private let window: CallWindow?
-  /// Failures in a row.
+  /// The number of consecutive failures.
   private let failures = AtomicNumber(0)
 
+  /// Creates a closed breaker.
+  ///
   /// - Parameters:
-  ///   - configuration: when the breaker opens, and for how long.
-  ///   - time: where the time comes from.
+  ///   - configuration: the threshold and the cool-downs.
+  ///   - time: the source of time.
   public init(_ configuration: Configuration = Configuration(), time: TimeSource = .continuous) {
     self.configuration = configuration
     self.time = time
@@ -96,10 +115,10 @@ public final class CircuitBreaker: Sendable {
 
   deinit { window?.free() }
 
-  /// What the breaker does with calls now.
+  /// The current state.
   public var state: State { Self.state(word.value) }
 
-  /// The state now and after every change; a slow reader misses none.
+  /// The current state and every change of it; a slow reader misses none.
   public var stateChanges: AsyncStream<State> {
     AsyncStream { continuation in
       inner.withValue { inner in
@@ -118,10 +137,10 @@ public final class CircuitBreaker: Sendable {
 
   // MARK: Calls
 
-  /// Asks to be let through.
+  /// Requests the permission to make a call; see ``run(isolation:map:_:)`` for the simpler way.
   ///
-  /// - Returns: what to end the call with.
-  /// - Throws: if the call must not be made.
+  /// - Returns: the permit, which you must end.
+  /// - Throws: a `CircuitOpenError` if the breaker rejects the call.
   public func enter() throws(CircuitOpenError) -> Permit {
     let word = word.value
     if word & 3 == State.closed.rawValue { return Permit(word: word, isProbe: false) }
@@ -139,7 +158,7 @@ public final class CircuitBreaker: Sendable {
     return permit
   }
 
-  /// Ends a call that succeeded, or failed in a way that isn't the service's fault.
+  /// Ends a call that succeeded, or whose failure doesn't count.
   public func succeed(_ permit: Permit) {
     if permit.isProbe {
       inner.withValue { inner in
@@ -181,7 +200,7 @@ public final class CircuitBreaker: Sendable {
     }
   }
 
-  /// Ends a call with an unknown outcome, such as one that was cancelled: the next may probe.
+  /// Ends a call with an unknown outcome, such as a cancelled one; the next call may probe.
   public func abandon(_ permit: Permit) {
     guard permit.isProbe else { return }
     inner.withValue { inner in
@@ -204,14 +223,15 @@ public final class CircuitBreaker: Sendable {
 }
 
 extension CircuitBreaker {
-  /// Makes a call if the service is up.
+  /// Makes a call unless the breaker rejects it.
   ///
   /// - Parameters:
-  ///   - isolation: the caller's.
-  ///   - map: turns foreign errors into the catalog's; an error that is none does not count.
-  ///   - call: what to do.
-  /// - Returns: what the call returns.
-  /// - Throws: `CircuitOpenError` if the call was not made, else what it throws.
+  ///   - isolation: the isolation of the caller.
+  ///   - map: maps an error to one of a catalog; failures with `nil` don't count.
+  ///   - call: the call.
+  /// - Returns: the result of the call.
+  /// - Throws: a `CircuitOpenError` if the breaker rejects the call; otherwise the error of the
+  ///   call.
   public func run<Value>(
     isolation: isolated (any Actor)? = #isolation,
     map: (any Error) -> (any CatalogFailure)? = { $0 as? any CatalogFailure },
@@ -231,8 +251,8 @@ extension CircuitBreaker {
   /// Ends a call that failed.
   ///
   /// - Parameters:
-  ///   - permit: the call's.
-  ///   - counts: whether the service is at fault; `nil` if nobody knows.
+  ///   - permit: the permit of the call.
+  ///   - counts: whether the failure counts; `nil` if that is unknown.
   func end(_ permit: Permit, _ counts: Bool?) {
     switch counts {
     case nil: abandon(permit)

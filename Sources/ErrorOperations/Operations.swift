@@ -1,40 +1,44 @@
 public import ErrorCatalog
 
-/// Runs operations: maps what they throw, retries, breaks the circuit, measures, logs and reports;
-/// each only if it is configured.
+/// A runner of operations that can fail: it maps errors to those of a catalog, retries, rejects
+/// calls to a service that is down, measures, logs and reports.
 ///
-///     import ErrorOperations
+/// ```swift
+/// import ErrorOperations
 ///
-///     let operations = Operations(ErrorMapper.self, breaker: CircuitBreaker(), log: { print($0) })
-///     let video = try await operations.perform("shield") { try await service.video() }
+/// let operations = Operations(ErrorMapper.self, breaker: CircuitBreaker(), log: { print($0) })
+/// let video = try await operations.perform("shield") { try await service.video() }
+/// ```
 public struct Operations<Mapper: ErrorMapping>: Sendable {
-  /// Whether and how operations are retried; `nil` means never.
+  /// The conditions under which operations are retried; `nil` to retry none.
   public var retry: RetryOptions?
-  /// Rejects operations while the service is down.
+  /// The breaker that rejects operations while the service is down; `nil` for none.
   public var breaker: CircuitBreaker?
-  /// Where log lines go: of failures, and of successes that were slow.
+  /// A function that receives a log line for every failure and every slow success.
   public var log: (@Sendable (LogLine) -> Void)?
-  /// More fields for every log line, such as `user_id`; the app guarantees that they may be logged.
+  /// A function that returns additional fields of log lines, which must not contain private data.
   public var context: (@Sendable () -> [LogField])?
-  /// Where the name, duration and outcome of every operation go.
+  /// A function that receives a measurement of every operation.
   public var telemetry: (@Sendable (OperationRecord) -> Void)?
-  /// Where errors go that the catalog wants reported.
+  /// A function that receives the failures which the catalog wants reported.
   public var report: (@Sendable (Occurrence<Mapper.Mapped>) -> Void)?
-  /// The duration from which a success is logged as slow.
+  /// The duration above which a success is logged as slow.
   public var slowThreshold: Duration
-  /// The source of time.
+  /// The source of time for measurements.
   public var time: TimeSource
 
+  /// Creates a runner.
+  ///
   /// - Parameters:
-  ///   - mapper: turns errors of other kinds into the catalog's.
-  ///   - retry: whether and how operations are retried.
-  ///   - breaker: rejects operations while the service is down.
-  ///   - log: where log lines go.
-  ///   - context: more fields for every log line.
-  ///   - telemetry: where names, durations and outcomes go.
-  ///   - report: where errors go that the catalog wants reported.
-  ///   - slowThreshold: the duration from which a success is logged as slow.
-  ///   - time: where the time comes from.
+  ///   - mapper: the mapper of the catalog.
+  ///   - retry: the conditions under which operations are retried; `nil` to retry none.
+  ///   - breaker: the breaker that rejects operations while the service is down.
+  ///   - log: receives a log line for every failure and every slow success.
+  ///   - context: returns additional fields of log lines.
+  ///   - telemetry: receives a measurement of every operation.
+  ///   - report: receives the failures which the catalog wants reported.
+  ///   - slowThreshold: the duration above which a success is logged as slow.
+  ///   - time: the source of time for measurements.
   public init(
     _ mapper: Mapper.Type,
     retry: RetryOptions? = RetryOptions(),
@@ -59,15 +63,15 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
   /// Runs an operation.
   ///
   /// - Parameters:
-  ///   - name: what it is called in logs and measurements; never anything private.
-  ///   - isIdempotent: whether running it twice does no harm.
-  ///   - isolation: the caller's.
-  ///   - fileID: where in the source.
-  ///   - line: where in the source.
-  ///   - function: where in the source.
+  ///   - name: the name in logs and measurements, which must not contain private data.
+  ///   - isIdempotent: whether the operation may run more than once; if not, it isn't retried.
+  ///   - isolation: the isolation of the caller.
+  ///   - fileID: the module and file of the source location.
+  ///   - line: the line of the source location.
+  ///   - function: the function of the source location.
   ///   - body: the operation.
-  /// - Returns: what the operation returns.
-  /// - Throws: the occurrence that its last error became.
+  /// - Returns: the result of the operation.
+  /// - Throws: the occurrence of the last error.
   public func perform<Value>(
     _ name: String,
     isIdempotent: Bool = true,
@@ -80,13 +84,13 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
     let start = time.now()
     retry?.budget?.deposit()
     let retryStart = retry?.maximumDuration == nil ? Duration.zero : retry?.time.now() ?? .zero
-    // Made at the first failure: what goes well pays nothing for it.
+    // Created at the first failure, so that a success doesn't pay for it.
     var retries: Retries?
     while true {
       let failed: Occurrence<Mapper.Mapped>
       do {
         let value = try await attempt(isolation: isolation, body)
-        succeeded(name, start, retries)
+        succeeded(name, start: start, retries: retries)
         return value
       } catch {
         failed = Mapper.occurrence(
@@ -101,7 +105,7 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
         retries = Retries(nil, retry, start: retryStart)
       }
       guard !Task.isCancelled, let wait = retries?.wait(after: failed) else {
-        throw finished(failed, name, start, retries)
+        throw finished(failed, name, start: start, retries: retries)
       }
       do {
         if wait > .zero { try await retry?.time.sleep(wait) }
@@ -113,12 +117,12 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
           line: line,
           function: function
         )
-        throw finished(cancelled, name, start, retries)
+        throw finished(cancelled, name, start: start, retries: retries)
       }
     }
   }
 
-  /// One attempt, if the breaker lets it through.
+  /// Makes one attempt unless the breaker rejects it.
   private func attempt<Value>(
     isolation: isolated (any Actor)?,
     _ body: () async throws -> Value
@@ -136,7 +140,7 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
     }
   }
 
-  private func succeeded(_ name: String, _ start: Duration, _ retries: Retries?) {
+  private func succeeded(_ name: String, start: Duration, retries: Retries?) {
     guard log != nil || telemetry != nil else { return }
     let duration = time.now() - start
     if let telemetry {
@@ -162,8 +166,8 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
   private func finished(
     _ occurrence: Occurrence<Mapper.Mapped>,
     _ name: String,
-    _ start: Duration,
-    _ retries: Retries?
+    start: Duration,
+    retries: Retries?
   ) -> Occurrence<Mapper.Mapped> {
     let error = occurrence.error
     telemetry?(

@@ -1,6 +1,6 @@
 import ErrorCatalog
 
-/// The attempts of one operation: decides after each failure whether and when there is another.
+/// The attempts of one operation, which decide after each failure whether and when it is retried.
 struct Retries {
   private let policy: RetryPolicy?
   private let options: RetryOptions
@@ -14,7 +14,7 @@ struct Retries {
     self.start = start
   }
 
-  /// How long to wait before the next attempt; `nil` if there is none.
+  /// The delay before the next attempt; `nil` if the operation isn't retried.
   mutating func wait(after failure: any CatalogFailure) -> Duration? {
     guard options.isIdempotent, case .automatic(let own) = failure.retryPolicy else { return nil }
     let backoff: RetryPolicy.Backoff

@@ -1,36 +1,52 @@
 public import ErrorCatalog
 
-/// The conditions under which operations are retried, besides their errors' policies.
+/// The conditions under which operations are retried, in addition to the policies of their errors.
+///
+/// ```swift
+/// var options = RetryOptions()
+/// options.maximumDuration = .seconds(20)
+/// options.budget = RetryBudget()
+/// ```
 public struct RetryOptions: Sendable {
-  /// The longest time that all attempts and waits may take together; `nil` means any time.
+  /// The maximum time from the first attempt to the start of the last one; `nil` for no limit.
   public var maximumDuration: Duration?
-  /// Shared by callers, so that a broken server gets little additional load.
+  /// The budget that this operation shares with others; `nil` for no limit.
   public var budget: RetryBudget?
-  /// Whether running the operation twice does no harm; if not, nothing is retried.
+  /// Whether the operation may run more than once; if not, it isn't retried.
   public var isIdempotent = true
   /// The source of time and waiting.
   public var time = TimeSource.continuous
-  /// Returns numbers from 0 to 1, 1 excluded, for the jitter.
+  /// A function that returns random numbers from 0 to 1, 1 excluded, for the jitter.
   public var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
-  /// No time limit, no budget, an idempotent operation, the system's clock.
+  /// Creates options: no time limit, no budget, an idempotent operation, the system's clock.
   public init() {}
 }
 
-/// Retries an operation while its errors' entries allow it.
+/// Runs an operation and retries it as the policies of its errors allow.
 ///
-/// The waits grow exponentially, each shortened by a random share of its length (`jitter`; 1 is full
-/// jitter), and never shorter than a server's `Retry-After`. A retry that would end after
-/// `maximumDuration` isn't made. A task that is cancelled stops at once with `CancellationError`.
+/// ```swift
+/// func download(_ url: URL) async throws -> Data {
+///   try await withRetry(map: { ErrorMapper.map($0) as AppError }) { attempt in
+///     try await URLSession.shared.data(from: url).0
+///   }
+/// }
+/// ```
+///
+/// Delays grow exponentially. A random part of each is subtracted (`jitter`; 1 is full jitter), and
+/// none is shorter than the server's `Retry-After`. An operation isn't retried if the attempt would
+/// start after ``RetryOptions/maximumDuration``.
 ///
 /// - Parameters:
-///   - policy: instead of each error's own.
-///   - options: time limit, budget, clock.
-///   - isolation: the caller's.
-///   - map: turns foreign errors into the catalog's; an error that stays foreign isn't retried.
-///   - operation: gets the number of the attempt, from 1.
-/// - Returns: what the operation returns.
-/// - Throws: the last error, as the operation threw it.
+///   - policy: the policy that replaces the backoff of errors that are retried automatically; `nil`
+///     to use each error's own.
+///   - options: the time limit, the budget and the clock.
+///   - isolation: the isolation of the caller.
+///   - map: maps an error to one of a catalog; the operation isn't retried for `nil`.
+///   - operation: the operation, which receives the number of the attempt, from 1.
+/// - Returns: the result of the operation.
+/// - Throws: the last error of the operation; a `CancellationError` if the task is cancelled before
+///   the next attempt.
 public func withRetry<Value>(
   _ policy: RetryPolicy? = nil,
   options: RetryOptions = RetryOptions(),

@@ -1,7 +1,7 @@
-/// The number of retries that several callers share: a fraction of their calls.
+/// A limit of retries that several operations share: a fraction of their calls.
 ///
-/// By default every call adds a tenth of a retry, and every retry takes one: a server that fails all
-/// calls gets at most a tenth more of them, and the initial retries.
+/// By default, every call adds a tenth of a retry, and every retry takes a whole one. A service
+/// that fails all calls then gets at most 10 % more calls, plus the initial retries.
 public final class RetryBudget: Sendable {
   private static let unit = 1_000_000
 
@@ -9,22 +9,24 @@ public final class RetryBudget: Sendable {
   private let most: Int
   private let balance: AtomicNumber
 
+  /// Creates a budget.
+  ///
   /// - Parameters:
-  ///   - retriesPerCall: the share of a retry that a call adds, 0 to 1.
+  ///   - retriesPerCall: the fraction of a retry that each call adds, from 0 to 1.
   ///   - initialRetries: the number of retries before the first call.
-  ///   - maximumRetries: the highest number of retries that can be saved up.
+  ///   - maximumRetries: the maximum number of retries that can accumulate.
   public init(retriesPerCall: Double = 0.1, initialRetries: Int = 10, maximumRetries: Int = 100) {
     share = Int(min(max(retriesPerCall, 0), 1) * Double(Self.unit))
     most = max(maximumRetries, initialRetries) * Self.unit
     balance = AtomicNumber(max(initialRetries, 0) * Self.unit)
   }
 
-  /// Adds the share of a call.
+  /// Adds the fraction of a call.
   func deposit() {
     balance.update { $0 >= most ? nil : min($0 + share, most) }
   }
 
-  /// Takes a retry, if there is one.
+  /// Takes a retry; returns `false` if there is none.
   func withdraw() -> Bool {
     balance.update { $0 >= Self.unit ? $0 - Self.unit : nil }
   }

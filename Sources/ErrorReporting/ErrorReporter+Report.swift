@@ -1,13 +1,21 @@
 public import ErrorCatalog
 import Foundation
 
-/// The functions that report: each appends to the queue and returns.
+/// Functions that report errors and events; each appends to the queue and returns at once.
 extension ErrorReporter {
-  /// Reports an occurrence of an error, unless the catalog says that it isn't reportable.
+  /// Reports an occurrence of an error, unless the catalog sets that it isn't reported.
+  ///
+  /// ```swift
+  /// do {
+  ///   try await upload()
+  /// } catch {
+  ///   ErrorReporter.shared.report(ErrorMapper.occurrence(error, operation: "upload"))
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - occurrence: the occurrence to report.
-  ///   - metadata: additional facts; they override those of ``ReportMetadataProviding``.
+  ///   - metadata: additional data, which overrides that of ``ReportMetadataProviding``.
   public nonisolated func report<Failure>(
     _ occurrence: Occurrence<Failure>,
     metadata: ReportMetadata = ReportMetadata()
@@ -21,15 +29,15 @@ extension ErrorReporter {
     if isNew { wake() }
   }
 
-  /// Reports an error as a new occurrence, unless the catalog says that it isn't reportable.
+  /// Reports an error as a new occurrence, unless the catalog sets that it isn't reported.
   ///
   /// - Parameters:
   ///   - error: the error to report.
-  ///   - metadata: additional facts; they override those of ``ReportMetadataProviding``.
-  ///   - operation: the operation that failed.
-  ///   - fileID: the source file of the call.
-  ///   - line: the line of the call, 1-based.
-  ///   - function: the function of the call.
+  ///   - metadata: additional data, which overrides that of ``ReportMetadataProviding``.
+  ///   - operation: the name of the operation that failed, such as `upload`.
+  ///   - fileID: the module and file of the source location.
+  ///   - line: the line of the source location, from 1.
+  ///   - function: the function of the source location.
   public nonisolated func report<Failure: CatalogError>(
     _ error: Failure,
     metadata: ReportMetadata = ReportMetadata(),
@@ -41,7 +49,7 @@ extension ErrorReporter {
     guard error.isReportable else { return queue.countNotReportable() }
     let key = RepeatKey.value(Failure.catalog, error.entryIndex)
     let isNew = queue.offer(key) { network in
-      // Made only here: a trace id is more expensive than everything else.
+      // Created only here, because a trace id is more expensive than the rest of the call.
       let occurrence = Occurrence(
         error,
         operation: operation,
@@ -56,18 +64,19 @@ extension ErrorReporter {
     if isNew { wake() }
   }
 
-  /// Reports an error that isn't mapped to a catalog: type, domain and code of it and of its causes,
-  /// and none of its messages.
+  /// Reports an error that isn't mapped to a catalog.
   ///
-  /// Errors in a catalog, and their occurrences, are reported as such. Cancellation isn't reported.
+  /// The report contains type, domain and code of the error and of its causes, but none of their
+  /// messages. Errors of a catalog, and their occurrences, are reported as such. Cancellation isn't
+  /// reported.
   ///
   /// - Parameters:
   ///   - error: the error to report.
-  ///   - metadata: additional facts; they override those of ``ReportMetadataProviding``.
-  ///   - traceID: the trace id of the request; `nil` for a new one.
-  ///   - fileID: the source file of the call.
-  ///   - line: the line of the call, 1-based.
-  ///   - function: the function of the call.
+  ///   - metadata: additional data, which overrides that of ``ReportMetadataProviding``.
+  ///   - traceID: the trace id of the request; `nil` to generate one.
+  ///   - fileID: the module and file of the source location.
+  ///   - line: the line of the source location, from 1.
+  ///   - function: the function of the source location.
   public nonisolated func report(
     unmapped error: any Error,
     metadata: ReportMetadata = ReportMetadata(),
@@ -101,17 +110,17 @@ extension ErrorReporter {
     if isNew { wake() }
   }
 
-  /// Reports an event that is worth knowing and isn't an error.
+  /// Reports an event that isn't an error.
   ///
   /// - Parameters:
-  ///   - name: the event's name, such as `cache_rebuilt`; a literal, so that it can't contain anything
-  ///     private.
-  ///   - severity: the event's severity.
-  ///   - metadata: additional facts.
-  ///   - traceID: the trace id of the request; `nil` for a new one.
-  ///   - fileID: the source file of the call.
-  ///   - line: the line of the call, 1-based.
-  ///   - function: the function of the call.
+  ///   - name: the name of the event, such as `cache_rebuilt`; a literal, so that it can't contain
+  ///     private data.
+  ///   - severity: the severity of the event.
+  ///   - metadata: additional data.
+  ///   - traceID: the trace id of the request; `nil` to generate one.
+  ///   - fileID: the module and file of the source location.
+  ///   - line: the line of the source location, from 1.
+  ///   - function: the function of the source location.
   public nonisolated func report(
     event name: StaticString,
     severity: ErrorSeverity = .info,

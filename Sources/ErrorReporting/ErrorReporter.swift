@@ -1,31 +1,37 @@
 import ErrorCatalog
 import Foundation
 
-/// A reporter that delivers errors to services and sinks, and loses none of them silently.
+/// A reporter that delivers errors to services and sinks, and counts every report that it drops.
 ///
-///     try ErrorReporter.shared.configure(configuration)
-///     …
-///     ErrorReporter.shared.report(occurrence)
+/// ```swift
+/// func start(_ configuration: ReportingConfiguration) throws {
+///   try ErrorReporter.shared.configure(configuration)
+/// }
 ///
-/// `report` only appends to a queue: it does no I/O, holds a lock only briefly, and can be called
-/// anywhere. Everything else happens on the reporter's own queue. Until the first report, the reporter
-/// uses no thread and opens no file, unless an earlier process left something to send.
+/// func record(_ error: some CatalogError) {
+///   ErrorReporter.shared.report(error, metadata: ["attempts": 3])
+/// }
+/// ```
+///
+/// `report` appends to a queue: it does no I/O, holds a lock only briefly, and can be called on any
+/// thread. All other work happens on the reporter's own queue. Until the first report, the reporter
+/// uses no thread and opens no file, unless an earlier process left items to send.
 public actor ErrorReporter {
-  // The way of a report:
+  // The path of a report:
   //
-  //   report(_:)  →  ReportQueue      limits repeats; on the caller's thread
-  //   run(_:)     →  ReportBuilder    occurrence → ErrorReport: decides what leaves the device
-  //               →  ReportSink       writes it immediately
-  //               →  ServiceDelivery  one per service: ErrorReport → ReportItem → Spool → ServiceRequest
-  //                                   → ReportTransport → ServiceResponse → BatchVerdict
-  /// The app's reporter; it keeps reports in its queue until it is configured.
+  //   report(_:)  →  ReportQueue      limits repeats; on the caller's thread run(_:)     →
+  //   ReportBuilder    occurrence → ErrorReport: decides what leaves the device →  ReportSink
+  //   writes it immediately →  ServiceDelivery  one per service: ErrorReport → ReportItem → Spool →
+  //   ServiceRequest → ReportTransport → ServiceResponse → BatchVerdict
+
+  /// The reporter of the app; it keeps reports in its queue until it is configured.
   public static let shared = ErrorReporter()
 
-  /// An error thrown if the reporter is configured already.
+  /// The error of a reporter that is already configured.
   public struct AlreadyConfiguredError: Error {}
 
-  /// How many reports are made before they are stored, since a queue may be long and a report is larger
-  /// than its entry in the queue.
+  /// The maximum number of reports that are built before they are stored, because a queue may be
+  /// long and a report is larger than its entry in the queue.
   private static let maximumReportsAtOnce = 512
 
   let queue = ReportQueue()
@@ -35,8 +41,8 @@ public actor ErrorReporter {
   private var deliveries: [ServiceDelivery]?
   private var work: Task<Void, Never>?
   private var alarm: Task<Void, Never>?
-  /// Looks again after a moment, since waking a thread is the most expensive part of a call of
-  /// `report`.
+  /// Processes the queue again after a short delay, because waking a thread is the most expensive
+  /// part of a call of `report`.
   private var secondLook: Task<Void, Never>?
 
   /// The executor of everything but `report`.
@@ -44,12 +50,12 @@ public actor ErrorReporter {
     executor.asUnownedSerialExecutor()
   }
 
-  /// A reporter that isn't configured yet.
+  /// Creates a reporter that isn't configured.
   private init() {}
 
-  /// A separate reporter, for a server or a test.
+  /// Creates a reporter of its own, for a server or a test.
   ///
-  /// - Parameter configuration: how the reporter makes and delivers reports.
+  /// - Parameter configuration: the configuration of the reporter.
   public init(configuration: ReportingConfiguration) {
     self.configuration.withValue { $0 = configuration }
     queue.configure(configuration)
@@ -57,10 +63,11 @@ public actor ErrorReporter {
     if needsWork { Task { await self.processQueue() } }
   }
 
-  /// Configures ``shared``, once.
+  /// Configures ``shared``; call it once, when the app launches.
   ///
-  /// - Parameter configuration: how the reporter makes and delivers reports.
-  /// - Throws: ``AlreadyConfiguredError`` if the reporter is configured already; it doesn't change then.
+  /// - Parameter configuration: the configuration of the reporter.
+  /// - Throws: an ``AlreadyConfiguredError`` if the reporter is already configured; its
+  ///   configuration doesn't change then.
   public nonisolated func configure(_ configuration: ReportingConfiguration)
     throws(AlreadyConfiguredError)
   {
@@ -82,15 +89,20 @@ public actor ErrorReporter {
     }
   }
 
-  // MARK: Watching
+  // MARK: Observing
 
-  /// A stream of all events from now on; each call returns a new one.
+  /// A stream of the events from now on; each access returns a new stream.
   ///
-  /// A stream that isn't read fast enough drops the oldest of more than 1,024 events; ``counts`` are
-  /// always complete.
+  /// ```swift
+  /// for await event in ErrorReporter.shared.events {
+  ///   if case .dropped(_, let count, let reason) = event { print("\(count) dropped: \(reason)") }
+  /// }
+  /// ```
+  ///
+  /// A stream buffers 1,024 events and drops the oldest of more; ``counts`` are always complete.
   public nonisolated var events: AsyncStream<DeliveryEvent> { hub.events() }
 
-  /// How many reports were handled so far.
+  /// The numbers of reports so far.
   public nonisolated var counts: ReportCounts {
     var counts = hub.counts
     let taken = queue.counts
@@ -101,10 +113,10 @@ public actor ErrorReporter {
     return counts
   }
 
-  /// How the device is connected to the network; `nil` if unknown, as it is at first.
+  /// The network connection of the device; `nil`, the initial value, if it is unknown.
   ///
-  /// Reports contain it, and nothing is sent while it is offline. On Apple's platforms, a
-  /// `NetworkMonitor` updates it.
+  /// Reports contain it, and nothing is sent while it is ``NetworkConnection/offline``. On Apple
+  /// platforms, a `NetworkMonitor` updates it.
   public nonisolated var network: NetworkConnection? {
     get { queue.network }
     set {
@@ -117,7 +129,7 @@ public actor ErrorReporter {
     for delivery in deliveries ?? [] { await delivery.setOffline(queue.network == .offline) }
   }
 
-  /// Number of items that wait to be delivered, over all services.
+  /// The number of items that wait for delivery, in all services.
   public var waitingCount: Int {
     get async {
       var count = 0
@@ -130,8 +142,8 @@ public actor ErrorReporter {
 
   /// Stores all reports and sends them without waiting for more.
   ///
-  /// - Parameter timeout: how long to wait for the delivery at most.
-  /// - Returns: number of items that still wait, on the disk if there is a folder.
+  /// - Parameter timeout: the maximum time to wait for the delivery.
+  /// - Returns: the number of items that still wait, on the disk if there is a folder.
   @discardableResult
   public func flush(timeout: Duration = .seconds(2)) async -> Int {
     await processQueue(isAll: true)
@@ -141,20 +153,22 @@ public actor ErrorReporter {
     return await waitingCount
   }
 
-  /// Flushes at the end of a program: later calls of `report` are dropped and counted.
+  /// Flushes the reporter at the end of a program; later reports are dropped and counted.
   ///
-  /// - Parameter timeout: how long to wait for the delivery at most.
-  /// - Returns: number of items that still wait, on the disk if there is a folder.
+  /// - Parameter timeout: the maximum time to wait for the delivery.
+  /// - Returns: the number of items that still wait, on the disk if there is a folder.
   @discardableResult
   public func shutDown(timeout: Duration = .seconds(2)) async -> Int {
     queue.close()
     return await flush(timeout: timeout)
   }
 
-  /// Flushes at the end of a program where you can't await, such as in `applicationWillTerminate` or
-  /// `atexit`: blocks the thread until the reports are delivered.
+  /// Flushes the reporter at the end of a program and blocks the thread until the reports are
+  /// delivered.
   ///
-  /// - Parameter timeout: how long to block at most; half a second longer if the reporter is busy.
+  /// Use it where you can't await, such as in `applicationWillTerminate` or `atexit`.
+  ///
+  /// - Parameter timeout: the maximum time to block, plus 0.5 s if the reporter is busy.
   @available(*, noasync, message: "await shutDown(timeout:) instead")
   public nonisolated func shutDownAndWait(timeout: Duration = .seconds(2)) {
     let isDone = DispatchSemaphore(value: 0)
@@ -167,12 +181,12 @@ public actor ErrorReporter {
 
   // MARK: Working
 
-  /// Starts work on the queue.
+  /// Starts processing the queue.
   nonisolated func wake() {
     Task { await self.processQueue() }
   }
 
-  /// Makes and stores all queued reports.
+  /// Builds and stores all queued reports.
   private func processQueue(isAll: Bool = false) async {
     while let work { await work.value }
     guard let configuration = configuration.withValue({ $0 }) else { return }
@@ -248,7 +262,7 @@ public actor ErrorReporter {
       }
       var report = waiting.build(builder)
       report.occurrenceCount = waiting.occurrenceCount
-      if !report.refusedKeys.isEmpty { hub.emit(.refusedKeys(report.refusedKeys)) }
+      if !report.omittedKeys.isEmpty { hub.emit(.omittedKeys(report.omittedKeys)) }
       if let beforeSend = configuration.beforeSend {
         guard let changed = beforeSend(report) else {
           hub.count { $0.discarded += 1 }
@@ -267,11 +281,11 @@ public actor ErrorReporter {
       try sink.write(reports)
     } catch {
       let reason = UnderlyingError(error).description
-      hub.emit(.dropped(service: sink.name, count: reports.count, reason: .refused(reason)))
+      hub.emit(.dropped(service: sink.name, count: reports.count, reason: .rejected(reason)))
     }
   }
 
-  /// Works on the queue again when reports that represent suppressed ones are due.
+  /// Processes the queue again when reports that represent suppressed ones are due.
   private func setAlarm(_ due: Duration?, _ time: TimeSource) {
     alarm?.cancel()
     alarm = due.map { due in

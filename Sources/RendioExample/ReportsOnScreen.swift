@@ -2,7 +2,7 @@ import ErrorCatalog
 import ErrorReporting
 import Foundation
 
-/// Shows what operations are sent, in the place of a service that sends it.
+/// A sink that prints reports instead of sending them.
 struct ReportsOnScreen: ReportSink {
   let name = "screen"
 
@@ -10,7 +10,7 @@ struct ReportsOnScreen: ReportSink {
     for report in reports { print(String(decoding: report.payload(), as: UTF8.self)) }
   }
 
-  /// A reporter that sends nothing anywhere.
+  /// A reporter that prints reports and sends none.
   static func reporter() -> ErrorReporter {
     ErrorReporter(
       configuration: ReportingConfiguration(

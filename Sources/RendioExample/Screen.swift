@@ -1,6 +1,6 @@
 import ErrorCatalog
 
-/// Draws a presentation in the terminal.
+/// A screen in the terminal, which shows a presentation.
 enum Screen {
   static func render(_ presentation: ErrorPresentation) -> String {
     guard presentation.style != .silent else { return "  shown   not at all\n" }

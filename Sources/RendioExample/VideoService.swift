@@ -5,33 +5,33 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A stand-in for the service that makes videos: every attempt fails in its own way.
+/// A service that makes videos, simulated: every attempt fails with a different error.
 enum VideoService {
   struct Attempt: Sendable {
     let name: String
     let run: @Sendable () throws -> Void
   }
 
-  /// What the server answers, as far as the app looks at it.
-  struct Answer: Decodable {
+  /// The part of the server's response that the app uses.
+  struct Response: Decodable {
     let url: String
   }
 
   static let attempts: [Attempt] = [
     Attempt(name: "An empty description") { throw AppError.validationEmptyPrompt },
-    Attempt(name: "A server that does not answer") { throw URLError(.timedOut) },
-    Attempt(name: "An answer with status 503") { throw error(forStatus: 503) },
-    Attempt(name: "An answer that is no JSON") {
-      _ = try JSONDecoder().decode(Answer.self, from: Data("<html>".utf8))
+    Attempt(name: "A server that does not respond") { throw URLError(.timedOut) },
+    Attempt(name: "A response with status 503") { throw error(forStatus: 503) },
+    Attempt(name: "A response that is not JSON") {
+      _ = try JSONDecoder().decode(Response.self, from: Data("<html>".utf8))
     },
     Attempt(name: "Too few credits") { throw AppError.insufficientCredits(needed: 22, balance: 5) },
     Attempt(name: "A device that was signed out") { throw error(forCode: "device_invalid") },
     Attempt(name: "A full disk") { throw POSIXError(.ENOSPC) },
-    Attempt(name: "The person cancels") { throw CancellationError() },
-    Attempt(name: "Something nobody thought of") { throw Surprise() },
+    Attempt(name: "The user cancels") { throw CancellationError() },
+    Attempt(name: "An error that the catalog doesn't map") { throw UnmappedError() },
   ]
 
-  private struct Surprise: Error {}
+  private struct UnmappedError: Error {}
 
   private static func error(forStatus status: Int) -> AppError {
     ErrorMapper.map(httpStatus: status) ?? .unknown

@@ -2,10 +2,10 @@ import ErrorCatalog
 import ErrorReporting
 import Foundation
 
-// A failing video generation, from the thrown error to what a person sees.
+// A failing video generation, from the thrown error to what the user sees.
 //
 //     swift run RendioExample --language tr
-//     swift run RendioExample --reports          what operations see of it
+//     swift run RendioExample --reports          prints the reports instead
 
 let language = commandLineLanguage() ?? "en"
 LocalizationManager.shared.languageOverride = LanguageTag(language)

@@ -1,6 +1,7 @@
 @testable import CatalogFormat
 
-/// Catalogs by chance, the same for the same seed, with texts that a careless encoder would trip over.
+/// Catalogs by chance, the same for the same seed, with texts that a careless encoder would trip
+/// over.
 struct RandomCatalog {
   private var state: UInt64
 
@@ -54,7 +55,8 @@ struct RandomCatalog {
   private mutating func entry(_ key: Int) -> EntryContent {
     var entry = EntryContent(key: key)
     entry.code = bool() ? Int(truncatingIfNeeded: next()) : nil
-    entry.category = text()
+    let category = text()
+    entry.category = category.isEmpty ? nil : category
     entry.display = one(of: DisplayStyle.allCases)
     entry.severity = one(of: ErrorSeverity.allCases)
     entry.isReported = bool()

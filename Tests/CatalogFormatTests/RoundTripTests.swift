@@ -90,7 +90,8 @@ extension EntryRecord {
 
   /// `String` calls canonically equivalent texts equal.
   private func bytes(_ content: CatalogContent) -> [[UInt8]] {
-    content.keys.map { Array($0.utf8) } + content.entries.map { Array($0.category.utf8) }
+    let categories = content.entries.compactMap(\.category)
+    return (content.keys + categories).map { Array($0.utf8) }
   }
 
   @Test(arguments: [0, 7, -1, -1_001, Int.max, Int.min])

@@ -62,7 +62,12 @@ import Testing
     "0|7|c|toast|x||never|||||", "0|7|c|toast|error||x|||||", "0|7|c|toast|error||automatic,3|||||",
     "0|7|c|toast|error||never|x||||", "0|7|c|toast|error||never|||x||",
     "0|7|c|toast|error||never||||x|", "0|7|c|toast|error||never|||||n", "0|7|c|toast|error",
-    "|7|c|toast|error||never|||||",
+    "|7|c|toast|error||never|||||", "0|7|%zz|toast|error||never|||||",
+    "0|7|%41|toast|error||never|||||", "0|7|c%2|toast|error||never|||||",
+    "0|7|c|toast|error|x|never|||||", "0|7|c|toast|error|rx|never|||||",
+    "0|7|c|toast|error|br|never|||||", "0|7|c|toast|error||never||a,,b|||",
+    "0|7|c|toast|error||never||%|||", "0|7|c|toast|error||never|||||%7:int:private",
+    "0|7|c|toast|error||never|||||n:int:private|", "0|7|c|toast|error||never||||||x",
   ])
   func `a field that is not what errcat writes is reported`(record: String) {
     let table = StringTable(EncodedTable(texts: [record]).text, TableName(.entries, of: "d"))
@@ -73,7 +78,34 @@ import Testing
     #expect(found.all.allSatisfy { $0.table.part == .entries })
   }
 
-  /// Whatever is in the way, a release build reads on.
+  @Test(arguments: [
+    ("n", []), ("n,m:int:private", []), ("n:int:private,m", ["n"]), ("n:int:private,", ["n"]),
+    ("%7:int:private", ["%7"]),
+  ])
+  func `a damaged argument name is reported`(arguments: String, names: [String]) {
+    let record = "0|7|c|toast|error||never|||||\(arguments)"
+    let table = StringTable(EncodedTable(texts: [record]).text, TableName(.entries, of: "d"))
+    let found = Found()
+    var read: [String] = []
+    let observer = { @Sendable (damage: TableDamage) in found.append(damage) }
+    TableDamage.$observer.withValue(observer) {
+      EntryRecord(table, 0).forEachArgumentName { read.append($0) }
+    }
+    #expect(found.all.count == 1)
+    #expect(found.all.allSatisfy { $0.table.part == .entries })
+    #expect(read == names)
+  }
+
+  @Test(arguments: [TableName.Part.links, .serverPaths])
+  func `a malformed escape in a name is reported`(part: TableName.Part) {
+    let text = EncodedTable(texts: ["%4z app:retry"]).text
+    let encoded = EncodedCatalog(Self.content)
+    let damage = read(EmbeddedCatalog(encoded) { $0 == part ? text : $1 })
+    #expect(damage.allSatisfy { $0.table.part == part })
+    #expect(damage.contains { $0.problem == "text 0 has a malformed escape in its name" })
+  }
+
+  /// A release build continues after any damage.
   @Test func `tables with random bytes are read without a trap`() {
     var random = RandomCatalog(seed: 3)
     let encoded = EncodedCatalog(Self.content)

@@ -89,17 +89,17 @@ import Testing
     } catch {
       #expect(
         error.description == """
-          1:3: 'a': '{' without '}'
+          1:3: 'a': '{' has no matching '}'
           2:3: plural of 'm' in 'b' lacks 'other'
           2:3: 'b' has argument 'm' that the source message lacks
           2:3: 'b' lacks argument 'n'
-          3:3: 'b' stands here again
+          3:3: duplicate key 'b'
           3:3: 'b' lacks argument 'n'
           4:3: plural of 'x' in 'c' lacks 'one'
-          4:3: 'c' has an unknown type for argument 'y'
+          4:3: argument 'y' of 'c' has an unknown type
           4:3: 'c' has argument 'x' that the source message lacks
           4:3: 'c' has argument 'y' that the source message lacks
-          5:3: 'n' is a number
+          5:3: expected a string or an object for 'n', found a number
           """
       )
     }
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: ["", "[]", "{", "{\"a\": \"\u{1}\"}", "nul", "{\"a\": \"b\",}"])
-  func `what is no pack is refused with a place`(json: String) {
+  func `a file that isn't a pack is rejected with its position`(json: String) {
     #expect(throws: LocalizationPackError.self) {
       try LocalizationPack(json: json.utf8, language: "tr")
     }

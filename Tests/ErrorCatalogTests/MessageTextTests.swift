@@ -43,27 +43,29 @@ import Testing
     #expect(try format(text, language, ["n": .double(value)]) == expected)
   }
 
-  @Test(arguments: [
-    ("{n, number}", "en", 1234.5678, "1,234.568"), ("{n}", "en-IN", 12_345_678.0, "1,23,45,678"),
-    ("{n, number, integer}", "en", 2.5, "2"), ("{n, number, percent}", "tr", 0.256, "%26"),
-    ("{n, number, ::currency/USD}", "en", 12.5, "$12.50"),
-    ("{n, number, ::currency/EUR}", "de", 1200.0, "1.200,00\u{A0}€"),
-    ("{n, number, ::compact-short}", "en", 12_345.0, "12K"),
-    ("{n, number, ::.00}", "de", 3.14159, "3,14"), ("{n, number, ::@@@}", "en", 3.14159, "3.14"),
-    ("{n, number, ::group-off}", "en", 12_345.0, "12345"),
-    ("{n, number, ::sign-always}", "en", 5.0, "+5"),
-    ("{n, number, ::percent}", "en", 12.5, "12.5%"),
-    ("{n, number, ::unit/meter}", "en", 1.5, "1.5"), ("{n}", "es", 1234.0, "1234"),
-    ("{n}", "es", 12_345.0, "12.345"), ("{n}", "en", -1234.0, "-1,234"),
-    ("{n}", "sv", -5.0, "\u{2212}5"), ("{n, number, #,##0.00}", "de", 1234.5, "1.234,50"),
-    ("{n, number, #,##,##0.###}", "hi", 1_234_567.0, "12,34,567"),
-    ("{n, number, 0.0%}", "tr", 0.256, "25,6%"), ("{n, number, '#'0}", "en", -7.0, "-#7"),
-    ("{n, number, 0;(0)}", "en", -7.0, "(7)"), ("{n, number, integer}", "en", 3.14, "3"),
-    ("{n, spellout}", "de", 21.0, "ein\u{AD}und\u{AD}zwanzig"),
-    ("{n, ordinal}", "en", 22.0, "22nd"),
-    ("{n, duration}", "en", 123.0, "2:03"), ("{n, duration}", "en", -151_200.42, "-42:00:00"),
-    ("{n, duration}", "en", 12.0, "0:12"), ("{n, duration}", "ar-EG", 123.0, "٢:٠٣"),
-  ])
+  @Test(
+    arguments: [
+      ("{n, number}", "en", 1234.5678, "1,234.568"), ("{n}", "en-IN", 12_345_678.0, "1,23,45,678"),
+      ("{n, number, integer}", "en", 2.5, "2"), ("{n, number, percent}", "tr", 0.256, "%26"),
+      ("{n, number, ::currency/USD}", "en", 12.5, "$12.50"),
+      ("{n, number, ::currency/EUR}", "de", 1200.0, "1.200,00\u{A0}€"),
+      ("{n, number, ::compact-short}", "en", 12_345.0, "12K"),
+      ("{n, number, ::.00}", "de", 3.14159, "3,14"), ("{n, number, ::@@@}", "en", 3.14159, "3.14"),
+      ("{n, number, ::group-off}", "en", 12_345.0, "12345"),
+      ("{n, number, ::sign-always}", "en", 5.0, "+5"),
+      ("{n, number, ::percent}", "en", 12.5, "12.5%"),
+      ("{n, number, ::unit/meter}", "en", 1.5, "1.5"), ("{n}", "es", 1234.0, "1234"),
+      ("{n}", "es", 12_345.0, "12.345"), ("{n}", "en", -1234.0, "-1,234"),
+      ("{n}", "sv", -5.0, "\u{2212}5"), ("{n, number, #,##0.00}", "de", 1234.5, "1.234,50"),
+      ("{n, number, #,##,##0.###}", "hi", 1_234_567.0, "12,34,567"),
+      ("{n, number, 0.0%}", "tr", 0.256, "25,6%"), ("{n, number, '#'0}", "en", -7.0, "-#7"),
+      ("{n, number, 0;(0)}", "en", -7.0, "(7)"), ("{n, number, integer}", "en", 3.14, "3"),
+      ("{n, spellout}", "de", 21.0, "ein\u{AD}und\u{AD}zwanzig"),
+      ("{n, ordinal}", "en", 22.0, "22nd"),
+      ("{n, duration}", "en", 123.0, "2:03"), ("{n, duration}", "en", -151_200.42, "-42:00:00"),
+      ("{n, duration}", "en", 12.0, "0:12"), ("{n, duration}", "ar-EG", 123.0, "٢:٠٣"),
+    ] as [(String, String, Double, String)]
+  )
   func `numbers in styles`(text: String, language: String, value: Double, expected: String) throws {
     #expect(try format(text, language, ["n": .double(value)]) == expected)
   }

@@ -57,21 +57,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a {", 2..<3, "'{' without '}'"),
-    ("a {}", 3..<4, "'}' where an argument name is expected"),
-    ("{user-name}", 5..<6, "'-' where ',' or '}' behind the argument name is expected"),
-    ("{{name}}", 1..<2, "'{' where an argument name is expected"),
-    ("{n, }", 4..<5, "'}' where an argument type is expected"),
-    ("{n, plural}", 10..<11, "'}' where ',' and variants is expected"),
-    ("{n, plural, }", 12..<13, "no variants; 'other {…}' is expected"),
-    ("{n, plural, one}", 15..<16, "'}' where '{' behind the selector is expected"),
-    ("{n, plural, one {a} other {b}", 0..<1, "'{' without '}'"),
-    ("{n, plural, =x {a} other {b}}", 12..<13, "'=' where a number behind '=' is expected"),
-    ("{g, select, male {a}}", 1..<2, "select without 'other'"),
-    ("{n, number, 'x}", 12..<13, "quote without end in an argument style"),
-    ("é {é!}", 6..<7, "'!' where ',' or '}' behind the argument name is expected"),
+    ("a {", 2..<3, "'{' has no matching '}'"),
+    ("a {}", 3..<4, "expected an argument name, found '}'"),
+    ("{user-name}", 5..<6, "expected ',' or '}' after the argument name, found '-'"),
+    ("{{name}}", 1..<2, "expected an argument name, found '{'"),
+    ("{n, }", 4..<5, "expected an argument type, found '}'"),
+    ("{n, plural}", 10..<11, "expected ',' and variants, found '}'"),
+    ("{n, plural, }", 12..<13, "expected 'other {…}', found '}'"),
+    ("{n, plural, one}", 15..<16, "expected '{' after the selector, found '}'"),
+    ("{n, plural, one {a} other {b}", 0..<1, "'{' has no matching '}'"),
+    ("{n, plural, =x {a} other {b}}", 13..<14, "expected a number after '=', found 'x'"),
+    ("{n, plural, =", 0..<1, "'{' has no matching '}'"),
+    ("{g, select, male {a}}", 1..<2, "select has no 'other' variant"),
+    ("{n, number, 'x}", 12..<13, "unclosed quote in the argument style"),
+    ("é {é!}", 6..<7, "expected ',' or '}' after the argument name, found '!'"),
   ])
-  func `names what stands there and what was expected`(
+  func `reports what was expected and what was found`(
     text: String,
     range: Range<Int>,
     message: String

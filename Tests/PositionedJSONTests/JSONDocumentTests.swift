@@ -38,47 +38,48 @@ import Testing
     ("{\"a\": 1,}", ["7..<8 trailing ',' before '}'"]),
     ("[1, 2,]", ["5..<6 trailing ',' before ']'"]),
     ("[1 2]", ["2..<2 missing ',' before '2'"]),
-    ("[1,,2]", ["3..<4 ',' where a value is expected"]),
-    ("{\"a\" 1}", ["5..<6 '1' where ':' is expected"]),
-    ("{\"a\":}", ["5..<6 '}' where a value is expected"]),
-    ("{a: 1}", ["1..<2 'a' where a key in double quotes is expected"]),
-    ("// c\n{}", ["0..<4 comment; JSON has none"]),
-    ("{/* c */}", ["1..<8 comment; JSON has none"]),
-    ("{} x", ["3..<4 'x' behind the end of the JSON value"]),
-    ("[True]", ["1..<5 'True' is no JSON value"]),
-    ("[01]", ["1..<3 '01' is no JSON value"]),
-    ("[\"\\x\"]", ["2..<4 '\\x' is no JSON escape"]),
+    ("[1,,2]", ["3..<4 expected a value, found ','"]),
+    ("{\"a\" 1}", ["5..<6 expected ':', found '1'"]),
+    ("{\"a\":}", ["5..<6 expected a value, found '}'"]),
+    ("{a: 1}", ["1..<2 expected a key in double quotes, found 'a'"]),
+    ("// c\n{}", ["0..<4 comments aren't allowed in JSON"]),
+    ("{/* c */}", ["1..<8 comments aren't allowed in JSON"]),
+    ("{} x", ["3..<4 expected the end of the file, found 'x'"]),
+    ("[True]", ["1..<5 'True' is not a JSON value"]),
+    ("[01]", ["1..<3 '01' is not a JSON value"]),
+    ("[\"\\x\"]", ["2..<4 '\\x' is not a JSON escape"]),
     ("[\"\\ud800\"]", ["2..<8 lone surrogate '\\ud800'"]),
     ("[\"a\tb\"]", ["3..<4 unescaped control character U+0009"]),
     ("[\"a\0b\"]", ["3..<4 unescaped control character U+0000"]),
     (
-      "{\"a\": [1}", ["8..<9 '}' where ']' is expected", "9..<9 end of file where '}' is expected"]
+      "{\"a\": [1}",
+      ["8..<9 expected ']', found '}'", "9..<9 expected '}', found the end of the file"]
     ),
-    ("{\"a\": \"b,\n \"c\": 1}", ["6..<8 string without closing quote"]),
+    ("{\"a\": \"b,\n \"c\": 1}", ["6..<8 string has no closing quote"]),
     (
       "{\"a\": \"b",
-      ["6..<8 string without closing quote", "8..<8 end of file where '}' is expected"]
+      ["6..<8 string has no closing quote", "8..<8 expected '}', found the end of the file"]
     ),
-    ("", ["0..<0 empty file; JSON consists of one value"]),
-    (" \n", ["0..<2 no JSON value in the file"]),
-    ("\u{FEFF}{}", ["0..<3 byte order mark; JSON starts with its value"]),
+    ("", ["0..<0 expected a JSON value, found an empty file"]),
+    (" \n", ["0..<2 expected a JSON value, found the end of the file"]),
+    ("\u{FEFF}{}", ["0..<3 unexpected byte order mark at the start of the file"]),
   ])
-  func `says what stands there and where, once`(text: String, expected: [String]) {
+  func `reports each fault once, with its range`(text: String, expected: [String]) {
     #expect(faults(text) == expected)
   }
 
   @Test(
     arguments: [
-      ([0xFF, 0xFE, 0x7B, 0x00], "0..<2 UTF-16 (little-endian) text; JSON is UTF-8"),
-      ([0x00, 0x7B, 0x00, 0x7D], "0..<2 UTF-16 (big-endian) text; JSON is UTF-8"),
-      ([0x7B, 0x00, 0x00, 0x00], "0..<2 UTF-32 (little-endian) text; JSON is UTF-8"),
+      ([0xFF, 0xFE, 0x7B, 0x00], "0..<2 expected UTF-8, found UTF-16 (little-endian)"),
+      ([0x00, 0x7B, 0x00, 0x7D], "0..<2 expected UTF-8, found UTF-16 (big-endian)"),
+      ([0x7B, 0x00, 0x00, 0x00], "0..<2 expected UTF-8, found UTF-32 (little-endian)"),
       ([0x22, 0x63, 0x61, 0x66, 0xE9, 0x22], "4..<5 byte 0xE9 is not UTF-8"),
       ([0x22, 0xC0, 0x80, 0x22], "1..<2 byte 0xC0 is not UTF-8"),
       ([0x22, 0xED, 0xA0, 0x80, 0x22], "1..<2 byte 0xED is not UTF-8"),
       ([0x22, 0xF4, 0x90, 0x80, 0x80, 0x22], "1..<2 byte 0xF4 is not UTF-8"),
     ] as [([UInt8], String)]
   )
-  func `names a foreign encoding and its first byte`(bytes: [UInt8], expected: String) {
+  func `reports another encoding with its name and range`(bytes: [UInt8], expected: String) {
     #expect(faults(bytes) == [expected])
   }
 
@@ -86,8 +87,8 @@ import Testing
     let text = "{\"a\": tru, \"b\": \"\\q\", \"c\": [1,], /* x */ \"d\": 2,}"
     #expect(
       faults(text).map { String($0.drop { $0 != " " }.dropFirst()) } == [
-        "'tru' is no JSON value", "'\\q' is no JSON escape", "trailing ',' before ']'",
-        "comment; JSON has none", "trailing ',' before '}'",
+        "'tru' is not a JSON value", "'\\q' is not a JSON escape", "trailing ',' before ']'",
+        "comments aren't allowed in JSON", "trailing ',' before '}'",
       ]
     )
     let members = JSONDocument(Array(text.utf8)).root?.members ?? []
@@ -97,7 +98,7 @@ import Testing
   @Test func `nesting ends at 128 levels`() {
     let deep = String(repeating: "[", count: 128) + String(repeating: "]", count: 128)
     #expect(faults(deep) == [])
-    #expect(faults("[" + deep + "]") == ["128..<129 nesting over 128 levels"])
+    #expect(faults("[" + deep + "]") == ["128..<129 nested deeper than 128 levels"])
     #expect(faults(String(repeating: "{\"a\":", count: 200_000)).count == 1)
   }
 

@@ -1,6 +1,6 @@
-/// What the table of mappings calls a code from outside the catalog, such as `http:404`.
+/// A key of the mapping table for a code from outside the catalog, such as `http:404`.
 ///
-/// The tool writes these keys and the app looks them up; nothing else spells them.
+/// The tool writes these keys and the app looks them up; only this type knows their spelling.
 package enum ForeignCodeKey: Hashable, Sendable {
   /// An HTTP status.
   case http(Int)
@@ -30,9 +30,9 @@ package enum ForeignCodeKey: Hashable, Sendable {
     }
   }
 
-  /// A kind of code whose key is a fixed prefix and a number, which is looked up without allocating.
+  /// A kind of code whose key is a fixed prefix and a number, looked up without allocation.
   package struct Number: Sendable, CustomStringConvertible {
-    /// At most 40 bytes.
+    /// The prefix, at most 40 bytes.
     private let prefix: StaticString
 
     /// HTTP statuses.

@@ -6,14 +6,14 @@ import Glibc
 import Musl
 #endif
 
-/// The symbols of POSIX.1-2017's `errno.h` that both Linux and Apple's systems have.
+/// The symbols of `errno.h` (POSIX.1-2017) that both Linux and Apple platforms define.
 ///
-/// Their numbers are those of the system that the program runs on: they differ from system to system.
+/// Their numbers differ between systems; those of the running system are used.
 package enum POSIXNames {
   /// Every symbol.
   package static let all: [String] = symbols.map(\.name)
 
-  /// The symbol of one of this system's error numbers.
+  /// The symbol of an error number of this system; `nil` if the table lacks it.
   package static func name(of number: Int) -> String? {
     names.indices.contains(number) ? names[number] : nil
   }

@@ -1,4 +1,4 @@
-/// `URLError.Code`'s names and numbers, from Foundation's documentation.
+/// The names and numbers of `URLError.Code`, from Foundation's documentation.
 package enum URLErrorNames {
   /// Each name with its number.
   package static let all: [(name: String, code: Int)] = [
@@ -25,9 +25,9 @@ package enum URLErrorNames {
     ("backgroundSessionInUseByAnotherProcess", -996), ("backgroundSessionWasDisconnected", -997),
   ]
 
-  /// The number of a name.
+  /// The number of a name; `nil` if Foundation documents no such code.
   package static func code(of name: String) -> Int? { all.first { $0.name == name }?.code }
 
-  /// The name of a number.
+  /// The name of a number; `nil` if Foundation documents no such code.
   package static func name(of code: Int) -> String? { all.first { $0.code == code }?.name }
 }

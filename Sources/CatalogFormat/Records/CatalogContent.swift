@@ -1,4 +1,4 @@
-/// What the tables of a catalog hold, as values.
+/// The content of a catalog's tables, as values.
 package struct CatalogContent: Equatable, Sendable {
   /// A code from outside and the index of the entry that it maps to.
   package struct Mapping: Equatable, Sendable {
@@ -7,6 +7,7 @@ package struct CatalogContent: Equatable, Sendable {
     /// The index of the entry, from 0.
     package let entry: Int
 
+    /// A mapping of a code to the index of an entry.
     package init(_ code: ForeignCodeKey, _ entry: Int) {
       self.code = code
       self.entry = entry
@@ -20,50 +21,54 @@ package struct CatalogContent: Equatable, Sendable {
     /// The URL as it is in the catalog.
     package let url: String
 
+    /// A link of an action to a URL.
     package init(action: String, url: String) {
       self.action = action
       self.url = url
     }
   }
 
-  /// What a member or header of the server's responses means, and where it is.
+  /// The place of a code, message, trace id or list of fields in the server's responses.
   package struct ServerPath: Equatable, Sendable {
-    /// What is there, as the catalog's `server` calls it.
+    /// The name in the catalog's `server`, such as `code`.
     package let name: String
     /// The names of members joined by dots, or the name of a header.
     package let path: String
 
+    /// A path of a name.
     package init(name: String, path: String) {
       self.name = name
       self.path = path
     }
   }
 
-  /// A language and those that are tried before its parents; BCP 47 tags.
+  /// A language with its fallbacks, as BCP 47 tags.
   package struct Fallback: Equatable, Sendable {
     /// The language.
     package let language: String
-    /// The languages that are tried, the first first.
+    /// The languages in which messages are looked up before the parents, nearest first.
     package let others: [String]
 
+    /// The fallbacks of a language, nearest first.
     package init(language: String, others: [String]) {
       self.language = language
       self.others = others
     }
   }
 
-  /// The keys of all texts, the entries' first and in their order.
+  /// The keys of all messages; those of the entries come first, in their order.
   package var keys: [String] = []
-  /// In the catalog's order, which is that of the enum's cases.
+  /// The entries in the order of the enum's cases.
   package var entries: [EntryContent] = []
-  /// In the order in which they are written; each code once.
+  /// The mappings in the order in which they are written; each code once.
   package var mappings: [Mapping] = []
   /// The actions that open a URL.
   package var links: [Link] = []
-  /// The languages that have fallbacks of their own.
+  /// The languages that have fallbacks.
   package var fallbacks: [Fallback] = []
-  /// Where the server's responses hold a code, a trace id and the like.
+  /// The places of codes, messages, trace ids and fields in the server's responses.
   package var serverPaths: [ServerPath] = []
 
+  /// The content of an empty catalog.
   package init() {}
 }

@@ -1,4 +1,6 @@
 /// The tables of a catalog in the program, read in place; ``EncodedCatalog`` writes them.
+///
+/// Damage is reported with ``TableDamage`` and read as a default.
 package final class EmbeddedCatalog: Sendable {
   private let entries: StringTable
   private let keys: KeyTable
@@ -8,12 +10,14 @@ package final class EmbeddedCatalog: Sendable {
   private let fallbackLines: StringTable
   private let serverPathLines: StringTable
 
+  /// Creates a reader; no table is read yet.
+  ///
   /// - Parameters:
   ///   - format: the version that the tables were written in.
-  ///   - domain: the catalog's, for reports of damage.
-  ///   - literals: the text of a table by its part.
+  ///   - domain: the catalog's domain, for reports of damage.
+  ///   - literals: returns the text of a table.
   package init(_ format: TableFormat, domain: String, _ literals: (TableName.Part) -> String) {
-    // A version that is read in another way gets a case, and a decoder of its own, here.
+    // A version with another layout gets a case, and a decoder of its own, here.
     switch format {
     case .v1: break
     }
@@ -31,24 +35,26 @@ package final class EmbeddedCatalog: Sendable {
   /// The number of entries.
   package var entryCount: Int { entries.count }
 
-  /// The number of keys that have texts.
+  /// The number of keys that have messages.
   package var keyCount: Int { keys.keys.count }
 
-  /// What the table holds of an entry.
+  /// The record of an entry.
   package func record(_ entry: Int) -> EntryRecord { EntryRecord(entries, entry) }
 
   /// The key of a number.
   package func key(_ number: Int) -> String { keys.keys[number] }
 
-  /// The number of a key.
+  /// The number of a key; `nil` if the catalog lacks it.
   package func number(of key: String) -> Int? { keys.find(key) }
 
-  /// The entry that a foreign code maps to.
+  /// The index of the entry that a foreign code maps to; `nil` if it is unmapped.
   package func entry(mappedFrom code: ForeignCodeKey) -> Int? {
     mappings.find(code.text).flatMap(mappedEntry)
   }
 
-  /// The entry that a numbered foreign code maps to; nothing is allocated.
+  /// The index of the entry that a numeric foreign code maps to; `nil` if it is unmapped.
+  ///
+  /// The lookup allocates nothing.
   package func entry(mappedFrom kind: ForeignCodeKey.Number, _ code: Int) -> Int? {
     mappings.find(kind, code).flatMap(mappedEntry)
   }
@@ -70,7 +76,7 @@ package final class EmbeddedCatalog: Sendable {
     return nil
   }
 
-  /// The URL that an action opens.
+  /// The URL that an action opens; `nil` if it opens none.
   package func link(ofAction name: String) -> String? {
     pairs(links).first { $0.name == name }?.text
   }
@@ -80,12 +86,12 @@ package final class EmbeddedCatalog: Sendable {
     pairs(links).map { .init(action: $0.name, url: $0.text) }
   }
 
-  /// What members and headers of the server's responses mean.
+  /// The places of codes, messages, trace ids and fields in the server's responses.
   package var serverPaths: [CatalogContent.ServerPath] {
     pairs(serverPathLines).map { .init(name: $0.name, path: $0.text) }
   }
 
-  /// Lines of a name and a text each.
+  /// The names and texts of a table's lines; lines without a name are left out.
   @inline(never)
   private func pairs(_ table: StringTable) -> [(name: String, text: String)] {
     (0..<table.count).compactMap { number in
@@ -94,12 +100,15 @@ package final class EmbeddedCatalog: Sendable {
         table.reportDamage("text \(number) has no name")
         return nil
       }
-      let text = String(line[line.utf8.index(after: space)...])
-      return (FieldText.decode(String(line[..<space])), text)
+      guard let name = FieldText.decode(String(line[..<space])) else {
+        table.reportDamage("text \(number) has a malformed escape in its name")
+        return nil
+      }
+      return (name, String(line[line.utf8.index(after: space)...]))
     }
   }
 
-  /// Languages and those that are tried before their parents.
+  /// The languages that have fallbacks.
   package var fallbacks: [CatalogContent.Fallback] {
     (0..<fallbackLines.count).compactMap { number in
       let tags = FieldText.parts(fallbackLines[number], " ")

@@ -10,7 +10,7 @@ package struct EncodedCatalog: Sendable {
   package let mappings: EncodedTable
   /// The index of `mappings`.
   package let mappingIndex: EncodedTable
-  /// For each foreign code the index of its entry, in decimal digits.
+  /// The index of the entry of each foreign code, in decimal digits.
   package let mapped: EncodedTable
   /// An action and its URL in each text.
   package let links: EncodedTable
@@ -19,6 +19,7 @@ package struct EncodedCatalog: Sendable {
   /// A name and its place in the server's responses in each text.
   package let serverPaths: EncodedTable
 
+  /// Encodes the content of a catalog.
   package init(_ content: CatalogContent) {
     entries = EncodedTable(texts: content.entries.map(\.encoded))
     keys = EncodedTable(texts: content.keys)

@@ -1,4 +1,4 @@
-/// What the table holds of one entry, as a value: what the tool writes, and what a test compares.
+/// The content of an entry's record, as a value that the tool encodes.
 package struct EntryContent: Equatable, Sendable {
   /// An argument, in the order of the enum's associated values.
   package struct Argument: Equatable, Sendable {
@@ -9,6 +9,7 @@ package struct EntryContent: Equatable, Sendable {
     /// Whether values may leave the device.
     package let privacy: ArgumentPrivacy
 
+    /// An argument of a name, a type and a privacy.
     package init(name: String, type: ArgumentType, privacy: ArgumentPrivacy) {
       self.name = name
       self.type = type
@@ -20,39 +21,40 @@ package struct EntryContent: Equatable, Sendable {
   package var key: Int
   /// The stable number; `nil` if the catalog assigns none.
   package var code: Int?
-  /// The category's name; empty if the entry has none.
-  package var category = ""
+  /// The name of the category; `nil` if the entry has none.
+  package var category: String?
   /// How the error is shown.
   package var display = DisplayStyle.toast
   /// The severity in logs and reports.
   package var severity = ErrorSeverity.error
   /// Whether occurrences are reported.
   package var isReported = false
-  /// Whether failures count for a circuit breaker.
+  /// Whether failures count toward opening a circuit breaker.
   package var tripsBreaker = false
-  /// Whether and how an operation is retried that failed with the error.
+  /// Whether and how an operation that failed with the error is retried.
   package var retryPolicy = RetryPolicy.never
   /// The HTTP status of a response that reports the error; `nil` if the catalog sets none.
   package var httpStatus: Int?
-  /// Names of actions, none of them empty.
+  /// The names of the actions, none of them empty.
   package var actions: [String] = []
-  /// The number of the title's key.
+  /// The number of the title's key; `nil` if the entry has no title.
   package var title: Int?
-  /// The number of the hint's key.
+  /// The number of the hint's key; `nil` if the entry has no hint.
   package var hint: Int?
-  /// In the order of the enum's associated values.
+  /// The arguments in the order of the enum's associated values.
   package var arguments: [Argument] = []
 
+  /// An entry with the number of its key and a default for everything else.
   package init(key: Int) { self.key = key }
 
-  /// The record, fields between bars: what ``EntryRecord`` reads.
+  /// The record: fields separated by `|`, which ``EntryRecord`` reads.
   package var encoded: String {
     let number = { (value: Int?) in value.map { String($0) } ?? "" }
     let arguments = arguments.map { argument -> String in
       "\(FieldText.encode(argument.name)):\(argument.type.rawValue):\(argument.privacy.rawValue)"
     }
     let flags: String = (isReported ? "r" : "") + (tripsBreaker ? "b" : "")
-    var fields: [String] = [number(key), number(code), FieldText.encode(category)]
+    var fields: [String] = [number(key), number(code), FieldText.encode(category ?? "")]
     fields += [display.rawValue, severity.rawValue, flags, Self.encoded(retryPolicy)]
     fields.append(number(httpStatus))
     fields.append(actions.map(FieldText.encode).joined(separator: ","))

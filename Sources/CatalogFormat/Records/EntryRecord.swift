@@ -1,7 +1,6 @@
-/// What the table holds of one entry, read in place field by field.
+/// The record of an entry, read in place field by field; ``EntryContent`` writes it.
 ///
-/// ``EntryContent`` writes it. A field that errcat can't have written is reported as damage and read as
-/// its default.
+/// A field that errcat can't have written is reported as ``TableDamage`` and read as its default.
 package struct EntryRecord: Sendable {
   /// The fields, in the order in which they are written.
   private enum Field: Int {
@@ -12,28 +11,38 @@ package struct EntryRecord: Sendable {
   private let table: StringTable
   private let number: Int
 
+  /// The record of a number in a table of entries.
   package init(_ table: StringTable, _ number: Int) {
     self.table = table
     self.number = number
   }
 
-  /// A field as it is written; empty, and reported, if the record is cut short.
+  /// The text of a field; empty, and reported, if the record is cut short.
   ///
-  /// Never inlined: the getters that use it are many, and apps link all of them.
+  /// Never inlined, because apps link the many getters that call it.
   @inline(never)
   private func field(_ field: Field) -> String {
     table.withUTF8(number) { utf8 in
-      var start = 0
-      for _ in 0..<field.rawValue {
-        guard let bar = utf8[start...].firstIndex(of: UInt8(ascii: "|")) else {
-          reportDamage("lacks field \(field.rawValue)")
-          return ""
-        }
-        start = bar + 1
-      }
-      let end = utf8[start...].firstIndex(of: UInt8(ascii: "|")) ?? utf8.count
-      return String(decoding: utf8[start..<end], as: UTF8.self)
+      String(decoding: utf8[range(of: field, utf8)], as: UTF8.self)
     }
+  }
+
+  /// The bytes of a field; none, and reported, if the record is cut short.
+  @inline(never)
+  private func range(of field: Field, _ utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    var start = 0
+    for _ in 0..<field.rawValue {
+      guard let bar = utf8[start...].firstIndex(of: UInt8(ascii: "|")) else {
+        reportDamage("lacks field \(field.rawValue)")
+        return 0..<0
+      }
+      start = bar + 1
+    }
+    let bar = utf8[start...].firstIndex(of: UInt8(ascii: "|"))
+    if bar != nil, field == .arguments {
+      reportDamage("has more than \(field.rawValue + 1) fields")
+    }
+    return start..<(bar ?? utf8.count)
   }
 
   @inline(never)
@@ -44,6 +53,14 @@ package struct EntryRecord: Sendable {
   @inline(never)
   private func reportDamage(_ field: Field, _ text: String) {
     reportDamage("has '\(text)' for field \(field.rawValue)")
+  }
+
+  /// The text of a field without its escapes; unchanged, and reported, if one is malformed.
+  @inline(never)
+  private func decoded(_ text: String, _ name: Field) -> String {
+    if let decoded = FieldText.decode(text) { return decoded }
+    reportDamage(name, text)
+    return text
   }
 
   /// The number in a field; `nil` if the field is empty.
@@ -65,17 +82,34 @@ package struct EntryRecord: Sendable {
 
   /// The stable number; `nil` if the catalog assigns none.
   package var code: Int? { integer(.code) }
-  /// The category's name; empty if the entry has none.
-  package var category: String { FieldText.decode(field(.category)) }
-  /// Whether occurrences are reported.
-  package var isReported: Bool { field(.flags).utf8.contains(UInt8(ascii: "r")) }
-  /// Whether failures count for a circuit breaker.
-  package var tripsBreaker: Bool { field(.flags).utf8.contains(UInt8(ascii: "b")) }
+  /// The name of the category; `nil` if the entry has none.
+  package var category: String? {
+    let text = field(.category)
+    return text.isEmpty ? nil : decoded(text, .category)
+  }
+  /// Whether occurrences are reported; `false` in a damaged record.
+  package var isReported: Bool { flags.isReported }
+  /// Whether failures count toward opening a circuit breaker; `false` in a damaged record.
+  package var tripsBreaker: Bool { flags.tripsBreaker }
+
+  private var flags: (isReported: Bool, tripsBreaker: Bool) {
+    let text = field(.flags)
+    switch text {
+    case "": return (false, false)
+    case "r": return (true, false)
+    case "b": return (false, true)
+    case "rb": return (true, true)
+    default:
+      reportDamage(.flags, text)
+      return (false, false)
+    }
+  }
+
   /// The HTTP status of a response that reports the error; `nil` if the catalog sets none.
   package var httpStatus: Int? { integer(.httpStatus) }
-  /// The number of the title's key.
+  /// The number of the title's key; `nil` if the entry has no title.
   package var title: Int? { integer(.title) }
-  /// The number of the hint's key.
+  /// The number of the hint's key; `nil` if the entry has no hint.
   package var hint: Int? { integer(.hint) }
 
   /// How the error is shown; `toast` in a damaged record.
@@ -94,9 +128,12 @@ package struct EntryRecord: Sendable {
     return .error
   }
 
-  /// Names of actions, in the catalog's order.
+  /// The names of the actions, in the catalog's order.
   package var actions: [String] {
-    FieldText.parts(field(.actions), ",").map { FieldText.decode($0) }
+    let text = field(.actions)
+    let names = FieldText.parts(text, ",")
+    if names.contains("") { reportDamage(.actions, text) }
+    return names.filter { !$0.isEmpty }.map { decoded($0, .actions) }
   }
 
   /// Whether and how an operation is retried; `never` in a damaged record.
@@ -125,7 +162,7 @@ package struct EntryRecord: Sendable {
     return .never
   }
 
-  /// The arguments in the order of the values.
+  /// The arguments in the order of the enum's associated values; damaged ones are left out.
   package var arguments: [EntryContent.Argument] {
     FieldText.parts(field(.arguments), ",").compactMap { text in
       let parts = FieldText.parts(text, ":")
@@ -135,21 +172,37 @@ package struct EntryRecord: Sendable {
         reportDamage(.arguments, text)
         return nil
       }
-      return EntryContent.Argument(name: FieldText.decode(parts[0]), type: type, privacy: privacy)
+      let name = decoded(parts[0], .arguments)
+      return EntryContent.Argument(name: name, type: type, privacy: privacy)
     }
   }
 
-  /// Calls a function with the name of each argument, in the order of the values.
+  /// Calls a function with the name of each argument, in the order of the enum's associated values.
+  ///
+  /// Names after a damaged argument are left out.
   package func forEachArgumentName(_ body: (String) -> Void) {
-    let field = field(.arguments)
-    // By bytes: every message with arguments comes here.
-    let utf8 = field.utf8
-    var start = utf8.startIndex
-    while start < utf8.endIndex {
-      let end = utf8[start...].firstIndex(of: UInt8(ascii: ":")) ?? utf8.endIndex
-      body(FieldText.decode(String(field[start..<end])))
-      guard let comma = utf8[end...].firstIndex(of: UInt8(ascii: ",")) else { return }
-      start = utf8.index(after: comma)
+    // In place, because every message with arguments is formatted with these names.
+    table.withUTF8(number) { utf8 in
+      let field = range(of: .arguments, utf8)
+      guard !field.isEmpty else { return }
+      var start = field.lowerBound
+      while true {
+        var end = start
+        var hasEscapes = false
+        while end < field.upperBound, utf8[end] != UInt8(ascii: ":"), utf8[end] != UInt8(ascii: ",")
+        {
+          if utf8[end] == UInt8(ascii: "%") { hasEscapes = true }
+          end += 1
+        }
+        guard end < field.upperBound, utf8[end] == UInt8(ascii: ":") else {
+          return reportDamage(.arguments, String(decoding: utf8[field], as: UTF8.self))
+        }
+        let name = String(decoding: UnsafeBufferPointer(rebasing: utf8[start..<end]), as: UTF8.self)
+        body(hasEscapes ? decoded(name, .arguments) : name)
+        while end < field.upperBound, utf8[end] != UInt8(ascii: ",") { end += 1 }
+        guard end < field.upperBound else { return }
+        start = end + 1
+      }
     }
   }
 }

@@ -1,5 +1,5 @@
-/// Text inside of a record, where `|`, `,`, `:` and spaces separate fields: those, and `%`, are
-/// written as `%` and two hexadecimal digits.
+/// The escapes of text in a record: `|`, `,`, `:`, `%` and the space are written as `%` and two
+/// hexadecimal digits.
 enum FieldText {
   private static func isSeparator(_ byte: UInt8) -> Bool {
     switch byte {
@@ -10,6 +10,7 @@ enum FieldText {
     }
   }
 
+  /// A text with separators escaped.
   static func encode(_ text: String) -> String {
     guard text.utf8.contains(where: isSeparator) else { return text }
     var bytes: [UInt8] = []
@@ -25,9 +26,9 @@ enum FieldText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The parts of a field, empty ones included; of an empty field none.
+  /// The parts of a field, empty ones included; an empty field has none.
   ///
-  /// By bytes: a separator and a mark that combines with it are one `Character`.
+  /// Bytes are compared, because a separator and a combining mark after it are one `Character`.
   @inline(never)
   static func parts(_ field: String, _ separator: Unicode.Scalar) -> [String] {
     guard !field.isEmpty else { return [] }
@@ -35,25 +36,26 @@ enum FieldText {
       .map { String(Substring($0)) }
   }
 
-  /// The text of a field; what no encoder writes stays as it is.
-  static func decode(_ field: String) -> String {
+  /// A text without escapes; `nil` if it has an escape that `encode` doesn't write.
+  static func decode(_ field: String) -> String? {
     field.utf8.contains(UInt8(ascii: "%")) ? decodeEscapes(Array(field.utf8)) : field
   }
 
   @inline(never)
-  private static func decodeEscapes(_ bytes: [UInt8]) -> String {
+  private static func decodeEscapes(_ bytes: [UInt8]) -> String? {
     var text: [UInt8] = []
     var index = 0
     while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let high = value(bytes[index + 1]), let low = value(bytes[index + 2])
-      {
-        text.append(high << 4 | low)
-        index += 3
-      } else {
+      guard bytes[index] == UInt8(ascii: "%") else {
         text.append(bytes[index])
         index += 1
+        continue
       }
+      guard index + 2 < bytes.count, let high = value(bytes[index + 1]),
+        let low = value(bytes[index + 2]), isSeparator(high << 4 | low)
+      else { return nil }
+      text.append(high << 4 | low)
+      index += 3
     }
     return String(decoding: text, as: UTF8.self)
   }

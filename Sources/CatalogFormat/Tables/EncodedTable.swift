@@ -1,13 +1,13 @@
-/// A table as it is written: its digits, then the texts that it numbers, if it has any.
+/// An encoded table: its digits, then its numbered texts, if it has any.
 ///
-/// The app reads `text`; Swift source spells it as a multi-line literal.
+/// Generated Swift contains ``text`` as a multi-line literal, which the app reads.
 package struct EncodedTable: Sendable {
   /// The width of a number as one digit, then numbers in base 64.
   package let digits: [UInt8]
-  /// By number; each but the last is followed by a line break.
+  /// The texts by number; a line break follows each but the last.
   package let texts: [String]
 
-  /// Numbered texts, as ``StringTable`` reads them.
+  /// Encodes numbered texts, which ``StringTable`` reads.
   package init(texts: [String]) {
     var offsets = [0]
     offsets.reserveCapacity(texts.count + 1)
@@ -19,7 +19,7 @@ package struct EncodedTable: Sendable {
     self.texts = texts
   }
 
-  /// The index of keys by hash, as ``KeyTable`` reads it.
+  /// Encodes the index of keys by hash, which ``KeyTable`` reads.
   package init(indexOf keys: [String]) {
     let slots = KeyHash.slots(of: keys)
     let width = Self.width(slots.max() ?? 0)
@@ -32,7 +32,7 @@ package struct EncodedTable: Sendable {
     String(decoding: digits, as: UTF8.self) + texts.joined(separator: "\n")
   }
 
-  /// The number of digits that every number up to the largest fits into.
+  /// The number of base-64 digits of the largest number, 1 to 5.
   private static func width(_ largest: Int) -> Int {
     precondition(largest < 1 << 30, "a table of more than 2^30 bytes")
     var width = 1

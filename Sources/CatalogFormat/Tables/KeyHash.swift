@@ -1,6 +1,6 @@
-/// The hash of a key in the index that generated code embeds: the same in the tool and in the app.
+/// The hash of keys in the index that generated code embeds, shared by the tool and the app.
 package enum KeyHash {
-  /// Eight bytes at a time, multiplied and folded.
+  /// The hash of a key in UTF-8: eight bytes at a time, multiplied and folded.
   package static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash = UInt64(truncatingIfNeeded: bytes.count) &+ 0x9E37_79B9_7F4A_7C15
     let raw = UnsafeRawBufferPointer(bytes)
@@ -9,7 +9,7 @@ package enum KeyHash {
       mix(&hash, word(raw, index))
       index &+= 8
     }
-    // The last eight bytes, of which some may have been mixed in before; of a short key all.
+    // The last eight bytes, which may overlap those before; all bytes of a shorter key.
     if raw.count >= 8 {
       mix(&hash, word(raw, raw.count &- 8))
     } else {
@@ -17,7 +17,7 @@ package enum KeyHash {
       for byte in raw { rest = rest << 8 | UInt64(byte) }
       mix(&hash, rest)
     }
-    // Keys differ in their last letters, which are the highest bits: bring them down.
+    // Keys differ in their last letters, which are the highest bits: mix them into the lower ones.
     hash ^= hash >> 33
     hash = hash &* 0xC4CE_B9FE_1A85_EC53
     return hash ^ hash >> 29
@@ -32,20 +32,23 @@ package enum KeyHash {
     hash ^= hash >> 32
   }
 
-  /// What a slot holds of a key: its number from 1, and six bits of its hash, by which nearly every
-  /// other key is told from it without being looked at.
+  /// The content of a slot: the number of a key, from 1, and six bits of its hash.
+  ///
+  /// The bits distinguish most other keys without reading them.
   package static func slot(_ number: Int, _ hash: UInt64) -> Int {
     (number + 1) << 6 | Int(truncatingIfNeeded: hash >> 58)
   }
 
-  /// The number of the key in a slot; `nil` if another hash was put there.
+  /// The number of the key in a slot, from 0; `nil` if the key has another hash.
   package static func number(_ slot: Int, _ hash: UInt64) -> Int? {
     slot & 63 == Int(truncatingIfNeeded: hash >> 58) ? slot >> 6 &- 1 : nil
   }
 
-  /// The index of keys by open addressing: a power of two of slots, at most two thirds full.
+  /// The index of keys by open addressing.
   ///
-  /// - Returns: for each slot what `slot` makes of its key, or 0.
+  /// - Parameter keys: the keys by number.
+  /// - Returns: the contents of the slots (``slot(_:_:)``), 0 for an empty one; a power of two of
+  ///   slots, at most two thirds full.
   package static func slots(of keys: [String]) -> [Int] {
     var count = 1
     while count * 2 < keys.count * 3 { count *= 2 }

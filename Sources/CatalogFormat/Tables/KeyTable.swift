@@ -1,28 +1,30 @@
-/// Texts that are found by their content: a table, and an index of its texts' hashes.
-///
-/// ``KeyHash`` defines the index; both are read in place.
+/// Keys that are found by their content: a table, and an index of hashes (``KeyHash``), both read
+/// in place.
 package struct KeyTable: Sendable {
-  /// The texts by number.
+  /// The keys by number.
   package let keys: StringTable
-  /// For each slot what `KeyHash.slot` makes of its key; 0 in an empty slot.
+  /// The contents of the slots (``KeyHash/slot(_:_:)``); 0 for an empty one.
   private let index: TableLiteral
   /// For reports of damage.
   private let indexName: TableName
 
+  /// A table of keys and the literal of its index, which is named for reports of damage.
   package init(_ keys: StringTable, index: String, _ indexName: TableName) {
     self.keys = keys
     self.index = TableLiteral(index)
     self.indexName = indexName
   }
 
-  /// The number of a key, by open addressing; `nil` if it isn't in the table.
+  /// The number of a key; `nil` if it isn't in the table.
   package func find(_ key: String) -> Int? {
     if let found = key.utf8.withContiguousStorageIfAvailable({ find($0) }) { return found }
     // A string whose storage is Foundation's.
     return find(String(decoding: Array(key.utf8), as: UTF8.self))
   }
 
-  /// The number of a numbered foreign code; nothing is allocated.
+  /// The number of a numeric foreign code; `nil` if it isn't in the table.
+  ///
+  /// The lookup allocates nothing.
   package func find(_ kind: ForeignCodeKey.Number, _ code: Int) -> Int? {
     kind.withUTF8(code) { find($0) }
   }
@@ -40,7 +42,7 @@ package struct KeyTable: Sendable {
       for _ in 0..<slotCount {
         let content = slots.number(slot, width)
         if content == 0 {
-          // An index that was cut short has too few slots: what it lacks isn't taken for absent.
+          // A truncated index has too few slots: a key that isn't found may still be in the table.
           return slotCount &* 2 >= keys.count &* 3 ? nil : damaged()
         }
         if let number = KeyHash.number(content, hash),
@@ -61,7 +63,7 @@ package struct KeyTable: Sendable {
     return nil
   }
 
-  /// Eight bytes at a time: keys are long, and differ late.
+  /// Whether two keys are equal, eight bytes at a time, because keys are long and differ late.
   ///
   /// Safe: both buffers have the same count, and a word is loaded only if all its bytes are inside.
   private static func isSame(

@@ -1,18 +1,19 @@
 /// Numbered texts in one string literal, read in place.
 ///
-/// The literal holds the width of its numbers as a digit, then in base 64 (`0` is U+0030) the count
-/// of texts and the start of each, then the texts, each followed by a line break. Nothing is parsed or
-/// copied until a text is asked for; a text is found in O(1). ``EncodedTable`` writes it.
+/// The literal contains the width of its numbers as a digit, then in base 64 (`0` is U+0030) the
+/// number of texts and the offset of each, then the texts, each followed by a line break. Nothing
+/// is parsed or copied before a text is requested; access takes O(1). ``EncodedTable`` writes the
+/// literal.
 package struct StringTable: Sendable {
   private let literal: TableLiteral
   /// For reports of damage.
   private let name: TableName
 
-  /// - Parameters:
-  ///   - literal: what ``EncodedTable`` wrote.
-  ///   - name: the table.
+  /// Creates a table; no byte is read yet, because that would load a page of the program.
   ///
-  /// Not a byte of it is read before a text is asked for: that would load a page of the program.
+  /// - Parameters:
+  ///   - literal: the literal that ``EncodedTable`` wrote.
+  ///   - name: the name of the table, for reports of damage.
   package init(_ literal: String, _ name: TableName) {
     self.literal = TableLiteral(literal)
     self.name = name
@@ -21,12 +22,12 @@ package struct StringTable: Sendable {
   /// The number of texts.
   package var count: Int { literal.withUTF8 { header($0)?.count ?? 0 } }
 
-  /// The text of a number; empty, and reported, if the table has none of that number.
+  /// The text of a number; empty, and reported, if the table has no such number.
   package subscript(number: Int) -> String {
     literal.withUTF8 { utf8 in literal.string(sharedRange(number, utf8)) }
   }
 
-  /// Calls a function with the bytes of a text; with none if the table has none of that number.
+  /// Calls a function with the bytes of a text; with no bytes if the table has no such number.
   @inline(__always)
   func withUTF8<Result>(_ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     literal.withUTF8 { body(UnsafeBufferPointer(rebasing: $0[range(number, $0)])) }
@@ -37,16 +38,16 @@ package struct StringTable: Sendable {
     literal.withUTF8 { sharedRange(number, $0).isEmpty }
   }
 
-  /// Reports that a text isn't what errcat writes.
+  /// Reports a text that errcat can't have written.
   func reportDamage(_ problem: String) { TableDamage.report(name, problem) }
 
-  /// The range of a text's bytes, where code that apps link counts for more than a call.
+  /// The range of a text's bytes, never inlined to keep apps small.
   @inline(never)
   private func sharedRange(_ number: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     range(number, utf8)
   }
 
-  /// The range of a text's bytes; always inside the literal.
+  /// The range of a text's bytes, always inside the literal.
   @inline(__always)
   private func range(_ number: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     guard let (width, count) = header(utf8) else { return 0..<0 }
@@ -76,7 +77,7 @@ package struct StringTable: Sendable {
 
   @inline(never)
   private func outside(_ number: Int, _ count: Int) -> Range<Int> {
-    reportDamage("number \(number) was asked for, the table has \(count)")
+    reportDamage("text \(number) was requested, the table has \(count)")
     return 0..<0
   }
 

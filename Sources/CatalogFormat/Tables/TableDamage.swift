@@ -6,23 +6,23 @@ import Glibc
 import Musl
 #endif
 
-/// A place where a table isn't what errcat writes: generated code was edited, cut short or merged.
+/// Damage in a table: generated code that was edited, cut short or merged.
 ///
-/// A debug build traps. A release build writes one line per process to standard error and reads a
-/// value that can't lead anywhere else: an empty text, no key, no mapping, no argument, the default of
-/// a field. An app in users' hands keeps running, and its log says which table to generate again.
+/// A debug build traps. A release build writes one line per process to standard error and continues
+/// with an empty text, no key, no mapping, no argument, or the default of a field. An app in use
+/// keeps running, and its log names the table to generate again.
 package struct TableDamage: Equatable, Sendable, CustomStringConvertible {
   /// The damaged table.
   package let table: TableName
-  /// What is wrong with it.
+  /// The problem, such as `text 3 is not a number`.
   package let problem: String
 
-  /// The line that is written.
+  /// The line that a release build writes.
   package var description: String {
     "errcat: damaged table \(table): \(problem); generate the Swift of this catalog again"
   }
 
-  /// Takes damage instead of a trap and a message, for the tasks of a test.
+  /// Receives damage instead of a trap or a message, in the tasks of a test.
   @TaskLocal package static var observer: (@Sendable (TableDamage) -> Void)?
 
   /// Traps in a debug build; in a release build writes to standard error, once per process.
@@ -34,7 +34,7 @@ package struct TableDamage: Equatable, Sendable, CustomStringConvertible {
     $first.withValue(damage) { isPrinted }
   }
 
-  /// What `isPrinted` prints: its initializer, which runs once, takes no parameter.
+  /// The damage that `isPrinted` prints; its initializer runs once and has no parameter.
   @TaskLocal private static var first: TableDamage?
 
   private static let isPrinted: Void = {

@@ -1,10 +1,12 @@
 /// The version of the table format that generated code was written in.
 ///
-/// Generated code names the version that errcat wrote: `CatalogTable(format: .v1, …)`. A runtime that
-/// can't read the version has no such case, so the code doesn't compile; a runtime that can read
-/// several reads each as it was written.
+/// Generated code names the version: `CatalogTable(format: .v1, …)`. A runtime that can't read that
+/// version lacks the case, so the code doesn't compile; a runtime that supports several versions
+/// reads each in its own way.
+///
+/// May lose a case in a major version, when the runtime stops reading that format.
 public enum TableFormat: Hashable, Sendable {
-  /// Numbered texts with offsets in base 64, hashed keys, records between bars.
+  /// Numbered texts with offsets in base 64, hashed keys, and records with fields separated by `|`.
   case v1
 
   /// The version that errcat writes.

@@ -1,4 +1,4 @@
-/// A string that is read as bytes: a literal of the program, which takes no memory of its own.
+/// A string literal of the program that is read as bytes and not copied.
 struct TableLiteral: Sendable {
   private let text: String
 
@@ -16,7 +16,7 @@ struct TableLiteral: Sendable {
     return result
   }
 
-  /// A stretch as a string of its own; its UTF-8 is known to be well-formed and not checked again.
+  /// A range of the literal as a string; its UTF-8 isn't validated again.
   func string(_ range: Range<Int>) -> String {
     let utf8 = text.utf8
     let lower = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
@@ -25,8 +25,8 @@ struct TableLiteral: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The number of digits of each number of a table, 1 to 5, which the first byte gives; `nil` if the
-  /// table is damaged.
+  /// The number of digits of a table's numbers, from the first byte, 1 to 5; `nil` if it is
+  /// damaged.
   @inline(__always)
   var width: Int? {
     guard let first else { return nil }
@@ -34,15 +34,15 @@ extension UnsafeBufferPointer<UInt8> {
     return width >= 1 && width <= 5 ? width : nil
   }
 
-  /// The number at a place: `width` digits in base 64, most significant first.
+  /// The number at an index: `width` digits in base 64, most significant first.
   ///
-  /// Safe: a number beyond the buffer is a programmer's error and traps.
+  /// Safe: an index beyond the buffer is a programming error and traps.
   @inline(__always)
   func number(_ place: Int, _ width: Int) -> Int {
     let start = 1 &+ width &* place
     precondition(start >= 0 && start &+ width <= count)
     guard start &+ 8 <= count else { return numberAtEnd(start, width) }
-    // Eight bytes at once; each step joins neighbours: digits of 6 bits, then of 12, then of 24.
+    // Eight bytes at once; each step joins neighbors: digits of 6 bits, then of 12, then of 24.
     let word = UnsafeRawPointer(baseAddress.unsafelyUnwrapped).loadUnaligned(
       fromByteOffset: start,
       as: UInt64.self

@@ -1,11 +1,12 @@
 /// Whether the value of an argument may leave the device.
 ///
-/// May grow in a minor version: give a `switch` over it a `default` that treats the value as private.
+/// May grow in a minor version: give a `switch` over it a `default` that treats the value as
+/// private.
 public enum ArgumentPrivacy: String, CaseIterable, Sendable {
-  /// Never.
+  /// The value never leaves the device.
   case `private`
-  /// Unchanged.
+  /// The value may leave the device unchanged.
   case `public`
-  /// As a keyed hash only.
+  /// The value leaves the device as a keyed hash only.
   case hash
 }

@@ -1,17 +1,17 @@
-/// How an error is shown.
+/// The style in which an error is shown.
 ///
 /// May grow in a minor version: give a `switch` over it a `default`.
 public enum DisplayStyle: String, CaseIterable, Sendable {
-  /// Beside the field that it is about.
+  /// Next to the field that the error is about.
   case inline
-  /// A short notice at the edge of the screen that goes away by itself.
+  /// A short notice at the edge of the screen that disappears automatically.
   case toast
-  /// A notice at the top of the screen that stays.
+  /// A notice at the top of the screen that stays until it is dismissed.
   case banner
-  /// A dialog.
+  /// A dialog that the user has to close.
   case modal
-  /// In place of the whole screen.
+  /// A screen of its own.
   case fullscreen
-  /// Not shown.
+  /// Nothing is shown.
   case silent
 }

@@ -2,7 +2,18 @@
 ///
 /// Closed: new cases come with a major version only.
 public enum ErrorSeverity: String, CaseIterable, Comparable, Sendable {
-  case debug, info, notice, warning, error, critical
+  /// Information for debugging.
+  case debug
+  /// Information about normal operation.
+  case info
+  /// A condition that isn't an error but may need attention.
+  case notice
+  /// A problem that isn't an error yet.
+  case warning
+  /// An error that affects one operation.
+  case error
+  /// An error that needs attention at once.
+  case critical
 
   /// Whether the left severity is lower.
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }

@@ -1,28 +1,39 @@
-/// Whether and how an operation is retried.
+/// The policy for retrying an operation that failed.
+///
+/// ```swift
+/// let policy = RetryPolicy.automatic(.init(maximumAttempts: 5, initialDelay: .seconds(1)))
+/// ```
 ///
 /// Closed: new cases come with a major version only.
 public enum RetryPolicy: Hashable, Sendable {
-  /// Retrying doesn't help.
+  /// The operation isn't retried, because that doesn't help.
   case never
-  /// The user decides.
+  /// The user retries.
   case manual
-  /// The app retries by itself.
+  /// The app retries automatically.
   case automatic(Backoff)
 
-  /// Exponential backoff.
+  /// Exponential backoff with jitter.
   public struct Backoff: Hashable, Sendable {
-    /// The number of attempts in all, the first included.
+    /// The maximum number of attempts, the first included.
     public var maximumAttempts: Int
-    /// The wait before the second attempt; the table keeps whole milliseconds.
+    /// The delay before the second attempt, in whole milliseconds.
     public var initialDelay: Duration
-    /// The factor by which the wait grows from attempt to attempt, 1 or more.
+    /// The factor by which the delay grows after each attempt, 1 or more.
     public var multiplier: Double
-    /// The longest wait; the table keeps whole milliseconds.
+    /// The maximum delay, in whole milliseconds.
     public var maximumDelay: Duration
-    /// The share of each wait that is random, 0 to 1.
+    /// The fraction of each delay that is random, from 0 to 1.
     public var jitter: Double
 
-    /// A policy made of its parts; the defaults are those of `catalog.json`.
+    /// Creates a policy; the defaults are those of `catalog.json`.
+    ///
+    /// - Parameters:
+    ///   - maximumAttempts: the maximum number of attempts, the first included.
+    ///   - initialDelay: the delay before the second attempt.
+    ///   - multiplier: the factor by which the delay grows after each attempt, 1 or more.
+    ///   - maximumDelay: the maximum delay.
+    ///   - jitter: the fraction of each delay that is random, from 0 to 1.
     public init(
       maximumAttempts: Int = 3,
       initialDelay: Duration = .milliseconds(500),
@@ -37,12 +48,12 @@ public enum RetryPolicy: Hashable, Sendable {
       self.jitter = jitter
     }
 
-    /// The wait after an attempt.
+    /// The delay after an attempt.
     ///
     /// - Parameters:
     ///   - attempt: the number of the attempt, from 1.
-    ///   - random: from 0 to 1; the share of `jitter` that is taken off the wait.
-    /// - Returns: at most `maximumDelay`.
+    ///   - random: a random number from 0 to 1; 1 subtracts all of ``jitter`` from the delay.
+    /// - Returns: a delay from zero to ``maximumDelay``.
     public func delay(afterAttempt attempt: Int, random: Double) -> Duration {
       var seconds = initialDelay.seconds
       let most = maximumDelay.seconds
@@ -54,12 +65,12 @@ public enum RetryPolicy: Hashable, Sendable {
 }
 
 extension Duration {
-  /// The whole and the fraction in seconds.
+  /// The duration in seconds.
   package var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 
-  /// The whole milliseconds, rounded down; used where a table or a report holds a number.
+  /// The duration in whole milliseconds, rounded toward zero.
   package var milliseconds: Int {
     Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }

@@ -38,7 +38,7 @@ extension EntryContent {
     }
     self.init(key: key)
     code = entry.code?.value
-    category = catalog.category(of: entry)?.name.value ?? ""
+    category = catalog.category(of: entry)?.name.value
     display = treatment.display
     severity = treatment.severity
     isReported = treatment.isReported

@@ -134,7 +134,7 @@ package struct MessageContext {
       case .selectOrdinal: ordinal = ordinal ?? PluralCoverage(.ordinal, pack.tag)
       default: continue
       }
-      plurals.append(PluralVariants(nodes, index, bytes))
+      plurals.append(PluralVariants(nodes, index, bytes: bytes))
     }
   }
 

@@ -1,4 +1,4 @@
-import PositionedJSON
+package import PositionedJSON
 
 /// A hash of a source message that shows whether the message has changed since it was translated.
 ///

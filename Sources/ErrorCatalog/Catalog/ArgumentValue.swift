@@ -5,36 +5,45 @@ public import Foundation
 ///
 /// May grow in a minor version: give a `switch` over it a `default`.
 public enum ArgumentValue: Hashable, Sendable {
+  /// A text, for arguments of the type `string`.
   case string(String)
+  /// A whole number, for arguments of the type `int`.
   case int(Int)
+  /// A number, for arguments of the type `double`.
   case double(Double)
+  /// A truth value, for arguments of the type `bool`.
   case bool(Bool)
+  /// A point in time, for arguments of the type `date`.
   case date(Date)
+  /// A duration, for arguments of the type `duration`.
   case duration(Duration)
+  /// A URL, for arguments of the type `url`.
   case url(URL)
 
-  /// The date of an error that was mapped from a code, which carries none: 1 January 1970.
+  /// The default of a date when an error is mapped from a code, which has no date: 1 January 1970.
   public static let unknownDate = Date(timeIntervalSince1970: 0)
 
-  /// The URL of an error that was mapped from a code, which carries none: the root folder.
+  /// The default of a URL when an error is mapped from a code, which has no URL: `file:///`.
   public static let unknownURL = URL(filePath: "/")
 }
 
-/// An error's argument with its name and whether its value may leave the device.
+/// An argument of an error: its name, its value, and whether the value may leave the device.
 public struct ErrorArgument: Hashable, Sendable {
-  /// Whether a value may leave the device.
+  /// The privacy of an argument, as the catalog sets it.
   public typealias Privacy = ArgumentPrivacy
 
   /// The name in the message.
   public let name: String
-  /// The value that is filled in.
+  /// The value that the message shows.
   public let value: ArgumentValue
   /// Whether the value may leave the device.
   public let privacy: Privacy
 
+  /// Creates an argument.
+  ///
   /// - Parameters:
   ///   - name: the name in the message.
-  ///   - value: the value that is filled in.
+  ///   - value: the value that the message shows.
   ///   - privacy: whether the value may leave the device.
   public init(name: String, value: ArgumentValue, privacy: Privacy) {
     self.name = name

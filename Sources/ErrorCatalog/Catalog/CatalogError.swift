@@ -1,38 +1,48 @@
 public import CatalogFormat
 public import Foundation
 
-/// An error of a catalog: what every generated enum is.
+/// An error of a catalog; errcat generates an enum that conforms to it.
 ///
-/// Generated code implements the three requirements; everything else comes from the catalog's tables.
+/// ```swift
+/// func log(_ error: some CatalogError) {
+///   print(error.key, error.code, error.severity)  // error.network.timeout 1001 error
+///   print(error.message())                        // in the user's language
+/// }
+/// ```
+///
+/// Generated code implements the three requirements; all other members read the catalog's tables.
 public protocol CatalogError: CatalogFailure, LocalizedError, CustomNSError,
   CustomStringConvertible,
   CustomDebugStringConvertible, CustomReflectable, Hashable, Sendable
 {
+  /// The categories of the catalog.
   associatedtype Category: RawRepresentable<String> & CaseIterable & Sendable
+  /// The actions of the catalog.
   associatedtype Action: RawRepresentable<String> & CaseIterable & Sendable
 
-  /// The catalog that the error is an entry of.
+  /// The catalog that contains the error.
   static var catalog: CatalogTable { get }
 
-  /// The entry's index in the catalog.
+  /// The index of the error's entry in the catalog, from 0.
   var entryIndex: Int { get }
 
-  /// The associated values in the order of their declaration.
+  /// The associated values of the case, in the order of their declaration.
   var argumentValues: [ArgumentValue] { get }
 }
 
 extension CatalogError {
+  /// The record of the error's entry.
   var record: EntryRecord { Self.catalog.record(entryIndex) }
 
-  /// The i18n key, such as `error.network.timeout`.
+  /// The key of the message, such as `error.network.timeout`.
   public var key: String { Self.catalog.key(record.key) }
 
   /// The stable number; 0 if the catalog assigns none.
   public var code: Int { record.code ?? 0 }
 
-  /// The category that the error belongs to.
+  /// The category of the error.
   public var category: Category {
-    let name = record.category
+    let name = record.category ?? ""
     if let category = Category(rawValue: name) { return category }
     Self.reportDamage("record \(entryIndex) names category '\(name)', which the enum lacks")
     guard let first = Category.allCases.first else {
@@ -41,29 +51,29 @@ extension CatalogError {
     return first
   }
 
-  /// How the error is shown.
+  /// The style in which the error is shown.
   public var display: DisplayStyle { record.display }
-  /// The severity, in swift-log's levels.
+  /// The severity in logs and reports.
   public var severity: ErrorSeverity { record.severity }
 
-  /// Whether the error is sent to the error tracker.
+  /// Whether occurrences of the error are reported.
   public var isReportable: Bool { record.isReported }
-  /// Whether and how the operation is retried.
+  /// The policy for retrying an operation that failed with the error.
   public var retryPolicy: RetryPolicy { record.retryPolicy }
 
-  /// Whether a retry can help, by the app or by the user.
+  /// Whether the app or the user can retry: whether ``CatalogFailure/retryPolicy`` isn't `never`.
   public var isRetryable: Bool { record.retryPolicy != .never }
 
-  /// Whether the error counts as a degradation of the service.
+  /// Whether the error counts toward opening a circuit breaker.
   public var tripsBreaker: Bool { record.tripsBreaker }
 
-  /// `nil`: only an `Occurrence` knows how long the server asks clients to wait.
+  /// Always `nil`, because only an ``Occurrence`` has the delay that a server requests.
   public var retryAfter: Duration? { nil }
 
-  /// The status that a server responds with.
+  /// The HTTP status of a server's response that reports the error; `nil` if the catalog sets none.
   public var httpStatus: Int? { record.httpStatus }
 
-  /// What the user can do, in the catalog's order.
+  /// The actions that are offered to the user, in the catalog's order.
   public var actions: [Action] {
     record.actions.compactMap { name in
       if let action = Action(rawValue: name) { return action }
@@ -72,7 +82,7 @@ extension CatalogError {
     }
   }
 
-  /// The arguments with their names.
+  /// The arguments in the order of the associated values.
   public var arguments: [ErrorArgument] {
     let declared = record.arguments
     let values = argumentValues
@@ -84,7 +94,7 @@ extension CatalogError {
     }
   }
 
-  /// The arguments as messages take them.
+  /// The arguments by name, for formatting a message.
   var messageArguments: MessageArguments {
     let values = argumentValues
     guard !values.isEmpty else { return [:] }
@@ -102,12 +112,12 @@ extension CatalogError {
 }
 
 extension CatalogError {
-  /// Whether entry and arguments are the same.
+  /// Whether two errors have the same entry and equal arguments.
   public static func == (left: Self, right: Self) -> Bool {
     left.entryIndex == right.entryIndex && left.argumentValues == right.argumentValues
   }
 
-  /// Feeds entry and arguments to the hasher.
+  /// Hashes the entry and the arguments.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(entryIndex)
     hasher.combine(argumentValues)

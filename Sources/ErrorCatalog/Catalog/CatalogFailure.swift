@@ -1,22 +1,25 @@
 public import CatalogFormat
 
-/// What retries and circuit breakers ask of an error: an error of a catalog, or an occurrence of one.
+/// An error that retries and circuit breakers can handle: a ``CatalogError``, an ``Occurrence`` or
+/// a ``ModuleError``.
 public protocol CatalogFailure: Error {
-  /// Whether and how the operation is retried.
+  /// The policy for retrying an operation that failed with the error.
   var retryPolicy: RetryPolicy { get }
-  /// Whether the error counts as a degradation of the service.
+  /// Whether the error counts toward opening a circuit breaker.
   var tripsBreaker: Bool { get }
-  /// How long the server asks clients to wait; `nil` if it doesn't.
+  /// The minimum delay that the server requests (`Retry-After`); `nil` if it requests none.
   var retryAfter: Duration? { get }
 }
 
-/// Why a call wasn't made: the service has failed too often.
+/// The error of a call that a circuit breaker rejected because the service is down.
 ///
-/// A mapper turns it into the entry that the catalog's `circuitOpen` names.
+/// Mappers map it to the entry that the catalog's `circuitOpen` names.
 public struct CircuitOpenError: Error, Hashable, Sendable {
-  /// How long until a call is let through to probe whether the service is back.
+  /// The time until the breaker allows the next call.
   public let retryAfter: Duration
 
-  /// - Parameter retryAfter: how long until a call is let through.
+  /// Creates the error.
+  ///
+  /// - Parameter retryAfter: the time until the breaker allows the next call.
   public init(retryAfter: Duration) { self.retryAfter = retryAfter }
 }

@@ -1,20 +1,22 @@
 public import CatalogFormat
 public import MessageFormat
 
-/// A catalog as generated code embeds it: entries, keys, mappings and the texts of every language.
+/// A catalog that generated code embeds: entries, keys, mappings and the messages of all languages.
 ///
-/// A class, because it is one thing that every call passes along and that never changes.
+/// It never changes; the enum's `catalog` returns it.
 public final class CatalogTable: Sendable {
-  /// The texts of one language, by key number.
+  /// The messages of one language.
   public struct Pack: Sendable {
-    /// The language of the texts.
+    /// The language of the messages.
     public let language: LanguageTag
-    /// The table's literal.
+    /// The literal of the table.
     let literal: String
 
+    /// Creates a pack; only generated code calls it.
+    ///
     /// - Parameters:
     ///   - language: a BCP 47 tag.
-    ///   - texts: a table that errcat generated.
+    ///   - texts: the table of the messages by key number.
     public init(_ language: String, _ texts: String) {
       guard let tag = LanguageTag(language) else {
         preconditionFailure("'\(language)' is not a language tag")
@@ -24,41 +26,43 @@ public final class CatalogTable: Sendable {
     }
   }
 
-  /// Reverse DNS; the domain of `NSError`s.
+  /// The domain in reverse DNS notation, which is also the domain of `NSError`s.
   public let domain: String
-  /// The language of the original texts.
+  /// The language of the source messages.
   public let sourceLanguage: LanguageTag
-  /// Every language that is embedded.
+  /// The languages of the embedded packs.
   public let languages: [LanguageTag]
   /// The index of the entry for unmapped errors.
   public let fallback: Int
-  /// The index of the entry for calls that a circuit breaker rejects.
+  /// The index of the entry for calls that a circuit breaker rejects; `nil` if the catalog names
+  /// none.
   public let circuitOpen: Int?
+  /// The tables of entries, keys and mappings.
   let tables: EmbeddedCatalog
-  /// In the order of `languages`.
+  /// The messages, in the order of `languages`.
   private let texts: [StringTable]
   private let fallbacks: LanguageFallbacks
-  /// What types map to, as far as it was asked for.
+  /// The entries of the types that were mapped so far.
   private let types = OnceTable<TypeNames>(count: 1)
 
-  /// Called by generated code only.
+  /// Creates a catalog; only generated code calls it.
   ///
   /// - Parameters:
-  ///   - format: the version of the format that all tables were written in.
-  ///   - domain: reverse DNS.
+  ///   - format: the version of the tables' format.
+  ///   - domain: the domain in reverse DNS notation.
   ///   - sourceLanguage: a BCP 47 tag.
-  ///   - fallback: the index of an entry.
-  ///   - fallbacks: a table of languages, as are the following ones of what they are named after.
-  ///   - entries: a record per entry.
-  ///   - keys: of all texts.
-  ///   - keyIndex: of `keys`.
-  ///   - mappings: keys of foreign codes.
-  ///   - mappingIndex: of `mappings`.
-  ///   - mapped: the entry of each mapping.
-  ///   - links: actions with their URLs.
-  ///   - serverPaths: what is where in the server's responses.
-  ///   - circuitOpen: the index of an entry.
-  ///   - packs: the texts of every language.
+  ///   - fallback: the index of the entry for unmapped errors.
+  ///   - fallbacks: the table of languages with their fallbacks.
+  ///   - entries: the table of records.
+  ///   - keys: the table of keys.
+  ///   - keyIndex: the index of `keys`.
+  ///   - mappings: the table of foreign codes.
+  ///   - mappingIndex: the index of `mappings`.
+  ///   - mapped: the table of the entries of `mappings`.
+  ///   - links: the table of actions with their URLs.
+  ///   - serverPaths: the table of places in the server's responses; by default it is empty.
+  ///   - circuitOpen: the index of the entry for calls that a circuit breaker rejects.
+  ///   - packs: the messages of all languages.
   public init(
     format: TableFormat,
     domain: String,
@@ -122,15 +126,18 @@ public final class CatalogTable: Sendable {
     return fallbacks
   }
 
-  /// The texts in a language, or in another tag that means the same.
+  /// The messages of a language or of an equivalent one; `nil` if no such pack is embedded.
   func texts(_ tag: LanguageTag) -> StringTable? {
     let place =
       languages.firstIndex(of: tag) ?? languages.firstIndex { $0.isEquivalent(to: tag) }
     return place.map { texts[$0] }
   }
 
-  /// Where texts for a language are looked for, nearest first: the tag, the catalog's fallbacks for
-  /// it, CLDR's parents, the same language of another region, the source language.
+  /// The languages in which a message is looked up, nearest first.
+  ///
+  /// - Parameter language: the language that is requested.
+  /// - Returns: the language, the catalog's fallbacks for it, its parent locales (CLDR), the same
+  ///   language in another region, and the source language.
   public func chain(for language: LanguageTag) -> [LanguageTag] {
     LanguageChain.tags(
       for: language,
@@ -140,48 +147,53 @@ public final class CatalogTable: Sendable {
     )
   }
 
-  /// The first of the preferred languages that the catalog has texts for; else the source language.
+  /// The first preferred language in which the catalog has messages; the source language if there
+  /// is none.
   public func language(preferring languages: [LanguageTag]) -> LanguageTag {
     LanguageChain.negotiate(languages, available: self.languages, fallbacks: fallbacks)?
       .preferred ?? sourceLanguage
   }
 
-  /// The number of errors.
+  /// The number of entries.
   public var entryCount: Int { tables.entryCount }
 
-  /// The number of keys that have texts.
+  /// The number of keys that have messages.
   public var keyCount: Int { tables.keyCount }
 
+  /// The key of a number.
   func key(_ number: Int) -> String { tables.key(number) }
 
-  /// The number of a key.
+  /// The number of a key; `nil` if the catalog lacks it.
   func number(of key: String) -> Int? { tables.number(of: key) }
 
+  /// The record of an entry.
   func record(_ entry: Int) -> EntryRecord { tables.record(entry) }
 
-  /// The number of an entry's key: the entries' keys come first, in their order.
+  /// The number of an entry's key; the entries' keys come first, in their order.
   func keyNumber(ofEntry entry: Int) -> Int { entry }
 }
 
 // MARK: Mappings
 
 extension CatalogTable {
-  /// The index of the entry that an HTTP status maps to.
+  /// The index of the entry that an HTTP status maps to; `nil` if it is unmapped.
   public func entry(forHTTPStatus status: Int) -> Int? {
     tables.entry(mappedFrom: .http, status)
   }
 
-  /// The index of the entry that a numeric code of the server maps to.
+  /// The index of the entry that a numeric code of the server maps to; `nil` if it is unmapped.
   public func entry(forServerCode code: Int) -> Int? {
     tables.entry(mappedFrom: .server, code)
   }
 
-  /// The index of the entry that a named code of the server maps to.
+  /// The index of the entry that a named code of the server maps to; `nil` if it is unmapped.
   public func entry(forServerCode name: String) -> Int? {
     tables.entry(mappedFrom: .serverName(name))
   }
 
-  /// The entry of a type's name; cached, because names are expensive to create.
+  /// The index of the entry that a type maps to by its name; `nil` if it is unmapped.
+  ///
+  /// The result is cached, because the names of types are expensive to create.
   func entry(mappedFrom type: any Error.Type) -> Int? {
     let find = { (name: String) -> Int? in
       let short = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
@@ -192,7 +204,7 @@ extension CatalogTable {
   }
 }
 
-/// What types map to, as far as it was asked for.
+/// A cache of the entries that types map to.
 private final class TypeNames: Sendable {
   private let known = Locked<[ObjectIdentifier: Int?]>([:])
 
@@ -201,7 +213,7 @@ private final class TypeNames: Sendable {
     if let known = known.withValue({ $0[id] }) { return known }
     let found = find(String(reflecting: type))
     known.withValue { known in
-      // Generic types can be made without end.
+      // A program can create any number of generic types.
       if known.count >= 1_024 { known.removeAll() }
       known[id] = .some(found)
     }

@@ -1,20 +1,26 @@
-/// What a message is filled with, by name.
+/// The arguments of a message by name.
 ///
-///     manager.text(for: "error.quota.reached", arguments: ["needed": .int(3)])
+/// ```swift
+/// let manager = LocalizationManager.shared
+/// let text = manager.text(for: "error.quota.reached", arguments: ["needed": .int(3)])
+/// ```
 ///
-/// A message has few arguments, so that a list is sooner made and searched than a dictionary.
+/// The arguments are in an array: messages have few of them, so creating and searching it is faster
+/// than a dictionary.
 public struct MessageArguments: Sendable, ExpressibleByDictionaryLiteral {
   private var values: [(String, ArgumentValue)]
 
+  /// Creates arguments from a literal.
+  ///
   /// - Parameter elements: names and values; of equal names the first counts.
   public init(dictionaryLiteral elements: (String, ArgumentValue)...) { values = elements }
 
-  /// Takes the arguments of a dictionary.
+  /// Creates arguments from a dictionary of names and values.
   public init(_ dictionary: [String: ArgumentValue]) { values = dictionary.map { ($0, $1) } }
 
   init(_ values: [(String, ArgumentValue)]) { self.values = values }
 
-  /// The value of a name.
+  /// The value of a name; `nil` if there is no such argument.
   public subscript(name: String) -> ArgumentValue? {
     for index in values.indices where values[index].0 == name { return values[index].1 }
     return nil

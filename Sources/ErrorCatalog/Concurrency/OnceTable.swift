@@ -1,6 +1,6 @@
 import ErrorCatalogAtomics
 
-/// Objects that are made when they are first asked for, and then read without a lock.
+/// Objects that are created on first access and read without a lock.
 ///
 /// `@unchecked Sendable` is safe: the objects are `Sendable`, stored once and never replaced.
 final class OnceTable<Value: AnyObject & Sendable>: @unchecked Sendable {
@@ -16,13 +16,14 @@ final class OnceTable<Value: AnyObject & Sendable>: @unchecked Sendable {
     errcat_once_free(pointers) { Unmanaged<AnyObject>.fromOpaque($0).release() }
   }
 
-  /// Calls a function with the object of a place, which stays as long as the table.
+  /// Calls a function with the object at an index, which lives as long as the table.
   ///
   /// - Parameters:
-  ///   - index: less than the count.
-  ///   - make: gives the object if there is none; of several threads that make one, one's stays.
-  ///   - body: reads the object.
-  /// - Returns: what the function gives.
+  ///   - index: the index of the object, from 0 to the count minus 1.
+  ///   - make: creates the object if there is none; if several threads create it, one object is
+  ///     kept.
+  ///   - body: the function.
+  /// - Returns: the result of the function.
   @inline(__always)
   func read<Result>(_ index: Int, _ make: () -> Value, _ body: (Value) -> Result) -> Result {
     precondition(index >= 0 && index < count)

@@ -2,16 +2,16 @@ import ErrorCatalogAtomics
 
 /// An immutable object that many threads read without waiting while others replace it.
 ///
-/// `@unchecked Sendable` is safe: the object is `Sendable`, the pointer to it is atomic, and what
-/// was replaced is kept until no reader can be looking at it.
+/// `@unchecked Sendable` is safe: the object is `Sendable`, the pointer to it is atomic, and
+/// replaced objects are kept until no thread can be reading them.
 final class SharedCell<Value: AnyObject & Sendable>: @unchecked Sendable {
-  /// What was replaced.
+  /// The objects that were replaced.
   private struct Retired: Sendable {
-    /// Waits for the next two turns.
+    /// The objects that wait for the next two turns.
     var next: [Value] = []
-    /// Waits for the turns that are under way.
+    /// The objects that wait for the turns in progress.
     var waiting: [Value] = []
-    /// How many turns have been made for `waiting`.
+    /// The number of turns that were made for `waiting`.
     var turns = 0
   }
 
@@ -27,7 +27,7 @@ final class SharedCell<Value: AnyObject & Sendable>: @unchecked Sendable {
     errcat_cell_free(cell)
   }
 
-  /// Calls a function with the present object.
+  /// Calls a function with the current object.
   func read<Result>(_ body: (Value) throws -> Result) rethrows -> Result {
     let token = errcat_cell_enter(cell)
     defer { errcat_cell_leave(cell, token) }
@@ -36,9 +36,9 @@ final class SharedCell<Value: AnyObject & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Replaces the object and never waits for readers.
+  /// Replaces the object without waiting for readers.
   ///
-  /// The old one is released now or at a later replacement, when nobody reads it any more.
+  /// The old object is released now or at a later replacement, after its last reader has left.
   func replace(with value: Value) {
     retired.withValue { retired in
       let old = errcat_cell_replace(cell, Unmanaged.passRetained(value).toOpaque())
@@ -56,6 +56,6 @@ final class SharedCell<Value: AnyObject & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// How many objects wait for their readers to leave.
+  /// The number of replaced objects that aren't released yet.
   var retiredCount: Int { retired.withValue { $0.next.count + $0.waiting.count } }
 }

@@ -1,25 +1,29 @@
-/// Where the time and waiting come from: the system's clock, or a test's.
+/// A source of time and waiting: the system's clock, or one that a test controls.
+///
+/// ```swift
+/// let time = TimeSource(SuspendingClock())
+/// ```
 public struct TimeSource: Sendable {
   private static let origin = ContinuousClock.now
 
-  /// `nil` for the system's clock: to call a function that is stored would have all threads count
-  /// references to what it holds.
+  /// `nil` for the system's clock, because calling a stored function makes all threads update the
+  /// same reference count.
   private let ownNow: (@Sendable () -> Duration)?
-  /// Waits, or throws `CancellationError` as soon as the task is cancelled.
+  /// Waits for a duration; throws `CancellationError` as soon as the task is cancelled.
   package let sleep: @Sendable (Duration) async throws -> Void
 
-  /// Takes a clock.
+  /// Creates a source from a clock.
   public init<C: Clock>(_ clock: C) where C.Duration == Duration {
     let origin = clock.now
     ownNow = { origin.duration(to: clock.now) }
     sleep = { try await clock.sleep(until: clock.now.advanced(by: $0), tolerance: nil) }
   }
 
-  /// A time of its own, as tests make it.
+  /// Creates a source from functions, for tests.
   ///
   /// - Parameters:
-  ///   - now: the time since any origin; it never goes back.
-  ///   - sleep: waits, or throws `CancellationError` as soon as the task is cancelled.
+  ///   - now: returns the time since a fixed origin; it never decreases.
+  ///   - sleep: waits for a duration; throws `CancellationError` as soon as the task is cancelled.
   public init(
     now: @escaping @Sendable () -> Duration,
     sleep: @escaping @Sendable (Duration) async throws -> Void
@@ -28,7 +32,7 @@ public struct TimeSource: Sendable {
     self.sleep = sleep
   }
 
-  /// The system's clock, which goes on while the device sleeps.
+  /// The system's clock, which doesn't stop while the device sleeps (`ContinuousClock`).
   public static let continuous = TimeSource()
 
   private init() {
@@ -36,7 +40,7 @@ public struct TimeSource: Sendable {
     sleep = { try await ContinuousClock().sleep(until: .now.advanced(by: $0), tolerance: nil) }
   }
 
-  /// The time since an origin of its own; it never goes back.
+  /// The time since a fixed origin; it never decreases.
   @inline(__always)
   package func now() -> Duration {
     if let ownNow { return ownNow() }

@@ -2,47 +2,57 @@ import Foundation
 public import MessageFormat
 
 extension CatalogError {
-  /// The message, filled in.
+  /// The message with its arguments.
   ///
-  /// - Parameter language: `nil` means that of `LocalizationManager.shared`.
-  /// - Returns: what the manager shows for a missing text if no pack has a message.
+  /// - Parameter language: the language; `nil` for the current one of
+  ///   ``LocalizationManager/shared``.
+  /// - Returns: the message; the text of ``LocalizationManager/missingText`` if no pack has one.
   public func message(in language: LanguageTag? = nil) -> String {
     text(Self.catalog.keyNumber(ofEntry: entryIndex), language)
       ?? LocalizationManager.shared.missing(key)
   }
 
-  /// What the user can do, in words; `nil` if the catalog has no hint.
+  /// The hint what the user can do; `nil` if the catalog has none.
+  ///
+  /// - Parameter language: the language; `nil` for the current one of
+  ///   ``LocalizationManager/shared``.
+  /// - Returns: the hint with its arguments.
   public func recoveryHint(in language: LanguageTag? = nil) -> String? {
     record.hint.flatMap { text($0, language) }
   }
 
   /// The title; `nil` if the catalog has none.
+  ///
+  /// - Parameter language: the language; `nil` for the current one of
+  ///   ``LocalizationManager/shared``.
+  /// - Returns: the title with its arguments.
   public func title(in language: LanguageTag? = nil) -> String? {
     record.title.flatMap { text($0, language) }
   }
 
-  /// The text of a key of the catalog, filled in.
+  /// The message of a key of the catalog with the error's arguments.
   private func text(_ number: Int, _ language: LanguageTag?) -> String? {
-    LocalizationManager.shared.text(number, in: Self.catalog, language) { messageArguments }
+    let manager = LocalizationManager.shared
+    return manager.text(number, in: Self.catalog, language: language) { messageArguments }
   }
 }
 
 extension CatalogError {
-  /// The catalog's domain.
+  /// The domain of the catalog: ``CatalogTable/domain``.
   public static var errorDomain: String { catalog.domain }
-  /// The stable number.
+  /// The stable number of the error: ``code``.
   public var errorCode: Int { code }
-  /// The message under `NSLocalizedDescriptionKey`.
+  /// The message for the key `NSLocalizedDescriptionKey`.
   public var errorUserInfo: [String: Any] {
     [NSLocalizedDescriptionKey: message()]
   }
 
   /// The message in the user's language.
   public var errorDescription: String? { message() }
-  /// Always `nil`: the message says it all.
+  /// Always `nil`, because ``errorDescription`` contains the reason.
   public var failureReason: String? { nil }
-  /// Always `nil`.
+  /// Always `nil`, because catalogs have no help anchors.
   public var helpAnchor: String? { nil }
-  /// The hint in the user's language.
+  /// The hint in the user's language; `nil` if the catalog has none.
   public var recoverySuggestion: String? { recoveryHint() }
 }

@@ -2,10 +2,10 @@ import CatalogFormat
 import Foundation
 import MessageFormat
 
-/// A catalog in one language: its packs in the order in which texts are looked for.
+/// A catalog in one language: its packs in the order in which messages are looked up.
 final class CatalogView: Sendable {
   private struct Source: Sendable {
-    /// What was delivered at run time; it goes before what is embedded.
+    /// The pack that was installed at run time, which precedes the embedded one.
     let delivered: LocalizationPack?
     let texts: StringTable?
     let language: LanguageTag
@@ -16,17 +16,19 @@ final class CatalogView: Sendable {
   let language: LanguageTag
   private let sources: [Source]
   private let isolatesArguments: Bool
-  /// What fills the messages of each source, once it has one with arguments.
+  /// The formatter of each source, created for its first message with arguments.
   private let fillers: OnceTable<MessageText>
   private let pseudo: PseudoLanguage?
-  /// What was asked for once, by key number: read, and found in its pack.
+  /// The messages that were requested so far, by key number, parsed.
   private let shown: OnceTable<ShownMessage>
 
+  /// Creates a view.
+  ///
   /// - Parameters:
   ///   - table: the catalog.
-  ///   - language: the user's.
-  ///   - settings: what else the manager was told.
-  ///   - formats: gives the formats of a language, the same ones each time.
+  ///   - language: the user's language.
+  ///   - settings: the settings of the manager.
+  ///   - formats: returns the formats of a language, always the same object.
   init(
     _ table: CatalogTable,
     _ language: LanguageTag,
@@ -52,43 +54,44 @@ final class CatalogView: Sendable {
     self.sources = sources
     isolatesArguments = settings.isolatesArguments
     fillers = OnceTable(count: sources.count)
-    // A pack that was written beforehand has been transformed already.
+    // An embedded pack of a pseudo-language has been transformed already.
     pseudo = table.languages.contains(language) ? nil : PseudoLanguage(language)
     shown = OnceTable(count: table.keyCount)
   }
 
-  /// The text of a key, filled in; `nil` if no source has one.
+  /// The message of a key with its arguments; `nil` if no source has one.
   ///
   /// - Parameters:
-  ///   - number: the key's.
-  ///   - arguments: asked for only if the text takes any.
+  ///   - number: the number of the key.
+  ///   - arguments: returns the arguments; called only if the message has syntax.
   /// - Returns: the text to show.
   @inline(__always)
   func text(_ number: Int, _ arguments: () -> MessageArguments) -> String? {
     shown.read(number, { find(table.key(number), number) }, { $0.text(arguments) })
   }
 
-  /// The text of a key by its name.
+  /// The message of a key by its name; `nil` if no source has one.
   @inline(__always)
   func text(_ key: String, _ arguments: () -> MessageArguments) -> String? {
     if let number = table.number(of: key) { return text(number, arguments) }
-    // The catalog does not know the key; a delivered pack may.
+    // The catalog lacks the key; an installed pack may have it.
     return find(key, nil).text(arguments)
   }
 
-  /// The text of a key with its arguments marked.
+  /// The message of a key with an attribute on each argument; `nil` if no source has one.
   func attributedText(_ number: Int, _ arguments: () -> MessageArguments) -> AttributedString? {
     shown.read(number, { find(table.key(number), number) }, { $0.attributed(arguments) })
   }
 
-  /// The first text of a key as it stands in its pack.
+  /// The embedded message of a key, unformatted; `nil` if no pack has one.
   func raw(_ key: String) -> String? {
     guard let number = table.number(of: key) else { return nil }
     let texts = sources.lazy.compactMap(\.texts).first { !$0.isEmpty(number) }
     return texts?[number]
   }
 
-  /// Looks a key up in every source, delivered texts before embedded ones.
+  /// The message of a key in the first source that has one, in installed packs before embedded
+  /// ones.
   private func find(_ key: String, _ number: Int?) -> ShownMessage {
     for (place, source) in sources.enumerated() {
       let delivered = source.delivered?.texts[key].flatMap { $0.isEmpty ? nil : $0 }
@@ -112,28 +115,28 @@ final class CatalogView: Sendable {
   }
 }
 
-/// What a manager was told.
+/// The settings of a ``LocalizationManager``.
 struct LocalizationSettings: Sendable {
-  /// The user's languages, most wanted first.
+  /// The user's languages, most preferred first.
   var preferred: [LanguageTag]
-  /// A language to use instead.
+  /// The language to use instead.
   var override: LanguageTag?
-  /// Packs that came at run time, one per language.
+  /// The packs that were installed at run time, one per language.
   var delivered: [LocalizationPack] = []
   var missingText = MissingTextPolicy.sourceText
   var onMissingText: (@Sendable (_ key: String) -> Void)?
   var isolatesArguments = true
 }
 
-/// Everything that a reader looks at: made anew for every change, never changed.
+/// The immutable state that readers use; every change replaces it.
 final class LocalizationSnapshot: Sendable {
   let settings: LocalizationSettings
-  /// Each registered catalog in the language in force.
+  /// The registered catalogs in the current language.
   private let current: [CatalogView]
-  /// Every view that is known: of languages that were in force, or asked for by name.
+  /// All cached views: of languages that were current or requested.
   private let known: [CatalogView]
-  /// The first of the current views, at hand; counting references to it would have all threads
-  /// write to one place.
+  /// The first of the current views, unmanaged because retaining it makes all threads update the
+  /// same reference count.
   private let first: Unmanaged<CatalogView>?
 
   init(_ settings: LocalizationSettings, current: [CatalogView] = [], known: [CatalogView] = []) {
@@ -143,7 +146,9 @@ final class LocalizationSnapshot: Sendable {
     first = current.first.map { Unmanaged.passUnretained($0) }
   }
 
-  /// Calls a function with the view of a catalog in the language in force; `nil` if it has none.
+  /// Calls a function with the view of a catalog in the current language.
+  ///
+  /// Returns `nil` if the catalog isn't registered.
   @inline(__always)
   func withView<Result>(_ table: CatalogTable, _ body: (CatalogView) -> Result) -> Result? {
     if let result = first?._withUnsafeGuaranteedRef({ $0.table === table ? body($0) : nil }) {
@@ -153,7 +158,7 @@ final class LocalizationSnapshot: Sendable {
     return nil
   }
 
-  /// The first text that a function finds in the views in force.
+  /// The first text that a function finds in the current views.
   @inline(__always)
   func text(_ find: (CatalogView) -> String?) -> String? {
     if let text = first?._withUnsafeGuaranteedRef(find) { return text }
@@ -163,7 +168,7 @@ final class LocalizationSnapshot: Sendable {
     return nil
   }
 
-  /// The view of a catalog in a language.
+  /// The cached view of a catalog in a language; `nil` if there is none.
   func view(_ table: CatalogTable, _ language: LanguageTag) -> CatalogView? {
     for view in known where view.table === table && view.language == language { return view }
     return nil

@@ -1,12 +1,12 @@
 import Foundation
 import MessageFormat
 
-/// Writes numbers, dates, times and durations as a locale does, through Foundation.
+/// The formats of a locale's numbers, dates, times and durations, from Foundation.
 ///
-/// One is made per language and kept: what it learns of its locale, it learns at the first use.
+/// There is one object per language; it reads the locale on first use.
 final class LocaleFormats: Sendable {
   let language: LanguageTag
-  /// `nil`: the system's, whatever it is at the time.
+  /// The time zone of dates; `nil` for the system's current one.
   private let timeZone: TimeZone?
   private let learnt = OnceTable<LocaleKnowledge>(count: 1)
 
@@ -19,7 +19,7 @@ final class LocaleFormats: Sendable {
     learnt.read(0, { LocaleKnowledge(locale) }, body)
   }
 
-  /// Made when it is needed: it costs more than most messages.
+  /// The locale, created when needed because that takes longer than most messages.
   private var locale: Locale { Locale(identifier: language.text) }
 
   /// Appends a whole number in UTF-8.
@@ -43,8 +43,8 @@ final class LocaleFormats: Sendable {
 
   /// A number in a style.
   ///
-  /// Not inlined, as nothing is that names Foundation's generic types: the first mention of one costs a
-  /// program as much as hundreds of messages.
+  /// Not inlined, like all functions that mention Foundation's generic types, because the first
+  /// mention takes as long as hundreds of messages.
   @inline(never)
   func text(_ value: Double, _ style: NumberStyle) -> String {
     if let pattern = style.pattern { return text(value, .pattern(pattern)) }
@@ -114,19 +114,20 @@ final class LocaleFormats: Sendable {
       ?? style.fractionDigits.map { .fractionLength($0) }
   }
 
-  /// What a date shows.
+  /// The parts of a date that are shown.
   enum DateParts: Hashable {
     case date, time
-    /// Both, short: an argument without a type.
+    /// Date and time, for an argument without a type.
     case both
   }
 
-  /// How a number is written that only `NumberFormatter` can write.
+  /// The formats of numbers that need a `NumberFormatter`.
   enum NumberForm: Hashable {
+    /// A pattern (UTS #35, part 3).
     case pattern(String)
-    /// In words.
+    /// A number in words.
     case spellOut
-    /// As a rank.
+    /// A rank, such as `22nd`.
     case ordinal
   }
 
@@ -150,8 +151,7 @@ final class LocaleFormats: Sendable {
     }
   }
 
-  /// Hours, minutes and seconds between colons, hours only where there are any; fractions of a
-  /// second are left out.
+  /// A duration as a clock: minutes and seconds, with hours if there are any, without fractions.
   @inline(never)
   func clock(_ duration: Duration) -> String {
     let seconds = Duration.seconds(duration.components.seconds)
@@ -161,25 +161,25 @@ final class LocaleFormats: Sendable {
     )
   }
 
-  /// A span of time in words.
+  /// A duration in words.
   @inline(never)
   func text(_ duration: Duration) -> String {
     duration.formatted(.units(width: .wide).locale(locale))
   }
 }
 
-/// What is learnt of a locale from Foundation.
+/// The data of a locale from Foundation.
 private final class LocaleKnowledge: Sendable {
-  /// `nil` if the locale writes numbers in a way of its own.
+  /// The symbols of numbers; `nil` if the locale doesn't write numbers with digits and groups.
   let symbols: NumberSymbols?
   let formatters = Locked(Formatters())
 
   init(_ locale: Locale) { symbols = NumberSymbols(locale) }
 }
 
-/// The formatters of a locale that are dear to make and no two threads may use at once.
+/// The formatters of a locale, cached because they are expensive to create.
 ///
-/// `@unchecked Sendable` is safe: it is reached through a lock only.
+/// `@unchecked Sendable` is safe: the formatters are accessed under a lock only.
 private struct Formatters: @unchecked Sendable {
   private struct Key: Hashable {
     let parts: LocaleFormats.DateParts
@@ -207,8 +207,9 @@ private struct Formatters: @unchecked Sendable {
     return formatter
   }
 
-  /// The halves of a pattern around a semicolon that is not quoted; of one half the other is made
-  /// with a minus sign.
+  /// The positive and negative parts of a pattern, around a semicolon that isn't quoted.
+  ///
+  /// The default of the negative part is the positive one with a minus sign.
   private static func halves(of pattern: String) -> (positive: String, negative: String) {
     var isQuoted = false
     for index in pattern.utf8.indices {

@@ -1,15 +1,15 @@
 public import Foundation
 public import MessageFormat
 
-/// What is shown where no pack of the user's languages has a text.
+/// The text that replaces a message which the packs of the user's language lack.
 ///
 /// May grow in a minor version: give a `switch` over it a `default`.
 public enum MissingTextPolicy: Sendable {
-  /// The text in the source language; the key if there is none.
+  /// The source message, or the key if there is none.
   case sourceText
-  /// The key.
+  /// The key of the message.
   case key
-  /// What the function gives for the key.
+  /// The text that a function returns for the key.
   case custom(@Sendable (_ key: String) -> String)
 
   var isSourceText: Bool {
@@ -18,26 +18,31 @@ public enum MissingTextPolicy: Sendable {
   }
 }
 
-/// Chooses the language and gives the texts of every catalog that the app uses.
+/// The manager of an app's language and of the messages of all its catalogs.
 ///
-/// Any thread may ask at any time, and none waits for another: what readers look at is replaced as
-/// a whole when something changes.
+/// ```swift
+/// let manager = LocalizationManager.shared
+/// manager.languageOverride = LanguageTag("tr")
+/// let text = manager.text(for: "error.network.timeout", arguments: ["seconds": .int(30)])
+/// ```
+///
+/// You can use it on any thread. Readers never wait: a change replaces the state that they read.
 public final class LocalizationManager: Sendable {
-  /// The one that generated code registers its catalog with.
+  /// The manager of the app, with which generated code registers its catalogs.
   public static let shared = LocalizationManager()
 
-  /// What writers change, one at a time.
+  /// The state that one thread at a time changes.
   private struct State: Sendable {
     var settings: LocalizationSettings
     var tables: [CatalogTable] = []
     var formats: [LocaleFormats] = []
     var listeners: [(number: Int, continuation: AsyncStream<LanguageTag?>.Continuation)] = []
     var lastListener = 0
-    /// Every view that was needed since the texts last changed.
+    /// The views that were created since the messages last changed.
     var views: [CatalogView] = []
 
     @inline(never)
-    func tellListeners(_ language: LanguageTag?) {
+    func notifyListeners(_ language: LanguageTag?) {
       for listener in listeners { listener.continuation.yield(language) }
     }
   }
@@ -48,9 +53,11 @@ public final class LocalizationManager: Sendable {
   private let snapshot: SharedCell<LocalizationSnapshot>
   private let timeZone: TimeZone?
 
+  /// Creates a manager, for tests and for servers; apps use ``shared``.
+  ///
   /// - Parameters:
-  ///   - languages: BCP 47 tags, the user's, most wanted first; default: the system's.
-  ///   - timeZone: of dates in messages; `nil` means the system's, whatever it is at the time.
+  ///   - languages: the user's languages as BCP 47 tags, most preferred first.
+  ///   - timeZone: the time zone of dates in messages; `nil` for the system's current one.
   public init(
     languages: [String] = SystemLanguages.preferred,
     timeZone: TimeZone? = nil
@@ -63,29 +70,40 @@ public final class LocalizationManager: Sendable {
 
   // MARK: Language
 
-  /// A language to use instead of the user's; `nil` to follow the user.
+  /// The language that replaces the user's languages; `nil` for none.
+  ///
+  /// ```swift
+  /// LocalizationManager.shared.languageOverride = LanguageTag("pt-PT")
+  /// ```
   public var languageOverride: LanguageTag? {
     get { snapshot.read { $0.settings.override } }
     set { change(keepsTexts: true) { $0.override = newValue } }
   }
 
-  /// The user's languages, most wanted first.
+  /// The user's languages, most preferred first.
   ///
-  /// Set it to `SystemLanguages.preferred` when the system's list changes: that is read once.
+  /// They are the system's at launch. When the user changes them, set this property from
+  /// ``SystemLanguages/preferred``.
   public var languages: [LanguageTag] {
     get { snapshot.read { $0.settings.preferred } }
     set { change(keepsTexts: true) { $0.preferred = newValue } }
   }
 
-  /// The language that texts of a catalog are shown in.
+  /// The current language of a catalog's messages.
   public func language(in catalog: CatalogTable) -> LanguageTag {
     view(catalog) { $0.language }
   }
 
-  /// The language in force, now and after every change: `languageOverride`, else the most wanted of
-  /// `languages`.
+  /// The current language and every change of it: ``languageOverride``, or the first of
+  /// ``languages``.
   ///
-  /// A slow reader misses steps, never the last one.
+  /// ```swift
+  /// for await language in LocalizationManager.shared.languageChanges {
+  ///   print("language: \(language?.text ?? "none")")
+  /// }
+  /// ```
+  ///
+  /// A slow reader may miss intermediate values, but not the last one.
   public var languageChanges: AsyncStream<LanguageTag?> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       state.withValue { state in
@@ -102,27 +120,34 @@ public final class LocalizationManager: Sendable {
 
   // MARK: Settings
 
-  /// What is shown where there is no text.
+  /// The text that replaces a missing message; the source message by default.
   public var missingText: MissingTextPolicy {
     get { snapshot.read { $0.settings.missingText } }
     set { change { $0.missingText = newValue } }
   }
 
-  /// Called with the key of every text that is asked for and missing, on the thread that asks: a
-  /// place for `assertionFailure` in debug builds.
+  /// A function that is called with the key of every missing message, on the thread that requests
+  /// it.
+  ///
+  /// ```swift
+  /// LocalizationManager.shared.onMissingText = { assertionFailure("no message for \($0)") }
+  /// ```
   public var onMissingText: (@Sendable (_ key: String) -> Void)? {
     get { snapshot.read { $0.settings.onMissingText } }
     set { change(keepsTexts: true) { $0.onMissingText = newValue } }
   }
 
-  /// Whether strings, dates and URLs are kept apart from right-to-left text around them by U+2068
-  /// and U+2069.
+  /// Whether strings, dates and URLs in right-to-left messages are enclosed in U+2068 and U+2069,
+  /// which isolate their direction (Unicode Bidirectional Algorithm, UAX #9); `true` by default.
   public var isolatesArguments: Bool {
     get { snapshot.read { $0.settings.isolatesArguments } }
     set { change { $0.isolatesArguments = newValue } }
   }
 
-  /// Uses a pack that was delivered at run time before the embedded one of its language.
+  /// Installs a pack that was received at run time.
+  ///
+  /// Its messages precede those of the embedded pack. A pack that was installed for the same
+  /// language before is replaced.
   public func install(_ pack: LocalizationPack) {
     change { settings in
       settings.delivered.removeAll { $0.language.isEquivalent(to: pack.language) }
@@ -130,15 +155,18 @@ public final class LocalizationManager: Sendable {
     }
   }
 
-  /// Goes back to the embedded pack of a language.
+  /// Removes the pack that was installed for a language; the embedded pack remains.
   public func uninstall(_ language: LanguageTag) {
     change { settings in
       settings.delivered.removeAll { $0.language.isEquivalent(to: language) }
     }
   }
 
-  /// Makes a catalog's texts known to `text(for:)`; generated code does it at the first use.
+  /// Registers a catalog, so that ``text(for:arguments:)`` finds its keys.
   ///
+  /// Generated code calls it on first use.
+  ///
+  /// - Parameter catalog: the catalog; registering it again has no effect.
   /// - Returns: the catalog.
   @discardableResult
   public func register(_ catalog: CatalogTable) -> CatalogTable {
@@ -160,7 +188,7 @@ public final class LocalizationManager: Sendable {
       body(&state.settings)
       publish(&state)
       let after = state.settings.override ?? state.settings.preferred.first
-      if before != after, !state.listeners.isEmpty { state.tellListeners(after) }
+      if before != after, !state.listeners.isEmpty { state.notifyListeners(after) }
     }
   }
 
@@ -178,7 +206,7 @@ public final class LocalizationManager: Sendable {
     if let known = state.views.first(where: { $0.table === table && $0.language == language }) {
       return known
     }
-    // A server may be asked for any language: what is kept has a limit.
+    // A server may get requests in any language, so the cache has a limit.
     if state.views.count >= Self.viewLimit {
       state.views = []
       state.formats = []
@@ -197,13 +225,20 @@ public final class LocalizationManager: Sendable {
 
   // MARK: Texts
 
-  /// The text of a key in any registered catalog, arguments filled in; what `missingText` says if
-  /// there is none.
+  /// The message of a key in any registered catalog, in the current language.
+  ///
+  /// - Parameters:
+  ///   - key: the key, such as `error.network.timeout`.
+  ///   - arguments: the arguments of the message; one that is missing is shown as `{name}`.
+  /// - Returns: the message with its arguments; the text of ``missingText`` if there is none.
   public func text(for key: String, arguments: MessageArguments = [:]) -> String {
     snapshot.read { $0.text { $0.text(key) { arguments } } } ?? missing(key)
   }
 
-  /// The message of an error, its arguments filled in.
+  /// The message of an error with its arguments, in the current language.
+  ///
+  /// - Parameter error: the error.
+  /// - Returns: the message; the text of ``missingText`` if there is none.
   public func text<E: CatalogError>(for error: E) -> String {
     let table = E.catalog
     let number = table.keyNumber(ofEntry: error.entryIndex)
@@ -211,8 +246,11 @@ public final class LocalizationManager: Sendable {
     return found ?? missing(table.key(number))
   }
 
-  /// The message of an error with its arguments marked by `ArgumentAttribute`, so that they can be
-  /// made bold or linked.
+  /// The message of an error with an ``ArgumentAttribute`` on each argument, so that you can format
+  /// arguments.
+  ///
+  /// - Parameter error: the error.
+  /// - Returns: the message; the text of ``missingText`` if there is none.
   public func attributedText<E: CatalogError>(for error: E) -> AttributedString {
     let table = E.catalog
     let number = table.keyNumber(ofEntry: error.entryIndex)
@@ -220,18 +258,21 @@ public final class LocalizationManager: Sendable {
     return found ?? AttributedString(missing(table.key(number)))
   }
 
-  /// The text of a key of a catalog, in a language or the one in force; `nil` if there is none.
+  /// The message of a key of a catalog, in a language or, if that is `nil`, in the current one.
+  ///
+  /// Returns `nil` if there is no message.
   func text(
     _ number: Int,
     in table: CatalogTable,
-    _ language: LanguageTag?,
+    language: LanguageTag?,
     _ arguments: () -> MessageArguments
   ) -> String? {
     guard let language else { return view(table) { $0.text(number, arguments) } }
     return view(table, language).text(number, arguments)
   }
 
-  /// Calls a function with a catalog in the language in force; the first time also registers it.
+  /// Calls a function with a catalog in the current language, and registers the catalog if
+  /// necessary.
   @inline(__always)
   private func view<Result>(_ table: CatalogTable, _ body: (CatalogView) -> Result) -> Result {
     while true {
@@ -240,7 +281,7 @@ public final class LocalizationManager: Sendable {
     }
   }
 
-  /// A catalog in a language; the first time, others are kept waiting while it is made.
+  /// The view of a catalog in a language; creating it makes other writers wait.
   private func view(_ table: CatalogTable, _ language: LanguageTag) -> CatalogView {
     if let known = snapshot.read({ $0.view(table, language) }) { return known }
     return state.withValue { state in
@@ -250,7 +291,9 @@ public final class LocalizationManager: Sendable {
     }
   }
 
-  /// What is shown for a missing text; outside of every read, since it calls the app's functions.
+  /// The text that replaces a missing message.
+  ///
+  /// It calls functions of the app, so it must not be called while reading the snapshot.
   func missing(_ key: String) -> String {
     let settings = snapshot.read { $0.settings }
     settings.onMissingText?(key)

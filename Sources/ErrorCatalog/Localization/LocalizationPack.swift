@@ -1,29 +1,37 @@
 public import MessageFormat
 import PositionedJSON
 
-/// Texts of one language that come at run time: pushed by a server, or made by a test.
+/// The messages of one language that an app receives at run time, for example from a server.
 ///
-/// A pack is checked like `errcat lint` checks it, and refused as a whole if anything is wrong: the
-/// app goes on with the texts that it has.
+/// ```swift
+/// func update(_ data: Data, catalog: CatalogTable) throws {
+///   let pack = try LocalizationPack(json: data, language: "tr", catalog: catalog)
+///   LocalizationManager.shared.install(pack)
+/// }
+/// ```
+///
+/// A pack is checked as `errcat lint` checks it. If it has any problem, it is rejected as a whole,
+/// and the app keeps its current messages.
 public struct LocalizationPack: Sendable {
-  /// The language of the texts.
+  /// The language of the messages.
   public let language: LanguageTag
-  /// Messages in ICU MessageFormat by key.
+  /// The messages in ICU MessageFormat by key.
   public let texts: [String: String]
 
-  /// Reads a pack, flat or nested.
+  /// Parses and checks a pack.
   ///
   /// - Parameters:
-  ///   - json: UTF-8.
+  ///   - json: a flat or nested JSON object in UTF-8.
   ///   - language: a BCP 47 tag.
-  ///   - catalog: whose messages the pack has; arguments are compared with its source texts.
-  /// - Throws: everything that is wrong, with its place.
+  ///   - catalog: the catalog with whose source messages arguments are compared; `nil` to skip
+  ///     that.
+  /// - Throws: a ``LocalizationPackError`` with all problems and their positions.
   public init(json: some Sequence<UInt8>, language: String, catalog: CatalogTable? = nil)
     throws(LocalizationPackError)
   {
     guard let tag = LanguageTag(language) else {
       throw LocalizationPackError(problems: [
-        .init(line: 1, column: 1, key: nil, message: "'\(language)' is no language tag")
+        .init(line: 1, column: 1, key: nil, message: "'\(language)' is not a language tag")
       ])
     }
     var reader = LocalizationPackReader(Array(json), tag, catalog)
@@ -34,26 +42,26 @@ public struct LocalizationPack: Sendable {
   }
 }
 
-/// Why a pack was refused.
+/// The problems of a pack that was rejected.
 public struct LocalizationPackError: Error, Hashable, Sendable {
-  /// Something wrong at a place.
+  /// A problem at a position of the pack.
   public struct Problem: Hashable, Sendable {
-    /// From 1.
+    /// The number of the line, from 1.
     public let line: Int
-    /// From 1, in UTF-8 bytes.
+    /// The number of the column, from 1, counted in UTF-8 bytes.
     public let column: Int
-    /// The key of the message; `nil` if the JSON itself is at fault.
+    /// The key of the message; `nil` for a problem of the JSON text.
     public let key: String?
-    /// What is wrong, as `errcat lint` says it.
+    /// The description, such as `'b' lacks argument 'n'`.
     public let message: String
   }
 
-  /// In the order of the text, at least one.
+  /// The problems in the order of the text; at least one.
   public let problems: [Problem]
 }
 
 extension LocalizationPackError: CustomStringConvertible {
-  /// A line per problem: `line:column: message`.
+  /// The problems, each on a line: `line:column: message`.
   public var description: String {
     problems.map { "\($0.line):\($0.column): \($0.message)" }.joined(separator: "\n")
   }

@@ -1,7 +1,7 @@
 import MessageFormat
 import PositionedJSON
 
-/// Reads and checks a pack's JSON.
+/// A reader that parses and checks the JSON of a pack.
 struct LocalizationPackReader {
   private let document: JSONDocument
   private let lines: LineTable
@@ -30,10 +30,10 @@ struct LocalizationPackReader {
     problems.sort { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 
-  /// Reads an object's members; the JSON reader bounds how deep they nest.
+  /// Reads the members of an object; the JSON parser limits their nesting.
   private mutating func read(_ object: JSONValue, _ path: String) {
     guard object.kind == .object else {
-      report("\(object.kind.phrase) where an object is expected", object.range.lowerBound, nil)
+      report("expected an object, found \(object.kind.phrase)", object.range.lowerBound, nil)
       return
     }
     for member in object.members {
@@ -41,18 +41,19 @@ struct LocalizationPackReader {
       let place = member.keyRange.inner.lowerBound
       if let text = member.value.string {
         if texts.updateValue(text, forKey: key) != nil {
-          report("'\(key)' stands here again", place, key)
+          report("duplicate key '\(key)'", place, key)
         }
         check(text, key, place)
       } else if member.value.kind == .object {
         read(member.value, key)
       } else {
-        report("'\(key)' is \(member.value.kind.phrase)", place, key)
+        let kind = member.value.kind.phrase
+        report("expected a string or an object for '\(key)', found \(kind)", place, key)
       }
     }
   }
 
-  /// Reports what `errcat lint` calls an error in a message.
+  /// Reports the errors that `errcat lint` finds in a message.
   private mutating func check(_ text: String, _ key: String, _ place: Int) {
     let message: ParsedMessage
     do {
@@ -64,7 +65,7 @@ struct LocalizationPackReader {
     for (index, node) in message.nodes.enumerated() {
       switch node.kind {
       case .custom:
-        report("'\(key)' has an unknown type for argument '\(message.text(node.name))'", place, key)
+        report("argument '\(message.text(node.name))' of '\(key)' has an unknown type", place, key)
       case .plural: check(PluralVariants(message, index), cardinal, message, key, place)
       case .selectOrdinal: check(PluralVariants(message, index), ordinal, message, key, place)
       default: break
@@ -96,7 +97,8 @@ struct LocalizationPackReader {
         continue
       }
       if !roles.fits(expected) {
-        report("argument '\(name)' of '\(key)' is used as another type", place, key)
+        let problem = "argument '\(name)' of '\(key)' has another type in the source message"
+        report(problem, place, key)
       }
     }
     for (name, _) in originals where !uses.contains(where: { $0.name == name }) {
@@ -118,7 +120,7 @@ struct LocalizationPackReader {
 }
 
 extension ParsedMessage {
-  /// The arguments with what the message takes each for.
+  /// The arguments of the message with their uses.
   fileprivate var argumentRoles: [(name: String, roles: ArgumentUse.Roles)] {
     var uses: [ArgumentUse] = []
     ArgumentUse.collect(nodes, bytes, into: &uses)
@@ -128,12 +130,12 @@ extension ParsedMessage {
 
 extension PluralVariants {
   fileprivate init(_ message: ParsedMessage, _ index: Int) {
-    self.init(message.nodes, index, message.bytes)
+    self.init(message.nodes, index, bytes: message.bytes)
   }
 }
 
 extension ArgumentUse.Roles {
-  /// Whether what is a number or a date in one message is nothing else in the other.
+  /// Whether the argument isn't a number in one message and a date in the other.
   fileprivate func fits(_ other: ArgumentUse.Roles) -> Bool {
     let numbers: ArgumentUse.Roles = [.integer, .number]
     let isMixed = { (left: Self, right: Self) in

@@ -1,25 +1,27 @@
 public import Foundation
 import MessageFormat
 
-/// A message as it was found for a key, read once and shown many times.
+/// The message of a key, parsed once and formatted many times.
 final class ShownMessage: Sendable {
   private enum Content {
     case missing
-    /// Without syntax: shown as it stands.
+    /// A text without syntax, which is shown unchanged.
     case plain(String)
     case message(ParsedMessage, MessageText)
   }
 
-  /// What stands for a key that no pack has a text for.
+  /// The result for a key without a message.
   static let none = ShownMessage(.missing)
 
   private let content: Content
 
   private init(_ content: Content) { self.content = content }
 
+  /// Parses a message.
+  ///
   /// - Parameters:
-  ///   - text: ICU MessageFormat; a text that is not is shown as it stands.
-  ///   - filler: of the text's language; asked for only if the text has syntax.
+  ///   - text: the message in ICU MessageFormat; a text with a syntax error is shown unchanged.
+  ///   - filler: returns the formatter of the message's language; called only if it has syntax.
   convenience init(_ text: String, _ filler: () -> MessageText) {
     let hasSyntax = text.utf8.contains {
       $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "'")
@@ -31,7 +33,7 @@ final class ShownMessage: Sendable {
     self.init(.message(message, filler()))
   }
 
-  /// The text, filled in; `nil` if there is none.
+  /// The message with its arguments; `nil` if there is no message.
   @inline(__always)
   func text(_ arguments: () -> MessageArguments) -> String? {
     switch content {
@@ -41,7 +43,7 @@ final class ShownMessage: Sendable {
     }
   }
 
-  /// The same with its arguments marked.
+  /// The message with an attribute on each argument; `nil` if there is no message.
   func attributed(_ arguments: () -> MessageArguments) -> AttributedString? {
     switch content {
     case .plain(let text): return AttributedString(text)
@@ -51,28 +53,30 @@ final class ShownMessage: Sendable {
   }
 }
 
-/// Fills arguments into messages.
+/// A formatter of messages with values of errors.
 final class MessageText: Sendable {
   private let formats: LocaleFormats
   private let formatter: MessageFormatter
   private let isIsolating: Bool
 
+  /// Creates a formatter.
+  ///
   /// - Parameters:
-  ///   - language: of the texts: its plural rules and direction hold.
-  ///   - formats: of the locale that numbers and dates are written in.
-  ///   - isolatesArguments: whether arguments are kept apart from right-to-left text around them.
+  ///   - language: the language of the messages, whose plural rules and direction apply.
+  ///   - formats: the formats of numbers and dates.
+  ///   - isolatesArguments: whether arguments in right-to-left messages are isolated.
   init(_ language: LanguageTag, formats: LocaleFormats, isolatesArguments: Bool) {
     self.formats = formats
     formatter = MessageFormatter(language)
     isIsolating = isolatesArguments && language.isRightToLeft
   }
 
-  /// The text of a message; an argument that is not given is shown as `{name}`.
+  /// The text of a message; an argument that is missing is shown as `{name}`.
   func format(_ message: ParsedMessage, _ arguments: MessageArguments) -> String {
     formatter.format(message, with: values(arguments))
   }
 
-  /// The same with the name of its argument on every stretch that one fills.
+  /// The text of a message with an ``ArgumentAttribute`` on each argument.
   func attributed(_ message: ParsedMessage, _ arguments: MessageArguments) -> AttributedString {
     let formatted = formatter.formatWithSpans(message, with: values(arguments))
     let shown = formatted.text
@@ -97,17 +101,25 @@ final class MessageText: Sendable {
   }
 }
 
-/// The name of the argument that a stretch of an attributed message shows.
+/// An attribute with the name of the argument whose value a range of a message shows.
 ///
-///     for (name, range) in text.runs[ArgumentAttribute.self] where name == "balance" { … }
+/// ```swift
+/// func linked(_ error: some CatalogError) -> AttributedString {
+///   var text = LocalizationManager.shared.attributedText(for: error)
+///   for (name, range) in text.runs[ArgumentAttribute.self] where name == "balance" {
+///     text[range].link = URL(string: "rendio://credits")
+///   }
+///   return text
+/// }
+/// ```
 public enum ArgumentAttribute: AttributedStringKey {
-  /// The argument's name.
+  /// The name of the argument.
   public typealias Value = String
-  /// What the attribute is called in an encoded string.
+  /// The name of the attribute in an encoded string.
   public static let name = "errcat.argument"
 }
 
-/// What is shown of single values.
+/// The formatted values of arguments.
 private struct ArgumentTexts: MessageValues {
   let formats: LocaleFormats
   let arguments: MessageArguments
@@ -155,7 +167,7 @@ private struct ArgumentTexts: MessageValues {
     }
   }
 
-  /// A number of a type that has a name of its own; `nil` for any other.
+  /// A number of the type `spellout`, `ordinal` or `duration`; `nil` for other types.
   private func named(_ value: Double, _ kind: MessageNodeKind) -> String? {
     switch kind {
     case .spellOut: return formats.text(value, .spellOut)
@@ -166,7 +178,7 @@ private struct ArgumentTexts: MessageValues {
     }
   }
 
-  /// A number in the placeholder's style; plain if no formatter can do the style.
+  /// A number in the placeholder's style; plain if the style isn't supported.
   private func number(_ value: Double, _ placeholder: MessageFormatter.Placeholder) -> String {
     let style = placeholder.kind == .number ? NumberStyle(placeholder.style) : nil
     return formats.text(value, style ?? NumberStyle())
@@ -181,7 +193,8 @@ private struct ArgumentTexts: MessageValues {
     }
   }
 
-  /// The text between U+2068 and U+2069, where its direction could turn what stands around it.
+  /// Appends a text, enclosed in U+2068 and U+2069 if its direction could affect the text around
+  /// it.
   private func writeIsolated(_ value: String, to text: inout [UInt8]) {
     var value = isIsolating ? "\u{2068}\(value)\u{2069}" : value
     value.withUTF8 { text.append(contentsOf: $0) }

@@ -1,24 +1,23 @@
 import Foundation
 import MessageFormat
 
-/// How a locale writes plain numbers, learnt from Foundation once: its digits, separators, signs and
-/// groups.
+/// The symbols of a locale's plain numbers: digits, separators, signs and group sizes.
 ///
-/// Foundation takes microseconds for a number; with this a number costs about as much as its text.
+/// They are read from Foundation once, because Foundation takes microseconds to format a number.
 final class NumberSymbols: Sendable {
-  /// UTF-8 of the ten digits, each of as many bytes.
+  /// The ten digits in UTF-8, all of the same width.
   private let digits: [UInt8]
   private let width: Int
   private let group: [UInt8]
   private let decimal: [UInt8]
   private let negative: (prefix: [UInt8], suffix: [UInt8])
-  /// Digits of the last group, and of those before it.
+  /// The number of digits in the last group, and in the groups before it.
   private let groupSizes: (last: Int, others: Int)
-  /// How many digits must stand before the last group for groups to be made.
+  /// The minimum number of digits before the last group of a grouped number.
   private let leastBeforeGroup: Int
 
-  /// Learns a locale's symbols; `nil` if it writes numbers in a way that has no digits of its own,
-  /// groups and signs around them.
+  /// Reads the symbols of a locale; fails if it doesn't write numbers with digits, groups and
+  /// signs.
   init?(_ locale: Locale) {
     let plain = IntegerFormatStyle<Int>(locale: locale)
     let digits = (0...9).map { $0.formatted(plain) }
@@ -35,14 +34,15 @@ final class NumberSymbols: Sendable {
     guard one.hasPrefix(digits[1]), one.hasSuffix(digits[5]) else { return nil }
     decimal = Array(one.dropFirst().dropLast().utf8)
 
-    // 11 digits show the sizes of groups, 4 and 5 when groups are made.
+    // 11 digits show the sizes of groups; 4 and 5 digits show from which length on numbers have
+    // them.
     let long = 11_111_111_111.formatted(plain)
     let runs = long.split(separator: Character(digits[1]), omittingEmptySubsequences: false)
     let separators = runs.enumerated().filter { !$0.element.isEmpty }
     let separator = separators.last.map { String($0.element) } ?? ""
     guard separators.allSatisfy({ $0.element == separator }) else { return nil }
     group = Array(separator.utf8)
-    // Between the n-th and the next digit from the left.
+    // The number of digits after each separator.
     let cuts = separators.map { 11 - $0.offset }.sorted()
     groupSizes = (cuts.first ?? 0, cuts.count > 1 ? cuts[1] - cuts[0] : cuts.first ?? 0)
     let isGrouped = { (number: Int) in
@@ -52,7 +52,7 @@ final class NumberSymbols: Sendable {
     leastBeforeGroup = isGrouped(1_111) ? 1 : isGrouped(11_111) ? 2 : 3
   }
 
-  /// A number in the locale's look.
+  /// A number in the locale's format.
   func text(_ number: DecimalNumber) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((number.integer.count + number.fraction.count) * width * 2 + 8)
@@ -79,7 +79,7 @@ final class NumberSymbols: Sendable {
     }
   }
 
-  /// Appends a number given by its digits, 0 to 9, before and behind the point.
+  /// Appends a number of digits from 0 to 9 before and after the decimal point.
   private func write(
     _ isNegative: Bool,
     _ integer: UnsafeBufferPointer<UInt8>,
@@ -104,7 +104,7 @@ final class NumberSymbols: Sendable {
     for index in start..<start + width { text.append(digits[index]) }
   }
 
-  /// Whether a separator stands before so many last digits.
+  /// Whether a separator precedes the last digits of a number.
   private func isGroupStart(_ left: Int) -> Bool {
     left == groupSizes.last
       || left > groupSizes.last && (left - groupSizes.last) % groupSizes.others == 0

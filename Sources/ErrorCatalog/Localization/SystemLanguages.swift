@@ -8,12 +8,13 @@ import Glibc
 import Musl
 #endif
 
-/// The languages that the system's user prefers.
+/// The languages that the user prefers, from the system's settings.
 public enum SystemLanguages {
-  /// BCP 47 tags, most wanted first.
+  /// The preferred languages as BCP 47 tags, most preferred first.
   ///
-  /// On Apple platforms what the user set for the app; elsewhere the environment's `LANGUAGE`, else
-  /// `LC_ALL`, `LC_MESSAGES` or `LANG` (POSIX, gettext).
+  /// On Apple platforms, they are those that the user set for the app. On other platforms, they are
+  /// those of the environment variable `LANGUAGE` (gettext), then that of `LC_ALL`, `LC_MESSAGES`
+  /// or `LANG` (POSIX).
   public static var preferred: [String] {
     #if canImport(Darwin)
     return Locale.preferredLanguages
@@ -22,14 +23,15 @@ public enum SystemLanguages {
     #endif
   }
 
-  /// The languages of an environment; `C` and `POSIX` are none.
+  /// The languages of an environment; the locales `C` and `POSIX` are ignored.
   static func tags(_ environment: (String) -> String?) -> [String] {
     func value(_ name: String) -> String? {
       environment(name).flatMap { $0.isEmpty ? nil : $0 }
     }
     let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") ?? ""
     var names = (value("LANGUAGE") ?? "") + ":" + locale
-    // By bytes: a program's first look at characters costs it more than all the rest of its start.
+    // By bytes, because a program's first use of `Character` takes longer than the rest of its
+    // launch.
     return names.withUTF8 { utf8 in
       var tags: [String] = []
       var start = 0
@@ -42,7 +44,7 @@ public enum SystemLanguages {
     }
   }
 
-  /// The tag of a POSIX locale, `sr_RS.UTF-8@latin`: the name of an encoding is no part of it.
+  /// The tag of a POSIX locale such as `sr_RS.UTF-8@latin`; `nil` if it names no language.
   private static func tag(_ locale: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
     let name = locale.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
     guard let tag = LanguageTag(String(decoding: name, as: UTF8.self)),

@@ -2,22 +2,25 @@ import CatalogFormat
 import Foundation
 
 extension CatalogError {
-  /// The index of the entry that an error of another kind maps to; the fallback if it is unmapped.
+  /// The index of the entry that any error maps to; the fallback's if it is unmapped.
   ///
-  /// The most specific wins: a code of `URLError`, `NSError` or POSIX, then the type's name, then
-  /// what the underlying errors map to, outer ones first.
+  /// The most specific mapping wins: the code of a `URLError`, `NSError` or POSIX error, then the
+  /// name of the type, then the mappings of the underlying errors, outer ones first.
+  ///
+  /// - Parameter error: an error of any type.
+  /// - Returns: the index of an entry.
   public static func entryIndex(mapping error: any Error) -> Int {
     mappedEntryIndex(error) ?? catalog.fallback
   }
 
-  /// The index of the entry that an error of another kind maps to; `nil` if it is unmapped.
+  /// The index of the entry that any error maps to; `nil` if it is unmapped.
   public static func mappedEntryIndex(_ error: any Error) -> Int? {
     var left = ErrorChain.maximumCount
     return entryIndex(mapping: error, &left)
   }
 
   private static func entryIndex(mapping error: any Error, _ left: inout Int) -> Int? {
-    // Types are compared before anything is cast: a cast that fails costs more than a lookup.
+    // Types are compared before any cast, because a failing cast takes longer than a lookup.
     let type = type(of: error)
     if type == Self.self { return entryIndex(of: error) }
     if type == CircuitOpenError.self { return catalog.circuitOpen }
@@ -28,8 +31,9 @@ extension CatalogError {
   @inline(never)
   private static func entryIndex(of error: any Error) -> Int? { (error as? Self)?.entryIndex }
 
-  /// The entry of an error's causes; a function of its own, because naming a generic type costs a
-  /// lookup each time.
+  /// The entry that an error's causes map to.
+  ///
+  /// Never inlined, because the mention of a generic type costs a lookup each time.
   @inline(never)
   private static func entryIndex(mappingCausesOf error: any Error, _ left: inout Int) -> Int? {
     if let occurrence = error as? Occurrence<Self> { return occurrence.error.entryIndex }

@@ -1,29 +1,39 @@
-/// What a generated mapper is: it turns errors of other kinds into those of a catalog.
+/// A mapper of any error to the errors of a catalog; errcat generates one.
+///
+/// ```swift
+/// do {
+///   try await upload()
+/// } catch {
+///   let mapped: AppError = ErrorMapper.map(error)
+///   show(mapped.presentation())
+/// }
+/// ```
 public protocol ErrorMapping {
+  /// The errors of the catalog.
   associatedtype Mapped: CatalogError
 
-  /// The error of the catalog that any other error becomes.
+  /// The error that any other error maps to; the catalog's fallback if it is unmapped.
   static func map(_ error: any Error) -> Mapped
-  /// The error that one of the server's numeric codes stands for.
+  /// The error that a numeric code of the server maps to; `nil` if it is unmapped.
   static func map(serverCode: Int) -> Mapped?
-  /// The error that one of the server's named codes stands for.
+  /// The error that a named code of the server maps to; `nil` if it is unmapped.
   static func map(serverCode: String) -> Mapped?
-  /// The error that an HTTP status stands for.
+  /// The error that an HTTP status maps to; `nil` if it is unmapped.
   static func map(httpStatus: Int) -> Mapped?
 }
 
 extension ErrorMapping {
-  /// What any error became, with what is known of how it came about.
+  /// The occurrence of any error, with its causes and source location.
   ///
-  /// An occurrence of the catalog is given back as it is.
+  /// An ``Occurrence`` of the catalog is returned unchanged.
   ///
   /// - Parameters:
-  ///   - error: of any kind.
-  ///   - operation: what was being done.
-  ///   - fileID: where.
-  ///   - line: where.
-  ///   - function: where.
-  /// - Returns: an occurrence here and now.
+  ///   - error: an error of any type.
+  ///   - operation: the name of the operation that failed, such as `upload`.
+  ///   - fileID: the module and file of the source location.
+  ///   - line: the line of the source location.
+  ///   - function: the function of the source location.
+  /// - Returns: an occurrence with the current time.
   public static func occurrence(
     _ error: any Error,
     operation: String? = nil,
@@ -42,22 +52,24 @@ extension ErrorMapping {
     )
   }
 
-  /// What a server's answer became.
+  /// The occurrence of an error response of a server.
   ///
-  /// The body is read as RFC 9457's problem details, or as the errors of Supabase, Stripe or
-  /// Google's APIs (AIP-193), or where the catalog's `server` says. The most specific code that the
-  /// catalog maps wins, then the status, then the fallback. The server's texts are for developers:
-  /// they stand in `details` and in `fields` as `.server`, never in what a user is shown.
+  /// The body is read as problem details (RFC 9457), as an error of Supabase, Stripe or Google's
+  /// APIs (AIP-193), and at the places that the catalog's `server` names. The most specific code
+  /// that the catalog maps wins, then the status, then the fallback. The server's texts are for
+  /// developers: they are in ``Occurrence/details`` and, as ``FieldMessage/server(_:)``, in
+  /// ``Occurrence/fields``, and are never shown to users.
   ///
   /// - Parameters:
-  ///   - status: HTTP's.
-  ///   - headers: names in any case.
-  ///   - body: of at most 64 KB; what is longer is not read.
-  ///   - operation: what was being done.
-  ///   - fileID: where.
-  ///   - line: where.
-  ///   - function: where.
-  /// - Returns: the error with trace id, `Retry-After`, field messages and the server's own text.
+  ///   - status: the HTTP status.
+  ///   - headers: the HTTP headers, with names in any letter case.
+  ///   - body: the body of the response; a body over 64 KiB isn't read.
+  ///   - operation: the name of the operation that failed, such as `upload`.
+  ///   - fileID: the module and file of the source location.
+  ///   - line: the line of the source location.
+  ///   - function: the function of the source location.
+  /// - Returns: an occurrence with the current time and the response's trace id, `Retry-After`,
+  ///   field messages and details.
   public static func map(
     status: Int,
     headers: [String: String],
@@ -67,35 +79,35 @@ extension ErrorMapping {
     line: Int = #line,
     function: String = #function
   ) -> Occurrence<Mapped> {
-    let answer = ServerAnswer(
+    let response = ServerResponse(
       status: status,
       headers: headers,
-      body: Array(body.prefix(ServerAnswer.maximumBodyBytes + 1)),
+      body: Array(body.prefix(ServerResponse.maximumBodyBytes + 1)),
       paths: ServerPaths(Mapped.catalog)
     )
-    let mapped = answer.codes.lazy.compactMap { code -> Mapped? in
+    let mapped = response.codes.lazy.compactMap { code -> Mapped? in
       switch code {
       case .number(let number): return map(serverCode: number)
       case .name(let name): return map(serverCode: name)
       }
     }.first
     var occurrence = Occurrence(
-      mapped ?? map(httpStatus: status) ?? map(UnmappedAnswer()),
-      traceID: answer.traceID,
+      mapped ?? map(httpStatus: status) ?? map(UnmappedResponse()),
+      traceID: response.traceID,
       operation: operation,
       fileID: fileID,
       line: line,
       function: function
     )
     occurrence.status = status
-    occurrence.retryAfter = answer.retryAfter
-    occurrence.details = answer.details
-    occurrence.fields = answer.fields.mapValues { texts in
+    occurrence.retryAfter = response.retryAfter
+    occurrence.details = response.details
+    occurrence.fields = response.fields.mapValues { texts in
       texts.map { Mapped.catalog.number(of: $0) == nil ? .server($0) : .key($0) }
     }
     return occurrence
   }
 }
 
-/// Stands for an answer that nothing maps, so that it becomes the fallback.
-private struct UnmappedAnswer: Error {}
+/// The error of an unmapped response, which maps to the fallback.
+private struct UnmappedResponse: Error {}

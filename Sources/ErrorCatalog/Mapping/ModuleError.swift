@@ -2,29 +2,35 @@ public import CatalogFormat
 public import Foundation
 public import MessageFormat
 
-/// What can go wrong in a module of an app: an error of the module's own, one of the base that all
-/// modules share, or a server's code that neither knows.
+/// An error in a module of an app: one of the module's catalog, one of the base catalog that all
+/// modules share, or a server code that neither maps.
 ///
-///     switch await groups.join(id) {
-///     case .success(let group): …
-///     case .failure(.module(.full)): …
-///     case .failure(.base(.tokenExpired)): …
-///     case .failure(.module), .failure(.base), .failure(.other): …
-///     }
+/// ```swift
+/// switch StudyGroupErrorMapper.moduleError(serverCode: code) {
+/// case .module(.full): showWaitingList()
+/// case .base(.tokenExpired): signIn()
+/// case .module(let error): show(error.presentation())
+/// case .base(let error): show(error.presentation())
+/// case .other(let code): log("unknown code \(code)")
+/// }
+/// ```
 ///
-/// Closed: no case will be added.
+/// Closed: new cases come with a major version only.
 public enum ModuleError<Module: CatalogError, Base: CatalogError>: Error, Hashable {
+  /// An error of the module's catalog.
   case module(Module)
+  /// An error of the base catalog.
   case base(Base)
+  /// A server code that neither catalog maps.
   case other(Int)
 }
 
 extension ModuleError: CatalogFailure {
-  /// The error's; nothing is known of an unknown code.
+  /// The retry policy of the error; `never` for an unknown server code.
   public var retryPolicy: RetryPolicy { failure?.retryPolicy ?? .never }
-  /// The error's; nothing is known of an unknown code.
+  /// Whether the error counts toward opening a circuit breaker; `false` for an unknown server code.
   public var tripsBreaker: Bool { failure?.tripsBreaker ?? false }
-  /// The error's.
+  /// Always `nil`, because only an ``Occurrence`` has the delay that a server requests.
   public var retryAfter: Duration? { failure?.retryAfter }
 
   private var failure: (any CatalogFailure)? {
@@ -37,7 +43,7 @@ extension ModuleError: CatalogFailure {
 }
 
 extension ModuleError: LocalizedError, CustomStringConvertible {
-  /// The stable code, or the server's.
+  /// The stable number of the error, or the unknown server code.
   public var code: Int {
     switch self {
     case .module(let error): return error.code
@@ -46,7 +52,11 @@ extension ModuleError: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// All that is needed to show the error; an unknown code is shown as the base's fallback.
+  /// The presentation of the error; `nil` for an unknown server code.
+  ///
+  /// - Parameter language: the language; `nil` for the current one of
+  ///   ``LocalizationManager/shared``.
+  /// - Returns: the presentation.
   public func presentation(in language: LanguageTag? = nil) -> ErrorPresentation? {
     switch self {
     case .module(let error): return error.presentation(in: language)
@@ -55,7 +65,7 @@ extension ModuleError: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// The message in the user's language; `nil` for an unknown code.
+  /// The message in the user's language; `nil` for an unknown server code.
   public var errorDescription: String? {
     switch self {
     case .module(let error): return error.message()
@@ -64,7 +74,7 @@ extension ModuleError: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// The error's, private arguments redacted.
+  /// The key and the arguments, private ones redacted; the number of an unknown server code.
   public var description: String {
     switch self {
     case .module(let error): return error.description
@@ -74,21 +84,24 @@ extension ModuleError: LocalizedError, CustomStringConvertible {
   }
 }
 
-/// What the mapper of a module is: it knows the base's errors too.
+/// A mapper to the errors of a module and of the base catalog; errcat generates one for each
+/// module.
 public protocol ModuleMapping: ErrorMapping {
-  /// The mapper of the errors that all modules share.
+  /// The mapper of the base catalog.
   associatedtype BaseMapper: ErrorMapping
 }
 
 extension ModuleMapping {
-  /// The error of a server's code: the base's first, then the module's.
+  /// The error that a numeric code of the server maps to, in the base first, then in the module.
   public static func moduleError(serverCode: Int) -> ModuleError<Mapped, BaseMapper.Mapped> {
     if let error = BaseMapper.map(serverCode: serverCode) { return .base(error) }
     if let error = map(serverCode: serverCode) { return .module(error) }
     return .other(serverCode)
   }
 
-  /// What any error becomes: what the module or the base maps, the base's fallback if neither does.
+  /// The error that any other error maps to; the base's fallback if neither catalog maps it.
+  ///
+  /// If both catalogs map the error, the base wins.
   public static func moduleError(_ error: any Error) -> ModuleError<Mapped, BaseMapper.Mapped> {
     if let known = error as? ModuleError<Mapped, BaseMapper.Mapped> { return known }
     if let own = error as? Mapped { return .module(own) }

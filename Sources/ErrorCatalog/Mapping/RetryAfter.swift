@@ -1,11 +1,17 @@
 package import Foundation
 
-/// HTTP's `Retry-After` (RFC 9110, 10.2.3): seconds, or a date in any of its three forms.
+/// Parsing of HTTP's `Retry-After` (RFC 9110, section 10.2.3): seconds, or a date in one of HTTP's
+/// three formats.
 package enum RetryAfter {
-  /// Seconds; nobody waits longer than a year.
+  /// The maximum delay: a year, in seconds.
   static let maximumSeconds = 31_536_000.0
 
-  /// How long to wait from a time on; `nil` if the text is neither, nothing if the date is past.
+  /// The delay that a header requests, at most a year.
+  ///
+  /// - Parameters:
+  ///   - text: the value of the header.
+  ///   - now: the current time.
+  /// - Returns: zero for a date in the past; `nil` if the text is neither a number nor a date.
   package static func duration(_ text: String, now: Date = Date()) -> Duration? {
     let text = text.trimmingCharacters(in: .whitespaces)
     if !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {

@@ -1,12 +1,15 @@
 import CatalogFormat
 
-/// What members and headers of a server's responses mean, from the catalog's `server`.
+/// The places of codes, messages, fields and trace ids in a server's responses, from the catalog's
+/// `server`.
 struct ServerPaths: Sendable {
-  /// Names of members from the root inwards.
+  /// The names of the members that lead to the code, from the root; empty if the catalog sets none.
   private(set) var code: [String] = []
+  /// The names of the members that lead to the message; empty if the catalog sets none.
   private(set) var message: [String] = []
+  /// The names of the members that lead to the field messages; empty if the catalog sets none.
   private(set) var fields: [String] = []
-  /// The name of a header.
+  /// The name of the header with the trace id, in lower case.
   private(set) var traceID: String?
 
   init(_ catalog: CatalogTable) {
@@ -20,7 +23,7 @@ struct ServerPaths: Sendable {
       default:
         TableDamage.report(
           TableName(.serverPaths, of: catalog.domain),
-          "'\(line.name)' is not a member of a response"
+          "'\(line.name)' is not a place in a response"
         )
       }
     }

@@ -2,15 +2,16 @@ import Foundation
 
 /// The causes of an error.
 package enum ErrorChain {
-  /// The highest number of errors that are looked at: chains can be long, and can be circular.
+  /// The maximum number of errors that are read, because chains can be circular.
   static let maximumCount = 32
 
-  /// Whether an error has a domain and a code of its own; others get them from their type.
+  /// Whether an error defines its domain and code; Swift derives them from the type of other
+  /// errors.
   package static func hasCodes(_ error: any Error) -> Bool {
     type(of: error) is AnyClass || error is any CustomNSError
   }
 
-  /// The errors that an error names as its causes.
+  /// The direct causes of an error.
   static func underlying(_ error: any Error) -> [any Error] {
     switch error {
     case let error as DecodingError: return [error.context?.underlyingError].compactMap { $0 }

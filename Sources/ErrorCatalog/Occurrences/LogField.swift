@@ -1,13 +1,15 @@
-/// A name and a value in a log line.
+/// A name and a value in a ``LogLine``.
 public struct LogField: Hashable, Sendable {
-  /// What the value is; characters other than letters, digits, `.`, `-` and `_` are written as `_`.
+  /// The name; the line shows characters other than letters, digits, `.`, `-` and `_` as `_`.
   public let name: String
-  /// The value; the log line quotes it where that is needed.
+  /// The value; the line quotes it if necessary.
   public let value: String
 
+  /// Creates a field.
+  ///
   /// - Parameters:
-  ///   - name: what the value is.
-  ///   - value: as it is.
+  ///   - name: the name.
+  ///   - value: the value, unquoted.
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value

@@ -1,30 +1,43 @@
 public import CatalogFormat
 public import Foundation
 
-/// A line for a log: always a single line, with fields that a program can parse and nothing private.
+/// A line of a log, with fields that programs can parse and without private data.
 ///
-///     [ERROR][2026-01-19T00:00:00.000Z] category=network key=error.network.timeout trace=4bf9…
+/// ```
+/// [ERROR][2026-01-19T00:00:00.000Z] category=network key=error.network.timeout trace=4bf9…
+/// ```
+///
+/// ```swift
+/// func log<Failure>(_ occurrence: Occurrence<Failure>) {
+///   print(LogLine(occurrence, context: [LogField("tenant", "eu-1")]))
+/// }
+/// ```
 public struct LogLine: Hashable, Sendable, CustomStringConvertible {
-  /// The severity of the error.
+  /// The severity of the event.
   public let severity: ErrorSeverity
-  /// When.
+  /// The time of the event.
   public let time: Date
-  /// In their order.
+  /// The fields in the order of the line.
   public private(set) var fields: [LogField] = []
 
+  /// Creates a line without fields.
+  ///
   /// - Parameters:
-  ///   - severity: of the error.
-  ///   - time: when.
+  ///   - severity: the severity of the event.
+  ///   - time: the time of the event.
   public init(_ severity: ErrorSeverity, _ time: Date = Date()) {
     self.severity = severity
     self.time = time
   }
 
-  /// What happened: category, key, public arguments, operation, trace and place.
+  /// Creates the line of an occurrence: category, key, code, trace id, operation, status, arguments
+  /// and source location.
+  ///
+  /// Values of arguments that aren't public are redacted.
   ///
   /// - Parameters:
-  ///   - occurrence: of any catalog.
-  ///   - context: more fields, such as `user_id`; the caller guarantees that they may be logged.
+  ///   - occurrence: the occurrence.
+  ///   - context: additional fields, such as `user_id`, which must not contain private data.
   public init<Failure>(_ occurrence: Occurrence<Failure>, context: [LogField] = []) {
     self.init(occurrence.error.severity, occurrence.time)
     append("category", occurrence.error.category.rawValue)
@@ -52,7 +65,7 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
     return line
   }
 
-  /// Letters, digits, dots, hyphens and underscores; anything else becomes an underscore.
+  /// A name in which characters other than letters, digits, `.`, `-` and `_` are replaced by `_`.
   private static func name(_ text: String) -> String {
     let isPlain = { (byte: UInt8) in
       byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
@@ -62,8 +75,8 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
     return String(decoding: text.utf8.map { isPlain($0) ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
   }
 
-  /// As it stands, or between quotes with JSON's escapes if it is empty or holds a space, a quote,
-  /// an equals sign or anything that does not print.
+  /// A value, quoted with JSON's escapes if it is empty or contains a space, a quote, `=`, `\` or
+  /// an invisible character.
   private static func value(_ text: String) -> String {
     let needsQuotes =
       text.isEmpty
@@ -83,7 +96,8 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
     return quoted + "\""
   }
 
-  /// A text in which nothing breaks the line or moves the cursor.
+  /// A text with JSON's escapes for characters that break the line, move the cursor or are
+  /// invisible.
   package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var result = ""
@@ -99,7 +113,7 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
     case "\r": return "\\r"
     case "\t": return "\\t"
     default:
-      // JSON escapes what is beyond 16 bits by two.
+      // JSON writes scalars over U+FFFF as two escapes.
       return String(scalar).utf16.map { unit in
         let digits = String(unit, radix: 16)
         return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
@@ -107,7 +121,7 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Controls, line and paragraph separators, and what turns the direction of text or is not seen.
+  /// Whether a scalar is a control, a separator of lines or paragraphs, or invisible.
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,

@@ -2,43 +2,52 @@ public import CatalogFormat
 public import Foundation
 public import MessageFormat
 
-/// One time that an error of a catalog happened, with what is known of it.
+/// An error of a catalog at run time, with its trace id, time, operation, causes and field
+/// messages.
 ///
-/// It can be thrown itself; `ErrorMapper` makes it of any error and gives it through unchanged.
+/// ```swift
+/// do {
+///   try await upload()
+/// } catch {
+///   throw ErrorMapper.occurrence(error, operation: "upload")
+/// }
+/// ```
+///
+/// You can throw it; mappers return an occurrence unchanged.
 public struct Occurrence<Failure: CatalogError>: Error {
-  /// What happened.
+  /// The error of the catalog.
   public let error: Failure
-  /// What all log lines and reports of one request share: the server's, else 32 hex digits made
-  /// here, as in W3C Trace Context.
+  /// The id that all log lines and reports of a request share: the server's, or a generated one of
+  /// 32 hexadecimal digits (W3C Trace Context).
   public var traceID: String
-  /// When.
+  /// The time of the occurrence.
   public var time: Date
-  /// What was being done, such as `upload`.
+  /// The name of the operation that failed, such as `upload`.
   public var operation: String?
-  /// Where in the source it was noticed.
+  /// The source location that created the occurrence.
   public var location: SourceLocation
-  /// What it was mapped from, with its own causes.
+  /// The errors that it was mapped from, with their causes.
   public var underlying: [UnderlyingError]
-  /// For developers, by name; never shown to users, redacted in descriptions.
+  /// Texts for developers by name, which aren't shown to users and are redacted in descriptions.
   public var details: [String: String] = [:]
-  /// What is wrong with the fields of a form, several messages each.
+  /// The messages about the fields of a form, by the names of the fields.
   public var fields: [String: [FieldMessage]] = [:]
-  /// How long the server asks to be left alone.
+  /// The minimum delay that the server requests (`Retry-After`); `nil` if it requests none.
   public var retryAfter: Duration?
-  /// The HTTP status of the answer.
+  /// The HTTP status of the server's response; `nil` if there is no response.
   public var status: Int?
 
-  /// An occurrence of an error, here and now.
+  /// Creates an occurrence of an error.
   ///
   /// - Parameters:
-  ///   - error: of the catalog.
-  ///   - traceID: `nil` to make one.
-  ///   - time: when it happened.
-  ///   - operation: what was being done.
-  ///   - underlying: its causes.
-  ///   - fileID: where.
-  ///   - line: where.
-  ///   - function: where.
+  ///   - error: the error of the catalog.
+  ///   - traceID: the trace id; `nil` to generate one.
+  ///   - time: the time of the occurrence.
+  ///   - operation: the name of the operation that failed, such as `upload`.
+  ///   - underlying: the causes.
+  ///   - fileID: the module and file of the source location.
+  ///   - line: the line of the source location.
+  ///   - function: the function of the source location.
   public init(
     _ error: Failure,
     traceID: String? = nil,
@@ -57,19 +66,19 @@ public struct Occurrence<Failure: CatalogError>: Error {
     self.underlying = underlying
   }
 
-  /// The messages of a field in the user's language; what only the server worded is left out.
+  /// The messages about a field, to show next to it.
   ///
   /// - Parameters:
-  ///   - field: as the server names it.
-  ///   - language: `nil` means that of `LocalizationManager.shared`.
-  /// - Returns: texts to show beside the field, perhaps none.
+  ///   - field: the name of the field.
+  ///   - language: the language; `nil` for the current one of ``LocalizationManager/shared``.
+  /// - Returns: the messages without those of the server; may be empty.
   public func messages(for field: String, in language: LanguageTag? = nil) -> [String] {
     (fields[field] ?? []).compactMap { message in
       switch message {
       case .text(let text): return text
       case .key(let key):
         return Failure.catalog.number(of: key).flatMap { number in
-          LocalizationManager.shared.text(number, in: Failure.catalog, language) { [:] }
+          LocalizationManager.shared.text(number, in: Failure.catalog, language: language) { [:] }
         }
       case .server: return nil
       }
@@ -78,37 +87,39 @@ public struct Occurrence<Failure: CatalogError>: Error {
 }
 
 extension Occurrence: CatalogFailure {
-  /// The error's.
+  /// The retry policy of ``error``.
   public var retryPolicy: RetryPolicy { error.retryPolicy }
-  /// The error's.
+  /// Whether ``error`` counts toward opening a circuit breaker.
   public var tripsBreaker: Bool { error.tripsBreaker }
 }
 
-/// What is wrong with a field of a form.
+/// A message about a field of a form.
 ///
 /// May grow in a minor version: give a `switch` over it a `default`.
 public enum FieldMessage: Hashable, Sendable {
-  /// The app's own text, in the user's language already.
+  /// A message of the app, already in the user's language.
   case text(String)
-  /// A key of the catalog.
+  /// The key of a message in the catalog.
   case key(String)
-  /// A server's text: for developers, in whatever language and with whatever content.
+  /// A message of the server, for developers: its language and content are unknown.
   case server(String)
 }
 
-/// A place in the source.
+/// A location in the source code.
 public struct SourceLocation: Hashable, Sendable {
-  /// `Module/File.swift`.
+  /// The module and the file, such as `Module/File.swift`.
   public let fileID: String
-  /// From 1.
+  /// The number of the line, from 1.
   public let line: Int
-  /// The function's name.
+  /// The name of the function.
   public let function: String
 
+  /// Creates a location.
+  ///
   /// - Parameters:
-  ///   - fileID: `Module/File.swift`.
-  ///   - line: from 1.
-  ///   - function: the function's name.
+  ///   - fileID: the module and the file, such as `Module/File.swift`.
+  ///   - line: the number of the line, from 1.
+  ///   - function: the name of the function.
   public init(fileID: String, line: Int, function: String) {
     self.fileID = fileID
     self.line = line

@@ -1,28 +1,31 @@
-/// The outcome of an operation, with its duration.
+/// A measurement of an operation: its name, duration, outcome and attempts.
 public struct OperationRecord: Hashable, Sendable {
-  /// How an operation ended.
+  /// The outcome of an operation.
   ///
-  /// Closed: no case will be added.
+  /// Closed: new cases come with a major version only.
   public enum Outcome: Hashable, Sendable {
+    /// The operation returned a value.
     case success
-    /// With an error of a category and key.
+    /// The operation failed with an error of a category and a key.
     case failure(category: String, key: String)
   }
 
-  /// The operation's name.
+  /// The name of the operation.
   public let operation: String
-  /// From the first attempt to the end, waits included.
+  /// The time from the first attempt to the end, delays included.
   public let duration: Duration
-  /// How the operation ended.
+  /// The outcome of the last attempt.
   public let outcome: Outcome
-  /// The number of attempts.
+  /// The number of attempts, 1 or more.
   public let attempts: Int
 
+  /// Creates a measurement.
+  ///
   /// - Parameters:
-  ///   - operation: the operation's name.
-  ///   - duration: from the first attempt to the end.
-  ///   - outcome: how it ended.
-  ///   - attempts: the number of attempts.
+  ///   - operation: the name of the operation.
+  ///   - duration: the time from the first attempt to the end, delays included.
+  ///   - outcome: the outcome of the last attempt.
+  ///   - attempts: the number of attempts, 1 or more.
   public init(operation: String, duration: Duration, outcome: Outcome, attempts: Int) {
     self.operation = operation
     self.duration = duration

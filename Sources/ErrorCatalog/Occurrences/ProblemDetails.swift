@@ -1,34 +1,41 @@
 public import MessageFormat
 
-/// An error as a server answers with it: RFC 9457's `application/problem+json`.
+/// An error as the body of a server's response: problem details (RFC 9457), encoded as
+/// `application/problem+json`.
+///
+/// ```swift
+/// func body<Failure>(_ occurrence: Occurrence<Failure>, in language: LanguageTag) throws -> Data {
+///   try JSONEncoder().encode(ProblemDetails(occurrence, in: language))
+/// }
+/// ```
 public struct ProblemDetails: Hashable, Sendable, Encodable {
   /// The media type of the encoded form.
   public static let contentType = "application/problem+json"
 
-  /// A URI for the kind of error.
+  /// The URI of the error's type.
   public var type: String
-  /// A short text for people, the same for every occurrence.
+  /// The title of the error, or its message if the catalog has no title.
   public var title: String
-  /// The HTTP status.
+  /// The HTTP status; 500 if the catalog sets none.
   public var status: Int
-  /// The message, filled in, in the language that was asked for.
+  /// The message with its arguments.
   public var detail: String?
-  /// A URI for this occurrence.
+  /// The URI of this occurrence; `nil` unless you set it.
   public var instance: String?
-  /// The catalog's stable number (an extension member).
+  /// The stable number of the error (an extension member).
   public var code: Int
-  /// The i18n key (an extension member).
+  /// The key of the error (an extension member).
   public var key: String
-  /// The trace id (an extension member).
+  /// The trace id, encoded as `trace_id` (an extension member).
   public var traceID: String
-  /// What is wrong with the fields (an extension member).
+  /// The messages about fields of the request (an extension member).
   public var errors: [FieldError]
 
-  /// What is wrong with one field.
+  /// A message about a field of the request.
   public struct FieldError: Hashable, Sendable, Encodable {
-    /// A JSON Pointer (RFC 6901) into the request.
+    /// The JSON Pointer of the field in the request (RFC 6901), as a URI fragment.
     public let pointer: String
-    /// A text for people.
+    /// The message for the user.
     public let detail: String
   }
 
@@ -37,11 +44,17 @@ public struct ProblemDetails: Hashable, Sendable, Encodable {
     case traceID = "trace_id"
   }
 
+  /// Creates the problem details of an occurrence.
+  ///
+  /// Title and detail contain private arguments too, because they go to the user whose data they
+  /// are.
+  ///
   /// - Parameters:
-  ///   - occurrence: of any catalog; private arguments are filled in, since they are the asker's
-  ///     own.
-  ///   - language: of title and detail; a server passes that of the request.
-  ///   - base: what the key follows in the type's URI; default: a URN of the catalog's domain.
+  ///   - occurrence: the occurrence.
+  ///   - language: the language of title, detail and field messages, normally that of the request;
+  ///     `nil` for the current one of ``LocalizationManager/shared``.
+  ///   - base: the part of the type's URI before the key; `nil` for `urn:`, the catalog's domain
+  ///     and a colon.
   public init<Failure>(
     _ occurrence: Occurrence<Failure>,
     in language: LanguageTag? = nil,
@@ -65,17 +78,19 @@ public struct ProblemDetails: Hashable, Sendable, Encodable {
     }
   }
 
-  /// The same of an error of which no more is known.
+  /// Creates the problem details of an error, with a generated trace id and no field messages.
   ///
   /// - Parameters:
-  ///   - error: of any catalog.
-  ///   - language: of title and detail.
-  ///   - base: what the key follows in the type's URI.
+  ///   - error: the error.
+  ///   - language: the language of title and detail; `nil` for the current one of
+  ///     ``LocalizationManager/shared``.
+  ///   - base: the part of the type's URI before the key; `nil` for `urn:`, the catalog's domain
+  ///     and a colon.
   public init<E: CatalogError>(_ error: E, in language: LanguageTag? = nil, base: String? = nil) {
     self.init(Occurrence(error), in: language, base: base)
   }
 
-  /// A name as RFC 6901 writes it.
+  /// A name with the escapes of JSON Pointer (RFC 6901).
   private static func escaped(_ name: Substring) -> String {
     var text = ""
     for character in name.unicodeScalars {

@@ -1,6 +1,6 @@
-/// What tells one request, or one report, from all others.
+/// Random ids of requests and reports.
 package enum RandomID {
-  /// A random number of 128 bits, in 32 hex digits.
+  /// A random number of 128 bits as 32 hexadecimal digits.
   package static func make() -> String {
     var generator = SystemRandomNumberGenerator()
     var digits: [UInt8] = []

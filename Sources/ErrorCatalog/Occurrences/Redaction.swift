@@ -1,16 +1,16 @@
 import Foundation
 
-/// What is written in the place of a value that may not leave the device.
+/// Redaction of private values in logs and descriptions.
 package enum Redaction {
-  /// What stands in the place of a private value.
+  /// The text that replaces a private value.
   package static let mark = "<private>"
 
-  /// What logs and descriptions show of an argument: public values only.
+  /// The value of an argument if it is public; otherwise ``mark``.
   static func text(_ argument: ErrorArgument) -> String {
     argument.privacy == .public ? text(argument.value) : mark
   }
 
-  /// A value that may be shown, as it stands.
+  /// The text of a value, independent of language and locale.
   package static func text(_ value: ArgumentValue) -> String {
     switch value {
     case .string(let value): return value
@@ -25,16 +25,16 @@ package enum Redaction {
 }
 
 extension CatalogError {
-  /// Key and arguments, private ones redacted.
+  /// The key and the arguments, private ones redacted.
   public var description: String {
     let arguments = arguments.map { "\($0.name): \(Redaction.text($0))" }
     return arguments.isEmpty ? key : "\(key)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// The same: what a debugger or `dump` prints ends up in logs.
+  /// The ``description``, because debugger output ends up in logs.
   public var debugDescription: String { description }
 
-  /// Key and arguments, private ones redacted.
+  /// A mirror of the key and the arguments, private ones redacted.
   public var customMirror: Mirror {
     let children = arguments.map { (label: $0.name as String?, value: Redaction.text($0) as Any) }
     return Mirror(
@@ -46,20 +46,23 @@ extension CatalogError {
 }
 
 extension ErrorArgument: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The name and, if it is public, the value.
+  /// The name and the value, redacted if it isn't public.
   public var description: String { "\(name): \(Redaction.text(self))" }
 
-  /// The same.
+  /// The ``description``, because debugger output ends up in logs.
   public var debugDescription: String { description }
 
-  /// The same.
+  /// A mirror of the name and the value, redacted if it isn't public.
   public var customMirror: Mirror {
     Mirror(self, children: ["name": name, "value": Redaction.text(self)], displayStyle: .struct)
   }
 }
 
 extension Occurrence: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// What support needs, in lines; no private argument, none of the details' and fields' texts.
+  /// The occurrence in lines, for logs and support: error, trace id, time, operation, source
+  /// location, causes, and the names of fields and details.
+  ///
+  /// Private arguments, details and field messages are redacted.
   public var description: String {
     var lines = [
       "\(error) · \(error.category.rawValue) · \(error.severity.rawValue) · code \(error.code)",
@@ -77,10 +80,10 @@ extension Occurrence: CustomStringConvertible, CustomDebugStringConvertible, Cus
     return lines.map(LogLine.escaped).joined(separator: "\n")
   }
 
-  /// The same.
+  /// The ``description``, because debugger output ends up in logs.
   public var debugDescription: String { description }
 
-  /// The same: what a debugger or `dump` prints ends up in logs.
+  /// A mirror of the ``description``, because the output of `dump` ends up in logs.
   public var customMirror: Mirror {
     Mirror(self, children: ["description": description], displayStyle: .struct)
   }

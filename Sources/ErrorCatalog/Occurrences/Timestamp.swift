@@ -1,17 +1,17 @@
 package import Foundation
 
-/// Times in logs: ISO 8601 in UTC with milliseconds.
+/// Timestamps of logs and reports: ISO 8601 in UTC with milliseconds.
 package enum Timestamp {
-  /// From the year 1 to 9999, in milliseconds since 1970.
+  /// The years 1 to 9999, in milliseconds since 1970.
   private static let range = -62_135_596_800_000.0..<253_402_300_800_000.0
   private static let millisecondsOfDay = 86_400_000
-  /// From 1 March of the year 0 to 1 January 1970.
+  /// The number of days from 1 March of the year 0 to 1 January 1970.
   private static let daysBefore1970 = 719_468
 
-  /// A time such as `2026-01-19T00:00:00.000Z`.
+  /// The timestamp of a time, such as `2026-01-19T00:00:00.000Z`.
   ///
-  /// Written here, since a line of a log, and a report, needs several: Foundation's takes ten times as
-  /// long.
+  /// It is formatted here because a report needs several timestamps, and Foundation takes ten times
+  /// as long.
   package static func text(_ time: Date) -> String {
     let milliseconds = (time.timeIntervalSince1970 * 1_000).rounded()
     guard range.contains(milliseconds) else {
@@ -34,8 +34,10 @@ package enum Timestamp {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The date of a day in the Gregorian calendar, by eras of 400 years, in years that begin in March:
-  /// a leap day is the last of its year then.
+  /// The date of a day in the Gregorian calendar.
+  ///
+  /// It is computed in eras of 400 years and in years that begin in March, so that a leap day is
+  /// the last day of its year.
   private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
     let era = day / 146_097
     let dayOfEra = day % 146_097

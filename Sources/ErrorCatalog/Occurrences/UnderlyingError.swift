@@ -2,21 +2,24 @@ import CatalogFormat
 import Foundation
 import PositionedJSON
 
-/// A cause of an error, as far as it can be told without its texts, which may hold private data.
+/// A cause of an error without its texts, which may contain private data.
 public struct UnderlyingError: Hashable, Sendable {
-  /// The Swift type's full name, the same in every run.
+  /// The full name of the Swift type, which is the same in every run.
   public let type: String
-  /// The domain of an `NSError`; `nil` if it has none of its own.
+  /// The domain of an `NSError`; `nil` if the error doesn't define one.
   public let domain: String?
-  /// The code of an `NSError`.
+  /// The code of an `NSError`; `nil` if the error doesn't define one.
   public let code: Int?
-  /// The name of the code, such as `timedOut` of `URLError` or `ECONNREFUSED` of POSIX; or what
-  /// could not be decoded or encoded, such as `keyNotFound items[3].price`.
+  /// The name of the code, such as `timedOut` of `URLError` or `ECONNREFUSED` of POSIX.
+  ///
+  /// For coding errors, it is the kind and the coding path, such as `keyNotFound items[3].price`.
   public let name: String?
-  /// The causes of the cause.
+  /// The causes of this error.
   public let underlying: [UnderlyingError]
 
-  /// Takes an error and its causes, at most 32 in all: chains may lead back to themselves.
+  /// Creates a cause from an error and its own causes, at most 32 errors.
+  ///
+  /// - Parameter error: an error of any type.
   public init(_ error: any Error) {
     var left = ErrorChain.maximumCount
     self.init(error, &left)
@@ -38,8 +41,7 @@ public struct UnderlyingError: Hashable, Sendable {
 }
 
 extension UnderlyingError {
-  /// A type's name without what Swift puts into those of private types: an address that differs from
-  /// run to run.
+  /// A type's name without the address that Swift adds to private types, which differs in each run.
   private static func stableName(_ name: String) -> String {
     let mark = "(unknown context at $"
     var rest = name[...]
@@ -55,7 +57,7 @@ extension UnderlyingError {
 }
 
 extension UnderlyingError: CustomStringConvertible {
-  /// Domain and code, or the type, with the name if there is one; causes in parentheses.
+  /// The domain and the code, or the type, then the name, then the causes in parentheses.
   public var description: String {
     var text = domain.map { "\($0) \(code ?? 0)" } ?? type
     if let name { text += " \(name)" }
@@ -69,7 +71,9 @@ extension UnderlyingError: Encodable {
     case type, domain, code, name, underlying
   }
 
-  /// Encodes what is known; members that are `nil` and an empty list of causes are left out.
+  /// Encodes the members that aren't `nil` or empty.
+  ///
+  /// - Throws: the errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(type, forKey: .type)
@@ -80,7 +84,7 @@ extension UnderlyingError: Encodable {
   }
 }
 
-/// What a code means, in words of the program that hold no data.
+/// Names of codes, which contain no private data.
 private enum ErrorName {
   static func name(of error: any Error, _ bridged: NSError?) -> String? {
     switch error {
@@ -111,9 +115,9 @@ private enum ErrorName {
     }
   }
 
-  /// Where in the data: keys that the program declares as cases of an enum, and indices.
+  /// A coding path of indices and keys that are cases of an enum.
   ///
-  /// The keys of a dictionary are data, and are not told.
+  /// Keys of dictionaries are data and are replaced by `*`.
   private static func path(_ keys: [any CodingKey]) -> String {
     var path = ""
     for key in keys {

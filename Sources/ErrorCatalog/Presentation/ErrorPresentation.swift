@@ -2,24 +2,34 @@ public import CatalogFormat
 public import Foundation
 public import MessageFormat
 
-/// What is shown of an error, in one language.
+/// The presentation of an error in one language: style, title, message, hint and buttons.
+///
+/// ```swift
+/// func text(_ error: some CatalogError) -> String {
+///   let presentation = error.presentation()
+///   let buttons = presentation.actions.map { "[\($0.label)]" }
+///   return ([presentation.message] + buttons).joined(separator: " ")
+/// }
+/// ```
 public struct ErrorPresentation: Hashable, Sendable, Identifiable {
-  /// A button.
+  /// A button for an action of the catalog.
   public struct Action: Hashable, Sendable, Identifiable {
     /// The action's name in the catalog.
     public let name: String
-    /// The text on the button.
+    /// The label of the button.
     public let label: String
     /// The URL that the action opens; `nil` if it opens none.
     public let link: URL?
 
-    /// The name: an error has each action once.
+    /// The identity of the button: its ``name``, which is unique in an error.
     public var id: String { name }
 
+    /// Creates a button.
+    ///
     /// - Parameters:
     ///   - name: the action's name in the catalog.
-    ///   - label: the text on the button.
-    ///   - link: the URL that the action opens.
+    ///   - label: the label of the button.
+    ///   - link: the URL that the action opens; `nil` if it opens none.
     public init(name: String, label: String, link: URL? = nil) {
       self.name = name
       self.label = label
@@ -27,51 +37,55 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// The side on which the text starts.
+  /// The writing direction of the language.
   ///
-  /// Closed: no case will be added.
+  /// Closed: new cases come with a major version only.
   public enum LayoutDirection: Hashable, Sendable {
-    case leftToRight, rightToLeft
+    /// The text starts on the left.
+    case leftToRight
+    /// The text starts on the right.
+    case rightToLeft
   }
 
-  /// How a screen reader announces the error, in ARIA's terms.
+  /// The urgency with which a screen reader announces the error, in the terms of WAI-ARIA's
+  /// `aria-live`.
   ///
-  /// Closed: no case will be added.
+  /// May grow in a minor version: give a `switch` over it a `default`.
   public enum Announcement: Hashable, Sendable {
-    /// After what is being said.
+    /// The screen reader finishes its current announcement first.
     case polite
-    /// At once.
+    /// The screen reader interrupts its current announcement.
     case assertive
   }
 
-  /// How the error is shown.
+  /// The style in which the error is shown.
   public let style: DisplayStyle
-  /// The severity, in swift-log's levels.
+  /// The severity of the error.
   public let severity: ErrorSeverity
-  /// The language of the texts.
+  /// The language of title, message, hint and labels.
   public let language: LanguageTag
-  /// A heading; `nil` if there is none.
+  /// The title; `nil` if the catalog has none.
   public let title: String?
-  /// The message, filled in.
+  /// The message with its arguments.
   public let message: String
-  /// What to do, in words; `nil` if there is none.
+  /// The hint what the user can do; `nil` if the catalog has none.
   public let hint: String?
-  /// Buttons, in the order of the catalog.
+  /// The buttons, in the catalog's order.
   public let actions: [Action]
 
-  /// The presentation itself: two that show the same are the same.
+  /// The identity of the presentation: the value itself.
   public var id: Self { self }
 
-  /// A presentation made of its parts, for previews, tests, and errors that no catalog has.
+  /// Creates a presentation from its parts, for previews, tests, and errors outside any catalog.
   ///
   /// - Parameters:
-  ///   - style: how the error is shown.
-  ///   - severity: in swift-log's levels.
-  ///   - language: of the texts.
-  ///   - title: a heading.
-  ///   - message: the message, filled in.
-  ///   - hint: what to do, in words.
-  ///   - actions: buttons.
+  ///   - style: the style in which the error is shown.
+  ///   - severity: the severity of the error.
+  ///   - language: the language of title, message, hint and labels.
+  ///   - title: the title; `nil` for none.
+  ///   - message: the message with its arguments.
+  ///   - hint: the hint what the user can do; `nil` for none.
+  ///   - actions: the buttons.
   public init(
     style: DisplayStyle,
     severity: ErrorSeverity = .error,
@@ -90,18 +104,19 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
     self.actions = actions
   }
 
-  /// Whether anything is shown at all.
+  /// Whether anything is shown: whether the style isn't `silent`.
   public var isShown: Bool { style != .silent }
 
-  /// The side on which the text starts.
+  /// The writing direction of the language.
   public var layoutDirection: LayoutDirection {
     language.isRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// Whether and how a screen reader announces the error; `nil` if the screen itself takes the focus
-  /// and is read, or nothing is shown.
+  /// The urgency with which a screen reader announces the error; `nil` if it needs no announcement.
   ///
-  /// A banner or toast of an error interrupts; milder ones, and texts beside a field, wait.
+  /// Banners and toasts are assertive from the severity `error` on; others, and inline messages,
+  /// are polite. Dialogs and full screens move the focus, so screen readers read them without an
+  /// announcement.
   public var announcement: Announcement? {
     switch style {
     case .silent, .modal, .fullscreen: return nil
@@ -110,16 +125,16 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// What a screen reader says: title, message and hint.
+  /// The text that a screen reader announces: title, message and hint, each on a line.
   public var announcedText: String {
     [title, message, hint].compactMap { $0 }.joined(separator: "\n")
   }
 
-  /// Everything that is needed to show an error.
+  /// Creates the presentation of an error.
   ///
   /// - Parameters:
-  ///   - error: of any catalog.
-  ///   - language: `nil` means that of `LocalizationManager.shared`.
+  ///   - error: the error.
+  ///   - language: the language; `nil` for the current one of ``LocalizationManager/shared``.
   public init<E: CatalogError>(_ error: E, language: LanguageTag? = nil) {
     let catalog = E.catalog
     let manager = LocalizationManager.shared
@@ -133,7 +148,7 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
       hint: error.recoveryHint(in: language),
       actions: record.actions.map { name in
         let label = catalog.number(of: "action.\(name)").flatMap { number in
-          manager.text(number, in: catalog, language) { [:] }
+          manager.text(number, in: catalog, language: language) { [:] }
         }
         let link = catalog.tables.link(ofAction: name).flatMap { URL(string: $0) }
         return Action(name: name, label: label ?? name, link: link)
@@ -141,8 +156,12 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
     )
   }
 
-  /// Everything that is needed to show an error, in the first of a user's languages that it has texts
-  /// for.
+  /// Creates the presentation of an error in one of a user's languages.
+  ///
+  /// - Parameters:
+  ///   - error: the error.
+  ///   - languages: the user's languages, most preferred first. The first one in which the catalog
+  ///     has messages is used, or the source language.
   public init<E: CatalogError>(_ error: E, languages: [LanguageTag]) {
     self.init(error, language: E.catalog.language(preferring: languages))
   }

@@ -1,38 +1,50 @@
 public import ErrorCatalog
 public import Foundation
 
-/// How a reporter makes and delivers reports.
+/// The configuration of a reporter: services, redaction, limits, delays and the spool.
+///
+/// ```swift
+/// var configuration = ReportingConfiguration(
+///   context: ReportContext(
+///     domain: "com.example.shop",
+///     environment: .production,
+///     origin: .mobile(MobileApp())
+///   ),
+///   services: [LogzIOService(token: "TOKEN", region: "eu")]
+/// )
+/// configuration.sampleRates = [.notice: 0.1]
+/// ```
 public struct ReportingConfiguration: Sendable {
   /// The app or service that sends the reports.
   public var context: ReportContext
   /// The services that receive reports over the network; each has a folder of its own on the disk.
   public var services: [any ReportService]
-  /// The sinks that take reports immediately.
+  /// The sinks that receive reports immediately.
   public var sinks: [any ReportSink]
-  /// What may leave the device.
+  /// The redaction of private data.
   public var redaction = ReportRedaction()
-  /// How much one report may hold.
+  /// The limits of one report.
   public var limits = PayloadLimits()
-  /// The fraction of the reports of a severity that is sent, 0 to 1; 1 for severities that aren't
+  /// The fraction of reports that is sent, from 0 to 1, by severity; 1 for severities that aren't
   /// listed.
   public var sampleRates: [ErrorSeverity: Double] = [:]
-  /// A function that every report passes before it is sent: it returns the report, changed or
-  /// unchanged, or `nil` to discard it.
+  /// A function that receives every report before it is sent, and returns the report to send or
+  /// `nil` to discard it.
   ///
-  /// Called on the reporter's queue.
+  /// It is called on the reporter's queue.
   public var beforeSend: (@Sendable (ErrorReport) -> ErrorReport?)?
-  /// How many reports of one fingerprint are sent individually; 10 per minute at first.
+  /// The limit of reports with one fingerprint; by default, 10 per minute.
   public var repeatLimit = RepeatLimit(10, per: .seconds(60))
-  /// Number of reports that wait to be made and stored; beyond it, new ones are dropped and counted.
+  /// The maximum number of reports in the queue; more are dropped and counted.
   public var maximumQueuedReports = 1_000
-  /// Where items are stored until they are delivered.
+  /// The storage of items until they are delivered.
   public var spool: SpoolOptions
-  /// How long a batch that isn't full waits for more items.
+  /// The maximum time that a batch which isn't full waits for more items.
   public var maximumBatchDelay = Duration.seconds(5)
   /// The delays after failures.
   ///
   /// The number of attempts is ignored: items are retried until they are older than
-  /// `spool.maximumAge`.
+  /// ``SpoolOptions/maximumAge``.
   public var backoff = RetryPolicy.Backoff(
     maximumAttempts: .max,
     initialDelay: .seconds(2),
@@ -42,20 +54,20 @@ public struct ReportingConfiguration: Sendable {
   )
   /// The function that sends requests.
   public var transport = ReportTransport.urlSession()
-  /// The clock for delays and intervals.
+  /// The source of time for delays and intervals.
   public var time = TimeSource.continuous
-  /// The current date, for the age of items.
+  /// A function that returns the current date, for the age of items.
   public var currentDate: @Sendable () -> Date = { Date() }
-  /// A source of random numbers from 0 up to, but not including, 1, for jitter and sampling.
+  /// A function that returns random numbers from 0 to 1, 1 excluded, for jitter and sampling.
   public var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
-  /// A configuration with defaults for everything else.
+  /// Creates a configuration with the default of every other property.
   ///
   /// - Parameters:
   ///   - context: the app or service that sends the reports.
   ///   - services: the services that receive reports over the network.
-  ///   - sinks: the sinks that take reports immediately.
-  ///   - spool: where items are stored until they are delivered.
+  ///   - sinks: the sinks that receive reports immediately.
+  ///   - spool: the storage of items until they are delivered.
   public init(
     context: ReportContext,
     services: [any ReportService],
@@ -70,7 +82,8 @@ public struct ReportingConfiguration: Sendable {
 }
 
 extension ReportingConfiguration {
-  /// The services with unique names that are valid names of folders: the second of a name is `NAME-2`.
+  /// The services with unique names that are valid names of folders; a second `NAME` becomes
+  /// `NAME-2`.
   var namedServices: [(name: String, service: any ReportService)] {
     var names: Set<String> = []
     return services.map { service in

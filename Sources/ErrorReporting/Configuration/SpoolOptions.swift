@@ -1,24 +1,25 @@
 public import Foundation
 
-/// Where items are stored until they are delivered, how many and for how long.
+/// The storage of items until they are delivered: its folder, size and age.
 public struct SpoolOptions: Hashable, Sendable {
-  /// A folder, which several processes may share; `nil` to keep items only in memory.
+  /// The folder, which several processes may share; `nil` to keep items in memory only.
   public var folder: URL?
-  /// Bytes on the disk per service; beyond it the oldest items are dropped.
+  /// The maximum number of bytes on the disk per service; the oldest items of more are dropped.
   public var maximumBytes: Int
-  /// How long an item may wait, in whole seconds; older ones are dropped.
+  /// The maximum age of an item, in whole seconds; older items are dropped.
   public var maximumAge: Duration
-  /// Bytes in memory per service, without a folder and while the disk can't be written to; beyond it
-  /// the oldest items are dropped.
+  /// The maximum number of bytes in memory per service; the oldest items of more are dropped.
+  ///
+  /// Items are kept in memory if there is no folder, and while the disk can't be written to.
   public var maximumMemoryBytes: Int
 
-  /// Options of a folder.
+  /// Creates options.
   ///
   /// - Parameters:
-  ///   - folder: the folder; `nil` to keep items only in memory.
-  ///   - maximumBytes: bytes on the disk per service.
-  ///   - maximumAge: how long an item may wait.
-  ///   - maximumMemoryBytes: bytes in memory per service.
+  ///   - folder: the folder; `nil` to keep items in memory only.
+  ///   - maximumBytes: the maximum number of bytes on the disk per service.
+  ///   - maximumAge: the maximum age of an item, in whole seconds.
+  ///   - maximumMemoryBytes: the maximum number of bytes in memory per service.
   public init(
     folder: URL?,
     maximumBytes: Int = 16_000_000,
@@ -31,7 +32,7 @@ public struct SpoolOptions: Hashable, Sendable {
     self.maximumMemoryBytes = maximumMemoryBytes
   }
 
-  /// The default folder of an app, in Application Support and excluded from backups.
+  /// The default options: the folder `ErrorReports` in Application Support, excluded from backups.
   public static var application: SpoolOptions {
     let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
     return SpoolOptions(folder: support.first?.appending(path: "ErrorReports"))

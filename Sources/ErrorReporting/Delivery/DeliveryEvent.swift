@@ -1,22 +1,22 @@
-/// A step in the delivery of reports; every failure emits one.
+/// An event in the delivery of reports; every failure emits one.
 ///
-/// `service` is the service's name, or the sink's. More cases may be added in minor
-/// versions; end a `switch` over it with `@unknown default`.
+/// `service` is the name of the service or sink, `ids` are those of reports, and `count` is the
+/// number of items. May grow in a minor version: give a `switch` over it a `default`.
 public enum DeliveryEvent: Hashable, Sendable {
-  /// Items were written to the disk; from then on they survive a crash.
+  /// Items were written to the disk; from now on they survive a crash.
   case stored(service: String, ids: [String])
   /// A service accepted items.
   case delivered(service: String, ids: [String])
-  /// A service didn't accept items; they are sent again after a delay.
+  /// A service didn't accept items, or couldn't be reached; they are sent again after a delay.
   case retrying(service: String, count: Int, after: Duration, reason: String)
-  /// Items were dropped; `service` is `nil` if no service received them.
+  /// Items were dropped; `service` is `nil` if the reporter dropped reports before any service.
   case dropped(service: String?, count: Int, reason: DropReason)
   /// The disk can't be written to; items are kept in memory until it can.
   case spoolFailed(service: String, reason: String)
   /// The disk can be written to again.
   case spoolRecovered(service: String)
-  /// An earlier process left items, which are delivered now.
+  /// Items of an earlier process were found and are delivered now; damaged bytes are skipped.
   case spoolReopened(service: String, waitingCount: Int, damagedBytes: Int)
-  /// A metadata literal had reserved names; their values were omitted.
-  case refusedKeys([String])
+  /// A literal of metadata contained reserved names, whose values were omitted.
+  case omittedKeys([String])
 }

@@ -1,15 +1,15 @@
-/// Why reports aren't delivered.
+/// The reason why reports aren't delivered.
 ///
-/// More cases may be added in minor versions; end a `switch` over it with `@unknown default`.
+/// May grow in a minor version: give a `switch` over it a `default`.
 public enum DropReason: Hashable, Sendable {
   /// The reporter's queue was full, or the reporter was shut down.
   case queueFull
-  /// The spool exceeded its maximum size, and these items were the oldest.
+  /// The spool exceeded its maximum size, and these items were the oldest or too large.
   case spoolFull
-  /// The items were older than the spool's maximum age.
+  /// The items were older than ``SpoolOptions/maximumAge``.
   case tooOld
   /// The records on the disk were damaged.
   case damaged
-  /// The service or sink refused the items, for this reason.
-  case refused(String)
+  /// The service or sink rejected the items; the text is its reason, without private data.
+  case rejected(String)
 }

@@ -1,8 +1,8 @@
 import ErrorCatalog
 
-/// Emits events to all streams, and counts them.
+/// A hub that emits events to all streams and counts them.
 final class EventHub: Sendable {
-  /// How many events a stream buffers; beyond it the oldest are dropped.
+  /// The maximum number of events that a stream buffers; the oldest of more are dropped.
   private static let bufferSize = 1_024
 
   private struct State: Sendable {
@@ -18,7 +18,7 @@ final class EventHub: Sendable {
   /// Updates the counts.
   func count(_ change: (inout ReportCounts) -> Void) { state.withValue { change(&$0.counts) } }
 
-  /// A stream of all events from now on.
+  /// A stream of the events from now on.
   func events() -> AsyncStream<DeliveryEvent> {
     AsyncStream(bufferingPolicy: .bufferingNewest(Self.bufferSize)) { continuation in
       let number = state.withValue { state in
@@ -38,7 +38,7 @@ final class EventHub: Sendable {
       case .stored(_, let ids): state.counts.stored += ids.count
       case .delivered(_, let ids): state.counts.delivered += ids.count
       case .dropped(_, let count, _): state.counts.dropped += count
-      case .retrying, .spoolFailed, .spoolRecovered, .spoolReopened, .refusedKeys: break
+      case .retrying, .spoolFailed, .spoolRecovered, .spoolReopened, .omittedKeys: break
       }
       return Array(state.listeners.values)
     }

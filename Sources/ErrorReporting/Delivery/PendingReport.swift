@@ -1,9 +1,9 @@
 import ErrorCatalog
 
-/// A report that hasn't been made yet.
+/// A report that isn't built yet.
 struct PendingReport: Sendable {
   let severity: ErrorSeverity
   let build: @Sendable (ReportBuilder) -> ErrorReport
-  /// Number of occurrences that it represents.
+  /// The number of occurrences that the report represents.
   var occurrenceCount = 1
 }

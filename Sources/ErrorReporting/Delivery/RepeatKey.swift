@@ -1,8 +1,9 @@
 import ErrorCatalog
 import Foundation
 
-/// A number that repeats of one error have in common, valid in this process: represents a fingerprint
-/// and is cheaper to compute.
+/// A hash that all repeats of an error have in common, valid in this process only.
+///
+/// It replaces the fingerprint because it is cheaper to compute.
 enum RepeatKey {
   static func value(_ catalog: CatalogTable, _ entry: Int) -> UInt64 {
     var hasher = Hasher()

@@ -1,13 +1,15 @@
-/// A limit on how many elements of one key are admitted in an interval: it counts the others, and holds
-/// the first of them to represent them all at the end of the interval.
+/// A limiter of the elements that are admitted per key and interval.
+///
+/// It holds the first element beyond the limit, which represents all others at the end of the
+/// interval, and counts those.
 struct RepeatLimiter<Element: Sendable>: Sendable {
   /// The decision about an element.
   enum Admission {
-    /// It is within the limit.
-    case through
-    /// It is the first one beyond the limit and was stored.
+    /// The element is within the limit.
+    case admitted
+    /// The element is the first one beyond the limit and is held.
     case held
-    /// It is suppressed, and counted.
+    /// The element is suppressed and counted.
     case counted
   }
 
@@ -17,12 +19,12 @@ struct RepeatLimiter<Element: Sendable>: Sendable {
     var held: (element: Element, count: Int)?
   }
 
-  /// How many keys are remembered at a time; others are always admitted.
+  /// The maximum number of keys that are limited at a time; elements of others are always admitted.
   private static var capacity: Int { 4_096 }
 
   private let limit: RepeatLimit
   private var windows: [UInt64: Window] = [:]
-  /// How many windows hold an element.
+  /// The number of windows that hold an element.
   private var holding = 0
   private var nextPurge = Duration.zero
 
@@ -31,10 +33,10 @@ struct RepeatLimiter<Element: Sendable>: Sendable {
   /// Decides about an element.
   ///
   /// - Parameters:
-  ///   - key: a hash of what repeats have in common.
+  ///   - key: the hash that all repeats have in common.
   ///   - now: the current time, which never decreases.
-  ///   - weight: number of occurrences that the element represents already.
-  ///   - element: makes the element; called only if it is held.
+  ///   - weight: the number of occurrences that the element represents already.
+  ///   - element: returns the element; called only if it is held.
   /// - Returns: the decision.
   mutating func admit(
     _ key: UInt64,
@@ -45,11 +47,11 @@ struct RepeatLimiter<Element: Sendable>: Sendable {
     guard let index = windows.index(forKey: key) else {
       if windows.count >= Self.capacity { purge(now) }
       if windows.count < Self.capacity { windows[key] = Window(start: now, admitted: 1) }
-      return .through
+      return .admitted
     }
     var window = windows.values[index]
     if let held = window.held {
-      // Also after the end of the interval: `due` is about to take it.
+      // Also after the end of the interval, because `due` hasn't taken the element yet.
       windows.values[index].held = (held.element, held.count + weight)
       return .counted
     }
@@ -57,7 +59,7 @@ struct RepeatLimiter<Element: Sendable>: Sendable {
     if window.admitted < limit.maximumCount {
       window.admitted += 1
       windows.values[index] = window
-      return .through
+      return .admitted
     }
     window.held = (element(), weight)
     windows.values[index] = window
@@ -69,7 +71,7 @@ struct RepeatLimiter<Element: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - now: the current time.
-  ///   - isAll: whether to take the others, too.
+  ///   - isAll: whether to take the others too.
   /// - Returns: the elements, with the number of occurrences that each represents.
   mutating func due(now: Duration, isAll: Bool = false) -> [(element: Element, count: Int)] {
     guard holding > 0 else { return [] }
@@ -84,13 +86,13 @@ struct RepeatLimiter<Element: Sendable>: Sendable {
     return due.sorted { $0.start < $1.start }.map { ($0.element, $0.count) }
   }
 
-  /// When the next interval with a held element ends; `nil` if none is held.
+  /// The end of the next interval with a held element; `nil` if no element is held.
   var nextDue: Duration? {
     guard holding > 0 else { return nil }
     return windows.values.filter { $0.held != nil }.map { $0.start + limit.interval }.min()
   }
 
-  /// Forgets keys whose interval is over, at most eight times per interval.
+  /// Removes keys whose interval is over, at most eight times per interval.
   private mutating func purge(_ now: Duration) {
     guard now >= nextPurge else { return }
     nextPurge = now + limit.interval / 8

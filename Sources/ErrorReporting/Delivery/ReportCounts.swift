@@ -1,22 +1,24 @@
-/// How many reports the reporter has handled since its start.
+/// The numbers of reports and items since the reporter was created.
 public struct ReportCounts: Hashable, Sendable {
-  /// Calls of `report`.
+  /// The number of calls of `report`.
   public var reported = 0
-  /// Calls with errors that aren't reportable, by the catalog or because they are cancellations.
+  /// The number of calls with errors that aren't reported: by the catalog, or because they are
+  /// cancellations.
   public var notReportable = 0
-  /// Calls that the repeat limit suppressed; another report represents them.
+  /// The number of calls that the repeat limit suppressed; another report represents them.
   public var suppressed = 0
-  /// Reports that sampling left out.
+  /// The number of reports that sampling left out.
   public var sampledOut = 0
-  /// Reports that ``ReportingConfiguration/beforeSend`` discarded.
+  /// The number of reports that ``ReportingConfiguration/beforeSend`` discarded.
   public var discarded = 0
-  /// Items written to the disk, over all services.
+  /// The number of items written to the disk, in all services.
   public var stored = 0
-  /// Items delivered, over all services.
+  /// The number of items delivered, in all services.
   public var delivered = 0
-  /// Items dropped for any reason, over all services; a report that no service received counts once.
+  /// The number of items dropped for any reason, in all services; a report that was dropped before
+  /// any service counts once.
   public var dropped = 0
 
-  /// Counts of zero.
+  /// Creates counts of zero.
   public init() {}
 }

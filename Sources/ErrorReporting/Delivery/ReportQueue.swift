@@ -1,14 +1,14 @@
 import ErrorCatalog
 import Foundation
 
-/// A bounded queue of reports to make, with a limit on repeats: all that `report` touches.
+/// A bounded queue of reports to build, with a limit on repeats; `report` uses nothing else.
 final class ReportQueue: Sendable {
-  /// The work that is next.
+  /// The reports to build next.
   struct Work {
     var waiting: [PendingReport] = []
-    /// Number of reports dropped since the previous call.
+    /// The number of reports dropped since the previous call.
     var overflowed = 0
-    /// When the next suppressed reports are due; `nil` if there are none.
+    /// The time when the next suppressed reports are due; `nil` if there are none.
     var nextDue: Duration?
 
     var isEmpty: Bool { waiting.isEmpty && overflowed == 0 }
@@ -22,7 +22,7 @@ final class ReportQueue: Sendable {
     var network: NetworkConnection?
     var counts = ReportCounts()
     var overflowed = 0
-    /// Whether the reporter is about to take what waits.
+    /// Whether the reporter is going to take the queued reports.
     var isBeingTaken = false
     var isClosed = false
 
@@ -52,7 +52,7 @@ final class ReportQueue: Sendable {
     }
   }
 
-  /// Number of calls, and of those that weren't queued.
+  /// The numbers of calls, and of those that weren't queued.
   var counts: ReportCounts {
     state.withValue { state in
       var counts = state.counts
@@ -77,8 +77,8 @@ final class ReportQueue: Sendable {
   /// Queues a report, unless a limit is reached.
   ///
   /// - Parameters:
-  ///   - key: a hash of what its fingerprint is made of.
-  ///   - make: makes the report for a network connection; called only if it is queued.
+  ///   - key: the hash that all repeats have in common.
+  ///   - make: creates the report for a network connection; called only if it is queued or held.
   /// - Returns: whether to wake the reporter.
   func offer(_ key: UInt64, _ make: (NetworkConnection?) -> PendingReport) -> Bool {
     state.withValue { state in
@@ -93,7 +93,7 @@ final class ReportQueue: Sendable {
         state.counts.suppressed += 1
         return false
       case .held: break
-      case .through:
+      case .admitted:
         guard state.queue.count < state.capacity else {
           state.overflowed += 1
           return false
@@ -105,13 +105,13 @@ final class ReportQueue: Sendable {
     }
   }
 
-  /// Takes everything that waits.
+  /// Takes all queued reports.
   ///
   /// - Parameters:
   ///   - isAll: whether to take reports that represent suppressed ones before they are due.
-  ///   - isLast: whether the reporter stops looking: if nothing waits, the next `offer` returns that it
-  ///     must be woken.
-  /// - Returns: the work that is next.
+  ///   - isLast: whether the reporter stops processing if the queue is empty; the next `offer` then
+  ///     returns that it must be woken.
+  /// - Returns: the reports to build next.
   func take(isAll: Bool, isLast: Bool) -> Work {
     state.withValue { state in
       var work = Work(waiting: state.queue, overflowed: state.overflowed)
@@ -124,6 +124,6 @@ final class ReportQueue: Sendable {
     }
   }
 
-  /// Drops everything from now on.
+  /// Drops all reports from now on.
   func close() { state.withValue { $0.isClosed = true } }
 }

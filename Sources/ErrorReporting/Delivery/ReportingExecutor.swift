@@ -1,9 +1,8 @@
 import Foundation
 
-/// A serial executor that may wait for the disk, unlike Swift's own threads, which are few.
+/// A serial executor that may block on the disk, unlike the few threads of Swift's own executor.
 ///
-/// It has no thread while there is nothing to do. `@unchecked Sendable` is safe: the queue never
-/// changes.
+/// It uses no thread while it is idle. `@unchecked Sendable` is safe: the queue never changes.
 final class ReportingExecutor: SerialExecutor, @unchecked Sendable {
   private let queue = DispatchQueue(label: "errcat.reporting", qos: .utility)
 

@@ -1,7 +1,8 @@
 import ErrorCatalog
 import Foundation
 
-/// The delivery of reports to one service: stores its items, sends them in batches, waits and retries.
+/// The delivery of reports to one service: it stores items, sends them in batches, waits and
+/// retries.
 actor ServiceDelivery {
   private let service: any ReportService
   /// The service's unique name, in events and on the disk.
@@ -19,16 +20,16 @@ actor ServiceDelivery {
   private var offline: CheckedContinuation<Void, Never>?
   private var isOffline = false
 
-  /// When the first item of the next batch began to wait; `nil` if none waits.
+  /// The time since which the first item of the next batch waits; `nil` if none waits.
   private var waitingSince: Duration?
-  /// When the next batch may be sent at the earliest; `nil` for now.
+  /// The earliest time for the next batch; `nil` for now.
   private var notBefore: Duration?
-  /// Whether the service asked for that delay.
+  /// Whether the service requested that delay.
   private var isDelayRequested = false
   private var failures = 0
-  /// Number of items in the current request.
+  /// The number of items in the current request.
   private var inFlightCount = 0
-  /// Number of items in the next request at most.
+  /// The maximum number of items in the next request.
   private var batchCount: Int
   /// Resumed at the end of each flush, by its number.
   private var flushes: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -53,12 +54,12 @@ actor ServiceDelivery {
     batchCount = service.batchLimits.maximumCount
   }
 
-  /// Number of items that wait, those in the current request included.
+  /// The number of items that wait, including those in the current request.
   var count: Int { spool.count + inFlightCount }
 
   // MARK: Storing
 
-  /// Delivers what an earlier process left.
+  /// Delivers the items of an earlier process.
   func reopen() {
     do {
       emit(try spool.openLeftovers())
@@ -77,11 +78,11 @@ actor ServiceDelivery {
         if let item = item(report) { items.append(item) }
         continue
       }
-      // A report that the service doesn't want must not represent others.
+      // A report that the service ignores must not represent others.
       guard service.encodedItem(for: report) != nil else { continue }
       let key = RepeatKey.value(report.fingerprint)
       let count = report.occurrenceCount
-      if case .through? = limiter?.admit(key, now: now, weight: count, { report }) {
+      if case .admitted? = limiter?.admit(key, now: now, weight: count, { report }) {
         if let item = item(report) { items.append(item) }
       }
     }
@@ -118,7 +119,7 @@ actor ServiceDelivery {
     )
   }
 
-  /// Emits that the disk can't be written to, once until it can.
+  /// Emits that the disk can't be written to, once until it can be again.
   private func emit(_ failure: FileFailure) {
     guard !isSpoolFailing else { return }
     isSpoolFailing = true
@@ -153,9 +154,9 @@ actor ServiceDelivery {
   }
 
   /// Sends all items without waiting for more, or for the delay after a failure, unless the service
-  /// asked for that delay.
+  /// requested that delay.
   ///
-  /// - Parameter timeout: how long to wait at most; items that aren't delivered then stay.
+  /// - Parameter timeout: the maximum time to wait; items that aren't delivered then are kept.
   func flush(_ timeout: Duration) async {
     for (report, count) in limiter?.due(now: configuration.time.now(), isAll: true) ?? [] {
       store(report, representing: count)
@@ -196,7 +197,7 @@ actor ServiceDelivery {
         guard let due = limiter?.nextDue else { break }
         await sleep(until: due)
       } else if isOffline {
-        // Nothing can be delivered: a flush needn't wait for it.
+        // Nothing can be delivered, so that a flush needn't wait.
         for number in flushes.keys.sorted() { endFlush(number) }
         await withCheckedContinuation { offline = $0 }
       } else if let time = nextAttempt {
@@ -208,7 +209,7 @@ actor ServiceDelivery {
     delivery = nil
   }
 
-  /// When the next batch is sent; `nil` for now.
+  /// The time of the next batch; `nil` for now.
   private var nextAttempt: Duration? {
     let now = configuration.time.now()
     if let notBefore, notBefore > now { return notBefore }
@@ -248,7 +249,7 @@ actor ServiceDelivery {
       let response = try await configuration.transport.send(service.request(for: batch.items))
       apply(service.verdict(for: response, items: batch.items), to: batch)
     } catch {
-      // The type and the code: messages may contain the URL, and with it a token.
+      // Only the type and the code, because messages may contain the URL, and with it a token.
       let reason = UnderlyingError(error).description
       spool.putBack(batch.entries, isLast: false)
       retry(batch.items.count, requestedDelay: nil, reason: reason)
@@ -264,7 +265,7 @@ actor ServiceDelivery {
       succeed()
     case .all(.drop(let reason)):
       spool.finish(entries)
-      drop(items.count, .refused(reason))
+      drop(items.count, .rejected(reason))
       succeed()
     case .all(.retry(let delay, let reason)):
       // One item that the service can't handle must not block all others forever.
@@ -275,11 +276,11 @@ actor ServiceDelivery {
     case .partly(let rejected, let reason):
       spool.finish(entries)
       hub.emit(.delivered(service: name, ids: items.dropLast(rejected).map(\.id)))
-      drop(rejected, .refused(reason))
+      drop(rejected, .rejected(reason))
       succeed()
     case .tooLarge where items.count == 1:
       spool.finish(entries)
-      drop(1, .refused("too large"))
+      drop(1, .rejected("too large"))
     case .tooLarge:
       spool.putBack(entries, isLast: false)
       batchCount = max(1, items.count / 2)
@@ -292,7 +293,7 @@ actor ServiceDelivery {
     var delivered: [String] = []
     var finished: [SpoolEntry] = []
     var again: [SpoolEntry] = []
-    var refused: [String: Int] = [:]
+    var rejected: [String: Int] = [:]
     var delay: Duration?
     var retryReason: String?
     for (number, entry) in batch.entries.enumerated() {
@@ -304,7 +305,7 @@ actor ServiceDelivery {
         delivered.append(batch.items[number].id)
       case .drop(let why):
         finished.append(entry)
-        refused[why, default: 0] += 1
+        rejected[why, default: 0] += 1
       case .retry(let after, let why):
         again.append(entry)
         delay = [delay, after].compactMap { $0 }.max()
@@ -314,7 +315,7 @@ actor ServiceDelivery {
     spool.finish(finished)
     spool.putBack(again, isLast: true)
     if !delivered.isEmpty { hub.emit(.delivered(service: name, ids: delivered)) }
-    for (why, count) in refused.sorted(by: { $0.key < $1.key }) { drop(count, .refused(why)) }
+    for (why, count) in rejected.sorted(by: { $0.key < $1.key }) { drop(count, .rejected(why)) }
     guard let retryReason else { return succeed() }
     if !finished.isEmpty { succeed() }
     retry(again.count, requestedDelay: delay, reason: retryReason)

@@ -1,4 +1,4 @@
-/// Tests for ASCII characters: the only ones in this target.
+/// ASCII character classes of a byte.
 extension UInt8 {
   /// Whether the byte is one of `0` to `9`.
   var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }

@@ -1,4 +1,4 @@
-/// Bytes as two hexadecimal digits each.
+/// Hexadecimal digits of bytes, two for each.
 enum Hexadecimal {
   /// The digits of bytes, in lower case.
   static func text(_ bytes: some Sequence<UInt8>) -> String {

@@ -1,8 +1,9 @@
-/// Writes JSON (RFC 8259) on one line, with the names of an object in the order of the calls.
+/// A writer of JSON (RFC 8259) on one line, with the members of an object in the order of the
+/// calls.
 ///
-/// The only JSON writer of the target: it appends to one buffer and keeps no tree, since it runs for
-/// every report. Text may hold anything: all bytes that JSON doesn't allow in a string are escaped, and
-/// the line feed with them, so that a value is always one line.
+/// It appends to one buffer and builds no tree, because it runs for every report. All bytes that
+/// JSON doesn't allow in a string are escaped, including line feeds, so that a value is always one
+/// line.
 struct JSONLineWriter {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -33,13 +34,13 @@ struct JSONLineWriter {
     boolean(value)
   }
 
-  /// A member that is an object whose members a function writes.
+  /// Writes a member whose value is an object; `body` writes the object's members.
   mutating func member(_ name: String, _ body: (inout JSONLineWriter) -> Void) {
     key(name)
     object(body)
   }
 
-  /// A member that is an array of objects, one for each element.
+  /// Writes a member whose value is an array of objects, one for each element.
   mutating func members<Element>(
     _ name: String,
     _ elements: some Sequence<Element>,
@@ -49,7 +50,7 @@ struct JSONLineWriter {
     array(elements) { writer, element in writer.object { body(&$0, element) } }
   }
 
-  /// A member that is an array whose elements are JSON already.
+  /// Writes a member whose value is an array of elements that are JSON already.
   mutating func members(_ name: String, json elements: some Sequence<[UInt8]>) {
     key(name)
     array(elements) { writer, element in writer.bytes += element }
@@ -88,7 +89,7 @@ struct JSONLineWriter {
 
   mutating func number(_ value: Int) { bytes += Array(String(value).utf8) }
 
-  /// A number, or `null` for one that JSON cannot express: infinity and NaN.
+  /// Writes a number; `null` for infinity and NaN, which JSON can't represent.
   mutating func number(_ value: Double) {
     if value.isFinite { bytes += Array("\(value)".utf8) } else { null() }
   }
@@ -119,7 +120,7 @@ struct JSONLineWriter {
     byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
   }
 
-  /// The name of a member; its value must be written next.
+  /// Writes the name of a member, whose value must be written next.
   mutating func key(_ name: String) {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     text(name)

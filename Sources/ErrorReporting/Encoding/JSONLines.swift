@@ -1,4 +1,4 @@
-/// Lines of bytes, such as JSON lines: each ends with a line feed, the last one too.
+/// Lines of bytes, such as JSON lines; each, including the last one, ends with a line feed.
 extension [UInt8] {
   /// Appends bytes and a line feed.
   mutating func appendLine(_ line: some Sequence<UInt8>) {
@@ -6,7 +6,7 @@ extension [UInt8] {
     append(0x0A)
   }
 
-  /// The lines one after the other.
+  /// The bytes of lines, each followed by a line feed.
   init(lines: some Sequence<[UInt8]>) {
     self = []
     for line in lines { appendLine(line) }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A file that is only appended to: completely or not at all.
+/// A file to which bytes are appended either completely or not at all.
 final class AppendFile {
   let path: String
   private(set) var size: Int
   private let descriptor: Int32
 
-  /// Opens a file, or creates an empty one that only its owner may read.
+  /// Opens a file, or creates an empty one that only its owner may read and write.
   init(path: String) throws(FileFailure) {
     self.path = path
     descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
@@ -17,7 +17,7 @@ final class AppendFile {
 
   deinit { close(descriptor) }
 
-  /// Appends bytes; if they cannot all be written, truncates the file to its previous size.
+  /// Appends bytes; if they can't all be written, truncates the file to its previous size.
   ///
   /// - Parameters:
   ///   - bytes: the bytes to append.
@@ -44,14 +44,14 @@ final class AppendFile {
     return failure
   }
 
-  /// All bytes of the file.
+  /// The content of the file.
   func contents() throws(FileFailure) -> [UInt8] { try bytes(0..<size) }
 
   /// A range of the file's bytes.
   ///
   /// - Parameter range: byte offsets, 0-based, within the file.
-  /// - Returns: all bytes of the range.
-  /// - Throws: the error of the system; `EIO` if the file is shorter now.
+  /// - Returns: the bytes of the range.
+  /// - Throws: the error of the system; `EIO` if the file has become shorter.
   func bytes(_ range: Range<Int>) throws(FileFailure) -> [UInt8] {
     var isWhole = true
     let descriptor = descriptor
@@ -77,7 +77,7 @@ final class AppendFile {
     return bytes
   }
 
-  /// Renames the file; an existing file of that name is replaced.
+  /// Renames the file, and replaces an existing file with that name.
   func move(to other: String) throws(FileFailure) {
     guard rename(path, other) == 0 else { throw .last }
   }

@@ -1,4 +1,4 @@
-/// Collections whose order has no meaning and differs from run to run.
+/// A collection whose order has no meaning and differs in each run.
 protocol UnorderedValues {}
 extension Set: UnorderedValues {}
 
@@ -9,7 +9,7 @@ final class EncodingState {
   init(_ trimmer: PayloadTrimmer) { self.trimmer = trimmer }
 }
 
-/// A place in a tree that a value is encoded into.
+/// A node of the tree that a value is encoded into.
 final class MetadataNode {
   enum Content {
     case nothing
@@ -21,7 +21,7 @@ final class MetadataNode {
   var content = Content.nothing
   var isUnordered = false
 
-  /// Appends a place to this array; `nil` if the report's limits are reached.
+  /// Appends a node to this array; returns `nil` if the report's limits are reached.
   func element(_ state: EncodingState) -> MetadataNode? {
     guard state.trimmer.takeValue() else { return nil }
     let node = MetadataNode()
@@ -33,7 +33,7 @@ final class MetadataNode {
     return node
   }
 
-  /// Adds a place to this object; `nil` if the report's limits are reached.
+  /// Adds a node to this object; returns `nil` if the report's limits are reached.
   func member(_ key: String, _ state: EncodingState) -> MetadataNode? {
     guard state.trimmer.takeValue() else { return nil }
     let node = MetadataNode()
@@ -61,7 +61,7 @@ final class MetadataNode {
 }
 
 extension MetadataValue {
-  /// An arbitrary order that is the same in every run.
+  /// Whether a value precedes another one, in an order that is the same in every run.
   fileprivate static func isBefore(_ left: MetadataValue, _ right: MetadataValue) -> Bool {
     switch (left, right) {
     case (.int(let left), .int(let right)): return left < right
@@ -92,7 +92,7 @@ struct NodeEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { SingleContainer(place: self) }
 
-  /// The encoder of a place inside this encoder's place.
+  /// The encoder of a node inside this encoder's node.
   func nested(_ node: MetadataNode?, _ key: (any CodingKey)? = nil) -> NodeEncoder {
     NodeEncoder(
       node: node ?? MetadataNode(),
@@ -119,7 +119,7 @@ extension NodeEncoder {
     node?.content = .value(MetadataEncoder.number(value))
   }
 
-  /// A whole number, as a string of digits if it doesn't fit in `Int`.
+  /// Sets a whole number, as a string of digits if it doesn't fit in `Int`.
   func set(_ node: MetadataNode?, _ value: some BinaryInteger) {
     node?.content = .value(Int(exactly: value).map { .int($0) } ?? .string(String(value)))
   }

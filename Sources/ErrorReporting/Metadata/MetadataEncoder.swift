@@ -1,11 +1,11 @@
 import ErrorCatalog
 import Foundation
 
-/// Converts any `Encodable` value to metadata, scrubbed and truncated to the report's limits.
+/// An encoder of any `Encodable` value as metadata, scrubbed and truncated to the report's limits.
 ///
-/// Dates become ISO 8601 strings, URLs and UUIDs strings, data base64, numbers that JSON cannot
-/// express strings; elements of sets are sorted. A value that throws is replaced with a mark and
-/// doesn't affect the others.
+/// Dates become ISO 8601 strings, URLs, UUIDs and numbers that JSON can't represent strings, and
+/// data Base64; elements of sets are sorted. A value that throws is replaced by a mark and doesn't
+/// affect the others.
 enum MetadataEncoder {
   /// Adds values to an object, in the order of their names, until the limits are reached.
   static func add(
@@ -30,7 +30,7 @@ enum MetadataEncoder {
     return node.value(state)
   }
 
-  /// Encodes a value into a place; one that throws leaves a mark there.
+  /// Encodes a value into a node; a value that throws is replaced by a mark.
   static func encode(
     _ value: any Encodable,
     into node: MetadataNode,
@@ -55,9 +55,9 @@ enum MetadataEncoder {
     }
   }
 
-  /// The metadata of a value that needs no encoder; `nil` for all others.
+  /// The metadata of a value that needs no encoder; `nil` for other values.
   ///
-  /// Chosen by the type's identity: a cast that fails is more expensive than everything else here.
+  /// Types are compared by identity, because a failing cast is the most expensive part.
   private static func scalar(_ value: any Encodable, _ trimmer: inout PayloadTrimmer)
     -> MetadataValue?
   {
@@ -98,7 +98,7 @@ enum MetadataEncoder {
     static let strings = ObjectIdentifier([String].self)
   }
 
-  /// The metadata of an underlying error: equal to its encoded form, without an encoder.
+  /// The metadata of an underlying error, which equals its encoded form.
   static func cause(_ cause: UnderlyingError, _ trimmer: inout PayloadTrimmer) -> MetadataValue {
     var members: [String: MetadataValue] = ["type": .string(trimmer.metadataText(cause.type))]
     if let domain = cause.domain { members["domain"] = .string(trimmer.metadataText(domain)) }
@@ -113,7 +113,7 @@ enum MetadataEncoder {
     return .object(members)
   }
 
-  /// A number, or its name for one that JSON cannot express.
+  /// The metadata of a number; a string for infinity and NaN, which JSON can't represent.
   static func number(_ value: Double) -> MetadataValue {
     if value.isFinite { return .double(value) }
     return .string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
@@ -121,7 +121,7 @@ enum MetadataEncoder {
 }
 
 extension [String: MetadataValue] {
-  /// Adds a value; a name that is already taken, as scrubbed names can be, gets a number.
+  /// Adds a value; a number is appended to a name that exists already, as scrubbed names may.
   mutating func add(_ value: MetadataValue, _ key: String) {
     guard let known = updateValue(value, forKey: key) else { return }
     self[key] = known

@@ -1,23 +1,27 @@
-/// A value in a report's metadata: one of JSON's kinds of value.
+/// A value in a report's metadata: one of JSON's types.
+///
+/// May grow in a minor version: give a `switch` over it a `default`.
 public enum MetadataValue: Hashable, Sendable {
-  /// JSON's `null`.
+  /// The value `null`.
   case null
-  /// `true` or `false`.
+  /// The value `true` or `false`.
   case bool(Bool)
   /// A whole number.
   case int(Int)
-  /// A number; infinity and NaN, which JSON cannot express, are written as `null`.
+  /// A number; infinity and NaN, which JSON can't represent, are written as `null`.
   case double(Double)
-  /// Text.
+  /// A string.
   case string(String)
-  /// Values in order.
+  /// An array of values.
   case array([MetadataValue])
-  /// Values by name; written sorted by name.
+  /// An object: values by name, written in the order of the names.
   case object([String: MetadataValue])
 }
 
 extension MetadataValue: Encodable {
-  /// Encodes the value itself, without a wrapper.
+  /// Encodes the value itself, without a container for the case.
+  ///
+  /// - Throws: the errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -35,13 +39,13 @@ extension MetadataValue: Encodable {
 extension MetadataValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral
 {
-  /// A string.
+  /// Creates a string from a literal.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// A whole number.
+  /// Creates a whole number from a literal.
   public init(integerLiteral value: Int) { self = .int(value) }
-  /// A number with a fraction.
+  /// Creates a number from a literal.
   public init(floatLiteral value: Double) { self = .double(value) }
-  /// `true` or `false`.
+  /// Creates the value `true` or `false` from a literal.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 

@@ -1,26 +1,27 @@
-/// How much of an error one report may hold.
+/// The limits of the data in one report.
 ///
-/// Anything longer is truncated, with a mark, and the payload says `"cut": true`.
+/// Longer data is truncated and marked, and the payload contains `"truncated": true`.
 public struct PayloadLimits: Hashable, Sendable {
-  /// UTF-8 bytes of one string, at least 0; at first 4,096.
+  /// The maximum number of UTF-8 bytes of a string, at least 0.
   public var maximumTextBytes: Int
-  /// UTF-8 bytes of one name in the metadata; at first 128.
+  /// The maximum number of UTF-8 bytes of a name in the metadata.
   public var maximumKeyBytes: Int
-  /// Number of values in the metadata, nested ones included; at first 256.
+  /// The maximum number of values in the metadata, including nested ones.
   public var maximumValueCount: Int
-  /// Levels of nested arrays and objects in the metadata; at first 8.
+  /// The maximum number of levels of nested arrays and objects in the metadata.
   public var maximumDepth: Int
-  /// UTF-8 bytes of all strings and names in the metadata together; at first 32,768.
+  /// The maximum number of UTF-8 bytes of all strings and names in the metadata.
   public var maximumMetadataBytes: Int
 
-  /// Limits, each with a default that log stores accept.
+  /// Creates limits; the defaults are those that log stores accept.
   ///
   /// - Parameters:
-  ///   - maximumTextBytes: UTF-8 bytes of one string.
-  ///   - maximumKeyBytes: UTF-8 bytes of one name in the metadata.
-  ///   - maximumValueCount: number of values in the metadata, nested ones included.
-  ///   - maximumDepth: levels of nested arrays and objects.
-  ///   - maximumMetadataBytes: UTF-8 bytes of all strings and names in the metadata together.
+  ///   - maximumTextBytes: the maximum number of UTF-8 bytes of a string.
+  ///   - maximumKeyBytes: the maximum number of UTF-8 bytes of a name in the metadata.
+  ///   - maximumValueCount: the maximum number of values in the metadata, including nested ones.
+  ///   - maximumDepth: the maximum number of levels of nested arrays and objects.
+  ///   - maximumMetadataBytes: the maximum number of UTF-8 bytes of all strings and names in the
+  ///     metadata.
   public init(
     maximumTextBytes: Int = 4_096,
     maximumKeyBytes: Int = 128,

@@ -1,4 +1,4 @@
-/// Scrubs and truncates the strings of one report, and counts how much of its limits is used.
+/// A trimmer that scrubs and truncates the strings of one report, and counts the use of its limits.
 struct PayloadTrimmer {
   let redaction: ReportRedaction
   let limits: PayloadLimits
@@ -6,7 +6,7 @@ struct PayloadTrimmer {
   private var bytesLeft: Int
   private(set) var isTruncated = false
 
-  /// UTF-8 bytes of one string that are scrubbed; anything after them isn't even read.
+  /// The maximum number of UTF-8 bytes of a string that are scrubbed; the rest isn't read.
   private static let maximumScrubbedBytes = 1 << 20
 
   init(_ redaction: ReportRedaction, _ limits: PayloadLimits) {
@@ -16,9 +16,9 @@ struct PayloadTrimmer {
     bytesLeft = limits.maximumMetadataBytes
   }
 
-  /// Reserves room for one more value.
+  /// Counts a value.
   ///
-  /// - Returns: whether there is any left.
+  /// - Returns: whether the value is within the limit.
   mutating func takeValue() -> Bool {
     guard valuesLeft > 0 else {
       isTruncated = true
@@ -28,7 +28,7 @@ struct PayloadTrimmer {
     return true
   }
 
-  /// A string of the metadata: scrubbed, and truncated to its own limit and to the room that is left.
+  /// A string of the metadata: scrubbed, and truncated to its own limit and to that of all strings.
   mutating func metadataText(_ text: String) -> String {
     let result = cut(scrubbed(text), to: min(limits.maximumTextBytes, max(bytesLeft, 0)))
     bytesLeft -= result.utf8.count
@@ -45,28 +45,28 @@ struct PayloadTrimmer {
   /// A string at the top level of the payload: scrubbed and truncated.
   mutating func topText(_ text: String) -> String { cut(scrubbed(text)) }
 
-  /// A trace id: one of 128 bits unchanged, even if some of its digits look like a card number.
+  /// A trace id; one of 128 bits is unchanged, even if some of its digits look like a card number.
   mutating func traceID(_ id: String) -> String {
     Hexadecimal.bytes(id, count: 16) == nil ? topText(id) : id
   }
 
-  /// A string at the top level of the payload whose parts are scrubbed already: truncated.
+  /// A string at the top level of the payload, truncated but not scrubbed.
   mutating func cut(_ text: String) -> String { cut(text, to: limits.maximumTextBytes) }
 
-  /// The mark in place of a value that is nested too deeply.
+  /// The mark that replaces a value which is nested too deeply.
   mutating func depthMark() -> MetadataValue {
     isTruncated = true
-    return .string("<too deep>")
+    return .string("<nested too deeply>")
   }
 
   private mutating func scrubbed(_ text: String) -> String {
     guard text.utf8.count > Self.maximumScrubbedBytes else { return redaction.scrubbed(text) }
     isTruncated = true
-    // The last word may be half of something private that the scrubber wouldn't recognize.
+    // The last word may be incomplete private data, which the scrubber wouldn't recognize.
     let head = text.utf8.prefix(Self.maximumScrubbedBytes)
     let end = head.lastIndex { $0 == 0x20 || $0 == 0x0A } ?? head.startIndex
     let whole = redaction.scrubbed(String(decoding: head[..<end], as: UTF8.self))
-    return whole + "…<cut, \(text.utf8.count) bytes>"
+    return whole + "…<truncated from \(text.utf8.count) bytes>"
   }
 
   private mutating func cut(_ text: String, to maximumBytes: Int) -> String {
@@ -77,6 +77,6 @@ struct PayloadTrimmer {
     while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil {
       end = text.utf8.index(before: end)
     }
-    return text[..<end] + "…<cut, \(count) bytes>"
+    return text[..<end] + "…<truncated from \(count) bytes>"
   }
 }

@@ -1,38 +1,42 @@
-/// Additional facts about a report, by name.
+/// Additional data of a report, by name.
 ///
-/// Values are of any `Encodable` type; pass an error as `UnderlyingError(error)`. Metadata leaves the
-/// device: strings are scrubbed of email addresses, tokens, card numbers and the queries of URLs, and
-/// of nothing else that might be private.
+/// ```swift
+/// func record(_ error: some CatalogError, _ names: [String: String]) throws {
+///   ErrorReporter.shared.report(error, metadata: ["project": "shield-7", "attempts": 3])
+///   ErrorReporter.shared.report(error, metadata: try ReportMetadata(names))  // names of a server
+/// }
+/// ```
 ///
-///     reporter.report(error, metadata: ["project": project.id, "attempts": 3])
-///     reporter.report(error, metadata: try ReportMetadata(fromServer))   // names known at run time
+/// Values have any `Encodable` type; pass an error as `UnderlyingError(error)`. Metadata leaves the
+/// device: only email addresses, tokens, card numbers, and the users and queries of URLs are
+/// removed from its strings.
 ///
 /// The names of a payload's own fields are reserved. A reserved name in a literal is a programming
-/// error: it stops a debug build; other builds omit the value, list its name under `refused_keys` in
-/// the report and emit ``DeliveryEvent/refusedKeys(_:)``.
+/// error: a debug build traps. Other builds omit the value, list the name in the report's
+/// `omitted_keys` and emit ``DeliveryEvent/omittedKeys(_:)``.
 public struct ReportMetadata: Sendable {
-  /// An error thrown for names that are reserved for a payload's own fields.
+  /// The error of names that are reserved for a payload's own fields.
   public struct ReservedKeysError: Error, Hashable, CustomStringConvertible {
     /// The reserved names, sorted.
     public let keys: [String]
 
-    /// A message for developers that lists the names.
+    /// The message for developers, with the names.
     public var description: String {
       "reserved for the payload's own fields: \(keys.joined(separator: ", "))"
     }
   }
 
   private(set) var values: [String: any Encodable & Sendable] = [:]
-  /// Reserved names that a literal had; their values are omitted.
-  private(set) var refused: [String] = []
+  /// The reserved names in a literal, whose values are omitted.
+  private(set) var omitted: [String] = []
 
-  /// Empty metadata.
+  /// Creates empty metadata.
   public init() {}
 
-  /// Metadata with names that are known at run time.
+  /// Creates metadata with names that are known only at run time.
   ///
   /// - Parameter values: the values by name.
-  /// - Throws: ``ReservedKeysError`` with all names that are reserved.
+  /// - Throws: a ``ReservedKeysError`` with all reserved names.
   public init(_ values: [String: any Encodable & Sendable]) throws(ReservedKeysError) {
     let reserved = values.keys.filter(ReservedKeys.contains).sorted()
     guard reserved.isEmpty else { throw ReservedKeysError(keys: reserved) }
@@ -43,8 +47,8 @@ public struct ReportMetadata: Sendable {
   ///
   /// - Parameters:
   ///   - value: the value to encode.
-  ///   - key: its name.
-  /// - Throws: ``ReservedKeysError`` if the name is reserved.
+  ///   - key: the name of the value.
+  /// - Throws: a ``ReservedKeysError`` if the name is reserved.
   public mutating func set(_ value: any Encodable & Sendable, for key: String)
     throws(ReservedKeysError)
   {
@@ -52,27 +56,28 @@ public struct ReportMetadata: Sendable {
     values[key] = value
   }
 
-  /// The values of both; where both have a name, the other's value.
+  /// The values of both; the other's value wins if both have a name.
   func merging(_ other: ReportMetadata) -> ReportMetadata {
-    guard !values.isEmpty || !refused.isEmpty else { return other }
+    guard !values.isEmpty || !omitted.isEmpty else { return other }
     var merged = self
     merged.values.merge(other.values) { $1 }
-    merged.refused += other.refused
+    merged.omitted += other.omitted
     return merged
   }
 }
 
 extension ReportMetadata: ExpressibleByDictionaryLiteral {
-  /// Metadata with the values of a literal; the later of two equal names wins.
+  /// Creates metadata from a literal; of equal names, the last one counts.
   public init(dictionaryLiteral elements: (String, any Encodable & Sendable)...) {
     self.init(omittingReserved: elements)
-    assert(refused.isEmpty, "reserved for the payload's own fields: \(refused)")
+    assert(omitted.isEmpty, "reserved for the payload's own fields: \(omitted)")
   }
 
-  /// The metadata of a literal in an optimized build: without the values of reserved names.
+  /// Creates metadata as a literal does in an optimized build: without the values of reserved
+  /// names.
   init(omittingReserved elements: [(String, any Encodable & Sendable)]) {
     for (key, value) in elements {
-      if ReservedKeys.contains(key) { refused.append(key) } else { values[key] = value }
+      if ReservedKeys.contains(key) { omitted.append(key) } else { values[key] = value }
     }
   }
 }

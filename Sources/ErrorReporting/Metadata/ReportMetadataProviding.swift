@@ -1,11 +1,13 @@
-/// An error that adds metadata to its own reports.
+/// An error that provides metadata for its own reports.
 ///
-///     extension AppError: ReportMetadataProviding {
-///       public var reportMetadata: ReportMetadata { ["release_channel": Channel.current] }
-///     }
+/// ```swift
+/// extension AppError: ReportMetadataProviding {
+///   public var reportMetadata: ReportMetadata { ["release_channel": "beta"] }
+/// }
+/// ```
 ///
-/// Metadata passed to `report` overrides it.
+/// Metadata that is passed to `report` overrides it.
 public protocol ReportMetadataProviding: Error {
-  /// Facts to add to each report of the error; they leave the device.
+  /// The metadata of each report of the error; it leaves the device.
   var reportMetadata: ReportMetadata { get }
 }

@@ -19,11 +19,11 @@ enum PayloadField: String, CaseIterable {
   case reportedAt = "reported_at"
   case function, file, line, category, key
   case traceID = "trace_id"
-  case fingerprint, operation, repeats, mobile, service, cut
+  case fingerprint, operation, occurrences, mobile, service, truncated
 }
 
-/// The members of the metadata that the reporter itself writes.
+/// The members of the metadata that the reporter writes.
 enum MetadataField: String, CaseIterable {
   case arguments, causes, details, fields, status
-  case refusedKeys = "refused_keys"
+  case omittedKeys = "omitted_keys"
 }

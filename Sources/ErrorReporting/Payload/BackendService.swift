@@ -7,12 +7,12 @@ public struct BackendService: Hashable, Sendable {
   /// The name of the host or container; `nil` if there is only one.
   public var instance: String?
 
-  /// A service with a version.
+  /// Creates a service.
   ///
   /// - Parameters:
   ///   - name: the service's name, such as `checkout`.
   ///   - version: the service's version.
-  ///   - instance: the name of the host or container.
+  ///   - instance: the name of the host or container; `nil` if there is only one.
   public init(name: String, version: String, instance: String? = nil) {
     self.name = name
     self.version = version

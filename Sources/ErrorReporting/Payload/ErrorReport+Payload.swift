@@ -1,10 +1,10 @@
 import ErrorCatalog
 
 extension ErrorReport {
-  /// The report as JSON on one line, without a line feed at its end.
+  /// The report as JSON (RFC 8259) on one line, without a line feed at its end.
   ///
-  /// - Parameter timestampKey: a second name for `reported_at`, written first, for stores that require
-  ///   their own, such as `@timestamp`; `nil` for none.
+  /// - Parameter timestampKey: the name of another member with the time of the report, which some
+  ///   log stores require, such as `@timestamp`; `nil` for none.
   /// - Returns: JSON in UTF-8.
   public func payload(timestampKey: String? = nil) -> [UInt8] {
     let time = Timestamp.text(time)
@@ -26,11 +26,11 @@ extension ErrorReport {
       writer.member(.fingerprint, fingerprint)
       if let operation { writer.member(.operation, operation) }
       if occurrenceCount != 1 {
-        writer.member(PayloadField.repeats.rawValue, occurrenceCount)
+        writer.member(PayloadField.occurrences.rawValue, occurrenceCount)
       }
       writeOrigin(&writer)
       writer.member(context.platform + ReservedKeys.metadataSuffix, .object(metadata))
-      if isTruncated { writer.member(PayloadField.cut.rawValue, true) }
+      if isTruncated { writer.member(PayloadField.truncated.rawValue, true) }
     }
   }
 

@@ -1,61 +1,72 @@
 public import ErrorCatalog
 public import Foundation
 
-/// A report of one error or one event: it contains only what may leave the device.
+/// A report of an error or event, which contains only data that may leave the device.
 ///
-/// The reporter makes it from an occurrence; ``ReportingConfiguration/beforeSend`` may change it. If a
-/// report is delivered twice, both deliveries have the same ``id``.
+/// The reporter builds it from an occurrence, and ``ReportingConfiguration/beforeSend`` may change
+/// it:
+///
+/// ```swift
+/// configuration.beforeSend = { report in
+///   var report = report
+///   report.metadata["release_channel"] = "beta"
+///   return report.severity == .debug ? nil : report
+/// }
+/// ```
+///
+/// If a report is delivered twice, both deliveries have the same ``id``.
 public struct ErrorReport: Hashable, Sendable {
-  /// 32 hexadecimal digits, random; the same in every delivery of the report.
+  /// The id: 32 random hexadecimal digits, the same in every delivery of the report.
   public let id: String
   /// The catalog's stable number, or the code of an unmapped error; 0 if it has none.
   public var code: Int
   /// The domain of the error's catalog, in reverse-DNS notation.
   public var domain: String
-  /// The key with its arguments, private ones redacted: for developers, not localized.
+  /// The description for developers, not localized: the key with its arguments, private ones
+  /// redacted.
   public var message: String
   /// The severity in the catalog.
   public var severity: ErrorSeverity
-  /// When the error occurred.
+  /// The time of the error.
   public var time: Date
-  /// Where in the source code the error occurred.
+  /// The source location that created the occurrence.
   public var location: SourceLocation
   /// The error's category; `event` for plain events, `unmapped` for unmapped errors.
   public var category: String
   /// The error's key, or the event's name.
   public var key: String
-  /// The trace id, which all log lines and reports of one request share.
+  /// The trace id, which all log lines and reports of a request share.
   public var traceID: String
-  /// 32 hexadecimal digits made from domain and key: the same for all reports of one error, in all
-  /// languages and versions.
+  /// The fingerprint: 32 hexadecimal digits computed from domain and key, the same for all reports
+  /// of an error, in all languages and versions.
   public let fingerprint: String
-  /// The operation that failed; `nil` if unknown.
+  /// The name of the operation that failed; `nil` if it is unknown.
   public var operation: String?
-  /// Number of occurrences that the report represents, at least 1: itself and those that the repeat
-  /// limit suppressed.
+  /// The number of occurrences that the report represents, at least 1: its own and those that the
+  /// repeat limit suppressed.
   public var occurrenceCount: Int
-  /// How the device was connected to the network; `nil` if unknown.
+  /// The network connection of the device; `nil` if it is unknown.
   public var network: NetworkConnection?
-  /// Additional facts by name, the caller's metadata included: redacted, scrubbed and truncated
-  /// already.
+  /// Additional data by name, including the caller's metadata, already redacted, scrubbed and
+  /// truncated.
   public var metadata: [String: MetadataValue]
-  /// Whether something exceeded the ``PayloadLimits`` and was truncated.
+  /// Whether data exceeded the ``PayloadLimits`` and was truncated.
   public var isTruncated: Bool
   /// The app or service that sends the report.
   public var context: ReportContext
-  /// Names of metadata that were omitted because they are reserved, sorted.
-  var refusedKeys: [String] = []
+  /// The names of metadata that were omitted because they are reserved, sorted.
+  var omittedKeys: [String] = []
 
-  /// A report of one occurrence without metadata.
+  /// Creates a report of one occurrence, without metadata.
   ///
   /// - Parameters:
-  ///   - id: 32 hexadecimal digits; any other string is replaced with its hash.
-  ///   - code: the catalog's number; 0 if there is none.
-  ///   - domain: the domain of the error's catalog.
-  ///   - message: a description for developers.
+  ///   - id: the id, 32 hexadecimal digits; any other string is replaced with its hash.
+  ///   - code: the catalog's stable number; 0 if there is none.
+  ///   - domain: the domain of the error's catalog, in reverse-DNS notation.
+  ///   - message: the description for developers.
   ///   - severity: the error's severity.
-  ///   - time: when the error occurred.
-  ///   - location: where in the source code it occurred.
+  ///   - time: the time of the error.
+  ///   - location: the source location that created the occurrence.
   ///   - category: the error's category.
   ///   - key: the error's key, or the event's name.
   ///   - traceID: the trace id of the request.

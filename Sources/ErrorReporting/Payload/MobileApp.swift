@@ -9,13 +9,12 @@ public struct MobileApp: Hashable, Sendable {
   /// Whether it is a development build.
   public var isDevelopment: Bool
 
-  /// An app with a version.
+  /// Creates an app.
   ///
   /// - Parameters:
   ///   - version: the version that users see, such as `2.1.0`.
   ///   - buildNumber: the number of the build.
-  ///   - isDevelopment: whether it is a development build; by default, whether this library, which is
-  ///     compiled with the app, was compiled without optimization.
+  ///   - isDevelopment: whether it is a development build; ``isDebugBuild`` by default.
   public init(
     version: String,
     buildNumber: String,
@@ -26,7 +25,7 @@ public struct MobileApp: Hashable, Sendable {
     self.isDevelopment = isDevelopment
   }
 
-  /// The app that a bundle's `Info.plist` describes; a missing version or build number is `0`.
+  /// Creates an app from a bundle's `Info.plist`; a missing version or build number becomes `0`.
   ///
   /// - Parameter bundle: the app's bundle.
   public init(bundle: Bundle = .main) {
@@ -37,7 +36,7 @@ public struct MobileApp: Hashable, Sendable {
     )
   }
 
-  /// Whether this library was compiled without optimization.
+  /// Whether this library, which is compiled together with the app, was compiled for debugging.
   public static var isDebugBuild: Bool {
     #if DEBUG
     return true

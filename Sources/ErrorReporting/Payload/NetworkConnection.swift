@@ -1,9 +1,9 @@
-/// How a device is connected to the network.
+/// The type of a device's network connection.
 public struct NetworkConnection: RawRepresentable, Hashable, Sendable {
   /// The connection's name in reports.
   public let rawValue: String
 
-  /// A connection with a name of your own, such as `satellite`.
+  /// Creates a type of connection of your own, such as `satellite`.
   ///
   /// - Parameter rawValue: the connection's name in reports.
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
 import ErrorCatalog
 import Foundation
 
-/// An event that is worth knowing and isn't an error.
+/// An event that isn't an error.
 struct PlainEvent: Sendable {
   let name: StaticString
   let severity: ErrorSeverity

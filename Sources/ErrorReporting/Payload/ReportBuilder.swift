@@ -1,16 +1,16 @@
 import ErrorCatalog
 import Foundation
 
-/// Makes reports: the only place that decides what leaves the device.
+/// A builder of reports; nothing else decides which data leaves the device.
 ///
-/// A report holds the catalog's own words, public arguments, hashes, types and codes of causes, details
-/// that the app allows, and metadata that the caller passes for it. Nothing else.
+/// A report contains names from the catalog, public arguments, hashes, types and codes of causes,
+/// the details that the app allows, and the metadata that the caller passes.
 struct ReportBuilder: Sendable {
   let context: ReportContext
   var redaction = ReportRedaction()
   var limits = PayloadLimits()
 
-  /// A report of an error in a catalog.
+  /// The report of an error in a catalog.
   func report<Failure>(
     _ occurrence: Occurrence<Failure>,
     _ metadata: ReportMetadata = ReportMetadata(),
@@ -41,13 +41,13 @@ struct ReportBuilder: Sendable {
     let fields = occurrence.fields.keys.sorted()
     if !fields.isEmpty { add(.fields, MetadataEncoder.value(fields, &trimmer), to: &report) }
     if let status = occurrence.status { add(.status, .int(status), to: &report) }
-    // Last: the caller's metadata must not use up the room of the error's own facts.
+    // Last, so that the caller's metadata can't use up the limits of the error's own data.
     add(metadata, of: error, to: &report, trimmer: &trimmer)
     report.isTruncated = trimmer.isTruncated
     return report
   }
 
-  /// A report of an unmapped error: its type, domain and code, and none of its messages.
+  /// The report of an unmapped error: its type, domain and code, but none of its messages.
   func report(_ unmapped: UnmappedError, _ metadata: ReportMetadata) -> ErrorReport {
     var trimmer = PayloadTrimmer(redaction, limits)
     let cause = UnderlyingError(unmapped.error)
@@ -70,7 +70,7 @@ struct ReportBuilder: Sendable {
     return report
   }
 
-  /// A report of a plain event.
+  /// The report of a plain event.
   func report(_ event: PlainEvent, _ metadata: ReportMetadata) -> ErrorReport {
     var trimmer = PayloadTrimmer(redaction, limits)
     var report = ErrorReport(
@@ -101,10 +101,10 @@ struct ReportBuilder: Sendable {
     let own = (error as? any ReportMetadataProviding)?.reportMetadata ?? ReportMetadata()
     let all = own.merging(metadata)
     MetadataEncoder.add(all.values, to: &report.metadata, trimmer: &trimmer)
-    report.refusedKeys = all.refused.sorted()
-    guard !all.refused.isEmpty else { return }
-    report.metadata[MetadataField.refusedKeys.rawValue] = .array(
-      report.refusedKeys.map { .string($0) }
+    report.omittedKeys = all.omitted.sorted()
+    guard !all.omitted.isEmpty else { return }
+    report.metadata[MetadataField.omittedKeys.rawValue] = .array(
+      report.omittedKeys.map { .string($0) }
     )
   }
 
@@ -123,8 +123,7 @@ struct ReportBuilder: Sendable {
 
   /// Adds the arguments that may leave the device.
   ///
-  /// Private ones are omitted, so that a log store never finds a string where another report has a
-  /// number.
+  /// Private ones are omitted, so that a field in a log store never has values of different types.
   private func add(
     _ arguments: [ErrorArgument],
     to report: inout ErrorReport,

@@ -1,11 +1,11 @@
-/// What all reports of a process have in common: the app or service, its environment and platform.
+/// The data that all reports of a process share: the app or service, its environment and platform.
 public struct ReportContext: Hashable, Sendable {
   /// The deployment environment of a build.
   public struct Environment: RawRepresentable, Hashable, Sendable {
     /// The environment's name in reports.
     public let rawValue: String
 
-    /// An environment with a name of your own.
+    /// Creates an environment with a name of your own.
     ///
     /// - Parameter rawValue: the environment's name in reports.
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -20,7 +20,7 @@ public struct ReportContext: Hashable, Sendable {
 
   /// The program that sends reports.
   ///
-  /// More cases may be added in minor versions; end a `switch` over it with `@unknown default`.
+  /// May grow in a minor version: give a `switch` over it a `default`.
   public enum Origin: Hashable, Sendable {
     /// An app on a user's device.
     case mobile(MobileApp)
@@ -37,10 +37,10 @@ public struct ReportContext: Hashable, Sendable {
   /// The operating system's name in lower case, such as `ios` or `linux`.
   public var platform: String
 
-  /// The context of a process.
+  /// Creates the context of a process.
   ///
   /// - Parameters:
-  ///   - domain: the catalog's domain, in reverse-DNS notation.
+  ///   - domain: the domain of plain events, in reverse-DNS notation.
   ///   - environment: the deployment environment of the build.
   ///   - origin: the program that sends the reports.
   ///   - platform: the operating system's name in lower case.

@@ -1,4 +1,4 @@
-/// What all reports of one error have in common.
+/// The fingerprint that all reports of an error share.
 enum ReportFingerprint {
   /// The first 128 bits of SHA-256 of domain and key, joined by a byte that neither contains, as 32
   /// hexadecimal digits.

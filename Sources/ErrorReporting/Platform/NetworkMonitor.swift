@@ -2,16 +2,20 @@
 import Foundation
 import Network
 
-/// A monitor that keeps a reporter's ``ErrorReporter/network`` up to date for as long as it exists.
+/// A monitor that updates a reporter's ``ErrorReporter/network`` as long as it exists.
 ///
-/// The system's monitor has a thread of its own: create one with the first window, and keep it.
+/// ```swift
+/// let monitor = NetworkMonitor()  // keep it as long as the app runs
+/// ```
+///
+/// The system's monitor uses a thread of its own, so create it after the first window is visible.
 /// `@unchecked Sendable` is safe: the monitor is started once and never changed.
 public final class NetworkMonitor: @unchecked Sendable {
   private let monitor = NWPathMonitor()
 
   /// Starts monitoring.
   ///
-  /// - Parameter reporter: the reporter to update, immediately and with every change.
+  /// - Parameter reporter: the reporter to update, at once and after every change.
   public init(_ reporter: ErrorReporter = .shared) {
     monitor.pathUpdateHandler = { path in
       if path.status != .satisfied {

@@ -1,15 +1,21 @@
-/// A keyed hash, HMAC-SHA-256 (RFC 2104) truncated to 128 bits.
+/// A keyed hash of strings: HMAC-SHA-256 (RFC 2104), truncated to 128 bits.
 ///
-/// Equal values have equal hashes; without the key, a hash reveals nothing about its value.
-/// `printf '%s' VALUE | openssl dgst -sha256 -hmac KEY` prints the hash before truncation.
+/// ```swift
+/// func hash(_ secret: Data) -> String {
+///   KeyedHash(key: secret).hexDigits(of: "value")
+/// }
+/// ```
+///
+/// Equal values have equal hashes; without the key, a hash reveals nothing about its value. The
+/// command `printf '%s' VALUE | openssl dgst -sha256 -hmac KEY` prints the hash before truncation.
 public struct KeyedHash: Sendable {
   private let inner: SHA256
   private let outer: SHA256
 
-  /// A hash with a key.
+  /// Creates a hash with a key.
   ///
-  /// - Parameter key: a secret of at least 16 bytes; the same in all versions of an app, or else
-  ///   hashes of one value differ.
+  /// - Parameter key: a secret of at least 16 bytes. Use the same one in all versions of an app;
+  ///   otherwise the hashes of one value differ.
   public init(key: some Sequence<UInt8>) {
     var block = Array(key)
     if block.count > 64 {
@@ -26,12 +32,12 @@ public struct KeyedHash: Sendable {
     self.outer = outer
   }
 
-  /// The first 32 hexadecimal digits of a string's hash, in lower case.
+  /// The first 32 hexadecimal digits of the hash of a string in UTF-8, in lower case.
   public func hexDigits(of text: String) -> String {
     Hexadecimal.text(digest(text.utf8).prefix(16))
   }
 
-  /// All 32 bytes of the hash.
+  /// The 32 bytes of the hash.
   func digest(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var inner = inner
     inner.update(bytes)

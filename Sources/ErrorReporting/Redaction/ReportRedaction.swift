@@ -1,24 +1,25 @@
 import ErrorCatalog
 
-/// What may leave the device in addition to what the catalog marks as public.
+/// The data that may leave the device in addition to the arguments that the catalog marks as
+/// public.
 public struct ReportRedaction: Sendable {
-  /// The hash for arguments whose `privacy` is `hash`; without it these arguments don't leave the
-  /// device.
+  /// The hash for arguments whose `privacy` is `hash`; if it is `nil`, these arguments don't leave
+  /// the device.
   public var hash: KeyedHash?
-  /// Names of the `Occurrence.details` that may leave the device, scrubbed: a server's own words,
-  /// such as `title`.
+  /// The names of the `Occurrence.details` that may leave the device, scrubbed, such as `title`.
   public var allowedDetails: Set<String>
-  /// The app's own scrubber, called with every string after the built-in one.
+  /// A function that scrubs every string after the built-in scrubber.
   ///
-  /// Called on the reporter's queue.
+  /// It is called on the reporter's queue.
   public var scrub: (@Sendable (String) -> String)?
 
-  /// The default lets nothing leave that the catalog doesn't mark as public.
+  /// Creates a redaction; by default, only arguments that the catalog marks as public may leave the
+  /// device.
   ///
   /// - Parameters:
   ///   - hash: the hash for arguments whose `privacy` is `hash`.
-  ///   - allowedDetails: names of details that may leave the device.
-  ///   - scrub: the app's own scrubber, called after the built-in one.
+  ///   - allowedDetails: the names of the details that may leave the device.
+  ///   - scrub: a function that scrubs every string after the built-in scrubber.
   public init(
     hash: KeyedHash? = nil,
     allowedDetails: Set<String> = [],
@@ -29,13 +30,13 @@ public struct ReportRedaction: Sendable {
     self.scrub = scrub
   }
 
-  /// A string without what looks private.
+  /// A string without data that looks private.
   func scrubbed(_ text: String) -> String {
     let own = Scrubber.scrubbed(text)
     return scrub?(own) ?? own
   }
 
-  /// An argument as developers may see it: its value, its hash or a mark.
+  /// An argument in the form in which it may leave the device: its value, its hash or a mark.
   func text(_ argument: ErrorArgument) -> String {
     switch argument.privacy {
     case .public: return scrubbed(Redaction.text(argument.value))

@@ -1,7 +1,7 @@
-/// SHA-256 (FIPS 180-4).
+/// The hash function SHA-256 (FIPS 180-4).
 ///
-/// Implemented here because CryptoKit isn't available on Linux, and swift-crypto makes every app compile
-/// BoringSSL for one hash of a few bytes. It isn't used to compare secrets.
+/// Implemented here because CryptoKit isn't available on Linux, and swift-crypto makes every app
+/// compile BoringSSL for one hash of a few bytes. It isn't used to compare secrets.
 struct SHA256 {
   private static let blockSize = 64
 

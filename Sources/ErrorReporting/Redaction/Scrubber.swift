@@ -1,8 +1,8 @@
-/// Removes what looks private from free text: email addresses, tokens, card numbers, and the queries
-/// and users of URLs.
+/// A scrubber that removes email addresses, tokens, card numbers, and the users and queries of URLs
+/// from free text.
 ///
-/// A second line of defense after the allow-list, not a replacement for it: it removes too much rather
-/// than too little. Linear in the length of any text.
+/// It is a second line of defense after the allow-list, not a replacement for it, and removes too
+/// much rather than too little. It takes O(n).
 enum Scrubber {
   static func scrubbed(_ text: String) -> String {
     var text = text
@@ -21,7 +21,7 @@ enum Scrubber {
     return result
   }
 
-  /// What a text can contain, judged by its bytes: most texts contain none of it.
+  /// The kinds of data that a text can contain, judged by its bytes; most texts contain none.
   private struct Signs {
     var hasURL = false
     var hasToken = false
@@ -46,8 +46,8 @@ enum Scrubber {
 
   // MARK: URLs
 
-  /// Replaces `user:password@` and everything after `?` or `#` in URLs, and everything after `?name=`
-  /// in paths.
+  /// Replaces `user:password@` and everything after `?` or `#` in URLs, and everything after
+  /// `?name=` in paths.
   private static func queries(_ bytes: [UInt8]) -> [UInt8]? {
     var output = Replacements(bytes)
     var index = 0
@@ -176,8 +176,8 @@ enum Scrubber {
     return output.result
   }
 
-  /// Whether RFC 5322 allows a byte before the `@` without quotes, except `=` and `/`, which precede
-  /// addresses more often than they are part of them; letters of all languages (RFC 6531).
+  /// Whether RFC 5322 allows a byte before the `@` without quotes, except `=` and `/`, which
+  /// precede addresses more often than they are part of them; letters of all languages (RFC 6531).
   private static func isLocal(_ byte: UInt8) -> Bool {
     isWord(byte) || byte >= 0x80 || "!#$%&'*+?^`{|}~".utf8.contains(byte)
   }
@@ -229,8 +229,8 @@ enum Scrubber {
     byte.isASCIIDigit || byte.isASCIILetter || byte == UInt8(ascii: "-")
   }
 
-  /// Whether a word is a hexadecimal id of at least 96 bits, such as a trace id or a UUID, whose digits
-  /// may look like a card number by chance.
+  /// Whether a word is a hexadecimal id of at least 96 bits, such as a trace id or a UUID, whose
+  /// digits may look like a card number by chance.
   private static func isHexadecimalID(_ word: ArraySlice<UInt8>) -> Bool {
     var digits = 0
     var letters = 0
@@ -271,8 +271,8 @@ enum Scrubber {
     return sum % 10 == 0
   }
 
-  /// The number of bytes of a separator between groups of digits: a space, a hyphen, a dot or U+00A0;
-  /// 0 if there is none.
+  /// The number of bytes of a separator between groups of digits: a space, a hyphen, a dot or
+  /// U+00A0; 0 if there is none.
   private static func separator(_ bytes: [UInt8], at index: Int) -> Int {
     guard index < bytes.count else { return 0 }
     switch bytes[index] {

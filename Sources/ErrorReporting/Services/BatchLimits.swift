@@ -1,15 +1,15 @@
-/// How much one request may hold.
+/// The limits of one request.
 public struct BatchLimits: Hashable, Sendable {
-  /// Number of items, at least 1.
+  /// The maximum number of items, at least 1.
   public var maximumCount: Int
-  /// Bytes of all items together; a single item that is larger is sent alone.
+  /// The maximum number of bytes of all items together; a larger item is sent alone.
   public var maximumBytes: Int
 
-  /// Limits of a request.
+  /// Creates limits.
   ///
   /// - Parameters:
-  ///   - maximumCount: number of items; less than 1 counts as 1.
-  ///   - maximumBytes: bytes of all items together.
+  ///   - maximumCount: the maximum number of items; a number below 1 counts as 1.
+  ///   - maximumBytes: the maximum number of bytes of all items together.
   public init(maximumCount: Int, maximumBytes: Int) {
     self.maximumCount = max(maximumCount, 1)
     self.maximumBytes = maximumBytes

@@ -1,22 +1,26 @@
-/// A service's verdict on the items of a request.
+/// The verdict on the items of a request, from a service's response.
+///
+/// Closed: new cases come with a major version only.
 public enum BatchVerdict: Hashable, Sendable {
-  /// The same verdict on all items.
+  /// One verdict on all items.
   case all(ItemVerdict)
   /// A verdict on each item, in the order of the request; items without one are retried.
   case each([ItemVerdict])
-  /// All items are finished, but so many of them were rejected, and it is unknown which.
+  /// A number of items was rejected, the others were accepted; it is unknown which ones.
   case partly(rejectedCount: Int, reason: String)
-  /// The request was too large: the next one has fewer items.
+  /// The request was too large; the next one has fewer items.
   case tooLarge
 }
 
-/// A service's verdict on an item.
+/// The verdict on an item of a request.
 ///
-/// Reasons appear in ``DeliveryEvent``; they must not contain anything of the item.
+/// Reasons appear in ``DeliveryEvent`` and must not contain data of the item.
+///
+/// Closed: new cases come with a major version only.
 public enum ItemVerdict: Hashable, Sendable {
-  /// The service has the item.
+  /// The service accepted the item.
   case delivered
-  /// The service may accept the item later; `after` is the time that it asks for, `nil` if none.
+  /// The service may accept the item later; `after` is the delay that it requests, `nil` for none.
   case retry(after: Duration? = nil, reason: String)
   /// The service will never accept the item.
   case drop(reason: String)

@@ -1,9 +1,15 @@
 public import Foundation
 
-/// Elasticsearch or OpenSearch, through the `_bulk` API.
+/// A service that sends reports to Elasticsearch or OpenSearch, through the `_bulk` API.
 ///
-/// The report's id is the document's id, so a report that is delivered twice is stored once. Documents
-/// have `@timestamp`, which data streams require.
+/// ```swift
+/// func service(_ url: URL) -> ElasticsearchService {
+///   ElasticsearchService(url: url, index: "errors", authorization: .apiKey("KEY"))
+/// }
+/// ```
+///
+/// The report's id is the document's id, so a report that is delivered twice is stored once.
+/// Documents have `@timestamp`, which data streams require.
 ///
 /// Source: Elasticsearch's documentation, "Bulk API".
 public struct ElasticsearchService: ReportService {
@@ -15,7 +21,7 @@ public struct ElasticsearchService: ReportService {
     /// No credentials.
     public static let none = Authorization(header: nil)
 
-    /// An API key in its encoded form.
+    /// An API key of Elasticsearch, in its encoded form.
     public static func apiKey(_ key: String) -> Authorization {
       Authorization(header: "ApiKey \(key)")
     }
@@ -32,14 +38,14 @@ public struct ElasticsearchService: ReportService {
     }
   }
 
-  /// `elasticsearch`.
+  /// The name `elasticsearch`.
   public let name = "elasticsearch"
-  /// At most 500 items and 5,000,000 bytes per request.
+  /// The limits of a request: 500 items and 5,000,000 bytes.
   public let batchLimits = BatchLimits(maximumCount: 500, maximumBytes: 5_000_000)
   private let url: URL
   private let authorization: Authorization
 
-  /// An index of a cluster.
+  /// Creates a service for an index of a cluster.
   ///
   /// - Parameters:
   ///   - url: the cluster's URL, with a path if it has one.
@@ -57,7 +63,7 @@ public struct ElasticsearchService: ReportService {
     report.payload(timestampKey: "@timestamp")
   }
 
-  /// A request with two lines per item: the action `create` and the document.
+  /// The request with two lines per item: the action `create` and the document.
   public func request(for items: [ReportItem]) -> ServiceRequest {
     var body: [UInt8] = []
     for item in items {
@@ -72,16 +78,16 @@ public struct ElasticsearchService: ReportService {
     return ServiceRequest(url: url, headers: headers, body: body)
   }
 
-  /// A verdict on each document; 409 means that it is stored already.
+  /// The verdict on each document; status 409 means that it was delivered before.
   public func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
     guard response.status == 200 else { return response.defaultVerdict }
     guard let result = response.decoded(Result.self) else {
-      return .all(.retry(reason: "response isn't in the format of _bulk"))
+      return .all(.retry(reason: "unexpected response format"))
     }
     guard result.errors else { return .all(.delivered) }
     let outcomes = result.items ?? []
     guard outcomes.count == items.count else {
-      return .all(.retry(reason: "response doesn't match the documents"))
+      return .all(.retry(reason: "unexpected number of items in the response"))
     }
     return .each(outcomes.map { $0.create.verdict })
   }
@@ -100,8 +106,8 @@ public struct ElasticsearchService: ReportService {
       let error: Fault?
 
       var verdict: ItemVerdict {
-        // The type alone: the reason beside it quotes the document.
-        let reason = "\(error?.type ?? "document refused"), status \(status)"
+        // Only the type, because the reason in the response quotes the document.
+        let reason = "\(error?.type ?? "document rejected"), status \(status)"
         switch status {
         case 200...299, 409: return .delivered
         case 429, 500...599: return .retry(reason: reason)

@@ -1,16 +1,22 @@
 public import Foundation
 
-/// Logz.io, through its bulk listener: JSON lines, at most 10 MB per request and 500,000 bytes per line.
+/// A service that sends reports to Logz.io's bulk listener as JSON lines.
+///
+/// ```swift
+/// let service = LogzIOService(token: "TOKEN", region: "eu")
+/// ```
+///
+/// The listener accepts at most 10 MB per request and 500,000 bytes per line.
 ///
 /// Source: Logz.io's documentation, "HTTP".
 public struct LogzIOService: ReportService {
-  /// `logzio`.
+  /// The name `logzio`.
   public let name = "logzio"
-  /// At most 500 items and 5,000,000 bytes per request, half of what the listener accepts.
+  /// The limits of a request: 500 items and 5,000,000 bytes, half of the listener's limit.
   public let batchLimits = BatchLimits(maximumCount: 500, maximumBytes: 5_000_000)
   private let url: URL
 
-  /// The listener of a region.
+  /// Creates a service for the listener of a region.
   ///
   /// - Parameters:
   ///   - token: the log shipping token of the account.
@@ -29,7 +35,7 @@ public struct LogzIOService: ReportService {
     self.init(token: token, type: type, listener: listener)
   }
 
-  /// A listener at a URL of your own, such as a proxy.
+  /// Creates a service for a listener at another URL, such as a proxy.
   ///
   /// - Parameters:
   ///   - token: the log shipping token of the account.
@@ -46,7 +52,7 @@ public struct LogzIOService: ReportService {
     report.payload(timestampKey: "@timestamp")
   }
 
-  /// A request with one line per item.
+  /// The request with one line per item.
   public func request(for items: [ReportItem]) -> ServiceRequest {
     ServiceRequest(
       url: url,
@@ -55,7 +61,7 @@ public struct LogzIOService: ReportService {
     )
   }
 
-  /// The default verdict, except that a 400 with counts rejects that many lines and accepts the others.
+  /// The default verdict, but status 400 with counts means that only so many lines were rejected.
   public func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
     guard response.status == 400, let lines = response.decoded(Lines.self) else {
       return response.defaultVerdict

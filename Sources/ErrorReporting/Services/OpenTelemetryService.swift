@@ -1,30 +1,38 @@
 import ErrorCatalog
 public import Foundation
 
-/// An OpenTelemetry collector that receives logs by OTLP/HTTP in JSON.
+/// A service that sends reports as logs to an OpenTelemetry collector, by OTLP/HTTP in JSON.
 ///
-/// Attributes have the names of the semantic conventions.
+/// ```swift
+/// func service(_ endpoint: URL) -> OpenTelemetryService {
+///   OpenTelemetryService(endpoint: endpoint, headers: ["api-key": "KEY"])
+/// }
+/// ```
+///
+/// Attributes have the names of OpenTelemetry's semantic conventions.
 ///
 /// Source: OTLP Specification 1.x, "OTLP/HTTP" and "JSON Protobuf Encoding".
 public struct OpenTelemetryService: ReportService {
-  /// `otlp`.
+  /// The name `otlp`.
   public let name = "otlp"
-  /// At most 512 items and 2,000,000 bytes per request.
+  /// The limits of a request: 512 items and 2,000,000 bytes.
   public let batchLimits = BatchLimits(maximumCount: 512, maximumBytes: 2_000_000)
   private let url: URL
   private let headers: [String: String]
 
-  /// A collector at an endpoint.
+  /// Creates a service for a collector.
   ///
   /// - Parameters:
-  ///   - endpoint: the collector's base URL, such as `http://localhost:4318`; `/v1/logs` is appended.
+  ///   - endpoint: the collector's base URL, such as `http://localhost:4318`; `/v1/logs` is
+  ///     appended.
   ///   - headers: additional header values by name, such as an API key.
   public init(endpoint: URL, headers: [String: String] = [:]) {
     url = endpoint.appending(path: "v1/logs")
     self.headers = headers
   }
 
-  /// A `ResourceLogs` with one record, so that each record has the version it came from.
+  /// The report as a `ResourceLogs` with one record, so that each record keeps the version of its
+  /// app.
   public func encodedItem(for report: ErrorReport) -> [UInt8]? {
     JSONLineWriter.object { writer in
       writer.member("resource") { $0.attributes(resource(report.context)) }
@@ -83,7 +91,9 @@ public struct OpenTelemetryService: ReportService {
     ]
     if report.category == "event" { writer.member("eventName", report.key) }
     if let operation = report.operation { attributes.append(("operation", .string(operation))) }
-    if report.occurrenceCount != 1 { attributes.append(("repeats", .int(report.occurrenceCount))) }
+    if report.occurrenceCount != 1 {
+      attributes.append(("occurrences", .int(report.occurrenceCount)))
+    }
     if let network = report.network {
       let type = Self.connectionTypes[network] ?? network.rawValue
       attributes.append(("network.connection.type", .string(type)))
@@ -97,7 +107,7 @@ public struct OpenTelemetryService: ReportService {
     writer.attributes(attributes)
   }
 
-  /// The first number of OpenTelemetry's range for a severity; for notices, the second of INFO.
+  /// The lowest `SeverityNumber` of a severity; for `notice`, the second one of INFO.
   private static func number(_ severity: ErrorSeverity) -> Int {
     switch severity {
     case .debug: return 5
@@ -109,7 +119,7 @@ public struct OpenTelemetryService: ReportService {
     }
   }
 
-  /// An `ExportLogsServiceRequest` with all items.
+  /// The request: an `ExportLogsServiceRequest` with all items.
   public func request(for items: [ReportItem]) -> ServiceRequest {
     let body = JSONLineWriter.object { writer in
       writer.members("resourceLogs", json: items.map(\.bytes))
@@ -121,7 +131,7 @@ public struct OpenTelemetryService: ReportService {
     )
   }
 
-  /// The default verdict, except that of the 5xx only 502, 503 and 504 are retried, as OTLP requires.
+  /// The default verdict, but only 502, 503 and 504 of the 5xx are retried, as OTLP requires.
   public func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
     switch response.status {
     case 200...299:
@@ -139,7 +149,7 @@ public struct OpenTelemetryService: ReportService {
 
   private struct Response: Decodable {
     struct Part: Decodable {
-      /// A number, or its digits.
+      /// The number of rejected records, which is a number or a string of digits in the response.
       let rejected: Int
 
       private enum CodingKeys: String, CodingKey {

@@ -1,11 +1,11 @@
-/// A report as the spool stores it for one service.
+/// A report in the form in which the spool stores it for a service.
 public struct ReportItem: Hashable, Sendable {
   /// The report's id: 32 hexadecimal digits, the same in every delivery.
   public let id: String
   /// The bytes that the service encoded the report to.
   public let bytes: [UInt8]
 
-  /// An item of a report.
+  /// Creates an item.
   ///
   /// - Parameters:
   ///   - id: the report's id, 32 hexadecimal digits.

@@ -2,18 +2,22 @@ import CatalogFormat
 import ErrorCatalog
 import Foundation
 
-/// Sentry, with one event per envelope.
+/// A service that sends reports to Sentry, one event per envelope.
+///
+/// ```swift
+/// let service = SentryService(dsn: "https://KEY@o1.ingest.sentry.io/2")
+/// ```
 ///
 /// Source: Sentry's developer documentation, "Envelopes", "Event Payloads", "Rate Limiting".
 public struct SentryService: ReportService {
-  /// `sentry`.
+  /// The name `sentry`.
   public let name = "sentry"
-  /// One item per request, since an envelope contains at most one event.
+  /// The limits of a request: one item, because an envelope contains at most one event.
   public let batchLimits = BatchLimits(maximumCount: 1, maximumBytes: 1_000_000)
   private let url: URL
   private let publicKey: String
 
-  /// A project; `nil` if the DSN isn't valid.
+  /// Creates a service for a project; fails if the DSN is malformed.
   ///
   /// - Parameter dsn: the project's DSN, such as `https://KEY@HOST/PROJECT`.
   public init?(dsn: String) {
@@ -76,7 +80,9 @@ public struct SentryService: ReportService {
       writer.member("code", String(report.code))
       writer.member("trace_id", String(report.traceID.prefix(200)))
       if let network = report.network { writer.member("network", network.rawValue) }
-      if report.occurrenceCount != 1 { writer.member("repeats", String(report.occurrenceCount)) }
+      if report.occurrenceCount != 1 {
+        writer.member("occurrences", String(report.occurrenceCount))
+      }
     }
   }
 
@@ -112,7 +118,8 @@ public struct SentryService: ReportService {
     }
   }
 
-  /// An envelope of three lines: its header, the item's header, the event.
+  /// The request: an envelope of three lines with its header, the header of the item, and the
+  /// event.
   public func request(for items: [ReportItem]) -> ServiceRequest {
     var body: [UInt8] = []
     for item in items {
@@ -136,8 +143,8 @@ public struct SentryService: ReportService {
     )
   }
 
-  /// The default verdict, except that after a 429 the longest of Sentry's own rate limits on errors
-  /// overrides `Retry-After`; without either, 60 s.
+  /// The default verdict, but after status 429 the longest of Sentry's rate limits for errors
+  /// overrides `Retry-After`; the default of both is 60 s.
   public func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
     guard response.status == 429 else { return response.defaultVerdict }
     let own = response.headers["x-sentry-rate-limits"].flatMap(Self.rateLimit)
@@ -146,8 +153,8 @@ public struct SentryService: ReportService {
     )
   }
 
-  /// The longest of the rate limits that apply to errors or to everything, in a header such as
-  /// `60:error;transaction:organization, 2700::key`; `nil` if none does.
+  /// The longest of the rate limits that apply to errors, in a header such as
+  /// `60:error;transaction:organization, 2700::key`; `nil` if none applies.
   private static func rateLimit(_ header: String) -> Duration? {
     header.split(separator: ",").compactMap { group -> Duration? in
       let fields = group.split(separator: ":", omittingEmptySubsequences: false)

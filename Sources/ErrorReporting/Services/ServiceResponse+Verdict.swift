@@ -2,17 +2,20 @@ import ErrorCatalog
 import Foundation
 
 extension ServiceResponse {
-  /// The time to wait before the next request, from `Retry-After` (RFC 9110, 10.2.3); `nil` if the
+  /// The delay before the next request, from `Retry-After` (RFC 9110, section 10.2.3); `nil` if the
   /// header is missing or malformed.
   public var retryAfter: Duration? {
     headers["retry-after"].flatMap { RetryAfter.duration($0, now: time) }
   }
 
-  /// The verdict on all items of a request that most services mean by a status.
+  /// The verdict that most services mean by a status.
   ///
-  /// A 2xx means delivered and a 413 too large. A 408, 425, 429 or 5xx is retried, and so are
-  /// redirections, which aren't followed, 401, 403, 404 and 407: they mean that the configuration is
-  /// wrong, not the reports, and the spool keeps these until you fix it. Any other 4xx drops the items.
+  /// - 2xx: the items are delivered.
+  /// - 413: the request is too large.
+  /// - 408, 425, 429 and 5xx: the items are retried.
+  /// - 3xx, 401, 403, 404 and 407: the items are retried too, because the configuration is wrong
+  ///   and not the items; the spool keeps them until you fix it. Redirections aren't followed.
+  /// - Any other status: the items are dropped.
   public var defaultVerdict: BatchVerdict {
     switch status {
     case 200...299: return .all(.delivered)
@@ -23,7 +26,7 @@ extension ServiceResponse {
     }
   }
 
-  /// The decoded body; `nil` if it isn't JSON of that type.
+  /// The decoded body; `nil` if it isn't JSON of a type.
   func decoded<Value: Decodable>(_ type: Value.Type) -> Value? {
     try? JSONDecoder().decode(type, from: Data(body))
   }

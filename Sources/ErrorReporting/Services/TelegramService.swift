@@ -1,35 +1,42 @@
 public import ErrorCatalog
 public import Foundation
 
-/// Alerts in a Telegram chat: at most one per fingerprint and interval; several alerts share a message.
+/// A service that sends reports as alerts to a Telegram chat, at most one per fingerprint and
+/// interval.
+///
+/// ```swift
+/// let service = TelegramService(token: "TOKEN", chatID: "@ops", minimumSeverity: .critical)
+/// ```
+///
+/// Several alerts share a message.
 ///
 /// Source: Telegram's Bot API, `sendMessage`.
 public struct TelegramService: ReportService {
-  /// `telegram`.
+  /// The name `telegram`.
   public let name = "telegram"
-  /// At most 8 items per request, as many as fit in one message of 4,096 UTF-16 code units.
+  /// The limits of a request: 8 items, which fit in a message of 4,096 UTF-16 code units.
   public let batchLimits = BatchLimits(maximumCount: 8, maximumBytes: 16_384)
-  /// One alert per fingerprint and interval.
+  /// The limit of one alert per fingerprint and interval.
   public let repeatLimit: RepeatLimit?
   private let url: URL
   private let chatID: String
   private let minimumSeverity: ErrorSeverity
 
-  /// UTF-16 code units of one alert, so that a full batch fits in a message.
+  /// The maximum number of UTF-16 code units of an alert, so that a full batch fits in a message.
   private static let maximumAlertLength = 480
 
-  /// UTF-16 code units of one message.
+  /// The maximum number of UTF-16 code units of a message.
   private static let maximumMessageLength = 4_096
 
-  /// A chat that a bot writes to.
+  /// Creates a service for a chat that a bot can write to.
   ///
   /// - Parameters:
   ///   - token: the bot's token.
   ///   - chatID: the chat's number, or `@` and the name of a channel.
   ///   - minimumSeverity: the lowest severity that raises an alert.
-  ///   - alertInterval: the time in which one fingerprint raises one alert; a second one, at its end,
-  ///     counts the suppressed ones.
-  ///   - server: the URL of a Bot API server of your own; `nil` for Telegram's.
+  ///   - alertInterval: the interval in which a fingerprint raises one alert; another one, at its
+  ///     end, represents the suppressed ones.
+  ///   - server: the URL of another Bot API server; `nil` for Telegram's.
   public init(
     token: String,
     chatID: String,
@@ -81,7 +88,7 @@ public struct TelegramService: ReportService {
     }
   }
 
-  /// A text of at most so many UTF-16 code units; characters stay whole.
+  /// A text truncated to a number of UTF-16 code units, between characters.
   private static func clipped(_ text: String, to maximumLength: Int) -> String {
     guard text.utf16.count > maximumLength else { return text }
     var clipped = ""
@@ -94,7 +101,7 @@ public struct TelegramService: ReportService {
     return clipped + "…"
   }
 
-  /// A request for one message with all alerts.
+  /// The request for one message with all alerts.
   public func request(for items: [ReportItem]) -> ServiceRequest {
     let text = items.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n\n")
     let body = JSONLineWriter.object { writer in
@@ -105,7 +112,7 @@ public struct TelegramService: ReportService {
     return ServiceRequest(url: url, headers: ["Content-Type": "application/json"], body: body)
   }
 
-  /// The default verdict, except that after a 429 the body's `retry_after`, at most one day, overrides
+  /// The default verdict, but after status 429 the body's `retry_after`, at most one day, overrides
   /// `Retry-After`.
   public func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
     guard response.status == 429 else { return response.defaultVerdict }

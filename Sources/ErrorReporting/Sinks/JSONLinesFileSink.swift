@@ -1,26 +1,31 @@
 public import Foundation
 
-/// A file of JSON lines for a log shipper or `jq`.
+/// A sink that appends reports to a file of JSON lines.
 ///
-/// A file that exceeds its size is renamed to `NAME.1` and replaces the previous one. Each write opens
-/// the file again, so you can move it at any time.
+/// ```swift
+/// let sink = JSONLinesFileSink(url: URL(filePath: "/var/log/shop/errors.jsonl"))
+/// ```
+///
+/// A file that exceeds its maximum size is renamed to `NAME.1`, which replaces an earlier one. Each
+/// write opens the file again, so that you can move it at any time.
 public struct JSONLinesFileSink: ReportSink {
-  /// `file`.
+  /// The name `file`.
   public let name = "file"
   private let path: String
   private let maximumBytes: Int
 
-  /// A file in an existing folder.
+  /// Creates a sink.
   ///
   /// - Parameters:
-  ///   - url: the file's URL.
-  ///   - maximumBytes: the size in bytes; a larger file is renamed before the next write.
+  ///   - url: the URL of the file, in an existing folder.
+  ///   - maximumBytes: the maximum size of the file; a larger file is renamed before the next
+  ///     write.
   public init(url: URL, maximumBytes: Int = 50_000_000) {
     path = url.path(percentEncoded: false)
     self.maximumBytes = maximumBytes
   }
 
-  /// Appends one line per report: all of them or none.
+  /// Appends one line per report, either all of them or none.
   ///
   /// - Parameter reports: redacted reports.
   /// - Throws: the error of the system.

@@ -2,18 +2,20 @@
 public import ErrorCatalog
 public import Logging
 
-/// A logger of swift-log: each report is a message at the level of its severity, with metadata.
+/// A sink that logs reports with swift-log, each as a message at the level of its severity.
 public struct LogSink: ReportSink {
-  /// `log`.
+  /// The name `log`.
   public let name = "log"
   private let logger: Logger
 
-  /// A sink that writes to a logger.
+  /// Creates a sink.
   ///
   /// - Parameter logger: the logger to write to.
   public init(_ logger: Logger) { self.logger = logger }
 
   /// Logs one message per report.
+  ///
+  /// - Parameter reports: redacted reports.
   public func write(_ reports: [ErrorReport]) {
     for report in reports {
       var metadata: Logger.Metadata = [
@@ -22,7 +24,7 @@ public struct LogSink: ReportSink {
         "fingerprint": "\(report.fingerprint)",
       ]
       if let operation = report.operation { metadata["operation"] = "\(operation)" }
-      if report.occurrenceCount != 1 { metadata["repeats"] = "\(report.occurrenceCount)" }
+      if report.occurrenceCount != 1 { metadata["occurrences"] = "\(report.occurrenceCount)" }
       if !report.metadata.isEmpty {
         metadata["metadata"] = .dictionary(report.metadata.mapValues(Self.value))
       }

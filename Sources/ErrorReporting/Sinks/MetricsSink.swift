@@ -2,14 +2,16 @@
 public import ErrorCatalog
 public import Metrics
 
-/// Metrics of swift-metrics: a counter of errors by category and key, and a timer of operations by name
-/// and outcome.
+/// A sink that records metrics with swift-metrics: a counter of errors by category and key, and a
+/// timer of operations by name and outcome.
 ///
-///     let metrics = MetricsSink()
-///     configuration.sinks = [metrics]                                       // errors
-///     let operations = Operations(ErrorMapper.self, telemetry: metrics.record)   // operations
+/// ```swift
+/// let metrics = MetricsSink()
+/// configuration.sinks = [metrics]                                           // errors
+/// let operations = Operations(ErrorMapper.self, telemetry: metrics.record)  // operations
+/// ```
 public final class MetricsSink: ReportSink {
-  /// `metrics`.
+  /// The name `metrics`.
   public let name = "metrics"
   private let prefix: String
   private let counters = Locked<[Labels: Counter]>([:])
@@ -22,7 +24,7 @@ public final class MetricsSink: ReportSink {
 
   private let factory: (any MetricsFactory)?
 
-  /// A sink that records metrics.
+  /// Creates a sink.
   ///
   /// - Parameters:
   ///   - prefix: the beginning of the metrics' names, before `errors` and `operations`, such as
@@ -33,16 +35,20 @@ public final class MetricsSink: ReportSink {
     self.factory = factory
   }
 
-  /// Counts reports, each with its ``ErrorReport/occurrenceCount``.
+  /// Increments the counters of reports by their ``ErrorReport/occurrenceCount``.
+  ///
+  /// - Parameter reports: redacted reports.
   public func write(_ reports: [ErrorReport]) {
     for report in reports {
       counter(report.category, report.key).increment(by: Int64(report.occurrenceCount))
     }
   }
 
-  /// Records the duration of an operation; pass it as `Operations.telemetry`.
+  /// Records the duration of an operation; pass this function to `Operations` as `telemetry`.
   ///
-  /// The outcome is `success` or the error's category.
+  /// The outcome is `success` or the category of the error.
+  ///
+  /// - Parameter record: the measurement of the operation.
   @Sendable public func record(_ record: OperationRecord) {
     let outcome: String
     switch record.outcome {

@@ -1,13 +1,16 @@
-/// A destination on this machine that takes reports immediately: a file, a log, metrics.
+/// A destination on this machine that receives reports immediately, such as a file, a log or
+/// metrics.
 ///
-/// Reports for a sink aren't stored or retried.
+/// Reports aren't stored for a sink, and a failed write isn't retried.
 public protocol ReportSink: Sendable {
   /// The sink's name in events.
   var name: String { get }
 
   /// Writes reports.
   ///
-  /// - Parameter reports: redacted reports. Calls don't overlap and are made on the reporter's queue.
-  /// - Throws: any error; it is reported with ``DeliveryEvent/dropped(service:count:reason:)``.
+  /// Calls don't overlap and are made on the reporter's queue.
+  ///
+  /// - Parameter reports: redacted reports.
+  /// - Throws: any error; the reporter emits ``DeliveryEvent/dropped(service:count:reason:)``.
   func write(_ reports: [ErrorReport]) throws
 }

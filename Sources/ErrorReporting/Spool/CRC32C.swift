@@ -1,5 +1,6 @@
-/// CRC-32C (Castagnoli; RFC 3720, appendix B.4), eight bytes at a time.
+/// The checksum CRC-32C (Castagnoli; RFC 3720, appendix B.4).
 enum CRC32C {
+  /// The checksum of bytes, computed eight bytes at a time.
   static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.withUnsafeBufferPointer { bytes in
       tables.withUnsafeBufferPointer { tables in

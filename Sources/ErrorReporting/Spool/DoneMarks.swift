@@ -1,7 +1,9 @@
 import Foundation
 
-/// The file beside a segment that marks its finished records: the offset of each in four bytes, and
-/// the complement of the offset, which exposes a mark that was written only in part.
+/// The file next to a segment that marks its finished records.
+///
+/// A mark is the offset of a record in four bytes and the complement of the offset, which exposes
+/// an incomplete mark.
 enum DoneMarks {
   private static let length = 8
 
@@ -12,8 +14,8 @@ enum DoneMarks {
     SpoolRecord.append(offset ^ 0xFFFF_FFFF, count: 4, to: &bytes)
   }
 
-  /// The bytes that complete half a mark at the end of a file of some size; the result isn't a valid
-  /// mark.
+  /// The bytes that fill up an incomplete mark at the end of a file of a size; the result isn't a
+  /// valid mark.
   static func padding(_ size: Int) -> [UInt8] { [UInt8](repeating: 0, count: -size & (length - 1)) }
 
   /// The offsets of the finished records; empty if there is no file.

@@ -1,29 +1,29 @@
 import Foundation
 
-/// The items that wait for one service: on the disk, or in memory without a folder and while the disk
-/// can't be written to.
+/// The items that wait for one service: on the disk, or in memory without a folder and while the
+/// disk can't be written to.
 ///
-/// Items that `append` returns as stored survive a crash at any byte. Damaged records are skipped, and
-/// those after them are read. Finished items are marked without waiting for the disk: after a crash
-/// they may be delivered again.
+/// Items that `append` returns as stored survive a crash at any byte. Damaged records are skipped,
+/// and those after them are read. Finished items are marked without waiting for the disk, so that
+/// they may be delivered again after a crash.
 struct Spool {
-  /// What became of appended items.
+  /// The result of appending items.
   struct Appended {
-    /// Ids of the items on the disk.
+    /// The ids of the items on the disk.
     var stored: [String] = []
-    /// Number of items that were dropped: old ones to make room, and those that are too large.
+    /// The number of items that were dropped: old ones to free space, and those that are too large.
     var droppedCount = 0
-    /// Why some items are only in memory; `nil` if all are on the disk.
+    /// The error because of which some items are only in memory; `nil` if all are on the disk.
     var failure: FileFailure?
-    /// What was on the disk, if this call opened the folder.
+    /// The items that were on the disk, if this call opened the folder.
     var found = Found()
     /// The entries of the stored items.
     var entries: [SpoolEntry] = []
-    /// Numbers of the segments that were removed to make room.
+    /// The numbers of the segments that were removed to free space.
     var removedSegments: Set<Int> = []
   }
 
-  /// What an earlier process left on the disk.
+  /// The items of an earlier process on the disk.
   struct Found: Equatable {
     var waiting = 0
     var damagedBytes = 0
@@ -36,11 +36,11 @@ struct Spool {
   /// Bytes of the items in memory.
   private var memory = 0
 
-  /// A spool that hasn't opened its folder yet.
+  /// Creates a spool, without opening its folder.
   ///
   /// - Parameters:
-  ///   - name: the service's name, and its folder's.
-  ///   - options: where to store items, how many and for how long.
+  ///   - name: the name of the service and of its folder.
+  ///   - options: the folder, size and age of items.
   init(name: String, _ options: SpoolOptions) {
     self.options = options
     segments = options.folder.map { folder in
@@ -49,15 +49,15 @@ struct Spool {
     }
   }
 
-  /// Number of items that wait, without those that `next` returned.
+  /// The number of items that wait, without those that `next` returned.
   var count: Int { queue.count }
 
-  /// Whether an earlier process left something; checked without opening a file.
+  /// Whether an earlier process left items; checked without opening a file.
   var hasLeftovers: Bool { segments?.hasLeftovers ?? false }
 
-  /// Opens the folder if an earlier process left something, and closes it again if no item waits.
+  /// Opens the folder if an earlier process left items, and closes it again if no item waits.
   ///
-  /// - Returns: what was on the disk.
+  /// - Returns: the items on the disk.
   /// - Throws: the error of the system if there is no folder to use.
   mutating func openLeftovers() throws(FileFailure) -> Found {
     guard hasLeftovers else { return Found() }
@@ -69,12 +69,12 @@ struct Spool {
 
   // MARK: Appending
 
-  /// Appends items: on the disk, with one wait for it, or else in memory.
+  /// Appends items, on the disk with one wait for it, or in memory.
   ///
   /// - Parameters:
   ///   - items: any number of items.
   ///   - time: the current time in milliseconds since 1970.
-  /// - Returns: what became of the items.
+  /// - Returns: the items that were stored, and the number of those that were dropped.
   mutating func append(_ items: [ReportItem], time: Int64) -> Appended {
     var result = Appended()
     guard segments != nil else {
@@ -105,9 +105,9 @@ struct Spool {
     queue.removeAll { $0.segment.map(result.removedSegments.contains) ?? false }
   }
 
-  /// Keeps items in memory, and drops the oldest ones there to make room.
+  /// Keeps items in memory, and drops the oldest ones there to free space.
   ///
-  /// - Returns: number of items that were dropped.
+  /// - Returns: the number of items that were dropped.
   private mutating func keepInMemory(_ items: [ReportItem], _ time: Int64) -> Int {
     for item in items {
       queue.append(SpoolEntry(place: .memory(item), time: time))
@@ -123,7 +123,7 @@ struct Spool {
 
   // MARK: Delivering
 
-  /// Takes the items that are next.
+  /// Takes the next items.
   ///
   /// - Parameter limits: the limits of a request; at least one item is taken, if any waits.
   /// - Returns: the items, with entries for `finish` or `putBack`.
@@ -154,7 +154,7 @@ struct Spool {
     segments?.finish(finished)
   }
 
-  /// Lets entries wait again.
+  /// Makes entries wait again.
   ///
   /// - Parameters:
   ///   - returned: entries that `next` returned.
@@ -167,10 +167,10 @@ struct Spool {
     queue.putBack(returned, isLast: isLast)
   }
 
-  /// Drops items that have waited too long.
+  /// Drops items that are older than the maximum age.
   ///
   /// - Parameter now: the current time in milliseconds since 1970.
-  /// - Returns: number of items that were dropped.
+  /// - Returns: the number of items that were dropped.
   mutating func dropOld(now: Int64) -> Int {
     let bound = now - options.maximumAge.components.seconds * 1_000
     guard queue.contains(where: { $0.time < bound }) else { return 0 }

@@ -1,6 +1,6 @@
 /// An item that waits for a service.
 struct SpoolEntry {
-  /// Where the item is.
+  /// The place of an item.
   enum Place {
     /// In memory alone.
     case memory(ReportItem)
@@ -9,7 +9,7 @@ struct SpoolEntry {
   }
 
   let place: Place
-  /// When the item was appended, in milliseconds since 1970.
+  /// The time when the item was appended, in milliseconds since 1970.
   let time: Int64
 
   /// The item, if it is in memory.
@@ -24,7 +24,7 @@ struct SpoolEntry {
     return nil
   }
 
-  /// Bytes of the item in memory, or of its record.
+  /// The number of bytes of the item in memory, or of its record.
   var byteCount: Int {
     switch place {
     case .memory(let item): return item.bytes.count
@@ -35,9 +35,10 @@ struct SpoolEntry {
 
 /// Items taken from a spool for one request.
 struct SpoolBatch {
-  /// The entries of ``items``, in the same order, for ``Spool/finish(_:)`` or ``Spool/putBack(_:isLast:)``.
+  /// The entries of ``items``, in the same order, for ``Spool/finish(_:)`` or
+  /// ``Spool/putBack(_:isLast:)``.
   var entries: [SpoolEntry] = []
   var items: [ReportItem] = []
-  /// Number of items that couldn't be read and are finished already.
+  /// The number of items that couldn't be read and are finished already.
   var damagedCount = 0
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder of segments that belongs to this process as long as this object exists.
+/// A folder of segments that this process owns as long as this object exists.
 ///
 /// Several processes may share one folder, such as an app and its extensions: each uses a numbered
 /// folder inside it and locks it; a crash releases the lock.
 final class SpoolFolder {
-  /// How many processes can share a folder.
+  /// The maximum number of processes that can share a folder.
   private static let slots = 16
 
   let path: String
@@ -15,7 +15,7 @@ final class SpoolFolder {
   init(inside parent: String) throws(FileFailure) {
     try Self.make(parent)
     #if canImport(Darwin)
-    // Items that wait are of no use on another device.
+    // Items that wait aren't useful on another device.
     var url = URL(filePath: parent)
     var values = URLResourceValues()
     values.isExcludedFromBackup = true
@@ -76,7 +76,7 @@ final class SpoolFolder {
       guard other != path, let descriptor = Self.lock(other) else { continue }
       for segment in Self.segments(other) {
         number += 1
-        // In this order: a finished item may be sent again, but no other may count as finished.
+        // In this order, so that after a crash an item may be sent twice but is never lost.
         unlink(path(number, .done))
         rename("\(other)/\(Self.name(segment, .records))", path(number, .records))
         rename("\(other)/\(Self.name(segment, .done))", path(number, .done))
@@ -97,7 +97,7 @@ final class SpoolFolder {
     }.sorted()
   }
 
-  /// Removes marks that a crash left of segments that no longer exist.
+  /// Removes the marks of segments that no longer exist, which a crash may leave.
   func removeRemains() {
     let segments = Set(segments)
     for number in Self.segments(path, .done) where !segments.contains(number) {
@@ -131,14 +131,14 @@ final class SpoolFolder {
     close(descriptor)
   }
 
-  /// Removes a segment: its marks first, since the number may be used again.
+  /// Removes a segment, its marks first because the number may be used again.
   func remove(_ segment: Int) {
     unlink(path(segment, .done))
     unlink(path(segment, .records))
   }
 
-  /// Removes the folder and the service's, if they are empty: a process that finds none has nothing to
-  /// send.
+  /// Removes the folder and that of the service if they are empty, so that a process without a
+  /// folder has nothing to send.
   func removeIfEmpty() {
     if rmdir(path) == 0 { rmdir((path as NSString).deletingLastPathComponent) }
   }

@@ -1,23 +1,23 @@
 /// The items that wait, in the order of delivery.
 struct SpoolQueue {
   private var entries: [SpoolEntry] = []
-  /// How many of the first entries have been taken.
+  /// The number of entries at the start that have been taken.
   private var head = 0
 
-  /// Number of entries that wait.
+  /// The number of entries that wait.
   var count: Int { entries.count - head }
 
-  /// The entry that is next; `nil` if none waits.
+  /// The next entry; `nil` if none waits.
   var first: SpoolEntry? { head < entries.count ? entries[head] : nil }
 
   mutating func append(_ entry: SpoolEntry) { entries.append(entry) }
 
   mutating func append(_ more: [SpoolEntry]) { entries += more }
 
-  /// Takes the entry that is next; there must be one.
+  /// Takes the next entry; there must be one.
   mutating func removeFirst() { head += 1 }
 
-  /// Frees the room of entries that have been taken, if that is worth the time.
+  /// Frees the memory of entries that have been taken, if that is worth the time.
   mutating func compact() {
     guard head > 1_024 || head == entries.count else { return }
     entries.removeFirst(head)

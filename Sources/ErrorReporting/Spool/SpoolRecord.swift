@@ -1,14 +1,14 @@
-/// An item as stored in a segment of the spool, with all numbers in little-endian order.
+/// An item as it is stored in a segment of the spool, with all numbers in little-endian order.
 ///
-///     mark (4) · length (4) · CRC-32C of all that follows (4) · time (8) · id (16) · bytes
+///     mark (4) · length (4) · CRC-32C of the rest (4) · time (8) · id (16) · bytes
 ///
-/// The length counts what follows the checksum. The time is in milliseconds since 1970.
+/// The length is the number of bytes after the checksum. The time is in milliseconds since 1970.
 struct SpoolRecord {
   private static let mark: [UInt8] = [0xE5, 0x72, 0x43, 0x01]
   static let headLength = 12
-  /// Bytes of the time and the id.
+  /// The number of bytes of the time and the id.
   private static let minimumLength = 24
-  /// Bytes; a record with a greater length is damaged.
+  /// The maximum length; a record with a greater one is damaged.
   private static let maximumLength = 1 << 26
 
   let item: ReportItem

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The items of one service on the disk, in files that are only appended to.
+/// The items of a service on the disk, in files to which records are only appended.
 struct SpoolSegments {
   private struct Segment {
     var size: Int
-    /// Number of its items that aren't finished.
+    /// The number of items that aren't finished.
     var waiting: Int
-    /// Opened when it is written to or read.
+    /// The file, opened when it is written to or read.
     var file: AppendFile?
     var done: AppendFile?
   }
 
-  /// The folder that the numbered folders of processes are in.
+  /// The folder that contains the numbered folders of processes.
   private let path: String
   private let maximumBytes: Int
-  /// Bytes at which a segment is closed and the next one begins.
+  /// The size in bytes at which a segment is closed and the next one begins.
   private let segmentSize: Int
   private var folder: SpoolFolder?
   private var segments: [Int: Segment] = [:]
@@ -29,7 +29,7 @@ struct SpoolSegments {
     segmentSize = min(max(maximumBytes / 8, 4_096), 1 << 20)
   }
 
-  /// Whether an earlier process left something; checked without opening a file.
+  /// Whether an earlier process left items; checked without opening a file.
   var hasLeftovers: Bool { folder == nil && access(path, F_OK) == 0 }
 
   /// Whether a segment exists.
@@ -37,9 +37,9 @@ struct SpoolSegments {
 
   // MARK: Opening
 
-  /// Opens the folder and reads what waits there; does nothing if it is open.
+  /// Opens the folder and reads the items that wait; does nothing if it is open.
   ///
-  /// - Parameter found: what was on the disk.
+  /// - Parameter found: receives the number of items on the disk.
   /// - Returns: the entries that wait, oldest first.
   /// - Throws: the error of the system if there is no folder to use.
   mutating func open(_ found: inout Spool.Found) throws(FileFailure) -> [SpoolEntry] {
@@ -91,12 +91,12 @@ struct SpoolSegments {
 
   // MARK: Appending
 
-  /// Appends as many items as one segment takes, with one wait for the disk.
+  /// Appends as many items as fit in one segment, with one wait for the disk.
   ///
   /// - Parameters:
-  ///   - rest: the items; those that were dealt with are removed.
+  ///   - rest: the items; those that were stored or dropped are removed.
   ///   - time: the current time in milliseconds since 1970.
-  ///   - result: what became of the items.
+  ///   - result: receives the items that were stored, and the number of those that were dropped.
   /// - Throws: the error of the system; none of `rest` is stored then.
   mutating func append(
     _ rest: inout ArraySlice<ReportItem>,
@@ -153,7 +153,7 @@ struct SpoolSegments {
     do throws(FileFailure) {
       try file.append(bytes, isDurable: true)
     } catch {
-      // It is unknown what is at the end now: nothing is appended to it.
+      // The end of the file is unknown now, so nothing more is appended to it.
       active = nil
       segments[number]?.file = nil
       if isNew { unlink(path) }
@@ -168,7 +168,7 @@ struct SpoolSegments {
     lastSegment = max(lastSegment, number)
   }
 
-  /// Removes the oldest segments until so many more bytes are within the maximum.
+  /// Removes the oldest segments until the maximum size leaves space for more bytes.
   private mutating func makeRoom(
     for bytes: Int,
     besides kept: Int,
@@ -194,7 +194,7 @@ struct SpoolSegments {
       let bytes = try? file.bytes(range)
     else { return nil }
     if known == nil {
-      // At most one file besides the one that is written to stays open.
+      // At most one file stays open in addition to the one that is written to.
       for number in segments.keys where number != active { segments[number]?.file = nil }
       segments[number]?.file = file
     }
@@ -230,7 +230,7 @@ struct SpoolSegments {
     folder?.remove(number)
   }
 
-  /// Closes and removes the folder if nothing is in it.
+  /// Closes and removes the folder if it is empty.
   mutating func releaseIfEmpty() {
     guard segments.isEmpty else { return }
     folder?.removeIfEmpty()
@@ -240,7 +240,7 @@ struct SpoolSegments {
 
   /// Closes a folder that no longer exists.
   ///
-  /// - Returns: number of items that waited in it.
+  /// - Returns: the number of items that waited in it.
   mutating func forget() -> Int {
     let waiting = segments.values.reduce(0) { $0 + $1.waiting }
     folder = nil

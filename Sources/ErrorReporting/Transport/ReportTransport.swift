@@ -5,23 +5,25 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The function that sends requests to services.
+/// A transport of requests to services.
 public struct ReportTransport: Sendable {
-  /// Sends a request and returns the response; throws if no complete response arrives.
+  /// The function that sends a request and returns the response; it throws if no complete response
+  /// arrives.
   public let send: @Sendable (ServiceRequest) async throws -> ServiceResponse
 
-  /// A transport of your own, such as a proxy or a test's.
+  /// Creates a transport from a function, for example for tests.
   ///
-  /// - Parameter send: sends a request and returns the response of any status; throws if no complete
-  ///   response arrives.
+  /// - Parameter send: sends a request and returns the response, of any status; throws if no
+  ///   complete response arrives.
   public init(_ send: @escaping @Sendable (ServiceRequest) async throws -> ServiceResponse) {
     self.send = send
   }
 
-  /// A transport that uses `URLSession` without cookies, a cache or redirections.
+  /// Creates a transport that uses `URLSession`, without cookies, cache or redirections.
   ///
-  /// - Parameter timeout: the longest time without any data; a request that takes twice as long fails.
-  /// - Returns: a transport that creates its session with the first request.
+  /// - Parameter timeout: the maximum time without data; the maximum time of a request is twice as
+  ///   long.
+  /// - Returns: a transport that creates its session for the first request.
   public static func urlSession(timeout: Duration = .seconds(30)) -> ReportTransport {
     let session = LazySession(timeout: timeout.seconds)
     return ReportTransport { request in
@@ -42,9 +44,9 @@ public struct ReportTransport: Sendable {
 
 /// A session that is created on first use and invalidated with its owner.
 ///
-/// Where Foundation uses libcurl, each request has its own session: if a server has closed a reused
-/// connection, libcurl sends the request again on another, and Foundation then provides only the rest
-/// of the body, or none of it.
+/// Where Foundation uses libcurl, each request has its own session: if the server has closed a
+/// reused connection, libcurl repeats the request on another one, and Foundation then sends an
+/// incomplete body.
 private final class LazySession: Sendable {
   private let timeout: Double
 
@@ -82,15 +84,14 @@ private final class LazySession: Sendable {
     configuration.urlCache = nil
     return URLSession(
       configuration: configuration,
-      delegate: RedirectionRefusal(),
+      delegate: RedirectionBlocker(),
       delegateQueue: nil
     )
   }
 }
 
-/// Refuses redirections and returns them as responses: requests contain tokens that are meant for one
-/// host.
-private final class RedirectionRefusal: NSObject, URLSessionTaskDelegate {
+/// A delegate that returns redirections as responses, because requests contain tokens for one host.
+private final class RedirectionBlocker: NSObject, URLSessionTaskDelegate {
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,

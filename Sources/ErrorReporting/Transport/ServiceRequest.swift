@@ -9,7 +9,7 @@ public struct ServiceRequest: Hashable, Sendable {
   /// The bytes to send.
   public var body: [UInt8]
 
-  /// A request with a body.
+  /// Creates a request.
   ///
   /// - Parameters:
   ///   - url: the URL to send to.
@@ -23,9 +23,9 @@ public struct ServiceRequest: Hashable, Sendable {
 }
 
 extension ServiceRequest: CustomStringConvertible, CustomReflectable {
-  /// The host and the size of the body, and nothing that may contain a token.
+  /// The host and the size of the body; anything that may contain a token is left out.
   public var description: String { "POST to \(url.host() ?? "?"), \(body.count) bytes" }
 
-  /// A mirror that shows ``description`` alone.
+  /// A mirror of the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

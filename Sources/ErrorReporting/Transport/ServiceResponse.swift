@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A service's HTTP response.
+/// The HTTP response of a service.
 public struct ServiceResponse: Hashable, Sendable {
   /// The HTTP status code.
   public var status: Int
-  /// Header values by name; the names are in lower case.
+  /// Header values by name, in lower case.
   public var headers: [String: String]
   /// The bytes of the body.
   public var body: [UInt8]
-  /// When the response arrived; dates in headers are relative to it.
+  /// The time when the response arrived, for dates in headers.
   public var time: Date
 
-  /// A response with a status.
+  /// Creates a response.
   ///
   /// - Parameters:
   ///   - status: the HTTP status code.
-  ///   - headers: header values by name, in any case.
+  ///   - headers: header values by name, in any letter case.
   ///   - body: the bytes of the body.
-  ///   - time: when the response arrived.
+  ///   - time: the time when the response arrived.
   public init(
     status: Int,
     headers: [String: String] = [:],

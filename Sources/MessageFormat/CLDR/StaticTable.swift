@@ -1,18 +1,19 @@
-/// A table that is part of the program and looked through in place: either lines of
-/// `name name:value`, or sorted words `name` or `name:value`.
+/// A table in a string literal of the program, searched in place.
 ///
-/// Nothing is prepared at start, and looking a name up allocates nothing.
+/// It consists either of lines of `name name:value`, or of sorted words `name` or `name:value`. It
+/// takes no time at launch, and a lookup allocates nothing but the name.
 package struct StaticTable: ExpressibleByStringLiteral, Sendable {
   private let text: StaticString
 
+  /// A table of the text of a literal.
   package init(stringLiteral text: StaticString) { self.text = text }
 
-  /// All of the table, in memory that lives as long as the program.
+  /// The bytes of the table, in memory that is never freed.
   package var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
   }
 
-  /// The stretch of the value in whose line a name stands; `nil` if it stands in none.
+  /// The range of the value of the line that contains a name; `nil` if no line does.
   package func value(of name: some StringProtocol) -> Range<Int>? {
     var name = String(name)
     return name.withUTF8 { value(of: $0) }
@@ -37,8 +38,10 @@ package struct StaticTable: ExpressibleByStringLiteral, Sendable {
     return nil
   }
 
-  /// The stretch of the value behind a name in a table of sorted words, empty if it has none; `nil`
-  /// if the name is not in the table.
+  /// The range of the value of a name in a table of sorted words; `nil` if the table lacks the
+  /// name.
+  ///
+  /// The range is empty if the name has no value.
   package func sortedValue(of name: some StringProtocol) -> Range<Int>? {
     var name = String(name)
     return name.withUTF8 { sortedValue(of: $0) }
@@ -63,7 +66,8 @@ package struct StaticTable: ExpressibleByStringLiteral, Sendable {
     return nil
   }
 
-  /// How a word of the table compares with a name: less than 0 if it stands before it.
+  /// The order of a word of the table and a name: negative if the word comes first, 0 if they are
+  /// equal.
   private func order(_ start: Int, _ end: Int, _ name: UnsafeBufferPointer<UInt8>) -> Int {
     let bytes = bytes
     let count = end - start
@@ -73,6 +77,7 @@ package struct StaticTable: ExpressibleByStringLiteral, Sendable {
     return count - name.count
   }
 
+  /// A range of the table as a string.
   package func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }

@@ -1,17 +1,25 @@
-/// Where texts for a language are looked for, and which of several languages a user gets.
+/// Fallback chains of languages, and the choice between the languages of a user and of an app.
+///
+/// ```swift
+/// let available = ["en", "tr", "pt-BR"].compactMap { LanguageTag($0) }
+/// let preferred = ["de-AT", "pt-PT"].compactMap { LanguageTag($0) }
+/// let match = LanguageChain.negotiate(preferred, available: available)
+/// // match?.preferred is pt-PT, match?.available is pt-BR
+/// ```
 public enum LanguageChain {
-  /// The tags to look in, nearest first: the language, what the catalog's fallbacks name for it,
-  /// CLDR's parents, each with its own fallbacks, and the source language at the end.
+  /// The languages in which a message is looked up, nearest first.
   ///
-  /// If none of them is available but the same language and script of another region is (`pt-BR`
-  /// for `pt-PT`), that stands before the source language.
+  /// The chain consists of the language, its fallbacks, its parent locales (CLDR), each followed by
+  /// its own fallbacks, and the source language. If none of them is available, but the same
+  /// language and script in another region is (`pt-BR` for `pt-PT`), that one comes before the
+  /// source language.
   ///
   /// - Parameters:
-  ///   - language: the one asked for.
-  ///   - fallbacks: for a language, those to look in before its parents.
-  ///   - available: what there is.
-  ///   - source: the language in which everything has a text.
-  /// - Returns: no two tags that mean the same.
+  ///   - language: the language that is requested.
+  ///   - fallbacks: for a language, the languages that come before its parents.
+  ///   - available: the languages that have messages; if empty, other regions aren't considered.
+  ///   - source: the source language, in which every message exists.
+  /// - Returns: tags of which no two are equivalent (``LanguageTag/isEquivalent(to:)``).
   public static func tags(
     for language: LanguageTag,
     fallbacks: LanguageFallbacks = [:],
@@ -34,7 +42,13 @@ public enum LanguageChain {
     return chain
   }
 
-  /// The first of a chain's tags that is available, as it is named there.
+  /// The first language of a chain that is available.
+  ///
+  /// - Parameters:
+  ///   - chain: languages, nearest first.
+  ///   - available: the languages that have messages.
+  /// - Returns: the element of `available` that equals a tag of the chain or is equivalent to it;
+  ///   `nil` if there is none.
   public static func first(
     of chain: [LanguageTag],
     in available: [LanguageTag]
@@ -46,16 +60,16 @@ public enum LanguageChain {
     return nil
   }
 
-  /// What a user who prefers some languages gets of those that are available.
+  /// The best match between the languages that a user prefers and those that are available.
   ///
-  /// Each preference is tried with all of its chain before the next has its turn.
+  /// The whole chain of a preferred language is tried before the next preferred language.
   ///
   /// - Parameters:
-  ///   - languages: most wanted first.
-  ///   - available: what there is.
-  ///   - fallbacks: the catalog's.
-  /// - Returns: the preference that is met and the available language that meets it; `nil` if none
-  ///   is.
+  ///   - languages: the preferred languages, most preferred first.
+  ///   - available: the languages that have messages.
+  ///   - fallbacks: for a language, the languages that come before its parents.
+  /// - Returns: the preferred language and the available language that matches it; `nil` if none
+  ///   matches.
   public static func negotiate(
     _ languages: [LanguageTag],
     available: [LanguageTag],

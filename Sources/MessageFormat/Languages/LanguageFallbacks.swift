@@ -1,20 +1,30 @@
-/// Where a catalog wants texts to be looked for that a language lacks.
+/// The languages in which a catalog looks up messages that a language lacks, before CLDR's parents.
 ///
-/// A short list and no dictionary: it is read once, before an app shows its first text.
+/// ```swift
+/// var fallbacks: LanguageFallbacks = [:]
+/// if let portuguese = LanguageTag("pt-PT"), let brazilian = LanguageTag("pt-BR") {
+///   fallbacks.append(portuguese, [brazilian])
+/// }
+/// ```
+///
+/// The entries are in a short array: an app reads them before it shows its first message, and
+/// building a dictionary would take longer.
 public struct LanguageFallbacks: Sendable, ExpressibleByDictionaryLiteral {
   private var entries: [(language: LanguageTag, others: [LanguageTag])] = []
 
-  /// - Parameter elements: languages, each with those to look in before its parents.
+  /// Creates fallbacks from a literal.
+  ///
+  /// - Parameter elements: languages, each with its fallbacks, nearest first.
   public init(dictionaryLiteral elements: (LanguageTag, [LanguageTag])...) {
     for (language, others) in elements { append(language, others) }
   }
 
-  /// Adds a language with those to look in before its parents.
+  /// Adds a language with its fallbacks, nearest first.
   public mutating func append(_ language: LanguageTag, _ others: [LanguageTag]) {
     entries.append((language, others))
   }
 
-  /// What is named for a tag, or for another that means the same.
+  /// The fallbacks of a language, or of one that is equivalent to it; empty if it has none.
   public subscript(tag: LanguageTag) -> [LanguageTag] {
     guard !entries.isEmpty else { return [] }
     return entries.first { $0.language == tag }?.others

@@ -1,5 +1,5 @@
 extension LanguageTag {
-  /// Whether texts of the language run from right to left, by its likely script (CLDR's script
+  /// Whether the language is written from right to left, by its ``likelyScript`` (CLDR's script
   /// metadata).
   public var isRightToLeft: Bool {
     RightToLeftScriptData.scripts.value(of: likelyScript) != nil

@@ -1,14 +1,17 @@
 extension LanguageTag {
-  /// The script that texts of this tag are written in: the one it names, else the likely one of its
-  /// language and region (CLDR's likely subtags): `Hant` for `zh-TW`, `Cyrl` for `sr`.
+  /// The script of the tag, or the likely script of its language and region (CLDR's likely
+  /// subtags).
+  ///
+  /// It is `Hant` for `zh-TW` and `Cyrl` for `sr`.
   public var likelyScript: String {
     script ?? LikelyScriptData.script(of: language, region)
   }
 
-  /// The one tag for all that mean the same: `zh-TW` and `zh-Hant-TW`, `iw` and `he`.
+  /// The tag that represents all equivalent ones, such as `zh-TW` and `zh-Hant-TW`, or `iw` and
+  /// `he`.
   ///
-  /// The script stands in it where it is not the one that the language is mostly written in, and
-  /// languages have the names that CLDR files them under.
+  /// It names the script only if that isn't the likely script of the language, and replaces
+  /// deprecated language codes (CLDR's aliases).
   public var normalized: LanguageTag {
     let language = language
     let name = LanguageAliases.name(of: language)
@@ -21,27 +24,27 @@ extension LanguageTag {
     return LanguageTag(language: name, script: shown, region: region, rest: rest)
   }
 
-  /// Whether two tags mean the same: whether they are equal when normalized.
+  /// Whether two tags are equal after normalization, such as `zh-TW` and `zh-Hant-TW`.
   public func isEquivalent(to other: LanguageTag) -> Bool {
     if self == other { return true }
     return region == other.region && rest == other.rest && isNear(other)
   }
 
-  /// Whether two tags are of one language, in whatever script and region.
+  /// Whether two tags have the same language, in any script and region.
   public func isSameLanguage(as other: LanguageTag) -> Bool {
     LanguageAliases.name(of: language) == LanguageAliases.name(of: other.language)
   }
 
-  /// Whether two tags are of one language and script, of whatever region.
+  /// Whether two tags have the same language and script, in any region.
   func isNear(_ other: LanguageTag) -> Bool {
     isSameLanguage(as: other) && likelyScript == other.likelyScript
   }
 
-  /// The tag to look in when this one has no text: CLDR's parent locale, else the tag without its
-  /// last part; `nil` when nothing is left but CLDR's root, as for a script that the language is
-  /// not mostly written in (`zh-Hant`, `sr-Latn`).
+  /// The parent locale, in which a message is looked up that this language lacks (CLDR).
   ///
-  /// The result is normalized.
+  /// Where CLDR lists no parent, it is the tag without its last subtag. It is `nil` if only CLDR's
+  /// root is left, as for a script that isn't the language's likely one (`zh-Hant`, `sr-Latn`). The
+  /// result is normalized.
   public var parent: LanguageTag? {
     let tag = normalized
     let rest = rest
@@ -60,7 +63,7 @@ extension LanguageTag {
     return LanguageTag(language: tag.language, script: tag.script, region: nil, rest: "")
   }
 
-  /// All that `parent` leads to, nearest first.
+  /// The parent locales, nearest first; at most 16.
   public var parents: [LanguageTag] {
     var tags: [LanguageTag] = []
     var tag = self
@@ -72,8 +75,8 @@ extension LanguageTag {
   }
 }
 
-/// Codes that were replaced by others, as CLDR's language aliases have them; only those that
-/// systems still hand out.
+/// Deprecated language codes that systems still return, with their replacements (CLDR's language
+/// aliases).
 private enum LanguageAliases {
   static func name(of language: String) -> String {
     switch language {
@@ -90,14 +93,14 @@ private enum LanguageAliases {
 }
 
 extension ParentLocaleData {
-  /// The parent of a tag where CLDR lists one; `und` is its root.
+  /// The parent of a tag that CLDR lists; `und` is the root.
   fileprivate static func parent(of tag: String) -> String? {
     words.sortedValue(of: tag).map(words.string)
   }
 }
 
 extension LikelyScriptData {
-  /// The likely script of a language, in a region or at large.
+  /// The likely script of a language in a region, or in general.
   fileprivate static func script(of language: String, _ region: String?) -> String {
     let regional = region.flatMap { words.sortedValue(of: "\(language)-\($0)") }
     return (regional ?? words.sortedValue(of: language)).map(words.string) ?? "Latn"

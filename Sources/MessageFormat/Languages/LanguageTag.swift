@@ -1,27 +1,39 @@
-/// A language tag of BCP 47 (RFC 5646): language, script, region and what follows.
+/// A BCP 47 language tag (RFC 5646), such as `tr`, `pt-BR` or `zh-Hant-TW`.
+///
+/// ```swift
+/// let tag = LanguageTag("pt_br")
+/// // tag?.text is "pt-BR", tag?.language "pt", tag?.region "BR"
+/// ```
+///
+/// The runtime and errcat read tags with this type, so that they agree on what is equal and on
+/// where a message is looked up (``parent``, ``LanguageChain``).
 public struct LanguageTag: Sendable {
   /// The tag in canonical case with hyphens: `pt-BR`, `zh-Hant-TW`.
   public let text: String
-  // Of the text's bytes: how many are the language's, the script's and the region's.
+  // The numbers of bytes of the language, the script and the region in the text.
   private let languageCount: UInt8
   private let scriptCount: UInt8
   private let regionCount: UInt8
 
-  /// Reads a tag in any case, with hyphens or underscores.
+  /// Parses a tag in any letter case, with hyphens or underscores.
   ///
-  /// Returns `nil` for what RFC 5646's grammar does not allow; tags of private use only (`x-…`)
-  /// and the irregular old ones are not read.
+  /// Fails if RFC 5646's grammar doesn't allow the text, and for private-use tags (`x-…`) and
+  /// irregular grandfathered ones. Extended language subtags are dropped: `zh-yue` becomes `zh`.
+  ///
+  /// - Parameter text: the tag.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
     guard let tag = text.withUTF8({ Self.read(Subtags($0)) }) else { return nil }
     self = tag
   }
 
+  /// Creates a tag from subtags in canonical case.
+  ///
   /// - Parameters:
-  ///   - language: in canonical case, as all parts.
-  ///   - script: `nil` if the tag names none.
-  ///   - region: `nil` if the tag names none.
-  ///   - rest: with its hyphens; empty or a hyphen first.
+  ///   - language: the language.
+  ///   - script: the script; `nil` if the tag names none.
+  ///   - region: the region; `nil` if the tag names none.
+  ///   - rest: the other subtags, each with its hyphen; may be empty.
   init(language: String, script: String?, region: String?, rest: String) {
     var text = language
     if let script { text += "-" + script }
@@ -37,23 +49,24 @@ public struct LanguageTag: Sendable {
     (languageCount, scriptCount, regionCount) = (UInt8(language), UInt8(script), UInt8(region))
   }
 
-  /// Two to eight letters in lower case, such as `en` or `fil`.
+  /// The language: two to eight lowercase letters, such as `en` or `fil`.
   public var language: String { part(0, Int(languageCount)) }
 
-  /// Four letters such as `Hant`.
+  /// The script: four letters, such as `Hant`; `nil` if the tag names none.
   public var script: String? {
     scriptCount == 0 ? nil : part(Int(languageCount) + 1, Int(scriptCount))
   }
 
-  /// Two letters in upper case or three digits, such as `BR` or `419`.
+  /// The region: two uppercase letters or three digits, such as `BR` or `419`; `nil` if the tag
+  /// names none.
   public var region: String? {
     regionCount == 0 ? nil : part(headCount - Int(regionCount), Int(regionCount))
   }
 
-  /// Variants, extensions and private use, in lower case, each with its hyphen.
+  /// The variants, extensions and private-use subtags in lower case, each with its hyphen.
   var rest: String { part(headCount, text.utf8.count - headCount) }
 
-  /// How many bytes language, script and region take.
+  /// The number of bytes of language, script and region, hyphens included.
   private var headCount: Int {
     Int(languageCount) + (scriptCount == 0 ? 0 : 5) + (regionCount == 0 ? 0 : Int(regionCount) + 1)
   }
@@ -65,25 +78,25 @@ public struct LanguageTag: Sendable {
 }
 
 extension LanguageTag: Hashable {
-  /// Whether the tags are the same, part by part.
+  /// Whether the canonical texts are equal; compare ``isEquivalent(to:)``.
   public static func == (left: LanguageTag, right: LanguageTag) -> Bool { left.text == right.text }
 
-  /// Feeds the canonical text to the hasher.
+  /// Hashes the canonical text.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension LanguageTag: CustomStringConvertible {
-  /// The tag in canonical case.
+  /// The tag in canonical case: ``text``.
   public var description: String { text }
 }
 
 extension LanguageTag {
-  /// The parts of a tag between hyphens or underscores.
+  /// The subtags of a tag, between hyphens or underscores.
   private struct Subtags {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var end = 0
 
-    /// The part that `advance` turned to last; `nil` at the end.
+    /// The subtag that the last `advance()` moved to; `nil` at the end.
     private(set) var current: UnsafeBufferPointer<UInt8>?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -108,7 +121,7 @@ extension LanguageTag {
     var isLast: Bool { end == bytes.count }
   }
 
-  /// How letters are written.
+  /// The letter case of a subtag.
   private enum LetterCase {
     case lower, upper, title
   }
@@ -129,7 +142,7 @@ extension LanguageTag {
     else { return nil }
     append(language, .lower)
     parts.advance()
-    // Extended language subtags, as in `zh-yue`, name what CLDR files under the primary language.
+    // CLDR has no data for extended language subtags, as in `zh-yue`, only for the language.
     if language.count <= 3 {
       for _ in 0..<3 {
         guard let part = parts.current, part.count == 3, isLetters(part) else { break }

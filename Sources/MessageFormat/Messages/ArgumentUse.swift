@@ -1,26 +1,42 @@
-/// One argument of a message and all the ways in which the message uses it.
+/// An argument of a message, with the ways in which the message uses it.
 package struct ArgumentUse: Sendable {
+  /// The ways in which a message uses an argument.
   package struct Roles: OptionSet, Sendable {
+    /// The roles as bits.
     package let rawValue: UInt8
 
+    /// Roles of bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// `{name}`, or a custom type.
     package static let plain = Roles(rawValue: 1)
+    /// A whole number: a plural, an ordinal, or `{n, number, integer}`.
     package static let integer = Roles(rawValue: 2)
+    /// Any number: `{n, number}` in other styles, or `{n, spellout}`.
     package static let number = Roles(rawValue: 4)
+    /// A date or time.
     package static let date = Roles(rawValue: 8)
+    /// The argument of a `select`.
     package static let select = Roles(rawValue: 16)
+    /// A duration.
     package static let duration = Roles(rawValue: 32)
-    /// Uses that only numbers are fit for, and those that take any value but text.
+    /// The roles that need a number.
     package static let numeric = Roles(rawValue: 2 | 4)
+    /// The roles that need a number, a date or a duration.
     package static let typed = Roles(rawValue: 2 | 4 | 8 | 32)
   }
 
-  /// The name's first place in the message.
+  /// The UTF-8 offsets of the name where the message uses it first.
   package let name: Range<Int>
+  /// All uses in the message.
   package internal(set) var roles: Roles
 
   /// Collects the arguments of a message in the order of their first use.
+  ///
+  /// - Parameters:
+  ///   - nodes: the nodes of the message.
+  ///   - bytes: the bytes that the nodes' ranges refer to.
+  ///   - uses: the array that is replaced, whose memory is reused.
   package static func collect(
     _ nodes: [MessageNode],
     _ bytes: [UInt8],

@@ -1,15 +1,17 @@
-/// A message with its arguments filled in.
+/// A formatted message with the ranges of its arguments.
 public struct FormattedMessage: Hashable, Sendable {
-  /// A stretch of the text that an argument fills.
+  /// The range of an argument's value in the text.
   public struct Span: Hashable, Sendable {
-    /// The argument's name.
+    /// The name of the argument.
     public let name: String
-    /// UTF-8 offsets in the text, 0-based.
+    /// The UTF-8 offsets of the value in the text, 0-based.
     public let range: Range<Int>
 
+    /// Creates a span.
+    ///
     /// - Parameters:
-    ///   - name: the argument's.
-    ///   - range: UTF-8 offsets in the text, 0-based.
+    ///   - name: the name of the argument.
+    ///   - range: the UTF-8 offsets of the value in the text, 0-based.
     public init(name: String, range: Range<Int>) {
       self.name = name
       self.range = range
@@ -18,12 +20,14 @@ public struct FormattedMessage: Hashable, Sendable {
 
   /// The text to show.
   public let text: String
-  /// In the order of the text.
+  /// The ranges of the arguments, in the order of the text.
   public let spans: [Span]
 
+  /// Creates a formatted message.
+  ///
   /// - Parameters:
   ///   - text: the text to show.
-  ///   - spans: in the order of the text.
+  ///   - spans: the ranges of the arguments, in the order of the text.
   public init(text: String, spans: [Span]) {
     self.text = text
     self.spans = spans

@@ -1,36 +1,71 @@
-/// The values that a message is filled with: how they look is the caller's business.
+/// The argument values of a message, which a ``MessageFormatter`` reads.
+///
+/// The formatter chooses variants; the values decide how each argument is formatted.
 public protocol MessageValues {
-  /// The number of an argument, by which plural variants are chosen; `nil` if it has none: then
-  /// `other` is taken.
+  /// The number that a plural depends on.
+  ///
+  /// - Parameter name: the name of the plural's argument.
+  /// - Returns: `nil` if the argument is missing or isn't a number; the variant `other` is then
+  ///   used.
   func number(_ name: String) -> MessageFormatter.Number?
 
-  /// The value of an argument that a select branches on; `nil` if it has none.
+  /// The value that a select depends on.
+  ///
+  /// - Parameter name: the name of the select's argument.
+  /// - Returns: `nil` if the argument is missing; the variant `other` is then used.
   func keyword(_ name: String) -> String?
 
-  /// Appends what is shown for an argument, in UTF-8.
+  /// Appends the formatted value of an argument.
+  ///
+  /// - Parameters:
+  ///   - placeholder: the argument, with its type and style.
+  ///   - text: the text so far, in UTF-8; it must stay well-formed.
   func write(_ placeholder: MessageFormatter.Placeholder, to text: inout [UInt8])
 }
 
-/// Writes messages in one language: chooses variants, walks the parts and asks for texts.
+/// A formatter of messages in one language: it chooses plural and select variants by CLDR's rules
+/// and inserts the values.
+///
+/// ```swift
+/// struct FileCount: MessageValues {
+///   let count: Int
+///   func number(_ name: String) -> MessageFormatter.Number? { .integer(count) }
+///   func keyword(_ name: String) -> String? { nil }
+///   func write(_ placeholder: MessageFormatter.Placeholder, to text: inout [UInt8]) {
+///     text += String(count).utf8
+///   }
+/// }
+///
+/// let message = try ParsedMessage("{n, plural, one {# file} other {# files}}")
+/// if let english = LanguageTag("en") {
+///   let text = MessageFormatter(english).format(message, with: FileCount(count: 3))  // "3 files"
+/// }
+/// ```
 public struct MessageFormatter: Sendable {
-  /// An argument that is to be shown.
+  /// An argument to format.
   public struct Placeholder {
-    /// The argument's name; of `#`, the name of the plural's argument.
+    /// The name of the argument; for `#`, the name of the plural's argument.
     public let name: String
-    /// The kind of an argument that is no plural or select, or `.pound`.
+    /// The type of the argument; never a plural, a select or text.
     public let kind: MessageNodeKind
-    /// What stands behind the type, or the type itself for `.custom`; empty if nothing does.
+    /// The text after the type, which is empty if the message sets no style.
+    ///
+    /// For ``MessageNodeKind/custom``, it is the type and the text after it.
     public let style: String
-    /// What to take off the number of a `#`: the plural's `offset:`.
+    /// The number to subtract from the value of a `#`: the plural's `offset:`; otherwise 0.
     public let offset: Int
   }
 
-  /// A number to choose a plural variant by; of a decimal, the digits count that are shown.
+  /// A number that a plural depends on.
+  ///
+  /// Closed: new cases come with a major version only.
   public enum Number: Hashable, Sendable {
+    /// A whole number.
     case integer(Int)
+    /// A number whose plural category depends on the digits that are shown.
     case decimal(Double)
 
-    /// The number itself, which exact variants such as `=1` are compared with.
+    /// The number that exact variants such as `=1` are compared with.
     var value: Double {
       switch self {
       case .integer(let value): return Double(value)
@@ -38,7 +73,7 @@ public struct MessageFormatter: Sendable {
       }
     }
 
-    /// The operands of the number, less the offset, as it is shown in a style.
+    /// The operands of the number minus the plural's offset, as a style shows it.
     func operands(offset: Int, style: NumberStyle) -> PluralOperands {
       if case .integer(let value) = self, style.unit == .none, style.significantDigits == nil {
         let (shown, overflow) = value.subtractingReportingOverflow(offset)
@@ -56,20 +91,32 @@ public struct MessageFormatter: Sendable {
   private let cardinal: PluralRules
   private let ordinal: PluralRules
 
-  /// - Parameter language: whose plural rules choose variants.
+  /// Creates a formatter.
+  ///
+  /// - Parameter language: the language whose plural rules apply.
   public init(_ language: LanguageTag) {
     cardinal = PluralRules(.cardinal, for: language)
     ordinal = PluralRules(.ordinal, for: language)
   }
 
-  /// The text of a message with its arguments filled in.
+  /// The text of a message with its arguments.
+  ///
+  /// - Parameters:
+  ///   - message: the message.
+  ///   - values: the values of its arguments.
+  /// - Returns: the formatted text.
   public func format(_ message: ParsedMessage, with values: any MessageValues) -> String {
     message.bytes.withUnsafeBufferPointer { bytes in
       write(bytes, message.nodes, values) { String(decoding: $0.result, as: UTF8.self) }
     }
   }
 
-  /// The text of a message with its arguments filled in, and the stretches that arguments fill.
+  /// The text of a message with its arguments, and the range of each argument in it.
+  ///
+  /// - Parameters:
+  ///   - message: the message.
+  ///   - values: the values of its arguments.
+  /// - Returns: the formatted text with the ranges of its arguments, also those of each `#`.
   public func formatWithSpans(_ message: ParsedMessage, with values: any MessageValues)
     -> FormattedMessage
   {
@@ -103,7 +150,7 @@ public struct MessageFormatter: Sendable {
   }
 }
 
-/// Walks the parts of one message; what it points to outlives it.
+/// The state of formatting one message; its buffers outlive it.
 private struct MessageWriter: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
   let nodes: UnsafeBufferPointer<MessageNode>
@@ -111,7 +158,7 @@ private struct MessageWriter: ~Copyable {
   let cardinal: PluralRules
   let ordinal: PluralRules
   var result: [UInt8] = []
-  /// Where arguments stand; kept only if asked for.
+  /// The ranges of arguments; empty unless `keepsSpans`.
   var spans: [FormattedMessage.Span] = []
   var keepsSpans = false
 
@@ -168,8 +215,8 @@ private struct MessageWriter: ~Copyable {
     if keepsSpans { spans.append(.init(name: name, range: start..<result.count)) }
   }
 
-  /// How a plural's number is shown: as in its variant `other`, where it stands first, as ICU has
-  /// it; plain if `#` stands there before, or the number does not.
+  /// The style in which a plural's number is shown, as ICU determines it: that of its first use in
+  /// the variant `other`; plain if that is `#` or the variant doesn't show the number.
   private func shownStyle(_ head: Int, _ name: Range<Int>) -> NumberStyle {
     var variant = head + 1
     while variant < nodes[head].next, !text(nodes[variant].name, is: Keyword.other) {
@@ -190,7 +237,7 @@ private struct MessageWriter: ~Copyable {
     return NumberStyle()
   }
 
-  /// The index of the variant to take: an exact match, else the category or keyword, else `other`.
+  /// The index of the variant to use: an exact match, else the category or keyword, else `other`.
   private func variant(_ head: Int, _ name: String, _ offset: Int) -> Int? {
     let node = nodes[head]
     if node.kind == .select {
@@ -226,7 +273,7 @@ private struct MessageWriter: ~Copyable {
   }
 }
 
-/// The selectors of plurals as they stand in messages.
+/// The selectors of plurals as messages spell them.
 private enum Keyword {
   static var other: UnsafeBufferPointer<UInt8> { utf8(.other) }
 

@@ -1,10 +1,10 @@
-/// One part of a parsed message.
+/// A part of a parsed message: text, an argument, or a variant of a plural or select.
 ///
-/// The parts stand in one list in the order of the text: a plural or select is followed by its
-/// variants, a variant by the parts of its text, and `next` is the index behind all of it. All
-/// ranges are UTF-8 offsets into the bytes that were parsed.
+/// The nodes of a message are in one array, in the order of the text. A plural or select is
+/// followed by its variants, and a variant by the nodes of its text; ``next`` skips them. All
+/// ranges are UTF-8 offsets in the bytes that were parsed.
 public struct MessageNode: Hashable, Sendable {
-  /// What the part is.
+  /// The kind of the part.
   public let kind: MessageNodeKind
   private let start: Int32
   private var end: Int32
@@ -31,16 +31,16 @@ public struct MessageNode: Hashable, Sendable {
     nextIndex = Int32(truncatingIfNeeded: next)
   }
 
-  /// The whole part, braces included.
+  /// The range of the whole part, braces included.
   public internal(set) var range: Range<Int> {
     get { Int(start)..<Int(end) }
     set { end = Int32(truncatingIfNeeded: newValue.upperBound) }
   }
 
-  /// The argument's name, or the variant's selector; empty for text and `#`.
+  /// The range of the argument's name, or of the variant's selector; empty for text and `#`.
   public var name: Range<Int> { Int(nameStart)..<Int(nameEnd) }
 
-  /// What stands behind the type; empty if nothing does.
+  /// The range of the style after the argument's type; empty if the message sets none.
   public internal(set) var style: Range<Int> {
     get { Int(styleStart)..<Int(styleEnd) }
     set {
@@ -49,13 +49,13 @@ public struct MessageNode: Hashable, Sendable {
     }
   }
 
-  /// Index of the part behind this one and all that it holds.
+  /// The index of the first node after this one and its children.
   public internal(set) var next: Int {
     get { Int(nextIndex) }
     set { nextIndex = Int32(truncatingIfNeeded: newValue) }
   }
 
-  /// Whether the part takes an argument's value by name.
+  /// Whether the part is an argument, a plural or a select.
   public var isArgument: Bool {
     switch kind {
     case .text, .pound, .variant, .exactVariant: return false

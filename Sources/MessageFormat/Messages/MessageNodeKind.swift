@@ -1,33 +1,35 @@
-/// What a part is, in the terms of ICU MessageFormat.
+/// The kind of a ``MessageNode``, in the terms of ICU MessageFormat.
+///
+/// May grow in a minor version: give a `switch` over it a `default`.
 public enum MessageNodeKind: UInt8, Sendable {
-  /// Text to show as it is; apostrophes that quote are not part of it.
+  /// Literal text, without the apostrophes that quote it.
   case text
-  /// `#`: the number of the innermost plural, less its offset.
+  /// `#`: the number of the innermost plural minus its offset.
   case pound
-  /// `{name}`
+  /// `{name}`: an argument without a type.
   case argument
-  /// `{name, number}` or `{name, number, style}`
+  /// `{name, number}` or `{name, number, style}`: a number.
   case number
-  /// `{name, date}` or `{name, date, style}`
+  /// `{name, date}` or `{name, date, style}`: a date.
   case date
-  /// `{name, time}` or `{name, time, style}`
+  /// `{name, time}` or `{name, time, style}`: a time of day.
   case time
   /// `{name, spellout}`: a number in words.
   case spellOut
   /// `{name, ordinal}`: a number as a rank, such as `22nd`.
   case ordinal
-  /// `{name, duration}`: seconds as hours, minutes and seconds.
+  /// `{name, duration}`: a number of seconds as hours, minutes and seconds.
   case duration
-  /// `{name, type}` with any other type, which is in `style`.
+  /// `{name, type}` with any other type, which is in ``MessageNode/style``.
   case custom
-  /// `{name, plural, …}`; a leading `offset:` number is in `style`.
+  /// `{name, plural, …}`; the number of `offset:` is in ``MessageNode/style``.
   case plural
-  /// `{name, selectordinal, …}`; a leading `offset:` number is in `style`.
+  /// `{name, selectordinal, …}`; the number of `offset:` is in ``MessageNode/style``.
   case selectOrdinal
-  /// `{name, select, …}`
+  /// `{name, select, …}`: a choice by keyword.
   case select
-  /// `few {…}` in a plural, `female {…}` in a select; the keyword is in `name`.
+  /// `few {…}` in a plural or `female {…}` in a select; the keyword is in ``MessageNode/name``.
   case variant
-  /// `=2 {…}` in a plural; the number is in `name`.
+  /// `=2 {…}` in a plural; the number is in ``MessageNode/name``.
   case exactVariant
 }

@@ -1,30 +1,42 @@
-/// Parses ICU MessageFormat 1 into a list of nodes that it reuses from message to message.
+/// A parser of ICU MessageFormat 1 that reuses the memory of its nodes for the next message.
 ///
-/// It accepts what ICU4C accepts, but for two things: a plural without `other` is read (a lint
-/// rule reports it), and `choice` counts as a custom type.
+/// It accepts the messages that ICU4C accepts, with two exceptions: a plural may lack `other` (a
+/// lint rule reports it), and `choice` is a custom type.
 package struct MessageParser {
+  /// The maximum number of nested plurals and selects.
   package static let maximumNesting = 64
 
-  /// The parts of the message that was parsed last.
+  /// The nodes of the message that was parsed last.
   package private(set) var nodes: [MessageNode] = []
-  /// What is being parsed; empty between two messages.
+  /// The bytes of the message; empty between two messages.
   private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var index = 0
   private var end = 0
 
+  /// A parser without nodes.
   package init() {}
 
-  /// Parses a stretch of bytes; ranges in the nodes are offsets into `bytes`.
+  /// Parses the message in a range of bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8 that contains the message; ranges in the nodes are offsets in it.
+  ///   - range: the offsets of the message.
+  /// - Throws: a ``MessageSyntaxError`` with the first error in the message.
   package mutating func parse(_ bytes: [UInt8], _ range: Range<Int>) throws(MessageSyntaxError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(MessageSyntaxError) in
       try parse(bytes, range)
     }
   }
 
-  /// Forgets the parts of the last message.
+  /// Removes the nodes of the last message.
   package mutating func clear() { nodes.removeAll(keepingCapacity: true) }
 
-  /// The same as `parse` for bytes that are somebody else's; they are not kept.
+  /// Parses the message in a range of a buffer, which isn't used after the call.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8 that contains the message; ranges in the nodes are offsets in it.
+  ///   - range: the offsets of the message.
+  /// - Throws: a ``MessageSyntaxError`` with the first error in the message.
   package mutating func parse(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>
@@ -40,7 +52,7 @@ package struct MessageParser {
 
   // MARK: Text
 
-  /// Reads text and arguments up to the end, or in a variant up to its closing brace.
+  /// Parses text and arguments up to the end, or in a variant up to its closing brace.
   private mutating func parseText(depth: Int, inPlural: Bool) throws(MessageSyntaxError) {
     var start = index
     while index < end {
@@ -66,9 +78,9 @@ package struct MessageParser {
     appendText(start..<end)
   }
 
-  /// Reads `''`, or a quoted stretch, or an apostrophe that is only that.
+  /// Parses `''`, quoted text, or a literal apostrophe.
   ///
-  /// Returns where the text goes on that is not yet in a node.
+  /// Returns the start of the text that isn't in a node yet.
   private mutating func parseApostrophe(textStart: Int, inPlural: Bool) -> Int {
     let following = index + 1 < end ? bytes[index + 1] : 0
     if following == UInt8(ascii: "'") {
@@ -119,30 +131,30 @@ package struct MessageParser {
       return
     }
     guard index < end, bytes[index] == UInt8(ascii: ",") else {
-      throw unexpected("',' or '}' behind the argument name", openedAt: start)
+      throw unexpected("',' or '}' after the argument name", openedAt: start)
     }
     index += 1
     skipSpace()
     let type = identifier()
     guard !type.isEmpty else { throw unexpected("an argument type", openedAt: start) }
     switch kind(ofType: type) {
-    case .plural: try parseVariants(.plural, start, name, depth)
-    case .selectOrdinal: try parseVariants(.selectOrdinal, start, name, depth)
-    case .select: try parseVariants(.select, start, name, depth)
-    case let kind: try parseStyle(kind, start, name, type)
+    case .plural: try parseVariants(.plural, start, name: name, depth: depth)
+    case .selectOrdinal: try parseVariants(.selectOrdinal, start, name: name, depth: depth)
+    case .select: try parseVariants(.select, start, name: name, depth: depth)
+    case let kind: try parseStyle(kind, start, name: name, type: type)
     }
   }
 
-  /// Reads what stands behind `{name, type`, up to the closing brace.
+  /// Parses the style after `{name, type`, up to the closing brace.
   private mutating func parseStyle(
     _ kind: MessageNodeKind,
     _ start: Int,
-    _ name: Range<Int>,
-    _ type: Range<Int>
+    name: Range<Int>,
+    type: Range<Int>
   ) throws(MessageSyntaxError) {
     skipSpace()
     guard index < end, bytes[index] == UInt8(ascii: "}") || bytes[index] == UInt8(ascii: ",") else {
-      throw unexpected("',' or '}' behind the argument type", openedAt: start)
+      throw unexpected("',' or '}' after the argument type", openedAt: start)
     }
     var style = type.upperBound..<type.upperBound
     if bytes[index] == UInt8(ascii: ",") {
@@ -161,7 +173,7 @@ package struct MessageParser {
     )
   }
 
-  /// Passes over a style: balanced braces, and quotes that hide braces.
+  /// Skips a style, in which braces are balanced unless they are quoted.
   private mutating func skipStyle(openedAt start: Int) throws(MessageSyntaxError) {
     var depth = 0
     while index < end {
@@ -171,7 +183,7 @@ package struct MessageParser {
         index += 1
         while index < end, bytes[index] != UInt8(ascii: "'") { index += 1 }
         guard index < end else {
-          throw MessageSyntaxError(quote..<quote + 1, "quote without end in an argument style")
+          throw MessageSyntaxError(quote..<quote + 1, "unclosed quote in the argument style")
         }
       case UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "}"):
@@ -181,18 +193,21 @@ package struct MessageParser {
       }
       index += 1
     }
-    throw MessageSyntaxError(start..<start + 1, "'{' without '}'")
+    throw MessageSyntaxError(start..<start + 1, "'{' has no matching '}'")
   }
 
-  /// Reads the variants of a plural or select, up to the closing brace.
+  /// Parses the variants of a plural or select, up to the closing brace.
   private mutating func parseVariants(
     _ kind: MessageNodeKind,
     _ start: Int,
-    _ name: Range<Int>,
-    _ depth: Int
+    name: Range<Int>,
+    depth: Int
   ) throws(MessageSyntaxError) {
     guard depth < Self.maximumNesting else {
-      throw MessageSyntaxError(start..<start + 1, "nesting over \(Self.maximumNesting) levels")
+      throw MessageSyntaxError(
+        start..<start + 1,
+        "nested deeper than \(Self.maximumNesting) levels"
+      )
     }
     skipSpace()
     guard index < end, bytes[index] == UInt8(ascii: ",") else {
@@ -206,33 +221,35 @@ package struct MessageParser {
       index += "offset:".utf8.count
       skipSpace()
       let offset = number()
-      guard !offset.isEmpty else { throw unexpected("a number behind 'offset:'", openedAt: start) }
+      guard !offset.isEmpty else { throw unexpected("a number after 'offset:'", openedAt: start) }
       nodes[head].style = offset
       skipSpace()
     }
     var hasOther = false
     while index < end, bytes[index] != UInt8(ascii: "}") {
-      let selector = try parseVariant(of: kind, start, depth)
+      let selector = try parseVariant(of: kind, start, depth: depth)
       if text(selector, is: "other") { hasOther = true }
       skipSpace()
     }
-    guard index < end else { throw MessageSyntaxError(start..<start + 1, "'{' without '}'") }
+    guard index < end else {
+      throw MessageSyntaxError(start..<start + 1, "'{' has no matching '}'")
+    }
     if nodes.count == head + 1 {
-      throw MessageSyntaxError(index..<index + 1, "no variants; 'other {…}' is expected")
+      throw unexpected("'other {…}'", openedAt: start)
     }
     index += 1
     nodes[head].range = start..<index
     nodes[head].next = nodes.count
     if kind == .select, !hasOther {
-      throw MessageSyntaxError(name, "select without 'other'")
+      throw MessageSyntaxError(name, "select has no 'other' variant")
     }
   }
 
-  /// Reads `few {…}` or `=2 {…}`; returns the selector.
+  /// Parses `few {…}` or `=2 {…}` and returns the range of the selector.
   private mutating func parseVariant(
     of kind: MessageNodeKind,
     _ start: Int,
-    _ depth: Int
+    depth: Int
   ) throws(MessageSyntaxError) -> Range<Int> {
     let isExact = kind != .select && bytes[index] == UInt8(ascii: "=")
     let selectorStart = index
@@ -244,12 +261,11 @@ package struct MessageParser {
       selector = identifier()
     }
     guard !selector.isEmpty else {
-      index = selectorStart
-      throw unexpected(isExact ? "a number behind '='" : "a selector", openedAt: start)
+      throw unexpected(isExact ? "a number after '='" : "a selector", openedAt: start)
     }
     skipSpace()
     guard index < end, bytes[index] == UInt8(ascii: "{") else {
-      throw unexpected("'{' behind the selector", openedAt: start)
+      throw unexpected("'{' after the selector", openedAt: start)
     }
     let brace = index
     index += 1
@@ -257,7 +273,9 @@ package struct MessageParser {
     append(isExact ? .exactVariant : .variant, selectorStart..<index, name: selector)
     // As in ICU, `#` is text in a select, even in one inside a plural.
     try parseText(depth: depth + 1, inPlural: kind != .select)
-    guard index < end else { throw MessageSyntaxError(brace..<brace + 1, "'{' without '}'") }
+    guard index < end else {
+      throw MessageSyntaxError(brace..<brace + 1, "'{' has no matching '}'")
+    }
     index += 1
     nodes[variant].range = selectorStart..<index
     nodes[variant].next = nodes.count
@@ -279,7 +297,7 @@ package struct MessageParser {
     return .custom
   }
 
-  /// Compares with a lower-case ASCII word; ICU reads types in any case.
+  /// Whether a range is a lowercase ASCII word, in any letter case, as ICU compares types.
   private func text(_ range: Range<Int>, is word: StaticString) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { letters in
@@ -305,7 +323,7 @@ package struct MessageParser {
     return start..<index
   }
 
-  /// Reads `-? digits (. digits)?`.
+  /// Parses `-? digits (. digits)?`; the range is empty if there is no number.
   private mutating func number() -> Range<Int> {
     let start = index
     if index < end, bytes[index] == UInt8(ascii: "-") { index += 1 }
@@ -355,12 +373,14 @@ package struct MessageParser {
     )
   }
 
-  /// What stands here instead of what is expected.
+  /// The error of a character that isn't the expected one, or of a message that ends here.
   private func unexpected(_ expected: String, openedAt start: Int) -> MessageSyntaxError {
-    guard index < end else { return MessageSyntaxError(start..<start + 1, "'{' without '}'") }
+    guard index < end else {
+      return MessageSyntaxError(start..<start + 1, "'{' has no matching '}'")
+    }
     var upper = index + 1
     while upper < end, bytes[upper] & 0xC0 == 0x80 { upper += 1 }
     let found = String(decoding: bytes[index..<upper], as: UTF8.self)
-    return MessageSyntaxError(index..<upper, "'\(found)' where \(expected) is expected")
+    return MessageSyntaxError(index..<upper, "expected \(expected), found '\(found)'")
   }
 }

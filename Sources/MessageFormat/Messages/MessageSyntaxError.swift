@@ -1,8 +1,10 @@
-/// A text that is not ICU MessageFormat.
+/// A syntax error in an ICU message.
 public struct MessageSyntaxError: Error, Hashable, Sendable {
-  /// The smallest stretch to change, as UTF-8 offsets into the bytes that were parsed.
+  /// The shortest range whose change fixes the error, as UTF-8 offsets in the bytes that were
+  /// parsed.
   public let range: Range<Int>
-  /// What is wrong there and what was expected, in lower case, without a final stop.
+  /// The message for developers and translators, such as `expected '{' after the selector, found
+  /// '}'`.
   public let message: String
 
   init(_ range: Range<Int>, _ message: String) {
@@ -12,6 +14,6 @@ public struct MessageSyntaxError: Error, Hashable, Sendable {
 }
 
 extension MessageSyntaxError: CustomStringConvertible {
-  /// Offset and message.
+  /// The UTF-8 offset, a colon, and the message.
   public var description: String { "\(range.lowerBound): \(message)" }
 }

@@ -1,19 +1,30 @@
-/// A parsed message: its bytes and its parts.
+/// A parsed ICU message, ready to be formatted.
+///
+/// ```swift
+/// let message = try ParsedMessage("{n, plural, one {# file} other {# files}}")
+/// let arguments = message.nodes.filter(\.isArgument).map { message.text($0.name) }  // ["n"]
+/// ```
 public struct ParsedMessage: Sendable {
-  /// UTF-8, as it was parsed.
+  /// The message in UTF-8.
   public let bytes: [UInt8]
-  /// The parts in the order of the text.
+  /// The parts of the message, in the order of the text.
   public let nodes: [MessageNode]
 
-  /// Parses ICU MessageFormat 1.
+  /// Parses a message in ICU MessageFormat 1.
   ///
-  /// Apostrophes follow ICU's default mode: `''` is one apostrophe, and `'` quotes only before a
-  /// brace, or before `#` inside a plural.
+  /// Apostrophes work as in ICU's default mode: `''` is an apostrophe, and `'` quotes text only
+  /// before a brace, or before `#` inside a plural.
+  ///
+  /// - Parameter text: the message.
+  /// - Throws: a ``MessageSyntaxError`` with the first error in the message.
   public init(_ text: String) throws(MessageSyntaxError) {
     try self.init(utf8: Array(text.utf8))
   }
 
-  /// Parses ICU MessageFormat 1 given as UTF-8.
+  /// Parses a message in ICU MessageFormat 1 from its UTF-8 bytes.
+  ///
+  /// - Parameter bytes: the message.
+  /// - Throws: a ``MessageSyntaxError`` with the first error in the message.
   public init(utf8 bytes: [UInt8]) throws(MessageSyntaxError) {
     var parser = MessageParser()
     try parser.parse(bytes, 0..<bytes.count)
@@ -21,7 +32,7 @@ public struct ParsedMessage: Sendable {
     nodes = parser.nodes
   }
 
-  /// The text of a range such as a node's name or style.
+  /// The text of a range, such as a node's name or style.
   public func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }

@@ -1,7 +1,7 @@
-/// Unicode's Pattern_Syntax and Pattern_White_Space (UAX #31), which never change: what may and
-/// may not stand in the name of an argument.
+/// Unicode's immutable properties Pattern_Syntax and Pattern_White_Space (UAX #31), which decide
+/// which characters an argument's name may contain.
 enum PatternCharacters {
-  /// The number of bytes of the identifier character at an index, or 0 if none stands there.
+  /// The number of bytes of the identifier character at an index; 0 for any other character.
   @inline(__always)
   static func identifierLength(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int) -> Int
   {
@@ -24,7 +24,7 @@ enum PatternCharacters {
     return length
   }
 
-  /// The number of bytes of the white space at an index, or 0 if none stands there.
+  /// The number of bytes of the white space at an index; 0 for any other character.
   @inline(__always)
   static func spaceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int) -> Int {
     let byte = bytes[index]
@@ -38,7 +38,7 @@ enum PatternCharacters {
     scalar == 0x85 || scalar == 0x200E || scalar == 0x200F || scalar == 0x2028 || scalar == 0x2029
   }
 
-  /// Pattern_Syntax beyond ASCII.
+  /// Pattern_Syntax outside ASCII.
   private static let syntax: [ClosedRange<UInt32>] = [
     0xA1...0xA7, 0xA9...0xA9, 0xAB...0xAC, 0xAE...0xAE, 0xB0...0xB1, 0xB6...0xB6, 0xBB...0xBB,
     0xBF...0xBF, 0xD7...0xD7, 0xF7...0xF7, 0x2010...0x2027, 0x2030...0x203E, 0x2041...0x2053,

@@ -1,21 +1,22 @@
-/// Which plural variants messages in a language need.
+/// The plural variants that messages in a language need.
 package struct PluralCoverage: Sendable {
   /// Whether CLDR has rules for the language.
   package let isKnown: Bool
-  /// Every category of the language, those that only fractions or millions have included.
+  /// All categories of the language, including those of fractions and millions only.
   package let categories: [PluralCategory]
-  /// The categories of whole numbers below 200, `other` apart, each with its numbers if
-  /// there are so few that exact variants can stand for them.
+  /// The categories of whole numbers below 200 except `other`, with their numbers if exact variants
+  /// can replace the category: if there are at most three numbers, all below 100.
   package let required: [(category: PluralCategory, numbers: [Int])]
 
+  /// The variants that messages in a language need.
   package init(_ kind: PluralType, _ tag: LanguageTag) {
     let rules = PluralRules(kind, for: tag)
-    // A pseudo-language has the plurals of the source message.
+    // A pseudo-language uses the plurals of the source message.
     isKnown = rules.isKnown && PseudoLanguage(tag) == nil
     categories = rules.categories
     required = rules.categories.compactMap { category in
       guard category != .other else { return nil }
-      // CLDR's rules look at the last two digits: what two hundreds show, all show.
+      // CLDR's rules depend on the last two digits: two hundreds show whether a category recurs.
       let numbers = (0..<100).filter { rules.category(of: $0) == category }
       guard !numbers.isEmpty else { return nil }
       let isFew =
@@ -24,8 +25,9 @@ package struct PluralCoverage: Sendable {
     }
   }
 
-  /// The categories that a plural lacks, exact variants for all of a category's numbers counting as
-  /// the category; none for a language without rules.
+  /// The required categories that a plural lacks; none for a language without rules.
+  ///
+  /// Exact variants for all numbers of a category count as the category.
   package func lacking(in plural: PluralVariants) -> [PluralCategory] {
     guard isKnown else { return [] }
     return required.compactMap { category, numbers in

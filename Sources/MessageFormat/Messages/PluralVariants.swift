@@ -1,16 +1,21 @@
-/// A plural in a message with the variants it has; made once for all rules that look at it.
+/// The variants of a plural in a message.
 package struct PluralVariants: Sendable {
+  /// The plural.
   package let node: MessageNode
-  /// Plural categories, by their place in CLDR's order.
+  /// Bits of plural categories, by their index in CLDR's order.
   private var categories: UInt8 = 0
+  /// The selectors of the variants that aren't exact; the category is `nil` for an unknown keyword.
   package private(set) var keywords: [(category: PluralCategory?, range: Range<Int>)] = []
+  /// The whole numbers of exact variants such as `=1`.
   package private(set) var exact: [Int] = []
 
+  /// Collects the variants of a plural.
+  ///
   /// - Parameters:
-  ///   - nodes: the parts of a message.
-  ///   - index: of a plural among them.
-  ///   - bytes: that the nodes' ranges are of.
-  package init(_ nodes: [MessageNode], _ index: Int, _ bytes: [UInt8]) {
+  ///   - nodes: the nodes of a message.
+  ///   - index: the index of the plural in `nodes`.
+  ///   - bytes: the bytes that the nodes' ranges refer to.
+  package init(_ nodes: [MessageNode], _ index: Int, bytes: [UInt8]) {
     node = nodes[index]
     var child = index + 1
     while child < node.next {
@@ -28,6 +33,7 @@ package struct PluralVariants: Sendable {
     }
   }
 
+  /// Whether the plural has a variant for a category.
   package func has(_ category: PluralCategory) -> Bool {
     Self.places[category].map { categories & 1 << $0 != 0 } ?? false
   }

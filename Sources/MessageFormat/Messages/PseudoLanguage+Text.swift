@@ -1,9 +1,10 @@
-/// What a message looks like in a pseudo-language.
 extension PseudoLanguage {
-  /// A message of ICU MessageFormat in the pseudo-language.
+  /// An ICU message in the pseudo-language.
   ///
-  /// Only what is shown as text changes: arguments, plurals, apostrophes and markup stay as they
-  /// are. What is no message is given back.
+  /// Only visible text changes; arguments, plurals, quotes and markup stay as they are.
+  ///
+  /// - Parameter source: the source message.
+  /// - Returns: the transformed message; `source` itself if it isn't a valid message.
   public func text(_ source: String) -> String {
     guard let message = try? ParsedMessage(source) else { return source }
     var result: [UInt8] = []
@@ -18,7 +19,7 @@ extension PseudoLanguage {
     return self == .accented ? "[\(text)]" : text
   }
 
-  /// Transforms what stands between markup: tags, entities, and the targets of Markdown links.
+  /// Transforms the text outside markup: tags, entities, and the targets of Markdown links.
   private func transform(_ text: String) -> String {
     var result = ""
     var plain = ""
@@ -36,7 +37,7 @@ extension PseudoLanguage {
     return result + transformPlain(plain)
   }
 
-  /// The markup that a text starts with.
+  /// The markup at the start of a text; `nil` if there is none.
   private static func markup(_ text: Substring) -> Substring? {
     let end: Character
     if text.hasPrefix("<"), text.dropFirst().first.map({ $0.isLetter || $0 == "/" }) == true {
@@ -57,7 +58,7 @@ extension PseudoLanguage {
   private func transformPlain(_ text: String) -> String {
     switch self {
     case .accented:
-      // Vowels stand twice until the text is a third longer.
+      // Double vowels until the text is a third longer.
       var missing = text.count / 3
       var result = ""
       for character in text {
@@ -70,7 +71,7 @@ extension PseudoLanguage {
       }
       return result
     case .rightToLeft:
-      // Each word between RIGHT-TO-LEFT OVERRIDE and POP DIRECTIONAL FORMATTING.
+      // Enclose each word in RIGHT-TO-LEFT OVERRIDE and POP DIRECTIONAL FORMATTING.
       var result = ""
       var isInWord = false
       for character in text {

@@ -1,14 +1,27 @@
-/// How a date or time is to look: the style of `{d, date, style}`, read.
+/// The style of a date or time argument, such as `short` in `{d, date, short}`.
+///
+/// May grow in a minor version: give a `switch` over it a `default`.
 public enum DateStyle: Hashable, Sendable {
-  case short, medium, long, full
-  /// The fields to show, in any order, such as `yMMMd`: the locale arranges them (UTS #35).
+  /// The locale's short form, such as `1/19/26`.
+  case short
+  /// The locale's medium form, such as `Jan 19, 2026`; used if a message sets no style.
+  case medium
+  /// The locale's long form, such as `January 19, 2026`.
+  case long
+  /// The locale's full form, such as `Monday, January 19, 2026`.
+  case full
+  /// The fields to show, such as `yMMMd`, which each locale arranges in its own way (UTS #35,
+  /// part 4).
   case skeleton(String)
-  /// A pattern such as `yyyy-MM-dd`, the same in every locale.
+  /// A pattern such as `yyyy-MM-dd`, which is used unchanged in every locale (UTS #35, part 4).
   case pattern(String)
 
-  /// Reads a style; `nil` if it holds a field that no date has.
+  /// Parses the style of an argument.
   ///
-  /// No style is `medium`, as in ICU.
+  /// Fails for a letter that isn't a date field (UTS #35, part 4, "Date Field Symbol Table").
+  ///
+  /// - Parameter text: the text after the argument's type; empty for ``medium``, as in ICU. A text
+  ///   that starts with `::` is a skeleton.
   public init?(_ text: some StringProtocol) {
     switch text {
     case "", "medium": self = .medium
@@ -23,7 +36,7 @@ public enum DateStyle: Hashable, Sendable {
     }
   }
 
-  /// Whether every letter outside apostrophes is a field of UTS #35's date format patterns.
+  /// Whether every letter outside apostrophes is a date field of UTS #35.
   private static func isPattern(_ text: String, allowsText: Bool) -> Bool {
     guard !text.isEmpty else { return false }
     let fields = "GyYuUrQqMLwWdDFgEecabBhHKkJjCmsSAzZOvVXx"

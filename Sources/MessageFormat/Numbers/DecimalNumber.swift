@@ -1,13 +1,13 @@
-/// A number as it will be shown: its decimal digits, before a locale gives them their look.
+/// The decimal digits of a number as they are shown, before they are formatted for a locale.
 public struct DecimalNumber: Hashable, Sendable {
-  /// Whether a minus sign stands before it.
+  /// Whether the number has a minus sign.
   public let isNegative: Bool
-  /// The digits before the point, 0 to 9, at least one.
+  /// The digits before the decimal point, each from 0 to 9; at least one.
   public let integer: [UInt8]
-  /// The digits behind the point, trailing zeros included.
+  /// The digits after the decimal point, each from 0 to 9, trailing zeros included.
   public let fraction: [UInt8]
 
-  /// A whole number.
+  /// The digits of a whole number.
   public init(_ value: Int) {
     isNegative = value < 0
     var digits: [UInt8] = []
@@ -21,12 +21,14 @@ public struct DecimalNumber: Hashable, Sendable {
     fraction = []
   }
 
-  /// A number rounded half to even, as ICU rounds: of the shortest decimal that reads back as the
-  /// same `Double`.
+  /// The digits of a number, rounded half to even, as in ICU.
+  ///
+  /// The number that is rounded is the shortest decimal that converts to `value`. Fails for
+  /// infinities and NaN.
   ///
   /// - Parameters:
-  ///   - value: any number; infinities and NaN give `nil`.
-  ///   - fractionDigits: how few and how many digits stand behind the point.
+  ///   - value: the number.
+  ///   - fractionDigits: the minimum and maximum number of digits after the decimal point.
   public init?(_ value: Double, fractionDigits: ClosedRange<Int> = 0...3) {
     guard value.isFinite else { return nil }
     var digits: [UInt8] = []
@@ -60,7 +62,12 @@ public struct DecimalNumber: Hashable, Sendable {
     isNegative = value < 0 || value.sign == .minus && value == 0
   }
 
-  /// Cuts digits to so many behind the point, half to even.
+  /// Rounds digits half to even.
+  ///
+  /// - Parameters:
+  ///   - digits: the digits before and after the decimal point.
+  ///   - whole: the number of digits before the point, which grows if rounding carries.
+  ///   - places: the maximum number of digits after the point.
   private static func round(_ digits: inout [UInt8], _ whole: inout Int, to places: Int) {
     let cut = whole + places
     guard digits.count > cut else { return }
@@ -84,7 +91,9 @@ public struct DecimalNumber: Hashable, Sendable {
 }
 
 extension PluralOperands {
-  /// The operands of a number as it will be shown; of more than 18 digits the last 18 count.
+  /// The operands of a number as it is shown.
+  ///
+  /// - Parameter number: the number; only the last 18 digits before and after the point count.
   public init(_ number: DecimalNumber) {
     func value(_ digits: some Sequence<UInt8>) -> UInt64 {
       digits.reduce(0) { ($0 * 10 + UInt64($1)) % 1_000_000_000_000_000_000 }

@@ -1,55 +1,78 @@
-/// How a number is to look: the style of `{n, number, style}`, read.
+/// The style of a number argument, such as `percent` in `{n, number, percent}`.
 ///
-/// ICU's `integer`, `percent` and number skeletons (`::currency/USD`, `::compact-short`, `::.00`).
+/// Supported are ICU's `integer` and `percent`, patterns (`#,##0.00`) and these parts of number
+/// skeletons: `percent`, `%`, `scale/100`, `%x100`, `currency/…`, `compact-short`, `K`,
+/// `scientific`, `E0`, `precision-integer`, `.00##`, `@@##`, `group-off`, `,_`, `sign-always`,
+/// `+!`, `sign-never`, `+_`.
 public struct NumberStyle: Hashable, Sendable {
-  /// What stands beside the digits.
+  /// The unit of a number, which is shown next to the digits.
+  ///
+  /// May grow in a minor version: give a `switch` over it a `default`.
   public enum Unit: Hashable, Sendable {
+    /// No unit.
     case none
-    /// The value times a hundred, and a percent sign.
+    /// A percent sign after the value times 100.
     case percent
-    /// A percent sign; the value as it is.
+    /// A percent sign after the value itself.
     case percentSign
-    /// An ISO 4217 code such as `USD`.
+    /// A currency, by its ISO 4217 code in upper case, such as `USD`.
     case currency(String)
   }
 
-  /// How large numbers are written.
+  /// The notation of large numbers.
+  ///
+  /// May grow in a minor version: give a `switch` over it a `default`.
   public enum Notation: Hashable, Sendable {
+    /// All digits, such as `1,200`.
     case standard
-    /// `1.2K`
+    /// The locale's short compact form, such as `1.2K`.
     case compactShort
-    /// `1.2E3`
+    /// A power of ten, such as `1.2E3`.
     case scientific
   }
 
-  /// When a sign is shown.
+  /// The numbers that are shown with a sign.
+  ///
+  /// May grow in a minor version: give a `switch` over it a `default`.
   public enum Sign: Hashable, Sendable {
-    case automatic, always, never
+    /// Negative numbers only.
+    case automatic
+    /// All numbers.
+    case always
+    /// No numbers.
+    case never
   }
 
-  /// What stands beside the digits.
+  /// The unit that is shown next to the digits.
   public var unit = Unit.none
-  /// How large numbers are written.
+  /// The notation of large numbers.
   public var notation = Notation.standard
-  /// How few and how many digits stand behind the point; `nil`: what is usual for unit and notation.
+  /// The minimum and maximum number of digits after the decimal point; `nil` for the default of
+  /// unit and notation.
   public var fractionDigits: ClosedRange<Int>?
-  /// How few and how many digits count at all; `nil`: any number.
+  /// The minimum and maximum number of significant digits; `nil` for no limit.
   public var significantDigits: ClosedRange<Int>?
-  /// Whether digits are grouped where the locale groups them.
+  /// Whether digits are grouped as usual in the locale.
   public var isGrouped = true
-  /// When a sign is shown.
+  /// The numbers that are shown with a sign.
   public var sign = Sign.automatic
 
-  /// A pattern such as `#,##0.00` (UTS #35, "Number Format Patterns"); units and digits are its own.
+  /// A pattern such as `#,##0.00` (UTS #35, part 3, "Number Format Patterns"), which overrides unit
+  /// and digits.
   public var pattern: String?
 
-  /// A plain number.
+  /// A plain number, with up to three digits after the decimal point.
   public init() {}
 
-  /// Whether it is a plain number with up to three digits behind the point.
+  /// Whether the style is that of a plain number, with up to three digits after the decimal point.
   public var isPlain: Bool { self == NumberStyle() }
 
-  /// Reads a style; `nil` if it asks for what no formatter here can do.
+  /// Parses the style of an argument.
+  ///
+  /// Fails for a style that isn't supported.
+  ///
+  /// - Parameter text: the text after the argument's type; empty for a plain number. A text that
+  ///   starts with `::` is a skeleton.
   public init?(_ text: some StringProtocol) {
     switch text {
     case "": return
@@ -66,12 +89,12 @@ public struct NumberStyle: Hashable, Sendable {
       return
     }
     for token in text.dropFirst(2).split(separator: " ") where !read(token) { return nil }
-    // A skeleton without a precision shows up to six digits behind the point.
+    // A skeleton without a precision shows up to six digits after the point, as in ICU.
     let isUsual = notation == .standard && significantDigits == nil && fractionDigits == nil
     if isUsual, unit == .none || unit == .percentSign || unit == .percent { fractionDigits = 0...6 }
   }
 
-  /// Reads a pattern: what stands outside of apostrophes is digits, separators and signs.
+  /// Parses a pattern: digits, separators and signs, and any text in apostrophes.
   private mutating func readPattern(_ text: String) -> Bool {
     var least = 0
     var most = 0
@@ -134,7 +157,7 @@ public struct NumberStyle: Hashable, Sendable {
     return isCode
   }
 
-  /// Reads `.00##` (digits behind the point) and `@@##` (digits that count).
+  /// Parses `.00##` (fraction digits) and `@@##` (significant digits).
   private mutating func readPrecision(_ token: some StringProtocol) -> Bool {
     let isFraction = token.hasPrefix(".")
     let digits = isFraction ? token.dropFirst() : token.dropFirst(0)

@@ -1,4 +1,20 @@
-/// CLDR's plural categories, in CLDR's order.
+/// A plural category of CLDR (UTS #35, part 3, "Language Plural Rules").
+///
+/// The names don't tell which numbers belong to a category: that differs from language to language
+/// (``PluralRules``). The cases are in CLDR's order.
+///
+/// Closed: new cases come with a major version only.
 public enum PluralCategory: String, CaseIterable, Sendable {
-  case zero, one, two, few, many, other
+  /// The category `zero`, such as 0 in Arabic.
+  case zero
+  /// The category `one`, such as 1 in English and 0 and 1 in French.
+  case one
+  /// The category `two`, such as 2 in Arabic and Slovenian.
+  case two
+  /// The category `few`, such as 2 to 4 in Polish.
+  case few
+  /// The category `many`, such as 5 to 21 in Polish.
+  case many
+  /// All other numbers; every language has this category.
+  case other
 }

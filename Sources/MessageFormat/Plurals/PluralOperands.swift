@@ -1,21 +1,21 @@
-/// What CLDR's plural rules look at in a number (UTS #35, part 3, "Operands").
+/// The operands of CLDR's plural rules for a number (UTS #35, part 3, "Plural Operand Meanings").
 public struct PluralOperands: Hashable, Sendable {
-  /// The absolute value.
+  /// The absolute value of the number.
   public let n: Double
   /// The integer digits, modulo 10^18.
   public let i: UInt64
-  /// How many fraction digits are visible, trailing zeros included.
+  /// The number of visible fraction digits, trailing zeros included.
   public let v: UInt64
-  /// How many fraction digits are visible without trailing zeros.
+  /// The number of visible fraction digits without trailing zeros.
   public let w: UInt64
   /// The visible fraction digits as a number, trailing zeros included.
   public let f: UInt64
   /// The visible fraction digits as a number without trailing zeros.
   public let t: UInt64
-  /// The exponent of a compact notation such as `1c6`, else 0.
+  /// The exponent of compact notation such as `1c6`; 0 in other notations.
   public let e: UInt64
 
-  /// The operands of a whole number, which has no fraction digits.
+  /// The operands of a whole number.
   public init(_ integer: Int) {
     n = Double(integer.magnitude)
     i = UInt64(integer.magnitude) % 1_000_000_000_000_000_000
@@ -29,10 +29,12 @@ public struct PluralOperands: Hashable, Sendable {
     n = Double(i) + Double(f) / scale
   }
 
-  /// The operands of a number as it is shown: digits, perhaps a point and more digits, perhaps
-  /// `c` or `e` and an exponent, as in CLDR's samples (`1.50`, `1c6`).
+  /// The operands of a formatted number, in the notation of CLDR's samples (`1.50`, `1c6`).
   ///
-  /// Returns `nil` for any other text, and for more than 18 digits on one side of the point.
+  /// Fails for any other text, and for more than 18 digits before or after the decimal point.
+  ///
+  /// - Parameter text: digits, optionally with a sign, a decimal point and more digits, and `c` or
+  ///   `e` with an exponent from 0 to 18.
   public init?(shown text: some StringProtocol) {
     var exponent = 0
     var digits: [UInt8] = []

@@ -1,7 +1,8 @@
-/// Reads and evaluates rules in the table's notation, in place.
+/// A cursor that evaluates rules in the notation of ``PluralData``, in place.
 ///
-/// `1n=1;3v=0&i%10=2..4&i%100!12..14` says: category 1 (`one`) if n = 1; category 3 (`few`) if
-/// v = 0 and i mod 10 is 2 to 4 and i mod 100 is not 12 to 14. `|` is "or" and binds less.
+/// `1n=1;3v=0&i%10=2..4&i%100!12..14` means: category 1 (`one`) if n = 1; category 3 (`few`) if
+/// v = 0 and i mod 10 is 2 to 4 and i mod 100 isn't 12 to 14. `|` means "or" and has the lower
+/// precedence.
 struct PluralRuleCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index: Int
@@ -13,7 +14,7 @@ struct PluralRuleCursor {
     end = rules.upperBound
   }
 
-  /// The category of the next rule, as its place in CLDR's order; `nil` at the end.
+  /// The category of the next rule; `nil` at the end.
   mutating func nextCategory() -> PluralCategory? {
     guard index < end else { return nil }
     defer { index += 1 }
@@ -27,19 +28,20 @@ struct PluralRuleCursor {
     }
   }
 
-  /// The text of the rule's condition; goes on behind it.
+  /// Moves after the rule and returns the text of its condition.
   mutating func nextCondition() -> String {
     let start = index
     skipRule()
     return String(decoding: bytes[start..<max(start, min(index - 1, end))], as: UTF8.self)
   }
 
+  /// Moves after the rule.
   mutating func skipRule() {
     while index < end, bytes[index] != UInt8(ascii: ";") { index += 1 }
     index += 1
   }
 
-  /// Whether the rule holds; goes on behind it.
+  /// Moves after the rule and returns whether it applies to a number.
   mutating func evaluateRule(_ operands: PluralOperands) -> Bool {
     defer { skipRule() }
     while true {
@@ -69,7 +71,7 @@ struct PluralRuleCursor {
     case UInt8(ascii: "e"): value = operands.e
     default: value = operands.i
     }
-    // n is a whole number wherever a rule can match it: CLDR's ranges hold integers only.
+    // CLDR's ranges contain integers only, so n matches only if it is a whole number.
     let isWhole = operand != UInt8(ascii: "n") || operands.t == 0
     if bytes[index] == UInt8(ascii: "%") {
       index += 1

@@ -1,14 +1,26 @@
-/// The plural rules of one language, from CLDR.
+/// The plural rules of a language (CLDR).
 ///
-/// Made once per language; choosing a category then allocates nothing.
+/// ```swift
+/// if let polish = LanguageTag("pl") {
+///   let rules = PluralRules(.cardinal, for: polish)
+///   let category = rules.category(of: 22)  // .few
+/// }
+/// ```
+///
+/// Keep the value for as long as you need the language: finding the rules searches a table,
+/// choosing a category allocates nothing.
 public struct PluralRules: Sendable {
-  /// The stretch of the table that holds the language's rules; empty: everything is `other`.
+  /// The range of the language's rules in the table; empty if every number is `other`.
   private let rules: Range<Int>
   private let table: StaticTable
-  /// Whether CLDR has rules for the language; if not, every number is `other`.
+  /// Whether CLDR has rules for the language; without rules, every number is `other`.
   public let isKnown: Bool
 
-  /// Finds the rules of a tag: of its language and region if CLDR has some, else of its language.
+  /// Finds the rules of a language, or of its region if CLDR has rules for that (`pt-PT`).
+  ///
+  /// - Parameters:
+  ///   - type: whether numbers count or rank.
+  ///   - tag: the language.
   public init(_ type: PluralType, for tag: LanguageTag) {
     table = type == .cardinal ? PluralData.cardinal : PluralData.ordinal
     let regional = tag.region.map { "\(tag.language)-\($0)" }
@@ -17,10 +29,10 @@ public struct PluralRules: Sendable {
     isKnown = found != nil
   }
 
-  /// Stands at the first rule.
+  /// A cursor at the first rule.
   var cursor: PluralRuleCursor { PluralRuleCursor(table.bytes, rules) }
 
-  /// The categories that the language tells apart, `other` included, in CLDR's order.
+  /// The categories that the language distinguishes, `other` included, in CLDR's order.
   public var categories: [PluralCategory] {
     var cursor = cursor
     var found: [PluralCategory] = []
@@ -31,7 +43,7 @@ public struct PluralRules: Sendable {
     return found + [.other]
   }
 
-  /// The category of a number.
+  /// The category of a number with the digits that are shown: `1` and `1.0` may differ.
   public func category(of operands: PluralOperands) -> PluralCategory {
     var cursor = cursor
     while let category = cursor.nextCategory() {
@@ -40,7 +52,7 @@ public struct PluralRules: Sendable {
     return .other
   }
 
-  /// The category of an integer.
+  /// The category of a whole number.
   public func category(of integer: Int) -> PluralCategory {
     category(of: PluralOperands(integer))
   }

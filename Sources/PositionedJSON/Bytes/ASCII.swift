@@ -1,4 +1,4 @@
-/// What a byte of UTF-8 is as a character of ASCII; bytes of other characters are none of these.
+/// ASCII character classes of a UTF-8 byte; bytes from 0x80 on belong to none of them.
 extension UInt8 {
   /// Whether the byte is `0` to `9`.
   @inlinable
@@ -24,7 +24,7 @@ extension UInt8 {
   @inlinable
   package var isASCIIWord: Bool { isASCIIAlphanumeric || self == 0x5F }
 
-  /// The lowercase letter if the byte is an uppercase one, else the byte.
+  /// The lowercase letter of an uppercase one; any other byte unchanged.
   @inlinable
   package var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 }

@@ -3,9 +3,9 @@ package enum Hexadecimal {
   /// The digits of a number.
   ///
   /// - Parameters:
-  ///   - value: not negative.
-  ///   - count: how many digits there are at least; zeros are put before them.
-  ///   - uppercase: whether ten is `A` and not `a`.
+  ///   - value: the number, not negative.
+  ///   - count: the minimum number of digits; shorter numbers get leading zeros.
+  ///   - uppercase: whether letters are uppercase.
   /// - Returns: ASCII digits and letters, without a prefix.
   package static func digits(
     _ value: some BinaryInteger,
@@ -16,7 +16,7 @@ package enum Hexadecimal {
     return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
   }
 
-  /// The value of a digit in either case; `nil` if it is not a digit.
+  /// The value of an ASCII digit in either case; `nil` for any other byte.
   @inlinable
   package static func value(_ digit: UInt8) -> UInt32? {
     switch digit {
@@ -27,8 +27,7 @@ package enum Hexadecimal {
     }
   }
 
-  /// The number that digits make; `nil` if there are none, more than eight, or one that is not a
-  /// digit.
+  /// The number that one to eight ASCII digits represent; `nil` for any other bytes.
   package static func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
     guard (1...8).contains(digits.count) else { return nil }
     var number: UInt32 = 0

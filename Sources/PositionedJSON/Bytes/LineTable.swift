@@ -1,12 +1,13 @@
-/// Where the lines of a file start; made when a diagnostic is to be shown, not before.
+/// The offsets at which the lines of a file start, built when the first diagnostic is shown.
 ///
-/// A line ends at LF, CR LF or CR. U+2028, U+2029 and U+0085 are text, as swiftc and clang see it.
+/// A line ends at LF, CR LF or CR. U+2028, U+2029 and U+0085 don't end a line, as in swiftc and
+/// clang.
 package struct LineTable: Sendable {
   /// UTF-8 offset of the first byte of each line; the first is 0.
   private let starts: [Int]
   private let end: Int
 
-  /// Walks all bytes once.
+  /// Finds the lines of a file in O(n).
   package init(_ bytes: [UInt8]) {
     var starts = [0]
     // Words are loaded through a pointer, each after a check that eight bytes are left.
@@ -56,18 +57,23 @@ package struct LineTable: Sendable {
     return SourcePosition(line: low + 1, column: offset - starts[low] + 1)
   }
 
-  /// The bytes of a 1-based line, its line ending included.
+  /// The bytes of a line, its line ending included.
+  ///
+  /// - Parameter line: the number of the line, from 1 to the number of lines.
+  /// - Returns: the range of the line in the file.
   package func range(ofLine line: Int) -> ByteRange {
     ByteRange(starts[line - 1], line < starts.count ? starts[line] : end)
   }
 }
 
-/// A place in a file as people and compilers write it: line and column from 1, the column counted
-/// in UTF-8 bytes.
+/// A line and a column of a file, as compilers write them.
 package struct SourcePosition: Hashable, Sendable {
+  /// The number of the line, from 1.
   package let line: Int
+  /// The number of the column, from 1, counted in UTF-8 bytes.
   package let column: Int
 
+  /// A position of a line and a column, both from 1.
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column

@@ -1,15 +1,17 @@
-/// A file as it was read: a name to show and the bytes.
+/// The bytes of a file, with the path that diagnostics show.
 package struct SourceFile: Sendable {
-  /// The path as diagnostics show it, relative to where the command was started.
+  /// The path relative to the directory in which the command was started.
   package let path: String
+  /// The content of the file, not validated.
   package let bytes: [UInt8]
 
+  /// A file of a path and its content.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
-  /// The bytes of a range as text; bytes that are not UTF-8 become U+FFFD.
+  /// The bytes of a range as text; malformed UTF-8 becomes U+FFFD.
   package func text(_ range: ByteRange) -> String {
     String(decoding: bytes[range.offsets], as: UTF8.self)
   }

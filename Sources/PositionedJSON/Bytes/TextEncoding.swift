@@ -1,22 +1,24 @@
-/// What a file's first bytes say about its encoding, if that is not plain UTF-8.
+/// The encoding that a file's first bytes indicate, if it isn't UTF-8 without a byte order mark.
 struct TextEncoding {
+  /// The message of a diagnostic.
   let message: String
-  /// Bytes to pass over before the text starts.
+  /// The number of bytes to skip before the text starts.
   let markLength: Int
-  /// Whether what follows is UTF-8 all the same.
+  /// Whether the bytes after the mark are UTF-8.
   let isReadable: Bool
 
-  /// Recognises byte order marks, and the zero bytes of UTF-16 and UTF-32 without one.
+  /// The encoding of a text with a byte order mark, or with the zero bytes that UTF-16 and UTF-32
+  /// have without one.
   ///
   /// - Parameters:
-  ///   - bytes: readable for `count` bytes.
-  ///   - count: at least 1.
-  /// - Returns: `nil` for what looks like UTF-8.
+  ///   - bytes: a pointer to at least `count` bytes.
+  ///   - count: the number of bytes, at least 1.
+  /// - Returns: `nil` for text that looks like UTF-8.
   static func foreign(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> TextEncoding? {
     func at(_ index: Int) -> UInt8 { index < count ? bytes[index] : 1 }
     if at(0) == 0xEF, at(1) == 0xBB, at(2) == 0xBF {
       return TextEncoding(
-        message: "byte order mark; JSON starts with its value",
+        message: "unexpected byte order mark at the start of the file",
         markLength: 3,
         isReadable: true
       )
@@ -30,7 +32,7 @@ struct TextEncoding {
     default: return nil
     }
     return TextEncoding(
-      message: "\(name) text; JSON is UTF-8",
+      message: "expected UTF-8, found \(name)",
       markLength: min(2, count),
       isReadable: false
     )

@@ -1,12 +1,12 @@
-/// Well-formed UTF-8 (Unicode 16, table 3-7).
+/// Well-formed UTF-8 sequences (The Unicode Standard 16.0, table 3-7).
 enum UTF8Sequence {
-  /// The number of bytes of the character that starts at a pointer, or 0 if none does.
+  /// The number of bytes of the character at a pointer; 0 if the bytes are malformed.
   ///
   /// - Parameters:
-  ///   - bytes: readable for `count` bytes.
-  ///   - count: at least 1.
-  /// - Returns: 0 for a stray continuation byte, an overlong form, a surrogate, a value over
-  ///   U+10FFFF, or a sequence that is cut off.
+  ///   - bytes: a pointer to at least `count` bytes.
+  ///   - count: the number of bytes, at least 1.
+  /// - Returns: 0 for a lone continuation byte, an overlong form, a surrogate, a value over
+  ///   U+10FFFF, or an incomplete sequence.
   @inline(__always)
   static func length(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
     let lead = bytes[0]

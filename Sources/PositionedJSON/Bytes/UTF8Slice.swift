@@ -1,45 +1,50 @@
-/// A stretch of UTF-8 in a buffer that holds more: a message in its file, what people see of it.
+/// A range of UTF-8 in a larger buffer, such as a message in its file or its visible text.
 ///
 /// The buffer is shared, not copied; offsets found in the slice are offsets into `bytes`.
 package struct UTF8Slice: Sendable {
+  /// The whole buffer.
   package let bytes: [UInt8]
+  /// The offsets of the slice in the buffer.
   package let range: Range<Int>
 
+  /// The slice of a buffer in a range.
   @inlinable
   package init(_ bytes: [UInt8], _ range: Range<Int>) {
     self.bytes = bytes
     self.range = range
   }
 
-  /// All of a text.
+  /// The slice of a whole buffer.
   @inlinable
   package init(_ bytes: [UInt8]) { self.init(bytes, 0..<bytes.count) }
 
-  /// No text.
+  /// A slice without bytes.
   @inlinable
   package static var empty: UTF8Slice { UTF8Slice([], 0..<0) }
 
+  /// Whether the slice has no bytes.
   @inlinable
   package var isEmpty: Bool { range.isEmpty }
 
-  /// How many bytes it has.
+  /// The number of bytes.
   @inlinable
   package var count: Int { range.count }
 
-  /// Its own bytes; their indices are offsets into the buffer.
+  /// The bytes of the slice; their indices are offsets into the buffer.
   @inlinable
   package var utf8: ArraySlice<UInt8> { bytes[range] }
 
+  /// The slice as a string; malformed UTF-8 becomes U+FFFD.
   @inlinable
   package var string: String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// A stretch of it as a string.
+  /// A range of the buffer as a string; malformed UTF-8 becomes U+FFFD.
   @inlinable
   package func string(_ stretch: Range<Int>) -> String {
     String(decoding: bytes[stretch], as: UTF8.self)
   }
 
-  /// Another stretch of the same buffer.
+  /// The slice of the buffer in another range.
   @inlinable
   package func slice(_ stretch: Range<Int>) -> UTF8Slice { UTF8Slice(bytes, stretch) }
 }

@@ -1,8 +1,8 @@
-/// Whether bytes are UTF-8.
+/// Validation of UTF-8.
 package enum UTF8Validation {
-  /// The offset of the first byte that belongs to no character; `nil` if all do.
+  /// The offset of the first malformed byte; `nil` if the bytes are well-formed UTF-8.
   package static func firstFault(_ bytes: [UInt8]) -> Int? {
-    // Each read is behind a check that there are bytes left.
+    // Each read follows a check that there are bytes left.
     bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return nil }
       var index = 0

@@ -1,9 +1,9 @@
-/// A JSON text with the place of every key and value.
+/// A JSON text (RFC 8259) with the range of every key and value.
 ///
-/// Member order and duplicate members are kept; nothing is unescaped and no number is converted
-/// until somebody asks.
+/// Members keep their order, and duplicates stay. Strings are unescaped and numbers converted only
+/// on access.
 package struct JSONDocument: Sendable {
-  /// Behind one reference, since every `JSONValue` of the document holds it.
+  /// A class, because every ``JSONValue`` of the document holds a reference to it.
   private final class Contents: Sendable {
     let bytes: [UInt8]
     let nodes: [JSONNode]
@@ -17,18 +17,22 @@ package struct JSONDocument: Sendable {
 
   private let contents: Contents
 
+  /// The text as it was read.
   package var bytes: [UInt8] { contents.bytes }
+  /// The keys and values in the order of the text.
   package var nodes: [JSONNode] { contents.nodes }
-  /// Everything that RFC 8259 does not allow, in the order of the text.
+  /// The violations of RFC 8259, in the order of the text.
   package var faults: [JSONFault] { contents.faults }
 
-  /// Reads a text in linear time; a fault does not end the reading unless nothing behind it could
-  /// be understood.
+  /// Parses a text in O(n).
+  ///
+  /// Parsing continues after a fault, except where the rest of the text can't be interpreted: after
+  /// 100 faults, more than 128 nested containers, or text that isn't UTF-8.
   package init(_ bytes: [UInt8]) {
     contents = Contents(bytes)
   }
 
-  /// The value that the text consists of; `nil` if there is none.
+  /// The outermost value; `nil` if the text has none.
   package var root: JSONValue? {
     nodes.isEmpty ? nil : JSONValue(document: self, index: 0)
   }

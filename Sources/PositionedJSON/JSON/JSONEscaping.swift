@@ -1,19 +1,21 @@
-/// Which characters of a JSON string are escaped, beyond those that have to be (RFC 8259, section 7).
+/// The characters of a JSON string that are escaped in addition to those that RFC 8259, section 7,
+/// requires.
 package enum JSONEscaping: Sendable {
-  /// For programs: also controls above U+007E and line separators.
+  /// Control characters from U+007F to U+009F and line separators, for text that programs read.
   case standard
-  /// For files that people edit: also everything that cannot be seen or that turns text, except
-  /// joiners and marks, which belong to the texts of many languages.
+  /// Also invisible characters and bidirectional controls, for files that people edit.
+  ///
+  /// Joiners and directional marks stay as they are, because many languages need them.
   case visible
 
-  /// A string with its quotes.
+  /// A string in quotes, escaped.
   package func quoted(_ text: String) -> String {
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends a string with its quotes.
+  /// Appends a string in quotes, escaped.
   package func append(_ text: String, to bytes: inout [UInt8]) {
     var text = text
     bytes.append(UInt8(ascii: "\""))
@@ -21,7 +23,7 @@ package enum JSONEscaping: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Appends what is between the quotes; runs without an escape are copied whole.
+  /// Appends the text between the quotes; runs without an escape are copied whole.
   private func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     var copied = 0
     var index = 0
@@ -41,11 +43,11 @@ package enum JSONEscaping: Sendable {
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied...]))
   }
 
-  /// Whether a byte is no part of an escaped character, or not its first one.
+  /// Whether a byte can't be the first byte of an escaped character.
   private func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xE2: return false
-    // No character that `isInvisible` names begins with another byte.
+    // Every character of `isInvisible` begins with one of these bytes.
     case 0xD8, 0xE1, 0xEF, 0xF3: return self == .standard
     default: return true
     }
@@ -68,7 +70,7 @@ package enum JSONEscaping: Sendable {
     }
   }
 
-  /// The character at an index of well-formed UTF-8, and how many bytes it has.
+  /// The character at an index of well-formed UTF-8, and its number of bytes.
   private static func scalar(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (UInt32, Int) {
     let first = UInt32(text[index])
     let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4

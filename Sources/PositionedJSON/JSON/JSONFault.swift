@@ -1,9 +1,10 @@
-/// A place where a text breaks the rules of RFC 8259.
+/// A violation of RFC 8259.
 package struct JSONFault: Hashable, Sendable {
+  /// The shortest range of the text whose change fixes the fault.
   package let range: ByteRange
-  /// What stands there, in the wording of a diagnostic.
+  /// The message of a diagnostic: what was expected and what was found, without a final stop.
   package let message: String
-  /// Where the thing that is unfinished began, if that helps.
+  /// The bracket that opened the container which isn't closed; `nil` for other faults.
   package let opening: ByteRange?
 
   init(_ range: ByteRange, _ message: String, opening: ByteRange? = nil) {

@@ -1,4 +1,4 @@
-/// What a JSON value is.
+/// The kind of a JSON value.
 package enum JSONKind: UInt8, Sendable {
   case null
   case `true`
@@ -7,7 +7,7 @@ package enum JSONKind: UInt8, Sendable {
   case string
   case array
   case object
-  /// Something that is no JSON value; a fault was reported for it.
+  /// Text that isn't a JSON value; a ``JSONFault`` describes it.
   case broken
 
   /// The kind with an article, for a sentence such as "'code' is a string".
@@ -20,21 +20,22 @@ package enum JSONKind: UInt8, Sendable {
     case .string: return "a string"
     case .array: return "an array"
     case .object: return "an object"
-    case .broken: return "no JSON value"
+    case .broken: return "malformed JSON"
     }
   }
 }
 
-/// One value, or one member's key, in a document's list of nodes.
+/// A value, or the key of a member, in a document's list of nodes.
 ///
-/// Nodes stand in the order of the text. A container is followed by its children, in an object key
-/// and value in turn; `next` skips them.
+/// Nodes are in the order of the text. A container is followed by its children; in an object, each
+/// key is followed by its value.
 package struct JSONNode: Sendable {
+  /// The kind of the value; `string` for a key.
   package internal(set) var kind: JSONKind
-  /// Whether the string holds a backslash, so that its text differs from its bytes.
+  /// Whether the string contains a backslash, so that its text differs from its bytes.
   package internal(set) var hasEscapes: Bool
-  /// From the first to behind the last byte, quotes and brackets included.
+  /// The bytes of the node, quotes and brackets included.
   package internal(set) var range: ByteRange
-  /// Index of the node behind this one and everything in it.
+  /// The index of the first node after this one and its children.
   package internal(set) var next: Int32
 }

@@ -1,7 +1,7 @@
-/// Reads RFC 8259 text in one pass, without recursion, into a list of nodes.
+/// Parses RFC 8259 text in one pass, without recursion, into a list of nodes.
 ///
-/// The bytes are reached through a pointer: with checked array access the large benchmark workload
-/// takes half as long again. Every read is at an index that was compared with `count` before.
+/// The bytes are read through a pointer, because with checked array access the large benchmark
+/// workload takes 50 % longer. Every read is at an index that was compared with `count` before.
 struct JSONParser {
   static let maximumDepth = 128
   static let maximumFaults = 100
@@ -19,7 +19,7 @@ struct JSONParser {
   static func parse(_ bytes: [UInt8]) -> (nodes: [JSONNode], faults: [JSONFault]) {
     bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress, !buffer.isEmpty else {
-        return ([], [JSONFault(ByteRange(0, 0), "empty file; JSON consists of one value")])
+        return ([], [JSONFault(ByteRange(0, 0), "expected a JSON value, found an empty file")])
       }
       var parser = JSONParser(base: base, count: buffer.count)
       parser.parseText()
@@ -30,7 +30,7 @@ struct JSONParser {
   private init(base: UnsafePointer<UInt8>, count: Int) {
     self.base = base
     self.count = count
-    // Memory that is not written to costs nothing; moving what is there does.
+    // Reserving too much memory is cheaper than moving the nodes later.
     nodes.reserveCapacity(count / 12 + 16)
   }
 
@@ -42,7 +42,7 @@ struct JSONParser {
     }
     skipSpace()
     guard index < count else {
-      fault(ByteRange(0, count), "no JSON value in the file")
+      fault(ByteRange(0, count), "expected a JSON value, found the end of the file")
       return
     }
     parseValue()
@@ -56,11 +56,11 @@ struct JSONParser {
     close(all: open, at: index)
     skipSpace()
     if index < count, !stopped {
-      fault(token(), "\(quoted(token())) behind the end of the JSON value")
+      fault(token(), "expected the end of the file, found \(quoted(token()))")
     }
   }
 
-  /// One step inside an object: the end, or a key, a colon and a value.
+  /// Parses the end of an object, or a key, a colon and a value.
   private mutating func parseMember(of container: Int32) {
     guard parseSeparator(of: container, closing: UInt8(ascii: "}")) else { return }
     if base[index] == UInt8(ascii: "\"") {
@@ -69,27 +69,27 @@ struct JSONParser {
       let range = token()
       if base[index] != UInt8(ascii: ":") { index = range.upperBound }
       append(.broken, range)
-      fault(range, "\(quoted(range)) where a key in double quotes is expected")
+      fault(range, "expected a key in double quotes, found \(quoted(range))")
     }
     skipSpace()
     if index < count, base[index] == UInt8(ascii: ":") {
       index += 1
       skipSpace()
     } else if index < count {
-      fault(token(), "\(quoted(token())) where ':' is expected")
+      fault(token(), "expected ':', found \(quoted(token()))")
     }
     parseValue()
   }
 
-  /// One step inside an array: the end, or an element.
+  /// Parses the end of an array, or an element.
   private mutating func parseElement(of container: Int32) {
     guard parseSeparator(of: container, closing: UInt8(ascii: "]")) else { return }
     parseValue()
   }
 
-  /// Reads up to where a member or element starts.
+  /// Moves to the start of the next member or element.
   ///
-  /// Returns `false` if the container was closed, or the text has ended.
+  /// Returns `false` if the container is closed or the text ends.
   private mutating func parseSeparator(of container: Int32, closing: UInt8) -> Bool {
     skipSpace()
     let isFirst = Int(container) == nodes.count - 1
@@ -105,7 +105,7 @@ struct JSONParser {
       }
     }
     while index < count, base[index] == UInt8(ascii: ",") {
-      fault(ByteRange(index, index + 1), "',' where a value is expected")
+      fault(ByteRange(index, index + 1), "expected a value, found ','")
       index += 1
       skipSpace()
     }
@@ -114,7 +114,7 @@ struct JSONParser {
       let start = nodes[Int(container)].range.lowerBound
       fault(
         ByteRange(count, count),
-        "end of file where \(end) is expected",
+        "expected \(end), found the end of the file",
         opening: ByteRange(start, start + 1)
       )
       stopped = true
@@ -128,7 +128,7 @@ struct JSONParser {
       let start = nodes[Int(container)].range.lowerBound
       fault(
         ByteRange(index, index + 1),
-        "\(quoted(token())) where '\(Unicode.Scalar(closing))' is expected",
+        "expected '\(Unicode.Scalar(closing))', found \(quoted(token()))",
         opening: ByteRange(start, start + 1)
       )
     }
@@ -148,7 +148,7 @@ struct JSONParser {
     case UInt8(ascii: "{"): openContainer(.object)
     case UInt8(ascii: "["): openContainer(.array)
     case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: ":"):
-      fault(ByteRange(index, index + 1), "\(quoted(token())) where a value is expected")
+      fault(ByteRange(index, index + 1), "expected a value, found \(quoted(token()))")
       append(.broken, ByteRange(index, index))
       if base[index] == UInt8(ascii: ":") || open.isEmpty { index += 1 }
     default: parseScalar()
@@ -157,7 +157,7 @@ struct JSONParser {
 
   private mutating func openContainer(_ kind: JSONKind) {
     guard open.count < Self.maximumDepth else {
-      fault(ByteRange(index, index + 1), "nesting over \(Self.maximumDepth) levels")
+      fault(ByteRange(index, index + 1), "nested deeper than \(Self.maximumDepth) levels")
       stopped = true
       return
     }
@@ -188,7 +188,7 @@ struct JSONParser {
       UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
     )
     append(kind, range)
-    if kind == .broken { fault(range, "\(quoted(range)) is no JSON value") }
+    if kind == .broken { fault(range, "\(quoted(range)) is not a JSON value") }
   }
 
   private mutating func parseString() {
@@ -199,7 +199,7 @@ struct JSONParser {
     while true {
       skipPlainText()
       guard index < count else {
-        fault(ByteRange(start, count), "string without closing quote")
+        fault(ByteRange(start, count), "string has no closing quote")
         break
       }
       let byte = base[index]
@@ -220,7 +220,7 @@ struct JSONParser {
         hasForeignBytes = true
         index += 1
       } else if let end = endOfUnfinishedString(from: start) {
-        fault(ByteRange(start, end), "string without closing quote")
+        fault(ByteRange(start, end), "string has no closing quote")
         index = end
         break
       } else {
@@ -235,8 +235,8 @@ struct JSONParser {
     append(.broken, ByteRange(start, index))
   }
 
-  /// Where a string ends whose closing quote was forgotten: at this line break, if what follows
-  /// looks like the next member or the end of the container.
+  /// The end of a string that has no closing quote: before this line break, if the next line starts
+  /// like a member or the end of the container.
   private func endOfUnfinishedString(from start: Int) -> Int? {
     guard base[index] == 0x0A || base[index] == 0x0D else { return nil }
     var next = index
@@ -271,12 +271,12 @@ struct JSONParser {
     default:
       index += 1
       let end = min(count, start + (base[index] < 0x80 && base[index] >= 0x20 ? 2 : 1))
-      fault(ByteRange(start, end), "\(quoted(ByteRange(start, end))) is no JSON escape")
+      fault(ByteRange(start, end), "\(quoted(ByteRange(start, end))) is not a JSON escape")
       if base[index] != UInt8(ascii: "\""), base[index] >= 0x20, base[index] < 0x80 { index += 1 }
     }
   }
 
-  /// The number behind `\u` at an index, if four hexadecimal digits stand there.
+  /// The number of a `\u` escape at an index; `nil` if it doesn't have four hexadecimal digits.
   private func codeUnit(at index: Int) -> UInt32? {
     guard index + 6 <= count, base[index] == UInt8(ascii: "\\"),
       base[index + 1] == UInt8(ascii: "u")
@@ -291,8 +291,7 @@ struct JSONParser {
 
   // MARK: Bytes
 
-  /// Goes on to the next byte in a string that needs a decision: a quote, a backslash, a control
-  /// character, or a byte that is not UTF-8.
+  /// Moves to the next quote, backslash, control character or malformed byte in a string.
   private mutating func skipPlainText() {
     var at = index
     let limit = count - 8
@@ -339,7 +338,7 @@ struct JSONParser {
       if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
         index += 1
       } else if byte == UInt8(ascii: "/"), let end = endOfComment() {
-        fault(ByteRange(index, end), "comment; JSON has none")
+        fault(ByteRange(index, end), "comments aren't allowed in JSON")
         index = end
       } else {
         return
@@ -368,7 +367,7 @@ struct JSONParser {
     byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
   }
 
-  /// The bytes from here to the next white space, quote or punctuation; at least one character.
+  /// The bytes up to the next white space, quote or punctuation; at least one character.
   private func token() -> ByteRange {
     var end = index
     while end < count {
@@ -383,7 +382,7 @@ struct JSONParser {
     return ByteRange(index, end)
   }
 
-  /// The text of a range in single quotes, cut where it is long.
+  /// The text of a range in single quotes, cut after 40 bytes.
   private func quoted(_ range: ByteRange) -> String {
     let shown = UnsafeBufferPointer(start: base + range.lowerBound, count: min(range.count, 40))
     return "'\(String(decoding: shown, as: UTF8.self))\(range.count > 40 ? "…" : "")'"

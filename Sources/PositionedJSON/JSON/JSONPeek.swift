@@ -1,14 +1,14 @@
-/// Finds texts at the top of a JSON object without reading what is in it.
+/// Lookup of strings in the outermost JSON object without parsing the whole file.
 package enum JSONPeek {
-  /// The texts of members of the outermost object, by name; of equal names the first counts.
+  /// The strings of members of the outermost object, by name; of equal names the first counts.
   ///
-  /// Nothing behind the last of the names is looked at, and what is before it is not checked.
+  /// Reading ends after the last of the names, and the text before it isn't validated.
   ///
   /// - Parameters:
-  ///   - names: of the members.
-  ///   - bytes: a file.
-  /// - Returns: `nil` if that cannot be said without reading it all: the file is no object, is broken, or
-  ///   has an escape where a name or one of the texts stands.
+  ///   - names: the names of the members.
+  ///   - bytes: the content of a file.
+  /// - Returns: `nil` if only a parser can tell: the file isn't an object, is malformed, or has an
+  ///   escape in a name or in one of the strings.
   package static func strings(_ names: Set<String>, in bytes: [UInt8]) -> [String: String]? {
     var cursor = Cursor(bytes)
     var found: [String: String] = [:]
@@ -33,7 +33,7 @@ package enum JSONPeek {
     let range: Range<Int>
     let hasEscapes: Bool
 
-    /// `nil` for one with escapes.
+    /// The string; `nil` if it contains escapes.
     func text(_ bytes: [UInt8]) -> String? {
       hasEscapes ? nil : String(decoding: bytes[range], as: UTF8.self)
     }
@@ -45,7 +45,7 @@ package enum JSONPeek {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Passes over white space, and over a character if it stands behind that.
+    /// Skips white space, then a character; returns `false` if another character follows.
     mutating func take(_ scalar: Unicode.Scalar) -> Bool {
       while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
       guard index < bytes.count, bytes[index] == UInt8(ascii: scalar) else { return false }
@@ -69,7 +69,7 @@ package enum JSONPeek {
       return Piece(range: start..<index - 1, hasEscapes: hasEscapes)
     }
 
-    /// Passes over a value of any kind.
+    /// Skips a value of any kind; returns `false` if the text ends inside it.
     mutating func skipValue() -> Bool {
       var depth = 0
       while index < bytes.count {

@@ -1,5 +1,6 @@
-/// Which of JSON's words or numbers a run of characters is (RFC 8259, sections 3 and 6).
+/// Classification of JSON's literal names and numbers (RFC 8259, sections 3 and 6).
 enum JSONScalar {
+  /// The kind of a token; `broken` if it is neither a literal name nor a number.
   static func kind(_ token: UnsafeBufferPointer<UInt8>) -> JSONKind {
     switch token.first {
     case UInt8(ascii: "t"): return token.elementsEqual("true".utf8) ? .true : .broken
@@ -9,7 +10,7 @@ enum JSONScalar {
     }
   }
 
-  /// Whether it is `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
+  /// Whether a token matches `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
   private static func isNumber(_ token: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     func byte() -> UInt8? { index < token.count ? token[index] : nil }

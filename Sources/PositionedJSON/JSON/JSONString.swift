@@ -1,12 +1,14 @@
-/// The escapes of JSON strings (RFC 8259, section 7).
+/// Unescaping of JSON strings (RFC 8259, section 7).
 package enum JSONString {
   /// The bytes of a string with its escapes replaced.
   ///
+  /// Malformed escapes, which the parser reported, are kept as they are, and a lone surrogate
+  /// becomes U+FFFD.
+  ///
   /// - Parameters:
-  ///   - bytes: the file.
-  ///   - inner: what stands between the quotes; bad escapes, which were reported when the file
-  ///     was read, are kept as they stand, and a lone surrogate becomes U+FFFD.
-  /// - Returns: UTF-8.
+  ///   - bytes: the content of the file.
+  ///   - inner: the range between the quotes.
+  /// - Returns: the text in UTF-8.
   package static func unescaped(_ bytes: [UInt8], _ inner: ByteRange) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(inner.count)
@@ -20,9 +22,14 @@ package enum JSONString {
     return result
   }
 
-  /// The place in the file of an offset into the unescaped text.
+  /// The UTF-8 offset in the file of an offset in the unescaped text.
   ///
-  /// An offset inside what one escape stands for gives the start of the escape.
+  /// - Parameters:
+  ///   - bytes: the content of the file.
+  ///   - inner: the range between the quotes.
+  ///   - offset: the UTF-8 offset in the unescaped text.
+  /// - Returns: the start of the escape for an offset inside a character that is escaped; the end
+  ///   of the range for an offset after the text.
   package static func offset(
     inFile bytes: [UInt8],
     _ inner: ByteRange,
@@ -70,7 +77,8 @@ package enum JSONString {
     }
   }
 
-  /// The scalar that an escape stands for and how many bytes the escape has; `nil` if it is none.
+  /// The scalar of the escape at an index and the number of its bytes; `nil` for a malformed
+  /// escape.
   private static func escape(_ bytes: [UInt8], at index: Int, end: Int) -> (Unicode.Scalar, Int)? {
     guard index + 1 < end else { return nil }
     switch bytes[index + 1] {
@@ -97,7 +105,7 @@ package enum JSONString {
     }
   }
 
-  /// The number that four digits make; `nil` if there are fewer.
+  /// The number of four hexadecimal digits; `nil` if there are fewer.
   private static func codeUnit(_ bytes: [UInt8], at index: Int, end: Int) -> UInt32? {
     index + 4 <= end ? Hexadecimal.number(bytes[index..<index + 4]) : nil
   }

@@ -1,5 +1,6 @@
-/// A value inside a document: for texts that are read field by field rather than at speed.
+/// A value in a document, for reading field by field; for speed, read ``JSONDocument/nodes``.
 package struct JSONValue: Sendable {
+  /// The document that holds the value.
   package let document: JSONDocument
   private let index: Int
 
@@ -10,20 +11,21 @@ package struct JSONValue: Sendable {
 
   private var node: JSONNode { document.nodes[index] }
 
+  /// The kind of the value.
   package var kind: JSONKind { node.kind }
 
   /// The bytes of the value, quotes and brackets included.
   package var range: ByteRange { node.range }
 
-  /// The unescaped text of a string, else `nil`.
+  /// The unescaped text of a string; `nil` for other values.
   package var string: String? { kind == .string ? document.string(node) : nil }
 
-  /// The digits of a number as they stand in the file, else `nil`.
+  /// The text of a number as it is in the file; `nil` for other values.
   package var numberText: String? {
     kind == .number ? String(decoding: document.bytes[range.offsets], as: UTF8.self) : nil
   }
 
-  /// The value of `true` or `false`, else `nil`.
+  /// The value of `true` or `false`; `nil` for other values.
   package var boolean: Bool? {
     switch kind {
     case .true: return true
@@ -32,7 +34,7 @@ package struct JSONValue: Sendable {
     }
   }
 
-  /// The members of an object in the order of the text, duplicates included; else none.
+  /// The members of an object in the order of the text, duplicates included; none for other values.
   package var members: [JSONMember] {
     guard kind == .object else { return [] }
     var members: [JSONMember] = []
@@ -52,7 +54,7 @@ package struct JSONValue: Sendable {
     return members
   }
 
-  /// The elements of an array in the order of the text; else none.
+  /// The elements of an array in the order of the text; none for other values.
   package var elements: [JSONValue] {
     guard kind == .array else { return [] }
     var elements: [JSONValue] = []
@@ -66,11 +68,12 @@ package struct JSONValue: Sendable {
   }
 }
 
-/// A key with its value.
+/// A member of an object: a key and its value.
 package struct JSONMember: Sendable {
-  /// Unescaped.
+  /// The unescaped key.
   package let key: String
   /// The bytes of the key, quotes included.
   package let keyRange: ByteRange
+  /// The value of the member.
   package let value: JSONValue
 }

@@ -1,7 +1,7 @@
-/// Writes JSON as UTF-8, piece by piece, and places commas, line feeds and indentation itself.
+/// A writer of JSON in UTF-8 that adds commas, line feeds and indentation.
 ///
-/// A report of a hundred thousand findings consists of millions of pieces, so they are appended to
-/// one array: no value is built for a part of the document, and no `String`.
+/// Members and elements are appended to one array: a report of 100,000 findings has millions of
+/// them, so the writer builds neither values nor strings for parts of the document.
 ///
 ///     var json = JSONWriter()
 ///     json.object(.lines) { json in
@@ -17,54 +17,58 @@
 ///       "codes": [1001]
 ///     }
 package struct JSONWriter: Sendable {
-  /// How the members or elements of a container are placed.
+  /// The layout of a container's members or elements.
   package enum Layout: Sendable {
-    /// On one line: `{ "a": 1, "b": 2 }`, `[1, 2]`.
+    /// All on one line: `{ "a": 1, "b": 2 }`, `[1, 2]`.
     case line
-    /// Each on a line, one step deeper than the container; `{}` or `[]` if there are none.
+    /// Each on a line of its own, indented by two more spaces; `{}` or `[]` if there are none.
     case lines
-    /// As `lines`, but an empty line is between the brackets if there is nothing else.
+    /// Each on a line of its own; brackets around an empty line if there are none.
     case openLines
   }
 
-  /// What surrounds the next value.
+  /// The context of the next value.
   private struct Surroundings: Sendable {
     var layout: Layout
-    /// How many containers around the value have their contents on lines.
+    /// The number of enclosing containers with the layout `lines`.
     var level: Int
     var isObject = false
     var isEmpty = true
     var joining = Joining.none
   }
 
-  /// Whether members are on one line although the layout of their object is `lines`.
+  /// Whether members share a line in an object with the layout `lines`.
   private enum Joining: Sendable {
     case none
-    /// The next member begins the line.
+    /// The next member starts the line.
     case first
     case others
   }
 
-  /// What was written so far.
+  /// The document so far, in UTF-8.
   package private(set) var bytes: [UInt8] = []
-  /// Which characters are escaped from here on.
+  /// The characters that are escaped in the strings written next.
   package var escaping: JSONEscaping
   private let hasSpaceBeforeColon: Bool
   private var surroundings: Surroundings
 
+  /// Creates an empty document.
+  ///
   /// - Parameters:
-  ///   - escaping: which characters of strings are escaped.
-  ///   - spaceBeforeColon: whether names are set as Xcode sets them: `"version" : "1.0"`.
+  ///   - escaping: the characters that are escaped in strings.
+  ///   - spaceBeforeColon: whether a space precedes colons, as Xcode writes them:
+  ///     `"version" : "1.0"`.
   package init(escaping: JSONEscaping = .standard, spaceBeforeColon: Bool = false) {
     self.escaping = escaping
     hasSpaceBeforeColon = spaceBeforeColon
     surroundings = Surroundings(layout: .line, level: 0)
   }
 
-  /// A writer of elements for an array with the layout `lines`, so that parts of a large document
-  /// can be written at the same time and joined with `elements(_:)`.
+  /// Creates a writer of elements for an array with the layout `lines`.
   ///
-  /// - Parameter level: how many containers around the elements have their contents on lines.
+  /// Use it to write parts of a large document concurrently, then join them with ``elements(_:)``.
+  ///
+  /// - Parameter level: the number of enclosing containers with the layout `lines`.
   package init(elementsAtLevel level: Int) {
     self.init()
     surroundings = Surroundings(layout: .lines, level: level)
@@ -73,7 +77,7 @@ package struct JSONWriter: Sendable {
   /// The document as text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether nothing was written.
+  /// Whether nothing has been written.
   package var isEmpty: Bool { bytes.isEmpty }
 
   /// Writes the line feed at the end of a document.
@@ -82,19 +86,19 @@ package struct JSONWriter: Sendable {
 
 /// Containers.
 extension JSONWriter {
-  /// Writes an object, as an element or as the document; `body` writes its members.
+  /// Writes an object as an element or as the document; `body` writes its members.
   package mutating func object(_ layout: Layout = .line, _ body: (inout JSONWriter) -> Void) {
     separate()
     contents(layout, isObject: true, body)
   }
 
-  /// Writes an array, as an element or as the document; `body` writes its elements.
+  /// Writes an array as an element or as the document; `body` writes its elements.
   package mutating func array(_ layout: Layout = .line, _ body: (inout JSONWriter) -> Void) {
     separate()
     contents(layout, isObject: false, body)
   }
 
-  /// Writes a member whose value is an object.
+  /// Writes a member whose value is an object; `body` writes the object's members.
   package mutating func object(
     _ name: String,
     _ layout: Layout = .line,
@@ -104,7 +108,7 @@ extension JSONWriter {
     contents(layout, isObject: true, body)
   }
 
-  /// Writes a member whose value is an array.
+  /// Writes a member whose value is an array; `body` writes the array's elements.
   package mutating func array(
     _ name: String,
     _ layout: Layout = .line,
@@ -114,14 +118,14 @@ extension JSONWriter {
     contents(layout, isObject: false, body)
   }
 
-  /// Keeps the members that `body` writes on one line in an object with the layout `lines`.
+  /// Writes the members of `body` on one line of an object with the layout `lines`.
   package mutating func joined(_ body: (inout JSONWriter) -> Void) {
     surroundings.joining = .first
     body(&self)
     surroundings.joining = .none
   }
 
-  /// Writes the elements that another writer has written.
+  /// Appends the elements of another writer.
   package mutating func elements(_ others: JSONWriter) {
     guard !others.isEmpty else { return }
     if !surroundings.isEmpty { bytes.append(UInt8(ascii: ",")) }
@@ -163,7 +167,7 @@ extension JSONWriter {
     escaping.append(text, to: &bytes)
   }
 
-  /// Writes a member, or nothing if there is no value.
+  /// Writes a member whose value is a string; nothing if the string is `nil`.
   package mutating func member(_ name: String, ifAny text: String?) {
     if let text { member(name, text) }
   }
@@ -174,12 +178,12 @@ extension JSONWriter {
     append(number)
   }
 
-  /// Writes a member, or nothing if there is no value.
+  /// Writes a member whose value is a number; nothing if the number is `nil`.
   package mutating func member(_ name: String, ifAny number: Int?) {
     if let number { member(name, number) }
   }
 
-  /// Writes a member whose value someone else has put into JSON's form for numbers.
+  /// Writes a member whose value is a number that is already in JSON's form.
   package mutating func member(_ name: String, number: String) {
     self.name(name)
     bytes.append(contentsOf: number.utf8)
@@ -212,7 +216,7 @@ extension JSONWriter {
     append(number)
   }
 
-  /// Writes a number that someone else has put into JSON's form.
+  /// Writes a number that is already in JSON's form.
   package mutating func value(number: String) {
     separate()
     bytes.append(contentsOf: number.utf8)
@@ -231,7 +235,7 @@ extension JSONWriter {
   }
 }
 
-/// What the pieces have in common.
+/// Separators and scalars.
 extension JSONWriter {
   private mutating func name(_ name: String) {
     separate()
@@ -253,7 +257,7 @@ extension JSONWriter {
     bytes.append(contentsOf: (isTrue ? "true" : "false").utf8)
   }
 
-  /// Writes what is between a value and what precedes it.
+  /// Writes the separator between a value and its predecessor.
   private mutating func separate() {
     if !surroundings.isEmpty { bytes.append(UInt8(ascii: ",")) }
     if surroundings.layout != .line, surroundings.joining != .others {

@@ -82,8 +82,8 @@ import Testing
     )
     #expect(
       found == [
-        "i18n/tr.json:1:15: string without closing quote",
-        "i18n/tr.json:1:19: end of file where '}' is expected",
+        "i18n/tr.json:1:15: string has no closing quote",
+        "i18n/tr.json:1:19: expected '}', found the end of the file",
       ]
     )
   }

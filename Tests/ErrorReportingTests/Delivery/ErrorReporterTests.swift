@@ -203,10 +203,10 @@ private func first(
       metadata: ReportMetadata(omittingReserved: [("code", 1), ("mine", 2), ("id", "x")])
     )
     await reporter.flush()
-    #expect(bench.post.text.contains(#""linux.metadata":{"mine":2,"refused_keys":["code","id"]}"#))
+    #expect(bench.post.text.contains(#""linux.metadata":{"mine":2,"omitted_keys":["code","id"]}"#))
     #expect(bench.post.text.contains(#""code":1001"#))
-    let told = await first(1, of: events) { if case .refusedKeys = $0 { true } else { false } }
-    #expect(told == [.refusedKeys(["code", "id"])])
+    let told = await first(1, of: events) { if case .omittedKeys = $0 { true } else { false } }
+    #expect(told == [.omittedKeys(["code", "id"])])
   }
 
   @Test func `a failure is tried again with growing waits, and the same ids`() async {
@@ -275,7 +275,7 @@ private func first(
     #expect(post.requests.map(\.count) == [4, 1])
     #expect(reporter.counts.dropped == 1)
     let drops = await first(1, of: events) { if case .dropped = $0 { true } else { false } }
-    #expect(drops == [.dropped(service: "test", count: 1, reason: .refused("mapping"))])
+    #expect(drops == [.dropped(service: "test", count: 1, reason: .rejected("mapping"))])
   }
 
   @Test func `items without a verdict are sent again`() async {
@@ -324,7 +324,7 @@ private func first(
     #expect(reporter.counts.delivered == 3)
     #expect(reporter.counts.dropped == 1)
     let drops = await first(1, of: events) { if case .dropped = $0 { true } else { false } }
-    #expect(drops == [.dropped(service: "test", count: 1, reason: .refused("1 malformed"))])
+    #expect(drops == [.dropped(service: "test", count: 1, reason: .rejected("1 malformed"))])
   }
 
   @Test func `after too large a request, batches grow again`() async {
@@ -378,7 +378,7 @@ private func first(
     await reporter.flush()
     #expect(bench.post.text.contains(#""severity":"critical""#))
     #expect(bench.clock.now == .zero)
-    #expect(!bench.post.text.contains(#""repeats""#))
+    #expect(!bench.post.text.contains(#""occurrences""#))
   }
 
   @Test func `services have names that folders may have`() {
@@ -440,7 +440,7 @@ private func first(
     reporter.report(ShopError.generalUnexpected)
     await reporter.flush()
     #expect(bench.post.requests.joined().count == 5)
-    #expect(bench.post.text.contains(#""repeats":4997"#))
+    #expect(bench.post.text.contains(#""occurrences":4997"#))
     #expect(reporter.counts.suppressed == 4_996)
     #expect(reporter.counts.dropped == 0)
   }
@@ -452,7 +452,7 @@ private func first(
     for _ in 0..<8 { reporter.report(ShopError.serviceDown) }
     #expect(await bench.run { reporter.counts.delivered == 2 })
     #expect(bench.clock.now >= .seconds(60))
-    #expect(bench.post.text.contains(#""repeats":7"#))
+    #expect(bench.post.text.contains(#""occurrences":7"#))
   }
 
   @Test func `alerts are one for each fingerprint and time`() async {
@@ -463,7 +463,7 @@ private func first(
     reporter.report(ShopError.generalUnexpected)
     #expect(await bench.run { reporter.counts.delivered == 3 })
     #expect(bench.clock.now >= .seconds(600))
-    #expect(bench.post.text.contains(#""repeats":19"#))
+    #expect(bench.post.text.contains(#""occurrences":19"#))
   }
 
   @Test func `what is more than the queue holds is dropped, counted and told`() async {

@@ -10,7 +10,7 @@ import Testing
   @Test func `so many go through, the next is held for all that follow`() {
     var limiter = limiter()
     for text in ["a", "b"] {
-      guard case .through = limiter.admit(1, now: .zero, { text }) else {
+      guard case .admitted = limiter.admit(1, now: .zero, { text }) else {
         Issue.record("\(text) is held")
         return
       }
@@ -35,12 +35,12 @@ import Testing
   @Test func `kinds do not hold up each other, and a new time begins anew`() {
     var limiter = limiter(1)
     for kind: UInt64 in 1...3 {
-      guard case .through = limiter.admit(kind, now: .zero, { "" }) else {
+      guard case .admitted = limiter.admit(kind, now: .zero, { "" }) else {
         Issue.record("\(kind)")
         return
       }
     }
-    guard case .through = limiter.admit(1, now: .seconds(60), { "" }) else {
+    guard case .admitted = limiter.admit(1, now: .seconds(60), { "" }) else {
       Issue.record("the time is over")
       return
     }
@@ -60,7 +60,7 @@ import Testing
   @Test func `a flood of kinds takes bounded memory, and goes through`() {
     var limiter = limiter(1)
     for kind: UInt64 in 0..<20_000 {
-      guard case .through = limiter.admit(kind, now: .zero, { "" }) else {
+      guard case .admitted = limiter.admit(kind, now: .zero, { "" }) else {
         Issue.record("\(kind)")
         return
       }

@@ -98,7 +98,8 @@ import Testing
     loop.next = loop
     defer { loop.next = nil }
     #expect(
-      json(loop, PayloadLimits(maximumDepth: 3)) == #"{"next":{"next":{"next":"<too deep>"}}}"#
+      json(loop, PayloadLimits(maximumDepth: 3))
+        == #"{"next":{"next":{"next":"<nested too deeply>"}}}"#
     )
   }
 
@@ -132,14 +133,14 @@ import Testing
     let inner = ["a": ["b": ["c": 1]]]
   }
 
-  @Test func `a long name is cut, and what is too deep is marked`() {
+  @Test func `a long name is truncated, and a value that is nested too deeply is marked`() {
     let long = String(repeating: "k", count: 20)
     let named = report(["\(long)": 1, "x": ["\(long)": 2]], PayloadLimits(maximumKeyBytes: 7))
-    let key = "kkkkkkk…<cut, 20 bytes>"
+    let key = "kkkkkkk…<truncated from 20 bytes>"
     #expect(named.metadata == [key: 1, "x": .object([key: 2])])
     #expect(named.isTruncated)
     let deep = report(["deep": Nested()], PayloadLimits(maximumDepth: 2))
-    #expect(deep.metadata == ["deep": .object(["inner": .object(["a": "<too deep>"])])])
+    #expect(deep.metadata == ["deep": .object(["inner": .object(["a": "<nested too deeply>"])])])
     #expect(deep.isTruncated)
   }
 
@@ -148,9 +149,9 @@ import Testing
       ["text": String(repeating: "é", count: 10)],
       PayloadLimits(maximumTextBytes: 7)
     )
-    #expect(report.metadata["text"] == "ééé…<cut, 20 bytes>")
+    #expect(report.metadata["text"] == "ééé…<truncated from 20 bytes>")
     #expect(report.isTruncated)
-    #expect(SampleReports.text(report.payload()).hasSuffix(#","cut":true}"#))
+    #expect(SampleReports.text(report.payload()).hasSuffix(#","truncated":true}"#))
   }
 
   @Test func `values beyond the number are left out`() {

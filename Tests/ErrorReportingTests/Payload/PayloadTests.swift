@@ -18,7 +18,7 @@ import Testing
         "severity":"warning","environment":"production","reported_at":"2026-01-19T00:00:00.250Z",\
         "function":"pay()","file":"Shop/Checkout.swift","line":42,"category":"order",\
         "key":"error.order.declined","trace_id":"4bf92f3577b34da6a3ce929d0e0e4736",\
-        "fingerprint":"\(report.fingerprint)","operation":"checkout","repeats":7,\
+        "fingerprint":"\(report.fingerprint)","operation":"checkout","occurrences":7,\
         "service":{"name":"checkout","version":"3.1.0","platform":"linux","instance":"pod-7"},\
         "linux.metadata":{"arguments":{"amount":120,"link":"https://bank.example/why"},"attempts":3}}
         """
@@ -230,8 +230,8 @@ import Testing
   @Test func `reserved names in a literal are listed in order`() {
     let metadata = ReportMetadata(omittingReserved: [("id", 1), ("code", 2)])
     let report = SampleReports.builder().report(SampleReports.occurrence(.serviceDown), metadata)
-    #expect(report.refusedKeys == ["code", "id"])
-    #expect(report.metadata == ["refused_keys": .array(["code", "id"])])
+    #expect(report.omittedKeys == ["code", "id"])
+    #expect(report.metadata == ["omitted_keys": .array(["code", "id"])])
   }
 
   private struct Slow: ReportMetadataProviding {
@@ -251,8 +251,8 @@ import Testing
     #expect(report.metadata["seconds"] == 30)
   }
 
-  @Test(arguments: ["code", "trace_id", "ios.metadata", "arguments", "@timestamp", "repeats"])
-  func `the payload's own names are refused`(key: String) throws {
+  @Test(arguments: ["code", "trace_id", "ios.metadata", "arguments", "@timestamp", "occurrences"])
+  func `the payload's own names are rejected`(key: String) throws {
     #expect(throws: ReportMetadata.ReservedKeysError(keys: [key])) {
       _ = try ReportMetadata([key: 1, "mine": 2])
     }

@@ -126,7 +126,7 @@ import Testing
         "release":"com.example.shop@2.1.0","dist":"347","transaction":"checkout",\
         "fingerprint":["\(report.fingerprint)"],\
         "tags":{"category":"order","key":"error.order.declined","code":"2001",\
-        "trace_id":"4bf92f3577b34da6a3ce929d0e0e4736","network":"wifi","repeats":"7"},\
+        "trace_id":"4bf92f3577b34da6a3ce929d0e0e4736","network":"wifi","occurrences":"7"},\
         "exception":{"values":[{"type":"error.order.declined",\
         "value":"error.order.declined(amount: 120, email: <private>, account: <private>, \
         link: https://bank.example/why)","module":"com.example.shop",\
@@ -190,7 +190,7 @@ import Testing
     "", "sentry.example/1", "https://sentry.example/1", "https://@sentry.example/1",
     "https://key@/1", "https://key@host",
   ])
-  func `a string that isn't a DSN is refused`(dsn: String) {
+  func `a string that isn't a DSN is rejected`(dsn: String) {
     #expect(SentryService(dsn: dsn) == nil)
   }
 
@@ -231,7 +231,7 @@ import Testing
         {"key":"code.file.path","value":{"stringValue":"Shop/Checkout.swift"}},\
         {"key":"code.line.number","value":{"intValue":"42"}},\
         {"key":"operation","value":{"stringValue":"checkout"}},\
-        {"key":"repeats","value":{"intValue":"7"}},\
+        {"key":"occurrences","value":{"intValue":"7"}},\
         {"key":"network.connection.type","value":{"stringValue":"cell"}},\
         {"key":"metadata","value":{"kvlistValue":{"values":[\
         {"key":"arguments","value":{"kvlistValue":{"values":[\

@@ -130,8 +130,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (201, ItemVerdict.delivered), (500, .retry(reason: "document refused, status 500")),
-    (400, .drop(reason: "document refused, status 400")),
+    (201, ItemVerdict.delivered), (500, .retry(reason: "document rejected, status 500")),
+    (400, .drop(reason: "document rejected, status 400")),
   ])
   func `a document has a status of its own`(status: Int, verdict: ItemVerdict) {
     let service = ElasticsearchService(url: URL(filePath: "/"), index: "i")

@@ -16,7 +16,7 @@ import Testing
     ])
     let line = try #require(lines.withValue { $0.first })
     #expect(line.hasPrefix("warning Shop Shop/Checkout.swift:42 error.order.declined(amount: 120,"))
-    #expect(line.contains("repeats=3"))
+    #expect(line.contains("occurrences=3"))
     #expect(line.contains("key=error.order.declined"))
   }
 

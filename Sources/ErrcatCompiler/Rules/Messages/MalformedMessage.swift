@@ -14,7 +14,7 @@ extension Rule {
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"Hello {name\"}"],
-        finds: ["i18n/en.json:1:14: '{' without '}'"]
+        finds: ["i18n/en.json:1:14: '{' has no matching '}'"]
       ),
       RuleExample(
         packs: ["en": "{\"a\": \"{n, nubmer}\"}"],

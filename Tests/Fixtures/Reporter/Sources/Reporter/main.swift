@@ -134,7 +134,7 @@ Task.detached {
     case .spoolRecovered(let service): say("recovered", service)
     case .spoolReopened(let service, let waiting, let damaged):
       say("reopened", service, waiting, damaged)
-    case .refusedKeys(let keys): say("refused", keys)
+    case .omittedKeys(let keys): say("omitted", keys)
     }
   }
 }

@@ -1,23 +1,24 @@
 import Foundation
 import PositionedJSON
 
-/// What a server said with an error status.
-struct ServerAnswer {
-  /// A code of the server's own.
+/// An error response of a server: its codes, texts, trace id and `Retry-After`.
+struct ServerResponse {
+  /// A code of the server.
   enum Code: Hashable {
     case number(Int)
     case name(String)
   }
 
-  /// Bytes; a longer body is no error's.
+  /// The maximum size of a body that is read, in bytes.
   static let maximumBodyBytes = 65_536
   private static let maximumFields = 100
   private static let maximumTextCharacters = 1_000
 
-  /// Most specific first.
+  /// The codes, most specific first.
   private(set) var codes: [Code] = []
-  /// Texts for developers, by what the server calls them.
+  /// The texts for developers, by the server's names.
   private(set) var details: [String: String] = [:]
+  /// The messages about fields of the request, by the names of the fields.
   private(set) var fields: [String: [String]] = [:]
   private(set) var traceID: String?
   private(set) var retryAfter: Duration?
@@ -41,7 +42,8 @@ struct ServerAnswer {
 
   // MARK: Headers
 
-  /// The server's trace: the header that the catalog names, W3C's `traceparent`, or a usual one.
+  /// The trace id from the header that the catalog names, from `traceparent` (W3C Trace Context),
+  /// or from `X-Trace-Id`, `X-Request-Id` or `Request-Id`.
   private static func traceID(_ headers: [String: String], _ name: String?) -> String? {
     if let own = name.flatMap({ headers[$0] }), !own.isEmpty { return clipped(own) }
     if let parent = headers["traceparent"] {
@@ -59,7 +61,7 @@ struct ServerAnswer {
     String(text.prefix(maximumTextCharacters))
   }
 
-  // MARK: Dialects
+  // MARK: Formats
 
   private mutating func readPaths(_ root: JSONValue, _ paths: ServerPaths) {
     add(code: paths.code.isEmpty ? nil : root.value(at: paths.code))
@@ -71,7 +73,7 @@ struct ServerAnswer {
     }
   }
 
-  /// RFC 9457, and the members that its examples and RFC 7807 add.
+  /// Reads problem details (RFC 9457), with the members of its examples and of RFC 7807.
   private mutating func readProblem(_ root: JSONValue) {
     add(code: root["code"])
     if let type = root["type"]?.string, type != "about:blank" {
@@ -91,7 +93,7 @@ struct ServerAnswer {
     }
   }
 
-  /// Google's AIP-193: `error` with `status` and `details`.
+  /// Reads an error of Google's APIs (AIP-193): `error` with `status` and `details`.
   private mutating func readGoogle(_ error: JSONValue?) {
     guard let error, let status = error["status"]?.string else { return }
     for detail in error["details"]?.elements ?? [] {
@@ -116,7 +118,8 @@ struct ServerAnswer {
     add(detail: "message", error["message"])
   }
 
-  /// Stripe: `error` with `type`, `code`, perhaps `decline_code` and `param`.
+  /// Reads an error of Stripe: `error` with `type`, `code`, and optional `decline_code` and
+  /// `param`.
   private mutating func readStripe(_ error: JSONValue?) {
     guard let error, error["status"] == nil, error.kind == .object else { return }
     add(code: error["decline_code"])
@@ -126,7 +129,8 @@ struct ServerAnswer {
     if let name = error["param"]?.string { add(field: name, error["message"]) }
   }
 
-  /// Supabase: PostgREST's `code`, Auth's `error_code` or `error`, Storage's `error`.
+  /// Reads an error of Supabase: PostgREST's `code`, Auth's `error_code` or `error`, Storage's
+  /// `error`.
   private mutating func readSupabase(_ root: JSONValue) {
     add(code: root["error_code"])
     if root["error"]?.kind == .string { add(code: root["error"]) }
@@ -160,7 +164,7 @@ struct ServerAnswer {
 }
 
 extension JSONValue {
-  /// The last member of a name.
+  /// The value of the last member with a name.
   fileprivate subscript(name: String) -> JSONValue? { members.last { $0.key == name }?.value }
 
   fileprivate func value(at path: [String]) -> JSONValue? {

@@ -1,0 +1,36 @@
+/// A 64-bit FNV-1a hash (Fowler, Noll, Vo), which is the same in every process, unlike `Hasher`.
+package struct StableHash: Sendable {
+  @usableFromInline var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// The hash of no bytes.
+  @inlinable
+  package init() {}
+
+  /// The hash of a sequence of bytes.
+  @inlinable
+  package init(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { combine(byte) }
+  }
+
+  /// The hash of the bytes added so far.
+  @inlinable
+  package var value: UInt64 { state }
+
+  /// Adds a byte.
+  @inlinable
+  package mutating func combine(_ byte: UInt8) {
+    state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+  }
+
+  /// Adds a text and a byte that UTF-8 never contains, so that `a`, `bc` and `ab`, `c` differ.
+  package mutating func combine(part: String) {
+    for byte in part.utf8 { combine(byte) }
+    combine(0xFF)
+  }
+
+  /// The hash as sixteen hexadecimal digits, after a final mix.
+  package var digits: String {
+    let mixed = (state ^ state >> 32) &* 0x9E37_79B9_7F4A_7C15
+    return Hexadecimal.digits(mixed ^ mixed >> 29, count: 16)
+  }
+}
