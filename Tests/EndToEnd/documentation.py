@@ -14,14 +14,15 @@ comments before a fence, which nobody sees in the rendered page:
     <!-- tests -->                a test, in the package's test target
     <!-- Apple platforms -->      type-checked against stand-ins of Apple's frameworks
     <!-- target: Name -->         the whole article is compiled in another target than App
-    <!-- file: PATH -->           the fence, in any language, is a file of the package; `PATH from ROOT` copies
-    <!-- output -->               the fence is what the code, or a file's target, or the `sh` fence before it, prints
+    <!-- file: PATH -->           the fence, in any language, is a file of the package
+    <!-- output -->               the fence is what the code or the `sh` fence before it prints
 
 A line `// Prints "…"` in a fence is a line of the output. In outputs, `…` matches anything, JSON is compared as
 JSON, and times, random ids and places in the source match any others.
 """
 
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -48,7 +49,7 @@ class Fence:
         return any(text == name for text in self.directives)
 
     def values(self, name):
-        return [text[len(name) :].strip("\n") for text in self.directives if text.startswith(name)]
+        return [text[len(name) :].strip() for text in self.directives if text.startswith(name)]
 
     @property
     def place(self):
@@ -102,7 +103,8 @@ class Article:
     def __init__(self, path):
         self.path, self.name = path, name(path)
         self.target = "App"
-        self.imports, self.top, self.body, self.tests, self.apple = set(), [], [], [], []
+        self.top, self.body, self.tests, self.apple = [], [], [], []
+        self.imports = {"code": set(), "tests": set(), "apple": set()}
         self.files, self.expected, self.commands = [], [], []
         last = None
         for fence in fences(path):
@@ -113,7 +115,7 @@ class Article:
             if fence.has("output"):
                 self.add_output(fence, last)
             elif fence.values("file:"):
-                last = self.files[-1]
+                last = None
             elif fence.language == "swift":
                 self.add_code(fence)
                 last = "code"
@@ -123,24 +125,18 @@ class Article:
     def add_output(self, fence, last):
         items = [("json", fence.code)] if fence.language == "json" else [("line", line) for line in fence.code.splitlines()]
         if last == "code":
+            self.body += [f"{text}\n" for text in fence.values("setup:")]
             self.expected += items
         elif isinstance(last, Fence):
             self.commands.append((last.code.strip(), items, fence.place))
-        elif last:
-            self.commands.append((f"target:{last[0].split('/')[1]}", items, fence.place))
         else:
             fail(fence.place, "an output of nothing")
 
     def add_code(self, fence):
-        code = fence.code
-        for text in IMPORT.findall(code):
-            self.imports.add(text.strip())
-        code = IMPORT.sub("\n", code)
+        kind = "tests" if fence.has("tests") else "apple" if fence.has("Apple platforms") else "code"
         setup = "".join(f"{text}\n" for text in fence.values("setup:"))
-        for text in IMPORT.findall(setup):
-            self.imports.add(text.strip())
-        setup = IMPORT.sub("", setup)
-        code = setup + located(fence, code)
+        self.imports[kind] |= {text.strip() for text in IMPORT.findall(setup) + IMPORT.findall(fence.code)}
+        code = IMPORT.sub("", setup) + located(fence, IMPORT.sub("\n", fence.code))
         if fence.has("tests"):
             self.tests.append(code)
         elif fence.has("Apple platforms"):
@@ -153,13 +149,13 @@ class Article:
             self.body.append(f"do {{\n{code}}}\n" if fence.has("alone") else code)
             self.expected += [("line", text) for text in PRINTS.findall(fence.code)]
 
-    def head(self, *more):
-        return "".join(f"{text}\n" for text in sorted(self.imports | set(more)))
+    def head(self, kind, *more):
+        return "".join(f"{text}\n" for text in sorted(self.imports[kind] | {"import ErrorCatalog", *more}))
 
     def swift(self):
-        imports = ["import ErrorCatalog"] + (["import App"] if self.target != "App" else [])
+        imports = ["import App"] if self.target != "App" else []
         top, body = "\n".join(self.top), "\n".join(self.body)
-        return f"{self.head(*imports)}\n{top}\npublic func {self.name}() async throws {{\n{body}\n}}\n"
+        return f"{self.head('code', *imports)}\n{top}\npublic func {self.name}() async throws {{\n{body}\n}}\n"
 
 
 def extract(root, package):
@@ -174,18 +170,20 @@ def extract(root, package):
             path.write_bytes(text.encode())
 
     for article in found:
-        for path, fence in article.files:
-            target, _, source = path.partition(" from ")
-            text = fence.code if not source else (root / source).read_text(encoding="utf-8")
-            if not source and target.endswith(".swift") and target != "Package.swift":
-                text = located(fence)
-            write(target if target != "Package.swift" else f"Manifests/{article.name}/Package.swift", text)
+        manifest = f"Manifests/{article.name}"
+        has_manifest = any(path == "Package.swift" for path, _ in article.files)
+        for target, fence in article.files:
+            is_code = target.endswith(".swift") and target != "Package.swift"
+            text = located(fence) if is_code else fence.code
+            write(target if target != "Package.swift" else f"{manifest}/Package.swift", text)
+            if has_manifest and target != "Package.swift":
+                write(f"{manifest}/{target}", text)
         if article.body or article.top:
             write(f"Sources/{article.target}/{article.name}.swift", article.swift())
         if article.tests:
-            write(f"Tests/AppTests/{article.name}.swift", article.head("import ErrorCatalog") + "\n".join(article.tests))
+            write(f"Tests/AppTests/{article.name}.swift", article.head("tests") + "\n".join(article.tests))
         if article.apple:
-            write(f"Apple/{article.name}.swift", article.head("import ErrorCatalog") + "\n".join(article.apple))
+            write(f"Apple/{article.name}.swift", article.head("apple") + "\n".join(article.apple))
     runnable = [article for article in found if article.body]
     cases = "".join(f'case "{each.name}": try await {each.name}()\n' for each in runnable)
     write(
@@ -235,18 +233,20 @@ def json_matches(expected, actual):
     return expected == actual
 
 
-def compare(place, expected, output):
+def problem(expected, output):
+    """What is wrong with an output; `None` if it is what the article shows."""
     lines = output.splitlines()
     for number, (kind, text) in enumerate(expected):
         if number >= len(lines):
-            fail(place, f"nothing is printed for: {text}")
+            return f"nothing is printed for\n  {text}"
         actual = lines[number]
         if kind == "line" and not matches(text, actual):
-            fail(place, f"prints\n  {actual}\ninstead of\n  {text}")
+            return f"prints\n  {actual}\ninstead of\n  {text}"
         if kind == "json" and not json_matches(*without_places(json.loads(text), json.loads(actual))):
-            fail(place, f"prints\n{json.dumps(json.loads(actual), indent=2, ensure_ascii=False)}\ninstead of\n{text}")
+            return f"prints\n{json.dumps(json.loads(actual), indent=2, ensure_ascii=False)}\ninstead of\n{text}"
     if len(lines) > len(expected):
-        fail(place, "prints what the article doesn't show:\n  " + "\n  ".join(lines[len(expected) :]))
+        return "prints what the article doesn't show:\n  " + "\n  ".join(lines[len(expected) :])
+    return None
 
 
 def without_places(*reports):
@@ -256,29 +256,29 @@ def without_places(*reports):
     return reports
 
 
-def output_of(place, command, folder):
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=120)
-    if done.returncode != 0:
-        fail(place, f"{command} ends with {done.returncode}:\n{done.stdout}{done.stderr}")
-    return done.stdout
-
-
 def run(root, package, binaries, errcat):
-    ran = 0
+    environment = {name: value for name, value in os.environ.items() if name not in ("LANGUAGE", "LC_ALL", "LC_MESSAGES")}
+    environment["LANG"] = "en_US.UTF-8"
+
+    def output(place, command):
+        done = subprocess.run(["bash", "-c", command], cwd=root, env=environment, capture_output=True, text=True, timeout=120)
+        if done.returncode != 0:
+            fail(place, f"{command} exits with {done.returncode}:\n{done.stdout}{done.stderr}")
+        return done.stdout
+
+    runs = []
     for article in (Article(path) for path in articles(root)):
         if article.body:
-            output = output_of(article.path, [binaries / "Documentation", article.name], package)
-            compare(article.path, article.expected, output)
-            ran += 1
+            runs.append((article.path, f"{shlex.quote(str(binaries))}/Documentation {article.name}", article.expected))
         for command, expected, place in article.commands:
-            if command.startswith("target:"):
-                words = [binaries / command[7:]]
-            else:
-                words = shlex.split(re.sub(r"^swift run (errcat )?", "", command))
-                words[0] = errcat if "errcat" in command else binaries / words[0]
-            compare(place, expected, output_of(place, words, root))
-            ran += 1
-    print(f"{ran} outputs compared")
+            command = re.sub(r"\bswift run errcat\b|^errcat\b", shlex.quote(str(errcat)), command)
+            command = re.sub(r"\bswift run (\w+)", rf"{shlex.quote(str(binaries))}/\1", command)
+            runs.append((place, command, expected))
+    wrong = [(place, found) for place, command, expected in runs if (found := problem(expected, output(place, command)))]
+    for place, found in wrong:
+        print(f"{place}: error: {found}")
+    print(f"{len(runs)} programs run, {len(wrong)} with another output")
+    sys.exit(bool(wrong))
 
 
 if __name__ == "__main__":
