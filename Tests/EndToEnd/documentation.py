@@ -2,7 +2,7 @@
 
     documentation.py extract ROOT PACKAGE    writes a Swift file for each article that has Swift code
     documentation.py warnings BUILD_LOG      fails for warnings other than those on unused values
-    documentation.py run PACKAGE BIN ERRCAT  runs each article's code and compares its output with the article
+    documentation.py run ROOT PACKAGE BIN ERRCAT  runs each article's code and compares its output with the article
 
 Swift code of one article is one function, in the order of the article. What an article can't show is in HTML
 comments before a fence, which nobody sees in the rendered page:
@@ -15,6 +15,7 @@ comments before a fence, which nobody sees in the rendered page:
     <!-- Apple platforms -->      type-checked against stand-ins of Apple's frameworks
     <!-- target: Name -->         the whole article is compiled in another target than App
     <!-- file: PATH -->           the fence, in any language, is a file of the package
+    <!-- excerpt of: PATH -->     the JSON is in a file of the worked example
     <!-- output -->               the fence is what the code or the `sh` fence before it prints
 
 A line `// Prints "…"` in a fence is a line of the output. In outputs, `…` matches anything, JSON is compared as
@@ -33,7 +34,7 @@ COMMENT = re.compile(r"<!--(.*?)-->", re.S)
 FENCE = re.compile(r"^(?P<indent> *)```(?P<language>[\w-]*)\n(?P<code>.*?)^(?P=indent)```$", re.M | re.S)
 PRINTS = re.compile(r'^ *// Prints "(.*)"$', re.M)
 IMPORT = re.compile(r"^(?:@\w+ )?import [\w.]+\n", re.M)
-DIRECTIVES = ("setup:", "top level", "alone", "compiled only", "tests", "Apple platforms", "target:", "file:", "output")
+DIRECTIVES = ("setup:", "top level", "alone", "compiled only", "tests", "Apple platforms", "target:", "file:", "excerpt of:", "output")
 VARIABLE = [
     (re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"), "TIME"),
     (re.compile(r"\b[0-9a-f]{32}\b"), "ID"),
@@ -97,6 +98,37 @@ def located(fence, code=None):
     return f'#sourceLocation(file: "{fence.path}", line: {fence.line})\n{code or fence.code}#sourceLocation()\n'
 
 
+def check_json(fence):
+    """Fails for JSON that is neither a value nor a list of members, and for an excerpt that isn't one."""
+    for text in (fence.code, "{" + fence.code + "}"):
+        try:
+            value = json.loads(text)
+            break
+        except ValueError as error:
+            wrong = error
+    else:
+        fail(fence.place, f"no JSON: {wrong}")
+    for file in fence.values("excerpt of:"):
+        whole = json.loads(Path(file).read_text(encoding="utf-8"))
+        for name, part in value.items():
+            if not any(contains(found, part) for found in members(whole, name)):
+                fail(fence.place, f"'{name}' is not in {file} like this")
+
+
+def members(value, name):
+    """The values of all members of a name, at any depth."""
+    if isinstance(value, dict):
+        for key, member in value.items():
+            yield from [member] if key == name else []
+            yield from members(member, name)
+
+
+def contains(whole, part):
+    if isinstance(whole, dict) and isinstance(part, dict):
+        return all(key in whole and contains(whole[key], value) for key, value in part.items())
+    return whole == part
+
+
 class Article:
     """What one article's fences become."""
 
@@ -112,6 +144,8 @@ class Article:
                 self.target = value.strip()
             for value in fence.values("file:"):
                 self.files.append((value.strip(), fence))
+            if fence.language == "json":
+                check_json(fence)
             if fence.has("output"):
                 self.add_output(fence, last)
             elif fence.values("file:"):
@@ -283,5 +317,7 @@ def run(root, package, binaries, errcat):
 
 if __name__ == "__main__":
     command, *paths = sys.argv[1:]
-    paths = [Path(path) for path in paths]
+    paths = [Path(path).absolute() for path in paths]
+    if command != "warnings":
+        os.chdir(paths[0])
     {"extract": extract, "warnings": warnings, "run": run}[command](*paths)
