@@ -16,6 +16,7 @@ comments before a fence, which nobody sees in the rendered page:
     <!-- target: Name -->         the whole article is compiled in another target than App
     <!-- file: PATH -->           the fence, in any language, is a file of the package
     <!-- excerpt of: PATH -->     the JSON is in a file of the worked example
+    <!-- run -->                  the `sh` fence exits with 0, whatever it prints
     <!-- output -->               the fence is what the code or the `sh` fence before it prints
 
 A line `// Prints "…"` in a fence is a line of the output. In outputs, `…` matches anything, JSON is compared as
@@ -34,7 +35,7 @@ COMMENT = re.compile(r"<!--(.*?)-->", re.S)
 FENCE = re.compile(r"^(?P<indent> *)```(?P<language>[\w-]*)\n(?P<code>.*?)^(?P=indent)```$", re.M | re.S)
 PRINTS = re.compile(r'^ *// Prints "(.*)"$', re.M)
 IMPORT = re.compile(r"^(?:@\w+ )?import [\w.]+\n", re.M)
-DIRECTIVES = ("setup:", "top level", "alone", "compiled only", "tests", "Apple platforms", "target:", "file:", "excerpt of:", "output")
+DIRECTIVES = ("setup:", "top level", "alone", "compiled only", "tests", "Apple platforms", "target:", "file:", "excerpt of:", "run", "output")
 VARIABLE = [
     (re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"), "TIME"),
     (re.compile(r"\b[0-9a-f]{32}\b"), "ID"),
@@ -156,6 +157,8 @@ class Article:
                 last = "code"
             elif fence.language == "sh":
                 last = fence
+                if fence.has("run"):
+                    self.commands.append((fence.code.strip(), None, fence.place))
 
     def add_output(self, fence, last):
         items = [("json", fence.code)] if fence.language == "json" else [("line", line) for line in fence.code.splitlines()]
@@ -269,7 +272,9 @@ def json_matches(expected, actual):
 
 
 def problem(expected, output):
-    """What is wrong with an output; `None` if it is what the article shows."""
+    """What is wrong with an output; `None` if it is what the article shows, or if any is right."""
+    if expected is None:
+        return None
     lines = output.splitlines()
     for number, (kind, text) in enumerate(expected):
         if number >= len(lines):
@@ -296,7 +301,7 @@ def run(root, package, binaries, errcat):
     environment["LANG"] = "en_US.UTF-8"
 
     def output(place, command):
-        done = subprocess.run(["bash", "-c", command], cwd=root, env=environment, capture_output=True, text=True, timeout=120)
+        done = subprocess.run(["bash", "-ec", command], cwd=root, env=environment, capture_output=True, text=True, timeout=120)
         if done.returncode != 0:
             fail(place, f"{command} exits with {done.returncode}:\n{done.stdout}{done.stderr}")
         return done.stdout
@@ -306,7 +311,7 @@ def run(root, package, binaries, errcat):
         if article.body:
             runs.append((article.path, f"{shlex.quote(str(binaries))}/Documentation {article.name}", article.expected))
         for command, expected, place in article.commands:
-            command = re.sub(r"\bswift run errcat\b|^errcat\b", shlex.quote(str(errcat)), command)
+            command = re.sub(r"\bswift run errcat\b|^errcat\b", shlex.quote(str(errcat)), command, flags=re.M)
             command = re.sub(r"\bswift run (\w+)", rf"{shlex.quote(str(binaries))}/\1", command)
             runs.append((place, command, expected))
     wrong = [(place, found) for place, command, expected in runs if (found := problem(expected, output(place, command)))]
