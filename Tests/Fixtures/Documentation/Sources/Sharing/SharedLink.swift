@@ -1,0 +1,4 @@
+/// What the module makes.
+public struct SharedLink: Sendable {
+  public let path: String
+}
