@@ -11,8 +11,8 @@ A page is Markdown. What it holds for this program:
     `path`                      On a line of its own before a fence: the fence is that file, and is written.
 
 A fence of `sh` is a session: lines after `$ ` are run, those below are what they print. Without a `$`, all its lines are run and
-have to succeed. A line `…` stands for any lines; durations are not compared. `swift run errcat` and `swift package errcat` are
-the tool; another `swift` is the real one. In a file of YAML, what follows `run:` and `script:` is run too.
+have to succeed. A line `…` stands for any lines; durations are not compared. `swift run errcat` is
+the tool where there is no Package.swift, `swift package … errcat` everywhere; `swift test` is left to `.ci/run`; another `swift` is the real one. In a file of YAML, what follows `run:` and `script:` is run too.
 
 A fence of `messages` holds messages, each after its language, and below each what it is with values:
 
@@ -134,12 +134,14 @@ class Guides:
         with open(os.path.join(tools, "swift"), "w") as file:
             file.write(
                 "#!/usr/bin/env bash\n"
-                'case "$1 $2" in\n'
-                '  "run errcat" | "package errcat") shift 2; exec errcat "$@" ;;\n'
-                f'  "run RendioExample") shift 2; exec "{binaries}/RendioExample" "$@" ;;\n'
+                'case "$*" in\n'
+                '  "run errcat"*) [ -e Package.swift ] || { shift 2; exec errcat "$@"; } ;;\n'
+                '  "package --allow-writing-to-package-directory errcat"*) shift 3; exec errcat "$@" ;;\n'
+                f'  "run RendioExample"*) shift 2; exec "{binaries}/RendioExample" "$@" ;;\n'
+                '  "test") exit 0 ;;\n'
                 "esac\n"
                 'sub=$1; shift\n'
-                f'exec "{real}" "$sub" --scratch-path "{root}/.build/guides" "$@"\n')
+                f'exec "{real}" "$sub" --quiet --scratch-path "{root}/.build/guides" "$@"\n')
         os.chmod(os.path.join(tools, "swift"), 0o755)
         with open(os.path.join(home, ".gitconfig"), "w") as file:
             file.write("[user]\n\tname = You\n\temail = you@example.com\n[init]\n\tdefaultBranch = main\n[advice]\n\tdetachedHead = false\n")
@@ -409,7 +411,7 @@ def argument(text):
 
 
 def same(expected, found):
-    return DURATION.sub("(… \\2)", expected).rstrip() == DURATION.sub("(… \\2)", found).rstrip()
+    return DURATION.sub(r"… \2)", expected).rstrip() == DURATION.sub(r"… \2)", found).rstrip()
 
 
 def matches(expected, found):
@@ -629,10 +631,14 @@ def wrapped(text, columns):
 def pictures(guides):
     """The pictures by path, made from what the tool and the worked example print."""
     shell = guides.start("example")
-    pack = os.path.join(shell.folder, "i18n", "pl.json")
-    text = open(pack, encoding="utf-8").read()
-    with open(pack, "w", encoding="utf-8") as file:
-        file.write(text.replace(" many {# kredytów}", ""))
+    mistakes = [("tr", "{model} modeli", "{modeli} modeli"), ("pl", " many {# znaków}", "")]
+    for language, right, wrong in mistakes:
+        pack = os.path.join(shell.folder, "i18n", f"{language}.json")
+        text = open(pack, encoding="utf-8").read()
+        if right not in text:
+            raise SystemExit(f"{pack} has no '{right}': the picture of a finding can't be made")
+        with open(pack, "w", encoding="utf-8") as file:
+            file.write(text.replace(right, wrong))
     environment = {**guides.environment, "TERM": "xterm-256color"}
     environment.pop("NO_COLOR")
     output = terminal(["errcat", "lint"], shell.folder, environment)
@@ -644,7 +650,7 @@ def pictures(guides):
             env=guides.environment).stdout
         part = found[found.index("Too few credits"):].split("\n\n")[0]
         screens.append((language, [line[4:] for line in part.split("\n") if line.startswith("  │ ")]))
-    output = DURATION.sub("(9 ms)", output.rstrip("\n")) + "\n"
+    output = re.sub(r" \(\d+ m?s\)$", "", output.rstrip("\n")) + "\n"  # how long it took is different each time
     folder = os.path.join(GUIDES, "Resources")
     return {
         os.path.join(folder, "lint-finding.svg"): picture_of_terminal("errcat lint", output),
