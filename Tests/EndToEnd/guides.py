@@ -3,7 +3,8 @@
 A page is Markdown. What it holds for this program:
 
     <!-- start: example -->     From here on, commands run in a copy of the worked example (catalog.json and i18n of the root);
-                                `empty`: in an empty folder; a path: in a copy of that folder of the repository.
+                                `empty`: in an empty folder; a path: in a copy of that folder of the repository. Without it, a
+                                guide starts in an empty folder, and README in the worked example, as its readers do.
     <!-- run: COMMAND -->       A command that readers do not see, such as one that makes the mistake that a page shows.
     <!-- merge: catalog.json -->   The next fence is a part of that JSON file, and is put into it.
     <!-- not run -->            The next fence is for a program that is not here.
@@ -22,17 +23,17 @@ A fence of `messages` holds messages, each after its language, and below each wh
 
 import argparse
 import difflib
-import html
 import json
 import os
-import pty
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
 
-GUIDES = "Sources/errcat/errcat.docc"
+from guide_links import GUIDES, check_links, documentation
+from guide_pictures import pictures
+
 MARK = "\x01"
 DURATION = re.compile(r"\b\d+(\.\d+)? (ms|s)\)$")
 
@@ -45,6 +46,8 @@ class Page:
         self.file = path
         self.lines = open(path, encoding="utf-8").read().split("\n")
         self.problems = []
+        # How many lines --update added to the fence that was yielded last.
+        self.shift = 0
 
     def complain(self, line, text):
         self.problems.append(f"{self.path}:{line + 1}: {text}")
@@ -69,18 +72,12 @@ class Page:
                 while not self.lines[end].startswith("```"):
                     end += 1
                 yield "fence", line[3:].strip(), at + 1, end
-                end_before = end
-                at = self.moved(end_before)
+                at, self.shift = end + self.shift, 0
             at += 1
-
-    def moved(self, end):
-        """Where a fence ends after its content was changed."""
-        shift, self.shift = getattr(self, "shift", 0), 0
-        return end + shift
 
     def replace(self, first, last, lines):
         self.lines[first:last] = lines
-        self.shift = getattr(self, "shift", 0) + len(lines) - (last - first)
+        self.shift += len(lines) - (last - first)
 
     def named_file(self, fence_start):
         """The path on a line of its own before a fence."""
@@ -169,9 +166,9 @@ class Guides:
     # Pages
 
     def check(self, page):
-        shell, merge, skip, swift, messages = None, None, False, "", []
+        shell, merge, skip, swift = None, None, False, ""
         for kind, text, first, last in page.fences():
-            shell = shell or (None if kind == "start" else self.start("empty"))
+            shell = shell or (None if kind == "start" else self.start("example" if page.path == "README.md" else "empty"))
             if kind == "start":
                 if shell:
                     shell.close()
@@ -199,11 +196,10 @@ class Guides:
                     self.session(page, shell, first, last)
                 elif text == "swift":
                     self.compile(page, shell, first, content, swift)
-                elif text == "messages":
-                    messages.append((first, last))
                 elif text == "json":
                     self.parse(page, first, "\n".join(content))
                 merge, skip, swift = None, False, ""
+        messages = [(first, last) for kind, text, first, last in page.fences() if (kind, text) == ("fence", "messages")]
         if messages:
             self.messages(page, messages)
         if shell:
@@ -439,223 +435,6 @@ def shortened(expected, found):
     if head + len(kept) + tail >= len(found):
         return found
     return found[:head] + ["…"] + kept + (found[-tail:] if tail else [])
-
-
-# Links and DocC
-
-def slug(heading):
-    """The anchor that code hosts make of a heading."""
-    text = re.sub(r"[`*]|\[([^\]]*)\]\([^)]*\)", lambda found: found.group(1) or "", heading).strip().lower()
-    return re.sub(r"[^\w\- ]", "", text).replace(" ", "-")
-
-
-def headings(path):
-    inside, found = False, {}
-    for line in open(path, encoding="utf-8"):
-        if line.startswith("```"):
-            inside = not inside
-        elif not inside and re.match(r"#+ ", line):
-            title = line.lstrip("#").strip()
-            name, number = slug(title), 1
-            while name in found:
-                name, number = f"{slug(title)}-{number}", number + 1
-            found[name] = title
-    return found
-
-
-LINK = re.compile(r"(!?)\[((?:[^\[\]]|\\.)*)\]\(([^)\s]+)\)")
-
-
-def text_outside_fences(lines):
-    inside = False
-    for number, line in enumerate(lines):
-        if line.startswith("```"):
-            inside = not inside
-        elif not inside:
-            yield number, re.sub(r"`[^`]*`", lambda found: " " * len(found.group()), line)
-
-
-def check_links(page, root):
-    folder = os.path.dirname(page.file)
-    for number, line in text_outside_fences(page.lines):
-        for found in LINK.finditer(line):
-            target = found.group(3)
-            if re.match(r"[a-z]+:", target):
-                continue
-            path, _, anchor = target.partition("#")
-            file = os.path.normpath(os.path.join(folder, path)) if path else page.file
-            if not os.path.exists(file):
-                page.complain(number, f"'{target}' leads nowhere")
-            elif anchor and file.endswith(".md") and anchor not in headings(file):
-                page.complain(number, f"'{target}': no heading '#{anchor}'")
-
-
-def documentation(root, output):
-    """What DocC says of the pages; their links become its own on the way."""
-    work = tempfile.mkdtemp()
-    catalog = os.path.join(work, "errcat.docc")
-    shutil.copytree(os.path.join(root, GUIDES), catalog)
-    for folder, _, names in os.walk(catalog):
-        for name in names:
-            if not name.endswith(".md"):
-                continue
-            path = os.path.join(folder, name)
-            lines = open(path, encoding="utf-8").read().split("\n")
-
-            def docc(found):
-                bang, text, target = found.groups()
-                if bang or re.match(r"[a-z]+:", target):
-                    return found.group()
-                file, _, anchor = target.partition("#")
-                file = os.path.normpath(os.path.join(folder, file)) if file else path
-                if not file.startswith(catalog) or not os.path.exists(file):
-                    return text
-                fragment = re.sub(r"[`']", "", headings(file)[anchor]).replace(" ", "-") if anchor else ""
-                return f"[{text}](doc:{os.path.basename(file)[:-3]}{'#' + fragment if fragment else ''})"
-
-            inside = False
-            for number, line in enumerate(lines):
-                if line.startswith("```"):
-                    inside = not inside
-                elif not inside:
-                    lines[number] = LINK.sub(docc, line)
-            with open(path, "w", encoding="utf-8") as file:
-                file.write("\n".join(lines))
-    graphs = os.path.join(work, "graphs")
-    os.makedirs(graphs)
-    with open(os.path.join(graphs, "errcat.symbols.json"), "w") as file:
-        json.dump({
-            "metadata": {"formatVersion": {"major": 0, "minor": 6, "patch": 0}, "generator": "errcat"},
-            "module": {"name": "errcat", "platform": {"architecture": "x86_64", "vendor": "unknown", "operatingSystem": {"name": "linux"}}},
-            "symbols": [], "relationships": []}, file)
-    found = subprocess.run(
-        ["docc", "convert", catalog, "--additional-symbol-graph-dir", graphs, "--output-path", output or os.path.join(work, "site"),
-         "--fallback-display-name", "errcat", "--fallback-bundle-identifier", "errcat"],
-        capture_output=True, text=True)
-    shutil.rmtree(work)
-    return found.stderr.replace(catalog, GUIDES) if found.returncode != 0 or found.stderr.strip() else ""
-
-
-# Pictures
-
-COLORS = {"1": ("bold", None), "31": (None, "#ff7b72"), "32": (None, "#7ee787"), "33": (None, "#e3b341"), "36": (None, "#79c0ff")}
-
-
-def terminal(command, folder, environment):
-    """What a program prints on a terminal."""
-    primary, secondary = pty.openpty()
-    process = subprocess.Popen(command, cwd=folder, env=environment, stdin=secondary, stdout=secondary, stderr=secondary)
-    os.close(secondary)
-    data = b""
-    while True:
-        try:
-            part = os.read(primary, 65536)
-        except OSError:
-            break
-        if not part:
-            break
-        data += part
-    process.wait()
-    os.close(primary)
-    text = data.decode().replace("\r\n", "\n")
-    return re.sub(r"\x1b\[\d*[KJ]", "", re.sub(r"[^\n]*\r", "", text))
-
-
-def picture_of_terminal(command, text):
-    """An SVG of a terminal: the command and what it printed, in the colors that it chose."""
-    rows = [[("$ " + command, "bold", None)]]
-    for line in text.rstrip("\n").split("\n"):
-        row, weight, color = [], None, None
-        for part in re.split(r"(\x1b\[[\d;]*m)", line):
-            if part.startswith("\x1b"):
-                weight = color = None
-                for code in part[2:-1].split(";"):
-                    found = COLORS.get(code, (None, None))
-                    weight, color = found[0] or weight, found[1] or color
-            elif part:
-                row.append((part, weight, color))
-        rows.append(row)
-    columns = max(sum(len(part) for part, _, _ in row) for row in rows)
-    width, height = round(columns * 7.83 + 40), len(rows) * 20 + 34
-    body = ""
-    for number, row in enumerate(rows):
-        body += f'  <text x="20" y="{34 + number * 20}" xml:space="preserve">'
-        for part, weight, color in row:
-            style = (' font-weight="bold"' if weight else "") + (f' fill="{color}"' if color else "")
-            body += f"<tspan{style}>{html.escape(part, quote=False)}</tspan>"
-        body += "</text>\n"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img" '
-        f'aria-label="errcat lint in a terminal">\n  <rect width="{width}" height="{height}" rx="8" fill="#0d1117"/>\n'
-        f'  <g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" font-size="13" fill="#e6edf3">\n{body}  </g>\n</svg>\n')
-
-
-def picture_of_screens(screens):
-    """An SVG of an app's screens, each with what the worked example shows for one error."""
-    width, height = 300, 190
-    body = ""
-    for number, (language, lines) in enumerate(screens):
-        left = number * (width + 20)
-        *texts, last = lines
-        buttons = re.findall(r"\[ (.*?) \]", last)
-        if not buttons:
-            texts, buttons = lines, []
-        rtl = language == "ar"
-        body += f'  <g transform="translate({left} 0)"{" direction=" + chr(34) + "rtl" + chr(34) if rtl else ""}>\n'
-        body += f'    <rect width="{width}" height="{height}" rx="18" fill="#8e8e93"/>\n'
-        body += f'    <rect x="15" y="25" width="270" height="140" rx="14" fill="#ffffff"/>\n'
-        for row, line in enumerate(wrapped(texts[0], 30) + sum((wrapped(text, 36) for text in texts[1:]), [])):
-            style = 'font-size="17" font-weight="600"' if row == 0 else 'font-size="14"'
-            body += f'    <text x="150" y="{56 + row * 22}" text-anchor="middle" {style} fill="#000000">{html.escape(line, quote=False)}</text>\n'
-        body += '    <line x1="15" x2="285" y1="122" y2="122" stroke="#c6c6c8"/>\n'
-        for each in buttons:
-            body += f'    <text x="150" y="149" text-anchor="middle" font-size="17" fill="#0a60ff">{html.escape(each, quote=False)}</text>\n'
-        body += "  </g>\n"
-    whole = len(screens) * (width + 20) - 20
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole} {height}" width="{whole}" height="{height}" role="img" '
-        f'aria-label="An alert of the worked example">\n'
-        f'  <g font-family="-apple-system, system-ui, sans-serif">\n{body}  </g>\n</svg>\n')
-
-
-def wrapped(text, columns):
-    lines = [""]
-    for word in text.split(" "):
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > columns:
-            lines.append(word)
-        else:
-            lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines
-
-
-def pictures(guides):
-    """The pictures by path, made from what the tool and the worked example print."""
-    shell = guides.start("example")
-    mistakes = [("tr", "{model} modeli", "{modeli} modeli"), ("pl", " many {# znaków}", "")]
-    for language, right, wrong in mistakes:
-        pack = os.path.join(shell.folder, "i18n", f"{language}.json")
-        text = open(pack, encoding="utf-8").read()
-        if right not in text:
-            raise SystemExit(f"{pack} has no '{right}': the picture of a finding can't be made")
-        with open(pack, "w", encoding="utf-8") as file:
-            file.write(text.replace(right, wrong))
-    environment = {**guides.environment, "TERM": "xterm-256color"}
-    environment.pop("NO_COLOR")
-    output = terminal(["errcat", "lint"], shell.folder, environment)
-    shell.close()
-    screens = []
-    for language in ("en", "tr", "ar"):
-        found = subprocess.run(
-            [os.path.join(guides.binaries, "RendioExample"), "--language", language], capture_output=True, text=True,
-            env=guides.environment).stdout
-        part = found[found.index("Too few credits"):].split("\n\n")[0]
-        screens.append((language, [line[4:] for line in part.split("\n") if line.startswith("  │ ")]))
-    output = re.sub(r" \(\d+ m?s\)$", "", output.rstrip("\n")) + "\n"  # how long it took is different each time
-    folder = os.path.join(GUIDES, "Resources")
-    return {
-        os.path.join(folder, "lint-finding.svg"): picture_of_terminal("errcat lint", output),
-        os.path.join(folder, "alert.svg"): picture_of_screens(screens),
-    }
 
 
 def main():

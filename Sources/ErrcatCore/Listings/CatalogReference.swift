@@ -67,7 +67,7 @@ package enum CatalogReference {
     case .list(let element): "list of: \(type(element))"
     case .map(let value): "object, any names; each value: \(type(value))"
     case .any(let shapes): shapes.map(type).joined(separator: "; or ")
-    case .object(let object): "[\(object.name)](#\(object.name))"
+    case .object(let object): "[\(object.name)](#\(object.name.lowercased()))"
     }
   }
 

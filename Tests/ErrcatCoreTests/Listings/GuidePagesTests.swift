@@ -71,7 +71,7 @@ import Testing
 
   @Test func `the reference lists each object once, with the path to it`() {
     let inner = ObjectShape(
-      name: "inner",
+      name: "innerShape",
       summary: "The inner one.",
       fields: [
         .required("n", .integer(minimum: 1, maximum: 3), "A number."),
@@ -98,11 +98,11 @@ import Testing
 
         | field | type | |
         |---|---|---|
-        | `a` | object, any names; each value: string; or [inner](#inner) | By \\<name>. |
-        | `b` | list of: [inner](#inner) | Several. |
+        | `a` | object, any names; each value: string; or [innerShape](#innershape) | By \\<name>. |
+        | `b` | list of: [innerShape](#innershape) | Several. |
         | `c` | `on`, `off` | A switch. |
 
-        ## inner
+        ## innerShape
 
         The inner one.
 
