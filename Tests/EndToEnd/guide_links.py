@@ -57,6 +57,18 @@ def check_links(page, root):
                 page.complain(number, f"'{target}': no heading '#{anchor}'")
 
 
+def topics(lines):
+    """The rows of a page's tables as DocC's topics, so that the pages that they link to are listed below this one."""
+    found = ["", "## Topics"]
+    for line in lines:
+        link = re.match(r"\| (\[[^\]]*\]\(doc:[^)]*\)) \|", line)
+        if line.startswith("## "):
+            found += ["", f"### {line[3:].capitalize()}", ""]
+        elif link:
+            found.append(f"- {link.group(1)}")
+    return found
+
+
 def documentation(root, output):
     """What DocC says of the pages; their links become its own on the way."""
     work = tempfile.mkdtemp()
@@ -86,6 +98,8 @@ def documentation(root, output):
                     inside = not inside
                 elif not inside:
                     lines[number] = LINK.sub(docc, line)
+            if name == "Rules.md":
+                lines += topics(lines)
             with open(path, "w", encoding="utf-8") as file:
                 file.write("\n".join(lines))
     graphs = os.path.join(work, "graphs")
@@ -100,4 +114,5 @@ def documentation(root, output):
          "--fallback-display-name", "errcat", "--fallback-bundle-identifier", "errcat"],
         capture_output=True, text=True)
     shutil.rmtree(work)
-    return found.stderr.replace(catalog, GUIDES) if found.returncode != 0 or found.stderr.strip() else ""
+    said = (found.stdout + found.stderr).strip()
+    return said.replace(catalog, GUIDES) if found.returncode != 0 or "warning:" in said else ""
