@@ -53,7 +53,7 @@ import Testing
 
         Greet \\<people>.
 
-        ## Accepted
+        ## Not reported
 
         `i18n/en.json`
 
