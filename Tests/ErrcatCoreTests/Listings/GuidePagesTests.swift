@@ -7,7 +7,8 @@ import Testing
 
 /// The guides' pages that are written from the code are those that the code writes.
 ///
-/// `ERRCAT_UPDATE=1 swift test --filter GuidePagesTests` writes what differs, and fails.
+/// `ERRCAT_UPDATE=1 swift test --filter GuidePagesTests` writes what differs, removes the pages of
+/// rules that are gone, and fails.
 @Suite struct GuidePagesTests {
   private static let guides = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -25,10 +26,14 @@ import Testing
   }
 
   @Test func `there is a page for each rule, and no other`() throws {
-    let names = try FileManager.default.contentsOfDirectory(
-      atPath: Self.guides.appending(path: "Rules").path
-    )
-    #expect(names.sorted() == Rule.all.map { "\($0.id).md" }.sorted())
+    let folder = Self.guides.appending(path: "Rules")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let expected = Rule.all.map { "\($0.id).md" }
+    #expect(names.sorted() == expected.sorted())
+    guard ProcessInfo.processInfo.environment["ERRCAT_UPDATE"] != nil else { return }
+    for name in Set(names).subtracting(expected) {
+      try FileManager.default.removeItem(at: folder.appending(path: name))
+    }
   }
 
   @Test func `a rule that is off shows how to switch it on`() {
