@@ -1,0 +1,87 @@
+package import ErrcatCompiler
+
+/// Every field of `catalog.json` in Markdown, written from the shapes that the reader checks by.
+package enum CatalogReference {
+  /// A heading and a table for the root and for each object in it, in the order in which a reader
+  /// meets them.
+  package static func text(of root: ObjectShape) -> String {
+    var text = """
+      # Catalog reference
+
+      Every field of `catalog.json`: its type, its default and what it does.
+
+      [The catalog](Catalog.md) explains how the fields work together. `errcat schema` prints the same as a JSON \
+      Schema, with which an editor completes and checks the file.
+
+      """
+    for (shape, path) in objects(of: root) {
+      text += "\n## \(shape.name)\n\n\(Rule.prose(shape.summary))\n"
+      if !path.isEmpty { text += "\nIn `\(path)`.\n" }
+      text += "\n| field | type | |\n|---|---|---|\n"
+      for field in shape.fields {
+        let mark = field.isRequired ? "Required. " : ""
+        text += "| `\(field.name)` | \(type(field.type)) | \(mark)\(Rule.prose(field.summary)) |\n"
+      }
+    }
+    return text
+  }
+
+  /// Each object once, with the first path that leads to it.
+  private static func objects(of root: ObjectShape) -> [(shape: ObjectShape, path: String)] {
+    var found = [(shape: root, path: "")]
+    var next = 0
+    while next < found.count {
+      let (shape, path) = found[next]
+      next += 1
+      for field in shape.fields {
+        let fieldPath = path.isEmpty ? field.name : "\(path).\(field.name)"
+        for (object, place) in inner(field.type, fieldPath)
+        where !found.contains(where: { $0.shape.name == object.name }) {
+          found.append((object, place))
+        }
+      }
+    }
+    return found
+  }
+
+  /// The objects that a value may be or hold, each with its path.
+  private static func inner(_ shape: Shape, _ path: String) -> [(ObjectShape, String)] {
+    switch shape {
+    case .object(let object): [(object, path)]
+    case .list(let element): inner(element, "\(path)[]")
+    case .map(let value): inner(value, "\(path).*")
+    case .any(let shapes): shapes.flatMap { inner($0, path) }
+    case .string, .pattern, .integer, .number, .boolean, .oneOf: []
+    }
+  }
+
+  private static func type(_ shape: Shape) -> String {
+    switch shape {
+    case .string, .pattern: "string"
+    case .integer(let minimum, let maximum):
+      "whole number" + bounds(minimum.map(String.init), maximum.map(String.init))
+    case .number(let minimum, let maximum):
+      "number" + bounds(minimum.map(decimal), maximum.map(decimal))
+    case .boolean: "true or false"
+    case .oneOf(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .list(let element): "list of: \(type(element))"
+    case .map(let value): "object, any names; each value: \(type(value))"
+    case .any(let shapes): shapes.map(type).joined(separator: "; or ")
+    case .object(let object): "[\(object.name)](#\(object.name.lowercased()))"
+    }
+  }
+
+  private static func bounds(_ minimum: String?, _ maximum: String?) -> String {
+    switch (minimum, maximum) {
+    case (let minimum?, let maximum?) where minimum == maximum: ", \(minimum)"
+    case (let minimum?, let maximum?): ", \(minimum) to \(maximum)"
+    case (let minimum?, nil): ", at least \(minimum)"
+    case (nil, let maximum?): ", at most \(maximum)"
+    case (nil, nil): ""
+    }
+  }
+
+  private static func decimal(_ number: Double) -> String {
+    number == number.rounded() ? "\(Int(number))" : "\(number)"
+  }
+}

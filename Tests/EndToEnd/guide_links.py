@@ -1,0 +1,118 @@
+"""The links of README and the guides, and what DocC says of the guides. Used by `guides.py`."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+
+GUIDES = "Sources/errcat/errcat.docc"
+
+
+def slug(heading):
+    """The anchor that code hosts make of a heading."""
+    text = re.sub(r"[`*]|\[([^\]]*)\]\([^)]*\)", lambda found: found.group(1) or "", heading).strip().lower()
+    return re.sub(r"[^\w\- ]", "", text).replace(" ", "-")
+
+
+def headings(path):
+    inside, found = False, {}
+    for line in open(path, encoding="utf-8"):
+        if line.startswith("```"):
+            inside = not inside
+        elif not inside and re.match(r"#+ ", line):
+            title = line.lstrip("#").strip()
+            name, number = slug(title), 1
+            while name in found:
+                name, number = f"{slug(title)}-{number}", number + 1
+            found[name] = title
+    return found
+
+
+LINK = re.compile(r"(!?)\[((?:[^\[\]]|\\.)*)\]\(([^)\s]+)\)")
+
+
+def text_outside_fences(lines):
+    inside = False
+    for number, line in enumerate(lines):
+        if line.startswith("```"):
+            inside = not inside
+        elif not inside:
+            yield number, re.sub(r"`[^`]*`", lambda found: " " * len(found.group()), line)
+
+
+def check_links(page, root):
+    folder = os.path.dirname(page.file)
+    for number, line in text_outside_fences(page.lines):
+        for found in LINK.finditer(line):
+            target = found.group(3)
+            if re.match(r"[a-z]+:", target):
+                continue
+            path, _, anchor = target.partition("#")
+            file = os.path.normpath(os.path.join(folder, path)) if path else page.file
+            if not os.path.exists(file):
+                page.complain(number, f"'{target}' leads nowhere")
+            elif anchor and file.endswith(".md") and anchor not in headings(file):
+                page.complain(number, f"'{target}': no heading '#{anchor}'")
+
+
+def topics(lines):
+    """The rows of a page's tables as DocC's topics, so that the pages that they link to are listed below this one."""
+    found = ["", "## Topics"]
+    for line in lines:
+        link = re.match(r"\| (\[[^\]]*\]\(doc:[^)]*\)) \|", line)
+        if line.startswith("## "):
+            found += ["", f"### {line[3:].capitalize()}", ""]
+        elif link:
+            found.append(f"- {link.group(1)}")
+    return found
+
+
+def documentation(root, output):
+    """What DocC says of the pages; their links become its own on the way."""
+    work = tempfile.mkdtemp()
+    catalog = os.path.join(work, "errcat.docc")
+    shutil.copytree(os.path.join(root, GUIDES), catalog)
+    for folder, _, names in os.walk(catalog):
+        for name in names:
+            if not name.endswith(".md"):
+                continue
+            path = os.path.join(folder, name)
+            lines = open(path, encoding="utf-8").read().split("\n")
+
+            def docc(found):
+                bang, text, target = found.groups()
+                if bang or re.match(r"[a-z]+:", target):
+                    return found.group()
+                file, _, anchor = target.partition("#")
+                file = os.path.normpath(os.path.join(folder, file)) if file else path
+                if not file.startswith(catalog) or not os.path.exists(file):
+                    return text
+                fragment = re.sub(r"[`']", "", headings(file).get(anchor, anchor)).replace(" ", "-") if anchor else ""
+                return f"[{text}](doc:{os.path.basename(file)[:-3]}{'#' + fragment if fragment else ''})"
+
+            inside = False
+            for number, line in enumerate(lines):
+                if line.startswith("```"):
+                    inside = not inside
+                elif not inside:
+                    lines[number] = LINK.sub(docc, line)
+            if name == "Rules.md":
+                lines += topics(lines)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write("\n".join(lines))
+    graphs = os.path.join(work, "graphs")
+    os.makedirs(graphs)
+    with open(os.path.join(graphs, "errcat.symbols.json"), "w") as file:
+        json.dump({
+            "metadata": {"formatVersion": {"major": 0, "minor": 6, "patch": 0}, "generator": "errcat"},
+            "module": {"name": "errcat", "platform": {"architecture": "x86_64", "vendor": "unknown", "operatingSystem": {"name": "linux"}}},
+            "symbols": [], "relationships": []}, file)
+    found = subprocess.run(
+        ["docc", "convert", catalog, "--additional-symbol-graph-dir", graphs, "--output-path", output or os.path.join(work, "site"),
+         "--fallback-display-name", "errcat", "--fallback-bundle-identifier", "errcat"],
+        capture_output=True, text=True)
+    shutil.rmtree(work)
+    said = (found.stdout + found.stderr).strip()
+    return said.replace(catalog, GUIDES) if found.returncode != 0 or "warning:" in said else ""

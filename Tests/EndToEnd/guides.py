@@ -1,0 +1,484 @@
+"""Runs what README and the guides show, and compares it. Called by `guides`.
+
+A page is Markdown. What it holds for this program:
+
+    <!-- start: example -->     From here on, commands run in a copy of the worked example (catalog.json and i18n of the root);
+                                `empty`: in an empty folder; a path: in a copy of that folder of the repository. Without it, a
+                                guide starts in an empty folder, and README in the worked example, as its readers do.
+    <!-- run: COMMAND -->       A command that readers do not see, such as one that makes the mistake that a page shows.
+    <!-- merge: catalog.json -->   The next fence is a part of that JSON file, and is put into it.
+    <!-- not run -->            The next fence is for a program that is not here.
+    <!-- swift: TEXT -->        Declarations that the next fence of Swift needs and does not show.
+    `path`                      On a line of its own before a fence: the fence is that file, and is written.
+
+A fence of `sh` is a session: lines after `$ ` are run, those below are what they print. Without a `$`, all its lines are run and
+have to succeed. A line `…` stands for any lines; durations are not compared. `swift run errcat` is
+the tool where there is no Package.swift, `swift package … errcat` everywhere; `swift test` is left to `.ci/run`; another `swift` is the real one. In a file of YAML, what follows `run:` and `script:` is run too.
+
+A fence of `messages` holds messages, each after its language, and below each what it is with values:
+
+    en  {count, plural, one {# file} other {# files}}
+        count=1  →  1 file
+"""
+
+import argparse
+import difflib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from guide_links import GUIDES, check_links, documentation
+from guide_pictures import pictures
+
+MARK = "\x01"
+DURATION = re.compile(r"\b\d+(\.\d+)? (ms|s)\)$")
+
+
+class Page:
+    """A page of Markdown: its lines, which --update changes, and what was found wrong in it."""
+
+    def __init__(self, root, path):
+        self.path = os.path.relpath(path, root)
+        self.file = path
+        self.lines = open(path, encoding="utf-8").read().split("\n")
+        self.problems = []
+        # How many lines --update added to the fence that was yielded last.
+        self.shift = 0
+
+    def complain(self, line, text):
+        self.problems.append(f"{self.path}:{line + 1}: {text}")
+
+    def fences(self):
+        """Every fence and comment from the top: kind, word, first line of content, line after it."""
+        at = 0
+        while at < len(self.lines):
+            line = self.lines[at]
+            comment = re.fullmatch(r"<!-- (start|run|merge|not run|swift)(?:: ?(.*))?", line.replace(" -->", "")) \
+                if line.startswith("<!-- ") else None
+            if comment:
+                first, text = at, comment.group(2) or ""
+                while "-->" not in self.lines[at]:
+                    at += 1
+                    text += "\n" + self.lines[at].replace("-->", "").rstrip()
+                yield comment.group(1), text.strip("\n"), first, at
+            elif line.startswith("<!--"):
+                self.complain(at, "a comment that is none of those that guides.py knows")
+            elif line.startswith("```"):
+                end = at + 1
+                while not self.lines[end].startswith("```"):
+                    end += 1
+                yield "fence", line[3:].strip(), at + 1, end
+                at, self.shift = end + self.shift, 0
+            at += 1
+
+    def replace(self, first, last, lines):
+        self.lines[first:last] = lines
+        self.shift += len(lines) - (last - first)
+
+    def named_file(self, fence_start):
+        """The path on a line of its own before a fence."""
+        before = fence_start - 2
+        while before >= 0 and (not self.lines[before].strip() or self.lines[before].startswith("<!--")):
+            before -= 1
+        found = re.fullmatch(r"`([^`\s]+\.[a-z]+|Package\.swift)`:?", self.lines[before].strip())
+        return found.group(1) if found else None
+
+
+class Shell:
+    """One bash that runs the commands of a page in its folder."""
+
+    def __init__(self, folder, environment):
+        self.folder = folder
+        self.process = subprocess.Popen(
+            ["bash", "--noprofile", "--norc"], cwd=folder, env=environment, text=True, encoding="utf-8", errors="replace",
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+    def run(self, command):
+        """What a command prints on both streams, and its status. `$?` of the next one is that status."""
+        self.process.stdin.write(
+            f"{{ {command}\n}} </dev/null\n__status=$?; printf '\\001%d\\001\\n' $__status; (exit $__status)\n")
+        self.process.stdin.flush()
+        text = ""
+        while True:
+            line = self.process.stdout.readline()
+            if not line:
+                raise SystemExit(f"the shell ended: {command}\n{text}")
+            if MARK in line:
+                before, status, _ = line.split(MARK)
+                return text + before, int(status)
+            text += line
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+
+
+class Guides:
+    def __init__(self, root, binaries, update):
+        self.root, self.binaries, self.update = root, binaries, update
+        self.work = tempfile.mkdtemp()
+        self.count = 0
+        tools = os.path.join(self.work, "bin")
+        home = os.path.join(self.work, "home")
+        os.makedirs(tools)
+        os.makedirs(home)
+        os.symlink(os.path.join(binaries, "errcat"), os.path.join(tools, "errcat"))
+        real = shutil.which("swift") or "swift"
+        with open(os.path.join(tools, "swift"), "w") as file:
+            file.write(
+                "#!/usr/bin/env bash\n"
+                'case "$*" in\n'
+                '  "run errcat"*) [ -e Package.swift ] || { shift 2; exec errcat "$@"; } ;;\n'
+                '  "package --allow-writing-to-package-directory errcat"*) shift 3; exec errcat "$@" ;;\n'
+                f'  "run RendioExample"*) shift 2; exec "{binaries}/RendioExample" "$@" ;;\n'
+                '  "test") exit 0 ;;\n'
+                "esac\n"
+                'sub=$1; shift\n'
+                f'exec "{real}" "$sub" --quiet --scratch-path "{root}/.build/guides" "$@"\n')
+        os.chmod(os.path.join(tools, "swift"), 0o755)
+        with open(os.path.join(home, ".gitconfig"), "w") as file:
+            file.write("[user]\n\tname = You\n\temail = you@example.com\n[init]\n\tdefaultBranch = main\n[advice]\n\tdetachedHead = false\n")
+        self.environment = {
+            **{name: value for name, value in os.environ.items() if not name.startswith(("GIT_", "ERRCAT_"))},
+            "PATH": f"{tools}:{os.environ['PATH']}", "HOME": home, "LC_ALL": "C.UTF-8", "TZ": "UTC", "COLUMNS": "80",
+            "NO_COLOR": "1", "GITHUB_STEP_SUMMARY": os.path.join(self.work, "summary.md"), "CI_PRIMARY_REPOSITORY_PATH": ".",
+        }
+
+    def start(self, name):
+        """A new folder with what a page starts from, and a shell in it."""
+        self.count += 1
+        folder = os.path.join(self.work, str(self.count), "App")
+        if name == "example":
+            os.makedirs(folder)
+            for each in ("catalog.json", ".catalog.schema.json"):
+                shutil.copy(os.path.join(self.root, each), folder)
+            shutil.copytree(os.path.join(self.root, "i18n"), os.path.join(folder, "i18n"))
+        elif name == "empty":
+            os.makedirs(folder)
+        else:
+            shutil.copytree(os.path.join(self.root, name), folder)
+        return Shell(folder, self.environment)
+
+    # Pages
+
+    def check(self, page):
+        shell, merge, skip, swift = None, None, False, ""
+        for kind, text, first, last in page.fences():
+            shell = shell or (None if kind == "start" else self.start("example" if page.path == "README.md" else "empty"))
+            if kind == "start":
+                if shell:
+                    shell.close()
+                shell = self.start(text)
+            elif kind == "run":
+                output, status = shell.run(text)
+                if status not in (0, 1):
+                    page.complain(first, f"exits with {status}: {text}\n{output}")
+            elif kind == "merge":
+                merge = text
+            elif kind == "not run":
+                skip = True
+            elif kind == "swift":
+                swift = text
+            else:
+                content = page.lines[first:last]
+                path = page.named_file(first)
+                if skip:
+                    pass
+                elif merge:
+                    self.merge(page, first, "\n".join(content), os.path.join(shell.folder, merge))
+                elif path:
+                    self.write(page, shell, first, path, content)
+                elif text == "sh":
+                    self.session(page, shell, first, last)
+                elif text == "swift":
+                    self.compile(page, shell, first, content, swift)
+                elif text == "json":
+                    self.parse(page, first, "\n".join(content))
+                merge, skip, swift = None, False, ""
+        messages = [(first, last) for kind, text, first, last in page.fences() if (kind, text) == ("fence", "messages")]
+        if messages:
+            self.messages(page, messages)
+        if shell:
+            shell.close()
+        if self.update and page.lines != open(page.file, encoding="utf-8").read().split("\n"):
+            with open(page.file, "w", encoding="utf-8") as file:
+                file.write("\n".join(page.lines))
+
+    def session(self, page, shell, first, last):
+        lines = page.lines[first:last]
+        if not any(line.startswith("$ ") for line in lines):
+            output, status = shell.run("(set -e\n" + "\n".join(lines) + "\n)")
+            if status != 0:
+                page.complain(first, f"exits with {status}:\n{output}")
+            return
+        written, at = [], 0
+        while at < len(lines):
+            start = at
+            command = [lines[at][2:]]
+            while command[-1].endswith("\\"):
+                at += 1
+                command.append(lines[at])
+            at += 1
+            written += lines[start:at]
+            expected = []
+            while at < len(lines) and not lines[at].startswith("$ "):
+                expected.append(lines[at])
+                at += 1
+            blank = 0
+            while expected and not expected[-1]:
+                expected.pop()
+                blank += 1
+            output, status = shell.run("\n".join(command))
+            found = [line.rstrip() for line in output.replace(self.work, "").rstrip("\n").split("\n")] if output.strip() else []
+            if status != 0 and not expected:
+                page.complain(first + start, f"exits with {status}:\n{output}")
+            if not matches(expected, found):
+                page.complain(first + start, "prints something else:\n" + "\n".join(
+                    difflib.unified_diff(expected, found, "page", "found", lineterm="")))
+                expected = shortened(expected, found)
+            written += expected + [""] * blank
+        if self.update and written != lines:
+            page.replace(first, last, written)
+
+    def write(self, page, shell, line, path, content):
+        text = "\n".join(content) + "\n"
+        if path.endswith(".json"):
+            self.parse(page, line, text)
+        if os.path.basename(path) == "Package.swift":
+            text = re.sub(r'\.package\(url: "[^"]*errcat[^"]*", from: "[^"]*"\)', f'.package(name: "errcat", path: "{self.root}")', text)
+        file = os.path.join(shell.folder, path)
+        os.makedirs(os.path.dirname(file), exist_ok=True)
+        with open(file, "w", encoding="utf-8") as stream:
+            stream.write(text)
+        if path.endswith((".yml", ".yaml")):
+            for command in re.findall(r"^\s*(?:- )?(?:run|script): (.+)$", text, re.M):
+                output, status = shell.run(f"({command})")
+                if status != 0:
+                    page.complain(line, f"exits with {status}: {command}\n{output}")
+        elif path.endswith(".sh"):
+            output, status = shell.run(f"bash {path}")
+            if status != 0:
+                page.complain(line, f"exits with {status}\n{output}")
+
+    def parse(self, page, line, text):
+        """The value of a fence; members without braces are an object."""
+        for candidate in (text, "{" + text.strip().rstrip(",") + "}"):
+            try:
+                return json.loads(candidate)
+            except ValueError as error:
+                reason = error
+        page.complain(line, f"is not JSON: {reason}")
+        return None
+
+    def merge(self, page, line, text, path):
+        def joined(old, new):
+            if isinstance(old, dict) and isinstance(new, dict):
+                return {**old, **{name: joined(old.get(name), value) for name, value in new.items()}}
+            return new
+        part = self.parse(page, line, text)
+        if part is None:
+            return
+        with open(path, encoding="utf-8") as file:
+            whole = joined(json.load(file), part)
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(whole, file, ensure_ascii=False, indent=2)
+        found = subprocess.run(
+            [os.path.join(self.binaries, "errcat"), "lint", "--format", "json"], cwd=os.path.dirname(path), env=self.environment,
+            capture_output=True, text=True)
+        wrong = [each for each in json.loads(found.stdout)["findings"] if each["severity"] == "error"] if found.stdout else [{"message": found.stderr}]
+        for each in wrong:
+            page.complain(line, f"the catalog does not take it: {each['message']}")
+
+    def messages(self, page, fences):
+        """Formats every message of a page with its values, in one program, and compares what it says."""
+        samples = []
+        for first, last in fences:
+            for at in range(first, last):
+                line = page.lines[at]
+                if re.match(r"[A-Za-z-]+  +\S", line):
+                    language, text = line.split(None, 1)
+                    message = {"language": language, "text": text}
+                elif "→" in line:
+                    values, _, expected = line.strip().partition("→")
+                    samples.append((at, message, values.strip(), expected.strip()))
+                elif line.strip():
+                    message["text"] += "\n" + line.strip()
+        folder = os.path.join(self.work, f"messages{self.count}")
+        os.makedirs(os.path.join(folder, "i18n"))
+        packs = {"en": {}}
+        for _, message, _, _ in samples:
+            message.setdefault("key", f"text.{len(message)}{id(message)}")
+            packs.setdefault(message["language"], {})[message["key"]] = message["text"]
+        packs["en"] = {"error.a.b": "One error.", **{key: text for pack in packs.values() for key, text in pack.items()}, **packs["en"]}
+        with open(os.path.join(folder, "catalog.json"), "w") as file:
+            json.dump({
+                "errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.b", "categories": {"a": {}},
+                "errors": {"error.a.b": {}}}, file)
+        for language, pack in packs.items():
+            with open(os.path.join(folder, "i18n", f"{language}.json"), "w", encoding="utf-8") as file:
+                json.dump(pack, file, ensure_ascii=False)
+        calls = [
+            f'show("{message["language"]}", "{message["key"]}", [{", ".join(map(argument, values.split())) or ":"}])'
+            for _, message, values, _ in samples]
+        found = self.program(folder, [
+            "import ErrorCatalog", "import Foundation", "_ = AppError.catalog",
+            'let utc = TimeZone(identifier: "UTC")',
+            "func date(_ text: String) -> ArgumentValue { .date((try? Date(text, strategy: .iso8601)) ?? .distantPast) }",
+            "func show(_ language: String, _ key: String, _ arguments: MessageArguments) {",
+            "  let manager = LocalizationManager(languages: [language], timeZone: utc)",
+            "  manager.register(AppError.catalog)",
+            '  print(manager.text(for: key, arguments: arguments).replacing("\\n", with: "⏎"))', "}", *calls])
+        results = found.stdout.rstrip("\n").split("\n")
+        if found.returncode != 0 or len(results) != len(samples):
+            page.complain(fences[0][0], f"messages can't be formatted: {found.stderr or found.stdout}")
+            return
+        for (at, _, _, expected), result in zip(samples, results):
+            result = "".join(each for each in result if each not in "\u2068\u2069").replace("\u202f", " ").replace("\xa0", " ")
+            if result != expected:
+                page.complain(at, f"formats as: {result}")
+                page.lines[at] = page.lines[at].partition("→")[0] + "→ " + result
+
+    def program(self, folder, main):
+        """Runs a program with the code that a folder's catalog generates."""
+        generated = subprocess.run(
+            [os.path.join(self.binaries, "errcat"), "generate", "--output", "Generated"], cwd=folder, env=self.environment,
+            capture_output=True, text=True)
+        if generated.returncode != 0:
+            return generated
+        names = sorted(os.listdir(os.path.join(folder, "Generated")))
+        with open(os.path.join(folder, "main.swift"), "w", encoding="utf-8") as file:
+            file.write("\n".join(main) + "\n")
+        # A build folder keeps the objects of files that are gone.
+        objects = []
+        for module in ("ErrorCatalog", "ErrorCatalogAtomics", "CatalogFormat", "MessageFormat", "PositionedJSON"):
+            sources = {name for _, _, names in os.walk(os.path.join(self.root, "Sources", module)) for name in names}
+            for path, _, files in os.walk(os.path.join(self.binaries, f"{module}.build")):
+                objects += [os.path.join(path, name) for name in sorted(files) if name.endswith(".o") and name[:-2] in sources]
+        built = subprocess.run(
+            ["swiftc", "-swift-version", "6", *self.includes(), "main.swift", *[f"Generated/{name}" for name in names], *objects, "-o", "program"],
+            cwd=folder, env=self.environment, capture_output=True, text=True)
+        if built.returncode != 0:
+            return built
+        return subprocess.run(["./program"], cwd=folder, env=self.environment, capture_output=True, text=True)
+
+    def includes(self):
+        return [
+            "-I", os.path.join(self.binaries, "Modules"), "-I", os.path.join(self.root, "Sources/ErrorCatalogAtomics/include")]
+
+    def compile(self, page, shell, line, content, declarations):
+        """Type-checks a fence with the code that the page's catalog generates."""
+        folder = os.path.join(self.work, f"swift{self.count}-{line}")
+        os.makedirs(folder)
+        run = lambda *command: subprocess.run(
+            command, cwd=shell.folder, env=self.environment, capture_output=True, text=True)
+        generated = []
+        if os.path.exists(os.path.join(shell.folder, "catalog.json")):
+            run(os.path.join(self.binaries, "errcat"), "generate", "--output", folder)
+            generated = [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
+        imports = [each for each in content if each.startswith("import ")]
+        body = [each for each in content if not each.startswith("import ")]
+        default = [each for each in ("import ErrorCatalog", "import Foundation") if each not in imports]
+        main = os.path.join(folder, "main.swift")
+        with open(main, "w", encoding="utf-8") as file:
+            file.write("\n".join(default + imports + [declarations] + body) + "\n")
+        found = run(
+            "swiftc", "-typecheck", "-swift-version", "6", *self.includes(), main, *generated)
+        if found.returncode != 0:
+            page.complain(line, f"does not compile:\n{found.stderr}")
+
+
+def argument(text):
+    """`count=1` as Swift: a number, a date, a duration or a string."""
+    name, _, value = text.partition("=")
+    value = value.replace("_", " ")
+    if re.fullmatch(r"-?\d+", value):
+        return f'"{name}": .int({value})'
+    if re.fullmatch(r"-?\d+\.\d+", value):
+        return f'"{name}": .double({value})'
+    if re.fullmatch(r"\d+s", value):
+        return f'"{name}": .duration(.seconds({value[:-1]}))'
+    if re.fullmatch(r"\d{4}-\d\d-\d\dT.*Z", value):
+        return f'"{name}": date("{value}")'
+    return f'"{name}": .string({json.dumps(value, ensure_ascii=False)})'
+
+
+def same(expected, found):
+    return DURATION.sub(r"… \2)", expected).rstrip() == DURATION.sub(r"… \2)", found).rstrip()
+
+
+def matches(expected, found):
+    """Whether lines are those that are expected, of which a line `…` stands for any number."""
+    if not expected:
+        return not found
+    if expected[0] == "…":
+        return any(matches(expected[1:], found[at:]) for at in range(len(found) + 1))
+    return bool(found) and same(expected[0], found[0]) and matches(expected[1:], found[1:])
+
+
+def shortened(expected, found):
+    """What was found, cut where the page cuts it."""
+    if "…" not in expected:
+        return found
+    head = expected.index("…")
+    tail = len(expected) - 1 - (len(expected) - 1 - expected[::-1].index("…"))
+    middle = expected[head + 1:len(expected) - tail - 1]
+    kept = []
+    if middle:
+        chunk = [each for each in middle if each != "…"]
+        places = range(head, max(head + 1, len(found) - tail - len(chunk) + 1))
+        best = max(places, key=lambda at: difflib.SequenceMatcher(None, "\n".join(chunk), "\n".join(found[at:at + len(chunk)])).ratio())
+        kept = found[best:best + len(chunk)] + ["…"]
+    if head + len(kept) + tail >= len(found):
+        return found
+    return found[:head] + ["…"] + kept + (found[-tail:] if tail else [])
+
+
+def main():
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("pages", nargs="*")
+    arguments.add_argument("--root", required=True)
+    arguments.add_argument("--binaries", required=True)
+    arguments.add_argument("--update", action="store_true")
+    arguments.add_argument("--documentation")
+    options = arguments.parse_args()
+    root = options.root
+    guides = Guides(root, os.path.abspath(options.binaries), options.update)
+    paths = [os.path.join(root, "README.md")] + [
+        os.path.join(folder, name)
+        for folder, _, names in sorted(os.walk(os.path.join(root, GUIDES))) for name in sorted(names) if name.endswith(".md")]
+    if options.pages:
+        paths = [path for path in paths if os.path.basename(path)[:-3] in options.pages]
+    written_from_code = lambda path: os.path.basename(os.path.dirname(path)) == "Rules" or os.path.basename(path) in ("Rules.md", "CatalogReference.md")
+    problems = []
+    for path in paths:
+        page = Page(root, path)
+        if not written_from_code(path):
+            print(f"-- {page.path}", flush=True)
+            guides.check(page)
+        check_links(page, root)
+        problems += page.problems
+    if not options.pages:
+        for path, picture in pictures(guides).items():
+            file = os.path.join(root, path)
+            if not os.path.exists(file) or open(file, encoding="utf-8").read() != picture:
+                problems.append(f"{path}: is another picture now")
+                if options.update:
+                    os.makedirs(os.path.dirname(file), exist_ok=True)
+                    with open(file, "w", encoding="utf-8") as stream:
+                        stream.write(picture)
+        print("-- DocC", flush=True)
+        said = documentation(root, options.documentation)
+        if said:
+            problems.append(said)
+    shutil.rmtree(guides.work)
+    for problem in problems:
+        print(f"!! {problem}")
+    if problems:
+        sys.exit(f"{len(problems)} " + ("problem" if len(problems) == 1 else "problems") + ("; read the difference" if options.update else ""))
+
+
+main()
