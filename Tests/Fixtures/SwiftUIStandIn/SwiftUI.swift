@@ -1,5 +1,5 @@
-// The declarations of SwiftUI that ErrorCatalogUI uses, without what they do: where there is no
-// SwiftUI, the target is type-checked against these.
+// The declarations of SwiftUI that ErrorCatalogUI and the example XcodeApp use, without what they do:
+// where there is no SwiftUI, both are type-checked against these.
 @_exported public import Foundation
 
 @MainActor @preconcurrency public protocol View {
@@ -42,6 +42,35 @@ public struct TupleView<T>: View {
   public var projectedValue: Binding<Value> { self }
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {}
   public subscript<S>(dynamicMember path: WritableKeyPath<Value, S>) -> Binding<S> { fatalError() }
+}
+
+@propertyWrapper public struct State<Value> {
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+  public var projectedValue: Binding<Value> { fatalError() }
+  public init(wrappedValue value: Value) {}
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  public init() {}
+}
+
+@MainActor @preconcurrency public protocol Scene {}
+
+public struct WindowGroup<Content: View>: Scene {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+
+@MainActor @preconcurrency public protocol App {
+  associatedtype Body: Scene
+  var body: Body { get }
+  init()
+}
+
+extension App {
+  public static func main() {}
 }
 
 @propertyWrapper public struct Environment<Value> {

@@ -3,7 +3,7 @@ import ErrorCatalog
 import StudyGroup
 
 for code in [0, 11_001, 11_210_005, 11_210_008, 11_302, 99] {
-  switch StudyGroups.join(Answer(code: code)) {
+  switch StudyGroups.join(Response(code: code)) {
   case .success(let members): print(code, "joined", members)
   case .failure(.module(.full)): print(code, "full")
   case .failure(.module(let error)): print(code, "module", error.key, error.message())

@@ -8,7 +8,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let package = Package(
-  name: "Consumer",
+  name: "TwoCatalogs",
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "errcat", path: Context.environment["ERRCAT_PATH"] ?? "../../..")],
   targets: [
@@ -19,7 +19,7 @@ let package = Package(
       plugins: [.plugin(name: "ErrcatBuildPlugin", package: "errcat")]
     ),
     .executableTarget(
-      name: "Consumer",
+      name: "App",
       dependencies: [
         "Storage",
         .product(name: "ErrorCatalog", package: "errcat"),

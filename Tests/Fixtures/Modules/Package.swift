@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
 
 // A learning app: errors that all modules share, and a module with errors of its own.
 let package = Package(
-  name: "Learning",
+  name: "Modules",
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "errcat", path: Context.environment["ERRCAT_PATH"] ?? "../../..")],
   targets: [
@@ -26,7 +26,7 @@ let package = Package(
       plugins: [.plugin(name: "ErrcatBuildPlugin", package: "errcat")]
     ),
     .executableTarget(
-      name: "Learning",
+      name: "LearningApp",
       dependencies: ["Core", "StudyGroup", .product(name: "ErrorCatalog", package: "errcat")],
       swiftSettings: settings
     ),
