@@ -6,6 +6,15 @@ struct TextEncoding {
   /// Whether what follows is UTF-8 all the same.
   let isReadable: Bool
 
+  /// What is wrong with a file in this encoding.
+  var fault: JSONFault {
+    JSONFault(
+      ByteRange(0, markLength),
+      message,
+      removal: isReadable ? "remove the byte order mark" : nil
+    )
+  }
+
   /// Recognises byte order marks, and the zero bytes of UTF-16 and UTF-32 without one.
   ///
   /// - Parameters:

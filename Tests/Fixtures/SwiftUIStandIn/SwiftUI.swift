@@ -27,7 +27,9 @@ public struct TupleView<T>: View {
 @resultBuilder public enum ViewBuilder {
   @MainActor public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildBlock<C: View>(_ content: C) -> C { content }
-  @MainActor public static func buildBlock<each C: View>(_ content: repeat each C) -> TupleView<(repeat each C)> {
+  @MainActor public static func buildBlock<each C: View>(_ content: repeat each C) -> TupleView<
+    (repeat each C)
+  > {
     TupleView()
   }
   public static func buildIf<C: View>(_ content: C?) -> C? { content }
@@ -138,7 +140,9 @@ public struct AccessibilityChildBehavior: Sendable {
 
 extension View {
   public func modifier<M: ViewModifier>(_ modifier: M) -> Modified { Modified() }
-  public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> Modified {
+  public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V)
+    -> Modified
+  {
     Modified()
   }
   public func alert<A: View, M: View, T>(
@@ -151,7 +155,8 @@ extension View {
   public func frame(maxWidth: CGFloat? = nil, maxHeight: CGFloat? = nil) -> Modified { Modified() }
   public func background<S: ShapeStyle>(_ style: S) -> Modified { Modified() }
   public func padding() -> Modified { Modified() }
-  public func environment<V>(_ path: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> Modified {
+  public func environment<V>(_ path: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> Modified
+  {
     Modified()
   }
   public func accessibilityElement(children: AccessibilityChildBehavior) -> Modified { Modified() }
@@ -180,12 +185,20 @@ extension Button where Label == Text {
 
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   public var body: Never { fatalError() }
-  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
+  public init(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {}
 }
 
 public struct VStack<Content: View>: View {
   public var body: Never { fatalError() }
-  public init(alignment: HorizontalAlignment = .leading, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
+  public init(
+    alignment: HorizontalAlignment = .leading,
+    spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {}
 }
 
 public struct HStack<Content: View>: View {
