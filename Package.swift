@@ -116,6 +116,7 @@ let package = Package(
     .executableTarget(
       name: "RendioExample",
       dependencies: ["ErrorCatalog", "ErrorReporting", "MessageFormat"],
+      exclude: ["README.md"],
       swiftSettings: settings,
       plugins: ["ErrcatBuildPlugin"]
     ),

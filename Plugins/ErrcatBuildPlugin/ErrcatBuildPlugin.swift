@@ -28,7 +28,8 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
     let packs = catalog.deletingLastPathComponent().appending(path: packsFolder(of: catalog))
     var inputs = [catalog]
     var languages: Set<String> = []
-    for name in try files.contentsOfDirectory(atPath: packs.path).sorted()
+    // The tool reports a folder that isn't there.
+    for name in ((try? files.contentsOfDirectory(atPath: packs.path)) ?? []).sorted()
     where !name.hasPrefix(".") {
       let url = packs.appending(path: name)
       var isFolder: ObjCBool = false

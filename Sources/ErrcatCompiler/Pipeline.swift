@@ -11,6 +11,8 @@ package struct Pipeline: Sendable {
   package let project: Project
   /// The findings of the readers.
   package let reading: Findings
+  /// Whether the catalog's JSON could be read; if not, rules have nothing to look at.
+  package let hasCatalog: Bool
 
   /// Reads a catalog and its packs.
   ///
@@ -42,15 +44,17 @@ package struct Pipeline: Sendable {
       severities: Severities(catalog)
     )
     self.project = project
+    hasCatalog = document.root != nil
     var reading = catalogFindings
     reading.append(packFindings)
     self.reading = reading
   }
 
   /// A project that has been read, with the findings of the readers.
-  package init(_ project: Project, _ reading: Findings) {
+  package init(_ project: Project, _ reading: Findings, hasCatalog: Bool = true) {
     self.project = project
     self.reading = reading
+    self.hasCatalog = hasCatalog
   }
 
   private static func readCatalog(
@@ -80,6 +84,7 @@ package struct Pipeline: Sendable {
   ///   - findings: no findings yet, with the severities that apply.
   /// - Returns: the findings of readers and rules, in no particular order.
   package func run(_ rules: [Rule], _ findings: Findings) async -> Findings {
+    guard hasCatalog else { return reading }
     let project = project
     let messages = MessageChecker(rules, project)
     let packChecks = rules.flatMap(\.checks).compactMap { check -> PackCheck? in

@@ -14,6 +14,9 @@ package struct Project: Sendable {
   package let related: [RelatedCatalog]?
   /// The paths of module catalogs that can't be read, located where the catalog names their folders.
   package var unreadableModules: [Located<String>] = []
+  /// The languages in the catalog's `languages` whose packs seem to have a wrong name: for each, one
+  /// has been reported whose name isn't a language tag.
+  package var misnamedLanguages: Set<LanguageTag> = []
   /// The source messages that translations were made from; `nil` without a lock file.
   package let lock: TranslationLock?
   /// Sorted by language tag.

@@ -6,11 +6,12 @@ import PositionedJSON
 extension FieldReader {
   /// Reports a fault in the JSON of the catalog.
   mutating func report(_ fault: JSONFault) {
-    report(
+    findings.report(
       .malformedJSON,
       fault.message,
-      at: fault.range,
-      notes: fault.opening.map { [("opened here", $0)] } ?? []
+      at: Location(file, fault.range),
+      notes: fault.opening.map { [("opened here", Location(file, $0))] } ?? [],
+      fix: fault.fix(in: file)
     )
   }
 

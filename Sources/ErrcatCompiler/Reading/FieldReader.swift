@@ -111,7 +111,14 @@ struct FieldReader {
       return nil
     }
     guard let number = Int(text) else {
-      report(.malformedValue, "expected a whole number, found '\(text)'", at: value.range)
+      let isWhole = text.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
+      let limit =
+        text.hasPrefix("-") ? "at least \(range.lowerBound)" : "at most \(range.upperBound)"
+      report(
+        .malformedValue,
+        "expected \(isWhole ? "\(limit), found \(text)" : "a whole number, found '\(text)'")",
+        at: value.range
+      )
       return nil
     }
     guard range.contains(number) else {

@@ -230,7 +230,8 @@ struct PackReader {
       fault.message,
       at: Location(file, fault.range),
       language: tag.text,
-      notes: fault.opening.map { [("opened here", Location(file, $0))] } ?? []
+      notes: fault.opening.map { [("opened here", Location(file, $0))] } ?? [],
+      fix: fault.fix(in: file)
     )
   }
 }

@@ -26,6 +26,7 @@ package enum ProjectReader {
     var findings = Findings(severities)
     var files = [catalogFile]
     var inputs: [(tag: LanguageTag, files: [(index: Int, document: JSONDocument)])] = []
+    var names = PackNames()
     var isOverLimit = false
     for pack in folder.packs.sorted(by: { $0.name < $1.name }) {
       guard files.count + pack.files.count <= ProjectLimits.packFiles + 1 else {
@@ -42,21 +43,17 @@ package enum ProjectReader {
       let indexed = zip(files.count..., pack.documents).map { (index: $0, document: $1) }
       files += pack.files
       guard let tag = LanguageNames.tag(pack.name) else {
-        if let first = indexed.first {
-          findings.report(
-            .unknownLanguage,
-            "'\(pack.name)' is not a language tag\(LanguageNames.hint(for: pack.name))",
-            at: .file(first.index)
-          )
-        }
+        if let first = indexed.first { names.addUnknown(pack.name, file: first.index) }
         continue
       }
+      names.add(pack, tag, files: indexed.map(\.index))
       if let same = inputs.firstIndex(where: { $0.tag == tag }) {
         inputs[same].files += indexed
       } else {
         inputs.append((tag, indexed))
       }
     }
+    names.report(catalog, to: &findings)
     let lock = folder.lock.map { file in
       files.append(file)
       return TranslationLock(file, index: files.count - 1, &findings)
@@ -76,7 +73,7 @@ package enum ProjectReader {
       )
       packs[sourcePack] = reader.read(inputs[sourcePack].files)
       keys = reader.keys
-      findings.append(reader.findings)
+      findings.append(names.withoutDuplicates(reader.findings))
     }
     let sourceKeyCount = keys.count
     let index = CatalogIndex(catalog, &keys)
@@ -94,7 +91,7 @@ package enum ProjectReader {
     }
     for (input, result) in zip(others, read) {
       packs[input.offset] = result.0
-      findings.append(result.1)
+      findings.append(names.withoutDuplicates(result.1))
     }
     let sources = SourceMessages(
       sourcePack.flatMap { packs[$0] },
@@ -105,7 +102,7 @@ package enum ProjectReader {
     let arguments = catalog.entries.map { [keys] entry in
       entry.resolvedArguments(keys.find(entry.key.value).flatMap { sources[$0] })
     }
-    let project = Project(
+    var project = Project(
       files: files,
       catalog: catalog,
       document: document,
@@ -127,6 +124,7 @@ package enum ProjectReader {
       sources: sources,
       arguments: arguments
     )
+    project.misnamedLanguages = names.misnamedLanguages(catalog)
     return (project, findings)
   }
 }

@@ -3,7 +3,7 @@ extension Rule {
   package static let build: [Rule] = [
     // Files
     .malformedJSON, .wrongType, .unknownField, .missingField, .malformedValue, .limitExceeded,
-    .duplicateKey, .unknownLanguage,
+    .duplicateKey, .duplicatePack, .unknownLanguage,
     // Entries
     .malformedKey, .keyOutsideCategory, .unknownCategory, .swiftNameCollision,
     .duplicateCode, .unknownAction,

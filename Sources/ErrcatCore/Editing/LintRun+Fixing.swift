@@ -13,7 +13,7 @@ extension LintRun {
   package func fixed(
     _ selection: Selection = Selection()
   ) async throws -> (run: LintRun, changes: [FileChange]) {
-    if isUnreadable {
+    if pipelines.contains(where: { $0.unreadable.contains { $0.fix == nil } }) {
       throw FileError(
         path: files[0].path,
         reason: "nothing is fixed, because a file can't be read; fix that first"
@@ -23,7 +23,10 @@ extension LintRun {
     var originals: [String: [UInt8]] = [:]
     var replaced: [String: [UInt8]] = [:]
     for _ in 0..<Self.maximumRounds {
-      let changed = run.applyingFixes(of: run.report(selection).diagnostics)
+      var diagnostics = run.report(selection).diagnostics
+      // Other findings may have their cause in what can't be read.
+      if run.isUnreadable { diagnostics.removeAll { $0.rule != Rule.malformedJSON.id } }
+      let changed = run.applyingFixes(of: diagnostics)
       if changed.isEmpty { break }
       for file in changed {
         originals[file.path] = originals[file.path] ?? run.bytes(of: file.path)

@@ -19,7 +19,7 @@ extension Pipeline {
     let findings = Findings(Severities(project.catalog, requested: ids ?? []))
     let rules = Rule.all.filter { findings.isOn($0) && ids?.contains($0.id) != false }
     var found = await run(rules, findings)
-    if let usage {
+    if let usage, hasCatalog {
       var used = findings
       let context = usage.context(project, firstFile: project.files.count)
       for case .usage(_, let check) in rules.flatMap(\.checks) { check(context, &used) }

@@ -30,6 +30,6 @@ extension CatalogFiles {
     }
     var project = first.project
     project.unreadableModules = unreadable
-    return [Pipeline(project, first.reading)] + modules
+    return [Pipeline(project, first.reading, hasCatalog: first.hasCatalog)] + modules
   }
 }

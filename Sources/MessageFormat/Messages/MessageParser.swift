@@ -12,6 +12,8 @@ package struct MessageParser {
   private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var index = 0
   private var end = 0
+  /// The innermost plural or select that is open.
+  private var enclosing: OpenArgument?
 
   /// A parser without nodes.
   package init() {}
@@ -44,6 +46,7 @@ package struct MessageParser {
     self.bytes = bytes
     defer { self.bytes = UnsafeBufferPointer(start: nil, count: 0) }
     index = range.lowerBound
+    enclosing = nil
     end = range.upperBound
     nodes.removeAll(keepingCapacity: true)
     if nodes.capacity == 0 { nodes.reserveCapacity(16) }
@@ -123,7 +126,9 @@ package struct MessageParser {
     index += 1
     skipSpace()
     let name = identifier()
-    guard !name.isEmpty else { throw unexpected("an argument name", openedAt: start) }
+    guard !name.isEmpty else {
+      throw unclosed(before: start) ?? unexpected("an argument name", openedAt: start)
+    }
     skipSpace()
     if index < end, bytes[index] == UInt8(ascii: "}") {
       index += 1
@@ -131,7 +136,8 @@ package struct MessageParser {
       return
     }
     guard index < end, bytes[index] == UInt8(ascii: ",") else {
-      throw unexpected("',' or '}' after the argument name", openedAt: start)
+      throw unclosed(before: start)
+        ?? unexpected("',' or '}' after the argument name", openedAt: start)
     }
     index += 1
     skipSpace()
@@ -226,7 +232,10 @@ package struct MessageParser {
       skipSpace()
     }
     var hasOther = false
+    let outer = enclosing
+    defer { enclosing = outer }
     while index < end, bytes[index] != UInt8(ascii: "}") {
+      enclosing = OpenArgument(kind, start, name: name, hasVariants: nodes.count > head + 1)
       let selector = try parseVariant(of: kind, start, depth: depth)
       if text(selector, is: "other") { hasOther = true }
       skipSpace()
@@ -261,10 +270,15 @@ package struct MessageParser {
       selector = identifier()
     }
     guard !selector.isEmpty else {
+      index = selectorStart
+      if !isExact, let enclosing, enclosing.hasVariants { throw enclosing.unclosed(in: bytes) }
       throw unexpected(isExact ? "a number after '='" : "a selector", openedAt: start)
     }
     skipSpace()
     guard index < end, bytes[index] == UInt8(ascii: "{") else {
+      if let enclosing, enclosing.hasVariants, !enclosing.isSelector(selector, bytes) {
+        throw enclosing.unclosed(in: bytes)
+      }
       throw unexpected("'{' after the selector", openedAt: start)
     }
     let brace = index
@@ -354,6 +368,14 @@ package struct MessageParser {
     var upper = range.upperBound
     while upper > range.lowerBound, bytes[upper - 1] <= 0x20 { upper -= 1 }
     return range.lowerBound..<upper
+  }
+
+  /// The error of a missing `}` before a `{` that follows a selector: the last variant wasn't closed,
+  /// so that the next one is read as its text.
+  private func unclosed(before brace: Int) -> MessageSyntaxError? {
+    guard let enclosing else { return nil }
+    let selector = enclosing.selector(before: brace, bytes)
+    return enclosing.isSelector(selector, bytes) ? enclosing.unclosed(in: bytes) : nil
   }
 
   // MARK: Nodes

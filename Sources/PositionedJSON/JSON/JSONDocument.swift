@@ -11,7 +11,13 @@ package struct JSONDocument: Sendable {
 
     init(_ bytes: [UInt8]) {
       self.bytes = bytes
-      (nodes, faults) = JSONParser.parse(bytes)
+      let parsed = JSONParser.parse(bytes)
+      // What the parser makes of a conflict's lines is nobody's intention.
+      if !parsed.faults.isEmpty, let conflict = MergeConflict.first(in: bytes) {
+        (nodes, faults) = ([], [conflict.fault])
+      } else {
+        (nodes, faults) = parsed
+      }
     }
   }
 

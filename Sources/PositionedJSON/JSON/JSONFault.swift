@@ -6,10 +6,18 @@ package struct JSONFault: Hashable, Sendable {
   package let message: String
   /// The bracket that opened the container which isn't closed; `nil` for other faults.
   package let opening: ByteRange?
+  /// What removing the range does, a verb phrase; `nil` if that doesn't correct the text.
+  package let removal: String?
 
-  init(_ range: ByteRange, _ message: String, opening: ByteRange? = nil) {
+  init(
+    _ range: ByteRange,
+    _ message: String,
+    opening: ByteRange? = nil,
+    removal: String? = nil
+  ) {
     self.range = range
     self.message = message
     self.opening = opening
+    self.removal = removal
   }
 }

@@ -36,7 +36,7 @@ struct JSONParser {
 
   private mutating func parseText() {
     if let foreign = TextEncoding.foreign(base, count) {
-      fault(ByteRange(0, min(foreign.markLength, count)), foreign.message)
+      faults.append(foreign.fault)
       guard foreign.isReadable else { return }
       index = foreign.markLength
     }

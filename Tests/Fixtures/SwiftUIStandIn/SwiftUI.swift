@@ -1,5 +1,5 @@
-// The declarations of SwiftUI that ErrorCatalogUI uses, without what they do: where there is no
-// SwiftUI, the target is type-checked against these.
+// The declarations of SwiftUI that ErrorCatalogUI and the example XcodeApp use, without what they do:
+// where there is no SwiftUI, both are type-checked against these.
 @_exported public import Foundation
 
 @MainActor @preconcurrency public protocol View {
@@ -27,7 +27,9 @@ public struct TupleView<T>: View {
 @resultBuilder public enum ViewBuilder {
   @MainActor public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildBlock<C: View>(_ content: C) -> C { content }
-  @MainActor public static func buildBlock<each C: View>(_ content: repeat each C) -> TupleView<(repeat each C)> {
+  @MainActor public static func buildBlock<each C: View>(_ content: repeat each C) -> TupleView<
+    (repeat each C)
+  > {
     TupleView()
   }
   public static func buildIf<C: View>(_ content: C?) -> C? { content }
@@ -42,6 +44,35 @@ public struct TupleView<T>: View {
   public var projectedValue: Binding<Value> { self }
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {}
   public subscript<S>(dynamicMember path: WritableKeyPath<Value, S>) -> Binding<S> { fatalError() }
+}
+
+@propertyWrapper public struct State<Value> {
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+  public var projectedValue: Binding<Value> { fatalError() }
+  public init(wrappedValue value: Value) {}
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  public init() {}
+}
+
+@MainActor @preconcurrency public protocol Scene {}
+
+public struct WindowGroup<Content: View>: Scene {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+
+@MainActor @preconcurrency public protocol App {
+  associatedtype Body: Scene
+  var body: Body { get }
+  init()
+}
+
+extension App {
+  public static func main() {}
 }
 
 @propertyWrapper public struct Environment<Value> {
@@ -109,7 +140,9 @@ public struct AccessibilityChildBehavior: Sendable {
 
 extension View {
   public func modifier<M: ViewModifier>(_ modifier: M) -> Modified { Modified() }
-  public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> Modified {
+  public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V)
+    -> Modified
+  {
     Modified()
   }
   public func alert<A: View, M: View, T>(
@@ -122,7 +155,8 @@ extension View {
   public func frame(maxWidth: CGFloat? = nil, maxHeight: CGFloat? = nil) -> Modified { Modified() }
   public func background<S: ShapeStyle>(_ style: S) -> Modified { Modified() }
   public func padding() -> Modified { Modified() }
-  public func environment<V>(_ path: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> Modified {
+  public func environment<V>(_ path: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> Modified
+  {
     Modified()
   }
   public func accessibilityElement(children: AccessibilityChildBehavior) -> Modified { Modified() }
@@ -151,12 +185,20 @@ extension Button where Label == Text {
 
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   public var body: Never { fatalError() }
-  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
+  public init(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {}
 }
 
 public struct VStack<Content: View>: View {
   public var body: Never { fatalError() }
-  public init(alignment: HorizontalAlignment = .leading, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
+  public init(
+    alignment: HorizontalAlignment = .leading,
+    spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {}
 }
 
 public struct HStack<Content: View>: View {

@@ -4,6 +4,7 @@ extension Rule {
     id: "malformed-json",
     group: .catalog,
     severity: .error,
+    hasFix: true,
     summary: "A file is not JSON (RFC 8259).",
     explanation: """
       The catalog and the packs are strict JSON in UTF-8, without a byte order mark, comments, \

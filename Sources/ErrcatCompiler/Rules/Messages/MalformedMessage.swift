@@ -6,6 +6,7 @@ extension Rule {
     id: "malformed-message",
     group: .message,
     severity: .error,
+    hasFix: true,
     summary: "A message is not ICU MessageFormat.",
     explanation: """
       Examples of arguments are '{name}', '{n, number}' and '{n, plural, one {…} other {…}}'. To write \
@@ -14,11 +15,15 @@ extension Rule {
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"Hello {name\"}"],
-        finds: ["i18n/en.json:1:14: '{' has no matching '}'"]
+        finds: ["i18n/en.json:1:14: '{' without '}' in 'a'"]
+      ),
+      RuleExample(
+        packs: ["en": "{\"a\": \"Hello {{name}}\"}"],
+        finds: ["i18n/en.json:1:14: expected '{name}', found '{{name}}' in 'a'"]
       ),
       RuleExample(
         packs: ["en": "{\"a\": \"{n, nubmer}\"}"],
-        finds: ["i18n/en.json:1:12: unknown argument type 'nubmer'; did you mean 'number'?"]
+        finds: ["i18n/en.json:1:12: unknown argument type 'nubmer' in 'a'; did you mean 'number'?"]
       ),
       RuleExample(
         packs: [
@@ -31,9 +36,27 @@ extension Rule {
     check: .message([.malformed, .customType]) { context, findings in
       if context.traits.contains(.malformed) {
         guard let error = context.syntaxError else { return }
+        if let doubled = DoubledBraces(context.bytes, context.range, error) {
+          context.report(
+            .malformedMessage,
+            "expected '{\(doubled.name)}', found '{{\(doubled.name)}}' in '\(context.key)'",
+            at: context.location(doubled.ranges[0]),
+            to: &findings,
+            fix: Fix(
+              "write '{\(doubled.name)}'",
+              doubled.ranges.flatMap { range in
+                [
+                  Fix.Edit(context.location(range.lowerBound..<range.lowerBound + 1), ""),
+                  Fix.Edit(context.location(range.upperBound - 1..<range.upperBound), ""),
+                ]
+              }
+            )
+          )
+          return
+        }
         context.report(
           .malformedMessage,
-          error.message,
+          "\(error.message) in '\(context.key)'",
           at: context.location(error.range),
           to: &findings
         )
@@ -47,7 +70,7 @@ extension Rule {
         let type = String(context.text(node.style).prefix { $0 != "," && $0 != " " })
         context.report(
           .malformedMessage,
-          "unknown argument type '\(type)'\(Spelling.hint(for: type, in: types))",
+          "unknown argument type '\(type)' in '\(context.key)'\(Spelling.hint(for: type, in: types))",
           at: context.location(node.style.lowerBound..<node.style.lowerBound + type.utf8.count),
           to: &findings
         )

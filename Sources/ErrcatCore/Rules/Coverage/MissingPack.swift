@@ -25,10 +25,21 @@ extension Rule {
     check: .project { project, findings in
       var languages = project.catalog.languages
       if project.source == nil { languages.insert(project.catalog.sourceLanguage, at: 0) }
+      guard !project.packs.isEmpty || !project.misnamedLanguages.isEmpty else {
+        let folder = project.catalog.packsFolder
+        findings.report(
+          .missingPack,
+          "no packs in '\(folder)'; expected a file for each language, such as '\(PathText.join(folder, "\(project.catalog.sourceLanguage.value).json"))'",
+          at: Location(0, project.catalog.sourceLanguage.range)
+        )
+        return
+      }
       var reported: Set<String> = []
       for language in languages
       where LanguageTag(language.value).flatMap(project.pack) == nil {
-        guard reported.insert(language.value).inserted else { continue }
+        guard reported.insert(language.value).inserted,
+          LanguageTag(language.value).map(project.misnamedLanguages.contains) != true
+        else { continue }
         findings.report(
           .missingPack,
           "no pack for '\(language.value)'",

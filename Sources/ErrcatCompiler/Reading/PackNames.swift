@@ -1,0 +1,95 @@
+import MessageFormat
+import PositionedJSON
+
+/// The names of a project's packs, and what is wrong with them.
+struct PackNames {
+  /// A file or folder of packs, and the index of each of its files.
+  private struct Source {
+    /// As the user sees it in the folder: `de.json`, or `de/`.
+    let name: String
+    let files: [Int]
+  }
+
+  private var sources: [(tag: LanguageTag, sources: [Source])] = []
+  private var unknown: [(name: String, file: Int)] = []
+  /// By the index of a file, the number of its file or folder among those of its language.
+  private var number: [Int: Int] = [:]
+
+  /// Adds a pack whose name isn't a language tag.
+  mutating func addUnknown(_ name: String, file: Int) { unknown.append((name, file)) }
+
+  /// Adds a pack with its language.
+  mutating func add(_ pack: PackFiles, _ tag: LanguageTag, files: [Int]) {
+    let folder = pack.files.first.flatMap { PathText.parent($0.path) } ?? ""
+    let isFolder = folder.split(separator: "/").last.map(String.init) == pack.name
+    let source = Source(name: pack.name + (isFolder ? "/" : ".json"), files: files)
+    var place = 0
+    if let same = sources.firstIndex(where: { $0.tag == tag }) {
+      place = sources[same].sources.count
+      sources[same].sources.append(source)
+    } else {
+      sources.append((tag, [source]))
+    }
+    for file in files { number[file] = place }
+  }
+
+  /// Reports names that aren't language tags, and languages that have more than one pack.
+  func report(_ catalog: Catalog, to findings: inout Findings) {
+    let suggested = suggestions(catalog)
+    for (place, pack) in unknown.enumerated() {
+      var hint =
+        suggested[place].map { "; did you mean '\($0.text)'?" }
+        ?? LanguageNames.hint(for: pack.name)
+      if hint.isEmpty { hint = "; expected one such as 'de' or 'pt-BR'" }
+      findings.report(
+        .unknownLanguage,
+        "'\(pack.name)' is not a language tag\(hint)",
+        at: .file(pack.file)
+      )
+    }
+    for (tag, sources) in sources where sources.count > 1 {
+      let places = sources.compactMap(\.files.first)
+      let names = sources.map { "'\($0.name)'" }
+      findings.report(
+        .duplicatePack,
+        "\(sources.count) packs for '\(tag.text)'; keep one of \(names.joined(separator: ", "))",
+        at: .file(places[0]),
+        language: tag.text,
+        notes: places.dropFirst().map { ("also a pack for '\(tag.text)'", Location.file($0)) }
+      )
+    }
+  }
+
+  /// The catalog's languages that have no pack because its name seems to be wrong.
+  func misnamedLanguages(_ catalog: Catalog) -> Set<LanguageTag> {
+    Set(suggestions(catalog).compactMap { $0 })
+  }
+
+  /// The findings without keys that are in two packs of one language, which are reported as a whole.
+  func withoutDuplicates(_ findings: Findings) -> Findings {
+    var kept = findings
+    kept.keep { finding in
+      finding.rule != Rule.duplicateKey.id
+        || finding.notes.allSatisfy { number[$0.location.file] == number[finding.location.file] }
+    }
+    return kept
+  }
+
+  /// For each name that isn't a language tag, the language that it seems to be meant for: one of the
+  /// catalog's that has no pack.
+  private func suggestions(_ catalog: Catalog) -> [LanguageTag?] {
+    guard !unknown.isEmpty else { return [] }
+    let declared = [catalog.sourceLanguage.value] + catalog.languages.map(\.value)
+    var missing: [LanguageTag] = []
+    for tag in declared.compactMap({ LanguageTag($0) })
+    where !missing.contains(tag) && !sources.contains(where: { $0.tag == tag }) {
+      missing.append(tag)
+    }
+    if unknown.count == 1, missing.count == 1 { return missing }
+    return unknown.map { pack in
+      let parts = pack.name.lowercased().split { !$0.isLetter }
+      let found = missing.firstIndex { parts.contains(Substring($0.language)) }
+      return found.map { missing.remove(at: $0) }
+    }
+  }
+}

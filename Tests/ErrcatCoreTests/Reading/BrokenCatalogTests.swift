@@ -1,0 +1,109 @@
+import Foundation
+import PositionedJSON
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+/// Each folder in `Tests/Fixtures/BrokenCatalogs` has one mistake; its `expected.txt` holds what lint
+/// prints.
+@Suite struct BrokenCatalogTests {
+  private static let folders = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
+    url.deletingLastPathComponent()
+  }.appending(path: "Tests/Fixtures/BrokenCatalogs")
+
+  static let names = [
+    "byte-order-mark", "merge-conflict", "merge-conflict-in-catalog", "missing-brace",
+    "missing-folder", "misspelled-field", "newer-version", "number-too-large", "other-placeholder",
+    "two-packs", "unread-file",
+  ]
+
+  /// The texts of a folder's files by path.
+  private static func files(_ name: String) throws -> [String: String] {
+    let folder = folders.appending(path: name)
+    var files: [String: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    where path.hasSuffix(".json") || path.hasSuffix(".txt") {
+      let data = try Data(contentsOf: folder.appending(path: path))
+      files[path] = String(decoding: data, as: UTF8.self)
+    }
+    return files
+  }
+
+  @Test func `every folder is tested`() throws {
+    let found = try FileManager.default.contentsOfDirectory(atPath: Self.folders.path)
+    #expect(found.filter { $0 != "README.md" }.sorted() == (Self.names + ["valid"]).sorted())
+  }
+
+  @Test func `the catalog without mistakes has no findings`() async throws {
+    #expect(try await LintRun(CatalogFiles(Self.files("valid"))).report().lines == [])
+  }
+
+  @Test(arguments: names)
+  func `a mistake has one finding, at its place and with what to do`(name: String) async throws {
+    let files = try Self.files(name)
+    let report = try await LintRun(CatalogFiles(files)).report()
+    #expect(report.lines.joined(separator: "\n") + "\n" == files["expected.txt"])
+    #expect(report.diagnostics.count == 1)
+  }
+
+  @Test(arguments: ["byte-order-mark", "other-placeholder"])
+  func `what can be fixed automatically becomes the catalog without mistakes`(name: String)
+    async throws
+  {
+    let run = try await LintRun(CatalogFiles(Self.files(name)))
+    let (fixed, changes) = try await run.fixed()
+    #expect(changes.map(\.path) == ["i18n/de.json"])
+    #expect(try changes.map(\.text) == [Self.files("valid")["i18n/de.json"]])
+    #expect(fixed.report().lines == [])
+  }
+
+  @Test func `nothing is fixed while a file has a fault without fix`() async throws {
+    var files = try Self.files("byte-order-mark")
+    files["i18n/en.json"] = try Self.files("valid")["i18n/en.json"]?.replacing(",", with: "")
+    let run = try await LintRun(CatalogFiles(files))
+    await #expect(throws: FileError.self) { try await run.fixed() }
+  }
+
+  @Test func `packs of one language are one finding, whatever differs in their names`() async throws
+  {
+    var files = try Self.files("valid")
+    files["i18n/DE.json"] = files["i18n/de.json"]
+    files["i18n/de/general.json"] = files["i18n/de.json"]
+    #expect(
+      try await LintRun(CatalogFiles(files)).report().lines == [
+        "i18n/DE.json:1:1: error: 3 packs for 'de'; keep one of 'DE.json', 'de/', 'de.json' [duplicate-pack]",
+        "i18n/de/general.json:1:1: note: also a pack for 'de'",
+        "i18n/de.json:1:1: note: also a pack for 'de'",
+      ]
+    )
+  }
+
+  @Test func `a key that is twice in one of two packs is still reported`() async throws {
+    var files = try Self.files("two-packs")
+    files["i18n/de/general.json"] = "{\"action.retry\": \"Nochmal\", \"action.retry\": \"Wieder\"}"
+    let rules = try await LintRun(CatalogFiles(files)).report().diagnostics.compactMap(\.rule)
+    #expect(rules.sorted() == ["duplicate-key", "duplicate-pack"])
+  }
+
+  @Test func `names that aren't language tags hide only the languages they are meant for`()
+    async throws
+  {
+    var files = try Self.files("valid")
+    files["catalog.json"] = files["catalog.json"]?.replacing(
+      #"["en", "de"]"#,
+      with: #"["en", "de", "tr", "pl"]"#
+    )
+    files["i18n/Messages.de.json"] = files["i18n/de.json"]
+    files["i18n/turkish.json"] = files["i18n/de.json"]
+    files["i18n/de.json"] = nil
+    #expect(
+      try await LintRun(CatalogFiles(files)).report().lines == [
+        "catalog.json:5:30: error: no pack for 'tr' [missing-pack]",
+        "catalog.json:5:36: error: no pack for 'pl' [missing-pack]",
+        "i18n/Messages.de.json:1:1: error: 'Messages.de' is not a language tag; did you mean 'de'? [unknown-language]",
+        "i18n/turkish.json:1:1: error: 'turkish' is not a language tag; expected one such as 'de' or 'pt-BR' [unknown-language]",
+      ]
+    )
+  }
+}

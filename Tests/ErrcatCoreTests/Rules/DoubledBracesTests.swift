@@ -1,0 +1,65 @@
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+@Suite struct DoubledBracesTests {
+  private static let catalog = """
+    {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "errors": {}}
+    """
+
+  /// The findings in a message, and the pack once it is fixed.
+  private func check(_ message: String) async throws -> (findings: [String], fixed: String?) {
+    let run = try await LintRun(
+      CatalogFiles(["catalog.json": Self.catalog, "i18n/en.json": #"{"a": "\#(message)"}"#]),
+      rules: .named(["malformed-message"])
+    )
+    let changes = try await run.fixed().changes
+    return (run.report().lines, changes.first?.text)
+  }
+
+  @Test(arguments: [
+    ("{{name}}", "{name}", "1:8", "name"),
+    ("Hi {{ first_name2 }}!", "Hi { first_name2 }!", "1:11", "first_name2"),
+    ("{{a}}{{b}} {c} {{d}}", "{a}{b} {c} {d}", "1:8", "a"),
+    (
+      "{n, plural, one {{{count}} file} other {{{count}} files}}",
+      "{n, plural, one {{count} file} other {{count} files}}", "1:25", "count"
+    ),
+    (#"\u0041 {{name}}\n{{b}}"#, #"\u0041 {name}\n{b}"#, "1:15", "name"),
+  ])
+  func `placeholders in double braces are one finding, and fixed`(
+    message: String,
+    fixed: String,
+    place: String,
+    name: String
+  ) async throws {
+    let result = try await check(message)
+    #expect(
+      result.findings == [
+        "i18n/en.json:\(place): error: expected '{\(name)}', found '{{\(name)}}' in 'a' [malformed-message]"
+      ]
+    )
+    #expect(result.fixed == #"{"a": "\#(fixed)"}"#)
+  }
+
+  @Test(arguments: [
+    "{{name} here", "{ {name} }", "{{}}", "{{a b}}", "{{name, number}}", "{x {{name}}",
+  ])
+  func `other doubled braces have no fix`(message: String) async throws {
+    let result = try await check(message)
+    #expect(result.findings.count == 1)
+    #expect(result.fixed == nil)
+  }
+
+  @Test func `a message with many placeholders is fixed in several rounds`() async throws {
+    let message = String(repeating: "{{x}} ", count: 150)
+    #expect(
+      try await check(message).fixed == #"{"a": "\#(message.replacing("{{x}}", with: "{x}"))"}"#
+    )
+  }
+
+  @Test func `variants that consist of an argument are ICU MessageFormat`() async throws {
+    #expect(try await check("{n, plural, one {{a}} other {{b}}}").findings == [])
+  }
+}
