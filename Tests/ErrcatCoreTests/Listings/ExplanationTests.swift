@@ -10,7 +10,7 @@ import Testing
       catalog: """
         {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x",
          "actions": {"retry": {}},
-         "categories": {"a": {"display": "banner", "breaker": true, "retry": {"attempts": 3, "initial": "500ms", "limit": "30s", "jitter": 0.2}}},
+         "categories": {"a": {"display": "banner", "breaker": true, "retry": {"maximumAttempts": 3, "initialDelay": "500ms", "maximumDelay": "30s", "jitter": 0.2}}},
          "errors": {
            "error.a.x": {"code": 7, "http": 503, "note": "At start.", "from": {"http": [503], "server": ["x"]}},
            "error.a.y": {"retry": "manual", "from": {"http": ["500-599"]}}
