@@ -15,7 +15,7 @@ extension Rule {
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"Hello {name\"}"],
-        finds: ["i18n/en.json:1:14: '{' without '}' in 'a'"]
+        finds: ["i18n/en.json:1:14: '{' has no matching '}' in 'a'"]
       ),
       RuleExample(
         packs: ["en": "{\"a\": \"Hello {{name}}\"}"],
