@@ -89,16 +89,16 @@ import Testing
     } catch {
       #expect(
         error.description == """
-          1:3: 'a': '{' has no matching '}'
+          1:3: '{' has no matching '}' in 'a'
           2:3: plural of 'm' in 'b' lacks 'other'
-          2:3: 'b' has argument 'm' that the source message lacks
+          2:3: 'b' has argument 'm'; the source message doesn't
           2:3: 'b' lacks argument 'n'
           3:3: duplicate key 'b'
           3:3: 'b' lacks argument 'n'
           4:3: plural of 'x' in 'c' lacks 'one'
-          4:3: argument 'y' of 'c' has an unknown type
-          4:3: 'c' has argument 'x' that the source message lacks
-          4:3: 'c' has argument 'y' that the source message lacks
+          4:3: unknown argument type 'color' in 'c'
+          4:3: 'c' has argument 'x'; the source message doesn't
+          4:3: 'c' has argument 'y'; the source message doesn't
           5:3: expected a string or an object for 'n', found a number
           """
       )

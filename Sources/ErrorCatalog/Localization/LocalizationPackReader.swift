@@ -59,13 +59,14 @@ struct LocalizationPackReader {
     do {
       message = try ParsedMessage(text)
     } catch {
-      report("'\(key)': \(error.message)", place, key)
+      report("\(error.message) in '\(key)'", place, key)
       return
     }
     for (index, node) in message.nodes.enumerated() {
       switch node.kind {
       case .custom:
-        report("argument '\(message.text(node.name))' of '\(key)' has an unknown type", place, key)
+        let type = message.text(node.style).prefix { $0 != "," && $0 != " " }
+        report("unknown argument type '\(type)' in '\(key)'", place, key)
       case .plural: check(PluralVariants(message, index), cardinal, message, key, place)
       case .selectOrdinal: check(PluralVariants(message, index), ordinal, message, key, place)
       default: break
@@ -93,7 +94,7 @@ struct LocalizationPackReader {
     let uses = message.argumentRoles
     for (name, roles) in uses {
       guard let expected = originals.first(where: { $0.name == name })?.roles else {
-        report("'\(key)' has argument '\(name)' that the source message lacks", place, key)
+        report("'\(key)' has argument '\(name)'; the source message doesn't", place, key)
         continue
       }
       if !roles.fits(expected) {
