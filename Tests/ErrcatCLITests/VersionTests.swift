@@ -14,14 +14,22 @@ import Testing
     }
   }
 
-  @Test func `what the readme tells to depend on is this version`() throws {
+  @Test(arguments: [
+    ("README.md", "from: "), ("Sources/errcat/errcat.docc/BuildPlugin.md", "from: "),
+    ("Sources/errcat/errcat.docc/LintInCI.md", "rev: "),
+    ("Sources/ErrorCatalog/ErrorCatalog.docc/GettingStarted.md", "from: "),
+    ("Tests/Fixtures/MinimalApp/Package.swift", "from: "),
+  ])
+  func `the version that a page depends on is this one`(path: String, field: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let lines = readme.split(separator: "\n").filter {
-      $0.contains("<this repository>\", from:") || $0.hasPrefix("    rev: ")
+    let page = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    let versions = page.split(separator: "\n").compactMap { line -> Substring? in
+      guard let range = line.firstRange(of: field) else { return nil }
+      let version = line[range.upperBound...].drop { $0 == "\"" }
+      return version.first?.isNumber == true
+        ? version.prefix { $0.isNumber || $0 == "." } : nil
     }
-    #expect(lines.count == 2)
-    for line in lines { #expect(line.contains(Self.version), "\(line)") }
+    #expect(versions == [Self.version[...]])
   }
 }

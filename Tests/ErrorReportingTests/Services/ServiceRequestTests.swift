@@ -108,7 +108,8 @@ import Testing
     #expect(
       request.headers == [
         "Content-Type": "application/x-sentry-envelope",
-        "X-Sentry-Auth": "Sentry sentry_version=7, sentry_client=errcat/\(ErrcatVersion.current), sentry_key=abc",
+        "X-Sentry-Auth":
+          "Sentry sentry_version=7, sentry_client=errcat/\(ErrcatVersion.current), sentry_key=abc",
       ]
     )
     let lines = SampleReports.text(request.body).split(
