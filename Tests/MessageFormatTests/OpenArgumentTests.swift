@@ -21,7 +21,7 @@ import Testing
     start: Int,
     what: String
   ) {
-    #expect(throws: MessageSyntaxError(start..<start + 1, "\(what) has no closing '}'")) {
+    #expect(throws: MessageSyntaxError(start..<start + 1, "\(what) has no matching '}'")) {
       try ParsedMessage(text)
     }
   }
@@ -37,7 +37,7 @@ import Testing
       Issue.record("parsed")
     } catch {
       #expect(error.range.lowerBound > 0)
-      #expect(!error.message.contains("closing"))
+      #expect(!error.message.contains("of '"))
     }
   }
 }

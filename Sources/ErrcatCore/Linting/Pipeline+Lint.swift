@@ -41,7 +41,7 @@ extension Pipeline {
   /// - Parameters:
   ///   - found: the findings of all rules.
   ///   - none: an empty list of findings with the same severities.
-  ///   - ids: the ids of the rules that have run; `nil` means all that are on.
+  ///   - ids: the ids of the rules that have run; `nil` means every rule that is on.
   ///   - hasUsage: whether the rules on Swift code have run.
   ///   - today: the day that `until` is compared with; with `nil`, nothing expires.
   /// - Returns: the number of suppressed findings.

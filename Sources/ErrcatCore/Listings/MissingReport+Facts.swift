@@ -2,7 +2,7 @@ import CatalogFormat
 import ErrcatCompiler
 import MessageFormat
 
-/// What a list for people shows of a message: one thing with its name.
+/// What a list for translators shows of a message: one thing with its name.
 struct MissingFact: Sendable {
   /// In lower case, at most 11 characters.
   let label: String

@@ -1,4 +1,4 @@
-/// Numbers of things, in words for people.
+/// Numbers of things, in words.
 package enum Quantity {
   /// `1 file`, `2 files`, `0 files`.
   ///

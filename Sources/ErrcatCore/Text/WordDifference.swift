@@ -69,7 +69,7 @@ package enum WordDifference {
     }.joined()
   }
 
-  /// The words of a text, each with the space behind it; a character alone where no spaces part
+  /// The words of a text, each with the space after it; a character alone where no spaces part
   /// words.
   private static func words(_ text: String) -> [String] {
     var words: [String] = []

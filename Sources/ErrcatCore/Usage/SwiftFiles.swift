@@ -10,7 +10,7 @@ package enum SwiftFiles {
   /// Reads Swift files and those in folders; hidden folders and generated files are left out.
   ///
   /// - Parameters:
-  ///   - paths: of files, whatever their names, and folders.
+  ///   - paths: of files with any name, and folders.
   ///   - reader: where they are read.
   /// - Returns: the files, each once, sorted by path.
   /// - Throws: `FileError` if something doesn't exist or can't be read.

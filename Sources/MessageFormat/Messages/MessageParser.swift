@@ -127,7 +127,8 @@ package struct MessageParser {
     skipSpace()
     let name = identifier()
     guard !name.isEmpty else {
-      throw unclosed(before: start) ?? unexpected("an argument name", openedAt: start)
+      throw enclosing?.unclosed(before: start, in: bytes)
+        ?? unexpected("an argument name", openedAt: start)
     }
     skipSpace()
     if index < end, bytes[index] == UInt8(ascii: "}") {
@@ -136,7 +137,7 @@ package struct MessageParser {
       return
     }
     guard index < end, bytes[index] == UInt8(ascii: ",") else {
-      throw unclosed(before: start)
+      throw enclosing?.unclosed(before: start, in: bytes)
         ?? unexpected("',' or '}' after the argument name", openedAt: start)
     }
     index += 1
@@ -270,7 +271,6 @@ package struct MessageParser {
       selector = identifier()
     }
     guard !selector.isEmpty else {
-      index = selectorStart
       if !isExact, let enclosing, enclosing.hasVariants { throw enclosing.unclosed(in: bytes) }
       throw unexpected(isExact ? "a number after '='" : "a selector", openedAt: start)
     }
@@ -368,14 +368,6 @@ package struct MessageParser {
     var upper = range.upperBound
     while upper > range.lowerBound, bytes[upper - 1] <= 0x20 { upper -= 1 }
     return range.lowerBound..<upper
-  }
-
-  /// The error of a missing `}` before a `{` that follows a selector: the last variant wasn't closed,
-  /// so that the next one is read as its text.
-  private func unclosed(before brace: Int) -> MessageSyntaxError? {
-    guard let enclosing else { return nil }
-    let selector = enclosing.selector(before: brace, bytes)
-    return enclosing.isSelector(selector, bytes) ? enclosing.unclosed(in: bytes) : nil
   }
 
   // MARK: Nodes

@@ -18,7 +18,13 @@ struct OpenArgument {
   func unclosed(in bytes: UnsafeBufferPointer<UInt8>) -> MessageSyntaxError {
     let argument = String(decoding: bytes[name], as: UTF8.self)
     let type = kind == .select ? "select" : "plural"
-    return MessageSyntaxError(start..<start + 1, "\(type) of '\(argument)' has no closing '}'")
+    return MessageSyntaxError(start..<start + 1, "\(type) of '\(argument)' has no matching '}'")
+  }
+
+  /// The error of a missing closing brace before a `{` that follows a selector: the last variant isn't
+  /// closed, so the next one is parsed as its text. `nil` if no selector is before the brace.
+  func unclosed(before brace: Int, in bytes: UnsafeBufferPointer<UInt8>) -> MessageSyntaxError? {
+    isSelector(selector(before: brace, bytes), bytes) ? unclosed(in: bytes) : nil
   }
 
   /// Whether a word can only be the selector of a variant: `other`, a plural category, `=1`.
@@ -29,7 +35,7 @@ struct OpenArgument {
   }
 
   /// The word before a brace, without the spaces between them.
-  func selector(before brace: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+  private func selector(before brace: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     var upper = brace
     while upper > start, bytes[upper - 1] == 0x20 { upper -= 1 }
     var lower = upper

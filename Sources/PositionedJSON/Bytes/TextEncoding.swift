@@ -7,15 +7,6 @@ struct TextEncoding {
   /// Whether the bytes after the mark are UTF-8.
   let isReadable: Bool
 
-  /// What is wrong with a file in this encoding.
-  var fault: JSONFault {
-    JSONFault(
-      ByteRange(0, markLength),
-      message,
-      removal: isReadable ? "remove the byte order mark" : nil
-    )
-  }
-
   /// The encoding of a text with a byte order mark, or with the zero bytes that UTF-16 and UTF-32
   /// have without one.
   ///

@@ -3,7 +3,7 @@
 package enum JSONEscaping: Sendable {
   /// Control characters from U+007F to U+009F and line separators, for text that programs read.
   case standard
-  /// Also invisible characters and bidirectional controls, for files that are edited manually.
+  /// Also invisible characters and bidirectional controls, for files that users edit.
   ///
   /// Joiners and directional marks stay as they are, because many languages need them.
   case visible

@@ -20,4 +20,13 @@ package struct JSONFault: Hashable, Sendable {
     self.opening = opening
     self.removal = removal
   }
+
+  /// The fault of a text that isn't plain UTF-8, at its start.
+  init(_ encoding: TextEncoding) {
+    self.init(
+      ByteRange(0, encoding.markLength),
+      encoding.message,
+      removal: encoding.isReadable ? "remove the byte order mark" : nil
+    )
+  }
 }

@@ -36,7 +36,7 @@ struct JSONParser {
 
   private mutating func parseText() {
     if let foreign = TextEncoding.foreign(base, count) {
-      faults.append(foreign.fault)
+      faults.append(JSONFault(foreign))
       guard foreign.isReadable else { return }
       index = foreign.markLength
     }

@@ -9,13 +9,13 @@ struct DoubledBraces {
   /// All of them in the message, in its order, braces included; at least one.
   let ranges: [Range<Int>]
 
-  /// Finds them where a message couldn't be parsed.
+  /// Finds them where a message couldn't be parsed; `nil` if the error isn't that of such a
+  /// placeholder.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8 that contains the message.
   ///   - message: the offsets of the message.
   ///   - error: what is wrong with it.
-  /// - Returns: `nil` if the error isn't that of such a placeholder.
   init?(_ bytes: [UInt8], _ message: Range<Int>, _ error: MessageSyntaxError) {
     let start = message.lowerBound
     var text = Array(bytes[message])
