@@ -77,19 +77,21 @@ import Testing
   @Test func `the reference lists each object once, with the path to it`() {
     let inner = ObjectShape(
       name: "innerShape",
+      label: "an inner one",
       summary: "The inner one.",
       fields: [
-        .required("n", .integer(minimum: 1, maximum: 3), "A number."),
-        .optional("x", .number(minimum: 0, maximum: nil), "A share."),
+        .required("n", .integer(minimum: 1, maximum: 3), summary: "A number."),
+        .optional("x", .number(minimum: 0, maximum: nil), summary: "A share."),
       ]
     )
     let root = ObjectShape(
       name: "root",
+      label: "the root",
       summary: "All.",
       fields: [
-        .optional("a", .map(.any([.string, .object(inner)])), "By <name>."),
-        .optional("b", .list(.object(inner)), "Several."),
-        .optional("c", .oneOf(["on", "off"]), "A switch."),
+        .optional("a", .map(.any([.string, .object(inner)])), summary: "By <name>."),
+        .optional("b", .list(.object(inner)), summary: "Several."),
+        .optional("c", .oneOf(["on", "off"]), summary: "A switch."),
       ]
     )
     let text = CatalogReference.text(of: root)
