@@ -28,7 +28,7 @@ struct ReportOptions: ParsableArguments {
       changes.append(FileChange(path: file.path, bytes: await report.bytes(file.format)))
     }
     if let format = selection.printed {
-      // Excerpts are for people: elsewhere a line for each finding.
+      // Excerpts are for a terminal; a pipe gets one line for each finding.
       let isLines = format == .text && !Output.isTerminal
       Output.print(
         await report.bytes(isLines ? .xcode : format, usesColor: format == .text && usesColor)

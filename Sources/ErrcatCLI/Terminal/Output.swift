@@ -23,7 +23,7 @@ enum Output {
   /// Replaces the last line of a terminal on standard error.
   static func progress(_ text: String) { write("\r\u{1B}[K\(text)", to: 2) }
 
-  /// Whether standard output takes colours: a terminal, and `NO_COLOR` (no-color.org) not set.
+  /// Whether standard output is colored: a terminal, and `NO_COLOR` (no-color.org) not set.
   static var takesColor: Bool {
     let isRefused = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? false

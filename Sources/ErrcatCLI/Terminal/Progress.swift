@@ -4,7 +4,7 @@ import ErrcatCompiler
 struct Progress {
   private let task: Task<Void, Never>?
 
-  /// Shows a line once half a second has passed; never where standard error is no terminal.
+  /// Shows a line once half a second has passed; never if standard error is not a terminal.
   init(_ text: String, isOn: Bool) {
     guard isOn, Output.isErrorTerminal else {
       task = nil

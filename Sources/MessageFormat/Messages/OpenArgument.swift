@@ -21,8 +21,11 @@ struct OpenArgument {
     return MessageSyntaxError(start..<start + 1, "\(type) of '\(argument)' has no matching '}'")
   }
 
-  /// The error of a missing closing brace before a `{` that follows a selector: the last variant isn't
-  /// closed, so the next one is parsed as its text. `nil` if no selector is before the brace.
+  /// The error of a missing closing brace before a brace that follows a selector.
+  ///
+  /// The last variant isn't closed, so the next one is parsed as its text.
+  ///
+  /// - Returns: `nil` if there is no selector before the brace.
   func unclosed(before brace: Int, in bytes: UnsafeBufferPointer<UInt8>) -> MessageSyntaxError? {
     isSelector(selector(before: brace, bytes), bytes) ? unclosed(in: bytes) : nil
   }
