@@ -149,11 +149,10 @@ package struct Explanation {
     case .never: return "never"
     case .manual: return "manual, by the user"
     case .automatic(let backoff):
-      let attempts = backoff.maximumAttempts
       return """
-        automatic, at most \(attempts) attempt\(attempts == 1 ? "" : "s"); initial delay \
-        \(backoff.initialDelay.milliseconds) ms, multiplier \(backoff.multiplier), maximum delay \
-        \(backoff.maximumDelay.milliseconds) ms, jitter \(backoff.jitter)
+        automatic, at most \(Quantity.text(backoff.maximumAttempts, "attempt")); initial delay \
+        \(Quantity.text(backoff.initialDelay)), multiplier \(Quantity.text(backoff.multiplier)), maximum \
+        delay \(Quantity.text(backoff.maximumDelay)), jitter \(Quantity.text(backoff.jitter))
         """
     }
   }

@@ -35,7 +35,7 @@ import Testing
         display       banner
         severity      error
         reported      yes
-        retry         automatic, at most 3 attempts; initial delay 500 ms, multiplier 2.0, maximum delay 30000 ms, jitter 0.2
+        retry         automatic, at most 3 attempts; initial delay 500 ms, multiplier 2, maximum delay 30 s, jitter 0.2
         breaker       counts as a failure
         HTTP status   503
         arguments     n: string (private)

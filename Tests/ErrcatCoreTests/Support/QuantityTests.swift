@@ -12,4 +12,17 @@ import Testing
     #expect(Quantity.text(1, "entry", plural: "entries") == "1 entry")
     #expect(Quantity.text(0, "entry", plural: "entries") == "0 entries")
   }
+
+  @Test(arguments: [
+    (Duration.zero, "0 ms"), (.milliseconds(500), "500 ms"), (.milliseconds(999), "999 ms"),
+    (.seconds(1), "1 s"), (.milliseconds(1_500), "1.5 s"), (.seconds(30), "30 s"),
+  ])
+  func `a duration has a unit`(_ duration: Duration, _ text: String) {
+    #expect(Quantity.text(duration) == text)
+  }
+
+  @Test(arguments: [(2.0, "2"), (0.5, "0.5"), (0, "0")])
+  func `a number has no fraction of zero`(_ number: Double, _ text: String) {
+    #expect(Quantity.text(number) == text)
+  }
 }
