@@ -35,8 +35,6 @@ from guide_links import GUIDES, check_links, documentation
 from guide_pictures import pictures
 
 MARK = "\x01"
-# What SwiftPM prints when it gets a package's dependencies for the first time.
-SWIFTPM_PROGRESS = re.compile(r"(Fetch(ing|ed)|Comput(ing|ed)|Creating working copy|Working copy) .*")
 DURATION = re.compile(r"\b\d+(\.\d+)? (ms|s)\)$")
 
 
@@ -236,7 +234,6 @@ class Guides:
                 blank += 1
             output, status = shell.run("\n".join(command))
             found = [line.rstrip() for line in output.replace(self.work, "").rstrip("\n").split("\n")] if output.strip() else []
-            found = [line for line in found if not SWIFTPM_PROGRESS.match(line)]
             if status != 0 and not expected:
                 page.complain(first + start, f"exits with {status}:\n{output}")
             if not matches(expected, found):
