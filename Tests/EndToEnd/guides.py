@@ -138,7 +138,13 @@ class Guides:
                 '  "test") exit 0 ;;\n'
                 "esac\n"
                 'sub=$1; shift\n'
-                f'exec "{real}" "$sub" --quiet --scratch-path "{root}/.build/guides" "$@"\n')
+                f'scratch=(--quiet --scratch-path "{root}/.build/guides")\n'
+                # What SwiftPM says of packages that it fetches is not what a page shows.
+                'if [ "$sub" = run ]; then\n'
+                f'  "{real}" build "${{scratch[@]}}" --product "$1" > "{self.work}/build.log" 2>&1 || {{ cat "{self.work}/build.log"; exit 1; }}\n'
+                '  sub="run --skip-build"\n'
+                'fi\n'
+                f'exec "{real}" $sub "${{scratch[@]}}" "$@"\n')
         os.chmod(os.path.join(tools, "swift"), 0o755)
         with open(os.path.join(home, ".gitconfig"), "w") as file:
             file.write("[user]\n\tname = You\n\temail = you@example.com\n[init]\n\tdefaultBranch = main\n[advice]\n\tdetachedHead = false\n")
