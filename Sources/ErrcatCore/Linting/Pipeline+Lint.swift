@@ -58,7 +58,11 @@ extension Pipeline {
     found.keep { !ignoring.ignores($0) }
     let suppressed = count - found.diagnostics.count
     var about = none
-    let hasRun = { (rule: Rule) in rule.inputs == .sourceCode ? hasUsage : ids == nil }
+    // What couldn't be read may hold the finding of an entry.
+    let isComplete = !isUnreadable && project.source != nil
+    let hasRun = { (rule: Rule) in
+      isComplete && (rule.inputs == .sourceCode ? hasUsage : ids == nil)
+    }
     ignoring.report(hasRun: hasRun, to: &about)
     if let ids { about.keep { $0.isFound(by: ids) } }
     found.append(about)
