@@ -19,15 +19,16 @@ import Foundation
 public actor ErrorReporter {
   // The path of a report:
   //
-  //   report(_:)  →  ReportQueue      limits repeats; on the caller's thread run(_:)     →
-  //   ReportBuilder    occurrence → ErrorReport: decides what leaves the device →  ReportSink
-  //   writes it immediately →  ServiceDelivery  one per service: ErrorReport → ReportItem → Spool →
-  //   ServiceRequest → ReportTransport → ServiceResponse → BatchVerdict
+  //   report(_:)  →  ReportQueue      limits repeats; on the caller's thread
+  //   run(_:)     →  ReportBuilder    occurrence → ErrorReport: decides what leaves the device
+  //               →  ReportSink       writes it immediately
+  //               →  ServiceDelivery  one per service: ErrorReport → ReportItem → Spool → ServiceRequest
+  //                                   → ReportTransport → ServiceResponse → BatchVerdict
 
   /// The reporter of the app; it keeps reports in its queue until it is configured.
   public static let shared = ErrorReporter()
 
-  /// The error of a reporter that is already configured.
+  /// An error that ``configure(_:)`` throws if the reporter is already configured.
   public struct AlreadyConfiguredError: Error {}
 
   /// The maximum number of reports that are built before they are stored, because a queue may be
@@ -53,7 +54,7 @@ public actor ErrorReporter {
   /// Creates a reporter that isn't configured.
   private init() {}
 
-  /// Creates a reporter of its own, for a server or a test.
+  /// Creates a separate reporter, for a server or a test.
   ///
   /// - Parameter configuration: the configuration of the reporter.
   public init(configuration: ReportingConfiguration) {

@@ -58,7 +58,7 @@ import Testing
     ),
     (["export", "--only", "x"], "unexpected value 'x' for '--only <messages>'; expected missing"),
     (["pseudo", "x"], "unexpected value 'x' for '<language>'; expected en-XA or ar-XB"),
-    (["lint", "--fix=3"], "'--fix' takes no value, found '3'"),
+    (["lint", "--fix=3"], "expected no value for '--fix', found '3'"),
     (["stats", "--min", "101"], "expected 0 to 100 for '--min', found 101"),
     (["lint", "--dry-run"], "'--dry-run' needs '--fix'"),
     (["explain"], "expected an error or '--map', found neither"),

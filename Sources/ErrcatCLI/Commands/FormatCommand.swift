@@ -9,7 +9,7 @@ struct FormatCommand: AsyncParsableCommand {
     abstract: "Format the catalog and all language packs.",
     usage: "errcat format [--check] [--dry-run] [<options>]",
     discussion: """
-      Packs get one key per line, in the order of the source pack. The catalog gets its fields in the \
+      Packs have one key per line, in the order of the source pack. The catalog gets its fields in the \
       order of the schema, and objects that fit on one line are put on one. Messages don't change.
 
       EXIT STATUS

@@ -20,7 +20,7 @@ struct MissingCommand: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "missing",
-    abstract: "List what is to be translated.",
+    abstract: "List messages that need translation.",
     usage: "errcat missing [<language> ...] [--format <format>] [<options>]",
     discussion: """
       A message is missing if neither the language pack nor its parent has it, stale if its source \
@@ -42,7 +42,7 @@ struct MissingCommand: AsyncParsableCommand {
   @OptionGroup var languages: LanguagesArgument
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var color: ColorOptions
-  @Option(help: "The list's format.") var format = Format.text
+  @Option(help: "Format of the list.") var format = Format.text
   @Flag(help: "Exit with status 1 if anything is to be translated.") var fail = false
 
   func run() async throws {

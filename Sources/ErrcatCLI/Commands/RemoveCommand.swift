@@ -8,7 +8,7 @@ struct RemoveCommand: AsyncParsableCommand {
     abstract: "Remove keys from the catalog and all packs.",
     usage: "errcat remove <key> ... [--dry-run] [<options>]",
     discussion: """
-      The lock and the baseline forget the keys too. The code of a removed entry is added to 'retired' in \
+      The keys are also removed from the lock and the baseline. The code of a removed entry is added to 'retired' in \
       the catalog, so that it is never used again.
 
       EXAMPLES

@@ -8,7 +8,7 @@ struct RenameCommand: AsyncParsableCommand {
     abstract: "Rename keys in the catalog and all packs.",
     usage: "errcat rename <old> <new> [--dry-run] [<options>]",
     discussion: """
-      The lock and the baseline get the new keys too; nothing else in the files changes. In patterns, '*' \
+      The lock and the baseline are updated too; nothing else in the files changes. In patterns, '*' \
       matches any text, and each '*' of the new key becomes what it matched in the old one. Swift cases \
       that are derived from keys change with them.
 

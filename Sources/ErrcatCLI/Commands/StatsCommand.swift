@@ -14,7 +14,7 @@ struct StatsCommand: AsyncParsableCommand {
     abstract: "Show how much is translated, by language and category.",
     usage: "errcat stats [<language> ...] [--min <percent>] [<options>]",
     discussion: """
-      A message counts as translated unless it is stale, and as untranslated if its text is empty or the \
+      A message is translated unless it is missing, stale or untranslated: empty, or identical to the \
       source message. Percentages are rounded down: 100% means all.
 
       EXIT STATUS

@@ -10,9 +10,9 @@ struct UsageCommand: AsyncParsableCommand {
     abstract: "Check how Swift code uses the catalog's errors.",
     usage: "errcat usage [--sources <path>] [--list] [<options>]",
     discussion: """
-      Reports entries that nothing throws, deprecated entries in use, and keys that no pack has. Cases are \
-      found after a dot, keys in string literals. Entries with "dynamic": true count as used. Generated \
-      files and hidden folders are skipped.
+      Reports entries that no mapping and no code refers to, deprecated entries in use, and keys that \
+      aren't in the source pack. Cases are found after a dot, keys in string literals. Entries with \
+      "dynamic": true count as used. Generated files and hidden folders are skipped.
 
       EXIT STATUS
         0   no finding at or above --fail-on

@@ -33,7 +33,7 @@ struct UsageError: Equatable {
     if let rest = text.after("The option '"), let name = rest.before("' does not take any value"),
       let value = rest.after(", but '", anywhere: true)?.before("' was specified")
     {
-      return "'\(name)' takes no value, found '\(value)'"
+      return "expected no value for '\(name)', found '\(value)'"
     }
     if let rest = text.after("The value '"), let value = rest.before("' is invalid for '"),
       let target = rest.after("' is invalid for '", anywhere: true), let name = target.before("'")

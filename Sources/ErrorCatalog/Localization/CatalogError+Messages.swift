@@ -12,7 +12,7 @@ extension CatalogError {
       ?? LocalizationManager.shared.missing(key)
   }
 
-  /// The hint what the user can do; `nil` if the catalog has none.
+  /// The hint that tells the user what to do; `nil` if the catalog has none.
   ///
   /// - Parameter language: the language; `nil` for the current one of
   ///   ``LocalizationManager/shared``.

@@ -68,7 +68,7 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
   public let title: String?
   /// The message with its arguments.
   public let message: String
-  /// The hint what the user can do; `nil` if the catalog has none.
+  /// The hint that tells the user what to do; `nil` if the catalog has none.
   public let hint: String?
   /// The buttons, in the catalog's order.
   public let actions: [Action]
@@ -84,7 +84,7 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
   ///   - language: the language of title, message, hint and labels.
   ///   - title: the title; `nil` for none.
   ///   - message: the message with its arguments.
-  ///   - hint: the hint what the user can do; `nil` for none.
+  ///   - hint: what tells the user what to do; `nil` for none.
   ///   - actions: the buttons.
   public init(
     style: DisplayStyle,

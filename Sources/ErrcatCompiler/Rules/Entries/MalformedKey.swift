@@ -96,10 +96,10 @@ extension Rule {
   private static func sizeFault(_ key: String) -> String? {
     if key.isEmpty { return "key is empty" }
     if key.utf8.count > 1_024 {
-      return "key is \(key.utf8.count) bytes long; the maximum is 1024 bytes"
+      return "key is \(key.utf8.count) bytes long; the maximum is 1,024 bytes"
     }
     let count = key.utf8.count { $0 == UInt8(ascii: ".") } + 1
-    if count > 32 { return "key '\(key)' has \(count) parts; the maximum is 32" }
+    if count > 32 { return "key '\(key)' has \(count) parts; the maximum is 32 parts" }
     let hidden = key.unicodeScalars.first { $0 != "\t" && $0 != "\n" && Escaping.isUnsafe($0) }
     guard let hidden else { return nil }
     return "key '\(key)' contains the invisible character \(Escaping.codePoint(hidden))"

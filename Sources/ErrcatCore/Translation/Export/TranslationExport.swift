@@ -101,13 +101,15 @@ package struct TranslationExport: Sendable {
     notes.append("\(language): \(Quantity.text(translation.count, "message"))")
     if translation.asMessages > 0 {
       let count = Quantity.text(translation.asMessages, "message")
-      let verb = translation.asMessages == 1 ? "is" : "are"
+      let (verb, them) = translation.asMessages == 1 ? ("is", "it") : ("are", "them")
       notes.append(
-        "\(language): \(count) \(verb) in ICU MessageFormat, because '\(translation.format.name)' has no form for them"
+        "\(language): \(count) \(verb) in ICU MessageFormat, because '\(translation.format.name)' has no form for \(them)"
       )
     }
     for key in translation.leftOut {
-      notes.append("\(language): '\(key)' is left out; '\(translation.format.name)' can't carry it")
+      notes.append(
+        "\(language): '\(key)' is left out; '\(translation.format.name)' can't represent it"
+      )
     }
     return notes
   }

@@ -194,7 +194,7 @@ struct XMLParser {
     }
     guard open.count < Self.maximumDepth else {
       index = start
-      throw fault("elements are nested more than \(Self.maximumDepth) deep")
+      throw fault("elements are nested more than \(Self.maximumDepth) levels deep")
     }
     let first = attributes.count
     var isEmpty = false

@@ -69,7 +69,7 @@ import Testing
     #expect(
       notes == [
         "de: 1 message",
-        "de: 1 message is in ICU MessageFormat, because 'strings' has no form for them",
+        "de: 1 message is in ICU MessageFormat, because 'strings' has no form for it",
       ]
     )
   }

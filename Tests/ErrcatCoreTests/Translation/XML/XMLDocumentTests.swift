@@ -77,7 +77,7 @@ import Testing
       String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
     }
     #expect(fault(nested(256)) == nil)
-    #expect(fault(nested(257)) == "768..<769 elements are nested more than 256 deep")
+    #expect(fault(nested(257)) == "768..<769 elements are nested more than 256 levels deep")
   }
 
   @Test func `comes to an end with every beginning of a text`() throws {
