@@ -56,6 +56,9 @@ import Testing
       junit, checkstyle or markdown
       """
     ),
+    (
+      ["lint", "--output", "sarfi:x"], "unknown format 'sarfi' in '--output'; did you mean 'sarif'?"
+    ),
     (["export", "--only", "x"], "unexpected value 'x' for '--only <messages>'; expected missing"),
     (["pseudo", "x"], "unexpected value 'x' for '<language>'; expected en-XA or ar-XB"),
     (["lint", "--fix=3"], "expected no value for '--fix', found '3'"),

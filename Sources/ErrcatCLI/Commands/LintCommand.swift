@@ -96,7 +96,7 @@ struct LintCommand: AsyncParsableCommand {
       languages: try NamedLanguages.packs(language, in: run.projects).map(\.language),
       changes: try since.map { try GitChanges.read(since: $0, in: run.projects[0].folder) }
     )
-    if fix { run = try await fixed(run, selection) }
+    if fix, run.canBeFixed { run = try await fixed(run, selection) }
     var report = run.report(selection)
     report.threshold = reporting.failOn.severity
     switch try baseline.request.apply(to: &report, of: run) {
@@ -116,6 +116,7 @@ struct LintCommand: AsyncParsableCommand {
       let milliseconds = (clock.now - start) / .milliseconds(1)
       Output.complain("\(run.summary(of: report)) (\(Int(milliseconds.rounded())) ms)")
     }
+    if fix, !run.canBeFixed { Output.complain("nothing was fixed because files can't be read") }
     if run.isUnreadable { throw ExitCode(2) }
     if report.fails { throw ExitCode(1) }
   }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import ErrcatCompiler
+import ErrcatCore
 
 /// Where findings are written, and what is printed besides them.
 struct OutputOptions: ParsableArguments {
@@ -11,4 +13,10 @@ struct OutputOptions: ParsableArguments {
   )
   var output: [String] = []
   @Flag(help: "Print only findings: no summary and no progress.") var quiet = false
+
+  func validate() throws {
+    guard let format = output.lazy.compactMap(ReportSelection.unknownFormat).first else { return }
+    let hint = Spelling.hint(for: format, in: ReportFormat.allCases.map(\.rawValue))
+    throw ValidationError("unknown format '\(format)' in '--output'\(hint)")
+  }
 }

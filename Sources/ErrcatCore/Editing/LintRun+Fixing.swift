@@ -5,6 +5,11 @@ extension LintRun {
   /// How often fixes are applied and everything is read again: a fixed text may have another finding.
   private static let maximumRounds = 8
 
+  /// Whether fixes can be applied: no file has a fault around which text might be lost.
+  package var canBeFixed: Bool {
+    !pipelines.contains { $0.unreadable.contains { $0.fix == nil } }
+  }
+
   /// Applies the fixes of findings until no finding has a fix.
   ///
   /// - Parameter selection: the findings to fix.
@@ -13,7 +18,7 @@ extension LintRun {
   package func fixed(
     _ selection: Selection = Selection()
   ) async throws -> (run: LintRun, changes: [FileChange]) {
-    if pipelines.contains(where: { $0.unreadable.contains { $0.fix == nil } }) {
+    guard canBeFixed else {
       throw FileError(
         path: files[0].path,
         reason: "nothing is fixed, because a file can't be read; fix that first"

@@ -48,7 +48,7 @@ package struct BaselineFile: Sendable {
     case (nil, nil):
       throw FileError(
         path: path,
-        reason: "doesn't exist; create it with 'errcat lint --update-baseline'"
+        reason: "doesn't exist; create it with 'errcat lint --baseline \(path) --update-baseline'"
       )
     }
     let new = baseline.new(report.diagnostics, report.files)

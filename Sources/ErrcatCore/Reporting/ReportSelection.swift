@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// The reports of a run: the printed one, and those that are written to files.
 package struct ReportSelection: Equatable, Sendable {
   /// A report that is written to a file.
@@ -33,5 +35,19 @@ package struct ReportSelection: Equatable, Sendable {
     }
     self.files = files
     printed = isPrinted ? format : nil
+  }
+
+  /// The name before the colon of an output that looks like a format but is none.
+  ///
+  /// - Parameter output: a value of `--output`; a file such as `a:b` is named `./a:b`.
+  /// - Returns: two or more letters and digits before the first colon, as in `sarfi:errcat.sarif`; `nil` for
+  ///   any other output.
+  package static func unknownFormat(in output: String) -> String? {
+    let parts = output.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].utf8.count > 1,
+      ReportFormat(rawValue: String(parts[0])) == nil,
+      parts[0].utf8.allSatisfy(\.isASCIIAlphanumeric)
+    else { return nil }
+    return String(parts[0])
   }
 }

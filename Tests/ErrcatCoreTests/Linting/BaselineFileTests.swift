@@ -44,7 +44,8 @@ import Testing
     #expect(
       throws: FileError(
         path: "known.json",
-        reason: "doesn't exist; create it with 'errcat lint --update-baseline'"
+        reason:
+          "doesn't exist; create it with 'errcat lint --baseline known.json --update-baseline'"
       )
     ) { try file(nil).apply(to: &report) }
     let written = try #require(try file(nil).apply(to: &report, update: .shrink))

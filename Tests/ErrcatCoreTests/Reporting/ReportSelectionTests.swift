@@ -33,4 +33,13 @@ import Testing
     #expect(selection.files == [File(path: "C:report.txt", format: .text)])
     #expect(selection.printed == nil)
   }
+
+  @Test(
+    arguments: [
+      ("sarfi:errcat.sarif", "sarfi"), ("sarif:errcat.sarif", nil), ("errcat.sarif", nil),
+      ("C:report.txt", nil), ("./sarfi:errcat.sarif", nil), (":x", nil), ("", nil),
+    ] as [(String, String?)]
+  ) func `a word before a colon has to be a format`(_ output: String, _ unknown: String?) {
+    #expect(ReportSelection.unknownFormat(in: output) == unknown)
+  }
 }

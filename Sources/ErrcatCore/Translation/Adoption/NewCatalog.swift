@@ -105,7 +105,10 @@ package struct NewCatalog: Sendable {
     let pipeline = try await CatalogFiles(path, in: files, rules: Rule.references).read()
     try pipeline.requireReadable()
     guard pipeline.project.source != nil else {
-      throw FileError(path: folder, reason: "has no pack '\(language)'")
+      throw FileError(
+        path: folder,
+        reason: "has no pack for '\(language)'; set its language with '--source-language TAG'"
+      )
     }
     guard let text = StarterCatalog.catalog(from: pipeline.project, packs: folder) else {
       throw FileError(

@@ -52,7 +52,12 @@ import Testing
   }
 
   @Test func `packs without the source language or without errors are refused`() async {
-    await #expect(throws: FileError(path: "i18n", reason: "has no pack 'de'")) {
+    await #expect(
+      throws: FileError(
+        path: "i18n",
+        reason: "has no pack for 'de'; set its language with '--source-language TAG'"
+      )
+    ) {
       try await made(.packs(folder: "i18n"), sourceLanguage: "de")
     }
     let reason = "has no key of the form 'error.<category>.<name>' in 'en'"
