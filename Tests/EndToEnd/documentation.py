@@ -32,7 +32,7 @@ import sys
 from pathlib import Path
 
 COMMENT = re.compile(r"<!--(.*?)-->", re.S)
-FENCE = re.compile(r"^(?P<indent> *)```(?P<language>[\w-]*)\n(?P<code>.*?)^(?P=indent)```$", re.M | re.S)
+FENCE = re.compile(r"^(?P<indent> *)```(?P<language>[\w-]*)\n(?P<code>.*?)^(?P=indent)```[ \t]*$", re.M | re.S)
 PRINTS = re.compile(r'^ *// Prints "(.*)"$', re.M)
 IMPORT = re.compile(r"^(?:@\w+ )?import [\w.]+\n", re.M)
 DIRECTIVES = ("setup:", "top level", "alone", "compiled only", "tests", "Apple platforms", "target:", "file:", "excerpt of:", "run", "output")
@@ -62,6 +62,17 @@ def fail(place, message):
     sys.exit(f"{place}: error: {message}")
 
 
+def is_directive(text):
+    """Whether a comment is a directive: a name, or a name with `:` and its value."""
+    return any(text.startswith(each) if each.endswith(":") else text == each for each in DIRECTIVES)
+
+
+def check_unused(path, text, start, end):
+    """Fails for a comment between two places of a page: no fence comes after it."""
+    for comment in COMMENT.finditer(text, start, end):
+        fail(f"{path}:{text.count(chr(10), 0, comment.start()) + 1}", f"a comment without a fence after it: {comment.group(1).strip()}")
+
+
 def fences(path):
     text = path.read_text(encoding="utf-8")
     end = 0
@@ -76,13 +87,15 @@ def fences(path):
                 break
             directives.insert(0, comments[-1].group(1).strip())
             before = stripped[: comments[-1].start()]
+        check_unused(path, text, end, end + len(before))
         end = match.end()
         for directive in directives:
-            if not directive.startswith(DIRECTIVES):
+            if not is_directive(directive):
                 fail(f"{path}:{line}", f"unknown comment before a fence: {directive}")
         indent = match["indent"]
         code = re.sub(f"^{indent}", "", match["code"], flags=re.M)
         yield Fence(path, line, match["language"], code, directives)
+    check_unused(path, text, end, len(text))
 
 
 def articles(root):
@@ -314,6 +327,8 @@ def run(root, package, binaries, errcat):
             command = re.sub(r"\bswift run errcat\b|^errcat\b", shlex.quote(str(errcat)), command, flags=re.M)
             command = re.sub(r"\bswift run (\w+)", rf"{shlex.quote(str(binaries))}/\1", command)
             runs.append((place, command, expected))
+    if not runs:
+        sys.exit("no article has a program")
     wrong = [(place, found) for place, command, expected in runs if (found := problem(expected, output(place, command)))]
     for place, found in wrong:
         print(f"{place}: error: {found}")

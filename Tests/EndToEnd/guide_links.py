@@ -1,5 +1,6 @@
-"""The links of README and the guides, and what DocC says of the guides. Used by `guides.py`."""
+"""The links of README, the guides and the pages for contributors, and what DocC says of the guides. Used by `guides.py`."""
 
+import glob
 import json
 import os
 import re
@@ -8,6 +9,11 @@ import subprocess
 import tempfile
 
 GUIDES = "Sources/errcat/errcat.docc"
+CONTRIBUTORS = ".github"
+# Files that a recipe for contributors adds.
+EXAMPLES = {
+    ".github/CONTRIBUTING.md": {"Sources/ErrcatCLI/Commands/ListCommand.swift", "Tests/ErrcatCLITests/Help/list.txt"},
+}
 
 
 def slug(heading):
@@ -33,13 +39,18 @@ def headings(path):
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\\.)*)\]\(([^)\s]+)\)")
 
 
-def text_outside_fences(lines):
+def lines_outside_fences(lines):
     inside = False
     for number, line in enumerate(lines):
-        if line.startswith("```"):
+        if line.lstrip().startswith("```"):
             inside = not inside
         elif not inside:
-            yield number, re.sub(r"`[^`]*`", lambda found: " " * len(found.group()), line)
+            yield number, line
+
+
+def text_outside_fences(lines):
+    for number, line in lines_outside_fences(lines):
+        yield number, re.sub(r"`[^`]*`", lambda found: " " * len(found.group()), line)
 
 
 def check_links(page, root):
@@ -55,6 +66,27 @@ def check_links(page, root):
                 page.complain(number, f"'{target}' leads nowhere")
             elif anchor and file.endswith(".md") and anchor not in headings(file):
                 page.complain(number, f"'{target}': no heading '#{anchor}'")
+
+
+def exists(root, path):
+    return bool(glob.glob(os.path.join(glob.escape(root), re.sub(r"<[^>]*>", "*", path))))
+
+
+def check_paths(page, root):
+    """The paths between backticks that begin with a folder of the repository; `<Name>` in one stands for any name."""
+    folders = {name for name in os.listdir(root) if os.path.isdir(os.path.join(root, name))} - {".build", ".git"}
+    examples = set(EXAMPLES.get(page.path, ()))
+    for number, line in lines_outside_fences(page.lines):
+        for code in re.findall(r"`([^`]+)`", line):
+            for path in code.split():
+                if "/" not in path or path.split("/")[0] not in folders:
+                    continue
+                if path in examples:
+                    examples.discard(path)
+                elif path not in EXAMPLES.get(page.path, ()) and not exists(root, path):
+                    page.complain(number, f"'{path}' doesn't exist")
+    for path in sorted(examples):
+        page.complain(0, f"'{path}' isn't an example any more; remove it from guide_links.py")
 
 
 def topics(lines):

@@ -6,13 +6,14 @@ A page is Markdown. What it holds for this program:
                                 `empty`: in an empty folder; a path: in a copy of that folder of the repository. Without it, a
                                 guide starts in an empty folder, and README in the worked example, as its readers do.
     <!-- run: COMMAND -->       A command that readers do not see, such as one that makes the mistake that a page shows.
+    <!-- run, fails: COMMAND -->   The same for a command whose exit status isn't 0.
     <!-- merge: catalog.json -->   The next fence is a part of that JSON file, and is put into it.
     <!-- not run -->            The next fence is for a program that is not here.
     <!-- swift: TEXT -->        Declarations that the next fence of Swift needs and does not show.
     `path`                      On a line of its own before a fence: the fence is that file, and is written.
 
 A fence of `sh` is a session: lines after `$ ` are run, those below are what they print. Without a `$`, all its lines are run and
-have to succeed. A line `…` stands for any lines; durations are not compared. `swift run errcat` is
+have to succeed. A command has to succeed, or to exit with 1 if the page shows what it prints. A line `…` stands for any lines; durations are not compared. `swift run errcat` is
 the tool where there is no Package.swift, `swift package … errcat` everywhere; `swift test` is left to `.ci/run`; another `swift` is the real one. In a file of YAML, what follows `run:` and `script:` is run too.
 
 A fence of `messages` holds messages, each after its language, and below each what it is with values:
@@ -31,7 +32,8 @@ import subprocess
 import sys
 import tempfile
 
-from guide_links import GUIDES, check_links, documentation
+from guide_code import GuideCode
+from guide_links import CONTRIBUTORS, GUIDES, check_links, check_paths, documentation
 from guide_pictures import pictures
 
 MARK = "\x01"
@@ -57,7 +59,7 @@ class Page:
         at = 0
         while at < len(self.lines):
             line = self.lines[at]
-            comment = re.fullmatch(r"<!-- (start|run|merge|not run|swift)(?:: ?(.*))?", line.replace(" -->", "")) \
+            comment = re.fullmatch(r"<!-- (start|run|run, fails|merge|not run|swift)(?:: ?(.*))?", line.replace(" -->", "")) \
                 if line.startswith("<!-- ") else None
             if comment:
                 first, text = at, comment.group(2) or ""
@@ -117,7 +119,7 @@ class Shell:
         self.process.wait()
 
 
-class Guides:
+class Guides(GuideCode):
     def __init__(self, root, binaries, update):
         self.root, self.binaries, self.update = root, binaries, update
         self.work = tempfile.mkdtemp()
@@ -181,8 +183,12 @@ class Guides:
                 shell = self.start(text)
             elif kind == "run":
                 output, status = shell.run(text)
-                if status not in (0, 1):
+                if status != 0:
                     page.complain(first, f"exits with {status}: {text}\n{output}")
+            elif kind == "run, fails":
+                output, status = shell.run(text)
+                if status == 0:
+                    page.complain(first, f"exits with 0: {text}\n{output}")
             elif kind == "merge":
                 merge = text
             elif kind == "not run":
@@ -240,7 +246,7 @@ class Guides:
                 blank += 1
             output, status = shell.run("\n".join(command))
             found = [line.rstrip() for line in output.replace(self.work, "").rstrip("\n").split("\n")] if output.strip() else []
-            if status != 0 and not expected:
+            if status not in ((0, 1) if expected else (0,)):
                 page.complain(first + start, f"exits with {status}:\n{output}")
             if not matches(expected, found):
                 page.complain(first + start, "prints something else:\n" + "\n".join(
@@ -299,118 +305,6 @@ class Guides:
         for each in wrong:
             page.complain(line, f"the catalog does not take it: {each['message']}")
 
-    def messages(self, page, fences):
-        """Formats every message of a page with its values, in one program, and compares what it says."""
-        samples = []
-        for first, last in fences:
-            for at in range(first, last):
-                line = page.lines[at]
-                if re.match(r"[A-Za-z-]+  +\S", line):
-                    language, text = line.split(None, 1)
-                    message = {"language": language, "text": text}
-                elif "→" in line:
-                    values, _, expected = line.strip().partition("→")
-                    samples.append((at, message, values.strip(), expected.strip()))
-                elif line.strip():
-                    message["text"] += "\n" + line.strip()
-        folder = os.path.join(self.work, f"messages{self.count}")
-        os.makedirs(os.path.join(folder, "i18n"))
-        packs = {"en": {}}
-        for _, message, _, _ in samples:
-            message.setdefault("key", f"text.{len(message)}{id(message)}")
-            packs.setdefault(message["language"], {})[message["key"]] = message["text"]
-        packs["en"] = {"error.a.b": "One error.", **{key: text for pack in packs.values() for key, text in pack.items()}, **packs["en"]}
-        with open(os.path.join(folder, "catalog.json"), "w") as file:
-            json.dump({
-                "errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.b", "categories": {"a": {}},
-                "errors": {"error.a.b": {}}}, file)
-        for language, pack in packs.items():
-            with open(os.path.join(folder, "i18n", f"{language}.json"), "w", encoding="utf-8") as file:
-                json.dump(pack, file, ensure_ascii=False)
-        calls = [
-            f'show("{message["language"]}", "{message["key"]}", [{", ".join(map(argument, values.split())) or ":"}])'
-            for _, message, values, _ in samples]
-        found = self.program(folder, [
-            "import ErrorCatalog", "import Foundation", "_ = AppError.catalog",
-            'let utc = TimeZone(identifier: "UTC")',
-            "func date(_ text: String) -> ArgumentValue { .date((try? Date(text, strategy: .iso8601)) ?? .distantPast) }",
-            "func show(_ language: String, _ key: String, _ arguments: MessageArguments) {",
-            "  let manager = LocalizationManager(languages: [language], timeZone: utc)",
-            "  manager.register(AppError.catalog)",
-            '  print(manager.text(for: key, arguments: arguments).replacing("\\n", with: "⏎"))', "}", *calls])
-        results = found.stdout.rstrip("\n").split("\n")
-        if found.returncode != 0 or len(results) != len(samples):
-            page.complain(fences[0][0], f"messages can't be formatted: {found.stderr or found.stdout}")
-            return
-        for (at, _, _, expected), result in zip(samples, results):
-            result = "".join(each for each in result if each not in "\u2068\u2069").replace("\u202f", " ").replace("\xa0", " ")
-            if result != expected:
-                page.complain(at, f"formats as: {result}")
-                page.lines[at] = page.lines[at].partition("→")[0] + "→ " + result
-
-    def program(self, folder, main):
-        """Runs a program with the code that a folder's catalog generates."""
-        generated = subprocess.run(
-            [os.path.join(self.binaries, "errcat"), "generate", "--output", "Generated"], cwd=folder, env=self.environment,
-            capture_output=True, text=True)
-        if generated.returncode != 0:
-            return generated
-        names = sorted(os.listdir(os.path.join(folder, "Generated")))
-        with open(os.path.join(folder, "main.swift"), "w", encoding="utf-8") as file:
-            file.write("\n".join(main) + "\n")
-        # A build folder keeps the objects of files that are gone.
-        objects = []
-        for module in ("ErrorCatalog", "ErrorCatalogAtomics", "CatalogFormat", "MessageFormat", "PositionedJSON"):
-            sources = {name for _, _, names in os.walk(os.path.join(self.root, "Sources", module)) for name in names}
-            for path, _, files in os.walk(os.path.join(self.binaries, f"{module}.build")):
-                objects += [os.path.join(path, name) for name in sorted(files) if name.endswith(".o") and name[:-2] in sources]
-        built = subprocess.run(
-            ["swiftc", "-swift-version", "6", *self.includes(), "main.swift", *[f"Generated/{name}" for name in names], *objects, "-o", "program"],
-            cwd=folder, env=self.environment, capture_output=True, text=True)
-        if built.returncode != 0:
-            return built
-        return subprocess.run(["./program"], cwd=folder, env=self.environment, capture_output=True, text=True)
-
-    def includes(self):
-        return [
-            "-I", os.path.join(self.binaries, "Modules"), "-I", os.path.join(self.root, "Sources/ErrorCatalogAtomics/include")]
-
-    def compile(self, page, shell, line, content, declarations):
-        """Type-checks a fence with the code that the page's catalog generates."""
-        folder = os.path.join(self.work, f"swift{self.count}-{line}")
-        os.makedirs(folder)
-        run = lambda *command: subprocess.run(
-            command, cwd=shell.folder, env=self.environment, capture_output=True, text=True)
-        generated = []
-        if os.path.exists(os.path.join(shell.folder, "catalog.json")):
-            run(os.path.join(self.binaries, "errcat"), "generate", "--output", folder)
-            generated = [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
-        imports = [each for each in content if each.startswith("import ")]
-        body = [each for each in content if not each.startswith("import ")]
-        default = [each for each in ("import ErrorCatalog", "import Foundation") if each not in imports]
-        main = os.path.join(folder, "main.swift")
-        with open(main, "w", encoding="utf-8") as file:
-            file.write("\n".join(default + imports + [declarations] + body) + "\n")
-        found = run(
-            "swiftc", "-typecheck", "-swift-version", "6", *self.includes(), main, *generated)
-        if found.returncode != 0:
-            page.complain(line, f"does not compile:\n{found.stderr}")
-
-
-def argument(text):
-    """`count=1` as Swift: a number, a date, a duration or a string."""
-    name, _, value = text.partition("=")
-    value = value.replace("_", " ")
-    if re.fullmatch(r"-?\d+", value):
-        return f'"{name}": .int({value})'
-    if re.fullmatch(r"-?\d+\.\d+", value):
-        return f'"{name}": .double({value})'
-    if re.fullmatch(r"\d+s", value):
-        return f'"{name}": .duration(.seconds({value[:-1]}))'
-    if re.fullmatch(r"\d{4}-\d\d-\d\dT.*Z", value):
-        return f'"{name}": date("{value}")'
-    return f'"{name}": .string({json.dumps(value, ensure_ascii=False)})'
-
 
 def same(expected, found):
     return DURATION.sub(r"… \2)", expected).rstrip() == DURATION.sub(r"… \2)", found).rstrip()
@@ -456,13 +350,20 @@ def main():
     paths = [os.path.join(root, "README.md")] + [
         os.path.join(folder, name)
         for folder, _, names in sorted(os.walk(os.path.join(root, GUIDES))) for name in sorted(names) if name.endswith(".md")]
+    contributors = os.path.join(root, CONTRIBUTORS)
+    paths += [os.path.join(contributors, name) for name in sorted(os.listdir(contributors)) if name.endswith(".md")]
+    names = {os.path.basename(path)[:-3] for path in paths}
+    if unknown := [name for name in options.pages if name not in names]:
+        sys.exit(f"no page {', '.join(unknown)}")
     if options.pages:
         paths = [path for path in paths if os.path.basename(path)[:-3] in options.pages]
     written_from_code = lambda path: os.path.basename(os.path.dirname(path)) == "Rules" or os.path.basename(path) in ("Rules.md", "CatalogReference.md")
     problems = []
     for path in paths:
         page = Page(root, path)
-        if not written_from_code(path):
+        if os.path.dirname(path) == contributors:
+            check_paths(page, root)
+        elif not written_from_code(path):
             print(f"-- {page.path}", flush=True)
             guides.check(page)
         check_links(page, root)

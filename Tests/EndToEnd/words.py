@@ -3,14 +3,15 @@
 
 usage: words.py [--counts] [PATH...]
 
-Texts are string literals and comments of Swift files, Markdown, help texts, and descriptions in JSON Schemas. What is between backticks
-is code and isn't looked at, and neither are interpolations. PATH limits the findings to files whose path begins with it. --counts prints
-the number of findings by folder. The entries' samples, and those below, are tested first.
+Texts are string literals, comments and names of tests in Swift files, Markdown, help texts, YAML, and descriptions in JSON Schemas. What is
+between backticks is code and isn't looked at, and neither are interpolations. PATH limits the findings to files whose path begins with it, and
+there has to be one. --counts prints the number of findings by folder. The entries' samples, and those below, are tested first.
 """
 import argparse, bisect, collections, fnmatch, os, re, subprocess, sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FILES = ["Package.swift", "Sources/*.swift", "Plugins/*.swift", "*.md", "Tests/ErrcatCLITests/Help/*", ".catalog.schema.json"]
+FILES = ["Package.swift", "Sources/*.swift", "Plugins/*.swift", "*.md", "Tests/ErrcatCLITests/Help/*", ".catalog.schema.json",
+         ".github/*.yml", ".pre-commit-hooks.yaml"]
 # Words are data there: names of languages and scripts, and words of other projects' texts.
 LEFT_OUT = ["Sources/MessageFormat/CLDR/*Data.swift", "Sources/ErrcatCompiler/Reading/LanguageData*.swift", "Tests/Benchmarks/*"]
 
@@ -75,7 +76,7 @@ def unescaped(text):
 
 
 def swift(text, base=0):
-    """The paragraphs of a Swift file: comments, whose lines are joined, and string literals."""
+    """The paragraphs of a Swift file: comments, whose lines are joined, string literals, and names that are sentences."""
     out, comment, i, n = [], None, 0, len(text)
     comment_end, comment_kind = -1, ""
     while i < n:
@@ -127,6 +128,9 @@ def swift(text, base=0):
                 else: i += 1
             literal.add(unescaped(text[start:i]) if not hashes else text[start:i], base + start)
             i += len(closing)
+        elif c == "`" and (name := re.compile(r"`([^`\n]* [^`\n]*)`").match(text, i)):
+            sentence = Paragraph(); sentence.add(name.group(1), base + i + 1); out.append(sentence)
+            i = name.end()
         else: i += 1
     return out
 
@@ -214,6 +218,8 @@ SAMPLES = [
     ("a.swift", 'let a = """\n  One line \\\n  and whatever\n  """\nlet b = #"a \\(mend) "stands" c"#\n', [(3, 7), (5, 15), (5, 22)]),
     ("a.swift", 'let a = "\\"" // mends\n', [(1, 17)]),
     ("a.swift", "/* it\n stands */\n", [(2, 2)]),
+    ("a.swift", "@Test func `what is mended`() { let `dear` = 1 }\n", [(1, 21)]),
+    ("a.yml", "# What stands\nname: it mends `mend`\n", [(1, 8), (2, 10)]),
     ("a.md", "It brings\nabout `mend`.\n\n| it | stands |\n\n```swift\nlet stands = \"dear\"\n```\n", [(1, 4), (4, 8), (7, 15)]),
     ("a.md", "```sh\nerrcat x   # mends\n```\n[a](https://example.com/mend)\n", [(2, 14)]),
     ("a.md", "# What it takes\ndown\n", []),
@@ -257,6 +263,9 @@ def main():
     listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *FILES], capture_output=True, check=True).stdout.decode()
     paths = sorted({path for path in listed.split("\0") if path and os.path.isfile(path)} - {path for path in listed.split("\0") for glob in LEFT_OUT if fnmatch.fnmatch(path, glob)})
     needed, found = set(), []
+    for prefix in a.paths:
+        if not any(path.startswith(prefix) for path in paths):
+            print(f"words: no file of texts begins with '{prefix}'", file=sys.stderr); return 2
     for path in paths:
         if not a.paths or path.startswith(tuple(a.paths)):
             found += findings(path, open(path, encoding="utf-8").read(), entries, needed)

@@ -6,10 +6,10 @@ import ErrcatFiles
 struct MergeDriverCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge-driver",
-    abstract: "Merge catalog files by key, as git's merge driver.",
+    abstract: "Merge catalog files by key, as Git's merge driver.",
     usage: "errcat merge-driver <base> <ours> <theirs>",
     discussion: """
-      git runs this command for files with 'merge=errcat' in .gitattributes: the catalog, the packs and \
+      Git runs this command for files with 'merge=errcat' in .gitattributes: the catalog, the packs and \
       errcat.lock. A message that both sides changed differently stays a conflict; everything else is \
       merged. Files that aren't JSON are merged by lines.
 

@@ -53,7 +53,7 @@ import Testing
     """,
   ]
 
-  @Test func `what a machine can mend is mended, and a second run changes nothing`() async {
+  @Test func `automatic fixes are applied, and a second run changes nothing`() async {
     let (first, _) = await mended(Self.packs)
     #expect(
       first["en"] == """

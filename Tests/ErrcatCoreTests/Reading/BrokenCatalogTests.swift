@@ -65,8 +65,7 @@ import Testing
     await #expect(throws: FileError.self) { try await run.fixed() }
   }
 
-  @Test func `packs of one language are one finding, whatever differs in their names`() async throws
-  {
+  @Test func `packs of one language are one finding, however their names differ`() async throws {
     var files = try Self.files("valid")
     files["i18n/DE.json"] = files["i18n/de.json"]
     files["i18n/de/general.json"] = files["i18n/de.json"]
