@@ -133,7 +133,8 @@ import Testing
                          one: 1
                          few: 2–4, 22–24, …
                          many: 0, 5–21, …
-                         other: numbers with decimals, such as 0.5
+                         other: not used with whole numbers; repeat the text of
+                         'many'
 
           error.prompt.unknown
             status       untranslated: the translation is the source text
@@ -289,7 +290,7 @@ import Testing
         | source | The description of {name} is {count, plural, one {&#35; character} other {&#35; characters}} too long. |
         | shown as | text next to the field it is about |
         | arguments | {count}: whole number, for example 12<br>{name}: text, for example Shield |
-        | plural | {count} needs a text for each form:<br>one: 1<br>few: 2–4, 22–24, …<br>many: 0, 5–21, …<br>other: numbers with decimals, such as 0.5 |
+        | plural | {count} needs a text for each form:<br>one: 1<br>few: 2–4, 22–24, …<br>many: 0, 5–21, …<br>other: not used with whole numbers; repeat the text of 'many' |
 
         ### error.prompt.unknown
 
@@ -313,7 +314,7 @@ import Testing
         language,key,status,category,source,oldSource,changes,translation,note,display,shownAs,maxLength,arguments,plurals\r
         pl,error.network.timeout,stale,network,The connection took far too long. Try again.,The request took too long. Try again.,The [-request-] [+connection+] took [+far+] too long. Try again.,'=Żądanie(1),The server didn't respond.,toast,short notice at the edge of the screen,60,,\r
         pl,error.prompt.too_long,missing,prompt,"\(source)",,,,,inline,text next to the field it is about,,"{count}: whole number, for example 12
-        {name}: text, for example Shield","{count} needs a text for each form: one: 1; few: 2–4, 22–24, …; many: 0, 5–21, …; other: numbers with decimals, such as 0.5"\r
+        {name}: text, for example Shield","{count} needs a text for each form: one: 1; few: 2–4, 22–24, …; many: 0, 5–21, …; other: not used with whole numbers; repeat the text of 'many'"\r
         pl,error.prompt.unknown,untranslated,prompt,Something went wrong.,,,Something went wrong.,,inline,text next to the field it is about,,,\r
 
         """
@@ -334,7 +335,7 @@ import Testing
               "words": 18,
               "messages": [
                 { "key": "error.network.timeout", "status": "stale", "category": "network", "source": "The connection took far too long. Try again.", "oldSource": "The request took too long. Try again.", "changes": [{ "kind": "same", "text": "The" }, { "kind": "removed", "text": " request" }, { "kind": "added", "text": " connection" }, { "kind": "same", "text": " took" }, { "kind": "added", "text": " far" }, { "kind": "same", "text": " too long. Try again." }], "translation": "Żądanie trwało zbyt długo.", "note": "The server didn't respond.", "display": "toast", "shownAs": "short notice at the edge of the screen", "maxLength": 60 },
-                { "key": "error.prompt.too_long", "status": "missing", "category": "prompt", "source": "The description of {name} is {count, plural, one {# character} other {# characters}} too long.", "display": "inline", "shownAs": "text next to the field it is about", "arguments": [{ "name": "count", "type": "int", "description": "whole number", "example": "12" }, { "name": "name", "type": "string", "description": "text", "example": "Shield" }], "plurals": [{ "argument": "count", "type": "cardinal", "forms": [{ "form": "one", "numbers": "1", "optional": false }, { "form": "few", "numbers": "2–4, 22–24, …", "optional": false }, { "form": "many", "numbers": "0, 5–21, …", "optional": false }, { "form": "other", "numbers": "numbers with decimals, such as 0.5", "optional": false }] }] },
+                { "key": "error.prompt.too_long", "status": "missing", "category": "prompt", "source": "The description of {name} is {count, plural, one {# character} other {# characters}} too long.", "display": "inline", "shownAs": "text next to the field it is about", "arguments": [{ "name": "count", "type": "int", "description": "whole number", "example": "12" }, { "name": "name", "type": "string", "description": "text", "example": "Shield" }], "plurals": [{ "argument": "count", "type": "cardinal", "forms": [{ "form": "one", "numbers": "1", "optional": false }, { "form": "few", "numbers": "2–4, 22–24, …", "optional": false }, { "form": "many", "numbers": "0, 5–21, …", "optional": false }, { "form": "other", "numbers": "not used with whole numbers; repeat the text of 'many'", "optional": false }] }] },
                 { "key": "error.prompt.unknown", "status": "untranslated", "category": "prompt", "source": "Something went wrong.", "translation": "Something went wrong.", "display": "inline", "shownAs": "text next to the field it is about" }
               ]
             }
