@@ -77,9 +77,9 @@ extension MissingReport {
     let meaning: String
     switch item.status {
     case .missing: meaning = "there is no translation yet"
-    case .stale: meaning = "the source text has changed since it was translated"
+    case .stale: meaning = "the source message has changed since it was translated"
     case .untranslated where item.translation?.isEmpty == false:
-      meaning = "the translation is the source text"
+      meaning = "the translation is the same as the source message"
     case .untranslated: meaning = "the translation is empty"
     }
     return "\(item.status.rawValue): \(meaning)"

@@ -62,7 +62,7 @@ import Testing
         network
 
           error.network.timeout
-            status       stale: the source text has changed since it was translated
+            status       stale: the source message has changed since it was translated
             old source   The [-request-] took too long. Try again.
             new source   The [+connection+] took [+far+] too long. Try again.
             translation  İstek çok uzun sürdü. Tekrar deneyin.
@@ -84,7 +84,7 @@ import Testing
                          other: 0, 2, 3, 4, …
 
           error.prompt.unknown
-            status       untranslated: the translation is the source text
+            status       untranslated: the translation is the same as the source message
             source       Something went wrong.
             shown as     text next to the field it is about
 
@@ -112,7 +112,7 @@ import Testing
         network
 
           error.network.timeout
-            status       stale: the source text has changed since it was translated
+            status       stale: the source message has changed since it was translated
             old source   The [-request-] took too long. Try again.
             new source   The [+connection+] took [+far+] too long. Try again.
             translation  Żądanie trwało zbyt długo. Spróbuj ponownie.
@@ -137,7 +137,7 @@ import Testing
                          'many'
 
           error.prompt.unknown
-            status       untranslated: the translation is the source text
+            status       untranslated: the translation is the same as the source message
             source       Something went wrong.
             shown as     text next to the field it is about
 
@@ -154,7 +154,7 @@ import Testing
         network
 
           error.network.timeout
-            status       stale: the source text has changed since it was translated
+            status       stale: the source message has changed since it was translated
             old source   The [-request-] took too long. Try again.
             new source   The [+connection+] took [+far+] too long. Try again.
             translation
@@ -181,7 +181,7 @@ import Testing
                          other: 100–102, 200–202, …
 
           error.prompt.unknown
-            status       untranslated: the translation is the source text
+            status       untranslated: the translation is the same as the source message
             source       Something went wrong.
             shown as     text next to the field it is about
 
@@ -201,7 +201,7 @@ import Testing
         network
 
           error.network.timeout
-            status       stale: the source text has
+            status       stale: the source message has
                          changed since it was translated
             old source   The [-request-] took too long.
                          Try again.
@@ -233,7 +233,7 @@ import Testing
 
           error.prompt.unknown
             status       untranslated: the translation is
-                         the source text
+                         the same as the source message
             source       Something went wrong.
             shown as     text next to the field it is
                          about
@@ -250,7 +250,7 @@ import Testing
         de: 3 of 4 messages to translate (18 words): 1 missing, 1 stale, 1 untranslated
         network
           \u{1B}[1merror.network.timeout\u{1B}[0m
-            status       stale: the source text has changed since it was translated
+            status       stale: the source message has changed since it was translated
             old source   The \u{1B}[31;9mrequest\u{1B}[0m took too long. Try again.
             new source   The \u{1B}[32;4mconnection\u{1B}[0m took \u{1B}[32;4mfar\u{1B}[0m too long. Try again.
             translation  Die Anfrage hat zu lange gedauert.
@@ -273,7 +273,7 @@ import Testing
         | | |
         |---|---|
         | category | network |
-        | status | stale: the source text has changed since it was translated |
+        | status | stale: the source message has changed since it was translated |
         | old source | The <del>request</del> took too long. Try again. |
         | new source | The <ins>connection</ins> took <ins>far</ins> too long. Try again. |
         | translation | Żądanie trwało zbyt długo. |
@@ -297,7 +297,7 @@ import Testing
         | | |
         |---|---|
         | category | prompt |
-        | status | untranslated: the translation is the source text |
+        | status | untranslated: the translation is the same as the source message |
         | source | Something went wrong. |
         | shown as | text next to the field it is about |
 
