@@ -107,6 +107,7 @@ package enum WordDifference {
   ///   - character: the character.
   ///   - next: the character after it; `nil` at the end.
   ///   - isOpen: whether the character before it is part of a word.
+  /// - Returns: whether the character is compared alone.
   private static func isAlone(
     _ character: Character,
     before next: Character?,
