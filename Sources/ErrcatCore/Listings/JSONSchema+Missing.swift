@@ -101,7 +101,7 @@ extension JSONSchema {
                       "additionalProperties": false,
                       "properties": {
                         "form": { "enum": [\(words(PluralCategory.allCases.map(\.rawValue)))] },
-                        "numbers": { "description": "Numbers that take the form, in words and digits.", "type": "string" },
+                        "numbers": { "description": "Numbers that take the form, in words and digits; for a form that whole numbers never take, what to write instead.", "type": "string" },
                         "optional": { "description": "Whether the translation may leave the form out.", "type": "boolean" }
                       }
                     }

@@ -60,7 +60,7 @@ extension MissingReport {
     if let note = item.note { facts.append(MissingFact("note", note)) }
     if let shownAs = item.shownAs { facts.append(MissingFact("shown as", shownAs)) }
     if let maximum = item.maximumLength {
-      facts.append(MissingFact("limit", Self.limit(maximum, in: language)))
+      facts.append(MissingFact("limit", language.plainWords(maximumLength: maximum)))
     }
     if !item.arguments.isEmpty {
       facts.append(MissingFact("arguments", item.arguments.map { StyledText(Self.phrase($0)) }))
@@ -77,9 +77,9 @@ extension MissingReport {
     let meaning: String
     switch item.status {
     case .missing: meaning = "there is no translation yet"
-    case .stale: meaning = "the source text has changed since it was translated"
+    case .stale: meaning = "the source message has changed since it was translated"
     case .untranslated where item.translation?.isEmpty == false:
-      meaning = "the translation is the source text"
+      meaning = "the translation is the same as the source message"
     case .untranslated: meaning = "the translation is empty"
     }
     return "\(item.status.rawValue): \(meaning)"
@@ -103,13 +103,6 @@ extension MissingReport {
       case .inserted(let added): text += StyledText(added, .added)
       }
     }
-  }
-
-  /// Chinese, Japanese and Korean characters take two columns each.
-  private static func limit(_ maximum: Int, in language: LanguageTag) -> String {
-    let characters = "\(maximum) character\(maximum == 1 ? "" : "s")"
-    let isWide = ["Hang", "Hani", "Hans", "Hant", "Jpan", "Kore"].contains(language.likelyScript)
-    return isWide ? "\(characters), where each full-width character counts as 2" : characters
   }
 
   /// `{count}: whole number, for example 12`.

@@ -118,6 +118,8 @@ private struct MissingItems {
   let pack: LanguagePack
   let entries: EntryLookup
   private let cardinal: PluralForms?
+  /// The forms of numbers without decimals.
+  private let whole: PluralForms?
   private let ordinal: PluralForms?
 
   init(project: Project, pack: LanguagePack, entries: EntryLookup) {
@@ -125,7 +127,8 @@ private struct MissingItems {
     self.pack = pack
     self.entries = entries
     cardinal = PluralForms(.cardinal, for: pack.tag)
-    ordinal = PluralForms(.ordinal, for: pack.tag)
+    whole = PluralForms(.cardinal, for: pack.tag, isWhole: true)
+    ordinal = PluralForms(.ordinal, for: pack.tag, isWhole: true)
   }
 
   func item(_ key: Int, _ status: TranslationStatus) -> MissingReport.Item? {
@@ -135,6 +138,7 @@ private struct MissingItems {
     let display = entry.map { entries.catalog.treatment(of: $0).display }
     var shown = ShownText()
     shown.show(source.nodes, source.bytes)
+    let arguments = arguments(source, entry)
     return MissingReport.Item(
       key: name,
       status: status,
@@ -147,8 +151,8 @@ private struct MissingItems {
       display: display,
       shownAs: display?.plainWords ?? entries.appearances[name],
       maximumLength: entry?.maximumLength,
-      arguments: arguments(source, entry),
-      plurals: plurals(source),
+      arguments: arguments,
+      plurals: plurals(source, arguments),
       translation: status == .missing ? nil : project.text(name, in: pack),
       oldSource: status == .stale ? project.lock?.source(name, in: pack.language) : nil
     )
@@ -164,12 +168,16 @@ private struct MissingItems {
     }
   }
 
-  private func plurals(_ source: SourceMessage) -> [MissingReport.Plural] {
+  private func plurals(
+    _ source: SourceMessage,
+    _ arguments: [MissingReport.Argument]
+  ) -> [MissingReport.Plural] {
     var plurals: [MissingReport.Plural] = []
     for node in source.nodes where node.kind == .plural || node.kind == .selectOrdinal {
       let type: PluralType = node.kind == .plural ? .cardinal : .ordinal
-      guard let forms = type == .cardinal ? cardinal : ordinal else { continue }
       let argument = String(decoding: source.bytes[node.name], as: UTF8.self)
+      let isWhole = arguments.first { $0.name == argument }?.type == .int
+      guard let forms = type == .ordinal ? ordinal : isWhole ? whole : cardinal else { continue }
       let plural = MissingReport.Plural(argument: argument, type: type, forms: forms)
       if !plurals.contains(plural) { plurals.append(plural) }
     }

@@ -1,4 +1,5 @@
 import CatalogFormat
+import MessageFormat
 
 /// What the catalog's words mean, for translators.
 extension DisplayStyle {
@@ -27,5 +28,16 @@ extension ArgumentType {
     case .duration: return "length of time"
     case .url: return "web address"
     }
+  }
+}
+
+extension LanguageTag {
+  /// How long a text in the language may be.
+  ///
+  /// Chinese, Japanese and Korean characters take two columns each.
+  func plainWords(maximumLength: Int) -> String {
+    let characters = "\(maximumLength) character\(maximumLength == 1 ? "" : "s")"
+    let isWide = ["Hang", "Hani", "Hans", "Hant", "Jpan", "Kore"].contains(likelyScript)
+    return isWide ? "\(characters), where each full-width character counts as 2" : characters
   }
 }

@@ -8,7 +8,8 @@ package struct PluralForms: Equatable, Sendable {
   package struct Form: Equatable, Sendable {
     /// CLDR's name of the form, which messages use.
     package let category: PluralCategory
-    /// Numbers that take the form, in words and digits: `2–4, 22–24, …`.
+    /// Numbers that take the form, in words and digits: `2–4, 22–24, …`; for a form that the
+    /// argument's numbers never take, what to write instead.
     package let numbers: String
     /// Whether a message may leave the form out, because small whole numbers never take it.
     package let isOptional: Bool
@@ -22,18 +23,29 @@ package struct PluralForms: Equatable, Sendable {
   /// - Parameters:
   ///   - type: what the number does: count or rank.
   ///   - tag: the language.
-  package init?(_ type: PluralType, for tag: LanguageTag) {
+  ///   - isWhole: whether the number never has decimals.
+  package init?(_ type: PluralType, for tag: LanguageTag, isWhole: Bool = false) {
     let coverage = PluralCoverage(type, tag)
     guard coverage.isKnown else { return nil }
     let rules = PluralRules(type, for: tag)
     let required = Set(coverage.required.map(\.category) + [.other])
     let isOnly = coverage.categories.count == 1
-    forms = coverage.categories.map { category in
-      Form(
-        category: category,
-        numbers: isOnly ? "all numbers" : PluralNumbers(category, rules).text,
-        isOptional: !required.contains(category)
-      )
+    let numbers = coverage.categories.map { PluralNumbers($0, rules) }
+    forms = zip(coverage.categories, numbers).map { category, own in
+      let isOptional = !required.contains(category)
+      let text: String
+      if isOnly {
+        text = "all numbers"
+      } else if isWhole, !own.hasWhole {
+        // 'other' if whole numbers take it, else the form before it.
+        let nearest = numbers.lastIndex { $0.hasWhole }.map { coverage.categories[$0] }
+        text =
+          "not used with whole numbers"
+          + (isOptional ? "" : nearest.map { "; repeat the text of '\($0.rawValue)'" } ?? "")
+      } else {
+        text = own.text
+      }
+      return Form(category: category, numbers: text, isOptional: isOptional)
     }
   }
 }
@@ -75,6 +87,9 @@ private struct PluralNumbers {
   /// Numbers with one decimal, those first that show most forms.
   private static let decimals =
     ["0.5", "1.5"] + (0..<100).map { "\($0 / 10).\($0 % 10)" }
+
+  /// Whether whole numbers take the form.
+  var hasWhole: Bool { !ranges.isEmpty }
 
   /// Two ranges, and an ellipsis if there are more: `2–4, 22–24, …`.
   var text: String {

@@ -14,7 +14,8 @@ package enum WordDifference {
 
   /// The runs of two texts; removed words come before the words that replace them.
   ///
-  /// Words are separated by spaces; scripts without spaces are compared character by character.
+  /// Words are separated by spaces and punctuation; scripts without spaces are compared character by
+  /// character.
   package static func runs(_ old: String, _ new: String) -> [Run] {
     let (old, new) = (words(old), words(new))
     // Comparing long texts with few words in common takes time proportional to the product of their lengths.
@@ -69,24 +70,59 @@ package enum WordDifference {
     }.joined()
   }
 
-  /// The words of a text, each with the space after it; a character alone where no spaces part
-  /// words.
+  /// The words and punctuation marks of a text, each with the spaces before it; a character alone
+  /// where no spaces separate words.
   private static func words(_ text: String) -> [String] {
     var words: [String] = []
-    var word = ""
-    for character in text {
-      let isAlone = character.unicodeScalars.first.map { (0x3040..<0xA000).contains($0.value) }
-      if isAlone == true || word.last == " " && character != " " {
-        if !word.isEmpty { words.append(word) }
-        word = ""
+    // Whether the next character may continue the last word.
+    var isOpen = false
+    var spaces = ""
+    var index = text.startIndex
+    while index < text.endIndex {
+      let character = text[index]
+      let next = text.index(after: index)
+      if character == " " {
+        spaces.append(character)
+        isOpen = false
+      } else {
+        let isAlone = isAlone(character, before: next < text.endIndex ? text[next] : nil, isOpen)
+        if isOpen, !isAlone {
+          words[words.count - 1].append(character)
+        } else {
+          words.append(spaces + String(character))
+          spaces = ""
+        }
+        isOpen = !isAlone
       }
-      word.append(character)
-      if isAlone == true {
-        words.append(word)
-        word = ""
-      }
+      index = next
     }
-    if !word.isEmpty { words.append(word) }
+    if !spaces.isEmpty { words.append(spaces) }
     return words
+  }
+
+  /// Whether a character is not part of a word: punctuation, such as braces, or a character of a
+  /// script without spaces.
+  ///
+  /// - Parameters:
+  ///   - character: the character.
+  ///   - next: the character after it; `nil` at the end.
+  ///   - isOpen: whether the character before it is part of a word.
+  /// - Returns: whether the character is compared alone.
+  private static func isAlone(
+    _ character: Character,
+    before next: Character?,
+    _ isOpen: Bool
+  ) -> Bool {
+    if let scalar = character.unicodeScalars.first, (0x3040..<0xA000).contains(scalar.value) {
+      return true
+    }
+    guard character.isPunctuation || character.isSymbol else { return false }
+    // Apostrophes and hyphens in words, and separators in numbers.
+    guard isOpen, let next else { return true }
+    switch character {
+    case "'", "’", "-", "_": return !(next.isLetter || next.isNumber)
+    case ".", ",", ":": return !next.isNumber
+    default: return true
+    }
   }
 }

@@ -79,7 +79,7 @@ import Testing
             source       Two
 
           c
-            status       untranslated: the translation is the source text
+            status       untranslated: the translation is the same as the source message
             source       Three
 
         """
@@ -132,7 +132,7 @@ import Testing
         he: 1 of 1 message to translate (3 words): 1 stale
 
           a
-            status       stale: the source text has changed since it was translated
+            status       stale: the source message has changed since it was translated
             source       Wait 30 seconds.
             translation
               המתן

@@ -62,7 +62,7 @@ import Testing
         network
 
           error.network.timeout
-            status       stale: the source text has changed since it was translated
+            status       stale: the source message has changed since it was translated
             old source   The [-request-] took too long. Try again.
             new source   The [+connection+] took [+far+] too long. Try again.
             translation  İstek çok uzun sürdü. Tekrar deneyin.
@@ -84,7 +84,7 @@ import Testing
                          other: 0, 2, 3, 4, …
 
           error.prompt.unknown
-            status       untranslated: the translation is the source text
+            status       untranslated: the translation is the same as the source message
             source       Something went wrong.
             shown as     text next to the field it is about
 
@@ -112,7 +112,7 @@ import Testing
         network
 
           error.network.timeout
-            status       stale: the source text has changed since it was translated
+            status       stale: the source message has changed since it was translated
             old source   The [-request-] took too long. Try again.
             new source   The [+connection+] took [+far+] too long. Try again.
             translation  Żądanie trwało zbyt długo. Spróbuj ponownie.
@@ -133,10 +133,11 @@ import Testing
                          one: 1
                          few: 2–4, 22–24, …
                          many: 0, 5–21, …
-                         other: numbers with decimals, such as 0.5
+                         other: not used with whole numbers; repeat the text of
+                         'many'
 
           error.prompt.unknown
-            status       untranslated: the translation is the source text
+            status       untranslated: the translation is the same as the source message
             source       Something went wrong.
             shown as     text next to the field it is about
 
@@ -153,7 +154,7 @@ import Testing
         network
 
           error.network.timeout
-            status       stale: the source text has changed since it was translated
+            status       stale: the source message has changed since it was translated
             old source   The [-request-] took too long. Try again.
             new source   The [+connection+] took [+far+] too long. Try again.
             translation
@@ -180,7 +181,7 @@ import Testing
                          other: 100–102, 200–202, …
 
           error.prompt.unknown
-            status       untranslated: the translation is the source text
+            status       untranslated: the translation is the same as the source message
             source       Something went wrong.
             shown as     text next to the field it is about
 
@@ -200,7 +201,7 @@ import Testing
         network
 
           error.network.timeout
-            status       stale: the source text has
+            status       stale: the source message has
                          changed since it was translated
             old source   The [-request-] took too long.
                          Try again.
@@ -232,7 +233,7 @@ import Testing
 
           error.prompt.unknown
             status       untranslated: the translation is
-                         the source text
+                         the same as the source message
             source       Something went wrong.
             shown as     text next to the field it is
                          about
@@ -249,7 +250,7 @@ import Testing
         de: 3 of 4 messages to translate (18 words): 1 missing, 1 stale, 1 untranslated
         network
           \u{1B}[1merror.network.timeout\u{1B}[0m
-            status       stale: the source text has changed since it was translated
+            status       stale: the source message has changed since it was translated
             old source   The \u{1B}[31;9mrequest\u{1B}[0m took too long. Try again.
             new source   The \u{1B}[32;4mconnection\u{1B}[0m took \u{1B}[32;4mfar\u{1B}[0m too long. Try again.
             translation  Die Anfrage hat zu lange gedauert.
@@ -272,7 +273,7 @@ import Testing
         | | |
         |---|---|
         | category | network |
-        | status | stale: the source text has changed since it was translated |
+        | status | stale: the source message has changed since it was translated |
         | old source | The <del>request</del> took too long. Try again. |
         | new source | The <ins>connection</ins> took <ins>far</ins> too long. Try again. |
         | translation | Żądanie trwało zbyt długo. |
@@ -289,14 +290,14 @@ import Testing
         | source | The description of {name} is {count, plural, one {&#35; character} other {&#35; characters}} too long. |
         | shown as | text next to the field it is about |
         | arguments | {count}: whole number, for example 12<br>{name}: text, for example Shield |
-        | plural | {count} needs a text for each form:<br>one: 1<br>few: 2–4, 22–24, …<br>many: 0, 5–21, …<br>other: numbers with decimals, such as 0.5 |
+        | plural | {count} needs a text for each form:<br>one: 1<br>few: 2–4, 22–24, …<br>many: 0, 5–21, …<br>other: not used with whole numbers; repeat the text of 'many' |
 
         ### error.prompt.unknown
 
         | | |
         |---|---|
         | category | prompt |
-        | status | untranslated: the translation is the source text |
+        | status | untranslated: the translation is the same as the source message |
         | source | Something went wrong. |
         | shown as | text next to the field it is about |
 
@@ -313,7 +314,7 @@ import Testing
         language,key,status,category,source,oldSource,changes,translation,note,display,shownAs,maxLength,arguments,plurals\r
         pl,error.network.timeout,stale,network,The connection took far too long. Try again.,The request took too long. Try again.,The [-request-] [+connection+] took [+far+] too long. Try again.,'=Żądanie(1),The server didn't respond.,toast,short notice at the edge of the screen,60,,\r
         pl,error.prompt.too_long,missing,prompt,"\(source)",,,,,inline,text next to the field it is about,,"{count}: whole number, for example 12
-        {name}: text, for example Shield","{count} needs a text for each form: one: 1; few: 2–4, 22–24, …; many: 0, 5–21, …; other: numbers with decimals, such as 0.5"\r
+        {name}: text, for example Shield","{count} needs a text for each form: one: 1; few: 2–4, 22–24, …; many: 0, 5–21, …; other: not used with whole numbers; repeat the text of 'many'"\r
         pl,error.prompt.unknown,untranslated,prompt,Something went wrong.,,,Something went wrong.,,inline,text next to the field it is about,,,\r
 
         """
@@ -333,8 +334,8 @@ import Testing
               "total": 4,
               "words": 18,
               "messages": [
-                { "key": "error.network.timeout", "status": "stale", "category": "network", "source": "The connection took far too long. Try again.", "oldSource": "The request took too long. Try again.", "changes": [{ "kind": "same", "text": "The " }, { "kind": "removed", "text": "request " }, { "kind": "added", "text": "connection " }, { "kind": "same", "text": "took " }, { "kind": "added", "text": "far " }, { "kind": "same", "text": "too long. Try again." }], "translation": "Żądanie trwało zbyt długo.", "note": "The server didn't respond.", "display": "toast", "shownAs": "short notice at the edge of the screen", "maxLength": 60 },
-                { "key": "error.prompt.too_long", "status": "missing", "category": "prompt", "source": "The description of {name} is {count, plural, one {# character} other {# characters}} too long.", "display": "inline", "shownAs": "text next to the field it is about", "arguments": [{ "name": "count", "type": "int", "description": "whole number", "example": "12" }, { "name": "name", "type": "string", "description": "text", "example": "Shield" }], "plurals": [{ "argument": "count", "type": "cardinal", "forms": [{ "form": "one", "numbers": "1", "optional": false }, { "form": "few", "numbers": "2–4, 22–24, …", "optional": false }, { "form": "many", "numbers": "0, 5–21, …", "optional": false }, { "form": "other", "numbers": "numbers with decimals, such as 0.5", "optional": false }] }] },
+                { "key": "error.network.timeout", "status": "stale", "category": "network", "source": "The connection took far too long. Try again.", "oldSource": "The request took too long. Try again.", "changes": [{ "kind": "same", "text": "The" }, { "kind": "removed", "text": " request" }, { "kind": "added", "text": " connection" }, { "kind": "same", "text": " took" }, { "kind": "added", "text": " far" }, { "kind": "same", "text": " too long. Try again." }], "translation": "Żądanie trwało zbyt długo.", "note": "The server didn't respond.", "display": "toast", "shownAs": "short notice at the edge of the screen", "maxLength": 60 },
+                { "key": "error.prompt.too_long", "status": "missing", "category": "prompt", "source": "The description of {name} is {count, plural, one {# character} other {# characters}} too long.", "display": "inline", "shownAs": "text next to the field it is about", "arguments": [{ "name": "count", "type": "int", "description": "whole number", "example": "12" }, { "name": "name", "type": "string", "description": "text", "example": "Shield" }], "plurals": [{ "argument": "count", "type": "cardinal", "forms": [{ "form": "one", "numbers": "1", "optional": false }, { "form": "few", "numbers": "2–4, 22–24, …", "optional": false }, { "form": "many", "numbers": "0, 5–21, …", "optional": false }, { "form": "other", "numbers": "not used with whole numbers; repeat the text of 'many'", "optional": false }] }] },
                 { "key": "error.prompt.unknown", "status": "untranslated", "category": "prompt", "source": "Something went wrong.", "translation": "Something went wrong.", "display": "inline", "shownAs": "text next to the field it is about" }
               ]
             }

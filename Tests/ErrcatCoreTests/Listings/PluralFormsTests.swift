@@ -5,9 +5,13 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct PluralFormsTests {
-  private func text(_ language: String, _ type: PluralType = .cardinal) throws -> String {
+  private func text(
+    _ language: String,
+    _ type: PluralType = .cardinal,
+    isWhole: Bool = false
+  ) throws -> String {
     let tag = try #require(LanguageTag(language))
-    return try #require(PluralForms(type, for: tag)).forms.map { form in
+    return try #require(PluralForms(type, for: tag, isWhole: isWhole)).forms.map { form in
       "\(form.category.rawValue): \(form.numbers)\(form.isOptional ? " (optional)" : "")"
     }.joined(separator: " | ")
   }
@@ -29,6 +33,21 @@ import Testing
   ])
   func `numbers that take a form`(language: String, expected: String) throws {
     #expect(try text(language) == expected)
+  }
+
+  @Test(arguments: [
+    ("en", "one: 1 | other: 0, 2, 3, 4, …"), ("ja", "other: all numbers"),
+    (
+      "ru",
+      "one: 1, 21, … | few: 2–4, 22–24, … | many: 0, 5–20, … | other: not used with whole numbers; repeat the text of 'many'"
+    ),
+    (
+      "lt",
+      "one: 1, 21, … | few: 2–9, 22–29, … | many: not used with whole numbers (optional) | other: 0, 10–20, …"
+    ),
+  ])
+  func `whole numbers never take a form for decimals`(language: String, expected: String) throws {
+    #expect(try text(language, isWhole: true) == expected)
   }
 
   @Test func `ranks have forms of their own`() throws {

@@ -8,7 +8,13 @@ import Testing
   @Test(arguments: [
     ("Wait 10 seconds.", "Wait 30 seconds.", "Wait [-10-] [+30+] seconds."),
     ("One two", "One two", "One two"), ("", "New text", "[+New text+]"), ("Old", "", "[-Old-]"),
-    ("Try again", "Please try again", "[-Try-] [+Please try+] again"),
+    ("Try again", "Please try again", "[-Try-][+Please try+] again"),
+    ("You’re offline.", "You’re offline right now.", "You’re offline [+right now+]."),
+    ("It costs 1.5 credits.", "It costs 1.5 credits, not 2.", "It costs 1.5 credits[+, not 2+]."),
+    (
+      "{n, plural, one {# file} other {# files}}", "{n, plural, one {# page} other {# pages}}",
+      "{n, plural, one {# [-file-] [+page+]} other {# [-files-] [+pages+]}}"
+    ), ("“Save” failed", "“Send” failed", "“[-Save-][+Send+]” failed"),
     ("接続が切れました", "接続が失われました", "接続が[-切-][+失わ+]れました"),
   ])
   func `words that are gone and words that have come`(old: String, new: String, expected: String) {

@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import MessageFormat
 import PositionedJSON
 
 extension Rule {
@@ -9,7 +10,8 @@ extension Rule {
     summary: "A message is too long for its display style.",
     explanation: """
       It would be truncated or cover the screen. Lengths are in columns: a wide character has 2 \
-      columns, an argument counts as \(LengthLimits.argument). The maximum is 120 columns inline, \
+      columns, an argument counts as \(LengthLimits.argument), and a plural or select as its widest \
+      form. The maximum is 120 columns inline, \
       160 in a toast, 240 in a banner, 600 in a modal and 1200 on a full screen. 'lint.lengths' in \
       the catalog sets other maximums, and an entry's 'maxLength' takes precedence. A source \
       message that isn't translated yet must leave room for translations that are a third longer, \
@@ -30,6 +32,16 @@ extension Rule {
         ]
       ),
       RuleExample(
+        catalog: "\"errors\": {\"error.a.b\": {\"maxLength\": 24}}",
+        packs: [
+          "en": "{\"error.a.b\": \"{n, plural, one {# minute left} other {# left}}\"}",
+          "de": "{\"error.a.b\": \"{n, plural, one {noch # Minute übrig} other {noch # übrig}}\"}",
+        ],
+        finds: [
+          "i18n/de.json:1:16: the form 'one' of 'error.a.b' is 26 columns wide; expected at most 24"
+        ]
+      ),
+      RuleExample(
         catalog:
           "\"errors\": {\"error.a.b\": {\"maxLength\": 14}, \"error.a.c\": {\"maxLength\": 11}}",
         packs: [
@@ -43,7 +55,7 @@ extension Rule {
       let limits = LengthLimits(project)
       let check = MessageCheck(.parsed) { context, findings in
         guard let maximum = limits.columns(Int(context.message.key)),
-          context.shown.range.count + context.nodes.count * LengthLimits.argument
+          Length.bound(context)
             > (context.isSource ? maximum * 3 / 4 : maximum)
         else { return }
         Length.check(context, maximum: maximum, to: &findings)
@@ -54,24 +66,47 @@ extension Rule {
 }
 
 private enum Length {
+  /// At least the number of columns of a message; fast to compute.
+  static func bound(_ context: MessageContext) -> Int {
+    let bytes = hasForms(context) ? context.range : context.shown.range
+    return bytes.count + context.nodes.count * LengthLimits.argument
+  }
+
+  /// Whether the message has plurals or selects.
+  private static func hasForms(_ context: MessageContext) -> Bool {
+    context.nodes.contains { $0.kind == .variant || $0.kind == .exactVariant }
+  }
+
   /// Counts the columns of a message that may be too long, and reports it if it is.
   static func check(_ context: MessageContext, maximum: Int, to findings: inout Findings) {
-    let shown = context.shown
-    let arguments = context.nodes.isEmpty ? 0 : ShownText.arguments(shown)
-    let columns =
-      DisplayWidth.columns(shown) + arguments * (LengthLimits.argument - 1)
+    let widest = hasForms(context) ? WidestForm(context.nodes, context.bytes) : nil
+    let columns = widest?.columns ?? self.columns(context)
     let isLater =
       context.isSource && columns <= maximum && columns * 4 / 3 > maximum && context.isUntranslated
     guard columns > maximum || isLater else { return }
     context.report(
       .tooLongForDisplay,
-      "'\(context.key)' is \(columns) columns wide; "
+      form(widest?.selectors ?? []) + "'\(context.key)' is \(columns) columns wide; "
         + (isLater
           ? "translations are likely to exceed the limit of \(maximum)"
           : "expected at most \(maximum)"),
       at: context.message.textLocation,
       to: &findings
     )
+  }
+
+  /// The columns of a message without plurals and selects.
+  private static func columns(_ context: MessageContext) -> Int {
+    let shown = context.shown
+    let arguments = context.nodes.isEmpty ? 0 : ShownText.arguments(shown)
+    return DisplayWidth.columns(shown) + arguments * (LengthLimits.argument - 1)
+  }
+
+  /// `the form 'one' of `; empty for a message with one form.
+  private static func form(_ selectors: [String]) -> String {
+    if selectors.isEmpty { return "" }
+    let names = selectors.map { "'\($0)'" }.joined(separator: ", ")
+    return "the form\(selectors.count == 1 ? "" : "s") \(names) of "
   }
 }
 

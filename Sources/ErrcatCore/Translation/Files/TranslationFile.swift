@@ -18,6 +18,8 @@ package struct TranslationFile: Sendable {
     /// Values of arguments, by name.
     let examples: [String: String]
     let maximumLength: Int?
+    /// The language to translate into.
+    let language: LanguageTag
     /// Of a message that needs review: the source message that it was translated from.
     let oldSource: String?
   }
@@ -91,11 +93,11 @@ extension TranslationFile.Unit {
     var facts: [String] = []
     if let shownAs { facts.append("shown as \(shownAs)") }
     if let maximumLength {
-      facts.append("at most \(maximumLength) character\(maximumLength == 1 ? "" : "s")")
+      facts.append("at most \(language.plainWords(maximumLength: maximumLength))")
     }
     for argument in arguments {
       if let example = examples[argument.name] {
-        facts.append("{\(argument.name)} for example \(example)")
+        facts.append("{\(argument.name)}: for example \(example)")
       }
     }
     if !facts.isEmpty { hints.append(facts.joined(separator: "; ")) }

@@ -77,6 +77,7 @@ struct TranslationLookup: Sendable {
         ?? appearances[name],
       examples: entry?.examples ?? [:],
       maximumLength: entry?.maximumLength,
+      language: language,
       oldSource: state == .needsReview ? project.lock?.source(name, in: language.text) : nil
     )
   }

@@ -80,7 +80,8 @@ struct FormatString: Sendable {
         if conversion.place == nil { counted += 1 }
         guard place >= 1, place <= arguments.count else {
           throw ConversionProblem(
-            "'\(conversion.text)' is argument \(place) of the source message, which has \(arguments.count)"
+            "'\(conversion.text)' isn't in the source message, which has \(arguments.count) "
+              + "argument\(arguments.count == 1 ? "" : "s")"
           )
         }
         let name = arguments[place - 1].name

@@ -6,7 +6,10 @@ import Testing
 
 /// What translation files hold to help translators, in plain words.
 @Suite struct TranslationHintsTests {
-  private func file(_ format: TranslationFormat) async throws -> String {
+  private func file(
+    _ format: TranslationFormat,
+    _ language: String = "tr"
+  ) async throws -> String {
     let pipeline = await Fixture.pipeline(
       catalog: """
         {"errcat": 1, "domain": "com.example", "sourceLanguage": "en",
@@ -24,8 +27,8 @@ import Testing
          "sources": {"0123456789abcdef": "{n, number} pages"}}
         """#
     )
-    let turkish = try #require(LanguageTag("tr"))
-    let file = await TranslationFile(pipeline.project, turkish, format: format, onlyMissing: true)
+    let tag = try #require(LanguageTag(language))
+    let file = await TranslationFile(pipeline.project, tag, format: format, onlyMissing: true)
     return try #require(file.files.first).text
   }
 
@@ -36,7 +39,7 @@ import Testing
         """
 
         #. At start.
-        #. shown as notice at the top of the screen; at most 60 characters; {n} for example 3
+        #. shown as notice at the top of the screen; at most 60 characters; {n}: for example 3
         #. translated from: {n, number} pages
         #, fuzzy, max-length:60
         #| msgid "{n, number} pages"
@@ -53,6 +56,13 @@ import Testing
       ),
       "\(text)"
     )
+  }
+
+  @Test(arguments: ["ja", "ko", "zh-Hant"])
+  func `the maximum length where characters take two columns`(language: String) async throws {
+    let limit = "at most 60 characters, where each full-width character counts as 2; {n}: for"
+    let text = try await file(.po, language)
+    #expect(text.contains(limit), "\(text)")
   }
 
   @Test func `in CSV`() async throws {

@@ -159,6 +159,12 @@ import Testing
         + "msgctxt \"error.a.x\"\nmsgid \"Hello {name}.\"\nmsgstr \"Hej\n\nnonsense \"x\"\n"
     )
     #expect(said(taking) == ["5:8: error: the string has no closing quote"])
+    let unescaped = try await taken(
+      Self.header + "msgctxt \"error.a.x\"\nmsgid \"Hello {name}.\"\nmsgstr \"Hej \"{name}\".\"\n"
+    )
+    #expect(
+      said(unescaped) == [#"5:8: error: a quotation mark inside a text must be written as \""#]
+    )
     let garbage = try await taken(Self.header + "nonsense \"x\"\n")
     #expect(said(garbage) == ["3:1: error: 'nonsense' is not a PO keyword"])
   }

@@ -245,7 +245,7 @@ private struct POReader {
       return nil
     }
     guard line[end...].allSatisfy({ $0 <= 0x20 }) else {
-      fail("unexpected text after the closing quote", line)
+      fail("a quotation mark inside a text must be written as \\\"", line)
       return nil
     }
     return text

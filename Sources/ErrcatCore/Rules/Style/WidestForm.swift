@@ -1,0 +1,87 @@
+import ErrcatCompiler
+import MessageFormat
+import PositionedJSON
+
+/// The widest text that a message with plurals or selects shows.
+///
+/// Plurals of the same argument next to each other show the same form.
+struct WidestForm {
+  /// The columns of the text.
+  private(set) var columns = 0
+  /// The selectors of the text's forms, in the order of the message; choices with one form only
+  /// are left out.
+  private(set) var selectors: [String] = []
+
+  /// - Parameters:
+  ///   - nodes: the parts of the message.
+  ///   - bytes: the bytes that were parsed.
+  init(_ nodes: [MessageNode], _ bytes: [UInt8]) {
+    self.init(nodes, 0..<nodes.count, bytes)
+  }
+
+  private init(_ nodes: [MessageNode], _ range: Range<Int>, _ bytes: [UInt8]) {
+    var choices: [(kind: MessageNodeKind, argument: [UInt8], variants: [Variants])] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let node = nodes[index]
+      switch node.kind {
+      case .text: columns += DisplayWidth.columns(UTF8Slice(bytes, node.range))
+      case .plural, .select, .selectOrdinal:
+        let argument = Array(bytes[node.name])
+        let variants = Variants(nodes, index, bytes)
+        if let same = choices.firstIndex(where: { $0.kind == node.kind && $0.argument == argument })
+        {
+          choices[same].variants.append(variants)
+        } else {
+          choices.append((node.kind, argument, [variants]))
+        }
+      default: columns += LengthLimits.argument
+      }
+      index = max(node.next, index + 1)
+    }
+    for choice in choices { add(choice.variants) }
+  }
+
+  /// Adds the texts of the form that is widest in all plurals or selects of one argument together.
+  private mutating func add(_ choice: [Variants]) {
+    let others = choice.reduce(0) { $0 + ($1.other?.form.columns ?? 0) }
+    var sums: [String: Int] = [:]
+    for variants in choice {
+      for variant in variants.all {
+        sums[variant.selector, default: others] +=
+          variant.form.columns - (variants.other?.form.columns ?? 0)
+      }
+    }
+    // The first of the widest forms, starting with `other`.
+    guard var widest = choice.first?.other?.selector else { return }
+    for variant in choice.lazy.flatMap(\.all)
+    where sums[variant.selector, default: others] > sums[widest, default: others] {
+      widest = variant.selector
+    }
+    columns += sums[widest, default: others]
+    if sums.count > 1 { selectors.append(widest) }
+    for variants in choice {
+      let shown = variants.all.first { $0.selector == widest } ?? variants.other
+      selectors += shown?.form.selectors ?? []
+    }
+  }
+
+  /// The variants of a plural or select.
+  private struct Variants {
+    private(set) var all: [(selector: String, form: WidestForm)] = []
+    /// The variant `other`; the last one if there is no `other`.
+    private(set) var other: (selector: String, form: WidestForm)?
+
+    init(_ nodes: [MessageNode], _ index: Int, _ bytes: [UInt8]) {
+      var child = index + 1
+      while child < nodes[index].next {
+        let node = nodes[child]
+        let name = String(decoding: bytes[node.name], as: UTF8.self)
+        let selector = node.kind == .exactVariant && !name.hasPrefix("=") ? "=\(name)" : name
+        all.append((selector, WidestForm(nodes, child + 1..<node.next, bytes)))
+        child = max(node.next, child + 1)
+      }
+      other = all.first { $0.selector == "other" } ?? all.last
+    }
+  }
+}
