@@ -133,8 +133,7 @@ import Testing
                          one: 1
                          few: 2–4, 22–24, …
                          many: 0, 5–21, …
-                         other: not used with whole numbers; repeat the text of
-                         'many'
+                         other: not used with whole numbers; repeat the text of 'many'
 
           error.prompt.unknown
             status       untranslated: the translation is the same as the source message
