@@ -134,7 +134,7 @@ class Guides(GuideCode):
             file.write(
                 "#!/usr/bin/env bash\n"
                 'case "$*" in\n'
-                '  "run errcat"*) [ -e Package.swift ] || { shift 2; exec errcat "$@"; } ;;\n'
+                '  "run errcat"*) shift 2; exec errcat "$@" ;;\n'
                 '  "package --allow-writing-to-package-directory errcat"*) shift 3; exec errcat "$@" ;;\n'
                 f'  "run RendioExample"*) shift 2; exec "{binaries}/RendioExample" "$@" ;;\n'
                 '  "test") exit 0 ;;\n'
