@@ -35,8 +35,8 @@ extension ErrcatCommand {
   ///
   /// - Parameters:
   ///   - error: thrown by the argument parser or by a command.
-  ///   - arguments: of the process, without its name.
-  ///   - usage: of the command, as far as it is known.
+  ///   - arguments: the arguments of the process, without its name.
+  ///   - usage: the usage of the command, as far as it is known.
   /// - Returns: what to print, and the exit status.
   static func failure(_ error: any Error, arguments: [String], usage: String) -> Failure? {
     if let failure = Failure(error, usage: usage) { return failure }

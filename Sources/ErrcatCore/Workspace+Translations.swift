@@ -4,8 +4,8 @@ extension Workspace {
   /// Exports messages for translators.
   ///
   /// - Parameters:
-  ///   - languages: as the user wrote them; none for all packs but the source pack.
-  ///   - format: of the files.
+  ///   - languages: the languages as the user wrote them; an empty list means all but the source language.
+  ///   - format: the format of the files.
   ///   - onlyMissing: whether messages that are translated and not stale are left out.
   ///   - output: the path of a file or a folder; `nil` for standard output.
   /// - Returns: the files.
@@ -31,8 +31,8 @@ extension Workspace {
   /// Imports translation files.
   ///
   /// - Parameters:
-  ///   - paths: of the files.
-  ///   - language: of all texts in them; `nil` to take the language that a file or else its path names.
+  ///   - paths: the paths of the files.
+  ///   - language: the language of all texts; `nil` for the one that each file, or else its path, names.
   ///   - takesUnreviewed: whether texts that are marked as fuzzy or to be reviewed are imported too.
   /// - Returns: what was imported and refused, and the files that change.
   /// - Throws: `FileError` if a file can't be read, `BlockingFindings` if packs can't be changed without losing
@@ -59,9 +59,9 @@ extension Workspace {
   /// Marks translations as up to date.
   ///
   /// - Parameters:
-  ///   - languages: as the user wrote them; none for all.
-  ///   - keys: keys, or patterns with `*`; none for all keys.
-  /// - Returns: the lock's file as it is to be.
+  ///   - languages: the languages as the user wrote them; an empty list means all.
+  ///   - keys: keys, or patterns with `*`; an empty list means all keys.
+  /// - Returns: the new contents of the lock's file.
   /// - Throws: `FileError` if the catalog or a pack can't be read, `BlockingFindings` if one isn't JSON,
   ///   `RequestError` if a language has no pack or a pattern matches no key.
   package func acceptTranslations(

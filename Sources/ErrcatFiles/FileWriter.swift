@@ -66,7 +66,7 @@ package enum FileWriter {
   /// Makes the folder of a file, and those that it is in.
   ///
   /// - Parameters:
-  ///   - path: of the file.
+  ///   - path: the path of the file.
   ///   - made: gets the folders that weren't there, the outer ones first.
   /// - Throws: `FileError` if a folder can't be made.
   private static func makeFolder(of path: String, _ made: inout [String]) throws(FileError) {

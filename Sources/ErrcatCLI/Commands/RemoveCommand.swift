@@ -8,8 +8,8 @@ struct RemoveCommand: AsyncParsableCommand {
     abstract: "Remove keys from the catalog and all packs.",
     usage: "errcat remove <key> ... [--dry-run] [<options>]",
     discussion: """
-      The keys are also removed from the lock and the baseline. The code of a removed entry is added to 'retired' in \
-      the catalog, so that it is never used again.
+      The keys are also removed from the lock and the baseline. The code of a removed entry is added to \
+      'retired' in the catalog, so that it is never used again.
 
       EXAMPLES
         errcat remove error.api.busy

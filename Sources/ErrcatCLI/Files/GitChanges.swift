@@ -8,9 +8,9 @@ enum GitChanges {
   ///
   /// - Parameters:
   ///   - reference: a commit, branch or tag; `origin/main...` compares with where the branch left it.
-  ///   - folder: in the working tree.
+  ///   - folder: a folder in the working tree.
   /// - Returns: the changed lines and the new files.
-  /// - Throws: `RequestError` if git isn't there, or doesn't know the folder or the reference.
+  /// - Throws: `RequestError` if Git isn't installed, or doesn't know the folder or the reference.
   static func read(
     since reference: String,
     in folder: String
@@ -20,7 +20,8 @@ enum GitChanges {
       let (end, output) = Subprocess.run("git", place + arguments, isQuiet: true)
       switch end {
       case .exited(0): return output
-      case .notStarted: throw .refused("--since \(reference): git isn't installed or not in PATH")
+      case .notStarted:
+        throw .refused("--since \(reference): Git isn't installed, or isn't in PATH")
       case .exited, .killed: throw .refused("--since \(reference): \(reason)")
       }
     }
@@ -30,7 +31,7 @@ enum GitChanges {
     }
     let root = try git(
       ["rev-parse", "--show-toplevel"],
-      otherwise: "the catalog isn't in a git working tree"
+      otherwise: "the catalog isn't in a Git working tree"
     )
     return WorkingTreeChanges(
       root: root.hasSuffix("\n") ? String(root.dropLast()) : root,
@@ -45,7 +46,7 @@ enum GitChanges {
       ),
       untracked: try git(
         ["ls-files", "--others", "--exclude-standard", "--full-name", "-z"],
-        otherwise: "git can't list new files"
+        otherwise: "Git can't list new files"
       ),
       resolved: { FileSystem.resolved($0) }
     )

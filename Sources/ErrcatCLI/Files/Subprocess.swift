@@ -21,8 +21,8 @@ enum Subprocess {
   /// Runs a program that is looked for in `PATH`, without a shell.
   ///
   /// - Parameters:
-  ///   - name: of the program.
-  ///   - arguments: as they are, each one word.
+  ///   - name: the name of the program.
+  ///   - arguments: the arguments; each is passed unchanged, as one word.
   ///   - isQuiet: whether its standard error is dropped; otherwise it goes to ours.
   /// - Returns: how it ended, and its standard output as UTF-8.
   static func run(

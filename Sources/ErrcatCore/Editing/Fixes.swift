@@ -11,7 +11,7 @@ package enum Fixes {
   /// Of fixes that overlap, the first is applied; the others are left for another round.
   ///
   /// - Parameters:
-  ///   - diagnostics: with or without fixes.
+  ///   - diagnostics: the findings; those without a fix are skipped.
   ///   - files: the files that the diagnostics refer to.
   ///   - laidOut: returns a pack's file in canonical layout; `nil` if that isn't possible.
   /// - Returns: the files that change, in the order of `files`.

@@ -6,8 +6,8 @@ extension PseudoPack {
   /// The packs of pseudo-languages.
   ///
   /// - Parameters:
-  ///   - project: whose source messages they are made from.
-  ///   - languages: none for all.
+  ///   - project: the project with the source messages.
+  ///   - languages: the pseudo-languages; an empty list means all.
   /// - Returns: a file for each language, in the folder of the packs.
   package static func files(
     _ project: Project,

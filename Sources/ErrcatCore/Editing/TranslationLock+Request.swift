@@ -2,12 +2,12 @@ package import ErrcatCompiler
 import PositionedJSON
 
 extension Project {
-  /// The lock after translations were marked as up to date.
+  /// The change of the lock that marks translations as up to date.
   ///
   /// - Parameters:
-  ///   - languages: as the user wrote them; none for all.
-  ///   - patterns: keys, or patterns with `*`; none for all keys.
-  /// - Returns: the lock's file as it is to be.
+  ///   - languages: the languages as the user wrote them; an empty list means all.
+  ///   - patterns: keys, or patterns with `*`; an empty list means all keys.
+  /// - Returns: the new contents of the lock's file.
   /// - Throws: `RequestError` if a language has no pack, or if a pattern matches no key.
   package func acceptingTranslations(
     _ languages: [String] = [],

@@ -1,8 +1,8 @@
 package import ErrcatCompiler
 
-/// Which baseline a lint run uses, and what becomes of it.
+/// Which baseline a lint run uses, and whether it is updated.
 package struct BaselineRequest: Equatable, Sendable {
-  /// What became of a baseline.
+  /// What happens to a baseline.
   package enum Outcome: Equatable, Sendable {
     /// It stays as it is, or there is none.
     case unchanged
@@ -24,9 +24,9 @@ package struct BaselineRequest: Equatable, Sendable {
   /// Leaves known findings out of a report.
   ///
   /// - Parameters:
-  ///   - report: of all findings of the run if there is an update.
-  ///   - run: what was checked.
-  /// - Returns: what becomes of the baseline.
+  ///   - report: the report; for an update, of all findings of the run.
+  ///   - run: the run.
+  /// - Returns: what happens to the baseline.
   /// - Throws: `RequestError` if no baseline is named that could be updated; `FileError` if it can't be read or
   ///   understood.
   package func apply(to report: inout LintReport, of run: LintRun) throws -> Outcome {

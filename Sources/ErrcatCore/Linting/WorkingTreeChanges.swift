@@ -1,7 +1,7 @@
 package import ErrcatCompiler
 package import PositionedJSON
 
-/// The changes in a git working tree, for files that were read from any path.
+/// The changes in a Git working tree, for files that were read from any path.
 package struct WorkingTreeChanges: Sendable {
   private let root: String
   private let lines: ChangedLines

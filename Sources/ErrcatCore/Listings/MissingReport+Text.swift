@@ -59,7 +59,7 @@ private struct TextList {
 
   mutating func add(_ fact: MissingFact) {
     let indentation = String(repeating: " ", count: Self.labelColumn)
-    // A text that runs from right to left has lines of its own, so that it turns nothing else.
+    // A right-to-left text is on lines of its own, so that it doesn't reorder other text.
     if fact.isRightToLeft {
       text += "\(indentation)\(fact.label)\n"
       for line in fact.lines { add(line, indentation: Self.labelColumn + 2) }

@@ -16,7 +16,7 @@ struct StyledText: Equatable, Sendable {
 
   /// - Parameters:
   ///   - text: a line feed in it starts a new line. The style doesn't apply to spaces at its ends.
-  ///   - style: of the text.
+  ///   - style: the style of the text.
   init(_ text: String = "", _ style: Style = .plain) {
     let start = text.firstIndex { $0 != " " } ?? text.endIndex
     let end = text.lastIndex { $0 != " " }.map { text.index(after: $0) } ?? start

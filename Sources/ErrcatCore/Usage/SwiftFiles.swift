@@ -10,8 +10,8 @@ package enum SwiftFiles {
   /// Reads Swift files and those in folders; hidden folders and generated files are left out.
   ///
   /// - Parameters:
-  ///   - paths: of files with any name, and folders.
-  ///   - reader: where they are read.
+  ///   - paths: folders, and files with any name.
+  ///   - reader: the reader of the files.
   /// - Returns: the files, each once, sorted by path.
   /// - Throws: `FileError` if something doesn't exist or can't be read.
   package static func read(_ paths: [String], in reader: FileReader) async throws -> [SourceFile] {

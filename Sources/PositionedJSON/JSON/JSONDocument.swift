@@ -12,7 +12,7 @@ package struct JSONDocument: Sendable {
     init(_ bytes: [UInt8]) {
       self.bytes = bytes
       let parsed = JSONParser.parse(bytes)
-      // What the parser makes of a conflict's lines is nobody's intention.
+      // The faults of a conflict's lines would hide the conflict.
       if !parsed.faults.isEmpty, let conflict = MergeConflict.first(in: bytes) {
         (nodes, faults) = ([], [conflict.fault])
       } else {

@@ -11,8 +11,8 @@ extension Rule {
     explanation: """
       It would be truncated or cover the screen. Lengths are in columns: a wide character has 2 \
       columns, an argument counts as \(LengthLimits.argument), and a plural or select as its widest \
-      form. The maximum is 120 columns inline, \
-      160 in a toast, 240 in a banner, 600 in a modal and 1200 on a full screen. 'lint.lengths' in \
+      form. The maximum is 120 columns inline, 160 in a toast, 240 in a banner, 600 in a modal and \
+      1,200 on a full screen. 'lint.lengths' in \
       the catalog sets other maximums, and an entry's 'maxLength' takes precedence. A source \
       message that isn't translated yet must leave room for translations that are a third longer, \
       because most languages need more space than English.

@@ -45,7 +45,7 @@ package struct Adoption: Sendable {
   /// If a key has two texts, the later counts.
   ///
   /// - Parameters:
-  ///   - file: in UTF-8 or UTF-16.
+  ///   - file: a file in UTF-8 or UTF-16.
   ///   - language: the language of its texts; ignored for a String Catalog, which names languages itself.
   package mutating func read(_ file: SourceFile, language: String) {
     let number = files.count

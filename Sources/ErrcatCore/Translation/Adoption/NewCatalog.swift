@@ -4,7 +4,7 @@ package import PositionedJSON
 
 /// The files of a catalog that doesn't exist yet.
 package struct NewCatalog: Sendable {
-  /// What a catalog is made from.
+  /// What a catalog is created from.
   package enum Origin: Equatable, Sendable {
     /// Nothing: a catalog of one error.
     case nothing
@@ -27,12 +27,12 @@ package struct NewCatalog: Sendable {
   /// The app's own files that were read.
   package private(set) var sources: [SourceFile] = []
 
-  /// Makes a catalog.
+  /// Creates a catalog.
   ///
   /// - Parameters:
   ///   - origin: what it is made from.
-  ///   - sourceLanguage: the language of the original texts; `nil` for what the files name, else `en`.
-  ///   - reader: where files are read; nothing is read for a catalog that is made from nothing.
+  ///   - sourceLanguage: the language of the original texts; `nil` for the one that the files name, else `en`.
+  ///   - reader: the reader of the files; not used if the origin is nothing.
   /// - Throws: `FileError` if a file can't be read or has nothing for a catalog in it, `BlockingFindings` if
   ///   one can't be understood.
   package init(

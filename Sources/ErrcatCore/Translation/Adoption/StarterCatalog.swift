@@ -44,7 +44,7 @@ package enum StarterCatalog {
   /// - Parameters:
   ///   - project: packs read with an empty catalog.
   ///   - packs: the folder of the packs, relative to the catalog.
-  ///   - notes: for translators, by key.
+  ///   - notes: notes for translators, by key.
   /// - Returns: the text of `catalog.json`; `nil` if the source pack has no such key.
   package static func catalog(
     from project: Project,

@@ -13,11 +13,11 @@ package struct TranslationExport: Sendable {
   /// Exports messages.
   ///
   /// - Parameters:
-  ///   - project: which has the source pack and those of the languages.
-  ///   - languages: as the user wrote them; none for all packs but the source pack.
-  ///   - format: of the files.
+  ///   - project: the project with the source pack and the packs of the languages.
+  ///   - languages: the languages as the user wrote them; an empty list means all but the source language.
+  ///   - format: the format of the files.
   ///   - onlyMissing: whether messages that are translated and not stale are left out.
-  ///   - destination: where the files go.
+  ///   - destination: the place of the files.
   /// - Throws: `RequestError` if there is nothing to translate from or into, or if the files don't fit the
   ///   destination.
   package init(

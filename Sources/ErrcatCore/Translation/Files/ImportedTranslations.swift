@@ -24,7 +24,7 @@ package struct ImportedTranslations: Sendable {
 
     /// - Parameters:
     ///   - key: empty or `nil` if it is lost.
-    ///   - range: where the unit is in the file.
+    ///   - range: the place of the unit in the file.
     ///   - target: the translation.
     init(_ key: String?, _ range: ByteRange, target: TranslationText? = nil) {
       self.key = key.flatMap { $0.isEmpty ? nil : $0 }

@@ -14,7 +14,7 @@ package enum TranslationFileReader {
 
   /// Reads a file.
   ///
-  /// - Parameter file: in UTF-8 or UTF-16, with or without byte order mark.
+  /// - Parameter file: a file in UTF-8 or UTF-16, with or without byte order mark.
   /// - Returns: the translations, with faults in the file.
   package static func read(_ file: SourceFile) -> Result {
     var file = file

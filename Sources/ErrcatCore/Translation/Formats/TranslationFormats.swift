@@ -15,7 +15,7 @@ extension TranslationFormat {
   /// The language that a translation file's path names: `tr.po`, `tr.lproj/Localizable.strings`,
   /// `values-tr/strings.xml`.
   ///
-  /// - Parameter path: with `/` between folders.
+  /// - Parameter path: a path with `/` between folders.
   /// - Returns: the name in the path; `nil` if no part names a known language.
   package static func language(inPath path: String) -> String? {
     let parts = path.split(separator: "/").map(String.init)

@@ -15,9 +15,9 @@ package struct NamedTranslationFiles: Sendable {
   /// Reads files and recognizes their formats.
   ///
   /// - Parameters:
-  ///   - paths: of the files.
-  ///   - language: of all texts in them; `nil` to take the language that a file or else its path names.
-  ///   - reader: where the files are read.
+  ///   - paths: the paths of the files.
+  ///   - language: the language of all texts; `nil` for the one that each file, or else its path, names.
+  ///   - reader: the reader of the files.
   /// - Throws: `FileError` if a file can't be read or has no translation in it.
   package init(_ paths: [String], language: String? = nil, in reader: FileReader) throws(FileError)
   {
@@ -42,7 +42,7 @@ package struct NamedTranslationFiles: Sendable {
 
   /// The translations with their languages in a project.
   ///
-  /// - Parameter project: where they are to be imported.
+  /// - Parameter project: the project that they are imported into.
   /// - Returns: the translations, in the order of the files; those of files that couldn't be understood have
   ///   no language.
   /// - Throws: `RequestError` if the language of a file is unknown, or is the source language.

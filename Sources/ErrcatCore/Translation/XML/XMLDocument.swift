@@ -105,7 +105,7 @@ struct XMLElement: Sendable {
 
   /// An attribute's value, unescaped.
   ///
-  /// - Parameter name: with its prefix, if it has one.
+  /// - Parameter name: the name with its prefix, if it has one.
   subscript(name: StaticString) -> String? {
     let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
     for attribute in document.attributes[node.attributes]
