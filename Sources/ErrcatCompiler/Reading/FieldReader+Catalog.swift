@@ -21,7 +21,7 @@ extension FieldReader {
     report(
       .malformedValue,
       version.value > 1
-        ? "format version \(version.value) is newer than this errcat supports (1)"
+        ? FormatVersion.newer(version.value)
         : "expected format version 1, found \(version.value)",
       at: version.range
     )

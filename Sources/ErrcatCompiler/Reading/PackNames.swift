@@ -21,7 +21,7 @@ struct PackNames {
   /// Adds a pack with its language.
   mutating func add(_ pack: PackFiles, _ tag: LanguageTag, files: [Int]) {
     let folder = pack.files.first.flatMap { PathText.parent($0.path) } ?? ""
-    let isFolder = folder.split(separator: "/").last.map(String.init) == pack.name
+    let isFolder = PathText.name(folder) == pack.name
     let source = Source(name: pack.name + (isFolder ? "/" : ".json"), files: files)
     var place = 0
     if let same = sources.firstIndex(where: { $0.tag == tag }) {

@@ -53,11 +53,7 @@ private struct TranslationLockReader {
         guard let text = member.value.numberText, let version = Int(text), version > 1 else {
           continue
         }
-        report(
-          .malformedValue,
-          "format version \(version) is newer than this errcat supports (1)",
-          at: member.value.range
-        )
+        report(.malformedValue, FormatVersion.newer(version), at: member.value.range)
       case "languages":
         for language in members(member.value) {
           guard let tag = LanguageTag(language.key) else {

@@ -6,6 +6,17 @@ package enum PathText {
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
+  /// The last part of a path; the path itself if it has only one.
+  package static func name(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// The name of a file without its extension: `tr` for `i18n/tr.json`.
+  package static func stem(_ path: String) -> String {
+    let name = name(path)
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+
   /// The folder that contains a path; empty for a bare name, `nil` for the root.
   package static func parent(_ path: String) -> String? {
     let path = path.hasSuffix("/") ? String(path.dropLast()) : path

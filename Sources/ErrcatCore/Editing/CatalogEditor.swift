@@ -98,7 +98,7 @@ package struct CatalogEditor {
     let entry = Self.member { json in
       json.object(key) { json in json.member("code", ifAny: code) }
     }
-    let prefix = key.lastIndex(of: ".").map { String(key[...$0]) } ?? ""
+    let prefix = CatalogKey.prefix(of: key)
     let alike = errors.members.last { $0.key.hasPrefix(prefix) }
     insert([entry], into: errors, after: alike)
   }

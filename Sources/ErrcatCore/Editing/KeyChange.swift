@@ -85,7 +85,7 @@ package enum KeyChange: Sendable {
     case .rename(let names): return order.flatMap { key in names[key].map { [key, $0] } ?? [key] }
     case .remove: return order
     case .add(let key, _, _):
-      let prefix = key.lastIndex(of: ".").map { String(key[...$0]) } ?? ""
+      let prefix = CatalogKey.prefix(of: key)
       guard let place = order.lastIndex(where: { $0.hasPrefix(prefix) }) else {
         return order + [key]
       }

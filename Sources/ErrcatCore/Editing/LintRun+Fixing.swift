@@ -5,6 +5,9 @@ extension LintRun {
   /// How often fixes are applied and everything is read again: a fixed text may have another finding.
   private static let maximumRounds = 8
 
+  /// The rules whose findings make a file unreadable.
+  private static let syntaxRules = Rule.ids(with: .makesFileUnreadable)
+
   /// Whether fixes can be applied: no file has a fault around which text might be lost.
   package var canBeFixed: Bool {
     !pipelines.contains { $0.unreadable.contains { $0.fix == nil } }
@@ -30,7 +33,7 @@ extension LintRun {
     for _ in 0..<Self.maximumRounds {
       var diagnostics = run.report(selection).diagnostics
       // Other findings may have their cause in what can't be read.
-      if run.isUnreadable { diagnostics.removeAll { $0.rule != Rule.malformedJSON.id } }
+      if run.isUnreadable { diagnostics.removeAll { !$0.isFound(by: Self.syntaxRules) } }
       let changed = run.applyingFixes(of: diagnostics)
       if changed.isEmpty { break }
       for file in changed {

@@ -43,7 +43,7 @@ package struct PackFileChanges {
     guard pack.files.count > 1, let number = project.keys.find(key) else { return nil }
     if let message = pack.message(number) { return Int(message.file) }
     guard let message = source.message(number) else { return nil }
-    let name = { (file: Int) in project.files[file].path.split(separator: "/").last }
+    let name = { (file: Int) in PathText.name(project.files[file].path) }
     return pack.files.first { name($0) == name(Int(message.file)) }
   }
 

@@ -47,11 +47,7 @@ package struct Baseline: Sendable {
     let members = document.root?.members ?? []
     let version = members.last { $0.key == "version" }?.value
     if let version, let number = version.numberText.flatMap(Int.init), number > 1 {
-      throw Fault(
-        "format version \(number) is newer than this errcat supports (1)",
-        at: version.range,
-        in: file
-      )
+      throw Fault(FormatVersion.newer(number), at: version.range, in: file)
     }
     guard version?.numberText == "1",
       let list = members.last(where: { $0.key == "findings" })?.value, list.kind == .array

@@ -25,7 +25,7 @@ struct Appearances: Sendable {
 
   private static func phrase(_ what: String, _ errors: [String]) -> String {
     let others = errors.count - 1
-    let rest = others == 0 ? "" : " and \(others) other\(others == 1 ? "" : "s")"
+    let rest = others == 0 ? "" : " and \(Quantity.text(others, "other"))"
     return "\(what) of \(errors[0])\(rest)"
   }
 }

@@ -61,7 +61,7 @@ package enum CatalogReference {
     case .integer(let minimum, let maximum):
       "whole number" + bounds(minimum.map(String.init), maximum.map(String.init))
     case .number(let minimum, let maximum):
-      "number" + bounds(minimum.map(decimal), maximum.map(decimal))
+      "number" + bounds(minimum.map { Quantity.text($0) }, maximum.map { Quantity.text($0) })
     case .boolean: "true or false"
     case .oneOf(let words): words.map { "`\($0)`" }.joined(separator: ", ")
     case .list(let element): "list of: \(type(element))"
@@ -79,9 +79,5 @@ package enum CatalogReference {
     case (nil, let maximum?): ", at most \(maximum)"
     case (nil, nil): ""
     }
-  }
-
-  private static func decimal(_ number: Double) -> String {
-    number == number.rounded() ? "\(Int(number))" : "\(number)"
   }
 }

@@ -33,9 +33,9 @@ extension MissingReport {
       let count = language.count(status)
       return count == 0 ? nil : "\(count) \(status.rawValue)"
     }
-    let messages = "\(count) of \(total) message\(total == 1 ? "" : "s") to translate"
-    let words = "\(language.words) word\(language.words == 1 ? "" : "s")"
-    return "\(messages) (\(words)): \(parts.joined(separator: ", "))"
+    let messages = "\(count) of \(Quantity.text(total, "message")) to translate"
+    return
+      "\(messages) (\(Quantity.text(language.words, "word"))): \(parts.joined(separator: ", "))"
   }
 
   /// Everything that helps to translate a message, in the order in which it is read.

@@ -36,7 +36,7 @@ extension LanguageTag {
   ///
   /// Chinese, Japanese and Korean characters take two columns each.
   func plainWords(maximumLength: Int) -> String {
-    let characters = "\(maximumLength) character\(maximumLength == 1 ? "" : "s")"
+    let characters = Quantity.text(maximumLength, "character")
     let isWide = ["Hang", "Hani", "Hans", "Hant", "Jpan", "Kore"].contains(likelyScript)
     return isWide ? "\(characters), where each full-width character counts as 2" : characters
   }

@@ -86,20 +86,9 @@ extension Rule {
     String(text.flatMap { "\\`*_<[|".contains($0) ? ["\\", $0] : [$0] })
   }
 
-  /// An explanation in lines of at most 80 columns.
+  /// A text in lines of at most 80 columns.
   private static func wrapped(_ text: String) -> String {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      let last = lines.count - 1
-      if lines[last].isEmpty {
-        lines[last] = String(word)
-      } else if lines[last].count + 1 + word.count <= 80 {
-        lines[last] += " \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines.map { "\($0)\n" }.joined()
+    TextWrapping.lines(StyledText(text), width: 80).map { "\($0.text)\n" }.joined()
   }
 }
 

@@ -59,12 +59,9 @@ package struct LintReport: Sendable {
 
   /// The number of findings by severity, such as `1 error, 3 warnings`; `no findings` if there are none.
   package var headline: String {
-    func phrase(_ count: Int, _ word: String) -> String {
-      "\(count) \(word)\(count == 1 ? "" : "s")"
-    }
-    var parts = [phrase(count(.error), "error"), phrase(count(.warning), "warning")]
+    var parts = [Quantity.text(count(.error), "error"), Quantity.text(count(.warning), "warning")]
     let infos = count(.info)
-    if infos > 0 { parts.append(phrase(infos, "info")) }
+    if infos > 0 { parts.append(Quantity.text(infos, "info")) }
     return diagnostics.isEmpty ? "no findings" : parts.joined(separator: ", ")
   }
 

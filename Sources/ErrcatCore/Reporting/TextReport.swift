@@ -4,12 +4,7 @@ extension ReportFormat {
   /// Text for terminals: each finding with its source line, at most 1,000; a long report has errors first and ends
   /// with counts by rule.
   package static let text = ReportFormat("text") { report, printer in
-    guard report.diagnostics.count > LintReport.maximumShort else {
-      return Array(printer.text(report.diagnostics).utf8)
-    }
-    let shown = report.mostSevere(maximum: DiagnosticPrinter.limit)
-    let findings = printer.text(shown)
-    return Array((findings + report.ending(shownCount: shown.count)).utf8)
+    report.lines(endingOver: LintReport.maximumShort) { printer.text($0) }
   }
 }
 
@@ -17,8 +12,20 @@ extension LintReport {
   /// The maximum number of findings that are readable without counts by rule.
   fileprivate static let maximumShort = 20
 
+  /// The printed findings; a long report has the most severe ones first, and an end.
+  ///
+  /// - Parameters:
+  ///   - count: the maximum number of findings of a report without an end.
+  ///   - print: prints findings.
+  /// - Returns: UTF-8.
+  func lines(endingOver count: Int, print: ([Diagnostic]) -> String) -> [UInt8] {
+    guard diagnostics.count > count else { return Array(print(diagnostics).utf8) }
+    let shown = mostSevere(maximum: DiagnosticPrinter.limit)
+    return Array((print(shown) + ending(shownCount: shown.count)).utf8)
+  }
+
   /// The end of a long report: the counts by rule, and how to see findings that aren't shown.
-  func ending(shownCount: Int) -> String {
+  private func ending(shownCount: Int) -> String {
     let counts = countsByRule
     let total = diagnostics.count
     let digits = String(counts.map(\.count).max() ?? 0).count

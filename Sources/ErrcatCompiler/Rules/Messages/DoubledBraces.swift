@@ -56,11 +56,7 @@ struct DoubledBraces {
     var start = second + 1
     while at(start) == 0x20 { start += 1 }
     var end = start
-    while at(end) == UInt8(ascii: "_") || at(end).isASCIIDigit
-      || (0x61...0x7A).contains(at(end) | 0x20)
-    {
-      end += 1
-    }
+    while at(end).isASCIIWord { end += 1 }
     var last = end
     while at(last) == 0x20 { last += 1 }
     guard end > start, at(last) == close, at(last + 1) == close else { return nil }

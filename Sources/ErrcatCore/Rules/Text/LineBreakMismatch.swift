@@ -26,7 +26,7 @@ extension Rule {
       context.report(
         .lineBreakMismatch,
         source == 0
-          ? "'\(context.key)' has \(own) line break\(own == 1 ? "" : "s"); the source message has none"
+          ? "'\(context.key)' has \(Quantity.text(Int(own), "line break")); the source message has none"
           : "'\(context.key)' has no line breaks; the source message has \(source)",
         at: context.message.textLocation,
         to: &findings,

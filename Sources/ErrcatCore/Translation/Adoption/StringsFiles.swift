@@ -12,16 +12,14 @@ enum StringsFiles {
   /// that is an `.lproj` folder, in those beside it.
   ///
   /// - Parameters:
-  ///   - path: of one of the files.
-  ///   - files: where they are looked for.
+  ///   - path: the path of one of the files.
+  ///   - files: the reader that the files are looked for in.
   /// - Returns: the files, sorted by folder, the `.stringsdict` of a language after its `.strings`.
   /// - Throws: `FileError` if the folder of the `.lproj` folders can't be read.
   static func table(of path: String, in files: FileReader) throws(FileError) -> [File] {
     let folder = PathText.parent(path) ?? ""
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-    let own = folder.split(separator: "/").last.map(String.init) ?? folder
-    guard own.hasSuffix(".lproj") else { return table(stem, nil, folder, files) }
+    let stem = PathText.stem(path)
+    guard PathText.name(folder).hasSuffix(".lproj") else { return table(stem, nil, folder, files) }
     let parent = PathText.parent(folder) ?? ""
     var found: [File] = []
     for name in try files.list(parent.isEmpty ? "." : parent) ?? [] where name.hasSuffix(".lproj") {

@@ -14,8 +14,8 @@ package enum ExportDestination: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - path: what `--output` names; `nil` for standard output.
-  ///   - languages: what the user named; none for all of the project.
-  ///   - files: which tells folders from files.
+  ///   - languages: the languages that the user named; an empty list means all.
+  ///   - files: the reader that distinguishes folders from files.
   package init(_ path: String?, languages: [String], in files: FileReader) {
     guard let path else {
       self = .standardOutput
@@ -28,9 +28,9 @@ package enum ExportDestination: Equatable, Sendable {
   /// The path of a file.
   ///
   /// - Parameters:
-  ///   - language: of the translation.
-  ///   - fileExtension: of the file's format, without the dot.
-  ///   - number: of the file among those of the language, 0-based.
+  ///   - language: the language of the translation.
+  ///   - fileExtension: the extension of the format, without the dot.
+  ///   - number: the number of the file among those of the language, from 0.
   /// - Returns: the path; `nil` on standard output.
   package func path(for language: LanguageTag, fileExtension: String, number: Int) -> String? {
     switch self {
@@ -38,9 +38,10 @@ package enum ExportDestination: Equatable, Sendable {
     case .folder(let folder): return PathText.join(folder, "\(language.text).\(fileExtension)")
     case .file(let path):
       if number == 0 { return path }
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-      return PathText.join(PathText.parent(path) ?? "", "\(stem).\(fileExtension)")
+      return PathText.join(
+        PathText.parent(path) ?? "",
+        "\(PathText.stem(path)).\(fileExtension)"
+      )
     }
   }
 }

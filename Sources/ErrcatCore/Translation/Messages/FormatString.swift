@@ -80,8 +80,8 @@ struct FormatString: Sendable {
         if conversion.place == nil { counted += 1 }
         guard place >= 1, place <= arguments.count else {
           throw ConversionProblem(
-            "'\(conversion.text)' isn't in the source message, which has \(arguments.count) "
-              + "argument\(arguments.count == 1 ? "" : "s")"
+            "'\(conversion.text)' isn't in the source message, which has "
+              + Quantity.text(arguments.count, "argument")
           )
         }
         let name = arguments[place - 1].name

@@ -308,7 +308,7 @@ private struct POReader {
   }
 
   private static func unexpectedForms(_ count: Int, of key: String, expected: Int?) -> String {
-    let forms = "'\(key)' has \(count) plural form\(count == 1 ? "" : "s")"
+    let forms = "'\(key)' has \(Quantity.text(count, "plural form"))"
     return expected.map { "\(forms); the language has \($0)" }
       ?? "\(forms), but the header's 'Language' isn't a known language"
   }
