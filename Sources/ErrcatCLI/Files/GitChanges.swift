@@ -2,7 +2,7 @@ import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles
 
-/// Asks git what has changed in a working tree since a commit.
+/// Asks Git what has changed in a working tree since a commit.
 enum GitChanges {
   /// Asks git.
   ///
@@ -25,7 +25,7 @@ enum GitChanges {
       case .exited, .killed: throw .refused("--since \(reference): \(reason)")
       }
     }
-    // Text that begins with a dash would be an option, and an option of git can write files.
+    // Text that begins with a dash would be an option, and an option of Git can write files.
     guard !reference.hasPrefix("-") else {
       throw .refused("--since \(reference): expected a commit, branch or tag")
     }

@@ -4,11 +4,11 @@ package import PositionedJSON
 extension TranslationLock {
   /// Reads a lock file.
   ///
-  /// Where git left a conflict, the duplicate keys of both sides are read, and only fingerprints are
+  /// Where Git left a conflict, the duplicate keys of both sides are read, and only fingerprints are
   /// checked: the rest of the file need not be valid JSON.
   ///
   /// - Parameters:
-  ///   - file: the lock, with or without git's conflict markers.
+  ///   - file: the lock, with or without Git's conflict markers.
   ///   - index: the index of the file in the project's files.
   ///   - findings: gets a finding for everything that can't be read.
   package init(_ file: SourceFile, index: Int, _ findings: inout Findings) {
@@ -21,7 +21,7 @@ extension TranslationLock {
     self = reader.lock
   }
 
-  /// Replaces git's conflict markers with spaces.
+  /// Replaces Git's conflict markers with spaces.
   private static func withoutConflictMarkers(_ bytes: [UInt8]) -> ([UInt8], hasConflict: Bool) {
     let markers = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].map { Array($0.utf8) }
     var result = bytes

@@ -4,7 +4,7 @@ import PositionedJSON
 /// Merges two versions of a JSON file with a common base, member by member instead of line by line.
 ///
 /// A change on one side, or the same change on both, is merged. A member that both sides changed
-/// differently becomes a conflict, between the markers that git uses. Everything that only our side
+/// differently becomes a conflict, between the markers that Git uses. Everything that only our side
 /// has, or that theirs didn't change, stays as in ours, byte for byte.
 package struct JSONMerge {
   /// A member of the result.

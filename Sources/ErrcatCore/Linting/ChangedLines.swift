@@ -62,7 +62,7 @@ package struct ChangedLines: Sendable {
     return count == 0 ? start...start + 1 : start...start + count - 1
   }
 
-  /// The path after `b/`, without git's quoting; `nil` for `/dev/null`.
+  /// The path after `b/`, without Git's quoting; `nil` for `/dev/null`.
   private static func path(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     let utf8 = Array(text.utf8)

@@ -1,4 +1,4 @@
-/// Lines that git leaves in a file whose branches changed the same lines.
+/// Lines that Git leaves in a file whose branches changed the same lines.
 struct MergeConflict {
   /// The line that starts with `<<<<<<<`, without its line break.
   let start: ByteRange
