@@ -26,7 +26,7 @@ extension JSONSchema {
               "total": { "description": "How many messages the source pack has.", "$ref": "#/$defs/count" },
               "words": { "description": "How many words the source messages in 'messages' have.", "$ref": "#/$defs/count" },
               "messages": {
-                "description": "What is to be translated, in the order of the source pack.",
+                "description": "The messages that need translation, in the order of the source pack.",
                 "type": "array",
                 "items": { "$ref": "#/$defs/message" }
               }
