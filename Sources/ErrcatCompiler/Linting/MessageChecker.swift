@@ -43,7 +43,7 @@ struct MessageChecker: Sendable {
     context.turn(to: message)
     context.traits = []
     context.uses.removeAll(keepingCapacity: true)
-    context.parser.clear()
+    context.nodes.removeAll(keepingCapacity: true)
     guard !context.range.isEmpty else {
       context.traits = .empty
       return
@@ -60,14 +60,14 @@ struct MessageChecker: Sendable {
     context.traits = .text(text)
     if text.contains(.braces) {
       do {
-        try context.parser.parse(context.bytes, context.range)
+        try MessageParser.parse(context.bytes, context.range, into: &context.nodes)
       } catch {
         context.syntaxError = error
         context.traits = .malformed
         context.traits.formUnion(.text(text.intersection(.characters)))
         return
       }
-      ArgumentUse.collect(context.parser.nodes, context.bytes, into: &context.uses)
+      ArgumentUse.collect(context.nodes, context.bytes, into: &context.uses)
       context.collectPlurals()
       if !context.plurals.isEmpty { context.traits.insert(.plural) }
       for node in context.nodes {

@@ -11,8 +11,8 @@ package struct MessageContext {
   package let pack: LanguagePack
   /// Whether the pack is the source pack.
   package let isSource: Bool
-  /// The parser, which holds the parts of the message.
-  package var parser = MessageParser()
+  /// The parts of the message; empty if it has no arguments.
+  package internal(set) var nodes: [MessageNode] = []
   /// The location of the message.
   package private(set) var message: PackMessage
   /// UTF-8 that contains the unescaped message.
@@ -70,8 +70,6 @@ package struct MessageContext {
   /// The source message; `nil` in the source pack and for keys that the source pack doesn't have.
   package var source: SourceMessage? { sourceKey.flatMap { project.sources[$0] } }
 
-  /// The parts of the message; empty if it has no arguments.
-  package var nodes: [MessageNode] { parser.nodes }
   /// The key of the message.
   package var key: String { project.key(message, in: pack) }
 

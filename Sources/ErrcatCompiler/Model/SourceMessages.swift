@@ -58,7 +58,7 @@ package struct SourceMessages: Sendable {
       return
     }
     repeated = repeatedTexts(found)
-    var parser = MessageParser()
+    var parts: [MessageNode] = []
     var uses: [ArgumentUse] = []
     var shown = ShownText()
     for (key, message, text) in found {
@@ -68,11 +68,11 @@ package struct SourceMessages: Sendable {
       let (firstNode, firstUse) = (nodes.count, self.uses.count)
       if traits.contains(.braces) {
         do {
-          try parser.parse(texts, text)
-          ArgumentUse.collect(parser.nodes, texts, into: &uses)
-          nodes += parser.nodes
+          try MessageParser.parse(texts, text, into: &parts)
+          ArgumentUse.collect(parts, texts, into: &uses)
+          nodes += parts
           self.uses += uses
-          shown.show(parser.nodes, texts)
+          shown.show(parts, texts)
           facts = TextFacts(UTF8Slice(shown.bytes), traits)
           shownRange = shownTexts.count..<shownTexts.count + shown.bytes.count
           shownTexts += shown.bytes
@@ -122,15 +122,15 @@ package struct SourceMessages: Sendable {
   }
 
   private func parsed(_ place: Place) -> SourceMessage {
-    var parser = MessageParser()
-    let isWhole: ()? = try? parser.parse(texts, place.text)
+    var nodes: [MessageNode] = []
+    let isWhole: ()? = try? MessageParser.parse(texts, place.text, into: &nodes)
     var uses: [ArgumentUse] = []
-    if isWhole != nil { ArgumentUse.collect(parser.nodes, texts, into: &uses) }
+    if isWhole != nil { ArgumentUse.collect(nodes, texts, into: &uses) }
     return SourceMessage(
       message: place.message,
       bytes: texts,
       range: place.text,
-      nodes: isWhole == nil ? [] : parser.nodes,
+      nodes: isWhole == nil ? [] : nodes,
       uses: uses,
       isMalformed: isWhole == nil
     )

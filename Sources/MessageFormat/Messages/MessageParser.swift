@@ -1,4 +1,4 @@
-/// A parser of ICU MessageFormat 1 that reuses the memory of its nodes for the next message.
+/// A parser of ICU MessageFormat 1.
 ///
 /// It accepts the messages that ICU4C accepts, with two exceptions: a plural may lack `other` (a
 /// lint rule reports it), and `choice` is a custom type.
@@ -6,51 +6,40 @@ package struct MessageParser {
   /// The maximum number of nested plurals and selects.
   package static let maximumNesting = 64
 
-  /// The nodes of the message that was parsed last.
-  package private(set) var nodes: [MessageNode] = []
-  /// The bytes of the message; empty between two messages.
-  private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  private var index = 0
-  private var end = 0
+  private var nodes: [MessageNode]
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index: Int
+  private let end: Int
   /// The innermost plural or select that is open.
   private var enclosing: OpenArgument?
 
-  /// A parser without nodes.
-  package init() {}
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    nodes = []
+    self.bytes = bytes
+    index = range.lowerBound
+    end = range.upperBound
+  }
 
   /// Parses the message in a range of bytes.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8 that contains the message; ranges in the nodes are offsets in it.
   ///   - range: the offsets of the message.
+  ///   - nodes: replaced with the parts of the message, up to the first error; their memory is reused.
   /// - Throws: a ``MessageSyntaxError`` with the first error in the message.
-  package mutating func parse(_ bytes: [UInt8], _ range: Range<Int>) throws(MessageSyntaxError) {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(MessageSyntaxError) in
-      try parse(bytes, range)
-    }
-  }
-
-  /// Removes the nodes of the last message.
-  package mutating func clear() { nodes.removeAll(keepingCapacity: true) }
-
-  /// Parses the message in a range of a buffer, which isn't used after the call.
-  ///
-  /// - Parameters:
-  ///   - bytes: UTF-8 that contains the message; ranges in the nodes are offsets in it.
-  ///   - range: the offsets of the message.
-  /// - Throws: a ``MessageSyntaxError`` with the first error in the message.
-  package mutating func parse(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    _ range: Range<Int>
+  package static func parse(
+    _ bytes: [UInt8],
+    _ range: Range<Int>,
+    into nodes: inout [MessageNode]
   ) throws(MessageSyntaxError) {
-    self.bytes = bytes
-    defer { self.bytes = UnsafeBufferPointer(start: nil, count: 0) }
-    index = range.lowerBound
-    enclosing = nil
-    end = range.upperBound
-    nodes.removeAll(keepingCapacity: true)
-    if nodes.capacity == 0 { nodes.reserveCapacity(16) }
-    try parseText(depth: 0, inPlural: false)
+    try bytes.withUnsafeBufferPointer { (bytes) throws(MessageSyntaxError) in
+      var parser = MessageParser(bytes, range)
+      swap(&parser.nodes, &nodes)
+      defer { swap(&parser.nodes, &nodes) }
+      parser.nodes.removeAll(keepingCapacity: true)
+      if parser.nodes.capacity == 0 { parser.nodes.reserveCapacity(16) }
+      try parser.parseText(depth: 0, inPlural: false)
+    }
   }
 
   // MARK: Text

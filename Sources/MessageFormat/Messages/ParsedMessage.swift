@@ -26,10 +26,10 @@ public struct ParsedMessage: Sendable {
   /// - Parameter bytes: the message.
   /// - Throws: a ``MessageSyntaxError`` with the first error in the message.
   public init(utf8 bytes: [UInt8]) throws(MessageSyntaxError) {
-    var parser = MessageParser()
-    try parser.parse(bytes, 0..<bytes.count)
+    var nodes: [MessageNode] = []
+    try MessageParser.parse(bytes, 0..<bytes.count, into: &nodes)
     self.bytes = bytes
-    nodes = parser.nodes
+    self.nodes = nodes
   }
 
   /// The text of a range, such as a node's name or style.

@@ -28,9 +28,9 @@ import Testing
     selectors: [String]
   ) throws {
     let bytes = Array(message.utf8)
-    var parser = MessageParser()
-    try parser.parse(bytes, 0..<bytes.count)
-    let widest = WidestForm(parser.nodes, bytes)
+    var nodes: [MessageNode] = []
+    try MessageParser.parse(bytes, 0..<bytes.count, into: &nodes)
+    let widest = WidestForm(nodes, bytes)
     #expect(widest.columns == columns)
     #expect(widest.selectors == selectors)
   }

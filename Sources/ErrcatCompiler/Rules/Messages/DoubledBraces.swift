@@ -22,7 +22,7 @@ struct DoubledBraces {
     var ranges: [Range<Int>] = []
     var name = ""
     var place: Int? = error.range.lowerBound - start
-    var parser = MessageParser()
+    var nodes: [MessageNode] = []
     while let second = place, ranges.count < Self.maximumCount,
       let found = Self.placeholder(text, second)
     {
@@ -32,7 +32,7 @@ struct DoubledBraces {
       text[found.range.lowerBound] = 0x20
       text[found.range.upperBound - 1] = 0x20
       do throws(MessageSyntaxError) {
-        try parser.parse(text, text.indices)
+        try MessageParser.parse(text, text.indices, into: &nodes)
         place = nil
       } catch {
         place = error.range.lowerBound

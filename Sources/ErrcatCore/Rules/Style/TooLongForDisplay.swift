@@ -66,20 +66,44 @@ extension Rule {
 }
 
 private enum Length {
-  /// At least the number of columns of a message; fast to compute.
+  /// At least the number of columns of a message; fast to compute, because no character takes more
+  /// columns than bytes.
   static func bound(_ context: MessageContext) -> Int {
-    let bytes = hasForms(context) ? context.range : context.shown.range
-    return bytes.count + context.nodes.count * LengthLimits.argument
+    let nodes = context.nodes
+    return nodes.isEmpty ? context.range.count : bound(nodes, 0..<nodes.count)
   }
 
-  /// Whether the message has plurals or selects.
-  private static func hasForms(_ context: MessageContext) -> Bool {
-    context.nodes.contains { $0.kind == .variant || $0.kind == .exactVariant }
+  private static func bound(_ nodes: [MessageNode], _ range: Range<Int>) -> Int {
+    var sum = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let node = nodes[index]
+      switch node.kind {
+      case .text: sum += node.range.count
+      case .plural, .select, .selectOrdinal:
+        var widest = 0
+        var variant = index + 1
+        while variant < node.next {
+          let next = max(nodes[variant].next, variant + 1)
+          widest = max(widest, bound(nodes, variant + 1..<next))
+          variant = next
+        }
+        sum += widest
+      default: sum += LengthLimits.argument
+      }
+      index = max(node.next, index + 1)
+    }
+    return sum
+  }
+
+  private static func hasForms(_ nodes: [MessageNode]) -> Bool {
+    nodes.contains { $0.kind == .variant || $0.kind == .exactVariant }
   }
 
   /// Counts the columns of a message that may be too long, and reports it if it is.
   static func check(_ context: MessageContext, maximum: Int, to findings: inout Findings) {
-    let widest = hasForms(context) ? WidestForm(context.nodes, context.bytes) : nil
+    let nodes = context.nodes
+    let widest = hasForms(nodes) ? WidestForm(nodes, context.bytes) : nil
     let columns = widest?.columns ?? self.columns(context)
     let isLater =
       context.isSource && columns <= maximum && columns * 4 / 3 > maximum && context.isUntranslated
