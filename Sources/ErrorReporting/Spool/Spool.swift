@@ -102,7 +102,10 @@ struct Spool {
   private mutating func enqueue(_ result: Appended) {
     queue.append(result.entries)
     guard !result.removedSegments.isEmpty else { return }
-    queue.removeAll { $0.segment.map(result.removedSegments.contains) ?? false }
+    queue.removeAll { entry in
+      guard let segment = entry.segment else { return false }
+      return result.removedSegments.contains(segment)
+    }
   }
 
   /// Keeps items in memory, and drops the oldest ones there to free space.
@@ -162,7 +165,8 @@ struct Spool {
   mutating func putBack(_ returned: [SpoolEntry], isLast: Bool) {
     // Their segment may have been dropped meanwhile.
     let returned = returned.filter { entry in
-      entry.segment.map { segments?.contains($0) ?? false } ?? true
+      guard let segment = entry.segment else { return true }
+      return segments?.contains(segment) ?? false
     }
     queue.putBack(returned, isLast: isLast)
   }

@@ -14,14 +14,18 @@ struct SpoolEntry {
 
   /// The item, if it is in memory.
   var itemInMemory: ReportItem? {
-    if case .memory(let item) = place { return item }
-    return nil
+    switch place {
+    case .memory(let item): return item
+    case .segment: return nil
+    }
   }
 
   /// The number of the item's segment; `nil` if it is in memory.
   var segment: Int? {
-    if case .segment(let number, _) = place { return number }
-    return nil
+    switch place {
+    case .memory: return nil
+    case .segment(let number, _): return number
+    }
   }
 
   /// The number of bytes of the item in memory, or of its record.
