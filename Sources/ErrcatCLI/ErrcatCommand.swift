@@ -28,8 +28,12 @@ package struct ErrcatCommand: AsyncParsableCommand {
       CommandGroup(
         name: "Check",
         subcommands: [
-          LintCommand.self, UsageCommand.self, RulesCommand.self, ExplainCommand.self,
+          LintCommand.self, UsageCommand.self, RulesCommand.self,
         ]
+      ),
+      CommandGroup(
+        name: "Look Up",
+        subcommands: [ListCommand.self, SearchCommand.self, ExplainCommand.self]
       ),
       CommandGroup(
         name: "Translate",

@@ -1,0 +1,52 @@
+import ArgumentParser
+import ErrcatCompiler
+import ErrcatCore
+
+struct ListCommand: AsyncParsableCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, keys, json
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List the catalog's errors.",
+    usage: "errcat list [<pattern> ...] [--category <name>] [<options>]",
+    discussion: """
+      A line for each error, in the catalog's order: its key, code, display style and source message.
+
+      EXIT STATUS
+        0   success
+        1   no error matches, or there is no such category
+        2   a file can't be read
+
+      EXAMPLES
+        errcat list
+        errcat list 'error.network.*'
+        errcat list --category credit --format json
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "Keys to list; * stands for any characters. Default: all.",
+      valueName: "pattern"
+    )
+  )
+  var patterns: [String] = []
+  @Option(help: ArgumentHelp("Category to list. Repeatable.", valueName: "name"))
+  var category: [String] = []
+  @Option(help: "Format of the list.") var format = Format.text
+  @OptionGroup var catalog: CatalogOptions
+
+  func run() async throws {
+    let pipeline = try await catalog.workspace().read()
+    try pipeline.requireReadable()
+    let list = try EntryList(pipeline.project, matching: patterns, categories: category)
+    switch format {
+    case .text: Output.print(list.text(width: Output.columns))
+    case .keys: Output.print(list.keys)
+    case .json: Output.print(list.json)
+    }
+    if list.items.isEmpty, !pipeline.project.catalog.entries.isEmpty { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import ErrcatCompiler
+import ErrcatCore
+
+struct SearchCommand: AsyncParsableCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "Find the error that shows a text.",
+    usage: "errcat search <text> [--language <tag>] [--format <format>] [<options>]",
+    discussion: """
+      Finds messages from what a user has seen, in any language: a whole sentence with its values filled \
+      in, or a part of it. Letter case, quotation marks, dashes and white space don't matter. If no message \
+      fits, similar ones are listed.
+
+      EXIT STATUS
+        0   something was found
+        1   nothing was found
+        2   a file can't be read
+
+      EXAMPLES
+        errcat search "You need 3 more credits"
+        errcat search --language tr "çok uzun sürdü"
+      """
+  )
+
+  @Argument(help: ArgumentHelp("Text to search for.", valueName: "text")) var text: String
+  @Option(
+    help: ArgumentHelp(
+      "Search only the packs of these languages, separated by commas. Repeatable.",
+      valueName: "tags"
+    )
+  )
+  var language: [LanguageList] = []
+  @Option(help: "Format of the result.") var format = Format.text
+  @OptionGroup var catalog: CatalogOptions
+
+  func validate() throws {
+    if !text.contains(where: { !$0.isWhitespace }) {
+      throw ValidationError("expected a text to search for, found an empty one")
+    }
+  }
+
+  func run() async throws {
+    let pipeline = try await catalog.workspace().read()
+    try pipeline.requireReadable()
+    let packs = try NamedLanguages.packs(language.flatMap(\.names), in: [pipeline.project])
+    let search = await MessageSearch(
+      text,
+      in: pipeline.project,
+      packs: packs.isEmpty ? nil : packs
+    )
+    switch format {
+    case .text: Output.print(search.text)
+    case .json: Output.print(search.json)
+    }
+    guard search.matches.isEmpty else { return }
+    Output.complain("no message shows this text or a similar one")
+    throw ExitCode(1)
+  }
+}

@@ -1,0 +1,117 @@
+import CatalogFormat
+package import ErrcatCompiler
+import PositionedJSON
+
+/// The entries of a catalog, a line each.
+package struct EntryList: Sendable {
+  /// One line.
+  package struct Item: Sendable {
+    /// The key.
+    package let key: String
+    /// The name of the case in Swift.
+    package let swiftName: String
+    /// The code; `nil` if the entry has none.
+    package let code: Int?
+    /// The name of the category; `nil` if the entry has none.
+    package let category: String?
+    /// The display style, as the catalog spells it.
+    package let display: String
+    /// The source message; `nil` if the source pack lacks it.
+    package let message: String?
+  }
+
+  /// In the order of the catalog.
+  package let items: [Item]
+
+  /// - Parameters:
+  ///   - project: the catalog with its source pack.
+  ///   - patterns: the keys that are listed, `*` for any characters; empty for all.
+  ///   - categories: the names of the categories that are listed; empty for all.
+  /// - Throws: `RequestError.absent` for a category that the catalog doesn't have.
+  package init(
+    _ project: Project,
+    matching patterns: [String] = [],
+    categories: [String] = []
+  ) throws(RequestError) {
+    let known = project.catalog.categories.map(\.name.value)
+    for category in categories where !known.contains(category) {
+      throw .absent("no category '\(category)'\(Spelling.hint(for: category, in: known))")
+    }
+    let globs = patterns.map { Glob($0) }
+    items = project.catalog.entries.compactMap { entry in
+      let key = entry.key.value
+      let category = project.catalog.category(of: entry)?.name.value
+      guard globs.isEmpty || globs.contains(where: { $0.matches(key) }),
+        categories.isEmpty || category.map(categories.contains) == true
+      else { return nil }
+      return Item(
+        key: key,
+        swiftName: entry.swiftName,
+        code: entry.code?.value,
+        category: category,
+        display: project.catalog.treatment(of: entry).display.rawValue,
+        message: project.source.flatMap { project.text(key, in: $0) }
+      )
+    }
+  }
+
+  /// The lines for a terminal: key, code, display style and source message.
+  ///
+  /// - Parameter width: the columns of a line, after which the message is cut off; `nil` for any number.
+  /// - Returns: the lines, each with its line feed.
+  package func text(width: Int? = nil) -> String {
+    let rows = items.map { item in
+      [item.key, item.code.map { String($0) } ?? "-", item.display].map(Escaping.terminal)
+    }
+    let widths = (0..<3).map { column in
+      rows.map { DisplayWidth.columns(of: $0[column]) }.max() ?? 0
+    }
+    return zip(rows, items).map { row, item in
+      var line = ""
+      for (cell, width) in zip(row, widths) {
+        let gap = width - DisplayWidth.columns(of: cell) + 2
+        line += cell + String(repeating: " ", count: gap)
+      }
+      let message = Escaping.terminal(item.message ?? "(no message)")
+      let room = width.map { max($0 - DisplayWidth.columns(of: line), 20) }
+      return line + (room.map { Self.shortened(message, $0) } ?? message) + "\n"
+    }.joined()
+  }
+
+  private static func shortened(_ text: String, _ width: Int) -> String {
+    guard DisplayWidth.columns(of: text) > width else { return text }
+    var result = ""
+    var columns = 0
+    for character in text {
+      columns += DisplayWidth.columns(of: String(character))
+      if columns >= width { break }
+      result.append(character)
+    }
+    return result + "…"
+  }
+
+  /// The keys, a line each.
+  package var keys: String { items.map { $0.key + "\n" }.joined() }
+
+  /// A JSON object with the entries.
+  package var json: String {
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member("version", 1)
+      json.array("entries", .lines) { json in
+        for item in items {
+          json.object { json in
+            json.member("key", item.key)
+            json.member("case", item.swiftName)
+            json.member("code", ifAny: item.code)
+            json.member("category", ifAny: item.category)
+            json.member("display", item.display)
+            json.member("message", ifAny: item.message)
+          }
+        }
+      }
+    }
+    json.endLine()
+    return json.text
+  }
+}

@@ -1,0 +1,61 @@
+/// A text in the form in which texts are compared in a search.
+///
+/// Letter case, the kind of quotation marks and dashes, and the amount of white space don't matter, and
+/// characters that aren't visible are ignored: a sentence is often typed from a screenshot.
+struct SearchText {
+  /// UTF-8 of the simplified text.
+  let bytes: [UInt8]
+
+  init(_ text: String) {
+    var result = ""
+    var isSpaceDue = false
+    for scalar in text.lowercased().unicodeScalars {
+      if scalar.properties.isWhitespace {
+        isSpaceDue = !result.isEmpty
+        continue
+      }
+      guard let simple = Self.simplified(scalar) else { continue }
+      if isSpaceDue { result.append(" ") }
+      isSpaceDue = false
+      result += simple
+    }
+    bytes = Array(result.utf8)
+  }
+
+  private static func simplified(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "\u{2018}", "\u{2019}", "\u{201A}", "\u{201B}", "\u{2032}", "\u{02BC}": return "'"
+    case "\u{201C}", "\u{201D}", "\u{201E}", "\u{201F}", "\u{00AB}", "\u{00BB}", "\u{2033}":
+      return "\""
+    case "\u{2010}"..."\u{2015}", "\u{2212}": return "-"
+    case "\u{2026}": return "..."
+    // Turkish letters, whose case depends on the language.
+    case "\u{0131}": return "i"
+    case "\u{0307}": return nil
+    default:
+      let isVisible = scalar.properties.generalCategory != .format
+      return isVisible ? String(scalar) : nil
+    }
+  }
+
+  /// How much two texts have in common, from 0 to 1: Dice's coefficient of their pairs of neighboring
+  /// letters and digits.
+  static func similarity(_ first: [UInt64: Int], _ second: [UInt64: Int]) -> Double {
+    let count = first.values.reduce(0, +) + second.values.reduce(0, +)
+    guard count > 0 else { return 0 }
+    let common = first.reduce(0) { $0 + min($1.value, second[$1.key] ?? 0) }
+    return 2 * Double(common) / Double(count)
+  }
+
+  /// How often each pair of neighboring letters or digits occurs in UTF-8.
+  static func pairs(_ bytes: some Sequence<UInt8>) -> [UInt64: Int] {
+    var pairs: [UInt64: Int] = [:]
+    var last: Unicode.Scalar?
+    for scalar in String(decoding: Array(bytes), as: UTF8.self).unicodeScalars
+    where scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+      if let last { pairs[UInt64(last.value) << 32 | UInt64(scalar.value), default: 0] += 1 }
+      last = scalar
+    }
+    return pairs
+  }
+}

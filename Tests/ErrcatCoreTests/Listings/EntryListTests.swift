@@ -1,0 +1,64 @@
+import ErrcatCompiler
+import Testing
+
+@testable import ErrcatCore
+
+@Suite struct EntryListTests {
+  private func project() async -> Project {
+    await Fixture.pipeline(
+      catalog: """
+        {"errcat": 1, "domain": "org.example", "sourceLanguage": "en", "fallback": "error.a.x",
+         "swift": {"enum": "E", "mapper": "M"},
+         "categories": {"a": {"display": "banner"}, "long": {"display": "fullscreen"}},
+         "errors": {"error.a.x": {"code": 1}, "error.long.name": {"code": 2001}, "error.long.y": {}}}
+        """,
+      packs: [
+        "en":
+          #"{"error.a.x": "One", "error.long.name": "A longer message, quite a bit of it\u001b"}"#
+      ]
+    ).project
+  }
+
+  @Test func `a line for each entry`() async throws {
+    let list = try await EntryList(project())
+    #expect(
+      list.text(width: 60) == """
+        error.a.x        1     banner      One
+        error.long.name  2001  fullscreen  A longer message, quite …
+        error.long.y     -     fullscreen  (no message)
+
+        """
+    )
+    #expect(!list.text().contains("\u{1B}"))
+    #expect(list.text().contains("bit of it"))
+    #expect(list.keys == "error.a.x\nerror.long.name\nerror.long.y\n")
+  }
+
+  @Test func `lists what patterns and categories select`() async throws {
+    let project = await project()
+    #expect(
+      try EntryList(project, matching: ["*.y", "error.a.*"]).keys == "error.a.x\nerror.long.y\n"
+    )
+    #expect(try EntryList(project, categories: ["a"]).keys == "error.a.x\n")
+    #expect(try EntryList(project, matching: ["*.y"], categories: ["a"]).items.isEmpty)
+    let error = #expect(throws: RequestError.self) {
+      try EntryList(project, categories: ["lonk"])
+    }
+    #expect(error == .absent("no category 'lonk'; did you mean 'long'?"))
+  }
+
+  @Test func `writes JSON`() async throws {
+    let json = try await EntryList(project(), matching: ["error.a.x"]).json
+    #expect(
+      json == """
+        {
+          "version": 1,
+          "entries": [
+            { "key": "error.a.x", "case": "aX", "code": 1, "category": "a", "display": "banner", "message": "One" }
+          ]
+        }
+
+        """
+    )
+  }
+}
