@@ -28,6 +28,11 @@ package struct CatalogFiles: Sendable {
   /// Another catalog of the same app.
   package func other(_ path: String) -> CatalogFiles { CatalogFiles(path, in: files, rules: rules) }
 
+  /// The same catalog in other files, such as those of an earlier version.
+  package func version(in files: FileReader) -> CatalogFiles {
+    CatalogFiles(path, in: files, rules: rules)
+  }
+
   /// The catalog as if other bytes had been written to some files.
   ///
   /// - Parameter replaced: the new bytes, by the path of an existing file.

@@ -53,7 +53,7 @@ import Testing
       ["lint", "--format", "x"],
       """
       unexpected value 'x' for '--format <format>'; expected text, xcode, json, sarif, github, gitlab, \
-      junit, checkstyle or markdown
+      junit, checkstyle, markdown or statistics
       """
     ),
     (

@@ -45,7 +45,7 @@ struct ExportCommand: AsyncParsableCommand {
   var output: String?
 
   func validate() throws {
-    if output == nil, named.languages.count > 1 {
+    if output == nil || output == "-", named.languages.count > 1 {
       throw ValidationError("several languages need '--output FOLDER'")
     }
   }

@@ -25,7 +25,8 @@ struct LintCommand: AsyncParsableCommand {
         errcat lint --output sarif:errcat.sarif --output junit:errcat.xml
         errcat lint --baseline errcat-baseline.json --update-baseline
         errcat lint --since origin/main... --language tr
-        errcat lint --sources Sources
+        errcat lint --sources Sources --language de,pl
+        errcat lint --statistics
         errcat lint --fix --dry-run
       """
   )
@@ -36,11 +37,11 @@ struct LintCommand: AsyncParsableCommand {
   @OptionGroup var catalog: CatalogOptions
   @Option(
     help: ArgumentHelp(
-      "Report only findings in this language's pack. Repeatable.",
-      valueName: "tag"
+      "Report only findings in the packs of these languages, separated by commas. Repeatable.",
+      valueName: "tags"
     )
   )
-  var language: [String] = []
+  var language: [LanguageList] = []
   @Option(
     help: ArgumentHelp(
       "Run only this rule, even if it is off by default. Repeatable.",
@@ -52,8 +53,8 @@ struct LintCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Report only findings in lines that changed since a commit, branch or tag; 'REF...' compares with the \
-      commit where the branch started.
+      Report only findings that a commit, branch or tag doesn't have; 'REF...' compares with the commit \
+      where the branch started.
       """,
       valueName: "ref"
     )
@@ -64,6 +65,8 @@ struct LintCommand: AsyncParsableCommand {
     completion: .directory
   )
   var sources: [String] = []
+  @Flag(help: "Print how many findings each rule has instead of the findings.") var statistics =
+    false
   @Flag(help: "Apply automatic fixes, then report the rest.") var fix = false
   @OptionGroup var writing: WritingOptions
 
@@ -92,10 +95,10 @@ struct LintCommand: AsyncParsableCommand {
       sources: try await SwiftFiles.read(sources, in: .disk),
       today: Today.day
     )
-    let selection = LintRun.Selection(
-      languages: try NamedLanguages.packs(language, in: run.projects).map(\.language),
-      changes: try since.map { try GitChanges.read(since: $0, in: run.projects[0].folder) }
-    )
+    var earlier: Baseline?
+    if let since { earlier = try await earlierFindings(since: since, than: run) }
+    let languages = try NamedLanguages.packs(language.flatMap(\.names), in: run.projects)
+    let selection = LintRun.Selection(languages: languages.map(\.language), earlier: earlier)
     if fix, run.canBeFixed { run = try await fixed(run, selection) }
     var report = run.report(selection)
     report.threshold = reporting.failOn.severity
@@ -107,9 +110,9 @@ struct LintCommand: AsyncParsableCommand {
       Output.complain("\(Escaping.terminal(change.path)): \(Quantity.text(count, "known finding"))")
     }
     await progress.end()
-    try await ReportOptions.write(
+    try await reporting.write(
       report,
-      ReportSelection(reporting.format, outputs: outputs.output),
+      ReportSelection(statistics ? .statistics : reporting.format, outputs: outputs.output),
       usesColor: writing.color.isOn
     )
     if !outputs.quiet {
@@ -119,6 +122,20 @@ struct LintCommand: AsyncParsableCommand {
     if fix, !run.canBeFixed { Output.complain("nothing was fixed because files can't be read") }
     if run.isUnreadable { throw ExitCode(2) }
     if report.fails { throw ExitCode(1) }
+  }
+
+  /// The findings of an earlier version, which is checked in the same way.
+  private func earlierFindings(
+    since reference: String,
+    than run: LintRun
+  ) async throws -> Baseline {
+    let commit = try GitCommit(reference, in: run.projects[0].folder).files
+    // Folders that weren't there then had no code.
+    let named = sources.filter { commit.exists($0) }
+    return await run.findings(
+      earlier: commit,
+      sources: try await SwiftFiles.read(named, in: commit)
+    )
   }
 
   /// Fixes what can be fixed among the findings.

@@ -49,7 +49,7 @@ struct UsageCommand: AsyncParsableCommand {
       for summary in run.usages { Output.print(summary.list) }
     } else {
       let selection = ReportSelection(reporting.format)
-      try await ReportOptions.write(report, selection, usesColor: color.isOn)
+      try await reporting.write(report, selection, usesColor: color.isOn)
     }
     for summary in run.usages { Output.complain(summary.headline) }
     if run.isUnreadable { throw ExitCode(2) }

@@ -24,15 +24,17 @@ enum Subprocess {
   ///   - name: the name of the program.
   ///   - arguments: the arguments; each is passed unchanged, as one word.
   ///   - isQuiet: whether its standard error is dropped; otherwise it goes to ours.
-  /// - Returns: how it ended, and its standard output as UTF-8.
+  /// - Returns: how it ended, and its standard output.
   static func run(
     _ name: String,
     _ arguments: [String],
     isQuiet: Bool = false
-  ) -> (end: End, output: String) {
+  ) -> (end: End, output: [UInt8]) {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return (.notStarted, "") }
+    guard pipe(&ends) == 0 else { return (.notStarted, []) }
     defer { close(ends[0]) }
+    // Another program that starts at the same time must not keep this one's pipe open.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     #else
@@ -50,7 +52,7 @@ enum Subprocess {
     var process = pid_t()
     let status = posix_spawnp(&process, name, &actions, nil, words, environ)
     close(ends[1])
-    guard status == 0 else { return (.notStarted, "") }
+    guard status == 0 else { return (.notStarted, []) }
     var output: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -63,6 +65,6 @@ enum Subprocess {
     while waitpid(process, &result, 0) < 0, errno == EINTR {}
     // As WIFEXITED and WEXITSTATUS have it.
     let end: End = result & 0x7F == 0 ? .exited(result >> 8 & 0xFF) : .killed
-    return (end, String(decoding: output, as: UTF8.self))
+    return (end, output)
   }
 }

@@ -6,7 +6,10 @@ import ErrcatCore
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "File for the findings instead of standard output; FORMAT:FILE writes one more report. Repeatable.",
+      """
+      File for the findings instead of standard output; FORMAT:FILE writes one more report; - is standard \
+      output. Repeatable.
+      """,
       valueName: "file"
     ),
     completion: .file()
@@ -15,6 +18,9 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Print only findings: no summary and no progress.") var quiet = false
 
   func validate() throws {
+    if let path = ReportSelection.repeatedPath(in: output) {
+      throw ValidationError("'\(path)' can't be the file of two reports")
+    }
     guard let format = output.lazy.compactMap(ReportSelection.unknownFormat).first else { return }
     let hint = Spelling.hint(for: format, in: ReportFormat.allCases.map(\.rawValue))
     throw ValidationError("unknown format '\(format)' in '--output'\(hint)")

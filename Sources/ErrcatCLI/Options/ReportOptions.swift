@@ -6,7 +6,7 @@ import ErrcatFiles
 /// How findings are printed, and which of them fail the run.
 struct ReportOptions: ParsableArguments {
   enum Threshold: String, CaseIterable, ExpressibleByArgument {
-    case error, warning, never
+    case error, warning, info, never
 
     var severity: Severity? { Severity(rawValue: rawValue) }
   }
@@ -15,21 +15,40 @@ struct ReportOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Lowest severity that fails the run.", valueName: "severity"))
   var failOn = Threshold.error
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Path of this folder in the repository, for the paths in github, gitlab, sarif, junit and checkstyle \
+      reports. Default: found out on GitHub Actions and GitLab CI.
+      """,
+      valueName: "path"
+    ),
+    completion: .directory
+  )
+  var pathPrefix: String?
+
   /// Prints a report and writes it to files, as far as it was selected.
   ///
   /// - Throws: `FileError` if a file cannot be written.
-  static func write(
+  func write(
     _ report: LintReport,
     _ selection: ReportSelection,
     usesColor: Bool
   ) async throws {
     var changes: [FileChange] = []
+    let checkout = CheckoutFolder.current
+    let forCI = report.inRepository(
+      prefix: pathPrefix ?? checkout?.path ?? "",
+      root: pathPrefix == nil ? checkout?.root : nil
+    )
     for file in selection.files {
+      let report = file.format.isForCI ? forCI : report
       changes.append(FileChange(path: file.path, bytes: await report.bytes(file.format)))
     }
     if let format = selection.printed {
       // Excerpts are for a terminal; a pipe gets one line for each finding.
       let isLines = format == .text && !Output.isTerminal
+      let report = format.isForCI ? forCI : report
       Output.print(
         await report.bytes(isLines ? .xcode : format, usesColor: format == .text && usesColor)
       )

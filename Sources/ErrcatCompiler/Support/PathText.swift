@@ -6,6 +6,21 @@ package enum PathText {
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
+  /// A path without `.`, without repeated slashes, and without `..` after a folder's name.
+  ///
+  /// Works on the text alone: symbolic links stay as they are.
+  package static func normalized(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !path.hasPrefix("/") {
+        parts.append(part)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
   /// The last part of a path; the path itself if it has only one.
   package static func name(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path

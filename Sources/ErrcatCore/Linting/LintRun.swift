@@ -26,13 +26,13 @@ package struct LintRun: Sendable {
   package struct Selection: Sendable {
     /// The languages whose packs' findings are reported; empty for all findings.
     package let languages: [String]
-    /// The changes to whose lines the findings are limited; `nil` for all lines.
-    package let changes: WorkingTreeChanges?
+    /// The findings of an earlier version, which aren't reported; `nil` to report all.
+    package let earlier: Baseline?
 
-    /// Selects findings by language and changed lines; by default, all of them.
-    package init(languages: [String] = [], changes: WorkingTreeChanges? = nil) {
+    /// Selects findings by language and by what an earlier version had; by default, all of them.
+    package init(languages: [String] = [], earlier: Baseline? = nil) {
       self.languages = languages
-      self.changes = changes
+      self.earlier = earlier
     }
   }
 
@@ -126,13 +126,32 @@ package struct LintRun: Sendable {
     }
   }
 
+  /// Checks an earlier version of the same catalog in the same way, to tell which findings are new.
+  ///
+  /// - Parameters:
+  ///   - files: the files of the earlier version, by the same paths.
+  ///   - sources: the app's Swift files in the earlier version.
+  /// - Returns: the findings of the earlier version; none if it has no catalog that can be read.
+  package func findings(
+    earlier files: FileReader,
+    sources: [SourceFile] = []
+  ) async -> Baseline {
+    let run = try? await LintRun(
+      catalog.version(in: files),
+      rules: rules,
+      sources: sources,
+      today: today
+    )
+    return Baseline(run?.diagnostics ?? [], run?.files ?? [])
+  }
+
   /// The report of the findings.
   package func report(_ selection: Selection = Selection()) -> LintReport {
     var kept = diagnostics
     if !selection.languages.isEmpty {
       kept.removeAll { !($0.language.map(selection.languages.contains) ?? false) }
     }
-    if let changes = selection.changes { kept = changes.findings(kept, in: files) }
+    if let earlier = selection.earlier { kept = earlier.new(kept, files) }
     return LintReport(files: files, diagnostics: kept, suppressed: suppressed)
   }
 }

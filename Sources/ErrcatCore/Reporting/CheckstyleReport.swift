@@ -3,7 +3,7 @@ import PositionedJSON
 
 extension ReportFormat {
   /// Checkstyle's XML, with one `file` element for each file and one `error` element for each finding.
-  package static let checkstyle = ReportFormat("checkstyle") { report, printer in
+  package static let checkstyle = ReportFormat("checkstyle", isForCI: true) { report, printer in
     Array(printer.checkstyle(report).utf8)
   }
 }

@@ -3,7 +3,7 @@ import PositionedJSON
 
 extension ReportFormat {
   /// Workflow commands of GitHub Actions, with one annotation for each finding, grouped by file.
-  package static let github = ReportFormat("github") { report, printer in
+  package static let github = ReportFormat("github", isForCI: true) { report, printer in
     Array(printer.github(report).utf8)
   }
 }

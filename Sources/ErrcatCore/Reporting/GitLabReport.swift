@@ -3,7 +3,7 @@ import PositionedJSON
 
 extension ReportFormat {
   /// GitLab's code quality report, with one issue for each finding.
-  package static let gitlab = ReportFormat("gitlab") { report, printer in
+  package static let gitlab = ReportFormat("gitlab", isForCI: true) { report, printer in
     await printer.gitlab(report)
   }
 }

@@ -3,7 +3,7 @@ import PositionedJSON
 
 extension ReportFormat {
   /// JUnit's XML, with one test suite for each file and one test case for each finding.
-  package static let junit = ReportFormat("junit") { report, printer in
+  package static let junit = ReportFormat("junit", isForCI: true) { report, printer in
     Array(printer.junit(report).utf8)
   }
 }

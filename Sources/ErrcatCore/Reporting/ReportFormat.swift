@@ -6,15 +6,19 @@ import ErrcatCompiler
 package struct ReportFormat: Sendable {
   /// The name of the format, as in `--format`.
   package let name: String
+  /// Whether a CI service reads the report, which knows files by their paths in the repository.
+  package let isForCI: Bool
   /// Writes a report as UTF-8; ends with a line feed unless it is empty.
   let bytes: @Sendable (LintReport, inout DiagnosticPrinter) async -> [UInt8]
 
   /// A format with a name and the function that writes it.
   init(
     _ name: String,
+    isForCI: Bool = false,
     bytes: @escaping @Sendable (LintReport, inout DiagnosticPrinter) async -> [UInt8]
   ) {
     self.name = name
+    self.isForCI = isForCI
     self.bytes = bytes
   }
 }
@@ -22,7 +26,7 @@ package struct ReportFormat: Sendable {
 extension ReportFormat: CaseIterable {
   /// All formats, in the order of `errcat help lint`.
   package static let allCases: [ReportFormat] = [
-    .text, .xcode, .json, .sarif, .github, .gitlab, .junit, .checkstyle, .markdown,
+    .text, .xcode, .json, .sarif, .github, .gitlab, .junit, .checkstyle, .markdown, .statistics,
   ]
 }
 

@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import PositionedJSON
 
 /// The reports of a run: the printed one, and those that are written to files.
@@ -20,21 +21,42 @@ package struct ReportSelection: Equatable, Sendable {
   /// - Parameters:
   ///   - format: the format of the printed report, and of files without a format.
   ///   - outputs: the paths of files. With `FORMAT:` before it, a file is an additional report; without, it
-  ///     replaces the printed report.
+  ///     replaces the printed report. The path `-` stands for the printed report.
   package init(_ format: ReportFormat, outputs: [String] = []) {
     var files: [File] = []
-    var isPrinted = true
+    var printed: ReportFormat?
+    var isReplaced = false
     for output in outputs {
       let parts = output.split(separator: ":", maxSplits: 1).map(String.init)
-      if parts.count == 2, let named = ReportFormat(rawValue: parts[0]) {
-        files.append(File(path: parts[1], format: named))
+      let named = parts.count == 2 ? ReportFormat(rawValue: parts[0]) : nil
+      let path = named == nil ? output : parts[1]
+      if path == Self.standardOutput {
+        printed = named ?? format
       } else {
-        files.append(File(path: output, format: format))
-        isPrinted = false
+        files.append(File(path: path, format: named ?? format))
+        if named == nil { isReplaced = true }
       }
     }
     self.files = files
-    printed = isPrinted ? format : nil
+    self.printed = printed ?? (isReplaced ? nil : format)
+  }
+
+  /// The path that stands for standard output.
+  private static let standardOutput = "-"
+
+  /// The path that two outputs have in common.
+  ///
+  /// - Parameter outputs: values of `--output`.
+  /// - Returns: the path as the second one spells it; `nil` if all are different.
+  package static func repeatedPath(in outputs: [String]) -> String? {
+    var paths: Set<String> = []
+    for output in outputs {
+      let parts = output.split(separator: ":", maxSplits: 1).map(String.init)
+      let isNamed = parts.count == 2 && ReportFormat(rawValue: parts[0]) != nil
+      let path = isNamed ? parts[1] : output
+      guard paths.insert(PathText.normalized(path)).inserted else { return path }
+    }
+    return nil
   }
 
   /// The name before the colon of an output that looks like a format but is none.

@@ -4,7 +4,7 @@ import PositionedJSON
 
 extension ReportFormat {
   /// SARIF 2.1.0 (OASIS), with help for the rules, and locations, fingerprints and fixes for the findings.
-  package static let sarif = ReportFormat("sarif") { report, printer in
+  package static let sarif = ReportFormat("sarif", isForCI: true) { report, printer in
     await printer.sarif(report)
   }
 }

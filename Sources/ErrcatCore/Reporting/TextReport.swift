@@ -26,21 +26,25 @@ extension LintReport {
 
   /// The end of a long report: the counts by rule, and how to see findings that aren't shown.
   private func ending(shownCount: Int) -> String {
-    let counts = countsByRule
     let total = diagnostics.count
-    let digits = String(counts.map(\.count).max() ?? 0).count
     var text = "\n\(total) findings by rule:\n"
-    for each in counts {
-      let number = String(each.count)
-      let margin = String(repeating: " ", count: digits - number.count)
-      let severity = each.severity.rawValue.padded(to: 7)
-      text += "  \(margin)\(number)  \(severity)  \(each.rule ?? "other")\n"
-    }
+    for line in statistics { text += "  \(line)\n" }
     if shownCount < total {
       text +=
         "\(shownCount) of \(total) findings are shown, the most severe first; '--format json' shows all.\n"
     }
     return text
+  }
+
+  /// A line for each rule with findings: their number, their severity and the rule.
+  var statistics: [String] {
+    let counts = countsByRule
+    let digits = String(counts.map(\.count).max() ?? 0).count
+    return counts.map { each in
+      let number = String(each.count)
+      let margin = String(repeating: " ", count: digits - number.count)
+      return "\(margin)\(number)  \(each.severity.rawValue.padded(to: 7))  \(each.rule ?? "other")"
+    }
   }
 }
 

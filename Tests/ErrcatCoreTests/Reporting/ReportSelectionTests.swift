@@ -34,6 +34,24 @@ import Testing
     #expect(selection.printed == nil)
   }
 
+  @Test func `a hyphen is standard output`() {
+    let plain = ReportSelection(.text, outputs: ["sarif:x.sarif", "-"])
+    #expect(plain.files == [File(path: "x.sarif", format: .sarif)])
+    #expect(plain.printed == .text)
+    let named = ReportSelection(.text, outputs: ["out.txt", "sarif:-"])
+    #expect(named.files == [File(path: "out.txt", format: .text)])
+    #expect(named.printed == .sarif)
+  }
+
+  @Test(
+    arguments: [
+      (["sarif:a", "json:a"], "a"), (["a", "json:./a"], "./a"), (["/a/./b", "/a/b"], "/a/b"),
+      (["/a", "a"], nil), (["json:-", "sarif:-"], "-"), (["sarif:a", "json:b"], nil), ([], nil),
+    ] as [([String], String?)]
+  ) func `a file is for one report`(_ outputs: [String], _ repeated: String?) {
+    #expect(ReportSelection.repeatedPath(in: outputs) == repeated)
+  }
+
   @Test(
     arguments: [
       ("sarfi:errcat.sarif", "sarfi"), ("sarif:errcat.sarif", nil), ("errcat.sarif", nil),

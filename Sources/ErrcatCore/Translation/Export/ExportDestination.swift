@@ -13,11 +13,11 @@ package enum ExportDestination: Equatable, Sendable {
   /// What a path means.
   ///
   /// - Parameters:
-  ///   - path: what `--output` names; `nil` for standard output.
+  ///   - path: what `--output` names; `nil` or `-` for standard output.
   ///   - languages: the languages that the user named; an empty list means all.
   ///   - files: the reader that distinguishes folders from files.
   package init(_ path: String?, languages: [String], in files: FileReader) {
-    guard let path else {
+    guard let path, path != "-" else {
       self = .standardOutput
       return
     }

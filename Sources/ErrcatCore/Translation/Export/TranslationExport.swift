@@ -73,7 +73,7 @@ package struct TranslationExport: Sendable {
       throw .refused("no pack for the source language '\(project.catalog.sourceLanguage.value)'")
     }
     guard !languages.isEmpty else {
-      let tags = project.packs.map(\.tag).filter { $0 != source.tag }
+      let tags = project.translationPacks.map(\.tag)
       if tags.isEmpty {
         throw .absent("no translations yet; name a language to start with, for example 'de'")
       }

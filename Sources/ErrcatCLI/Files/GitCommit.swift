@@ -1,0 +1,78 @@
+import ErrcatCompiler
+import ErrcatCore
+import ErrcatFiles
+
+/// The files of a commit, read through Git.
+struct GitCommit: Sendable {
+  /// The arguments that make Git work in a folder.
+  private let place: [String]
+  /// The absolute path of the current folder, without symbolic links.
+  private let currentFolder: String
+  /// The files, and the folders that they are in.
+  private let tree: GitTree
+
+  /// Asks Git for the files of a commit.
+  ///
+  /// - Parameters:
+  ///   - reference: a commit, branch or tag; `origin/main...` is the commit where the branch left it.
+  ///   - folder: a folder in the working tree.
+  /// - Throws: `RequestError` if Git isn't installed, or doesn't know the folder or the reference.
+  init(_ reference: String, in folder: String) throws(RequestError) {
+    // Text that begins with a dash would be an option, and an option of Git can write files.
+    guard !reference.hasPrefix("-") else {
+      throw .refused("--since \(reference): expected a commit, branch or tag")
+    }
+    let place = ["-C", folder.isEmpty ? "." : folder]
+    self.place = place
+    func git(_ arguments: [String], otherwise reason: String) throws(RequestError) -> String {
+      let (end, output) = Subprocess.run("git", place + arguments, isQuiet: true)
+      switch end {
+      case .exited(0): return String(decoding: output, as: UTF8.self)
+      case .notStarted:
+        throw .refused("--since \(reference): Git isn't installed, or isn't in PATH")
+      case .exited, .killed: throw .refused("--since \(reference): \(reason)")
+      }
+    }
+    let root = try git(
+      ["rev-parse", "--show-toplevel"],
+      otherwise: "the catalog isn't in a Git working tree"
+    )
+    let missing = """
+      the commits aren't in this clone; fetch them first (GitHub Actions: `fetch-depth: 0`)
+      """
+    var commit = reference
+    if let dots = reference.firstRange(of: "...") {
+      let sides = [reference[..<dots.lowerBound], reference[dots.upperBound...]].map {
+        $0.isEmpty ? "HEAD" : String($0)
+      }
+      let base = try git(["merge-base", "--end-of-options"] + sides, otherwise: missing)
+      commit = String(base.prefix { $0 != "\n" })
+    }
+    currentFolder = FileSystem.resolved(".")
+    tree = GitTree(
+      root: String(root.prefix { $0 != "\n" }),
+      listing: try git(
+        ["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", "\(commit)^{commit}"],
+        otherwise: missing
+      )
+    )
+  }
+
+  /// A reader of the commit's files, by the same paths as in the working tree.
+  var files: FileReader {
+    FileReader(
+      read: { path throws(FileError) in
+        guard let blob = tree.blob(at: path, from: currentFolder) else {
+          throw FileError(path: path, reason: "isn't in the commit")
+        }
+        let (end, bytes) = Subprocess.run("git", place + ["cat-file", "blob", blob], isQuiet: true)
+        guard end == .exited(0) else {
+          throw FileError(path: path, reason: "can't be read from the commit")
+        }
+        return bytes
+      },
+      list: { folder throws(FileError) in tree.names(in: folder, from: currentFolder) },
+      exists: { tree.contains($0, from: currentFolder) }
+    )
+  }
+}

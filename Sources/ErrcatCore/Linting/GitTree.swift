@@ -1,0 +1,59 @@
+import ErrcatCompiler
+
+/// The files of a commit, and the folders that they are in.
+package struct GitTree: Sendable {
+  private let root: String
+  /// The names of the blobs, by path relative to the root.
+  private var blobs: [String: String] = [:]
+  /// The names in each folder, by path relative to the root.
+  private var folders: [String: Set<String>] = ["": []]
+
+  /// - Parameters:
+  ///   - root: the absolute path of the working tree, without symbolic links.
+  ///   - listing: the output of `git ls-tree -r -z --full-tree`.
+  package init(root: String, listing: String) {
+    self.root = root
+    for line in listing.split(separator: "\0") {
+      // `100644 blob <name>`, a tab, the path; other objects than blobs are submodules.
+      guard let tab = line.firstIndex(of: "\t") else { continue }
+      let words = line[..<tab].split(separator: " ")
+      guard words.count == 3, words[1] == "blob" else { continue }
+      var path = String(line[line.index(after: tab)...])
+      blobs[path] = String(words[2])
+      while !path.isEmpty {
+        let folder = PathText.parent(path) ?? ""
+        let isNew = folders[folder, default: []].insert(PathText.name(path)).inserted
+        guard isNew else { break }
+        path = folder
+      }
+    }
+  }
+
+  /// The name of the blob of a file.
+  ///
+  /// - Parameters:
+  ///   - path: a path as it is used in the working tree.
+  ///   - folder: the absolute path of the folder that a relative path starts from.
+  /// - Returns: the name; `nil` if there is no such file.
+  package func blob(at path: String, from folder: String) -> String? {
+    relative(path, from: folder).flatMap { blobs[$0] }
+  }
+
+  /// The names in a folder, sorted, without hidden files; `nil` if there is no such folder.
+  package func names(in path: String, from folder: String) -> [String]? {
+    relative(path, from: folder).flatMap { folders[$0] }?.filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// Whether there is a file or a folder at a path.
+  package func contains(_ path: String, from folder: String) -> Bool {
+    relative(path, from: folder).map { blobs[$0] != nil || folders[$0] != nil } ?? false
+  }
+
+  /// A path relative to the root; `nil` outside of it.
+  private func relative(_ path: String, from folder: String) -> String? {
+    let absolute = PathText.normalized(PathText.join(folder, path.isEmpty ? "." : path))
+    if absolute == root { return "" }
+    let prefix = root.hasSuffix("/") ? root : "\(root)/"
+    return absolute.hasPrefix(prefix) ? String(absolute.dropFirst(prefix.count)) : nil
+  }
+}
