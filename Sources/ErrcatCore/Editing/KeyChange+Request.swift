@@ -65,6 +65,7 @@ extension KeyChange {
     if message != nil, let source = project.source, project.text(key, in: source) != nil {
       throw .refused("the source pack already has a text for '\(key)'")
     }
-    return .add(key, code: code ?? project.catalog.nextCode(for: key), message: message)
+    var free = FreeCodes(project.catalog)
+    return .add(key, code: code ?? free.take(for: key), message: message)
   }
 }

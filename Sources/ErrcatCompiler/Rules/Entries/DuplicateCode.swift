@@ -7,13 +7,16 @@ extension Rule {
     summary: "Two errors have the same code.",
     explanation: """
       Users, support and reports identify errors by their codes. Give the error a code that no other \
-      error of the app uses.
+      error of the app uses; the finding suggests the next free one. This happens when two branches \
+      add an error to the same category: change the code of the one that nobody has seen yet.
       """,
     examples: [
       RuleExample(
         catalog:
           "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"code\": 7},\n\"error.a.c\": {\"code\": 7}}",
-        finds: ["catalog.json:3:23: code 7 of 'error.a.c' is already used by 'error.a.b'"]
+        finds: [
+          "catalog.json:3:23: code 7 of 'error.a.c' is already used by 'error.a.b'; 8 is free"
+        ]
       ),
       RuleExample(
         catalog: """
@@ -22,7 +25,7 @@ extension Rule {
           """,
         base: "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.x\": {\"code\": 7}}",
         finds: [
-          "catalog.json:3:59: code 7 of 'error.a.b' is already used by 'error.a.x' in '../Core/catalog.json'"
+          "catalog.json:3:59: code 7 of 'error.a.b' is already used by 'error.a.x' in '../Core/catalog.json'; 8 is free"
         ]
       ),
       RuleExample(
@@ -42,11 +45,16 @@ extension Rule {
           }
         }
       }
+      // Only for findings: most catalogs have none.
+      lazy var codes = FreeCodes(project.catalog, besides: elsewhere.keys)
+      func proposal(for entry: Entry) -> String {
+        codes.take(for: entry.key.value).map { "; \($0) is free" } ?? ""
+      }
       for entry in project.catalog.entries {
         guard let code = entry.code, let other = elsewhere[code.value] else { continue }
         findings.report(
           .duplicateCode,
-          "code \(code.value) of '\(entry.key.value)' is already used by \(other)",
+          "code \(code.value) of '\(entry.key.value)' is already used by \(other)\(proposal(for: entry))",
           at: .catalog(code.range),
           key: entry.key.value
         )
@@ -60,7 +68,7 @@ extension Rule {
         }
         findings.report(
           .duplicateCode,
-          "code \(code.value) of '\(entry.key.value)' is already used by '\(other.key.value)'",
+          "code \(code.value) of '\(entry.key.value)' is already used by '\(other.key.value)'\(proposal(for: entry))",
           at: .catalog(code.range),
           key: entry.key.value,
           notes: [("first used here", .catalog(otherCode.range))]
