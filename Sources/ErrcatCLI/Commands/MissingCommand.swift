@@ -25,7 +25,9 @@ struct MissingCommand: AsyncParsableCommand {
     discussion: """
       A message is missing if neither the language pack nor its parent has it, stale if its source \
       message has changed since 'errcat accept' recorded it, and untranslated if its text is empty \
-      or, in another language than the source's, the source message.
+      or, in another language than the source's, the source message. A language without a pack has \
+      all messages missing; so has each of the catalog's 'languages'. The packs of \
+      pseudo-languages are left out.
 
       The list has what helps to translate each message: the old and the new source message with \
       the changed words marked, the note, where the message appears, the limit, the arguments with \
@@ -48,11 +50,12 @@ struct MissingCommand: AsyncParsableCommand {
   func run() async throws {
     let pipeline = try await catalog.workspace().read(
       languages: { languages.languages },
+      allowsNew: true,
       scope: format.translation == nil ? .texts : .everything
     )
-    let packs = try NamedLanguages.packs(languages.languages, in: [pipeline.project])
+    let packs = try NamedLanguages.translationPacks(languages.languages, in: pipeline.project)
     try pipeline.requireReadable()
-    let report = await MissingReport(pipeline.project, languages: packs.map(\.tag))
+    let report = await MissingReport(pipeline.project, packs: packs)
     switch format {
     case .text:
       Output.print(report.text(width: Output.columns ?? 80, usesColor: color.isOn))

@@ -15,7 +15,8 @@ struct StatsCommand: AsyncParsableCommand {
     usage: "errcat stats [<language> ...] [--min <percent>] [<options>]",
     discussion: """
       A message is translated unless it is missing, stale or untranslated: empty, or identical to the \
-      source message. Percentages are rounded down: 100% means all.
+      source message. Percentages are rounded down: 100% means all. One of the catalog's \
+      'languages' without a pack counts as 0%; the packs of pseudo-languages don't count.
 
       EXIT STATUS
         0   success
@@ -49,10 +50,13 @@ struct StatsCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let pipeline = try await catalog.workspace().read(languages: { languages.languages })
-    let packs = try NamedLanguages.packs(languages.languages, in: [pipeline.project])
+    let pipeline = try await catalog.workspace().read(
+      languages: { languages.languages },
+      allowsNew: true
+    )
+    let packs = try NamedLanguages.translationPacks(languages.languages, in: pipeline.project)
     try pipeline.requireReadable()
-    let report = await CoverageReport(pipeline.project, languages: packs.map(\.tag))
+    let report = await CoverageReport(pipeline.project, packs: packs)
     switch format {
     case .text: Output.print(report.text(categories: categories))
     case .json: Output.print(report.json)

@@ -34,6 +34,23 @@ package struct LanguagePack: Sendable {
   package func message(_ key: Int) -> PackMessage? { index[key].map { messages[$0] } }
 }
 
+extension LanguagePack {
+  /// The pack of a language that has no files yet.
+  package init(untranslated tag: LanguageTag) {
+    self.init(
+      tag: tag,
+      files: [],
+      isBroken: false,
+      layout: nil,
+      messages: [],
+      index: KeyIndex(count: 0),
+      extraKeys: ByteStringTable(),
+      extraIndex: [],
+      groups: [:]
+    )
+  }
+}
+
 /// The location of a message and its key; 24 bytes, because there are hundreds of thousands.
 package struct PackMessage: Sendable {
   /// The number of the key in the project's table; after the table's numbers, those of the pack's

@@ -82,4 +82,14 @@ package struct Project: Sendable {
   package func inherited(by pack: LanguagePack) -> [LanguagePack] {
     parents(of: pack.tag).filter { $0.tag.language == pack.tag.language }
   }
+
+  /// Whether one of the packs that a regional pack inherits from has a text for a key of the source pack.
+  ///
+  /// An empty text counts only if the source message is empty too.
+  package func isInherited(_ key: Int, from parents: [LanguagePack]) -> Bool {
+    parents.contains { parent in
+      guard let message = parent.message(key) else { return false }
+      return !message.textRange.isEmpty || sources.isEmpty(key)
+    }
+  }
 }

@@ -39,11 +39,9 @@ package struct CoverageReport: Sendable {
 
   /// - Parameters:
   ///   - project: the packs to compare.
-  ///   - tags: the languages to report; empty means every pack but the source's.
-  package init(_ project: Project, languages tags: [LanguageTag] = []) async {
-    let packs = project.packs.filter { pack in
-      tags.isEmpty ? pack.tag != project.source?.tag : tags.contains(pack.tag)
-    }
+  ///   - packs: the packs to report; `nil` for the ones that translators work on.
+  package init(_ project: Project, packs: [LanguagePack]? = nil) async {
+    let packs = packs ?? project.translationPacks
     let names: [String?] = project.catalog.categories.map(\.name.value) + [nil]
     let keys = (0..<project.sourceKeyCount).filter { project.sources.has($0) }
     let words = keys.map { key in

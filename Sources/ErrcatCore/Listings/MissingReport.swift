@@ -84,12 +84,10 @@ package struct MissingReport: Sendable {
 
   /// - Parameters:
   ///   - project: the packs to compare.
-  ///   - tags: the languages to report; empty means every pack but the source's.
-  package init(_ project: Project, languages tags: [LanguageTag] = []) async {
+  ///   - packs: the packs to report; `nil` for the ones that translators work on.
+  package init(_ project: Project, packs: [LanguagePack]? = nil) async {
     sourceLanguage = project.catalog.sourceLanguage.value
-    let packs = project.packs.filter { pack in
-      tags.isEmpty ? pack.tag != project.source?.tag : tags.contains(pack.tag)
-    }
+    let packs = packs ?? project.translationPacks
     let total = (0..<project.sourceKeyCount).count { project.sources.has($0) }
     let found = await Concurrent.map(packs) { pack in
       let comparison = PackComparison(project, pack)

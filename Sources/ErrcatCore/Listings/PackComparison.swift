@@ -20,8 +20,9 @@ struct PackComparison: Sendable {
   func status(_ key: Int) -> TranslationStatus? {
     guard project.sources.has(key) else { return nil }
     guard let message = pack.message(key) else {
-      let isInherited = parents.contains { $0.message(key).map { !$0.textRange.isEmpty } == true }
-      return isInherited || pack.tag == project.source?.tag ? nil : .missing
+      let isOwed =
+        pack.tag != project.source?.tag && !project.isInherited(key, from: parents)
+      return isOwed ? .missing : nil
     }
     if message.textRange.isEmpty {
       return project.sources.isEmpty(key) ? nil : .untranslated

@@ -21,6 +21,25 @@ package enum NamedLanguages {
     return packs
   }
 
+  /// The packs of languages to translate into, in the order of their names.
+  ///
+  /// A language that has no pack yet gets an empty one. Without names, these are all packs that translators
+  /// work on.
+  ///
+  /// - Throws: `RequestError.absent` for the first name that is not a language tag.
+  package static func translationPacks(
+    _ names: [String],
+    in project: Project
+  ) throws(RequestError) -> [LanguagePack] {
+    guard !names.isEmpty else { return project.translationPacks }
+    var packs: [LanguagePack] = []
+    for name in names {
+      let tag = try tag(name, in: project)
+      packs.append(project.pack(tag) ?? LanguagePack(untranslated: tag))
+    }
+    return packs
+  }
+
   /// The tag of a language that may have no pack, because users can prefer any language.
   ///
   /// - Throws: `RequestError.absent` if the name is not a language tag.

@@ -16,7 +16,8 @@ import Testing
     )
     return await MissingReport(
       pipeline.project,
-      languages: languages.compactMap { LanguageTag($0) }
+      packs: languages.isEmpty
+        ? nil : languages.compactMap { LanguageTag($0) }.compactMap(pipeline.project.pack)
     )
   }
 

@@ -9,12 +9,20 @@ extension Rule {
     summary: "A pack lacks a message that the source pack has.",
     explanation: """
       Users see the message in another language. A regional pack may leave out what its parent \
-      has: 'pt-BR' needs only what differs from 'pt'.
+      has: 'pt-BR' needs only what differs from 'pt'. An empty text in the parent doesn't count.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"One\",\n \"b\": \"Two\"}", "tr": "{\"a\": \"Bir\"}"],
         finds: ["i18n/tr.json:1:12: no translation for 'b'"]
+      ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"One\",\n \"b\": \"Two\"}",
+          "pt": "{\"a\": \"Um\", \"b\": \"\"}",
+          "pt-BR": "{\"a\": \"Um\"}",
+        ],
+        finds: ["i18n/pt-BR.json:1:11: no translation for 'b'"]
       ),
       RuleExample(
         packs: [
@@ -35,7 +43,7 @@ extension Rule {
           let end = message.textRange.upperBound + 1
           place = Location(Int(message.file), ByteRange(end, end))
         } else if let original = source.message(key),
-          !parents.contains(where: { $0.message(key) != nil })
+          !project.isInherited(key, from: parents)
         {
           let name = project.keys[key]
           findings.report(

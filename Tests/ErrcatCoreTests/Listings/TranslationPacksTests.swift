@@ -1,0 +1,91 @@
+import ErrcatCompiler
+import MessageFormat
+import Testing
+
+@testable import ErrcatCore
+
+/// What counts as a translation, in lists and in lint alike.
+@Suite struct TranslationPacksTests {
+  private static let catalog = """
+    {"errcat": 1, "domain": "org.example", "sourceLanguage": "en", "fallback": "error.a.x",
+     "languages": ["en", "tr", "de", "tr", "en-XA"],
+     "swift": {"enum": "E", "mapper": "M"}, "categories": {"a": {"display": "banner"}},
+     "errors": {"error.a.x": {"code": 1}}}
+    """
+
+  private func project() async -> Project {
+    await Fixture.pipeline(
+      catalog: Self.catalog,
+      packs: [
+        "en": #"{"error.a.x": "One", "b": "Two words"}"#,
+        "de": #"{"error.a.x": "Eins", "b": "Zwei Wörter"}"#,
+        "en-XA": #"{"error.a.x": "[Óñé]", "b": "[Ţŵó]"}"#,
+        "ar-XB": #"{"error.a.x": "enO", "b": "owT"}"#,
+      ]
+    ).project
+  }
+
+  @Test func `a declared language without a pack owes everything`() async throws {
+    let project = await project()
+    let missing = await MissingReport(project)
+    #expect(missing.languages.map(\.tag.text) == ["de", "tr"])
+    #expect(missing.languages.map { $0.count(.missing) } == [0, 2])
+    let coverage = await CoverageReport(project)
+    #expect(coverage.languages.map(\.tag.text) == ["de", "tr"])
+    #expect(coverage.languages.map(\.count.percent) == [100, 0])
+    #expect(coverage.languages[1].count.words == 3)
+    #expect(coverage.below(1).map(\.tag.text) == ["tr"])
+  }
+
+  @Test func `export makes files for declared languages, and none for pseudo-languages`()
+    async throws
+  {
+    let project = await project()
+    let format = try #require(TranslationFormat.named("po"))
+    let export = try await TranslationExport(
+      project,
+      languages: [],
+      format: format,
+      onlyMissing: false,
+      to: .folder("out")
+    )
+    #expect(export.changes.map { $0.path } == ["out/de.po", "out/tr.po"])
+  }
+
+  @Test func `a language that is named needs no pack`() async throws {
+    let project = await project()
+    let packs = try NamedLanguages.translationPacks(["fr", "de"], in: project)
+    let missing = await MissingReport(project, packs: packs)
+    #expect(missing.languages.map(\.tag.text) == ["fr", "de"])
+    #expect(missing.languages.map { $0.count(.missing) } == [2, 0])
+    #expect(throws: RequestError.self) {
+      try NamedLanguages.translationPacks(["german"], in: project)
+    }
+  }
+
+  @Test func `lint and the list of missing messages agree on every pack`() async {
+    var random = SplitMix64(seed: 20)
+    let keys = (0..<12).map { "key\($0)" }
+    for _ in 0..<200 {
+      var packs: [String: String] = [:]
+      for language in ["en", "pt", "pt-BR", "pt-PT", "de", "en-GB"] {
+        let members = keys.compactMap { key -> String? in
+          switch random.next() % 4 {
+          case 0 where language != "en": return nil
+          case 1: return "\"\(key)\": \"\""
+          default: return "\"\(key)\": \"text \(language) of \(key)\""
+          }
+        }
+        packs[language] = "{\(members.joined(separator: ", "))}"
+      }
+      let pipeline = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
+      let found = await pipeline.check(rules: ["missing-translation"]).diagnostics
+      let reported = Set(found.map { "\($0.language ?? "") \($0.key ?? "")" })
+      let listed = await MissingReport(pipeline.project).languages.flatMap { language in
+        language.items.filter { $0.status == .missing && $0.key.hasPrefix("key") }
+          .map { "\(language.tag.text) \($0.key)" }
+      }
+      #expect(Set(listed) == reported)
+    }
+  }
+}
