@@ -1,3 +1,4 @@
+import CatalogFixtures
 import Testing
 
 @testable import ErrcatCompiler
@@ -82,12 +83,5 @@ import Testing
       #expect(found.map(\.rule) == rules)
       #expect(count == suppressed)
     }
-  }
-
-  @Test(arguments: [
-    "2026-02-29", "2026-13-01", "2026-1-01", "20260101", "", "2026-00-10", "x026-01-01",
-  ])
-  func `what is no day of the calendar is none`(text: String) {
-    #expect(CalendarDay(text) == nil)
   }
 }

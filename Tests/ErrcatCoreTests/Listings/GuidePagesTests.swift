@@ -56,7 +56,7 @@ import Testing
 
         Off by default; `"lint": { "rules": { "no-greeting": "info" } }` switches it on. `errcat lint --fix` fixes it.
 
-        Greet \\<people>.
+        Greet \\<users>.
 
         ## Not reported
 

@@ -1,3 +1,4 @@
+import CatalogFixtures
 import MessageFormat
 import PositionedJSON
 import Testing
@@ -110,7 +111,8 @@ import Testing
   }
 
   @Test(arguments: TranslationFormat.all)
-  func `what comes back into an empty pack says the same`(_ format: TranslationFormat) async throws
+  func `what comes back into an empty pack says the same`(_ format: TranslationFormat)
+    async throws
   {
     let turkish = try #require(LanguageTag("tr"))
     let project = await Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
