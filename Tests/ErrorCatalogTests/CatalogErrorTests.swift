@@ -6,7 +6,7 @@ import Testing
 
 @testable import ErrorCatalog
 
-/// What generated code is, written by hand: two entries, no texts.
+/// Code as errcat generates it: two entries, no texts.
 private enum SampleError: CatalogError {
   case offline
   indirect case credits(needed: Int, name: String)

@@ -45,7 +45,7 @@ import Testing
     return (DiagnosticPrinter([file]), findings.diagnostics)
   }
 
-  @Test func `the caret stands under wide and combined characters`() {
+  @Test func `the caret is below wide and combined characters`() {
     let line = "  \"ключ\": \"作りe\u{301}🎬{x\""
     let file = SourceFile(path: "ja.json", bytes: Array(line.utf8))
     let at = line.utf8.count - 3

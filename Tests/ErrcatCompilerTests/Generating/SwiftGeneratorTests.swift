@@ -96,7 +96,7 @@ import Testing
     #expect(SwiftName.camelCase(key.hasPrefix("error.") ? key.dropFirst(6) : key[...]) == name)
   }
 
-  @Test func `keywords stand in backticks`() {
+  @Test func `keywords are in backticks`() {
     #expect(SwiftName.escaped("default") == "`default`")
     #expect(SwiftName.escapedLabel("in") == "in")
     #expect(SwiftName.escapedLabel("inout") == "`inout`")

@@ -37,7 +37,7 @@ import Testing
     #expect(lock.split(separator: "\n").count == 16)
   }
 
-  @Test func `what the source says otherwise is stale in every language that had it`() async {
+  @Test func `a changed source message makes its translations stale`() async {
     let lock = await accepted(Self.packs)
     var packs = Self.packs
     packs["en"] = #"{"a": "No answer yet.", "b": "Two"}"#

@@ -55,7 +55,7 @@ import Testing
     #expect(!touches("i18n/de.json", 3))
   }
 
-  @Test func `hunks behind lines that end with CR LF are seen`() {
+  @Test func `hunks after lines that end with CR LF are seen`() {
     var changed = ChangedLines()
     changed.add(diff: "diff --git a/a b/a\n+++ b/a\n@@ -1 +1 @@\n+x\r\n@@ -7 +7 @@\n+y\r\n")
     let diagnostic = Diagnostic(

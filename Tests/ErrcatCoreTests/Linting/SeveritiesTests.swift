@@ -31,7 +31,7 @@ import Testing
     )
   }
 
-  @Test func `what is said of a key comes first, then of its category, its language, the rule`()
+  @Test func `a key's level comes first, then its category's, its language's, the rule's`()
     async
   {
     let rules = """

@@ -44,7 +44,7 @@ import Testing
       isOptional: true,
       hasFix: true,
       summary: "A text isn't a greeting.",
-      explanation: "Greet <people>.",
+      explanation: "Greet <users>.",
       examples: [RuleExample(packs: ["en": "{\"a\": \"Hello\"}"])],
       check: .reading
     )

@@ -143,7 +143,7 @@ import Testing
     #expect(!report.json.contains("changes"))
   }
 
-  @Test func `text from files moves no cursor, ends no cell and is no markup`() async {
+  @Test func `text from files is escaped for terminals, cells and markup`() async {
     let pipeline = await Fixture.pipeline(
       catalog: Fixture.catalog(
         #""error.a.x": {"note": "<b>|\u001b[2J\nnext", "examples": {"n": "=1|\u0007"}}"#

@@ -51,7 +51,7 @@ import Testing
     return taking
   }
 
-  /// What was said, as `line:column: severity: message`.
+  /// The findings, as `line:column: severity: message`.
   private func said(_ taking: TranslationImport) -> [String] {
     var printer = DiagnosticPrinter(taking.translationFiles)
     return taking.diagnostics.map { found in
@@ -154,7 +154,7 @@ import Testing
     )
   }
 
-  @Test func `says of what is no PO once where it stands`() async throws {
+  @Test func `what isn't PO is one finding with its place`() async throws {
     let taking = try await taken(
       Self.header
         + "msgctxt \"error.a.x\"\nmsgid \"Hello {name}.\"\nmsgstr \"Hej\n\nnonsense \"x\"\n"
