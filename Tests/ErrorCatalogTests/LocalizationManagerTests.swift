@@ -28,7 +28,7 @@ import Testing
     #expect(self.manager([]).text(for: "a") == "One")
   }
 
-  @Test func `pseudo-languages are made of the source texts`() {
+  @Test func `pseudo-languages are made of the source messages`() {
     let manager = manager(["en"])
     manager.languageOverride = LanguageTag("en-XA")
     #expect(manager.text(for: "a") == "[ÖÖñé]")

@@ -118,7 +118,7 @@ package struct MessageContext {
     sourceFacts = sourceKey.flatMap { project.sources.facts($0) }
     if let source = sourceFacts { traits.formUnion(facts.differences(from: source)) }
     traits.insert(.parsed)
-    if isSource { traits.insert(.sourceText) }
+    if isSource { traits.insert(.sourceMessage) }
     let key = Int(message.key)
     if key < project.isShownKey.count, project.isShownKey[key] { traits.insert(.catalogText) }
   }

@@ -59,7 +59,7 @@ package struct MessageTraits: OptionSet, Sendable {
   /// The catalog shows it to users, as a message, hint, title or action label.
   package static let catalogText = MessageTraits(bit: 20)
   /// It is a well-formed source message.
-  package static let sourceText = MessageTraits(bit: 21)
+  package static let sourceMessage = MessageTraits(bit: 21)
 }
 
 extension TextFacts {

@@ -149,7 +149,7 @@ import Testing
     #expect(pack(taking)?.contains("\"error.a.bold\": \"<b>Gruby</b>.\"") == true)
     #expect(
       said(taking) == [
-        "6:1: error: the text has no key, and the source pack doesn't have its source text"
+        "6:1: error: the text has no key, and the source pack doesn't have its source message"
       ]
     )
   }
