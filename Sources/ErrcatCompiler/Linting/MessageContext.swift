@@ -70,7 +70,7 @@ package struct MessageContext {
   /// The source message; `nil` in the source pack and for keys that the source pack doesn't have.
   package var source: SourceMessage? { sourceKey.flatMap { project.sources[$0] } }
 
-  /// The key of the message.
+  /// The message's key in the pack, such as `error.network.timeout`.
   package var key: String { project.key(message, in: pack) }
 
   /// The index of the entry that has the key; `nil` if it is another key.

@@ -63,7 +63,7 @@ package struct MissingReport: Sendable {
 
   /// What is left to translate in one language.
   package struct Language: Sendable {
-    /// The language.
+    /// The language to translate into.
     package let tag: LanguageTag
     /// How many messages the source pack has.
     package let total: Int

@@ -4,7 +4,7 @@ import ErrcatCompiler
 ///
 /// Each format is a file in this folder and a line in ``allCases``.
 package struct ReportFormat: Sendable {
-  /// The name of the format, as in `--format`.
+  /// The value of `--format` that selects it.
   package let name: String
   /// Writes a report as UTF-8; ends with a line feed unless it is empty.
   let bytes: @Sendable (LintReport, inout DiagnosticPrinter) async -> [UInt8]
@@ -34,7 +34,7 @@ extension ReportFormat: Equatable {
 }
 
 extension ReportFormat: RawRepresentable {
-  /// The name of the format.
+  /// The value of `--format`; the same as ``name``.
   package var rawValue: String { name }
 
   /// The format with a name; `nil` if there is none.

@@ -24,9 +24,9 @@ package struct TranslationFile: Sendable {
     let oldSource: String?
   }
 
-  /// The format.
+  /// The format that writes the file.
   package let format: TranslationFormat
-  /// The source language.
+  /// The language of the source pack, to translate from.
   package let source: LanguageTag
   /// The language to translate into.
   package let language: LanguageTag
