@@ -17,6 +17,9 @@ struct StatsCommand: AsyncParsableCommand {
       A message is translated unless it is missing, stale or untranslated: empty, or identical to the \
       source message. Percentages are rounded down: 100% means all.
 
+      The table is as wide as the terminal or, if it is set, the environment's COLUMNS, but at least \
+      60 columns.
+
       EXIT STATUS
         0   success
         1   a language is below --min
@@ -54,7 +57,7 @@ struct StatsCommand: AsyncParsableCommand {
     try pipeline.requireReadable()
     let report = await CoverageReport(pipeline.project, languages: packs.map(\.tag))
     switch format {
-    case .text: Output.print(report.text(categories: categories))
+    case .text: Output.print(report.text(categories: categories, width: Output.columns))
     case .json: Output.print(report.json)
     case .markdown: Output.print(report.markdown)
     case .badge: Output.print(report.badge)
