@@ -1,4 +1,6 @@
 import CatalogFixtures
+import ErrcatCompiler
+import ErrcatCore
 import Testing
 
 @Suite struct IgnoredFindingsTests {

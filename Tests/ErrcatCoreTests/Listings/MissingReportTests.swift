@@ -59,6 +59,42 @@ import Testing
     )
   }
 
+  @Test func `exact numbers and words that choose among texts are explained`() async {
+    let message = """
+      {g, select, female {She has {n, plural, =0 {nothing} =1 {one} one {#} other {#}}} other {They have {n, plural, =0 {none} =12 {a dozen} other {#}}}}
+      """
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(#""error.a.x": {"arguments": {"g": "string", "n": "int"}}"#),
+      packs: ["en": #"{"error.a.x": "\#(message)"}"#, "ja": "{}"]
+    )
+    let report = await MissingReport(pipeline.project)
+    #expect(
+      report.text().hasSuffix(
+        """
+            plural       {n} needs a text for each form:
+                         =0: exactly 0 (can be left out)
+                         =1: exactly 1 (can be left out)
+                         =12: exactly 12 (can be left out)
+                         other: all numbers
+            choice       {g} chooses among texts; keep these names as they are:
+                         female
+                         other: any other value
+
+        """
+      ),
+      "\(report.text())"
+    )
+    #expect(report.json.contains(#""type": "cardinal", "exact": [0, 1, 12], "forms""#))
+    #expect(
+      report.json.contains(#""choices": [{ "argument": "g", "options": ["female", "other"] }]"#)
+    )
+    #expect(
+      report.csv.hasSuffix(
+        ",\"{g} chooses among texts; keep these names as they are: female; other: any other value\"\r\n"
+      )
+    )
+  }
+
   @Test func `lists what is missing, empty or not translated, in the source pack's order`() async {
     #expect(
       await report(["tr"]).text() == """

@@ -555,7 +555,8 @@ private func first(
     #expect(posts[1].requests.count == 1)
   }
 
-  @Test func `a folder that cannot be written is one event, and reports still arrive`() async throws {
+  @Test func `a folder that cannot be written is one event, and reports still arrive`() async throws
+  {
     let folder = try TemporaryFolder()
     try Data().write(to: folder.url.appending(path: "test"))
     let bench = Bench(folder: folder)
