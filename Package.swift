@@ -122,7 +122,19 @@ let package = Package(
     ),
 
     // What the tests of several targets share.
-    .target(name: "GoldenFiles", path: "Tests/GoldenFiles", swiftSettings: settings),
+    .target(name: "GoldenFiles", path: "Tests/TestSupport/GoldenFiles", swiftSettings: settings),
+    .target(
+      name: "CatalogFixtures",
+      dependencies: ["ErrcatCompiler", "PositionedJSON"],
+      path: "Tests/TestSupport/CatalogFixtures",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "SampleErrors",
+      dependencies: ["CatalogFormat", "ErrorCatalog"],
+      path: "Tests/TestSupport/SampleErrors",
+      swiftSettings: settings
+    ),
 
     .testTarget(
       name: "MessageFormatTests",
@@ -135,11 +147,22 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "CatalogFormatTests",
+      dependencies: ["CatalogFormat"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ErrcatCompilerTests",
+      dependencies: ["CatalogFixtures", "ErrcatCompiler", "GoldenFiles", "PositionedJSON"],
+      exclude: ["Generating/Golden"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "ErrcatCoreTests",
       dependencies: [
-        "ErrcatCompiler", "ErrcatCore", "GoldenFiles", "MessageFormat", "PositionedJSON",
+        "CatalogFixtures", "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "GoldenFiles",
+        "MessageFormat", "PositionedJSON",
       ],
-      exclude: ["Generating/Golden"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -161,13 +184,13 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "CatalogFormatTests",
-      dependencies: ["CatalogFormat"],
+      name: "ErrorCatalogTests",
+      dependencies: ["CatalogFormat", "ErrorCatalog", "MessageFormat", "SampleErrors"],
       swiftSettings: settings
     ),
     .testTarget(
-      name: "ErrorCatalogTests",
-      dependencies: ["CatalogFormat", "ErrorCatalog", "ErrorOperations", "MessageFormat"],
+      name: "ErrorOperationsTests",
+      dependencies: ["ErrorCatalog", "ErrorOperations", "SampleErrors"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -35,7 +35,7 @@ public final class CircuitBreaker: Sendable {
     public var initialCoolDown: Duration
     /// The factor by which the cool-down grows after each failed probe, 1 or more.
     public var coolDownMultiplier: Double
-    /// The maximum cool-down.
+    /// The longest cool-down, at which it stops growing.
     public var maximumCoolDown: Duration
 
     /// Creates a configuration.

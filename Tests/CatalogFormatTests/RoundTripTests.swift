@@ -58,7 +58,7 @@ extension EntryRecord {
 }
 
 @Suite struct RoundTripTests {
-  /// What the app reads is what the tool wrote, byte by byte, whatever the texts are.
+  /// What the app reads is what the tool wrote, byte by byte, for any texts.
   @Test func `10,000 random catalogs are read as they were written`() {
     var random = RandomCatalog(seed: 15)
     for number in 0..<10_000 {

@@ -16,7 +16,7 @@ comments before a fence, which nobody sees in the rendered page:
     <!-- target: Name -->         the whole article is compiled in another target than App
     <!-- file: PATH -->           the fence, in any language, is a file of the package
     <!-- excerpt of: PATH -->     the JSON is in a file of the worked example
-    <!-- run -->                  the `sh` fence exits with 0, whatever it prints
+    <!-- run -->                  the `sh` fence exits with 0; its output isn't compared
     <!-- output -->               the fence is what the code or the `sh` fence before it prints
 
 A line `// Prints "…"` in a fence is a line of the output. In outputs, `…` matches anything, JSON is compared as

@@ -10,7 +10,7 @@ class GuideCode:
     """The checks of a page's code; `guides.py` sets `root`, `binaries`, `work`, `environment` and `count`."""
 
     def messages(self, page, fences):
-        """Formats every message of a page with its values, in one program, and compares what it says."""
+        """Formats every message of a page with its values, in one program, and compares the output."""
         samples = []
         for first, last in fences:
             for at in range(first, last):

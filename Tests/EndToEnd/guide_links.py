@@ -1,4 +1,4 @@
-"""The links of README, the guides and the pages for contributors, and what DocC says of the guides. Used by `guides.py`."""
+"""The links of README, the guides, the libraries' articles and the pages for contributors, and DocC's warnings on the guides. Used by `guides.py`."""
 
 import glob
 import json
@@ -36,6 +36,8 @@ def headings(path):
     return found
 
 
+# In the libraries' articles, which DocC builds as they are: a link of HTML leads to a page on a code host, and DocC shows its text.
+ANCHOR = re.compile(r'<a href="([^"]*)">')
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\\.)*)\]\(([^)\s]+)\)")
 
 
@@ -56,8 +58,7 @@ def text_outside_fences(lines):
 def check_links(page, root):
     folder = os.path.dirname(page.file)
     for number, line in text_outside_fences(page.lines):
-        for found in LINK.finditer(line):
-            target = found.group(3)
+        for target in [found.group(3) for found in LINK.finditer(line)] + ANCHOR.findall(line):
             if re.match(r"[a-z]+:", target):
                 continue
             path, _, anchor = target.partition("#")
@@ -66,6 +67,31 @@ def check_links(page, root):
                 page.complain(number, f"'{target}' leads nowhere")
             elif anchor and file.endswith(".md") and anchor not in headings(file):
                 page.complain(number, f"'{target}': no heading '#{anchor}'")
+
+
+def articles(root):
+    """The pages in the libraries' documentation, and those beside examples."""
+    found = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", "*.md"],
+                           cwd=root, capture_output=True, check=True).stdout.decode().split("\0")
+    return sorted(path for path in found if path.startswith(("Sources/", "Tests/")) and not path.startswith(GUIDES + "/"))
+
+
+def check_article(page, root):
+    """Links that a code host can't follow: readers come from README. DocC checks that its own lead somewhere."""
+    is_landing_page = page.lines[0].startswith("# ``")
+    if is_landing_page:
+        linked = set(ANCHOR.findall("\n".join(page.lines)))
+        for name in sorted(os.listdir(os.path.dirname(page.file))):
+            if name.endswith(".md") and name != os.path.basename(page.file) and name not in linked:
+                page.complain(0, f"no link that a code host can follow leads to {name}")
+    for number, line in text_outside_fences(page.lines):
+        for target in re.findall(r"<(doc:[^>]*)>", line):
+            page.complain(number, f"a code host shows '{target}'; write '[title]({target})'")
+        for text, target in re.findall(r"\[([^\]]*)\]\((doc:[^)]*)\)", line):
+            if not is_landing_page or not line.startswith("- "):
+                page.complain(number, f"a code host can't follow '{target}'; write '<a href=\"….md\">{text}</a>'")
+        if ".docc/" in page.path and re.search(r"\]\([^):]*\.md[#)]", line):
+            page.complain(number, "DocC can't follow this link; write '<a href=\"….md\">title</a>'")
 
 
 def exists(root, path):

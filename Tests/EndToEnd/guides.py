@@ -33,7 +33,7 @@ import sys
 import tempfile
 
 from guide_code import GuideCode
-from guide_links import CONTRIBUTORS, GUIDES, check_links, check_paths, documentation
+from guide_links import CONTRIBUTORS, GUIDES, articles, check_article, check_links, check_paths, documentation
 from guide_pictures import pictures
 
 MARK = "\x01"
@@ -352,6 +352,8 @@ def main():
         for folder, _, names in sorted(os.walk(os.path.join(root, GUIDES))) for name in sorted(names) if name.endswith(".md")]
     contributors = os.path.join(root, CONTRIBUTORS)
     paths += [os.path.join(contributors, name) for name in sorted(os.listdir(contributors)) if name.endswith(".md")]
+    linked = [os.path.join(root, path) for path in articles(root)]
+    paths += linked
     names = {os.path.basename(path)[:-3] for path in paths}
     if unknown := [name for name in options.pages if name not in names]:
         sys.exit(f"no page {', '.join(unknown)}")
@@ -363,6 +365,8 @@ def main():
         page = Page(root, path)
         if os.path.dirname(path) == contributors:
             check_paths(page, root)
+        elif path in linked:
+            check_article(page, root)
         elif not written_from_code(path):
             print(f"-- {page.path}", flush=True)
             guides.check(page)

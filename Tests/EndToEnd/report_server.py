@@ -2,7 +2,7 @@
 
 Usage: report_server.py PORT RECEIVED MODE [SEED]
 
-MODE: fine, or flaky (429 with Retry-After, 500, an answer cut off in the middle, a slow one, a connection
+MODE: fine, or flaky (429 with Retry-After, 500, a response cut off in the middle, a slow one, a connection
 that is closed before anything is read, refused items of _bulk). RECEIVED gets a line for each report:
 service and id. What is wrong with a body is written to standard error as 'WRONG …'.
 """

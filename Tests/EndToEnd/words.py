@@ -3,17 +3,18 @@
 
 usage: words.py [--counts] [PATH...]
 
-Texts are string literals, comments and names of tests in Swift files, Markdown, help texts, YAML, and descriptions in JSON Schemas. What is
-between backticks is code and isn't looked at, and neither are interpolations. PATH limits the findings to files whose path begins with it, and
+Texts are string literals, comments and names of tests in Swift files, comments in scripts, Markdown, help texts, YAML, and descriptions in JSON
+Schemas. What is between backticks is code and isn't looked at, and neither are interpolations. PATH limits the findings to files whose path begins with it, and
 there has to be one. --counts prints the number of findings by folder. The entries' samples, and those below, are tested first.
 """
 import argparse, bisect, collections, fnmatch, os, re, subprocess, sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FILES = ["Package.swift", "Sources/*.swift", "Plugins/*.swift", "*.md", "Tests/ErrcatCLITests/Help/*", ".catalog.schema.json",
+         "Tests/*.swift", "Tests/*.py", "Tests/EndToEnd/*", "Tests/Benchmarks/run", ".ci/run",
          ".github/*.yml", ".pre-commit-hooks.yaml"]
 # Words are data there: names of languages and scripts, and words of other projects' texts.
-LEFT_OUT = ["Sources/MessageFormat/CLDR/*Data.swift", "Sources/ErrcatCompiler/Reading/LanguageData*.swift", "Tests/Benchmarks/*"]
+LEFT_OUT = ["Sources/MessageFormat/CLDR/*Data.swift", "Sources/ErrcatCompiler/Reading/LanguageData*.swift", "Tests/EndToEnd/words.*"]
 
 
 class Entry:
@@ -179,6 +180,24 @@ def prose(text):
     return out
 
 
+def script(text):
+    """The comments of a shell or Python script, and Python's documentation strings; the lines of a comment are joined."""
+    out, comment, offset = [], None, 0
+    for line in text.splitlines(keepends=True):
+        hash_at = re.search(r"(?:(?<=^)|(?<=\s))#(?=\s)", line)
+        if hash_at is None: comment = None
+        else:
+            alone = not line[:hash_at.start()].strip()
+            if comment is None or not alone: comment = Paragraph(); out.append(comment)
+            else: comment.join()
+            comment.add(line[hash_at.end():].strip(), offset + hash_at.end() + len(line[hash_at.end():]) - len(line[hash_at.end():].lstrip()))
+            if not alone: comment = None
+        offset += len(line)
+    for m in re.finditer(r'^[ \t]*r?"""(.*?)"""', text, re.M | re.S):
+        block = Paragraph(); block.add(re.sub(r"\s", " ", m.group(1)), m.start(1)); out.append(block)
+    return out
+
+
 def schema(text):
     out = []
     for m in re.finditer(r'"(?:description|title|summary)"\s*:\s*"((?:[^"\\]|\\.)*)"', text):
@@ -187,7 +206,8 @@ def schema(text):
 
 
 def paragraphs(path, text):
-    read = swift if path.endswith(".swift") else schema if path.endswith(".json") else prose
+    is_script = path.endswith(".py") or text.startswith("#!")
+    read = swift if path.endswith(".swift") else schema if path.endswith(".json") else script if is_script else prose
     for each in read(text):
         joined, places = each.result()
         yield masked(joined), places
@@ -224,6 +244,8 @@ SAMPLES = [
     ("a.md", "```sh\nerrcat x   # mends\n```\n[a](https://example.com/mend)\n", [(2, 14)]),
     ("a.md", "# What it takes\ndown\n", []),
     ("a.txt", "USAGE: errcat fix\n\n  --fix    Mend what a\n           machine can\n", [(3, 12)]),
+    ("a.py", '"""It\n mends."""\nx = "stands"  # dear\n# takes\n# down\n', [(2, 2), (3, 17), (4, 3)]),
+    ("run", "#!/bin/sh\n# It stands\necho mend ${#mend} '#mend'\n", [(2, 6)]),
     ("a.json", '{ "mend": { "description": "what stands \\"here\\"" } }', [(1, 34)]),
 ]
 

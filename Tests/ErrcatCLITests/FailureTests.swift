@@ -45,7 +45,7 @@ import Testing
     #expect(failure.text == "a.json:1:1: error: wrong [a-rule]\nerror: not done")
   }
 
-  @Test func `help is no failure, and what a command printed itself is not printed again`() {
+  @Test func `help isn't a failure, and what a command printed itself is not printed again`() {
     #expect(ErrcatCommand.failure(CleanExit.helpRequest(), arguments: [], usage: "") == nil)
     #expect(ErrcatCommand.failure(ExitCode(1), arguments: ["lint"], usage: "") == nil)
   }

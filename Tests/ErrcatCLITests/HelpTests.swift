@@ -45,7 +45,7 @@ import Testing
     let wide = lines.filter { $0.count > 80 }
     #expect(wide.isEmpty, "\(wide)")
     let abstract = command.configuration.abstract
-    // On one line behind the name, in the list of commands.
+    // On one line after the name, in the list of commands.
     #expect(abstract.count <= 54, "\(abstract)")
     #expect(abstract.hasSuffix(".") && !abstract.contains(". "), "\(abstract)")
   }

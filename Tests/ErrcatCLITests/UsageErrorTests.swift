@@ -87,7 +87,7 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("Help:") })
   }
 
-  @Test func `what the parser may say in other words keeps them`() {
+  @Test func `an unknown message of the parser keeps its words`() {
     let error = UsageError(parserText: "Error: Something new.\nUsage: errcat", options: [])
     #expect(error.message == "something new")
     #expect(error.usage == "Usage: errcat")

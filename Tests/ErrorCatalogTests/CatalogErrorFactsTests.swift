@@ -1,9 +1,10 @@
 import Foundation
+import SampleErrors
 import Testing
 
 @testable import ErrorCatalog
 
-/// What an error of a catalog answers, compared for two entries that differ in everything.
+/// The properties of a catalog's errors, compared for two entries that differ in everything.
 @Suite struct CatalogErrorFactsTests {
   private let down = ServiceError.down
   private let invalid = ServiceError.invalid(email: "a@b.c", limit: 3)

@@ -1,11 +1,12 @@
 import CatalogFormat
 import Foundation
 import MessageFormat
+import SampleErrors
 import Testing
 
 @testable import ErrorCatalog
 
-/// What generated code is, written by hand: two entries, no texts.
+/// Code as errcat generates it: two entries, no texts.
 private enum SampleError: CatalogError {
   case offline
   indirect case credits(needed: Int, name: String)

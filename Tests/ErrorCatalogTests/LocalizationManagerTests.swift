@@ -1,5 +1,6 @@
 import Foundation
 import MessageFormat
+import SampleErrors
 import Testing
 
 @testable import ErrorCatalog
@@ -27,7 +28,7 @@ import Testing
     #expect(self.manager([]).text(for: "a") == "One")
   }
 
-  @Test func `pseudo-languages are made of the source texts`() {
+  @Test func `pseudo-languages are made of the source messages`() {
     let manager = manager(["en"])
     manager.languageOverride = LanguageTag("en-XA")
     #expect(manager.text(for: "a") == "[ÖÖñé]")
@@ -52,7 +53,7 @@ import Testing
     #expect(manager.text(for: "a") == "Bir")
   }
 
-  @Test func `a missing text is the source's, the key, or what the app says`() {
+  @Test func `a missing text is the source's, the key, or the app's own`() {
     let manager = manager(["tr"])
     let asked = Locked<[String]>([])
     manager.onMissingText = { key in asked.withValue { $0.append(key) } }
@@ -116,7 +117,7 @@ import Testing
   }
 
   /// 16 threads read while one switches; run under Thread Sanitizer too.
-  @Test func `readers see a whole language, whatever a writer does`() async {
+  @Test func `readers see a whole language while another thread changes it`() async {
     let manager = manager(["en"])
     let languages = ["en", "tr", "pt-BR"].compactMap { LanguageTag($0) }
     let expected: Set = ["1,234 files", "1.234 dosya", "1.234 arquivos"]

@@ -1,5 +1,6 @@
 import Foundation
 import MessageFormat
+import SampleErrors
 import Testing
 
 @testable import ErrorCatalog
@@ -94,7 +95,7 @@ import Testing
     // The status alone, the fallback
     (429, "no JSON", 2), (503, "", 1), (418, "{}", 0), (500, "[]", 1), (500, "{\"code\": [1]}", 1),
   ])
-  func `servers' answers`(status: Int, body: String, entry: Int) {
+  func `responses of servers`(status: Int, body: String, entry: Int) {
     #expect(map(status, [:], body).error.entryIndex == entry)
   }
 

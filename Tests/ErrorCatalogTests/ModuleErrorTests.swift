@@ -1,6 +1,7 @@
 import CatalogFormat
 import Foundation
 import MessageFormat
+import SampleErrors
 import Testing
 
 @testable import ErrorCatalog

@@ -1,5 +1,6 @@
 import Foundation
 import MessageFormat
+import SampleErrors
 import Testing
 
 @testable import ErrorCatalog

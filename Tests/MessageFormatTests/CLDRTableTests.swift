@@ -89,7 +89,7 @@ import Testing
     for tag in tags.keys.sorted() {
       let parts = tag.split(separator: "-")
       guard let own = script(tag, tags), parts.count == 1 || parts[1].count < 4 else { continue }
-      // A region stands in the table where its script is another than the language's.
+      // A region is in the table where its script differs from the language's.
       let usual = parts.count == 1 ? "Latn" : script(String(parts[0]), tags) ?? "Latn"
       if own != usual { words.append("\(tag):\(own)") }
     }

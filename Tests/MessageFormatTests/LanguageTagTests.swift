@@ -16,7 +16,7 @@ import Testing
     "", "e", "en-", "-en", "en--US", "sr@latin", "x00", "türkçe", "en-u", "english-language-pack-x",
     "e n",
   ])
-  func `refuses what is no tag`(text: String) {
+  func `refuses what isn't a tag`(text: String) {
     #expect(LanguageTag(text) == nil)
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Cases on which FormatJS, messageformat and ICU4C agree; the file's licences stand beside it.
+/// Cases on which FormatJS, messageformat and ICU4C agree; the file's licenses are beside it.
 struct MessageFormatCases: Decodable {
   struct Verdict: Decodable {
     let valid: Bool
@@ -35,7 +35,7 @@ struct MessageFormatCases: Decodable {
       src = try container.decode(String.self, forKey: .src)
       out = try container.decode(String.self, forKey: .out)
       isDialect = container.contains(.dialect)
-      // Numbered arguments stand in an array.
+      // Numbered arguments are in an array.
       if let list = try? container.decode([Value].self, forKey: .params) {
         params = Dictionary(uniqueKeysWithValues: zip(list.indices.map(String.init), list))
       } else {

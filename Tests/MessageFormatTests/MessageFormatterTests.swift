@@ -3,7 +3,7 @@ import Testing
 @testable import MessageFormat
 
 @Suite struct MessageFormatterTests {
-  /// Values as they stand: no locale's digits or separators.
+  /// Values as they are, without a locale's digits or separators.
   private struct Values: MessageValues {
     let values: [String: MessageFormatCases.Value]
 

@@ -29,7 +29,7 @@ import Testing
     )
   }
 
-  /// Whatever the text, the pseudo message has the same parts.
+  /// Of every text, the pseudo message has the same parts.
   @Test(arguments: PseudoLanguage.allCases)
   func `the parts stay`(pseudo: PseudoLanguage) throws {
     for testCase in MessageFormatCases.all.format {

@@ -13,7 +13,7 @@ import Testing
     #expect(peek(text) == ["a": "1", "b": "é"])
     #expect(peek("{}") == [:])
     #expect(peek(#"{"a": "x", "a": null, "b": []}"#) == ["a": "x"])
-    #expect(peek(#"{"a": "x", "b": "y", and what is behind"#) == ["a": "x", "b": "y"])
+    #expect(peek(#"{"a": "x", "b": "y", and what is after"#) == ["a": "x", "b": "y"])
   }
 
   @Test(arguments: [

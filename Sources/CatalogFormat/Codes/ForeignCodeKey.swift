@@ -18,7 +18,8 @@ package enum ForeignCodeKey: Hashable, Sendable {
   /// The domain of `URLError`.
   package static let urlErrorDomain = "NSURLErrorDomain"
 
-  /// The key's text.
+  /// The key in the mapping table: a prefix, a colon and the code, such as `http:404` or
+  /// `posix:ETIMEDOUT`.
   package var text: String {
     switch self {
     case .http(let status): return "\(Number.http)\(status)"
@@ -42,7 +43,7 @@ package enum ForeignCodeKey: Hashable, Sendable {
     /// Codes of `URLError`.
     package static let urlError = Number(prefix: "ns:NSURLErrorDomain:")
 
-    /// The prefix.
+    /// The prefix with its colon, such as `http:`.
     package var description: String { "\(prefix)" }
 
     /// Calls a function with the UTF-8 of the key of a code.

@@ -21,7 +21,7 @@ package struct CatalogContent: Equatable, Sendable {
     /// The URL as it is in the catalog.
     package let url: String
 
-    /// A link of an action to a URL.
+    /// A link that an action's button opens.
     package init(action: String, url: String) {
       self.action = action
       self.url = url
@@ -35,7 +35,7 @@ package struct CatalogContent: Equatable, Sendable {
     /// The names of members joined by dots, or the name of a header.
     package let path: String
 
-    /// A path of a name.
+    /// A place in the server's responses, such as `error.code` for `code`.
     package init(name: String, path: String) {
       self.name = name
       self.path = path
@@ -44,7 +44,7 @@ package struct CatalogContent: Equatable, Sendable {
 
   /// A language with its fallbacks, as BCP 47 tags.
   package struct Fallback: Equatable, Sendable {
-    /// The language.
+    /// The language whose messages may be missing.
     package let language: String
     /// The languages in which messages are looked up before the parents, nearest first.
     package let others: [String]

@@ -38,10 +38,10 @@ package final class EmbeddedCatalog: Sendable {
   /// The number of keys that have messages.
   package var keyCount: Int { keys.keys.count }
 
-  /// The record of an entry.
+  /// The record of an entry, by its index in the catalog, 0-based.
   package func record(_ entry: Int) -> EntryRecord { EntryRecord(entries, entry) }
 
-  /// The key of a number.
+  /// The key by its number, 0-based; the entries' keys come first.
   package func key(_ number: Int) -> String { keys.keys[number] }
 
   /// The number of a key; `nil` if the catalog lacks it.

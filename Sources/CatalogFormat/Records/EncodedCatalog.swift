@@ -4,11 +4,11 @@ package struct EncodedCatalog: Sendable {
   package let entries: EncodedTable
   /// The keys of all texts.
   package let keys: EncodedTable
-  /// The index of `keys`.
+  /// The hash table that finds the number of a key in `keys`.
   package let keyIndex: EncodedTable
   /// The keys of foreign codes.
   package let mappings: EncodedTable
-  /// The index of `mappings`.
+  /// The hash table that finds the number of a foreign code in `mappings`.
   package let mappingIndex: EncodedTable
   /// The index of the entry of each foreign code, in decimal digits.
   package let mapped: EncodedTable
@@ -19,7 +19,7 @@ package struct EncodedCatalog: Sendable {
   /// A name and its place in the server's responses in each text.
   package let serverPaths: EncodedTable
 
-  /// Encodes the content of a catalog.
+  /// Encodes everything but the messages, which are a table for each pack.
   package init(_ content: CatalogContent) {
     entries = EncodedTable(texts: content.entries.map(\.encoded))
     keys = EncodedTable(texts: content.keys)

@@ -9,7 +9,7 @@ package struct EntryContent: Equatable, Sendable {
     /// Whether values may leave the device.
     package let privacy: ArgumentPrivacy
 
-    /// An argument of a name, a type and a privacy.
+    /// An argument that the message can use.
     package init(name: String, type: ArgumentType, privacy: ArgumentPrivacy) {
       self.name = name
       self.type = type

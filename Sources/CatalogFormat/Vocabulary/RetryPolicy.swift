@@ -65,7 +65,7 @@ public enum RetryPolicy: Hashable, Sendable {
 }
 
 extension Duration {
-  /// The duration in seconds.
+  /// The duration in seconds, with its fraction as exactly as a `Double` holds it.
   package var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }

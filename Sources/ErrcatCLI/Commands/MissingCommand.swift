@@ -31,8 +31,11 @@ struct MissingCommand: AsyncParsableCommand {
 
       The list has what helps to translate each message: the old and the new source message with \
       the changed words marked, the note, where the message appears, the limit, the arguments with \
-      examples, and the plural forms that the language needs. It is as wide as the terminal, or 80 \
-      columns. 'errcat schema missing' is the schema of the JSON.
+      examples, the plural forms that the language needs, and words that choose among texts. It is \
+      as wide as the terminal or, if it is set, the environment's COLUMNS.
+
+      'errcat schema missing' is the schema of the JSON. The CSV has a row for each message and \
+      columns with the names of the JSON's members, such as 'max length' for 'maxLength'.
 
       EXAMPLES
         errcat missing tr
@@ -58,7 +61,7 @@ struct MissingCommand: AsyncParsableCommand {
     let report = await MissingReport(pipeline.project, packs: packs)
     switch format {
     case .text:
-      Output.print(report.text(width: Output.columns ?? 80, usesColor: color.isOn))
+      Output.print(report.text(width: Output.columns, usesColor: color.isOn))
     case .json: Output.print(report.json)
     case .keys: Output.print(report.keys)
     case .csv: Output.print(report.csv)

@@ -18,6 +18,9 @@ struct StatsCommand: AsyncParsableCommand {
       source message. Percentages are rounded down: 100% means all. One of the catalog's \
       'languages' without a pack counts as 0%; the packs of pseudo-languages don't count.
 
+      The table is as wide as the terminal or, if it is set, the environment's COLUMNS, but at least \
+      60 columns.
+
       EXIT STATUS
         0   success
         1   a language is below --min
@@ -58,7 +61,7 @@ struct StatsCommand: AsyncParsableCommand {
     try pipeline.requireReadable()
     let report = await CoverageReport(pipeline.project, packs: packs)
     switch format {
-    case .text: Output.print(report.text(categories: categories))
+    case .text: Output.print(report.text(categories: categories, width: Output.columns))
     case .json: Output.print(report.json)
     case .markdown: Output.print(report.markdown)
     case .badge: Output.print(report.badge)

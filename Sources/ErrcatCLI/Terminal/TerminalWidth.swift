@@ -7,12 +7,14 @@ import Musl
 #endif
 
 extension Output {
-  /// How many columns standard output has; `nil` if it isn't a terminal, or one that doesn't report
-  /// its size.
-  static var columns: Int? {
-    guard isTerminal else { return nil }
+  /// How many columns a line has: what `COLUMNS` in the environment sets, otherwise what the terminal
+  /// reports; 80 without a terminal.
+  static var columns: Int {
+    if let columns = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), columns > 0 {
+      return columns
+    }
     var size = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard isTerminal, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
 }

@@ -70,7 +70,7 @@ package struct MessageContext {
   /// The source message; `nil` in the source pack and for keys that the source pack doesn't have.
   package var source: SourceMessage? { sourceKey.flatMap { project.sources[$0] } }
 
-  /// The key of the message.
+  /// The message's key in the pack, such as `error.network.timeout`.
   package var key: String { project.key(message, in: pack) }
 
   /// The index of the entry that has the key; `nil` if it is another key.
@@ -118,7 +118,7 @@ package struct MessageContext {
     sourceFacts = sourceKey.flatMap { project.sources.facts($0) }
     if let source = sourceFacts { traits.formUnion(facts.differences(from: source)) }
     traits.insert(.parsed)
-    if isSource { traits.insert(.sourceText) }
+    if isSource { traits.insert(.sourceMessage) }
     let key = Int(message.key)
     if key < project.isShownKey.count, project.isShownKey[key] { traits.insert(.catalogText) }
   }

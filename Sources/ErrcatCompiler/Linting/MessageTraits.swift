@@ -22,7 +22,7 @@ package struct MessageTraits: OptionSet, Sendable {
   package static let arguments = MessageTraits(bit: 3)
   /// It has a plural, cardinal or ordinal.
   package static let plural = MessageTraits(bit: 4)
-  /// It has a select.
+  /// It has a select: variants by the text of an argument.
   package static let select = MessageTraits(bit: 5)
   /// It or its source message starts or ends with white space.
   package static let surroundingSpace = MessageTraits(bit: 6)
@@ -59,7 +59,7 @@ package struct MessageTraits: OptionSet, Sendable {
   /// The catalog shows it to users, as a message, hint, title or action label.
   package static let catalogText = MessageTraits(bit: 20)
   /// It is a well-formed source message.
-  package static let sourceText = MessageTraits(bit: 21)
+  package static let sourceMessage = MessageTraits(bit: 21)
 }
 
 extension TextFacts {

@@ -113,7 +113,7 @@ extension Rule {
 
 /// A rule as a catalog refers to it.
 package struct RuleReference: Sendable {
-  /// The id of the rule.
+  /// The id in kebab case, as in the catalog's `lint.rules`.
   package let id: String
   /// Whether the catalog can't set another severity.
   package let isMandatory: Bool

@@ -45,7 +45,7 @@ package struct Catalog: Sendable {
     PackPlace(folder: packsFolder, sourceLanguage: sourceLanguage.value)
   }
 
-  /// ``fallbacks`` as language tags.
+  /// The ``fallbacks`` whose names are language tags; others are left out.
   package var fallbackTags: LanguageFallbacks {
     var tags: LanguageFallbacks = [:]
     for (language, others) in fallbacks.sorted(by: { $0.key < $1.key }) {
@@ -84,7 +84,7 @@ package struct SwiftNames: Sendable {
     case `public`, package, `internal`
   }
 
-  /// The name of the enum of errors.
+  /// The name of the generated enum with a case for each error.
   package var enumName = "AppError"
   /// The name of the enum that maps other errors.
   package var mapperName = "ErrorMapper"

@@ -1,6 +1,6 @@
 /// The four prefixes of a catalog's keys in the packs.
 package enum CatalogKey {
-  /// The key of an action's label.
+  /// The key of the text on an action's button, such as `action.retry`.
   package static func actionLabel(_ action: String) -> String { "action.\(action)" }
 
   /// The part of a key before its last name, with the dot; empty for a key without dots.

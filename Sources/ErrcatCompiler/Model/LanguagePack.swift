@@ -8,7 +8,7 @@ package struct LanguagePack: Sendable {
     case flat, nested
   }
 
-  /// The language tag.
+  /// The language, from the name of the file or folder.
   package let tag: LanguageTag
   /// The tag in canonical form.
   package var language: String { tag.text }

@@ -2,7 +2,7 @@ package import PositionedJSON
 
 /// A value from the catalog with its location.
 package struct Located<Value: Sendable>: Sendable {
-  /// The value.
+  /// The value itself; of a string, the text without quotes and escapes.
   package let value: Value
   /// The range of the value; for a string, the range between its quotes.
   package let range: ByteRange

@@ -6,7 +6,7 @@ package struct BaseCatalog: Sendable {
   package let module: Located<String>
   /// The name of its enum of errors.
   package let enumName: Located<String>
-  /// The name of its mapper.
+  /// The name of the base's enum that maps other errors.
   package let mapperName: String
 }
 

@@ -42,7 +42,7 @@ package struct Project: Sendable {
   /// The source language's pack; `nil` if there is none.
   package var source: LanguagePack? { sourcePack.map { packs[$0] } }
 
-  /// The key of a pack's message.
+  /// The key of a message, shared by all packs or the pack's own.
   package func key(_ message: PackMessage, in pack: LanguagePack) -> String {
     let number = Int(message.key)
     return number < keys.count ? keys[number] : pack.extraKeys[number - keys.count]

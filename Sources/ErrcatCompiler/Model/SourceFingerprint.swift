@@ -17,7 +17,7 @@ package struct SourceFingerprint: Hashable, Comparable, Sendable {
     self.text = String(text)
   }
 
-  /// The fingerprint with the digits of a hash.
+  /// The fingerprint of a text with this hash: 16 lowercase hexadecimal digits.
   package init(_ hash: StableHash) { text = hash.digits }
 
   /// Whether one fingerprint's text sorts before another's.

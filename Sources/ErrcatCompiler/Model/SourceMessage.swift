@@ -11,7 +11,7 @@ package struct SourceMessage: Sendable {
   package let range: Range<Int>
   /// The parts of the message; empty if it has no arguments or is malformed.
   package let nodes: [MessageNode]
-  /// The arguments of the message.
+  /// The arguments in the order of their first use; empty if the message is malformed.
   package let uses: [ArgumentUse]
   /// Whether the text is not ICU MessageFormat.
   package let isMalformed: Bool

@@ -1,6 +1,6 @@
 /// The fields of the catalog's `lint` section.
 extension ObjectShape {
-  /// `lint`.
+  /// Which rules run, with which severities, and which findings are ignored.
   package static let lint = ObjectShape(
     name: "lint",
     label: "'lint'",

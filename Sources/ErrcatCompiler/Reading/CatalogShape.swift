@@ -82,7 +82,7 @@ extension ObjectShape {
     ]
   )
 
-  /// `swift`.
+  /// Names and access level of the generated Swift.
   package static let swift = ObjectShape(
     name: "swift",
     label: "'swift'",
@@ -98,7 +98,7 @@ extension ObjectShape {
     ]
   )
 
-  /// `base`.
+  /// The catalog that a module extends.
   package static let base = ObjectShape(
     name: "base",
     label: "'base'",
@@ -115,7 +115,7 @@ extension ObjectShape {
     ]
   )
 
-  /// `server`.
+  /// Where a server's error responses have their code, message, fields and trace id.
   package static let server = ObjectShape(
     name: "server",
     label: "'server'",
@@ -221,7 +221,7 @@ extension ObjectShape {
     ] + treatment
   )
 
-  /// `recovery`.
+  /// What users can do about an error.
   package static let recovery = ObjectShape(
     name: "recovery",
     label: "'recovery'",
@@ -247,7 +247,7 @@ extension ObjectShape {
     ]
   )
 
-  /// `from`.
+  /// The foreign errors, codes and statuses that map to an error.
   package static let from = ObjectShape(
     name: "from",
     label: "'from'",
@@ -296,7 +296,7 @@ extension ObjectShape {
     ]
   )
 
-  /// `deprecated`.
+  /// Since when and why an error is deprecated.
   package static let deprecated = ObjectShape(
     name: "deprecated",
     label: "'deprecated'",

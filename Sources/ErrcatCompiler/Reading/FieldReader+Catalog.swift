@@ -81,7 +81,7 @@ extension FieldReader {
     return codes
   }
 
-  /// `11001` or `"11210000-11219999"`.
+  /// Reads a code, `11001`, or a range, `"11210000-11219999"`; reports other values and returns `nil`.
   mutating func codeRange(_ value: JSONValue) -> Located<ClosedRange<Int>>? {
     guard value.kind == .string else {
       return integer(value).map { Located($0.value...$0.value, $0.range) }
@@ -99,7 +99,7 @@ extension FieldReader {
     return Located(low...high, text.range)
   }
 
-  /// `404` or `"500-599"`.
+  /// Reads an HTTP status, `404`, or a range, `"500-599"`; reports other values and returns `nil`.
   private mutating func statuses(_ value: JSONValue) -> Located<ClosedRange<Int>>? {
     guard value.kind == .string else {
       return integer(value, in: 100...599).map { Located($0.value...$0.value, $0.range) }

@@ -82,7 +82,7 @@ struct FieldReader {
     return value.elements
   }
 
-  /// A Boolean.
+  /// Reads `true` or `false`; reports other values and returns `nil`.
   mutating func boolean(_ value: JSONValue?) -> Bool? {
     guard let value else { return nil }
     if value.boolean == nil, value.kind != .broken { wrongType(value, "true or false") }

@@ -4,7 +4,7 @@ package import PositionedJSON
 package struct PackFiles: Sendable {
   /// The name of the file without `.json`, or the name of the folder.
   package let name: String
-  /// The files of the pack.
+  /// The JSON files: one, or those of the folder.
   package let files: [SourceFile]
   /// The JSON of the files; parsed by the initializer, which callers run in parallel while the catalog
   /// is still being read.

@@ -18,7 +18,7 @@ struct PackNames {
   /// Adds a pack whose name isn't a language tag.
   mutating func addUnknown(_ name: String, file: Int) { unknown.append((name, file)) }
 
-  /// Adds a pack with its language.
+  /// Adds a pack; `files` are the indices of its files in the project.
   mutating func add(_ pack: PackFiles, _ tag: LanguageTag, files: [Int]) {
     let folder = pack.files.first.flatMap { PathText.parent($0.path) } ?? ""
     let isFolder = PathText.name(folder) == pack.name

@@ -20,7 +20,7 @@ package struct ObjectShape: Sendable {
     names = fields.map(\.name)
   }
 
-  /// A field of an object.
+  /// A member that the object can have.
   package struct Field: Sendable {
     /// The name of the member.
     package let name: String

@@ -1,6 +1,6 @@
 /// A file that can't be read or written; printed as `error: path: reason`.
 package struct FileError: Error, Equatable, CustomStringConvertible {
-  /// The path of the file.
+  /// The path as the user passed it, or relative to the current folder.
   package let path: String
   /// Why, in lower case, without a final stop.
   package let reason: String

@@ -5,7 +5,7 @@ package import PositionedJSON
 package enum KeyChange: Sendable {
   /// New names by old ones.
   case rename([String: String])
-  /// Keys to remove.
+  /// Removes keys from the catalog, all packs and the lock.
   case remove(Set<String>)
   /// A new entry, with its code and source message if known.
   case add(String, code: Int?, message: String?)

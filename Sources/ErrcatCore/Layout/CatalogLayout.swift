@@ -67,7 +67,6 @@ package struct CatalogLayout: Sendable {
     result.append(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
   }
 
-  /// A value on one line.
   private func oneLine(_ value: JSONValue, _ shape: Shape) -> [UInt8] {
     let bytes = value.document.bytes
     switch value.kind {

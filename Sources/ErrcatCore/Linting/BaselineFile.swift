@@ -1,7 +1,7 @@
 package import ErrcatCompiler
 import PositionedJSON
 
-/// A baseline's file.
+/// The file with the findings of an app that has adopted errcat, which don't fail a run.
 package struct BaselineFile: Sendable {
   /// How the file is updated.
   package enum Update: Sendable {

@@ -3,9 +3,9 @@ package import PositionedJSON
 
 /// A check of a catalog and its modules, with one list of files and findings for all of them.
 package struct LintRun: Sendable {
-  /// The rules to run.
+  /// The rules that a run checks, by the options of the command.
   package enum Rules: Sendable {
-    /// All rules that are on.
+    /// The rules that are on by default or in the catalog's `lint.rules`.
     case all
     /// The rules with these ids, even if they are off by default.
     case named(Set<String>)

@@ -2,39 +2,8 @@ import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
-/// The forms that `errcat stats --format` names.
+/// The forms for programs and web pages that `errcat stats --format` names.
 extension CoverageReport {
-  /// A table with bars, for terminals.
-  package func text(categories: Bool) -> String {
-    var rows = [["", "", "", "total", "translated", "stale", "missing", "untranslated", "words"]]
-    for language in languages {
-      rows.append(Self.row(language.tag.text, language.count))
-      guard categories else { continue }
-      for (name, count) in language.categories {
-        rows.append(Self.row("  \(name.map { Escaping.terminal($0) } ?? "other texts")", count))
-      }
-    }
-    let widths = rows[0].indices.map { column in
-      rows.map { DisplayWidth.columns(of: $0[column]) }.max() ?? 0
-    }
-    return rows.map { row in
-      let cells = row.enumerated().map { column, cell in
-        let gap = String(repeating: " ", count: widths[column] - DisplayWidth.columns(of: cell))
-        return column < 2 ? cell + gap : gap + cell
-      }
-      let line = cells.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
-    }.joined()
-  }
-
-  private static func row(_ name: String, _ count: Count) -> [String] {
-    let filled = count.percent / 5
-    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
-    let numbers = [count.total, count.translated, count.stale, count.missing, count.untranslated]
-    return [name, bar, "\(count.percent)%"] + numbers.map(String.init)
-      + ["\(count.translatedWords)/\(count.words)"]
-  }
-
   /// A table in Markdown.
   package var markdown: String {
     var text = "| language | | total | translated | stale | missing | untranslated | words |\n"

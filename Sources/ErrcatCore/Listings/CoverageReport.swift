@@ -26,7 +26,7 @@ package struct CoverageReport: Sendable {
 
   /// The counts of one language.
   package struct Language: Sendable {
-    /// The language.
+    /// The language of the pack.
     package let tag: LanguageTag
     /// All messages.
     package let count: Count

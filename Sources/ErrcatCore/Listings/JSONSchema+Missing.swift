@@ -92,6 +92,7 @@ extension JSONSchema {
                 "properties": {
                   "argument": { "description": "The argument whose number it is.", "type": "string" },
                   "type": { "description": "cardinal: the number counts. ordinal: it is a rank.", "enum": ["cardinal", "ordinal"] },
+                  "exact": { "description": "Numbers for which the source message has a text of their own, such as 0 for '=0'; the translation may leave them out.", "type": "array", "items": { "type": "integer" } },
                   "forms": {
                     "description": "The forms that the language needs.",
                     "type": "array",
@@ -106,6 +107,19 @@ extension JSONSchema {
                       }
                     }
                   }
+                }
+              }
+            },
+            "choices": {
+              "description": "Words that choose among texts: the selects of the message.",
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["argument", "options"],
+                "additionalProperties": false,
+                "properties": {
+                  "argument": { "description": "The argument whose value it is.", "type": "string" },
+                  "options": { "description": "The values that have a text of their own; 'other' is any other value. The translation keeps these names.", "type": "array", "items": { "type": "string" } }
                 }
               }
             }

@@ -3,7 +3,7 @@ import PositionedJSON
 
 /// The JSON Schema (2020-12) of `catalog.json`, written from the shapes that the reader checks by.
 package enum JSONSchema {
-  /// The schema of `catalog.json`.
+  /// The schema as JSON; ends with a line feed.
   package static let catalog: String = {
     let root = ObjectShape.catalog
     var json = JSONWriter()

@@ -65,9 +65,9 @@ extension MissingReport {
     if !item.arguments.isEmpty {
       facts.append(MissingFact("arguments", item.arguments.map { StyledText(Self.phrase($0)) }))
     }
-    for plural in item.plurals {
-      let forms = plural.forms.forms.map { StyledText(Self.phrase($0)) }
-      facts.append(MissingFact("plural", [StyledText(Self.heading(plural))] + forms))
+    for choice in item.choices.descriptions {
+      let lines = [choice.heading] + choice.lines
+      facts.append(MissingFact(choice.label, lines.map { StyledText($0) }))
     }
     return facts
   }
@@ -109,19 +109,5 @@ extension MissingReport {
   static func phrase(_ argument: Argument) -> String {
     let example = argument.example.map { ", for example \($0)" } ?? ""
     return "{\(argument.name)}: \(argument.type.plainWords)\(example)"
-  }
-
-  /// What the number is, and that it needs forms.
-  static func heading(_ plural: Plural) -> String {
-    let rank = plural.type == .ordinal ? " is a rank (1st, 2nd, 3rd) and" : ""
-    let number = "{\(plural.argument)}\(rank)"
-    return plural.forms.forms.count == 1
-      ? "\(number) needs one form only:" : "\(number) needs a text for each form:"
-  }
-
-  /// `few: 2–4, 22–24, …`.
-  static func phrase(_ form: PluralForms.Form) -> String {
-    let condition = form.isOptional ? " (can be left out)" : ""
-    return "\(form.category.rawValue): \(form.numbers)\(condition)"
   }
 }

@@ -49,11 +49,7 @@ extension MissingReport {
         for argument in item.arguments { json.object { members(argument, to: &$0) } }
       }
     }
-    if !item.plurals.isEmpty {
-      json.array("plurals") { json in
-        for plural in item.plurals { json.object { members(plural, to: &$0) } }
-      }
-    }
+    item.choices.write(to: &json)
   }
 
   private static func members(_ run: WordDifference.Run, to json: inout JSONWriter) {
@@ -77,20 +73,6 @@ extension MissingReport {
     json.member("example", ifAny: argument.example)
   }
 
-  private static func members(_ plural: Plural, to json: inout JSONWriter) {
-    json.member("argument", plural.argument)
-    json.member("type", plural.type == .cardinal ? "cardinal" : "ordinal")
-    json.array("forms") { json in
-      for form in plural.forms.forms {
-        json.object { json in
-          json.member("form", form.category.rawValue)
-          json.member("numbers", form.numbers)
-          json.member("optional", form.isOptional)
-        }
-      }
-    }
-  }
-
   /// The keys only, a line each; with the language before them if there are several.
   package var keys: String {
     languages.flatMap { language in
@@ -101,12 +83,14 @@ extension MissingReport {
     }.joined()
   }
 
-  /// CSV (RFC 4180) with a row of names; cells that a spreadsheet would run as a formula are escaped.
+  /// CSV (RFC 4180); cells that a spreadsheet would run as a formula are escaped.
+  ///
+  /// The first row has the names of the JSON's members, in separate words: `max length` is `maxLength`.
   package var csv: String {
     var rows = [
       [
-        "language", "key", "status", "category", "source", "oldSource", "changes", "translation",
-        "note", "display", "shownAs", "maxLength", "arguments", "plurals",
+        "language", "key", "status", "category", "source", "old source", "changes", "translation",
+        "note", "display", "shown as", "max length", "arguments", "plurals", "choices",
       ]
     ]
     for language in languages {
@@ -117,15 +101,12 @@ extension MissingReport {
 
   private static func row(_ item: Item, language: String) -> [String] {
     let arguments = item.arguments.map { phrase($0) }
-    let plurals = item.plurals.map { plural in
-      "\(heading(plural)) \(plural.forms.forms.map { phrase($0) }.joined(separator: "; "))"
-    }
     return [
       language, item.key, item.status.rawValue, item.category ?? "", item.source,
       item.oldSource ?? "", item.changes.map(WordDifference.text) ?? "", item.translation ?? "",
       item.note ?? "", item.display?.rawValue ?? "", item.shownAs ?? "",
       item.maximumLength.map(String.init) ?? "", arguments.joined(separator: "\n"),
-      plurals.joined(separator: "\n"),
+      item.choices.lines("plural"), item.choices.lines("choice"),
     ]
   }
 

@@ -15,16 +15,6 @@ package struct MissingReport: Sendable {
     package let example: String?
   }
 
-  /// A number in a message that chooses among texts.
-  package struct Plural: Equatable, Sendable {
-    /// The argument whose number it is.
-    package let argument: String
-    /// What the number does: count or rank.
-    package let type: PluralType
-    /// The forms that the translation needs.
-    package let forms: PluralForms
-  }
-
   /// A message to translate, with what helps to translate it.
   package struct Item: Sendable {
     /// The message's key.
@@ -48,8 +38,8 @@ package struct MissingReport: Sendable {
     package let maximumLength: Int?
     /// In the order of the source message or of the catalog.
     package let arguments: [Argument]
-    /// In the order of the source message, each argument once per type.
-    package let plurals: [Plural]
+    /// What chooses among the message's texts.
+    package let choices: MessageChoices
     /// The text as it is in the pack; `nil` for a missing message.
     package let translation: String?
     /// Of a stale message: the source message that it was translated from, if that is known.
@@ -63,7 +53,7 @@ package struct MissingReport: Sendable {
 
   /// What is left to translate in one language.
   package struct Language: Sendable {
-    /// The language.
+    /// The language to translate into.
     package let tag: LanguageTag
     /// How many messages the source pack has.
     package let total: Int
@@ -115,18 +105,13 @@ private struct MissingItems {
   let project: Project
   let pack: LanguagePack
   let entries: EntryLookup
-  private let cardinal: PluralForms?
-  /// The forms of numbers without decimals.
-  private let whole: PluralForms?
-  private let ordinal: PluralForms?
+  private let forms: LanguageForms
 
   init(project: Project, pack: LanguagePack, entries: EntryLookup) {
     self.project = project
     self.pack = pack
     self.entries = entries
-    cardinal = PluralForms(.cardinal, for: pack.tag)
-    whole = PluralForms(.cardinal, for: pack.tag, isWhole: true)
-    ordinal = PluralForms(.ordinal, for: pack.tag, isWhole: true)
+    forms = LanguageForms(pack.tag)
   }
 
   func item(_ key: Int, _ status: TranslationStatus) -> MissingReport.Item? {
@@ -136,7 +121,6 @@ private struct MissingItems {
     let display = entry.map { entries.catalog.treatment(of: $0).display }
     var shown = ShownText()
     shown.show(source.nodes, source.bytes)
-    let arguments = arguments(source, entry)
     return MissingReport.Item(
       key: name,
       status: status,
@@ -149,8 +133,8 @@ private struct MissingItems {
       display: display,
       shownAs: display?.plainWords ?? entries.appearances[name],
       maximumLength: entry?.maximumLength,
-      arguments: arguments,
-      plurals: plurals(source, arguments),
+      arguments: arguments(source, entry),
+      choices: MessageChoices(source, entry, forms),
       translation: status == .missing ? nil : project.text(name, in: pack),
       oldSource: status == .stale ? project.lock?.source(name, in: pack.language) : nil
     )
@@ -164,21 +148,5 @@ private struct MissingItems {
     return all.map { name, type in
       MissingReport.Argument(name: name, type: type, example: entry?.examples[name])
     }
-  }
-
-  private func plurals(
-    _ source: SourceMessage,
-    _ arguments: [MissingReport.Argument]
-  ) -> [MissingReport.Plural] {
-    var plurals: [MissingReport.Plural] = []
-    for node in source.nodes where node.kind == .plural || node.kind == .selectOrdinal {
-      let type: PluralType = node.kind == .plural ? .cardinal : .ordinal
-      let argument = String(decoding: source.bytes[node.name], as: UTF8.self)
-      let isWhole = arguments.first { $0.name == argument }?.type == .int
-      guard let forms = type == .ordinal ? ordinal : isWhole ? whole : cardinal else { continue }
-      let plural = MissingReport.Plural(argument: argument, type: type, forms: forms)
-      if !plurals.contains(plural) { plurals.append(plural) }
-    }
-    return plurals
   }
 }

@@ -8,7 +8,6 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
   /// Sixteen hexadecimal digits.
   package let text: String
 
-  /// A fingerprint from its text.
   init(text: String) { self.text = text }
 
   /// The fingerprint of a finding.

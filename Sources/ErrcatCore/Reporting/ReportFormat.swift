@@ -4,7 +4,7 @@ import ErrcatCompiler
 ///
 /// Each format is a file in this folder and a line in ``allCases``.
 package struct ReportFormat: Sendable {
-  /// The name of the format, as in `--format`.
+  /// The value of `--format` that selects it.
   package let name: String
   /// Whether a CI service reads the report, which knows files by their paths in the repository.
   package let isForCI: Bool
@@ -38,7 +38,7 @@ extension ReportFormat: Equatable {
 }
 
 extension ReportFormat: RawRepresentable {
-  /// The name of the format.
+  /// The value of `--format`; the same as ``name``.
   package var rawValue: String { name }
 
   /// The format with a name; `nil` if there is none.

@@ -5,9 +5,9 @@ import PositionedJSON
 package struct ReportSelection: Equatable, Sendable {
   /// A report that is written to a file.
   package struct File: Equatable, Sendable {
-    /// The path of the file.
+    /// The path as the user passed it.
     package let path: String
-    /// The format of the report.
+    /// The format that `--output` names before the path.
     package let format: ReportFormat
   }
 

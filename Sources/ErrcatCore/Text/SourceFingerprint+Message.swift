@@ -2,7 +2,6 @@ package import ErrcatCompiler
 package import PositionedJSON
 
 extension SourceFingerprint {
-  /// The fingerprint of a message.
   init(message: String) {
     self.init(message: UTF8Slice(Array(message.utf8)))
   }

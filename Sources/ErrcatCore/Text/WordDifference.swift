@@ -2,7 +2,7 @@ import ErrcatCompiler
 
 /// The difference between two texts, word by word.
 package enum WordDifference {
-  /// A run of words.
+  /// Consecutive words with the same origin, and the white space between them.
   package enum Run: Equatable, Sendable {
     /// Words that both texts have.
     case same(String)

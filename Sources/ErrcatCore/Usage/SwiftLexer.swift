@@ -3,7 +3,6 @@ import PositionedJSON
 
 /// A token of Swift source.
 struct SwiftToken: Equatable {
-  /// The kinds of tokens.
   enum Kind: UInt8 {
     /// An identifier or keyword; its range doesn't include backticks.
     case word

@@ -5,7 +5,7 @@ extension Project {
   /// The path of the catalog's folder; empty for the current folder.
   package var folder: String { PathText.parent(files[0].path) ?? "" }
 
-  /// The path of the packs' folder.
+  /// The path of the packs' folder, which the catalog specifies relative to its own folder.
   package var packsPath: String { PathText.join(folder, catalog.packsFolder) }
 
   /// The change that writes the lock file; it fails if the file has changed since it was read.

@@ -23,7 +23,7 @@ public protocol CatalogError: CatalogFailure, LocalizedError, CustomNSError,
   /// The catalog that contains the error.
   static var catalog: CatalogTable { get }
 
-  /// The index of the error's entry in the catalog, from 0.
+  /// The position of the case in the catalog, 0-based; generated code implements it.
   var entryIndex: Int { get }
 
   /// The associated values of the case, in the order of their declaration.
@@ -31,7 +31,6 @@ public protocol CatalogError: CatalogFailure, LocalizedError, CustomNSError,
 }
 
 extension CatalogError {
-  /// The record of the error's entry.
   var record: EntryRecord { Self.catalog.record(entryIndex) }
 
   /// The key of the message, such as `error.network.timeout`.
@@ -40,7 +39,7 @@ extension CatalogError {
   /// The stable number; 0 if the catalog assigns none.
   public var code: Int { record.code ?? 0 }
 
-  /// The category of the error.
+  /// The category that the catalog assigns, from which the error inherits what it doesn't set itself.
   public var category: Category {
     let name = record.category ?? ""
     if let category = Category(rawValue: name) { return category }

@@ -160,13 +160,11 @@ public final class CatalogTable: Sendable {
   /// The number of keys that have messages.
   public var keyCount: Int { tables.keyCount }
 
-  /// The key of a number.
   func key(_ number: Int) -> String { tables.key(number) }
 
   /// The number of a key; `nil` if the catalog lacks it.
   func number(of key: String) -> Int? { tables.number(of: key) }
 
-  /// The record of an entry.
   func record(_ entry: Int) -> EntryRecord { tables.record(entry) }
 
   /// The number of an entry's key; the entries' keys come first, in their order.

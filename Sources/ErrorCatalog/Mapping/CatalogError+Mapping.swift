@@ -27,7 +27,7 @@ extension CatalogError {
     return entryIndex(mappingAlone: error, type) ?? entryIndex(mappingCausesOf: error, &left)
   }
 
-  /// The entry of an error of the catalog.
+  /// The index of the entry if the error is already one of the catalog; otherwise `nil`.
   @inline(never)
   private static func entryIndex(of error: any Error) -> Int? { (error as? Self)?.entryIndex }
 

@@ -3,7 +3,6 @@ import PositionedJSON
 
 /// An error response of a server: its codes, texts, trace id and `Retry-After`.
 struct ServerResponse {
-  /// A code of the server.
   enum Code: Hashable {
     case number(Int)
     case name(String)
@@ -164,7 +163,6 @@ struct ServerResponse {
 }
 
 extension JSONValue {
-  /// The value of the last member with a name.
   fileprivate subscript(name: String) -> JSONValue? { members.last { $0.key == name }?.value }
 
   fileprivate func value(at path: [String]) -> JSONValue? {

@@ -20,7 +20,7 @@ public struct Occurrence<Failure: CatalogError>: Error {
   /// The id that all log lines and reports of a request share: the server's, or a generated one of
   /// 32 hexadecimal digits (W3C Trace Context).
   public var traceID: String
-  /// The time of the occurrence.
+  /// When the error occurred: by default, when the occurrence was created.
   public var time: Date
   /// The name of the operation that failed, such as `upload`.
   public var operation: String?
@@ -87,7 +87,7 @@ public struct Occurrence<Failure: CatalogError>: Error {
 }
 
 extension Occurrence: CatalogFailure {
-  /// The retry policy of ``error``.
+  /// Whether and how operations retry after ``error``, as its entry sets it.
   public var retryPolicy: RetryPolicy { error.retryPolicy }
   /// Whether ``error`` counts toward opening a circuit breaker.
   public var tripsBreaker: Bool { error.tripsBreaker }

@@ -60,7 +60,7 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
 
   /// The style in which the error is shown.
   public let style: DisplayStyle
-  /// The severity of the error.
+  /// How severe the catalog considers the error, such as for an icon.
   public let severity: ErrorSeverity
   /// The language of title, message, hint and labels.
   public let language: LanguageTag

@@ -44,7 +44,6 @@ final class AppendFile {
     return failure
   }
 
-  /// The content of the file.
   func contents() throws(FileFailure) -> [UInt8] { try bytes(0..<size) }
 
   /// A range of the file's bytes.

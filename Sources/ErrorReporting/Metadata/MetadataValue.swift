@@ -2,7 +2,7 @@
 ///
 /// May grow in a minor version: give a `switch` over it a `default`.
 public enum MetadataValue: Hashable, Sendable {
-  /// The value `null`.
+  /// A value that is known to be absent, written as `null`.
   case null
   /// The value `true` or `false`.
   case bool(Bool)
@@ -10,7 +10,7 @@ public enum MetadataValue: Hashable, Sendable {
   case int(Int)
   /// A number; infinity and NaN, which JSON can't represent, are written as `null`.
   case double(Double)
-  /// A string.
+  /// A text, redacted like the report's other texts.
   case string(String)
   /// An array of values.
   case array([MetadataValue])

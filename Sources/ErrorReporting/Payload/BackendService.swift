@@ -2,7 +2,7 @@
 public struct BackendService: Hashable, Sendable {
   /// The service's name, such as `checkout`.
   public var name: String
-  /// The service's version.
+  /// The version that is deployed, such as `1.4.2` or a commit.
   public var version: String
   /// The name of the host or container; `nil` if there is only one.
   public var instance: String?

@@ -27,7 +27,7 @@ public struct ErrorReport: Hashable, Sendable {
   public var message: String
   /// The severity in the catalog.
   public var severity: ErrorSeverity
-  /// The time of the error.
+  /// When the error occurred, not when the report is sent.
   public var time: Date
   /// The source location that created the occurrence.
   public var location: SourceLocation

@@ -4,7 +4,7 @@ public import Foundation
 public struct MobileApp: Hashable, Sendable {
   /// The version that users see, such as `2.1.0`.
   public var version: String
-  /// The number of the build.
+  /// The number that tells builds of one version apart, such as `347` (`CFBundleVersion`).
   public var buildNumber: String
   /// Whether it is a development build.
   public var isDevelopment: Bool

@@ -70,7 +70,7 @@ struct ReportBuilder: Sendable {
     return report
   }
 
-  /// The report of a plain event.
+  /// The report of a message that the app logs, without an error.
   func report(_ event: PlainEvent, _ metadata: ReportMetadata) -> ErrorReport {
     var trimmer = PayloadTrimmer(redaction, limits)
     var report = ErrorReport(

@@ -37,7 +37,7 @@ public struct KeyedHash: Sendable {
     Hexadecimal.text(digest(text.utf8).prefix(16))
   }
 
-  /// The 32 bytes of the hash.
+  /// The hash: 32 bytes (HMAC-SHA-256, RFC 2104).
   func digest(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var inner = inner
     inner.update(bytes)

@@ -38,7 +38,7 @@ public struct ElasticsearchService: ReportService {
     }
   }
 
-  /// The name `elasticsearch`.
+  /// The name in events and of the folder on the disk.
   public let name = "elasticsearch"
   /// The limits of a request: 500 items and 5,000,000 bytes.
   public let batchLimits = BatchLimits(maximumCount: 500, maximumBytes: 5_000_000)

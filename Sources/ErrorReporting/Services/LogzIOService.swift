@@ -10,7 +10,7 @@ public import Foundation
 ///
 /// Source: Logz.io's documentation, "HTTP".
 public struct LogzIOService: ReportService {
-  /// The name `logzio`.
+  /// The name in events and of the folder on the disk.
   public let name = "logzio"
   /// The limits of a request: 500 items and 5,000,000 bytes, half of the listener's limit.
   public let batchLimits = BatchLimits(maximumCount: 500, maximumBytes: 5_000_000)

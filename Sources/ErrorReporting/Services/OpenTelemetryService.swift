@@ -13,7 +13,7 @@ public import Foundation
 ///
 /// Source: OTLP Specification 1.x, "OTLP/HTTP" and "JSON Protobuf Encoding".
 public struct OpenTelemetryService: ReportService {
-  /// The name `otlp`.
+  /// The name in events and of the folder on the disk.
   public let name = "otlp"
   /// The limits of a request: 512 items and 2,000,000 bytes.
   public let batchLimits = BatchLimits(maximumCount: 512, maximumBytes: 2_000_000)

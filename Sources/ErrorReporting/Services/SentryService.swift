@@ -10,7 +10,7 @@ import Foundation
 ///
 /// Source: Sentry's developer documentation, "Envelopes", "Event Payloads", "Rate Limiting".
 public struct SentryService: ReportService {
-  /// The name `sentry`.
+  /// The name in events and of the folder on the disk.
   public let name = "sentry"
   /// The limits of a request: one item, because an envelope contains at most one event.
   public let batchLimits = BatchLimits(maximumCount: 1, maximumBytes: 1_000_000)

@@ -12,7 +12,7 @@ public import Foundation
 ///
 /// Source: Telegram's Bot API, `sendMessage`.
 public struct TelegramService: ReportService {
-  /// The name `telegram`.
+  /// The name in events and of the folder on the disk.
   public let name = "telegram"
   /// The limits of a request: 8 items, which fit in a message of 4,096 UTF-16 code units.
   public let batchLimits = BatchLimits(maximumCount: 8, maximumBytes: 16_384)

@@ -9,7 +9,7 @@ public import Foundation
 /// A file that exceeds its maximum size is renamed to `NAME.1`, which replaces an earlier one. Each
 /// write opens the file again, so that you can move it at any time.
 public struct JSONLinesFileSink: ReportSink {
-  /// The name `file`.
+  /// The name in events.
   public let name = "file"
   private let path: String
   private let maximumBytes: Int

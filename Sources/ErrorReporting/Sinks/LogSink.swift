@@ -4,7 +4,7 @@ public import Logging
 
 /// A sink that logs reports with swift-log, each as a message at the level of its severity.
 public struct LogSink: ReportSink {
-  /// The name `log`.
+  /// The name in events.
   public let name = "log"
   private let logger: Logger
 

@@ -11,7 +11,7 @@ public import Metrics
 /// let operations = Operations(ErrorMapper.self, telemetry: metrics.record)  // operations
 /// ```
 public final class MetricsSink: ReportSink {
-  /// The name `metrics`.
+  /// The name in events.
   public let name = "metrics"
   private let prefix: String
   private let counters = Locked<[Labels: Counter]>([:])

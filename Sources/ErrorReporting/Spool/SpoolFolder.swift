@@ -118,7 +118,6 @@ final class SpoolFolder {
       + ".\(kind.rawValue)"
   }
 
-  /// The path of a segment's file.
   func path(_ segment: Int, _ kind: FileKind) -> String { "\(path)/\(Self.name(segment, kind))" }
 
   /// Waits until the names of new files are on the disk.

@@ -26,6 +26,6 @@ extension ServiceRequest: CustomStringConvertible, CustomReflectable {
   /// The host and the size of the body; anything that may contain a token is left out.
   public var description: String { "POST to \(url.host() ?? "?"), \(body.count) bytes" }
 
-  /// A mirror of the ``description``.
+  /// Only the ``description``, so that `dump` doesn't print tokens either.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -5,7 +5,7 @@
 package struct StaticTable: ExpressibleByStringLiteral, Sendable {
   private let text: StaticString
 
-  /// A table of the text of a literal.
+  /// The table that a literal in the executable holds; nothing is copied.
   package init(stringLiteral text: StaticString) { self.text = text }
 
   /// The bytes of the table, in memory that is never freed.
@@ -77,7 +77,7 @@ package struct StaticTable: ExpressibleByStringLiteral, Sendable {
     return count - name.count
   }
 
-  /// A range of the table as a string.
+  /// The text at a range of byte offsets.
   package func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }

@@ -121,7 +121,7 @@ extension LanguageTag {
     var isLast: Bool { end == bytes.count }
   }
 
-  /// The letter case of a subtag.
+  /// How canonical tags write a subtag: `zh`, `CN` and `Hans`.
   private enum LetterCase {
     case lower, upper, title
   }

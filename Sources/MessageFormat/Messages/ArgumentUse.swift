@@ -18,7 +18,7 @@ package struct ArgumentUse: Sendable {
     package static let date = Roles(rawValue: 8)
     /// The argument of a `select`.
     package static let select = Roles(rawValue: 16)
-    /// A duration.
+    /// A length of time: `{n, duration}`.
     package static let duration = Roles(rawValue: 32)
     /// The roles that need a number.
     package static let numeric = Roles(rawValue: 2 | 4)

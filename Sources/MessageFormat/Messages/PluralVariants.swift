@@ -1,6 +1,6 @@
 /// The variants of a plural in a message.
 package struct PluralVariants: Sendable {
-  /// The plural.
+  /// The plural or ordinal whose variants these are.
   package let node: MessageNode
   /// Bits of plural categories, by their index in CLDR's order.
   private var categories: UInt8 = 0

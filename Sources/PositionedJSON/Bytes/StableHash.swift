@@ -6,7 +6,7 @@ package struct StableHash: Sendable {
   @inlinable
   package init() {}
 
-  /// The hash of a sequence of bytes.
+  /// The hash of bytes; the same in every process and on every platform.
   @inlinable
   package init(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { combine(byte) }

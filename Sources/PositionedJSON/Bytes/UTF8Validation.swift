@@ -1,4 +1,4 @@
-/// Validation of UTF-8.
+/// Finds bytes that aren't UTF-8 (RFC 3629).
 package enum UTF8Validation {
   /// The offset of the first malformed byte; `nil` if the bytes are well-formed UTF-8.
   package static func firstFault(_ bytes: [UInt8]) -> Int? {

@@ -8,7 +8,7 @@ package enum JSONEscaping: Sendable {
   /// Joiners and directional marks stay as they are, because many languages need them.
   case visible
 
-  /// A string in quotes, escaped.
+  /// The text as a JSON string, quotes included.
   package func quoted(_ text: String) -> String {
     var bytes: [UInt8] = []
     append(text, to: &bytes)

@@ -11,7 +11,7 @@ package struct JSONValue: Sendable {
 
   private var node: JSONNode { document.nodes[index] }
 
-  /// The kind of the value.
+  /// What the value is; `.broken` if it couldn't be parsed.
   package var kind: JSONKind { node.kind }
 
   /// The bytes of the value, quotes and brackets included.
@@ -74,6 +74,6 @@ package struct JSONMember: Sendable {
   package let key: String
   /// The bytes of the key, quotes included.
   package let keyRange: ByteRange
-  /// The value of the member.
+  /// What follows the colon.
   package let value: JSONValue
 }

@@ -14,7 +14,7 @@ import Testing
 
   private static let base = "{\n  \"a\": \"1\",\n  \"b\": \"2\",\n  \"c\": \"3\"\n}\n"
 
-  @Test func `what one side changed is taken, neighbours included`() throws {
+  @Test func `what one side changed is taken, neighbors included`() throws {
     let ours = Self.base.replacing("\"1\"", with: "\"one\"").replacing(
       "\"c\": \"3\"",
       with: "\"c\": \"3\",\n  \"d\": \"4\""
@@ -31,7 +31,7 @@ import Testing
     )
   }
 
-  @Test func `what one side took out is gone, and layout alone is no change`() throws {
+  @Test func `what one side took out is gone, and layout alone isn't a change`() throws {
     let ours = "{\"a\" : \"1\",\n\n \"b\":\"2\", \"c\": \"\\u0033\"}"
     let theirs = "{\"c\": \"3\", \"a\": \"1\"}"
     let (text, conflicts) = try #require(merged(Self.base, ours, theirs))
@@ -92,7 +92,7 @@ import Testing
     #expect(try #require(merged(Self.base, without, without)) == (without, 0))
   }
 
-  @Test func `what is no JSON object is not merged`() {
+  @Test func `only JSON objects are merged`() {
     #expect(merged("{}", "{", "{}") == nil)
     #expect(merged("[]", "{}", "{}") == nil)
   }

@@ -1,3 +1,4 @@
+import CatalogFixtures
 import PositionedJSON
 import Testing
 
@@ -35,7 +36,7 @@ import Testing
     )
   }
 
-  @Test func `a new name stands wherever the old one was meant as a key`() async {
+  @Test func `a new name replaces the old one wherever that was meant as a key`() async {
     let files = await changed(.rename(["error.a.x": "error.a.\"q\""]))
     let quoted = "error.a.\\\"q\\\""
     #expect(
@@ -62,7 +63,7 @@ import Testing
     #expect(files["i18n/de.json"] == nil)
   }
 
-  @Test func `a new entry stands behind its like, its message in the source pack`() async {
+  @Test func `a new entry comes after its like, and its message is in the source pack`() async {
     let files = await changed(.add("error.a.new", code: 3, message: "Ü"))
     #expect(
       files["catalog.json"]

@@ -1,3 +1,4 @@
+import CatalogFixtures
 import PositionedJSON
 import Testing
 
@@ -79,7 +80,7 @@ import Testing
     #expect(report.known > 0)
   }
 
-  @Test func `a removed key leaves its code behind`() async throws {
+  @Test func `the code of a removed key is retired`() async throws {
     let changes = try await changes(Self.complete()) { try .remove(["*.y"], in: $0) }
     #expect(changes.map(\.path).contains("known.json"))
     #expect(changes.first?.text.contains(#""2": "error.a.y, removed""#) == true)

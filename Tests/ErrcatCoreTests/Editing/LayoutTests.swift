@@ -1,3 +1,4 @@
+import CatalogFixtures
 import PositionedJSON
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
     )
   }
 
-  @Test func `a nested pack stays nested, and groups stand where their first key does`() async {
+  @Test func `a nested pack stays nested, and groups are where their first key is`() async {
     let packs = [
       "en": "{\"b\": {\"x\": \"1\"}, \"a\": \"2\"}",
       "tr": "{\"a\": \"2\", \"b.x\": \"1\", \"b.y\": \"3\"}",
@@ -65,7 +66,7 @@ import Testing
     )
   }
 
-  @Test func `a key that stands twice is not lost`() async {
+  @Test func `a duplicate key isn't lost`() async {
     #expect(await laidOut(["en": "{\"a\": \"1\", \"a\": \"2\"}"], PackLayout(), file: 1) == nil)
   }
 

@@ -35,7 +35,7 @@ import Testing
     #expect(result.filter { !$0.isWhitespace } == expected.filter { !$0.isWhitespace })
   }
 
-  @Test func `new keys stand where the order has them`() {
+  @Test func `new keys are inserted in the order of the source pack`() {
     let result = edited(
       "{\n  \"a\": \"1\",\n  \"c\": \"3\"\n}\n",
       order: ["z", "a", "b", "c", "d"]
@@ -138,7 +138,7 @@ import Testing
     #expect(result == Self.flat.replacing("b.x", with: "q.y"))
   }
 
-  @Test func `broken files are given back`() {
+  @Test func `broken files stay unchanged`() {
     #expect(edited("{\"a\": }") { $0.removed = ["a"] } == "{\"a\": }")
   }
 }

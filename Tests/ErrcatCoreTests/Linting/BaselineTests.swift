@@ -1,3 +1,4 @@
+import CatalogFixtures
 import PositionedJSON
 import Testing
 
@@ -54,7 +55,7 @@ import Testing
     #expect(shrunk.new(new, files).count == 1)
   }
 
-  @Test func `a number that grows is no new finding, another argument is`() {
+  @Test func `another number isn't a new finding; another argument is`() {
     let print = { (message: String) in
       Fingerprint(
         Diagnostic(

@@ -1,3 +1,6 @@
+import CatalogFixtures
+import ErrcatCompiler
+import ErrcatCore
 import Testing
 
 @Suite struct IgnoredFindingsTests {
@@ -24,5 +27,23 @@ import Testing
     #expect(
       await Fixture.findings("unused-ignore", catalog: Self.catalog, packs: packs).isEmpty
     )
+  }
+
+  @Test func `severities and ignored findings are the catalog's to choose`() async {
+    let entries = #""error.a.x": {}"#
+    let lint =
+      #""lint": {"rules": {"missing-source-message": "warning"}, "ignore": [{"rule": "missing-pack", "reason": "later"}]}, "#
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(entries, lint),
+      packs: ["en": "{}"]
+    )
+    let (found, suppressed) = await pipeline.check()
+    #expect(found.map(\.rule) == ["unused-ignore", "missing-source-message"])
+    #expect(found.map(\.severity) == [.warning, .warning])
+    #expect(suppressed == 0)
+    let (none, one) = await Fixture.pipeline(catalog: Fixture.catalog(entries, lint), packs: [:])
+      .check()
+    #expect(none.isEmpty)
+    #expect(one == 1)
   }
 }

@@ -1,3 +1,4 @@
+import CatalogFixtures
 import Testing
 
 @testable import ErrcatCompiler
@@ -30,7 +31,7 @@ import Testing
     )
   }
 
-  @Test func `what is said of a key comes first, then of its category, its language, the rule`()
+  @Test func `a key's level comes first, then its category's, its language's, the rule's`()
     async
   {
     let rules = """
@@ -82,12 +83,5 @@ import Testing
       #expect(found.map(\.rule) == rules)
       #expect(count == suppressed)
     }
-  }
-
-  @Test(arguments: [
-    "2026-02-29", "2026-13-01", "2026-1-01", "20260101", "", "2026-00-10", "x026-01-01",
-  ])
-  func `what is no day of the calendar is none`(text: String) {
-    #expect(CalendarDay(text) == nil)
   }
 }

@@ -44,7 +44,7 @@ import Testing
       isOptional: true,
       hasFix: true,
       summary: "A text isn't a greeting.",
-      explanation: "Greet <people>.",
+      explanation: "Greet <users>.",
       examples: [RuleExample(packs: ["en": "{\"a\": \"Hello\"}"])],
       check: .reading
     )
@@ -56,7 +56,7 @@ import Testing
 
         Off by default; `"lint": { "rules": { "no-greeting": "info" } }` switches it on. `errcat lint --fix` fixes it.
 
-        Greet \\<people>.
+        Greet \\<users>.
 
         ## Not reported
 

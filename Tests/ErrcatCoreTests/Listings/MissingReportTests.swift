@@ -1,3 +1,4 @@
+import CatalogFixtures
 import MessageFormat
 import Testing
 
@@ -56,6 +57,42 @@ import Testing
         """
       ),
       "\(text)"
+    )
+  }
+
+  @Test func `exact numbers and words that choose among texts are explained`() async {
+    let message = """
+      {g, select, female {She has {n, plural, =0 {nothing} =1 {one} one {#} other {#}}} other {They have {n, plural, =0 {none} =12 {a dozen} other {#}}}}
+      """
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(#""error.a.x": {"arguments": {"g": "string", "n": "int"}}"#),
+      packs: ["en": #"{"error.a.x": "\#(message)"}"#, "ja": "{}"]
+    )
+    let report = await MissingReport(pipeline.project)
+    #expect(
+      report.text().hasSuffix(
+        """
+            plural       {n} needs a text for each form:
+                         =0: exactly 0 (can be left out)
+                         =1: exactly 1 (can be left out)
+                         =12: exactly 12 (can be left out)
+                         other: all numbers
+            choice       {g} chooses among texts; keep these names as they are:
+                         female
+                         other: any other value
+
+        """
+      ),
+      "\(report.text())"
+    )
+    #expect(report.json.contains(#""type": "cardinal", "exact": [0, 1, 12], "forms""#))
+    #expect(
+      report.json.contains(#""choices": [{ "argument": "g", "options": ["female", "other"] }]"#)
+    )
+    #expect(
+      report.csv.hasSuffix(
+        ",\"{g} chooses among texts; keep these names as they are: female; other: any other value\"\r\n"
+      )
     )
   }
 
@@ -143,7 +180,7 @@ import Testing
     #expect(!report.json.contains("changes"))
   }
 
-  @Test func `text from files moves no cursor, ends no cell and is no markup`() async {
+  @Test func `text from files is escaped for terminals, cells and markup`() async {
     let pipeline = await Fixture.pipeline(
       catalog: Fixture.catalog(
         #""error.a.x": {"note": "<b>|\u001b[2J\nnext", "examples": {"n": "=1|\u0007"}}"#

@@ -1,3 +1,4 @@
+import CatalogFixtures
 import MessageFormat
 import Testing
 
@@ -310,11 +311,11 @@ import Testing
       "The description of {name} is {count, plural, one {# character} other {# characters}} too long."
     #expect(
       report.csv == """
-        language,key,status,category,source,oldSource,changes,translation,note,display,shownAs,maxLength,arguments,plurals\r
-        pl,error.network.timeout,stale,network,The connection took far too long. Try again.,The request took too long. Try again.,The [-request-] [+connection+] took [+far+] too long. Try again.,'=Żądanie(1),The server didn't respond.,toast,short notice at the edge of the screen,60,,\r
+        language,key,status,category,source,old source,changes,translation,note,display,shown as,max length,arguments,plurals,choices\r
+        pl,error.network.timeout,stale,network,The connection took far too long. Try again.,The request took too long. Try again.,The [-request-] [+connection+] took [+far+] too long. Try again.,'=Żądanie(1),The server didn't respond.,toast,short notice at the edge of the screen,60,,,\r
         pl,error.prompt.too_long,missing,prompt,"\(source)",,,,,inline,text next to the field it is about,,"{count}: whole number, for example 12
-        {name}: text, for example Shield","{count} needs a text for each form: one: 1; few: 2–4, 22–24, …; many: 0, 5–21, …; other: not used with whole numbers; repeat the text of 'many'"\r
-        pl,error.prompt.unknown,untranslated,prompt,Something went wrong.,,,Something went wrong.,,inline,text next to the field it is about,,,\r
+        {name}: text, for example Shield","{count} needs a text for each form: one: 1; few: 2–4, 22–24, …; many: 0, 5–21, …; other: not used with whole numbers; repeat the text of 'many'",\r
+        pl,error.prompt.unknown,untranslated,prompt,Something went wrong.,,,Something went wrong.,,inline,text next to the field it is about,,,,\r
 
         """
     )

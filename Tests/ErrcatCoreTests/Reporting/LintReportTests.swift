@@ -1,3 +1,4 @@
+import CatalogFixtures
 import Foundation
 import PositionedJSON
 import Testing
@@ -17,6 +18,31 @@ import Testing
     )
     let found = await pipeline.check(rules: ["argument-mismatch", "double-space"]).diagnostics
     return LintReport(files: pipeline.project.files, diagnostics: found)
+  }
+
+  @Test func `the documented JSON`() async {
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(""),
+      packs: ["en": "{\n  \"a\": \"Hi {name}\"\n}\n", "tr": "{\n  \"a\": \"Selam\"\n}\n"]
+    )
+    let report = LintReport(
+      files: pipeline.project.files,
+      diagnostics: await pipeline.check(rules: ["argument-mismatch"]).diagnostics,
+      suppressed: 2,
+      known: 3
+    )
+    #expect(
+      await report.text(.json) == """
+        {
+          "version": 1,
+          "findings": [
+            { "rule": "argument-mismatch", "severity": "error", "message": "'a' lacks argument 'name'", "path": "i18n/tr.json", "line": 2, "column": 9, "endLine": 2, "endColumn": 14, "key": "a", "language": "tr", "notes": [{ "message": "the source message", "path": "i18n/en.json", "line": 2, "column": 9 }] }
+          ],
+          "summary": { "errors": 1, "warnings": 0, "infos": 0, "suppressed": 2, "known": 3 }
+        }
+
+        """
+    )
   }
 
   @Test func `an annotation of GitHub stays on its line and in its property`() async {

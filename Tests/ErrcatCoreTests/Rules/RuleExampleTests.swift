@@ -1,9 +1,10 @@
+import CatalogFixtures
 import Testing
 
 @testable import ErrcatCompiler
 @testable import ErrcatCore
 
-/// Every rule finds in its examples what the examples say, and nothing else.
+/// Every rule reports in its examples the findings that they list, and nothing else.
 @Suite struct RuleExampleTests {
   @Test(arguments: Rule.all)
   func `a rule finds what its examples say`(rule: Rule) async {

@@ -11,7 +11,7 @@ import Testing
     group: .text,
     severity: .warning,
     summary: "A text isn't a greeting.",
-    explanation: "Greet people.",
+    explanation: "Greet users.",
     examples: [
       RuleExample(packs: ["en": "{\"a\": \"Bye\"}"], finds: ["i18n/en.json:1:8: not a greeting"]),
       RuleExample(packs: ["en": "{\"a\": \"Hello\"}"]),
@@ -25,7 +25,7 @@ import Testing
         no-greeting (text, warning)
         A text isn't a greeting.
 
-        Greet people.
+        Greet users.
 
         Reported
           i18n/en.json
@@ -49,7 +49,7 @@ import Testing
 
         A text isn't a greeting.
 
-        Greet people.
+        Greet users.
 
         ## Reported
 

@@ -23,7 +23,7 @@ import Testing
     ("UnknownKeyInSource", "unknown-key-in-source"), ("MalformedJSON", "malformed-json"),
     ("URLMismatch", "url-mismatch"), ("Shouting", "shouting"),
   ])
-  func `a file's name gives the rule's id`(name: String, id: String) {
+  func `the rule's id is the file's name in kebab case`(name: String, id: String) {
     #expect(Self.kebabCase(name) == id)
   }
 

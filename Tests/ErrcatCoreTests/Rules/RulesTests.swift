@@ -1,3 +1,4 @@
+import CatalogFixtures
 import Testing
 
 @testable import ErrcatCompiler
@@ -80,6 +81,20 @@ import Testing
     #expect(
       await found("bidirectional-control", packs) == [
         "i18n/ar.json:1:8: U+2069 in 'a' closes nothing"
+      ]
+    )
+  }
+
+  @Test func `a broken pack lacks nothing but what is reported`() async {
+    let found = await Fixture.findings(
+      nil,
+      catalog: Fixture.catalog(#""error.a.x": {}"#),
+      packs: ["en": #"{"error.a.x": "One", "b": "Two"}"#, "tr": #"{"error.a.x": "Bir"#]
+    )
+    #expect(
+      found == [
+        "i18n/tr.json:1:15: string has no closing quote",
+        "i18n/tr.json:1:19: expected '}', found the end of the file",
       ]
     )
   }

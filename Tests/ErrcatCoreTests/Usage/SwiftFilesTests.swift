@@ -1,3 +1,4 @@
+import CatalogFixtures
 import PositionedJSON
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
     #expect(try await paths(["App"]) == ["App/a.swift", "App/b.swift", "App/deep/c.swift"])
   }
 
-  @Test func `a file that is named is read once, whatever its name`() async throws {
+  @Test func `a named file is read once, with any extension`() async throws {
     #expect(
       try await paths(["tool", "App/deep", "App/deep/c.swift"]) == ["App/deep/c.swift", "tool"]
     )

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ErrorReporting
 
-/// A service that takes ids, and a network that answers as a test wants.
+/// A service that takes ids, and a network that responds as a test wants.
 private final class Post: Sendable {
   typealias Respond = @Sendable (_ attempt: Int, _ ids: [String]) throws -> ServiceResponse
 
@@ -98,7 +98,7 @@ private struct Bench {
     return false
   }
 
-  /// Moves the clock to whatever is waited for next, until a condition holds.
+  /// Moves the clock to the end of the next wait, until a condition holds.
   func run(until isDone: () async -> Bool) async -> Bool {
     for _ in 0..<20_000 {
       if await isDone() { return true }
@@ -194,7 +194,7 @@ private func first(
     #expect(reporter.counts.delivered == 3)
   }
 
-  @Test func `a literal's reserved names are left out in an optimised build, and told`() async {
+  @Test func `a literal's reserved names are left out in an optimized build, and reported`() async {
     let bench = Bench()
     let reporter = ErrorReporter(configuration: bench.configuration)
     let events = reporter.events
@@ -209,7 +209,7 @@ private func first(
     #expect(told == [.omittedKeys(["code", "id"])])
   }
 
-  @Test func `a failure is tried again with growing waits, and the same ids`() async {
+  @Test func `a failure is retried with growing delays and the same ids`() async {
     let post = Post { attempt, _ in
       if attempt == 2 { throw URLError(.networkConnectionLost) }
       return ServiceResponse(status: attempt < 4 ? 503 : 200)
@@ -404,7 +404,7 @@ private func first(
     #expect(other.counts.dropped == 3)
   }
 
-  @Test func `one item that the service cannot stand does not hold up the others`() async {
+  @Test func `one item that the service always refuses does not hold up the others`() async {
     let service = TestService(batchLimits: BatchLimits(maximumCount: 1, maximumBytes: .max)) {
       response,
       items in
@@ -555,7 +555,8 @@ private func first(
     #expect(posts[1].requests.count == 1)
   }
 
-  @Test func `a disk that takes nothing is told once, and reports still arrive`() async throws {
+  @Test func `a folder that cannot be written is one event, and reports still arrive`() async throws
+  {
     let folder = try TemporaryFolder()
     try Data().write(to: folder.url.appending(path: "test"))
     let bench = Bench(folder: folder)
@@ -585,7 +586,7 @@ private func first(
     #expect(told.last == .spoolRecovered(service: "test"))
   }
 
-  @Test func `a sink that fails is told`() async {
+  @Test func `a sink that fails is an event`() async {
     struct Full: ReportSink {
       let name = "full"
       func write(_ reports: [ErrorReport]) throws { throw URLError(.cannotWriteToFile) }

@@ -7,7 +7,7 @@ import Testing
     RepeatLimiter(RepeatLimit(count, per: .seconds(60)))
   }
 
-  @Test func `so many go through, the next is held for all that follow`() {
+  @Test func `as many as the limit go through; the next is held, and later ones are counted`() {
     var limiter = limiter()
     for text in ["a", "b"] {
       guard case .admitted = limiter.admit(1, now: .zero, { text }) else {

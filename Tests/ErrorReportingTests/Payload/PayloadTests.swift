@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: ["00000000000000004111111111111111", "4bf92f3577b34da6a3ce929d0e0e4736"])
-  func `a trace's id stays as it is, whatever its digits look like`(id: String) {
+  func `a trace's id stays as it is, even if it looks like private data`(id: String) {
     var occurrence = SampleReports.occurrence()
     occurrence.traceID = id
     #expect(SampleReports.builder().report(occurrence).traceID == id)
@@ -149,7 +149,7 @@ import Testing
     #expect(SampleReports.builder().report(occurrence).traceID == "<email>")
   }
 
-  @Test func `causes, status, field names and allowed details are told`() throws {
+  @Test func `a report has causes, status, field names and allowed details`() throws {
     var occurrence = SampleReports.occurrence(.serviceDown)
     occurrence.underlying = [UnderlyingError(URLError(.timedOut))]
     occurrence.status = 503
@@ -171,7 +171,7 @@ import Testing
     )
   }
 
-  @Test func `an error of no catalog is told by type, domain and code`() {
+  @Test func `an error that isn't a catalog's is identified by type, domain and code`() {
     let cause = NSError(
       domain: "com.example.db",
       code: 7,
@@ -205,7 +205,7 @@ import Testing
 
   private struct Full: Error {}
 
-  @Test func `an error of Swift's alone is told by its type, in the app's domain`() {
+  @Test func `a Swift error is identified by its type, in the app's domain`() {
     let report = SampleReports.builder().report(Self.unmapped(Full()), ReportMetadata())
     let type = String(reflecting: Full.self)
     #expect(report.domain == "com.example.shop")
@@ -218,7 +218,7 @@ import Testing
     )
   }
 
-  @Test func `an error with a name is told by it`() {
+  @Test func `an error with a name is identified by it`() {
     let report = SampleReports.builder().report(
       Self.unmapped(URLError(.timedOut)),
       ReportMetadata()
@@ -238,7 +238,7 @@ import Testing
     var reportMetadata: ReportMetadata { ["tier": "own", "seconds": 30] }
   }
 
-  @Test func `what is given at the call wins over what the error says`() {
+  @Test func `arguments of the call take precedence over the error's own`() {
     let foreign = UnmappedError(
       error: Slow(),
       traceID: "t",
@@ -277,7 +277,7 @@ import Testing
   @Test(arguments: [
     "\u{0}\u{1F}\u{7F}\n\r\t\"\\", "مرحبا ไทย 😀 \u{2028}\u{202E}", "</script>", "{}[],:",
   ])
-  func `whatever a text holds, the line is one line of JSON`(text: String) throws {
+  func `a report with any text is one line of JSON`(text: String) throws {
     let report = SampleReports.report(metadata: ["text": text]) { $0.operation = text }
     let line = report.payload()
     #expect(!line.contains { $0 < 0x20 })

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RedactionTests {
   private let secret = "s3cr3t-\u{1F511}"
 
-  /// All that any service would send of an error, and what a sink is given.
+  /// Everything that the services would send of an error, and what a sink gets.
   private func everything(_ occurrence: Occurrence<ShopError>, _ redaction: ReportRedaction)
     throws -> String
   {

@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `Elasticsearch is told who sends`() throws {
+  @Test func `requests to Elasticsearch are authorized`() throws {
     let url = try url("https://es.example")
     func header(_ authorization: ElasticsearchService.Authorization) -> String? {
       ElasticsearchService(url: url, index: "i", authorization: authorization)
@@ -341,7 +341,7 @@ import Testing
     )
   }
 
-  @Test func `Telegram is told about an app's build, and once about what is in the key`() {
+  @Test func `messages to Telegram have the app's build, and each part of the key once`() {
     let service = TelegramService(token: "t", chatID: "1", minimumSeverity: .warning)
     let report = SampleReports.report(context: SampleReports.app) { $0.message = $0.key }
     #expect(

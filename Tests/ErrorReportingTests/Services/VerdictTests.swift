@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `Elasticsearch gives a verdict on each document`() {
+  @Test func `Elasticsearch returns a verdict on each document`() {
     let service = ElasticsearchService(url: URL(filePath: "/"), index: "i")
     #expect(
       service.verdict(for: response(200, #"{"errors":false}"#), items: items) == .all(.delivered)

@@ -71,7 +71,7 @@ import Testing
       let found = try spool.openLeftovers()
       #expect(found.waiting == whole)
       #expect(found.damagedBytes == length - (ends.last { $0 <= length } ?? 0))
-      // What comes then is kept whatever stands at the end.
+      // What is added later is kept, no matter how the file ends.
       _ = spool.append(items(9...9), time: 0)
       var next = spool.next(everything)
       #expect(next.items == items(1...3).prefix(whole) + items(9...9))
@@ -191,7 +191,7 @@ import Testing
 
   @Test func `a disk that takes nothing costs durability, and no report`() throws {
     let folder = try TemporaryFolder()
-    // A file stands where the folder is to be.
+    // A file has the folder's path.
     try Data().write(to: folder.url.appending(path: "test"))
     var spool = spool(folder)
     let result = spool.append(items(1...3), time: 0)
@@ -212,7 +212,7 @@ import Testing
       let text = String(repeating: "x", count: 1_000)
       dropped += spool.append(items(number...number, text), time: 0).droppedCount
     }
-    // What stood in the folder is counted, too.
+    // What the folder already had is counted, too.
     #expect(dropped > 0)
     #expect(spool.count + dropped == 30)
     #expect(!folder.segments.isEmpty)
@@ -293,7 +293,7 @@ import Testing
         spool.finish(spool.next(BatchLimits(maximumCount: 1, maximumBytes: .max)).entries)
       }
       var spool = spool(folder)
-      // What was marked behind the half is read.
+      // What was marked after the half is read.
       #expect(try spool.openLeftovers().waiting == 3 - length / 8)
       let left = spool.next(everything)
       #expect(left.items.suffix(1) == items(4...4))

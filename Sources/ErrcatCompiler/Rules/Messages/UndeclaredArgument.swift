@@ -2,12 +2,12 @@ import MessageFormat
 import PositionedJSON
 
 extension Rule {
-  /// An argument in a source text that its error doesn't have.
+  /// An argument in a source message that its error doesn't have.
   package static let undeclaredArgument: Rule = Rule(
     id: "undeclared-argument",
     group: .message,
     severity: .error,
-    summary: "A source text uses an argument that its error doesn't have.",
+    summary: "A source message uses an argument that its error doesn't have.",
     explanation: """
       If an error declares 'arguments', its message can use only these. Its hint and title can use \
       the arguments of the error; labels of actions can't use arguments.

@@ -27,7 +27,7 @@ extension Rule {
         ]
       ),
     ],
-    check: .message(.arguments, allOf: .sourceText) { context, findings in
+    check: .message(.arguments, allOf: .sourceMessage) { context, findings in
       guard let arguments = context.arguments else { return }
       let nodes = context.nodes
       for (index, node) in nodes.enumerated() where node.kind == .number || node.kind == .argument {

@@ -26,7 +26,7 @@ extension Rule {
     ],
     check: .messages { _, pack in
       guard Typography(pack.tag).language == "en" else { return nil }
-      return MessageCheck(.sourceText) { context, findings in
+      return MessageCheck(.sourceMessage) { context, findings in
         let shown = context.shown
         var end = shown.range.upperBound
         while end > shown.range.lowerBound, shown.bytes[end - 1] <= 0x20 { end -= 1 }

@@ -136,7 +136,7 @@ package struct Adoption: Sendable {
     for entry in StringCatalogReader.entries(strings.value, takesDevices: true) {
       let place = Location(file, entry.range)
       if let note = entry.comment.note { notes[entry.key] = note }
-      // Xcode uses the key as the source text if there is none.
+      // Xcode uses the key as the source message if there is none.
       if !entry.localizations.contains(where: { $0.language == sourceLanguage }) {
         add(.whole(entry.key), as: entry.key, language: sourceLanguage, at: place)
       }

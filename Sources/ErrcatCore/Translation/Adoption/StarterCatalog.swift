@@ -115,7 +115,6 @@ package enum StarterCatalog {
     return words.count >= 3 && words[0] == "error" && !words.contains("")
   }
 
-  /// The texts of the starter catalog.
   static let messages: [(key: String, text: String)] = [
     ("error.general.unexpected", "Something went wrong."), ("action.retry", "Try again"),
   ]

@@ -3,9 +3,9 @@
 /// It isn't a Swift parser: it skips strings, comments and nested braces, and reads the first enum whose
 /// raw values are integers.
 package struct SwiftEnumReader {
-  /// A case of the enum.
+  /// A case with an integer raw value.
   package struct Case: Hashable, Sendable {
-    /// The case's name.
+    /// The name without backticks.
     package let name: String
     /// The raw value, written or implied.
     package let rawValue: Int

@@ -82,6 +82,5 @@ extension FileContent {
 }
 
 extension JSONValue {
-  /// The value of the first member with a name.
   func first(_ name: String) -> JSONValue? { members.first { $0.key == name }?.value }
 }

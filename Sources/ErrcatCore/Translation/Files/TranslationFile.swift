@@ -15,6 +15,8 @@ package struct TranslationFile: Sendable {
     let note: String?
     /// Where the text appears, in plain words; `nil` if the catalog doesn't name the text.
     let shownAs: String?
+    /// What chooses among the message's texts.
+    let choices: MessageChoices
     /// Values of arguments, by name.
     let examples: [String: String]
     let maximumLength: Int?
@@ -24,9 +26,9 @@ package struct TranslationFile: Sendable {
     let oldSource: String?
   }
 
-  /// The format.
+  /// The format that writes the file.
   package let format: TranslationFormat
-  /// The source language.
+  /// The language of the source pack, to translate from.
   package let source: LanguageTag
   /// The language to translate into.
   package let language: LanguageTag
@@ -101,6 +103,8 @@ extension TranslationFile.Unit {
       }
     }
     if !facts.isEmpty { hints.append(facts.joined(separator: "; ")) }
+    // What the format has no plurals or selects for is one text in ICU MessageFormat.
+    if case .whole = pair.source { hints += choices.descriptions.map(\.line) }
     if let oldSource { hints.append("translated from: \(oldSource)") }
     return hints.map { hint in
       hint.split(separator: "\n", omittingEmptySubsequences: false).map { Escaping.terminal($0) }

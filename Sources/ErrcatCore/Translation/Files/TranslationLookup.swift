@@ -13,12 +13,14 @@ struct TranslationLookup: Sendable {
   private let categories: [String]
   private let language: LanguageTag
   private let appearances: Appearances
+  private let forms: LanguageForms
 
   init(_ project: Project, _ language: LanguageTag, as format: TranslationFormat) {
     self.project = project
     self.format = format
     self.language = language
     appearances = Appearances(project.catalog)
+    forms = LanguageForms(language)
     pack = project.pack(language)
     comparison = pack.map { PackComparison(project, $0) }
     categories = format.categories(language)
@@ -75,6 +77,7 @@ struct TranslationLookup: Sendable {
       note: entry?.note,
       shownAs: entry.map { project.catalog.treatment(of: $0).display.plainWords }
         ?? appearances[name],
+      choices: MessageChoices(source, entry, forms),
       examples: entry?.examples ?? [:],
       maximumLength: entry?.maximumLength,
       language: language,

@@ -35,7 +35,10 @@ private enum ARBWriter {
 
   /// Writes the attributes of a message.
   private static func write(_ unit: TranslationFile.Unit, to json: inout JSONWriter) {
-    json.member("description", ifAny: unit.note)
+    let description = [unit.note].compactMap { $0 } + unit.choices.descriptions.map(\.line)
+    if !description.isEmpty {
+      json.member("description", description.joined(separator: "\n"))
+    }
     if case .whole(let source) = unit.pair.source { json.member("x-source", source) }
     json.member("x-state", unit.state.rawValue)
     json.member("context", ifAny: unit.shownAs)

@@ -28,16 +28,17 @@ private enum CSVWriter {
   static func text(_ file: TranslationFile) -> String {
     var text = """
       \(Column.key),\(Column.state),\(Column.source) (\(file.source.text)),\
-      \(Column.translation) (\(file.language.text)),note,shownAs,maxLength,arguments\r
+      \(Column.translation) (\(file.language.text)),note,shown as,max length,arguments,plurals,choices\r
 
       """
     for unit in file.units {
       guard let source = unit.pair.source.whole else { continue }
-      let cells = [
+      let cells: [String] = [
         unit.key, unit.state.rawValue, source, unit.pair.target?.whole ?? "", unit.note ?? "",
         unit.shownAs ?? "",
         unit.maximumLength.map(String.init) ?? "",
         unit.arguments.map { "{\($0.name)}" }.joined(separator: " "),
+        unit.choices.lines("plural"), unit.choices.lines("choice"),
       ]
       text += cells.map(Escaping.csv).joined(separator: ",")
       text += "\r\n"

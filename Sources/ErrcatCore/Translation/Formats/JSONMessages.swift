@@ -39,10 +39,12 @@ private enum JSONMessagesWriter {
     json.member("shownAs", ifAny: unit.shownAs)
     json.member("maxLength", ifAny: unit.maximumLength)
     json.member("oldSource", ifAny: unit.oldSource)
-    guard !unit.arguments.isEmpty else { return }
-    json.array("arguments") { json in
-      for argument in unit.arguments { json.value(argument.name) }
+    if !unit.arguments.isEmpty {
+      json.array("arguments") { json in
+        for argument in unit.arguments { json.value(argument.name) }
+      }
     }
+    unit.choices.write(to: &json)
   }
 }
 

@@ -265,6 +265,6 @@ package struct TranslationImport: Sendable {
 extension ImportedTranslations.Unit {
   fileprivate var unknownMessage: String {
     key.map { "'\($0)' is not a key of the source pack" }
-      ?? "the text has no key, and the source pack doesn't have its source text"
+      ?? "the text has no key, and the source pack doesn't have its source message"
   }
 }

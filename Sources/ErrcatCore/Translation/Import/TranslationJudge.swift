@@ -82,9 +82,9 @@ struct TranslationJudge: Sendable {
     guard let target = unit.target, !target.isEmpty else { return .untranslated }
     let now = texts.text(key)
     let converter = texts.converter(source)
-    let sourceText = source.text
-    let pair = converter.pair(sourceText, now)
-    let oldSource = unit.oldSource(pair.source, sourceText)
+    let sourceMessage = source.text
+    let pair = converter.pair(sourceMessage, now)
+    let oldSource = unit.oldSource(pair.source, sourceMessage)
     let keepsStates = format.traits.contains(.keepsStates)
     if pair.target.map({ ImportedUnits.isSame(target, $0) }) == true {
       let isConfirmed = unit.state == .translated && keepsStates && oldSource == nil
@@ -96,7 +96,7 @@ struct TranslationJudge: Sendable {
         target,
         isMessage: unit.isMessage || pair.isMessage,
         now: now,
-        source: sourceText
+        source: sourceMessage
       )
       if text == now { return .unchanged(key: key, isConfirmed: false) }
       guard text.utf8.count <= ProjectLimits.message else {
@@ -104,11 +104,11 @@ struct TranslationJudge: Sendable {
           "'\(name)' is \(text.utf8.count) bytes long; the maximum is \(ProjectLimits.message) bytes"
         )
       }
-      if text == sourceText, unit.state != .translated { return .untranslated }
-      var old = sourceText
+      if text == sourceMessage, unit.state != .translated { return .untranslated }
+      var old = sourceMessage
       if let oldSource {
         old =
-          (try? converter.message(oldSource, isMessage: true, now: nil, source: sourceText))
+          (try? converter.message(oldSource, isMessage: true, now: nil, source: sourceMessage))
           ?? "(\(name))"
         if let message = unit.sourceMessage { old = message }
       }

@@ -25,7 +25,7 @@ enum FormatToken: Equatable, Sendable {
     let text: String
     /// The argument's position, from 1; `nil` if the conversion has none and the order counts.
     let place: Int?
-    /// The name in `#@name@`.
+    /// The name in `#@name@`, which refers to a plural; `nil` for other conversions.
     let name: String?
     /// The digits after the point: 2 in `%.2f`.
     let precision: Int?

@@ -104,7 +104,7 @@ import Testing
     )
   }
 
-  @Test func `what is broken is said with its place`() async {
+  @Test func `what is broken is reported with its place`() async {
     #expect(await adopted([("a.xcstrings", "en", "{\"strings\": {")]).losses.count == 1)
     #expect(await adopted([("a.stringsdict", "en", "<plist><dict>")]).losses.count == 1)
     #expect(

@@ -1,3 +1,4 @@
+import CatalogFixtures
 import MessageFormat
 import Testing
 
@@ -68,9 +69,9 @@ import Testing
   @Test func `in CSV`() async throws {
     #expect(
       try await file(.csv) == """
-        key,state,source (en),translation (tr),note,shownAs,maxLength,arguments\r
-        error.a.x,needs-review,"{n, number} files","{n, number} dosya",At start.,notice at the top of the screen,60,{n}\r
-        recovery.wait,new,Wait.,,,hint of error.a.x,,\r
+        key,state,source (en),translation (tr),note,shown as,max length,arguments,plurals,choices\r
+        error.a.x,needs-review,"{n, number} files","{n, number} dosya",At start.,notice at the top of the screen,60,{n},,\r
+        recovery.wait,new,Wait.,,,hint of error.a.x,,,,\r
 
         """
     )
@@ -108,6 +109,59 @@ import Testing
 
         """
     )
+  }
+
+  /// A message with a plural and a select, of which Polish needs more forms than English.
+  private func chosen(_ name: String) async throws -> String {
+    let message =
+      "{n, plural, =0 {No files} one {# file} other {# files}} of {g, select, me {mine} other {theirs}}"
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(
+        #""error.a.x": {"note": "At start.", "arguments": {"n": "int", "g": "string"}}"#
+      ),
+      packs: ["en": #"{"error.a.x": "\#(message)"}"#]
+    )
+    let format = try #require(TranslationFormat.named(name))
+    let tag = try #require(LanguageTag("pl"))
+    let file = await TranslationFile(pipeline.project, tag, format: format, onlyMissing: true)
+    return try #require(file.files.first).text
+  }
+
+  private static let plural =
+    "{n} needs a text for each form: =0: exactly 0 (can be left out); one: 1; few: 2–4, 22–24, …; many: 0, 5–21, …; other: not used with whole numbers; repeat the text of 'many'"
+  private static let choice =
+    "{g} chooses among texts; keep these names as they are: me; other: any other value"
+
+  @Test(arguments: ["po", "xliff1.2", "xliff2.1", "xcstrings", "strings", "android"])
+  func
+    `the forms of the language, where a text is ICU because the format has no place for its select`(
+      name: String
+    )
+    async throws
+  {
+    let text = try await chosen(name)
+    #expect(text.contains(Self.plural), "\(text)")
+    #expect(text.contains(Self.choice), "\(text)")
+  }
+
+  @Test func `the forms of the language in columns of CSV`() async throws {
+    #expect(try await chosen("csv").hasSuffix(",\"\(Self.plural)\",\"\(Self.choice)\"\r\n"))
+  }
+
+  @Test func `the forms of the language in the description of ARB`() async throws {
+    let text = try await chosen("arb")
+    let description = #""description": "At start.\n\#(Self.plural)\n\#(Self.choice)","#
+    #expect(text.contains(description), "\(text)")
+  }
+
+  @Test func `the forms of the language in JSON, as errcat missing has them`() async throws {
+    let text = try await chosen("json")
+    #expect(
+      text.contains(#"{ "form": "few", "numbers": "2–4, 22–24, …", "optional": false }"#),
+      "\(text)"
+    )
+    #expect(text.contains(#""exact": [0]"#))
+    #expect(text.contains(#""options": ["me", "other"]"#))
   }
 
   @Test func `in ARB, as the context of a message`() async throws {

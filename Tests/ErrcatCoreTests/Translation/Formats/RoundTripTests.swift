@@ -1,3 +1,4 @@
+import CatalogFixtures
 import MessageFormat
 import PositionedJSON
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct RoundTripTests {
-  /// Keys with a source message and its translation: all that formats find hard.
+  /// Keys with a source message and its translation: everything that is hard for a format.
   static let messages: [(key: String, source: String, target: String)] = [
     ("error.a.plain", "Plain.", "Düz."),
     ("error.a.quotes", #"Say "yes" \ it's \n 100% sure"#, #"“Evet” \t 'de' %100"#),
@@ -110,7 +111,8 @@ import Testing
   }
 
   @Test(arguments: TranslationFormat.all)
-  func `what comes back into an empty pack says the same`(_ format: TranslationFormat) async throws
+  func `a pack that is filled from an export has the same messages`(_ format: TranslationFormat)
+    async throws
   {
     let turkish = try #require(LanguageTag("tr"))
     let project = await Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
@@ -174,7 +176,7 @@ import Testing
 
 extension RoundTripTests {
   @Test(arguments: [TranslationFormat.xliff12, .xliff21, .android])
-  func `a note makes no XML, whatever it holds`(_ format: TranslationFormat) async throws {
+  func `a note's text never becomes XML`(_ format: TranslationFormat) async throws {
     let turkish = try #require(LanguageTag("tr"))
     let note = #"a --- --> \u0007 ]]> <b> &x; \u001b[31m \n c-"#
     let project = await Fixture.pipeline(

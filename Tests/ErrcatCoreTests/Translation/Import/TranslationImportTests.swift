@@ -1,3 +1,4 @@
+import CatalogFixtures
 import MessageFormat
 import PositionedJSON
 import Testing
@@ -50,7 +51,7 @@ import Testing
     return taking
   }
 
-  /// What was said, as `line:column: severity: message`.
+  /// The findings, as `line:column: severity: message`.
   private func said(_ taking: TranslationImport) -> [String] {
     var printer = DiagnosticPrinter(taking.translationFiles)
     return taking.diagnostics.map { found in
@@ -148,12 +149,12 @@ import Testing
     #expect(pack(taking)?.contains("\"error.a.bold\": \"<b>Gruby</b>.\"") == true)
     #expect(
       said(taking) == [
-        "6:1: error: the text has no key, and the source pack doesn't have its source text"
+        "6:1: error: the text has no key, and the source pack doesn't have its source message"
       ]
     )
   }
 
-  @Test func `says of what is no PO once where it stands`() async throws {
+  @Test func `what isn't PO is one finding with its place`() async throws {
     let taking = try await taken(
       Self.header
         + "msgctxt \"error.a.x\"\nmsgid \"Hello {name}.\"\nmsgstr \"Hej\n\nnonsense \"x\"\n"

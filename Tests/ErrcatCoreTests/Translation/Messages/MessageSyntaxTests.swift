@@ -35,7 +35,7 @@ import Testing
     #expect(InlineCodes.joined([.text("rock 'n'")]) == "rock 'n'")
     #expect(InlineCodes.joined([.text("'{x}' '"), .code("{y}", number: 1)]) == "'{x}' ''{y}")
     #expect(InlineCodes.joined([.text("'{x} '"), .code("{y}", number: 1)]) == "'{x} '{y}")
-    // An apostrophe that another text begins with is no part of what was before it.
+    // An apostrophe at the start of a text isn't part of the text before it.
     #expect(InlineCodes.joined([.text("a'"), .text("'b")]) == "a''b")
   }
 }

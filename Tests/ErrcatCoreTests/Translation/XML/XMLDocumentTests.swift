@@ -29,7 +29,7 @@ import Testing
     #expect(root.contents.count == 4)
   }
 
-  @Test func `gives the characters that references stand for, and line feeds for line breaks`()
+  @Test func `references become characters, and line breaks line feeds`()
     throws
   {
     let document = XMLDocument(Array("<a>&amp;&#x1F600;&#65;\r\n\r&quot;&apos;&#13;</a>".utf8))

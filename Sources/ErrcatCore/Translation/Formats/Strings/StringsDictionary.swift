@@ -107,7 +107,6 @@ enum StringsDictionaryReader {
     return translations
   }
 
-  /// The members of a dictionary.
   private static func members(_ dictionary: XMLElement) -> [(key: String, value: XMLElement)] {
     var members: [(key: String, value: XMLElement)] = []
     var key: String?

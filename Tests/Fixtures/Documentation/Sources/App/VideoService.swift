@@ -6,7 +6,7 @@ public struct Video: Codable, Hashable, Sendable {
   public let id: String
 }
 
-/// The service that the articles' app calls: it fails as often as it is told, then works.
+/// The service that the articles' app calls: it fails a number of times, then works.
 public actor VideoService {
   private var failures: [any Error]
 

@@ -11,7 +11,7 @@ import Foundation
 //   Reporter storm COUNT   one error, over and over
 //   Reporter services      prints the names of all services
 
-/// Prints a line at once: what was told counts when the process is killed.
+/// Prints a line at once, so that it isn't lost when the process is killed.
 @Sendable func say(_ words: Any...) {
   let line = words.map { "\($0)" }.joined(separator: " ") + "\n"
   try? FileHandle.standardOutput.write(contentsOf: Data(line.utf8))
@@ -143,7 +143,7 @@ func finish() async {
   let limit = Duration.seconds(Int(environment["PATIENCE"] ?? "") ?? 60)
   let end = ContinuousClock.now + limit
   while await reporter.flush(timeout: .seconds(1)) > 0, ContinuousClock.now < end {}
-  // What was told is printed by another task.
+  // Another task prints the events.
   try? await Task.sleep(for: .milliseconds(50))
   let counts = reporter.counts
   say(

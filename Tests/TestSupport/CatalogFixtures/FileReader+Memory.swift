@@ -1,9 +1,10 @@
-@testable import ErrcatCompiler
-@testable import ErrcatCore
+package import ErrcatCompiler
 
 extension FileReader {
-  /// Files by path; their folders are there, and a path that ends in a slash is an empty folder.
-  init(_ files: [String: String]) {
+  /// Files in memory, and the folders that they are in.
+  ///
+  /// - Parameter files: texts by path; a path that ends in a slash is an empty folder.
+  package init(_ files: [String: String]) {
     let names: @Sendable (String) -> Set<String> = { folder in
       let prefix = folder.isEmpty ? "" : "\(folder)/"
       return Set(
@@ -26,23 +27,4 @@ extension FileReader {
       exists: { files[$0] != nil || !names($0).isEmpty }
     )
   }
-}
-
-extension CatalogFiles {
-  /// `catalog.json` and what else there is in memory.
-  init(_ files: [String: String]) {
-    self.init("catalog.json", in: FileReader(files), rules: Rule.references)
-  }
-}
-
-extension LintReport {
-  /// `path:line:column: severity: message [rule]` of each finding.
-  var lines: [String] {
-    var printer = DiagnosticPrinter(files)
-    return printer.xcode(diagnostics).split(separator: "\n").map(String.init)
-  }
-}
-
-extension FileChange {
-  var text: String { String(decoding: bytes, as: UTF8.self) }
 }

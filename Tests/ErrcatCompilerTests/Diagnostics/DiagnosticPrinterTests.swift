@@ -1,8 +1,8 @@
+import CatalogFixtures
 import PositionedJSON
 import Testing
 
 @testable import ErrcatCompiler
-@testable import ErrcatCore
 
 @Suite struct DiagnosticPrinterTests {
   private func printed(_ print: (inout DiagnosticPrinter, [Diagnostic]) async -> String) async
@@ -13,7 +13,7 @@ import Testing
       packs: ["en": "{\n  \"a\": \"Hi {name}\"\n}\n", "tr": "{\n  \"a\": \"Sel\u{202E}am\"\n}\n"]
     )
     var printer = DiagnosticPrinter(pipeline.project.files)
-    return await print(&printer, await pipeline.check(rules: ["argument-mismatch"]).diagnostics)
+    return await print(&printer, await pipeline.checkForBuild())
   }
 
   @Test func `a line that editors and builds link to`() async {
@@ -45,7 +45,7 @@ import Testing
     return (DiagnosticPrinter([file]), findings.diagnostics)
   }
 
-  @Test func `the caret stands under wide and combined characters`() {
+  @Test func `the caret is below wide and combined characters`() {
     let line = "  \"ключ\": \"作りe\u{301}🎬{x\""
     let file = SourceFile(path: "ja.json", bytes: Array(line.utf8))
     let at = line.utf8.count - 3
@@ -60,23 +60,5 @@ import Testing
     let lines = printer.text(diagnostics).split(separator: "\n")
     #expect(lines[1] == "    …" + String(repeating: "x", count: 160) + "…")
     #expect(lines[2] == String(repeating: " ", count: 65) + "^~")
-  }
-
-  @Test func `the documented JSON`() async {
-    #expect(
-      await printed {
-        let report = LintReport(diagnostics: $1, suppressed: 2, known: 3)
-        return String(decoding: await ReportFormat.json.bytes(report, &$0), as: UTF8.self)
-      } == """
-        {
-          "version": 1,
-          "findings": [
-            { "rule": "argument-mismatch", "severity": "error", "message": "'a' lacks argument 'name'", "path": "i18n/tr.json", "line": 2, "column": 9, "endLine": 2, "endColumn": 17, "key": "a", "language": "tr", "notes": [{ "message": "the source message", "path": "i18n/en.json", "line": 2, "column": 9 }] }
-          ],
-          "summary": { "errors": 1, "warnings": 0, "infos": 0, "suppressed": 2, "known": 3 }
-        }
-
-        """
-    )
   }
 }

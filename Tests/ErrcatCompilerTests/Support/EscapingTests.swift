@@ -1,7 +1,6 @@
 import Testing
 
 @testable import ErrcatCompiler
-@testable import ErrcatCore
 
 @Suite struct EscapingTests {
   static let hostile = "a\u{1B}[31m\r\nb\u{202E}c\u{200B}\u{7F}\"\\é😀\u{2028}"

@@ -1,11 +1,8 @@
-import CatalogFormat
-import MessageFormat
-import PositionedJSON
-
-@testable import ErrorCatalog
+package import CatalogFormat
+package import ErrorCatalog
 
 /// Catalogs of keys and texts, as generated code holds them.
-enum SampleCatalog {
+package enum SampleCatalog {
   /// A catalog whose packs hold these texts by key, by language; each key is an entry too.
   ///
   /// - Parameters:
@@ -15,7 +12,7 @@ enum SampleCatalog {
   ///   - circuitOpen: the number of an entry.
   ///   - damage: changes the literal of a table.
   /// - Returns: a catalog whose fallback is its first entry.
-  static func table(
+  package static func table(
     _ packs: [String: [String: String]],
     content: CatalogContent = CatalogContent(),
     keys: [String]? = nil,
@@ -59,8 +56,14 @@ enum SampleCatalog {
     )
   }
 
-  /// An entry of a category, changed by a function.
-  static func entry(
+  /// An entry of a category.
+  ///
+  /// - Parameters:
+  ///   - key: the number of its key.
+  ///   - category: the name of its category.
+  ///   - change: sets the other fields.
+  /// - Returns: the entry.
+  package static func entry(
     _ key: Int,
     _ category: String,
     _ change: (inout EntryContent) -> Void = { _ in }

@@ -1,8 +1,8 @@
+import CatalogFixtures
 import PositionedJSON
 import Testing
 
 @testable import ErrcatCompiler
-@testable import ErrcatCore
 
 @Suite struct CatalogReaderTests {
   @Test func `a wrong field does not hide the next one`() async {
@@ -27,10 +27,12 @@ import Testing
         "lint": {"rules": {"unused-actoin": "off", "malformed-json": "off", "unused-action": "of"}}
       }
       """
-    let found = await Fixture.findings(nil, catalog: catalog, packs: [:]).filter {
-      !$0.contains("no pack") && !$0.contains("fallback") && !$0.contains("no hint")
-        && !$0.contains("no error offers") && !$0.contains("no note")
+    let rules = ["unused-action": false, "malformed-json": true].map {
+      RuleReference(id: $0.key, isMandatory: $0.value)
     }
+    let found = await Fixture.placed(
+      Fixture.pipeline(catalog: catalog, packs: [:], rules: rules)
+    ).filter { !$0.contains("no pack") && !$0.contains("fallback") }
     let identifier = "expected ASCII letters, digits and '_', not starting with a digit"
     #expect(
       found == [
@@ -124,23 +126,5 @@ import Testing
     #expect(found.map(\.message) == ["a", "a", "code", "code"].map { "duplicate key '\($0)'" })
     #expect(found.flatMap(\.notes).map(\.message).allSatisfy { $0 == "first defined here" })
     #expect(found.flatMap(\.notes).map(\.location.range.lowerBound) == [13, 13, 37, 37])
-  }
-
-  @Test func `severities and ignored findings are the catalog's to choose`() async {
-    let entries = #""error.a.x": {}"#
-    let lint =
-      #""lint": {"rules": {"missing-source-message": "warning"}, "ignore": [{"rule": "missing-pack", "reason": "later"}]}, "#
-    let pipeline = await Fixture.pipeline(
-      catalog: Fixture.catalog(entries, lint),
-      packs: ["en": "{}"]
-    )
-    let (found, suppressed) = await pipeline.check()
-    #expect(found.map(\.rule) == ["unused-ignore", "missing-source-message"])
-    #expect(found.map(\.severity) == [.warning, .warning])
-    #expect(suppressed == 0)
-    let (none, one) = await Fixture.pipeline(catalog: Fixture.catalog(entries, lint), packs: [:])
-      .check()
-    #expect(none.isEmpty)
-    #expect(one == 1)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SampleErrors
 import Testing
 
 @testable import ErrorCatalog
@@ -14,7 +15,7 @@ import Testing
     return options
   }
 
-  /// Fails so many times, then gives the number of the attempt.
+  /// Fails so many times, then returns the number of the attempt.
   private func attempts(
     failing failures: Int,
     _ error: any Error = ServiceError.down,
@@ -27,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `an operation is tried again as its error's entry says`() async throws {
+  @Test func `an operation is retried by its error's policy`() async throws {
     let time = ManualTime()
     #expect(try await attempts(failing: 2, options: options(time)) == 3)
     // 100 ms, then twice that.
@@ -90,7 +91,7 @@ import Testing
     #expect(time.waits == [.seconds(9)])
   }
 
-  @Test func `what cannot be tried again before the deadline is not waited for`() async {
+  @Test func `a retry after the deadline is not waited for`() async {
     let time = ManualTime()
     var limited = options(time)
     limited.maximumDuration = .milliseconds(250)

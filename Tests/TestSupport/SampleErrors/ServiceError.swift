@@ -1,10 +1,8 @@
 import CatalogFormat
-import Foundation
+package import ErrorCatalog
 
-@testable import ErrorCatalog
-
-/// What generated code of a catalog with every kind of treatment is, written by hand.
-enum ServiceError: CatalogError {
+/// Code as errcat generates it, for a catalog with every kind of treatment.
+package enum ServiceError: CatalogError {
   case unexpected
   case down
   case busy
@@ -12,16 +10,16 @@ enum ServiceError: CatalogError {
   case circuitOpen
   case cancelled
 
-  enum Category: String, CaseIterable, Sendable {
+  package enum Category: String, CaseIterable, Sendable {
     case general, api, validation
   }
 
-  enum Action: String, CaseIterable, Sendable {
+  package enum Action: String, CaseIterable, Sendable {
     case retry
     case signUp = "sign_up"
   }
 
-  static let catalog = SampleCatalog.table(
+  package static let catalog = SampleCatalog.table(
     [
       "en": [
         "error.unexpected": "Something went wrong.", "error.down": "The service is down.",
@@ -129,7 +127,7 @@ enum ServiceError: CatalogError {
     )
   }
 
-  var entryIndex: Int {
+  package var entryIndex: Int {
     switch self {
     case .unexpected: return 0
     case .down: return 1
@@ -140,7 +138,7 @@ enum ServiceError: CatalogError {
     }
   }
 
-  var argumentValues: [ArgumentValue] {
+  package var argumentValues: [ArgumentValue] {
     switch self {
     case .invalid(let email, let limit): return [.string(email), .int(limit)]
     default: return []
@@ -148,22 +146,23 @@ enum ServiceError: CatalogError {
   }
 }
 
-enum ServiceMapper: ErrorMapping {
-  static func map(_ error: any Error) -> ServiceError {
+/// The errors and codes that ``ServiceError`` maps.
+package enum ServiceMapper: ErrorMapping {
+  package static func map(_ error: any Error) -> ServiceError {
     if let known = error as? ServiceError { return known }
     if let known = error as? Occurrence<ServiceError> { return known.error }
     return entry(ServiceError.entryIndex(mapping: error)) ?? .unexpected
   }
 
-  static func map(serverCode: Int) -> ServiceError? {
+  package static func map(serverCode: Int) -> ServiceError? {
     ServiceError.catalog.entry(forServerCode: serverCode).flatMap(entry)
   }
 
-  static func map(serverCode: String) -> ServiceError? {
+  package static func map(serverCode: String) -> ServiceError? {
     ServiceError.catalog.entry(forServerCode: serverCode).flatMap(entry)
   }
 
-  static func map(httpStatus: Int) -> ServiceError? {
+  package static func map(httpStatus: Int) -> ServiceError? {
     ServiceError.catalog.entry(forHTTPStatus: httpStatus).flatMap(entry)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SampleErrors
 import Testing
 
 @testable import ErrorCatalog

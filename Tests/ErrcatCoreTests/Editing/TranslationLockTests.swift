@@ -1,3 +1,4 @@
+import CatalogFixtures
 import PositionedJSON
 import Testing
 
@@ -36,7 +37,7 @@ import Testing
     #expect(lock.split(separator: "\n").count == 16)
   }
 
-  @Test func `what the source says otherwise is stale in every language that had it`() async {
+  @Test func `a changed source message makes its translations stale`() async {
     let lock = await accepted(Self.packs)
     var packs = Self.packs
     packs["en"] = #"{"a": "No answer yet.", "b": "Two"}"#
@@ -93,33 +94,6 @@ import Testing
       "malformed-json", "malformed-value",
     ])
     #expect(found.diagnostics.map(\.rule) == ["malformed-value", "malformed-json"])
-  }
-
-  @Test(arguments: [
-    (#"{"version": 2}"#, "format version 2 is newer than this errcat supports (1)"),
-    (#"{"langauges": {}}"#, "unknown field 'langauges' in the lock"),
-    (#"{"languages": []}"#, "expected an object, found an array"),
-    (#"{"languages": {"??": {}}}"#, "'??' is not a language tag"),
-    (#"{"languages": {"de": {"a": 1}}}"#, "expected a string, found a number"),
-    (
-      #"{"languages": {"de": {"a": "x"}}}"#,
-      "expected a fingerprint of 16 lowercase hexadecimal digits for 'a', found 'x'"
-    ),
-    (
-      #"{"sources": {"x": "One"}}"#,
-      "expected a fingerprint of 16 lowercase hexadecimal digits, found 'x'"
-    ),
-    (#"{"sources": {"0123456789abcdef": null}}"#, "expected a string, found null"),
-    ("[]", "expected an object, found an array"),
-  ])
-  func `what a lock can't hold is reported`(lock: String, expected: String) {
-    var findings = Findings()
-    _ = TranslationLock(
-      SourceFile(path: "errcat.lock", bytes: Array(lock.utf8)),
-      index: 1,
-      &findings
-    )
-    #expect(findings.diagnostics.map(\.message) == [expected])
   }
 
   @Test func `a renamed key keeps its state`() async {

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import ErrcatCompiler
-@testable import ErrcatCore
 
 @Suite struct GlobTests {
   @Test(arguments: [

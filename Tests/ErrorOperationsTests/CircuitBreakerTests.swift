@@ -1,4 +1,5 @@
 import Foundation
+import SampleErrors
 import Testing
 
 @testable import ErrorCatalog
@@ -53,7 +54,7 @@ import Testing
     for _ in 0..<100 { await fail(breaker, .invalid(email: "a", limit: 1)) }
     #expect(breaker.state == .closed)
     for _ in 0..<2 { await fail(breaker) }
-    // An answer, if no welcome one: the service works.
+    // The service has responded, even if it has refused the request.
     await fail(breaker, .invalid(email: "a", limit: 1))
     for _ in 0..<2 { await fail(breaker) }
     #expect(breaker.state == .closed)
@@ -135,7 +136,7 @@ import Testing
     #expect(breaker.state == .open)
   }
 
-  @Test func `its changes are told in their order`() async throws {
+  @Test func `its changes are reported in order`() async throws {
     let breaker = breaker()
     var changes = breaker.stateChanges.makeAsyncIterator()
     for _ in 0..<3 { breaker.fail(try breaker.enter()) }

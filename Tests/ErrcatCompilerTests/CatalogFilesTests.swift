@@ -1,8 +1,8 @@
+import CatalogFixtures
 import PositionedJSON
 import Testing
 
 @testable import ErrcatCompiler
-@testable import ErrcatCore
 
 @Suite struct CatalogFilesTests {
   private static let catalog = """
@@ -39,8 +39,6 @@ import Testing
     )
     #expect(project.packs.map(\.language) == ["en", "pt-BR", "tr"])
     #expect(project.lock != nil)
-    #expect(project.folder == "app")
-    #expect(project.packsPath == "app/i18n")
   }
 
   @Test func `only the named languages and the source language are read`() async throws {
@@ -68,15 +66,5 @@ import Testing
     let project = try await files.read().project
     let source = try #require(project.source)
     #expect(project.text("a", in: source) == "Two")
-  }
-
-  @Test func `a new lock expects no file, another the one that was read`() async throws {
-    let known = try await CatalogFiles("app/catalog.json", in: FileReader(Self.files)).read()
-    let new = try await CatalogFiles(["catalog.json": Self.catalog]).read()
-    let change = known.project.change(to: TranslationLock())
-    #expect(change.path == "app/i18n/errcat.lock")
-    #expect(change.expected == .bytes(Array(Self.files["app/i18n/errcat.lock", default: ""].utf8)))
-    #expect(new.project.change(to: TranslationLock()).path == "i18n/errcat.lock")
-    #expect(new.project.change(to: TranslationLock()).expected == .nothing)
   }
 }

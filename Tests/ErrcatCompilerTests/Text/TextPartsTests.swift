@@ -2,7 +2,6 @@ import PositionedJSON
 import Testing
 
 @testable import ErrcatCompiler
-@testable import ErrcatCore
 
 /// What translations keep, in every script.
 @Suite struct TextPartsTests {
@@ -59,14 +58,5 @@ import Testing
   func `what texts end with`(text: String, mark: EndMark) {
     let bytes = Array(text.utf8)
     #expect(EndMark(UTF8Slice(bytes)) == mark)
-  }
-
-  @Test func `words and phrases are whole and in any case`() {
-    let finder = WordFinder(["null", "error code", "error", "hata kodu", "ağ"])
-    let bytes = Array("Nullable NULL; an Error Code, errors, error. HATA kodu ağ".utf8)
-    let found = finder.places(UTF8Slice(bytes)).map {
-      String(decoding: bytes[$0], as: UTF8.self)
-    }
-    #expect(found == ["NULL", "Error Code", "error", "HATA kodu", "ağ"])
   }
 }

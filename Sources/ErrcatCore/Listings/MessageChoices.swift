@@ -1,0 +1,192 @@
+import CatalogFormat
+import ErrcatCompiler
+package import MessageFormat
+import PositionedJSON
+
+/// What chooses among the texts of a message: the forms of numbers, and words.
+package struct MessageChoices: Equatable, Sendable {
+  /// A number in a message that chooses among texts.
+  package struct Plural: Equatable, Sendable {
+    /// The argument whose number it is.
+    package let argument: String
+    /// What the number does: count or rank.
+    package let type: PluralType
+    /// The forms that the translation needs.
+    package let forms: PluralForms
+    /// The numbers for which the source message has a text of their own, such as `=0`; ascending.
+    package var exact: [Int]
+  }
+
+  /// A word that chooses among texts: a select.
+  package struct Select: Equatable, Sendable {
+    /// The argument whose value it is.
+    package let argument: String
+    /// The values, in the order of the source message.
+    package var options: [String]
+  }
+
+  /// In the order of the source message, each argument once per type.
+  package private(set) var plurals: [Plural] = []
+  /// In the order of the source message, each argument once.
+  package private(set) var selects: [Select] = []
+
+  /// - Parameters:
+  ///   - source: the source message.
+  ///   - entry: the entry whose message it is; `nil` for other texts.
+  ///   - forms: the forms of the language to translate into.
+  init(_ source: SourceMessage, _ entry: Entry?, _ forms: LanguageForms) {
+    let declared = entry?.resolvedArguments(source)
+    for (index, node) in source.nodes.enumerated() {
+      let argument = String(decoding: source.bytes[node.name], as: UTF8.self)
+      switch node.kind {
+      case .plural, .selectOrdinal:
+        let type: PluralType = node.kind == .plural ? .cardinal : .ordinal
+        let declaration = declared?.first { $0.name == argument }
+        let use = source.uses.first { source.bytes[$0.name] == source.bytes[node.name] }
+        let isWhole = (declaration?.type ?? use?.type) == .int
+        guard let forms = forms.forms(type, isWhole: isWhole) else { continue }
+        let exact = PluralVariants(source.nodes, index, bytes: source.bytes).exact
+        add(Plural(argument: argument, type: type, forms: forms, exact: exact.sorted()))
+      case .select:
+        var child = index + 1
+        var options: [String] = []
+        while child < node.next {
+          options.append(String(decoding: source.bytes[source.nodes[child].name], as: UTF8.self))
+          child = source.nodes[child].next
+        }
+        add(Select(argument: argument, options: options))
+      default: continue
+      }
+    }
+  }
+
+  private mutating func add(_ plural: Plural) {
+    let known = plurals.firstIndex { $0.argument == plural.argument && $0.type == plural.type }
+    guard let known else { return plurals.append(plural) }
+    plurals[known].exact = Set(plurals[known].exact + plural.exact).sorted()
+  }
+
+  private mutating func add(_ select: Select) {
+    let known = selects.firstIndex { $0.argument == select.argument }
+    guard let known else { return selects.append(select) }
+    selects[known].options += select.options.filter { !selects[known].options.contains($0) }
+  }
+}
+
+/// The forms of numbers in one language; expensive to compute, so that messages share them.
+struct LanguageForms: Sendable {
+  private let cardinal: PluralForms?
+  /// The forms of numbers without decimals.
+  private let whole: PluralForms?
+  private let ordinal: PluralForms?
+
+  init(_ tag: LanguageTag) {
+    cardinal = PluralForms(.cardinal, for: tag)
+    whole = PluralForms(.cardinal, for: tag, isWhole: true)
+    ordinal = PluralForms(.ordinal, for: tag, isWhole: true)
+  }
+
+  /// The forms of one kind of number; `nil` if CLDR has no rules for the language.
+  func forms(_ type: PluralType, isWhole: Bool) -> PluralForms? {
+    type == .ordinal ? ordinal : isWhole ? whole : cardinal
+  }
+}
+
+/// The choices in plain words, for translators.
+extension MessageChoices {
+  /// What chooses, and the texts that there are to write.
+  struct Description: Equatable, Sendable {
+    /// `plural` or `choice`.
+    let label: String
+    /// A phrase that ends with a colon.
+    let heading: String
+    /// A phrase for each text; names come from files and aren't escaped yet.
+    let lines: [String]
+
+    /// All of it in one line.
+    var line: String { "\(heading) \(lines.joined(separator: "; "))" }
+  }
+
+  /// First the numbers, then the words.
+  var descriptions: [Description] {
+    plurals.map { plural in
+      Description(label: "plural", heading: plural.heading, lines: plural.lines)
+    }
+      + selects.map { select in
+        Description(
+          label: "choice",
+          heading: "{\(select.argument)} chooses among texts; keep these names as they are:",
+          lines: select.options.map { $0 == "other" ? "other: any other value" : $0 }
+        )
+      }
+  }
+}
+
+extension MessageChoices {
+  /// The descriptions with a label, a line each, for a cell of a table.
+  func lines(_ label: String) -> String {
+    descriptions.filter { $0.label == label }.map(\.line).joined(separator: "\n")
+  }
+}
+
+extension MessageChoices.Plural {
+  /// What the number is, and that it needs forms.
+  fileprivate var heading: String {
+    let rank = type == .ordinal ? " is a rank (1st, 2nd, 3rd) and" : ""
+    let number = "{\(argument)}\(rank)"
+    return forms.forms.count + exact.count == 1
+      ? "\(number) needs one form only:" : "\(number) needs a text for each form:"
+  }
+
+  /// `few: 2–4, 22–24, …`.
+  fileprivate var lines: [String] {
+    exact.map { "=\($0): exactly \($0) (can be left out)" }
+      + forms.forms.map { form in
+        let condition = form.isOptional ? " (can be left out)" : ""
+        return "\(form.category.rawValue): \(form.numbers)\(condition)"
+      }
+  }
+}
+
+/// The choices in JSON, in the form that ``JSONSchema/missing`` describes.
+extension MessageChoices {
+  /// Writes the members `plurals` and `choices` of a message; neither if there is nothing to choose.
+  func write(to json: inout JSONWriter) {
+    if !plurals.isEmpty {
+      json.array("plurals") { json in
+        for plural in plurals { json.object { Self.members(plural, to: &$0) } }
+      }
+    }
+    if !selects.isEmpty {
+      json.array("choices") { json in
+        for select in selects { json.object { Self.members(select, to: &$0) } }
+      }
+    }
+  }
+
+  private static func members(_ plural: Plural, to json: inout JSONWriter) {
+    json.member("argument", plural.argument)
+    json.member("type", plural.type == .cardinal ? "cardinal" : "ordinal")
+    if !plural.exact.isEmpty {
+      json.array("exact") { json in
+        for number in plural.exact { json.value(number) }
+      }
+    }
+    json.array("forms") { json in
+      for form in plural.forms.forms {
+        json.object { json in
+          json.member("form", form.category.rawValue)
+          json.member("numbers", form.numbers)
+          json.member("optional", form.isOptional)
+        }
+      }
+    }
+  }
+
+  private static func members(_ select: Select, to json: inout JSONWriter) {
+    json.member("argument", select.argument)
+    json.array("options") { json in
+      for option in select.options { json.value(option) }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import CatalogFixtures
+import ErrcatCompiler
+import ErrcatCore
+import PositionedJSON
+
+/// Projects whose catalogs can name every rule.
+extension Fixture {
+  static func pipeline(
+    catalog: String,
+    packs: [String: String],
+    base: String? = nil,
+    lock: String? = nil
+  ) async -> Pipeline {
+    await pipeline(
+      catalog: catalog,
+      packs: packs,
+      base: base,
+      lock: lock,
+      rules: Rule.references
+    )
+  }
+
+  /// The findings of one rule or of all, as `path:line:column: message`.
+  static func findings(
+    _ rule: String?,
+    catalog: String,
+    packs: [String: String],
+    base: String? = nil,
+    lock: String? = nil,
+    sources: [String: String] = [:]
+  ) async -> [String] {
+    let pipeline = await pipeline(catalog: catalog, packs: packs, base: base, lock: lock)
+    let files = sources.sorted { $0.key < $1.key }.map {
+      SourceFile(path: $0.key, bytes: Array($0.value.utf8))
+    }
+    var printer = DiagnosticPrinter(pipeline.project.files + files)
+    let code = sources.isEmpty ? nil : await SourceCode(files, for: [pipeline.project])
+    let usage = code.map { UsageChecker(pipeline.project, in: $0) }
+    return await pipeline.check(usage: usage, today: CalendarDay("2026-01-01")).diagnostics.filter {
+      rule == nil || $0.rule == rule
+    }.map {
+      "\(printer.place($0.location)): \($0.message)"
+    }
+  }
+}
+
+extension CatalogFiles {
+  /// `catalog.json` and the other files of a project in memory.
+  init(_ files: [String: String]) {
+    self.init("catalog.json", in: FileReader(files), rules: Rule.references)
+  }
+}
+
+extension LintReport {
+  /// `path:line:column: severity: message [rule]` of each finding.
+  var lines: [String] {
+    var printer = DiagnosticPrinter(files)
+    return printer.xcode(diagnostics).split(separator: "\n").map(String.init)
+  }
+}
+
+extension FileChange {
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
