@@ -10,25 +10,54 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
       target: target.name,
       folders: folders,
       tool: context.tool(named: "errcat-generate").url,
-      output: context.pluginWorkDirectoryURL
+      output: context.pluginWorkDirectoryURL,
+      creation: "swift package errcat-edit init"
     )
   }
 
-  /// The build command for the first folder that contains a `catalog.json`.
+  /// The build command for the first folder that contains a `catalog.json`; none without a catalog, so
+  /// that a package builds before it has one.
   ///
   /// Declares all files, so that the build runs the tool again only after one of them has changed.
-  func commands(target: String, folders: [URL], tool: URL, output: URL) throws -> [Command] {
+  ///
+  /// - Parameters:
+  ///   - target: the name of the target.
+  ///   - folders: the folders that can contain the catalog.
+  ///   - tool: the tool that generates.
+  ///   - output: the folder of the generated files.
+  ///   - creation: the command that creates a catalog.
+  /// - Returns: the command.
+  /// - Throws: an error if a pack's folder can't be read.
+  func commands(
+    target: String,
+    folders: [URL],
+    tool: URL,
+    output: URL,
+    creation: String
+  ) throws -> [Command] {
     let files = FileManager.default
     let catalogs = folders.map { $0.appending(path: "catalog.json") }
     guard let catalog = catalogs.first(where: { files.fileExists(atPath: $0.path) }) else {
       let places = folders.map(\.path).joined(separator: " or ")
-      Diagnostics.error("no catalog.json for target '\(target)' in \(places)")
+      Diagnostics.warning(
+        """
+        target '\(target)' has no catalog.json in \(places), so nothing is generated; \
+        create one with '\(creation)'
+        """
+      )
       return []
     }
-    let packs = catalog.deletingLastPathComponent().appending(path: packsFolder(of: catalog))
+    let root = try? JSONDecoder().decode(Root.self, from: Data(contentsOf: catalog))
+    let folder = catalog.deletingLastPathComponent()
+    // The tool reports a catalog that can't be read, and files and folders that aren't there.
+    let packs = folder.appending(path: root?.packs ?? "i18n")
     var inputs = [catalog]
+    if let baseline = root?.lint?.baseline.map({ folder.appending(path: $0) }),
+      files.fileExists(atPath: baseline.path)
+    {
+      inputs.append(baseline)
+    }
     var languages: Set<String> = []
-    // The tool reports a folder that isn't there.
     for name in ((try? files.contentsOfDirectory(atPath: packs.path)) ?? []).sorted()
     where !name.hasPrefix(".") {
       let url = packs.appending(path: name)
@@ -46,27 +75,18 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
     }
     let prefix = "\(target)_"
     let names =
-      ["Errors", "ErrorTables", "ErrorMapper"] + languages.sorted().map { "ErrorTexts_\($0)" }
+      (["Errors", "ErrorTables", "ErrorMapper"] + languages.sorted().map { "ErrorTexts_\($0)" })
+      .map { "\(prefix)\($0).swift" }
     return [
       .buildCommand(
         displayName: "Generating Swift from the error catalog of \(target)",
         executable: tool,
-        arguments: [
-          "--catalog", catalog.path, "--output", output.path, "--prefix", prefix,
-        ],
+        arguments: ["--catalog", catalog.path, "--output", output.path, "--prefix", prefix]
+          + names.flatMap { ["--file", $0] },
         inputFiles: inputs,
-        outputFiles: names.map { output.appending(path: "\(prefix)\($0).swift") }
+        outputFiles: names.map { output.appending(path: $0) }
       )
     ]
-  }
-
-  /// The folder of the catalog's packs; the tool reports a catalog that can't be read.
-  private func packsFolder(of catalog: URL) -> String {
-    struct Root: Decodable {
-      let packs: String?
-    }
-    let root = try? JSONDecoder().decode(Root.self, from: Data(contentsOf: catalog))
-    return root?.packs ?? "i18n"
   }
 
   /// The canonical language tag of a pack's name, as the tool writes it: `zh-Hant` for `zh_hant`.
@@ -80,6 +100,16 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
   }
 }
 
+/// What the plugin reads from `catalog.json`.
+private struct Root: Decodable {
+  struct Lint: Decodable {
+    let baseline: String?
+  }
+
+  let packs: String?
+  let lint: Lint?
+}
+
 #if canImport(XcodeProjectPlugin)
 import XcodeProjectPlugin
 
@@ -90,7 +120,8 @@ extension ErrcatBuildPlugin: XcodeBuildToolPlugin {
       target: target.displayName,
       folders: [project.appending(path: target.displayName), project],
       tool: context.tool(named: "errcat-generate").url,
-      output: context.pluginWorkDirectoryURL
+      output: context.pluginWorkDirectoryURL,
+      creation: "errcat init"
     )
   }
 }
