@@ -81,7 +81,7 @@ struct InitCommand: AsyncParsableCommand {
       StandardError.write(printer.xcode(catalog.losses))
     }
     try writing.carryOut(catalog.changes)
-    if !writing.dryRun.isOn { Output.complain(NewCatalog.nextSteps) }
+    if !writing.dryRun.isOn { Output.complain(NewCatalog.nextSteps(in: .disk)) }
   }
 
   private var origin: NewCatalog.Origin {

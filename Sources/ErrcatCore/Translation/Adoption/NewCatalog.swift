@@ -136,10 +136,19 @@ package struct NewCatalog: Sendable {
   }
 
   /// What users do after the files are written, on numbered lines.
-  package static let nextSteps = """
-    next steps:
-      1. set 'domain' in catalog.json to your app's domain, such as 'com.example.app'
-      2. add your errors: errcat add error.general.offline --message 'You are offline.'
-      3. check them with 'errcat lint', and build: the plugin 'ErrcatBuildPlugin' generates the Swift
-    """
+  ///
+  /// - Parameter reader: the reader of the package's manifest; in a package that depends on errcat,
+  ///   commands start with `swift run`.
+  /// - Returns: the lines, without the last line feed.
+  package static func nextSteps(in reader: FileReader) -> String {
+    let manifest = (try? reader.read("Package.swift")) ?? []
+    let isDependency = String(decoding: manifest, as: UTF8.self).contains("errcat")
+    let errcat = isDependency ? "swift run errcat" : "errcat"
+    return """
+      next steps:
+        1. set 'domain' in catalog.json to your app's domain, such as 'com.example.app'
+        2. add your errors: \(errcat) add error.general.offline --message 'You are offline.'
+        3. check them with '\(errcat) lint', and build: the plugin 'ErrcatBuildPlugin' generates the Swift
+      """
+  }
 }

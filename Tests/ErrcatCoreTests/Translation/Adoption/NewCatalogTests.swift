@@ -53,6 +53,15 @@ import Testing
     #expect(try await LintRun(CatalogFiles(files)).report().lines == [])
   }
 
+  @Test func `the next steps can be typed in the package`() {
+    let plain = NewCatalog.nextSteps(in: FileReader(["Package.swift": "import PackageDescription"]))
+    #expect(plain.contains(": errcat add ") && plain.contains("'errcat lint'"))
+    let package = #".package(url: "https://example.com/errcat", from: "0.1.0")"#
+    let steps = NewCatalog.nextSteps(in: FileReader(["Package.swift": package]))
+    #expect(steps.contains(": swift run errcat add ") && steps.contains("'swift run errcat lint'"))
+    #expect(NewCatalog.nextSteps(in: FileReader([:])) == plain)
+  }
+
   @Test(arguments: [
     NewCatalog.Origin.nothing, .packs(folder: "i18n"), .swift(path: "Codes.swift"),
     .strings(path: "App/en.lproj/Main.strings"), .stringCatalog(path: "German.xcstrings"),
