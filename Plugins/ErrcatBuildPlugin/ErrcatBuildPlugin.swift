@@ -45,7 +45,7 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
         create one with '\(creation)'
         """
       )
-      return []
+      return planningAgain(in: output)
     }
     let root = try? JSONDecoder().decode(Root.self, from: Data(contentsOf: catalog))
     let folder = catalog.deletingLastPathComponent()
@@ -85,6 +85,33 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
           + names.flatMap { ["--file", $0] },
         inputFiles: inputs,
         outputFiles: names.map { output.appending(path: $0) }
+      )
+    ]
+  }
+
+  /// A command that does nothing, so that SwiftPM plans the next build again and finds a new catalog.
+  ///
+  /// SwiftPM keeps its plan until a file is added to a target's folder or to the output folder of a
+  /// command that runs before the build; the folder of the package isn't among them. So the output
+  /// folder gets a file with another name in each plan, which has no code.
+  private func planningAgain(in output: URL) -> [Command] {
+    let files = FileManager.default
+    let folder = output.appending(path: "NoCatalog")
+    guard let tool = ["/usr/bin/true", "/bin/true"].first(where: files.isExecutableFile),
+      (try? files.createDirectory(at: folder, withIntermediateDirectories: true)) != nil
+    else { return [] }
+    let names = ["ErrcatNoCatalog1.swift", "ErrcatNoCatalog2.swift"]
+    let last = (try? files.contentsOfDirectory(atPath: folder.path))?.first(where: names.contains)
+    if let last { try? files.removeItem(at: folder.appending(path: last)) }
+    let next = folder.appending(path: last == names[0] ? names[1] : names[0])
+    let text = "// The target has no error catalog.\n"
+    guard files.createFile(atPath: next.path, contents: Data(text.utf8)) else { return [] }
+    return [
+      .prebuildCommand(
+        displayName: "Looking for an error catalog",
+        executable: URL(filePath: tool),
+        arguments: [],
+        outputFilesDirectory: folder
       )
     ]
   }
