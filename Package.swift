@@ -26,6 +26,7 @@ let package = Package(
     .executable(name: "errcat", targets: ["errcat"]),
     .plugin(name: "ErrcatBuildPlugin", targets: ["ErrcatBuildPlugin"]),
     .plugin(name: "ErrcatCommandPlugin", targets: ["ErrcatCommandPlugin"]),
+    .plugin(name: "ErrcatEditPlugin", targets: ["ErrcatEditPlugin"]),
   ],
   traits: [
     .trait(
@@ -104,9 +105,22 @@ let package = Package(
     .plugin(
       name: "ErrcatCommandPlugin",
       capability: .command(
-        intent: .custom(verb: "errcat", description: "Check, list and generate an error catalog."),
+        intent: .custom(verb: "errcat", description: "Check and list an error catalog.")
+      ),
+      dependencies: ["errcat"]
+    ),
+    // A command of its own, so that linting needs no permission.
+    .plugin(
+      name: "ErrcatEditPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "errcat-edit",
+          description: "Create and change an error catalog: 'errcat' with permission to write."
+        ),
         permissions: [
-          .writeToPackageDirectory(reason: "Commands such as 'init' and 'generate' write files.")
+          .writeToPackageDirectory(
+            reason: "Commands such as 'init', 'add' and 'import' write files."
+          )
         ]
       ),
       dependencies: ["errcat"]

@@ -10,25 +10,54 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
       target: target.name,
       folders: folders,
       tool: context.tool(named: "errcat-generate").url,
-      output: context.pluginWorkDirectoryURL
+      output: context.pluginWorkDirectoryURL,
+      creation: "swift package errcat-edit init"
     )
   }
 
-  /// The build command for the first folder that contains a `catalog.json`.
+  /// The build command for the first folder that contains a `catalog.json`; none without a catalog, so
+  /// that a package builds before it has one.
   ///
   /// Declares all files, so that the build runs the tool again only after one of them has changed.
-  func commands(target: String, folders: [URL], tool: URL, output: URL) throws -> [Command] {
+  ///
+  /// - Parameters:
+  ///   - target: the name of the target.
+  ///   - folders: the folders that can contain the catalog.
+  ///   - tool: the tool that generates.
+  ///   - output: the folder of the generated files.
+  ///   - creation: the command that creates a catalog.
+  /// - Returns: the command.
+  /// - Throws: an error if a pack's folder can't be read.
+  func commands(
+    target: String,
+    folders: [URL],
+    tool: URL,
+    output: URL,
+    creation: String
+  ) throws -> [Command] {
     let files = FileManager.default
     let catalogs = folders.map { $0.appending(path: "catalog.json") }
     guard let catalog = catalogs.first(where: { files.fileExists(atPath: $0.path) }) else {
       let places = folders.map(\.path).joined(separator: " or ")
-      Diagnostics.error("no catalog.json for target '\(target)' in \(places)")
-      return []
+      Diagnostics.warning(
+        """
+        target '\(target)' has no catalog.json in \(places), so nothing is generated; \
+        create one with '\(creation)'
+        """
+      )
+      return planningAgain(in: output)
     }
-    let packs = catalog.deletingLastPathComponent().appending(path: packsFolder(of: catalog))
+    let root = try? JSONDecoder().decode(Root.self, from: Data(contentsOf: catalog))
+    let folder = catalog.deletingLastPathComponent()
+    // The tool reports a catalog that can't be read, and files and folders that aren't there.
+    let packs = folder.appending(path: root?.packs ?? "i18n")
     var inputs = [catalog]
+    if let baseline = root?.lint?.baseline.map({ folder.appending(path: $0) }),
+      files.fileExists(atPath: baseline.path)
+    {
+      inputs.append(baseline)
+    }
     var languages: Set<String> = []
-    // The tool reports a folder that isn't there.
     for name in ((try? files.contentsOfDirectory(atPath: packs.path)) ?? []).sorted()
     where !name.hasPrefix(".") {
       let url = packs.appending(path: name)
@@ -46,27 +75,45 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
     }
     let prefix = "\(target)_"
     let names =
-      ["Errors", "ErrorTables", "ErrorMapper"] + languages.sorted().map { "ErrorTexts_\($0)" }
+      (["Errors", "ErrorTables", "ErrorMapper"] + languages.sorted().map { "ErrorTexts_\($0)" })
+      .map { "\(prefix)\($0).swift" }
     return [
       .buildCommand(
         displayName: "Generating Swift from the error catalog of \(target)",
         executable: tool,
-        arguments: [
-          "--catalog", catalog.path, "--output", output.path, "--prefix", prefix,
-        ],
+        arguments: ["--catalog", catalog.path, "--output", output.path, "--prefix", prefix]
+          + names.flatMap { ["--file", $0] },
         inputFiles: inputs,
-        outputFiles: names.map { output.appending(path: "\(prefix)\($0).swift") }
+        outputFiles: names.map { output.appending(path: $0) }
       )
     ]
   }
 
-  /// The folder of the catalog's packs; the tool reports a catalog that can't be read.
-  private func packsFolder(of catalog: URL) -> String {
-    struct Root: Decodable {
-      let packs: String?
-    }
-    let root = try? JSONDecoder().decode(Root.self, from: Data(contentsOf: catalog))
-    return root?.packs ?? "i18n"
+  /// A command that does nothing, so that SwiftPM plans the next build again and finds a new catalog.
+  ///
+  /// SwiftPM keeps its plan until a file is added to a target's folder or to the output folder of a
+  /// command that runs before the build; the folder of the package isn't among them. So the output
+  /// folder gets a file with another name in each plan, which has no code.
+  private func planningAgain(in output: URL) -> [Command] {
+    let files = FileManager.default
+    let folder = output.appending(path: "NoCatalog")
+    guard let tool = ["/usr/bin/true", "/bin/true"].first(where: files.isExecutableFile),
+      (try? files.createDirectory(at: folder, withIntermediateDirectories: true)) != nil
+    else { return [] }
+    let names = ["ErrcatNoCatalog1.swift", "ErrcatNoCatalog2.swift"]
+    let last = (try? files.contentsOfDirectory(atPath: folder.path))?.first(where: names.contains)
+    if let last { try? files.removeItem(at: folder.appending(path: last)) }
+    let next = folder.appending(path: last == names[0] ? names[1] : names[0])
+    let text = "// The target has no error catalog.\n"
+    guard files.createFile(atPath: next.path, contents: Data(text.utf8)) else { return [] }
+    return [
+      .prebuildCommand(
+        displayName: "Looking for an error catalog",
+        executable: URL(filePath: tool),
+        arguments: [],
+        outputFilesDirectory: folder
+      )
+    ]
   }
 
   /// The canonical language tag of a pack's name, as the tool writes it: `zh-Hant` for `zh_hant`.
@@ -80,6 +127,16 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
   }
 }
 
+/// What the plugin reads from `catalog.json`.
+private struct Root: Decodable {
+  struct Lint: Decodable {
+    let baseline: String?
+  }
+
+  let packs: String?
+  let lint: Lint?
+}
+
 #if canImport(XcodeProjectPlugin)
 import XcodeProjectPlugin
 
@@ -90,7 +147,8 @@ extension ErrcatBuildPlugin: XcodeBuildToolPlugin {
       target: target.displayName,
       folders: [project.appending(path: target.displayName), project],
       tool: context.tool(named: "errcat-generate").url,
-      output: context.pluginWorkDirectoryURL
+      output: context.pluginWorkDirectoryURL,
+      creation: "errcat init"
     )
   }
 }

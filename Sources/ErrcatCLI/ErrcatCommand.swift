@@ -63,6 +63,7 @@ package struct ErrcatCommand: AsyncParsableCommand {
   /// The process ends here, on the thread that did the work: going back to the main thread only to
   /// return takes as long as checking a small catalog.
   package static func run() async -> Never {
+    Output.prepare()
     let arguments = Array(CommandLine.arguments.dropFirst())
     var usage = "Usage: \(usageString())\n  See 'errcat --help' for more information."
     do {
@@ -75,11 +76,29 @@ package struct ErrcatCommand: AsyncParsableCommand {
       }
       exit()
     } catch {
-      guard let failure = failure(error, arguments: arguments, usage: usage) else {
-        exit(withError: error)
-      }
+      end(error, arguments: arguments, usage: usage)
+    }
+  }
+
+  /// Prints what an error is to users, and exits with its status.
+  ///
+  /// - Parameters:
+  ///   - error: thrown by the argument parser, by a command, or by printing help.
+  ///   - arguments: the arguments of the process, without its name.
+  ///   - usage: the usage of the command, as far as it is known.
+  private static func end(_ error: any Error, arguments: [String], usage: String) -> Never {
+    if let failure = failure(error, arguments: arguments, usage: usage) {
       Output.complain(failure.text)
       exit(withError: failure.status)
     }
+    let (status, text) = (exitCode(for: error), fullMessage(for: error))
+    guard status == .success, !text.isEmpty else { exit(withError: status) }
+    // Help, the version and completion scripts; the argument parser wouldn't notice a failure.
+    do {
+      try Output.print("\(text)\n")
+    } catch {
+      end(error, arguments: arguments, usage: usage)
+    }
+    exit()
   }
 }

@@ -113,8 +113,8 @@ package struct Pipeline: Sendable {
     return found
   }
 
-  /// The errors and warnings of a build: findings of the rules that keep the generated Swift correct,
-  /// without those in `lint.ignore`, sorted by path, offset and rule.
+  /// The findings of the rules that a build runs, without those in `lint.ignore`, sorted by path, offset
+  /// and rule.
   package func checkForBuild() async -> [Diagnostic] {
     let findings = Findings(Severities(project.catalog))
     var found = await run(Rule.build.filter(findings.isOn), findings)

@@ -36,10 +36,10 @@ package struct Workspace: Sendable {
   /// Generates Swift, as a build does.
   ///
   /// - Parameter prefix: the prefix of the names of the files.
-  /// - Returns: the files, or the errors that prevent generating them.
-  /// - Throws: `FileError` if the catalog or a pack can't be read.
+  /// - Returns: the files, or the findings that prevent generating them.
+  /// - Throws: `FileError` if the catalog, a pack or the baseline can't be read.
   package func generate(prefix: String) async throws -> Generation {
-    await Generation(try await files.read(), prefix: prefix)
+    try await files.generate(prefix: prefix)
   }
 
   /// Reads the catalog and all packs.

@@ -10,15 +10,25 @@ struct Arguments {
   /// The prefix of the generated files' names.
   let prefix: String
 
-  static let usage = "errcat-generate --catalog <path> --output <folder> --prefix <text>"
+  /// The names of the files that the build compiles.
+  let files: [String]
 
-  /// Parses options; `nil` if one is missing, unknown, duplicated or without a value.
+  static let usage =
+    "errcat-generate --catalog <path> --output <folder> --prefix <text> [--file <name>]..."
+
+  /// Parses options; `nil` if one is missing, unknown, duplicated or without a value; only `--file` can
+  /// be repeated.
   ///
   /// - Parameter words: the command line without the name of the program.
   init?(_ words: some Sequence<String>) {
     var values: [String: String] = [:]
+    var files: [String] = []
     var iterator = words.makeIterator()
     while let option = iterator.next() {
+      if option == "--file", let name = iterator.next(), !name.contains("/") {
+        files.append(name)
+        continue
+      }
       guard ["--catalog", "--output", "--prefix"].contains(option), values[option] == nil,
         let value = iterator.next()
       else { return nil }
@@ -30,5 +40,6 @@ struct Arguments {
     self.catalog = catalog
     self.output = output
     self.prefix = prefix
+    self.files = files
   }
 }

@@ -14,13 +14,15 @@ guard let arguments = Arguments(CommandLine.arguments.dropFirst()) else {
   exit(64)
 }
 do {
-  let pipeline = try await CatalogFiles(onDisk: arguments.catalog).read()
-  let generation = await Generation(pipeline, prefix: arguments.prefix)
-  StandardError.write(generation.lines(withWarnings: true))
+  let generation = try await CatalogFiles(onDisk: arguments.catalog).generate(
+    prefix: arguments.prefix
+  )
+  StandardError.write(generation.lines)
   if generation.exitStatus == 0 {
     try FileSystem.makeFolder(arguments.output)
     // Not durable: the build generates the files again if they are lost.
-    try FileWriter.write(generation.changes(in: arguments.output), isDurable: false)
+    let changes = generation.changes(in: arguments.output, declared: arguments.files)
+    try FileWriter.write(changes, isDurable: false)
   }
   exit(generation.exitStatus)
 } catch {

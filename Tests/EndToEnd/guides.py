@@ -135,7 +135,8 @@ class Guides(GuideCode):
                 "#!/usr/bin/env bash\n"
                 'case "$*" in\n'
                 '  "run errcat"*) shift 2; exec errcat "$@" ;;\n'
-                '  "package --allow-writing-to-package-directory errcat"*) shift 3; exec errcat "$@" ;;\n'
+                '  "package errcat "*) shift 2; exec errcat "$@" ;;\n'
+                '  "package --allow-writing-to-package-directory errcat-edit "*) shift 3; exec errcat "$@" ;;\n'
                 f'  "run RendioExample"*) shift 2; exec "{binaries}/RendioExample" "$@" ;;\n'
                 '  "test") exit 0 ;;\n'
                 "esac\n"

@@ -66,11 +66,11 @@ struct ExplainCommand: AsyncParsableCommand {
     try pipeline.requireReadable()
     if let code = map.flatMap({ ForeignCode($0) }) {
       let explanation = MappingExplanation(code, in: pipeline.project)
-      Output.print(json ? explanation.json : explanation.text)
+      try Output.print(json ? explanation.json : explanation.text)
     } else if let name {
       let explanation = try Explanation.named(name, in: pipeline.project)
       let tag = try language.map { try NamedLanguages.tag($0, in: pipeline.project) }
-      Output.print(json ? explanation.json(language: tag) : explanation.text(language: tag))
+      try Output.print(json ? explanation.json(language: tag) : explanation.text(language: tag))
     }
   }
 }

@@ -58,7 +58,7 @@ struct ExportCommand: AsyncParsableCommand {
       to: output
     )
     for note in export.notes { Output.complain(Escaping.terminal(note)) }
-    if let text = export.text { Output.print(text) }
+    if let text = export.text { try Output.print(text) }
     for path in try FileWriter.write(export.changes, makesFolders: true) {
       Output.complain("wrote \(Escaping.terminal(path))")
     }

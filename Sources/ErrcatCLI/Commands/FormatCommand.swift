@@ -45,7 +45,7 @@ struct FormatCommand: AsyncParsableCommand {
       changes += try pipeline.laidOut(order: order, indentation: indent)
     }
     if check.isOn, !writing.dryRun.isOn {
-      for change in changes { Output.print("\(Escaping.terminal(change.path))\n") }
+      for change in changes { try Output.print("\(Escaping.terminal(change.path))\n") }
     } else {
       try writing.carryOut(changes, verb: "formatted")
     }

@@ -10,8 +10,9 @@ struct GenerateCommand: AsyncParsableCommand {
     usage: "errcat generate --output <folder> [--check] [<options>]",
     discussion: """
       The build plugin does this in every build; run the command where you can't use the plugin. It \
-      reports only what would make the generated Swift wrong; 'errcat lint' checks everything. Files \
-      that are up to date aren't written again.
+      fails only if the generated Swift would be wrong, unless the catalog sets 'build.failOn'. Broken \
+      translations are reported and left out; 'errcat lint' checks everything. Files that are up to \
+      date aren't written again.
 
       EXAMPLES
         errcat generate --output Sources/App/Generated
@@ -29,7 +30,6 @@ struct GenerateCommand: AsyncParsableCommand {
   var prefix = ""
   @OptionGroup var check: CheckOptions
   @OptionGroup var dryRun: DryRunOptions
-  @Flag(help: "Print warnings as well as errors.") var warnings = false
 
   func validate() throws {
     if prefix.contains("/") {
@@ -41,12 +41,12 @@ struct GenerateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let generation = try await catalog.workspace().generate(prefix: prefix)
-    StandardError.write(generation.lines(withWarnings: warnings))
+    StandardError.write(generation.lines)
     if generation.exitStatus != 0 { throw ExitCode(generation.exitStatus) }
     let files = generation.changes(in: output)
     if check.isOn || dryRun.isOn {
       let stale = files.filter { (try? FileSystem.read($0.path)) != $0.bytes }
-      for file in stale { Output.print("\(Escaping.terminal(file.path))\n") }
+      for file in stale { try Output.print("\(Escaping.terminal(file.path))\n") }
       if check.isOn, !stale.isEmpty { throw ExitCode(1) }
       return
     }

@@ -54,7 +54,7 @@ struct ImportCommand: AsyncParsableCommand {
       takesUnreviewed: unreviewed
     )
     var printer = DiagnosticPrinter(importing.translationFiles, usesColor: writing.color.isOn)
-    Output.print(printer.text(importing.diagnostics))
+    try Output.print(printer.text(importing.diagnostics))
     if importing.isBroken {
       Output.complain("nothing was written")
     } else {

@@ -15,8 +15,9 @@ struct InitCommand: AsyncParsableCommand {
       errcat init --from-swift <file> [<options>]
       """,
     discussion: """
-      Creates a catalog with one error and its message, or makes one from what your app has. Existing \
-      files are never overwritten.
+      Creates a catalog with one error and its message, or makes one from what your app has, and the \
+      JSON Schema with which editors complete and check it. Existing catalogs and packs are never \
+      overwritten.
 
       From packs, each key error.<category>.<name> of the source pack becomes an entry. From Swift, \
       each case of an 'enum …: Int' becomes an entry that generates the same name and code. From Apple's \
@@ -80,6 +81,7 @@ struct InitCommand: AsyncParsableCommand {
       StandardError.write(printer.xcode(catalog.losses))
     }
     try writing.carryOut(catalog.changes)
+    if !writing.dryRun.isOn { Output.complain(NewCatalog.nextSteps(in: .disk)) }
   }
 
   private var origin: NewCatalog.Origin {

@@ -43,9 +43,9 @@ struct ListCommand: AsyncParsableCommand {
     try pipeline.requireReadable()
     let list = try EntryList(pipeline.project, matching: patterns, categories: category)
     switch format {
-    case .text: Output.print(list.text(width: Output.columns))
-    case .keys: Output.print(list.keys)
-    case .json: Output.print(list.json)
+    case .text: try Output.print(list.text(width: Output.isTerminal ? Output.columns : nil))
+    case .keys: try Output.print(list.keys)
+    case .json: try Output.print(list.json)
     }
     if list.items.isEmpty, !pipeline.project.catalog.entries.isEmpty { throw ExitCode(1) }
   }

@@ -61,11 +61,11 @@ struct MissingCommand: AsyncParsableCommand {
     let report = await MissingReport(pipeline.project, packs: packs)
     switch format {
     case .text:
-      Output.print(report.text(width: Output.columns, usesColor: color.isOn))
-    case .json: Output.print(report.json)
-    case .keys: Output.print(report.keys)
-    case .csv: Output.print(report.csv)
-    case .markdown: Output.print(report.markdown)
+      try Output.print(report.text(width: Output.columns, usesColor: color.isOn))
+    case .json: try Output.print(report.json)
+    case .keys: try Output.print(report.keys)
+    case .csv: try Output.print(report.csv)
+    case .markdown: try Output.print(report.markdown)
     case .po, .xliff: try await printTranslationFile(pipeline.project, packs.map(\.tag))
     }
     if fail, !report.isEmpty { throw ExitCode(1) }
@@ -77,6 +77,6 @@ struct MissingCommand: AsyncParsableCommand {
       throw ValidationError("'--format \(self.format.rawValue)' takes one language")
     }
     let translation = await TranslationFile(project, tag, format: format, onlyMissing: true)
-    for file in translation.files { Output.print(file.text) }
+    for file in translation.files { try Output.print(file.text) }
   }
 }

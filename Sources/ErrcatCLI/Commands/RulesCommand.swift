@@ -44,9 +44,9 @@ struct RulesCommand: ParsableCommand {
         Output.complain("wrote \(Escaping.terminal(path))")
       }
     } else if let rule {
-      Output.print(try Rule.existing(rule).page)
+      try Output.print(try Rule.existing(rule).page)
     } else {
-      Output.print(Rule.list)
+      try Output.print(Rule.list)
     }
   }
 }

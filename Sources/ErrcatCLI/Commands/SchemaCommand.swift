@@ -27,9 +27,9 @@ struct SchemaCommand: ParsableCommand {
 
   func run() throws {
     switch kind {
-    case .catalog: Output.print(JSONSchema.catalog)
-    case .lint: Output.print(JSONSchema.report)
-    case .missing: Output.print(JSONSchema.missing)
+    case .catalog: try Output.print(JSONSchema.catalog)
+    case .lint: try Output.print(JSONSchema.report)
+    case .missing: try Output.print(JSONSchema.missing)
     }
   }
 }

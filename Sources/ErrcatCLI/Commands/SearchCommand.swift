@@ -54,8 +54,8 @@ struct SearchCommand: AsyncParsableCommand {
       packs: packs.isEmpty ? nil : packs
     )
     switch format {
-    case .text: Output.print(search.text)
-    case .json: Output.print(search.json)
+    case .text: try Output.print(search.text)
+    case .json: try Output.print(search.json)
     }
     guard search.matches.isEmpty else { return }
     Output.complain("no message shows this text or a similar one")

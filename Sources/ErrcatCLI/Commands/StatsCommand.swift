@@ -61,10 +61,10 @@ struct StatsCommand: AsyncParsableCommand {
     try pipeline.requireReadable()
     let report = await CoverageReport(pipeline.project, packs: packs)
     switch format {
-    case .text: Output.print(report.text(categories: categories, width: Output.columns))
-    case .json: Output.print(report.json)
-    case .markdown: Output.print(report.markdown)
-    case .badge: Output.print(report.badge)
+    case .text: try Output.print(report.text(categories: categories, width: Output.columns))
+    case .json: try Output.print(report.json)
+    case .markdown: try Output.print(report.markdown)
+    case .badge: try Output.print(report.badge)
     }
     guard let min else { return }
     let below = report.below(min)

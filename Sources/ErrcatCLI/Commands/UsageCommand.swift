@@ -46,7 +46,7 @@ struct UsageCommand: AsyncParsableCommand {
     var report = run.report()
     report.threshold = reporting.failOn.severity
     if list {
-      for summary in run.usages { Output.print(summary.list) }
+      for summary in run.usages { try Output.print(summary.list) }
     } else {
       let selection = ReportSelection(reporting.format)
       try await reporting.write(report, selection, usesColor: color.isOn)

@@ -29,7 +29,8 @@ struct ReportOptions: ParsableArguments {
 
   /// Prints a report and writes it to files, as far as it was selected.
   ///
-  /// - Throws: `FileError` if a file cannot be written.
+  /// - Throws: `FileError` if a file or standard output can't be written; the files are written even if
+  ///   standard output can't be.
   func write(
     _ report: LintReport,
     _ selection: ReportSelection,
@@ -45,15 +46,19 @@ struct ReportOptions: ParsableArguments {
       let report = file.format.isForCI ? forCI : report
       changes.append(FileChange(path: file.path, bytes: await report.bytes(file.format)))
     }
+    var printed: [UInt8] = []
     if let format = selection.printed {
       // Excerpts are for a terminal; a pipe gets one line for each finding.
       let isLines = format == .text && !Output.isTerminal
       let report = format.isForCI ? forCI : report
-      Output.print(
-        await report.bytes(isLines ? .xcode : format, usesColor: format == .text && usesColor)
+      printed = await report.bytes(
+        isLines ? .xcode : format,
+        usesColor: format == .text && usesColor
       )
     }
+    let printing = Result { try Output.print(printed) }
     try FileWriter.write(changes, isDurable: false)
+    try printing.get()
   }
 }
 

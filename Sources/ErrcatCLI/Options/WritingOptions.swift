@@ -14,13 +14,15 @@ struct WritingOptions: ParsableArguments {
   ///   - changes: the files; missing folders are made.
   ///   - verb: what was done to the files, in the list.
   ///   - isQuiet: whether the list is left out.
-  /// - Throws: `FileError` if a file can't be written; then none is.
-  func carryOut(_ changes: [FileChange], verb: String = "wrote", isQuiet: Bool = false)
-    throws(FileError)
-  {
+  /// - Throws: `FileError` if a file can't be written, and then none is, or if changes can't be shown.
+  func carryOut(
+    _ changes: [FileChange],
+    verb: String = "wrote",
+    isQuiet: Bool = false
+  ) throws {
     guard !dryRun.isOn else {
       for change in changes where !change.isEmpty {
-        Output.print(change.difference(usesColor: color.isOn))
+        try Output.print(change.difference(usesColor: color.isOn))
       }
       return
     }

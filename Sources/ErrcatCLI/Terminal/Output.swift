@@ -1,3 +1,5 @@
+import ArgumentParser
+import ErrcatCompiler
 import ErrcatFiles
 
 #if canImport(Darwin)
@@ -10,28 +12,45 @@ import Musl
 
 /// What a command prints: findings to standard output, everything else to standard error.
 enum Output {
-  static func print(_ text: String) { write(text, to: 1) }
+  /// Prints text unchanged.
+  ///
+  /// - Throws: `FileError` if standard output can't be written; `ExitCode` with status 2 if its reader
+  ///   has closed it, as `head` does, which isn't worth a message.
+  static func print(_ text: String) throws {
+    var text = text
+    try text.withUTF8 { try print(UnsafeRawBufferPointer($0)) }
+  }
 
-  static func print(_ bytes: [UInt8]) { bytes.withUnsafeBytes { _ = FileSystem.write($0, to: 1) } }
+  /// Prints bytes unchanged; throws what printing text throws.
+  static func print(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try print($0) } }
 
-  static func complain(_ text: String) { write("\(text)\n", to: 2) }
+  private static func print(_ bytes: UnsafeRawBufferPointer) throws {
+    guard !FileSystem.write(bytes, to: 1) else { return }
+    if errno == EPIPE { throw ExitCode(2) }
+    throw FileError(path: "standard output", reason: String(cString: strerror(errno)))
+  }
+
+  /// Prepares the standard streams: writing to a pipe that its reader has closed fails instead of ending
+  /// the process, and a file that is opened later never takes the place of a stream that is closed.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    // Opening takes the lowest free number, which is the stream's; nothing can be written to it.
+    for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 { _ = open("/dev/null", O_RDONLY) }
+  }
+
+  static func complain(_ text: String) { StandardError.write("\(text)\n") }
 
   static var isTerminal: Bool { isatty(1) == 1 }
 
   static var isErrorTerminal: Bool { isatty(2) == 1 }
 
   /// Replaces the last line of a terminal on standard error.
-  static func progress(_ text: String) { write("\r\u{1B}[K\(text)", to: 2) }
+  static func progress(_ text: String) { StandardError.write("\r\u{1B}[K\(text)") }
 
   /// Whether standard output is colored: a terminal, and `NO_COLOR` (no-color.org) not set.
   static var takesColor: Bool {
     let isRefused = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? false
     return isTerminal && !isRefused && !isDumb
-  }
-
-  private static func write(_ text: String, to descriptor: Int32) {
-    var text = text
-    text.withUTF8 { _ = FileSystem.write(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 }

@@ -70,6 +70,21 @@ package struct Diagnostic: Hashable, Sendable {
   /// Whether it was reported by one of the rules with these ids.
   package func isFound(by rules: Set<String>) -> Bool { rule.map(rules.contains) ?? false }
 
+  /// The diagnostic with another severity and message.
+  func with(_ severity: Severity, _ message: String) -> Diagnostic {
+    if severity == self.severity, message == self.message { return self }
+    return Diagnostic(
+      rule: rule,
+      severity: severity,
+      message: message,
+      location: location,
+      key: key,
+      language: language,
+      notes: notes,
+      fix: fix
+    )
+  }
+
   /// The diagnostic after a number of files is inserted before the project's.
   package func moved(by count: Int) -> Diagnostic {
     if count == 0 { return self }

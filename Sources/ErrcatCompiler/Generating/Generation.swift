@@ -1,38 +1,85 @@
-/// The result of generating Swift from a catalog: files, or the errors that prevent them.
+/// The result of generating Swift from a catalog: files, or the findings that prevent them.
 package struct Generation: Sendable {
-  /// The findings of the build's rules, sorted by path, offset and rule.
+  /// The errors and warnings to print, sorted by path, offset and rule.
   package let diagnostics: [Diagnostic]
-  /// The generated files; `nil` if there are errors.
+  /// The generated files; `nil` if a finding stops the build.
   package let files: [OutputFile]?
-  /// The exit status: 0 for success, 1 for errors, 2 if a file is not JSON.
+  /// The exit status: 0 for success, 1 if a finding stops the build, 2 if a file is not JSON.
   package let exitStatus: Int32
   private let pipeline: Pipeline
+  private let leftOut: LeftOutTexts
 
   /// - Parameters:
   ///   - pipeline: a catalog with its packs.
   ///   - prefix: the prefix of the files' names.
-  package init(_ pipeline: Pipeline, prefix: String) async {
+  ///   - baseline: the known findings, which aren't printed and don't stop the build.
+  package init(_ pipeline: Pipeline, prefix: String, baseline: Baseline? = nil) async {
     self.pipeline = pipeline
-    diagnostics = await pipeline.checkForBuild()
-    let hasErrors = diagnostics.contains { $0.severity == .error }
-    exitStatus = pipeline.isUnreadable ? 2 : hasErrors ? 1 : 0
-    files = exitStatus == 0 ? await SwiftGenerator(pipeline.project, prefix: prefix).files() : nil
+    let project = pipeline.project
+    let found = await pipeline.checkForBuild()
+    let leftOut = LeftOutTexts(found, in: project)
+    self.leftOut = leftOut
+    let new = baseline?.new(found, project.files) ?? found
+    let policy = BuildPolicy(project)
+    diagnostics = policy.reported(new.filter { !leftOut.explains($0) })
+    let stopping = diagnostics.filter { $0.severity >= policy.failOn }
+    let unreadable = Set(Rule.build.filter { $0.roles.contains(.makesFileUnreadable) }.map(\.id))
+    exitStatus =
+      stopping.isEmpty ? 0 : stopping.contains { $0.isFound(by: unreadable) } ? 2 : 1
+    files =
+      stopping.isEmpty
+      ? await SwiftGenerator(project, prefix: prefix, leavingOut: leftOut).files() : nil
   }
 
-  /// The diagnostics as lines that Xcode and SwiftPM link to source locations; empty if there are
-  /// none.
-  package func lines(withWarnings: Bool) -> String {
-    let shown = diagnostics.filter {
-      $0.severity == .error || withWarnings && $0.severity == .warning
-    }
+  /// The diagnostics as lines that Xcode and SwiftPM link to source locations, and what is left out of
+  /// the files; empty if there is neither.
+  package var lines: String {
     var printer = DiagnosticPrinter(pipeline.project.files)
-    return printer.xcode(shown)
+    let note = files == nil ? nil : leftOut.note
+    return printer.xcode(diagnostics) + (note.map { "note: \($0)\n" } ?? "")
   }
 
-  /// The files with their paths in a folder; empty if there are errors.
-  package func changes(in folder: String) -> [FileChange] {
-    (files ?? []).map { file in
+  /// The files with their paths in a folder; empty if a finding stops the build.
+  ///
+  /// - Parameters:
+  ///   - folder: the path of the folder.
+  ///   - names: the names of the files that the build compiles; empty if it compiles everything that
+  ///     is generated. A build names files after packs, and not every name is a canonical language tag:
+  ///     what was generated under another name goes to a file that is compiled.
+  /// - Returns: the files to write.
+  package func changes(in folder: String, declared names: [String] = []) -> [FileChange] {
+    guard var files else { return [] }
+    if !names.isEmpty {
+      let generated = Set(files.map(\.name))
+      let declared = Set(names)
+      var others = files.filter { !declared.contains($0.name) }.map(\.text).joined()
+      files.removeAll { !declared.contains($0.name) }
+      for name in names where !generated.contains(name) {
+        let text = others.isEmpty ? "\(SwiftGenerator.header)// This pack isn't used.\n" : others
+        files.append(OutputFile(name: name, text: text))
+        others = ""
+      }
+    }
+    return files.map { file in
       FileChange(path: PathText.join(folder, file.name), bytes: Array(file.text.utf8))
     }
+  }
+}
+
+extension CatalogFiles {
+  /// Generates the Swift of the catalog, as a build does.
+  ///
+  /// - Parameter prefix: the prefix of the files' names.
+  /// - Returns: the files, or the findings that prevent them.
+  /// - Throws: ``FileError`` if the catalog, a pack or the baseline can't be read.
+  package func generate(prefix: String) async throws -> Generation {
+    let pipeline = try await read()
+    var baseline: Baseline?
+    if let name = pipeline.project.catalog.lint.baseline {
+      let path = PathText.join(PathText.parent(path) ?? "", name)
+      baseline = try Baseline.read(path, in: files)
+      if baseline == nil { throw Baseline.missing(path) }
+    }
+    return await Generation(pipeline, prefix: prefix, baseline: baseline)
   }
 }

@@ -77,8 +77,8 @@ extension Rule {
     package static let makesFileUnreadable = Roles(rawValue: 1 << 0)
     /// Commands that edit files in place refuse to, because text could be lost.
     package static let preventsEditing = Roles(rawValue: 1 << 1)
-    /// A translation with such a finding isn't imported.
-    package static let rejectsImport = Roles(rawValue: 1 << 2)
+    /// A translation with such a finding isn't imported, and a build leaves it out.
+    package static let rejectsTranslation = Roles(rawValue: 1 << 2)
     /// A translation isn't imported if its entry sets its own `maxLength`.
     package static let rejectsOverlongImport = Roles(rawValue: 1 << 3)
     /// `errcat lint --fix` fixes the finding by writing the file in canonical layout.

@@ -35,6 +35,8 @@ package struct Catalog: Sendable {
   package var languages: [Located<String>] = []
   /// For a language, the languages that are tried before its CLDR parents.
   package var fallbacks: [String: [Located<String>]] = [:]
+  /// What stops a build.
+  package var build = BuildConfiguration()
   /// The configuration of `errcat lint`.
   package var lint = LintConfiguration()
 

@@ -81,6 +81,7 @@ package struct CatalogReader {
       for member in fields.entries(members["errors"]) { catalog.entries.append(entry(member)) }
     }
     catalog.assignCategories()
+    if let value = members["build"] { catalog.build = fields.build(value) }
     if let value = members["lint"] { catalog.lint = fields.lint(value) }
   }
 

@@ -1,5 +1,25 @@
-/// The fields of the catalog's `lint` section.
+/// The fields of the catalog's `build` and `lint` sections.
 extension ObjectShape {
+  /// What stops a build.
+  package static let build = ObjectShape(
+    name: "build",
+    label: "'build'",
+    summary: """
+      What stops a build. Broken translations are always left out, and the app shows the messages of the \
+      fallback languages instead.
+      """,
+    fields: [
+      .optional(
+        "failOn",
+        .oneOf(BuildConfiguration.FailOn.allCases.map(\.rawValue)),
+        summary: """
+          The lowest severity of findings that stop a build. Default: only findings without which the \
+          generated Swift would be wrong.
+          """
+      )
+    ]
+  )
+
   /// Which rules run, with which severities, and which findings are ignored.
   package static let lint = ObjectShape(
     name: "lint",

@@ -78,6 +78,7 @@ extension ObjectShape {
         .map(.string),
         summary: "Codes of removed errors, which are never used again, each with a note."
       ),
+      .optional("build", .object(build), summary: "What stops a build."),
       .optional("lint", .object(lint), summary: "The configuration of 'errcat lint'."),
     ]
   )

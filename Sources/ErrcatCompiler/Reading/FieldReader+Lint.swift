@@ -2,9 +2,20 @@ import CatalogFormat
 import MessageFormat
 import PositionedJSON
 
-/// The catalog's `lint` section.
+/// The catalog's `build` and `lint` sections.
 extension FieldReader {
-  /// The whole section.
+  /// The whole `build` section.
+  mutating func build(_ value: JSONValue) -> BuildConfiguration {
+    var build = BuildConfiguration()
+    let failOn: Located<BuildConfiguration.FailOn>? = choice(
+      fields(value, .build)["failOn"],
+      "severity"
+    )
+    build.failOn = failOn?.value
+    return build
+  }
+
+  /// The whole `lint` section.
   mutating func lint(_ value: JSONValue) -> LintConfiguration {
     var lint = LintConfiguration()
     let members = fields(value, .lint)

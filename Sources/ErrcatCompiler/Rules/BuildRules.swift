@@ -1,5 +1,6 @@
 extension Rule {
-  /// The rules that keep the generated Swift correct; a build runs only these.
+  /// The rules that a build runs: they keep the generated Swift correct, and find translations that are
+  /// missing or broken.
   package static let build: [Rule] = [
     // Files
     .malformedJSON, .wrongType, .unknownField, .missingField, .malformedValue, .limitExceeded,
@@ -10,7 +11,8 @@ extension Rule {
     // Mapping
     .overlappingMapping, .missingFallback,
     // Messages
-    .fallbackCycle, .missingSourceMessage, .malformedMessage, .argumentMismatch,
+    .fallbackCycle, .missingPack, .missingSourceMessage, .missingTranslation, .malformedMessage,
+    .argumentMismatch,
     .argumentTypeMismatch, .undeclaredArgument, .pluralWithoutOther,
   ]
 }

@@ -1,5 +1,4 @@
 package import ErrcatCompiler
-import PositionedJSON
 
 /// The file with the findings of an app that has adopted errcat, which don't fail a run.
 package struct BaselineFile: Sendable {
@@ -45,11 +44,7 @@ package struct BaselineFile: Sendable {
     case (.acceptNew, _), (.shrink, nil): baseline = current
     case (.shrink, let old?): baseline = old.shrunk(to: current)
     case (nil, let old?): baseline = old
-    case (nil, nil):
-      throw FileError(
-        path: path,
-        reason: "doesn't exist; create it with 'errcat lint --baseline \(path) --update-baseline'"
-      )
+    case (nil, nil): throw Baseline.missing(path)
     }
     let new = baseline.new(report.diagnostics, report.files)
     report.known = report.diagnostics.count - new.count
@@ -62,16 +57,5 @@ package struct BaselineFile: Sendable {
   /// Reads the baseline; returns `nil` if the file doesn't exist.
   ///
   /// - Throws: `FileError` if the file can't be read or parsed.
-  package func read() throws(FileError) -> Baseline? {
-    guard files.exists(path) else { return nil }
-    let file = SourceFile(path: path, bytes: try files.read(path))
-    do throws(Baseline.Fault) {
-      return try Baseline(file)
-    } catch {
-      throw FileError(
-        path: "\(path):\(error.position.line):\(error.position.column)",
-        reason: error.message
-      )
-    }
-  }
+  package func read() throws(FileError) -> Baseline? { try Baseline.read(path, in: files) }
 }

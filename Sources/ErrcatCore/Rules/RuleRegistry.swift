@@ -23,7 +23,7 @@ extension Rule {
     .undocumentedEntry, .missingNoteForTranslator, .deprecatedInUse, .unmappedCategory,
     .unreachableEntry, .unusedEntry, .hardcodedMessage,
     // Coverage
-    .missingPack, .missingTranslation, .unknownKey, .emptyMessage, .untranslatedMessage,
+    .unknownKey, .emptyMessage, .untranslatedMessage,
     .staleTranslation, .unknownKeyInSource,
     // Message
     .unsupportedStyle, .missingPlural, .missingPluralCategory, .superfluousPluralCategory,

@@ -27,7 +27,7 @@ extension Rule {
         ]
       ),
     ],
-    roles: .rejectsImport,
+    roles: .rejectsTranslation,
     check: .message(.differentArguments) { context, findings in
       guard let source = context.source else { return }
       func name(_ use: ArgumentUse) -> ArraySlice<UInt8> { context.bytes[use.name] }

@@ -28,7 +28,7 @@ extension Rule {
         packs: ["en": "{\"error.a.b\": \"{n, plural, one {a} other {b}}\"}"]
       ),
     ],
-    roles: .rejectsImport,
+    roles: .rejectsTranslation,
     check: .message(.arguments) { context, findings in
       guard context.uses.contains(where: { !$0.roles.isDisjoint(with: .typed) }),
         let arguments = context.arguments

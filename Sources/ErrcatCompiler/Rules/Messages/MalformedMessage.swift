@@ -32,7 +32,7 @@ extension Rule {
         ]
       ),
     ],
-    roles: .rejectsImport,
+    roles: .rejectsTranslation,
     check: .message([.malformed, .customType]) { context, findings in
       if context.traits.contains(.malformed) {
         guard let error = context.syntaxError else { return }

@@ -17,7 +17,7 @@ extension Rule {
         packs: ["en": "{\"a\": \"{n, plural, one {# file} other {# files}}\"}"]
       ),
     ],
-    roles: .rejectsImport,
+    roles: .rejectsTranslation,
     check: .message(.plural) { context, findings in
       for plural in context.plurals where !plural.has(.other) {
         context.report(

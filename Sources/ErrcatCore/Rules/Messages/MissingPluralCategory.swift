@@ -29,7 +29,7 @@ extension Rule {
         ]
       ),
     ],
-    roles: .rejectsImport,
+    roles: .rejectsTranslation,
     check: .message(.plural) { context, findings in
       for plural in context.plurals {
         guard let lacking = context.coverage(plural)?.lacking(in: plural), !lacking.isEmpty

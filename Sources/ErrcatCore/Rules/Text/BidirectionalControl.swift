@@ -21,7 +21,7 @@ extension Rule {
         packs: ["en": "{\"a\": \"One \\u2068{name}\\u2069 \\u200e two\"}"]
       ),
     ],
-    roles: .rejectsImport,
+    roles: .rejectsTranslation,
     check: .message(.text(.bidirectionalControls)) { context, findings in
       var open: [(scalar: Unicode.Scalar, offset: Int)] = []
       var stray: (Unicode.Scalar, Int)?

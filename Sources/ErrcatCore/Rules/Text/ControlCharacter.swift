@@ -20,7 +20,7 @@ extension Rule {
         packs: ["en": "{\"a\": \"One\\n\\tTwo\"}"]
       ),
     ],
-    roles: .rejectsImport,
+    roles: .rejectsTranslation,
     check: .message(.text(.controls)) { context, findings in
       var offset = context.range.lowerBound
       for scalar in context.text(context.range).unicodeScalars {

@@ -27,7 +27,7 @@ extension Rule {
         ]
       ),
     ],
-    roles: .rejectsImport,
+    roles: .rejectsTranslation,
     check: .message(.differentMarkup) { context, findings in
       var (lost, added) = context.differingParts(TextParts.markup)
       // Code may be in quotation marks instead.

@@ -19,9 +19,11 @@ package struct NewCatalog: Sendable {
   }
 
   private static let path = "catalog.json"
+  /// The path of the JSON Schema that the catalog names, for editors.
+  static let schemaPath = ".catalog.schema.json"
 
-  /// The catalog, then its packs.
-  package let files: [OutputFile]
+  /// The catalog in canonical layout, then its packs.
+  package private(set) var files: [OutputFile]
   /// What couldn't be carried over unchanged, with its place in the sources.
   package private(set) var losses: [Diagnostic] = []
   /// The app's own files that were read.
@@ -64,6 +66,13 @@ package struct NewCatalog: Sendable {
       let own = Adoption.sourceLanguage(of: file)
       self = try await Self(adopting: [(file, nil)], sourceLanguage ?? own ?? "en")
     }
+    files = files.map { $0.name == Self.path ? Self.laidOut($0) : $0 }
+  }
+
+  private static func laidOut(_ file: OutputFile) -> OutputFile {
+    let bytes = CatalogLayout().text(SourceFile(path: file.name, bytes: Array(file.text.utf8)))
+    return bytes.map { OutputFile(name: file.name, text: String(decoding: $0, as: UTF8.self)) }
+      ?? file
   }
 
   /// Packs and a catalog from an app's own files.
@@ -119,8 +128,27 @@ package struct NewCatalog: Sendable {
     return [OutputFile(name: path, text: text)]
   }
 
-  /// The files as they are to be written; none of them may exist.
+  /// The files as they are to be written; none of them may exist except the JSON Schema, which
+  /// ``files`` doesn't contain.
   package var changes: [FileChange] {
     files.map { FileChange(path: $0.name, bytes: Array($0.text.utf8), expected: .nothing) }
+      + [FileChange(path: Self.schemaPath, bytes: Array(JSONSchema.catalog.utf8))]
+  }
+
+  /// What users do after the files are written, on numbered lines.
+  ///
+  /// - Parameter reader: the reader of the package's manifest; in a package that depends on errcat,
+  ///   commands start with `swift run`.
+  /// - Returns: the lines, without the last line feed.
+  package static func nextSteps(in reader: FileReader) -> String {
+    let manifest = (try? reader.read("Package.swift")) ?? []
+    let isDependency = String(decoding: manifest, as: UTF8.self).contains("errcat")
+    let errcat = isDependency ? "swift run errcat" : "errcat"
+    return """
+      next steps:
+        1. set 'domain' in catalog.json to your app's domain, such as 'com.example.app'
+        2. add your errors: \(errcat) add error.general.offline --message 'You are offline.'
+        3. check them with '\(errcat) lint', and build: the plugin 'ErrcatBuildPlugin' generates the Swift
+      """
   }
 }

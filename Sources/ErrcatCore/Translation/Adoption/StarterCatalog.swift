@@ -9,6 +9,7 @@ package enum StarterCatalog {
       name: "catalog.json",
       text: """
         {
+          "$schema": ".catalog.schema.json",
           "errcat": 1,
           "domain": "com.example.app",
           "sourceLanguage": "en",
@@ -91,6 +92,7 @@ package enum StarterCatalog {
   ) -> String {
     var json = JSONWriter(escaping: .visible)
     json.object(.lines) { json in
+      json.member("$schema", NewCatalog.schemaPath)
       json.member("errcat", 1)
       json.member("domain", "com.example.app")
       json.member("sourceLanguage", sourceLanguage)

@@ -13,7 +13,7 @@ struct TrialCheck {
   }
 
   /// The rules that refuse a text, at any severity.
-  private static let rules = Rule.ids(with: [.rejectsImport, .rejectsOverlongImport])
+  private static let rules = Rule.ids(with: [.rejectsTranslation, .rejectsOverlongImport])
 
   /// The rules that refuse only texts over an entry's own `maxLength`.
   private static let lengthRules = Rule.ids(with: .rejectsOverlongImport)

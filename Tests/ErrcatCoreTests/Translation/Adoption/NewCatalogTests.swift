@@ -39,8 +39,46 @@ import Testing
 
   @Test func `a catalog from nothing has one error, and replaces no file`() async throws {
     let catalog = try await made(.nothing)
-    #expect(catalog.changes.map(\.path) == ["catalog.json", "i18n/en.json"])
-    #expect(catalog.changes.allSatisfy { $0.expected == .nothing })
+    #expect(
+      catalog.changes.map(\.path) == ["catalog.json", "i18n/en.json", ".catalog.schema.json"]
+    )
+    // The schema is errcat's own file.
+    #expect(catalog.changes.map(\.expected) == [.nothing, .nothing, .anything])
+    #expect(catalog.changes.last?.text == JSONSchema.catalog)
+  }
+
+  @Test func `a catalog from nothing has no findings, not even infos`() async throws {
+    let files = Dictionary(
+      uniqueKeysWithValues: try await made(.nothing).files.map { ($0.name, $0.text) }
+    )
+    #expect(try await LintRun(CatalogFiles(files)).report().lines == [])
+  }
+
+  @Test func `the next steps can be typed in the package`() {
+    let plain = NewCatalog.nextSteps(in: FileReader(["Package.swift": "import PackageDescription"]))
+    #expect(plain.contains(": errcat add ") && plain.contains("'errcat lint'"))
+    let package = #".package(url: "https://example.com/errcat", from: "0.1.0")"#
+    let steps = NewCatalog.nextSteps(in: FileReader(["Package.swift": package]))
+    #expect(steps.contains(": swift run errcat add ") && steps.contains("'swift run errcat lint'"))
+    #expect(NewCatalog.nextSteps(in: FileReader([:])) == plain)
+  }
+
+  @Test(arguments: [
+    NewCatalog.Origin.nothing, .packs(folder: "i18n"), .swift(path: "Codes.swift"),
+    .strings(path: "App/en.lproj/Main.strings"), .stringCatalog(path: "German.xcstrings"),
+  ])
+  func `every catalog names its schema, and is in the layout that 'format' writes`(
+    origin: NewCatalog.Origin
+  ) async throws {
+    let catalog = try await made(origin)
+    let schema = #""$schema": ".catalog.schema.json","#
+    #expect(try text("catalog.json", catalog).contains("\n  \(schema)\n"))
+    var files = Self.files.filter { $0.key.hasPrefix("i18n/") && origin == .packs(folder: "i18n") }
+    // The app's own packs stay as they are.
+    for key in files.keys { files[key] = "{\n  \"error.a.x\": \"Hello.\"\n}\n" }
+    for file in catalog.files { files[file.name] = file.text }
+    let pipeline = try await CatalogFiles(files).read()
+    #expect(try pipeline.laidOut(order: .source, indentation: nil) == [])
   }
 
   @Test func `a catalog from packs has their keys, in the source language that is named`()

@@ -1,9 +1,9 @@
-import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
 extension Rule {
-  static let missingPack: Rule = Rule(
+  /// A language that the catalog names and that has no pack.
+  package static let missingPack: Rule = Rule(
     id: "missing-pack",
     group: .coverage,
     severity: .error,

@@ -1,23 +1,13 @@
 package import ErrcatCompiler
 package import PositionedJSON
 
-/// The known findings of an app; only new findings are reported.
-package struct Baseline: Sendable {
-  /// The number of equal findings, and what they are about, for readers of the file.
-  private struct Known: Sendable {
-    var count: Int
-    let rule: String
-    let language: String?
-    let key: String?
-  }
-
-  private var known: [Fingerprint: Known] = [:]
-
+extension Baseline {
   /// The number of known findings.
   package var count: Int { known.values.reduce(0) { $0 + $1.count } }
 
   /// A baseline of the current findings.
   package init(_ diagnostics: [Diagnostic], _ files: [SourceFile]) {
+    self.init()
     let folder = Fingerprint.folder(files)
     for diagnostic in diagnostics {
       guard let rule = diagnostic.rule else { continue }
@@ -35,80 +25,6 @@ package struct Baseline: Sendable {
           key: diagnostic.key
         )
       ].count += 1
-    }
-  }
-
-  /// Reads a baseline from a file that contains ``text``.
-  ///
-  /// - Throws: the first fault in the file.
-  package init(_ file: SourceFile) throws(Fault) {
-    let document = JSONDocument(file.bytes)
-    if let fault = document.faults.first { throw Fault(fault.message, at: fault.range, in: file) }
-    let members = document.root?.members ?? []
-    let version = members.last { $0.key == "version" }?.value
-    if let version, let number = version.numberText.flatMap(Int.init), number > 1 {
-      throw Fault(FormatVersion.newer(number), at: version.range, in: file)
-    }
-    guard version?.numberText == "1",
-      let list = members.last(where: { $0.key == "findings" })?.value, list.kind == .array
-    else {
-      throw Fault(
-        "not a baseline: expected 'version' 1 and an array 'findings'",
-        at: ByteRange(0, 0),
-        in: file
-      )
-    }
-    for element in list.elements {
-      let fields = Dictionary(
-        element.members.map { ($0.key, $0.value) },
-        uniquingKeysWith: { _, last in last }
-      )
-      guard let fingerprint = fields["fingerprint"]?.string, let rule = fields["rule"]?.string
-      else {
-        throw Fault("finding lacks 'rule' or 'fingerprint'", at: element.range, in: file)
-      }
-      let count = fields["count"].flatMap { $0.numberText }.flatMap(Int.init) ?? 1
-      guard (1...1_000_000).contains(count) else {
-        throw Fault(
-          "'count' is \(count); expected 1 to 1000000",
-          at: element.range,
-          in: file
-        )
-      }
-      known[Fingerprint(text: fingerprint)] = Known(
-        count: count,
-        rule: rule,
-        language: fields["language"]?.string,
-        key: fields["key"]?.string
-      )
-    }
-  }
-
-  /// A fault in a baseline's file.
-  package struct Fault: Error {
-    /// The line and column of the fault.
-    package let position: SourcePosition
-    /// What is wrong, in lower case, without a final stop.
-    package let message: String
-
-    fileprivate init(_ message: String, at range: ByteRange, in file: SourceFile) {
-      position = LineTable(file.bytes).position(of: range.lowerBound)
-      self.message = message
-    }
-  }
-
-  /// The findings that aren't in the baseline, in their order.
-  ///
-  /// If there are more equal findings than the baseline contains, the additional ones are new.
-  package func new(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
-    let folder = Fingerprint.folder(files)
-    var left = known.mapValues(\.count)
-    return diagnostics.filter { diagnostic in
-      let path = files[diagnostic.location.file].path
-      let fingerprint = Fingerprint(diagnostic, path: path, folder: folder)
-      guard let count = left[fingerprint], count > 0 else { return true }
-      left[fingerprint] = count - 1
-      return false
     }
   }
 

@@ -1,8 +1,8 @@
-import ErrcatCompiler
 import PositionedJSON
 
 extension Rule {
-  static let missingTranslation: Rule = Rule(
+  /// A message that the source pack has and another pack lacks.
+  package static let missingTranslation: Rule = Rule(
     id: "missing-translation",
     group: .coverage,
     severity: .error,

@@ -1,5 +1,4 @@
-import ErrcatCompiler
-import PositionedJSON
+package import PositionedJSON
 
 /// Identifies a finding across runs, even after lines and keys have moved.
 ///
@@ -8,7 +7,8 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
   /// Sixteen hexadecimal digits.
   package let text: String
 
-  init(text: String) { self.text = text }
+  /// - Parameter text: the text of a fingerprint, as a baseline contains it.
+  package init(text: String) { self.text = text }
 
   /// The fingerprint of a finding.
   ///
@@ -16,7 +16,7 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
   ///   - diagnostic: the finding.
   ///   - path: the path of its file; used only if the finding isn't about a key.
   ///   - folder: the folder that is removed from the start of the path.
-  init(_ diagnostic: Diagnostic, path: String, folder: String) {
+  package init(_ diagnostic: Diagnostic, path: String, folder: String) {
     var hash = StableHash()
     hash.combine(part: diagnostic.rule ?? "")
     hash.combine(part: diagnostic.language ?? "")
@@ -32,23 +32,9 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
     text = hash.digits
   }
 
-  /// The fingerprints of findings, in their order; the second of equal ones ends with `-2`, the third
-  /// with `-3`.
-  static func unique(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [String] {
-    let folder = folder(files)
-    var counts: [Fingerprint: Int] = [:]
-    return diagnostics.map { diagnostic in
-      let path = files[diagnostic.location.file].path
-      let fingerprint = Fingerprint(diagnostic, path: path, folder: folder)
-      let count = counts[fingerprint, default: 0] + 1
-      counts[fingerprint] = count
-      return count == 1 ? fingerprint.text : "\(fingerprint.text)-\(count)"
-    }
-  }
-
   /// The folder of the first catalog with a final slash, or an empty string; removing it makes paths
   /// independent of the current folder.
-  static func folder(_ files: [SourceFile]) -> String {
+  package static func folder(_ files: [SourceFile]) -> String {
     guard let path = files.first?.path, let slash = path.lastIndex(of: "/") else { return "" }
     return String(path[...slash])
   }

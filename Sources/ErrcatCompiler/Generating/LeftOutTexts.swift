@@ -1,0 +1,61 @@
+import PositionedJSON
+
+/// The translations that a build leaves out because they are broken; the app shows the message of a
+/// fallback language instead.
+package struct LeftOutTexts: Sendable {
+  /// The numbers of keys by the pack's language.
+  private var keys: [String: Set<Int>] = [:]
+  /// The indices of files that aren't JSON.
+  private var files: Set<Int> = []
+
+  /// Leaves out nothing.
+  package init() {}
+
+  /// The translations in which rules with the role ``Rule/Roles/rejectsTranslation`` find something, and
+  /// the files of translations that aren't JSON.
+  ///
+  /// - Parameters:
+  ///   - findings: the findings of the build's rules that the catalog doesn't ignore.
+  ///   - project: the project that they are about.
+  init(_ findings: [Diagnostic], in project: Project) {
+    let rejecting = Set(Rule.build.filter { $0.roles.contains(.rejectsTranslation) }.map(\.id))
+    let breaking = Set(Rule.build.filter { $0.roles.contains(.makesFileUnreadable) }.map(\.id))
+    let packs = project.packs.filter { $0.tag != project.source?.tag }
+    let translations = Set(packs.flatMap(\.files))
+    // The arguments that these translations lack are in the source message by mistake.
+    let mistaken = Set(
+      findings.filter { $0.rule == Rule.undeclaredArgument.id }.compactMap(\.key)
+    )
+    for finding in findings where translations.contains(finding.location.file) {
+      if finding.rule == Rule.argumentMismatch.id, finding.key.map(mistaken.contains) == true {
+        continue
+      }
+      if finding.isFound(by: breaking) {
+        files.insert(finding.location.file)
+      } else if finding.isFound(by: rejecting), let language = finding.language,
+        let key = finding.key.flatMap(project.keys.find)
+      {
+        keys[language, default: []].insert(key)
+      }
+    }
+  }
+
+  /// Whether a message of a pack is left out.
+  func contains(_ message: PackMessage, of language: String) -> Bool {
+    files.contains(Int(message.file)) || keys[language]?.contains(Int(message.key)) == true
+  }
+
+  /// Whether a finding is only a consequence of its file not being JSON.
+  func explains(_ finding: Diagnostic) -> Bool {
+    files.contains(finding.location.file) && finding.rule != Rule.malformedJSON.id
+  }
+
+  /// What is left out, as a line for users; `nil` if nothing is.
+  var note: String? {
+    let count = keys.values.reduce(0) { $0 + $1.count }
+    let parts = [(count, "broken translation"), (files.count, "file")].filter { $0.0 > 0 }
+    guard !parts.isEmpty else { return nil }
+    let list = parts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: " and ")
+    return "left out \(list); the app shows the messages of the fallback languages instead"
+  }
+}

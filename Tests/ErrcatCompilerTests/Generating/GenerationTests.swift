@@ -1,0 +1,327 @@
+import MessageFormat
+import PositionedJSON
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+/// What stops a build, and what a build leaves out.
+@Suite struct GenerationTests {
+  private static let source = """
+    {"error.a.x": "Wait {seconds} s.", "error.a.y": "{n, plural, one {# file} other {# files}}",
+     "error.a.z": "No.", "action.retry": "Again", "other": "Other"}
+    """
+  private static let translation = """
+    {"error.a.x": "{seconds} sn.", "error.a.y": "{n, plural, other {# dosya}}",
+     "error.a.z": "Yok.", "action.retry": "Yine", "other": "Başka"}
+    """
+  private static let entries = """
+    "error.a.x": {}, "error.a.y": {"arguments": {"n": "int"}},
+    "error.a.z": {"recovery": {"hint": "other", "actions": ["retry"]}}
+    """
+
+  private static func catalog(_ more: String = "", entries: String = entries) -> String {
+    """
+    {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x", \(more)
+     "actions": {"retry": {}}, "categories": {"a": {}}, "errors": {\(entries)}}
+    """
+  }
+
+  /// A catalog with a source pack and a Turkish pack without findings.
+  private static func files(
+    _ more: String = "",
+    _ changed: [String: String] = [:]
+  ) -> [String: String] {
+    let files = [
+      "catalog.json": catalog(more), "i18n/en.json": source, "i18n/tr.json": translation,
+    ]
+    return files.merging(changed) { $1 }
+  }
+
+  private func generation(
+    _ more: String = "",
+    _ changed: [String: String] = [:]
+  ) async throws -> Generation {
+    try await CatalogFiles(Self.files(more, changed)).generate(prefix: "")
+  }
+
+  private func lines(_ generation: Generation) -> [String] {
+    generation.lines.split(separator: "\n").map(String.init)
+  }
+
+  /// The generated texts of a language, one on each line.
+  private func texts(_ generation: Generation, _ language: String) throws -> [Substring] {
+    let file = try #require(generation.files?.first { $0.name == "ErrorTexts_\(language).swift" })
+    return file.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+  }
+
+  @Test func `a catalog without findings generates and prints nothing`() async throws {
+    let generation = try await generation()
+    #expect(generation.exitStatus == 0)
+    #expect(generation.lines == "")
+    #expect(try texts(generation, "tr").contains("{seconds} sn."))
+  }
+
+  @Test func `a language with one of five messages is a single warning`() async throws {
+    let generation = try await generation("", ["i18n/tr.json": #"{"error.a.z": "Yok."}"#])
+    #expect(generation.exitStatus == 0)
+    #expect(
+      lines(generation) == [
+        "i18n/tr.json:1:1: warning: no translations for 4 keys of the source pack [missing-translation]",
+        "i18n/en.json:1:16: note: the source message",
+      ]
+    )
+    #expect(try texts(generation, "tr").contains("Yok."))
+  }
+
+  @Test(arguments: [
+    ("error.a.x", #""error.a.x": "Bekleyin.""#, "argument-mismatch"),
+    ("error.a.x", #""error.a.x": "{second} sn.""#, "argument-mismatch"),
+    ("error.a.x", #""error.a.x": "{seconds sn.""#, "malformed-message"),
+    ("error.a.x", #""error.a.x": "{seconds, nubmer} sn.""#, "malformed-message"),
+    ("error.a.x", #""error.a.x": "{seconds, plural, other {#}} sn.""#, "argument-type-mismatch"),
+    ("error.a.y", #""error.a.y": "{n, plural, one {# dosya}}""#, "plural-without-other"),
+  ])
+  func `a broken translation is a warning and is left out, and lint still fails`(
+    key: String,
+    message: String,
+    rule: String
+  ) async throws {
+    let valid = JSONDocument(Array(Self.translation.utf8)).root?.members ?? []
+    let others = valid.filter { $0.key != key }.map { member in
+      "\"\(member.key)\": \"\(member.value.string ?? "")\""
+    }
+    #expect(others.count == 4)
+    let pack = "{\(([message] + others).joined(separator: ", "))}"
+    let files = Self.files("", ["i18n/tr.json": pack])
+    let generation = try await CatalogFiles(files).generate(prefix: "")
+    #expect(generation.exitStatus == 0)
+    #expect(generation.diagnostics.map(\.rule) == [rule])
+    #expect(generation.diagnostics.map(\.severity) == [.warning])
+    #expect(
+      self.lines(generation).last
+        == "note: left out 1 broken translation; the app shows the messages of the fallback languages instead"
+    )
+    let texts = try texts(generation, "tr")
+    #expect(texts.contains("Yok."))
+    #expect(!texts.contains { $0.contains("sn.") || $0.contains("Bekleyin") } || key == "error.a.y")
+    #expect(!texts.contains { $0.contains("dosya") } || key == "error.a.x")
+    #expect(try await LintRun(CatalogFiles(files)).report().fails)
+  }
+
+  @Test func `a pack that is not JSON is left out as a whole`() async throws {
+    let broken = Self.translation.replacing("Yine\",", with: "Yine\"") + "<<<<<<< HEAD"
+    let generation = try await generation("", ["i18n/tr.json": broken])
+    #expect(generation.exitStatus == 0)
+    #expect(Set(generation.diagnostics.map(\.rule)) == ["malformed-json"])
+    #expect(generation.diagnostics.allSatisfy { $0.severity == .warning })
+    #expect(lines(generation).last?.hasPrefix("note: left out 1 file;") == true)
+    // The file is generated for the build that declared it, but the language isn't offered.
+    let file = try #require(generation.files?.first { $0.name == "ErrorTexts_tr.swift" })
+    #expect(!file.text.contains("Yok."))
+    let tables = try #require(generation.files?.first { $0.name == "ErrorTables.swift" })
+    #expect(tables.text.contains("CatalogTable.Pack(\"en\""))
+    #expect(!tables.text.contains("CatalogTable.Pack(\"tr\""))
+  }
+
+  @Test func `of a pack in several files, only the file that is not JSON is left out`() async throws
+  {
+    var files = Self.files()
+    files["i18n/tr.json"] = nil
+    files["i18n/tr/a.json"] = #"{"error.a.z": "Yok.", "#
+    files["i18n/tr/b.json"] = #"{"other": "Başka"}"#
+    let generation = try await CatalogFiles(files).generate(prefix: "")
+    #expect(generation.exitStatus == 0)
+    #expect(try texts(generation, "tr").contains("Başka"))
+    #expect(try !texts(generation, "tr").contains("Yok."))
+  }
+
+  @Test func `other faults of translators are warnings`() async throws {
+    let generation = try await generation(
+      #""languages": ["tr", "de"], "#,
+      [
+        "i18n/tr.json": Self.translation.dropLast() + #", "extra": 3, "error.a.z": "Yok!"}"#,
+        "i18n/german.json": "{}",
+      ]
+    )
+    #expect(generation.exitStatus == 0)
+    #expect(
+      generation.diagnostics.map { "\($0.severity) \($0.rule ?? "")" }.sorted() == [
+        "warning duplicate-key", "warning unknown-language", "warning wrong-type",
+      ]
+    )
+  }
+
+  @Test func `a declared language without a pack is a warning, the source pack's absence an error`()
+    async throws
+  {
+    let declared = try await generation(#""languages": ["tr", "de"], "#)
+    #expect(declared.exitStatus == 0)
+    #expect(declared.diagnostics.map(\.message) == ["no pack for 'de'"])
+    var files = Self.files()
+    files["i18n/en.json"] = nil
+    let sourceless = try await CatalogFiles(files).generate(prefix: "")
+    #expect(sourceless.exitStatus == 1)
+    #expect(lines(sourceless).contains { $0.hasSuffix("error: no pack for 'en' [missing-pack]") })
+    files["i18n/english.json"] = Self.source
+    let misnamed = try await CatalogFiles(files).generate(prefix: "")
+    #expect(misnamed.exitStatus == 1)
+    #expect(misnamed.diagnostics.map(\.rule) == ["unknown-language"])
+    let none = try await CatalogFiles(["catalog.json": Self.catalog()]).generate(prefix: "")
+    #expect(none.exitStatus == 1)
+  }
+
+  /// Changes of the source pack, and whether the Swift would be wrong.
+  @Test(arguments: [
+    // The arguments of the case come from the message.
+    (#""Wait {seconds} s.""#, #""Wait {seconds s.""#, "malformed-message", 1),
+    (#""error.a.x": "Wait {seconds} s.","#, "", "missing-source-message", 1),
+    (#""Wait {seconds} s.""#, "7", "wrong-type", 1),
+    // The catalog declares them.
+    (#""{n, plural, one {# file} other {# files}}""#, #""{n""#, "malformed-message", 0),
+    ("{n, plural, one {# file} other {# files}}", "{m}", "undeclared-argument", 1),
+    ("{n, plural, one {# file} other {# files}}", "{n, date}", "argument-type-mismatch", 1),
+    ("other {# files}", "", "plural-without-other", 0),
+    // No case has arguments from these.
+    (#""Again""#, #""Again {""#, "malformed-message", 0),
+    (#", "other": "Other""#, "", "missing-source-message", 0),
+    (#""other": "Other""#, #""other": "{x}""#, "undeclared-argument", 0),
+    (#""other": "Other""#, #""other": "Other", "other": "Otter""#, "duplicate-key", 0),
+    (#""other": "Other"}"#, #""other": "Other""#, "malformed-json", 2),
+    (#"{"error.a.x""#, #"["error.a.x""#, "malformed-json", 2),
+  ])
+  func `the source pack stops a build only if the Swift would be wrong`(
+    text: String,
+    replacement: String,
+    rule: String,
+    status: Int32
+  ) async throws {
+    let source = Self.source.replacing(text, with: replacement)
+    #expect(source != Self.source)
+    let generation = try await generation("", ["i18n/en.json": source])
+    #expect(generation.exitStatus == status)
+    let found = generation.diagnostics.filter { $0.rule == rule }
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.severity == (status == 0 ? .warning : .error) })
+    #expect((generation.files == nil) == (status > 0))
+    // Nothing could replace a source message.
+    if status == 0 { #expect(!generation.lines.contains("broken translation")) }
+  }
+
+  @Test func `the catalog's own faults stop a build`() async throws {
+    let unknown = try await generation(#""dispaly": 1, "#)
+    #expect(unknown.exitStatus == 1)
+    let broken = try await generation("", ["catalog.json": Self.catalog() + "]"])
+    #expect(broken.exitStatus == 2)
+    let cycle = try await generation(#""fallbacks": {"tr": ["de"], "de": ["tr"]}, "#)
+    #expect(cycle.exitStatus == 1)
+  }
+
+  @Test func `a damaged lock doesn't stop a build`() async throws {
+    let generation = try await generation("", ["i18n/errcat.lock": "{"])
+    #expect(generation.exitStatus == 0)
+  }
+
+  @Test(arguments: [("error", 1), ("warning", 1)])
+  func `'failOn' makes mistakes of translators stop a build`(failOn: String, status: Int32)
+    async throws
+  {
+    let more = "\"build\": {\"failOn\": \"\(failOn)\"}, "
+    let pack = Self.translation.replacing("{seconds} sn.", with: "Bekleyin.")
+    let generation = try await generation(more, ["i18n/tr.json": pack])
+    #expect(generation.exitStatus == status)
+    #expect(generation.diagnostics.map(\.severity) == [.error])
+    #expect(generation.files == nil)
+    let broken = try await self.generation(more, ["i18n/tr.json": "{"])
+    #expect(broken.exitStatus == 2)
+  }
+
+  @Test func `only 'failOn' 'warning' makes gaps stop a build`() async throws {
+    let changed = ["i18n/tr.json": "{}", "catalog.json": ""]
+    for (failOn, status) in [("error", 0), ("warning", 1)] as [(String, Int32)] {
+      let more = "\"languages\": [\"tr\", \"de\"], \"build\": {\"failOn\": \"\(failOn)\"}, "
+      let files = changed.merging(["catalog.json": Self.catalog(more)]) { $1 }
+      let generation = try await generation(more, files)
+      #expect(generation.exitStatus == status, "\(failOn)")
+      #expect(
+        Set(generation.diagnostics.map(\.rule)) == ["missing-pack", "missing-translation"]
+      )
+    }
+  }
+
+  @Test func `an unknown 'failOn' is refused`() async throws {
+    let generation = try await generation(#""build": {"failOn": "never"}, "#)
+    #expect(
+      generation.diagnostics.map(\.message) == [
+        "unknown severity 'never'; expected error or warning"
+      ]
+    )
+  }
+
+  @Test func `what the catalog ignores or turns off isn't reported and stays`() async throws {
+    let pack = Self.translation.replacing("{seconds} sn.", with: "Bekleyin.")
+    let ignore = """
+      "ignore": [{"rule": "argument-mismatch", "key": "error.a.x", "reason": "as meant"}]
+      """
+    for lint in [#""rules": {"argument-mismatch": "off"}"#, ignore] {
+      let generation = try await generation("\"lint\": {\(lint)}, ", ["i18n/tr.json": pack])
+      #expect(generation.exitStatus == 0)
+      #expect(generation.lines == "")
+      #expect(try texts(generation, "tr").contains("Bekleyin."))
+    }
+  }
+
+  @Test func `missing translations that the catalog ignores aren't counted`() async throws {
+    let ignore = #"{"rule": "missing-translation", "key": "other", "reason": "later"}"#
+    let generation = try await generation(
+      "\"lint\": {\"ignore\": [\(ignore)]}, ",
+      ["i18n/tr.json": #"{"error.a.z": "Yok.", "error.a.x": "{seconds} sn."}"#]
+    )
+    #expect(
+      generation.diagnostics.map(\.message) == ["no translations for 2 keys of the source pack"]
+    )
+  }
+
+  @Test func `findings in the baseline aren't reported and don't stop a build, new ones are`()
+    async throws
+  {
+    let more = #""lint": {"baseline": "known.json"}, "build": {"failOn": "error"}, "#
+    let pack = Self.translation.replacing("{seconds} sn.", with: "Bekleyin.")
+    var files = Self.files(more, ["i18n/tr.json": pack])
+    var report = try await LintRun(CatalogFiles(files)).report()
+    let file = BaselineFile("known.json", in: FileReader(files))
+    files["known.json"] = try #require(try file.apply(to: &report, update: .shrink)).change.text
+    let known = try await CatalogFiles(files).generate(prefix: "")
+    #expect(known.exitStatus == 0)
+    #expect(known.diagnostics == [])
+    // It is known, and still broken: nobody would see the seconds.
+    #expect(lines(known).map { $0.prefix(24) } == ["note: left out 1 broken "])
+    #expect(try !texts(known, "tr").contains("Bekleyin."))
+    files["i18n/tr.json"] = pack.replacing("Yok.", with: "Yok {x}.")
+    let new = try await CatalogFiles(files).generate(prefix: "")
+    #expect(new.exitStatus == 1)
+    #expect(new.diagnostics.map(\.key) == ["error.a.z"])
+  }
+
+  @Test func `a baseline that isn't there or isn't one is an error`() async throws {
+    let more = #""lint": {"baseline": "known.json"}, "#
+    await #expect(throws: Baseline.missing("known.json")) { try await generation(more) }
+    await #expect(throws: FileError.self) { try await generation(more, ["known.json": "{"]) }
+  }
+
+  @Test func `every file that a build compiles is written, and nothing else`() async throws {
+    let generation = try await generation(
+      "",
+      ["i18n/german.json": "{}", "i18n/zh-yue.json": Self.translation]
+    )
+    let names = ["Errors", "ErrorTables", "ErrorMapper", "ErrorTexts_en", "ErrorTexts_german"]
+    let declared = (names + ["ErrorTexts_tr", "ErrorTexts_zh-yue"]).map { "\($0).swift" }
+    let changes = generation.changes(in: "out", declared: declared)
+    #expect(changes.map(\.path).sorted() == declared.map { "out/\($0)" }.sorted())
+    let swift = changes.map(\.text).joined()
+    for property in ["en", "tr", "zh"] {
+      #expect(swift.ranges(of: "static var \(property): String").count == 1)
+    }
+    #expect(generation.changes(in: "out").contains { $0.path == "out/ErrorTexts_zh.swift" })
+  }
+}
