@@ -33,6 +33,7 @@ enum GitChanges {
       ["rev-parse", "--show-toplevel"],
       otherwise: "the catalog isn't in a Git working tree"
     )
+    try checkNames(in: reference, place)
     return WorkingTreeChanges(
       root: root.hasSuffix("\n") ? String(root.dropLast()) : root,
       diff: try git(
@@ -50,5 +51,26 @@ enum GitChanges {
       ),
       resolved: { FileSystem.resolved($0) }
     )
+  }
+
+  /// Checks that Git knows the commits, branches and tags of a reference.
+  private static func checkNames(
+    in reference: String,
+    _ place: [String]
+  ) throws(RequestError) {
+    func output(_ arguments: [String]) -> String? {
+      let (end, output) = Subprocess.run("git", place + arguments, isQuiet: true)
+      return end == .exited(0) ? output : nil
+    }
+    for name in UnknownRevision.names(in: reference) {
+      let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]
+      guard output(arguments) == nil else { continue }
+      let known = output(["for-each-ref", "--format=%(refname:short)"]) ?? ""
+      let problem = UnknownRevision(name).problem(
+        isShallow: output(["rev-parse", "--is-shallow-repository"]) == "true\n",
+        known: known.split(separator: "\n").map(String.init)
+      )
+      throw .refused("--since \(reference): \(problem)")
+    }
   }
 }
