@@ -58,6 +58,7 @@ struct PackReader {
     guard let root = nodes.first else { return }
     guard root.kind == .object else {
       if root.kind != .broken { wrongType(root, file, key: nil) }
+      isBroken = true
       return
     }
     messages.reserveCapacity(messages.count + nodes.count / 2)

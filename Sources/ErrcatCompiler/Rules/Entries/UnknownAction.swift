@@ -21,6 +21,7 @@ extension Rule {
           """
       ),
     ],
+    roles: .needsWholeCatalog,
     check: .project { project, findings in
       let catalog = project.catalog
       let names = catalog.actions.map(\.name.value)
@@ -32,6 +33,20 @@ extension Rule {
           .unknownAction,
           "unknown action '\(action.value)'\(Spelling.hint(for: action.value, in: names))",
           at: .catalog(action.range)
+        )
+      }
+      for name in project.misspelled.offeredActions {
+        findings.report(
+          .unknownAction,
+          "unknown action '\(name.written.value)'; did you mean '\(name.meant)'?",
+          at: .catalog(name.written.range)
+        )
+      }
+      for name in project.misspelled.declaredActions {
+        findings.report(
+          .unknownAction,
+          "no error offers action '\(name.written.value)'; did you mean '\(name.meant)'?",
+          at: .catalog(name.written.range)
         )
       }
     }
