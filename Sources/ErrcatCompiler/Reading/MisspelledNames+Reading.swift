@@ -28,14 +28,14 @@ extension Catalog {
     let treatments = categories.map(\.treatment) + entries.map(\.treatment)
     let offered = Set(treatments.flatMap { $0.recovery?.actions ?? [] }.map(\.value))
     var meant: [String: String] = [:]
-    for (name, count) in Self.counts(unknown.map(\.value)) {
+    for (name, uses) in Located.grouped(unknown) {
       guard let nearest = Spelling.nearest(to: name, in: actions.map(\.name.value)),
         let index = actions.firstIndex(where: { $0.name.value == nearest })
       else { continue }
       let label = CatalogKey.actionLabel
       let isDeclarationWrong =
         !offered.contains(nearest)
-        && (hasText(label(name)) || count > 1 && !hasText(label(nearest)))
+        && (hasText(label(name)) || uses.count > 1 && !hasText(label(nearest)))
       if isDeclarationWrong {
         let action = actions[index]
         names.declaredActions.append(.init(written: action.name, meant: name, key: nil))
@@ -64,12 +64,14 @@ extension Catalog {
     guard !outside.isEmpty else { return }
     let used = Set(entries.compactMap(\.category))
     let candidates = categories.filter { $0.prefix == "error.\($0.name.value)" }.map(\.name.value)
-    for (name, count) in Self.counts(outside.map(\.name)) {
+    let located = outside.map { Located($0.name, entries[$0.entry].key.range) }
+    for (name, uses) in Located.grouped(located) {
       guard let nearest = Spelling.nearest(to: name, in: candidates),
         let index = categories.firstIndex(where: { $0.name.value == nearest })
       else { continue }
       let own = outside.filter { $0.name == name }.map(\.entry)
-      if !used.contains(index), count > 1 || own.contains(where: { hasText(entries[$0].key.value) })
+      if !used.contains(index),
+        uses.count > 1 || own.contains(where: { hasText(entries[$0].key.value) })
       {
         names.categories.append(.init(written: categories[index].name, meant: name, key: nil))
         categories[index].name = Located(name, categories[index].name.range)
@@ -105,19 +107,6 @@ extension Catalog {
       else { continue }
       self.entries[entry].category = category(ofKey: keys[meant])
     }
-  }
-
-  /// Each text and how often it occurs, in the order of the first occurrences.
-  private static func counts(_ texts: [String]) -> [(text: String, count: Int)] {
-    var counts: [(text: String, count: Int)] = []
-    for text in texts {
-      if let index = counts.firstIndex(where: { $0.text == text }) {
-        counts[index].count += 1
-      } else {
-        counts.append((text, 1))
-      }
-    }
-    return counts
   }
 }
 

@@ -90,6 +90,38 @@ import Testing
     )
   }
 
+  @Test(arguments: ["null", "[\"Erneut versuchen\"]", "7"])
+  func `a message that isn't a text is one finding`(value: String) async throws {
+    var files = try Self.files("valid")
+    files["i18n/de.json"] = files["i18n/de.json"]?.replacing("\"Erneut versuchen\"", with: value)
+    let found = try await LintRun(CatalogFiles(files)).report().diagnostics
+    #expect(found.map(\.rule) == ["wrong-type"])
+    files["i18n/en.json"] = files["i18n/en.json"]?.replacing("\"Try again\"", with: value)
+    let both = try await LintRun(CatalogFiles(files)).report().diagnostics
+    #expect(both.map(\.rule) == ["wrong-type", "wrong-type"])
+  }
+
+  @Test func `categories or actions that aren't declared are one finding each`() async throws {
+    var files = try Self.files("valid")
+    let catalog = try #require(files["catalog.json"])
+    files["catalog.json"] = catalog.replacing("  \"actions\": { \"retry\": {} },\n", with: "")
+    #expect(
+      try await LintRun(CatalogFiles(files)).report().lines == [
+        "catalog.json:8:85: error: unknown action 'retry' [unknown-action]",
+        "catalog.json:9:65: note: also offered here",
+      ]
+    )
+    files["catalog.json"] = catalog.replacing("\"upload\": {", with: "\"files\": {")
+    let lines = try await LintRun(CatalogFiles(files)).report().lines
+    #expect(
+      lines == [
+        "catalog.json:10:6: warning: category 'files' has no errors [unused-category]",
+        "catalog.json:14:12: error: unknown category 'upload' [unknown-category]",
+        "catalog.json:15:12: note: also in this key",
+      ]
+    )
+  }
+
   @Test func `categories in brackets are one finding`() async throws {
     var files = try Self.files("valid")
     files["catalog.json"] = files["catalog.json"]?.replacing(

@@ -20,13 +20,22 @@ extension Rule {
     roles: .needsWholeCatalog,
     check: .project { project, findings in
       let names = project.catalog.categories.map(\.name.value)
-      for entry in project.catalog.entries where entry.category == nil {
-        guard let name = UnknownCategory.name(of: entry) else { continue }
+      let entries = project.catalog.entries.filter { $0.category == nil }
+      let unknown = entries.compactMap { entry in
+        UnknownCategory.name(of: entry).map { name in
+          (
+            key: entry.key.value,
+            name: Located(name, UnknownCategory.range(of: name, in: entry.key))
+          )
+        }
+      }
+      for (name, uses) in Located.grouped(unknown.map(\.name)) {
         findings.report(
           .unknownCategory,
           "unknown category '\(name)'\(Spelling.hint(for: name, in: names))",
-          at: .catalog(UnknownCategory.range(of: name, in: entry.key)),
-          key: entry.key.value
+          at: .catalog(uses[0].range),
+          key: unknown.first { $0.name.range == uses[0].range }?.key,
+          notes: uses.dropFirst().map { ("also in this key", .catalog($0.range)) }
         )
       }
       for name in project.misspelled.keys {

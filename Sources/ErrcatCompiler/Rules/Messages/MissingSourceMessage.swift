@@ -31,7 +31,7 @@ extension Rule {
         )
       func check(_ key: String, _ range: ByteRange) {
         guard let number = project.keys.find(key), source.message(number) == nil,
-          reported.insert(key).inserted
+          reported.insert(key).inserted, !source.unreadKeys.contains(key)
         else { return }
         let meant = project.misspelled.sourceKeys[number]
         if meant != nil, misplaced.contains(key) { return }

@@ -41,6 +41,7 @@ extension Rule {
           project.misspelled.catalogKeys[key].flatMap(pack.message) == nil
         {
           let name = project.keys[key]
+          guard !pack.unreadKeys.contains(name) else { continue }
           findings.report(
             .missingTranslation,
             "no translation for '\(name)'",

@@ -32,10 +32,16 @@ extension Rule {
     check: .pack { project, pack, findings in
       guard let source = project.source else { return }
       if source.tag == pack.tag {
+        // An action that isn't declared is reported where it is offered.
+        let treatments =
+          project.catalog.categories.map(\.treatment) + project.catalog.entries.map(\.treatment)
+        let offered = Set(
+          treatments.flatMap { $0.recovery?.actions ?? [] }.map { CatalogKey.actionLabel($0.value) }
+        )
         for number in 0..<pack.index.count where !project.isCatalogKey[number] {
           let key = project.keys[number]
           guard let message = pack.message(number), CatalogKey.isCatalogKey(key),
-            project.misspelled.catalogKeys[number] == nil
+            project.misspelled.catalogKeys[number] == nil, !offered.contains(key)
           else { continue }
           findings.report(
             .unknownKey,
