@@ -86,6 +86,7 @@ package struct Pipeline: Sendable {
   package func run(_ rules: [Rule], _ findings: Findings) async -> Findings {
     guard hasCatalog else { return reading }
     let project = project
+    let rules = rules.filter(canRun)
     let messages = MessageChecker(rules, project)
     let packChecks = rules.flatMap(\.checks).compactMap { check -> PackCheck? in
       if case .eachPack(let prepare) = check { return prepare(project) }
@@ -102,6 +103,11 @@ package struct Pipeline: Sendable {
     found.append(await whole)
     for one in perPack { found.append(one) }
     return found
+  }
+
+  /// Whether what a rule finds can't have its cause in a part of the catalog that wasn't read.
+  package func canRun(_ rule: Rule) -> Bool {
+    !project.catalog.isIncomplete || !rule.roles.contains(.needsWholeCatalog)
   }
 
   /// Runs the checks of the catalog and the source pack.

@@ -67,7 +67,23 @@ import Testing
     (["explain"], "expected an error or '--map', found neither"),
     (
       ["explain", "--map", "http"],
-      "'http' is not a foreign code; write http:STATUS, for example http:503"
+      """
+      --map http: expected a code such as http:503, url:timedOut, server:11001, posix:ETIMEDOUT, \
+      ns:NSCocoaErrorDomain:4, type:DecodingError, found 'http'
+      """
+    ),
+    (
+      ["explain", "--map", "url:timedout"],
+      "--map url:timedout: unknown URLError code 'timedout'; did you mean 'timedOut'?"
+    ),
+    (["missing", "--format", "po"], "expected one language with '--format po', found 0"),
+    (
+      ["missing", "--format", "xliff", "de", "tr"],
+      "expected one language with '--format xliff', found 2"
+    ),
+    (
+      ["init", "--source-language", "german"],
+      "'german' is not a language tag; did you mean 'de'?"
     ),
     (
       ["lint", "--update-baseline", "--since", "main"],

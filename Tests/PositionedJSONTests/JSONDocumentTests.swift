@@ -45,15 +45,23 @@ import Testing
     ("// c\n{}", ["0..<4 comments aren't allowed in JSON"]),
     ("{/* c */}", ["1..<8 comments aren't allowed in JSON"]),
     ("{} x", ["3..<4 expected the end of the file, found 'x'"]),
-    ("[True]", ["1..<5 'True' is not a JSON value"]),
+    ("[True]", ["1..<5 'True' is not a JSON value; write 'true'"]),
+    ("# c\n{}", ["0..<3 comments aren't allowed in JSON"]),
+    ("{}}", ["2..<3 '}' has no matching '{'"]),
+    ("\"a\": 1}", ["0..<0 missing '{' before the first key"]),
+    ("{\"a\" = 1}", ["5..<6 expected ':', found '='"]),
+    ("{\"a\": 1; \"b\": 2}", ["7..<8 expected ',', found ';'"]),
+    ("{\"a\": 1 x y, \"b\": 2}", ["8..<9 expected ',' or '}', found 'x'"]),
+    ("{\"a\": x y}", ["6..<7 'x' is not a JSON value"]),
+    ("<html> <p>", ["0..<6 '<html>' is not a JSON value"]),
     ("[01]", ["1..<3 '01' is not a JSON value"]),
     ("[\"\\x\"]", ["2..<4 '\\x' is not a JSON escape"]),
     ("[\"\\ud800\"]", ["2..<8 lone surrogate '\\ud800'"]),
-    ("[\"a\tb\"]", ["3..<4 unescaped control character U+0009"]),
-    ("[\"a\0b\"]", ["3..<4 unescaped control character U+0000"]),
+    ("[\"a\tb\"]", ["3..<4 unescaped tab in a text; write '\\t'"]),
+    ("[\"a\0b\"]", ["3..<4 unescaped control character U+0000 in a text; write '\\u0000'"]),
     (
       "{\"a\": [1}",
-      ["8..<9 expected ']', found '}'", "9..<9 expected '}', found the end of the file"]
+      ["8..<8 missing ']' before '}'"]
     ),
     ("{\"a\": \"b,\n \"c\": 1}", ["6..<8 string has no closing quote"]),
     (
@@ -95,6 +103,147 @@ import Testing
     #expect(members.map(\.key) == ["a", "b", "c", "d"])
   }
 
+  @Test(
+    arguments: [
+      (#""b": "He said "hi" to me","#, "unescaped quotation mark in a text; write '\\\"'"),
+      (#""b": "He said "hi" to me""#, nil),
+      (#""b": ""Start" opens the list","#, "unescaped quotation mark in a text; write '\\\"'"),
+      (#""b": "Tap "Start"","#, "unescaped quotation mark in a text; write '\\\"'"),
+      (#""b": "Say "yes", then "no"","#, "unescaped quotation mark in a text; write '\\\"'"),
+      (#""b": "a 5" screen","#, "unescaped quotation mark in a text; write '\\\"'"),
+      (#""b": "x "y" z", "e": "f","#, "unescaped quotation mark in a text; write '\\\"'"),
+      (#""b": "x "{y}" z","#, "unescaped quotation mark in a text; write '\\\"'"),
+      (#""b": "two words,"#, "string has no closing quote"),
+      (#""b: "two words","#, "string has no closing quote"),
+      (#""b": two words","#, "expected a text in double quotes, found 'two'"),
+      (#"b": "two words","#, "expected a key in double quotes, found 'b'"),
+      (#"b: "two words","#, "expected a key in double quotes, found 'b'"),
+      (#"'b': "two words","#, "expected double quotes, found single quotes"),
+      (#"'b': 'two, words',"#, "expected double quotes, found single quotes"),
+      (#""b": 'it's', "e": "f","#, "expected double quotes, found single quotes"),
+      (#"“b”: “two words”,"#, #"expected '"', found '“'"#),
+      (#""b" "two words","#, "expected ':', found '\"'"),
+      (#""b" = "two words","#, "expected ':', found '='"),
+      (#""b": : "two words","#, "expected a value, found ':'"),
+      (#""b": "two words";"#, "expected ',', found ';'"),
+      (#""b": "two words",,"#, "expected a value, found ','"),
+      (#""b": "two words", // why"#, "comments aren't allowed in JSON"),
+      (#""b": "two words", # why"#, "comments aren't allowed in JSON"),
+      (#""b": "two words" },"#, "'}' has no matching '{'"),
+      (#""b": { "d": "two words","#, "missing '}' before ','"),
+      (#"b c d"#, "expected a key in double quotes, found 'b'"),
+    ] as [(String, String?)]
+  )
+  func `one mistake in a line is one fault, and the lines around it are read`(
+    line: String,
+    expected: String?
+  ) throws {
+    let text = "{\n  \"a\": \"first\",\n  \(line)\n  \"c\": \"last\"\n}\n"
+    let document = JSONDocument(Array(text.utf8))
+    // Without its comma, the line has a second mistake.
+    let messages = document.faults.map(\.message).filter { expected != nil || !$0.contains("','") }
+    #expect(messages == [expected ?? "unescaped quotation mark in a text; write '\\\"'"])
+    let members = try #require(document.root).members
+    #expect(members.first?.value.string == "first")
+    #expect(members.last?.key == "c")
+    #expect(members.last?.value.string == "last")
+    for fault in document.faults {
+      #expect(LineTable(document.bytes).position(of: fault.range.lowerBound).line == 3)
+    }
+  }
+
+  @Test func `what was meant by a text with a mistake is read`() throws {
+    let text = """
+      {
+        "a": "He said "hi" to me",
+        'b': 'it',
+        "c": "open,
+        "e: "also",
+        d: "no quotes",
+        "f": plain text",
+        "g": "last"
+      }
+      """
+    let document = JSONDocument(Array(text.utf8))
+    #expect(document.faults.count == 6)
+    let members = try #require(document.root).members
+    #expect(members.map(\.key) == ["a", "b", "c", "e", "d", "f", "g"])
+    #expect(
+      members.map(\.value.string) == [
+        "He said \"hi\" to me", "it", "open", "also", "no quotes", "plain text", "last",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (
+      """
+      {
+        "a": {
+          "b": { "c": 1 }1️⃣},
+          "d": { "e": 2 }
+        },
+        "f": {}
+      }
+      """, "'}' has no matching '{'"
+    ),
+    (
+      """
+      {
+        "a": {
+          "b": { "c": [1, 2] 1️⃣]},
+          "d": { "e": 2 }
+        },
+        "f": {}
+      }
+      """, "']' has no matching '['"
+    ),
+    (
+      """
+      {
+        "a": {
+          "b": { "c": 1 1️⃣,
+          "d": { "e": 2 }
+        },
+        "f": {}
+      }
+      """, "missing '}' before ','"
+    ),
+    (
+      """
+      {
+        "a": {
+          "b": { "c": 1 },
+          "d": { "e": 2 }1️⃣,
+        "f": {}
+      }
+      """, "missing '}' before ','"
+    ),
+    (
+      """
+      {
+        "a": {
+          "b": { "c": 1 },
+          "d": { "e": 2 }
+        1️⃣"f": {}
+      }
+      """, "missing '}' before '\"'"
+    ),
+  ])
+  func `a bracket that is missing or too many is one fault, where the indentation shows it`(
+    text: String,
+    expected: String
+  ) throws {
+    let parts = text.split(separator: "1️⃣", omittingEmptySubsequences: false)
+    let document = JSONDocument(Array(parts.joined().utf8))
+    let fault = try #require(document.faults.first)
+    #expect(fault.message == expected)
+    #expect(fault.range.lowerBound == parts[0].utf8.count)
+    // A comma may be missing too.
+    #expect(document.faults.count == (parts[1].hasPrefix("\"") ? 2 : 1))
+    #expect(document.root?.members.map(\.key) == ["a", "f"])
+  }
+
   @Test func `nesting ends at 128 levels`() {
     let deep = String(repeating: "[", count: 128) + String(repeating: "]", count: 128)
     #expect(faults(deep) == [])
@@ -103,7 +252,7 @@ import Testing
   }
 
   @Test func `a text of nothing but faults is given up after a hundred`() {
-    #expect(faults("[" + String(repeating: "@ ", count: 100_000)).count == 100)
+    #expect(faults("[" + String(repeating: "@,", count: 100_000)).count == 100)
   }
 
   @Test func `every text that is cut short or has one byte changed is read to the end`() {

@@ -54,23 +54,28 @@ struct ExplainCommand: AsyncParsableCommand {
         "expected an error or '--map', found \(name == nil ? "neither" : "both")"
       )
     }
-    if let map, ForeignCode(map) == nil {
-      throw ValidationError(
-        "'\(map)' is not a foreign code; write http:STATUS, for example http:503"
-      )
-    }
+    if let map { _ = try code(map) }
   }
 
   func run() async throws {
     let pipeline = try await catalog.workspace().read()
     try pipeline.requireReadable()
-    if let code = map.flatMap({ ForeignCode($0) }) {
-      let explanation = MappingExplanation(code, in: pipeline.project)
+    if let map {
+      let explanation = MappingExplanation(try code(map), in: pipeline.project)
       try Output.print(json ? explanation.json : explanation.text)
     } else if let name {
       let explanation = try Explanation.named(name, in: pipeline.project)
       let tag = try language.map { try NamedLanguages.tag($0, in: pipeline.project) }
       try Output.print(json ? explanation.json(language: tag) : explanation.text(language: tag))
+    }
+  }
+
+  /// The foreign code that a text names.
+  private func code(_ text: String) throws -> ForeignCode {
+    do throws(ForeignCode.Problem) {
+      return try .parsed(text)
+    } catch {
+      throw ValidationError("--map \(text): \(error.text)")
     }
   }
 }

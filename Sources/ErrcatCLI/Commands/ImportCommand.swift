@@ -43,7 +43,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   func validate() throws {
     if let language, LanguageNames.tag(language) == nil {
-      throw ValidationError("'\(language)' is not a language tag")
+      throw ValidationError(LanguageNames.problem(with: language))
     }
   }
 

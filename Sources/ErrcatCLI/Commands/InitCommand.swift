@@ -70,7 +70,7 @@ struct InitCommand: AsyncParsableCommand {
       throw ValidationError("expected at most one '--from-…' option")
     }
     if let sourceLanguage, LanguageNames.tag(sourceLanguage) == nil {
-      throw ValidationError("'\(sourceLanguage)' is not a language tag")
+      throw ValidationError(LanguageNames.problem(with: sourceLanguage))
     }
   }
 

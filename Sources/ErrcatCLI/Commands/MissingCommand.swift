@@ -50,6 +50,14 @@ struct MissingCommand: AsyncParsableCommand {
   @Option(help: "Format of the list.") var format = Format.text
   @Flag(help: "Exit with status 1 if anything is to be translated.") var fail = false
 
+  func validate() throws {
+    if format.translation != nil, languages.languages.count != 1 {
+      throw ValidationError(
+        "expected one language with '--format \(format.rawValue)', found \(languages.languages.count)"
+      )
+    }
+  }
+
   func run() async throws {
     let pipeline = try await catalog.workspace().read(
       languages: { languages.languages },
@@ -73,9 +81,7 @@ struct MissingCommand: AsyncParsableCommand {
 
   /// Prints what 'errcat export --only missing' does.
   private func printTranslationFile(_ project: Project, _ tags: [LanguageTag]) async throws {
-    guard let format = format.translation, let tag = tags.first, tags.count == 1 else {
-      throw ValidationError("'--format \(self.format.rawValue)' takes one language")
-    }
+    guard let format = format.translation, let tag = tags.first else { return }
     let translation = await TranslationFile(project, tag, format: format, onlyMissing: true)
     for file in translation.files { try Output.print(file.text) }
   }

@@ -37,6 +37,7 @@ struct GitCommit: Sendable {
       ["rev-parse", "--show-toplevel"],
       otherwise: "the catalog isn't in a Git working tree"
     )
+    try Self.checkNames(in: reference, place)
     let missing = """
       the commits aren't in this clone; fetch them first (GitHub Actions: `fetch-depth: 0`)
       """
@@ -47,6 +48,8 @@ struct GitCommit: Sendable {
       }
       let base = try git(["merge-base", "--end-of-options"] + sides, otherwise: missing)
       commit = String(base.prefix { $0 != "\n" })
+    } else if let dots = reference.firstRange(of: "..") {
+      commit = String(reference[..<dots.lowerBound])
     }
     currentFolder = FileSystem.resolved(".")
     tree = GitTree(
@@ -56,6 +59,27 @@ struct GitCommit: Sendable {
         otherwise: missing
       )
     )
+  }
+
+  /// Checks that Git knows the commits, branches and tags of a reference.
+  private static func checkNames(
+    in reference: String,
+    _ place: [String]
+  ) throws(RequestError) {
+    func output(_ arguments: [String]) -> String? {
+      let (end, output) = Subprocess.run("git", place + arguments, isQuiet: true)
+      return end == .exited(0) ? String(decoding: output, as: UTF8.self) : nil
+    }
+    for name in UnknownRevision.names(in: reference) {
+      let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]
+      guard output(arguments) == nil else { continue }
+      let known = output(["for-each-ref", "--format=%(refname:short)"]) ?? ""
+      let problem = UnknownRevision(name).problem(
+        isShallow: output(["rev-parse", "--is-shallow-repository"]) == "true\n",
+        known: known.split(separator: "\n").map(String.init)
+      )
+      throw .refused("--since \(reference): \(problem)")
+    }
   }
 
   /// A reader of the commit's files, by the same paths as in the working tree.

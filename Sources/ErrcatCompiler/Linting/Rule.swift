@@ -85,6 +85,8 @@ extension Rule {
     package static let fixedByLayout = Roles(rawValue: 1 << 4)
     /// The finding is dropped if another module of the app has a text for its key.
     package static let resolvedByModules = Roles(rawValue: 1 << 5)
+    /// It finds what a catalog lacks or doesn't use, and so runs only if all of the catalog was read.
+    package static let needsWholeCatalog = Roles(rawValue: 1 << 6)
   }
 
   /// The kinds of files that a rule checks.

@@ -1,5 +1,5 @@
 package import MessageFormat
-import PositionedJSON
+package import PositionedJSON
 
 /// The contents of a `catalog.json`.
 package struct Catalog: Sendable {
@@ -9,6 +9,8 @@ package struct Catalog: Sendable {
   package var sourceLanguage = Located("en", .nowhere)
   /// The folder of the packs, relative to the catalog.
   package var packsFolder = "i18n"
+  /// The place of the packs' folder in the catalog; `nil` if it isn't set.
+  package var packsRange: ByteRange?
   /// The names and access level of the generated Swift.
   package var swift = SwiftNames()
   /// The key of the entry for unmapped errors.
@@ -39,6 +41,8 @@ package struct Catalog: Sendable {
   package var build = BuildConfiguration()
   /// The configuration of `errcat lint`.
   package var lint = LintConfiguration()
+  /// Whether a part of the file couldn't be read, so that what seems to be missing may be there.
+  package var isIncomplete = false
 
   package init() {}
 
@@ -62,20 +66,29 @@ package struct Catalog: Sendable {
 
   /// Assigns each entry the category with the longest prefix of its key.
   mutating func assignCategories() {
-    let byPrefix = Dictionary(
+    let byPrefix = categoriesByPrefix
+    for index in entries.indices {
+      entries[index].category = Self.category(ofKey: entries[index].key.value, byPrefix)
+    }
+  }
+
+  /// The index of the category with the longest prefix of a key; `nil` if there is none.
+  func category(ofKey key: String) -> Int? { Self.category(ofKey: key, categoriesByPrefix) }
+
+  private var categoriesByPrefix: [String: Int] {
+    Dictionary(
       categories.enumerated().map { ($1.prefix, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    for index in entries.indices {
-      var key = entries[index].key.value[...]
-      while let dot = key.utf8.lastIndex(of: UInt8(ascii: ".")) {
-        key = key[..<dot]
-        if let category = byPrefix[String(key)] {
-          entries[index].category = category
-          break
-        }
-      }
+  }
+
+  private static func category(ofKey key: String, _ byPrefix: [String: Int]) -> Int? {
+    var key = key[...]
+    while let dot = key.utf8.lastIndex(of: UInt8(ascii: ".")) {
+      key = key[..<dot]
+      if let category = byPrefix[String(key)] { return category }
     }
+    return nil
   }
 }
 

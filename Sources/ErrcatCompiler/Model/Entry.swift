@@ -34,13 +34,13 @@ package struct Recovery: Sendable {
 /// A group of entries with common defaults.
 package struct Category: Sendable {
   /// The name in the catalog.
-  package let name: Located<String>
+  package var name: Located<String>
   /// The prefix of its errors' keys, without the last dot.
-  package let prefix: String
+  package var prefix: String
   /// Whether the catalog sets `source`, the origin of its errors.
   package let hasSource: Bool
   /// The defaults for its errors.
-  package let treatment: Treatment
+  package var treatment: Treatment
 
   /// Whether its errors are caused by users rather than by the app or a service.
   package var isUsers: Bool { ["validation", "permission", "cancelled"].contains(name.value) }

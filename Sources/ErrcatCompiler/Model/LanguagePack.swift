@@ -29,6 +29,8 @@ package struct LanguagePack: Sendable {
   package let extraIndex: [Int32]
   /// The locations of nested objects' keys, by dotted path.
   package let groups: [String: Location]
+  /// The keys whose value isn't a text.
+  package var unreadKeys: Set<String> = []
 
   /// The message of a key by the key's number; with duplicate keys, the last message.
   package func message(_ key: Int) -> PackMessage? { index[key].map { messages[$0] } }

@@ -14,3 +14,18 @@ package struct Located<Value: Sendable>: Sendable {
 }
 
 extension Located: Equatable where Value: Equatable {}
+
+extension Located where Value == String {
+  /// Names with all their places, in the order of their first places.
+  static func grouped(_ names: [Located]) -> [(name: String, uses: [Located])] {
+    var groups: [(name: String, uses: [Located])] = []
+    for name in names {
+      if let index = groups.firstIndex(where: { $0.name == name.value }) {
+        groups[index].uses.append(name)
+      } else {
+        groups.append((name.value, [name]))
+      }
+    }
+    return groups
+  }
+}

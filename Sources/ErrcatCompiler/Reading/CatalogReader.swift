@@ -24,7 +24,14 @@ package struct CatalogReader {
     var reader = CatalogReader(fields: FieldReader(file: file, rules: rules), wanted: wanted)
     for fault in document.faults { reader.fields.report(fault) }
     if let root = document.root { reader.readRoot(root) }
-    return (reader.catalog, reader.fields.findings)
+    var findings = reader.fields.findings
+    reader.catalog.isIncomplete = reader.fields.isIncomplete
+    if !document.faults.isEmpty {
+      reader.catalog.isIncomplete = true
+      // What seems to be missing may be at a fault.
+      findings.keep { $0.rule != Rule.missingField.id }
+    }
+    return (reader.catalog, findings)
   }
 
   /// A guess of where the packs are, before the catalog is read.
@@ -44,7 +51,10 @@ package struct CatalogReader {
     if let language = fields.languageTag(members["sourceLanguage"]) {
       catalog.sourceLanguage = language
     }
-    if let folder = fields.string(members["packs"]) { catalog.packsFolder = folder.value }
+    if let folder = fields.string(members["packs"]) {
+      catalog.packsFolder = folder.value
+      catalog.packsRange = folder.range
+    }
     catalog.languages = fields.list(members["languages"]).compactMap { fields.languageTag($0) }
     for member in fields.entries(members["fallbacks"]) {
       let languages = fields.list(member.value).compactMap { fields.languageTag($0) }
@@ -152,7 +162,10 @@ package struct CatalogReader {
     entry.treatment = treatment(members)
     entry.title = fields.string(members["title"])
     if let value = members["arguments"] {
-      entry.arguments = fields.entries(value).compactMap { argument($0) }
+      let members = fields.entries(value)
+      let arguments = members.compactMap { argument($0) }
+      // Messages aren't compared with arguments that can't be read.
+      if arguments.count == members.count { entry.arguments = arguments }
     }
     if let value = members["from"] { entry.foreignCodes = fields.foreignCodes(value) }
     entry.note = fields.string(members["note"])?.value
@@ -190,13 +203,8 @@ package struct CatalogReader {
       typeValue = members["type"]
       privacy = fields.choice(members["privacy"], "privacy")
     }
-    // An unknown type has been reported; the argument is still declared.
-    let type: Located<ArgumentType>? = fields.choice(typeValue, "type")
-    return ArgumentDeclaration(
-      name: name,
-      type: type?.value ?? .string,
-      privacy: privacy?.value ?? .private
-    )
+    guard let type: Located<ArgumentType> = fields.choice(typeValue, "type") else { return nil }
+    return ArgumentDeclaration(name: name, type: type.value, privacy: privacy?.value ?? .private)
   }
 
   private mutating func treatment(_ members: FieldReader.Fields) -> Treatment {
@@ -207,7 +215,7 @@ package struct CatalogReader {
     treatment.isReported = fields.boolean(members["report"])
     treatment.retry = retry(members["retry"])
     treatment.tripsBreaker = fields.boolean(members["breaker"])
-    treatment.httpStatus = fields.integer(members["http"], in: 100...599)?.value
+    treatment.httpStatus = fields.integer(members["http"], in: ForeignCode.statuses)?.value
     if let value = members["recovery"] {
       let members = fields.fields(value, .recovery)
       var recovery = Recovery()
@@ -226,14 +234,15 @@ package struct CatalogReader {
       case "manual": return .manual
       default:
         let text = value.string ?? ""
-        let hint = Spelling.hint(for: text, in: ["never", "manual"])
-        let expected = hint.isEmpty ? "; expected never, manual or an object" : hint
+        let meant = Spelling.nearest(to: text, in: ["never", "manual"])
+        let expected =
+          meant.map { "; did you mean '\($0)'?" } ?? "; expected never, manual or an object"
         fields.report(
           .malformedValue,
           "unknown retry policy '\(text)'\(expected)",
           at: value.range.inner
         )
-        return nil
+        return meant.map { $0 == "never" ? .never : .manual }
       }
     }
     let members = fields.fields(value, .retry)

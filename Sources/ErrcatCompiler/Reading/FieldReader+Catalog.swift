@@ -30,20 +30,22 @@ extension FieldReader {
   /// A language tag in canonical form.
   mutating func languageTag(_ value: JSONValue?) -> Located<String>? {
     guard let text = string(value) else { return nil }
-    guard let tag = LanguageTag(text.value) else {
-      report(.unknownLanguage, "'\(text.value)' is not a language tag", at: text.range)
-      return nil
-    }
-    return Located(tag.text, text.range)
+    return languageTag(text).map { Located($0, text.range) }
+  }
+
+  /// A language tag in canonical form; the one that is meant by the name of a language.
+  mutating func languageTag(_ text: Located<String>) -> String? {
+    if let tag = LanguageNames.tag(text.value) { return tag.text }
+    report(.unknownLanguage, LanguageNames.problem(with: text.value), at: text.range)
+    return LanguageNames.suggestion(for: text.value)
   }
 
   /// The members of `from`: everything that maps to an error.
   mutating func foreignCodes(_ value: JSONValue) -> [Located<ForeignCode>] {
     let members = fields(value, .from)
     var codes: [Located<ForeignCode>] = []
-    for name in strings(members["url"])
-    where check(name, in: URLErrorNames.all.map(\.name), as: "URLError code") {
-      codes.append(Located(.url(name.value), name.range))
+    for name in strings(members["url"]) {
+      if let known = known(name, .url) { codes.append(Located(.url(known), name.range)) }
     }
     for value in list(members["http"]) {
       if let range = statuses(value) { codes.append(Located(.http(range.value), range.range)) }
@@ -55,8 +57,8 @@ extension FieldReader {
         codes.append(Located(.serverNumber(code.value), code.range))
       }
     }
-    for name in strings(members["posix"]) where check(name, in: POSIXNames.all, as: "POSIX error") {
-      codes.append(Located(.posix(name.value), name.range))
+    for name in strings(members["posix"]) {
+      if let known = known(name, .posix) { codes.append(Located(.posix(known), name.range)) }
     }
     for value in list(members["nsError"]) {
       let members = fields(value, .nsError)
@@ -66,16 +68,10 @@ extension FieldReader {
       codes.append(Located(.nsError(domain: domain.value, code: code.value), value.range))
     }
     for name in strings(members["type"]) {
-      if name.value.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        .allSatisfy({ SwiftName.isIdentifier(String(decoding: $0, as: UTF8.self)) })
-      {
-        codes.append(Located(.type(name.value), name.range))
+      if let problem = ForeignCode.problem(withType: name.value) {
+        report(.malformedValue, problem, at: name.range)
       } else {
-        report(
-          .malformedValue,
-          "'\(name.value)' is not the name of a Swift type",
-          at: name.range
-        )
+        codes.append(Located(.type(name.value), name.range))
       }
     }
     return codes
@@ -102,7 +98,7 @@ extension FieldReader {
   /// Reads an HTTP status, `404`, or a range, `"500-599"`; reports other values and returns `nil`.
   private mutating func statuses(_ value: JSONValue) -> Located<ClosedRange<Int>>? {
     guard value.kind == .string else {
-      return integer(value, in: 100...599).map { Located($0.value...$0.value, $0.range) }
+      return integer(value, in: ForeignCode.statuses).map { Located($0.value...$0.value, $0.range) }
     }
     guard let text = string(value) else { return nil }
     let ends = text.value.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
@@ -119,17 +115,11 @@ extension FieldReader {
     return Located(low...high, text.range)
   }
 
-  private mutating func check(
-    _ name: Located<String>,
-    in names: [String],
-    as what: String
-  ) -> Bool {
-    if names.contains(name.value) { return true }
-    report(
-      .malformedValue,
-      "unknown \(what) '\(name.value)'\(Spelling.hint(for: name.value, in: names))",
-      at: name.range
-    )
-    return false
+  /// The name of a code, or the one that it is close to; reports names that are unknown.
+  private mutating func known(_ name: Located<String>, _ codes: ForeignCodeNames) -> String? {
+    if let problem = codes.problem(with: name.value) {
+      report(.malformedValue, problem, at: name.range)
+    }
+    return codes.meant(by: name.value)
   }
 }

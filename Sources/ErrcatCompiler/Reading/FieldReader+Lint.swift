@@ -1,5 +1,4 @@
 import CatalogFormat
-import MessageFormat
 import PositionedJSON
 
 /// The catalog's `build` and `lint` sections.
@@ -21,7 +20,7 @@ extension FieldReader {
     let members = fields(value, .lint)
     for member in entries(members["rules"]) {
       let levels = ruleLevels(member.value)
-      if checkRule(Located(member.key, member.keyRange.inner)) { lint.levels[member.key] = levels }
+      if let rule = rule(Located(member.key, member.keyRange.inner)) { lint.levels[rule] = levels }
     }
     for value in list(members["ignore"]) {
       if let ignored = ignored(value) { lint.ignored.append(ignored) }
@@ -29,11 +28,11 @@ extension FieldReader {
     lint.baseline = string(members["baseline"])?.value
     lint.lengths = maximums(members["lengths"])
     lint.lines = maximums(members["lines"])
-    for rule in entries(members["words"]) {
-      guard checkRule(Located(rule.key, rule.keyRange.inner)) else { continue }
-      for list in entries(rule.value) {
+    for member in entries(members["words"]) {
+      guard let rule = rule(Located(member.key, member.keyRange.inner)) else { continue }
+      for list in entries(member.value) {
         let words = strings(list.value).map(\.value)
-        if let tag = languageName(list) { lint.words[rule.key, default: [:]][tag] = words }
+        if let tag = languageName(list) { lint.words[rule, default: [:]][tag] = words }
       }
     }
     for value in list(members["glossary"]) {
@@ -72,7 +71,7 @@ extension FieldReader {
 
   private mutating func ignored(_ value: JSONValue) -> LintConfiguration.Ignored? {
     let members = fields(value, .ignored)
-    let rule = string(members["rule"])
+    let id = string(members["rule"])
     let keys = string(members["key"])
     let language = languageTag(members["language"])
     let reason = string(members["reason"])
@@ -90,9 +89,9 @@ extension FieldReader {
         )
       }
     }
-    guard let rule, checkRule(rule) else { return nil }
+    guard let id, let rule = rule(id) else { return nil }
     return LintConfiguration.Ignored(
-      rule: rule.value,
+      rule: rule,
       keys: keys.map { Glob($0.value) },
       language: language?.value,
       reason: reason?.value ?? "",
@@ -106,16 +105,17 @@ extension FieldReader {
     var maximums: [DisplayStyle: Int] = [:]
     for member in entries(value) {
       let number = integer(member.value, in: 1 ... .max)
-      guard let style = DisplayStyle(rawValue: member.key) else {
-        let names = DisplayStyle.allCases.map(\.rawValue)
-        let hint = Spelling.hint(for: member.key, in: names)
+      var style = DisplayStyle(rawValue: member.key)
+      if style == nil {
+        let meant = Spelling.nearest(to: member.key, in: DisplayStyle.allCases.map(\.rawValue))
         report(
           .malformedValue,
-          "unknown display style '\(member.key)'\(hint)",
+          "unknown display style '\(member.key)'\(meant.map { "; did you mean '\($0)'?" } ?? "")",
           at: member.keyRange.inner
         )
-        continue
+        style = meant.flatMap { DisplayStyle(rawValue: $0) }
       }
+      guard let style else { continue }
       maximums[style] = number?.value
     }
     return maximums
@@ -145,32 +145,28 @@ extension FieldReader {
 
   /// The name of a member as a language tag in canonical form.
   mutating func languageName(_ member: JSONMember) -> String? {
-    guard let tag = LanguageTag(member.key) else {
-      report(
-        .unknownLanguage,
-        "'\(member.key)' is not a language tag",
-        at: member.keyRange.inner
-      )
-      return nil
-    }
-    return tag.text
+    languageTag(Located(member.key, member.keyRange.inner))
   }
 
-  private mutating func checkRule(_ id: Located<String>) -> Bool {
-    guard let rules else { return true }
-    guard let rule = rules.first(where: { $0.id == id.value }) else {
-      let hint = Spelling.hint(for: id.value, in: rules.map(\.id))
+  /// The rule that is named, or that is close to the name; `nil` if it can't be configured.
+  private mutating func rule(_ id: Located<String>) -> String? {
+    guard let rules else { return id.value }
+    if !rules.contains(where: { $0.id == id.value }) {
+      let meant = Spelling.nearest(to: id.value, in: rules.map(\.id))
+      let hint = meant.map { "; did you mean '\($0)'?" } ?? ""
       report(.malformedValue, "unknown rule '\(id.value)'\(hint)", at: id.range)
-      return false
+      return meant.flatMap { meant in
+        rules.contains { $0.id == meant && !$0.isMandatory } ? meant : nil
+      }
     }
-    guard !rule.isMandatory else {
+    guard !rules.contains(where: { $0.id == id.value && $0.isMandatory }) else {
       report(
         .malformedValue,
         "rule '\(id.value)' can't be configured: it reports values that errcat can't read",
         at: id.range
       )
-      return false
+      return nil
     }
-    return true
+    return id.value
   }
 }

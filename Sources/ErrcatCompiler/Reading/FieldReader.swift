@@ -7,14 +7,14 @@ import PositionedJSON
 struct FieldReader {
   /// The known members of an object; with duplicate keys, the last.
   struct Fields {
-    fileprivate var members: [JSONMember] = []
+    fileprivate var members: [(name: String, member: JSONMember)] = []
 
     /// The value of a field; `nil` if the object doesn't have it.
     ///
     /// Searches linearly: objects have few members, and hashing would be slower.
-    subscript(name: String) -> JSONValue? { index(name).map { members[$0].value } }
+    subscript(name: String) -> JSONValue? { index(name).map { members[$0].member.value } }
 
-    fileprivate func index(_ name: String) -> Int? { members.firstIndex { $0.key == name } }
+    fileprivate func index(_ name: String) -> Int? { members.firstIndex { $0.name == name } }
   }
 
   /// The index of the catalog in the project's files.
@@ -24,30 +24,44 @@ struct FieldReader {
   /// The findings so far.
   var findings = Findings()
 
+  /// Whether a part of the catalog couldn't be read, so that what seems to be missing may be there.
+  var isIncomplete = false
+
   /// The members of an object by name; reports unknown, missing and duplicate fields.
+  ///
+  /// A field whose name is misspelled is reported, and read as the field that was meant.
   mutating func fields(_ value: JSONValue, _ shape: ObjectShape) -> Fields {
     var fields = Fields()
     var first: [String: ByteRange] = [:]
     guard check(value, is: .object, "an object") else { return fields }
-    for member in value.members {
-      guard shape.names.contains(member.key) else {
+    let members = value.members
+    for (member, field) in zip(members, shape.fields(of: members)) {
+      if field?.name != member.key {
+        let hint =
+          field.map { "; did you mean '\($0.name)'?" }
+          ?? Spelling.hint(for: member.key, in: shape.names)
         report(
           .unknownField,
-          "unknown field '\(member.key)' in \(shape.label)\(Spelling.hint(for: member.key, in: shape.names))",
+          "unknown field '\(member.key)' in \(shape.label)\(hint)",
           at: member.keyRange.inner
         )
+      }
+      guard let name = field?.name else {
+        let isContainer = member.value.kind == .object || member.value.kind == .array
+        if isContainer { isIncomplete = true }
         continue
       }
-      if let earlier = fields.index(member.key) {
-        let range = first[member.key] ?? fields.members[earlier].keyRange
-        first[member.key] = range
+      if let earlier = fields.index(name) {
+        let range = first[name] ?? fields.members[earlier].member.keyRange
+        first[name] = range
         reportDuplicate(member, of: range)
-        fields.members[earlier] = member
+        fields.members[earlier].member = member
       } else {
-        fields.members.append(member)
+        fields.members.append((name, member))
       }
     }
     for field in shape.fields where field.isRequired && fields[field.name] == nil {
+      isIncomplete = true
       report(
         .missingField,
         "missing field '\(field.name)' in \(shape.label)",
@@ -122,10 +136,7 @@ struct FieldReader {
       return nil
     }
     guard range.contains(number) else {
-      let expected =
-        range.upperBound == .max
-        ? "at least \(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
-      report(.malformedValue, "expected \(expected), found \(number)", at: value.range)
+      report(.malformedValue, range.expectation(found: number), at: value.range)
       return nil
     }
     return Located(number, value.range)
@@ -147,16 +158,18 @@ struct FieldReader {
     return number
   }
 
-  /// A string that is one of a type's raw values.
+  /// A string that is one of a type's raw values; one that is close to it is reported and read as it.
   mutating func choice<Choice>(_ value: JSONValue?, _ what: String) -> Located<Choice>?
   where Choice: RawRepresentable<String> & CaseIterable & Sendable {
     guard let text = string(value) else { return nil }
     guard let choice = Choice(rawValue: text.value) else {
       let choices = Choice.allCases.map(\.rawValue)
-      let hint = Spelling.hint(for: text.value, in: choices)
-      let expected = hint.isEmpty ? "; expected \(Self.alternatives(choices))" : hint
+      let meant = Spelling.nearest(to: text.value, in: choices)
+      let expected =
+        meant.map { "; did you mean '\($0)'?" } ?? "; expected \(Self.alternatives(choices))"
+      if meant == nil { isIncomplete = true }
       report(.malformedValue, "unknown \(what) '\(text.value)'\(expected)", at: text.range)
-      return nil
+      return meant.flatMap { Choice(rawValue: $0) }.map { Located($0, text.range) }
     }
     return Located(choice, text.range)
   }
@@ -272,6 +285,7 @@ struct FieldReader {
       min(value.range.upperBound, value.range.lowerBound + 1)
     )
     let isContainer = value.kind == .array || value.kind == .object
+    isIncomplete = true
     report(
       .wrongType,
       "expected \(expected), found \(value.kind.phrase)",

@@ -37,13 +37,10 @@ struct PackNames {
   func report(_ catalog: Catalog, to findings: inout Findings) {
     let suggested = suggestions(catalog)
     for (place, pack) in unknown.enumerated() {
-      var hint =
-        suggested[place].map { "; did you mean '\($0.text)'?" }
-        ?? LanguageNames.hint(for: pack.name)
-      if hint.isEmpty { hint = "; expected one such as 'de' or 'pt-BR'" }
       findings.report(
         .unknownLanguage,
-        "'\(pack.name)' is not a language tag\(hint)",
+        suggested[place].map { "'\(pack.name)' is not a language tag; did you mean '\($0.text)'?" }
+          ?? LanguageNames.problem(with: pack.name),
         at: .file(pack.file)
       )
     }

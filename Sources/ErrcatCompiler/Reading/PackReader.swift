@@ -15,6 +15,7 @@ struct PackReader {
   private var hasNested = false
   private var hasDotted = false
   private var isBroken = false
+  private var unreadKeys: Set<String> = []
   /// The number after the previous key's: packs mostly have the order of the source pack.
   private var nextNumber = 0
   /// The location of the first of several messages with the same key, by the key's number.
@@ -49,7 +50,8 @@ struct PackReader {
       index: index,
       extraKeys: extraKeys,
       extraIndex: extraIndex,
-      groups: groups
+      groups: groups,
+      unreadKeys: unreadKeys
     )
   }
 
@@ -58,6 +60,7 @@ struct PackReader {
     guard let root = nodes.first else { return }
     guard root.kind == .object else {
       if root.kind != .broken { wrongType(root, file, key: nil) }
+      isBroken = true
       return
     }
     messages.reserveCapacity(messages.count + nodes.count / 2)
@@ -107,7 +110,10 @@ struct PackReader {
         current += 2
         continue
       case .broken: break
-      default: wrongType(value, file, key: String(decoding: path, as: UTF8.self))
+      default:
+        let name = String(decoding: path, as: UTF8.self)
+        unreadKeys.insert(name)
+        wrongType(value, file, key: name)
       }
       path.removeLast(path.count - length)
       current = Int(value.next)

@@ -76,7 +76,16 @@ package enum ProjectReader {
       findings.append(names.withoutDuplicates(reader.findings))
     }
     let sourceKeyCount = keys.count
+    var catalog = catalog
+    var misspelled = MisspelledNames()
+    if document == nil {
+      misspelled = catalog.readMisspelledNames { [keys] in keys.find($0) != nil }
+    }
     let index = CatalogIndex(catalog, &keys)
+    if document == nil {
+      misspelled.findKeys(keys, sourceCount: sourceKeyCount, isCatalogKey: index.isCatalogKey)
+      catalog.assignCategories(misspelled.sourceKeys, keys, index.entryOfKey)
+    }
     let table = keys
     let others = inputs.enumerated().filter { $0.offset != sourcePack }
     let read = await Concurrent.map(others) { _, input in
@@ -125,6 +134,7 @@ package enum ProjectReader {
       arguments: arguments
     )
     project.misnamedLanguages = names.misnamedLanguages(catalog)
+    project.misspelled = misspelled
     return (project, findings)
   }
 }

@@ -31,7 +31,9 @@ package struct CatalogEditor {
   }
 
   private func member(_ name: String) -> JSONMember? {
-    document.root?.members.last { $0.key == name }
+    let members = document.root?.members ?? []
+    let fields = ObjectShape.catalog.fields(of: members)
+    return fields.lastIndex { $0?.name == name }.map { members[$0] }
   }
 
   /// Renames entries, and every reference to them.

@@ -22,7 +22,9 @@ extension Pipeline {
     if let usage, hasCatalog {
       var used = findings
       let context = usage.context(project, firstFile: project.files.count)
-      for case .usage(_, let check) in rules.flatMap(\.checks) { check(context, &used) }
+      for case .usage(_, let check) in rules.filter(canRun).flatMap(\.checks) {
+        check(context, &used)
+      }
       found.append(used)
     }
     if let ids { found.keep { $0.isFound(by: ids) } }
@@ -58,8 +60,10 @@ extension Pipeline {
     found.keep { !ignoring.ignores($0) }
     let suppressed = count - found.diagnostics.count
     var about = none
-    // What couldn't be read may hold the finding of an entry.
-    let isComplete = !isUnreadable && project.source != nil
+    // What couldn't be read, or was misspelled, may hold the finding of an entry.
+    let isComplete =
+      !isUnreadable && project.source != nil && !project.catalog.isIncomplete
+      && project.misspelled.isEmpty
     let hasRun = { (rule: Rule) in
       isComplete && (rule.inputs == .sourceCode ? hasUsage : ids == nil)
     }

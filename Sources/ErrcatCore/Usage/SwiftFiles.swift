@@ -16,7 +16,15 @@ package enum SwiftFiles {
   /// - Throws: `FileError` if something doesn't exist or can't be read.
   package static func read(_ paths: [String], in reader: FileReader) async throws -> [SourceFile] {
     var found: [String] = []
-    for path in paths { try find(path, in: reader, depth: 0, &found) }
+    for path in paths {
+      guard reader.exists(path) else {
+        throw FileError(
+          path: path,
+          reason: "doesn't exist; specify where your app's Swift code is with '--sources PATH'"
+        )
+      }
+      try find(path, in: reader, depth: 0, &found)
+    }
     let unique = Set(found).sorted()
     // In runs, because a task for each of thousands of small files would cost more than the file.
     let runs = stride(from: 0, to: unique.count, by: 64).map {

@@ -45,14 +45,25 @@ package enum NamedLanguages {
   /// - Throws: `RequestError.absent` if the name is not a language tag.
   package static func tag(_ name: String, in project: Project) throws(RequestError) -> LanguageTag {
     if let tag = LanguageNames.tag(name) { return tag }
-    let hint = Spelling.hint(for: name, in: project.packs.map(\.language))
-    throw .absent("'\(name)' is not a language tag\(hint)")
+    throw .absent(LanguageNames.problem(with: name))
   }
 
   private static func unknown(_ name: String, _ packs: [LanguagePack]) -> RequestError {
+    if let meant = suggestion(for: name, in: packs) {
+      return .absent("no pack for '\(name)'; did you mean '\(meant)'?")
+    }
+    let known = packs.map(\.language).joined(separator: ", ")
+    return .absent("no pack for '\(name)'; available languages: \(known)")
+  }
+
+  /// The pack of the same language for a tag; for any other name, the pack whose tag is close to it.
+  private static func suggestion(for name: String, in packs: [LanguagePack]) -> String? {
+    if let tag = LanguageNames.tag(name) {
+      return packs.first { $0.tag.language == tag.language }?.language
+    }
     let known = packs.map(\.language)
-    let hint = Spelling.hint(for: name, in: known)
-    let list = hint.isEmpty ? "; available languages: \(known.joined(separator: ", "))" : ""
-    return .absent("no pack for '\(name)'\(hint)\(list)")
+    if let meant = LanguageNames.suggestion(for: name), known.contains(meant) { return meant }
+    // Tags of two letters are close to many others.
+    return Spelling.nearest(to: name, in: known.filter { $0.utf8.count > 3 })
   }
 }

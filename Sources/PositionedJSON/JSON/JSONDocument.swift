@@ -16,7 +16,8 @@ package struct JSONDocument: Sendable {
       if !parsed.faults.isEmpty, let conflict = MergeConflict.first(in: bytes) {
         (nodes, faults) = ([], [conflict.fault])
       } else {
-        (nodes, faults) = parsed
+        let repaired = BracketRepair.repaired(bytes, parsed)
+        (nodes, faults) = (repaired.nodes, repaired.faults)
       }
     }
   }

@@ -7,29 +7,59 @@ struct JSONParser {
   static let maximumFaults = 100
 
   /// Valid for `count` bytes while `parse(_:)` runs, and not kept longer.
-  private let base: UnsafePointer<UInt8>
-  private let count: Int
-  private var index = 0
-  private var nodes: [JSONNode] = []
+  let base: UnsafePointer<UInt8>
+  let count: Int
+  /// The offset of the next byte.
+  var index = 0
+  /// The keys and values so far.
+  var nodes: [JSONNode] = []
   private var faults: [JSONFault] = []
   /// Indices of the containers that are open, outermost first.
-  private var open: [Int32] = []
-  private var stopped = false
+  private(set) var open: [Int32] = []
+  /// The repair that is still to be applied.
+  private var repair: BracketRepair?
+  private var isUnbalanced = false
+  /// The end of the line on which quotes of another kind were reported last.
+  var endOfForeignQuotes = 0
+  /// Whether the rest of a line was skipped, so that no comma can be expected after it.
+  var hasSkippedLine = false
+  /// Whether the rest can't be interpreted.
+  var stopped = false
 
-  static func parse(_ bytes: [UInt8]) -> (nodes: [JSONNode], faults: [JSONFault]) {
+  /// What a text contains.
+  struct Result {
+    var nodes: [JSONNode] = []
+    var faults: [JSONFault] = []
+    /// Whether a bracket is missing, or there is one too many.
+    var isUnbalanced = false
+  }
+
+  /// Parses a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - repair: a bracket to skip or to add; it is reported, and the rest is read as if it was right.
+  /// - Returns: the nodes and the faults.
+  static func parse(_ bytes: [UInt8], repair: BracketRepair? = nil) -> Result {
     bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress, !buffer.isEmpty else {
-        return ([], [JSONFault(ByteRange(0, 0), "expected a JSON value, found an empty file")])
+        let fault = JSONFault(ByteRange(0, 0), "expected a JSON value, found an empty file")
+        return Result(faults: [fault])
       }
-      var parser = JSONParser(base: base, count: buffer.count)
+      var parser = JSONParser(base: base, count: buffer.count, repair: repair)
       parser.parseText()
-      return (parser.nodes, parser.faults)
+      return Result(
+        nodes: parser.nodes,
+        faults: parser.faults,
+        isUnbalanced: parser.isUnbalanced
+      )
     }
   }
 
-  private init(base: UnsafePointer<UInt8>, count: Int) {
+  private init(base: UnsafePointer<UInt8>, count: Int, repair: BracketRepair?) {
     self.base = base
     self.count = count
+    self.repair = repair
     // Reserving too much memory is cheaper than moving the nodes later.
     nodes.reserveCapacity(count / 12 + 16)
   }
@@ -45,7 +75,13 @@ struct JSONParser {
       fault(ByteRange(0, count), "expected a JSON value, found the end of the file")
       return
     }
-    parseValue()
+    if startsMember(index) {
+      fault(ByteRange(index, index), "missing '{' before the first key")
+      open.append(0)
+      append(.object, ByteRange(index, index))
+    } else {
+      parseValue()
+    }
     while let container = open.last, !stopped {
       if nodes[Int(container)].kind == .object {
         parseMember(of: container)
@@ -55,7 +91,9 @@ struct JSONParser {
     }
     close(all: open, at: index)
     skipSpace()
+    if case .skip(index) = repair, !stopped { skipBracket() }
     if index < count, !stopped {
+      isUnbalanced = true
       fault(token(), "expected the end of the file, found \(quoted(token()))")
     }
   }
@@ -65,18 +103,15 @@ struct JSONParser {
     guard parseSeparator(of: container, closing: UInt8(ascii: "}")) else { return }
     if base[index] == UInt8(ascii: "\"") {
       parseString()
-    } else {
-      let range = token()
-      if base[index] != UInt8(ascii: ":") { index = range.upperBound }
-      append(.broken, range)
-      fault(range, "expected a key in double quotes, found \(quoted(range))")
+    } else if !parseUnquotedKey() {
+      return
     }
     skipSpace()
     if index < count, base[index] == UInt8(ascii: ":") {
       index += 1
       skipSpace()
-    } else if index < count {
-      fault(token(), "expected ':', found \(quoted(token()))")
+    } else if index < count, !recoverFromMissingColon() {
+      return
     }
     parseValue()
   }
@@ -93,29 +128,33 @@ struct JSONParser {
   private mutating func parseSeparator(of container: Int32, closing: UInt8) -> Bool {
     skipSpace()
     let isFirst = Int(container) == nodes.count - 1
+    if repair != nil, applyRepair(to: container, closing) { return false }
     var comma: Int?
-    if !isFirst, index < count, !isClosing(base[index]) {
-      if base[index] == UInt8(ascii: ",") {
-        comma = index
-        index += 1
-        skipSpace()
-      } else {
-        let end = nodes[nodes.count - 1].range.upperBound
-        fault(ByteRange(end, end), "missing ',' before \(quoted(token()))")
-      }
+    if !isFirst, index < count, base[index] != UInt8(ascii: ","), !isClosing(base[index]) {
+      if !hasSkippedLine { recoverFromMissingComma(inObject: closing == UInt8(ascii: "}")) }
+      skipSpace()
     }
-    while index < count, base[index] == UInt8(ascii: ",") {
-      fault(ByteRange(index, index + 1), "expected a value, found ','")
+    hasSkippedLine = false
+    if !isFirst, index < count, base[index] == UInt8(ascii: ",") {
+      comma = index
       index += 1
       skipSpace()
     }
+    if index < count, base[index] == UInt8(ascii: ",") {
+      fault(ByteRange(index, index + 1), "expected a value, found ','")
+      while index < count, base[index] == UInt8(ascii: ",") {
+        index += 1
+        skipSpace()
+      }
+    }
+    if repair != nil, case .skip(index) = repair { skipBracket() }
     guard index < count else {
       let end = closing == UInt8(ascii: "}") ? "'}'" : "']'"
-      let start = nodes[Int(container)].range.lowerBound
+      isUnbalanced = true
       fault(
         ByteRange(count, count),
         "expected \(end), found the end of the file",
-        opening: ByteRange(start, start + 1)
+        opening: opening(of: container)
       )
       stopped = true
       return false
@@ -125,11 +164,11 @@ struct JSONParser {
       fault(ByteRange(comma, comma + 1), "trailing ',' before \(quoted(token()))")
     }
     if base[index] != closing {
-      let start = nodes[Int(container)].range.lowerBound
+      isUnbalanced = true
       fault(
         ByteRange(index, index + 1),
         "expected '\(Unicode.Scalar(closing))', found \(quoted(token()))",
-        opening: ByteRange(start, start + 1)
+        opening: opening(of: container)
       )
     }
     index += 1
@@ -138,7 +177,53 @@ struct JSONParser {
     return false
   }
 
-  private mutating func parseValue() {
+  /// The opening bracket of a container.
+  private func opening(of container: Int32) -> ByteRange {
+    let start = nodes[Int(container)].range.lowerBound
+    return ByteRange(start, start + 1)
+  }
+
+  /// Skips the bracket to skip, or closes the container whose closing bracket is missing here.
+  ///
+  /// Returns whether the container is closed.
+  private mutating func applyRepair(to container: Int32, _ closing: UInt8) -> Bool {
+    switch repair {
+    case .skip(index):
+      skipBracket()
+      return false
+    case .close(index):
+      repair = nil
+      let offset = index
+      let end = nodes[nodes.count - 1].range.upperBound
+      let bracket = Unicode.Scalar(closing)
+      fault(
+        ByteRange(offset, offset),
+        "missing '\(bracket)' before \(quoted(token()))",
+        opening: opening(of: container)
+      )
+      close(all: [container], at: max(end, nodes[Int(container)].range.upperBound))
+      open.removeLast()
+      return true
+    case .skip, .close, nil: return false
+    }
+  }
+
+  /// Skips a closing bracket for which none is open.
+  private mutating func skipBracket() {
+    repair = nil
+    let opening = base[index] == UInt8(ascii: "}") ? "{" : "["
+    let range = ByteRange(index, index + 1)
+    fault(range, "\(quoted(range)) has no matching '\(opening)'")
+    index += 1
+    skipSpace()
+  }
+
+  mutating func parseValue() {
+    while index < count, base[index] == UInt8(ascii: ":"), !open.isEmpty {
+      fault(ByteRange(index, index + 1), "expected a value, found ':'")
+      index += 1
+      skipSpace()
+    }
     guard index < count else {
       append(.broken, ByteRange(count, count))
       return
@@ -150,7 +235,7 @@ struct JSONParser {
     case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: ":"):
       fault(ByteRange(index, index + 1), "expected a value, found \(quoted(token()))")
       append(.broken, ByteRange(index, index))
-      if base[index] == UInt8(ascii: ":") || open.isEmpty { index += 1 }
+      if open.isEmpty { index += 1 }
     default: parseScalar()
     }
   }
@@ -173,7 +258,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func append(_ kind: JSONKind, _ range: ByteRange, hasEscapes: Bool = false) {
+  mutating func append(_ kind: JSONKind, _ range: ByteRange, hasEscapes: Bool = false) {
     nodes.append(
       JSONNode(kind: kind, hasEscapes: hasEscapes, range: range, next: Int32(nodes.count + 1))
     )
@@ -183,161 +268,23 @@ struct JSONParser {
 
   private mutating func parseScalar() {
     let range = token()
-    index = range.upperBound
     let kind = JSONScalar.kind(
       UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
     )
+    if kind == .broken, recoverFromMissingQuotes(at: range) { return }
+    index = range.upperBound
     append(kind, range)
-    if kind == .broken { fault(range, "\(quoted(range)) is not a JSON value") }
-  }
-
-  private mutating func parseString() {
-    let start = index
-    index += 1
-    var hasEscapes = false
-    var hasForeignBytes = false
-    while true {
-      skipPlainText()
-      guard index < count else {
-        fault(ByteRange(start, count), "string has no closing quote")
-        break
-      }
-      let byte = base[index]
-      if byte == UInt8(ascii: "\"") {
-        index += 1
-        append(.string, ByteRange(start, index), hasEscapes: hasEscapes)
-        return
-      } else if byte == UInt8(ascii: "\\") {
-        hasEscapes = true
-        skipEscape()
-      } else if byte >= 0x80 {
-        if !hasForeignBytes {
-          fault(
-            ByteRange(index, index + 1),
-            "byte 0x\(Hexadecimal.digits(byte, count: 2, uppercase: true)) is not UTF-8"
-          )
-        }
-        hasForeignBytes = true
-        index += 1
-      } else if let end = endOfUnfinishedString(from: start) {
-        fault(ByteRange(start, end), "string has no closing quote")
-        index = end
-        break
-      } else {
-        fault(
-          ByteRange(index, index + 1),
-          "unescaped control character U+00\(Hexadecimal.digits(byte, count: 2, uppercase: true))"
-        )
-        index += 1
-      }
-      if stopped { break }
-    }
-    append(.broken, ByteRange(start, index))
-  }
-
-  /// The end of a string that has no closing quote: before this line break, if the next line starts
-  /// like a member or the end of the container.
-  private func endOfUnfinishedString(from start: Int) -> Int? {
-    guard base[index] == 0x0A || base[index] == 0x0D else { return nil }
-    var next = index
-    while next < count, base[next] <= 0x20, base[next] != 0 { next += 1 }
-    guard next == count || base[next] == UInt8(ascii: "\"") || isClosing(base[next]) else {
-      return nil
-    }
-    var end = index
-    while end > start + 1, base[end - 1] <= 0x20 { end -= 1 }
-    return end > start + 1 && base[end - 1] == UInt8(ascii: ",") ? end - 1 : end
-  }
-
-  private mutating func skipEscape() {
-    let start = index
-    guard index + 1 < count else {
-      index = count
-      return
-    }
-    switch base[index + 1] {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
-      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      index += 2
-    case UInt8(ascii: "u"):
-      guard let unit = codeUnit(at: index) else { fallthrough }
-      index += 6
-      guard unit & 0xF800 == 0xD800 else { return }
-      if unit < 0xDC00, let low = codeUnit(at: index), low & 0xFC00 == 0xDC00 {
-        index += 6
-      } else {
-        fault(ByteRange(start, start + 6), "lone surrogate \(quoted(ByteRange(start, start + 6)))")
-      }
-    default:
-      index += 1
-      let end = min(count, start + (base[index] < 0x80 && base[index] >= 0x20 ? 2 : 1))
-      fault(ByteRange(start, end), "\(quoted(ByteRange(start, end))) is not a JSON escape")
-      if base[index] != UInt8(ascii: "\""), base[index] >= 0x20, base[index] < 0x80 { index += 1 }
-    }
-  }
-
-  /// The number of a `\u` escape at an index; `nil` if it doesn't have four hexadecimal digits.
-  private func codeUnit(at index: Int) -> UInt32? {
-    guard index + 6 <= count, base[index] == UInt8(ascii: "\\"),
-      base[index + 1] == UInt8(ascii: "u")
-    else { return nil }
-    var value: UInt32 = 0
-    for offset in 2..<6 {
-      guard let digit = Hexadecimal.value(base[index + offset]) else { return nil }
-      value = value << 4 | digit
-    }
-    return value
   }
 
   // MARK: Bytes
 
-  /// Moves to the next quote, backslash, control character or malformed byte in a string.
-  private mutating func skipPlainText() {
-    var at = index
-    let limit = count - 8
-    while at < count {
-      if base[at] >= 0x80 {
-        let length = UTF8Sequence.length(base + at, count - at)
-        if length == 0 { break }
-        at += length
-        continue
-      }
-      if at <= limit {
-        let word = UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self).littleEndian
-        let stops = Self.stops(in: word)
-        if stops == 0 {
-          at += 8
-          continue
-        }
-        at += stops.trailingZeroBitCount >> 3
-      }
-      let byte = base[at]
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
-      if byte < 0x80 { at += 1 }
-    }
-    index = at
-  }
-
-  /// The top bit of every byte that is a quote, a backslash, a control character or not ASCII; bits
-  /// above the lowest one set may be wrong.
-  @inline(__always)
-  private static func stops(in word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quote = word ^ 0x2222_2222_2222_2222
-    let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
-    let found =
-      ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
-      | ((word &- 0x2020_2020_2020_2020) & ~word) | word
-    return found & 0x8080_8080_8080_8080
-  }
-
-  private mutating func skipSpace() {
+  mutating func skipSpace() {
     while index < count {
       let byte = base[index]
-      if byte > 0x20, byte != UInt8(ascii: "/") { return }
+      if byte > 0x20, byte != UInt8(ascii: "/"), byte != UInt8(ascii: "#") { return }
       if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
         index += 1
-      } else if byte == UInt8(ascii: "/"), let end = endOfComment() {
+      } else if let end = endOfComment() {
         fault(ByteRange(index, end), "comments aren't allowed in JSON")
         index = end
       } else {
@@ -347,13 +294,11 @@ struct JSONParser {
   }
 
   private func endOfComment() -> Int? {
-    guard index + 1 < count else { return nil }
-    var end = index + 2
-    if base[index + 1] == UInt8(ascii: "/") {
-      while end < count, base[end] != 0x0A, base[end] != 0x0D { end += 1 }
-      return end
-    }
+    if base[index] == UInt8(ascii: "#") { return endOfLine(index) }
+    guard base[index] == UInt8(ascii: "/"), index + 1 < count else { return nil }
+    if base[index + 1] == UInt8(ascii: "/") { return endOfLine(index) }
     guard base[index + 1] == UInt8(ascii: "*") else { return nil }
+    var end = index + 2
     while end < count {
       if base[end] == UInt8(ascii: "/"), base[end - 1] == UInt8(ascii: "*"), end > index + 2 {
         return end + 1
@@ -363,17 +308,17 @@ struct JSONParser {
     return count
   }
 
-  private func isClosing(_ byte: UInt8) -> Bool {
+  func isClosing(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
   }
 
   /// The bytes up to the next white space, quote or punctuation; at least one character.
-  private func token() -> ByteRange {
+  func token() -> ByteRange {
     var end = index
     while end < count {
       switch base[end] {
       case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "{"),
-        UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"):
+        UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ";"):
         if end == index { end += 1 }
         return ByteRange(index, end)
       default: end += 1
@@ -383,12 +328,12 @@ struct JSONParser {
   }
 
   /// The text of a range in single quotes, cut after 40 bytes.
-  private func quoted(_ range: ByteRange) -> String {
+  func quoted(_ range: ByteRange) -> String {
     let shown = UnsafeBufferPointer(start: base + range.lowerBound, count: min(range.count, 40))
     return "'\(String(decoding: shown, as: UTF8.self))\(range.count > 40 ? "…" : "")'"
   }
 
-  private mutating func fault(_ range: ByteRange, _ message: String, opening: ByteRange? = nil) {
+  mutating func fault(_ range: ByteRange, _ message: String, opening: ByteRange? = nil) {
     guard faults.count < Self.maximumFaults else {
       stopped = true
       return

@@ -38,7 +38,7 @@ import Testing
       found == [
         "catalog.json:2:13: format version 2 is newer than this errcat supports (1)",
         "catalog.json:3:13: expected a string, found a number",
-        "catalog.json:4:22: 'english!' is not a language tag",
+        "catalog.json:4:22: 'english!' is not a language tag; did you mean 'en'?",
         "catalog.json:5:26: unknown field 'lnik' in an action; did you mean 'link'?",
         "catalog.json:6:36: unknown display style 'baner'; did you mean 'banner'?",
         "catalog.json:6:54: unknown retry policy 'nver'; did you mean 'never'?",
@@ -71,7 +71,7 @@ import Testing
     ),
     (
       #""fallbacks": {"??": []}"#,
-      "2:16: '??' is not a language tag"
+      "2:16: '??' is not a language tag; expected one such as 'de' or 'pt-BR'"
     ),
     (
       #""errors": {"error.a.x": {"examples": {"n": [1]}}}"#,

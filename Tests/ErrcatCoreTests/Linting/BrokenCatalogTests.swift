@@ -13,9 +13,12 @@ import Testing
   }.appending(path: "Tests/Fixtures/BrokenCatalogs")
 
   static let names = [
-    "byte-order-mark", "merge-conflict", "merge-conflict-in-catalog", "missing-brace",
-    "missing-folder", "misspelled-field", "newer-version", "number-too-large", "other-placeholder",
-    "two-packs", "unread-file",
+    "byte-order-mark", "comment", "extra-brace", "language-name", "merge-conflict",
+    "merge-conflict-in-catalog", "missing-brace", "missing-closing-brace", "missing-comma",
+    "missing-folder", "missing-quote", "misspelled-action", "misspelled-category",
+    "misspelled-errors", "misspelled-field", "misspelled-key", "newer-version",
+    "number-too-large", "other-placeholder", "single-quotes", "two-packs", "unescaped-quote",
+    "unread-file", "wrong-folder",
   ]
 
   /// The texts of a folder's files by path.
@@ -65,6 +68,86 @@ import Testing
     await #expect(throws: FileError.self) { try await run.fixed() }
   }
 
+  @Test(arguments: ["", "<<<<<<< a\n{}\n=======\n{\n>>>>>>> b\n"])
+  func `while nothing of the catalog can be read, its packs aren't checked`(catalog: String)
+    async throws
+  {
+    var files = try Self.files("valid")
+    files["catalog.json"] = catalog
+    files["i18n/de.json"] = "{\"unknown\": \"{\"}"
+    let run = try await LintRun(CatalogFiles(files))
+    #expect(run.report().diagnostics.map(\.rule) == ["malformed-json"])
+    #expect(!run.canBeFixed)
+  }
+
+  @Test func `a pack that isn't an object is one finding`() async throws {
+    var files = try Self.files("valid")
+    files["i18n/de.json"] = "[]"
+    #expect(
+      try await LintRun(CatalogFiles(files)).report().lines == [
+        "i18n/de.json:1:1: error: expected an object, found an array [wrong-type]"
+      ]
+    )
+  }
+
+  @Test(arguments: ["null", "[\"Erneut versuchen\"]", "7"])
+  func `a message that isn't a text is one finding`(value: String) async throws {
+    var files = try Self.files("valid")
+    files["i18n/de.json"] = files["i18n/de.json"]?.replacing("\"Erneut versuchen\"", with: value)
+    let found = try await LintRun(CatalogFiles(files)).report().diagnostics
+    #expect(found.map(\.rule) == ["wrong-type"])
+    files["i18n/en.json"] = files["i18n/en.json"]?.replacing("\"Try again\"", with: value)
+    let both = try await LintRun(CatalogFiles(files)).report().diagnostics
+    #expect(both.map(\.rule) == ["wrong-type", "wrong-type"])
+  }
+
+  @Test func `categories or actions that aren't declared are one finding each`() async throws {
+    var files = try Self.files("valid")
+    let catalog = try #require(files["catalog.json"])
+    files["catalog.json"] = catalog.replacing("  \"actions\": { \"retry\": {} },\n", with: "")
+    #expect(
+      try await LintRun(CatalogFiles(files)).report().lines == [
+        "catalog.json:8:85: error: unknown action 'retry' [unknown-action]",
+        "catalog.json:9:65: note: also offered here",
+      ]
+    )
+    files["catalog.json"] = catalog.replacing("\"upload\": {", with: "\"files\": {")
+    let lines = try await LintRun(CatalogFiles(files)).report().lines
+    #expect(
+      lines == [
+        "catalog.json:10:6: warning: category 'files' has no errors [unused-category]",
+        "catalog.json:14:12: error: unknown category 'upload' [unknown-category]",
+        "catalog.json:15:12: note: also in this key",
+      ]
+    )
+  }
+
+  @Test func `categories in brackets are one finding`() async throws {
+    var files = try Self.files("valid")
+    files["catalog.json"] = files["catalog.json"]?.replacing(
+      "\"categories\": {",
+      with: "\"categories\": ["
+    )
+    .replacing("} }\n  },", with: "} }\n  ],")
+    #expect(
+      try await LintRun(CatalogFiles(files)).report().lines == [
+        "catalog.json:8:17: error: expected '{' before names and values, found '[' [malformed-json]"
+      ]
+    )
+  }
+
+  @Test func `two mistakes in different lines are two findings`() async throws {
+    var files = try Self.files("unescaped-quote")
+    files["i18n/de.json"] = files["i18n/de.json"]?.replacing("gegangen.\",", with: "gegangen.\"")
+    let lines = try await LintRun(CatalogFiles(files)).report().lines
+    #expect(
+      lines == [
+        "i18n/de.json:2:58: error: missing ',' before '\"' [malformed-json]",
+        "i18n/de.json:4:27: error: unescaped quotation mark in a text; write '\\\"' [malformed-json]",
+      ]
+    )
+  }
+
   @Test func `packs of one language are one finding, however their names differ`() async throws {
     var files = try Self.files("valid")
     files["i18n/DE.json"] = files["i18n/de.json"]
@@ -101,7 +184,7 @@ import Testing
         "catalog.json:5:30: error: no pack for 'tr' [missing-pack]",
         "catalog.json:5:36: error: no pack for 'pl' [missing-pack]",
         "i18n/Messages.de.json:1:1: error: 'Messages.de' is not a language tag; did you mean 'de'? [unknown-language]",
-        "i18n/turkish.json:1:1: error: 'turkish' is not a language tag; expected one such as 'de' or 'pt-BR' [unknown-language]",
+        "i18n/turkish.json:1:1: error: 'turkish' is not a language tag; did you mean 'tr'? [unknown-language]",
       ]
     )
   }

@@ -82,7 +82,7 @@ import Testing
     ("http:404", "error.a.x (.aX): fallback, because nothing maps HTTP status 404\n"),
   ])
   func `which error a code becomes, and why`(code: String, expected: String) async throws {
-    let code = try #require(ForeignCode(code))
+    let code = try ForeignCode.parsed(code)
     #expect(MappingExplanation(code, in: await project()).text == expected)
   }
 }

@@ -52,6 +52,17 @@ import Testing
     #expect(result.fixed == nil)
   }
 
+  @Test func `a finding fixes at most 64 placeholders, because each is searched from the start`()
+    async throws
+  {
+    let message = String(repeating: "{{x}} ", count: 150)
+    let run = try await LintRun(
+      CatalogFiles(["catalog.json": Self.catalog, "i18n/en.json": #"{"a": "\#(message)"}"#])
+    )
+    let fixes = run.report().diagnostics.compactMap(\.fix)
+    #expect(fixes.map(\.edits.count) == [128])
+  }
+
   @Test func `a message with many placeholders is fixed in several rounds`() async throws {
     let message = String(repeating: "{{x}} ", count: 150)
     #expect(

@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test func `what doesn't exist is named`() async {
-    await #expect(throws: FileError(path: "no", reason: "No such file or directory")) {
+    let reason = "doesn't exist; specify where your app's Swift code is with '--sources PATH'"
+    await #expect(throws: FileError(path: "no", reason: reason)) {
       try await paths(["App", "no"])
     }
   }

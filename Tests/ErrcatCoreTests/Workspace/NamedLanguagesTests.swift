@@ -27,10 +27,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("fr", nil), ("ar", nil), ("tt", nil), ("pt", "pt-BR"), ("pt-PT", "pt-BR"), ("en-US", "en"),
+    ("turkish", "tr"), ("Englsh", "en"), ("tur", "tr"), ("german", nil),
+  ])
+  func `only a language that is close is suggested`(name: String, meant: String?) async {
+    let project = await project(["en", "tr", "pt-BR"])
+    let hint = meant.map { "did you mean '\($0)'?" } ?? "available languages: en, pt-BR, tr"
+    #expect(throws: RequestError.absent("no pack for '\(name)'; \(hint)")) {
+      try NamedLanguages.packs([name], in: [project])
+    }
+  }
+
   @Test func `a user may prefer a language without a pack`() async throws {
     let project = await project(["en"])
     #expect(try NamedLanguages.tag("sw", in: project).text == "sw")
-    #expect(throws: RequestError.absent("'?' is not a language tag")) {
+    #expect(
+      throws: RequestError.absent("'?' is not a language tag; expected one such as 'de' or 'pt-BR'")
+    ) {
       try NamedLanguages.tag("?", in: project)
     }
   }

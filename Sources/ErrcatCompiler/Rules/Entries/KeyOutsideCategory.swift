@@ -1,3 +1,5 @@
+import PositionedJSON
+
 extension Rule {
   /// An error whose key doesn't have the form `error.<category>.<name>`.
   package static let keyOutsideCategory: Rule = Rule(
@@ -20,16 +22,32 @@ extension Rule {
         catalog: "\"categories\": {\"network\": {}}, \"errors\": {\"error.network.timeout\": {}}"
       ),
     ],
+    roles: .needsWholeCatalog,
     check: .project { project, findings in
-      for entry in project.catalog.entries
-      where entry.category == nil && UnknownCategory.name(of: entry) == nil {
+      for entry in project.catalog.entries where project.isOutsideCategory(entry) {
+        let meant = project.keys.find(entry.key.value).flatMap { project.misspelled.sourceKeys[$0] }
+        let expected =
+          meant.map { "did you mean '\(project.keys[$0])'?" }
+          ?? "expected 'error.<category>.<name>'"
         findings.report(
           .keyOutsideCategory,
-          "key '\(entry.key.value)' is outside all categories; expected 'error.<category>.<name>'",
+          "key '\(entry.key.value)' is outside all categories; \(expected)",
           at: .catalog(entry.key.range),
           key: entry.key.value
         )
       }
     }
   )
+}
+
+extension Project {
+  /// Whether an entry's key doesn't name a category, even if one was found for the key that was meant.
+  func isOutsideCategory(_ entry: Entry) -> Bool {
+    guard UnknownCategory.name(of: entry) == nil else { return false }
+    guard entry.category != nil else { return true }
+    guard let number = keys.find(entry.key.value), misspelled.sourceKeys[number] != nil else {
+      return false
+    }
+    return catalog.category(ofKey: entry.key.value) == nil
+  }
 }

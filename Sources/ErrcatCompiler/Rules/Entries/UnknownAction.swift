@@ -21,17 +21,34 @@ extension Rule {
           """
       ),
     ],
+    roles: .needsWholeCatalog,
     check: .project { project, findings in
       let catalog = project.catalog
       let names = catalog.actions.map(\.name.value)
       let known = Set(names)
       let treatments = catalog.categories.map(\.treatment) + catalog.entries.map(\.treatment)
-      for action in treatments.flatMap({ $0.recovery?.actions ?? [] })
-      where !known.contains(action.value) {
+      let unknown = treatments.flatMap { $0.recovery?.actions ?? [] }
+        .filter { !known.contains($0.value) }
+      for (name, uses) in Located.grouped(unknown) {
         findings.report(
           .unknownAction,
-          "unknown action '\(action.value)'\(Spelling.hint(for: action.value, in: names))",
-          at: .catalog(action.range)
+          "unknown action '\(name)'\(Spelling.hint(for: name, in: names))",
+          at: .catalog(uses[0].range),
+          notes: uses.dropFirst().map { ("also offered here", .catalog($0.range)) }
+        )
+      }
+      for name in project.misspelled.offeredActions {
+        findings.report(
+          .unknownAction,
+          "unknown action '\(name.written.value)'; did you mean '\(name.meant)'?",
+          at: .catalog(name.written.range)
+        )
+      }
+      for name in project.misspelled.declaredActions {
+        findings.report(
+          .unknownAction,
+          "no error offers action '\(name.written.value)'; did you mean '\(name.meant)'?",
+          at: .catalog(name.written.range)
         )
       }
     }

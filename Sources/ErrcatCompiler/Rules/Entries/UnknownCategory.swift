@@ -17,17 +17,40 @@ extension Rule {
         catalog: "\"categories\": {\"network\": {}}, \"errors\": {\"error.network.timeout\": {}}"
       ),
     ],
+    roles: .needsWholeCatalog,
     check: .project { project, findings in
       let names = project.catalog.categories.map(\.name.value)
-      for entry in project.catalog.entries where entry.category == nil {
-        guard let name = UnknownCategory.name(of: entry) else { continue }
-        let start = entry.key.range.lowerBound + "error.".utf8.count
-        let isPlain = entry.key.range.count == entry.key.value.utf8.count
+      let entries = project.catalog.entries.filter { $0.category == nil }
+      let unknown = entries.compactMap { entry in
+        UnknownCategory.name(of: entry).map { name in
+          (
+            key: entry.key.value,
+            name: Located(name, UnknownCategory.range(of: name, in: entry.key))
+          )
+        }
+      }
+      for (name, uses) in Located.grouped(unknown.map(\.name)) {
         findings.report(
           .unknownCategory,
           "unknown category '\(name)'\(Spelling.hint(for: name, in: names))",
-          at: .catalog(isPlain ? ByteRange(start, start + name.utf8.count) : entry.key.range),
-          key: entry.key.value
+          at: .catalog(uses[0].range),
+          key: unknown.first { $0.name.range == uses[0].range }?.key,
+          notes: uses.dropFirst().map { ("also in this key", .catalog($0.range)) }
+        )
+      }
+      for name in project.misspelled.keys {
+        findings.report(
+          .unknownCategory,
+          "unknown category '\(name.written.value)'; did you mean '\(name.meant)'?",
+          at: .catalog(name.written.range),
+          key: name.key
+        )
+      }
+      for name in project.misspelled.categories {
+        findings.report(
+          .unknownCategory,
+          "no error is in category '\(name.written.value)'; did you mean '\(name.meant)'?",
+          at: .catalog(name.written.range)
         )
       }
     }
@@ -40,5 +63,12 @@ enum UnknownCategory {
   package static func name(of entry: Entry) -> String? {
     let words = entry.key.value.split(separator: ".", omittingEmptySubsequences: false)
     return words.count >= 3 && words[0] == "error" && !words[1].isEmpty ? String(words[1]) : nil
+  }
+
+  /// The place of a key's category; that of the whole key if it has escapes.
+  package static func range(of name: String, in key: Located<String>) -> ByteRange {
+    guard key.range.count == key.value.utf8.count else { return key.range }
+    let start = key.range.lowerBound + "error.".utf8.count
+    return ByteRange(start, start + name.utf8.count)
   }
 }

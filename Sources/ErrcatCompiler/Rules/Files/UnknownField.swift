@@ -5,7 +5,10 @@ extension Rule {
     group: .catalog,
     severity: .error,
     summary: "The catalog contains an unknown field.",
-    explanation: "A misspelled field would have no effect, and nobody would notice.",
+    explanation: """
+      A misspelled field would have no effect, and nobody would notice. All other rules treat it as \
+      the field that was probably meant, so that one mistake isn't reported several times.
+      """,
     examples: [
       RuleExample(
         catalog: "\"errors\": {\"error.a.b\": {\"dispaly\": \"toast\"}}",

@@ -25,10 +25,13 @@ extension Rule {
           "\"fallback\": \"error.a.y\", \"categories\": {\"a\": {}}, \"errors\": {\"error.a.y\": {}}"
       ),
     ],
+    roles: .needsWholeCatalog,
     check: .project { project, findings in
       let keys = project.catalog.entries.map(\.key.value)
       guard !keys.isEmpty else { return }
-      if let name = project.catalog.circuitOpen, !keys.contains(name.value) {
+      if let name = project.catalog.circuitOpen, !keys.contains(name.value),
+        !project.isMeant(name.value)
+      {
         findings.report(
           .missingFallback,
           "unknown error '\(name.value)' in 'circuitOpen'\(Spelling.hint(for: name.value, in: keys))",
@@ -43,7 +46,7 @@ extension Rule {
         )
         return
       }
-      guard !keys.contains(fallback.value) else { return }
+      guard !keys.contains(fallback.value), !project.isMeant(fallback.value) else { return }
       findings.report(
         .missingFallback,
         "unknown error '\(fallback.value)' in 'fallback'\(Spelling.hint(for: fallback.value, in: keys))",
@@ -51,4 +54,11 @@ extension Rule {
       )
     }
   )
+}
+
+extension Project {
+  /// Whether a key is that of an entry, whose own key is misspelled.
+  fileprivate func isMeant(_ key: String) -> Bool {
+    keys.find(key).flatMap { misspelled.catalogKeys[$0] }.flatMap { entryOfKey[$0] } != nil
+  }
 }

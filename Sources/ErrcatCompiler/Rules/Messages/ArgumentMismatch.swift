@@ -29,7 +29,7 @@ extension Rule {
     ],
     roles: .rejectsTranslation,
     check: .message(.differentArguments) { context, findings in
-      guard let source = context.source else { return }
+      guard let source = context.source, !context.isSourceWrong(source) else { return }
       func name(_ use: ArgumentUse) -> ArraySlice<UInt8> { context.bytes[use.name] }
       func sourceName(_ use: ArgumentUse) -> ArraySlice<UInt8> { source.bytes[use.name] }
       var lacking = source.uses.filter { use in
@@ -64,4 +64,14 @@ extension Rule {
       }
     }
   )
+}
+
+extension MessageContext {
+  /// Whether the source message has an argument that its error doesn't declare, and this translation has
+  /// only declared ones: then the source message is wrong, which `undeclared-argument` reports.
+  fileprivate func isSourceWrong(_ source: SourceMessage) -> Bool {
+    guard let declared = entry?.arguments?.map({ Array($0.name.value.utf8) }) else { return false }
+    return !source.uses.allSatisfy { declared.contains(Array(source.bytes[$0.name])) }
+      && uses.allSatisfy { declared.contains(Array(bytes[$0.name])) }
+  }
 }

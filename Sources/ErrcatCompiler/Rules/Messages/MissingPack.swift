@@ -24,20 +24,28 @@ extension Rule {
     ],
     check: .project { project, findings in
       var languages = project.catalog.languages
-      if project.source == nil { languages.insert(project.catalog.sourceLanguage, at: 0) }
+      // Without 'sourceLanguage', that is what is reported.
+      if project.source == nil, project.catalog.sourceLanguage.range != .nowhere {
+        languages.insert(project.catalog.sourceLanguage, at: 0)
+      }
       guard !project.packs.isEmpty || !project.misnamedLanguages.isEmpty else {
         let folder = project.catalog.packsFolder
         findings.report(
           .missingPack,
           "no packs in '\(folder)'; expected a file for each language, such as '\(PathText.join(folder, "\(project.catalog.sourceLanguage.value).json"))'",
-          at: Location(0, project.catalog.sourceLanguage.range)
+          at: .catalog(project.catalog.packsRange ?? project.catalog.sourceLanguage.range)
         )
         return
       }
       var reported: Set<String> = []
       for language in languages
       where LanguageTag(language.value).flatMap(project.pack) == nil {
-        guard reported.insert(language.value).inserted,
+        // Names that aren't language tags have been reported.
+        let written = String(
+          decoding: project.files[0].bytes[language.range.offsets],
+          as: UTF8.self
+        )
+        guard LanguageNames.tag(written) != nil, reported.insert(language.value).inserted,
           LanguageTag(language.value).map(project.misnamedLanguages.contains) != true
         else { continue }
         findings.report(

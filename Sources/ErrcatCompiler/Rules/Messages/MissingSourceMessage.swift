@@ -21,16 +21,30 @@ extension Rule {
     check: .project { project, findings in
       guard let source = project.source, !source.isBroken else { return }
       var reported: Set<String> = []
+      // These keys are reported because of their category.
+      let misplaced =
+        project.misspelled.isEmpty
+        ? []
+        : Set(
+          project.misspelled.keys.compactMap(\.key)
+            + project.catalog.entries.filter(project.isOutsideCategory).map(\.key.value)
+        )
       func check(_ key: String, _ range: ByteRange) {
         guard let number = project.keys.find(key), source.message(number) == nil,
-          reported.insert(key).inserted
+          reported.insert(key).inserted, !source.unreadKeys.contains(key)
         else { return }
+        let meant = project.misspelled.sourceKeys[number]
+        if meant != nil, misplaced.contains(key) { return }
         findings.report(
           .missingSourceMessage,
-          "source pack has no text for '\(key)'",
+          "source pack has no text for '\(key)'"
+            + (meant.map { "; did you mean '\(project.keys[$0])'?" } ?? ""),
           at: .catalog(range),
           key: key,
-          language: source.language
+          language: source.language,
+          notes: meant.flatMap(source.message).map {
+            [("the source pack's key, which isn't in the catalog", $0.keyLocation)]
+          } ?? []
         )
       }
       for action in project.catalog.actions {

@@ -37,15 +37,19 @@ extension Rule {
         let file = pack.files.first
       else { return }
       let parents = project.inherited(by: pack)
+      // What a pack has under a misspelled key isn't missing; the key is reported.
+      let misspelled = MisspelledKeys(pack, in: project).missing
       var place = Location(file, ByteRange(0, 1))
       for key in 0..<project.sourceKeyCount {
         if let message = pack.message(key) {
           let end = message.textRange.upperBound + 1
           place = Location(Int(message.file), ByteRange(end, end))
         } else if let original = source.message(key),
-          !project.isInherited(key, from: parents)
+          !project.isInherited(key, from: parents), !misspelled.contains(key),
+          project.misspelled.catalogKeys[key].flatMap(pack.message) == nil
         {
           let name = project.keys[key]
+          guard !pack.unreadKeys.contains(name) else { continue }
           findings.report(
             .missingTranslation,
             "no translation for '\(name)'",

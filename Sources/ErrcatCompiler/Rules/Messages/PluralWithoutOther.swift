@@ -20,6 +20,18 @@ extension Rule {
     roles: .rejectsTranslation,
     check: .message(.plural) { context, findings in
       for plural in context.plurals where !plural.has(.other) {
+        let misspelled = plural.keywords.first { category, range in
+          category == nil && Spelling.nearest(to: context.text(range), in: ["other"]) != nil
+        }
+        if let range = misspelled?.range {
+          context.report(
+            .pluralWithoutOther,
+            "plural of '\(context.text(plural.node.name))' in '\(context.key)' has '\(context.text(range))'; did you mean 'other'?",
+            at: context.location(range),
+            to: &findings
+          )
+          continue
+        }
         context.report(
           .pluralWithoutOther,
           "plural of '\(context.text(plural.node.name))' in '\(context.key)' lacks 'other'",

@@ -28,12 +28,21 @@ extension Rule {
         ]
       ),
     ],
+    roles: .needsWholeCatalog,
     check: .pack { project, pack, findings in
       guard let source = project.source else { return }
       if source.tag == pack.tag {
+        // An action that isn't declared is reported where it is offered.
+        let treatments =
+          project.catalog.categories.map(\.treatment) + project.catalog.entries.map(\.treatment)
+        let offered = Set(
+          treatments.flatMap { $0.recovery?.actions ?? [] }.map { CatalogKey.actionLabel($0.value) }
+        )
         for number in 0..<pack.index.count where !project.isCatalogKey[number] {
           let key = project.keys[number]
-          guard let message = pack.message(number), CatalogKey.isCatalogKey(key) else { continue }
+          guard let message = pack.message(number), CatalogKey.isCatalogKey(key),
+            project.misspelled.catalogKeys[number] == nil, !offered.contains(key)
+          else { continue }
           findings.report(
             .unknownKey,
             "'\(key)' is not in the catalog",
@@ -44,14 +53,13 @@ extension Rule {
         }
         return
       }
-      // Comparing with every key is fast for a few unknown keys, but not for thousands.
-      let isFew = pack.extraIndex.count <= 20 && project.sourceKeyCount <= 5_000
-      let candidates = isFew ? (0..<project.sourceKeyCount).map { project.keys[$0] } : []
+      let meant = MisspelledKeys(pack, in: project)
       for (number, place) in pack.extraIndex.enumerated() {
         let key = pack.extraKeys[number]
         findings.report(
           .unknownKey,
-          "'\(key)' is not in the source pack\(Spelling.hint(for: key, in: candidates))",
+          "'\(key)' is not in the source pack"
+            + (meant[number].map { "; did you mean '\(project.keys[$0])'?" } ?? ""),
           at: pack.messages[Int(place)].keyLocation,
           key: key,
           language: pack.language

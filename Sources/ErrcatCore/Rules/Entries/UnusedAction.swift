@@ -24,6 +24,7 @@ extension Rule {
         packs: ["en": "{\"action.retry\": \"Try again\"}"]
       ),
     ],
+    roles: .needsWholeCatalog,
     check: .project { project, findings in
       let catalog = project.catalog
       let treatments = catalog.categories.map(\.treatment) + catalog.entries.map(\.treatment)

@@ -16,6 +16,7 @@ extension Rule {
         catalog: "\"categories\": {\"network\": {}}, \"errors\": {\"error.network.timeout\": {}}"
       ),
     ],
+    roles: .needsWholeCatalog,
     check: .project { project, findings in
       let used = Set(project.catalog.entries.compactMap(\.category))
       for (index, category) in project.catalog.categories.enumerated() where !used.contains(index) {

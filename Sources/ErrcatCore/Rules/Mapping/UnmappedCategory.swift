@@ -25,6 +25,7 @@ extension Rule {
           """
       ),
     ],
+    roles: .needsWholeCatalog,
     check: .project { project, findings in
       for (number, category) in project.catalog.categories.enumerated()
       where category.hasSource && !category.isUsers {

@@ -31,6 +31,11 @@ extension Rule {
           if let category, !coverage.isKnown || coverage.categories.contains(category) { continue }
           let names = coverage.categories.map(\.rawValue)
           let text = context.text(range)
+          // A misspelled 'other' is reported as missing.
+          if !plural.has(.other), category == nil, Spelling.nearest(to: text, in: ["other"]) != nil
+          {
+            continue
+          }
           context.report(
             .superfluousPluralCategory,
             category == nil

@@ -23,8 +23,11 @@ extension Rule {
           """
       ),
     ],
+    roles: .needsWholeCatalog,
     check: .project { project, findings in
-      for entry in project.catalog.entries {
+      // What an error would inherit from an unknown category isn't known.
+      for entry in project.catalog.entries
+      where entry.category != nil || entry.treatment.recovery != nil {
         let treatment = project.catalog.treatment(of: entry)
         guard treatment.display != .silent, treatment.hint == nil, treatment.actions.isEmpty else {
           continue

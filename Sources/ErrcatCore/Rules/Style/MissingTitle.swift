@@ -21,6 +21,7 @@ extension Rule {
           "\"errors\": {\"error.a.b\": {\"display\": \"modal\", \"title\": \"title.a\"}, \"error.a.c\": {\"display\": \"banner\"}}"
       ),
     ],
+    roles: .needsWholeCatalog,
     check: .project { project, findings in
       for entry in project.catalog.entries where entry.title == nil {
         let style = project.catalog.treatment(of: entry).display

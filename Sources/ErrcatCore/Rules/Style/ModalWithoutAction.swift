@@ -25,6 +25,7 @@ extension Rule {
           """
       ),
     ],
+    roles: .needsWholeCatalog,
     check: .project { project, findings in
       for entry in project.catalog.entries {
         let treatment = project.catalog.treatment(of: entry)

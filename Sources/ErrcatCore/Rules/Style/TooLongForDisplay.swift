@@ -50,7 +50,7 @@ extension Rule {
         ]
       ),
     ],
-    roles: .rejectsOverlongImport,
+    roles: [.rejectsOverlongImport, .needsWholeCatalog],
     check: .eachMessage { project in
       let limits = LengthLimits(project)
       let check = MessageCheck(.parsed) { context, findings in

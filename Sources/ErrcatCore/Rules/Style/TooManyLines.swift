@@ -24,6 +24,7 @@ extension Rule {
         packs: ["en": "{\"error.a.b\": \"One\\nTwo\", \"error.a.c\": \"One\\nTwo\\nThree\"}"]
       ),
     ],
+    roles: .needsWholeCatalog,
     check: .message(.text(.lineBreaks)) { context, findings in
       guard let entry = context.entry, let maximum = context.project.catalog.lines(of: entry),
         let facts = context.facts, facts.lineBreaks >= maximum

@@ -30,7 +30,7 @@ extension Rule {
         ]
       ),
     ],
-    roles: .resolvedByModules,
+    roles: [.resolvedByModules, .needsWholeCatalog],
     check: .usage([]) { context, findings in
       // A misspelled key is often copied.
       var hints: [String: String] = [:]

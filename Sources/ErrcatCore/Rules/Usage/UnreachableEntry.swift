@@ -29,6 +29,7 @@ extension Rule {
         sources: ["App.swift": "throw AppError.aD\nlet text = texts.text(for: \"error.a.b\")"]
       ),
     ],
+    roles: .needsWholeCatalog,
     check: .usage([]) { context, findings in
       for entry in context.entries(of: context.summary.unreachable) {
         let key = entry.key.value

@@ -25,6 +25,7 @@ extension Rule {
         sources: ["App.swift": "if error == AppError.aC { showStore() }"]
       ),
     ],
+    roles: .needsWholeCatalog,
     check: .usage([]) { context, findings in
       for entry in context.entries(of: context.summary.mapped) {
         let key = entry.key.value

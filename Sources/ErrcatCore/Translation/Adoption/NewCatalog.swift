@@ -109,6 +109,10 @@ package struct NewCatalog: Sendable {
     _ language: String,
     _ reader: FileReader
   ) async throws -> [OutputFile] {
+    guard try reader.list(folder) != nil else {
+      let reason = reader.exists(folder) ? "is not a folder" : "doesn't exist"
+      throw FileError(path: folder, reason: reason)
+    }
     let empty = StarterCatalog.empty(sourceLanguage: language, packs: folder)
     let files = reader.replacing([path: Array(empty.utf8)])
     let pipeline = try await CatalogFiles(path, in: files, rules: Rule.references).read()

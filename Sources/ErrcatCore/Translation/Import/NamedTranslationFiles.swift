@@ -69,7 +69,7 @@ package struct NamedTranslationFiles: Sendable {
       throw .refused("\(path): no language in the file or its name; set it with '--language TAG'")
     }
     guard let tag = LanguageNames.tag(name) else {
-      throw .refused("\(path): '\(name)' is not a language tag")
+      throw .refused("\(path): \(LanguageNames.problem(with: name))")
     }
     // A pack may be called by another name for the same language.
     let found = project.pack(tag)?.tag ?? tag

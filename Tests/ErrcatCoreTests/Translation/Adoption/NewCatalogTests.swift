@@ -99,6 +99,9 @@ import Testing
     ) {
       try await made(.packs(folder: "i18n"), sourceLanguage: "de")
     }
+    await #expect(throws: FileError(path: "nope", reason: "doesn't exist")) {
+      try await made(.packs(folder: "nope"))
+    }
     let reason = "has no key of the form 'error.<category>.<name>' in 'en'"
     await #expect(throws: FileError(path: "other", reason: reason)) {
       try await made(.packs(folder: "other"))

@@ -88,7 +88,8 @@ import Testing
         )
     )
     #expect(
-      try await refusal(["de.csv"], language: "?") == .refused("de.csv: '?' is not a language tag")
+      try await refusal(["de.csv"], language: "?")
+        == .refused("de.csv: '?' is not a language tag; expected one such as 'de' or 'pt-BR'")
     )
     #expect(
       try await refusal(["de.csv"], language: "en")

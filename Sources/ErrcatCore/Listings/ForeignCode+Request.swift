@@ -1,0 +1,86 @@
+package import ErrcatCompiler
+
+extension ForeignCode {
+  /// The kinds of codes as users type them, each with an example.
+  private static let kinds: [(name: String, example: String)] = [
+    ("http", "http:503"), ("url", "url:timedOut"), ("server", "server:11001"),
+    ("posix", "posix:ETIMEDOUT"), ("ns", "ns:NSCocoaErrorDomain:4"),
+    ("type", "type:DecodingError"),
+  ]
+
+  /// Parses a code as users type it: `http:503`, `url:timedOut`, `server:11001`,
+  /// `server:queue_full`, `posix:ETIMEDOUT`, `ns:NSCocoaErrorDomain:4`, `type:DecodingError`.
+  ///
+  /// - Parameter text: the code.
+  /// - Returns: the code.
+  /// - Throws: `Problem` for any other text; its words are those of findings in the catalog's `from`.
+  package static func parsed(_ text: String) throws(Problem) -> ForeignCode {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let (kind, name) = (String(parts[0]), parts.count == 2 ? String(parts[1]) : "")
+    guard parts.count == 2 else { throw Problem(text: withoutKind(text)) }
+    guard let known = kinds.first(where: { $0.name == kind }) else {
+      throw Problem(text: unknownKind(kind))
+    }
+    guard !name.isEmpty else {
+      throw Problem(text: "expected a code such as '\(known.example)', found '\(text)'")
+    }
+    if let code = code(kind, name) { return code }
+    throw Problem(text: problem(kind, name) ?? "expected '\(known.example)', found '\(text)'")
+  }
+
+  /// What is wrong with a code.
+  package struct Problem: Error, Equatable {
+    /// A sentence without a final stop.
+    package let text: String
+  }
+
+  private static func code(_ kind: String, _ name: String) -> ForeignCode? {
+    let number = Int(name)
+    switch kind {
+    case "url": return ForeignCodeNames.url.problem(with: name) == nil ? .url(name) : nil
+    case "posix": return ForeignCodeNames.posix.problem(with: name) == nil ? .posix(name) : nil
+    case "http": return number.flatMap { statuses.contains($0) ? .http($0...$0) : nil }
+    case "server": return number.map { .serverNumber($0) } ?? .serverName(name)
+    case "type": return problem(withType: name) == nil ? .type(name) : nil
+    default:
+      guard let colon = name.lastIndex(of: ":"), colon > name.startIndex,
+        let code = Int(name[name.index(after: colon)...])
+      else { return nil }
+      return .nsError(domain: String(name[..<colon]), code: code)
+    }
+  }
+
+  /// What is wrong with a code of a known kind; `nil` if its form is wrong.
+  private static func problem(_ kind: String, _ name: String) -> String? {
+    switch kind {
+    case "url": return ForeignCodeNames.url.problem(with: name)
+    case "posix": return ForeignCodeNames.posix.problem(with: name)
+    case "http": return Int(name).map { statuses.expectation(found: $0) }
+    case "type": return problem(withType: name)
+    default: return nil
+    }
+  }
+
+  private static func unknownKind(_ kind: String) -> String {
+    let names = kinds.map(\.name)
+    let hint = Spelling.hint(for: kind, in: names)
+    let expected = hint.isEmpty ? "; expected \(names.joined(separator: ", "))" : hint
+    return "unknown kind of code '\(kind)'\(expected)"
+  }
+
+  private static func withoutKind(_ text: String) -> String {
+    if let status = Int(text), statuses.contains(status) {
+      return "expected a kind of code before '\(text)'; did you mean 'http:\(text)'?"
+    }
+    let all =
+      ForeignCodeNames.url.names.map { ("url", $0) }
+      + ForeignCodeNames.posix.names.map { ("posix", $0) }
+    if let name = Spelling.nearest(to: text, in: all.map(\.1)),
+      let meant = all.first(where: { $0.1 == name })
+    {
+      return "expected a kind of code before '\(text)'; did you mean '\(meant.0):\(name)'?"
+    }
+    let examples = kinds.map(\.example).joined(separator: ", ")
+    return "expected a code such as \(examples), found '\(text)'"
+  }
+}

@@ -1,0 +1,38 @@
+import ErrcatCompiler
+import PositionedJSON
+
+/// The keys of a pack that the source pack doesn't have but that are close to one of its keys.
+struct MisspelledKeys {
+  /// The numbers of the source pack's keys that the pack has only under a misspelled key.
+  private(set) var missing: Set<Int> = []
+  /// The numbers of the source pack's keys that were meant, by the number of the pack's extra key.
+  private var meant: [Int: Int] = [:]
+
+  /// Compares keys.
+  ///
+  /// - Parameters:
+  ///   - pack: a pack of another language than the source's.
+  ///   - project: the project of the pack.
+  init(_ pack: LanguagePack, in project: Project) {
+    // Comparing with every key is fast for a few unknown keys, but not for thousands.
+    guard !pack.extraIndex.isEmpty, pack.extraIndex.count <= 20, project.sourceKeyCount <= 5_000
+    else { return }
+    let all = (0..<project.sourceKeyCount).map { (number: $0, key: project.keys[$0]) }
+    var absent = all.filter { pack.message($0.number) == nil }
+    for number in pack.extraIndex.indices {
+      let key = pack.extraKeys[number]
+      if let found = Spelling.nearest(to: key, in: absent.map(\.key)),
+        let index = absent.firstIndex(where: { $0.key == found })
+      {
+        meant[number] = absent[index].number
+        missing.insert(absent[index].number)
+        absent.remove(at: index)
+      } else if let found = Spelling.nearest(to: key, in: all.map(\.key)) {
+        meant[number] = all.first { $0.key == found }?.number
+      }
+    }
+  }
+
+  /// The number of the source pack's key that was meant by an extra key; `nil` if none is close.
+  subscript(extra: Int) -> Int? { meant[extra] }
+}

@@ -1,0 +1,156 @@
+/// Strings and their escapes (RFC 8259, section 7).
+extension JSONParser {
+  /// Parses a string, with its quotes.
+  mutating func parseString() {
+    let start = index
+    index += 1
+    var hasEscapes = false
+    var hasForeignBytes = false
+    var hasControlCharacters = false
+    while true {
+      skipPlainText()
+      guard index < count else {
+        fault(ByteRange(start, count), "string has no closing quote")
+        break
+      }
+      let byte = base[index]
+      if byte == UInt8(ascii: "\"") {
+        index += 1
+        // What rules would find in a text with control characters follows from them.
+        let kind: JSONKind = hasControlCharacters ? .broken : .string
+        append(kind, ByteRange(start, index), hasEscapes: hasEscapes)
+        return
+      } else if byte == UInt8(ascii: "\\") {
+        hasEscapes = true
+        skipEscape()
+      } else if byte >= 0x80 {
+        if !hasForeignBytes {
+          fault(
+            ByteRange(index, index + 1),
+            "byte 0x\(Hexadecimal.digits(byte, count: 2, uppercase: true)) is not UTF-8"
+          )
+        }
+        hasForeignBytes = true
+        index += 1
+      } else if let end = endOfUnfinishedString(from: start) {
+        fault(ByteRange(start, end), "string has no closing quote")
+        index = end
+        // The text is what was meant; its range includes the place of the missing quote.
+        append(.string, ByteRange(start, end + 1), hasEscapes: hasEscapes)
+        return
+      } else {
+        if !hasControlCharacters {
+          fault(ByteRange(index, index + 1), Self.message(ofControlCharacter: byte))
+        }
+        hasControlCharacters = true
+        index += 1
+      }
+      if stopped { break }
+    }
+    append(.broken, ByteRange(start, index))
+  }
+
+  private static func message(ofControlCharacter byte: UInt8) -> String {
+    switch byte {
+    case 0x09: return "unescaped tab in a text; write '\\t'"
+    case 0x0A, 0x0D: return "unescaped line break in a text; write '\\n'"
+    default:
+      let digits = Hexadecimal.digits(byte, count: 2, uppercase: true)
+      return "unescaped control character U+00\(digits) in a text; write '\\u00\(digits)'"
+    }
+  }
+
+  /// The end of a string that has no closing quote: before this line break, if the next line starts
+  /// like a member or the end of the container.
+  private func endOfUnfinishedString(from start: Int) -> Int? {
+    guard base[index] == 0x0A || base[index] == 0x0D else { return nil }
+    var next = index
+    while next < count, base[next] <= 0x20, base[next] != 0 { next += 1 }
+    guard next == count || base[next] == UInt8(ascii: "\"") || isClosing(base[next]) else {
+      return nil
+    }
+    var end = index
+    while end > start + 1, base[end - 1] <= 0x20 { end -= 1 }
+    return end > start + 1 && base[end - 1] == UInt8(ascii: ",") ? end - 1 : end
+  }
+
+  private mutating func skipEscape() {
+    let start = index
+    guard index + 1 < count else {
+      index = count
+      return
+    }
+    switch base[index + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      index += 2
+    case UInt8(ascii: "u"):
+      guard let unit = codeUnit(at: index) else { fallthrough }
+      index += 6
+      guard unit & 0xF800 == 0xD800 else { return }
+      if unit < 0xDC00, let low = codeUnit(at: index), low & 0xFC00 == 0xDC00 {
+        index += 6
+      } else {
+        fault(ByteRange(start, start + 6), "lone surrogate \(quoted(ByteRange(start, start + 6)))")
+      }
+    default:
+      index += 1
+      let end = min(count, start + (base[index] < 0x80 && base[index] >= 0x20 ? 2 : 1))
+      fault(ByteRange(start, end), "\(quoted(ByteRange(start, end))) is not a JSON escape")
+      if base[index] != UInt8(ascii: "\""), base[index] >= 0x20, base[index] < 0x80 { index += 1 }
+    }
+  }
+
+  /// The number of a `\u` escape at an index; `nil` if it doesn't have four hexadecimal digits.
+  private func codeUnit(at index: Int) -> UInt32? {
+    guard index + 6 <= count, base[index] == UInt8(ascii: "\\"),
+      base[index + 1] == UInt8(ascii: "u")
+    else { return nil }
+    var value: UInt32 = 0
+    for offset in 2..<6 {
+      guard let digit = Hexadecimal.value(base[index + offset]) else { return nil }
+      value = value << 4 | digit
+    }
+    return value
+  }
+
+  /// Moves to the next quote, backslash, control character or malformed byte in a string.
+  private mutating func skipPlainText() {
+    var at = index
+    let limit = count - 8
+    while at < count {
+      if base[at] >= 0x80 {
+        let length = UTF8Sequence.length(base + at, count - at)
+        if length == 0 { break }
+        at += length
+        continue
+      }
+      if at <= limit {
+        let word = UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self).littleEndian
+        let stops = Self.stops(in: word)
+        if stops == 0 {
+          at += 8
+          continue
+        }
+        at += stops.trailingZeroBitCount >> 3
+      }
+      let byte = base[at]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+      if byte < 0x80 { at += 1 }
+    }
+    index = at
+  }
+
+  /// The top bit of every byte that is a quote, a backslash, a control character or not ASCII; bits
+  /// above the lowest one set may be wrong.
+  @inline(__always)
+  private static func stops(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quote = word ^ 0x2222_2222_2222_2222
+    let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
+    let found =
+      ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
+      | ((word &- 0x2020_2020_2020_2020) & ~word) | word
+    return found & 0x8080_8080_8080_8080
+  }
+}

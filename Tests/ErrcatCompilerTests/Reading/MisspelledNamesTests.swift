@@ -1,0 +1,384 @@
+import PositionedJSON
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+/// One misspelled name has one finding, whatever the catalog then seems to lack.
+@Suite struct MisspelledNamesTests {
+  /// A catalog without findings, with every field that a catalog without modules can have.
+  private static let catalog = """
+    {
+      "$schema": "catalog.schema.json",
+      "errcat": 1,
+      "domain": "com.example.app",
+      "sourceLanguage": "en",
+      "packs": "i18n",
+      "languages": ["en", "de"],
+      "fallbacks": { "de": ["en"] },
+      "swift": { "enum": "AppError", "mapper": "ErrorMapper", "access": "public" },
+      "fallback": "error.general.unexpected",
+      "circuitOpen": "error.network.paused",
+      "codes": ["1000-1999"],
+      "server": { "code": "error.code", "message": "error.text", "fields": "fields", "traceID": "X-Trace" },
+      "actions": {
+        "retry": { "note": "Starts the upload again." },
+        "contact_support": { "link": "https://example.com/support" }
+      },
+      "categories": {
+        "general": {
+          "source": "App",
+          "note": "Everything else.",
+          "display": "banner",
+          "severity": "warning",
+          "retry": "manual",
+          "breaker": false,
+          "report": true,
+          "http": 500,
+          "recovery": { "hint": "recovery.contact", "actions": ["contact_support", "retry"] }
+        },
+        "network": {
+          "prefix": "error.network",
+          "source": "Network",
+          "display": "modal",
+          "retry": {
+            "maximumAttempts": 3,
+            "initialDelay": "500ms",
+            "multiplier": 2,
+            "maximumDelay": "30s",
+            "jitter": 0.2
+          },
+          "breaker": true,
+          "recovery": { "hint": "recovery.wait", "actions": ["retry"] }
+        },
+        "upload": {
+          "source": "Storage",
+          "display": "banner",
+          "recovery": { "hint": "recovery.wait", "actions": ["retry"] }
+        }
+      },
+      "errors": {
+        "error.general.unexpected": { "code": 1000, "from": { "http": [400] } },
+        "error.network.paused": { "code": 1001, "title": "title.network" },
+        "error.network.offline": {
+          "code": 1002,
+          "case": "isOffline",
+          "title": "title.network",
+          "from": {
+            "url": ["notConnectedToInternet"],
+            "http": [408, "500-599"],
+            "server": ["offline", 1703],
+            "posix": ["ENETDOWN"],
+            "nsError": [{ "domain": "com.example.network", "code": 4 }],
+            "type": ["NetworkError"]
+          }
+        },
+        "error.upload.too_many": {
+          "code": 1003,
+          "note": "At most ten files.",
+          "maxLength": 80,
+          "arguments": { "count": { "type": "int", "privacy": "public" }, "maximum": "int" },
+          "examples": { "count": 12, "maximum": 10 },
+          "help": "https://example.com/files",
+          "dynamic": true
+        },
+        "error.upload.old": {
+          "code": 1004,
+          "display": "toast",
+          "severity": "info",
+          "report": false,
+          "retry": "never",
+          "http": 410,
+          "recovery": { "hint": "recovery.wait" },
+          "deprecated": { "since": "2.0", "use": "error.upload.too_many", "note": "Uploads are limited." }
+        }
+      },
+      "retired": { "1900": "error.upload.gone" },
+      "lint": {
+        "rules": {
+          "unmapped-category": "off",
+          "unused-action": {
+            "severity": "warning",
+            "keys": { "error.upload.*": "off" },
+            "categories": { "general": "off" },
+            "languages": { "de": "info" }
+          }
+        },
+        "ignore": [
+          {
+            "rule": "ellipsis-dots",
+            "key": "error.upload.*",
+            "language": "de",
+            "reason": "As in the design.",
+            "until": "2099-01-31"
+          }
+        ],
+        "baseline": "baseline.json",
+        "lengths": { "toast": 60 },
+        "lines": { "banner": 3 },
+        "words": { "technical-jargon": { "en": ["frobnicate"] } },
+        "glossary": [{ "term": "Cloud", "translations": { "de": ["Cloud"] }, "note": "Our storage." }]
+      }
+    }
+    """
+
+  private static let packs = [
+    "en": """
+    {
+      "error.general.unexpected": "Something went wrong.",
+      "error.network.paused": "The service isn’t answering.",
+      "error.network.offline": "You’re offline.",
+      "error.upload.too_many": "{count, plural, one {# file is} other {# files are}} too many for {maximum, number}.",
+      "error.upload.old": "The file is being uploaded…",
+      "recovery.contact": "Try again, or contact us.",
+      "recovery.wait": "Wait a moment, then try again.",
+      "action.retry": "Try again",
+      "action.contact_support": "Contact us",
+      "title.network": "No connection"
+    }
+    """,
+    "de": """
+    {
+      "error.general.unexpected": "Etwas ist schiefgegangen.",
+      "error.network.paused": "Der Dienst antwortet nicht.",
+      "error.network.offline": "Du bist offline.",
+      "error.upload.too_many": "{count, plural, one {# Datei ist} other {# Dateien sind}} zu viel für {maximum, number}.",
+      "error.upload.old": "Die Datei wird hochgeladen...",
+      "recovery.contact": "Versuche es erneut oder schreibe uns.",
+      "recovery.wait": "Warte kurz und versuche es dann erneut.",
+      "action.retry": "Erneut versuchen",
+      "action.contact_support": "Schreib uns",
+      "title.network": "Keine Verbindung"
+    }
+    """,
+  ]
+
+  private static func lines(_ catalog: String, _ changed: [String: String] = [:]) async throws
+    -> [String]
+  {
+    var files = ["catalog.json": catalog]
+    for (name, text) in packs.merging(changed, uniquingKeysWith: { $1 }) {
+      files["i18n/\(name).json"] = text
+    }
+    return try await LintRun(CatalogFiles(files), today: CalendarDay("2026-01-01")).report().lines
+      .filter { !$0.contains(": note: ") }
+  }
+
+  @Test func `the catalog has no findings`() async throws {
+    #expect(try await Self.lines(Self.catalog) == [])
+  }
+
+  /// A word without the letter in its middle.
+  private static func misspelled(_ word: String) -> String {
+    var word = word
+    word.remove(at: word.index(word.startIndex, offsetBy: word.count / 2))
+    return word
+  }
+
+  /// The names of fields, with their places.
+  private static var fields: [(name: String, range: ByteRange)] {
+    let shapes: [ObjectShape] = [
+      .catalog, .swift, .server, .action, .category, .entry, .recovery, .argument, .from, .nsError,
+      .deprecated, .retry, .lint, .ruleLevels, .ignored, .term,
+    ]
+    let names = Set(shapes.flatMap(\.names))
+    var found: [(String, ByteRange)] = []
+    func collect(_ value: JSONValue) {
+      for member in value.members {
+        if names.contains(member.key) { found.append((member.key, member.keyRange.inner)) }
+        collect(member.value)
+      }
+      value.elements.forEach(collect)
+    }
+    JSONDocument(Array(catalog.utf8)).root.map(collect)
+    return found
+  }
+
+  @Test func `the catalog has every field`() {
+    let shapes: [ObjectShape] = [
+      .catalog, .swift, .server, .action, .category, .entry, .recovery, .argument, .from, .nsError,
+      .deprecated, .retry, .lint, .ruleLevels, .ignored, .term,
+    ]
+    let modules: Set = ["base", "modules"]
+    let all = Set(shapes.flatMap(\.names)).subtracting(modules)
+    #expect(all.subtracting(Self.fields.map(\.name)) == [])
+  }
+
+  @Test func `a misspelled field is one finding, and is read as the field that was meant`()
+    async throws
+  {
+    #expect(Self.fields.count > 90)
+    for (name, range) in Self.fields {
+      let wrong = Self.misspelled(name)
+      let bytes = Array(Self.catalog.utf8)
+      let text = String(
+        decoding: bytes[..<range.lowerBound] + wrong.utf8 + bytes[range.upperBound...],
+        as: UTF8.self
+      )
+      let lines = try await Self.lines(text)
+      #expect(lines.count == 1, "'\(wrong)' for '\(name)' at \(range.lowerBound): \(lines)")
+      #expect(lines.first?.contains("'\(wrong)'") == true)
+      #expect(lines.first?.contains("did you mean '\(name)'?") == true)
+    }
+  }
+
+  @Test(arguments: [
+    // Categories and actions, where they are declared and where they are used.
+    (
+      "\"general\": {", "\"genral\": {", "no error is in category 'genral'; did you mean 'general'?"
+    ),
+    ("\"upload\": {", "\"uplaod\": {", "no error is in category 'uplaod'; did you mean 'upload'?"),
+    (
+      "error.upload.old\": {", "error.uplod.old\": {",
+      "unknown category 'uplod'; did you mean 'upload'?"
+    ),
+    (
+      "error.general.unexpected\": {", "error.genral.unexpected\": {",
+      "unknown category 'genral'; did you mean 'general'?"
+    ),
+    (
+      "\"retry\": { \"note\"", "\"rtry\": { \"note\"",
+      "no error offers action 'rtry'; did you mean 'retry'?"
+    ),
+    (
+      "\"contact_support\": {", "\"contact_suport\": {",
+      "no error offers action 'contact_suport'; did you mean 'contact_support'?"
+    ),
+    (
+      "[\"contact_support\", \"retry\"]", "[\"contact_suport\", \"retry\"]",
+      "unknown action 'contact_suport'; did you mean 'contact_support'?"
+    ),
+    (
+      "\"retry\"] }\n    }\n", "\"rety\"] }\n    }\n",
+      "unknown action 'rety'; did you mean 'retry'?"
+    ),
+    // Keys.
+    (
+      "error.upload.old\": {", "error.upload.odl\": {",
+      "source pack has no text for 'error.upload.odl'; did you mean 'error.upload.old'?"
+    ),
+    (
+      "error.general.unexpected\": {", "error.general.unexpectd\": {",
+      "source pack has no text for 'error.general.unexpectd'; did you mean 'error.general.unexpected'?"
+    ),
+    (
+      "error.network.offline\": {", "error.networkoffline\": {",
+      "key 'error.networkoffline' is outside all categories; did you mean 'error.network.offline'?"
+    ),
+    (
+      "\"recovery.contact\"", "\"recovery.contct\"",
+      "source pack has no text for 'recovery.contct'; did you mean 'recovery.contact'?"
+    ),
+    (
+      "\"fallback\": \"error.general.unexpected\"", "\"fallback\": \"error.general.unexpectd\"",
+      "unknown error 'error.general.unexpectd' in 'fallback'; did you mean 'error.general.unexpected'?"
+    ),
+    // Values.
+    ("\"modal\"", "\"modl\"", "unknown display style 'modl'; did you mean 'modal'?"),
+    ("\"never\"", "\"nevr\"", "unknown retry policy 'nevr'; did you mean 'never'?"),
+    ("\"type\": \"int\"", "\"type\": \"itn\"", "unknown type 'itn'; did you mean 'int'?"),
+    (
+      "\"type\": \"int\"", "\"type\": \"integer\"",
+      "unknown type 'integer'; expected string, int, double, bool, date, duration or url"
+    ),
+    ("\"maximum\": \"int\"", "\"maximum\": \"itn\"", "unknown type 'itn'; did you mean 'int'?"),
+    (
+      "\"notConnectedToInternet\"", "\"notConectedToInternet\"",
+      "unknown URLError code 'notConectedToInternet'; did you mean 'notConnectedToInternet'?"
+    ),
+    ("\"toast\": 60", "\"tost\": 60", "unknown display style 'tost'; did you mean 'toast'?"),
+    (
+      "\"ellipsis-dots\"", "\"elipsis-dots\"",
+      "unknown rule 'elipsis-dots'; did you mean 'ellipsis-dots'?"
+    ),
+    (
+      "\"sourceLanguage\": \"en\"", "\"sourceLanguage\": \"english\"",
+      "'english' is not a language tag; did you mean 'en'?"
+    ),
+    (
+      "[\"en\", \"de\"]", "[\"en\", \"german\"]",
+      "'german' is not a language tag; did you mean 'de'?"
+    ),
+  ])
+  func `a misspelled name is one finding`(text: String, wrong: String, expected: String)
+    async throws
+  {
+    try #require(Self.catalog.contains(text))
+    let lines = try await Self.lines(Self.catalog.replacing(text, with: wrong, maxReplacements: 1))
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains(": error: \(expected) [") == true, "\(lines)")
+  }
+
+  @Test(arguments: [
+    ("\"errors\": {", "\"failures\": {", "unknown field 'failures' in the catalog"),
+    ("\"actions\": {\n", "\"buttons\": {\n", "unknown field 'buttons' in the catalog"),
+    ("\"display\": \"modal\"", "\"display\": \"popup\"", "unknown display style 'popup'"),
+  ])
+  func `what is lost with an unknown name isn't reported as missing`(
+    text: String,
+    wrong: String,
+    expected: String
+  ) async throws {
+    try #require(Self.catalog.contains(text))
+    let lines = try await Self.lines(Self.catalog.replacing(text, with: wrong, maxReplacements: 1))
+      .filter { !$0.contains("missing field") }
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains(": error: \(expected)") == true, "\(lines)")
+  }
+
+  @Test func `a key that all packs misspell is one finding`() async throws {
+    let packs = Self.packs.mapValues { $0.replacing("error.upload.old", with: "error.upload.odl") }
+    #expect(
+      try await Self.lines(Self.catalog, packs).map { $0.prefix { $0 != ";" } } == [
+        "catalog.json:75:6: error: source pack has no text for 'error.upload.old'"
+      ]
+    )
+  }
+
+  @Test func `a key that only the source pack misspells is one finding`() async throws {
+    let en = Self.packs["en"]?.replacing("error.upload.old", with: "error.upload.odl")
+    let lines = try await Self.lines(Self.catalog, ["en": try #require(en)])
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("source pack has no text for 'error.upload.old'") == true)
+  }
+
+  @Test func `a key that a translation misspells is one finding in its pack`() async throws {
+    let de = Self.packs["de"]?.replacing("error.upload.old", with: "error.upload.odl")
+    let lines = try await Self.lines(Self.catalog, ["de": try #require(de)])
+    #expect(
+      lines == [
+        "i18n/de.json:6:4: warning: 'error.upload.odl' is not in the source pack; did you mean 'error.upload.old'? [unknown-key]"
+      ]
+    )
+  }
+
+  @Test func `an argument that only the source message misspells is one finding`() async throws {
+    let en = Self.packs["en"]?.replacing("{maximum, number}", with: "{maximun, number}")
+    let lines = try await Self.lines(Self.catalog, ["en": try #require(en)])
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("did you mean 'maximum'?") == true)
+  }
+
+  @Test func `a misspelled 'other' is one finding`() async throws {
+    let de = Self.packs["de"]?.replacing("other {", with: "othr {")
+    let lines = try await Self.lines(Self.catalog, ["de": try #require(de)])
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("has 'othr'; did you mean 'other'?") == true)
+  }
+
+  @Test func `what the catalog configures for unknown names is kept`() async throws {
+    let catalog = Self.catalog.replacing("\"unused-action\": {", with: "\"unknown-category\": {")
+      .replacing("error.upload.old\": {", with: "error.uplod.old\": {")
+    let pipeline = await Fixture.pipeline(catalog: catalog, packs: Self.packs)
+    #expect(pipeline.project.misspelled.keys.isEmpty)
+    #expect(pipeline.project.catalog.entries.last?.category == nil)
+  }
+
+  @Test func `keys that merely look alike aren't taken for each other`() {
+    #expect(MisspelledNames.isClose("error.a.offline", "error.a.ofline"))
+    #expect(MisspelledNames.isClose("error.aoffline", "error.a.offline"))
+    #expect(!MisspelledNames.isClose("error.a.b", "error.a.c"))
+    #expect(!MisspelledNames.isClose("error.upload.failed", "error.upload.full"))
+    #expect(!MisspelledNames.isClose("recovery.wait", "title.wait"))
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+@Suite struct ForeignCodeRequestTests {
+  @Test(
+    arguments: [
+      ("http:503", .http(503...503)), ("url:timedOut", .url("timedOut")),
+      ("server:11001", .serverNumber(11001)), ("server:queue_full", .serverName("queue_full")),
+      ("server:a:b", .serverName("a:b")), ("posix:ETIMEDOUT", .posix("ETIMEDOUT")),
+      ("ns:NSCocoaErrorDomain:-4", .nsError(domain: "NSCocoaErrorDomain", code: -4)),
+      ("ns:com.example:a:4", .nsError(domain: "com.example:a", code: 4)),
+      ("type:Swift.DecodingError", .type("Swift.DecodingError")),
+    ] as [(String, ForeignCode)]
+  )
+  func `a code is read as users type it`(text: String, expected: ForeignCode) throws {
+    #expect(try ForeignCode.parsed(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("url:timedout", "unknown URLError code 'timedout'; did you mean 'timedOut'?"),
+    ("url:nosuch", "unknown URLError code 'nosuch'"),
+    ("posix:ETIMEOUT", "unknown POSIX error 'ETIMEOUT'; did you mean 'ETIMEDOUT'?"),
+    ("http:999", "expected 100 to 599, found 999"),
+    ("http:5xx", "expected 'http:503', found 'http:5xx'"),
+    ("http:", "expected a code such as 'http:503', found 'http:'"),
+    ("ns:domain", "expected 'ns:NSCocoaErrorDomain:4', found 'ns:domain'"),
+    ("type:a b", "'a b' is not the name of a Swift type"),
+    ("htp:503", "unknown kind of code 'htp'; did you mean 'http'?"),
+    ("status:503", "unknown kind of code 'status'; expected http, url, server, posix, ns, type"),
+    ("503", "expected a kind of code before '503'; did you mean 'http:503'?"),
+    ("timedOut", "expected a kind of code before 'timedOut'; did you mean 'url:timedOut'?"),
+    ("etimedout", "expected a kind of code before 'etimedout'; did you mean 'posix:ETIMEDOUT'?"),
+    (
+      "",
+      """
+      expected a code such as http:503, url:timedOut, server:11001, posix:ETIMEDOUT, \
+      ns:NSCocoaErrorDomain:4, type:DecodingError, found ''
+      """
+    ),
+  ])
+  func `what is wrong with a code is said as in the catalog`(text: String, expected: String) {
+    #expect(throws: ForeignCode.Problem(text: expected)) { try ForeignCode.parsed(text) }
+  }
+
+  @Test func `the catalog has the same problem with the same names`() async {
+    let catalog = Fixture.catalog(
+      """
+      "error.a.x": {"from": {
+        "url": ["timedout", "nosuch"], "posix": ["ETIMEOUT"], "http": [999], "type": ["a b"]}}
+      """
+    )
+    let found = await Fixture.findings("malformed-value", catalog: catalog, packs: [:])
+    let codes = ["url:timedout", "url:nosuch", "posix:ETIMEOUT", "http:999", "type:a b"]
+    for (code, finding) in zip(codes, found) {
+      #expect(throws: ForeignCode.Problem.self) { try ForeignCode.parsed(code) }
+      do { _ = try ForeignCode.parsed(code) } catch {
+        #expect(finding.hasSuffix(": \(error.text)"))
+      }
+    }
+    #expect(found.count == codes.count)
+  }
+}
