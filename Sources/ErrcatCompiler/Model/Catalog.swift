@@ -1,4 +1,3 @@
-package import MessageFormat
 import PositionedJSON
 
 /// The contents of a `catalog.json`.
@@ -45,28 +44,8 @@ package struct Catalog: Sendable {
     PackPlace(folder: packsFolder, sourceLanguage: sourceLanguage.value)
   }
 
-  /// ``fallbacks`` as language tags.
-  package var fallbackTags: LanguageFallbacks {
-    var tags: LanguageFallbacks = [:]
-    for (language, others) in fallbacks.sorted(by: { $0.key < $1.key }) {
-      guard let tag = LanguageTag(language) else { continue }
-      tags.append(tag, others.compactMap { LanguageTag($0.value) })
-    }
-    return tags
-  }
-
   /// The category of an entry; `nil` if its key starts with no category's prefix.
   package func category(of entry: Entry) -> Category? { entry.category.map { categories[$0] } }
-
-  /// The suggested code for a new key: the lowest free code above those of the keys with the same
-  /// prefix; `nil` if these have no codes, or if the next 1,000 codes are used.
-  package func nextCode(for key: String) -> Int? {
-    let prefix = CatalogKey.prefix(of: key)
-    let taken = Set(entries.compactMap { $0.code?.value } + retired.map(\.value))
-    let siblings = entries.filter { $0.key.value.hasPrefix(prefix) }.compactMap { $0.code?.value }
-    guard let highest = siblings.max(), highest < Int.max - 1_000 else { return nil }
-    return (highest + 1...highest + 1_000).first { !taken.contains($0) }
-  }
 
   /// Assigns each entry the category with the longest prefix of its key.
   mutating func assignCategories() {

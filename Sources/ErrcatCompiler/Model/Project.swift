@@ -16,7 +16,7 @@ package struct Project: Sendable {
   package var unreadableModules: [Located<String>] = []
   /// The languages in the catalog's `languages` whose packs seem to have a wrong name: for each, one
   /// has been reported whose name isn't a language tag.
-  package var misnamedLanguages: Set<LanguageTag> = []
+  package var misnamedLanguages: [LanguageTag] = []
   /// The source messages that translations were made from; `nil` without a lock file.
   package let lock: TranslationLock?
   /// Sorted by language tag.
@@ -58,28 +58,5 @@ package struct Project: Sendable {
     guard let number = keys.find(key), let message = pack.message(number) else { return nil }
     let slice = message.utf8(files)
     return slice.string
-  }
-
-  /// The pack of a language tag or of an equivalent tag.
-  package func pack(_ tag: LanguageTag) -> LanguagePack? {
-    LanguageChain.first(of: [tag], in: packs.map(\.tag)).flatMap { found in
-      packs.first { $0.tag == found }
-    }
-  }
-
-  /// The packs that are searched for a language's missing texts before the source pack: the catalog's
-  /// `fallbacks`, then CLDR's parents.
-  package func parents(of tag: LanguageTag) -> [LanguagePack] {
-    chain(for: tag).dropFirst().compactMap { pack($0) }.filter { $0.tag != tag }
-  }
-
-  /// The languages that are searched for a text, the closest first, without the source language.
-  package func chain(for tag: LanguageTag) -> [LanguageTag] {
-    LanguageChain.tags(for: tag, fallbacks: catalog.fallbackTags)
-  }
-
-  /// The packs from which a regional pack inherits messages: its parents of the same language.
-  package func inherited(by pack: LanguagePack) -> [LanguagePack] {
-    parents(of: pack.tag).filter { $0.tag.language == pack.tag.language }
   }
 }

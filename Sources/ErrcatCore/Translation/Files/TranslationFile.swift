@@ -103,8 +103,10 @@ extension TranslationFile.Unit {
     if !facts.isEmpty { hints.append(facts.joined(separator: "; ")) }
     if let oldSource { hints.append("translated from: \(oldSource)") }
     return hints.map { hint in
-      hint.split(separator: "\n", omittingEmptySubsequences: false).map { Escaping.terminal($0) }
-        .joined(separator: "\n")
+      hint.split(separator: "\n", omittingEmptySubsequences: false).map {
+        Escaping.terminal(String($0))
+      }
+      .joined(separator: "\n")
     }
   }
 }
