@@ -27,7 +27,7 @@ struct FieldReader {
   /// The members of an object by name; reports unknown, missing and duplicate fields.
   mutating func fields(_ value: JSONValue, _ shape: ObjectShape) -> Fields {
     var fields = Fields()
-    var first: [String: ByteRange] = [:]
+    var first: [String: Location] = [:]
     guard check(value, is: .object, "an object") else { return fields }
     for member in value.members {
       guard shape.names.contains(member.key) else {
@@ -39,9 +39,9 @@ struct FieldReader {
         continue
       }
       if let earlier = fields.index(member.key) {
-        let range = first[member.key] ?? fields.members[earlier].keyRange
-        first[member.key] = range
-        reportDuplicate(member, of: range)
+        let location = first[member.key] ?? location(ofKey: fields.members[earlier])
+        first[member.key] = location
+        reportDuplicate(member, of: location)
         fields.members[earlier] = member
       } else {
         fields.members.append(member)
@@ -64,6 +64,7 @@ struct FieldReader {
   }
 
   /// A string, without its quotes.
+  @inline(never)  // For the reason stated for `Findings.report`.
   mutating func string(_ value: JSONValue?) -> Located<String>? {
     guard let value, check(value, is: .string, "a string"), let text = value.string else {
       return nil
@@ -237,25 +238,29 @@ struct FieldReader {
   private mutating func unique(_ object: JSONValue) -> [JSONMember] {
     let members = object.members
     var last = [String: Int](minimumCapacity: members.count)
-    var first: [String: ByteRange] = [:]
+    var first: [String: Location] = [:]
     for (index, member) in members.enumerated() {
       if let earlier = last.updateValue(index, forKey: member.key) {
-        let range = first[member.key] ?? members[earlier].keyRange
-        first[member.key] = range
-        reportDuplicate(member, of: range)
+        let location = first[member.key] ?? location(ofKey: members[earlier])
+        first[member.key] = location
+        reportDuplicate(member, of: location)
       }
     }
     return last.count == members.count
       ? members : members.enumerated().filter { last[$1.key] == $0 }.map(\.element)
   }
 
-  private mutating func reportDuplicate(_ member: JSONMember, of first: ByteRange) {
+  private func location(ofKey member: JSONMember) -> Location {
+    Location(file, member.keyRange.inner)
+  }
+
+  private mutating func reportDuplicate(_ member: JSONMember, of first: Location) {
     findings.report(
       .duplicateKey,
       "duplicate key '\(member.key)'",
-      at: Location(file, member.keyRange.inner),
+      at: location(ofKey: member),
       key: member.key,
-      notes: [("first defined here", Location(file, first.inner))]
+      notes: [("first defined here", first)]
     )
   }
 

@@ -20,29 +20,28 @@ extension Rule {
     ],
     check: .project { project, findings in
       guard let source = project.source, !source.isBroken else { return }
+      let catalog = project.catalog
+      var texts = catalog.actions.map { action in
+        Located(CatalogKey.actionLabel(action.name.value), action.name.range)
+      }
+      texts += catalog.categories.compactMap { $0.treatment.recovery?.hint }
+      for entry in catalog.entries {
+        texts.append(entry.key)
+        if let title = entry.title { texts.append(title) }
+        if let hint = entry.treatment.recovery?.hint { texts.append(hint) }
+      }
       var reported: Set<String> = []
-      func check(_ key: String, _ range: ByteRange) {
-        guard let number = project.keys.find(key), source.message(number) == nil,
-          reported.insert(key).inserted
-        else { return }
+      for text in texts {
+        guard let number = project.keys.find(text.value), source.message(number) == nil,
+          reported.insert(text.value).inserted
+        else { continue }
         findings.report(
           .missingSourceMessage,
-          "source pack has no text for '\(key)'",
-          at: .catalog(range),
-          key: key,
+          "source pack has no text for '\(text.value)'",
+          at: .catalog(text.range),
+          key: text.value,
           language: source.language
         )
-      }
-      for action in project.catalog.actions {
-        check(CatalogKey.actionLabel(action.name.value), action.name.range)
-      }
-      for hint in project.catalog.categories.compactMap({ $0.treatment.recovery?.hint }) {
-        check(hint.value, hint.range)
-      }
-      for entry in project.catalog.entries {
-        check(entry.key.value, entry.key.range)
-        if let title = entry.title { check(title.value, title.range) }
-        if let hint = entry.treatment.recovery?.hint { check(hint.value, hint.range) }
       }
     }
   )
