@@ -1,4 +1,3 @@
-import MessageFormat
 package import PositionedJSON
 
 /// Reads a catalog and the files that belong to it through a ``FileReader``.
@@ -45,42 +44,7 @@ package struct CatalogFiles: Sendable {
   ///
   /// - Throws: ``FileError`` if the catalog or a pack can't be read.
   package func read() async throws -> Pipeline {
-    try await read(catalogFile(), related: nil, chosen: { packs, _ in packs })
-  }
-
-  /// Reads the catalog, its source pack and the packs of some languages, regions included.
-  ///
-  /// - Parameters:
-  ///   - languages: returns tags as the user typed them, while the catalog is being read; empty for all
-  ///     packs.
-  ///   - allowsNew: whether a language can be without a pack; otherwise all packs are read, so that
-  ///     the diagnostic can suggest one.
-  ///   - scope: how much of the catalog and the source messages is read.
-  /// - Returns: the project.
-  /// - Throws: ``FileError`` if the catalog or a pack can't be read, and any error of `languages`.
-  package func read(
-    languages: () async throws -> [String],
-    allowsNew: Bool = false,
-    scope: ReadingScope = .everything
-  ) async throws -> Pipeline {
-    try await read(try catalogFile(), scope: scope) { packs, source in
-      let named = try await languages().map { LanguageTag($0)?.language ?? $0 }
-      let known = Set(packs.compactMap { LanguageTag($0.name)?.language })
-      guard !named.isEmpty, allowsNew || named.allSatisfy(known.contains) else { return packs }
-      let wanted = Set(named + [LanguageTag(source)?.language ?? source])
-      return packs.filter { LanguageTag($0.name).map { wanted.contains($0.language) } ?? false }
-    }
-  }
-
-  /// Reads a catalog that is one of several of the same app, with its packs.
-  ///
-  /// - Parameters:
-  ///   - file: the catalog.
-  ///   - related: the other catalogs of the app.
-  /// - Returns: the project.
-  /// - Throws: ``FileError`` if a pack can't be read.
-  package func read(_ file: SourceFile, related: [RelatedCatalog]) async throws -> Pipeline {
-    try await read(file, related: related, chosen: { packs, _ in packs })
+    try await read(catalogFile(), related: nil)
   }
 
   /// The bytes of `catalog.json`.
@@ -90,18 +54,23 @@ package struct CatalogFiles: Sendable {
     SourceFile(path: path, bytes: try files.read(path))
   }
 
+  /// Reads a catalog with its packs, or some of them.
+  ///
   /// - Parameters:
   ///   - file: the catalog.
   ///   - related: the other catalogs of the app; `nil` if they aren't searched for.
   ///   - scope: how much is read.
-  ///   - chosen: returns the packs to read, from all packs and the source language.
+  ///   - chosen: returns the names of the packs to read, from those of all packs and the source
+  ///     language.
   /// - Returns: the project.
   /// - Throws: ``FileError`` if a pack can't be read, and any error of `chosen`.
-  private func read(
+  package func read(
     _ file: SourceFile,
-    related: [RelatedCatalog]? = nil,
+    related: [RelatedCatalog]?,
     scope: ReadingScope = .everything,
-    chosen: ([Pack], String) async throws -> [Pack]
+    chosen: (_ packs: [String], _ sourceLanguage: String) async throws -> [String] = { packs, _ in
+      packs
+    }
   ) async throws -> Pipeline {
     let folder = PathText.parent(file.path) ?? ""
     return try await Pipeline(
@@ -117,8 +86,10 @@ package struct CatalogFiles: Sendable {
       scope: scope,
       packFolder: { place in
         let path = PathText.join(folder, place.folder)
-        let chosen = try await chosen(packs(in: path), place.sourceLanguage)
-        return PackFolder(try await read(chosen), lock: try lock(in: path))
+        let packs = try packs(in: path)
+        let names = Set(try await chosen(packs.map(\.name), place.sourceLanguage))
+        let wanted = packs.filter { names.contains($0.name) }
+        return PackFolder(try await read(wanted), lock: try lock(in: path))
       }
     )
   }

@@ -27,6 +27,11 @@ package struct Diagnostic: Hashable, Sendable {
     package let message: String
     /// The second location.
     package let location: Location
+
+    package init(message: String, location: Location) {
+      self.message = message
+      self.location = location
+    }
   }
 
   /// The id of the rule that reported it; `nil` if no rule did, for example for data lost in an
@@ -82,24 +87,6 @@ package struct Diagnostic: Hashable, Sendable {
       language: language,
       notes: notes,
       fix: fix
-    )
-  }
-
-  /// The diagnostic after a number of files is inserted before the project's.
-  package func moved(by count: Int) -> Diagnostic {
-    if count == 0 { return self }
-    func moved(_ location: Location) -> Location { Location(location.file + count, location.range) }
-    return Diagnostic(
-      rule: rule,
-      severity: severity,
-      message: message,
-      location: moved(location),
-      key: key,
-      language: language,
-      notes: notes.map { Note(message: $0.message, location: moved($0.location)) },
-      fix: fix.map { fix in
-        Fix(fix.title, fix.edits.map { Fix.Edit(moved($0.location), $0.replacement) })
-      }
     )
   }
 }

@@ -7,8 +7,9 @@ extension [Diagnostic] {
   /// finding them.
   package func ordered(_ files: [SourceFile]) -> [Diagnostic] {
     var ranks = [Int32](repeating: 0, count: files.count)
-    let byPath = files.indices.sorted { files[$0].path < files[$1].path }
-    for (rank, file) in byPath.enumerated() { ranks[file] = Int32(rank) }
+    for (rank, file) in TextOrder.places(files.map(\.path)).enumerated() {
+      ranks[file] = Int32(rank)
+    }
     var places: [DiagnosticPlace] = []
     places.reserveCapacity(count)
     for index in indices {

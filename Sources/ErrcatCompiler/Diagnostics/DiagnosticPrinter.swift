@@ -22,12 +22,7 @@ package struct DiagnosticPrinter {
   /// The diagnostics as `path:line:column: severity: message [rule]`, one line for each finding and
   /// note.
   package mutating func xcode(_ diagnostics: [Diagnostic]) -> String {
-    lines(diagnostics, withExcerpts: false)
-  }
-
-  /// The diagnostics as ``xcode(_:)`` writes them, each followed by its source line and a caret.
-  package mutating func text(_ diagnostics: [Diagnostic]) -> String {
-    lines(diagnostics, withExcerpts: true)
+    lines(diagnostics, details: nil)
   }
 
   /// `path:line:column`; both numbers start at 1, and columns count UTF-8 bytes.
@@ -36,7 +31,16 @@ package struct DiagnosticPrinter {
     return "\(Escaping.terminal(files[location.file].path)):\(position.line):\(position.column)"
   }
 
-  private mutating func lines(_ diagnostics: [Diagnostic], withExcerpts: Bool) -> String {
+  /// The diagnostics as ``xcode(_:)`` writes them, with more lines after that of each finding.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: the findings.
+  ///   - details: returns the lines for the location of a finding; `nil` for no lines.
+  /// - Returns: all lines.
+  package mutating func lines(
+    _ diagnostics: [Diagnostic],
+    details: ((inout DiagnosticPrinter, Location) -> String)?
+  ) -> String {
     var result = ""
     for diagnostic in diagnostics.prefix(Self.limit) {
       result += line(
@@ -45,7 +49,7 @@ package struct DiagnosticPrinter {
         message: diagnostic.message,
         rule: diagnostic.rule
       )
-      if withExcerpts { result += excerpt(diagnostic.location) }
+      if let details { result += details(&self, diagnostic.location) }
       for note in diagnostic.notes { result += line(note.location, "note", message: note.message) }
     }
     if diagnostics.count > Self.limit {
@@ -61,43 +65,15 @@ package struct DiagnosticPrinter {
     message: String,
     rule: String? = nil
   ) -> String {
-    let colors = ["error": "31", "warning": "33", "info": "36", "note": "36"]
+    let color = severity == "error" ? "31" : severity == "warning" ? "33" : "36"
     let bold = styled("\(place(location)):", "1")
     let tag = rule.map { " [\($0)]" } ?? ""
     return
-      "\(bold) \(styled("\(severity):", "1;\(colors[severity] ?? "0")")) \(Escaping.terminal(message))\(tag)\n"
+      "\(bold) \(styled("\(severity):", "1;\(color)")) \(Escaping.terminal(message))\(tag)\n"
   }
 
-  /// The line of a location, at most 160 bytes of it, with a caret under the location.
-  private mutating func excerpt(_ location: Location) -> String {
-    let table = table(location.file)
-    let position = table.position(of: location.range.lowerBound)
-    let line = table.range(ofLine: position.line)
-    let bytes = files[location.file].bytes
-    var start = line.lowerBound
-    var end = line.upperBound
-    while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
-    guard start < end else { return "" }
-    let last = end
-    if end - start > 160 {
-      start = max(start, min(location.range.lowerBound - 60, end - 160))
-      end = min(end, start + 160)
-      while start < end, bytes[start] & 0xC0 == 0x80 { start += 1 }
-      while end > start, end < line.upperBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-    }
-    let text = { (range: Range<Int>) in String(decoding: bytes[range], as: UTF8.self) }
-    let at = min(max(location.range.lowerBound, start), end)
-    let upTo = min(max(location.range.upperBound, at), end)
-    let shown = { (range: Range<Int>) in Escaping.terminal(text(range).replacingTabs()) }
-    let opening = start > line.lowerBound ? "…" : ""
-    let closing = end < last ? "…" : ""
-    let columns = { (range: Range<Int>) in DisplayWidth.columns(of: shown(range)) }
-    let lead = String(repeating: " ", count: opening.count + columns(start..<at))
-    let mark = "^" + String(repeating: "~", count: max(0, columns(at..<upTo) - 1))
-    return "    \(opening)\(shown(start..<end))\(closing)\n    \(lead)\(styled(mark, "32"))\n"
-  }
-
-  private func styled(_ text: String, _ style: String) -> String {
+  /// A text in an ANSI style, if the printer uses color.
+  package func styled(_ text: String, _ style: String) -> String {
     usesColor ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text
   }
 
@@ -107,11 +83,5 @@ package struct DiagnosticPrinter {
     let table = LineTable(files[file].bytes)
     tables[file] = table
     return table
-  }
-}
-
-extension String {
-  fileprivate func replacingTabs() -> String {
-    utf8.contains(0x09) ? String(map { $0 == "\t" ? " " : $0 }) : self
   }
 }

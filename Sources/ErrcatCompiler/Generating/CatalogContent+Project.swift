@@ -18,8 +18,8 @@ extension CatalogContent {
     links = catalog.actions.compactMap { action in
       action.link.map { Link(action: action.name.value, url: $0) }
     }
-    fallbacks = catalog.fallbacks.sorted { $0.key < $1.key }.map { language, others in
-      Fallback(language: language, others: others.map(\.value))
+    fallbacks = TextOrder.sorted(catalog.fallbacks.keys).map { language in
+      Fallback(language: language, others: catalog.fallbacks[language]?.map(\.value) ?? [])
     }
     serverPaths = catalog.serverPaths.map { ServerPath(name: $0.name, path: $0.path) }
   }

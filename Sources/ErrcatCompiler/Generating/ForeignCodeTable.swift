@@ -21,8 +21,6 @@ struct ForeignCodeTable {
     for (range, number) in ranges {
       for status in range where entries[.http(status)] == nil { entries[.http(status)] = number }
     }
-    mappings = entries.map { CatalogContent.Mapping($0.key, $0.value) }.sorted {
-      $0.code.text.utf8.lexicographicallyPrecedes($1.code.text.utf8)
-    }
+    mappings = entries.map { CatalogContent.Mapping($0.key, $0.value) }.sorted(byText: \.code.text)
   }
 }

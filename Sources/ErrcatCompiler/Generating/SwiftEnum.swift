@@ -35,10 +35,11 @@ struct SwiftEnum {
   }
 
   private var imports: String {
-    let types = Set(project.arguments.flatMap { $0.map(\.type) })
+    let needsFoundation = project.arguments.contains { arguments in
+      arguments.contains { $0.type == .date || $0.type == .url }
+    }
     let foundation =
-      types.contains(.date) || types.contains(.url)
-      ? "\(catalog.swift.importKeyword) Foundation\n" : ""
+      needsFoundation ? "\(catalog.swift.importKeyword) Foundation\n" : ""
     return "\(catalog.swift.importKeyword) ErrorCatalog\n\(foundation)\n"
   }
 

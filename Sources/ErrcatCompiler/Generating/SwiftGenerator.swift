@@ -44,16 +44,15 @@ package struct SwiftGenerator: Sendable {
     self.prefix = prefix
     self.leftOut = leftOut
     var isEntry = [Bool](repeating: false, count: project.keys.count)
-    var sorted: [(key: String, number: Int)] = []
+    var entryNumbers: [Int] = []
     for entry in project.catalog.entries {
       guard let number = project.keys.find(entry.key.value) else { continue }
       isEntry[number] = true
-      sorted.append((entry.key.value, number))
+      entryNumbers.append(number)
     }
-    sorted += isEntry.indices.filter { !isEntry[$0] }.map { (project.keys[$0], $0) }
-      .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
-    keys = sorted.map(\.key)
-    numbers = sorted.map(\.number)
+    let others = isEntry.indices.filter { !isEntry[$0] }
+    numbers = entryNumbers + others.sorted(byText: { project.keys[$0] })
+    keys = numbers.map { project.keys[$0] }
     places = Dictionary(zip(keys, 0...), uniquingKeysWith: { first, _ in first })
   }
 

@@ -83,14 +83,10 @@ struct SwiftMapper {
   /// The maximum number of cases in an array literal: compile time grows faster than the array.
   private static let partSize = 100
 
-  /// The indices of the entries with mappings, the fallback, and the error of rejected calls.
-  private var mapped: Set<Int> {
+  /// Whether each entry has mappings, or is the fallback or the error of rejected calls.
+  private var isMapped: [Bool] {
     let named = [catalog.fallback?.value, catalog.circuitOpen?.value].compactMap { $0 }
-    return Set(
-      catalog.entries.indices.filter {
-        !catalog.entries[$0].foreignCodes.isEmpty || named.contains(catalog.entries[$0].key.value)
-      }
-    )
+    return catalog.entries.map { !$0.foreignCodes.isEmpty || named.contains($0.key.value) }
   }
 
   /// The function that returns the case of a mapped entry, with empty values as arguments.
@@ -98,15 +94,15 @@ struct SwiftMapper {
   /// Cases without arguments are in arrays: a switch over as many takes several times as long to
   /// compile.
   private var entryFunction: String {
-    let mapped = mapped
-    let count = mapped.max().map { $0 + 1 } ?? 0
+    let isMapped = isMapped
+    let count = isMapped.lastIndex(of: true).map { $0 + 1 } ?? 0
     var lists: [String] = []
     var cases: [String] = []
     for (number, entry) in catalog.entries.enumerated().prefix(count) {
       let arguments = project.arguments[number]
       let swift = "\(name).\(SwiftName.escaped(entry.swiftName))"
-      lists.append(mapped.contains(number) && arguments.isEmpty ? swift : "nil")
-      guard mapped.contains(number), !arguments.isEmpty else { continue }
+      lists.append(isMapped[number] && arguments.isEmpty ? swift : "nil")
+      guard isMapped[number], !arguments.isEmpty else { continue }
       let payload = arguments.map {
         "\(SwiftName.escapedArgument($0.name)): \(Self.empty($0.type))"
       }

@@ -14,6 +14,10 @@ package struct Findings: Sendable {
   package func isOn(_ rule: Rule) -> Bool { severities.isOn(rule) }
 
   /// Adds a finding, unless its rule is off for the key and language.
+  ///
+  /// Not inlined: copies of it in all its callers would be a large part of what each build that uses
+  /// the plugin compiles.
+  @inline(never)
   package mutating func report(
     _ rule: Rule,
     _ message: String,
@@ -39,6 +43,7 @@ package struct Findings: Sendable {
   }
 
   /// Removes the findings that don't fulfill a condition.
+  @inline(never)  // For the reason stated for `report`.
   package mutating func keep(where isWanted: (Diagnostic) -> Bool) {
     diagnostics.removeAll { !isWanted($0) }
   }

@@ -142,6 +142,7 @@ package struct MessageContext {
   }
 
   /// The location in the file of a range in `bytes`.
+  @inline(never)  // For the reason stated for `Findings.report`.
   package func location(_ stretch: Range<Int>) -> Location {
     let start = message.textRange.lowerBound
     let file = project.files[Int(message.file)].bytes
@@ -157,11 +158,13 @@ package struct MessageContext {
   }
 
   /// The text of a range in `bytes`.
+  @inline(never)  // For the reason stated for `Findings.report`.
   package func text(_ stretch: Range<Int>) -> String {
     String(decoding: bytes[stretch], as: UTF8.self)
   }
 
   /// Reports a finding about this message.
+  @inline(never)  // For the reason stated for `Findings.report`.
   package func report(
     _ rule: Rule,
     _ text: String,

@@ -7,30 +7,35 @@ package struct RuleExample: Sendable {
   package let catalog: String
   /// The members of `../Core/catalog.json`, the base of the example's catalog; `nil` without a base.
   package let base: String?
-  /// The packs by language.
-  package let packs: [String: String]
   /// The contents of `i18n/errcat.lock`; `nil` without a lock.
   package let lock: String?
-  /// The app's Swift files by path.
-  package let sources: [String: String]
   /// The findings as `path:line:column: message`, sorted; empty if the example is accepted.
   package let finds: [String]
+
+  // Pairs, because the initializer of a dictionary is compiled into each example.
+  private let packPairs: KeyValuePairs<String, String>
+  private let sourcePairs: KeyValuePairs<String, String>
 
   package init(
     catalog: String = "\"errors\": {}",
     base: String? = nil,
-    packs: [String: String] = ["en": "{}"],
+    packs: KeyValuePairs<String, String> = ["en": "{}"],
     lock: String? = nil,
-    sources: [String: String] = [:],
+    sources: KeyValuePairs<String, String> = [:],
     finds: [String] = []
   ) {
     self.catalog = catalog
     self.base = base
-    self.packs = packs
+    packPairs = packs
     self.lock = lock
-    self.sources = sources
+    sourcePairs = sources
     self.finds = finds
   }
+
+  /// The packs by language.
+  package var packs: [String: String] { Self.dictionary(packPairs) }
+  /// The app's Swift files by path.
+  package var sources: [String: String] { Self.dictionary(sourcePairs) }
 
   /// Whether the example has no findings.
   package var isAccepted: Bool { finds.isEmpty }
@@ -39,6 +44,10 @@ package struct RuleExample: Sendable {
   package var catalogText: String { Self.text(catalog) }
   /// The contents of the base catalog.
   package var baseText: String? { base.map(Self.text) }
+
+  private static func dictionary(_ pairs: KeyValuePairs<String, String>) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: pairs.map { ($0.key, $0.value) })
+  }
 
   private static func text(_ members: String) -> String {
     "{\"errcat\": 1, \"domain\": \"com.example\", \"sourceLanguage\": \"en\",\n\(members)}\n"

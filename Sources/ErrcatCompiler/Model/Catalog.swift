@@ -54,8 +54,8 @@ package struct Catalog: Sendable {
   /// The ``fallbacks`` whose names are language tags; others are left out.
   package var fallbackTags: LanguageFallbacks {
     var tags: LanguageFallbacks = [:]
-    for (language, others) in fallbacks.sorted(by: { $0.key < $1.key }) {
-      guard let tag = LanguageTag(language) else { continue }
+    for language in fallbacks.keys.sorted() {
+      guard let tag = LanguageTag(language), let others = fallbacks[language] else { continue }
       tags.append(tag, others.compactMap { LanguageTag($0.value) })
     }
     return tags

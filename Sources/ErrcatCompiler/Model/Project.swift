@@ -16,7 +16,7 @@ package struct Project: Sendable {
   package var unreadableModules: [Located<String>] = []
   /// The languages in the catalog's `languages` whose packs seem to have a wrong name: for each, one
   /// has been reported whose name isn't a language tag.
-  package var misnamedLanguages: Set<LanguageTag> = []
+  package var misnamedLanguages: [LanguageTag] = []
   /// The names in the catalog that were read as other names.
   package var misspelled = MisspelledNames()
   /// The source messages that translations were made from; `nil` without a lock file.

@@ -14,7 +14,7 @@ package enum SwiftName {
   ///
   /// All characters except ASCII letters and digits separate words; a name that starts with a digit
   /// gets a `_` prefix. Empty if the text has no ASCII letter or digit.
-  package static func camelCase(_ text: some StringProtocol) -> String {
+  package static func camelCase(_ text: String) -> String {
     var result = ""
     for word in text.utf8.split(whereSeparator: { !$0.isASCIIAlphanumeric }) {
       let word = String(decoding: word, as: UTF8.self)
@@ -26,6 +26,7 @@ package enum SwiftName {
   }
 
   /// The name in a declaration or use: keywords are in backticks.
+  @inline(never)  // For the reason stated for `Findings.report`.
   package static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }

@@ -13,14 +13,4 @@ package struct TranslationLock: Sendable {
   package var sources: [SourceFingerprint: String] = [:]
 
   package init() {}
-
-  /// The fingerprints of the source messages that a translation was made from; empty if unknown.
-  package func fingerprints(_ key: String, in language: String) -> Set<SourceFingerprint> {
-    languages[language]?[key] ?? []
-  }
-
-  /// The source message that a translation was made from; `nil` if the lock doesn't have it.
-  package func source(_ key: String, in language: String) -> String? {
-    fingerprints(key, in: language).sorted().lazy.compactMap { sources[$0] }.first
-  }
 }

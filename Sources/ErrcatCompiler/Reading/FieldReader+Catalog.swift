@@ -83,8 +83,7 @@ extension FieldReader {
       return integer(value).map { Located($0.value...$0.value, $0.range) }
     }
     guard let text = string(value) else { return nil }
-    let ends = text.value.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard ends.count == 2, let low = ends[0], let high = ends[1], low <= high else {
+    guard let range = Self.range(text.value) else {
       report(
         .malformedValue,
         "expected a code or a range such as '1000-1999', found '\(text.value)'",
@@ -92,7 +91,7 @@ extension FieldReader {
       )
       return nil
     }
-    return Located(low...high, text.range)
+    return Located(range, text.range)
   }
 
   /// Reads an HTTP status, `404`, or a range, `"500-599"`; reports other values and returns `nil`.
@@ -101,9 +100,7 @@ extension FieldReader {
       return integer(value, in: ForeignCode.statuses).map { Located($0.value...$0.value, $0.range) }
     }
     guard let text = string(value) else { return nil }
-    let ends = text.value.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard ends.count == 2, let low = ends[0], let high = ends[1], low >= 100, low <= high,
-      high <= 599
+    guard let range = Self.range(text.value), range.lowerBound >= 100, range.upperBound <= 599
     else {
       report(
         .malformedValue,
@@ -112,7 +109,16 @@ extension FieldReader {
       )
       return nil
     }
-    return Located(low...high, text.range)
+    return Located(range, text.range)
+  }
+
+  /// The numbers of a text such as `500-599`; `nil` if it has another form.
+  private static func range(_ text: String) -> ClosedRange<Int>? {
+    guard let hyphen = text.firstIndex(of: "-") else { return nil }
+    guard let low = Int(String(text[..<hyphen])),
+      let high = Int(String(text[text.index(after: hyphen)...])), low <= high
+    else { return nil }
+    return low...high
   }
 
   /// The name of a code, or the one that it is close to; reports names that are unknown.

@@ -32,7 +32,7 @@ struct FieldReader {
   /// A field whose name is misspelled is reported, and read as the field that was meant.
   mutating func fields(_ value: JSONValue, _ shape: ObjectShape) -> Fields {
     var fields = Fields()
-    var first: [String: ByteRange] = [:]
+    var first: [String: Location] = [:]
     guard check(value, is: .object, "an object") else { return fields }
     let members = value.members
     for (member, field) in zip(members, shape.fields(of: members)) {
@@ -52,9 +52,9 @@ struct FieldReader {
         continue
       }
       if let earlier = fields.index(name) {
-        let range = first[name] ?? fields.members[earlier].member.keyRange
-        first[name] = range
-        reportDuplicate(member, of: range)
+        let location = first[name] ?? location(ofKey: fields.members[earlier].member)
+        first[name] = location
+        reportDuplicate(member, of: location)
         fields.members[earlier].member = member
       } else {
         fields.members.append((name, member))
@@ -78,6 +78,7 @@ struct FieldReader {
   }
 
   /// A string, without its quotes.
+  @inline(never)  // For the reason stated for `Findings.report`.
   mutating func string(_ value: JSONValue?) -> Located<String>? {
     guard let value, check(value, is: .string, "a string"), let text = value.string else {
       return nil
@@ -250,25 +251,29 @@ struct FieldReader {
   private mutating func unique(_ object: JSONValue) -> [JSONMember] {
     let members = object.members
     var last = [String: Int](minimumCapacity: members.count)
-    var first: [String: ByteRange] = [:]
+    var first: [String: Location] = [:]
     for (index, member) in members.enumerated() {
       if let earlier = last.updateValue(index, forKey: member.key) {
-        let range = first[member.key] ?? members[earlier].keyRange
-        first[member.key] = range
-        reportDuplicate(member, of: range)
+        let location = first[member.key] ?? location(ofKey: members[earlier])
+        first[member.key] = location
+        reportDuplicate(member, of: location)
       }
     }
     return last.count == members.count
       ? members : members.enumerated().filter { last[$1.key] == $0 }.map(\.element)
   }
 
-  private mutating func reportDuplicate(_ member: JSONMember, of first: ByteRange) {
+  private func location(ofKey member: JSONMember) -> Location {
+    Location(file, member.keyRange.inner)
+  }
+
+  private mutating func reportDuplicate(_ member: JSONMember, of first: Location) {
     findings.report(
       .duplicateKey,
       "duplicate key '\(member.key)'",
-      at: Location(file, member.keyRange.inner),
+      at: location(ofKey: member),
       key: member.key,
-      notes: [("first defined here", Location(file, first.inner))]
+      notes: [("first defined here", first)]
     )
   }
 

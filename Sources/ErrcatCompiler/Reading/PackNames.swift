@@ -58,8 +58,8 @@ struct PackNames {
   }
 
   /// The catalog's languages that have no pack because its name seems to be wrong.
-  func misnamedLanguages(_ catalog: Catalog) -> Set<LanguageTag> {
-    Set(suggestions(catalog).compactMap { $0 })
+  func misnamedLanguages(_ catalog: Catalog) -> [LanguageTag] {
+    suggestions(catalog).compactMap { $0 }
   }
 
   /// The findings without keys that are in two packs of one language, which are reported as a whole.

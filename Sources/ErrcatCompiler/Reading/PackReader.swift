@@ -21,7 +21,7 @@ struct PackReader {
   /// The location of the first of several messages with the same key, by the key's number.
   private var firstLocations: [Int: Location] = [:]
   /// Keys with characters that are not ASCII; canonically equivalent keys are equal here.
-  private var composed: [String: (text: String, location: Location)] = [:]
+  private var composed: [String: Location] = [:]
   /// The findings so far.
   private(set) var findings: Findings
   private let tag: LanguageTag
@@ -67,7 +67,7 @@ struct PackReader {
     /// The dotted path of the open objects; for each, the end of its nodes and the length of its path.
     var path: [UInt8] = []
     var open: [(end: Int, length: Int)] = [(Int(root.next), 0)]
-    var fileGroups: [String: ByteRange] = [:]
+    var fileGroups: [String: Location] = [:]
     var current = 1
     while let container = open.last {
       guard current + 1 < container.end else {
@@ -100,12 +100,13 @@ struct PackReader {
       case .object:
         hasNested = true
         let name = String(decoding: path, as: UTF8.self)
+        let location = Location(file, key.range.inner)
         if let first = fileGroups[name] {
-          reportDuplicate(name, at: Location(file, key.range.inner), of: Location(file, first))
+          reportDuplicate(name, at: location, of: first)
         } else {
-          fileGroups[name] = key.range.inner
+          fileGroups[name] = location
         }
-        groups[name] = Location(file, key.range.inner)
+        groups[name] = location
         open.append((Int(value.next), path.count))
         current += 2
         continue
@@ -191,7 +192,12 @@ struct PackReader {
   private mutating func checkSpelling(_ name: UTF8Slice, of message: PackMessage) {
     guard name.bytes[name.range].contains(where: { $0 >= 0x80 }) else { return }
     let text = name.string
-    if let (other, location) = composed[text], !other.utf8.elementsEqual(text.utf8) {
+    guard let earlier = composed.index(forKey: text) else {
+      composed[text] = message.keyLocation
+      return
+    }
+    let (other, location) = composed[earlier]
+    if !other.utf8.elementsEqual(text.utf8) {
       findings.report(
         .duplicateKey,
         "duplicate key '\(text)': another key differs only in Unicode normalization",
@@ -201,7 +207,6 @@ struct PackReader {
         notes: [("first defined here", location)]
       )
     }
-    if composed[text] == nil { composed[text] = (text, message.keyLocation) }
   }
 
   private mutating func reportDuplicate(_ key: String, at location: Location, of first: Location) {

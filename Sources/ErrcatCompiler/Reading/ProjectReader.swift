@@ -28,7 +28,7 @@ package enum ProjectReader {
     var inputs: [(tag: LanguageTag, files: [(index: Int, document: JSONDocument)])] = []
     var names = PackNames()
     var isOverLimit = false
-    for pack in folder.packs.sorted(by: { $0.name < $1.name }) {
+    for pack in folder.packs.sorted(byText: \.name) {
       guard files.count + pack.files.count <= ProjectLimits.packFiles + 1 else {
         if !isOverLimit {
           findings.report(
@@ -58,7 +58,7 @@ package enum ProjectReader {
       files.append(file)
       return TranslationLock(file, index: files.count - 1, &findings)
     }
-    inputs.sort { $0.tag.text < $1.tag.text }
+    inputs = inputs.sorted(byText: \.tag.text)
 
     var keys = ByteStringTable()
     var packs = [LanguagePack?](repeating: nil, count: inputs.count)

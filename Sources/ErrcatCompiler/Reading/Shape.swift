@@ -12,6 +12,7 @@ package struct ObjectShape: Sendable {
   /// The names of all fields.
   package let names: [String]
 
+  @inline(never)  // For the reason stated for `Findings.report`.
   package init(name: String, label: String, summary: String, fields: [Field]) {
     self.name = name
     self.label = label

@@ -8,7 +8,7 @@ extension FileChange {
     let path = Escaping.terminal(self.path)
     var text = "--- \(path)\n+++ \(path)\n"
     for line in LineDifference.hunks(old, bytes) {
-      let shown = line.prefix(1) + Escaping.terminal(line.dropFirst())
+      let shown = line.prefix(1) + Escaping.terminal(String(line.dropFirst()))
       guard usesColor, let color = Self.colors[line.first ?? " "] else {
         text += "\(shown)\n"
         continue

@@ -82,7 +82,7 @@ private struct TextList {
   }
 
   private func lines(_ text: StyledText, _ indentation: Int) -> [StyledText] {
-    let safe = text.escaped { Escaping.terminal($0) }
+    let safe = text.escaped { Escaping.terminal(String($0)) }
     return TextWrapping.lines(usesColor ? safe : safe.marked, width: width - indentation)
   }
 }

@@ -93,7 +93,7 @@ import Testing
     ("error.4.x", "_4X"), ("error.default", "default"), ("error.a-b.c", "aBC"), ("x", "x"),
   ])
   func `cases are keys in camel case`(key: String, name: String) {
-    #expect(SwiftName.camelCase(key.hasPrefix("error.") ? key.dropFirst(6) : key[...]) == name)
+    #expect(SwiftName.camelCase(key.hasPrefix("error.") ? String(key.dropFirst(6)) : key) == name)
   }
 
   @Test func `keywords are in backticks`() {

@@ -59,11 +59,12 @@ extension Rule {
           key: entry.key.value
         )
       }
-      var first: [Int: Entry] = [:]
-      for entry in project.catalog.entries {
+      let entries = project.catalog.entries
+      var first: [Int: Int] = [:]
+      for (index, entry) in entries.enumerated() {
         guard let code = entry.code else { continue }
-        guard let other = first[code.value], let otherCode = other.code else {
-          first[code.value] = entry
+        guard let other = first[code.value].map({ entries[$0] }), let otherCode = other.code else {
+          first[code.value] = index
           continue
         }
         findings.report(

@@ -51,8 +51,8 @@ extension Rule {
     _ named: [(place: Located<String>, name: String, text: String)],
     _ findings: inout Findings
   ) {
-    var first: [String: (place: Located<String>, text: String)] = [:]
-    for (place, name, text) in named {
+    var first: [String: Int] = [:]
+    for (index, (place, name, text)) in named.enumerated() {
       if name.isEmpty {
         findings.report(
           .swiftNameCollision,
@@ -67,7 +67,7 @@ extension Rule {
           at: .catalog(place.range),
           key: text
         )
-      } else if let other = first[name] {
+      } else if let other = first[name].map({ named[$0] }) {
         findings.report(
           .swiftNameCollision,
           "'\(text)' and '\(other.text)' both become the Swift name '\(name)'",
@@ -76,7 +76,7 @@ extension Rule {
           notes: [("'\(other.text)' is defined here", .catalog(other.place.range))]
         )
       } else {
-        first[name] = (place, text)
+        first[name] = index
       }
     }
   }
@@ -87,6 +87,6 @@ extension Entry {
   package var swiftName: String {
     if let caseName { return caseName.value }
     let key = self.key.value
-    return SwiftName.camelCase(key.utf8.starts(with: "error.".utf8) ? key.dropFirst(6) : key[...])
+    return SwiftName.camelCase(key.hasPrefix("error.") ? String(key.dropFirst(6)) : key)
   }
 }

@@ -60,9 +60,16 @@ extension Rule {
 /// The category in keys that no declared category matches.
 enum UnknownCategory {
   /// The category in a key of the form `error.<category>.<name>`; `nil` if it has another form.
+  @inline(never)  // For the reason stated for `Findings.report`.
   package static func name(of entry: Entry) -> String? {
-    let words = entry.key.value.split(separator: ".", omittingEmptySubsequences: false)
-    return words.count >= 3 && words[0] == "error" && !words[1].isEmpty ? String(words[1]) : nil
+    let words = entry.key.value.utf8.split(
+      separator: UInt8(ascii: "."),
+      omittingEmptySubsequences: false
+    )
+    guard words.count >= 3, entry.key.value.hasPrefix("error."), !words[1].isEmpty else {
+      return nil
+    }
+    return String(Substring(words[1]))
   }
 
   /// The place of a key's category; that of the whole key if it has escapes.

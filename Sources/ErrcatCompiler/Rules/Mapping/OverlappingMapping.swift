@@ -69,29 +69,34 @@ extension Rule {
           )
         }
       }
-      var first: [String: (entry: Entry, place: Located<ForeignCode>)] = [:]
-      var ranges: [(range: ClosedRange<Int>, entry: Entry, place: Located<ForeignCode>)] = []
+      /// The mappings so far.
+      var mappings: [(key: String, code: Located<ForeignCode>)] = []
+      var first: [String: Int] = [:]
+      var ranges: [Int] = []
       for entry in project.catalog.entries {
         for code in entry.foreignCodes {
+          let number = mappings.count
+          mappings.append((entry.key.value, code))
           // A single status doesn't overlap with a range that starts with it: it is more specific.
-          let isRange = if case .http(let range) = code.value { range.count > 1 } else { false }
-          let lookup = isRange ? "range \(code.value.phrase)" : code.value.key.text
-          var other = first[lookup]
-          if case .http(let range) = code.value, range.count > 1 {
-            let overlapping = ranges.first { $0.range.overlaps(range) }
-            other = overlapping.map { ($0.entry, $0.place) }
-            ranges.append((range, entry, code))
+          let range = code.value.statusRange
+          let other: Int?
+          if let range {
+            other = ranges.first { mappings[$0].code.value.statusRange?.overlaps(range) == true }
+            ranges.append(number)
+          } else {
+            other = first[code.value.key.text]
           }
           guard let other else {
-            first[lookup] = (entry, code)
+            if range == nil { first[code.value.key.text] = number }
             continue
           }
+          let verb = range == nil ? "already maps to" : "overlap with a range of"
           findings.report(
             .overlappingMapping,
-            "\(code.value.phrase) \(isRange ? "overlap with a range of" : "already maps to") '\(other.entry.key.value)'",
+            "\(code.value.phrase) \(verb) '\(mappings[other].key)'",
             at: .catalog(code.range),
             key: entry.key.value,
-            notes: [("first mapped here", .catalog(other.place.range))]
+            notes: [("first mapped here", .catalog(mappings[other].code.range))]
           )
         }
       }
@@ -106,5 +111,10 @@ extension ForeignCode {
     case .serverName, .serverNumber: return true
     default: return false
     }
+  }
+
+  /// The HTTP statuses, if there are several; otherwise `nil`.
+  fileprivate var statusRange: ClosedRange<Int>? {
+    if case .http(let range) = self, range.count > 1 { range } else { nil }
   }
 }

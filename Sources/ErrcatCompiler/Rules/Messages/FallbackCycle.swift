@@ -24,7 +24,7 @@ extension Rule {
     check: .project { project, findings in
       let fallbacks = project.catalog.fallbacks
       var reported: Set<String> = []
-      for language in fallbacks.keys.sorted() {
+      for language in TextOrder.sorted(fallbacks.keys) {
         for next in fallbacks[language] ?? [] {
           guard !reported.contains(language),
             let path = path(from: next.value, to: language, fallbacks)

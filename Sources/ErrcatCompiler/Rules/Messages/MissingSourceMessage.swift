@@ -20,6 +20,16 @@ extension Rule {
     ],
     check: .project { project, findings in
       guard let source = project.source, !source.isBroken else { return }
+      let catalog = project.catalog
+      var texts = catalog.actions.map { action in
+        Located(CatalogKey.actionLabel(action.name.value), action.name.range)
+      }
+      texts += catalog.categories.compactMap { $0.treatment.recovery?.hint }
+      for entry in catalog.entries {
+        texts.append(entry.key)
+        if let title = entry.title { texts.append(title) }
+        if let hint = entry.treatment.recovery?.hint { texts.append(hint) }
+      }
       var reported: Set<String> = []
       // These keys are reported because of their category.
       let misplaced =
@@ -29,34 +39,24 @@ extension Rule {
           project.misspelled.keys.compactMap(\.key)
             + project.catalog.entries.filter(project.isOutsideCategory).map(\.key.value)
         )
-      func check(_ key: String, _ range: ByteRange) {
+      for text in texts {
+        let key = text.value
         guard let number = project.keys.find(key), source.message(number) == nil,
           reported.insert(key).inserted, !source.unreadKeys.contains(key)
-        else { return }
+        else { continue }
         let meant = project.misspelled.sourceKeys[number]
-        if meant != nil, misplaced.contains(key) { return }
+        if meant != nil, misplaced.contains(key) { continue }
         findings.report(
           .missingSourceMessage,
           "source pack has no text for '\(key)'"
             + (meant.map { "; did you mean '\(project.keys[$0])'?" } ?? ""),
-          at: .catalog(range),
+          at: .catalog(text.range),
           key: key,
           language: source.language,
           notes: meant.flatMap(source.message).map {
             [("the source pack's key, which isn't in the catalog", $0.keyLocation)]
           } ?? []
         )
-      }
-      for action in project.catalog.actions {
-        check(CatalogKey.actionLabel(action.name.value), action.name.range)
-      }
-      for hint in project.catalog.categories.compactMap({ $0.treatment.recovery?.hint }) {
-        check(hint.value, hint.range)
-      }
-      for entry in project.catalog.entries {
-        check(entry.key.value, entry.key.range)
-        if let title = entry.title { check(title.value, title.range) }
-        if let hint = entry.treatment.recovery?.hint { check(hint.value, hint.range) }
       }
     }
   )

@@ -29,9 +29,20 @@ extension Rule {
     ],
     check: .project { project, findings in
       guard let source = project.source else { return }
-      func check(_ key: String, _ known: [String], of owner: String?) {
+      var texts: [(key: String, known: [String], owner: String?)] = []
+      for (entry, arguments) in zip(project.catalog.entries, project.arguments) {
+        let known = arguments.map(\.name)
+        let owner = entry.key.value
+        if entry.arguments != nil { texts.append((owner, known, owner)) }
+        if let title = entry.title { texts.append((title.value, known, owner)) }
+        if let hint = entry.treatment.recovery?.hint { texts.append((hint.value, known, owner)) }
+      }
+      for action in project.catalog.actions {
+        texts.append((CatalogKey.actionLabel(action.name.value), [], nil))
+      }
+      for (key, known, owner) in texts {
         guard let number = project.keys.find(key), let message = project.sources[number] else {
-          return
+          continue
         }
         for use in message.uses {
           let name = String(decoding: message.bytes[use.name], as: UTF8.self)
@@ -48,17 +59,6 @@ extension Rule {
             language: source.language
           )
         }
-      }
-      for (entry, arguments) in zip(project.catalog.entries, project.arguments) {
-        let known = arguments.map(\.name)
-        if entry.arguments != nil { check(entry.key.value, known, of: entry.key.value) }
-        if let title = entry.title { check(title.value, known, of: entry.key.value) }
-        if let hint = entry.treatment.recovery?.hint {
-          check(hint.value, known, of: entry.key.value)
-        }
-      }
-      for action in project.catalog.actions {
-        check(CatalogKey.actionLabel(action.name.value), [], of: nil)
       }
     }
   )

@@ -107,8 +107,10 @@ extension TranslationFile.Unit {
     if case .whole = pair.source { hints += choices.descriptions.map(\.line) }
     if let oldSource { hints.append("translated from: \(oldSource)") }
     return hints.map { hint in
-      hint.split(separator: "\n", omittingEmptySubsequences: false).map { Escaping.terminal($0) }
-        .joined(separator: "\n")
+      hint.split(separator: "\n", omittingEmptySubsequences: false).map {
+        Escaping.terminal(String($0))
+      }
+      .joined(separator: "\n")
     }
   }
 }

@@ -1,3 +1,4 @@
+package import ErrcatCompiler
 package import PositionedJSON
 
 /// Functions that compare the parts that translations keep.

@@ -1,10 +1,9 @@
-import ErrcatCompiler
 import PositionedJSON
 
 /// The keys of a pack that the source pack doesn't have but that are close to one of its keys.
-struct MisspelledKeys {
+package struct MisspelledKeys {
   /// The numbers of the source pack's keys that the pack has only under a misspelled key.
-  private(set) var missing: Set<Int> = []
+  package private(set) var missing: Set<Int> = []
   /// The numbers of the source pack's keys that were meant, by the number of the pack's extra key.
   private var meant: [Int: Int] = [:]
 
@@ -13,7 +12,7 @@ struct MisspelledKeys {
   /// - Parameters:
   ///   - pack: a pack of another language than the source's.
   ///   - project: the project of the pack.
-  init(_ pack: LanguagePack, in project: Project) {
+  package init(_ pack: LanguagePack, in project: Project) {
     // Comparing with every key is fast for a few unknown keys, but not for thousands.
     guard !pack.extraIndex.isEmpty, pack.extraIndex.count <= 20, project.sourceKeyCount <= 5_000
     else { return }
@@ -34,5 +33,5 @@ struct MisspelledKeys {
   }
 
   /// The number of the source pack's key that was meant by an extra key; `nil` if none is close.
-  subscript(extra: Int) -> Int? { meant[extra] }
+  package subscript(extra: Int) -> Int? { meant[extra] }
 }

@@ -1,3 +1,4 @@
+import ErrcatCompiler
 package import PositionedJSON
 
 /// The width of text in columns of a monospaced font.

@@ -1,0 +1,45 @@
+package import ErrcatCompiler
+import PositionedJSON
+
+/// Diagnostics with the text that they are about.
+extension DiagnosticPrinter {
+  /// The diagnostics as ``xcode(_:)`` writes them, each followed by its source line and a caret.
+  package mutating func text(_ diagnostics: [Diagnostic]) -> String {
+    lines(diagnostics) { $0.excerpt($1) }
+  }
+
+  /// The line of a location, at most 160 bytes of it, with a caret under the location.
+  private mutating func excerpt(_ location: Location) -> String {
+    let table = table(location.file)
+    let position = table.position(of: location.range.lowerBound)
+    let line = table.range(ofLine: position.line)
+    let bytes = files[location.file].bytes
+    var start = line.lowerBound
+    var end = line.upperBound
+    while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    guard start < end else { return "" }
+    let last = end
+    if end - start > 160 {
+      start = max(start, min(location.range.lowerBound - 60, end - 160))
+      end = min(end, start + 160)
+      while start < end, bytes[start] & 0xC0 == 0x80 { start += 1 }
+      while end > start, end < line.upperBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    }
+    let text = { (range: Range<Int>) in String(decoding: bytes[range], as: UTF8.self) }
+    let at = min(max(location.range.lowerBound, start), end)
+    let upTo = min(max(location.range.upperBound, at), end)
+    let shown = { (range: Range<Int>) in Escaping.terminal(text(range).replacingTabs()) }
+    let opening = start > line.lowerBound ? "…" : ""
+    let closing = end < last ? "…" : ""
+    let columns = { (range: Range<Int>) in DisplayWidth.columns(of: shown(range)) }
+    let lead = String(repeating: " ", count: opening.count + columns(start..<at))
+    let mark = "^" + String(repeating: "~", count: max(0, columns(at..<upTo) - 1))
+    return "    \(opening)\(shown(start..<end))\(closing)\n    \(lead)\(styled(mark, "32"))\n"
+  }
+}
+
+extension String {
+  fileprivate func replacingTabs() -> String {
+    utf8.contains(0x09) ? String(map { $0 == "\t" ? " " : $0 }) : self
+  }
+}

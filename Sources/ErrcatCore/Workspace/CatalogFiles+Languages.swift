@@ -1,0 +1,28 @@
+package import ErrcatCompiler
+import MessageFormat
+
+extension CatalogFiles {
+  /// Reads the catalog, its source pack and the packs of some languages, regions included.
+  ///
+  /// - Parameters:
+  ///   - languages: returns tags as the user typed them, while the catalog is being read; empty for all
+  ///     packs.
+  ///   - allowsNew: whether a language can be without a pack; otherwise all packs are read, so that
+  ///     the diagnostic can suggest one.
+  ///   - scope: how much of the catalog and the source messages is read.
+  /// - Returns: the project.
+  /// - Throws: ``FileError`` if the catalog or a pack can't be read, and any error of `languages`.
+  package func read(
+    languages: () async throws -> [String],
+    allowsNew: Bool = false,
+    scope: ReadingScope = .everything
+  ) async throws -> Pipeline {
+    try await read(try catalogFile(), related: nil, scope: scope) { packs, source in
+      let named = try await languages().map { LanguageTag($0)?.language ?? $0 }
+      let known = Set(packs.compactMap { LanguageTag($0)?.language })
+      guard !named.isEmpty, allowsNew || named.allSatisfy(known.contains) else { return packs }
+      let wanted = Set(named + [LanguageTag(source)?.language ?? source])
+      return packs.filter { LanguageTag($0).map { wanted.contains($0.language) } ?? false }
+    }
+  }
+}
