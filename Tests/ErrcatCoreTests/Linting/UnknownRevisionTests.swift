@@ -14,7 +14,7 @@ import Testing
     #expect(UnknownRevision.names(in: reference) == names)
   }
 
-  @Test func `an unknown name is told from commits that a shallow clone lacks`() {
+  @Test func `an unknown name differs from commits that a shallow clone lacks`() {
     let unknown = UnknownRevision("mian")
     #expect(
       unknown.problem(isShallow: false, known: ["main", "v1"])

@@ -1,3 +1,4 @@
+import CatalogFixtures
 import Testing
 
 @testable import ErrcatCompiler
@@ -40,7 +41,7 @@ import Testing
       """
     ),
   ])
-  func `what is wrong with a code is said as in the catalog`(text: String, expected: String) {
+  func `what is wrong with a code is reported as in the catalog`(text: String, expected: String) {
     #expect(throws: ForeignCode.Problem(text: expected)) { try ForeignCode.parsed(text) }
   }
 

@@ -1,3 +1,4 @@
+import CatalogFixtures
 import ErrcatCompiler
 import MessageFormat
 import Testing

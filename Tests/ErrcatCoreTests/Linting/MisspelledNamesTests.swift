@@ -1,10 +1,11 @@
+import CatalogFixtures
 import PositionedJSON
 import Testing
 
 @testable import ErrcatCompiler
 @testable import ErrcatCore
 
-/// One misspelled name has one finding, whatever the catalog then seems to lack.
+/// One misspelled name has one finding, no matter what the catalog then seems to lack.
 @Suite struct MisspelledNamesTests {
   /// A catalog without findings, with every field that a catalog without modules can have.
   private static let catalog = """
@@ -126,7 +127,7 @@ import Testing
     "en": """
     {
       "error.general.unexpected": "Something went wrong.",
-      "error.network.paused": "The service isn’t answering.",
+      "error.network.paused": "The service isn’t responding.",
       "error.network.offline": "You’re offline.",
       "error.upload.too_many": "{count, plural, one {# file is} other {# files are}} too many for {maximum, number}.",
       "error.upload.old": "The file is being uploaded…",
