@@ -27,6 +27,8 @@ package struct Catalog: Sendable {
   package var actions: [Action] = []
   /// The categories, in the order of the catalog.
   package var categories: [Category] = []
+  /// Which category owns which key.
+  package private(set) var categoryKeys = CategoryKeys([])
   /// The errors, in the order of the catalog.
   package var entries: [Entry] = []
   /// Codes of removed errors, which are never used again.
@@ -57,7 +59,7 @@ package struct Catalog: Sendable {
     return tags
   }
 
-  /// The category of an entry; `nil` if its key starts with no category's prefix.
+  /// The category of an entry; `nil` if no category owns its key.
   package func category(of entry: Entry) -> Category? { entry.category.map { categories[$0] } }
 
   /// The suggested code for a new key: the lowest free code above those of the keys with the same
@@ -70,21 +72,11 @@ package struct Catalog: Sendable {
     return (highest + 1...highest + 1_000).first { !taken.contains($0) }
   }
 
-  /// Assigns each entry the category with the longest prefix of its key.
+  /// Assigns each entry the category that owns its key.
   mutating func assignCategories() {
-    let byPrefix = Dictionary(
-      categories.enumerated().map { ($1.prefix, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    categoryKeys = CategoryKeys(categories)
     for index in entries.indices {
-      var key = entries[index].key.value[...]
-      while let dot = key.utf8.lastIndex(of: UInt8(ascii: ".")) {
-        key = key[..<dot]
-        if let category = byPrefix[String(key)] {
-          entries[index].category = category
-          break
-        }
-      }
+      entries[index].category = categoryKeys.owner(of: entries[index].key.value)
     }
   }
 }

@@ -156,12 +156,20 @@ extension ObjectShape {
   package static let category = ObjectShape(
     name: "category",
     label: "a category",
-    summary: "Defaults for the errors whose keys start with a prefix.",
+    summary: "Defaults for the errors whose keys start with a prefix or match a pattern.",
     fields: [
       .optional(
         "prefix",
         .string,
         summary: "The prefix of the errors' keys. Default: error.<name>."
+      ),
+      .optional(
+        "keys",
+        .list(.pattern(".")),
+        summary: """
+          Patterns of other keys that are errors of this category, such as LOGIN_ERR_*; '*' matches any text. \
+          These keys can have any spelling.
+          """
       ),
       .optional("source", .string, summary: "The origin of these errors, such as a service."),
       .optional("note", .string, summary: "A note for translators and documentation."),
