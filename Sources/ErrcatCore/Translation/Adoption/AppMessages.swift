@@ -114,7 +114,8 @@ package struct AppMessages: Sendable {
     let others = named == nil ? tags.filter { $0.language == "en" } : []
     if let tag = others.first, Set(others.map(\.text)).count == 1 { return tag.text }
     if named == nil, let tag = tags.first, Set(tags.map(\.text)).count == 1 { return tag.text }
-    let list = Set(tags.map(\.text)).sorted().joined(separator: ", ")
+    let similar = tags.filter { $0.language == wanted?.language }
+    let list = Set((similar.isEmpty ? tags : similar).map(\.text)).sorted().joined(separator: ", ")
     throw FileError(
       path: folder,
       reason: tags.isEmpty

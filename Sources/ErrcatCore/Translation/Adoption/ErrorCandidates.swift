@@ -2,17 +2,17 @@ import ErrcatCompiler
 
 /// The keys of an app that look like errors, by patterns that match them.
 package struct ErrorCandidates: Sendable {
-  /// Keys that a pattern matches.
+  /// Keys that a pattern matches and that no group before it has.
   package struct Group: Equatable, Sendable {
     /// A key with `*` for any text.
     package let pattern: String
-    /// The number of keys that the pattern matches, whether they look like errors or not.
+    /// The number of these keys, whether they look like errors or not.
     package let count: Int
-    /// The first key that looks like an error, and its message.
+    /// The first of them that looks like an error, with its message.
     package let example: AppText
   }
 
-  /// The groups, the one with the most keys first.
+  /// The groups: by parts of keys, then by words; of each kind, the one with the most keys first.
   package private(set) var groups: [Group] = []
   /// The texts whose messages read like errors, and that are in no group.
   package private(set) var others: [AppText] = []
@@ -32,33 +32,33 @@ package struct ErrorCandidates: Sendable {
     total = texts.count
     ownCount = texts.count { ErrorKey.isOwn($0.key) }
     let words = texts.map { KeyWords($0.key) }
-    let places = words.map { ErrorWords.place(in: $0) }
+    let places = zip(texts, words).map { text, words in
+      // A sentence that asks something isn't an error.
+      text.key.contains(" ") && text.message.contains("?") ? nil : ErrorWords.place(in: words)
+    }
     let looks = zip(texts, places).map { $1 != nil || ErrorWords.readsLikeError($0.message) }
     count = looks.count { $0 }
     let errors = texts.indices.filter { looks[$0] }
-
-    var patterns: [Int: String] = [:]
-    group(errors, texts, &patterns)
-    addFolders(texts, looks, &patterns)
-    for number in errors where patterns[number] == nil {
-      if let place = places[number] { patterns[number] = Self.pattern(words[number], place) }
-    }
-    var first: [String: Int] = [:]
-    for number in errors {
-      guard let pattern = patterns[number] else {
-        others.append(texts[number])
-        continue
-      }
-      first[pattern] = first[pattern] ?? number
-    }
     let keys = texts.map { Array($0.key.utf8) }
-    groups = first.map { pattern, number in
-      let glob = Glob(pattern)
-      let count = keys.count { glob.stars(in: $0) != nil }
-      return Group(pattern: pattern, count: count, example: texts[number])
-    }.sorted { (-$0.count, $0.pattern) < (-$1.count, $1.pattern) }
-    let globs = groups.map { Glob($0.pattern) }
-    others.removeAll { text in globs.contains { $0.matches(text.key) } }
+
+    var isTaken = [Bool](repeating: false, count: texts.count)
+    /// Adds groups, those with the most keys first; a key is counted for the first that matches it.
+    func add(_ patterns: Set<String>) {
+      let globs = patterns.map { Glob($0) }
+      var found = globs.map { glob in
+        (glob, matches: keys.indices.filter { !isTaken[$0] && glob.stars(in: keys[$0]) != nil })
+      }
+      found.sort { (-$0.matches.count, $0.0.text) < (-$1.matches.count, $1.0.text) }
+      for (glob, matches) in found {
+        let new = matches.filter { !isTaken[$0] }
+        guard let example = new.first(where: { looks[$0] }) else { continue }
+        for number in new { isTaken[number] = true }
+        groups.append(Group(pattern: glob.text, count: new.count, example: texts[example]))
+      }
+    }
+    add(Self.folders(errors, texts, looks))
+    add(Self.wordPatterns(errors.filter { !isTaken[$0] }, words, places))
+    others = errors.filter { !isTaken[$0] }.map { texts[$0] }
   }
 
   /// - Parameter enums: the app's enums of errors; the patterns are for `Enum.case`.
@@ -76,60 +76,78 @@ package struct ErrorCandidates: Sendable {
 
   // MARK: Patterns
 
-  /// Groups keys by a part that names a group of errors: `errors.*`, and `*.errors.*` if there are many such.
-  private func group(_ errors: [Int], _ texts: [AppText], _ patterns: inout [Int: String]) {
-    var prefixes: [String: Set<String>] = [:]
-    var found: [(number: Int, prefix: String, part: String)] = []
-    for number in errors {
-      let parts = texts[number].key.split(separator: ".", omittingEmptySubsequences: false)
-      guard !texts[number].key.contains(" "),
-        let place = parts.dropLast().firstIndex(where: { ErrorWords.isGroup(KeyWords(String($0)).texts) })
-      else { continue }
-      let prefix = parts[...place].joined(separator: ".")
-      let part = String(parts[place])
-      prefixes[part, default: []].insert(prefix)
-      found.append((number, prefix, part))
-    }
-    for (number, prefix, part) in found {
-      let isOneOfMany = (prefixes[part]?.count ?? 0) > 3 && prefix != part
-      patterns[number] = isOneOfMany ? "*.\(part).*" : "\(prefix).*"
-    }
-  }
-
-  /// Groups keys by what is before their last dot, if most of these look like errors: `alerts.*`.
-  private func addFolders(_ texts: [AppText], _ looks: [Bool], _ patterns: inout [Int: String]) {
+  /// Patterns for keys with a part that names a group of errors, such as `errors.*`, and for folders most of whose
+  /// messages look like errors.
+  private static func folders(_ errors: [Int], _ texts: [AppText], _ looks: [Bool]) -> Set<String> {
     var counts: [Substring: (all: Int, errors: Int)] = [:]
-    let folders = texts.map { text -> Substring? in
-      text.key.contains(" ") ? nil : text.key.lastIndex(of: ".").map { text.key[..<$0] }
+    for (number, text) in texts.enumerated() where !text.key.contains(" ") {
+      for folder in folders(of: text.key) {
+        counts[folder, default: (0, 0)].all += 1
+        if looks[number] { counts[folder]?.errors += 1 }
+      }
     }
-    for (number, folder) in folders.enumerated() {
-      guard let folder else { continue }
-      counts[folder, default: (0, 0)].all += 1
-      if looks[number] { counts[folder]?.errors += 1 }
-    }
-    for (number, folder) in folders.enumerated() where looks[number] && patterns[number] == nil {
-      guard let folder, let count = counts[folder], count.errors >= 4,
+    var patterns: Set<String> = []
+    var prefixes: [Substring: Set<Substring>] = [:]
+    for number in errors where !texts[number].key.contains(" ") {
+      let folders = folders(of: texts[number].key)
+      let named = folders.first { folder in
+        ErrorWords.isGroup(KeyWords(String(lastPart(folder))).texts)
+      }
+      if let named {
+        let part = lastPart(named)
+        prefixes[part, default: []].insert(named)
+      } else if let folder = folders.last, let count = counts[folder], count.errors >= 4,
         count.errors * 5 >= count.all * 3
-      else { continue }
-      patterns[number] = "\(folder).*"
+      {
+        patterns.insert("\(folder).*")
+      }
     }
+    for (part, folders) in prefixes {
+      if folders.contains(part) { patterns.insert("\(part).*") }
+      let others = folders.filter { $0 != part }
+      let isOften = others.reduce(0) { $0 + (counts[$1]?.all ?? 0) } >= 3
+      if others.count > 3 {
+        patterns.insert("*.\(part).*")
+      } else if isOften {
+        for folder in others { patterns.insert("\(folder).*") }
+      }
+    }
+    return patterns
   }
 
-  /// A pattern with the error word of a key: `Error*`, `*Failed`, `*_ERR_*`.
-  private static func pattern(
-    _ words: KeyWords,
-    _ place: (range: Range<String.Index>, words: ClosedRange<Int>)
-  ) -> String {
-    let key = words.key
-    var (start, end) = (place.range.lowerBound, place.range.upperBound)
-    // Short words are parts of others, such as 'err' of 'preferred'.
-    if key[start..<end].count <= 4 {
-      if start > key.startIndex, "_-.".contains(key[key.index(before: start)]) {
-        start = key.index(before: start)
+  /// What a key can start with up to a dot, the shortest first.
+  private static func folders(of key: String) -> [Substring] {
+    key.indices.filter { key[$0] == "." && $0 != key.startIndex }.map { key[..<$0] }
+  }
+
+  private static func lastPart(_ folder: Substring) -> Substring {
+    folder.lastIndex(of: ".").map { folder[folder.index(after: $0)...] } ?? folder
+  }
+
+  /// Patterns with the error words of keys, as they spell them: `Error*`, `*Failed`, `*_ERR_*`.
+  private static func wordPatterns(
+    _ errors: [Int],
+    _ words: [KeyWords],
+    _ places: [(range: Range<String.Index>, words: ClosedRange<Int>)?]
+  ) -> Set<String> {
+    var found: [Substring: (atStart: Bool, atEnd: Bool)] = [:]
+    for number in errors {
+      guard let place = places[number] else { continue }
+      let key = words[number].key
+      var (start, end) = (place.range.lowerBound, place.range.upperBound)
+      // Short words are parts of others, such as 'err' of 'preferred'.
+      if key[start..<end].count <= 4 {
+        if start > key.startIndex, "_-.".contains(key[key.index(before: start)]) {
+          start = key.index(before: start)
+        }
+        if end < key.endIndex, "_-.".contains(key[end]) { end = key.index(after: end) }
       }
-      if end < key.endIndex, "_-.".contains(key[end]) { end = key.index(after: end) }
+      let old = found[key[start..<end]] ?? (true, true)
+      found[key[start..<end]] = (old.atStart && start == key.startIndex, old.atEnd && end == key.endIndex)
     }
-    return (start == key.startIndex ? "" : "*") + key[start..<end] + (end == key.endIndex ? "" : "*")
+    return Set(
+      found.map { word, place in "\(place.atStart ? "" : "*")\(word)\(place.atEnd ? "" : "*")" }
+    )
   }
 
   // MARK: Texts

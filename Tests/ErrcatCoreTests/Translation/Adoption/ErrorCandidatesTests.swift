@@ -13,7 +13,8 @@ import Testing
 
   @Test func `keys are grouped by a part that names errors`() {
     #expect(
-      patterns("errors.a", "errors.b.c", "apps.error.d", "title") == ["errors.* 2", "apps.error.* 1"]
+      patterns("errors.a", "errors.b.c", "apps.error.d", "apps.error.e", "apps.error.f", "title")
+        == ["apps.error.* 3", "errors.* 2"]
     )
     #expect(
       patterns("a.error.x", "b.error.x", "c.error.x", "d.error.x", "error.y")
@@ -26,7 +27,11 @@ import Testing
       patterns("LOGIN_ERR_A", "NET_ERR_B", "ErrorUpload", "ToastFailed", "a.savefailed", "preferred")
         == ["*_ERR_* 2", "*Failed 1", "*failed 1", "Error* 1"]
     )
+    #expect(
+      patterns("error", "error_name", "the_error", "my.error_code") == ["*error* 4"]
+    )
     #expect(patterns("couldNotLoad", "Import could not finish") == ["*could not* 1", "couldNot* 1"])
+    #expect(patterns("Delete? It failed", "It failed") == ["*failed 2"])
   }
 
   @Test func `a folder most of whose messages read like errors is a group`() {
