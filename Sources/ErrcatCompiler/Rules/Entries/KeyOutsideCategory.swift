@@ -4,11 +4,11 @@ extension Rule {
     id: "key-outside-category",
     group: .catalog,
     severity: .error,
-    summary: "An error's key doesn't have the form 'error.<category>.<name>', and no category's 'keys' match it.",
+    summary: "No category owns the key of an error.",
     explanation: """
-      The part after 'error.' names the category; the error inherits from its category anything it \
-      doesn't set. For keys of another form, add a pattern to the category's 'keys', such as \
-      'LOGIN_ERR_*'.
+      In 'error.<category>.<name>', the part after 'error.' names the category; the error inherits \
+      from its category anything it doesn't set. For keys of another form, add a pattern such as \
+      'LOGIN_ERR_*' to the category's 'keys'.
       """,
     examples: [
       RuleExample(

@@ -24,7 +24,7 @@ extension Rule {
         catalog:
           "\"categories\": {\"login\": {\"keys\": [\"LOGIN_*\"]}}, \"errors\": {\"LOGIN_FAILED\": {}}",
         packs: ["en": "{\"LOGIN_FAILED\": \"Sign in again.\", \"LOGIN_EXPIRED\": \"Sign in again\"}"],
-        finds: ["i18n/en.json:1:36: 'LOGIN_EXPIRED' is not in the catalog"]
+        finds: ["i18n/en.json:1:37: 'LOGIN_EXPIRED' is not in the catalog"]
       ),
       RuleExample(
         catalog: "\"errors\": {\"error.a.b\": {}}",

@@ -24,6 +24,9 @@ extension Adoption {
       var messages: [(key: String, text: String)] = []
       for key in keys where wanted.contains(key) {
         guard let text = texts[language]?[key] else { continue }
+        // Xcode copies the source text to what isn't translated yet.
+        let isCopy = text.state == .new && text.text == texts[sourceLanguage]?[key]?.text
+        if isCopy, language != sourceLanguage { continue }
         messages.append((key, copy.message(key, text, language: language)))
       }
       if !messages.isEmpty { packs.messages.append((language, messages)) }

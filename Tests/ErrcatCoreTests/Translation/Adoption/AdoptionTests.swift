@@ -127,7 +127,7 @@ import Testing
     #expect(
       losses == [
         "a.xcstrings:3:5: 'device' varies by device in 2 languages; the text for other devices is used",
-        "a.xcstrings:5:34: 'width' varies by width; the text for the greatest width is used",
+        "a.xcstrings:5:31: 'width' varies by width; the text for the greatest width is used",
       ]
     )
   }

@@ -209,8 +209,8 @@ import Testing
     #expect(project.catalog.fallback?.value == "error.general.unexpected")
     #expect(
       losses == [
-        "the message of 'UploadError.lost' isn't a string literal; its name is used",
         "'Data' of 'UploadError.lost' isn't carried over",
+        "the message of 'UploadError.lost' isn't a string literal; its name is used",
         "the message of 'UploadError.broken' isn't a string literal; its name is used",
       ]
     )

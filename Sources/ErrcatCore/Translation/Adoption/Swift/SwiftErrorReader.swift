@@ -195,7 +195,7 @@ package struct SwiftErrorReader {
         isDefault = true
       } else if !isDefault {
         let range = tokens.location(index).range.offsets
-        let isWord = tokens.word(index) != nil && type.last.map { $0.isLetter || $0.isNumber } == true
+        let isWord = tokens.word(index) != nil && type.last.map { $0.isLetter || $0.isNumber || $0 == "_" } == true
         type += (isWord ? " " : "") + String(decoding: tokens.bytes[range], as: UTF8.self)
       }
       index += 1
