@@ -23,7 +23,7 @@ struct InitCommand: AsyncParsableCommand {
       From messages, each key that matches --errors becomes an error and keeps its spelling. Without \
       --errors, keys of the form error.<category>.<name> do; if most errors have other keys, the \
       patterns that match them are listed, with counts, for you to choose. If no error is called \
-      "unexpected" or "unknown", one is added for everything that nothing maps to.
+      "unexpected" or "unknown", one is added for unmapped errors.
 
       From Apple's formats, the messages of all languages become packs: placeholders such as %lld \
       become named arguments, plurals become ICU plurals, comments become notes, and states are \
@@ -95,7 +95,9 @@ struct InitCommand: AsyncParsableCommand {
     if let sourceLanguage, LanguageNames.tag(sourceLanguage) == nil {
       throw ValidationError("'\(sourceLanguage)' is not a language tag")
     }
-    if origin == nil, !errors.isEmpty { throw ValidationError("'--errors' needs a '--from-…' option") }
+    if origin == nil, !errors.isEmpty {
+      throw ValidationError("'--errors' needs a '--from-…' option")
+    }
     if errors.contains("") { throw ValidationError("expected a pattern for '--errors', found ''") }
   }
 
@@ -130,9 +132,13 @@ struct InitCommand: AsyncParsableCommand {
 
   /// Where the app's messages are, and the option that says so; `nil` for a catalog from nothing.
   private var origin: (origin: NewCatalog.Origin, option: String)? {
-    if let fromPacks { return (.packs(folder: fromPacks), "--from-packs \(Self.quoted(fromPacks))") }
+    if let fromPacks {
+      return (.packs(folder: fromPacks), "--from-packs \(Self.quoted(fromPacks))")
+    }
     if let fromSwift { return (.swift(path: fromSwift), "--from-swift \(Self.quoted(fromSwift))") }
-    if let fromStrings { return (.strings(path: fromStrings), "--from-strings \(Self.quoted(fromStrings))") }
+    if let fromStrings {
+      return (.strings(path: fromStrings), "--from-strings \(Self.quoted(fromStrings))")
+    }
     if let fromXcstrings {
       return (.stringCatalog(path: fromXcstrings), "--from-xcstrings \(Self.quoted(fromXcstrings))")
     }

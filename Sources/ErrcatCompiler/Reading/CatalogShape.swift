@@ -167,8 +167,7 @@ extension ObjectShape {
         "keys",
         .list(.pattern(".")),
         summary: """
-          Patterns of other keys that are errors of this category, such as LOGIN_ERR_*; '*' matches any text. \
-          These keys can have any spelling.
+          Patterns of other keys of its errors, such as LOGIN_ERR_*, in any spelling; '*' matches any text.
           """
       ),
       .optional("source", .string, summary: "The origin of these errors, such as a service."),

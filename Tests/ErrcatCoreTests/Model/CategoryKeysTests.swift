@@ -41,7 +41,9 @@ import Testing
     let other = Self.catalog.replacing("\"keys\": [\"LOGIN_ERR_*\", \"Can't sign in.\"]", with: "")
       .replacing("\"keys\": [\"*\"], ", with: "")
     let rules = await Fixture.findings(nil, catalog: other, packs: ["en": Self.pack])
-    #expect(rules.contains { $0.contains("key 'Can't sign in.' has no text before or after a dot") })
+    #expect(
+      rules.contains { $0.contains("key 'Can't sign in.' has no text before or after a dot") }
+    )
     #expect(rules.contains { $0.contains("key 'other' is outside all categories") })
   }
 

@@ -23,7 +23,9 @@ extension Rule {
       RuleExample(
         catalog:
           "\"categories\": {\"login\": {\"keys\": [\"LOGIN_*\"]}}, \"errors\": {\"LOGIN_FAILED\": {}}",
-        packs: ["en": "{\"LOGIN_FAILED\": \"Sign in again.\", \"LOGIN_EXPIRED\": \"Sign in again\"}"],
+        packs: [
+          "en": "{\"LOGIN_FAILED\": \"Sign in again.\", \"LOGIN_EXPIRED\": \"Sign in again\"}"
+        ],
         finds: ["i18n/en.json:1:37: 'LOGIN_EXPIRED' is not in the catalog"]
       ),
       RuleExample(

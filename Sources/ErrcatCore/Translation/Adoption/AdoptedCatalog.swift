@@ -4,14 +4,14 @@ import PositionedJSON
 /// A catalog that is made from what an app has.
 struct AdoptedCatalog: Sendable {
   /// A group of entries.
-  struct Group: Equatable, Sendable {
+  struct NewCategory: Equatable, Sendable {
     let name: String
     /// Patterns of keys; empty if all keys are of errcat's own form.
     var keys: [String] = []
   }
 
   /// An entry.
-  struct Error: Equatable, Sendable {
+  struct NewEntry: Equatable, Sendable {
     let key: String
     /// The name of the Swift case; `nil` for the one that is made from the key.
     var caseName: String?
@@ -31,7 +31,7 @@ struct AdoptedCatalog: Sendable {
   }
 
   /// A rule that isn't reported for a key.
-  struct Ignored: Equatable, Sendable {
+  struct IgnoredKey: Equatable, Sendable {
     let rule: String
     let key: String
     let reason: String
@@ -44,9 +44,9 @@ struct AdoptedCatalog: Sendable {
   var mapperName = "ErrorMapper"
   var fallback: String
   var actions: [String] = []
-  var groups: [Group] = []
-  var errors: [Error] = []
-  var ignored: [Ignored] = []
+  var groups: [NewCategory] = []
+  var errors: [NewEntry] = []
+  var ignored: [IgnoredKey] = []
   /// The path of the baseline; `nil` for none.
   var baseline: String?
 
@@ -81,7 +81,7 @@ struct AdoptedCatalog: Sendable {
     return CatalogLayout().text(file).map { String(decoding: $0, as: UTF8.self) } ?? json.text
   }
 
-  private func write(_ group: Group, to json: inout JSONWriter) {
+  private func write(_ group: NewCategory, to json: inout JSONWriter) {
     json.object(group.name) { json in
       if !group.keys.isEmpty {
         json.array("keys") { json in
@@ -92,7 +92,7 @@ struct AdoptedCatalog: Sendable {
     }
   }
 
-  private func write(_ error: Error, to json: inout JSONWriter) {
+  private func write(_ error: NewEntry, to json: inout JSONWriter) {
     json.object(error.key) { json in
       json.member("case", ifAny: error.caseName)
       json.member("code", error.code)

@@ -11,8 +11,8 @@ struct AdoptedErrors: Sendable {
     let pattern: Int
   }
 
-  private(set) var groups: [AdoptedCatalog.Group] = []
-  private(set) var errors: [AdoptedCatalog.Error] = []
+  private(set) var groups: [AdoptedCatalog.NewCategory] = []
+  private(set) var errors: [AdoptedCatalog.NewEntry] = []
   /// The entry for unmapped errors.
   private(set) var fallback = ""
   /// The message of the fallback if the app has none that fits; `nil` if it has.
@@ -33,7 +33,8 @@ struct AdoptedErrors: Sendable {
       for: chosen.enumerated().map { number, item in
         SwiftCaseNames.Source(
           key: item.text.key,
-          prefix: ErrorKey.isOwn(item.text.key) ? "error." : Self.prefix(patterns[item.pattern].text),
+          prefix: ErrorKey.isOwn(item.text.key)
+            ? "error." : Self.prefix(patterns[item.pattern].text),
           message: item.text.message,
           code: number + 1
         )
@@ -43,7 +44,7 @@ struct AdoptedErrors: Sendable {
       let key = item.text.key
       let isOwn = ErrorKey.isOwn(key) && SwiftName.camelCase(key.dropFirst(6)) == names[number]
       errors.append(
-        AdoptedCatalog.Error(
+        AdoptedCatalog.NewEntry(
           key: key,
           caseName: isOwn ? nil : names[number],
           code: number + 1,
@@ -173,7 +174,7 @@ struct AdoptedErrors: Sendable {
 
   private mutating func add(_ pattern: String?, to name: String) {
     let place = groups.firstIndex { $0.name == name } ?? groups.count
-    if place == groups.count { groups.append(AdoptedCatalog.Group(name: name)) }
+    if place == groups.count { groups.append(AdoptedCatalog.NewCategory(name: name)) }
     if let pattern, !groups[place].keys.contains(pattern) { groups[place].keys.append(pattern) }
   }
 
@@ -188,7 +189,7 @@ struct AdoptedErrors: Sendable {
     add(ErrorKey.isOwn(fallback) ? nil : fallback, to: "general")
     let names = Set(errors.map { $0.caseName ?? SwiftName.camelCase($0.key.dropFirst(6)) })
     errors.append(
-      AdoptedCatalog.Error(
+      AdoptedCatalog.NewEntry(
         key: fallback,
         caseName: FallbackChoice.newCase(besides: names),
         code: (errors.map(\.code).max() ?? 0) + 1

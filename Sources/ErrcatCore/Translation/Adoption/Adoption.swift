@@ -139,11 +139,14 @@ package struct Adoption: Sendable {
     file: Int
   ) {
     guard let language = LanguageNames.tag(language)?.text else {
-      faults.append(.warning("'\(language)' is not a language tag; its texts aren't imported", .file(file)))
+      faults.append(
+        .warning("'\(language)' is not a language tag; its texts aren't imported", .file(file))
+      )
       return
     }
     // A file in which nothing can be understood is of another format.
-    let isBroken = translations.isBroken || translations.units.isEmpty && !translations.faults.isEmpty
+    let isBroken =
+      translations.isBroken || translations.units.isEmpty && !translations.faults.isEmpty
     if isBroken { self.isBroken = true }
     for fault in translations.faults {
       faults.append(
@@ -154,6 +157,14 @@ package struct Adoption: Sendable {
           location: Location(file, fault.range)
         )
       )
+    }
+    // translatewiki.net keeps notes for translators in place of a language.
+    if language == "qqq" {
+      for unit in translations.units {
+        guard let key = unit.key, let note = unit.target?.whole, !note.isEmpty else { continue }
+        notes[key] = notes[key] ?? note
+      }
+      return
     }
     for unit in translations.units {
       guard let target = unit.target else { continue }

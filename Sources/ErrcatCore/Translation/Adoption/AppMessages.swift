@@ -93,7 +93,9 @@ package struct AppMessages: Sendable {
 
   private func requireMatches(_ patterns: [Glob], _ names: [String]) throws(RequestError) {
     for pattern in patterns where !names.contains(where: pattern.matches) {
-      throw .absent("'\(pattern.text)' matches no key\(Spelling.hint(for: pattern.text, in: names))")
+      throw .absent(
+        "'\(pattern.text)' matches no key\(Spelling.hint(for: pattern.text, in: names))"
+      )
     }
   }
 
@@ -106,9 +108,14 @@ package struct AppMessages: Sendable {
     _ reader: FileReader
   ) throws(FileError) -> String {
     guard let names = try reader.list(folder) else {
-      throw FileError(path: folder, reason: reader.exists(folder) ? "is not a folder" : "No such file or directory")
+      throw FileError(
+        path: folder,
+        reason: reader.exists(folder) ? "is not a folder" : "No such file or directory"
+      )
     }
-    let tags = names.compactMap { LanguageNames.tag($0.hasSuffix(".json") ? String($0.dropLast(5)) : $0) }
+    let tags = names.compactMap {
+      LanguageNames.tag($0.hasSuffix(".json") ? String($0.dropLast(5)) : $0)
+    }
     let wanted = LanguageTag(named ?? "en")
     if let tag = tags.first(where: { $0 == wanted }) { return tag.text }
     let others = named == nil ? tags.filter { $0.language == "en" } : []
@@ -152,11 +159,15 @@ package struct AppMessages: Sendable {
     }
   }
 
-  private func packsDraft(_ project: Project, _ folder: String, _ patterns: [Glob]) -> NewCatalog.Draft {
+  private func packsDraft(_ project: Project, _ folder: String, _ patterns: [Glob])
+    -> NewCatalog.Draft
+  {
     let adopted = AdoptedErrors(texts, patterns: patterns)
     var catalog = catalog(of: adopted, packs: folder)
     if patterns.map(\.text) == candidates.ownPattern.map({ [$0] }) {
-      catalog.actions = texts.filter { $0.key.hasPrefix("action.") }.map { String($0.key.dropFirst(7)) }
+      catalog.actions = texts.filter { $0.key.hasPrefix("action.") }.map {
+        String($0.key.dropFirst(7))
+      }
     }
     var others: [FileChange] = []
     if let message = adopted.newMessage, let number = project.source?.files.first {
@@ -237,8 +248,12 @@ package struct AppMessages: Sendable {
     }
     var catalog = catalog(of: adopted, packs: "i18n")
     catalog.actions = own.filter { $0.hasPrefix("action.") }.map { String($0.dropFirst(7)) }
-    var others = packs.messages.map { NewCatalog.new("i18n/\($0.language).json", Self.pack($0.messages)) }
-    if let lock = packs.lock { others.append(NewCatalog.new("i18n/\(CatalogFiles.lockName)", lock.text)) }
+    var others = packs.messages.map {
+      NewCatalog.new("i18n/\($0.language).json", Self.pack($0.messages))
+    }
+    if let lock = packs.lock {
+      others.append(NewCatalog.new("i18n/\(CatalogFiles.lockName)", lock.text))
+    }
     return NewCatalog.Draft(
       catalog: catalog,
       others: others,

@@ -143,7 +143,9 @@ package struct ErrorCandidates: Sendable {
         if end < key.endIndex, "_-.".contains(key[end]) { end = key.index(after: end) }
       }
       let old = found[key[start..<end]] ?? (true, true)
-      found[key[start..<end]] = (old.atStart && start == key.startIndex, old.atEnd && end == key.endIndex)
+      found[key[start..<end]] = (
+        old.atStart && start == key.startIndex, old.atEnd && end == key.endIndex
+      )
     }
     return Set(
       found.map { word, place in "\(place.atStart ? "" : "*")\(word)\(place.atEnd ? "" : "*")" }
@@ -154,11 +156,11 @@ package struct ErrorCandidates: Sendable {
 
   /// The patterns of the groups that a user has chosen.
   ///
-  /// - Parameter answer: numbers of groups from 1, and patterns, separated by spaces or commas; empty for all groups.
+  /// - Parameter input: numbers of groups from 1, and patterns, separated by spaces or commas; empty for all groups.
   /// - Returns: the patterns.
   /// - Throws: `RequestError` if there is no group with a number.
-  package func patterns(for answer: String) throws(RequestError) -> [String] {
-    let words = answer.split { " ,\t\r\n".contains($0) }.map(String.init)
+  package func patterns(for input: String) throws(RequestError) -> [String] {
+    let words = input.split { " ,\t\r\n".contains($0) }.map(String.init)
     if words.isEmpty || words == ["all"] { return groups.map(\.pattern) }
     var patterns: [String] = []
     for word in words {
@@ -176,12 +178,14 @@ package struct ErrorCandidates: Sendable {
 
   /// The groups with their numbers, counts and examples, one on each line.
   package var text: String {
-    var text = "\(count) of \(Quantity.text(total, "text")) look like errors\(groups.isEmpty ? "" : ":")\n"
+    var text =
+      "\(count) of \(Quantity.text(total, "text")) look like errors\(groups.isEmpty ? "" : ":")\n"
     let width = groups.map { min($0.pattern.count, 32) }.max() ?? 0
     for (number, group) in groups.enumerated() {
       let pattern = Self.padded(Escaping.terminal(group.pattern), to: width)
       let count = Self.padded("", to: 5 - String(group.count).count) + String(group.count)
-      text += "\(number < 9 ? " " : "")\(number + 1)  \(pattern)  \(count)  \(Self.line(group.example))\n"
+      text +=
+        "\(number < 9 ? " " : "")\(number + 1)  \(pattern)  \(count)  \(Self.line(group.example))\n"
     }
     guard !others.isEmpty else { return text }
     text += "\n\(Quantity.text(others.count, "other key")) with messages that read like errors:\n"
@@ -204,7 +208,7 @@ package struct ErrorCandidates: Sendable {
   private static func line(_ text: AppText) -> String {
     let key = Escaping.terminal(text.key)
     let message = Escaping.terminal(text.message.replacing("\n", with: " "))
-    let line = text.key == text.message ? key : "\(key): \(message)"
+    let line = text.key == text.message || message.isEmpty ? key : "\(key): \(message)"
     return line.count > 90 ? "\(line.prefix(89))…" : line
   }
 

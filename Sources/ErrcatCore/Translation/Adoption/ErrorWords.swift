@@ -30,6 +30,7 @@ enum ErrorWords {
     "must start", "must not", "doesn't exist", "does not exist", "already exists", "isn't valid",
     "is not valid", "not valid", "no longer", "unexpected", "incorrect", "too long", "too short",
     "too large", "too many", "not available", "unauthorized", "not authorized", "timed out",
+    "you must", "is required", "are required",
   ]
 
   /// The error word in a key that stands for all of it; `nil` if the key has none.
@@ -62,8 +63,10 @@ enum ErrorWords {
   /// Whether a word is about errors, and says nothing about which.
   static func isGeneral(_ word: String) -> Bool {
     groupWords.contains(word)
-      || ["fail", "fails", "failed", "general", "generic", "default", "common", "message", "messages"]
-        .contains(word)
+      || [
+        "fail", "fails", "failed", "general", "generic", "default", "common", "message", "messages",
+      ]
+      .contains(word)
   }
 
   /// Whether a name says that something succeeded, or that there is no error.

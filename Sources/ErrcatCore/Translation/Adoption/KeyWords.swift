@@ -68,7 +68,8 @@ struct KeyWords: Sendable {
   ) -> String.Index {
     var index = start
     let flags: Set<Unicode.Scalar> = ["$", ".", "-", "+", "#", "l", "h", "q", "z", "t"]
-    while index < scalars.endIndex, flags.contains(scalars[index]) || ("0"..."9") ~= scalars[index] {
+    while index < scalars.endIndex, flags.contains(scalars[index]) || ("0"..."9") ~= scalars[index]
+    {
       index = scalars.index(after: index)
     }
     guard index < scalars.endIndex else { return index }

@@ -150,7 +150,7 @@ package struct NewCatalog: Sendable {
       else { return true }
       if found.insert("\(rule) \(key)").inserted {
         catalog.ignored.append(
-          AdoptedCatalog.Ignored(
+          AdoptedCatalog.IgnoredKey(
             rule: rule,
             key: key,
             reason: "The String Catalog sets shouldTranslate to false."

@@ -54,8 +54,10 @@ struct SwiftCaseNames: Sendable {
   private static func camelCase(_ words: [String]) -> String {
     var result = ""
     for word in words {
-      let plain = String(String.UnicodeScalarView(word.unicodeScalars.compactMap(Normalization.ascii)))
-        .filter { $0.isLetter || $0.isNumber }
+      let plain = String(
+        String.UnicodeScalarView(word.unicodeScalars.compactMap(Normalization.ascii))
+      )
+      .filter { $0.isLetter || $0.isNumber }
       if plain.isEmpty { continue }
       if result.isEmpty {
         result = plain

@@ -17,7 +17,8 @@ import Testing
         ("errors.login.failed", "A"), ("errors.login.expired", "B"), ("errors.upload.full", "C"),
         ("errors.unexpected", "D"), ("LOGIN_ERR_LATE", "E"), ("title", "F"),
       ],
-      "errors.*", "LOGIN_ERR_*"
+      "errors.*",
+      "LOGIN_ERR_*"
     )
     #expect(
       found.errors.map { "\($0.key) \($0.caseName ?? "-") \($0.code)" } == [
@@ -28,8 +29,8 @@ import Testing
     )
     #expect(
       found.groups == [
-        AdoptedCatalog.Group(name: "login", keys: ["errors.login.*", "LOGIN_ERR_*"]),
-        AdoptedCatalog.Group(name: "general", keys: ["errors.*"]),
+        AdoptedCatalog.NewCategory(name: "login", keys: ["errors.login.*", "LOGIN_ERR_*"]),
+        AdoptedCatalog.NewCategory(name: "general", keys: ["errors.*"]),
       ]
     )
     #expect(found.fallback == "errors.unexpected")
@@ -70,17 +71,22 @@ import Testing
     let texts = [("error", "Error"), ("errorFull", "Full."), ("unexpected", "No.")]
     let found = adopted(texts + [("errors.general", "A")], "errorF*")
     #expect(found.fallback == "unexpected_error")
-    #expect(found.groups.last == AdoptedCatalog.Group(name: "general", keys: ["unexpected_error"]))
+    #expect(
+      found.groups.last == AdoptedCatalog.NewCategory(name: "general", keys: ["unexpected_error"])
+    )
   }
 
   @Test func `titles belong to their messages, and labels and success get no entry`() {
     let found = adopted(
       [
-        ("sync.error.title", "Not synced"), ("sync.error.message", "The server could not be reached."),
-        ("sync.error.button", "Try again"), ("sync.error.success", "Synced."), ("saveError", "Can't save."),
+        ("sync.error.title", "Not synced"),
+        ("sync.error.message", "The server could not be reached."),
+        ("sync.error.button", "Try again"), ("sync.error.success", "Synced."),
+        ("saveError", "Can't save."),
         ("saveErrorTitle", "Not saved"), ("sync.error.not_successful", "Not synced."),
       ],
-      "sync.error.*", "*Error*"
+      "sync.error.*",
+      "*Error*"
     )
     #expect(
       found.errors.map { "\($0.key) \($0.title ?? "-")" } == [

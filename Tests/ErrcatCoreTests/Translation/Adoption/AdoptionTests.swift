@@ -19,7 +19,9 @@ import Testing
     }
     let found = adoption.packs(of: Set(adoption.keys))
     var printer = DiagnosticPrinter(adoption.files)
-    let losses = (adoption.faults + found.losses).map { "\(printer.place($0.location)): \($0.message)" }
+    let losses = (adoption.faults + found.losses).map {
+      "\(printer.place($0.location)): \($0.message)"
+    }
     let texts = found.messages.map { language, messages in
       (language, messages.map { "\($0.key): \($0.text)" }.joined(separator: "\n"))
     }
@@ -174,5 +176,23 @@ import Testing
     #expect(adoption.isBroken)
     #expect(adoption.faults.count == 1)
     #expect(adoption.faults.allSatisfy { $0.severity == .error })
+  }
+
+  @Test func `strings in a property list are read, and translatewiki's notes are notes`() {
+    var adoption = Adoption(sourceLanguage: "en")
+    for (name, language, text) in [
+      ("en.strings", "en", "<plist><dict><key>a</key><string>It's %@</string></dict></plist>"),
+      ("qqq.strings", "qqq", "\"a\" = \"Shown offline.\";"),
+    ] {
+      adoption.read(
+        SourceFile(path: name, bytes: Array(text.utf8)),
+        as: .strings,
+        language: language
+      )
+    }
+    #expect(!adoption.isBroken)
+    #expect(adoption.languages == ["en"])
+    #expect(adoption.sourceTexts.map(\.message) == ["It's %@"])
+    #expect(adoption.sourceTexts.map(\.note) == ["Shown offline."])
   }
 }

@@ -24,19 +24,29 @@ import Testing
 
   @Test func `keys are grouped by an error word, as they spell it`() {
     #expect(
-      patterns("LOGIN_ERR_A", "NET_ERR_B", "ErrorUpload", "ToastFailed", "a.savefailed", "preferred")
+      patterns(
+        "LOGIN_ERR_A",
+        "NET_ERR_B",
+        "ErrorUpload",
+        "ToastFailed",
+        "a.savefailed",
+        "preferred"
+      )
         == ["*_ERR_* 2", "*Failed 1", "*failed 1", "Error* 1"]
     )
     #expect(
       patterns("error", "error_name", "the_error", "my.error_code") == ["*error* 4"]
     )
-    #expect(patterns("couldNotLoad", "Import could not finish") == ["*could not* 1", "couldNot* 1"])
+    #expect(
+      patterns("couldNotLoad", "Import could not finish") == ["*could not* 1", "couldNot* 1"]
+    )
     #expect(patterns("Delete? It failed", "It failed") == ["*failed 2"])
   }
 
   @Test func `a folder most of whose messages read like errors is a group`() {
     let found = candidates([
-      ("alerts.a", "Couldn’t load the file."), ("alerts.b", "Cannot save."), ("alerts.c", "Export failed."),
+      ("alerts.a", "Couldn’t load the file."), ("alerts.b", "Cannot save."),
+      ("alerts.c", "Export failed."),
       ("alerts.d", "That is invalid."), ("alerts.e", "Welcome back"), ("labels.copy", "Copy"),
       ("labels.copied", "It could not be copied."), ("labels.ask", "Delete? It can't be undone."),
     ])
@@ -47,7 +57,9 @@ import Testing
 
   @Test func `errcat's own form is taken unless most errors have another`() {
     #expect(candidates([("error.a.b", "A"), ("x", "Y")]).ownPattern == "error.*.*")
-    #expect(candidates([("error.a.b", "A"), ("saveFailed", "B"), ("loadFailed", "C")]).ownPattern == nil)
+    #expect(
+      candidates([("error.a.b", "A"), ("saveFailed", "B"), ("loadFailed", "C")]).ownPattern == nil
+    )
     #expect(candidates([("x", "Y")]).ownPattern == nil)
   }
 
@@ -55,13 +67,15 @@ import Testing
     let found = candidates([("errors.a", ""), ("errors.b", ""), ("xFailed", "")])
     #expect(try found.patterns(for: "") == ["errors.*", "*Failed"])
     #expect(try found.patterns(for: "2, my.*") == ["*Failed", "my.*"])
-    #expect(throws: RequestError.absent("no group 3; expected 1 to 2")) { try found.patterns(for: "3") }
+    #expect(throws: RequestError.absent("no group 3; expected 1 to 2")) {
+      try found.patterns(for: "3")
+    }
     #expect(found.options == "--errors 'errors.*' --errors '*Failed'")
     #expect(
       found.text == """
         3 of 3 texts look like errors:
-         1  errors.*      2  errors.a:\u{20}
-         2  *Failed       1  xFailed:\u{20}
+         1  errors.*      2  errors.a
+         2  *Failed       1  xFailed
 
         """
     )

@@ -17,7 +17,8 @@ import Testing
   @Test func `names are readable, unique, and keep the order`() {
     let keys = [
       "errors.login.failed", "errors.login.token-expired", "errors.login_failed",
-      "LOGIN_ERR_TIMEOUT", "Can’t add this feed because of a download error: “%@”", "Größe überschritten",
+      "LOGIN_ERR_TIMEOUT", "Can’t add this feed because of a download error: “%@”",
+      "Größe überschritten",
       "错误", "404", "errors.self", "ошибка",
     ]
     let names = SwiftCaseNames.names(
@@ -37,13 +38,18 @@ import Testing
         "selfError", "itFailed",
       ]
     )
-    #expect(names == SwiftCaseNames.names(for: zip(keys, 1...).map { key, code in
-      SwiftCaseNames.Source(
-        key: key,
-        prefix: key.hasPrefix("errors.") ? "errors." : "",
-        message: key == "ошибка" ? "It failed" : "",
-        code: code
-      )
-    }))
+    #expect(
+      names
+        == SwiftCaseNames.names(
+          for: zip(keys, 1...).map { key, code in
+            SwiftCaseNames.Source(
+              key: key,
+              prefix: key.hasPrefix("errors.") ? "errors." : "",
+              message: key == "ошибка" ? "It failed" : "",
+              code: code
+            )
+          }
+        )
+    )
   }
 }

@@ -120,9 +120,15 @@ import Testing
     #expect(try pipeline.laidOut(order: .source, indentation: nil) == [])
   }
 
-  @Test func `packs of errcat's own form become a catalog with a fallback and a baseline`() async throws {
+  @Test func `packs of errcat's own form become a catalog with a fallback and a baseline`()
+    async throws
+  {
     let catalog = try await made(.packs(folder: "i18n"))
-    #expect(catalog.changes.map(\.path) == ["catalog.json", "i18n/en.json", "errcat-baseline.json", ".catalog.schema.json"])
+    #expect(
+      catalog.changes.map(\.path) == [
+        "catalog.json", "i18n/en.json", "errcat-baseline.json", ".catalog.schema.json",
+      ]
+    )
     #expect(
       try text("i18n/en.json", catalog)
         == #"{"error.a.x": "Hello.", "action.retry": "Again", "error.general.unexpected": "Something went wrong."}"#
@@ -160,7 +166,8 @@ import Testing
     #expect(CatalogLayout().text(SourceFile(path: "catalog.json", bytes: written)) == written)
   }
 
-  @Test func `an existing pack gets the message of a new fallback in its own layout`() async throws {
+  @Test func `an existing pack gets the message of a new fallback in its own layout`() async throws
+  {
     let catalog = try await made(.packs(folder: "web"), errors: ["errors.login.*"])
     #expect(
       try text("web/en-us.json", catalog) == """
@@ -201,7 +208,10 @@ import Testing
 
   @Test func `folders without packs or without the language are refused`() async {
     for (folder, language, reason) in [
-      ("i18n", "de", "has no pack for 'de'; set its language with '--source-language', one of en, tr"),
+      (
+        "i18n", "de",
+        "has no pack for 'de'; set its language with '--source-language', one of en, tr"
+      ),
       ("absent", nil, "No such file or directory"), ("Two.swift", nil, "is not a folder"),
       ("none", nil, "has no pack: expected files such as en.json"),
     ] {
@@ -215,11 +225,14 @@ import Testing
   @Test func `a catalog from Swift has a pack in the language of its comments`() async throws {
     let catalog = try await made(.swift(path: "Codes.swift"), sourceLanguage: "sv")
     #expect(
-      catalog.changes.map(\.path) == ["catalog.json", "i18n/sv.json", "errcat-baseline.json", ".catalog.schema.json"]
+      catalog.changes.map(\.path) == [
+        "catalog.json", "i18n/sv.json", "errcat-baseline.json", ".catalog.schema.json",
+      ]
     )
     #expect(try text("i18n/sv.json", catalog).contains("Please sign in."))
     #expect(try await lint(catalog).new == [])
-    await #expect(throws: FileError(path: "None.swift", reason: "has no enum of errors with cases")) {
+    await #expect(throws: FileError(path: "None.swift", reason: "has no enum of errors with cases"))
+    {
       try await app(.swift(path: "None.swift"))
     }
   }
@@ -281,7 +294,9 @@ import Testing
   @Test func `what a String Catalog doesn't translate is no missing translation`() async throws {
     let catalog = try await made(.stringCatalog(path: "Brand.xcstrings"))
     let text = try text("catalog.json", catalog)
-    #expect(text.contains("\"rule\": \"missing-translation\",\n        \"key\": \"error.a.unknown\""))
+    #expect(
+      text.contains("\"rule\": \"missing-translation\",\n        \"key\": \"error.a.unknown\"")
+    )
     #expect(try await lint(catalog).new == [])
   }
 }

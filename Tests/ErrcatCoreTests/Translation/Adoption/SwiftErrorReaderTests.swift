@@ -57,7 +57,8 @@ import Testing
 
   @Test(arguments: [
     "", "enum", "enum A: Int {", "enum A: Int { case }", "enum A { case b }", "\"", "/*", "`",
-    "enum A: Int { case `", "enum A: Error", "enum A: Error { case a(", "enum A: Error { case a(b: ",
+    "enum A: Int { case `", "enum A: Error", "enum A: Error { case a(",
+    "enum A: Error { case a(b: ",
     "enum A: Int { var b: Int { case", "\"\"\"", "0x", "enum A: String { case b }",
     "extension A: LocalizedError { var errorDescription: String? { \"\\(", "@available(",
     "enum A: Error { @available(*, deprecated, message: \"\\(\"x\")\") }",
@@ -140,7 +141,9 @@ import Testing
     project: Project, findings: [String], losses: [String]
   ) {
     let files = FileReader(["E.swift": source])
-    let catalog = try await AppMessages(from: .swift(path: "E.swift"), in: files).catalog(errors: errors)
+    let catalog = try await AppMessages(from: .swift(path: "E.swift"), in: files).catalog(
+      errors: errors
+    )
     let made = Dictionary(uniqueKeysWithValues: catalog.changes.map { ($0.path, $0.text) })
     let run = try await LintRun(CatalogFiles(made))
     let report = run.report()
@@ -225,7 +228,9 @@ import Testing
       errors: ["LoginError.*", "SyncError.late"]
     )
     #expect(findings == [])
-    #expect(project.catalog.entries.map(\.swiftName) == ["serverLate", "full", "syncLate", "unexpected"])
+    #expect(
+      project.catalog.entries.map(\.swiftName) == ["serverLate", "full", "syncLate", "unexpected"]
+    )
     #expect(project.catalog.entries.map { $0.code?.value } == [4, 3, 5, 6])
     #expect(project.catalog.swift.enumName == "AppError")
     #expect(

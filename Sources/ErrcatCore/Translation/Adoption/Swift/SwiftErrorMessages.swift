@@ -33,7 +33,8 @@ enum SwiftErrorMessages {
   }
 
   /// `.a, .b(let x, _)`, `let .c(y)`, and the index after the colon.
-  private static func patterns(_ tokens: SwiftTokens, _ range: Range<Int>) -> ([Pattern], end: Int) {
+  private static func patterns(_ tokens: SwiftTokens, _ range: Range<Int>) -> ([Pattern], end: Int)
+  {
     var patterns: [Pattern] = []
     var index = range.lowerBound
     while index < range.upperBound, !tokens.isMark(index, ":") {
@@ -134,6 +135,10 @@ enum SwiftErrorMessages {
         }
       }
     }
-    return SwiftErrorEnum.Message(text: MessageSyntax.text(pieces, inPlural: false), names: names, otherNames: others)
+    return SwiftErrorEnum.Message(
+      text: MessageSyntax.text(pieces, inPlural: false),
+      names: names,
+      otherNames: others
+    )
   }
 }

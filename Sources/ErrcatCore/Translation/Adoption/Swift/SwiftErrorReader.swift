@@ -183,8 +183,12 @@ package struct SwiftErrorReader {
     var isDefault = false
     var index = range.lowerBound
     while index < range.upperBound {
-      if "([<{".contains(where: { tokens.isMark(index, $0.unicodeScalars.first ?? "(") }) { depth += 1 }
-      if ")]>}".contains(where: { tokens.isMark(index, $0.unicodeScalars.first ?? ")") }) { depth -= 1 }
+      if "([<{".contains(where: { tokens.isMark(index, $0.unicodeScalars.first ?? "(") }) {
+        depth += 1
+      }
+      if ")]>}".contains(where: { tokens.isMark(index, $0.unicodeScalars.first ?? ")") }) {
+        depth -= 1
+      }
       if depth == 0, tokens.isMark(index, ",") {
         close()
         isDefault = false
@@ -195,7 +199,9 @@ package struct SwiftErrorReader {
         isDefault = true
       } else if !isDefault {
         let range = tokens.location(index).range.offsets
-        let isWord = tokens.word(index) != nil && type.last.map { $0.isLetter || $0.isNumber || $0 == "_" } == true
+        let isWord =
+          tokens.word(index) != nil
+          && type.last.map { $0.isLetter || $0.isNumber || $0 == "_" } == true
         type += (isWord ? " " : "") + String(decoding: tokens.bytes[range], as: UTF8.self)
       }
       index += 1
@@ -209,7 +215,8 @@ package struct SwiftErrorReader {
     _ tokens: SwiftTokens,
     _ range: Range<Int>
   ) -> SwiftErrorEnum.Deprecation? {
-    guard range.contains(where: { tokens.isWord($0, "deprecated") || tokens.isWord($0, "obsoleted") })
+    guard
+      range.contains(where: { tokens.isWord($0, "deprecated") || tokens.isWord($0, "obsoleted") })
     else { return nil }
     var deprecation = SwiftErrorEnum.Deprecation()
     for index in range where tokens.isMark(index + 1, ":") {

@@ -11,8 +11,8 @@ struct SwiftErrors: Sendable {
     var key = ""
   }
 
-  private(set) var errors: [AdoptedCatalog.Error] = []
-  private(set) var groups: [AdoptedCatalog.Group] = []
+  private(set) var errors: [AdoptedCatalog.NewEntry] = []
+  private(set) var groups: [AdoptedCatalog.NewCategory] = []
   private(set) var fallback = ""
   /// The messages of the source pack, in the order of the entries.
   private(set) var messages: [(key: String, text: String)] = []
@@ -57,9 +57,13 @@ struct SwiftErrors: Sendable {
     let codes = codes(chosen)
     for (number, one) in chosen.enumerated() {
       if !groups.contains(where: { $0.name == one.category }) {
-        groups.append(AdoptedCatalog.Group(name: one.category))
+        groups.append(AdoptedCatalog.NewCategory(name: one.category))
       }
-      var error = AdoptedCatalog.Error(key: one.key, caseName: cases[number], code: codes[number].code)
+      var error = AdoptedCatalog.NewEntry(
+        key: one.key,
+        caseName: cases[number],
+        code: codes[number].code
+      )
       error.serverCodes = codes[number].server.map { [$0] } ?? []
       error.arguments = arguments(of: one)
       error.note = one.item.message?.comment
@@ -130,7 +134,8 @@ struct SwiftErrors: Sendable {
   private mutating func codes(_ chosen: [Chosen]) -> [(code: Int, server: Int?)] {
     var used: Set<Int> = [0]
     let own = chosen.map { one in
-      one.parent.hasWrittenValues ? one.item.rawValue.flatMap { used.insert($0).inserted ? $0 : nil } : nil
+      one.parent.hasWrittenValues
+        ? one.item.rawValue.flatMap { used.insert($0).inserted ? $0 : nil } : nil
     }
     var next = max(0, own.compactMap { $0 }.max() ?? 0)
     var mapped: Set<Int> = []
@@ -168,7 +173,10 @@ struct SwiftErrors: Sendable {
       if one.parent.hasDescription {
         let used = one.item.comment == nil ? "its name" : "its comment"
         losses.append(
-          .warning("the message of '\(name)' isn't a string literal; \(used) is used", one.item.location)
+          .warning(
+            "the message of '\(name)' isn't a string literal; \(used) is used",
+            one.item.location
+          )
         )
       }
       return fallback
@@ -208,7 +216,8 @@ struct SwiftErrors: Sendable {
     return arguments
   }
 
-  private func deprecation(of one: Chosen, among chosen: [Chosen]) -> (note: String?, use: String?)? {
+  private func deprecation(of one: Chosen, among chosen: [Chosen]) -> (note: String?, use: String?)?
+  {
     guard let found = one.item.deprecation else { return nil }
     let name = found.renamed.map { renamed in
       String((renamed.split(separator: ".").last ?? "").prefix { $0 != "(" })
@@ -246,10 +255,10 @@ struct SwiftErrors: Sendable {
     isNewFallback = true
     let category = String(fallback.split(separator: ".").dropFirst().first ?? "general")
     if !groups.contains(where: { $0.name == category }) {
-      groups.append(AdoptedCatalog.Group(name: category))
+      groups.append(AdoptedCatalog.NewCategory(name: category))
     }
     errors.append(
-      AdoptedCatalog.Error(
+      AdoptedCatalog.NewEntry(
         key: fallback,
         caseName: FallbackChoice.newCase(besides: Set(cases)),
         code: max(0, errors.map(\.code).max() ?? 0) + 1
