@@ -2,6 +2,7 @@ import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles
+import PositionedJSON
 
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,17 +20,32 @@ struct InitCommand: AsyncParsableCommand {
       JSON Schema with which editors complete and check it. Existing catalogs and packs are never \
       overwritten.
 
-      From packs, each key error.<category>.<name> of the source pack becomes an entry. From Swift, \
-      each case of an 'enum …: Int' becomes an entry that generates the same name and code. From Apple's \
-      formats, all languages become packs of ICU messages: placeholders such as %lld become named \
-      arguments, plurals become ICU plurals, and what can't be converted is listed.
+      From messages, each key that matches --errors becomes an error and keeps its spelling. Without \
+      --errors, keys of the form error.<category>.<name> do; if most errors have other keys, the \
+      patterns that match them are listed, with counts, for you to choose. If no error is called \
+      "unexpected" or "unknown", one is added for unmapped errors.
+
+      From Apple's formats, the messages of all languages become packs: placeholders such as %lld \
+      become named arguments, plurals become ICU plurals, comments become notes, and states are \
+      recorded in the lock. From Swift, cases of an enum become errors with the same names; integers \
+      become codes, 'errorDescription' becomes messages. What can't be carried over is listed with its \
+      place.
+
+      Findings in the new catalog are recorded in errcat-baseline.json, so that 'errcat lint' reports \
+      only new ones.
+
+      EXIT STATUS
+        0   the files are written
+        1   the errors have to be chosen, or a pattern matches nothing; nothing is written
+        2   a file can't be read, understood or written; nothing is written
 
       EXAMPLES
         errcat init
-        errcat init --from-packs i18n --source-language en
-        errcat init --from-strings Resources/en.lproj/Localizable.strings
+        errcat init --from-packs i18n
+        errcat init --from-packs locales --errors 'errors.*' --errors '*Failed'
+        errcat init --from-strings Resources/en.lproj/Localizable.strings --errors '*error*'
         errcat init --from-xcstrings Localizable.xcstrings
-        errcat init --from-swift ResponseCodeType.swift
+        errcat init --from-swift Sources --errors 'LoginError.*'
       """
   )
 
@@ -39,7 +55,7 @@ struct InitCommand: AsyncParsableCommand {
   )
   var fromPacks: String?
   @Option(
-    help: ArgumentHelp("Swift file with an 'enum …: Int'.", valueName: "file"),
+    help: ArgumentHelp("Swift file, or folder of such, with enums of errors.", valueName: "path"),
     completion: .file(extensions: ["swift"])
   )
   var fromSwift: String?
@@ -63,6 +79,13 @@ struct InitCommand: AsyncParsableCommand {
     )
   )
   var sourceLanguage: String?
+  @Option(
+    help: ArgumentHelp(
+      "Pattern of the keys of errors; '*' matches any text. For Swift, of Enum.case. Repeatable.",
+      valueName: "pattern"
+    )
+  )
+  var errors: [String] = []
   @OptionGroup var writing: WritingOptions
 
   func validate() throws {
@@ -72,23 +95,64 @@ struct InitCommand: AsyncParsableCommand {
     if let sourceLanguage, LanguageNames.tag(sourceLanguage) == nil {
       throw ValidationError(LanguageNames.problem(with: sourceLanguage))
     }
+    if origin == nil, !errors.isEmpty {
+      throw ValidationError("'--errors' needs a '--from-…' option")
+    }
+    if errors.contains("") { throw ValidationError("expected a pattern for '--errors', found ''") }
   }
 
   func run() async throws {
-    let catalog = try await NewCatalog(from: origin, sourceLanguage: sourceLanguage, in: .disk)
+    guard let (origin, option) = origin else {
+      try writing.carryOut(NewCatalog.starter.changes)
+      if !writing.dryRun.isOn { Output.complain(NewCatalog.nextSteps(in: .disk)) }
+      return
+    }
+    let app = try await AppMessages(from: origin, sourceLanguage: sourceLanguage, in: .disk)
+    var question: ErrorQuestion?
+    var patterns = errors
+    if patterns.isEmpty {
+      if let own = app.ownPatterns {
+        patterns = own
+      } else {
+        let asked = ErrorQuestion(app.candidates, command: command(option))
+        patterns = try asked.patterns()
+        question = asked
+      }
+    }
+    let catalog = try await app.catalog(errors: patterns)
     if !catalog.losses.isEmpty {
       var printer = DiagnosticPrinter(catalog.sources)
       StandardError.write(printer.xcode(catalog.losses))
     }
+    if let question, !writing.dryRun.isOn { try question.confirm(catalog) }
     try writing.carryOut(catalog.changes)
+    for line in catalog.summary { Output.complain(Escaping.terminal(line)) }
     if !writing.dryRun.isOn { Output.complain(NewCatalog.nextSteps(in: .disk)) }
   }
 
-  private var origin: NewCatalog.Origin {
-    if let fromPacks { return .packs(folder: fromPacks) }
-    if let fromSwift { return .swift(path: fromSwift) }
-    if let fromStrings { return .strings(path: fromStrings) }
-    if let fromXcstrings { return .stringCatalog(path: fromXcstrings) }
-    return .nothing
+  /// Where the app's messages are, and the option that says so; `nil` for a catalog from nothing.
+  private var origin: (origin: NewCatalog.Origin, option: String)? {
+    if let fromPacks {
+      return (.packs(folder: fromPacks), "--from-packs \(Self.quoted(fromPacks))")
+    }
+    if let fromSwift { return (.swift(path: fromSwift), "--from-swift \(Self.quoted(fromSwift))") }
+    if let fromStrings {
+      return (.strings(path: fromStrings), "--from-strings \(Self.quoted(fromStrings))")
+    }
+    if let fromXcstrings {
+      return (.stringCatalog(path: fromXcstrings), "--from-xcstrings \(Self.quoted(fromXcstrings))")
+    }
+    return nil
+  }
+
+  /// A path for a shell.
+  private static func quoted(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { $0.isASCIIWord || "./-".utf8.contains($0) }
+    return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
+  }
+
+  private func command(_ option: String) -> String {
+    let language = sourceLanguage.map { " --source-language \($0)" } ?? ""
+    return "errcat init \(Escaping.terminal(option))\(language)"
   }
 }

@@ -40,7 +40,12 @@ enum Output {
 
   static func complain(_ text: String) { StandardError.write("\(text)\n") }
 
+  /// Asks for a line of input: like ``complain(_:)``, without a line feed.
+  static func ask(_ text: String) { StandardError.write(text) }
+
   static var isTerminal: Bool { isatty(1) == 1 }
+
+  static var isInputTerminal: Bool { isatty(0) == 1 }
 
   static var isErrorTerminal: Bool { isatty(2) == 1 }
 

@@ -1,8 +1,8 @@
 /// The severities of findings: those of their rules unless the catalog sets others.
 package struct Severities: Sendable {
   private let levels: [String: RuleLevels]
-  /// The prefixes of categories' keys, with the dot, by category.
-  private let prefixes: [String: String]
+  /// The categories by name, each alone.
+  private let categories: [String: CategoryKeys]
   /// Rules that the command names, which are on even if they are off by default.
   private let requested: Set<String>
 
@@ -16,8 +16,10 @@ package struct Severities: Sendable {
   ///   - requested: ids of rules that are on even if they are off by default.
   package init(_ catalog: Catalog, requested: Set<String> = []) {
     levels = catalog.lint.levels
-    prefixes = Dictionary(
-      catalog.categories.map { ($0.name.value, "\($0.prefix).") },
+    let named = Set(levels.values.flatMap { $0.categories.map(\.name) })
+    categories = Dictionary(
+      catalog.categories.filter { named.contains($0.name.value) }
+        .map { ($0.name.value, CategoryKeys([$0])) },
       uniquingKeysWith: { first, _ in first }
     )
     self.requested = requested
@@ -41,7 +43,7 @@ package struct Severities: Sendable {
         return level.severity
       }
       let category = levels.categories.last { name, _ in
-        prefixes[name].map { key.utf8.starts(with: $0.utf8) } ?? false
+        categories[name].map { $0.owner(of: key) != nil } ?? false
       }
       if let category { return category.level.severity }
     }

@@ -30,7 +30,7 @@ package struct SourceUsage: Sendable {
   package var members: Set<String> = []
   /// All uses of members that have the name of a deprecated entry.
   package var memberPlaces: [Mention] = []
-  /// String literals with a dot and no space, which can be keys.
+  /// String literals of one line, which can be keys.
   package var literals: Set<String> = []
   /// The text of string literals before their first interpolation.
   package var prefixes: Set<String> = []

@@ -29,6 +29,8 @@ package struct Catalog: Sendable {
   package var actions: [Action] = []
   /// The categories, in the order of the catalog.
   package var categories: [Category] = []
+  /// Which category owns which key.
+  package private(set) var categoryKeys = CategoryKeys([])
   /// The errors, in the order of the catalog.
   package var entries: [Entry] = []
   /// Codes of removed errors, which are never used again.
@@ -61,34 +63,15 @@ package struct Catalog: Sendable {
     return tags
   }
 
-  /// The category of an entry; `nil` if its key starts with no category's prefix.
+  /// The category of an entry; `nil` if no category owns its key.
   package func category(of entry: Entry) -> Category? { entry.category.map { categories[$0] } }
 
-  /// Assigns each entry the category with the longest prefix of its key.
+  /// Assigns each entry the category that owns its key.
   mutating func assignCategories() {
-    let byPrefix = categoriesByPrefix
+    categoryKeys = CategoryKeys(categories)
     for index in entries.indices {
-      entries[index].category = Self.category(ofKey: entries[index].key.value, byPrefix)
+      entries[index].category = categoryKeys.owner(of: entries[index].key.value)
     }
-  }
-
-  /// The index of the category with the longest prefix of a key; `nil` if there is none.
-  func category(ofKey key: String) -> Int? { Self.category(ofKey: key, categoriesByPrefix) }
-
-  private var categoriesByPrefix: [String: Int] {
-    Dictionary(
-      categories.enumerated().map { ($1.prefix, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-  }
-
-  private static func category(ofKey key: String, _ byPrefix: [String: Int]) -> Int? {
-    var key = key[...]
-    while let dot = key.utf8.lastIndex(of: UInt8(ascii: ".")) {
-      key = key[..<dot]
-      if let category = byPrefix[String(key)] { return category }
-    }
-    return nil
   }
 }
 

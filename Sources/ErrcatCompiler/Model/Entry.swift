@@ -37,6 +37,8 @@ package struct Category: Sendable {
   package var name: Located<String>
   /// The prefix of its errors' keys, without the last dot.
   package var prefix: String
+  /// Patterns of keys that are the category's too, however they are spelled.
+  package let keys: [Located<Glob>]
   /// Whether the catalog sets `source`, the origin of its errors.
   package let hasSource: Bool
   /// The defaults for its errors.
@@ -60,7 +62,7 @@ package struct Entry: Sendable {
   package let key: Located<String>
   /// The range of the whole member: key and value.
   package let range: ByteRange
-  /// The index of its category in the catalog; `nil` if the key is outside all categories.
+  /// The index of the category that owns its key; `nil` if the key is outside all categories.
   package var category: Int?
   /// The name of the Swift case; `nil` if it is derived from the key.
   package var caseName: Located<String>?

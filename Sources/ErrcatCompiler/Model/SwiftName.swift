@@ -34,12 +34,17 @@ package enum SwiftName {
   /// The name as the label of an associated value in its declaration: only three keywords need
   /// backticks there; on others they cause a warning.
   package static func escapedLabel(_ name: String) -> String {
-    ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+    ["inout", "let", "var"].contains(name) ? "`\(name)`" : label(name)
   }
 
   /// The name as an argument label in a call: only `inout` needs backticks there.
   package static func escapedArgument(_ name: String) -> String {
-    name == "inout" ? "`inout`" : name
+    name == "inout" ? "`inout`" : label(name)
+  }
+
+  /// The name of a message's argument as a Swift name: `{0}` becomes `argument0`.
+  private static func label(_ name: String) -> String {
+    name.utf8.first?.isASCIIDigit == true ? "argument\(name)" : name
   }
 
   private static let keywords: Set<String> = [

@@ -145,10 +145,20 @@ package struct CatalogReader {
       Category(
         name: Located(member.key, member.keyRange.inner),
         prefix: fields.string(members["prefix"])?.value ?? "error.\(member.key)",
+        keys: patterns(members["keys"]),
         hasSource: source != nil,
         treatment: treatment(members)
       )
     )
+  }
+
+  /// Patterns of keys; reports empty ones.
+  private mutating func patterns(_ value: JSONValue?) -> [Located<Glob>] {
+    fields.strings(value).compactMap { text in
+      guard text.value.isEmpty else { return Located(Glob(text.value), text.range) }
+      fields.report(.malformedValue, "expected a key or a pattern, found ''", at: text.range)
+      return nil
+    }
   }
 
   private mutating func entry(_ member: JSONMember) -> Entry {

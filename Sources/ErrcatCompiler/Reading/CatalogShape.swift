@@ -156,12 +156,19 @@ extension ObjectShape {
   package static let category = ObjectShape(
     name: "category",
     label: "a category",
-    summary: "Defaults for the errors whose keys start with a prefix.",
+    summary: "Defaults for the errors whose keys start with a prefix or match a pattern.",
     fields: [
       .optional(
         "prefix",
         .string,
         summary: "The prefix of the errors' keys. Default: error.<name>."
+      ),
+      .optional(
+        "keys",
+        .list(.pattern(".")),
+        summary: """
+          Patterns of other keys of its errors, such as LOGIN_ERR_*, in any spelling; '*' matches any text.
+          """
       ),
       .optional("source", .string, summary: "The origin of these errors, such as a service."),
       .optional("note", .string, summary: "A note for translators and documentation."),

@@ -105,7 +105,7 @@ extension Catalog {
       guard let entry = entries[key], self.entries[entry].category == nil,
         UnknownCategory.name(of: self.entries[entry]) == nil
       else { continue }
-      self.entries[entry].category = category(ofKey: keys[meant])
+      self.entries[entry].category = categoryKeys.owner(of: keys[meant])
     }
   }
 }

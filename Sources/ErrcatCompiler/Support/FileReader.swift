@@ -19,7 +19,7 @@ package struct FileReader: Sendable {
 
   /// A reader that returns other bytes for some files; nothing is written.
   ///
-  /// - Parameter replaced: the bytes to return, by the path of an existing file.
+  /// - Parameter replaced: the bytes to return, by path; a file that doesn't exist is in its folder too.
   /// - Returns: the reader.
   package func replacing(_ replaced: [String: [UInt8]]) -> FileReader {
     if replaced.isEmpty { return self }
@@ -30,7 +30,13 @@ package struct FileReader: Sendable {
         if let bytes = replaced[path] { return bytes }
         return try read(path)
       },
-      list: list,
+      list: { [list] folder throws(FileError) in
+        let prefix = folder.isEmpty || folder == "." ? "" : "\(folder)/"
+        let added = replaced.keys.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
+          .filter { !$0.contains("/") }.map(String.init)
+        guard let names = try list(folder) else { return added.isEmpty ? nil : added.sorted() }
+        return added.isEmpty ? names : Set(names + added).sorted()
+      },
       exists: { replaced[$0] != nil || exists($0) }
     )
   }

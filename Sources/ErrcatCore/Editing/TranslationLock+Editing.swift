@@ -35,6 +35,11 @@ extension TranslationLock {
     if sources[fingerprint] == nil { sources[fingerprint] = source }
   }
 
+  /// Records that a translation was made from an earlier source message that isn't known.
+  mutating func recordOutdated(_ key: String, in language: String) {
+    languages[language, default: [:]][key] = [SourceFingerprint(message: "")]
+  }
+
   /// Removes source messages that no key refers to.
   mutating func prune() {
     let used = Set(languages.values.flatMap { $0.values.joined() })

@@ -85,6 +85,14 @@ enum Normalization {
     return compose(parts).compactMap(Unicode.Scalar.init)
   }
 
+  /// A character without its marks if that is an ASCII letter or digit; else `nil`.
+  static func ascii(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    if scalar.isASCII { return scalar }
+    var parts: [UInt32] = []
+    decompose(scalar.value, into: &parts)
+    return parts.first.flatMap(Unicode.Scalar.init).flatMap { $0.isASCII ? $0 : nil }
+  }
+
   private static func decompose(_ value: UInt32, into parts: inout [UInt32]) {
     if let jamo = Hangul.parts(of: value) {
       parts += jamo

@@ -41,7 +41,7 @@ extension SourceUsage {
   ) {
     let token = tokens[index]
     let literal = bytes[token.range]
-    if token.range.count <= 1_024, literal.contains(UInt8(ascii: ".")), !literal.contains(0x0A) {
+    if !token.range.isEmpty, token.range.count <= 1_024, !literal.contains(0x0A) {
       literals.insert(text(token, bytes))
     }
     // `text(for: "…")`

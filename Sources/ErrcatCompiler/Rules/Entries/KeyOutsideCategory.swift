@@ -1,25 +1,30 @@
 import PositionedJSON
 
 extension Rule {
-  /// An error whose key doesn't have the form `error.<category>.<name>`.
+  /// An error whose key no category owns.
   package static let keyOutsideCategory: Rule = Rule(
     id: "key-outside-category",
     group: .catalog,
     severity: .error,
-    summary: "An error's key doesn't have the form 'error.<category>.<name>'.",
+    summary: "No category owns the key of an error.",
     explanation: """
-      The part after 'error.' names the category; the error inherits from its category anything it \
-      doesn't set.
+      In 'error.<category>.<name>', the part after 'error.' names the category; the error inherits \
+      from its category anything it doesn't set. For keys of another form, add a pattern such as \
+      'LOGIN_ERR_*' to the category's 'keys'.
       """,
     examples: [
       RuleExample(
         catalog: "\"categories\": {\"network\": {}}, \"errors\": {\"error.timeout\": {}}",
         finds: [
-          "catalog.json:2:44: key 'error.timeout' is outside all categories; expected 'error.<category>.<name>'"
+          "catalog.json:2:44: key 'error.timeout' is outside all categories; expected 'error.<category>.<name>' or a category whose 'keys' match"
         ]
       ),
       RuleExample(
         catalog: "\"categories\": {\"network\": {}}, \"errors\": {\"error.network.timeout\": {}}"
+      ),
+      RuleExample(
+        catalog:
+          "\"categories\": {\"network\": {\"keys\": [\"NET_*\"]}}, \"errors\": {\"NET_TIMEOUT\": {}}"
       ),
     ],
     roles: .needsWholeCatalog,
@@ -28,7 +33,7 @@ extension Rule {
         let meant = project.keys.find(entry.key.value).flatMap { project.misspelled.sourceKeys[$0] }
         let expected =
           meant.map { "did you mean '\(project.keys[$0])'?" }
-          ?? "expected 'error.<category>.<name>'"
+          ?? "expected 'error.<category>.<name>' or a category whose 'keys' match"
         findings.report(
           .keyOutsideCategory,
           "key '\(entry.key.value)' is outside all categories; \(expected)",
@@ -48,6 +53,6 @@ extension Project {
     guard let number = keys.find(entry.key.value), misspelled.sourceKeys[number] != nil else {
       return false
     }
-    return catalog.category(ofKey: entry.key.value) == nil
+    return catalog.categoryKeys.owner(of: entry.key.value) == nil
   }
 }

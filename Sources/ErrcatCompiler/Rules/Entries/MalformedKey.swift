@@ -10,7 +10,8 @@ extension Rule {
     explanation: """
       Keys that start with 'error.', 'recovery.', 'action.' or 'title.' can contain only ASCII \
       letters, digits, '_' and '-', in parts separated by dots, because errcat makes Swift names from \
-      them. Other keys are the app's own and can contain any visible text. No key can be empty or \
+      them. Other keys are the app's own and can contain any visible text, also as errors that \
+      match a category's 'keys'. No key can be empty or \
       have more than 32 parts or 1,024 bytes.
       """,
     examples: [
@@ -31,22 +32,31 @@ extension Rule {
             "{\"error.network.time_out\": \"No answer.\", \"time out\": \"Other keys may have spaces.\"}"
         ]
       ),
+      RuleExample(
+        catalog:
+          "\"categories\": {\"network\": {\"keys\": [\"Can't *\"]}}, \"errors\": {\"Can't connect.\": {\"case\": \"offline\"}}"
+      ),
     ],
     check: .project { project, findings in
+      let owners = project.catalog.categoryKeys
       var keys: [Located<String>] = project.catalog.entries.map(\.key)
       keys += project.catalog.entries.compactMap(\.title)
       keys += project.catalog.entries.compactMap { $0.treatment.recovery?.hint }
       keys += project.catalog.categories.compactMap { $0.treatment.recovery?.hint }
-      keys += project.catalog.actions.map(\.name)
-      keys += project.catalog.categories.map(\.name)
       for key in keys {
-        guard let fault = fault(key.value) else { continue }
+        let fault = owners.hasPattern(for: key.value) ? sizeFault(key.value) : fault(key.value)
+        guard let fault else { continue }
         findings.report(.malformedKey, fault, at: .catalog(key.range), key: key.value)
+      }
+      for name in project.catalog.actions.map(\.name) + project.catalog.categories.map(\.name) {
+        guard let fault = fault(name.value) else { continue }
+        findings.report(.malformedKey, fault, at: .catalog(name.range), key: name.value)
       }
       if let source = project.source {
         for message in source.messages where !project.isCatalogKey(message) {
           let key = project.keys[Int(message.key)]
-          let fault = CatalogKey.isCatalogKey(key) ? fault(key) : sizeFault(key)
+          let hasShape = CatalogKey.isCatalogKey(key) && !owners.hasPattern(for: key)
+          let fault = hasShape ? fault(key) : sizeFault(key)
           report(fault, message, key: key, in: source)
         }
       }

@@ -9,8 +9,8 @@ extension Rule {
     summary: "A pack has a key that isn't used.",
     explanation: """
       A translation without a source message is never shown. In the source pack, a text that \
-      starts with 'error.', 'recovery.', 'action.' or 'title.' is never shown unless the catalog \
-      refers to it.
+      starts with 'error.', 'recovery.', 'action.' or 'title.', or matches a category's 'keys', is \
+      never shown unless the catalog refers to it.
       """,
     examples: [
       RuleExample(
@@ -19,6 +19,14 @@ extension Rule {
           "tr": "{\"greeting\": \"Merhaba\", \"greting\": \"Selam\"}",
         ],
         finds: ["i18n/tr.json:1:26: 'greting' is not in the source pack; did you mean 'greeting'?"]
+      ),
+      RuleExample(
+        catalog:
+          "\"categories\": {\"login\": {\"keys\": [\"LOGIN_*\"]}}, \"errors\": {\"LOGIN_FAILED\": {}}",
+        packs: [
+          "en": "{\"LOGIN_FAILED\": \"Sign in again.\", \"LOGIN_EXPIRED\": \"Sign in again\"}"
+        ],
+        finds: ["i18n/en.json:1:37: 'LOGIN_EXPIRED' is not in the catalog"]
       ),
       RuleExample(
         catalog: "\"errors\": {\"error.a.b\": {}}",
@@ -40,7 +48,8 @@ extension Rule {
         )
         for number in 0..<pack.index.count where !project.isCatalogKey[number] {
           let key = project.keys[number]
-          guard let message = pack.message(number), CatalogKey.isCatalogKey(key),
+          guard let message = pack.message(number),
+            CatalogKey.isCatalogKey(key) || project.catalog.categoryKeys.hasPattern(for: key),
             project.misspelled.catalogKeys[number] == nil, !offered.contains(key)
           else { continue }
           findings.report(

@@ -2,26 +2,44 @@ package import ErrcatCompiler
 import MessageFormat
 package import PositionedJSON
 
-/// Converts an app's texts from Apple's formats to packs and a catalog.
+/// The texts of an app in Apple's formats, in all languages.
 package struct Adoption: Sendable {
-  private struct Text: Sendable {
+  /// Which files are read.
+  package enum Format: Sendable {
+    /// `.strings` and `.stringsdict`.
+    case strings
+    /// `.xcstrings`.
+    case stringCatalog
+  }
+
+  struct Text: Sendable {
     let text: TranslationText
     let location: Location
+    /// `nil` if the file doesn't record it.
+    var state: TranslationState?
   }
 
   /// The files that were read, as they were decoded.
   package private(set) var files: [SourceFile] = []
-  /// What couldn't be converted without loss, with its place.
-  package private(set) var losses: [Diagnostic] = []
+  /// What couldn't be read, with its place; it concerns no key, or it prevents reading the file.
+  package private(set) var faults: [Diagnostic] = []
+  /// What couldn't be carried over of a key.
+  private(set) var losses: [String: [Diagnostic]] = [:]
   /// Whether a file couldn't be read.
   package private(set) var isBroken = false
   /// The source language's tag.
   package let sourceLanguage: String
   /// In the order in which they were found.
-  private var keys: [String] = []
+  private(set) var keys: [String] = []
   private var known: Set<String> = []
-  private var texts: [String: [String: Text]] = [:]
-  private var notes: [String: String] = [:]
+  private(set) var texts: [String: [String: Text]] = [:]
+  private(set) var notes: [String: String] = [:]
+  /// Keys that aren't translated.
+  private(set) var untranslated: Set<String> = []
+  /// Keys that Xcode no longer finds in code.
+  private(set) var stale: Set<String> = []
+  /// Whether a file records the states of translations.
+  private(set) var hasStates = false
 
   /// - Parameter sourceLanguage: its tag.
   package init(sourceLanguage: String) { self.sourceLanguage = sourceLanguage }
@@ -38,36 +56,49 @@ package struct Adoption: Sendable {
     return members.first { $0.key == "sourceLanguage" }?.value.string
   }
 
+  /// The texts in the source language, in the order of the files.
+  var sourceTexts: [AppText] {
+    keys.compactMap { key in
+      guard let text = texts[sourceLanguage]?[key] else { return nil }
+      return AppText(
+        key: key,
+        message: text.text.first,
+        hasArguments: text.text.plural != nil || !AdoptedArguments.conversions(text.text).isEmpty,
+        location: text.location,
+        note: notes[key],
+        deprecation: stale.contains(key) ? "Xcode no longer found this key in the code." : nil
+      )
+    }
+  }
+
+  /// Adds something that isn't carried over of a key.
+  mutating func lose(_ key: String, _ message: String, _ location: Location) {
+    losses[key, default: []].append(.warning(message, location))
+  }
+
   // MARK: Reading
 
-  /// Reads a file: `.strings`, `.stringsdict` or `.xcstrings`.
+  /// Reads a file.
   ///
   /// If a key has two texts, the later counts.
   ///
   /// - Parameters:
   ///   - file: a file in UTF-8 or UTF-16.
+  ///   - format: the file's format; a file of another one is broken.
   ///   - language: the language of its texts; ignored for a String Catalog, which names languages itself.
-  package mutating func read(_ file: SourceFile, language: String) {
+  package mutating func read(_ file: SourceFile, as format: Format, language: String) {
     let number = files.count
+    guard !file.bytes.starts(with: Array("bplist".utf8)) else {
+      files.append(file)
+      fail("is a binary property list; convert it with 'plutil -convert xml1'", at: .file(number))
+      return
+    }
     do {
       let bytes = try TextDecoding.utf8(file.bytes)
       files.append(SourceFile(path: file.path, bytes: bytes))
-      let first = bytes.first { $0 > 0x20 }
-      if first == UInt8(ascii: "{") {
-        readCatalog(bytes, number)
-      } else if first == UInt8(ascii: "<") {
-        let document = XMLDocument(bytes, allowsPropertyList: true)
-        guard document.fault == nil, let root = document.root, root.isNamed("plist") else {
-          let fault = document.fault
-          fail(
-            fault?.message ?? "expected a property list",
-            at: Location(number, fault?.range ?? .nowhere)
-          )
-          return
-        }
-        add(StringsDictionaryReader.read(root), language: language, file: number)
-      } else {
-        add(StringsReader.read(bytes), language: language, file: number)
+      switch format {
+      case .stringCatalog: readCatalog(bytes, number)
+      case .strings: readStrings(bytes, number, language: language)
       }
     } catch {
       files.append(file)
@@ -77,11 +108,29 @@ package struct Adoption: Sendable {
 
   private mutating func fail(_ message: String, at location: Location) {
     isBroken = true
-    losses.append(Diagnostic(rule: nil, severity: .error, message: message, location: location))
+    faults.append(Diagnostic(rule: nil, severity: .error, message: message, location: location))
   }
 
-  private mutating func lose(_ message: String, _ location: Location) {
-    losses.append(Diagnostic(rule: nil, severity: .warning, message: message, location: location))
+  private mutating func readStrings(_ bytes: [UInt8], _ file: Int, language: String) {
+    guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else {
+      let isOther = JSONDocument(bytes).root?.kind == .object
+      guard !isOther else {
+        fail("expected a .strings file, found JSON", at: .file(file))
+        return
+      }
+      add(StringsReader.read(bytes), language: language, file: file)
+      return
+    }
+    let document = XMLDocument(bytes, allowsPropertyList: true)
+    guard document.fault == nil, let root = document.root, root.isNamed("plist") else {
+      let fault = document.fault
+      fail(
+        fault?.message ?? "expected a property list",
+        at: Location(file, fault?.range ?? .nowhere)
+      )
+      return
+    }
+    add(StringsDictionaryReader.read(root), language: language, file: file)
   }
 
   private mutating func add(
@@ -90,157 +139,102 @@ package struct Adoption: Sendable {
     file: Int
   ) {
     guard let language = LanguageNames.tag(language)?.text else {
-      lose("'\(language)' is not a language tag; its texts aren't imported", .file(file))
+      faults.append(
+        .warning("'\(language)' is not a language tag; its texts aren't imported", .file(file))
+      )
       return
     }
-    for fault in translations.faults { lose(fault.message, Location(file, fault.range)) }
-    if translations.isBroken { isBroken = true }
+    // A file in which nothing can be understood is of another format.
+    let isBroken =
+      translations.isBroken || translations.units.isEmpty && !translations.faults.isEmpty
+    if isBroken { self.isBroken = true }
+    for fault in translations.faults {
+      faults.append(
+        Diagnostic(
+          rule: nil,
+          severity: isBroken ? .error : .warning,
+          message: fault.message,
+          location: Location(file, fault.range)
+        )
+      )
+    }
+    // translatewiki.net keeps notes for translators in place of a language.
+    if language == "qqq" {
+      for unit in translations.units {
+        guard let key = unit.key, let note = unit.target?.whole, !note.isEmpty else { continue }
+        notes[key] = notes[key] ?? note
+      }
+      return
+    }
     for unit in translations.units {
       guard let target = unit.target else { continue }
       let place = Location(file, unit.range)
       guard let key = unit.key else {
-        lose("the text has no key and isn't imported", place)
+        faults.append(.warning("the text has no key and isn't imported", place))
         continue
       }
-      add(target, as: key, language: language, at: place)
+      add(Text(text: target, location: place), as: key, language: language)
       if language == sourceLanguage, let note = unit.note { notes[key] = note }
     }
   }
 
-  private mutating func add(
-    _ text: TranslationText,
-    as key: String,
-    language: String,
-    at location: Location
-  ) {
+  private mutating func add(_ text: Text, as key: String, language: String) {
     // The tag becomes the name of a file.
     guard let language = LanguageNames.tag(language)?.text else {
-      lose("'\(language)' is not a language tag; its texts aren't imported", location)
+      lose(key, "'\(language)' is not a language tag; its texts aren't imported", text.location)
       return
     }
     if known.insert(key).inserted { keys.append(key) }
-    texts[language, default: [:]][key] = Text(text: text, location: location)
+    texts[language, default: [:]][key] = text
   }
 
   private mutating func readCatalog(_ bytes: [UInt8], _ file: Int) {
     let document = JSONDocument(bytes)
     let strings = document.root?.members.first { $0.key == "strings" }
-    guard document.faults.isEmpty, let strings else {
-      let fault = document.faults.first
+    guard document.faults.isEmpty, let strings, strings.value.kind == .object,
+      document.root?.members.contains(where: { $0.key == "sourceLanguage" }) == true
+    else {
+      let isJSON = bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
+      let fault = isJSON ? document.faults.first : nil
       fail(
-        fault?.message ?? "expected a String Catalog with 'strings'",
+        fault?.message ?? "expected a String Catalog with 'sourceLanguage' and 'strings'",
         at: Location(file, fault?.range ?? .nowhere)
       )
       return
     }
+    hasStates = true
     for entry in StringCatalogReader.entries(strings.value, takesDevices: true) {
-      let place = Location(file, entry.range)
-      if let note = entry.comment.note { notes[entry.key] = note }
-      // Xcode uses the key as the source message if there is none.
-      if !entry.localizations.contains(where: { $0.language == sourceLanguage }) {
-        add(.whole(entry.key), as: entry.key, language: sourceLanguage, at: place)
-      }
-      for (language, range, found) in entry.localizations {
-        guard let found else {
-          lose(
-            "the variations of '\(entry.key)' can't be expressed in one message",
-            Location(file, range)
-          )
-          continue
-        }
-        if found.isPartial {
-          lose(
-            "'\(entry.key)' varies by device; the text for other devices is used",
-            Location(file, range)
-          )
-        }
-        add(found.text, as: entry.key, language: language, at: Location(file, range))
-      }
+      read(entry, file)
     }
   }
 
-  // MARK: Writing
-
-  /// The packs and the catalog.
-  ///
-  /// - Returns: the files; what couldn't be converted is added to `losses`.
-  package mutating func output() async -> [OutputFile] {
-    var packs: [(language: String, messages: [(key: String, text: String)])] = []
-    for language in languages {
-      var messages: [(key: String, text: String)] = []
-      for key in keys {
-        guard let text = texts[language]?[key] else { continue }
-        messages.append((key, message(key, text, language: language)))
+  private mutating func read(_ entry: StringCatalogReader.CatalogString, _ file: Int) {
+    let key = entry.key
+    let place = Location(file, entry.range)
+    if let note = entry.comment.note { notes[key] = note }
+    if !entry.isTranslated { untranslated.insert(key) }
+    if entry.isStale { stale.insert(key) }
+    // Xcode uses the key as the source text if there is none.
+    if !entry.localizations.contains(where: { $0.language == sourceLanguage && $0.found != nil }) {
+      add(Text(text: .whole(key), location: place), as: key, language: sourceLanguage)
+    }
+    var varying: [String: (count: Int, place: Location)] = [:]
+    for (language, range, found) in entry.localizations {
+      let place = Location(file, range)
+      guard let found else {
+        lose(key, "the variations of '\(key)' can't be expressed in one message", place)
+        continue
       }
-      packs.append((language, messages))
+      if let name = found.lostVariation { varying[name, default: (0, place)].count += 1 }
+      let text = Text(text: found.text, location: place, state: found.state)
+      // Xcode keeps a place for each language that isn't translated yet.
+      let isPlace = found.text.isEmpty && language != sourceLanguage
+      if !isPlace { add(text, as: key, language: language) }
     }
-    if !packs.contains(where: { $0.language == sourceLanguage }) {
-      packs.insert((sourceLanguage, []), at: 0)
-    }
-    let hasErrors = keys.contains { StarterCatalog.isErrorKey($0) }
-    if !hasErrors {
-      for place in packs.indices where packs[place].language == sourceLanguage {
-        packs[place].messages += StarterCatalog.messages
-      }
-    }
-    let written = packs.map { language, messages in
-      var json = JSONWriter(escaping: .visible)
-      json.object(.lines) { json in
-        for message in messages { json.member(message.key, message.text) }
-      }
-      json.endLine()
-      return OutputFile(name: "i18n/\(language).json", text: json.text)
-    }
-    let source = written.first { $0.name == "i18n/\(sourceLanguage).json" }
-    return [await catalog(source)] + written
-  }
-
-  private func catalog(_ source: OutputFile?) async -> OutputFile {
-    let catalog = StarterCatalog.empty(sourceLanguage: sourceLanguage, packs: "i18n")
-    let pipeline = await Pipeline(
-      SourceFile(path: "catalog.json", bytes: Array(catalog.utf8)),
-      packFolder: { _ in
-        PackFolder(
-          source.map { file in
-            [
-              PackFiles(
-                name: sourceLanguage,
-                files: [SourceFile(path: file.name, bytes: Array(file.text.utf8))]
-              )
-            ]
-          } ?? []
-        )
-      }
-    )
-    let text = StarterCatalog.catalog(from: pipeline.project, packs: "i18n", notes: notes)
-    return OutputFile(name: "catalog.json", text: text ?? catalog)
-  }
-
-  /// A text as an ICU message; one that can't be converted becomes plain text.
-  private mutating func message(_ key: String, _ text: Text, language: String) -> String {
-    let original = texts[sourceLanguage]?[key]?.text ?? text.text
-    var arguments = AdoptedArguments(original)
-    arguments.complete(from: text.text)
-    for lost in arguments.lost where Set(AdoptedArguments.conversions(text.text)).contains(lost) {
-      lose("'\(key)': '\(lost)' has no ICU format; it becomes a text argument", text.location)
-    }
-    let format = TranslationFormat.stringCatalog
-    let converter = MessageConverter(
-      dialect: format.dialect,
-      arguments: arguments.list.map { $0.argument },
-      sourceCategories: [],
-      categories: LanguageTag(language).map { format.categories($0) } ?? []
-    )
-    do {
-      return try converter.message(
-        arguments.named(text.text),
-        isMessage: false,
-        now: nil,
-        source: arguments.list.map(\.code).joined()
-      )
-    } catch {
-      lose("'\(key)': \(error.message); it is imported as plain text", text.location)
-      return MessageSyntax.text([.text(text.text.first)], inPlural: false)
+    for (name, found) in varying.sorted(by: { $0.key < $1.key }) {
+      let used = name == "device" ? "the text for other devices" : "the text for the greatest width"
+      let languages = found.count == 1 ? "" : " in \(found.count) languages"
+      lose(key, "'\(key)' varies by \(name)\(languages); \(used) is used", found.place)
     }
   }
 }

@@ -1,16 +1,13 @@
 package import ErrcatCompiler
-import MessageFormat
 package import PositionedJSON
 
 /// The files of a catalog that doesn't exist yet.
 package struct NewCatalog: Sendable {
   /// What a catalog is created from.
   package enum Origin: Equatable, Sendable {
-    /// Nothing: a catalog of one error.
-    case nothing
-    /// A folder of packs: an entry for each key `error.<category>.<name>`.
+    /// A folder of packs, which become the catalog's.
     case packs(folder: String)
-    /// A Swift file with an `enum …: Int`: an entry for each case.
+    /// A Swift file or folder with enums of errors.
     case swift(path: String)
     /// A `.strings` file, its `.stringsdict`, and those of other languages.
     case strings(path: String)
@@ -18,125 +15,155 @@ package struct NewCatalog: Sendable {
     case stringCatalog(path: String)
   }
 
-  private static let path = "catalog.json"
+  static let path = "catalog.json"
+  static let baselinePath = "errcat-baseline.json"
   /// The path of the JSON Schema that the catalog names, for editors.
   static let schemaPath = ".catalog.schema.json"
 
-  /// The catalog in canonical layout, then its packs.
-  package private(set) var files: [OutputFile]
-  /// What couldn't be carried over unchanged, with its place in the sources.
-  package private(set) var losses: [Diagnostic] = []
+  /// The files to write: the catalog, the packs, the lock, the baseline and the JSON Schema.
+  package let changes: [FileChange]
+  /// What couldn't be carried over, with its place in the sources.
+  package let losses: [Diagnostic]
   /// The app's own files that were read.
-  package private(set) var sources: [SourceFile] = []
+  package let sources: [SourceFile]
+  /// What was made, one fact a line.
+  package let summary: [String]
+  /// The first entries, each on a line with its Swift case.
+  package let preview: [String]
 
-  /// Creates a catalog.
+  /// A catalog of one error, and its source pack.
+  package static let starter = NewCatalog(
+    changes: StarterCatalog.files.map {
+      new($0.name, $0.text)
+    } + [schema],
+    losses: [],
+    sources: [],
+    summary: [],
+    preview: []
+  )
+
+  private init(
+    changes: [FileChange],
+    losses: [Diagnostic],
+    sources: [SourceFile],
+    summary: [String],
+    preview: [String]
+  ) {
+    self.changes = changes
+    self.losses = losses
+    self.sources = sources
+    self.summary = summary
+    self.preview = preview
+  }
+
+  /// What a new catalog consists of, before it is checked.
+  struct Draft: Sendable {
+    var catalog: AdoptedCatalog
+    /// Packs, lock and changes of existing packs.
+    var others: [FileChange]
+    var losses: [Diagnostic]
+    var sources: [SourceFile]
+    /// Keys that have no translations on purpose.
+    var untranslated: Set<String> = []
+    /// The message of the fallback if it is new.
+    var newMessage: String?
+    /// The number of the app's texts that aren't in the catalog and stay in their files.
+    var remaining = 0
+  }
+
+  /// Checks a draft, and records its findings in a baseline.
   ///
-  /// - Parameters:
-  ///   - origin: what it is made from.
-  ///   - sourceLanguage: the language of the original texts; `nil` for the one that the files name, else `en`.
-  ///   - reader: the reader of the files; not used if the origin is nothing.
-  /// - Throws: `FileError` if a file can't be read or has nothing for a catalog in it, `BlockingFindings` if
-  ///   one can't be understood.
-  package init(
-    from origin: Origin,
-    sourceLanguage: String? = nil,
-    in reader: FileReader
-  ) async throws {
-    let language = sourceLanguage ?? "en"
-    switch origin {
-    case .nothing: files = StarterCatalog.files
-    case .swift(let path): files = try Self.files(fromSwift: path, language, reader)
-    case .packs(let folder): files = try await Self.files(fromPacks: folder, language, reader)
-    case .strings(let path):
-      let table = try StringsFiles.table(of: path, in: reader)
-      if table.isEmpty {
-        _ = try reader.read(path)
-        throw FileError(path: path, reason: "is neither a .strings nor a .stringsdict file")
-      }
-      let own = table.first { $0.path == path }?.language.flatMap { LanguageNames.tag($0)?.text }
-      var sources: [(SourceFile, String?)] = []
-      for file in table {
-        sources.append(
-          (SourceFile(path: file.path, bytes: try reader.read(file.path)), file.language)
+  /// - Throws: `FileError` if a file can't be read, `BlockingFindings` if one can't be understood.
+  init(_ draft: Draft, in reader: FileReader) async throws {
+    var catalog = draft.catalog
+    let run = try await Self.lint(catalog, draft.others, reader)
+    guard !run.isUnreadable else {
+      let report = run.report()
+      let pipeline = run.pipelines[0]
+      throw BlockingFindings(pipeline.unreadable, in: report.files)
+    }
+    var report = run.report()
+    report.diagnostics = Self.ignored(report.diagnostics, draft.untranslated, &catalog)
+    var changes: [FileChange] = []
+    var summary = [Self.headline(catalog, draft)]
+    if draft.remaining > 0 {
+      summary.append(
+        draft.remaining == 1
+          ? "1 other text stays in its file" : "\(draft.remaining) other texts stay in their files"
+      )
+    }
+    if !report.diagnostics.isEmpty {
+      catalog.baseline = Self.baselinePath
+      let baseline = Baseline(report.diagnostics, report.files)
+      changes.append(Self.new(Self.baselinePath, baseline.text))
+      summary.append(
+        "\(Self.baselinePath) records \(Quantity.text(baseline.count, "finding")); 'errcat lint' reports new ones"
+      )
+    }
+    self.changes =
+      [Self.new(Self.path, catalog.text)] + draft.others + changes + [Self.schema]
+    losses = draft.losses
+    sources = draft.sources
+    self.summary = summary
+    preview = catalog.errors.prefix(Self.previewLength).map { error in
+      let name = error.caseName ?? SwiftName.camelCase(error.key.dropFirst(6))
+      return "\(Escaping.terminal(error.key)) → .\(name)"
+    }
+  }
+
+  private static let previewLength = 8
+
+  private static func headline(_ catalog: AdoptedCatalog, _ draft: Draft) -> String {
+    let entries = Quantity.text(catalog.errors.count, "error")
+    let groups = Quantity.text(catalog.groups.count, "category", plural: "categories")
+    let fallback = "'\(catalog.fallback)'"
+    guard let message = draft.newMessage else {
+      return "\(entries) in \(groups); \(fallback) is the fallback for unmapped errors"
+    }
+    return "\(entries) in \(groups); \(fallback) is new: '\(message)' is shown for unmapped errors"
+  }
+
+  /// Lints the catalog with its packs as if they had been written.
+  private static func lint(
+    _ catalog: AdoptedCatalog,
+    _ others: [FileChange],
+    _ reader: FileReader
+  ) async throws -> LintRun {
+    var files = Dictionary(others.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
+    files[path] = Array(catalog.text.utf8)
+    return try await LintRun(
+      CatalogFiles(path, in: reader.replacing(files), rules: Rule.references)
+    )
+  }
+
+  /// Ignores missing translations of texts that aren't translated on purpose, and removes them from findings.
+  private static func ignored(
+    _ findings: [Diagnostic],
+    _ keys: Set<String>,
+    _ catalog: inout AdoptedCatalog
+  ) -> [Diagnostic] {
+    guard !keys.isEmpty else { return findings }
+    let rules: Set<String> = [Rule.missingTranslation.id, Rule.untranslatedMessage.id]
+    var found: Set<String> = []
+    return findings.filter { finding in
+      guard let rule = finding.rule, rules.contains(rule), let key = finding.key, keys.contains(key)
+      else { return true }
+      if found.insert("\(rule) \(key)").inserted {
+        catalog.ignored.append(
+          AdoptedCatalog.IgnoredKey(
+            rule: rule,
+            key: key,
+            reason: "The String Catalog sets shouldTranslate to false."
+          )
         )
       }
-      self = try await Self(adopting: sources, sourceLanguage ?? own ?? "en")
-    case .stringCatalog(let path):
-      let file = SourceFile(path: path, bytes: try reader.read(path))
-      let own = Adoption.sourceLanguage(of: file)
-      self = try await Self(adopting: [(file, nil)], sourceLanguage ?? own ?? "en")
+      return false
     }
-    files = files.map { $0.name == Self.path ? Self.laidOut($0) : $0 }
   }
 
-  private static func laidOut(_ file: OutputFile) -> OutputFile {
-    let bytes = CatalogLayout().text(SourceFile(path: file.name, bytes: Array(file.text.utf8)))
-    return bytes.map { OutputFile(name: file.name, text: String(decoding: $0, as: UTF8.self)) }
-      ?? file
-  }
-
-  /// Packs and a catalog from an app's own files.
-  private init(
-    adopting sources: [(file: SourceFile, language: String?)],
-    _ sourceLanguage: String
-  ) async throws {
-    var adoption = Adoption(
-      sourceLanguage: LanguageNames.tag(sourceLanguage)?.text ?? sourceLanguage
-    )
-    for (file, language) in sources {
-      adoption.read(file, language: language ?? adoption.sourceLanguage)
-    }
-    files = await adoption.output()
-    losses = adoption.losses
-    self.sources = adoption.files
-    if adoption.isBroken { throw BlockingFindings(losses, in: self.sources) }
-  }
-
-  private static func files(
-    fromSwift path: String,
-    _ language: String,
-    _ reader: FileReader
-  ) throws(FileError) -> [OutputFile] {
-    let found = SwiftEnumReader.read(try reader.read(path))
-    guard let files = found.flatMap({ StarterCatalog.files(from: $0, language: language) }) else {
-      throw FileError(path: path, reason: "has no 'enum …: Int' with cases")
-    }
-    return files
-  }
-
-  private static func files(
-    fromPacks folder: String,
-    _ language: String,
-    _ reader: FileReader
-  ) async throws -> [OutputFile] {
-    guard try reader.list(folder) != nil else {
-      let reason = reader.exists(folder) ? "is not a folder" : "doesn't exist"
-      throw FileError(path: folder, reason: reason)
-    }
-    let empty = StarterCatalog.empty(sourceLanguage: language, packs: folder)
-    let files = reader.replacing([path: Array(empty.utf8)])
-    let pipeline = try await CatalogFiles(path, in: files, rules: Rule.references).read()
-    try pipeline.requireReadable()
-    guard pipeline.project.source != nil else {
-      throw FileError(
-        path: folder,
-        reason: "has no pack for '\(language)'; set its language with '--source-language TAG'"
-      )
-    }
-    guard let text = StarterCatalog.catalog(from: pipeline.project, packs: folder) else {
-      throw FileError(
-        path: folder,
-        reason: "has no key of the form 'error.<category>.<name>' in '\(language)'"
-      )
-    }
-    return [OutputFile(name: path, text: text)]
-  }
-
-  /// The files as they are to be written; none of them may exist except the JSON Schema, which
-  /// ``files`` doesn't contain.
-  package var changes: [FileChange] {
-    files.map { FileChange(path: $0.name, bytes: Array($0.text.utf8), expected: .nothing) }
-      + [FileChange(path: Self.schemaPath, bytes: Array(JSONSchema.catalog.utf8))]
+  /// The JSON Schema, errcat's own file, which may exist.
+  private static var schema: FileChange {
+    FileChange(path: schemaPath, bytes: Array(JSONSchema.catalog.utf8))
   }
 
   /// What users do after the files are written, on numbered lines.
@@ -154,5 +181,10 @@ package struct NewCatalog: Sendable {
         2. add your errors: \(errcat) add error.general.offline --message 'You are offline.'
         3. check them with '\(errcat) lint', and build: the plugin 'ErrcatBuildPlugin' generates the Swift
       """
+  }
+
+  /// A file that must not exist yet.
+  static func new(_ path: String, _ text: String) -> FileChange {
+    FileChange(path: path, bytes: Array(text.utf8), expected: .nothing)
   }
 }

@@ -122,8 +122,8 @@ enum StringCatalogReader {
   struct Localization {
     let text: TranslationText
     let state: TranslationState?
-    /// Whether the text varies by device.
-    let isPartial: Bool
+    /// What the text varies by in a way that isn't read: `device` or `width`; `nil` if it doesn't.
+    let lostVariation: String?
   }
 
   /// A key with its texts; a text is `nil` if a message can't express its variations.
@@ -131,6 +131,10 @@ enum StringCatalogReader {
     let key: String
     let range: ByteRange
     var comment = TranslationComment("")
+    /// Whether the text has translations: `shouldTranslate` isn't false.
+    var isTranslated = true
+    /// Whether Xcode no longer finds the key in code.
+    var isStale = false
     var localizations: [(language: String, range: ByteRange, found: Localization?)] = []
   }
 
@@ -174,13 +178,16 @@ enum StringCatalogReader {
   ///
   /// - Parameters:
   ///   - strings: the member `strings`.
-  ///   - takesDevices: whether the text for other devices is used for a text that varies by device.
+  ///   - takesDevices: whether one text is used where texts vary by device or width: the one for other devices, or
+  ///     for the greatest width.
   /// - Returns: an entry for each key, in the order of the file.
   static func entries(_ strings: JSONValue, takesDevices: Bool) -> [CatalogString] {
     strings.members.map { member in
       var entry = CatalogString(key: member.key, range: member.keyRange)
       for field in member.value.members {
         if field.key == "comment" { entry.comment = TranslationComment(field.value.string ?? "") }
+        if field.key == "shouldTranslate" { entry.isTranslated = field.value.boolean ?? true }
+        if field.key == "extractionState" { entry.isStale = field.value.string == "stale" }
         if field.key == "localizations" {
           entry.localizations = field.value.members.map {
             ($0.key, $0.keyRange, localization($0.value, takesDevices))
@@ -202,9 +209,9 @@ enum StringCatalogReader {
         text = unit(member.value)
         states.append(text?.state)
       case "variations":
-        if takesDevices, let device = otherDevice(member.value) {
-          return localization(device, takesDevices).map {
-            Localization(text: $0.text, state: $0.state, isPartial: true)
+        if takesDevices, let (name, value) = mostGeneral(member.value) {
+          return localization(value, takesDevices).map {
+            Localization(text: $0.text, state: $0.state, lostVariation: name)
           }
         }
         guard let found = variations(member.value) else { return nil }
@@ -230,19 +237,24 @@ enum StringCatalogReader {
     } else {
       state = states.first ?? nil
     }
-    if let forms { return Localization(text: .plural(forms), state: state, isPartial: false) }
+    if let forms { return Localization(text: .plural(forms), state: state, lostVariation: nil) }
     guard let text else { return nil }
     return Localization(
       text: plurals.isEmpty ? .whole(text.text) : .substituted(text.text, plurals),
       state: state,
-      isPartial: false
+      lostVariation: nil
     )
   }
 
-  /// The text for other devices, if texts vary by device.
-  private static func otherDevice(_ variations: JSONValue) -> JSONValue? {
-    let devices = variations.members.first { $0.key == "device" }?.value.members ?? []
-    return (devices.first { $0.key == "other" } ?? devices.first)?.value
+  /// The text for other devices if texts vary by device, or for the greatest width if they vary by width.
+  private static func mostGeneral(_ variations: JSONValue) -> (name: String, value: JSONValue)? {
+    let devices = variations.first("device")?.members ?? []
+    if let device = devices.first(where: { $0.key == "other" }) ?? devices.first {
+      return ("device", device.value)
+    }
+    let widths = variations.first("width")?.members ?? []
+    let widest = widths.max { (Int($0.key) ?? 0) < (Int($1.key) ?? 0) }
+    return widest.map { ("width", $0.value) }
   }
 
   private static func variations(_ value: JSONValue, name: String? = nil) -> (

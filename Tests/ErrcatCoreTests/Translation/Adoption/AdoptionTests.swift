@@ -5,21 +5,31 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct AdoptionTests {
-  private func adopted(_ files: [(name: String, language: String, text: String)]) async -> (
+  /// Packs of all texts, as JSON by name, and what isn't carried over.
+  private func adopted(_ files: [(name: String, language: String, text: String)]) -> (
     packs: [String: String], losses: [String]
   ) {
     var adoption = Adoption(sourceLanguage: "en")
     for (name, language, text) in files {
-      adoption.read(SourceFile(path: name, bytes: Array(text.utf8)), language: language)
+      adoption.read(
+        SourceFile(path: name, bytes: Array(text.utf8)),
+        as: name.hasSuffix(".xcstrings") ? .stringCatalog : .strings,
+        language: language
+      )
     }
-    let output = await adoption.output()
+    let found = adoption.packs(of: Set(adoption.keys))
     var printer = DiagnosticPrinter(adoption.files)
-    let losses = adoption.losses.map { "\(printer.place($0.location)): \($0.message)" }
-    return (Dictionary(uniqueKeysWithValues: output.map { ($0.name, $0.text) }), losses)
+    let losses = (adoption.faults + found.losses).map {
+      "\(printer.place($0.location)): \($0.message)"
+    }
+    let texts = found.messages.map { language, messages in
+      (language, messages.map { "\($0.key): \($0.text)" }.joined(separator: "\n"))
+    }
+    return (Dictionary(uniqueKeysWithValues: texts), losses)
   }
 
-  @Test func `conversions become named arguments, the same in every language`() async {
-    let (packs, losses) = await adopted([
+  @Test func `conversions become named arguments, the same in every language`() {
+    let (packs, losses) = adopted([
       (
         "en.strings", "en",
         """
@@ -35,34 +45,24 @@ import Testing
       ),
     ])
     #expect(
-      packs["i18n/en.json"] == """
-        {
-          "a": "{text} sent {number, number, integer} of {text2} ({amount, number, ::.00}%), '{'x'}' it's",
-          "b": "{text} before {number, number, integer}",
-          "c": "{text}",
-          "d": "100% sure",
-          "error.general.unexpected": "Something went wrong.",
-          "action.retry": "Try again"
-        }
-
+      packs["en"] == """
+        a: {text} sent {number, number, integer} of {text2} ({amount, number, ::.00}%), '{'x'}' it's
+        b: {text} before {number, number, integer}
+        c: {text}
+        d: 100% sure
         """
     )
     #expect(
-      packs["i18n/tr.json"] == """
-        {
-          "a": "{text2} içinden {number, number, integer}: {text} (%{amount, number, ::.00})",
-          "b": "{number, number, integer}, {text}"
-        }
-
+      packs["tr"] == """
+        a: {text2} içinden {number, number, integer}: {text} (%{amount, number, ::.00})
+        b: {number, number, integer}, {text}
         """
     )
     #expect(losses == ["en.strings:3:1: 'c': '%x' has no ICU format; it becomes a text argument"])
   }
 
-  @Test func `a String Catalog's plurals, substitutions and devices are carried over or named`()
-    async
-  {
-    let (packs, losses) = await adopted([
+  @Test func `a String Catalog's plurals, substitutions and devices are carried over or named`() {
+    let (packs, losses) = adopted([
       (
         "a.xcstrings", "en",
         """
@@ -80,19 +80,16 @@ import Testing
       )
     ])
     #expect(
-      packs["i18n/en.json"]?.contains(
+      packs["en"] == """
+        Only a key: Only a key
+        plural: {count, plural, =0 {None} one {# one} other {# more}}
+        two: {ab, plural, other {# files}} of {text}
+        device: Tap
+        odd: odd
         """
-          "Only a key": "Only a key",
-          "plural": "{count, plural, =0 {None} one {# one} other {# more}}",
-          "two": "{ab, plural, other {# files}} of {text}",
-          "device": "Tap",
-          "odd": "odd",
-        """
-      ) == true,
-      "\(packs["i18n/en.json"] ?? "")"
     )
-    #expect(packs["i18n/ar.json"]?.contains("{count, plural, zero {0} other {#}}") == true)
-    #expect(packs.keys.sorted() == ["catalog.json", "i18n/ar.json", "i18n/en.json"])
+    #expect(packs["ar"] == "plural: {count, plural, zero {0} other {#}}")
+    #expect(packs.keys.sorted() == ["ar", "en"])
     #expect(losses.count == 2, "\(losses)")
     #expect(
       losses.contains {
@@ -104,12 +101,98 @@ import Testing
     )
   }
 
-  @Test func `what is broken is reported with its place`() async {
-    #expect(await adopted([("a.xcstrings", "en", "{\"strings\": {")]).losses.count == 1)
-    #expect(await adopted([("a.stringsdict", "en", "<plist><dict>")]).losses.count == 1)
+  @Test func `what is broken is reported with its place`() {
+    #expect(adopted([("a.xcstrings", "en", "{\"strings\": {")]).losses.count == 1)
+    #expect(adopted([("a.stringsdict", "en", "<plist><dict>")]).losses.count == 1)
     #expect(
-      await adopted([("a.strings", "en", "\"a\" = \"b\"\n\"c\" = \"d\";\n")]).losses
+      adopted([("a.strings", "en", "\"a\" = \"b\"\n\"c\" = \"d\";\n")]).losses
         == ["a.strings:1:1: expected ';' after the text of 'a'"]
     )
+  }
+
+  @Test func `one line for all languages of a text that varies by device or width`() {
+    let (packs, losses) = adopted([
+      (
+        "a.xcstrings", "en",
+        """
+        {"sourceLanguage": "en", "strings": {
+          "device": {"localizations": {
+            "en": {"variations": {"device": {"mac": {"stringUnit": {"value": "Click"}}, "other": {"stringUnit": {"value": "Tap"}}}}},
+            "de": {"variations": {"device": {"mac": {"stringUnit": {"value": "Klick"}}, "other": {"stringUnit": {"value": "Tipp"}}}}}}},
+          "width": {"localizations": {"en": {"variations": {"width": {"20": {"stringUnit": {"value": "Full text"}}, "5": {"stringUnit": {"value": "Full"}}}}}}}
+        }}
+        """
+      )
+    ])
+    #expect(packs["en"] == "device: Tap\nwidth: Full text")
+    #expect(packs["de"] == "device: Tipp")
+    #expect(
+      losses == [
+        "a.xcstrings:3:5: 'device' varies by device in 2 languages; the text for other devices is used",
+        "a.xcstrings:5:31: 'width' varies by width; the text for the greatest width is used",
+      ]
+    )
+  }
+
+  @Test func `states become the lock, and a copy of the source text is no translation`() throws {
+    var adoption = Adoption(sourceLanguage: "en")
+    let text = """
+      {"sourceLanguage": "en", "strings": {
+        "done": {"localizations": {"en": {"stringUnit": {"value": "Gone"}}, "de": {"stringUnit": {"state": "translated", "value": "Weg"}}}},
+        "check": {"localizations": {"en": {"stringUnit": {"value": "Full"}}, "de": {"stringUnit": {"state": "needs_review", "value": "Voll"}}}},
+        "copy": {"localizations": {"en": {"stringUnit": {"value": "Copy"}}, "de": {"stringUnit": {"state": "new", "value": "Copy"}}}},
+        "empty": {"localizations": {"en": {"stringUnit": {"value": "Empty"}}, "de": {"stringUnit": {"state": "new", "value": ""}}}},
+        "old": {"extractionState": "stale", "shouldTranslate": false, "comment": "Not used.", "localizations": {"en": {"stringUnit": {"value": "Old"}}}}
+      }}
+      """
+    adoption.read(
+      SourceFile(path: "a.xcstrings", bytes: Array(text.utf8)),
+      as: .stringCatalog,
+      language: "en"
+    )
+    let packs = adoption.packs(of: Set(adoption.keys))
+    #expect(packs.messages.map(\.language) == ["en", "de"])
+    #expect(packs.messages[1].messages.map(\.key) == ["done", "check"])
+    let lock = try #require(packs.lock)
+    #expect(lock.source("done", in: "de") == "Gone")
+    #expect(lock.source("check", in: "de") == nil)
+    #expect(lock.fingerprints("check", in: "de") != [SourceFingerprint(message: "Full")])
+    #expect(!lock.fingerprints("check", in: "de").isEmpty)
+    #expect(adoption.untranslated == ["old"])
+    let old = try #require(adoption.sourceTexts.last)
+    #expect(old.note == "Not used.")
+    #expect(old.deprecation != nil)
+  }
+
+  @Test(arguments: [
+    ("{\"a\": \"b\"}", Adoption.Format.stringCatalog),
+    ("\"a\" = \"b\";", .stringCatalog), ("{\"strings\": {}}", .stringCatalog), ("", .stringCatalog),
+    ("{\"sourceLanguage\": \"en\", \"strings\": {}}", .strings), ("bplist00", .strings),
+    ("<html></html>", .strings), ("# A title\nand text\n", .strings),
+  ])
+  func `a file of another format is broken`(text: String, format: Adoption.Format) {
+    var adoption = Adoption(sourceLanguage: "en")
+    adoption.read(SourceFile(path: "a", bytes: Array(text.utf8)), as: format, language: "en")
+    #expect(adoption.isBroken)
+    #expect(adoption.faults.count == 1)
+    #expect(adoption.faults.allSatisfy { $0.severity == .error })
+  }
+
+  @Test func `strings in a property list are read, and translatewiki's notes are notes`() {
+    var adoption = Adoption(sourceLanguage: "en")
+    for (name, language, text) in [
+      ("en.strings", "en", "<plist><dict><key>a</key><string>It's %@</string></dict></plist>"),
+      ("qqq.strings", "qqq", "\"a\" = \"Shown offline.\";"),
+    ] {
+      adoption.read(
+        SourceFile(path: name, bytes: Array(text.utf8)),
+        as: .strings,
+        language: language
+      )
+    }
+    #expect(!adoption.isBroken)
+    #expect(adoption.languages == ["en"])
+    #expect(adoption.sourceTexts.map(\.message) == ["It's %@"])
+    #expect(adoption.sourceTexts.map(\.note) == ["Shown offline."])
   }
 }

@@ -9,47 +9,85 @@ import Testing
   private static let files = [
     "i18n/en.json": #"{"error.a.x": "Hello.", "action.retry": "Again"}"#,
     "i18n/tr.json": #"{"error.a.x": "Merhaba."}"#,
+    "i18n/README.md": "Packs",
+    "web/en-us.json": """
+    {
+      "errors": {
+        "login": { "failed": "Sign-in failed for {0}.", "expired": "Your session expired." },
+        "unknown": "Unknown error"
+      },
+      "save {{x}}": "Save {{x}}"
+    }
+    """,
+    "web/de.json": #"{"errors": {"login": {"failed": "Anmeldung mit {0} fehlgeschlagen."}}}"#,
+    "caps/en.json": #"{"LOGIN_ERR_A": "No.", "SAVE": "Save"}"#,
+    "sentences/en.json": #"{"Can't save “{name}”.": "Can't save “{name}”.", "Save": "Save"}"#,
     "other/en.json": #"{"greeting": "Hello."}"#,
+    "none/notes.txt": "No packs",
+    "broken/en.json": "{",
     "Codes.swift": "enum Codes: Int {\n  /// Please sign in.\n  case expired = 7\n}\n",
     "None.swift": "enum Codes { case expired }\n",
+    "Two.swift": "enum A: Error { case late }\nenum B: Error { case late, full }\n",
     "App/en.lproj/Main.strings": "\"error.a.x\" = \"Hello.\";\n",
     "App/en.lproj/Main.stringsdict": "<plist><dict></dict></plist>",
     "App/en.lproj/Other.strings": "\"b\" = \"B\";\n",
     "App/tr.lproj/Main.strings": "\"error.a.x\" = \"Merhaba.\";\n",
     "App/Base.lproj/Main.strings": "\"base\" = \"Base\";\n",
     "App/notes/Main.strings": "\"c\" = \"C\";\n",
-    "Plain.strings": "\"d\" = \"D\";\n",
+    "Plain.strings": "\"d failed\" = \"D failed\";\n",
     "German.xcstrings": """
     {"sourceLanguage": "de", "version": "1.0", "strings": {"error.a.x": {"localizations": {
-      "de": {"stringUnit": {"value": "Hallo."}}, "en": {"stringUnit": {"value": "%x"}}}}}}
+      "de": {"stringUnit": {"value": "Hallo."}}, "en": {"stringUnit": {"value": "%x"}}}}, "Titel": {}}}
+    """,
+    "Brand.xcstrings": """
+    {"sourceLanguage": "en", "strings": {"error.a.unknown": {"shouldTranslate": false, "localizations": {
+      "en": {"stringUnit": {"value": "Unknown error."}}}}, "error.a.x": {"localizations": {
+      "en": {"stringUnit": {"value": "Gone."}}, "fr": {"stringUnit": {"value": "Parti."}}}}}}
     """,
     "Broken.xcstrings": "{\"strings\": {",
   ]
 
-  private func made(
+  private func app(
     _ origin: NewCatalog.Origin,
     sourceLanguage: String? = nil
+  ) async throws -> AppMessages {
+    try await AppMessages(from: origin, sourceLanguage: sourceLanguage, in: FileReader(Self.files))
+  }
+
+  private func made(
+    _ origin: NewCatalog.Origin,
+    errors: [String]? = nil,
+    sourceLanguage: String? = nil
   ) async throws -> NewCatalog {
-    try await NewCatalog(from: origin, sourceLanguage: sourceLanguage, in: FileReader(Self.files))
+    let app = try await app(origin, sourceLanguage: sourceLanguage)
+    return try await app.catalog(errors: try errors ?? #require(app.ownPatterns))
   }
 
-  private func text(_ name: String, _ catalog: NewCatalog) throws -> String {
-    try #require(catalog.files.first { $0.name == name }).text
+  private func text(_ path: String, _ catalog: NewCatalog) throws -> String {
+    try #require(catalog.changes.first { $0.path == path }).text
   }
 
-  @Test func `a catalog from nothing has one error, and replaces no file`() async throws {
-    let catalog = try await made(.nothing)
-    #expect(
-      catalog.changes.map(\.path) == ["catalog.json", "i18n/en.json", ".catalog.schema.json"]
-    )
+  /// The findings that lint reports after the files are written, and the names of the Swift cases.
+  private func lint(_ catalog: NewCatalog) async throws -> (new: [String], cases: [String]) {
+    var files = Self.files
+    for change in catalog.changes { files[change.path] = change.text }
+    let run = try await LintRun(CatalogFiles(files))
+    var report = run.report()
+    _ = try BaselineRequest().apply(to: &report, of: run)
+    return (report.lines, run.projects[0].catalog.entries.map(\.swiftName))
+  }
+
+  @Test func `the starter catalog has one error, and replaces no file`() {
+    let changes = NewCatalog.starter.changes
+    #expect(changes.map(\.path) == ["catalog.json", "i18n/en.json", ".catalog.schema.json"])
     // The schema is errcat's own file.
-    #expect(catalog.changes.map(\.expected) == [.nothing, .nothing, .anything])
-    #expect(catalog.changes.last?.text == JSONSchema.catalog)
+    #expect(changes.map(\.expected) == [.nothing, .nothing, .anything])
+    #expect(changes.last?.text == JSONSchema.catalog)
   }
 
-  @Test func `a catalog from nothing has no findings, not even infos`() async throws {
+  @Test func `the starter catalog has no findings, not even infos`() async throws {
     let files = Dictionary(
-      uniqueKeysWithValues: try await made(.nothing).files.map { ($0.name, $0.text) }
+      uniqueKeysWithValues: NewCatalog.starter.changes.map { ($0.path, $0.text) }
     )
     #expect(try await LintRun(CatalogFiles(files)).report().lines == [])
   }
@@ -64,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [
-    NewCatalog.Origin.nothing, .packs(folder: "i18n"), .swift(path: "Codes.swift"),
+    NewCatalog.Origin.packs(folder: "i18n"), .swift(path: "Codes.swift"),
     .strings(path: "App/en.lproj/Main.strings"), .stringCatalog(path: "German.xcstrings"),
   ])
   func `every catalog names its schema, and is in the layout that 'format' writes`(
@@ -73,48 +111,131 @@ import Testing
     let catalog = try await made(origin)
     let schema = #""$schema": ".catalog.schema.json","#
     #expect(try text("catalog.json", catalog).contains("\n  \(schema)\n"))
-    var files = Self.files.filter { $0.key.hasPrefix("i18n/") && origin == .packs(folder: "i18n") }
+    var files: [String: String] = [:]
+    for change in catalog.changes { files[change.path] = change.text }
     // The app's own packs stay as they are.
-    for key in files.keys { files[key] = "{\n  \"error.a.x\": \"Hello.\"\n}\n" }
-    for file in catalog.files { files[file.name] = file.text }
+    if origin == .packs(folder: "i18n") {
+      files["i18n/en.json"] = "{\n  \"error.a.x\": \"Hello.\"\n}\n"
+    }
     let pipeline = try await CatalogFiles(files).read()
     #expect(try pipeline.laidOut(order: .source, indentation: nil) == [])
   }
 
-  @Test func `a catalog from packs has their keys, in the source language that is named`()
+  @Test func `packs of errcat's own form become a catalog with a fallback and a baseline`()
     async throws
   {
-    let catalog = try await made(.packs(folder: "i18n"), sourceLanguage: "tr")
-    #expect(catalog.files.map(\.name) == ["catalog.json"])
-    #expect(try text("catalog.json", catalog).contains("\"sourceLanguage\": \"tr\""))
-    #expect(try text("catalog.json", catalog).contains("\"error.a.x\""))
+    let catalog = try await made(.packs(folder: "i18n"))
+    #expect(
+      catalog.changes.map(\.path) == [
+        "catalog.json", "i18n/en.json", "errcat-baseline.json", ".catalog.schema.json",
+      ]
+    )
+    #expect(
+      try text("i18n/en.json", catalog)
+        == #"{"error.a.x": "Hello.", "action.retry": "Again", "error.general.unexpected": "Something went wrong."}"#
+    )
+    #expect(catalog.changes[1].expected == .bytes(Array((Self.files["i18n/en.json"] ?? "").utf8)))
+    #expect(
+      catalog.summary == [
+        "2 errors in 2 categories; 'error.general.unexpected' is new: 'Something went wrong.' is shown for unmapped errors",
+        "errcat-baseline.json records 5 findings; 'errcat lint' reports new ones",
+      ]
+    )
+    let (new, cases) = try await lint(catalog)
+    #expect(new == [])
+    #expect(cases == ["aX", "unexpected"])
+    #expect(try text("catalog.json", catalog).contains("\"actions\": {\n    \"retry\": {}\n  }"))
   }
 
-  @Test func `packs without the source language or without errors are refused`() async {
+  @Test(arguments: [
+    ("web", ["errors.*"], ["loginFailed", "loginExpired", "unknown"]),
+    ("caps", ["LOGIN_ERR_*"], ["loginErrA", "unexpected"]),
+    ("sentences", ["Can't *"], ["cantSaveName", "unexpected"]),
+    ("other", ["*"], ["greeting", "unexpected"]),
+  ])
+  func `packs with any keys become a catalog without new findings`(
+    folder: String,
+    errors: [String],
+    expected: [String]
+  ) async throws {
+    let catalog = try await made(.packs(folder: folder), errors: errors)
+    let (new, cases) = try await lint(catalog)
+    #expect(new == [])
+    #expect(cases == expected)
+    #expect(catalog.losses == [])
+    let written = Array(try text("catalog.json", catalog).utf8)
+    #expect(CatalogLayout().text(SourceFile(path: "catalog.json", bytes: written)) == written)
+  }
+
+  @Test func `an existing pack gets the message of a new fallback in its own layout`() async throws
+  {
+    let catalog = try await made(.packs(folder: "web"), errors: ["errors.login.*"])
+    #expect(
+      try text("web/en-us.json", catalog) == """
+        {
+          "errors": {
+            "login": { "failed": "Sign-in failed for {0}.", "expired": "Your session expired." },
+            "unknown": "Unknown error"
+          },
+          "save {{x}}": "Save {{x}}",
+          "error": {
+            "general": {
+              "unexpected": "Something went wrong."
+            }
+          }
+        }
+        """
+    )
+    #expect(try await lint(catalog).new == [])
+  }
+
+  @Test func `someone has to choose if the keys have other forms`() async throws {
+    #expect(try await app(.packs(folder: "web")).ownPatterns == nil)
+    #expect(try await app(.packs(folder: "other")).candidates.groups == [])
+    #expect(try await app(.packs(folder: "caps")).candidates.groups.map(\.pattern) == ["*_ERR_*"])
+    #expect(try await app(.swift(path: "Two.swift")).ownPatterns == nil)
+    #expect(
+      try await app(.swift(path: "Two.swift")).candidates.groups.map { "\($0.pattern) \($0.count)" }
+        == ["A.* 1", "B.* 2"]
+    )
+  }
+
+  @Test func `a pattern that matches nothing is refused`() async throws {
+    let app = try await app(.packs(folder: "web"))
     await #expect(
-      throws: FileError(
-        path: "i18n",
-        reason: "has no pack for 'de'; set its language with '--source-language TAG'"
-      )
-    ) {
-      try await made(.packs(folder: "i18n"), sourceLanguage: "de")
+      throws: RequestError.absent("'errors.unknwon' matches no key; did you mean 'errors.unknown'?")
+    ) { try await app.catalog(errors: ["errors.unknwon"]) }
+  }
+
+  @Test func `folders without packs or without the language are refused`() async {
+    for (folder, language, reason) in [
+      (
+        "i18n", "de",
+        "has no pack for 'de'; set its language with '--source-language', one of en, tr"
+      ),
+      ("absent", nil, "doesn't exist"), ("Two.swift", nil, "is not a folder"),
+      ("none", nil, "has no pack: expected files such as en.json"),
+    ] {
+      await #expect(throws: FileError(path: folder, reason: reason)) {
+        try await app(.packs(folder: folder), sourceLanguage: language)
+      }
     }
-    await #expect(throws: FileError(path: "nope", reason: "doesn't exist")) {
-      try await made(.packs(folder: "nope"))
-    }
-    let reason = "has no key of the form 'error.<category>.<name>' in 'en'"
-    await #expect(throws: FileError(path: "other", reason: reason)) {
-      try await made(.packs(folder: "other"))
-    }
+    await #expect(throws: BlockingFindings.self) { try await app(.packs(folder: "broken")) }
   }
 
   @Test func `a catalog from Swift has a pack in the language of its comments`() async throws {
     let catalog = try await made(.swift(path: "Codes.swift"), sourceLanguage: "sv")
-    #expect(catalog.files.map(\.name) == ["catalog.json", "i18n/sv.json"])
+    #expect(
+      catalog.changes.map(\.path) == [
+        "catalog.json", "i18n/sv.json", "errcat-baseline.json", ".catalog.schema.json",
+      ]
+    )
     #expect(try text("i18n/sv.json", catalog).contains("Please sign in."))
-    await #expect(
-      throws: FileError(path: "None.swift", reason: "has no 'enum …: Int' with cases")
-    ) { try await made(.swift(path: "None.swift")) }
+    #expect(try await lint(catalog).new == [])
+    await #expect(throws: FileError(path: "None.swift", reason: "has no enum of errors with cases"))
+    {
+      try await app(.swift(path: "None.swift"))
+    }
   }
 
   @Test func `strings of the same name in the other languages' folders belong together`()
@@ -129,38 +250,54 @@ import Testing
     )
     // The file that was named is in the source language, and so is what 'Base' holds.
     #expect(try text("catalog.json", catalog).contains("\"sourceLanguage\": \"tr\""))
-    #expect(try text("i18n/tr.json", catalog).contains("\"base\": \"Base\""))
+    #expect(!(try text("i18n/tr.json", catalog).contains("base")))
     #expect(try text("i18n/en.json", catalog).contains("Hello."))
+    #expect(catalog.summary.contains("1 other text stays in its file"))
   }
 
   @Test func `strings outside of such folders are alone, in the language that is named`()
     async throws
   {
-    let catalog = try await made(.strings(path: "Plain.strings"), sourceLanguage: "de")
+    let catalog = try await made(
+      .strings(path: "Plain.strings"),
+      errors: ["*failed"],
+      sourceLanguage: "de"
+    )
     #expect(catalog.sources.map(\.path) == ["Plain.strings"])
-    #expect(catalog.files.map(\.name) == ["catalog.json", "i18n/de.json"])
+    #expect(try text("i18n/de.json", catalog).contains("\"d failed\": \"D failed\""))
   }
 
-  @Test func `a file that isn't there or isn't of strings writes no starter catalog`() async {
+  @Test func `a file that isn't there or is of another format makes no catalog`() async {
     await #expect(throws: FileError(path: "No.strings", reason: "No such file or directory")) {
-      try await made(.strings(path: "No.strings"))
+      try await app(.strings(path: "No.strings"))
     }
     await #expect(
       throws: FileError(path: "None.swift", reason: "is neither a .strings nor a .stringsdict file")
-    ) { try await made(.strings(path: "None.swift")) }
+    ) { try await app(.strings(path: "None.swift")) }
+    for path in ["Broken.xcstrings", "Plain.strings", "i18n/en.json"] {
+      await #expect(throws: BlockingFindings.self) { try await app(.stringCatalog(path: path)) }
+    }
   }
 
   @Test func `a String Catalog names its source language, and losses have places`() async throws {
     let catalog = try await made(.stringCatalog(path: "German.xcstrings"))
-    #expect(catalog.files.map(\.name) == ["catalog.json", "i18n/de.json", "i18n/en.json"])
+    #expect(
+      catalog.changes.map(\.path) == [
+        "catalog.json", "i18n/de.json", "i18n/en.json", "i18n/errcat.lock", "errcat-baseline.json",
+        ".catalog.schema.json",
+      ]
+    )
     #expect(catalog.sources.map(\.path) == ["German.xcstrings"])
     #expect(catalog.losses.count == 1)
+    #expect(try await lint(catalog).new == [])
   }
 
-  @Test func `a file that can't be understood blocks the catalog`() async throws {
-    let found = await #expect(throws: BlockingFindings.self) {
-      try await made(.stringCatalog(path: "Broken.xcstrings"))
-    }
-    #expect(try #require(found).text.hasPrefix("Broken.xcstrings:1:"))
+  @Test func `what a String Catalog doesn't translate is no missing translation`() async throws {
+    let catalog = try await made(.stringCatalog(path: "Brand.xcstrings"))
+    let text = try text("catalog.json", catalog)
+    #expect(
+      text.contains("\"rule\": \"missing-translation\",\n        \"key\": \"error.a.unknown\"")
+    )
+    #expect(try await lint(catalog).new == [])
   }
 }

@@ -65,7 +65,7 @@ enum StringsDictionaryWriter {
   }
 }
 
-/// Reads Apple's `.stringsdict`, a property list in XML.
+/// Reads Apple's `.stringsdict`, a property list in XML, and `.strings` in the same form.
 enum StringsDictionaryReader {
   static func read(_ root: XMLElement) -> ImportedTranslations {
     var translations = ImportedTranslations()
@@ -122,6 +122,7 @@ enum StringsDictionaryReader {
   }
 
   private static func text(_ element: XMLElement) -> TranslationText? {
+    if element.isNamed("string") { return .whole(element.text) }
     guard element.isNamed("dict") else { return nil }
     var format: String?
     var plurals: [TranslationPlural] = []

@@ -1,0 +1,70 @@
+/// Which category owns which key: by its prefix, or by a pattern in its `keys`.
+///
+/// The most specific category owns a key: the one with the longest prefix, or whose pattern has the most
+/// characters besides `*`. Of equally specific ones, a prefix comes before a pattern, and the first category
+/// before the others.
+package struct CategoryKeys: Sendable {
+  private struct Pattern: Sendable {
+    let glob: Glob
+    let category: Int
+    /// The number of bytes besides `*`.
+    let weight: Int
+  }
+
+  private let byPrefix: [String: Int]
+  /// Patterns without `*`.
+  private let byKey: [String: Int]
+  /// The most specific first.
+  private let patterns: [Pattern]
+
+  /// - Parameter categories: the categories of a catalog, in its order.
+  package init(_ categories: [Category]) {
+    byPrefix = Dictionary(
+      categories.enumerated().map { ($1.prefix, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var byKey: [String: Int] = [:]
+    var patterns: [Pattern] = []
+    for (number, category) in categories.enumerated() {
+      for glob in category.keys.map(\.value) {
+        let weight = glob.text.utf8.count { $0 != UInt8(ascii: "*") }
+        if weight == glob.text.utf8.count {
+          byKey[glob.text] = byKey[glob.text] ?? number
+        } else {
+          patterns.append(Pattern(glob: glob, category: number, weight: weight))
+        }
+      }
+    }
+    self.byKey = byKey
+    self.patterns = patterns.enumerated().sorted { left, right in
+      (-left.element.weight, left.offset) < (-right.element.weight, right.offset)
+    }.map(\.element)
+  }
+
+  /// The index of the category that owns a key; `nil` if none does.
+  package func owner(of key: String) -> Int? {
+    let prefixed = prefixOwner(of: key)
+    guard let pattern = patternOwner(of: key) else { return prefixed?.category }
+    guard let prefixed, prefixed.weight >= pattern.weight else { return pattern.category }
+    return prefixed.category
+  }
+
+  /// Whether a pattern in some category's `keys` matches a key, which can then have any spelling.
+  package func hasPattern(for key: String) -> Bool { patternOwner(of: key) != nil }
+
+  private func prefixOwner(of key: String) -> (category: Int, weight: Int)? {
+    var prefix = key[...]
+    while let dot = prefix.utf8.lastIndex(of: UInt8(ascii: ".")) {
+      prefix = prefix[..<dot]
+      if let category = byPrefix[String(prefix)] { return (category, prefix.utf8.count + 1) }
+    }
+    return nil
+  }
+
+  private func patternOwner(of key: String) -> (category: Int, weight: Int)? {
+    if let category = byKey[key] { return (category, key.utf8.count) }
+    guard !patterns.isEmpty else { return nil }
+    let bytes = Array(key.utf8)
+    return patterns.first { $0.glob.stars(in: bytes) != nil }.map { ($0.category, $0.weight) }
+  }
+}

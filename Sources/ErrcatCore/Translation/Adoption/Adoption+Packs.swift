@@ -1,0 +1,86 @@
+import ErrcatCompiler
+import MessageFormat
+
+/// Packs and lock from an app's own texts.
+extension Adoption {
+  /// What texts become.
+  struct Packs: Sendable {
+    /// The messages by language, the source language first.
+    var messages: [(language: String, messages: [(key: String, text: String)])] = []
+    /// What couldn't be carried over, with its place.
+    var losses: [Diagnostic] = []
+    /// The states of the translations; `nil` if the files don't record any.
+    var lock: TranslationLock?
+  }
+
+  /// Converts texts to ICU messages.
+  ///
+  /// - Parameter wanted: the keys.
+  /// - Returns: packs of all languages that have such a text.
+  func packs(of wanted: Set<String>) -> Packs {
+    var copy = self
+    var packs = Packs()
+    for language in languages {
+      var messages: [(key: String, text: String)] = []
+      for key in keys where wanted.contains(key) {
+        guard let text = texts[language]?[key] else { continue }
+        // Xcode copies the source text to what isn't translated yet.
+        let isCopy = text.state == .new && text.text == texts[sourceLanguage]?[key]?.text
+        if isCopy, language != sourceLanguage { continue }
+        messages.append((key, copy.message(key, text, language: language)))
+      }
+      if !messages.isEmpty { packs.messages.append((language, messages)) }
+    }
+    packs.lock = lock(packs.messages)
+    packs.losses = keys.filter(wanted.contains).flatMap { copy.losses[$0] ?? [] }
+    return packs
+  }
+
+  /// A lock that records which translations are up to date; `nil` if the files don't record that.
+  private func lock(_ packs: [(language: String, messages: [(key: String, text: String)])])
+    -> TranslationLock?
+  {
+    guard hasStates, let source = packs.first, source.language == sourceLanguage, packs.count > 1
+    else { return nil }
+    let originals = Dictionary(source.messages, uniquingKeysWith: { first, _ in first })
+    var lock = TranslationLock()
+    for (language, messages) in packs.dropFirst() {
+      for (key, _) in messages {
+        guard let original = originals[key], let text = texts[language]?[key] else { continue }
+        switch text.state {
+        case .translated, nil: lock.record(key, in: language, source: original)
+        case .needsReview, .new: lock.recordOutdated(key, in: language)
+        }
+      }
+    }
+    return lock
+  }
+
+  /// A text as an ICU message; one that can't be converted becomes plain text.
+  private mutating func message(_ key: String, _ text: Text, language: String) -> String {
+    let original = texts[sourceLanguage]?[key]?.text ?? text.text
+    var arguments = AdoptedArguments(original)
+    arguments.complete(from: text.text)
+    for lost in arguments.lost where Set(AdoptedArguments.conversions(text.text)).contains(lost) {
+      lose(key, "'\(key)': '\(lost)' has no ICU format; it becomes a text argument", text.location)
+    }
+    let format = TranslationFormat.stringCatalog
+    let converter = MessageConverter(
+      dialect: format.dialect,
+      arguments: arguments.list.map { $0.argument },
+      sourceCategories: [],
+      categories: LanguageTag(language).map { format.categories($0) } ?? []
+    )
+    do {
+      return try converter.message(
+        arguments.named(text.text),
+        isMessage: false,
+        now: nil,
+        source: arguments.list.map(\.code).joined()
+      )
+    } catch {
+      lose(key, "'\(key)': \(error.message); it is imported as plain text", text.location)
+      return MessageSyntax.text([.text(text.text.first)], inPlural: false)
+    }
+  }
+}

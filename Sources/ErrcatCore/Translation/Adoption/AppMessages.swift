@@ -1,0 +1,304 @@
+package import ErrcatCompiler
+import MessageFormat
+import PositionedJSON
+
+/// The messages of an app that has no catalog yet.
+///
+///     Origin ─ AppMessages ─ ErrorCandidates ─ patterns ─ Draft ─ lint ─ NewCatalog
+package struct AppMessages: Sendable {
+  private enum Content: Sendable {
+    /// Packs in a folder, read with an empty catalog.
+    case packs(Project, folder: String)
+    case apple(Adoption)
+    case swift([SwiftErrorEnum], [SourceFile])
+  }
+
+  /// What looks like an error.
+  package let candidates: ErrorCandidates
+  private let content: Content
+  private let texts: [AppText]
+  private let sourceLanguage: String
+  private let reader: FileReader
+
+  /// The patterns that are used unless others are named; `nil` if someone has to choose.
+  package var ownPatterns: [String]? {
+    if case .swift(let enums, _) = content { return enums.count == 1 ? ["*"] : nil }
+    return candidates.ownPattern.map { [$0] }
+  }
+
+  /// Reads an app's messages.
+  ///
+  /// - Parameters:
+  ///   - origin: where they are.
+  ///   - sourceLanguage: the language of the original texts; `nil` for the one that the files name, else English.
+  ///   - reader: the reader of the files.
+  /// - Throws: `FileError` if a file can't be read or has nothing for a catalog in it, `BlockingFindings` if one
+  ///   can't be understood.
+  package init(
+    from origin: NewCatalog.Origin,
+    sourceLanguage: String? = nil,
+    in reader: FileReader
+  ) async throws {
+    self.reader = reader
+    switch origin {
+    case .packs(let folder):
+      let language = try Self.language(sourceLanguage, of: folder, reader)
+      let project = try await Self.project(folder, language, reader)
+      content = .packs(project, folder: folder)
+      self.sourceLanguage = language
+      texts = Self.texts(of: project)
+      candidates = ErrorCandidates(texts)
+    case .swift(let path):
+      let files = try await SwiftFiles.read([path], in: reader)
+      let enums = SwiftErrorReader.enums(in: files)
+      guard !enums.isEmpty else {
+        throw FileError(path: path, reason: "has no enum of errors with cases")
+      }
+      content = .swift(enums, files)
+      self.sourceLanguage = sourceLanguage ?? "en"
+      texts = []
+      candidates = ErrorCandidates(enums)
+    case .strings, .stringCatalog:
+      let adoption = try Self.adoption(origin, sourceLanguage, reader)
+      if adoption.isBroken { throw BlockingFindings(adoption.faults, in: adoption.files) }
+      content = .apple(adoption)
+      self.sourceLanguage = adoption.sourceLanguage
+      texts = adoption.sourceTexts
+      candidates = ErrorCandidates(texts)
+    }
+  }
+
+  /// Makes a catalog of the errors among the messages.
+  ///
+  /// - Parameter patterns: patterns of their keys; for Swift, of `Enum.case`.
+  /// - Returns: the catalog, with a baseline of its findings if it has any.
+  /// - Throws: `RequestError.absent` if a pattern matches nothing; `FileError` and `BlockingFindings` as for reading.
+  package func catalog(errors patterns: [String]) async throws -> NewCatalog {
+    let globs = patterns.map { Glob($0) }
+    let draft: NewCatalog.Draft
+    switch content {
+    case .packs(let project, let folder):
+      try requireMatches(globs, texts.map(\.key))
+      draft = packsDraft(project, folder, globs)
+    case .apple(let adoption):
+      try requireMatches(globs, texts.map(\.key))
+      draft = appleDraft(adoption, globs)
+    case .swift(let enums, let files):
+      let names = enums.flatMap { found in found.cases.map { "\(found.name).\($0.name)" } }
+      try requireMatches(globs, names)
+      draft = try swiftDraft(enums, files, globs)
+    }
+    return try await NewCatalog(draft, in: reader)
+  }
+
+  private func requireMatches(_ patterns: [Glob], _ names: [String]) throws(RequestError) {
+    for pattern in patterns where !names.contains(where: pattern.matches) {
+      throw .absent(
+        "'\(pattern.text)' matches no key\(Spelling.hint(for: pattern.text, in: names))"
+      )
+    }
+  }
+
+  // MARK: Packs
+
+  /// The source language of packs: the one that is named, else English, else the only one.
+  private static func language(
+    _ named: String?,
+    of folder: String,
+    _ reader: FileReader
+  ) throws(FileError) -> String {
+    guard let names = try reader.list(folder) else {
+      throw FileError(
+        path: folder,
+        reason: reader.exists(folder) ? "is not a folder" : "doesn't exist"
+      )
+    }
+    let tags = names.compactMap {
+      LanguageNames.tag($0.hasSuffix(".json") ? String($0.dropLast(5)) : $0)
+    }
+    let wanted = LanguageTag(named ?? "en")
+    if let tag = tags.first(where: { $0 == wanted }) { return tag.text }
+    let others = named == nil ? tags.filter { $0.language == "en" } : []
+    if let tag = others.first, Set(others.map(\.text)).count == 1 { return tag.text }
+    if named == nil, let tag = tags.first, Set(tags.map(\.text)).count == 1 { return tag.text }
+    let similar = tags.filter { $0.language == wanted?.language }
+    let list = Set((similar.isEmpty ? tags : similar).map(\.text)).sorted().joined(separator: ", ")
+    throw FileError(
+      path: folder,
+      reason: tags.isEmpty
+        ? "has no pack: expected files such as en.json"
+        : "has no pack for '\(named ?? "en")'; set its language with '--source-language', one of \(list)"
+    )
+  }
+
+  private static func project(
+    _ folder: String,
+    _ language: String,
+    _ reader: FileReader
+  ) async throws -> Project {
+    let empty = StarterCatalog.empty(sourceLanguage: language, packs: folder)
+    let files = reader.replacing([NewCatalog.path: Array(empty.utf8)])
+    let pipeline = try await CatalogFiles(NewCatalog.path, in: files, rules: Rule.references)
+      .read(languages: { [language] })
+    try pipeline.requireReadable()
+    guard pipeline.project.source != nil else {
+      throw FileError(path: folder, reason: "has no pack for '\(language)'")
+    }
+    return pipeline.project
+  }
+
+  private static func texts(of project: Project) -> [AppText] {
+    (0..<project.sourceKeyCount).compactMap { number in
+      guard let source = project.sources[number] else { return nil }
+      return AppText(
+        key: project.keys[number],
+        message: source.text,
+        hasArguments: source.isMalformed || !source.uses.isEmpty,
+        location: source.message.keyLocation
+      )
+    }
+  }
+
+  private func packsDraft(_ project: Project, _ folder: String, _ patterns: [Glob])
+    -> NewCatalog.Draft
+  {
+    let adopted = AdoptedErrors(texts, patterns: patterns)
+    var catalog = catalog(of: adopted, packs: folder)
+    if patterns.map(\.text) == candidates.ownPattern.map({ [$0] }) {
+      catalog.actions = texts.filter { $0.key.hasPrefix("action.") }.map {
+        String($0.key.dropFirst(7))
+      }
+    }
+    var others: [FileChange] = []
+    if let message = adopted.newMessage, let number = project.source?.files.first {
+      var edits = PackEdits()
+      edits.texts[adopted.fallback] = message
+      let file = project.files[number]
+      let bytes = PackEditor.apply(edits, to: file, order: texts.map(\.key) + [adopted.fallback])
+      others.append(FileChange(path: file.path, bytes: bytes, expected: .bytes(file.bytes)))
+    }
+    return NewCatalog.Draft(
+      catalog: catalog,
+      others: others,
+      losses: adopted.skipped,
+      sources: project.files,
+      newMessage: adopted.newMessage
+    )
+  }
+
+  private func catalog(of adopted: AdoptedErrors, packs: String) -> AdoptedCatalog {
+    AdoptedCatalog(
+      sourceLanguage: sourceLanguage,
+      packs: packs,
+      fallback: adopted.fallback,
+      groups: adopted.groups,
+      errors: adopted.errors
+    )
+  }
+
+  // MARK: Apple's formats
+
+  private static func adoption(
+    _ origin: NewCatalog.Origin,
+    _ sourceLanguage: String?,
+    _ reader: FileReader
+  ) throws(FileError) -> Adoption {
+    var sources: [(file: SourceFile, language: String?)] = []
+    var language = sourceLanguage
+    let format: Adoption.Format
+    switch origin {
+    case .stringCatalog(let path):
+      format = .stringCatalog
+      sources = [(SourceFile(path: path, bytes: try reader.read(path)), nil)]
+      language = language ?? Adoption.sourceLanguage(of: sources[0].file)
+    case .strings(let path), .packs(let path), .swift(let path):
+      format = .strings
+      let table = try StringsFiles.table(of: path, in: reader)
+      if !table.contains(where: { $0.path == path }) {
+        _ = try reader.read(path)
+        throw FileError(path: path, reason: "is neither a .strings nor a .stringsdict file")
+      }
+      let own = table.first { $0.path == path }?.language.flatMap { LanguageNames.tag($0)?.text }
+      language = language ?? own
+      for file in table {
+        sources.append(
+          (SourceFile(path: file.path, bytes: try reader.read(file.path)), file.language)
+        )
+      }
+    }
+    let tag = language ?? "en"
+    var adoption = Adoption(sourceLanguage: LanguageNames.tag(tag)?.text ?? tag)
+    for (file, language) in sources {
+      adoption.read(file, as: format, language: language ?? adoption.sourceLanguage)
+    }
+    return adoption
+  }
+
+  private func appleDraft(_ adoption: Adoption, _ patterns: [Glob]) -> NewCatalog.Draft {
+    let adopted = AdoptedErrors(texts, patterns: patterns)
+    var wanted = Set(adopted.errors.flatMap { [$0.key] + ($0.title.map { [$0] } ?? []) })
+    // Texts of errcat's own forms belong to its errors.
+    let isOwn = patterns.map(\.text) == candidates.ownPattern.map { [$0] }
+    let own = isOwn ? texts.map(\.key).filter { CatalogKey.isCatalogKey($0) } : []
+    wanted.formUnion(own)
+    var packs = adoption.packs(of: wanted)
+    if let message = adopted.newMessage {
+      if packs.messages.isEmpty { packs.messages = [(sourceLanguage, [])] }
+      packs.messages[0].messages.append((adopted.fallback, message))
+    }
+    var catalog = catalog(of: adopted, packs: "i18n")
+    catalog.actions = own.filter { $0.hasPrefix("action.") }.map { String($0.dropFirst(7)) }
+    var others = packs.messages.map {
+      NewCatalog.new("i18n/\($0.language).json", Self.pack($0.messages))
+    }
+    if let lock = packs.lock {
+      others.append(NewCatalog.new("i18n/\(CatalogFiles.lockName)", lock.text))
+    }
+    return NewCatalog.Draft(
+      catalog: catalog,
+      others: others,
+      losses: adoption.faults + packs.losses + adopted.skipped,
+      sources: adoption.files,
+      untranslated: adoption.untranslated,
+      newMessage: adopted.newMessage,
+      remaining: texts.count { !wanted.contains($0.key) }
+    )
+  }
+
+  private static func pack(_ messages: [(key: String, text: String)]) -> String {
+    var json = JSONWriter(escaping: .visible)
+    json.object(.lines) { json in
+      for message in messages { json.member(message.key, message.text) }
+    }
+    json.endLine()
+    return json.text
+  }
+
+  // MARK: Swift
+
+  private func swiftDraft(
+    _ enums: [SwiftErrorEnum],
+    _ files: [SourceFile],
+    _ patterns: [Glob]
+  ) throws(FileError) -> NewCatalog.Draft {
+    let adopted = SwiftErrors(enums, patterns: patterns)
+    var catalog = AdoptedCatalog(
+      sourceLanguage: sourceLanguage,
+      packs: "i18n",
+      fallback: adopted.fallback,
+      groups: adopted.groups,
+      errors: adopted.errors
+    )
+    if let name = adopted.enumName {
+      catalog.enumName = name
+      catalog.mapperName = "\(name)Mapper"
+    }
+    return NewCatalog.Draft(
+      catalog: catalog,
+      others: [NewCatalog.new("i18n/\(sourceLanguage).json", Self.pack(adopted.messages))],
+      losses: adopted.losses,
+      sources: files,
+      newMessage: adopted.isNewFallback ? FallbackChoice.message : nil
+    )
+  }
+}

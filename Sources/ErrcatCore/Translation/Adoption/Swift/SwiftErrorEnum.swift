@@ -1,0 +1,73 @@
+package import ErrcatCompiler
+
+/// An enum of errors in Swift source.
+package struct SwiftErrorEnum: Equatable, Sendable {
+  /// What the raw values are.
+  package enum RawValues: Equatable, Sendable {
+    /// The enum has none.
+    case none
+    case integers
+    case texts
+  }
+
+  /// A value that a case carries.
+  package struct Value: Equatable, Sendable {
+    /// The label; `nil` if it has none.
+    package let label: String?
+    /// The type as the source spells it.
+    package let type: String
+  }
+
+  /// An error message as ICU MessageFormat, and the names of the values in it.
+  package struct Message: Equatable, Sendable {
+    package let text: String
+    /// The key under which the app looks the text up, if the source has no text.
+    package var key: String?
+    /// The name in the message of each value that the pattern binds, by the value's index.
+    package var names: [Int: String] = [:]
+    /// Names in the message that aren't values of the case.
+    package var otherNames: [String] = []
+    /// The comment for translators.
+    package var comment: String?
+  }
+
+  /// Why a case is deprecated.
+  package struct Deprecation: Equatable, Sendable {
+    package var renamed: String?
+    package var message: String?
+  }
+
+  /// A case of the enum.
+  package struct Case: Equatable, Sendable {
+    /// The case's name.
+    package let name: String
+    /// The raw value, written or implied; `nil` if it isn't an integer.
+    package var rawValue: Int?
+    /// The doc comment before it, in one line; `nil` if there is none.
+    package var comment: String?
+    package var values: [Value] = []
+    package var deprecation: Deprecation?
+    /// The message in `errorDescription`; `nil` if there is none that is a literal.
+    package var message: Message?
+    /// Where the name is.
+    package let location: Location
+  }
+
+  /// The enum's name.
+  package let name: String
+  package let rawValues: RawValues
+  /// Whether any raw value is written in the source.
+  package var hasWrittenValues = false
+  /// Whether the enum is an error: it conforms to `Error` or another protocol for errors.
+  package var isError: Bool
+  /// In the order of the source.
+  package var cases: [Case]
+  /// Properties whose texts aren't carried over, such as `recoverySuggestion`, with their places.
+  package var otherTexts: [(name: String, location: Location)] = []
+  /// Whether there is an `errorDescription`.
+  package var hasDescription = false
+
+  package static func == (left: Self, right: Self) -> Bool {
+    left.name == right.name && left.rawValues == right.rawValues && left.cases == right.cases
+  }
+}

@@ -1,0 +1,144 @@
+import ErrcatCompiler
+
+/// Reads the messages in a `switch` over the cases of an enum.
+enum SwiftErrorMessages {
+  /// A case that a pattern matches, and the names of the values that it binds; `nil` for `_`.
+  private struct Pattern {
+    let name: String
+    let names: [String?]
+  }
+
+  /// Reads messages into the cases of an enum.
+  ///
+  /// - Parameters:
+  ///   - tokens: the tokens of the file.
+  ///   - range: those of the property's body.
+  ///   - found: the enum.
+  static func read(_ tokens: SwiftTokens, _ range: Range<Int>, into found: inout SwiftErrorEnum) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard tokens.isWord(index, "case") else {
+        index += 1
+        continue
+      }
+      let (patterns, end) = patterns(tokens, index + 1..<range.upperBound)
+      index = end
+      for pattern in patterns {
+        guard let place = found.cases.firstIndex(where: { $0.name == pattern.name }),
+          found.cases[place].message == nil
+        else { continue }
+        found.cases[place].message = message(tokens, end, pattern, found.cases[place])
+      }
+    }
+  }
+
+  /// `.a, .b(let x, _)`, `let .c(y)`, and the index after the colon.
+  private static func patterns(_ tokens: SwiftTokens, _ range: Range<Int>) -> ([Pattern], end: Int)
+  {
+    var patterns: [Pattern] = []
+    var index = range.lowerBound
+    while index < range.upperBound, !tokens.isMark(index, ":") {
+      guard tokens.isMark(index, "."), let name = tokens.word(index + 1) else {
+        index += 1
+        continue
+      }
+      index += 2
+      var names: [String?] = []
+      if tokens.isMark(index, "(") {
+        let end = tokens.end(ofGroupAt: index)
+        names = bindings(tokens, index + 1..<end)
+        index = end + 1
+      }
+      patterns.append(Pattern(name: name, names: names))
+    }
+    return (patterns, min(index + 1, range.upperBound))
+  }
+
+  /// The last word between commas: `let x`, `status: let x`, `_`.
+  private static func bindings(_ tokens: SwiftTokens, _ range: Range<Int>) -> [String?] {
+    var names: [String?] = []
+    var name: String?
+    for index in range {
+      if tokens.isMark(index, ",") {
+        names.append(name)
+        name = nil
+      } else if let word = tokens.word(index), word != "let", word != "var" {
+        name = word == "_" ? nil : word
+      }
+    }
+    return range.isEmpty ? [] : names + [name]
+  }
+
+  // MARK: Texts
+
+  /// The text that is returned, from an index on; `nil` if it isn't a literal.
+  private static func message(
+    _ tokens: SwiftTokens,
+    _ start: Int,
+    _ pattern: Pattern,
+    _ item: SwiftErrorEnum.Case
+  ) -> SwiftErrorEnum.Message? {
+    let index = tokens.isWord(start, "return") ? start + 1 : start
+    if tokens.literal(index) != nil { return text(tokens, index, pattern, item) }
+    let isCall = tokens.isMark(index + 1, "(")
+    guard isCall, tokens.isWord(index, "NSLocalizedString") || tokens.isWord(index, "String") else {
+      return nil
+    }
+    let end = tokens.end(ofGroupAt: index + 1)
+    var literals: [(label: String?, index: Int)] = []
+    var place = index + 2
+    while place < end {
+      if let (_, after) = tokens.literal(place) {
+        let label = tokens.isMark(place - 1, ":") ? tokens.word(place - 2) : nil
+        literals.append((label, place))
+        place = after
+      } else {
+        place += 1
+      }
+    }
+    let isString = tokens.isWord(index, "String")
+    guard let first = literals.first, !isString || first.label == "localized" else { return nil }
+    let value = literals.first { $0.label == "value" || $0.label == "defaultValue" }
+    var message = text(tokens, (value ?? first).index, pattern, item)
+    message.comment = literals.first { $0.label == "comment" }
+      .flatMap { tokens.plainLiteral($0.index) }.flatMap { $0.isEmpty ? nil : $0 }
+    // A key without spaces is looked up in another file.
+    if value == nil, !message.text.contains(" ") { message.key = message.text }
+    return message
+  }
+
+  private static func text(
+    _ tokens: SwiftTokens,
+    _ index: Int,
+    _ pattern: Pattern,
+    _ item: SwiftErrorEnum.Case
+  ) -> SwiftErrorEnum.Message {
+    var pieces: [MessagePiece] = []
+    var names: [Int: String] = [:]
+    var others: [String] = []
+    for part in tokens.literal(index)?.parts ?? [] {
+      switch part {
+      case .text(let plain): pieces.append(.text(plain))
+      case .code(let range):
+        let words = range.compactMap { tokens.word($0) }
+        let bound = words.lazy.compactMap { word in
+          pattern.names.firstIndex(of: word).map { (word, $0) }
+        }.first
+        if let (word, place) = bound {
+          let name = item.values.indices.contains(place) ? item.values[place].label ?? word : word
+          names[place] = name
+          pieces.append(.argument(name: name, code: "{\(name)}"))
+        } else {
+          let name = words.last(where: SwiftName.isIdentifier) ?? "value"
+          if !others.contains(name) { others.append(name) }
+          pieces.append(.argument(name: name, code: "{\(name)}"))
+        }
+      }
+    }
+    return SwiftErrorEnum.Message(
+      text: MessageSyntax.text(pieces, inPlural: false),
+      names: names,
+      otherNames: others
+    )
+  }
+}

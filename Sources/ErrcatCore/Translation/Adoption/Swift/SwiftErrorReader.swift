@@ -1,0 +1,266 @@
+import ErrcatCompiler
+package import PositionedJSON
+
+/// Reads enums of errors from Swift source: cases, raw values, doc comments, messages and deprecations.
+///
+/// It isn't a Swift parser: it reads what enums of errors usually consist of, and skips the rest.
+package struct SwiftErrorReader {
+  private static let integerTypes: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+  ]
+  private static let errorProtocols: Set<String> = [
+    "Error", "LocalizedError", "CustomNSError", "RecoverableError",
+  ]
+  private static let otherTexts = ["failureReason", "recoverySuggestion", "helpAnchor"]
+
+  /// The body of an enum, or of an extension of one.
+  private struct Body {
+    let name: String
+    let tokens: SwiftTokens
+    /// The tokens between the braces.
+    let range: Range<Int>
+    let inherited: [String]
+  }
+
+  /// The enums with at least one case whose raw values are integers, or that are errors.
+  ///
+  /// - Parameter files: Swift files; an extension belongs to the enums with its name in all of them.
+  /// - Returns: the enums, in the order of the files.
+  package static func enums(in files: [SourceFile]) -> [SwiftErrorEnum] {
+    var enums: [Body] = []
+    var extensions: [String: [Body]] = [:]
+    for (number, file) in files.enumerated() {
+      let tokens = SwiftTokens(file.bytes, file: number)
+      for index in 0..<tokens.count {
+        if tokens.isWord(index, "enum"), let body = body(index + 1, tokens) { enums.append(body) }
+        if tokens.isWord(index, "extension"), let body = body(index + 1, tokens) {
+          extensions[body.name, default: []].append(body)
+        }
+      }
+    }
+    return enums.compactMap { body in
+      let others = extensions[body.name] ?? []
+      guard var found = read(body, others) else { return nil }
+      for one in [body] + others { describe(&found, one) }
+      return found
+    }
+  }
+
+  // MARK: Declarations
+
+  /// The body after a name, which may be qualified; `nil` if there is none.
+  private static func body(_ start: Int, _ tokens: SwiftTokens) -> Body? {
+    guard var name = tokens.word(start) else { return nil }
+    var index = start + 1
+    while tokens.isMark(index, "."), let next = tokens.word(index + 1) {
+      name = next
+      index += 2
+    }
+    var inherited: [String] = []
+    while index < tokens.count, !tokens.isMark(index, "{") {
+      if tokens.isMark(index, "}") || tokens.isWord(index, "enum") { return nil }
+      if let word = tokens.word(index) { inherited.append(word) }
+      index += 1
+    }
+    let end = tokens.end(ofGroupAt: index)
+    guard index < end else { return nil }
+    return Body(name: name, tokens: tokens, range: index + 1..<end, inherited: inherited)
+  }
+
+  private static func read(_ body: Body, _ extensions: [Body]) -> SwiftErrorEnum? {
+    let inherited = body.inherited + extensions.flatMap(\.inherited)
+    let isError = inherited.contains(where: errorProtocols.contains)
+    let type = body.inherited.first ?? ""
+    let rawValues: SwiftErrorEnum.RawValues =
+      integerTypes.contains(type) ? .integers : type == "String" ? .texts : .none
+    guard isError || rawValues == .integers else { return nil }
+    var found = SwiftErrorEnum(name: body.name, rawValues: rawValues, isError: isError, cases: [])
+    readCases(body, &found)
+    return found.cases.isEmpty ? nil : found
+  }
+
+  // MARK: Cases
+
+  private static func readCases(_ body: Body, _ found: inout SwiftErrorEnum) {
+    let tokens = body.tokens
+    var comments: [String] = []
+    var deprecation: SwiftErrorEnum.Deprecation?
+    var following = 0
+    var index = body.range.lowerBound
+    while index < body.range.upperBound {
+      if let comment = tokens.comment(index) {
+        comments.append(self.comment(comment))
+      } else if tokens.isMark(index, "@"), tokens.isMark(index + 2, "(") {
+        let end = tokens.end(ofGroupAt: index + 2)
+        if tokens.isWord(index + 1, "available") {
+          deprecation = self.deprecation(tokens, index + 3..<end) ?? deprecation
+        }
+        index = end
+      } else if tokens.isMark(index, "{") {
+        index = tokens.end(ofGroupAt: index)
+        comments = []
+        deprecation = nil
+      } else if tokens.isWord(index, "case") {
+        let lines = comments.filter { !$0.isEmpty }
+        index = readList(
+          body,
+          index,
+          comment: lines.isEmpty ? nil : lines.joined(separator: " "),
+          deprecation,
+          &following,
+          &found
+        )
+        comments = []
+        deprecation = nil
+        continue
+      } else if let word = tokens.word(index), word != "indirect" {
+        comments = []
+        deprecation = nil
+      }
+      index += 1
+    }
+  }
+
+  /// Reads `case a = 1, b(Int)`, and returns the index after it.
+  private static func readList(
+    _ body: Body,
+    _ start: Int,
+    comment: String?,
+    _ deprecation: SwiftErrorEnum.Deprecation?,
+    _ following: inout Int,
+    _ found: inout SwiftErrorEnum
+  ) -> Int {
+    let tokens = body.tokens
+    var index = start
+    repeat {
+      index += 1
+      guard index < body.range.upperBound, let name = tokens.word(index) else { return index }
+      var item = SwiftErrorEnum.Case(name: name, location: tokens.location(index))
+      item.comment = index == start + 1 ? comment : nil
+      item.deprecation = deprecation
+      index += 1
+      if tokens.isMark(index, "(") {
+        let end = tokens.end(ofGroupAt: index)
+        item.values = values(tokens, index + 1..<end)
+        index = end + 1
+      }
+      if tokens.isMark(index, "=") {
+        let isNegative = tokens.isMark(index + 1, "-")
+        if let number = tokens.number(index + (isNegative ? 2 : 1)).flatMap(integer) {
+          following = isNegative ? -number : number
+          found.hasWrittenValues = true
+          index += isNegative ? 3 : 2
+        } else if let (_, end) = tokens.literal(index + 1) {
+          index = end
+        }
+      }
+      if found.rawValues == .integers {
+        item.rawValue = following
+        following = following == Int.max ? following : following + 1
+      }
+      found.cases.append(item)
+    } while tokens.isMark(index, ",")
+    return index
+  }
+
+  /// A decimal, hexadecimal, octal or binary number with underscores.
+  private static func integer(_ text: String) -> Int? {
+    let digits = text.replacing("_", with: "")
+    let radix = ["0x": 16, "0o": 8, "0b": 2][digits.prefix(2)]
+    return Int(radix == nil ? digits : String(digits.dropFirst(2)), radix: radix ?? 10)
+  }
+
+  /// The values in parentheses: `status: Int, [String]`.
+  private static func values(_ tokens: SwiftTokens, _ range: Range<Int>) -> [SwiftErrorEnum.Value] {
+    var values: [SwiftErrorEnum.Value] = []
+    var label: String?
+    var type = ""
+    var depth = 0
+    func close() {
+      if !type.isEmpty { values.append(SwiftErrorEnum.Value(label: label, type: type)) }
+      (label, type) = (nil, "")
+    }
+    var isDefault = false
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if "([<{".contains(where: { tokens.isMark(index, $0.unicodeScalars.first ?? "(") }) {
+        depth += 1
+      }
+      if ")]>}".contains(where: { tokens.isMark(index, $0.unicodeScalars.first ?? ")") }) {
+        depth -= 1
+      }
+      if depth == 0, tokens.isMark(index, ",") {
+        close()
+        isDefault = false
+      } else if depth == 0, tokens.isMark(index, ":"), label == nil {
+        label = type == "_" ? nil : type.split(separator: " ").last.map(String.init)
+        type = ""
+      } else if depth == 0, tokens.isMark(index, "=") {
+        isDefault = true
+      } else if !isDefault {
+        let range = tokens.location(index).range.offsets
+        let isWord =
+          tokens.word(index) != nil
+          && type.last.map { $0.isLetter || $0.isNumber || $0 == "_" } == true
+        type += (isWord ? " " : "") + String(decoding: tokens.bytes[range], as: UTF8.self)
+      }
+      index += 1
+    }
+    close()
+    return values
+  }
+
+  /// `*, deprecated, renamed: "b", message: "…"`; `nil` if nothing is deprecated.
+  private static func deprecation(
+    _ tokens: SwiftTokens,
+    _ range: Range<Int>
+  ) -> SwiftErrorEnum.Deprecation? {
+    guard
+      range.contains(where: { tokens.isWord($0, "deprecated") || tokens.isWord($0, "obsoleted") })
+    else { return nil }
+    var deprecation = SwiftErrorEnum.Deprecation()
+    for index in range where tokens.isMark(index + 1, ":") {
+      if tokens.isWord(index, "renamed") { deprecation.renamed = tokens.plainLiteral(index + 2) }
+      if tokens.isWord(index, "message") { deprecation.message = tokens.plainLiteral(index + 2) }
+    }
+    return deprecation
+  }
+
+  /// The text of a doc comment, in one line.
+  private static func comment(_ text: String) -> String {
+    guard text.hasPrefix("/**") else { return trimmed(text.dropFirst(3)) }
+    let lines = text.dropFirst(3).dropLast(2).split(whereSeparator: \.isNewline).map { line in
+      trimmed(line.drop { $0 == " " || $0 == "\t" || $0 == "*" })
+    }
+    return lines.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    String(
+      text.drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed()
+        .drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed()
+    )
+  }
+
+  // MARK: Messages
+
+  /// Reads the messages in a body's `errorDescription`.
+  private static func describe(_ found: inout SwiftErrorEnum, _ body: Body) {
+    let tokens = body.tokens
+    for index in body.range where tokens.isWord(index, "var") {
+      guard let name = tokens.word(index + 1) else { continue }
+      let isText = otherTexts.contains(name)
+      guard name == "errorDescription" || isText else { continue }
+      if isText {
+        found.otherTexts.append((name, tokens.location(index + 1)))
+        continue
+      }
+      var start = index + 2
+      while start < body.range.upperBound, !tokens.isMark(start, "{") { start += 1 }
+      let end = tokens.end(ofGroupAt: start)
+      guard start < end else { continue }
+      found.hasDescription = true
+      SwiftErrorMessages.read(tokens, start + 1..<end, into: &found)
+    }
+  }
+}

@@ -1,0 +1,269 @@
+import ErrcatCompiler
+import PositionedJSON
+
+/// A catalog that generates the cases of an app's enums, and their messages.
+struct SwiftErrors: Sendable {
+  /// A case of one of the enums.
+  private struct Chosen {
+    let item: SwiftErrorEnum.Case
+    let parent: SwiftErrorEnum
+    let category: String
+    var key = ""
+  }
+
+  private(set) var errors: [AdoptedCatalog.NewEntry] = []
+  private(set) var groups: [AdoptedCatalog.NewCategory] = []
+  private(set) var fallback = ""
+  /// The messages of the source pack, in the order of the entries.
+  private(set) var messages: [(key: String, text: String)] = []
+  /// What isn't carried over, with its place.
+  private(set) var losses: [Diagnostic] = []
+  /// Whether the fallback is a new error.
+  private(set) var isNewFallback = false
+  /// The names of the enum and the mapper; `nil` if there are several enums.
+  private(set) var enumName: String?
+
+  private static let types: [String: String] = [
+    "Int": "int", "Int8": "int", "Int16": "int", "Int32": "int", "Int64": "int", "UInt": "int",
+    "UInt8": "int", "UInt16": "int", "UInt32": "int", "UInt64": "int", "Double": "double",
+    "Float": "double", "CGFloat": "double", "TimeInterval": "double", "Bool": "bool",
+    "String": "string", "Substring": "string", "Date": "date", "URL": "url",
+    "Duration": "duration",
+  ]
+
+  /// - Parameters:
+  ///   - enums: enums of errors.
+  ///   - patterns: patterns of `Enum.case`; empty for all cases.
+  init(_ enums: [SwiftErrorEnum], patterns: [Glob]) {
+    var chosen: [Chosen] = []
+    for found in enums {
+      let category = Self.category(of: found)
+      for item in found.cases {
+        let name = "\(found.name).\(item.name)"
+        guard patterns.isEmpty || patterns.contains(where: { $0.matches(name) }) else { continue }
+        let words = KeyWords(item.name).texts
+        let reads = item.message.map { ErrorWords.readsLikeError($0.text) } ?? false
+        if ErrorWords.isSuccess(words) && !reads {
+          losses.append(.warning("'\(name)' isn't an error and gets no entry", item.location))
+        } else {
+          chosen.append(Chosen(item: item, parent: found, category: category))
+        }
+      }
+    }
+    nameKeys(&chosen)
+    let names = Set(chosen.map(\.parent.name))
+    if let only = names.first, names.count == 1, only != "Error" { enumName = only }
+    let cases = caseNames(chosen)
+    let codes = codes(chosen)
+    for (number, one) in chosen.enumerated() {
+      if !groups.contains(where: { $0.name == one.category }) {
+        groups.append(AdoptedCatalog.NewCategory(name: one.category))
+      }
+      var error = AdoptedCatalog.NewEntry(
+        key: one.key,
+        caseName: cases[number],
+        code: codes[number].code
+      )
+      error.serverCodes = codes[number].server.map { [$0] } ?? []
+      error.arguments = arguments(of: one)
+      error.note = one.item.message?.comment
+      error.deprecation = deprecation(of: one, among: chosen)
+      errors.append(error)
+      messages.append((one.key, message(of: one)))
+    }
+    reportOtherTexts(chosen)
+    chooseFallback(chosen, cases)
+  }
+
+  // MARK: Names and codes
+
+  private static func category(of found: SwiftErrorEnum) -> String {
+    if found.rawValues == .integers, found.hasWrittenValues { return "server" }
+    let words = KeyWords(found.name).texts.filter { word in
+      !ErrorWords.isGeneral(word) && word.utf8.allSatisfy { $0.isASCIIAlphanumeric }
+    }
+    return words.isEmpty ? "general" : words.joined(separator: "_")
+  }
+
+  private func nameKeys(_ chosen: inout [Chosen]) {
+    var counts: [String: Int] = [:]
+    for index in chosen.indices {
+      let words = KeyWords(chosen[index].item.name).texts
+      let name = words.filter { $0.utf8.allSatisfy(\.isASCIIAlphanumeric) }.joined(separator: "_")
+      chosen[index].key = "error.\(chosen[index].category).\(name.isEmpty ? "case" : name)"
+      counts[chosen[index].key, default: 0] += 1
+    }
+    // Values distinguish names with the same words, such as `aB` and `a_b`.
+    var used: Set<String> = []
+    for index in chosen.indices {
+      let key = chosen[index].key
+      if counts[key] ?? 0 > 1, let value = chosen[index].item.rawValue {
+        chosen[index].key = "\(key)_\(value.magnitude)"
+      }
+      var number = 2
+      while !used.insert(chosen[index].key).inserted {
+        chosen[index].key = "\(key)_\(number)"
+        number += 1
+      }
+    }
+  }
+
+  private func caseNames(_ chosen: [Chosen]) -> [String] {
+    var counts: [String: Int] = [:]
+    for one in chosen { counts[one.item.name, default: 0] += 1 }
+    var used: Set<String> = []
+    return chosen.map { one in
+      var name = one.item.name
+      // Generated code declares these names itself.
+      let isTaken = ["catalog", "Category", "Action"].contains(name)
+      if isTaken || !SwiftName.isIdentifier(name) {
+        name = SwiftName.camelCase(name.isEmpty ? "case" : "\(name) error")
+      }
+      if counts[one.item.name] ?? 0 > 1 { name = SwiftName.camelCase("\(one.category) \(name)") }
+      let stem = name
+      var number = 2
+      while !used.insert(name).inserted {
+        name = "\(stem)\(number)"
+        number += 1
+      }
+      return name
+    }
+  }
+
+  /// The code of each case, and the server code that maps to it.
+  private mutating func codes(_ chosen: [Chosen]) -> [(code: Int, server: Int?)] {
+    var used: Set<Int> = [0]
+    let own = chosen.map { one in
+      one.parent.hasWrittenValues
+        ? one.item.rawValue.flatMap { used.insert($0).inserted ? $0 : nil } : nil
+    }
+    var next = max(0, own.compactMap { $0 }.max() ?? 0)
+    var mapped: Set<Int> = []
+    var result: [(code: Int, server: Int?)] = []
+    for (number, one) in chosen.enumerated() {
+      let value = one.parent.hasWrittenValues ? one.item.rawValue : nil
+      let server = value.flatMap { mapped.insert($0).inserted ? $0 : nil }
+      if let code = own[number] {
+        result.append((code, server))
+        continue
+      }
+      repeat { next = next == .max ? 1 : next + 1 } while used.contains(next)
+      used.insert(next)
+      if value == 0 {
+        losses.append(
+          .warning(
+            "'\(one.parent.name).\(one.item.name)' has the value 0, which stands for success elsewhere; its code is \(next)",
+            one.item.location
+          )
+        )
+      }
+      result.append((next, server))
+    }
+    return result
+  }
+
+  // MARK: Texts
+
+  private mutating func message(of one: Chosen) -> String {
+    let name = "\(one.parent.name).\(one.item.name)"
+    let words = KeyWords(one.item.name).texts.joined(separator: " ")
+    let spoken = one.item.comment ?? "\(words.prefix(1).uppercased())\(words.dropFirst())."
+    let fallback = MessageSyntax.text([.text(spoken)], inPlural: false)
+    guard let message = one.item.message else {
+      if one.parent.hasDescription {
+        let used = one.item.comment == nil ? "its name" : "its comment"
+        losses.append(
+          .warning(
+            "the message of '\(name)' isn't a string literal; \(used) is used",
+            one.item.location
+          )
+        )
+      }
+      return fallback
+    }
+    guard let key = message.key else { return message.text }
+    let used = one.item.comment == nil ? "its name" : "its comment"
+    losses.append(
+      .warning(
+        "the message of '\(name)' is the text '\(key)' of another file; \(used) is used",
+        one.item.location
+      )
+    )
+    return fallback
+  }
+
+  private mutating func arguments(of one: Chosen) -> [(name: String, type: String)] {
+    var arguments: [(name: String, type: String)] = []
+    let used = one.item.message.map { $0.key == nil } ?? false ? one.item.message : nil
+    for (place, value) in one.item.values.enumerated() {
+      let name = used?.names[place] ?? value.label ?? "value\(place + 1)"
+      let plain = value.type.hasSuffix("?") ? String(value.type.dropLast()) : value.type
+      guard let type = Self.types[plain] ?? (used?.names[place] == nil ? nil : "string") else {
+        let label = value.label.map { "\($0): " } ?? ""
+        losses.append(
+          .warning(
+            "'\(label)\(value.type)' of '\(one.parent.name).\(one.item.name)' isn't carried over",
+            one.item.location
+          )
+        )
+        continue
+      }
+      if !arguments.contains(where: { $0.name == name }) { arguments.append((name, type)) }
+    }
+    for name in used?.otherNames ?? [] where !arguments.contains(where: { $0.name == name }) {
+      arguments.append((name, "string"))
+    }
+    return arguments
+  }
+
+  private func deprecation(of one: Chosen, among chosen: [Chosen]) -> (note: String?, use: String?)?
+  {
+    guard let found = one.item.deprecation else { return nil }
+    let name = found.renamed.map { renamed in
+      String((renamed.split(separator: ".").last ?? "").prefix { $0 != "(" })
+    }
+    let other = chosen.first { $0.item.name == name && $0.parent.name == one.parent.name }
+    let note = found.message ?? (other == nil ? name.map { "renamed to '\($0)'" } : nil)
+    return (note, other?.key)
+  }
+
+  private mutating func reportOtherTexts(_ chosen: [Chosen]) {
+    var reported: Set<String> = []
+    for one in chosen where reported.insert(one.parent.name).inserted {
+      for (name, location) in one.parent.otherTexts {
+        losses.append(
+          .warning("the texts in '\(name)' of '\(one.parent.name)' aren't carried over", location)
+        )
+      }
+    }
+  }
+
+  private mutating func chooseFallback(_ chosen: [Chosen], _ cases: [String]) {
+    let texts = zip(zip(errors, messages), chosen).map { pair, one in
+      AppText(
+        key: pair.0.key,
+        message: pair.1.text,
+        hasArguments: !pair.0.arguments.isEmpty || pair.1.text.contains("{"),
+        deprecation: one.item.deprecation.map { $0.message ?? "" }
+      )
+    }
+    if let found = FallbackChoice.existing(in: texts) {
+      fallback = found
+      return
+    }
+    fallback = FallbackChoice.newKey(besides: texts)
+    isNewFallback = true
+    let category = String(fallback.split(separator: ".").dropFirst().first ?? "general")
+    if !groups.contains(where: { $0.name == category }) {
+      groups.append(AdoptedCatalog.NewCategory(name: category))
+    }
+    errors.append(
+      AdoptedCatalog.NewEntry(
+        key: fallback,
+        caseName: FallbackChoice.newCase(besides: Set(cases)),
+        code: max(0, errors.map(\.code).max() ?? 0) + 1
+      )
+    )
+    messages.append((fallback, FallbackChoice.message))
+  }
+}
