@@ -44,30 +44,13 @@ extension Rule {
     }
   )
 
-  /// Members that every generated enum declares.
-  private static let reserved: Set<String> = ["catalog", "Category", "Action"]
-
   private static func report(
     _ named: [(place: Located<String>, name: String, text: String)],
     _ findings: inout Findings
   ) {
     var first: [String: (place: Located<String>, text: String)] = [:]
-    for (place, name, text) in named {
-      if name.isEmpty {
-        findings.report(
-          .swiftNameCollision,
-          "no Swift name can be made from '\(text)'; expected an ASCII letter or digit",
-          at: .catalog(place.range),
-          key: text
-        )
-      } else if reserved.contains(name) {
-        findings.report(
-          .swiftNameCollision,
-          "'\(text)' becomes the Swift name '\(name)', which generated code declares",
-          at: .catalog(place.range),
-          key: text
-        )
-      } else if let other = first[name] {
+    for (place, name, text) in named where !name.isEmpty {
+      if let other = first[name] {
         findings.report(
           .swiftNameCollision,
           "'\(text)' and '\(other.text)' both become the Swift name '\(name)'",

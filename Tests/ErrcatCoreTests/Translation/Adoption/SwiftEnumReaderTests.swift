@@ -72,7 +72,7 @@ import Testing
     let entries = pipeline.project.catalog.entries
     #expect(entries.map(\.swiftName) == ["tokenURLExpired", "default", "a_b", "aB"])
     #expect(entries.map { $0.code?.value } == [11001, 11002, 7, 8])
-    #expect(pipeline.project.catalog.swift.enumName == "ResponseCodeType")
+    #expect(pipeline.project.catalog.swift.enumName.value == "ResponseCodeType")
     #expect(
       entries.map(\.key.value) == [
         "error.server.token_url_expired", "error.server.default", "error.server.a_b_7",
