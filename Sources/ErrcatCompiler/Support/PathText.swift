@@ -32,19 +32,6 @@ package enum PathText {
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// A path without `.`, and without `..` where a folder comes before it.
-  package static func normalized(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-  }
-
   /// The folder that contains a path; empty for a bare name, `nil` for the root.
   package static func parent(_ path: String) -> String? {
     let path = path.hasSuffix("/") ? String(path.dropLast()) : path
