@@ -18,13 +18,13 @@ struct SwiftEnum {
   }
 
   private var access: String { catalog.swift.access.rawValue }
-  private var name: String { SwiftName.escaped(catalog.swift.enumName) }
+  private var name: String { SwiftName.escaped(catalog.swift.enumName.value) }
 
   /// The Swift of the enum, with its imports.
   var text: String {
     """
     \(imports)/// The errors of `\(SwiftLiteral.comment(catalog.domain))`.
-    \(access) enum \(name): CatalogError {
+    nonisolated \(access) enum \(name): ErrorCatalog.CatalogError {
     \(caseList)
     \(nested("Category", catalog.categories.map(\.name.value), summary: "The categories of errors."))
     \(nested("Action", catalog.actions.map(\.name.value), summary: "The actions that errors offer."))
@@ -68,11 +68,13 @@ struct SwiftEnum {
   }
 
   private func nested(_ type: String, _ names: [String], summary: String) -> String {
+    let head =
+      "nonisolated \(access) enum \(type): Swift.String, Swift.CaseIterable, Swift.Sendable"
     // An enum with raw values needs at least one case.
     guard !names.isEmpty else {
       return """
           /// \(summary)
-          \(access) enum \(type): String, CaseIterable, Sendable {
+          \(head) {
             case none
           }
 
@@ -85,7 +87,7 @@ struct SwiftEnum {
     }
     return """
         /// \(summary)
-        \(access) enum \(type): String, CaseIterable, Sendable {
+        \(head) {
       \(cases.joined(separator: "\n"))
         }
 
@@ -97,7 +99,7 @@ struct SwiftEnum {
       access: access,
       keyword: "var",
       name: "entryIndex",
-      type: "Int",
+      type: "Swift.Int",
       subject: "self",
       cases: cases.enumerated().map { "case .\($1): return \($0)" },
       otherwise: nil,
@@ -110,14 +112,14 @@ struct SwiftEnum {
     let lines = numbers.map { number in
       let arguments = project.arguments[number]
       let bindings = arguments.indices.map { "let value\($0)" }.joined(separator: ", ")
-      let values = arguments.enumerated().map { "ArgumentValue.\($1.type.rawValue)(value\($0))" }
+      let values = arguments.enumerated().map { ".\($1.type.rawValue)(value\($0))" }
       return "case .\(cases[number])(\(bindings)): return [\(values.joined(separator: ", "))]"
     }
     return SwiftSwitch(
       access: access,
       keyword: "var",
       name: "argumentValues",
-      type: "[ArgumentValue]",
+      type: "[ErrorCatalog.ArgumentValue]",
       subject: "self",
       cases: lines,
       otherwise: numbers.count < cases.count || numbers.isEmpty ? "return []" : nil,
@@ -127,13 +129,13 @@ struct SwiftEnum {
 
   private static func type(_ type: ArgumentType) -> String {
     switch type {
-    case .string: return "String"
-    case .int: return "Int"
-    case .double: return "Double"
-    case .bool: return "Bool"
-    case .date: return "Date"
-    case .duration: return "Duration"
-    case .url: return "URL"
+    case .string: return "Swift.String"
+    case .int: return "Swift.Int"
+    case .double: return "Swift.Double"
+    case .bool: return "Swift.Bool"
+    case .date: return "Foundation.Date"
+    case .duration: return "Swift.Duration"
+    case .url: return "Foundation.URL"
     }
   }
 }

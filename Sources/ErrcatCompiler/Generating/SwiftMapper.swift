@@ -11,54 +11,57 @@ struct SwiftMapper {
   }
 
   private var access: String { catalog.swift.access.rawValue }
-  private var name: String { SwiftName.escaped(catalog.swift.enumName) }
+  private var name: String { SwiftName.escaped(catalog.swift.enumName.value) }
 
-  /// The Swift of the mapper, with its imports.
+  /// The Swift of the mapper, with its imports; a comment if there are no errors to map to.
   var text: String {
-    """
-    \(imports)/// Maps other errors to errors of the catalog.
-    \(access) enum \(SwiftName.escaped(catalog.swift.mapperName)): \(catalog.base == nil ? "ErrorMapping" : "ModuleMapping") {\(baseMapper)
-      /// The key of an error's message.
-      \(access) static func map(_ error: \(name)) -> String { error.key }
+    guard !catalog.entries.isEmpty else { return "// The catalog has no errors to map to.\n" }
+    return """
+      \(imports)/// Maps other errors to errors of the catalog.
+      nonisolated \(access) enum \(SwiftName.escaped(catalog.swift.mapperName.value)): ErrorCatalog.\(catalog.base == nil ? "ErrorMapping" : "ModuleMapping") {\(baseMapper)
+        /// The key of an error's message.
+        \(access) static func map(_ error: \(name)) -> Swift.String { error.key }
 
-      /// The error of the catalog that any error maps to: the error itself if it is one of the
-      /// catalog's, the fallback if it is unmapped.
-      \(access) static func map(_ error: any Error) -> \(name) {
-        if type(of: error) == \(name).self, let known = error as? \(name) { return known }
-        if type(of: error) == Occurrence<\(name)>.self, let known = error as? Occurrence<\(name)> {
-          return known.error
+        /// The error of the catalog that any error maps to: the error itself if it is one of the
+        /// catalog's, the fallback if it is unmapped.
+        \(access) static func map(_ error: any Swift.Error) -> \(name) {
+          if Swift.type(of: error) == \(name).self, let known = error as? \(name) { return known }
+          if Swift.type(of: error) == ErrorCatalog.Occurrence<\(name)>.self,
+            let known = error as? ErrorCatalog.Occurrence<\(name)>
+          {
+            return known.error
+          }
+          guard let mapped = entry(\(name).entryIndex(mapping: error)) ?? entry(\(name).catalog.fallback) else {
+            Swift.preconditionFailure("a catalog without a fallback")
+          }
+          return mapped
         }
-        guard let mapped = entry(\(name).entryIndex(mapping: error)) ?? entry(\(name).catalog.fallback) else {
-          preconditionFailure("a catalog without a fallback")
+
+        /// How any error is presented, in the user's language.
+        \(access) static func presentation(of error: any Swift.Error) -> ErrorCatalog.ErrorPresentation {
+          let mapped: \(name) = map(error)
+          return mapped.presentation()
         }
-        return mapped
-      }
 
-      /// How any error is presented, in the user's language.
-      \(access) static func presentation(of error: any Error) -> ErrorPresentation {
-        let mapped: \(name) = map(error)
-        return mapped.presentation()
-      }
+        /// The error that a numeric code of the server maps to; `nil` if the code is unmapped.
+        \(access) static func map(serverCode: Swift.Int) -> \(name)? {
+          \(name).catalog.entry(forServerCode: serverCode).flatMap(entry)
+        }
 
-      /// The error that a numeric code of the server maps to; `nil` if the code is unmapped.
-      \(access) static func map(serverCode: Int) -> \(name)? {
-        \(name).catalog.entry(forServerCode: serverCode).flatMap(entry)
-      }
+        /// The error that a named code of the server maps to; `nil` if the code is unmapped.
+        \(access) static func map(serverCode: Swift.String) -> \(name)? {
+          \(name).catalog.entry(forServerCode: serverCode).flatMap(entry)
+        }
 
-      /// The error that a named code of the server maps to; `nil` if the code is unmapped.
-      \(access) static func map(serverCode: String) -> \(name)? {
-        \(name).catalog.entry(forServerCode: serverCode).flatMap(entry)
-      }
+        /// The error that an HTTP status maps to; `nil` if the status is unmapped.
+        \(access) static func map(httpStatus: Swift.Int) -> \(name)? {
+          \(name).catalog.entry(forHTTPStatus: httpStatus).flatMap(entry)
+        }
 
-      /// The error that an HTTP status maps to; `nil` if the status is unmapped.
-      \(access) static func map(httpStatus: Int) -> \(name)? {
-        \(name).catalog.entry(forHTTPStatus: httpStatus).flatMap(entry)
-      }
+        /// The case of a mapped error; its arguments have empty values.
+      \(entryFunction)}
 
-      /// The case of a mapped error; its arguments have empty values.
-    \(entryFunction)}
-
-    """
+      """
   }
 
   private var imports: String {
@@ -109,13 +112,13 @@ struct SwiftMapper {
       cases.append("case \(number): return \(swift)(\(payload.joined(separator: ", ")))")
     }
     let starts = Array(stride(from: 0, to: lists.count, by: Self.partSize))
-    let parts = starts.indices.map { "part\($0)" }.joined(separator: ", ")
-    let list = parts.isEmpty ? "[]" : "Array([\(parts)].joined())"
+    let parts = starts.indices.map { "entries\($0)" }.joined(separator: ", ")
+    let list = parts.isEmpty ? "[]" : "Swift.Array([\(parts)].joined())"
     var text = SwiftSwitch(
       access: "private",
       keyword: "static func",
       name: "entry",
-      parameters: "(_ index: Int)",
+      parameters: "(_ index: Swift.Int)",
       arguments: "(index)",
       type: "\(name)?",
       subject: "index",
@@ -127,7 +130,7 @@ struct SwiftMapper {
     text += "  private static let entries: [\(name)?] = \(list)\n"
     for (part, start) in starts.enumerated() {
       let list = lists[start..<min(start + Self.partSize, lists.count)]
-      text += "\n  private static var part\(part): [\(name)?] {\n    return [\n"
+      text += "\n  private static var entries\(part): [\(name)?] {\n    return [\n"
       for value in list { text += "      \(value),\n" }
       text += "    ]\n  }\n"
     }
@@ -139,9 +142,9 @@ struct SwiftMapper {
     case .string: return "\"\""
     case .int, .double: return "0"
     case .bool: return "false"
-    case .date: return "ArgumentValue.unknownDate"
-    case .duration: return "Duration.zero"
-    case .url: return "ArgumentValue.unknownURL"
+    case .date: return "ErrorCatalog.ArgumentValue.unknownDate"
+    case .duration: return "Swift.Duration.zero"
+    case .url: return "ErrorCatalog.ArgumentValue.unknownURL"
     }
   }
 }

@@ -35,7 +35,8 @@ struct SwiftSwitch {
     for start in starts {
       text += "    if let found = \(name)\(start)\(arguments) { return found }\n"
     }
-    text += "    \(otherwise ?? "preconditionFailure(\"a case that is in no switch\")")\n  }\n"
+    text +=
+      "    \(otherwise ?? "Swift.preconditionFailure(\"a case that is in no switch\")")\n  }\n"
     for start in starts {
       let part = Array(cases[start..<min(start + size, cases.count)])
       text += "\n"
@@ -60,7 +61,9 @@ struct SwiftSwitch {
     otherwise: String?
   ) -> String {
     let head = "  \(access) \(keyword) \(name)\(suffix)\(parameters)\(separator)\(type) {\n"
-    guard !cases.isEmpty else { return head + "    \(otherwise ?? "")\n  }\n" }
+    guard !cases.isEmpty else {
+      return head + "    \(otherwise ?? "switch \(subject) {}")\n  }\n"
+    }
     let lines = cases + (otherwise.map { ["default: \($0)"] } ?? [])
     return head + "    switch \(subject) {\n" + lines.map { "    \($0)\n" }.joined()
       + "    }\n  }\n"

@@ -83,11 +83,16 @@ package struct SwiftNames: Sendable {
   }
 
   /// The name of the generated enum with a case for each error.
-  package var enumName = "AppError"
+  package var enumName = Located("AppError", .nowhere)
   /// The name of the enum that maps other errors.
-  package var mapperName = "ErrorMapper"
+  package var mapperName = Located("ErrorMapper", .nowhere)
   /// The access level of both.
   package var access = Access.public
+
+  /// The name of the enum with the texts of all languages.
+  package var textsName: String { "\(enumName.value)Texts" }
+  /// The name of the enum with the catalog's tables.
+  package var tablesName: String { "\(enumName.value)Tables" }
 
   /// The import keyword of generated files.
   ///

@@ -10,6 +10,26 @@ package enum SwiftName {
     return text.utf8.allSatisfy(\.isASCIIWord)
   }
 
+  /// Whether a text can be the name of an argument that an error declares: an identifier, or a number.
+  package static func isArgument(_ text: String) -> Bool {
+    isIdentifier(text) || !text.isEmpty && text.utf8.allSatisfy(\.isASCIIDigit)
+  }
+
+  /// Whether a text can be the name of an argument that only a message has: as ``isArgument(_:)``, but
+  /// with letters of any script.
+  package static func isMessageArgument(_ text: String) -> Bool {
+    if isArgument(text) { return true }
+    guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else {
+      return false
+    }
+    return text != "_" && text.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
+  }
+
+  /// The label of an argument in Swift: its name; a number with `_` before it.
+  package static func label(_ argument: String) -> String {
+    argument.utf8.first.map(\.isASCIIDigit) == true ? "_\(argument)" : argument
+  }
+
   /// A key or name in camel case: `auth.device_invalid` becomes `authDeviceInvalid`.
   ///
   /// All characters except ASCII letters and digits separate words; a name that starts with a digit
@@ -40,11 +60,6 @@ package enum SwiftName {
   /// The name as an argument label in a call: only `inout` needs backticks there.
   package static func escapedArgument(_ name: String) -> String {
     name == "inout" ? "`inout`" : label(name)
-  }
-
-  /// The name of a message's argument as a Swift name: `{0}` becomes `argument0`.
-  private static func label(_ name: String) -> String {
-    name.utf8.first?.isASCIIDigit == true ? "argument\(name)" : name
   }
 
   private static let keywords: Set<String> = [

@@ -67,8 +67,8 @@ package struct CatalogReader {
     if let value = members["server"] {
       let server = fields.fields(value, .server)
       for name in ObjectShape.server.names {
-        if let path = fields.string(server[name]) {
-          catalog.serverPaths.append((name, path.value))
+        if let path = fields.serverPlace(server[name], isHeader: name == "traceID") {
+          catalog.serverPaths.append((name, path))
         }
       }
     }
@@ -117,8 +117,8 @@ package struct CatalogReader {
   private mutating func readSwift(_ value: JSONValue?) {
     guard let value else { return }
     let members = fields.fields(value, .swift)
-    if let name = fields.identifier(members["enum"]) { catalog.swift.enumName = name.value }
-    if let name = fields.identifier(members["mapper"]) { catalog.swift.mapperName = name.value }
+    if let name = fields.identifier(members["enum"]) { catalog.swift.enumName = name }
+    if let name = fields.identifier(members["mapper"]) { catalog.swift.mapperName = name }
     if let access: Located<SwiftNames.Access> = fields.choice(members["access"], "access") {
       catalog.swift.access = access.value
     }
@@ -126,15 +126,7 @@ package struct CatalogReader {
 
   private mutating func readRetired(_ member: JSONMember) {
     _ = fields.string(member.value)
-    guard let code = Int(member.key) else {
-      fields.report(
-        .malformedValue,
-        "expected a code, found '\(member.key)'",
-        at: member.keyRange.inner
-      )
-      return
-    }
-    catalog.retired.append(Located(code, member.keyRange.inner))
+    if let code = fields.code(member) { catalog.retired.append(code) }
   }
 
   private mutating func readCategory(_ member: JSONMember) {
@@ -198,7 +190,7 @@ package struct CatalogReader {
 
   private mutating func argument(_ member: JSONMember) -> ArgumentDeclaration? {
     let name = Located(member.key, member.keyRange.inner)
-    guard SwiftName.isIdentifier(member.key) else {
+    guard SwiftName.isArgument(member.key) else {
       fields.report(
         .malformedValue,
         "argument '\(member.key)' is not \(FieldReader.identifierPhrase)",

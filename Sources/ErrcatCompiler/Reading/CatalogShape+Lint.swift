@@ -1,3 +1,5 @@
+import CatalogFormat
+
 /// The fields of the catalog's `build` and `lint` sections.
 extension ObjectShape {
   /// What stops a build.
@@ -28,7 +30,7 @@ extension ObjectShape {
     fields: [
       .optional(
         "rules",
-        .map(.any([lintLevel, .object(ruleLevels)])),
+        .map(.any([lintLevel, .object(ruleLevels)]), names: .text(.ruleID)),
         summary: "Severities by rule."
       ),
       .optional("ignore", .list(.object(ignored)), summary: "Findings that aren't reported."),
@@ -42,18 +44,18 @@ extension ObjectShape {
       ),
       .optional(
         "lengths",
-        .map(.integer(minimum: 1, maximum: nil)),
+        .map(.integer(minimum: 1, maximum: nil), names: displayStyle),
         summary:
           "The maximum width of texts in columns, by display style; a wide character has two."
       ),
       .optional(
         "lines",
-        .map(.integer(minimum: 1, maximum: nil)),
+        .map(.integer(minimum: 1, maximum: nil), names: displayStyle),
         summary: "The maximum number of lines, by display style."
       ),
       .optional(
         "words",
-        .map(.map(.list(.string))),
+        .map(.map(.list(.string), names: languageTag), names: .text(.ruleID)),
         summary: "Additional words for rules on wording, by rule and language."
       ),
       .optional(
@@ -79,7 +81,11 @@ extension ObjectShape {
         summary: "Severities by key; '*' matches any text, and the last match applies."
       ),
       .optional("categories", .map(lintLevel), summary: "Severities by category."),
-      .optional("languages", .map(lintLevel), summary: "Severities by the pack's language."),
+      .optional(
+        "languages",
+        .map(lintLevel, names: languageTag),
+        summary: "Severities by the pack's language."
+      ),
     ]
   )
 
@@ -89,17 +95,17 @@ extension ObjectShape {
     label: "an entry of 'ignore'",
     summary: "Findings of a rule that aren't reported.",
     fields: [
-      .required("rule", .string, summary: "The id of the rule."),
+      .required("rule", .text(.ruleID), summary: "The id of the rule."),
       .optional(
         "key",
         .string,
         summary: "The key of the findings; '*' matches any text. Default: all findings."
       ),
       .optional("language", languageTag, summary: "The pack's language. Default: all languages."),
-      .required("reason", .string, summary: "Why the findings are ignored."),
+      .required("reason", .text(.nonBlank), summary: "Why the findings are ignored."),
       .optional(
         "until",
-        .pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
+        .text(.day),
         summary: "The last day on which the findings are ignored, such as 2027-01-31."
       ),
     ]
@@ -111,10 +117,10 @@ extension ObjectShape {
     label: "an entry of 'glossary'",
     summary: "A term that has a fixed translation or isn't translated.",
     fields: [
-      .required("term", .string, summary: "The term in source messages."),
+      .required("term", .text(.nonEmpty), summary: "The term in source messages."),
       .optional(
         "translations",
-        .map(.any([.string, .list(.string)])),
+        .map(.any([.string, .list(.string)]), names: languageTag),
         summary:
           "The accepted translations by language. Default: the term stays unchanged in all languages."
       ),
@@ -122,5 +128,6 @@ extension ObjectShape {
     ]
   )
 
+  private static let displayStyle = Shape.oneOf(DisplayStyle.allCases.map(\.rawValue))
   private static let lintLevel = Shape.oneOf(LintLevel.allCases.map(\.rawValue))
 }

@@ -24,7 +24,7 @@ extension ObjectShape {
       .optional("languages", .list(languageTag), summary: "Languages that must have a pack."),
       .optional(
         "fallbacks",
-        .map(.list(languageTag)),
+        .map(.list(languageTag), names: languageTag),
         summary:
           "For a language, the languages that are searched for missing texts before CLDR's parent locales."
       ),
@@ -33,7 +33,12 @@ extension ObjectShape {
         .object(swift),
         summary: "The names and access level of the generated Swift."
       ),
-      .optional("fallback", .string, summary: "The key of the error for unmapped errors."),
+      .optional(
+        "fallback",
+        .string,
+        requiredWith: "errors",
+        summary: "The key of the error for unmapped errors; required if there are errors."
+      ),
       .optional(
         "circuitOpen",
         .string,
@@ -52,7 +57,7 @@ extension ObjectShape {
       .optional(
         "codes",
         .list(
-          .any([.integer(minimum: nil, maximum: nil), .pattern("^[0-9]+-[0-9]+$")])
+          .any([.integer(minimum: nil, maximum: nil), .text(.codeRange)])
         ),
         summary:
           "The codes that errors of this catalog can have: numbers, or ranges such as 11210000-11219999."
@@ -64,18 +69,18 @@ extension ObjectShape {
       ),
       .optional(
         "actions",
-        .map(.object(action)),
+        .map(.object(action), names: key),
         summary: "The actions that errors can offer to users, by name."
       ),
       .optional(
         "categories",
-        .map(.object(category)),
+        .map(.object(category), names: key),
         summary: "Groups of errors with common defaults, by name."
       ),
-      .required("errors", .map(.object(entry)), summary: "The errors, by key."),
+      .required("errors", .map(.object(entry), names: key), summary: "The errors, by key."),
       .optional(
         "retired",
-        .map(.string),
+        .map(.string, names: .text(.code)),
         summary: "Codes of removed errors, which are never used again, each with a note."
       ),
       .optional("build", .object(build), summary: "What stops a build."),
@@ -89,8 +94,16 @@ extension ObjectShape {
     label: "'swift'",
     summary: "The names and access level of the generated Swift.",
     fields: [
-      .optional("enum", identifier, summary: "The name of the enum of errors. Default: AppError."),
-      .optional("mapper", identifier, summary: "The name of the mapper. Default: ErrorMapper."),
+      .optional(
+        "enum",
+        .text(.typeName),
+        summary: "The name of the enum of errors. Default: AppError."
+      ),
+      .optional(
+        "mapper",
+        .text(.typeName),
+        summary: "The name of the mapper. Default: ErrorMapper."
+      ),
       .optional(
         "access",
         .oneOf(SwiftNames.Access.allCases.map(\.rawValue)),
@@ -125,17 +138,17 @@ extension ObjectShape {
       the name of a header.
       """,
     fields: [
-      .optional("code", path, summary: "The path of the error code, such as error.code."),
-      .optional("message", path, summary: "The path of a message for developers."),
+      .optional("code", memberPath, summary: "The path of the error code, such as error.code."),
+      .optional("message", memberPath, summary: "The path of a message for developers."),
       .optional(
         "fields",
-        path,
+        memberPath,
         summary:
           "The path of an object with field names and their messages, one string or several each."
       ),
       .optional(
         "traceID",
-        .pattern("^[A-Za-z0-9-]+$"),
+        .text(.headerName),
         summary: "The name of the header with the trace id."
       ),
     ]
@@ -165,7 +178,7 @@ extension ObjectShape {
       ),
       .optional(
         "keys",
-        .list(.pattern(".")),
+        .list(.text(.nonEmpty)),
         summary: """
           Patterns of other keys of its errors, such as LOGIN_ERR_*, in any spelling; '*' matches any text.
           """
@@ -183,7 +196,7 @@ extension ObjectShape {
     fields: [
       .optional(
         "case",
-        identifier,
+        .text(.caseName),
         summary: "The name of the Swift case. Default: made from the key."
       ),
       .optional(
@@ -191,10 +204,10 @@ extension ObjectShape {
         .integer(minimum: nil, maximum: nil),
         summary: "A number that identifies the error and is never used again."
       ),
-      .optional("title", .string, summary: "The key of the title's text."),
+      .optional("title", key, summary: "The key of the title's text."),
       .optional(
         "arguments",
-        .map(.any([argumentType, .object(argument)])),
+        .map(.any([argumentType, .object(argument)]), names: .text(.argumentName)),
         summary: "The arguments of the message. Default: inferred from the source message."
       ),
       .optional(
@@ -229,17 +242,6 @@ extension ObjectShape {
     ] + treatment
   )
 
-  /// What users can do about an error.
-  package static let recovery = ObjectShape(
-    name: "recovery",
-    label: "'recovery'",
-    summary: "What users can do about an error.",
-    fields: [
-      .optional("hint", .string, summary: "The key of the hint's text."),
-      .optional("actions", .list(.string), summary: "The names of the actions that are offered."),
-    ]
-  )
-
   /// A member of `arguments` that is an object.
   package static let argument = ObjectShape(
     name: "argument",
@@ -263,14 +265,14 @@ extension ObjectShape {
     fields: [
       .optional(
         "url",
-        .list(.string),
+        .list(.text(.urlErrorName)),
         summary: "URLError codes by their Swift names, such as timedOut."
       ),
       .optional(
         "http",
         .list(
           .any([
-            .integer(minimum: 100, maximum: 599), .pattern("^[1-5][0-9][0-9]-[1-5][0-9][0-9]$"),
+            .integer(minimum: 100, maximum: 599), .text(.statusRange),
           ])
         ),
         summary: "HTTP statuses, or ranges such as 500-599."
@@ -282,13 +284,13 @@ extension ObjectShape {
       ),
       .optional(
         "posix",
-        .list(.string),
+        .list(.text(.posixName)),
         summary: "POSIX errors by their symbols, such as ETIMEDOUT."
       ),
       .optional("nsError", .list(.object(nsError)), summary: "NSErrors by domain and code."),
       .optional(
         "type",
-        .list(.string),
+        .list(.text(.qualifiedTypeName)),
         summary: "Swift error types by name, such as DecodingError."
       ),
     ]
@@ -316,85 +318,9 @@ extension ObjectShape {
     ]
   )
 
-  /// `retry`, if it is an object.
-  package static let retry = ObjectShape(
-    name: "retry",
-    label: "'retry'",
-    summary: "Automatic retries with exponential backoff.",
-    fields: [
-      .optional(
-        "maximumAttempts",
-        .integer(minimum: 1, maximum: 1_000),
-        summary: "The maximum number of attempts, including the first. Default: 3."
-      ),
-      .optional(
-        "initialDelay",
-        duration,
-        summary: "The delay before the first retry. Default: 500ms."
-      ),
-      .optional(
-        "multiplier",
-        .number(minimum: 1, maximum: 1_000),
-        summary: "The factor by which the delay grows after each retry. Default: 2."
-      ),
-      .optional(
-        "maximumDelay",
-        duration,
-        summary: "The maximum delay before a retry. Default: 30s."
-      ),
-      .optional(
-        "jitter",
-        .number(minimum: 0, maximum: 1),
-        summary: "The random share of a delay. Default: 1, full jitter."
-      ),
-    ]
-  )
-
-  /// The fields that categories and errors share.
-  private static let treatment: [Field] = [
-    .optional(
-      "display",
-      .oneOf(DisplayStyle.allCases.map(\.rawValue)),
-      summary: "How the error is shown. Default: toast."
-    ),
-    .optional(
-      "severity",
-      .oneOf(ErrorSeverity.allCases.map(\.rawValue)),
-      summary:
-        "The severity in logs and reports; the levels are those of swift-log. Default: error."
-    ),
-    .optional(
-      "report",
-      .boolean,
-      summary: """
-        Whether the error is reported. Default: true, except for silent errors and errors in the \
-        categories validation, permission and cancelled.
-        """
-    ),
-    .optional(
-      "retry",
-      .any([.oneOf(["never", "manual"]), .object(retry)]),
-      summary: """
-        Whether and how the operation is retried; with manual, the user retries. Default: manual if the \
-        error offers the action 'retry', otherwise never.
-        """
-    ),
-    .optional(
-      "breaker",
-      .boolean,
-      summary: "Whether the error counts as a failure for circuit breakers. Default: false."
-    ),
-    .optional("recovery", .object(recovery), summary: "What users can do about the error."),
-    .optional(
-      "http",
-      .integer(minimum: 100, maximum: 599),
-      summary: "The HTTP status of a server's response with this error."
-    ),
-  ]
-
-  private static let identifier = Shape.pattern("^[A-Za-z_][A-Za-z0-9_]*$")
-  private static let path = Shape.pattern("^[^. ]+(\\.[^. ]+)*$")
-  static let languageTag = Shape.pattern("^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$")
-  private static let duration = Shape.pattern("^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$")
+  private static let identifier = Shape.text(.identifier)
+  static let key = Shape.text(.key)
+  private static let memberPath = Shape.text(.memberPath)
+  static let languageTag = Shape.text(.languageTag)
   private static let argumentType = Shape.oneOf(ArgumentType.allCases.map(\.rawValue))
 }

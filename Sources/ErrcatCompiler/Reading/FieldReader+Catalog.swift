@@ -83,7 +83,7 @@ extension FieldReader {
       return integer(value).map { Located($0.value...$0.value, $0.range) }
     }
     guard let text = string(value) else { return nil }
-    guard let range = Self.range(text.value) else {
+    guard let ends = Self.ends(text.value), ends.low <= ends.high else {
       report(
         .malformedValue,
         "expected a code or a range such as '1000-1999', found '\(text.value)'",
@@ -91,7 +91,21 @@ extension FieldReader {
       )
       return nil
     }
-    return Located(range, text.range)
+    return Located(ends.low...ends.high, text.range)
+  }
+
+  /// A code as the name of a member.
+  mutating func code(_ member: JSONMember) -> Located<Int>? {
+    let digits = member.key.utf8.drop { $0 == UInt8(ascii: "-") }
+    guard let code = Int(member.key), digits.allSatisfy(\.isASCIIDigit) else {
+      report(
+        .malformedValue,
+        "expected a code, found '\(member.key)'",
+        at: member.keyRange.inner
+      )
+      return nil
+    }
+    return Located(code, member.keyRange.inner)
   }
 
   /// Reads an HTTP status, `404`, or a range, `"500-599"`; reports other values and returns `nil`.
@@ -100,7 +114,8 @@ extension FieldReader {
       return integer(value, in: ForeignCode.statuses).map { Located($0.value...$0.value, $0.range) }
     }
     guard let text = string(value) else { return nil }
-    guard let range = Self.range(text.value), range.lowerBound >= 100, range.upperBound <= 599
+    guard text.value.utf8.count == 7, let ends = Self.ends(text.value), ends.low >= 100,
+      ends.low <= ends.high, ends.high <= 599
     else {
       report(
         .malformedValue,
@@ -109,17 +124,43 @@ extension FieldReader {
       )
       return nil
     }
-    return Located(range, text.range)
+    return Located(ends.low...ends.high, text.range)
   }
 
-  /// The numbers of a text such as `500-599`; `nil` if it has another form.
-  private static func range(_ text: String) -> ClosedRange<Int>? {
-    guard let hyphen = text.firstIndex(of: "-") else { return nil }
-    guard let low = Int(String(text[..<hyphen])),
-      let high = Int(String(text[text.index(after: hyphen)...])), low <= high
+  /// The two numbers of a range such as `500-599`, which consist of digits; `nil` if the text is none.
+  private static func ends(_ text: String) -> (low: Int, high: Int)? {
+    let ends = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard ends.count == 2, ends.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
+      let low = Int(String(ends[0]) ?? ""), let high = Int(String(ends[1]) ?? "")
     else { return nil }
-    return low...high
+    return (low, high)
   }
+
+  /// The place of a value in a server's responses: the path of a member, or the name of a header.
+  mutating func serverPlace(_ value: JSONValue?, isHeader: Bool) -> String? {
+    guard let text = string(value) else { return nil }
+    let bytes = text.value.utf8
+    let isPlace: Bool
+    if isHeader {
+      isPlace = !bytes.isEmpty && bytes.allSatisfy { Self.headerNameBytes.contains($0) }
+    } else {
+      isPlace =
+        bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+        && bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+          .allSatisfy { !$0.isEmpty }
+    }
+    guard isPlace else {
+      let expected = isHeader ? "the name of an HTTP header" : "a path such as 'error.code'"
+      report(.malformedValue, "expected \(expected), found '\(text.value)'", at: text.range)
+      return nil
+    }
+    return text.value
+  }
+
+  /// The bytes of tokens (RFC 9110).
+  private static let headerNameBytes = Set(
+    "!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8
+  )
 
   /// The name of a code, or the one that it is close to; reports names that are unknown.
   private mutating func known(_ name: Located<String>, _ codes: ForeignCodeNames) -> String? {

@@ -205,7 +205,9 @@ struct FieldReader {
     let utf8 = text.value.utf8
     let unit =
       utf8.firstIndex { !$0.isASCIIDigit && $0 != UInt8(ascii: ".") } ?? utf8.endIndex
-    guard let scale = Self.scale(text.value[unit...]), let number = Double(text.value[..<unit])
+    let parts = utf8[..<unit].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard let scale = Self.scale(text.value[unit...]), let number = Double(text.value[..<unit]),
+      parts.count <= 2, parts.allSatisfy({ !$0.isEmpty })
     else {
       report(
         .malformedValue,

@@ -25,7 +25,7 @@ extension Shape {
   fileprivate func accepts(_ kind: JSONKind) -> Bool {
     switch self {
     case _ where kind == .broken: return true
-    case .string, .pattern, .oneOf: return kind == .string
+    case .string, .text, .oneOf: return kind == .string
     case .integer, .number: return kind == .number
     case .boolean: return kind == .true || kind == .false
     case .list: return kind == .array

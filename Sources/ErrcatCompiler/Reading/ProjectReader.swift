@@ -54,6 +54,16 @@ package enum ProjectReader {
       }
     }
     names.report(catalog, to: &findings)
+    if let base = catalog.base {
+      let path = PathText.join(PathText.parent(catalogFile.path) ?? "", base.path.value)
+      if PathText.normalized(path) == PathText.normalized(catalogFile.path) {
+        findings.report(
+          .malformedValue,
+          "expected the path of another catalog, found this catalog's own path",
+          at: .catalog(base.path.range)
+        )
+      }
+    }
     let lock = folder.lock.map { file in
       files.append(file)
       return TranslationLock(file, index: files.count - 1, &findings)

@@ -29,6 +29,8 @@ package struct ObjectShape: Sendable {
     package let type: Shape
     /// Whether the object must have the field.
     package let isRequired: Bool
+    /// The field whose members make this one required; `nil` for none.
+    package var requiring: String?
     /// The description in the JSON Schema.
     package let summary: String
   }
@@ -37,9 +39,8 @@ package struct ObjectShape: Sendable {
 /// The values that are allowed for a field.
 package indirect enum Shape: Sendable {
   case string
-  /// A string that matches an ECMAScript regular expression; only editors use the expression, the
-  /// reader has its own checks.
-  case pattern(String)
+  /// A string of a kind that the reader checks.
+  case text(TextKind)
   case integer(minimum: Int?, maximum: Int?)
   case number(minimum: Double?, maximum: Double?)
   case boolean
@@ -47,8 +48,8 @@ package indirect enum Shape: Sendable {
   case oneOf([String])
   case list(Shape)
   case object(ObjectShape)
-  /// An object with names of the user's choice, all with values of one shape.
-  case map(Shape)
+  /// An object with names of the user's choice, all of one shape, and with values of one shape.
+  case map(Shape, names: Shape = .string)
   /// A value of any of these shapes.
   case any([Shape])
 }
@@ -62,5 +63,15 @@ extension ObjectShape.Field {
   /// A field that the object can have: its name, its values and its description.
   package static func optional(_ name: String, _ type: Shape, summary: String) -> Self {
     Self(name: name, type: type, isRequired: false, summary: summary)
+  }
+
+  /// A field that the object must have if another field has members.
+  package static func optional(
+    _ name: String,
+    _ type: Shape,
+    requiredWith requiring: String,
+    summary: String
+  ) -> Self {
+    Self(name: name, type: type, isRequired: false, requiring: requiring, summary: summary)
   }
 }

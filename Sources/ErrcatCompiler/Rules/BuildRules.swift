@@ -7,7 +7,7 @@ extension Rule {
     .duplicateKey, .duplicatePack, .unknownLanguage,
     // Entries
     .malformedKey, .keyOutsideCategory, .unknownCategory, .swiftNameCollision,
-    .duplicateCode, .unknownAction,
+    .unusableSwiftName, .duplicateCode, .unknownAction,
     // Mapping
     .overlappingMapping, .missingFallback,
     // Messages

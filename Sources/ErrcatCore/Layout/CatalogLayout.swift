@@ -115,10 +115,10 @@ extension Shape {
   /// The shape of the elements of a list or map.
   fileprivate var element: Shape {
     switch self {
-    case .list(let element), .map(let element): return element
+    case .list(let element), .map(let element, _): return element
     case .any(let shapes):
       for case .list(let element) in shapes { return element }
-      for case .map(let element) in shapes { return element }
+      for case .map(let element, _) in shapes { return element }
       return .string
     default: return .string
     }

@@ -49,15 +49,15 @@ package enum CatalogReference {
     switch shape {
     case .object(let object): [(object, path)]
     case .list(let element): inner(element, "\(path)[]")
-    case .map(let value): inner(value, "\(path).*")
+    case .map(let value, _): inner(value, "\(path).*")
     case .any(let shapes): shapes.flatMap { inner($0, path) }
-    case .string, .pattern, .integer, .number, .boolean, .oneOf: []
+    case .string, .text, .integer, .number, .boolean, .oneOf: []
     }
   }
 
   private static func type(_ shape: Shape) -> String {
     switch shape {
-    case .string, .pattern: "string"
+    case .string, .text: "string"
     case .integer(let minimum, let maximum):
       "whole number" + bounds(minimum.map(String.init), maximum.map(String.init))
     case .number(let minimum, let maximum):
@@ -65,7 +65,7 @@ package enum CatalogReference {
     case .boolean: "true or false"
     case .oneOf(let words): words.map { "`\($0)`" }.joined(separator: ", ")
     case .list(let element): "list of: \(type(element))"
-    case .map(let value): "object, any names; each value: \(type(value))"
+    case .map(let value, _): "object, any names; each value: \(type(value))"
     case .any(let shapes): shapes.map(type).joined(separator: "; or ")
     case .object(let object): "[\(object.name)](#\(object.name.lowercased()))"
     }

@@ -15,6 +15,9 @@ package enum JSONSchema {
         for definition in definitions(of: root) {
           json.object(definition.name) { members(definition, to: &$0) }
         }
+        for kind in TextKind.allCases {
+          json.object(kind.rawValue) { kind.members(to: &$0) }
+        }
       }
     }
     json.endLine()
@@ -28,13 +31,13 @@ package enum JSONSchema {
     while let shape = open.popLast() {
       switch shape {
       case .list(let element): open.append(element)
-      case .map(let value): open.append(value)
+      case .map(let value, _): open.append(value)
       case .any(let shapes): open += shapes
       case .object(let object):
         if found.updateValue(object, forKey: object.name) == nil {
           open += object.fields.map(\.type)
         }
-      case .string, .pattern, .integer, .number, .boolean, .oneOf: break
+      case .string, .text, .integer, .number, .boolean, .oneOf: break
       }
     }
     return found.values.sorted { $0.name < $1.name }
@@ -48,6 +51,13 @@ package enum JSONSchema {
       json.array("required") { json in
         for field in required { json.value(field.name) }
       }
+    }
+    for field in shape.fields {
+      guard let other = field.requiring else { continue }
+      json.object("if") { json in
+        json.object("properties") { $0.object(other) { $0.member("minProperties", 1) } }
+      }
+      json.object("then") { json in json.array("required") { $0.value(field.name) } }
     }
     json.member("additionalProperties", false)
     json.object("properties") { json in
@@ -63,13 +73,11 @@ package enum JSONSchema {
   private static func members(_ shape: Shape, to json: inout JSONWriter) {
     switch shape {
     case .string: json.member("type", "string")
-    case .pattern(let pattern):
-      json.member("type", "string")
-      json.member("pattern", pattern)
+    case .text(let kind): json.member("$ref", "#/$defs/\(kind.rawValue)")
     case .integer(let minimum, let maximum):
       json.member("type", "integer")
-      json.member("minimum", ifAny: minimum)
-      json.member("maximum", ifAny: maximum)
+      json.member("minimum", minimum ?? .min)
+      json.member("maximum", maximum ?? .max)
     case .number(let minimum, let maximum):
       json.member("type", "number")
       if let minimum { json.member("minimum", number: "\(minimum)") }
@@ -82,8 +90,12 @@ package enum JSONSchema {
     case .list(let element):
       json.member("type", "array")
       json.object("items") { members(element, to: &$0) }
-    case .map(let value):
+    case .map(let value, let names):
       json.member("type", "object")
+      if case .string = names {
+      } else {
+        json.object("propertyNames") { members(names, to: &$0) }
+      }
       json.object("additionalProperties") { members(value, to: &$0) }
     case .any(let shapes):
       json.array("anyOf") { json in

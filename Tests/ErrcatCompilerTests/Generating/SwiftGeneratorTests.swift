@@ -101,4 +101,42 @@ import Testing
     #expect(SwiftName.escapedLabel("in") == "in")
     #expect(SwiftName.escapedLabel("inout") == "`inout`")
   }
+
+  @Test func `an argument that is a number has a label with an underscore`() async throws {
+    let files = await files(
+      #""error.a.x": {"from": {"server": [7]}}"#,
+      ["en": #"{"error.a.x": "{0} of {1, number, integer}"}"#]
+    )
+    #expect(files[0].text.contains("case aX(_0: Swift.String, _1: Swift.Int)"))
+    #expect(files[1].text.contains("0:string:private,1:int:private"))
+    #expect(files[2].text.contains("AppError.aX(_0: \"\", _1: 0)"))
+  }
+
+  @Test func `without errors there is an enum, and no mapper that would have nothing to map to`()
+    async
+  {
+    let files = await files("", ["en": #"{"hello": "Hello"}"#])
+    #expect(files[0].text.contains("    switch self {}\n"))
+    #expect(files[2].text.hasSuffix("\n// The catalog has no errors to map to.\n"))
+  }
+
+  @Test func `texts of two languages never have the same name`() async {
+    let files = await files("", ["en": "{}", "de-u-nu-arab": "{}", "is": "{}"])
+    let names = files.flatMap { $0.text.split(separator: "\n") }.filter {
+      $0.contains("static var") && $0.contains(": Swift.String {")
+    }.suffix(3)
+    #expect(
+      names == [
+        "  static var de_u_nu_arab: Swift.String {", "  static var en: Swift.String {",
+        "  static var `is`: Swift.String {",
+      ]
+    )
+  }
+
+  @Test func `formatters and linters skip every file`() async {
+    for file in await files(#""error.a.x": {}"#, ["en": #"{"error.a.x": "One"}"#]) {
+      let lines = file.text.split(separator: "\n").prefix(4)
+      #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("// swift") }, "\(file.name)")
+    }
+  }
 }

@@ -127,4 +127,49 @@ import Testing
     #expect(found.flatMap(\.notes).map(\.message).allSatisfy { $0 == "first defined here" })
     #expect(found.flatMap(\.notes).map(\.location.range.lowerBound) == [13, 13, 37, 37])
   }
+
+  @Test(arguments: [
+    #""http": ["+500-599"]"#, #""http": ["0500-0599"]"#, #""http": ["599-500"]"#, #""http": [""]"#,
+  ])
+  func `a range of statuses is two times three digits`(from: String) async {
+    let found = await Fixture.findings(
+      "malformed-value",
+      catalog: Fixture.catalog(#""error.a.x": {"from": {\#(from)}}"#),
+      packs: [:]
+    )
+    #expect(found.count == 1)
+  }
+
+  @Test(arguments: ["1.s", ".5s", "1.2.3s", "1e3s", "169h", "604800001ms", "-1s"])
+  func `a duration is a number with a unit, at most seven days`(text: String) async {
+    let found = await Fixture.findings(
+      "malformed-value",
+      catalog: Fixture.catalog(#""error.a.x": {"retry": {"initialDelay": "\#(text)"}}"#),
+      packs: [:]
+    )
+    #expect(found.count == 1)
+  }
+
+  @Test(arguments: [
+    (#""codes": ["+5-6"]"#, "expected a code or a range such as '1000-1999', found '+5-6'"),
+    (#""retired": {"+5": "gone"}"#, "expected a code, found '+5'"),
+    (
+      #""server": {"code": "error..code"}"#,
+      "expected a path such as 'error.code', found 'error..code'"
+    ),
+    (#""server": {"traceID": "X Trace"}"#, "expected the name of an HTTP header, found 'X Trace'"),
+    (
+      #""base": {"catalog": "./i18n/../catalog.json", "module": "Core", "enum": "CoreError"}"#,
+      "expected the path of another catalog, found this catalog's own path"
+    ),
+  ])
+  func `values that only look right are refused`(member: String, message: String) async throws {
+    let found = await Fixture.findings(
+      "malformed-value",
+      catalog: Fixture.catalog("", "\(member), "),
+      packs: [:]
+    )
+    #expect(found.count == 1)
+    #expect(try #require(found.first).hasSuffix(": \(message)"))
+  }
 }

@@ -1,3 +1,4 @@
+import CatalogFixtures
 import CatalogFormat
 import PositionedJSON
 import Testing

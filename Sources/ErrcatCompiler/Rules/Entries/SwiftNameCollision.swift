@@ -1,3 +1,5 @@
+import PositionedJSON
+
 extension Rule {
   /// Two errors, categories or actions with the same Swift name.
   package static let swiftNameCollision: Rule = Rule(
@@ -44,30 +46,13 @@ extension Rule {
     }
   )
 
-  /// Members that every generated enum declares.
-  private static let reserved: Set<String> = ["catalog", "Category", "Action"]
-
   private static func report(
     _ named: [(place: Located<String>, name: String, text: String)],
     _ findings: inout Findings
   ) {
     var first: [String: Int] = [:]
-    for (index, (place, name, text)) in named.enumerated() {
-      if name.isEmpty {
-        findings.report(
-          .swiftNameCollision,
-          "no Swift name can be made from '\(text)'; expected an ASCII letter or digit",
-          at: .catalog(place.range),
-          key: text
-        )
-      } else if reserved.contains(name) {
-        findings.report(
-          .swiftNameCollision,
-          "'\(text)' becomes the Swift name '\(name)', which generated code declares",
-          at: .catalog(place.range),
-          key: text
-        )
-      } else if let other = first[name].map({ named[$0] }) {
+    for (index, (place, name, text)) in named.enumerated() where !name.isEmpty {
+      if let other = first[name].map({ named[$0] }) {
         findings.report(
           .swiftNameCollision,
           "'\(text)' and '\(other.text)' both become the Swift name '\(name)'",
@@ -86,7 +71,10 @@ extension Entry {
   /// The name of the case in the generated enum, without backticks.
   package var swiftName: String {
     if let caseName { return caseName.value }
-    let key = self.key.value
-    return SwiftName.camelCase(key.hasPrefix("error.") ? String(key.dropFirst(6)) : key)
+    let key = key.value
+    let name = key.hasPrefix("error.") ? String(key.dropFirst(6)) : key
+    // In capitals, words are separated by underscores: `LOGIN_FAILED` becomes `loginFailed`.
+    let isInCapitals = !name.utf8.contains(where: \.isASCIILowercase)
+    return SwiftName.camelCase(isInCapitals ? name.lowercased() : name)
   }
 }

@@ -51,7 +51,7 @@ extension Rule {
             }
             guard isShadowed else { continue }
             reason = "\(range.lowerBound)–\(range.upperBound) are all mapped elsewhere"
-          case .type(let name) where name == project.catalog.swift.enumName:
+          case .type(let name) where name == project.catalog.swift.enumName.value:
             reason = "'\(name)' is the catalog's own type"
           default: continue
           }

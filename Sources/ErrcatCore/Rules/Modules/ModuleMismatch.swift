@@ -44,7 +44,7 @@ extension Rule {
       let catalog = project.catalog
       if let base = catalog.base {
         if let found = related.first(where: \.isBase) {
-          let enumName = found.catalog.swift.enumName
+          let enumName = found.catalog.swift.enumName.value
           if base.enumName.value != enumName {
             findings.report(
               .moduleMismatch,
@@ -60,10 +60,11 @@ extension Rule {
           )
         }
       }
-      for other in related where other.catalog.swift.enumName == catalog.swift.enumName {
+      let enumName = catalog.swift.enumName
+      for other in related where other.catalog.swift.enumName.value == enumName.value {
         findings.report(
           .moduleMismatch,
-          "enum name '\(catalog.swift.enumName)' is already used by '\(other.path)'",
+          "enum name '\(enumName.value)' is already used by '\(other.path)'",
           at: .catalog(ByteRange(0, 0))
         )
       }

@@ -42,7 +42,7 @@ struct AdoptedErrors: Sendable {
     )
     for (number, item) in chosen.enumerated() {
       let key = item.text.key
-      let isOwn = ErrorKey.isOwn(key) && SwiftName.camelCase(key.dropFirst(6)) == names[number]
+      let isOwn = ErrorKey.isOwn(key) && SwiftName.camelCase(String(key.dropFirst(6))) == names[number]
       errors.append(
         AdoptedCatalog.NewEntry(
           key: key,
@@ -187,7 +187,7 @@ struct AdoptedErrors: Sendable {
     }
     fallback = FallbackChoice.newKey(besides: texts)
     add(ErrorKey.isOwn(fallback) ? nil : fallback, to: "general")
-    let names = Set(errors.map { $0.caseName ?? SwiftName.camelCase($0.key.dropFirst(6)) })
+    let names = Set(errors.map { $0.caseName ?? SwiftName.camelCase(String($0.key.dropFirst(6))) })
     errors.append(
       AdoptedCatalog.NewEntry(
         key: fallback,

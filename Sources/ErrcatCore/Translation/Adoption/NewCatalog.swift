@@ -106,7 +106,7 @@ package struct NewCatalog: Sendable {
     sources = draft.sources
     self.summary = summary
     preview = catalog.errors.prefix(Self.previewLength).map { error in
-      let name = error.caseName ?? SwiftName.camelCase(error.key.dropFirst(6))
+      let name = error.caseName ?? SwiftName.camelCase(String(error.key.dropFirst(6)))
       return "\(Escaping.terminal(error.key)) → .\(name)"
     }
   }

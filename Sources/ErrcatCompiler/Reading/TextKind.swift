@@ -1,0 +1,41 @@
+/// A kind of strings in the catalog.
+package enum TextKind: String, CaseIterable, Sendable {
+  /// A key from which Swift names are made.
+  case key
+  /// A BCP 47 language tag.
+  case languageTag
+  /// A Swift identifier; it can be a keyword.
+  case identifier
+  /// The name of an enum in the generated Swift.
+  case typeName
+  /// The name of a case in the generated Swift.
+  case caseName
+  /// The name of an argument: a Swift identifier or a number.
+  case argumentName
+  /// The name of a Swift type, such as `DecodingError` or `Core.AppError`.
+  case qualifiedTypeName
+  /// A number with a unit, such as `500ms`; at most seven days.
+  case duration
+  /// Two HTTP statuses, such as `500-599`.
+  case statusRange
+  /// Two codes, such as `1000-1999`.
+  case codeRange
+  /// A code as the name of a member.
+  case code
+  /// A day, such as `2027-01-31`.
+  case day
+  /// The path of a member in a JSON document, such as `error.code`.
+  case memberPath
+  /// The name of an HTTP header.
+  case headerName
+  /// The Swift name of a `URLError` code.
+  case urlErrorName
+  /// The symbol of a POSIX error.
+  case posixName
+  /// The id of a rule that the catalog can configure.
+  case ruleID
+  /// Any text that isn't empty.
+  case nonEmpty
+  /// Any text with a visible character.
+  case nonBlank
+}

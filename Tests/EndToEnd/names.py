@@ -1,0 +1,214 @@
+"""Whether lint accepts exactly the names that Swift accepts: compiles each, in each place of a catalog that becomes a Swift name.
+
+A name in a catalog that lint accepts has to compile. A name that lint refuses must not compile in either spelling, plain or in backticks;
+or, for an enum and a mapper, it must be the name of a type of Swift, Foundation or ErrorCatalog.
+
+Arguments: the errcat binary, the folder of a package with the catalog's modules, then swiftc's options.
+"""
+import json, os, re, subprocess, sys, tempfile
+
+ERRCAT, *SWIFTC = sys.argv[1:]
+HERE = os.path.dirname(os.path.abspath(__file__))
+DECLARATION_KEYWORDS = """
+Any Self Type Protocol as associatedtype break case catch class continue default defer deinit do else enum extension fallthrough false
+fileprivate for func guard if import in init inout internal is let nil operator precedencegroup private protocol public repeat rethrows
+return self static struct subscript super switch throw throws true try typealias var where while
+""".split()
+KEYWORDS = DECLARATION_KEYWORDS + """
+actor any async await borrowing consume consuming convenience copy didSet discard distributed dynamic each final get indirect infix isolated
+lazy left macro module mutating none nonisolated nonmutating open optional override package postfix prefix reasync required right sending set
+some then type unowned weak willSet yield available unavailable
+""".split()
+MEMBERS = """
+Action AllCases ArgumentValue Body Category CatalogTable Mapped BaseMapper RawValue actions allCases argumentValues arguments catalog category
+code customMirror debugDescription description display domain entries entries0 entries1 entry entry0 entry128 entryIndex entryIndex0 entryIndex256 errorCode
+errorDescription errorDomain errorUserInfo failureReason hash hashValue helpAnchor httpStatus isReportable isRetryable key language
+localizedDescription map mappedEntryIndex message messageArguments mapping presentation rawValue record recoveryHint
+recoverySuggestion reportDamage retryAfter retryPolicy severity text title tripsBreaker unknownDate unknownURL value value0 error hasher index
+known mapped serverCode first last id self_ _0 _1 __
+""".split()
+MODULES = ["Swift", "_Concurrency", "Foundation", "ErrorCatalog"]
+FUNCTIONS = "abs dump fatalError max min precondition preconditionFailure print type zip".split()
+
+
+def main():
+    work = tempfile.mkdtemp(prefix="errcat-names.")
+    os.chdir(work)
+    types = declared_types()
+    names = sorted(set(KEYWORDS + MEMBERS + MODULES + FUNCTIONS + sorted(types) + ["Plain", "plain"]))
+    faults = check_members(names) + check_types(names, types)
+    for fault in faults:
+        print("!!", fault)
+    subprocess.run(["rm", "-rf", work], check=True)
+    sys.exit(1 if faults else 0)
+
+
+def check_members(names):
+    """The names of cases, categories, actions and arguments: all accepted ones in one catalog."""
+    lower = sorted({name[0].lower() + name[1:] for name in names if re.fullmatch(r"[A-Za-z][A-Za-z0-9]*", name)})
+    refused = refusals(catalog({
+        "cases": names, "categories": lower, "actions": lower, "arguments": names}))
+    accepted = {place: [name for name in all if name not in refused[place]]
+                for place, all in (("cases", names), ("categories", lower), ("actions", lower), ("arguments", names))}
+    generate(catalog(accepted), "accepted")
+    for place in accepted:
+        use("accepted", place, accepted[place])
+    faults = [f"lint accepts a name, swiftc doesn't: {line}" for line in compile_files(["accepted"])]
+    print(f"-- {sum(map(len, accepted.values()))} names of cases, categories, actions and arguments compile")
+    placeholder = {"cases": "Plain", "categories": "plain", "actions": "plain", "arguments": "Plain"}
+    fillers = [f"filler{number}" for number in range(300)]
+    for place, found in refused.items():
+        one = {other: [] for other in placeholder}
+        one["cases"] = fillers
+        one[place] = [placeholder[place]] + (fillers if place == "cases" else [])
+        generate(catalog(one), f"one-{place}")
+        for name in sorted(found):
+            faults += unless_broken(f"one-{place}", placeholder[place], name, place)
+    print("-- refused: " + "; ".join(f"{place}: {' '.join(sorted(found)) or 'none'}" for place, found in refused.items()))
+    return faults
+
+
+def check_types(names, types):
+    """The names of the enum and the mapper: all accepted ones in one module."""
+    faults, broken = [], set(types)
+    for place, other in (("enum", "mapper"), ("mapper", "enum")):
+        refused = refused_types(place, other, names)
+        generate(catalog({"cases": ["plain"], "arguments": ["since, date"]}, swift={place: "Plain", other: "Other"}), f"one-{place}")
+        accepted = [name for name in names if name not in refused]
+        for number, name in enumerate(accepted):
+            spelling = f"`{name}`" if name in DECLARATION_KEYWORDS else name
+            replace(f"one-{place}", f"{place}/{number}", {"Plain": (name, spelling), "Other": (f"Other{number}",) * 2}, f"{number}_")
+        faults += [f"lint accepts a name, swiftc doesn't: {line}" for line in compile_files([f"{place}/{number}" for number in range(len(accepted))])]
+        # A name that breaks the enum isn't wanted for the mapper either.
+        for name in sorted(refused - broken):
+            faults += unless_broken(f"one-{place}", "Plain", name, place)
+        broken |= refused
+        faults += [f"{place} '{name}' is a type of {types[name]}, and lint accepts it" for name in sorted(set(types) - refused)]
+        print(f"-- {len(accepted)} names of the {place} compile; refused besides types: {' '.join(sorted(refused - set(types)))}")
+    return faults
+
+
+def refused_types(place, other, names):
+    """The names of an enum or mapper that lint refuses: a module's catalog for each, all linted with their base."""
+    refused = set()
+    for start in range(0, len(names), 50):
+        modules = {f"../modules/{place}{number}": name for number, name in enumerate(names[start:start + 50], start)}
+        for folder, name in modules.items():
+            write(catalog({"cases": ["plain"]}, swift={place: name, other: f"Other{len(refused)}"}), folder[3:])
+        text = catalog({"cases": ["plain"]})
+        text[0]["modules"] = list(modules)
+        refused |= {modules["../" + re.search(r"modules/\w+", finding["path"])[0]] for finding in lint(text)}
+    return refused
+
+
+def declared_types():
+    """The public types of the modules that every app with errors imports, each with its module."""
+    listed = set(re.findall(r"\w+", re.search(r'let libraryTypes = words\(\s*"""(.*?)"""', open(
+        f"{HERE}/../../Sources/ErrcatCompiler/Model/ReservedNames.swift").read(), re.S).group(1)))
+    return {name: module for name, module in module_types(listed)}
+
+
+def module_types(listed):
+    for module in MODULES:
+        lines = [f"typealias Alias{number} = {module}.{name}" for number, name in enumerate(sorted(listed))]
+        open("probe.swift", "w").write(f"import ErrorCatalog\nimport Foundation\n" + "\n".join(lines))
+        broken = {int(line) for line in re.findall(r"probe\.swift:(\d+):\d+: error", swiftc(["probe.swift"], "5"))}
+        for number, name in enumerate(sorted(listed)):
+            if number + 3 not in broken:
+                yield name, module
+
+
+def catalog(names, swift={}):
+    errors, english = {}, {}
+    for number, name in enumerate(names.get("cases", [])):
+        errors[f"error.c.{number}"] = {"case": name}
+        english[f"error.c.{number}"] = "Oh"
+    for number, name in enumerate(names.get("arguments", [])):
+        errors[f"error.a.{number}"] = {"case": f"argument{number}", "from": {"server": [number + 1]}}
+        english[f"error.a.{number}"] = f"Oh {{{name}}}"
+    errors["error.f.allback"] = {"case": "fallbackOfAll"}
+    english["error.f.allback"] = "Oh"
+    actions = names.get("actions", [])
+    english.update({f"action.{name}": "Go" for name in actions})
+    categories = {name: {"prefix": f"error.x{name}"} for name in names.get("categories", [])}
+    categories["all"] = {"prefix": "error", "recovery": {"actions": actions}}
+    return {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.f.allback", "swift": swift,
+            "actions": {name: {} for name in actions}, "categories": categories, "errors": errors}, english
+
+
+def write(text, folder="app"):
+    os.makedirs(f"{folder}/i18n", exist_ok=True)
+    json.dump(text[0], open(f"{folder}/catalog.json", "w"))
+    json.dump(text[1], open(f"{folder}/i18n/en.json", "w"))
+
+
+def lint(text):
+    """What lint finds in names."""
+    write(text)
+    run = subprocess.run([ERRCAT, "lint", "--catalog", "app/catalog.json", "--format", "json", "--rule", "unusable-swift-name"],
+                         capture_output=True, text=True)
+    return json.loads(run.stdout)["findings"]
+
+
+def refusals(text):
+    """The names that lint refuses, by their place in the catalog."""
+    refused = {"cases": set(), "categories": set(), "actions": set(), "arguments": set()}
+    for finding in lint(text):
+        what, name = re.match(r"(case|category|action|argument) '(.*?)'", finding["message"]).groups()
+        refused[{"case": "cases", "category": "categories", "action": "actions", "argument": "arguments"}[what]].add(name)
+    return refused
+
+
+def generate(text, folder):
+    write(text)
+    run = subprocess.run([ERRCAT, "generate", "--catalog", "app/catalog.json", "--output", folder], capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+def replace(source, target, names, prefix=""):
+    """Copies generated files with other names, each with the spelling of its declaration and uses."""
+    os.makedirs(target, exist_ok=True)
+    for file in os.listdir(source):
+        swift = open(f"{source}/{file}").read()
+        for old, (name, spelling) in names.items():
+            swift = re.sub(rf"\b{old}(Texts|Tables)\b", rf"{name}\1", swift)
+            swift = re.sub(rf"\b{old}\b", spelling, swift)
+        open(f"{target}/{prefix}{file}", "w").write(swift)
+
+
+def unless_broken(folder, placeholder, name, place):
+    """A fault if the generated code and its use compile with a name in place of the placeholder, plain or in backticks."""
+    for spelling in (name, f"`{name}`"):
+        replace(folder, "replaced", {placeholder: (name, spelling)})
+        use("replaced", place, [name])
+        if not compile_files(["replaced"]):
+            return [f"lint refuses a name that compiles: {name} in {place}"]
+    return []
+
+
+def use(folder, place, names):
+    """Adds what an app does with names: it writes them after a dot, where Swift needs no backticks."""
+    type = {"cases": "AppError", "categories": "AppError.Category", "actions": "AppError.Action"}.get(place)
+    if not type:
+        return
+    lines = [f"func {place}{number}() -> {type} {{ {type}.{name} }}" for number, name in enumerate(names)]
+    if place != "cases":
+        lines.append(f"func {place}() -> Int {{ {type}.allCases.count }}")
+    open(f"{folder}/Use{place}.swift", "w").write("\n".join(lines) + "\n")
+
+
+def compile_files(folders):
+    """What swiftc complains about, in the lines of its errors and warnings."""
+    files = [f"{folder}/{file}" for folder in folders for file in sorted(os.listdir(folder))]
+    open("files", "w").write("\n".join(files))
+    output = swiftc(["@files"], "6")
+    return [line for line in output.split("\n") if re.search(r": (error|warning):", line)]
+
+
+def swiftc(files, mode):
+    run = subprocess.run(["swiftc", "-typecheck", "-wmo", "-parse-as-library", "-swift-version", mode, "-module-name", "Names", *SWIFTC, *files],
+                         capture_output=True, text=True)
+    return run.stdout + run.stderr
+
+
+main()

@@ -1,0 +1,171 @@
+"""Compares lint with the JSON Schema on changed catalogs. Arguments: the errcat binary, and a number of changes (default: 600)."""
+import copy, json, os, random, re, subprocess, sys
+import jsonschema
+
+ERRCAT = sys.argv[1]
+COUNT = int(sys.argv[2]) if len(sys.argv) > 2 else 600
+
+# A catalog with every field.
+CATALOG = {
+    "$schema": "catalog.schema.json", "errcat": 1, "domain": "com.example", "sourceLanguage": "en", "packs": "i18n", "languages": ["en"],
+    "fallbacks": {"pt-PT": ["pt-BR"]}, "swift": {"enum": "ShopError", "mapper": "ShopErrorMapper", "access": "package"},
+    "fallback": "error.a.x", "circuitOpen": "error.a.x", "base": {"catalog": "../catalog.json", "module": "Base", "enum": "AppError", "mapper": "ErrorMapper"},
+    "modules": [], "codes": [1, "1000-1999"],
+    "server": {"code": "error.code", "message": "error.message", "fields": "fields", "traceID": "X-Trace-Id"},
+    "actions": {"retry": {"link": "app:retry", "note": "Try again."}},
+    "categories": {"a": {"prefix": "error.a", "source": "server", "note": "All.", "display": "banner", "severity": "error", "report": True,
+                         "retry": {"maximumAttempts": 3, "initialDelay": "500ms", "multiplier": 2, "maximumDelay": "30s", "jitter": 0.5},
+                         "breaker": True, "recovery": {"hint": "recovery.wait", "actions": ["retry"]}, "http": 503}},
+    "errors": {"error.a.x": {}, "error.a.y": {
+        "case": "why", "code": 1001, "title": "title.y", "arguments": {"count": "int", "0": {"type": "string", "privacy": "public"}},
+        "from": {"url": ["timedOut"], "http": [404, "500-599"], "server": [7, "full"], "posix": ["ETIMEDOUT"],
+                 "nsError": [{"domain": "NSCocoaErrorDomain", "code": 4}], "type": ["DecodingError"]},
+        "note": "Why.", "maxLength": 80, "examples": {"count": 3, "0": "x"}, "deprecated": {"since": "1.0", "use": "error.a.x", "note": "Old."},
+        "help": "https://example.com", "dynamic": True, "display": "toast", "severity": "info", "report": False, "retry": "manual",
+        "breaker": False, "recovery": {"hint": "recovery.wait", "actions": []}, "http": 500}},
+    "retired": {"1002": "gone"},
+    "lint": {"rules": {"double-space": "off", "doubled-word": {"severity": "info", "keys": {"error.a.*": "off"}, "categories": {"a": "info"},
+                                                               "languages": {"de": "warning"}}},
+             "ignore": [{"rule": "key-order", "key": "error.a.*", "language": "de", "reason": "Old.", "until": "2099-01-31"}],
+             "baseline": "baseline.json", "lengths": {"toast": 80}, "lines": {"toast": 2}, "words": {"blaming-tone": {"en": ["bad"]}},
+             "glossary": [{"term": "Video", "translations": {"de": "Video", "tr": ["video"]}, "note": "Keep."}]},
+}
+ENGLISH = {"error.a.x": "Oh.", "error.a.y": "{count, number, integer} {0}", "recovery.wait": "Wait.", "title.y": "Oh", "action.retry": "Try again"}
+
+TEXTS = [
+    "", " ", "x", "a b", "1x", "_", "_a", "é", "self", "init", "Type", "Error", "String", "URL", "ErrorCatalog", "catalog", "Plain", "a.b", ".a", "a..b",
+    "a-b", "DecodingError", "Core.AppError", "Core._", "en", "EN_us", "pt-br", "zh-Hant-TW", "zh-yue", "de-u-nu-arab", "de-u", "de-x-y", "x-private",
+    "de-1996", "ca-valencia", "tlh", "abcdefghi", "en-", "e", "1s", "1.5s", "7d", "168h", "168.0h", "168.5h", "169h", "604800000ms", "604800001ms", "0.5m",
+    "1.s", ".5s", "+1s", "-1s", "1e3s", "500-599", "599-500", "100-600", "99-100", "500-500", "0500-0599", "+500-599", "1000-1999", "-1-5", "+5-6",
+    "9223372036854775807-9223372036854775807", "1-9223372036854775808", "2027-02-29", "2028-02-29", "2100-02-29", "2027-04-31", "2027-13-01", "2027-1-1",
+    "timedOut", "timedout", "ETIMEDOUT", "EFOO", "malformed-json", "double-space", "no-rule", "toast", "banner", "never", "public", "error", "off",
+    "a\tb", "error.code", "X-Trace_Id", "X Trace", "0", "007", "-5", "+5", "9223372036854775807", "9223372036854775808", "-9223372036854775808",
+    "-9223372036854775809", "a" * 1024, "a" * 1025, ".".join("a" * 32), ".".join("a" * 33), "A\u200b", "\u00a0",
+]
+NUMBERS = [0, -1, 1, 2, 99, 100, 599, 600, 1000, 1001, 0.5, 1.5, 10**19, -10**19, 2**63 - 1, 2**63, -2**63, -2**63 - 1]
+OTHERS = [None, True, 3, "text", [], {}]
+
+# What is wrong with a value or a name on its own: the schema has to refuse it too.
+SHAPE = {"wrong-type", "unknown-field", "missing-field", "malformed-value", "malformed-key", "unknown-language"}
+# What lint finds by comparing two places of a catalog, or a catalog with other files, which JSON Schema can't express.
+COMPARISONS = {
+    "argument-mismatch", "argument-type-mismatch", "code-outside-range", "contradictory-policy", "deprecated-in-use", "duplicate-code", "duplicate-key",
+    "expired-ignore", "fallback-cycle", "key-outside-category", "mapped-error-with-arguments", "missing-fallback", "missing-note-for-translator",
+    "missing-pack", "missing-plural", "missing-recovery", "missing-source-message", "missing-title", "modal-without-action", "module-mismatch",
+    "no-next-step", "overlapping-mapping", "retired-code", "sensitive-argument", "shadowed-mapping", "swift-name-collision", "too-long-for-display",
+    "too-many-lines", "undeclared-argument", "undocumented-entry", "unknown-action", "unknown-category", "unknown-key", "unmapped-category",
+    "unreachable-entry", "untranslated-message", "unused-action", "unused-category", "unused-ignore", "argument-in-title", "glossary-mismatch",
+    "action-in-toast", "empty-message", "double-space", "doubled-word", "blaming-tone", "key-order", "missing-plural-category",
+}
+# What JSON Schema can't express of a single value: the catalog that lint refuses and the schema accepts, and why.
+BEYOND = {
+    "1.0 is a whole number in JSON Schema": (["errors", "error.a.y", "code"], 1.0),
+    "which end of a range of codes is greater": (["codes", 1], "5-1"),
+    "keys of errors that become a reserved case": (["errors", "error.self"], {}),
+    "names of actions that become a reserved case": (["actions", "all_cases"], {}),
+    "names of categories without a letter or digit": (["categories", "-"], {}),
+    "an enum and a mapper with the same name": (["swift", "mapper"], "ShopError"),
+    "a base that is the catalog itself": (["base", "catalog"], "catalog.json"),
+}
+
+
+def main():
+    schema = json.loads(subprocess.run([ERRCAT, "schema"], capture_output=True, text=True, check=True).stdout)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    changes = list(all_changes(CATALOG, []))
+    random.Random(7).shuffle(changes)
+    catalogs = [("unchanged", CATALOG)] + [(title, apply(CATALOG, path, change)) for title, path, change in changes[:COUNT]]
+    catalogs += [(reason, apply(CATALOG, path, lambda parent, name, value=value: set_member(parent, name, value)))
+                 for reason, (path, value) in BEYOND.items()]
+    found = []
+    for start in range(0, len(catalogs), 40):
+        found += lint([catalog for _, catalog in catalogs[start:start + 40]])
+    faults, refused = [], 0
+    for (title, catalog), findings in zip(catalogs, found):
+        unknown = {finding["rule"] for finding in findings} - SHAPE - COMPARISONS - {"unusable-swift-name"}
+        assert not unknown, f"is {unknown} about a value, or does it compare? ({title})"
+        shape = [finding["message"] for finding in findings if is_shape(finding)]
+        errors = [error.message for error in validator.iter_errors(catalog)]
+        refused += bool(errors)
+        if title in BEYOND:
+            refusals = [finding for finding in findings if finding["rule"] in SHAPE | {"unusable-swift-name"}]
+            if errors or not refusals:
+                faults.append(f"{title}: schema {errors}, lint {[finding['message'] for finding in findings]}")
+        elif bool(shape) != bool(errors):
+            faults.append(f"{title}: schema {[error[:150] for error in errors[:2]]}, lint {shape[:2]}")
+    print(f"-- {len(catalogs)} catalogs of {len(changes)}, {refused} refused by both, {len(BEYOND)} beyond JSON Schema")
+    for fault in faults[:40]:
+        print("!!", fault)
+    sys.exit(1 if faults or refused < 300 else 0)
+
+
+def is_shape(finding):
+    if finding["rule"] == "missing-fallback":
+        return finding["message"].startswith("missing field")
+    if finding["rule"] == "unusable-swift-name":
+        return re.match(r"(case|enum|mapper) '", finding["message"]) is not None
+    return finding["rule"] in SHAPE
+
+
+def all_changes(value, path):
+    """Each place of a catalog with each value that might be wrong there, as a title, a path and a function."""
+    def change(title, function):
+        return (f"{'.'.join(map(str, path))}: {title}", path, function)
+    if path:
+        for other in OTHERS:
+            if type(other) is not type(value):
+                yield change(f"is {other!r}", lambda parent, name, other=other: set_member(parent, name, other))
+        candidates = TEXTS if isinstance(value, str) else NUMBERS if isinstance(value, (int, float)) and not isinstance(value, bool) else []
+        for other in candidates:
+            yield change(f"is {str(other)[:40]!r}", lambda parent, name, other=other: set_member(parent, name, other))
+        if isinstance(path[-1], str):
+            yield change("is missing", lambda parent, name: parent.pop(name))
+            for other in TEXTS:
+                yield change(f"is called {other[:40]!r}", lambda parent, name, other=other: rename_member(parent, name, other))
+    children = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else []
+    for name, child in children:
+        yield from all_changes(child, path + [name])
+
+
+def set_member(parent, name, value):
+    parent[name] = value
+
+
+def rename_member(parent, name, other):
+    members = [(other if each == name else each, value) for each, value in parent.items()]
+    parent.clear()
+    parent.update(members)
+
+
+def apply(catalog, path, function):
+    catalog = copy.deepcopy(catalog)
+    parent = catalog
+    for name in path[:-1]:
+        parent = parent[name]
+    function(parent, path[-1])
+    return catalog
+
+
+def lint(catalogs):
+    """The findings in each catalog: all are modules of one base, so that one run reads them all."""
+    def write(path, value):
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        json.dump(value, open(path, "w"))
+    base = {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.z.z", "categories": {"z": {}}, "errors": {"error.z.z": {}},
+            "modules": [f"module{number}" for number in range(len(catalogs))]}
+    write("app/catalog.json", base)
+    write("app/i18n/en.json", {"error.z.z": "Oh."})
+    for number, catalog in enumerate(catalogs):
+        write(f"app/module{number}/catalog.json", catalog)
+        write(f"app/module{number}/i18n/en.json", ENGLISH)
+    run = subprocess.run([ERRCAT, "lint", "--catalog", "app/catalog.json", "--format", "json"], capture_output=True, text=True)
+    found = [[] for _ in catalogs]
+    for finding in json.loads(run.stdout)["findings"]:
+        place = re.search(r"app/module(\d+)/catalog\.json$", finding["path"])
+        if place:
+            found[int(place[1])].append(finding)
+    return found
+
+
+main()
