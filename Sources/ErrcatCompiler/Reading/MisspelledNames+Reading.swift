@@ -59,7 +59,7 @@ extension Catalog {
   ) {
     var outside: [(entry: Int, name: String)] = []
     for (index, entry) in entries.enumerated() where entry.category == nil {
-      if let name = UnknownCategory.name(of: entry) { outside.append((index, name)) }
+      if let name = UndeclaredCategory.name(of: entry) { outside.append((index, name)) }
     }
     guard !outside.isEmpty else { return }
     let used = Set(entries.compactMap(\.category))
@@ -81,7 +81,7 @@ extension Catalog {
           let key = entries[entry].key
           names.keys.append(
             .init(
-              written: Located(name, UnknownCategory.range(of: name, in: key)),
+              written: Located(name, UndeclaredCategory.range(of: name, in: key)),
               meant: nearest,
               key: key.value
             )
@@ -103,7 +103,7 @@ extension Catalog {
     guard !lint.configures(.keyOutsideCategory) else { return }
     for (key, meant) in meant.sorted(by: { $0.key < $1.key }) {
       guard let entry = entries[key], self.entries[entry].category == nil,
-        UnknownCategory.name(of: self.entries[entry]) == nil
+        UndeclaredCategory.name(of: self.entries[entry]) == nil
       else { continue }
       self.entries[entry].category = categoryKeys.owner(of: keys[meant])
     }

@@ -321,7 +321,7 @@ import Testing
     #expect(changes.map(\.path).sorted() == declared.map { "out/\($0)" }.sorted())
     let swift = changes.map(\.text).joined()
     for property in ["en", "tr", "zh"] {
-      #expect(swift.ranges(of: "static var \(property): String").count == 1)
+      #expect(swift.ranges(of: "static var \(property): Swift.String").count == 1)
     }
     #expect(generation.changes(in: "out").contains { $0.path == "out/ErrorTexts_zh.swift" })
   }

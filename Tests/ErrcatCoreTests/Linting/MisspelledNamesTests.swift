@@ -95,6 +95,7 @@ import Testing
         }
       },
       "retired": { "1900": "error.upload.gone" },
+      "build": { "failOn": "error" },
       "lint": {
         "rules": {
           "unmapped-category": "off",
@@ -180,7 +181,7 @@ import Testing
   private static var fields: [(name: String, range: ByteRange)] {
     let shapes: [ObjectShape] = [
       .catalog, .swift, .server, .action, .category, .entry, .recovery, .argument, .from, .nsError,
-      .deprecated, .retry, .lint, .ruleLevels, .ignored, .term,
+      .deprecated, .retry, .build, .lint, .ruleLevels, .ignored, .term,
     ]
     let names = Set(shapes.flatMap(\.names))
     var found: [(String, ByteRange)] = []
@@ -198,7 +199,7 @@ import Testing
   @Test func `the catalog has every field`() {
     let shapes: [ObjectShape] = [
       .catalog, .swift, .server, .action, .category, .entry, .recovery, .argument, .from, .nsError,
-      .deprecated, .retry, .lint, .ruleLevels, .ignored, .term,
+      .deprecated, .retry, .build, .lint, .ruleLevels, .ignored, .term,
     ]
     let modules: Set = ["base", "modules"]
     let all = Set(shapes.flatMap(\.names)).subtracting(modules)

@@ -48,7 +48,7 @@ extension Rule {
 extension Project {
   /// Whether an entry's key doesn't name a category, even if one was found for the key that was meant.
   func isOutsideCategory(_ entry: Entry) -> Bool {
-    guard UnknownCategory.name(of: entry) == nil else { return false }
+    guard UndeclaredCategory.name(of: entry) == nil else { return false }
     guard entry.category != nil else { return true }
     guard let number = keys.find(entry.key.value), misspelled.sourceKeys[number] != nil else {
       return false

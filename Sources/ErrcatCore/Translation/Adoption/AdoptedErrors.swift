@@ -42,7 +42,8 @@ struct AdoptedErrors: Sendable {
     )
     for (number, item) in chosen.enumerated() {
       let key = item.text.key
-      let isOwn = ErrorKey.isOwn(key) && SwiftName.camelCase(String(key.dropFirst(6))) == names[number]
+      let isOwn =
+        ErrorKey.isOwn(key) && SwiftName.camelCase(String(key.dropFirst(6))) == names[number]
       errors.append(
         AdoptedCatalog.NewEntry(
           key: key,

@@ -67,7 +67,7 @@ import Testing
     #expect(Set(found.errors.map(\.caseName)).count == 2)
   }
 
-  @Test func `a new fallback is no part of another key`() {
+  @Test func `a new fallback is not a part of another key`() {
     let texts = [("error", "Error"), ("errorFull", "Full."), ("unexpected", "No.")]
     let found = adopted(texts + [("errors.general", "A")], "errorF*")
     #expect(found.fallback == "unexpected_error")

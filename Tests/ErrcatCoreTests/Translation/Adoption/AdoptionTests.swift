@@ -134,7 +134,7 @@ import Testing
     )
   }
 
-  @Test func `states become the lock, and a copy of the source text is no translation`() throws {
+  @Test func `states become the lock, and a copy of the source message does not count`() throws {
     var adoption = Adoption(sourceLanguage: "en")
     let text = """
       {"sourceLanguage": "en", "strings": {

@@ -63,7 +63,7 @@ import Testing
     #expect(candidates([("x", "Y")]).ownPattern == nil)
   }
 
-  @Test func `answers are numbers and patterns`() throws {
+  @Test func `a choice is numbers and patterns`() throws {
     let found = candidates([("errors.a", ""), ("errors.b", ""), ("xFailed", "")])
     #expect(try found.patterns(for: "") == ["errors.*", "*Failed"])
     #expect(try found.patterns(for: "2, my.*") == ["*Failed", "my.*"])

@@ -292,7 +292,7 @@ import Testing
     #expect(try await lint(catalog).new == [])
   }
 
-  @Test func `what a String Catalog doesn't translate is no missing translation`() async throws {
+  @Test func `what a String Catalog doesn't translate is not missing`() async throws {
     let catalog = try await made(.stringCatalog(path: "Brand.xcstrings"))
     let text = try text("catalog.json", catalog)
     #expect(

@@ -170,7 +170,7 @@ import Testing
     let entries = project.catalog.entries
     #expect(entries.map(\.swiftName) == ["tokenURLExpired", "default", "a_b", "aB", "unknown"])
     #expect(entries.map { $0.code?.value } == [11001, 11002, 7, 8, -1])
-    #expect(project.catalog.swift.enumName == "ResponseCodeType")
+    #expect(project.catalog.swift.enumName.value == "ResponseCodeType")
     #expect(project.catalog.fallback?.value == "error.server.unknown")
     #expect(
       entries.map(\.key.value) == [
@@ -233,7 +233,7 @@ import Testing
       project.catalog.entries.map(\.swiftName) == ["serverLate", "full", "syncLate", "unexpected"]
     )
     #expect(project.catalog.entries.map { $0.code?.value } == [4, 3, 5, 6])
-    #expect(project.catalog.swift.enumName == "AppError")
+    #expect(project.catalog.swift.enumName.value == "AppError")
     #expect(
       losses == [
         "'LoginError.late' has the value 0, which stands for success elsewhere; its code is 4"

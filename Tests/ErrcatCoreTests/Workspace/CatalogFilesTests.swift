@@ -3,6 +3,7 @@ import PositionedJSON
 import Testing
 
 @testable import ErrcatCompiler
+@testable import ErrcatCore
 
 @Suite struct CatalogFilesTests {
   private static let catalog = """

@@ -3,6 +3,7 @@ import PositionedJSON
 import Testing
 
 @testable import ErrcatCompiler
+@testable import ErrcatCore
 
 @Suite struct DiagnosticPrinterTests {
   private func printed(_ print: (inout DiagnosticPrinter, [Diagnostic]) async -> String) async
