@@ -144,7 +144,9 @@ import Testing
 
   @Test(arguments: ["1.s", ".5s", "1.2.3s", "1e3s", "169h", "604800001ms", "-1s"])
   func `a duration is a number with a unit, at most seven days`(text: String) async {
-    let found = await malformed(Fixture.catalog(#""error.a.x": {"retry": {"initialDelay": "\#(text)"}}"#))
+    let found = await malformed(
+      Fixture.catalog(#""error.a.x": {"retry": {"initialDelay": "\#(text)"}}"#)
+    )
     #expect(found.count == 1)
   }
 
