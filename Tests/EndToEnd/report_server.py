@@ -169,7 +169,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.close_connection = True
             self.connection.close()
             return
-        body = self.rfile.read(int(self.headers["Content-Length"]))
+        length = int(self.headers["Content-Length"])
+        body = self.rfile.read(length)
+        if len(body) < length:
+            # The sender was killed while it sent.
+            self.close_connection = True
+            return
         expect(b"secret" not in body, "something private: %r" % body[:300])
         path = self.path.split("?")[0]
         try:
