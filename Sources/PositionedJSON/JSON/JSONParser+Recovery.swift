@@ -142,7 +142,8 @@ extension JSONParser {
   private mutating func parseForeignString(isKey: Bool) -> Bool {
     guard let quotes = ForeignQuotes(base + index, count - index) else { return false }
     let start = index
-    let end = endOfLine(start)
+    // Longer keys aren't valid; looking for their ends again and again would take too long.
+    let end = endOfLine(start, within: isKey ? 1_024 : count)
     var found: Int?
     var next = start + quotes.opening
     while next < end {
@@ -260,10 +261,11 @@ extension JSONParser {
     return end
   }
 
-  /// The offset of the next line break, or the end of the text.
-  func endOfLine(_ start: Int) -> Int {
+  /// The offset of the next line break, or the end of the text; at most a number of bytes further.
+  func endOfLine(_ start: Int, within maximum: Int = .max) -> Int {
+    let limit = maximum < count - start ? start + maximum : count
     var end = start
-    while end < count, !isLineBreak(end) { end += 1 }
+    while end < limit, !isLineBreak(end) { end += 1 }
     return end
   }
 }
