@@ -82,11 +82,20 @@ struct GitCommit: Sendable {
     }
   }
 
+  /// The path without symbolic links, also of a file that is only in the commit.
+  private static func resolved(_ path: String) -> String {
+    if FileSystem.exists(path) { return FileSystem.resolved(path) }
+    let folder = PathText.parent(path) ?? ""
+    guard FileSystem.exists(folder.isEmpty ? "." : folder) else { return path }
+    let real = FileSystem.resolved(folder.isEmpty ? "." : folder)
+    return PathText.join(real, PathText.name(path))
+  }
+
   /// A reader of the commit's files, by the same paths as in the working tree.
   var files: FileReader {
     FileReader(
       read: { path throws(FileError) in
-        guard let blob = tree.blob(at: path, from: currentFolder) else {
+        guard let blob = tree.blob(at: Self.resolved(path), from: currentFolder) else {
           throw FileError(path: path, reason: "isn't in the commit")
         }
         let (end, bytes) = Subprocess.run("git", place + ["cat-file", "blob", blob], isQuiet: true)
@@ -95,8 +104,9 @@ struct GitCommit: Sendable {
         }
         return bytes
       },
-      list: { folder throws(FileError) in tree.names(in: folder, from: currentFolder) },
-      exists: { tree.contains($0, from: currentFolder) }
+      list: { folder throws(FileError) in tree.names(in: Self.resolved(folder), from: currentFolder)
+      },
+      exists: { tree.contains(Self.resolved($0), from: currentFolder) }
     )
   }
 }
