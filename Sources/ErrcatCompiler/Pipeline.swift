@@ -70,7 +70,7 @@ package struct Pipeline: Sendable {
 
   /// The findings of rules that make a file unreadable, sorted.
   package var unreadable: [Diagnostic] {
-    let rules = Set(Rule.build.filter { $0.roles.contains(.makesFileUnreadable) }.map(\.id))
+    let rules = Rule.buildIDs(with: .makesFileUnreadable)
     return reading.diagnostics.filter { $0.isFound(by: rules) }.ordered(project.files)
   }
 

@@ -23,7 +23,7 @@ package struct Generation: Sendable {
     let policy = BuildPolicy(project)
     diagnostics = policy.reported(new.filter { !leftOut.explains($0) })
     let stopping = diagnostics.filter { $0.severity >= policy.failOn }
-    let unreadable = Set(Rule.build.filter { $0.roles.contains(.makesFileUnreadable) }.map(\.id))
+    let unreadable = Rule.buildIDs(with: .makesFileUnreadable)
     exitStatus =
       stopping.isEmpty ? 0 : stopping.contains { $0.isFound(by: unreadable) } ? 2 : 1
     files =

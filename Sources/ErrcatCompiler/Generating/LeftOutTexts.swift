@@ -18,8 +18,8 @@ package struct LeftOutTexts: Sendable {
   ///   - findings: the findings of the build's rules that the catalog doesn't ignore.
   ///   - project: the project that they are about.
   init(_ findings: [Diagnostic], in project: Project) {
-    let rejecting = Set(Rule.build.filter { $0.roles.contains(.rejectsTranslation) }.map(\.id))
-    let breaking = Set(Rule.build.filter { $0.roles.contains(.makesFileUnreadable) }.map(\.id))
+    let rejecting = Rule.buildIDs(with: .rejectsTranslation)
+    let breaking = Rule.buildIDs(with: .makesFileUnreadable)
     let packs = project.packs.filter { $0.tag != project.source?.tag }
     let translations = Set(packs.flatMap(\.files))
     // The arguments that these translations lack are in the source message by mistake.

@@ -1,4 +1,9 @@
 extension Rule {
+  /// The ids of the rules with a role that a build runs.
+  static func buildIDs(with role: Roles) -> Set<String> {
+    Set(build.filter { $0.roles.contains(role) }.map(\.id))
+  }
+
   /// The rules that a build runs: they keep the generated Swift correct, and find translations that are
   /// missing or broken.
   package static let build: [Rule] = [
