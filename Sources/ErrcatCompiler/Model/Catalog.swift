@@ -56,7 +56,7 @@ package struct Catalog: Sendable {
   /// The ``fallbacks`` whose names are language tags; others are left out.
   package var fallbackTags: LanguageFallbacks {
     var tags: LanguageFallbacks = [:]
-    for language in fallbacks.keys.sorted() {
+    for language in TextOrder.sorted(fallbacks.keys) {
       guard let tag = LanguageTag(language), let others = fallbacks[language] else { continue }
       tags.append(tag, others.compactMap { LanguageTag($0.value) })
     }

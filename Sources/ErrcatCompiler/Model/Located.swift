@@ -19,10 +19,12 @@ extension Located where Value == String {
   /// Names with all their places, in the order of their first places.
   static func grouped(_ names: [Located]) -> [(name: String, uses: [Located])] {
     var groups: [(name: String, uses: [Located])] = []
+    var places: [String: Int] = [:]
     for name in names {
-      if let index = groups.firstIndex(where: { $0.name == name.value }) {
-        groups[index].uses.append(name)
+      if let place = places[name.value] {
+        groups[place].uses.append(name)
       } else {
+        places[name.value] = groups.count
         groups.append((name.value, [name]))
       }
     }

@@ -65,11 +65,12 @@ extension Catalog {
     let used = Set(entries.compactMap(\.category))
     let candidates = categories.filter { $0.prefix == "error.\($0.name.value)" }.map(\.name.value)
     let located = outside.map { Located($0.name, entries[$0.entry].key.range) }
+    let entriesByName = Dictionary(grouping: outside, by: \.name).mapValues { $0.map(\.entry) }
     for (name, uses) in Located.grouped(located) {
       guard let nearest = Spelling.nearest(to: name, in: candidates),
         let index = categories.firstIndex(where: { $0.name.value == nearest })
       else { continue }
-      let own = outside.filter { $0.name == name }.map(\.entry)
+      let own = entriesByName[name] ?? []
       if !used.contains(index),
         uses.count > 1 || own.contains(where: { hasText(entries[$0].key.value) })
       {

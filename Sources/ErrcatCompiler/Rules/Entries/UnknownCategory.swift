@@ -29,12 +29,16 @@ extension Rule {
           )
         }
       }
+      let keys = Dictionary(
+        unknown.map { ($0.name.range.lowerBound, $0.key) },
+        uniquingKeysWith: { first, _ in first }
+      )
       for (name, uses) in Located.grouped(unknown.map(\.name)) {
         findings.report(
           .unknownCategory,
           "unknown category '\(name)'\(Spelling.hint(for: name, in: names))",
           at: .catalog(uses[0].range),
-          key: unknown.first { $0.name.range == uses[0].range }?.key,
+          key: keys[uses[0].range.lowerBound],
           notes: uses.dropFirst().map { ("also in this key", .catalog($0.range)) }
         )
       }
