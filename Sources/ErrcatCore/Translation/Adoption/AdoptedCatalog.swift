@@ -54,11 +54,7 @@ struct AdoptedCatalog: Sendable {
   var text: String {
     var json = JSONWriter(escaping: .visible)
     json.object(.lines) { json in
-      json.member("$schema", NewCatalog.schemaPath)
-      json.member("errcat", 1)
-      json.member("domain", "com.example.app")
-      json.member("sourceLanguage", sourceLanguage)
-      json.member("packs", packs)
+      StarterCatalog.writeHead(sourceLanguage: sourceLanguage, packs: packs, to: &json)
       json.object("swift") { json in
         json.member("enum", enumName)
         json.member("mapper", mapperName)

@@ -158,7 +158,7 @@ package struct ErrorCandidates: Sendable {
   ///
   /// - Parameter input: numbers of groups from 1, and patterns, separated by spaces or commas; empty for all groups.
   /// - Returns: the patterns.
-  /// - Throws: `RequestError` if there is no group with a number.
+  /// - Throws: `RequestError` for a number that no group has.
   package func patterns(for input: String) throws(RequestError) -> [String] {
     let words = input.split { " ,\t\r\n".contains($0) }.map(String.init)
     if words.isEmpty || words == ["all"] { return groups.map(\.pattern) }

@@ -33,20 +33,12 @@ package struct NewCatalog: Sendable {
 
   /// A catalog of one error, and its source pack.
   package static let starter = NewCatalog(
-    changes: StarterCatalog.files.map {
-      new($0.name, $0.name == path ? laidOut($0.text) : $0.text)
-    } + [schema],
+    changes: StarterCatalog.files.map { new($0.name, $0.text) } + [schema],
     losses: [],
     sources: [],
     summary: [],
     preview: []
   )
-
-  /// A catalog in canonical layout.
-  private static func laidOut(_ catalog: String) -> String {
-    let file = SourceFile(path: path, bytes: Array(catalog.utf8))
-    return CatalogLayout().text(file).map { String(decoding: $0, as: UTF8.self) } ?? catalog
-  }
 
   private init(
     changes: [FileChange],

@@ -3,7 +3,7 @@ import PositionedJSON
 
 /// The files that `errcat init` writes.
 package enum StarterCatalog {
-  /// A catalog of one error, and its source pack.
+  /// A catalog of one error, and its source pack; both in canonical layout.
   package static let files: [OutputFile] = [
     OutputFile(
       name: "catalog.json",
@@ -16,7 +16,9 @@ package enum StarterCatalog {
           "packs": "i18n",
           "swift": { "enum": "AppError", "mapper": "ErrorMapper", "access": "public" },
           "fallback": "error.general.unexpected",
-          "actions": { "retry": {} },
+          "actions": {
+            "retry": {}
+          },
           "categories": {
             "general": { "display": "toast", "recovery": { "actions": ["retry"] } }
           },
@@ -48,14 +50,19 @@ package enum StarterCatalog {
   package static func empty(sourceLanguage: String, packs: String) -> String {
     var json = JSONWriter(escaping: .visible)
     json.object(.lines) { json in
-      json.member("$schema", NewCatalog.schemaPath)
-      json.member("errcat", 1)
-      json.member("domain", "com.example.app")
-      json.member("sourceLanguage", sourceLanguage)
-      json.member("packs", packs)
+      writeHead(sourceLanguage: sourceLanguage, packs: packs, to: &json)
       json.object("errors") { _ in }
     }
     json.endLine()
     return json.text
+  }
+
+  /// Writes the first members of a new catalog.
+  static func writeHead(sourceLanguage: String, packs: String, to json: inout JSONWriter) {
+    json.member("$schema", NewCatalog.schemaPath)
+    json.member("errcat", 1)
+    json.member("domain", "com.example.app")
+    json.member("sourceLanguage", sourceLanguage)
+    json.member("packs", packs)
   }
 }

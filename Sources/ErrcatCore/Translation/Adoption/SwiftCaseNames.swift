@@ -14,10 +14,8 @@ struct SwiftCaseNames: Sendable {
 
   /// The maximum length of a name, unless its first word is longer.
   private static let maximumLength = 48
-  /// Names that Swift or generated code uses in another way.
-  private static let reserved: Set<String> = [
-    "self", "init", "none", "some", "catalog", "type", "protocol",
-  ]
+  /// The cases of `Optional`, which a case of an optional error would be confused with.
+  private static let casesOfOptional: Set<String> = ["none", "some"]
 
   /// The names, in the order of the sources.
   static func names(for sources: [Source]) -> [String] {
@@ -69,6 +67,7 @@ struct SwiftCaseNames: Sendable {
     }
     if result.count > 96 { result = String(result.prefix(96)) }
     if result.first?.isNumber == true { result = "error\(result)" }
-    return reserved.contains(result) ? "\(result)Error" : result
+    let isTaken = ReservedNames.cases.contains(result) || casesOfOptional.contains(result)
+    return isTaken ? "\(result)Error" : result
   }
 }

@@ -17,13 +17,7 @@ struct UniqueNames {
         )
       )
     if name.isEmpty { name = "_" }
-    var unique = name
-    var number = 2
-    while !used.insert(unique).inserted {
-      unique = "\(name)-\(number)"
-      number += 1
-    }
-    return unique
+    return used.insertUnique(name, separator: "-")
   }
 
   private static func isToken(_ key: String) -> Bool {

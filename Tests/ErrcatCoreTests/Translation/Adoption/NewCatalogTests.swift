@@ -85,11 +85,15 @@ import Testing
     #expect(changes.last?.text == JSONSchema.catalog)
   }
 
-  @Test func `the starter catalog has no findings, not even infos`() async throws {
+  @Test func `the starter catalog has no findings, not even infos, and is in canonical layout`()
+    async throws
+  {
     let files = Dictionary(
       uniqueKeysWithValues: NewCatalog.starter.changes.map { ($0.path, $0.text) }
     )
     #expect(try await LintRun(CatalogFiles(files)).report().lines == [])
+    let pipeline = try await CatalogFiles(files).read()
+    #expect(try pipeline.laidOut(order: .source, indentation: nil) == [])
   }
 
   @Test func `the next steps can be typed in the package`() {

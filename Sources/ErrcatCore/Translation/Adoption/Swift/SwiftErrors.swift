@@ -114,19 +114,11 @@ struct SwiftErrors: Sendable {
     var used: Set<String> = []
     return chosen.map { one in
       var name = one.item.name
-      // Generated code declares these names itself.
-      let isTaken = ["catalog", "Category", "Action"].contains(name)
-      if isTaken || !SwiftName.isIdentifier(name) {
+      if ReservedNames.cases.contains(name) || !SwiftName.isIdentifier(name) {
         name = SwiftName.camelCase(name.isEmpty ? "case" : "\(name) error")
       }
       if counts[one.item.name] ?? 0 > 1 { name = SwiftName.camelCase("\(one.category) \(name)") }
-      let stem = name
-      var number = 2
-      while !used.insert(name).inserted {
-        name = "\(stem)\(number)"
-        number += 1
-      }
-      return name
+      return used.insertUnique(name)
     }
   }
 
@@ -168,28 +160,18 @@ struct SwiftErrors: Sendable {
     let name = "\(one.parent.name).\(one.item.name)"
     let words = KeyWords(one.item.name).texts.joined(separator: " ")
     let spoken = one.item.comment ?? "\(words.prefix(1).uppercased())\(words.dropFirst())."
-    let fallback = MessageSyntax.text([.text(spoken)], inPlural: false)
-    guard let message = one.item.message else {
-      if one.parent.hasDescription {
-        let used = one.item.comment == nil ? "its name" : "its comment"
-        losses.append(
-          .warning(
-            "the message of '\(name)' isn't a string literal; \(used) is used",
-            one.item.location
-          )
-        )
-      }
-      return fallback
+    var problem = one.parent.hasDescription ? "isn't a string literal" : nil
+    if let message = one.item.message {
+      guard let key = message.key else { return message.text }
+      problem = "is the text '\(key)' of another file"
     }
-    guard let key = message.key else { return message.text }
-    let used = one.item.comment == nil ? "its name" : "its comment"
-    losses.append(
-      .warning(
-        "the message of '\(name)' is the text '\(key)' of another file; \(used) is used",
-        one.item.location
+    if let problem {
+      let used = one.item.comment == nil ? "its name" : "its comment"
+      losses.append(
+        .warning("the message of '\(name)' \(problem); \(used) is used", one.item.location)
       )
-    )
-    return fallback
+    }
+    return MessageSyntax.text([.text(spoken)], inPlural: false)
   }
 
   private mutating func arguments(of one: Chosen) -> [(name: String, type: String)] {
