@@ -55,7 +55,10 @@ struct InitCommand: AsyncParsableCommand {
   )
   var fromPacks: String?
   @Option(
-    help: ArgumentHelp("Swift file, or folder of such, with enums of errors.", valueName: "path"),
+    help: ArgumentHelp(
+      "Swift file with enums of errors, or a folder of Swift files.",
+      valueName: "path"
+    ),
     completion: .file(extensions: ["swift"])
   )
   var fromSwift: String?

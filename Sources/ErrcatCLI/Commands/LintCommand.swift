@@ -65,8 +65,8 @@ struct LintCommand: AsyncParsableCommand {
     completion: .directory
   )
   var sources: [String] = []
-  @Flag(help: "Print how many findings each rule has instead of the findings.") var statistics =
-    false
+  @Flag(help: "Print how many findings each rule has: short for '--format statistics'.")
+  var statistics = false
   @Flag(help: "Apply automatic fixes, then report the rest.") var fix = false
   @OptionGroup var writing: WritingOptions
 

@@ -25,9 +25,9 @@ struct MissingCommand: AsyncParsableCommand {
     discussion: """
       A message is missing if neither the language pack nor its parent has it, stale if its source \
       message has changed since 'errcat accept' recorded it, and untranslated if its text is empty \
-      or, in another language than the source's, the source message. A language without a pack has \
-      all messages missing; so has each of the catalog's 'languages'. The packs of \
-      pseudo-languages are left out.
+      or, in another language than the source's, the source message. A language without a pack \
+      lacks all messages; without arguments, the catalog's 'languages' that have no pack are listed \
+      too. The packs of pseudo-languages are left out.
 
       The list has what helps to translate each message: the old and the new source message with \
       the changed words marked, the note, where the message appears, the limit, the arguments with \

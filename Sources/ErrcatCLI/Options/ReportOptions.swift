@@ -19,7 +19,7 @@ struct ReportOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Path of this folder in the repository, for the paths in github, gitlab, sarif, junit and checkstyle \
-      reports. Default: found out on GitHub Actions and GitLab CI.
+      reports. Default: detected on GitHub Actions and GitLab CI.
       """,
       valueName: "path"
     ),

@@ -8,7 +8,7 @@ extension Rule {
     explanation: """
       Users, support and reports identify errors by their codes. Give the error a code that no other \
       error of the app uses; the finding suggests the next free one. This happens when two branches \
-      add an error to the same category: change the code of the one that nobody has seen yet.
+      add an error to the same category: change the code of the one that isn't released yet.
       """,
     examples: [
       RuleExample(

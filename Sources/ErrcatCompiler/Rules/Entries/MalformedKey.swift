@@ -10,9 +10,9 @@ extension Rule {
     explanation: """
       Keys that start with 'error.', 'recovery.', 'action.' or 'title.' can contain only ASCII \
       letters, digits, '_' and '-', in parts separated by dots, because errcat makes Swift names from \
-      them. Other keys are the app's own and can contain any visible text, also as errors that \
-      match a category's 'keys'. No key can be empty or \
-      have more than 32 parts or 1,024 bytes.
+      them. Other keys are the app's own and can contain any visible text; so can the keys of \
+      errors that match a category's 'keys'. No key can be empty or have more than 32 parts or 1,024 \
+      bytes.
       """,
     examples: [
       RuleExample(
