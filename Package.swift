@@ -1,4 +1,5 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// What every target of the package is compiled with, beyond the Swift 6 language mode.
@@ -7,6 +8,24 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
+
+/// Whether another package is built, which this one is checked out for or which lies in the folder where
+/// SwiftPM was started.
+let isDependency: Bool = {
+  if Context.packageDirectory.contains("/checkouts/") { return true }
+  guard let folder = Context.environment["PWD"], folder != Context.packageDirectory else {
+    return false
+  }
+  return FileManager.default.fileExists(atPath: folder + "/Package.swift")
+}()
+
+/// What the tool that a build runs is compiled with.
+///
+/// In a release build of an app, to optimize it takes longer than it ever runs, and SwiftPM compiles it
+/// twice.
+let toolSettings =
+  settings
+  + (isDependency ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : [])
 
 /// What the trait `Observability` adds.
 let observability: [Target.Dependency] = [
@@ -67,14 +86,14 @@ let package = Package(
     .target(
       name: "ErrcatCompiler",
       dependencies: ["CatalogFormat", "MessageFormat", "PositionedJSON"],
-      swiftSettings: settings
+      swiftSettings: toolSettings
     ),
     .target(
       name: "ErrcatCore",
       dependencies: ["CatalogFormat", "ErrcatCompiler", "MessageFormat", "PositionedJSON"],
       swiftSettings: settings
     ),
-    .target(name: "ErrcatFiles", dependencies: ["ErrcatCompiler"], swiftSettings: settings),
+    .target(name: "ErrcatFiles", dependencies: ["ErrcatCompiler"], swiftSettings: toolSettings),
     .target(
       name: "ErrcatCLI",
       dependencies: [
@@ -93,7 +112,7 @@ let package = Package(
     .executableTarget(
       name: "errcat-generate",
       dependencies: ["ErrcatCompiler", "ErrcatFiles"],
-      swiftSettings: settings
+      swiftSettings: toolSettings
     ),
 
     // The tool in a build, and on the command line of a package.
