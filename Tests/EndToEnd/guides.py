@@ -141,7 +141,7 @@ class Guides(GuideCode):
                 '  "test") exit 0 ;;\n'
                 "esac\n"
                 'sub=$1; shift\n'
-                f'scratch=(--quiet --scratch-path "{root}/.build/guides")\n'
+                f'scratch=(--quiet --scratch-path "{os.environ.get("ERRCAT_SCRATCH", root + "/.build/guides")}")\n'
                 # What SwiftPM says of packages that it fetches is not what a page shows.
                 'if [ "$sub" = run ]; then\n'
                 f'  "{real}" build "${{scratch[@]}}" --product "$1" > "{self.work}/build.log" 2>&1 || {{ cat "{self.work}/build.log"; exit 1; }}\n'
