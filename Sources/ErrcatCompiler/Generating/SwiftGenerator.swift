@@ -115,7 +115,7 @@ package struct SwiftGenerator: Sendable {
     let catalog = project.catalog
     let fallback = catalog.entries.firstIndex { $0.key.value == catalog.fallback?.value } ?? 0
     let packs = project.packs.filter(isUsed).map { pack in
-      "\n        ErrorCatalog.CatalogTable.Pack(\"\(pack.language)\", \(swift.textsName).\(Self.property(pack.tag))),"
+      "\n      ErrorCatalog.CatalogTable.Pack(\"\(pack.language)\", \(swift.textsName).\(Self.property(pack.tag))),"
     }
     let circuitOpen = catalog.circuitOpen.flatMap { name in
       catalog.entries.firstIndex { $0.key.value == name.value }
@@ -123,32 +123,30 @@ package struct SwiftGenerator: Sendable {
     let encoded = EncodedCatalog(CatalogContent(project, keys: keys, places: places))
     var server = ""
     if !catalog.serverPaths.isEmpty {
-      let lines = SwiftTable.literal(encoded.serverPaths, indent: "        ")
-      server += "\n        serverPaths: \(lines),"
+      let lines = SwiftTable.literal(encoded.serverPaths, indent: "    ")
+      server += "\n    serverPaths: \(lines),"
     }
-    if let circuitOpen { server += "\n        circuitOpen: \(circuitOpen)," }
+    if let circuitOpen { server += "\n    circuitOpen: \(circuitOpen)," }
     return """
       \(swift.importKeyword) ErrorCatalog
 
       nonisolated extension \(enumName) {
-        \(swift.access.rawValue) static let catalog = ErrorCatalog.LocalizationManager.shared.register(
-          ErrorCatalog.CatalogTable(
-            format: .\(TableFormat.current),
-            domain: \(SwiftLiteral.quoted(catalog.domain)),
-            sourceLanguage: \(SwiftLiteral.quoted(catalog.sourceLanguage.value)),
-            fallback: \(fallback),
-            fallbacks: \(swift.tablesName).fallbacks,
-            entries: \(swift.tablesName).entries,
-            keys: \(swift.tablesName).keys,
-            keyIndex: \(swift.tablesName).keyIndex,
-            mappings: \(swift.tablesName).mappings,
-            mappingIndex: \(swift.tablesName).mappingIndex,
-            mapped: \(swift.tablesName).mapped,
-            links: \(swift.tablesName).links,\(server)
-            packs: [\(packs.joined())
-            ]
-          )
-        )
+        \(swift.access.rawValue) static let catalog = ErrorCatalog.CatalogTable(
+          format: .\(TableFormat.current),
+          domain: \(SwiftLiteral.quoted(catalog.domain)),
+          sourceLanguage: \(SwiftLiteral.quoted(catalog.sourceLanguage.value)),
+          fallback: \(fallback),
+          fallbacks: \(swift.tablesName).fallbacks,
+          entries: \(swift.tablesName).entries,
+          keys: \(swift.tablesName).keys,
+          keyIndex: \(swift.tablesName).keyIndex,
+          mappings: \(swift.tablesName).mappings,
+          mappingIndex: \(swift.tablesName).mappingIndex,
+          mapped: \(swift.tablesName).mapped,
+          links: \(swift.tablesName).links,\(server)
+          packs: [\(packs.joined())
+          ]
+        ).registered()
       }
 
       /// The texts of all languages; an extension in a file of its own adds each language.

@@ -86,13 +86,24 @@ package struct SwiftNames: Sendable {
   package var enumName = Located("AppError", .nowhere)
   /// The name of the enum that maps other errors.
   package var mapperName = Located("ErrorMapper", .nowhere)
-  /// The access level of both.
+  /// The name of the type alias for errors of a module or its base; `nil` for the default.
+  package var moduleErrorName: Located<String>?
+  /// The access level of all.
   package var access = Access.public
+  /// Whether the module gets a `LocalizationManager.shared` of its own, which registers the catalog.
+  package var registersInModule = true
 
   /// The name of the enum with the texts of all languages.
   package var textsName: String { "\(enumName.value)Texts" }
   /// The name of the enum with the catalog's tables.
   package var tablesName: String { "\(enumName.value)Tables" }
+
+  /// The type alias for errors of a module or its base: `StudyGroupModuleError` for `StudyGroupError`.
+  package var moduleError: String {
+    if let moduleErrorName { return moduleErrorName.value }
+    let name = enumName.value
+    return "\(name.hasSuffix("Error") ? String(name.dropLast(5)) : name)ModuleError"
+  }
 
   /// The import keyword of generated files.
   ///

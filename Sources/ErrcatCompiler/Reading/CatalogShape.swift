@@ -107,7 +107,23 @@ extension ObjectShape {
       .optional(
         "access",
         .oneOf(SwiftNames.Access.allCases.map(\.rawValue)),
-        summary: "The access level of both. Default: public."
+        summary: "The access level of all. Default: public."
+      ),
+      .optional(
+        "moduleError",
+        .text(.typeName),
+        summary: """
+          The name of the type alias for errors of a module or its base. Default: the enum's name \
+          with 'ModuleError' instead of 'Error'.
+          """
+      ),
+      .optional(
+        "shared",
+        .boolean,
+        summary: """
+          Whether 'LocalizationManager.shared' finds the catalog's messages in the module's first \
+          call. Set it to false in all but one catalog of a module. Default: true.
+          """
       ),
     ]
   )

@@ -8,7 +8,7 @@ extension CatalogError {
   ///   ``LocalizationManager/shared``.
   /// - Returns: the message; the text of ``LocalizationManager/missingText`` if no pack has one.
   public func message(in language: LanguageTag? = nil) -> String {
-    text(Self.catalog.keyNumber(ofEntry: entryIndex), language)
+    text(catalog.keyNumber(ofEntry: entryIndex), language)
       ?? LocalizationManager.shared.missing(key)
   }
 
@@ -33,7 +33,7 @@ extension CatalogError {
   /// The message of a key of the catalog with the error's arguments.
   private func text(_ number: Int, _ language: LanguageTag?) -> String? {
     let manager = LocalizationManager.shared
-    return manager.text(number, in: Self.catalog, language: language) { messageArguments }
+    return manager.text(number, in: catalog, language: language) { messageArguments }
   }
 }
 

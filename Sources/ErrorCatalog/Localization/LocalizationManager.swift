@@ -240,7 +240,7 @@ public final class LocalizationManager: Sendable {
   /// - Parameter error: the error.
   /// - Returns: the message; the text of ``missingText`` if there is none.
   public func text<E: CatalogError>(for error: E) -> String {
-    let table = E.catalog
+    let table = error.catalog
     let number = table.keyNumber(ofEntry: error.entryIndex)
     let found = view(table) { $0.text(number) { error.messageArguments } }
     return found ?? missing(table.key(number))
@@ -252,7 +252,7 @@ public final class LocalizationManager: Sendable {
   /// - Parameter error: the error.
   /// - Returns: the message; the text of ``missingText`` if there is none.
   public func attributedText<E: CatalogError>(for error: E) -> AttributedString {
-    let table = E.catalog
+    let table = error.catalog
     let number = table.keyNumber(ofEntry: error.entryIndex)
     let found = view(table) { $0.attributedText(number) { error.messageArguments } }
     return found ?? AttributedString(missing(table.key(number)))

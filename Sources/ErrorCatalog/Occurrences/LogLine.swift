@@ -47,6 +47,7 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
     append("trace", occurrence.traceID)
     if let operation = occurrence.operation { append("operation", operation) }
     if let status = occurrence.status { append("status", String(status)) }
+    if let code = occurrence.unmappedServerCode { append("server_code", code.description) }
     for argument in occurrence.error.arguments {
       append("arg.\(argument.name)", Redaction.text(argument))
     }

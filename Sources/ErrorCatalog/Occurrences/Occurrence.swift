@@ -36,6 +36,8 @@ public struct Occurrence<Failure: CatalogError>: Error {
   public var retryAfter: Duration?
   /// The HTTP status of the server's response; `nil` if there is no response.
   public var status: Int?
+  /// The code of the server's response that no catalog maps; `nil` if there is none.
+  public var unmappedServerCode: ServerCode?
 
   /// Creates an occurrence of an error.
   ///
@@ -64,6 +66,7 @@ public struct Occurrence<Failure: CatalogError>: Error {
     self.operation = operation
     location = SourceLocation(fileID: fileID, line: line, function: function)
     self.underlying = underlying
+    unmappedServerCode = error.unmappedServerCode
   }
 
   /// The messages about a field, to show next to it.
@@ -77,9 +80,11 @@ public struct Occurrence<Failure: CatalogError>: Error {
       switch message {
       case .text(let text): return text
       case .key(let key):
-        return Failure.catalog.number(of: key).flatMap { number in
-          LocalizationManager.shared.text(number, in: Failure.catalog, language: language) { [:] }
-        }
+        return Failure.catalogs.lazy.compactMap { catalog in
+          catalog.number(of: key).flatMap { number in
+            LocalizationManager.shared.text(number, in: catalog, language: language) { [:] }
+          }
+        }.first
       case .server: return nil
       }
     }
@@ -91,6 +96,27 @@ extension Occurrence: CatalogFailure {
   public var retryPolicy: RetryPolicy { error.retryPolicy }
   /// Whether ``error`` counts toward opening a circuit breaker.
   public var tripsBreaker: Bool { error.tripsBreaker }
+}
+
+extension Occurrence: AnyOccurrence {
+  func replacing<Other: CatalogError>(_ error: Other) -> Occurrence<Other> {
+    var other = Occurrence<Other>(
+      error,
+      traceID: traceID,
+      time: time,
+      operation: operation,
+      underlying: underlying,
+      fileID: location.fileID,
+      line: location.line,
+      function: location.function
+    )
+    other.details = details
+    other.fields = fields
+    other.retryAfter = retryAfter
+    other.status = status
+    other.unmappedServerCode = unmappedServerCode ?? error.unmappedServerCode
+    return other
+  }
 }
 
 /// A message about a field of a form.

@@ -62,7 +62,7 @@ public struct ProblemDetails: Hashable, Sendable, Encodable {
   ) {
     let error = occurrence.error
     let key = error.key
-    type = (base ?? "urn:\(Failure.catalog.domain):") + key
+    type = (base ?? "urn:\(error.catalog.domain):") + key
     let message = error.message(in: language)
     title = error.title(in: language) ?? message
     detail = message

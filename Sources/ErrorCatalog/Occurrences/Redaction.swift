@@ -71,6 +71,7 @@ extension Occurrence: CustomStringConvertible, CustomDebugStringConvertible, Cus
     if let operation { lines.append("operation \(operation)") }
     lines.append("at \(location.fileID):\(location.line) \(location.function)")
     if let status { lines.append("status \(status)") }
+    if let unmappedServerCode { lines.append("server code \(unmappedServerCode)") }
     if let retryAfter { lines.append("retry after \(retryAfter)") }
     if !underlying.isEmpty {
       lines.append("caused by \(underlying.map(\.description).joined(separator: ", "))")

@@ -136,7 +136,7 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
   ///   - error: the error.
   ///   - language: the language; `nil` for the current one of ``LocalizationManager/shared``.
   public init<E: CatalogError>(_ error: E, language: LanguageTag? = nil) {
-    let catalog = E.catalog
+    let catalog = error.catalog
     let manager = LocalizationManager.shared
     let record = error.record
     self.init(
@@ -163,6 +163,6 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
   ///   - languages: the user's languages, most preferred first. The first one in which the catalog
   ///     has messages is used, or the source language.
   public init<E: CatalogError>(_ error: E, languages: [LanguageTag]) {
-    self.init(error, language: E.catalog.language(preferring: languages))
+    self.init(error, language: error.catalog.language(preferring: languages))
   }
 }
