@@ -127,6 +127,9 @@ package struct SwiftGenerator: Sendable {
       server += "\n    serverPaths: \(lines),"
     }
     if let circuitOpen { server += "\n    circuitOpen: \(circuitOpen)," }
+    if let name = catalog.traceIDArgument {
+      server += "\n    traceIDArgument: \(SwiftLiteral.quoted(name)),"
+    }
     return """
       \(swift.importKeyword) ErrorCatalog
 

@@ -17,6 +17,8 @@ package struct Catalog: Sendable {
   package var fallback: Located<String>?
   /// The key of the entry for calls that a circuit breaker rejects.
   package var circuitOpen: Located<String>?
+  /// The name of the argument that shows the trace id of an occurrence; `nil` if there is none.
+  package var traceIDArgument: String?
   /// The base catalog that this module's catalog extends; `nil` if the catalog isn't a module's.
   package var base: BaseCatalog?
   /// The folders of the modules that extend this catalog, relative to it.

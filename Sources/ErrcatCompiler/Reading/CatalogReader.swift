@@ -63,6 +63,7 @@ package struct CatalogReader {
     readSwift(members["swift"])
     catalog.fallback = fields.string(members["fallback"])
     catalog.circuitOpen = fields.string(members["circuitOpen"])
+    catalog.traceIDArgument = fields.identifier(members["traceIDArgument"])?.value
     readModules(members)
     if let value = members["server"] {
       let server = fields.fields(value, .server)

@@ -45,6 +45,14 @@ extension ObjectShape {
         summary: "The key of the error for calls that a circuit breaker rejects."
       ),
       .optional(
+        "traceIDArgument",
+        identifier,
+        summary: """
+          The name of the argument with which messages, titles and hints show the trace id of a \
+          server's response. Without a trace id, it is empty, and 'select' chooses 'none'.
+          """
+      ),
+      .optional(
         "base",
         .object(base),
         summary: "The base catalog that this module's catalog extends."

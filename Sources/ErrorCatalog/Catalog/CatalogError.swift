@@ -128,15 +128,20 @@ extension CatalogError {
   }
 
   /// The arguments by name, for formatting a message.
-  var messageArguments: MessageArguments {
+  ///
+  /// - Parameter traceID: the trace id that the catalog's argument for it shows; `nil` for none.
+  func messageArguments(traceID: String? = nil) -> MessageArguments {
     let values = argumentValues
-    guard !values.isEmpty else { return [:] }
     var named: [(String, ArgumentValue)] = []
-    named.reserveCapacity(values.count)
-    record.forEachArgumentName { name in
-      if named.count < values.count { named.append((name, values[named.count])) }
+    if !values.isEmpty {
+      named.reserveCapacity(values.count)
+      record.forEachArgumentName { name in
+        if named.count < values.count { named.append((name, values[named.count])) }
+      }
     }
-    return MessageArguments(named)
+    // An argument of the error with the same name is first, so that it wins.
+    if let traceID, let name = catalog.traceIDArgument { named.append((name, .string(traceID))) }
+    return named.isEmpty ? [:] : MessageArguments(named)
   }
 
   private func reportDamage(_ problem: String) {

@@ -1,3 +1,5 @@
+import MessageFormat
+
 /// An error that contains another one: an ``Occurrence`` or a ``ModuleError``.
 protocol ErrorContainer: Error {
   /// The error inside; `nil` for a server code that no catalog maps.
@@ -20,6 +22,8 @@ extension ModuleError: ErrorContainer {
 
 /// An occurrence of an error of any catalog.
 protocol AnyOccurrence: Error {
+  /// The presentation with another error, and everything else unchanged.
+  func presentation(in language: LanguageTag?, as error: some CatalogError) -> ErrorPresentation
   /// The occurrence with another error, and everything else unchanged.
   func replacing<Other: CatalogError>(_ error: Other) -> Occurrence<Other>
 }

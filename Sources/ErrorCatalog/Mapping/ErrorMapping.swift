@@ -43,11 +43,16 @@ extension ErrorMapping {
   /// - Parameters:
   ///   - error: an error of any type.
   ///   - language: the language; `nil` for the current one of ``LocalizationManager/shared``.
-  /// - Returns: the presentation of the error that it maps to.
+  /// - Returns: the presentation of the error that it maps to; that of an ``Occurrence`` has its
+  ///   trace id.
   public static func presentation(of error: any Error, in language: LanguageTag? = nil)
     -> ErrorPresentation
   {
-    map(error).presentation(in: language)
+    let mapped = map(error)
+    guard let occurrence = error as? any AnyOccurrence else {
+      return mapped.presentation(in: language)
+    }
+    return occurrence.presentation(in: language, as: mapped)
   }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A mapper to the errors of a module and of the base catalog; errcat generates one for each
 /// module.
 ///
@@ -28,11 +30,8 @@ extension ModuleMapping {
     let type = type(of: error)
     if type == Mapped.self { return error as? Mapped }
     if type == Module.self { return (error as? Module).map { .module($0) } }
-    if let container = error as? any ErrorContainer {
-      guard let contained = container.contained else {
-        return (error as? any CatalogError)?.unmappedServerCode.map { .other($0) }
-      }
-      return map(ifMapped: contained)
+    if type != URLError.self, !(type is AnyClass), error is any ErrorContainer {
+      if let known = Mapped(in: error) { return known }
     }
     return BaseMapper.map(ifMapped: error).map { .base($0) }
       ?? Module.mapped(error, moduleEntry).map { .module($0) }

@@ -66,7 +66,7 @@ extension Occurrence: CustomStringConvertible, CustomDebugStringConvertible, Cus
   public var description: String {
     var lines = [
       "\(error) · \(error.category.rawValue) · \(error.severity.rawValue) · code \(error.code)",
-      "trace \(traceID) · \(Timestamp.text(time))",
+      "\(isTraceIDMadeHere ? "local trace" : "trace") \(traceID) · \(Timestamp.text(time))",
     ]
     if let operation { lines.append("operation \(operation)") }
     lines.append("at \(location.fileID):\(location.line) \(location.function)")
