@@ -11,7 +11,7 @@
 /// ```
 ///
 /// Closed: new cases come with a major version only.
-public enum ModuleName<Module, Base>: RawRepresentable, CaseIterable, Sendable
+public enum ModuleName<Module, Base>: RawRepresentable, CaseIterable, Hashable, Sendable
 where
   Module: RawRepresentable<String> & CaseIterable & Sendable,
   Base: RawRepresentable<String> & CaseIterable & Sendable
