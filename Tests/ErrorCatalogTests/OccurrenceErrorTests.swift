@@ -132,23 +132,24 @@ private enum SupportError: CatalogError {
     #expect(module.localizedDescription == "Ada is lost: Q1.")
   }
 
-  @Test func `an occurrence is caught by the case of its error`() {
-    #expect(caught { () throws(Occurrence) in throw Occurrence(.plain) } == "plain")
-    #expect(caught { () throws(Occurrence) in throw Occurrence(.lost(name: "Ada")) } == "Ada")
-    #expect(caught { () throws(Occurrence) in throw Occurrence(.lost(name: "Eve")) } == "other")
-  }
-
-  private func caught(_ body: () throws(Occurrence<SupportError>) -> Void) -> String {
-    do {
-      try body()
-      return "none"
+  @Test(arguments: [
+    (SupportError.plain, "plain"), (.lost(name: "Ada"), "Ada"), (.lost(name: "Eve"), "other"),
+  ])
+  private func `an occurrence is caught by the case of its error`(
+    error: SupportError,
+    expected: String
+  ) {
+    let caught: String
+    do throws(Occurrence<SupportError>) {
+      throw Occurrence(error)
     } catch .plain {
-      return "plain"
+      caught = "plain"
     } catch .lost(name: "Ada") {
-      return "Ada"
+      caught = "Ada"
     } catch {
-      return "other"
+      caught = "other"
     }
+    #expect(caught == expected)
   }
 
   @Test func `a module's error is caught by its case in its catalog`() {

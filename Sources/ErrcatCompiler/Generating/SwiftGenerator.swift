@@ -23,6 +23,7 @@ package struct SwiftGenerator: Sendable {
   private let project: Project
   private let prefix: String
   private let leftOut: LeftOutTexts
+  private let imported: [ImportedEnum]
   /// The keys of all embedded texts: first those of the entries in their order, so that an entry and
   /// its key have the same index; then the others, sorted by their bytes.
   private let keys: [String]
@@ -35,14 +36,17 @@ package struct SwiftGenerator: Sendable {
   ///   - project: a project without errors; with errors, the Swift may not compile.
   ///   - prefix: the prefix of the files' names.
   ///   - leftOut: the translations that aren't generated.
+  ///   - imported: the enums of other modules whose catalogs are registered too.
   package init(
     _ project: Project,
     prefix: String = "",
-    leavingOut leftOut: LeftOutTexts = LeftOutTexts()
+    leavingOut leftOut: LeftOutTexts = LeftOutTexts(),
+    importing imported: [ImportedEnum] = []
   ) {
     self.project = project
     self.prefix = prefix
     self.leftOut = leftOut
+    self.imported = imported
     var isEntry = [Bool](repeating: false, count: project.keys.count)
     var entryNumbers: [Int] = []
     for entry in project.catalog.entries {
@@ -70,7 +74,7 @@ package struct SwiftGenerator: Sendable {
   package func files() async -> [OutputFile] {
     var files: [(name: String, text: @Sendable () -> String)] = [
       ("Errors", { SwiftEnum(project).text }), ("ErrorTables", tables),
-      ("ErrorMapper", { SwiftMapper(project).text }),
+      ("ErrorMapper", { SwiftMapper(project, imported: imported).text }),
     ]
     for pack in project.packs { files.append(("ErrorTexts_\(pack.language)", { texts(pack) })) }
     return await Concurrent.map(files) { file in

@@ -4,10 +4,15 @@ import CatalogFormat
 struct SwiftMapper {
   private let project: Project
   private let catalog: Catalog
+  private let imported: [ImportedEnum]
 
-  init(_ project: Project) {
+  /// - Parameters:
+  ///   - project: a project without errors.
+  ///   - imported: the enums of other modules whose catalogs are registered too.
+  init(_ project: Project, imported: [ImportedEnum] = []) {
     self.project = project
     catalog = project.catalog
+    self.imported = imported
   }
 
   private var access: String { catalog.swift.access.rawValue }
@@ -16,9 +21,7 @@ struct SwiftMapper {
   /// The Swift of the mapper and of what registers the catalog, with its imports.
   var text: String {
     guard !catalog.entries.isEmpty else {
-      let registration = registration
-      return registration.isEmpty
-        ? "// The catalog has no errors to map to.\n" : imports + registration
+      return registration.map { imports + $0.text } ?? "// The catalog has no errors to map to.\n"
     }
     let mapper = SwiftName.escaped(catalog.swift.mapperName.value)
     return """
@@ -31,7 +34,7 @@ struct SwiftMapper {
         /// The case of a mapped error; its arguments have empty values.
       \(entryFunction)}
 
-      """ + (registration.isEmpty ? "" : "\n\(registration)")
+      """ + (registration.map { "\n\($0.text)" } ?? "")
   }
 
   /// The functions of a catalog without a base.
@@ -110,30 +113,20 @@ struct SwiftMapper {
     "\(SwiftName.escaped(base.module.value)).\(SwiftName.escaped(type))"
   }
 
-  /// The module's own `LocalizationManager.shared`, which shadows the library's in the module.
-  ///
-  /// Other modules, such as a test with `@testable import`, prefer the library's, so that the
-  /// accessors of several modules are never ambiguous.
-  private var registration: String {
-    guard catalog.swift.registersInModule else { return "" }
-    let base = catalog.base.map { "    _ = \(Self.name($0.enumName.value, of: $0)).catalog\n" }
-    return """
-      nonisolated extension ErrorCatalog.LocalizationManager {
-        /// The manager of the app, which finds the messages of this module from the first call on.
-        @_disfavoredOverload
-        static var shared: ErrorCatalog.LocalizationManager {
-      \(base ?? "")    return \(name).catalog.manager
-        }
-      }
-
-      """
+  /// The module's own `LocalizationManager.shared`; `nil` if the catalog doesn't want it.
+  private var registration: SwiftRegistration? {
+    guard catalog.swift.registersInModule else { return nil }
+    var registration = SwiftRegistration(enumName: name, imports: imported)
+    registration.base = catalog.base.map { Self.name($0.enumName.value, of: $0) }
+    return registration
   }
 
   private var imports: String {
     let base = catalog.base.map {
       "\(catalog.swift.importKeyword) \(SwiftName.escaped($0.module.value))\n"
     }
-    return "\(base ?? "")\(catalog.swift.importKeyword) ErrorCatalog\n\n"
+    let others = registration?.importLines(except: catalog.base?.module.value) ?? ""
+    return "\(base ?? "")\(catalog.swift.importKeyword) ErrorCatalog\n\(others)\n"
   }
 
   /// The maximum number of cases in an array literal: compile time grows faster than the array.
