@@ -9,10 +9,40 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
     return try commands(
       target: target.name,
       folders: folders,
+      imported: imported(by: target, in: context.package),
       tool: context.tool(named: "errcat-generate").url,
       output: context.pluginWorkDirectoryURL,
       creation: "swift package errcat-edit init"
     )
+  }
+
+  /// The catalogs of the targets that a target depends on, whose errors it can see.
+  ///
+  /// The generated code registers them too, so that the target finds their messages from its first call
+  /// on.
+  private func imported(by target: any Target, in package: Package) -> [ImportedCatalog] {
+    let direct = target.dependencies.flatMap { dependency -> [any Target] in
+      switch dependency {
+      case .target(let target): return [target]
+      case .product(let product): return product.targets
+      @unknown default: return []
+      }
+    }
+    let own = Set(package.targets.map(\.id))
+    var found: [ImportedCatalog] = []
+    for dependency in direct.compactMap({ $0 as? any SourceModuleTarget }) {
+      let catalog = dependency.directoryURL.appending(path: "catalog.json")
+      guard let root = try? JSONDecoder().decode(Root.self, from: Data(contentsOf: catalog)),
+        root.errcat != nil, !found.contains(where: { $0.catalog == catalog })
+      else { continue }
+      let access = root.swift?.access ?? "public"
+      guard access == "public" || access == "package" && own.contains(dependency.id) else {
+        continue
+      }
+      let name = "\(dependency.moduleName).\(root.swift?.enum ?? "AppError")"
+      found.append(ImportedCatalog(catalog: catalog, name: name))
+    }
+    return found.sorted { $0.name < $1.name }
   }
 
   /// The build command for the first folder that contains a `catalog.json`; none without a catalog, so
@@ -23,6 +53,7 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
   /// - Parameters:
   ///   - target: the name of the target.
   ///   - folders: the folders that can contain the catalog.
+  ///   - imported: the catalogs of the targets that the target depends on.
   ///   - tool: the tool that generates.
   ///   - output: the folder of the generated files.
   ///   - creation: the command that creates a catalog.
@@ -31,13 +62,28 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
   func commands(
     target: String,
     folders: [URL],
+    imported: [ImportedCatalog] = [],
     tool: URL,
     output: URL,
     creation: String
   ) throws -> [Command] {
     let files = FileManager.default
     let catalogs = folders.map { $0.appending(path: "catalog.json") }
+    let prefix = "\(target)_"
+    let imports = imported.flatMap { ["--import", $0.name] }
     guard let catalog = catalogs.first(where: { files.fileExists(atPath: $0.path) }) else {
+      if !imported.isEmpty {
+        let name = "\(prefix)ErrorCatalogs.swift"
+        return [
+          .buildCommand(
+            displayName: "Registering the error catalogs that \(target) depends on",
+            executable: tool,
+            arguments: ["--output", output.path, "--prefix", prefix, "--file", name] + imports,
+            inputFiles: imported.map(\.catalog),
+            outputFiles: [output.appending(path: name)]
+          )
+        ]
+      }
       let places = folders.map(\.path).joined(separator: " or ")
       Diagnostics.warning(
         """
@@ -73,7 +119,6 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
         languages.insert(tag(String(name.dropLast(5))))
       }
     }
-    let prefix = "\(target)_"
     let names =
       (["Errors", "ErrorTables", "ErrorMapper"] + languages.sorted().map { "ErrorTexts_\($0)" })
       .map { "\(prefix)\($0).swift" }
@@ -82,7 +127,7 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
         displayName: "Generating Swift from the error catalog of \(target)",
         executable: tool,
         arguments: ["--catalog", catalog.path, "--output", output.path, "--prefix", prefix]
-          + names.flatMap { ["--file", $0] },
+          + names.flatMap { ["--file", $0] } + imports,
         inputFiles: inputs,
         outputFiles: names.map { output.appending(path: $0) }
       )
@@ -133,8 +178,23 @@ private struct Root: Decodable {
     let baseline: String?
   }
 
+  struct Swift: Decodable {
+    let `enum`: String?
+    let access: String?
+  }
+
+  let errcat: Int?
   let packs: String?
   let lint: Lint?
+  let swift: Swift?
+}
+
+/// The catalog of a target that another one depends on.
+struct ImportedCatalog {
+  /// The file of the catalog.
+  let catalog: URL
+  /// The module and the enum that is generated from it, such as `Storage.StorageError`.
+  let name: String
 }
 
 #if canImport(XcodeProjectPlugin)

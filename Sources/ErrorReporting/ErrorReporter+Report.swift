@@ -22,7 +22,7 @@ extension ErrorReporter {
   ) {
     let error = occurrence.error
     guard error.isReportable else { return queue.countNotReportable() }
-    let key = RepeatKey.value(Failure.catalog, error.entryIndex)
+    let key = RepeatKey.value(error.catalog, error.entryIndex)
     let isNew = queue.offer(key) { network in
       PendingReport(severity: error.severity) { $0.report(occurrence, metadata, network: network) }
     }
@@ -47,7 +47,7 @@ extension ErrorReporter {
     function: String = #function
   ) {
     guard error.isReportable else { return queue.countNotReportable() }
-    let key = RepeatKey.value(Failure.catalog, error.entryIndex)
+    let key = RepeatKey.value(error.catalog, error.entryIndex)
     let isNew = queue.offer(key) { network in
       // Created only here, because a trace id is more expensive than the rest of the call.
       let occurrence = Occurrence(
@@ -161,21 +161,6 @@ extension Occurrence: ReportableFailure {
     at place: SourceLocation
   ) -> Bool {
     reporter.report(self, metadata: metadata)
-    return true
-  }
-}
-
-extension ModuleError: ReportableFailure {
-  fileprivate func report(
-    to reporter: ErrorReporter,
-    metadata: ReportMetadata,
-    at place: SourceLocation
-  ) -> Bool {
-    switch self {
-    case .module(let error): reporter.report(error, metadata: metadata, at: place)
-    case .base(let error): reporter.report(error, metadata: metadata, at: place)
-    case .other: return false
-    }
     return true
   }
 }

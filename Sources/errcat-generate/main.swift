@@ -14,8 +14,16 @@ guard let arguments = Arguments(CommandLine.arguments.dropFirst()) else {
   exit(64)
 }
 do {
-  let generation = try await CatalogFiles(onDisk: arguments.catalog).generate(
-    prefix: arguments.prefix
+  guard let catalog = arguments.catalog else {
+    try FileSystem.makeFolder(arguments.output)
+    let path = PathText.join(arguments.output, arguments.files[0])
+    let text = SwiftRegistration(enumName: nil, imports: arguments.imports).file
+    try FileWriter.write([FileChange(path: path, bytes: Array(text.utf8))], isDurable: false)
+    exit(0)
+  }
+  let generation = try await CatalogFiles(onDisk: catalog).generate(
+    prefix: arguments.prefix,
+    imports: arguments.imports
   )
   StandardError.write(generation.lines)
   if generation.exitStatus == 0 {

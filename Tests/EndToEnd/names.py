@@ -132,7 +132,7 @@ def catalog(names, swift={}):
     english.update({f"action.{name}": "Go" for name in actions})
     categories = {name: {"prefix": f"error.x{name}"} for name in names.get("categories", [])}
     categories["all"] = {"prefix": "error", "recovery": {"actions": actions}}
-    return {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.f.allback", "swift": swift,
+    return {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.f.allback", "swift": {"shared": False, **swift},
             "actions": {name: {} for name in actions}, "categories": categories, "errors": errors}, english
 
 

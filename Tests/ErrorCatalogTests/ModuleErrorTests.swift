@@ -24,7 +24,10 @@ private enum GroupError: CatalogError {
       },
       SampleCatalog.entry(1, "group") { $0.code = 71 },
     ]
-    content.mappings = [.init(.serverNumber(11001), 1), .init(.serverNumber(70), 0)]
+    content.mappings = [
+      .init(.serverNumber(11001), 1), .init(.serverNumber(70), 0),
+      .init(.serverName("group_full"), 0), .init(.http(410), 1), .init(.type("URLError"), 1),
+    ]
     return SampleCatalog.table(
       ["en": ["error.full": "The group is full.", "error.expired": "The invitation has ended."]],
       content: content,
@@ -45,13 +48,17 @@ private enum GroupError: CatalogError {
 
 private enum GroupMapper: ModuleMapping {
   typealias BaseMapper = ServiceMapper
+  typealias Mapped = ModuleError<GroupError, ServiceError>
 
-  static func map(_ error: any Error) -> GroupError { .full }
-  static func map(serverCode: Int) -> GroupError? {
-    GroupError.catalog.entry(forServerCode: serverCode).map { $0 == 0 ? .full : .expired }
-  }
-  static func map(serverCode: String) -> GroupError? { nil }
-  static func map(httpStatus: Int) -> GroupError? { nil }
+  static func moduleEntry(_ index: Int) -> GroupError? { index == 0 ? .full : .expired }
+}
+
+/// Another module with the same base.
+private enum ChatMapper: ModuleMapping {
+  typealias BaseMapper = ServiceMapper
+  typealias Mapped = ModuleError<ServiceError, ServiceError>
+
+  static func moduleEntry(_ index: Int) -> ServiceError? { nil }
 }
 
 @Suite struct ModuleErrorTests {
@@ -64,35 +71,165 @@ private enum GroupMapper: ModuleMapping {
     #expect(GroupMapper.moduleError(serverCode: 11001) == .base(.busy))
     #expect(GroupMapper.moduleError(serverCode: 70) == .module(.full))
     #expect(GroupMapper.moduleError(serverCode: 99) == .other(99))
-    #expect(GroupMapper.moduleError(GroupError.expired) == .module(.expired))
-    #expect(GroupMapper.moduleError(URLError(.timedOut)) == .base(.down))
-    #expect(GroupMapper.moduleError(base) == base)
+    #expect(GroupMapper.moduleError(serverCode: "queue_full") == .base(.busy))
+    #expect(GroupMapper.moduleError(serverCode: "group_full") == .module(.full))
+    #expect(GroupMapper.moduleError(serverCode: "nothing") == .other("nothing"))
+    #expect(GroupMapper.map(serverCode: 99) == nil)
+    #expect(GroupMapper.map(httpStatus: 503) == .base(.down))
+    #expect(GroupMapper.map(httpStatus: 410) == .module(.expired))
+    #expect(GroupMapper.map(httpStatus: 418) == nil)
   }
 
-  @Test func `a module's error is shown like its catalog's`() throws {
+  @Test func `an error of the module or the base is itself, however it is wrapped`() throws {
+    let invalid = ServiceError.invalid(email: "a@b.c", limit: 3)
+    #expect(GroupMapper.map(GroupError.expired) == .module(.expired))
+    #expect(GroupMapper.map(invalid) == .base(invalid))
+    #expect(GroupMapper.map(base) == base)
+    #expect(GroupMapper.map(other) == other)
+    #expect(GroupMapper.map(Occurrence(GroupError.full)) == module)
+    #expect(GroupMapper.map(Occurrence(invalid)) == .base(invalid))
+    #expect(GroupMapper.map(Occurrence(module)) == module)
+    #expect(GroupMapper.map(Occurrence(other)) == other)
+    // A module error of another module.
+    #expect(GroupMapper.map(ChatMapper.Mapped.base(invalid)) == .base(invalid))
+    #expect(GroupMapper.map(ChatMapper.Mapped.other("x")) == .other("x"))
+    #expect(GroupMapper.map(URLError(.timedOut)) == .base(.down))
+    #expect(GroupMapper.map(URLError(.badURL)) == .base(.busy))
+    #expect(GroupMapper.map(Unknown()) == .base(.unexpected))
+    #expect(GroupMapper.map(ifMapped: Unknown()) == nil)
+    #expect(GroupMapper.map(CircuitOpenError(retryAfter: .zero)) == .base(.circuitOpen))
+  }
+
+  @Test func `the base's mapper knows its own errors in a module's`() {
+    let invalid = ServiceError.invalid(email: "a@b.c", limit: 3)
+    #expect(ServiceMapper.map(Failure.base(invalid)) == invalid)
+    #expect(ServiceMapper.map(Occurrence(Failure.base(invalid))) == invalid)
+    #expect(ServiceMapper.map(module) == .unexpected)
+    #expect(ServiceMapper.map(other) == .unexpected)
+    #expect(ServiceMapper.map(ifMapped: module) == nil)
+    let cause = NSError(
+      domain: "test",
+      code: 1,
+      userInfo: [NSUnderlyingErrorKey: Failure.base(invalid)]
+    )
+    #expect(ServiceMapper.map(cause) == invalid)
+  }
+
+  @Test func `an occurrence keeps what is known when its error becomes another type`() throws {
+    var thrown = Occurrence(ServiceError.busy, traceID: "abc", operation: "join")
+    thrown.retryAfter = .seconds(3)
+    thrown.status = 429
+    thrown.fields = ["name": [.text("No.")]]
+    thrown.details = ["message": "slow down"]
+    let mapped = GroupMapper.occurrence(thrown, operation: "other")
+    #expect(mapped.error == .base(.busy))
+    #expect(mapped.traceID == "abc")
+    #expect(mapped.operation == "join")
+    #expect(mapped.retryAfter == .seconds(3))
+    #expect(mapped.status == 429)
+    #expect(mapped.messages(for: "name") == ["No."])
+    #expect(mapped.details == ["message": "slow down"])
+    #expect(mapped.time == thrown.time)
+    #expect(mapped.location == thrown.location)
+    #expect(GroupMapper.occurrence(other).unmappedServerCode == 99)
+  }
+
+  @Test func `a response becomes the base's error, the module's, or its code`() {
+    let respond = { (status: Int, body: String) in
+      GroupMapper.map(status: status, headers: ["X-Request-Id": "r1"], body: body.utf8)
+    }
+    #expect(respond(400, #"{"code": 11001}"#).error == .base(.busy))
+    #expect(respond(400, #"{"code": 70}"#).error == .module(.full))
+    #expect(respond(400, #"{"code": "group_full"}"#).error == .module(.full))
+    #expect(respond(410, #"{}"#).error == .module(.expired))
+    #expect(respond(400, #"{}"#).error == .base(.unexpected))
+    let unknown = respond(400, #"{"code": "nothing"}"#)
+    #expect(unknown.error == .other("nothing"))
+    #expect(unknown.traceID == "r1")
+    #expect(unknown.unmappedServerCode == "nothing")
+    #expect(LogLine(unknown).description.contains(" key=error.unexpected code=9 "))
+    #expect(LogLine(unknown).description.contains(" server_code=nothing "))
+    // The status is known, and the code is kept.
+    let busy = respond(503, #"{"code": 5}"#)
+    #expect(busy.error == .base(.down))
+    #expect(busy.unmappedServerCode == 5)
+    #expect(respond(503, #"{"code": 11001}"#).unmappedServerCode == nil)
+    // A message of either catalog is shown next to its field.
+    let fields = respond(
+      422,
+      #"{"failure": {"fields": {"a": "error.taken", "b": "error.full", "c": "nonsense"}}}"#
+    )
+    #expect(fields.messages(for: "a") == ["This address is taken."])
+    #expect(fields.messages(for: "b") == ["The group is full."])
+    #expect(fields.messages(for: "c") == [])
+  }
+
+  @Test func `a module's error is shown like its catalog's`() {
     let english = LanguageTag("en")
     #expect(module.presentation(in: english) == GroupError.full.presentation(in: english))
     #expect(base.presentation(in: english) == ServiceError.down.presentation(in: english))
-    #expect(other.presentation(in: english) == nil)
-    #expect(try #require(module.presentation(in: english)).message == "The group is full.")
+    #expect(other.presentation(in: english) == ServiceError.unexpected.presentation(in: english))
+    #expect(module.presentation(in: english).message == "The group is full.")
+    #expect(GroupMapper.presentation(of: GroupError.full).message == "The group is full.")
+    #expect(LocalizationManager.shared.text(for: module) == "The group is full.")
+    #expect(
+      String(LocalizationManager.shared.attributedText(for: base).characters)
+        == "The service is down."
+    )
+    #expect(ProblemDetails(module).type == "urn:\(GroupError.catalog.domain):error.full")
   }
 
   @Test func `descriptions, codes and policies are those of the error inside`() {
     #expect(module.errorDescription == "The group is full.")
     #expect(base.errorDescription == "The service is down.")
-    #expect(other.errorDescription == nil)
+    #expect(other.errorDescription == "Something went wrong.")
     #expect(module.description == "error.full")
     #expect(base.description == "error.down")
-    #expect(other.description == "server code 99")
+    #expect(other.description == "error.unexpected (server code 99)")
     #expect(module.code == 70)
     #expect(base.code == 1)
-    #expect(other.code == 99)
+    #expect(other.code == 9)
     #expect(module.retryPolicy == .manual)
     #expect(base.retryPolicy == ServiceError.down.retryPolicy)
-    #expect(other.retryPolicy == .never)
+    #expect(other.retryPolicy == ServiceError.unexpected.retryPolicy)
     #expect(module.tripsBreaker)
     #expect(base.tripsBreaker)
     #expect(!other.tripsBreaker)
     #expect(module.retryAfter == nil)
+    #expect(module.category == .module(.group))
+    #expect(base.category == .base(.api))
+    #expect(other.category == .base(.general))
+    #expect(base.category.rawValue == "api")
+    #expect(base.actions == [.base(.retry), .base(.signUp)])
+    #expect(Failure.Category.allCases.map(\.rawValue) == ["group", "general", "api", "validation"])
+    #expect(Failure.Action(rawValue: "retry") == .module(.retry))
+    #expect(Failure.Action(rawValue: "sign_up") == .base(.signUp))
+    #expect(Failure.Action(rawValue: "nothing") == nil)
+  }
+
+  @Test func `errors of different catalogs differ, whatever their position`() {
+    #expect(Failure.module(.full) != Failure.base(.unexpected))
+    #expect(Failure.base(.unexpected) != Failure.other(99))
+    #expect(Set([module, module, base, base, other, other, .other(98)]).count == 4)
+  }
+
+  @Test func `a server's name that isn't a code is redacted`() {
+    #expect(ServerCode.name("queue_full").description == "queue_full")
+    #expect(
+      ServerCode.name("https://example.com/probs/out-of-credit").description.hasPrefix("https")
+    )
+    #expect(ServerCode.name("jane@example.com").description == "<private>")
+    #expect(ServerCode.name("two words").description == "<private>")
+    #expect(ServerCode.name("").description == "<private>")
+    #expect(ServerCode.name(String(repeating: "a", count: 65)).description == "<private>")
+    #expect(
+      Failure.other("jane@example.com").description == "error.unexpected (server code <private>)"
+    )
+    #expect(
+      "\(String(reflecting: other)) \(Mirror(reflecting: other).children.map { "\($0.value)" })"
+        == #"error.unexpected (server code 99) ["error.unexpected", "99"]"#
+    )
   }
 }
+
+private struct Unknown: Error {}

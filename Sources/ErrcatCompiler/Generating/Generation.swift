@@ -12,8 +12,14 @@ package struct Generation: Sendable {
   /// - Parameters:
   ///   - pipeline: a catalog with its packs.
   ///   - prefix: the prefix of the files' names.
+  ///   - imported: the enums of other modules whose catalogs are registered too.
   ///   - baseline: the known findings, which aren't printed and don't stop the build.
-  package init(_ pipeline: Pipeline, prefix: String, baseline: Baseline? = nil) async {
+  package init(
+    _ pipeline: Pipeline,
+    prefix: String,
+    importing imported: [ImportedEnum] = [],
+    baseline: Baseline? = nil
+  ) async {
     self.pipeline = pipeline
     let project = pipeline.project
     let found = await pipeline.checkForBuild()
@@ -28,7 +34,8 @@ package struct Generation: Sendable {
       stopping.isEmpty ? 0 : stopping.contains { $0.isFound(by: unreadable) } ? 2 : 1
     files =
       stopping.isEmpty
-      ? await SwiftGenerator(project, prefix: prefix, leavingOut: leftOut).files() : nil
+      ? await SwiftGenerator(project, prefix: prefix, leavingOut: leftOut, importing: imported)
+        .files() : nil
   }
 
   /// The diagnostics as lines that Xcode and SwiftPM link to source locations, and what is left out of
@@ -69,10 +76,12 @@ package struct Generation: Sendable {
 extension CatalogFiles {
   /// Generates the Swift of the catalog, as a build does.
   ///
-  /// - Parameter prefix: the prefix of the files' names.
+  /// - Parameters:
+  ///   - prefix: the prefix of the files' names.
+  ///   - imports: the enums of other modules whose catalogs are registered too.
   /// - Returns: the files, or the findings that prevent them.
   /// - Throws: ``FileError`` if the catalog, a pack or the baseline can't be read.
-  package func generate(prefix: String) async throws -> Generation {
+  package func generate(prefix: String, imports: [ImportedEnum] = []) async throws -> Generation {
     let pipeline = try await read()
     var baseline: Baseline?
     if let name = pipeline.project.catalog.lint.baseline {
@@ -80,6 +89,6 @@ extension CatalogFiles {
       baseline = try Baseline.read(path, in: files)
       if baseline == nil { throw Baseline.missing(path) }
     }
-    return await Generation(pipeline, prefix: prefix, baseline: baseline)
+    return await Generation(pipeline, prefix: prefix, importing: imports, baseline: baseline)
   }
 }

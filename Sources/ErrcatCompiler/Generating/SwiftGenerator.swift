@@ -23,6 +23,7 @@ package struct SwiftGenerator: Sendable {
   private let project: Project
   private let prefix: String
   private let leftOut: LeftOutTexts
+  private let imported: [ImportedEnum]
   /// The keys of all embedded texts: first those of the entries in their order, so that an entry and
   /// its key have the same index; then the others, sorted by their bytes.
   private let keys: [String]
@@ -35,14 +36,17 @@ package struct SwiftGenerator: Sendable {
   ///   - project: a project without errors; with errors, the Swift may not compile.
   ///   - prefix: the prefix of the files' names.
   ///   - leftOut: the translations that aren't generated.
+  ///   - imported: the enums of other modules whose catalogs are registered too.
   package init(
     _ project: Project,
     prefix: String = "",
-    leavingOut leftOut: LeftOutTexts = LeftOutTexts()
+    leavingOut leftOut: LeftOutTexts = LeftOutTexts(),
+    importing imported: [ImportedEnum] = []
   ) {
     self.project = project
     self.prefix = prefix
     self.leftOut = leftOut
+    self.imported = imported
     var isEntry = [Bool](repeating: false, count: project.keys.count)
     var entryNumbers: [Int] = []
     for entry in project.catalog.entries {
@@ -70,7 +74,7 @@ package struct SwiftGenerator: Sendable {
   package func files() async -> [OutputFile] {
     var files: [(name: String, text: @Sendable () -> String)] = [
       ("Errors", { SwiftEnum(project).text }), ("ErrorTables", tables),
-      ("ErrorMapper", { SwiftMapper(project).text }),
+      ("ErrorMapper", { SwiftMapper(project, imported: imported).text }),
     ]
     for pack in project.packs { files.append(("ErrorTexts_\(pack.language)", { texts(pack) })) }
     return await Concurrent.map(files) { file in
@@ -115,7 +119,7 @@ package struct SwiftGenerator: Sendable {
     let catalog = project.catalog
     let fallback = catalog.entries.firstIndex { $0.key.value == catalog.fallback?.value } ?? 0
     let packs = project.packs.filter(isUsed).map { pack in
-      "\n        ErrorCatalog.CatalogTable.Pack(\"\(pack.language)\", \(swift.textsName).\(Self.property(pack.tag))),"
+      "\n      ErrorCatalog.CatalogTable.Pack(\"\(pack.language)\", \(swift.textsName).\(Self.property(pack.tag))),"
     }
     let circuitOpen = catalog.circuitOpen.flatMap { name in
       catalog.entries.firstIndex { $0.key.value == name.value }
@@ -123,32 +127,33 @@ package struct SwiftGenerator: Sendable {
     let encoded = EncodedCatalog(CatalogContent(project, keys: keys, places: places))
     var server = ""
     if !catalog.serverPaths.isEmpty {
-      let lines = SwiftTable.literal(encoded.serverPaths, indent: "        ")
-      server += "\n        serverPaths: \(lines),"
+      let lines = SwiftTable.literal(encoded.serverPaths, indent: "    ")
+      server += "\n    serverPaths: \(lines),"
     }
-    if let circuitOpen { server += "\n        circuitOpen: \(circuitOpen)," }
+    if let circuitOpen { server += "\n    circuitOpen: \(circuitOpen)," }
+    if let name = catalog.traceIDArgument {
+      server += "\n    traceIDArgument: \(SwiftLiteral.quoted(name)),"
+    }
     return """
       \(swift.importKeyword) ErrorCatalog
 
       nonisolated extension \(enumName) {
-        \(swift.access.rawValue) static let catalog = ErrorCatalog.LocalizationManager.shared.register(
-          ErrorCatalog.CatalogTable(
-            format: .\(TableFormat.current),
-            domain: \(SwiftLiteral.quoted(catalog.domain)),
-            sourceLanguage: \(SwiftLiteral.quoted(catalog.sourceLanguage.value)),
-            fallback: \(fallback),
-            fallbacks: \(swift.tablesName).fallbacks,
-            entries: \(swift.tablesName).entries,
-            keys: \(swift.tablesName).keys,
-            keyIndex: \(swift.tablesName).keyIndex,
-            mappings: \(swift.tablesName).mappings,
-            mappingIndex: \(swift.tablesName).mappingIndex,
-            mapped: \(swift.tablesName).mapped,
-            links: \(swift.tablesName).links,\(server)
-            packs: [\(packs.joined())
-            ]
-          )
-        )
+        \(swift.access.rawValue) static let catalog = ErrorCatalog.CatalogTable(
+          format: .\(TableFormat.current),
+          domain: \(SwiftLiteral.quoted(catalog.domain)),
+          sourceLanguage: \(SwiftLiteral.quoted(catalog.sourceLanguage.value)),
+          fallback: \(fallback),
+          fallbacks: \(swift.tablesName).fallbacks,
+          entries: \(swift.tablesName).entries,
+          keys: \(swift.tablesName).keys,
+          keyIndex: \(swift.tablesName).keyIndex,
+          mappings: \(swift.tablesName).mappings,
+          mappingIndex: \(swift.tablesName).mappingIndex,
+          mapped: \(swift.tablesName).mapped,
+          links: \(swift.tablesName).links,\(server)
+          packs: [\(packs.joined())
+          ]
+        ).registered()
       }
 
       /// The texts of all languages; an extension in a file of its own adds each language.

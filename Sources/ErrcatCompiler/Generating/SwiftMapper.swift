@@ -4,83 +4,129 @@ import CatalogFormat
 struct SwiftMapper {
   private let project: Project
   private let catalog: Catalog
+  private let imported: [ImportedEnum]
 
-  init(_ project: Project) {
+  /// - Parameters:
+  ///   - project: a project without errors.
+  ///   - imported: the enums of other modules whose catalogs are registered too.
+  init(_ project: Project, imported: [ImportedEnum] = []) {
     self.project = project
     catalog = project.catalog
+    self.imported = imported
   }
 
   private var access: String { catalog.swift.access.rawValue }
   private var name: String { SwiftName.escaped(catalog.swift.enumName.value) }
 
-  /// The Swift of the mapper, with its imports; a comment if there are no errors to map to.
+  /// The Swift of the mapper and of what registers the catalog, with its imports.
   var text: String {
-    guard !catalog.entries.isEmpty else { return "// The catalog has no errors to map to.\n" }
+    guard !catalog.entries.isEmpty else {
+      return registration.map { imports + $0.text } ?? "// The catalog has no errors to map to.\n"
+    }
+    let mapper = SwiftName.escaped(catalog.swift.mapperName.value)
     return """
-      \(imports)/// Maps other errors to errors of the catalog.
-      nonisolated \(access) enum \(SwiftName.escaped(catalog.swift.mapperName.value)): ErrorCatalog.\(catalog.base == nil ? "ErrorMapping" : "ModuleMapping") {\(baseMapper)
+      \(imports)\(moduleError)/// Maps other errors to errors of the catalog.
+      nonisolated \(access) enum \(mapper): ErrorCatalog.\(catalog.base == nil ? "ErrorMapping" : "ModuleMapping") {
         /// The key of an error's message.
         \(access) static func map(_ error: \(name)) -> Swift.String { error.key }
 
-        /// The error of the catalog that any error maps to: the error itself if it is one of the
-        /// catalog's, the fallback if it is unmapped.
-        \(access) static func map(_ error: any Swift.Error) -> \(name) {
-          if Swift.type(of: error) == \(name).self, let known = error as? \(name) { return known }
-          if Swift.type(of: error) == ErrorCatalog.Occurrence<\(name)>.self,
-            let known = error as? ErrorCatalog.Occurrence<\(name)>
-          {
-            return known.error
-          }
-          guard let mapped = entry(\(name).entryIndex(mapping: error)) ?? entry(\(name).catalog.fallback) else {
-            Swift.preconditionFailure("a catalog without a fallback")
-          }
-          return mapped
-        }
-
-        /// How any error is presented, in the user's language.
-        \(access) static func presentation(of error: any Swift.Error) -> ErrorCatalog.ErrorPresentation {
-          let mapped: \(name) = map(error)
-          return mapped.presentation()
-        }
-
-        /// The error that a numeric code of the server maps to; `nil` if the code is unmapped.
-        \(access) static func map(serverCode: Swift.Int) -> \(name)? {
-          \(name).catalog.entry(forServerCode: serverCode).flatMap(entry)
-        }
-
-        /// The error that a named code of the server maps to; `nil` if the code is unmapped.
-        \(access) static func map(serverCode: Swift.String) -> \(name)? {
-          \(name).catalog.entry(forServerCode: serverCode).flatMap(entry)
-        }
-
-        /// The error that an HTTP status maps to; `nil` if the status is unmapped.
-        \(access) static func map(httpStatus: Swift.Int) -> \(name)? {
-          \(name).catalog.entry(forHTTPStatus: httpStatus).flatMap(entry)
-        }
-
+      \(catalog.base == nil ? mappings : moduleMappings)
         /// The case of a mapped error; its arguments have empty values.
       \(entryFunction)}
 
+      """ + (registration.map { "\n\($0.text)" } ?? "")
+  }
+
+  /// The functions of a catalog without a base.
+  private var mappings: String {
+    """
+      /// The error of the catalog that any error maps to: the error itself if it is one of the
+      /// catalog's, the fallback if it is unmapped.
+      \(access) static func map(_ error: any Swift.Error) -> \(name) {
+        if Swift.type(of: error) == \(name).self, let known = error as? \(name) { return known }
+        if Swift.type(of: error) == ErrorCatalog.Occurrence<\(name)>.self,
+          let known = error as? ErrorCatalog.Occurrence<\(name)>
+        {
+          return known.error
+        }
+        guard let mapped = map(ifMapped: error) ?? entry(\(name).catalog.fallback) else {
+          Swift.preconditionFailure("a catalog without a fallback")
+        }
+        return mapped
+      }
+
+      /// The error of the catalog that any error maps to; `nil` if it is unmapped.
+      \(access) static func map(ifMapped error: any Swift.Error) -> \(name)? {
+        \(name).mapped(error, entry)
+      }
+
+      /// The error that a numeric code of the server maps to; `nil` if the code is unmapped.
+      \(access) static func map(serverCode: Swift.Int) -> \(name)? {
+        \(name).catalog.entry(forServerCode: serverCode).flatMap(entry)
+      }
+
+      /// The error that a named code of the server maps to; `nil` if the code is unmapped.
+      \(access) static func map(serverCode: Swift.String) -> \(name)? {
+        \(name).catalog.entry(forServerCode: serverCode).flatMap(entry)
+      }
+
+      /// The error that an HTTP status maps to; `nil` if the status is unmapped.
+      \(access) static func map(httpStatus: Swift.Int) -> \(name)? {
+        \(name).catalog.entry(forHTTPStatus: httpStatus).flatMap(entry)
+      }
+
+    """
+  }
+
+  /// The members of a module's mapper; the library has the functions, which try the base first.
+  private var moduleMappings: String {
+    guard let base = catalog.base else { return "" }
+    let alias = SwiftName.escaped(catalog.swift.moduleError)
+    return """
+        /// The mapper of the base catalog.
+        \(access) typealias BaseMapper = \(Self.name(base.mapperName, of: base))
+        /// The errors of the module or of its base.
+        \(access) typealias Mapped = \(alias)
+
+        /// The key of an error's message.
+        \(access) static func map(_ error: \(alias)) -> Swift.String { error.key }
+
+        /// The error at a position in the module's catalog, with empty arguments.
+        \(access) static func moduleEntry(_ index: Swift.Int) -> \(name)? { entry(index) }
+
       """
+  }
+
+  /// The type alias for errors of a module or its base.
+  private var moduleError: String {
+    guard let base = catalog.base else { return "" }
+    let alias = SwiftName.escaped(catalog.swift.moduleError)
+    return """
+      /// An error of this module or of its base.
+      \(access) typealias \(alias) = ErrorCatalog.ModuleError<\(name), \(Self.name(base.mapperName, of: base)).Mapped>
+
+
+      """
+  }
+
+  private static func name(_ type: String, of base: BaseCatalog) -> String {
+    "\(SwiftName.escaped(base.module.value)).\(SwiftName.escaped(type))"
+  }
+
+  /// The module's own `LocalizationManager.shared`; `nil` if the catalog doesn't want it.
+  private var registration: SwiftRegistration? {
+    guard catalog.swift.registersInModule else { return nil }
+    var registration = SwiftRegistration(enumName: name, imports: imported)
+    registration.base = catalog.base.map { Self.name($0.enumName.value, of: $0) }
+    return registration
   }
 
   private var imports: String {
     let base = catalog.base.map {
       "\(catalog.swift.importKeyword) \(SwiftName.escaped($0.module.value))\n"
     }
-    return "\(base ?? "")\(catalog.swift.importKeyword) ErrorCatalog\n\n"
-  }
-
-  /// The type alias of a module's mapper for the base catalog's mapper.
-  private var baseMapper: String {
-    guard let base = catalog.base else { return "" }
-    let name = "\(SwiftName.escaped(base.module.value)).\(SwiftName.escaped(base.mapperName))"
-    return """
-
-        /// The mapper of the base catalog.
-        \(access) typealias BaseMapper = \(name)
-
-      """
+    let others = registration?.importLines(except: catalog.base?.module.value) ?? ""
+    return "\(base ?? "")\(catalog.swift.importKeyword) ErrorCatalog\n\(others)\n"
   }
 
   /// The maximum number of cases in an array literal: compile time grows faster than the array.

@@ -17,6 +17,8 @@ package struct Catalog: Sendable {
   package var fallback: Located<String>?
   /// The key of the entry for calls that a circuit breaker rejects.
   package var circuitOpen: Located<String>?
+  /// The name of the argument that shows the trace id of an occurrence; `nil` if there is none.
+  package var traceIDArgument: String?
   /// The base catalog that this module's catalog extends; `nil` if the catalog isn't a module's.
   package var base: BaseCatalog?
   /// The folders of the modules that extend this catalog, relative to it.
@@ -86,13 +88,24 @@ package struct SwiftNames: Sendable {
   package var enumName = Located("AppError", .nowhere)
   /// The name of the enum that maps other errors.
   package var mapperName = Located("ErrorMapper", .nowhere)
-  /// The access level of both.
+  /// The name of the type alias for errors of a module or its base; `nil` for the default.
+  package var moduleErrorName: Located<String>?
+  /// The access level of all.
   package var access = Access.public
+  /// Whether the module gets a `LocalizationManager.shared` of its own, which registers the catalog.
+  package var registersInModule = true
 
   /// The name of the enum with the texts of all languages.
   package var textsName: String { "\(enumName.value)Texts" }
   /// The name of the enum with the catalog's tables.
   package var tablesName: String { "\(enumName.value)Tables" }
+
+  /// The type alias for errors of a module or its base: `StudyGroupModuleError` for `StudyGroupError`.
+  package var moduleError: String {
+    if let moduleErrorName { return moduleErrorName.value }
+    let name = enumName.value
+    return "\(name.hasSuffix("Error") ? String(name.dropLast(5)) : name)ModuleError"
+  }
 
   /// The import keyword of generated files.
   ///

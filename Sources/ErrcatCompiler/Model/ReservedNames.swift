@@ -14,8 +14,7 @@ package enum ReservedNames {
   /// Names that neither the enum of errors nor the mapper can have.
   package static let types = words(
     """
-    ErrorCatalog Foundation Swift any async await each error httpStatus index map nonisolated presentation
-    self sending serverCode some
+    ErrorCatalog Foundation Swift any async await each error httpStatus index map nonisolated self sending serverCode some
     """
   )
 
@@ -87,7 +86,7 @@ package enum ReservedNames {
     LosslessStringConvertible MainActor ManagedBuffer ManagedBufferPointer
     MarkdownDecodableAttributedStringKey MassFormatter Measurement MemoryLayout MessageArguments
     MessageFormatter MessageNode MessageNodeKind MessageSyntaxError MessageValues Mirror
-    MirrorPath MissingTextPolicy ModuleError ModuleMapping Morphology MutableCollection
+    MirrorPath MissingTextPolicy ModuleError ModuleMapping ModuleName Morphology MutableCollection
     MutableDataProtocol MutableRawSpan MutableSpan Never Notification NotificationCenter
     NotificationQueue NumberFormatter NumberStyle Numeric ObjCBool ObjectIdentifier Occurrence
     OpaquePointer OperatingSystemVersion Operation OperationQueue OperationRecord OptionSet
@@ -103,7 +102,7 @@ package enum ReservedNames {
     Regex RegexComponent RegexRepetitionBehavior RegexSemanticLevel RegexWordBoundaryKind
     Repeated Result RetryPolicy ReversedCollection RunLoop SIMD SIMD16 SIMD2 SIMD3 SIMD32 SIMD4
     SIMD64 SIMD8 SIMDMask SIMDScalar SIMDStorage Scanner ScopedAttributeContainer Sendable
-    SendableMetatype Sequence SerialExecutor Set SetAlgebra SetIndex SetIterator SignedInteger
+    SendableMetatype Sequence SerialExecutor ServerCode Set SetAlgebra SetIndex SetIterator SignedInteger
     SignedNumeric SingleValueDecodingContainer SingleValueEncodingContainer Slice
     SocketNativeHandle SocketPort SortComparator SortOrder SourceLocation Span
     StandardPredicateExpression StaticBigInt StaticString Stream StreamDelegate

@@ -63,6 +63,7 @@ package struct CatalogReader {
     readSwift(members["swift"])
     catalog.fallback = fields.string(members["fallback"])
     catalog.circuitOpen = fields.string(members["circuitOpen"])
+    catalog.traceIDArgument = fields.identifier(members["traceIDArgument"])?.value
     readModules(members)
     if let value = members["server"] {
       let server = fields.fields(value, .server)
@@ -119,6 +120,10 @@ package struct CatalogReader {
     let members = fields.fields(value, .swift)
     if let name = fields.identifier(members["enum"]) { catalog.swift.enumName = name }
     if let name = fields.identifier(members["mapper"]) { catalog.swift.mapperName = name }
+    catalog.swift.moduleErrorName = fields.identifier(members["moduleError"])
+    if let registers = fields.boolean(members["shared"]) {
+      catalog.swift.registersInModule = registers
+    }
     if let access: Located<SwiftNames.Access> = fields.choice(members["access"], "access") {
       catalog.swift.access = access.value
     }

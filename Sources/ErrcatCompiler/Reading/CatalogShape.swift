@@ -45,6 +45,14 @@ extension ObjectShape {
         summary: "The key of the error for calls that a circuit breaker rejects."
       ),
       .optional(
+        "traceIDArgument",
+        identifier,
+        summary: """
+          The name of the argument with which messages, titles and hints show the trace id of a \
+          server's response. Without a trace id, it is empty, and 'select' chooses 'none'.
+          """
+      ),
+      .optional(
         "base",
         .object(base),
         summary: "The base catalog that this module's catalog extends."
@@ -107,7 +115,23 @@ extension ObjectShape {
       .optional(
         "access",
         .oneOf(SwiftNames.Access.allCases.map(\.rawValue)),
-        summary: "The access level of both. Default: public."
+        summary: "The access level of all. Default: public."
+      ),
+      .optional(
+        "moduleError",
+        .text(.typeName),
+        summary: """
+          The name of the type alias for errors of a module or its base. Default: the enum's name \
+          with 'ModuleError' instead of 'Error'.
+          """
+      ),
+      .optional(
+        "shared",
+        .boolean,
+        summary: """
+          Whether 'LocalizationManager.shared' finds the catalog's messages in the module's first \
+          call. Set it to false in all but one catalog of a module. Default: true.
+          """
       ),
     ]
   )

@@ -119,7 +119,10 @@ package enum ProjectReader {
       isParsed: document == nil
     )
     let arguments = catalog.entries.map { [keys] entry in
-      entry.resolvedArguments(keys.find(entry.key.value).flatMap { sources[$0] })
+      entry.resolvedArguments(
+        keys.find(entry.key.value).flatMap { sources[$0] },
+        without: catalog.traceIDArgument
+      )
     }
     var project = Project(
       files: files,

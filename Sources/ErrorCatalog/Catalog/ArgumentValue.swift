@@ -25,6 +25,19 @@ public enum ArgumentValue: Hashable, Sendable {
 
   /// The default of a URL when an error is mapped from a code, which has no URL: `file:///`.
   public static let unknownURL = URL(filePath: "/")
+
+  /// The value of an argument when an error is mapped from a code.
+  init(emptyOf type: ArgumentType) {
+    switch type {
+    case .string: self = .string("")
+    case .int: self = .int(0)
+    case .double: self = .double(0)
+    case .bool: self = .bool(false)
+    case .date: self = .date(Self.unknownDate)
+    case .duration: self = .duration(.zero)
+    case .url: self = .url(Self.unknownURL)
+    }
+  }
 }
 
 /// An argument of an error: its name, its value, and whether the value may leave the device.

@@ -1,7 +1,8 @@
 public import CatalogFormat
 public import Foundation
 
-/// An error of a catalog; errcat generates an enum that conforms to it.
+/// An error of a catalog: a case of the enum that errcat generates, or a ``ModuleError`` of two such
+/// enums.
 ///
 /// ```swift
 /// func log(_ error: some CatalogError) {
@@ -10,7 +11,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Generated code implements the three requirements; all other members read the catalog's tables.
+/// Generated code implements the type's ``catalog``, ``entryIndex`` and ``argumentValues``; all other
+/// members have defaults that read the catalog's tables.
 public protocol CatalogError: CatalogFailure, LocalizedError, CustomNSError,
   CustomStringConvertible,
   CustomDebugStringConvertible, CustomReflectable, Hashable, Sendable
@@ -20,31 +22,61 @@ public protocol CatalogError: CatalogFailure, LocalizedError, CustomNSError,
   /// The actions of the catalog.
   associatedtype Action: RawRepresentable<String> & CaseIterable & Sendable
 
-  /// The catalog that contains the error.
+  /// The catalog of the type; for a ``ModuleError``, the catalog of the base.
   static var catalog: CatalogTable { get }
 
-  /// The position of the case in the catalog, 0-based; generated code implements it.
+  /// The catalogs that can contain an error of the type, in the order in which they are searched.
+  static var catalogs: [CatalogTable] { get }
+
+  /// The catalog that contains the error.
+  var catalog: CatalogTable { get }
+
+  /// The position of the error in its catalog, 0-based; generated code implements it.
   var entryIndex: Int { get }
 
   /// The associated values of the case, in the order of their declaration.
   var argumentValues: [ArgumentValue] { get }
+
+  /// The category that the catalog assigns.
+  var category: Category { get }
+
+  /// The actions that are offered to the user, in the catalog's order.
+  var actions: [Action] { get }
+
+  /// The code of the server that no catalog maps, and for which the error is the replacement; `nil`
+  /// for all errors but ``ModuleError/other(_:)``.
+  var unmappedServerCode: ServerCode? { get }
 }
 
 extension CatalogError {
-  var record: EntryRecord { Self.catalog.record(entryIndex) }
+  /// The type's catalog alone.
+  public static var catalogs: [CatalogTable] { [catalog] }
+  /// The type's catalog.
+  public var catalog: CatalogTable { Self.catalog }
+  /// Always `nil`.
+  public var unmappedServerCode: ServerCode? { nil }
+
+  var record: EntryRecord { catalog.record(entryIndex) }
 
   /// The key of the message, such as `error.network.timeout`.
-  public var key: String { Self.catalog.key(record.key) }
+  public var key: String {
+    let catalog = catalog
+    return catalog.key(catalog.record(entryIndex).key)
+  }
 
   /// The stable number; 0 if the catalog assigns none.
   public var code: Int { record.code ?? 0 }
 
-  /// The category that the catalog assigns, from which the error inherits what it doesn't set itself.
-  public var category: Category {
+  /// The category that the catalog assigns, from which the error inherits what it doesn't set
+  /// itself.
+  public var category: Category { category(of: Category.self) }
+
+  func category<Name>(of type: Name.Type) -> Name
+  where Name: RawRepresentable<String> & CaseIterable {
     let name = record.category ?? ""
-    if let category = Category(rawValue: name) { return category }
-    Self.reportDamage("record \(entryIndex) names category '\(name)', which the enum lacks")
-    guard let first = Category.allCases.first else {
+    if let category = Name(rawValue: name) { return category }
+    reportDamage("record \(entryIndex) names category '\(name)', which the enum lacks")
+    guard let first = Name.allCases.first else {
       preconditionFailure("an enum of categories without a case")
     }
     return first
@@ -73,10 +105,12 @@ extension CatalogError {
   public var httpStatus: Int? { record.httpStatus }
 
   /// The actions that are offered to the user, in the catalog's order.
-  public var actions: [Action] {
+  public var actions: [Action] { actions(of: Action.self) }
+
+  func actions<Name: RawRepresentable<String>>(of type: Name.Type) -> [Name] {
     record.actions.compactMap { name in
-      if let action = Action(rawValue: name) { return action }
-      Self.reportDamage("record \(entryIndex) names action '\(name)', which the enum lacks")
+      if let action = Name(rawValue: name) { return action }
+      reportDamage("record \(entryIndex) names action '\(name)', which the enum lacks")
       return nil
     }
   }
@@ -86,7 +120,7 @@ extension CatalogError {
     let declared = record.arguments
     let values = argumentValues
     if declared.count != values.count {
-      Self.reportDamage("record \(entryIndex) has \(declared.count) arguments, not \(values.count)")
+      reportDamage("record \(entryIndex) has \(declared.count) arguments, not \(values.count)")
     }
     return zip(declared, values).map {
       ErrorArgument(name: $0.name, value: $1, privacy: $0.privacy)
@@ -94,18 +128,23 @@ extension CatalogError {
   }
 
   /// The arguments by name, for formatting a message.
-  var messageArguments: MessageArguments {
+  ///
+  /// - Parameter traceID: the trace id that the catalog's argument for it shows; `nil` for none.
+  func messageArguments(traceID: String? = nil) -> MessageArguments {
     let values = argumentValues
-    guard !values.isEmpty else { return [:] }
     var named: [(String, ArgumentValue)] = []
-    named.reserveCapacity(values.count)
-    record.forEachArgumentName { name in
-      if named.count < values.count { named.append((name, values[named.count])) }
+    if !values.isEmpty {
+      named.reserveCapacity(values.count)
+      record.forEachArgumentName { name in
+        if named.count < values.count { named.append((name, values[named.count])) }
+      }
     }
-    return MessageArguments(named)
+    // An argument of the error with the same name is first, so that it wins.
+    if let traceID, let name = catalog.traceIDArgument { named.append((name, .string(traceID))) }
+    return named.isEmpty ? [:] : MessageArguments(named)
   }
 
-  private static func reportDamage(_ problem: String) {
+  private func reportDamage(_ problem: String) {
     TableDamage.report(TableName(.entries, of: catalog.domain), problem)
   }
 }

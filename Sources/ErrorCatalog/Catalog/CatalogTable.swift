@@ -37,6 +37,9 @@ public final class CatalogTable: Sendable {
   /// The index of the entry for calls that a circuit breaker rejects; `nil` if the catalog names
   /// none.
   public let circuitOpen: Int?
+  /// The name of the argument with which messages show the trace id of an occurrence; `nil` if the
+  /// catalog names none.
+  public let traceIDArgument: String?
   /// The tables of entries, keys and mappings.
   let tables: EmbeddedCatalog
   /// The messages, in the order of `languages`.
@@ -62,6 +65,7 @@ public final class CatalogTable: Sendable {
   ///   - links: the table of actions with their URLs.
   ///   - serverPaths: the table of places in the server's responses; by default it is empty.
   ///   - circuitOpen: the index of the entry for calls that a circuit breaker rejects.
+  ///   - traceIDArgument: the name of the argument with the trace id.
   ///   - packs: the messages of all languages.
   public init(
     format: TableFormat,
@@ -78,6 +82,7 @@ public final class CatalogTable: Sendable {
     links: String,
     serverPaths: String = "100",
     circuitOpen: Int? = nil,
+    traceIDArgument: String? = nil,
     packs: [Pack]
   ) {
     guard let source = LanguageTag(sourceLanguage) else {
@@ -101,12 +106,21 @@ public final class CatalogTable: Sendable {
     self.sourceLanguage = source
     self.fallback = fallback
     self.circuitOpen = circuitOpen
+    self.traceIDArgument = traceIDArgument
     languages = packs.map(\.language)
     texts = packs.map {
       StringTable($0.literal, TableName(.texts(language: $0.language.text), of: domain))
     }
     self.fallbacks = Self.fallbacks(tables.fallbacks, domain)
   }
+
+  /// The manager of the app, which finds the catalog's messages.
+  public var manager: LocalizationManager { .shared }
+
+  /// Registers the catalog with the manager of the app; only generated code calls it.
+  ///
+  /// - Returns: the catalog.
+  public func registered() -> CatalogTable { LocalizationManager.shared.register(self) }
 
   private static func fallbacks(_ lines: [CatalogContent.Fallback], _ domain: String)
     -> LanguageFallbacks

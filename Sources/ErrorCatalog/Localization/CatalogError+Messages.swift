@@ -8,7 +8,11 @@ extension CatalogError {
   ///   ``LocalizationManager/shared``.
   /// - Returns: the message; the text of ``LocalizationManager/missingText`` if no pack has one.
   public func message(in language: LanguageTag? = nil) -> String {
-    text(Self.catalog.keyNumber(ofEntry: entryIndex), language)
+    message(in: language, traceID: nil)
+  }
+
+  func message(in language: LanguageTag?, traceID: String?) -> String {
+    text(catalog.keyNumber(ofEntry: entryIndex), language, traceID)
       ?? LocalizationManager.shared.missing(key)
   }
 
@@ -18,7 +22,11 @@ extension CatalogError {
   ///   ``LocalizationManager/shared``.
   /// - Returns: the hint with its arguments.
   public func recoveryHint(in language: LanguageTag? = nil) -> String? {
-    record.hint.flatMap { text($0, language) }
+    recoveryHint(in: language, traceID: nil)
+  }
+
+  func recoveryHint(in language: LanguageTag?, traceID: String?) -> String? {
+    record.hint.flatMap { text($0, language, traceID) }
   }
 
   /// The title; `nil` if the catalog has none.
@@ -27,13 +35,19 @@ extension CatalogError {
   ///   ``LocalizationManager/shared``.
   /// - Returns: the title with its arguments.
   public func title(in language: LanguageTag? = nil) -> String? {
-    record.title.flatMap { text($0, language) }
+    title(in: language, traceID: nil)
+  }
+
+  func title(in language: LanguageTag?, traceID: String?) -> String? {
+    record.title.flatMap { text($0, language, traceID) }
   }
 
   /// The message of a key of the catalog with the error's arguments.
-  private func text(_ number: Int, _ language: LanguageTag?) -> String? {
+  private func text(_ number: Int, _ language: LanguageTag?, _ traceID: String?) -> String? {
     let manager = LocalizationManager.shared
-    return manager.text(number, in: Self.catalog, language: language) { messageArguments }
+    return manager.text(number, in: catalog, language: language) {
+      messageArguments(traceID: traceID)
+    }
   }
 }
 
@@ -42,9 +56,20 @@ extension CatalogError {
   public static var errorDomain: String { catalog.domain }
   /// The stable number of the error: ``code``.
   public var errorCode: Int { code }
-  /// The message for the key `NSLocalizedDescriptionKey`.
-  public var errorUserInfo: [String: Any] {
-    [NSLocalizedDescriptionKey: message()]
+  /// The message and the hint for Foundation's keys, and what ``ErrorUserInfoKey`` lists.
+  public var errorUserInfo: [String: Any] { errorUserInfo(traceID: nil) }
+
+  func errorUserInfo(traceID: String?) -> [String: Any] {
+    var info: [String: Any] = [
+      NSLocalizedDescriptionKey: message(in: nil, traceID: traceID),
+      ErrorUserInfoKey.key: key, ErrorUserInfoKey.category: category.rawValue,
+    ]
+    if let hint = recoveryHint(in: nil, traceID: traceID) {
+      info[NSLocalizedRecoverySuggestionErrorKey] = hint
+    }
+    let actions = actions.map(\.rawValue)
+    if !actions.isEmpty { info[ErrorUserInfoKey.actions] = actions }
+    return info
   }
 
   /// The message in the user's language.

@@ -94,12 +94,17 @@ final class CatalogView: Sendable {
   /// ones.
   private func find(_ key: String, _ number: Int?) -> ShownMessage {
     for (place, source) in sources.enumerated() {
-      let delivered = source.delivered?.texts[key].flatMap { $0.isEmpty ? nil : $0 }
-      let embedded = { number.flatMap { source.texts?[$0] }.flatMap { $0.isEmpty ? nil : $0 } }
-      guard let text = delivered ?? embedded() else { continue }
-      return ShownMessage(pseudo?.text(text) ?? text) { filler(place) }
+      let delivered = source.delivered?.texts[key]
+      if let found = delivered.flatMap({ shown($0, place) }) { return found }
+      let embedded = number.flatMap { source.texts?[$0] }
+      if let found = embedded.flatMap({ shown($0, place) }) { return found }
     }
     return .none
+  }
+
+  /// A message of a source; `nil` if it is empty or has a syntax error.
+  private func shown(_ text: String, _ place: Int) -> ShownMessage? {
+    text.isEmpty ? nil : ShownMessage(pseudo?.text(text) ?? text) { filler(place) }
   }
 
   private func filler(_ place: Int) -> MessageText {
@@ -108,7 +113,8 @@ final class CatalogView: Sendable {
       return MessageText(
         source.language,
         formats: source.formats,
-        isolatesArguments: self.isolatesArguments
+        isolatesArguments: self.isolatesArguments,
+        traceIDArgument: self.table.traceIDArgument
       )
     }
     return fillers.read(place, make) { $0 }

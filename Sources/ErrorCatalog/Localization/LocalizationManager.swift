@@ -229,7 +229,7 @@ public final class LocalizationManager: Sendable {
   ///
   /// - Parameters:
   ///   - key: the key, such as `error.network.timeout`.
-  ///   - arguments: the arguments of the message; one that is missing is shown as `{name}`.
+  ///   - arguments: the arguments of the message; one that is missing is shown as `…`.
   /// - Returns: the message with its arguments; the text of ``missingText`` if there is none.
   public func text(for key: String, arguments: MessageArguments = [:]) -> String {
     snapshot.read { $0.text { $0.text(key) { arguments } } } ?? missing(key)
@@ -240,9 +240,9 @@ public final class LocalizationManager: Sendable {
   /// - Parameter error: the error.
   /// - Returns: the message; the text of ``missingText`` if there is none.
   public func text<E: CatalogError>(for error: E) -> String {
-    let table = E.catalog
+    let table = error.catalog
     let number = table.keyNumber(ofEntry: error.entryIndex)
-    let found = view(table) { $0.text(number) { error.messageArguments } }
+    let found = view(table) { $0.text(number) { error.messageArguments() } }
     return found ?? missing(table.key(number))
   }
 
@@ -252,9 +252,9 @@ public final class LocalizationManager: Sendable {
   /// - Parameter error: the error.
   /// - Returns: the message; the text of ``missingText`` if there is none.
   public func attributedText<E: CatalogError>(for error: E) -> AttributedString {
-    let table = E.catalog
+    let table = error.catalog
     let number = table.keyNumber(ofEntry: error.entryIndex)
-    let found = view(table) { $0.attributedText(number) { error.messageArguments } }
+    let found = view(table) { $0.attributedText(number) { error.messageArguments() } }
     return found ?? AttributedString(missing(table.key(number)))
   }
 

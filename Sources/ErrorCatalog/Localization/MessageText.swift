@@ -17,19 +17,20 @@ final class ShownMessage: Sendable {
 
   private init(_ content: Content) { self.content = content }
 
-  /// Parses a message.
+  /// Parses a message; `nil` if it has a syntax error, so that users never see its braces.
   ///
   /// - Parameters:
-  ///   - text: the message in ICU MessageFormat; a text with a syntax error is shown unchanged.
+  ///   - text: the message in ICU MessageFormat.
   ///   - filler: returns the formatter of the message's language; called only if it has syntax.
-  convenience init(_ text: String, _ filler: () -> MessageText) {
+  convenience init?(_ text: String, _ filler: () -> MessageText) {
     let hasSyntax = text.utf8.contains {
       $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "'")
     }
-    guard hasSyntax, let message = try? ParsedMessage(text) else {
+    guard hasSyntax else {
       self.init(.plain(text))
       return
     }
+    guard let message = try? ParsedMessage(text) else { return nil }
     self.init(.message(message, filler()))
   }
 
@@ -58,6 +59,7 @@ final class MessageText: Sendable {
   private let formats: LocaleFormats
   private let formatter: MessageFormatter
   private let isIsolating: Bool
+  private let traceIDArgument: String?
 
   /// Creates a formatter.
   ///
@@ -65,13 +67,20 @@ final class MessageText: Sendable {
   ///   - language: the language of the messages, whose plural rules and direction apply.
   ///   - formats: the formats of numbers and dates.
   ///   - isolatesArguments: whether arguments in right-to-left messages are isolated.
-  init(_ language: LanguageTag, formats: LocaleFormats, isolatesArguments: Bool) {
+  ///   - traceIDArgument: the argument that is empty without a trace id.
+  init(
+    _ language: LanguageTag,
+    formats: LocaleFormats,
+    isolatesArguments: Bool,
+    traceIDArgument: String? = nil
+  ) {
     self.formats = formats
+    self.traceIDArgument = traceIDArgument
     formatter = MessageFormatter(language)
     isIsolating = isolatesArguments && language.isRightToLeft
   }
 
-  /// The text of a message; an argument that is missing is shown as `{name}`.
+  /// The text of a message; an argument that is missing is shown as `…`.
   func format(_ message: ParsedMessage, _ arguments: MessageArguments) -> String {
     formatter.format(message, with: values(arguments))
   }
@@ -97,7 +106,12 @@ final class MessageText: Sendable {
   }
 
   private func values(_ arguments: MessageArguments) -> ArgumentTexts {
-    ArgumentTexts(formats: formats, arguments: arguments, isIsolating: isIsolating)
+    ArgumentTexts(
+      formats: formats,
+      arguments: arguments,
+      isIsolating: isIsolating,
+      traceIDArgument: traceIDArgument
+    )
   }
 }
 
@@ -124,6 +138,7 @@ private struct ArgumentTexts: MessageValues {
   let formats: LocaleFormats
   let arguments: MessageArguments
   let isIsolating: Bool
+  let traceIDArgument: String?
 
   func number(_ name: String) -> MessageFormatter.Number? {
     switch arguments[name] {
@@ -138,13 +153,14 @@ private struct ArgumentTexts: MessageValues {
     case .string(let value): return value
     case .int(let value): return String(value)
     case .bool(let value): return String(value)
+    case nil where name == traceIDArgument: return "none"
     default: return nil
     }
   }
 
   func write(_ placeholder: MessageFormatter.Placeholder, to text: inout [UInt8]) {
     switch arguments[placeholder.name] {
-    case nil: text += "{\(placeholder.name)}".utf8
+    case nil: if placeholder.name != traceIDArgument { text += "…".utf8 }
     case .string(let value): writeIsolated(value, to: &text)
     case .int(let value):
       if let shown = named(Double(value), placeholder.kind) {

@@ -16,31 +16,57 @@ extension CatalogError {
   /// The index of the entry that any error maps to; `nil` if it is unmapped.
   public static func mappedEntryIndex(_ error: any Error) -> Int? {
     var left = ErrorChain.maximumCount
-    return entryIndex(mapping: error, &left)
+    switch found(error, &left) {
+    case .error(let known): return known.entryIndex
+    case .entry(let index): return index
+    case nil: return nil
+    }
   }
 
-  private static func entryIndex(mapping error: any Error, _ left: inout Int) -> Int? {
+  /// The error of the catalog that any error maps to; `nil` if it is unmapped.
+  ///
+  /// An error of the catalog, also one in an ``Occurrence``, in a ``ModuleError`` or in the causes of
+  /// another error, is returned with its arguments.
+  ///
+  /// - Parameters:
+  ///   - error: an error of any type.
+  ///   - entry: returns the error at an index, with empty arguments; generated code implements it.
+  /// - Returns: the error.
+  public static func mapped(_ error: any Error, _ entry: (_ index: Int) -> Self?) -> Self? {
+    var left = ErrorChain.maximumCount
+    switch found(error, &left) {
+    case .error(let known): return known
+    case .entry(let index): return entry(index)
+    case nil: return nil
+    }
+  }
+
+  private static func found(_ error: any Error, _ left: inout Int) -> FoundError<Self>? {
     // Types are compared before any cast, because a failing cast takes longer than a lookup.
     let type = type(of: error)
-    if type == Self.self { return entryIndex(of: error) }
-    if type == CircuitOpenError.self { return catalog.circuitOpen }
-    return entryIndex(mappingAlone: error, type) ?? entryIndex(mappingCausesOf: error, &left)
+    if type == Self.self { return known(error) }
+    if type == CircuitOpenError.self { return catalog.circuitOpen.map { .entry($0) } }
+    // Before the error's code, because a bridged occurrence formats its message.
+    if type != URLError.self, !(type is AnyClass), let container = error as? any ErrorContainer {
+      return container.contained.flatMap { found($0, &left) }
+    }
+    if let index = entryIndex(mappingAlone: error, type) { return .entry(index) }
+    return found(inCausesOf: error, &left)
   }
 
-  /// The index of the entry if the error is already one of the catalog; otherwise `nil`.
+  /// The error itself if it is one of the catalog.
   @inline(never)
-  private static func entryIndex(of error: any Error) -> Int? { (error as? Self)?.entryIndex }
+  private static func known(_ error: any Error) -> FoundError<Self>? {
+    (error as? Self).map { .error($0) }
+  }
 
-  /// The entry that an error's causes map to.
-  ///
-  /// Never inlined, because the mention of a generic type costs a lookup each time.
+  /// What an error's causes map to.
   @inline(never)
-  private static func entryIndex(mappingCausesOf error: any Error, _ left: inout Int) -> Int? {
-    if let occurrence = error as? Occurrence<Self> { return occurrence.error.entryIndex }
+  private static func found(inCausesOf error: any Error, _ left: inout Int) -> FoundError<Self>? {
     for underlying in ErrorChain.underlying(error) {
       left -= 1
       guard left > 0 else { return nil }
-      if let found = entryIndex(mapping: underlying, &left) { return found }
+      if let found = found(underlying, &left) { return found }
     }
     return nil
   }
@@ -67,4 +93,12 @@ extension CatalogError {
     }
     return catalog.entry(mappedFrom: type)
   }
+}
+
+/// What an error maps to.
+private enum FoundError<Mapped> {
+  /// An error of the catalog.
+  case error(Mapped)
+  /// The entry at an index.
+  case entry(Int)
 }

@@ -1,3 +1,5 @@
+public import MessageFormat
+
 /// A mapper of any error to the errors of a catalog; errcat generates one.
 ///
 /// ```swift
@@ -20,12 +22,45 @@ public protocol ErrorMapping {
   static func map(serverCode: String) -> Mapped?
   /// The error that an HTTP status maps to; `nil` if it is unmapped.
   static func map(httpStatus: Int) -> Mapped?
+  /// The error that any other error maps to; `nil` if it is unmapped.
+  static func map(ifMapped error: any Error) -> Mapped?
+  /// The error for a response with a code that is unmapped, or without a code: the catalog's
+  /// fallback.
+  static func map(unmappedServerCode code: ServerCode?) -> Mapped
+}
+
+extension ErrorMapping {
+  /// The error that any other error maps to; `nil` if it is unmapped.
+  public static func map(ifMapped error: any Error) -> Mapped? {
+    Mapped.mappedEntryIndex(error) == nil ? nil : map(error)
+  }
+
+  /// The catalog's fallback.
+  public static func map(unmappedServerCode code: ServerCode?) -> Mapped { map(UnmappedResponse()) }
+
+  /// The presentation of any error.
+  ///
+  /// - Parameters:
+  ///   - error: an error of any type.
+  ///   - language: the language; `nil` for the current one of ``LocalizationManager/shared``.
+  /// - Returns: the presentation of the error that it maps to; that of an ``Occurrence`` has its
+  ///   trace id.
+  public static func presentation(of error: any Error, in language: LanguageTag? = nil)
+    -> ErrorPresentation
+  {
+    let mapped = map(error)
+    guard let occurrence = error as? any AnyOccurrence else {
+      return mapped.presentation(in: language)
+    }
+    return occurrence.presentation(in: language, as: mapped)
+  }
 }
 
 extension ErrorMapping {
   /// The occurrence of any error, with its causes and source location.
   ///
-  /// An ``Occurrence`` of the catalog is returned unchanged.
+  /// An ``Occurrence`` of the catalog is returned unchanged. One of another catalog, such as of a
+  /// module's base, keeps everything but its error, which is mapped.
   ///
   /// - Parameters:
   ///   - error: an error of any type.
@@ -42,10 +77,14 @@ extension ErrorMapping {
     function: String = #function
   ) -> Occurrence<Mapped> {
     if let known = error as? Occurrence<Mapped> { return known }
+    let type = type(of: error)
+    if type != Mapped.self, !(type is AnyClass), let other = error as? any AnyOccurrence {
+      return other.replacing(map(error))
+    }
     return Occurrence(
       map(error),
       operation: operation,
-      underlying: error is Mapped ? [] : [UnderlyingError(error)],
+      underlying: type == Mapped.self ? [] : [UnderlyingError(error)],
       fileID: fileID,
       line: line,
       function: function
@@ -83,7 +122,7 @@ extension ErrorMapping {
       status: status,
       headers: headers,
       body: Array(body.prefix(ServerResponse.maximumBodyBytes + 1)),
-      paths: ServerPaths(Mapped.catalog)
+      paths: ServerPaths(Mapped.catalogs)
     )
     let mapped = response.codes.lazy.compactMap { code -> Mapped? in
       switch code {
@@ -91,8 +130,9 @@ extension ErrorMapping {
       case .name(let name): return map(serverCode: name)
       }
     }.first
+    let unmapped = mapped == nil ? response.codes.first : nil
     var occurrence = Occurrence(
-      mapped ?? map(httpStatus: status) ?? map(UnmappedResponse()),
+      mapped ?? map(httpStatus: status) ?? map(unmappedServerCode: unmapped),
       traceID: response.traceID,
       operation: operation,
       fileID: fileID,
@@ -100,10 +140,14 @@ extension ErrorMapping {
       function: function
     )
     occurrence.status = status
+    occurrence.unmappedServerCode = unmapped
     occurrence.retryAfter = response.retryAfter
     occurrence.details = response.details
+    let catalogs = Mapped.catalogs
     occurrence.fields = response.fields.mapValues { texts in
-      texts.map { Mapped.catalog.number(of: $0) == nil ? .server($0) : .key($0) }
+      texts.map { text in
+        catalogs.contains { $0.number(of: text) != nil } ? .key(text) : .server(text)
+      }
     }
     return occurrence
   }

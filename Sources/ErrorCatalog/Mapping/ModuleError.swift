@@ -1,7 +1,3 @@
-public import CatalogFormat
-public import Foundation
-public import MessageFormat
-
 /// An error in a module of an app: one of the module's catalog, one of the base catalog that all
 /// modules share, or a server code that neither maps.
 ///
@@ -15,99 +11,135 @@ public import MessageFormat
 /// }
 /// ```
 ///
+/// It is a ``CatalogError`` itself: message, presentation, policies, logs and reports are those of
+/// the error inside. An unknown server code has those of the base's fallback. errcat generates a
+/// type alias for each module, such as `StudyGroupModuleError`.
+///
 /// Closed: new cases come with a major version only.
-public enum ModuleError<Module: CatalogError, Base: CatalogError>: Error, Hashable {
+public enum ModuleError<Module: CatalogError, Base: CatalogError>: CatalogError {
   /// An error of the module's catalog.
   case module(Module)
   /// An error of the base catalog.
   case base(Base)
   /// A server code that neither catalog maps.
-  case other(Int)
+  case other(ServerCode)
+
+  /// The categories of both catalogs.
+  public typealias Category = ModuleName<Module.Category, Base.Category>
+  /// The actions of both catalogs.
+  public typealias Action = ModuleName<Module.Action, Base.Action>
+
+  /// The catalog of the base, which has the fallback.
+  public static var catalog: CatalogTable { Base.catalog }
+
+  /// The catalog of the module, then those of the base.
+  public static var catalogs: [CatalogTable] { Module.catalogs + Base.catalogs }
 }
 
-extension ModuleError: CatalogFailure {
-  /// The retry policy of the error; `never` for an unknown server code.
-  public var retryPolicy: RetryPolicy { failure?.retryPolicy ?? .never }
-  /// Whether the error counts toward opening a circuit breaker; `false` for an unknown server code.
-  public var tripsBreaker: Bool { failure?.tripsBreaker ?? false }
-  /// Always `nil`, because only an ``Occurrence`` has the delay that a server requests.
-  public var retryAfter: Duration? { failure?.retryAfter }
-
-  private var failure: (any CatalogFailure)? {
+extension ModuleError {
+  /// The catalog that contains the error; for an unknown server code, that of the base.
+  public var catalog: CatalogTable {
     switch self {
-    case .module(let error): return error
-    case .base(let error): return error
-    case .other: return nil
+    case .module(let error): return error.catalog
+    case .base(let error): return error.catalog
+    case .other: return Base.catalog
     }
   }
-}
 
-extension ModuleError: LocalizedError, CustomStringConvertible {
-  /// The stable number of the error, or the unknown server code.
-  public var code: Int {
+  /// The position of the error in its catalog; for an unknown server code, that of the base's
+  /// fallback.
+  public var entryIndex: Int {
     switch self {
-    case .module(let error): return error.code
-    case .base(let error): return error.code
+    case .module(let error): return error.entryIndex
+    case .base(let error): return error.entryIndex
+    case .other: return Base.catalog.fallback
+    }
+  }
+
+  /// The associated values of the error inside; for an unknown server code, empty values.
+  public var argumentValues: [ArgumentValue] {
+    switch self {
+    case .module(let error): return error.argumentValues
+    case .base(let error): return error.argumentValues
+    case .other: return record.arguments.map { ArgumentValue(emptyOf: $0.type) }
+    }
+  }
+
+  /// The category of the error inside; for an unknown server code, that of the base's fallback.
+  public var category: Category {
+    switch self {
+    case .module(let error): return .module(error.category)
+    case .base(let error): return .base(error.category)
+    case .other: return .base(category(of: Base.Category.self))
+    }
+  }
+
+  /// The actions of the error inside; for an unknown server code, those of the base's fallback.
+  public var actions: [Action] {
+    switch self {
+    case .module(let error): return error.actions.map { .module($0) }
+    case .base(let error): return error.actions.map { .base($0) }
+    case .other: return actions(of: Base.Action.self).map { .base($0) }
+    }
+  }
+
+  /// The server code that neither catalog maps; `nil` for all other errors.
+  public var unmappedServerCode: ServerCode? {
+    switch self {
+    case .module(let error): return error.unmappedServerCode
+    case .base(let error): return error.unmappedServerCode
     case .other(let code): return code
     }
   }
 
-  /// The presentation of the error; `nil` for an unknown server code.
-  ///
-  /// - Parameter language: the language; `nil` for the current one of
-  ///   ``LocalizationManager/shared``.
-  /// - Returns: the presentation.
-  public func presentation(in language: LanguageTag? = nil) -> ErrorPresentation? {
-    switch self {
-    case .module(let error): return error.presentation(in: language)
-    case .base(let error): return error.presentation(in: language)
-    case .other: return nil
-    }
-  }
-
-  /// The message in the user's language; `nil` for an unknown server code.
-  public var errorDescription: String? {
-    switch self {
-    case .module(let error): return error.message()
-    case .base(let error): return error.message()
-    case .other: return nil
-    }
-  }
-
-  /// The key and the arguments, private ones redacted; the number of an unknown server code.
+  /// The key and the arguments, private ones redacted; for an unknown server code, the key of the
+  /// base's fallback and the code.
   public var description: String {
     switch self {
     case .module(let error): return error.description
     case .base(let error): return error.description
-    case .other(let code): return "server code \(code)"
+    case .other(let code): return "\(key) (server code \(code))"
+    }
+  }
+
+  /// A mirror of the error inside; for an unknown server code, of the key and the code.
+  public var customMirror: Mirror {
+    switch self {
+    case .module(let error): return error.customMirror
+    case .base(let error): return error.customMirror
+    case .other(let code):
+      return Mirror(
+        self,
+        children: ["key": key, "serverCode": code.description],
+        displayStyle: .enum
+      )
     }
   }
 }
 
-/// A mapper to the errors of a module and of the base catalog; errcat generates one for each
-/// module.
-public protocol ModuleMapping: ErrorMapping {
-  /// The mapper of the base catalog.
-  associatedtype BaseMapper: ErrorMapping
-}
-
-extension ModuleMapping {
-  /// The error that a numeric code of the server maps to, in the base first, then in the module.
-  public static func moduleError(serverCode: Int) -> ModuleError<Mapped, BaseMapper.Mapped> {
-    if let error = BaseMapper.map(serverCode: serverCode) { return .base(error) }
-    if let error = map(serverCode: serverCode) { return .module(error) }
-    return .other(serverCode)
+extension ModuleError {
+  /// Whether two errors are of the same catalog and equal there.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.module(let left), .module(let right)): return left == right
+    case (.base(let left), .base(let right)): return left == right
+    case (.other(let left), .other(let right)): return left == right
+    default: return false
+    }
   }
 
-  /// The error that any other error maps to; the base's fallback if neither catalog maps it.
-  ///
-  /// If both catalogs map the error, the base wins.
-  public static func moduleError(_ error: any Error) -> ModuleError<Mapped, BaseMapper.Mapped> {
-    if let known = error as? ModuleError<Mapped, BaseMapper.Mapped> { return known }
-    if let own = error as? Mapped { return .module(own) }
-    if BaseMapper.Mapped.mappedEntryIndex(error) == nil, Mapped.mappedEntryIndex(error) != nil {
-      return .module(map(error))
+  /// Hashes the catalog and the error.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .module(let error):
+      hasher.combine(0)
+      hasher.combine(error)
+    case .base(let error):
+      hasher.combine(1)
+      hasher.combine(error)
+    case .other(let code):
+      hasher.combine(2)
+      hasher.combine(code)
     }
-    return .base(BaseMapper.map(error))
   }
 }

@@ -12,8 +12,11 @@ struct ServerPaths: Sendable {
   /// The name of the header with the trace id, in lower case.
   private(set) var traceID: String?
 
-  init(_ catalog: CatalogTable) {
-    for line in catalog.tables.serverPaths {
+  /// The places of the first catalog that sets any.
+  init(_ catalogs: [CatalogTable]) {
+    let places = catalogs.lazy.map { ($0, $0.tables.serverPaths) }.first { !$1.isEmpty }
+    guard let (catalog, lines) = places else { return }
+    for line in lines {
       let path = line.path.split(separator: ".").map { String($0) }
       switch line.name {
       case "code": code = path

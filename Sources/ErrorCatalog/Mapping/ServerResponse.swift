@@ -3,18 +3,13 @@ import PositionedJSON
 
 /// An error response of a server: its codes, texts, trace id and `Retry-After`.
 struct ServerResponse {
-  enum Code: Hashable {
-    case number(Int)
-    case name(String)
-  }
-
   /// The maximum size of a body that is read, in bytes.
   static let maximumBodyBytes = 65_536
   private static let maximumFields = 100
   private static let maximumTextCharacters = 1_000
 
   /// The codes, most specific first.
-  private(set) var codes: [Code] = []
+  private(set) var codes: [ServerCode] = []
   /// The texts for developers, by the server's names.
   private(set) var details: [String: String] = [:]
   /// The messages about fields of the request, by the names of the fields.
@@ -145,7 +140,7 @@ struct ServerResponse {
     if let number = value?.numberText.flatMap({ Int($0) }) { add(code: .number(number)) }
   }
 
-  private mutating func add(code: Code) {
+  private mutating func add(code: ServerCode) {
     if !codes.contains(code) { codes.append(code) }
     // Numbers are often sent as text.
     if case .name(let name) = code, let number = Int(name) { add(code: .number(number)) }

@@ -33,7 +33,8 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
   /// Creates the line of an occurrence: category, key, code, trace id, operation, status, arguments
   /// and source location.
   ///
-  /// Values of arguments that aren't public are redacted.
+  /// Values of arguments that aren't public are redacted. A trace id that was made here has the name
+  /// `local_trace`.
   ///
   /// - Parameters:
   ///   - occurrence: the occurrence.
@@ -44,9 +45,10 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
     append("key", occurrence.error.key)
     append("code", String(occurrence.error.code))
     for field in context { append(field) }
-    append("trace", occurrence.traceID)
+    append(occurrence.isTraceIDMadeHere ? "local_trace" : "trace", occurrence.traceID)
     if let operation = occurrence.operation { append("operation", operation) }
     if let status = occurrence.status { append("status", String(status)) }
+    if let code = occurrence.unmappedServerCode { append("server_code", code.description) }
     for argument in occurrence.error.arguments {
       append("arg.\(argument.name)", Redaction.text(argument))
     }

@@ -17,9 +17,16 @@ public import MessageFormat
 public struct Occurrence<Failure: CatalogError>: Error {
   /// The error of the catalog.
   public let error: Failure
-  /// The id that all log lines and reports of a request share: the server's, or a generated one of
-  /// 32 hexadecimal digits (W3C Trace Context).
-  public var traceID: String
+  /// The id that all log lines and reports of a request share: the server's or yours, or one of 32
+  /// hexadecimal digits (W3C Trace Context) that was made here.
+  ///
+  /// Setting it makes it yours: ``isTraceIDMadeHere`` is `false` from then on.
+  public var traceID: String {
+    didSet { isTraceIDMadeHere = false }
+  }
+  /// Whether ``traceID`` was made here, so that no server knows it: it only connects log lines and
+  /// reports of this occurrence.
+  public private(set) var isTraceIDMadeHere: Bool
   /// When the error occurred: by default, when the occurrence was created.
   public var time: Date
   /// The name of the operation that failed, such as `upload`.
@@ -36,12 +43,14 @@ public struct Occurrence<Failure: CatalogError>: Error {
   public var retryAfter: Duration?
   /// The HTTP status of the server's response; `nil` if there is no response.
   public var status: Int?
+  /// The code of the server's response that no catalog maps; `nil` if there is none.
+  public var unmappedServerCode: ServerCode?
 
   /// Creates an occurrence of an error.
   ///
   /// - Parameters:
   ///   - error: the error of the catalog.
-  ///   - traceID: the trace id; `nil` to generate one.
+  ///   - traceID: the trace id; `nil` or empty to make one here.
   ///   - time: the time of the occurrence.
   ///   - operation: the name of the operation that failed, such as `upload`.
   ///   - underlying: the causes.
@@ -59,12 +68,24 @@ public struct Occurrence<Failure: CatalogError>: Error {
     function: String = #function
   ) {
     self.error = error
-    self.traceID = traceID ?? RandomID.make()
+    let known = traceID.flatMap { $0.isEmpty ? nil : $0 }
+    self.traceID = known ?? RandomID.make()
+    isTraceIDMadeHere = known == nil
     self.time = time
     self.operation = operation
     location = SourceLocation(fileID: fileID, line: line, function: function)
     self.underlying = underlying
+    unmappedServerCode = error.unmappedServerCode
   }
+
+  /// The trace id of the server's response or of your request; `nil` if ``traceID`` was made here.
+  ///
+  /// ```swift
+  /// func support<Failure>(_ occurrence: Occurrence<Failure>) -> String? {
+  ///   occurrence.knownTraceID.map { "Tell support: \($0)" }
+  /// }
+  /// ```
+  public var knownTraceID: String? { isTraceIDMadeHere ? nil : traceID }
 
   /// The messages about a field, to show next to it.
   ///
@@ -77,9 +98,11 @@ public struct Occurrence<Failure: CatalogError>: Error {
       switch message {
       case .text(let text): return text
       case .key(let key):
-        return Failure.catalog.number(of: key).flatMap { number in
-          LocalizationManager.shared.text(number, in: Failure.catalog, language: language) { [:] }
-        }
+        return Failure.catalogs.lazy.compactMap { catalog in
+          catalog.number(of: key).flatMap { number in
+            LocalizationManager.shared.text(number, in: catalog, language: language) { [:] }
+          }
+        }.first
       case .server: return nil
       }
     }
@@ -91,6 +114,32 @@ extension Occurrence: CatalogFailure {
   public var retryPolicy: RetryPolicy { error.retryPolicy }
   /// Whether ``error`` counts toward opening a circuit breaker.
   public var tripsBreaker: Bool { error.tripsBreaker }
+}
+
+extension Occurrence: AnyOccurrence {
+  func presentation(in language: LanguageTag?, as error: some CatalogError) -> ErrorPresentation {
+    replacing(error).presentation(in: language)
+  }
+
+  func replacing<Other: CatalogError>(_ error: Other) -> Occurrence<Other> {
+    var other = Occurrence<Other>(
+      error,
+      traceID: traceID,
+      time: time,
+      operation: operation,
+      underlying: underlying,
+      fileID: location.fileID,
+      line: location.line,
+      function: location.function
+    )
+    other.details = details
+    other.fields = fields
+    other.retryAfter = retryAfter
+    other.status = status
+    other.unmappedServerCode = unmappedServerCode ?? error.unmappedServerCode
+    other.isTraceIDMadeHere = isTraceIDMadeHere
+    return other
+  }
 }
 
 /// A message about a field of a form.

@@ -26,8 +26,8 @@ public struct ProblemDetails: Hashable, Sendable, Encodable {
   public var code: Int
   /// The key of the error (an extension member).
   public var key: String
-  /// The trace id, encoded as `trace_id` (an extension member).
-  public var traceID: String
+  /// The trace id, encoded as `trace_id` (an extension member); `nil` if there is no occurrence.
+  public var traceID: String?
   /// The messages about fields of the request (an extension member).
   public var errors: [FieldError]
 
@@ -62,9 +62,9 @@ public struct ProblemDetails: Hashable, Sendable, Encodable {
   ) {
     let error = occurrence.error
     let key = error.key
-    type = (base ?? "urn:\(Failure.catalog.domain):") + key
-    let message = error.message(in: language)
-    title = error.title(in: language) ?? message
+    type = (base ?? "urn:\(error.catalog.domain):") + key
+    let message = error.message(in: language, traceID: occurrence.traceID)
+    title = error.title(in: language, traceID: occurrence.traceID) ?? message
     detail = message
     status = error.httpStatus ?? 500
     code = error.code
@@ -78,7 +78,7 @@ public struct ProblemDetails: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Creates the problem details of an error, with a generated trace id and no field messages.
+  /// Creates the problem details of an error, without trace id and field messages.
   ///
   /// - Parameters:
   ///   - error: the error.
@@ -88,6 +88,7 @@ public struct ProblemDetails: Hashable, Sendable, Encodable {
   ///     and a colon.
   public init<E: CatalogError>(_ error: E, in language: LanguageTag? = nil, base: String? = nil) {
     self.init(Occurrence(error), in: language, base: base)
+    traceID = nil
   }
 
   /// A name with the escapes of JSON Pointer (RFC 6901).

@@ -66,11 +66,12 @@ extension Occurrence: CustomStringConvertible, CustomDebugStringConvertible, Cus
   public var description: String {
     var lines = [
       "\(error) · \(error.category.rawValue) · \(error.severity.rawValue) · code \(error.code)",
-      "trace \(traceID) · \(Timestamp.text(time))",
+      "\(isTraceIDMadeHere ? "local trace" : "trace") \(traceID) · \(Timestamp.text(time))",
     ]
     if let operation { lines.append("operation \(operation)") }
     lines.append("at \(location.fileID):\(location.line) \(location.function)")
     if let status { lines.append("status \(status)") }
+    if let unmappedServerCode { lines.append("server code \(unmappedServerCode)") }
     if let retryAfter { lines.append("retry after \(retryAfter)") }
     if !underlying.isEmpty {
       lines.append("caused by \(underlying.map(\.description).joined(separator: ", "))")

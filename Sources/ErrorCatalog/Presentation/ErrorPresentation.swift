@@ -72,6 +72,8 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
   public let hint: String?
   /// The buttons, in the catalog's order.
   public let actions: [Action]
+  /// The trace id of the server's response or of your request, for support; `nil` if there is none.
+  public let traceID: String?
 
   /// The identity of the presentation: the value itself.
   public var id: Self { self }
@@ -86,6 +88,7 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
   ///   - message: the message with its arguments.
   ///   - hint: what tells the user what to do; `nil` for none.
   ///   - actions: the buttons.
+  ///   - traceID: the trace id that users can tell support; `nil` for none.
   public init(
     style: DisplayStyle,
     severity: ErrorSeverity = .error,
@@ -93,7 +96,8 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
     title: String? = nil,
     message: String,
     hint: String? = nil,
-    actions: [Action] = []
+    actions: [Action] = [],
+    traceID: String? = nil
   ) {
     self.style = style
     self.severity = severity
@@ -102,6 +106,7 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
     self.message = message
     self.hint = hint
     self.actions = actions
+    self.traceID = traceID
   }
 
   /// Whether anything is shown: whether the style isn't `silent`.
@@ -136,23 +141,28 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
   ///   - error: the error.
   ///   - language: the language; `nil` for the current one of ``LocalizationManager/shared``.
   public init<E: CatalogError>(_ error: E, language: LanguageTag? = nil) {
-    let catalog = E.catalog
+    self.init(error, language: language, traceID: nil)
+  }
+
+  init<E: CatalogError>(_ error: E, language: LanguageTag?, traceID: String?) {
+    let catalog = error.catalog
     let manager = LocalizationManager.shared
     let record = error.record
     self.init(
       style: record.display,
       severity: record.severity,
       language: language ?? manager.language(in: catalog),
-      title: error.title(in: language),
-      message: error.message(in: language),
-      hint: error.recoveryHint(in: language),
+      title: error.title(in: language, traceID: traceID),
+      message: error.message(in: language, traceID: traceID),
+      hint: error.recoveryHint(in: language, traceID: traceID),
       actions: record.actions.map { name in
         let label = catalog.number(of: "action.\(name)").flatMap { number in
           manager.text(number, in: catalog, language: language) { [:] }
         }
         let link = catalog.tables.link(ofAction: name).flatMap { URL(string: $0) }
         return Action(name: name, label: label ?? name, link: link)
-      }
+      },
+      traceID: traceID
     )
   }
 
@@ -163,6 +173,6 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
   ///   - languages: the user's languages, most preferred first. The first one in which the catalog
   ///     has messages is used, or the source language.
   public init<E: CatalogError>(_ error: E, languages: [LanguageTag]) {
-    self.init(error, language: E.catalog.language(preferring: languages))
+    self.init(error, language: error.catalog.language(preferring: languages))
   }
 }

@@ -26,4 +26,5 @@ enum PayloadField: String, CaseIterable {
 enum MetadataField: String, CaseIterable {
   case arguments, causes, details, fields, status
   case omittedKeys = "omitted_keys"
+  case serverCode = "server_code"
 }

@@ -22,7 +22,7 @@ struct ReportBuilder: Sendable {
     let words = arguments.map { "\($0.name): \(redaction.text($0))" }.joined(separator: ", ")
     var report = ErrorReport(
       code: error.code,
-      domain: Failure.catalog.domain,
+      domain: error.catalog.domain,
       message: trimmer.cut(words.isEmpty ? error.key : "\(error.key)(\(words))"),
       severity: error.severity,
       time: occurrence.time,
@@ -41,6 +41,9 @@ struct ReportBuilder: Sendable {
     let fields = occurrence.fields.keys.sorted()
     if !fields.isEmpty { add(.fields, MetadataEncoder.value(fields, &trimmer), to: &report) }
     if let status = occurrence.status { add(.status, .int(status), to: &report) }
+    if let code = occurrence.unmappedServerCode {
+      add(.serverCode, .string(trimmer.metadataText(code.description)), to: &report)
+    }
     // Last, so that the caller's metadata can't use up the limits of the error's own data.
     add(metadata, of: error, to: &report, trimmer: &trimmer)
     report.isTruncated = trimmer.isTruncated

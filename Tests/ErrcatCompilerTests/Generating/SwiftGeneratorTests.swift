@@ -117,7 +117,21 @@ import Testing
   {
     let files = await files("", ["en": #"{"hello": "Hello"}"#])
     #expect(files[0].text.contains("    switch self {}\n"))
-    #expect(files[2].text.hasSuffix("\n// The catalog has no errors to map to.\n"))
+    #expect(!files[2].text.contains("enum ErrorMapper"))
+    #expect(files[2].text.contains("static var shared"))
+  }
+
+  @Test func `the argument for the trace id is no associated value`() async {
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(
+        #""error.a.x": {"recovery": {"hint": "recovery.support"}}"#,
+        #""traceIDArgument": "id", "#
+      ),
+      packs: ["en": #"{"error.a.x": "{n, number} {id}", "recovery.support": "Say {id}"}"#]
+    )
+    let files = await SwiftGenerator(pipeline.project).files()
+    #expect(files[0].text.contains("case aX(n: Swift.Double)"))
+    #expect(files[1].text.contains("\n    traceIDArgument: \"id\",\n"))
   }
 
   @Test func `texts of two languages never have the same name`() async {

@@ -25,6 +25,14 @@ import Testing
       #"{"mapper": "AppErrorTables"}"#,
       "mapper 'AppErrorTables' has a name that generated code declares", "AppErrorMapper"
     ),
+    (
+      #"{"moduleError": "Result"}"#, "type alias 'Result' has the name of a Swift type",
+      "ResultModuleError"
+    ),
+    (
+      #"{"moduleError": "AppError"}"#,
+      "type alias 'AppError' has a name that generated code declares", "AppErrorInModule"
+    ),
   ])
   func `an enum or mapper with a name that is taken gets a proposal`(
     swift: String,

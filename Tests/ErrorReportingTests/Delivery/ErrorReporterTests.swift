@@ -185,13 +185,16 @@ private func first(
     reporter.report(unmapped: Failure.module(.serviceDown))
     reporter.report(unmapped: Failure.base(.generalUnexpected))
     reporter.report(unmapped: Failure.other(77))
+    reporter.report(Occurrence(Failure.module(.serviceDown), operation: "join"))
     reporter.report(unmapped: Failure.base(.validationName))
     await reporter.flush()
     #expect(bench.post.text.contains(#""key":"error.service.down""#))
     #expect(bench.post.text.contains(#""key":"error.general.unexpected""#))
-    #expect(bench.post.text.contains(#""category":"unmapped""#))
+    #expect(bench.post.text.contains(#""server_code":"77""#))
+    #expect(bench.post.text.contains(#""operation":"join""#))
+    #expect(!bench.post.text.contains(#""category":"unmapped""#))
     #expect(reporter.counts.notReportable == 1)
-    #expect(reporter.counts.delivered == 3)
+    #expect(reporter.counts.delivered == 4)
   }
 
   @Test func `a literal's reserved names are left out in an optimized build, and reported`() async {

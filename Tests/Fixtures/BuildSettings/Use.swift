@@ -24,3 +24,5 @@ func concurrent() async {
   let error = AppError.generalBusy
   await Task.detached { _ = error.key }.value
 }
+
+func text(_ key: Swift.String) -> Swift.String { ErrorCatalog.LocalizationManager.shared.text(for: key) }

@@ -27,7 +27,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "LearningApp",
-      dependencies: ["Core", "StudyGroup", .product(name: "ErrorCatalog", package: "errcat")],
+      dependencies: [
+        "Core", "StudyGroup", .product(name: "ErrorCatalog", package: "errcat"),
+        .product(name: "ErrorOperations", package: "errcat"),
+      ],
       swiftSettings: settings
     ),
   ]

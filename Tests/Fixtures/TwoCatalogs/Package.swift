@@ -27,5 +27,15 @@ let package = Package(
       swiftSettings: settings,
       plugins: [.plugin(name: "ErrcatBuildPlugin", package: "errcat")]
     ),
+    // A target without a catalog of its own, such as an app extension.
+    .executableTarget(
+      name: "Widget",
+      dependencies: [
+        "Storage",
+        .product(name: "ErrorCatalog", package: "errcat"),
+      ],
+      swiftSettings: settings,
+      plugins: [.plugin(name: "ErrcatBuildPlugin", package: "errcat")]
+    ),
   ]
 )

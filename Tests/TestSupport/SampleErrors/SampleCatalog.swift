@@ -10,6 +10,7 @@ package enum SampleCatalog {
   ///   - content: everything but the keys; without entries it gets one for each key.
   ///   - keys: in their order; default: all, sorted.
   ///   - circuitOpen: the number of an entry.
+  ///   - traceIDArgument: the name of the argument with the trace id.
   ///   - damage: changes the literal of a table.
   /// - Returns: a catalog whose fallback is its first entry.
   package static func table(
@@ -17,6 +18,7 @@ package enum SampleCatalog {
     content: CatalogContent = CatalogContent(),
     keys: [String]? = nil,
     circuitOpen: Int? = nil,
+    traceIDArgument: String? = nil,
     damage: (TableName.Part, String) -> String = { $1 }
   ) -> CatalogTable {
     var content = content
@@ -49,6 +51,7 @@ package enum SampleCatalog {
       links: damage(.links, encoded.links.text),
       serverPaths: damage(.serverPaths, encoded.serverPaths.text),
       circuitOpen: circuitOpen,
+      traceIDArgument: traceIDArgument,
       packs: packs.sorted { $0.key < $1.key }.map { language, texts in
         let table = EncodedTable(texts: content.keys.map { texts[$0] ?? "" })
         return CatalogTable.Pack(language, damage(.texts(language: language), table.text))

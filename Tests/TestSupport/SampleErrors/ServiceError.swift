@@ -151,7 +151,11 @@ package enum ServiceMapper: ErrorMapping {
   package static func map(_ error: any Error) -> ServiceError {
     if let known = error as? ServiceError { return known }
     if let known = error as? Occurrence<ServiceError> { return known.error }
-    return entry(ServiceError.entryIndex(mapping: error)) ?? .unexpected
+    return map(ifMapped: error) ?? .unexpected
+  }
+
+  package static func map(ifMapped error: any Error) -> ServiceError? {
+    ServiceError.mapped(error, entry)
   }
 
   package static func map(serverCode: Int) -> ServiceError? {

@@ -62,7 +62,9 @@ extension Rule {
 
   private static func checkTypes(_ swift: SwiftNames, _ findings: inout Findings) {
     let (enumName, mapper) = (swift.enumName, swift.mapperName)
-    for (name, what, ending) in [(enumName, "enum", "Error"), (mapper, "mapper", "Mapper")] {
+    var names = [(enumName, "enum", "Error"), (mapper, "mapper", "Mapper")]
+    if let alias = swift.moduleErrorName { names.append((alias, "type alias", "ModuleError")) }
+    for (name, what, ending) in names {
       let isLibraryType = ReservedNames.libraryTypes.contains(name.value)
       let isReserved =
         ReservedNames.types.contains(name.value) || ReservedNames.isMapperMember(name.value)
@@ -85,6 +87,15 @@ extension Rule {
         "mapper '\(mapper.value)' has a name that generated code declares",
         instead: "\(enumName.value)Mapper",
         isMapperSet ? mapper : enumName,
+        &findings
+      )
+    }
+    let others = [enumName.value, mapper.value, swift.textsName, swift.tablesName]
+    if let alias = swift.moduleErrorName, others.contains(alias.value) {
+      report(
+        "type alias '\(alias.value)' has a name that generated code declares",
+        instead: "\(enumName.value)InModule",
+        alias,
         &findings
       )
     }

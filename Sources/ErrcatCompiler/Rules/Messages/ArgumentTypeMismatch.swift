@@ -27,33 +27,46 @@ extension Rule {
           "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"arguments\": {\"n\": \"int\"}}}",
         packs: ["en": "{\"error.a.b\": \"{n, plural, one {a} other {b}}\"}"]
       ),
+      RuleExample(
+        catalog: """
+          "categories": {"a": {"recovery": {"hint": "recovery.wait", "actions": []}}}, "errors": {
+            "error.a.b": {"arguments": {"n": "string"}}
+          }
+          """,
+        packs: ["en": "{\"error.a.b\": \"{n}\", \"recovery.wait\": \"Wait {n, number} s\"}"],
+        finds: [
+          "i18n/en.json:1:47: argument 'n' of 'recovery.wait' has type 'string' but is used as a number"
+        ]
+      ),
     ],
     roles: .rejectsTranslation,
     check: .message(.arguments) { context, findings in
-      guard context.uses.contains(where: { !$0.roles.isDisjoint(with: .typed) }),
-        let arguments = context.arguments
-      else { return }
+      guard context.uses.contains(where: { !$0.roles.isDisjoint(with: .typed) }) else { return }
+      let owners = context.argumentsOfOwners
       for use in context.uses where !use.roles.isDisjoint(with: .typed) {
         let name = context.text(use.name)
-        guard let argument = arguments.first(where: { $0.name == name }) else { continue }
-        let isNumber = argument.type == .int || argument.type == .double
-        let wanted: String
-        if use.roles.contains(.date), argument.type != .date {
-          wanted = "date"
-        } else if !use.roles.isDisjoint(with: .numeric), !isNumber {
-          wanted = "number"
-        } else if use.roles.contains(.duration), argument.type != .duration, !isNumber {
-          wanted = "duration"
-        } else {
+        let types = owners.compactMap { $0.first { $0.name == name }?.type }
+        guard let (type, wanted) = types.lazy.compactMap({ mismatch($0, use.roles) }).first else {
           continue
         }
         context.report(
           .argumentTypeMismatch,
-          "argument '\(name)' of '\(context.key)' has type '\(argument.type.rawValue)' but is used as a \(wanted)",
+          "argument '\(name)' of '\(context.key)' has type '\(type.rawValue)' but is used as a \(wanted)",
           at: context.location(use.name),
           to: &findings
         )
       }
     }
   )
+
+  /// A type with what a message uses it as; `nil` if it can.
+  private static func mismatch(_ type: ArgumentType, _ roles: ArgumentUse.Roles)
+    -> (ArgumentType, String)?
+  {
+    let isNumber = type == .int || type == .double
+    if roles.contains(.date), type != .date { return (type, "date") }
+    if !roles.isDisjoint(with: .numeric), !isNumber { return (type, "number") }
+    if roles.contains(.duration), type != .duration, !isNumber { return (type, "duration") }
+    return nil
+  }
 }

@@ -10,7 +10,9 @@ extension Rule {
     summary: "A source message uses an argument that its error doesn't have.",
     explanation: """
       If an error declares 'arguments', its message can use only these. Its hint and title can use \
-      the arguments of the error; labels of actions can't use arguments.
+      the arguments of the error, and so can the hint of its category: all errors of the category \
+      that have no hint of their own need its arguments. Labels of actions can't use arguments. The \
+      argument that 'traceIDArgument' names can be used everywhere else.
       """,
     examples: [
       RuleExample(
@@ -26,40 +28,107 @@ extension Rule {
           "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"arguments\": {\"count\": \"int\"}}}",
         packs: ["en": "{\"error.a.b\": \"{count} left\"}"]
       ),
+      RuleExample(
+        catalog: """
+          "categories": {"a": {"recovery": {"hint": "recovery.wait", "actions": []}}}, "errors": {
+            "error.a.b": {}
+          }
+          """,
+        packs: ["en": "{\"error.a.b\": \"Busy\", \"recovery.wait\": \"Wait {seconds} s\"}"],
+        finds: [
+          "i18n/en.json:1:49: 'error.a.b' has no argument 'seconds' for the hint of category 'a'"
+        ]
+      ),
+      RuleExample(
+        catalog: """
+          "categories": {"a": {"recovery": {"hint": "recovery.support", "actions": []}}},
+          "traceIDArgument": "traceID", "errors": {"error.a.b": {}}
+          """,
+        packs: [
+          "en": "{\"error.a.b\": \"Busy\", \"recovery.support\": \"Tell support: {traceID}\"}"
+        ]
+      ),
     ],
     check: .project { project, findings in
       guard let source = project.source else { return }
-      var texts: [(key: String, known: [String], owner: String?)] = []
-      for (entry, arguments) in zip(project.catalog.entries, project.arguments) {
-        let known = arguments.map(\.name)
-        let owner = entry.key.value
-        if entry.arguments != nil { texts.append((owner, known, owner)) }
-        if let title = entry.title { texts.append((title.value, known, owner)) }
-        if let hint = entry.treatment.recovery?.hint { texts.append((hint.value, known, owner)) }
-      }
-      for action in project.catalog.actions {
-        texts.append((CatalogKey.actionLabel(action.name.value), [], nil))
-      }
-      for (key, known, owner) in texts {
-        guard let number = project.keys.find(key), let message = project.sources[number] else {
+      // A hint of a category is reported once, for the first of its errors that lacks an argument.
+      var reported: Set<String> = []
+      for text in ArgumentScope.all(of: project) {
+        guard let number = project.keys.find(text.key), let message = project.sources[number] else {
           continue
         }
         for use in message.uses {
           let name = String(decoding: message.bytes[use.name], as: UTF8.self)
-          guard !known.contains(name) else { continue }
+          guard !text.known.contains(name) else { continue }
+          if let category = text.category,
+            !reported.insert("\(category) \(text.key) \(name)").inserted
+          {
+            continue
+          }
           var context = MessageContext(project, source, first: message.message)
           context.turn(to: message.message)
           let start = context.range.lowerBound - message.range.lowerBound
           findings.report(
             .undeclaredArgument,
-            owner.map { "'\($0)' has no argument '\(name)'\(Spelling.hint(for: name, in: known))" }
-              ?? "'\(key)' uses argument '\(name)'; labels of actions have no arguments",
+            text.fault(name),
             at: context.location(use.name.lowerBound + start..<use.name.upperBound + start),
-            key: key,
+            key: text.key,
             language: source.language
           )
         }
       }
     }
   )
+}
+
+/// A source message that the catalog uses, and the arguments that it can use.
+private struct ArgumentScope {
+  let key: String
+  /// The names of the arguments.
+  let known: [String]
+  /// The key of the error; `nil` for the label of an action.
+  let owner: String?
+  /// The category whose hint it is; `nil` for texts that the error itself names.
+  let category: String?
+
+  static func all(of project: Project) -> [ArgumentScope] {
+    let catalog = project.catalog
+    let always = [catalog.traceIDArgument].compactMap { $0 }
+    var texts: [ArgumentScope] = []
+    for (entry, arguments) in zip(catalog.entries, project.arguments) {
+      let known = arguments.map(\.name) + always
+      func add(_ key: String?, category: String? = nil) {
+        guard let key else { return }
+        texts.append(
+          ArgumentScope(key: key, known: known, owner: entry.key.value, category: category)
+        )
+      }
+      if entry.arguments != nil { add(entry.key.value) }
+      add(entry.title?.value)
+      if let recovery = entry.treatment.recovery {
+        add(recovery.hint?.value)
+      } else if let category = catalog.category(of: entry) {
+        add(category.treatment.recovery?.hint?.value, category: category.name.value)
+      }
+    }
+    return texts
+      + catalog.actions.map {
+        ArgumentScope(
+          key: CatalogKey.actionLabel($0.name.value),
+          known: [],
+          owner: nil,
+          category: nil
+        )
+      }
+  }
+
+  /// What is wrong with an argument that isn't known.
+  func fault(_ name: String) -> String {
+    guard let owner else {
+      return "'\(key)' uses argument '\(name)'; labels of actions have no arguments"
+    }
+    let hint = Spelling.hint(for: name, in: known)
+    guard let category else { return "'\(owner)' has no argument '\(name)'\(hint)" }
+    return "'\(owner)' has no argument '\(name)' for the hint of category '\(category)'\(hint)"
+  }
 }

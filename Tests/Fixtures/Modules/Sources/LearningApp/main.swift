@@ -1,5 +1,7 @@
 import Core
 import ErrorCatalog
+import ErrorOperations
+import Foundation
 import StudyGroup
 
 for code in [0, 11_001, 11_210_005, 11_210_008, 11_302, 99] {
@@ -10,5 +12,34 @@ for code in [0, 11_001, 11_210_005, 11_210_008, 11_302, 99] {
   case .failure(.base(.tokenExpired)): print(code, "sign in")
   case .failure(.base(let error)): print(code, "base", error.key, error.isRetryable)
   case .failure(.other(let code)): print(code, "unknown")
+  }
+}
+
+// Thrown errors and responses: the module's, the base's, or the code that neither knows.
+let failures: [any Error] = [
+  StudyGroupError.full, AppError.tokenExpired, StudyGroupModuleError.other("gone"),
+  URLError(.timedOut),
+]
+for failure in failures {
+  print(StudyGroupErrorMapper.presentation(of: failure).message)
+}
+let answer = StudyGroupErrorMapper.map(
+  status: 400,
+  headers: ["X-Request-Id": "QqTmrct8ph"],
+  body: #"{ "code": "group_gone" }"#.utf8
+)
+print(answer.error, answer.presentation().traceID ?? "no trace id")
+
+// An operation throws the module's errors, which are caught by their case in their catalog.
+let operations = Operations(StudyGroupErrorMapper.self, retry: nil)
+for failure in failures {
+  do {
+    try await operations.perform("join") { throw failure }
+  } catch .module(.full) {
+    print("caught: full")
+  } catch .base(.tokenExpired) {
+    print("caught: sign in")
+  } catch {
+    print("caught:", error.error)
   }
 }

@@ -1,6 +1,10 @@
 import ErrorCatalog
 import Storage
 
+// The first calls of the app: nothing has touched the catalogs.
+print(LocalizationManager.shared.text(for: "error.disk.unknown"))
+print(LocalizationManager.shared.text(for: "error.net.unknown"))
+
 LocalizationManager.shared.languageOverride = LanguageTag("de")
 
 let error: AppError = ErrorMapper.map(CancellationError())

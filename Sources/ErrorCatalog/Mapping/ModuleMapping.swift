@@ -1,0 +1,82 @@
+import Foundation
+
+/// A mapper to the errors of a module and of the base catalog; errcat generates one for each
+/// module.
+///
+/// The base's mappings win over the module's.
+public protocol ModuleMapping: ErrorMapping
+where Mapped == ModuleError<Module, BaseMapper.Mapped> {
+  /// The errors of the module's catalog.
+  associatedtype Module: CatalogError
+  /// The mapper of the base catalog.
+  associatedtype BaseMapper: ErrorMapping
+
+  /// The error of the module at a position in its catalog, with empty arguments; `nil` if nothing
+  /// maps to it.
+  static func moduleEntry(_ index: Int) -> Module?
+}
+
+extension ModuleMapping {
+  /// The error that any other error maps to; the base's fallback if neither catalog maps it.
+  ///
+  /// An error of the module or of the base, also one in an ``Occurrence`` or a ``ModuleError``, is
+  /// returned with its arguments.
+  public static func map(_ error: any Error) -> Mapped {
+    map(ifMapped: error) ?? .base(BaseMapper.map(unmappedServerCode: nil))
+  }
+
+  /// The error that any other error maps to; `nil` if neither catalog maps it.
+  public static func map(ifMapped error: any Error) -> Mapped? {
+    let type = type(of: error)
+    if type == Mapped.self { return error as? Mapped }
+    if type == Module.self { return (error as? Module).map { .module($0) } }
+    if type != URLError.self, !(type is AnyClass), error is any ErrorContainer {
+      if let known = Mapped(in: error) { return known }
+    }
+    return BaseMapper.map(ifMapped: error).map { .base($0) }
+      ?? Module.mapped(error, moduleEntry).map { .module($0) }
+  }
+
+  /// The error that a numeric code of the server maps to, in the base first, then in the module;
+  /// `nil` if neither maps it.
+  public static func map(serverCode: Int) -> Mapped? {
+    BaseMapper.map(serverCode: serverCode).map { .base($0) }
+      ?? Module.catalog.entry(forServerCode: serverCode).flatMap(moduleEntry).map { .module($0) }
+  }
+
+  /// The error that a named code of the server maps to, in the base first, then in the module; `nil`
+  /// if neither maps it.
+  public static func map(serverCode: String) -> Mapped? {
+    BaseMapper.map(serverCode: serverCode).map { .base($0) }
+      ?? Module.catalog.entry(forServerCode: serverCode).flatMap(moduleEntry).map { .module($0) }
+  }
+
+  /// The error that an HTTP status maps to, in the base first, then in the module; `nil` if neither
+  /// maps it.
+  public static func map(httpStatus: Int) -> Mapped? {
+    BaseMapper.map(httpStatus: httpStatus).map { .base($0) }
+      ?? Module.catalog.entry(forHTTPStatus: httpStatus).flatMap(moduleEntry).map { .module($0) }
+  }
+
+  /// The code as ``ModuleError/other(_:)``; the base's fallback if there is no code.
+  public static func map(unmappedServerCode code: ServerCode?) -> Mapped {
+    code.map { .other($0) } ?? .base(BaseMapper.map(unmappedServerCode: nil))
+  }
+
+  /// The error that a numeric code of the server maps to, in the base first, then in the module.
+  ///
+  /// - Returns: ``ModuleError/other(_:)`` if neither maps it.
+  public static func moduleError(serverCode: Int) -> Mapped {
+    map(serverCode: serverCode) ?? .other(.number(serverCode))
+  }
+
+  /// The error that a named code of the server maps to, in the base first, then in the module.
+  ///
+  /// - Returns: ``ModuleError/other(_:)`` if neither maps it.
+  public static func moduleError(serverCode: String) -> Mapped {
+    map(serverCode: serverCode) ?? .other(.name(serverCode))
+  }
+
+  /// The error that any other error maps to; the base's fallback if neither catalog maps it.
+  public static func moduleError(_ error: any Error) -> Mapped { map(error) }
+}

@@ -1,0 +1,47 @@
+/// A code with which a server names an error: a number or a name.
+///
+/// ```swift
+/// let code: ServerCode = 11_001
+/// ```
+///
+/// Closed: new cases come with a major version only.
+public enum ServerCode: Hashable, Sendable {
+  /// A number, such as `11001`.
+  case number(Int)
+  /// A name, such as `queue_full`.
+  case name(String)
+}
+
+extension ServerCode: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+  /// Creates a number.
+  public init(integerLiteral value: Int) { self = .number(value) }
+  /// Creates a name.
+  public init(stringLiteral value: String) { self = .name(value) }
+}
+
+extension ServerCode: CustomStringConvertible {
+  private static let maximumBytes = 64
+
+  /// The number or the name; `<private>` for a name that doesn't look like a code, because it can
+  /// contain private data.
+  ///
+  /// A code has at most 64 ASCII letters, digits and `.`, `:`, `/`, `-`, `_`.
+  public var description: String {
+    switch self {
+    case .number(let number): return String(number)
+    case .name(let name):
+      let isCode = name.utf8.count <= Self.maximumBytes && name.utf8.allSatisfy(Self.isCodeByte)
+      return isCode && !name.isEmpty ? name : Redaction.mark
+    }
+  }
+
+  private static func isCodeByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+      UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "/"):
+      return true
+    default: return false
+    }
+  }
+}

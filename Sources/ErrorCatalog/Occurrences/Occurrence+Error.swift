@@ -1,0 +1,152 @@
+public import Foundation
+public import MessageFormat
+
+extension Occurrence: LocalizedError, CustomNSError {
+  /// The message of the error with its arguments and the trace id.
+  ///
+  /// - Parameter language: the language; `nil` for the current one of
+  ///   ``LocalizationManager/shared``.
+  /// - Returns: the message; the text of ``LocalizationManager/missingText`` if no pack has one.
+  public func message(in language: LanguageTag? = nil) -> String {
+    error.message(in: language, traceID: knownTraceID)
+  }
+
+  /// The hint that tells the user what to do; `nil` if the catalog has none.
+  ///
+  /// - Parameter language: the language; `nil` for the current one of
+  ///   ``LocalizationManager/shared``.
+  /// - Returns: the hint with its arguments and the trace id.
+  public func recoveryHint(in language: LanguageTag? = nil) -> String? {
+    error.recoveryHint(in: language, traceID: knownTraceID)
+  }
+
+  /// The title; `nil` if the catalog has none.
+  ///
+  /// - Parameter language: the language; `nil` for the current one of
+  ///   ``LocalizationManager/shared``.
+  /// - Returns: the title with its arguments and the trace id.
+  public func title(in language: LanguageTag? = nil) -> String? {
+    error.title(in: language, traceID: knownTraceID)
+  }
+
+  /// The presentation of the error, with ``knownTraceID``.
+  ///
+  /// - Parameter language: the language; `nil` for the current one of
+  ///   ``LocalizationManager/shared``.
+  /// - Returns: the presentation.
+  public func presentation(in language: LanguageTag? = nil) -> ErrorPresentation {
+    ErrorPresentation(error, language: language, traceID: knownTraceID)
+  }
+
+  /// The message in the user's language.
+  public var errorDescription: String? { message() }
+  /// Always `nil`, because ``errorDescription`` contains the reason.
+  public var failureReason: String? { nil }
+  /// Always `nil`, because catalogs have no help anchors.
+  public var helpAnchor: String? { nil }
+  /// The hint in the user's language; `nil` if the catalog has none.
+  public var recoverySuggestion: String? { recoveryHint() }
+
+  /// The domain of the error's catalog; for errors of a module, that of the base.
+  public static var errorDomain: String { Failure.errorDomain }
+  /// The stable number of the error.
+  public var errorCode: Int { error.errorCode }
+  /// The message and the hint for Foundation's keys, and what ``ErrorUserInfoKey`` lists.
+  public var errorUserInfo: [String: Any] {
+    var info = error.errorUserInfo(traceID: knownTraceID)
+    info[ErrorUserInfoKey.traceID] = knownTraceID
+    let fields = fields.keys.reduce(into: [String: [String]]()) { messages, field in
+      let texts = self.messages(for: field)
+      if !texts.isEmpty { messages[field] = texts }
+    }
+    if !fields.isEmpty { info[ErrorUserInfoKey.fields] = fields }
+    return info
+  }
+}
+
+/// Whether a thrown occurrence is of an error, so that you can catch it by its case.
+///
+/// ```swift
+/// do {
+///   try await operations.perform("upload") { try await upload() }
+/// } catch .networkTimeout {
+///   queueForLater()
+/// } catch {
+///   show(error.presentation())
+/// }
+/// ```
+///
+/// - Parameters:
+///   - pattern: the error with its arguments.
+///   - occurrence: the occurrence.
+/// - Returns: whether the occurrence's error equals the pattern.
+public func ~= <Failure>(pattern: Failure, occurrence: Occurrence<Failure>) -> Bool {
+  occurrence.error == pattern
+}
+
+extension CatalogError {
+  /// Creates the error of the catalog that any error is or contains; `nil` if it is none.
+  ///
+  /// Works for the error itself, for an ``Occurrence`` of it, and for both in a ``ModuleError``;
+  /// nothing is mapped.
+  ///
+  /// ```swift
+  /// do {
+  ///   try await makeVideo()
+  /// } catch {
+  ///   switch AppError(in: error) {
+  ///   case .insufficientCredits(let needed, _): offerCredits(needed)
+  ///   case let known?: show(known.presentation())
+  ///   case nil: throw error
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter error: an error of any type.
+  public init?(in error: any Error) {
+    var current = error
+    while true {
+      if let known = current as? Self {
+        self = known
+        return
+      }
+      guard let contained = (current as? any ErrorContainer)?.contained else { return nil }
+      current = contained
+    }
+  }
+}
+
+extension ModuleError {
+  /// Creates the error of the module or of the base that any error is or contains; `nil` if it is
+  /// none.
+  ///
+  /// Works for the error itself, for an ``Occurrence`` of it, and for errors of the base in the
+  /// ``ModuleError`` of another module; nothing is mapped.
+  ///
+  /// - Parameter error: an error of any type.
+  public init?(in error: any Error) {
+    if let known = error as? Self {
+      self = known
+    } else if let module = Module(in: error) {
+      self = .module(module)
+    } else if let base = Base(in: error) {
+      self = .base(base)
+    } else if let code = Self.unmappedCode(in: error) {
+      self = .other(code)
+    } else {
+      return nil
+    }
+  }
+
+  /// The server's code in a ``other(_:)`` of any module.
+  private static func unmappedCode(in error: any Error) -> ServerCode? {
+    var current = error
+    while let container = current as? any ErrorContainer {
+      guard let contained = container.contained else {
+        return (current as? any CatalogError)?.unmappedServerCode
+      }
+      current = contained
+    }
+    return nil
+  }
+}

@@ -1,0 +1,88 @@
+import CatalogFixtures
+import Testing
+
+@testable import ErrcatCompiler
+
+@Suite struct SwiftRegistrationTests {
+  private func mapper(_ members: String, imports: [String] = []) async -> String {
+    let project = await Fixture.pipeline(
+      catalog: Fixture.catalog(
+        #""error.a.x": {"from": {"server": [7]}}"#,
+        members.isEmpty ? "" : "\(members), "
+      ),
+      packs: ["en": #"{"error.a.x": "One"}"#]
+    ).project
+    return await SwiftGenerator(project, importing: imports.compactMap(ImportedEnum.init))
+      .files()[2].text
+  }
+
+  /// The body of the accessor, line by line.
+  private func registered(_ text: String) -> [Substring] {
+    let lines = text.split(separator: "\n")
+    let start = lines.firstIndex { $0.contains("static var shared") } ?? lines.endIndex - 1
+    return lines[(start + 1)...].prefix { $0.hasPrefix("    ") }.map { $0.dropFirst(4) }
+  }
+
+  @Test func `a module registers its catalog, its base's, and those that it imports`() async {
+    let base = #""base": {"catalog": "b.json", "module": "Core", "enum": "CoreError"}"#
+    #expect(registered(await mapper("")) == ["return AppError.catalog.manager"])
+    #expect(
+      registered(await mapper(base)) == [
+        "_ = Core.CoreError.catalog", "return AppError.catalog.manager",
+      ]
+    )
+    let text = await mapper(
+      base,
+      imports: ["Core.CoreError", "Storage.StorageError", "Chat.AppError", "Chat.OtherError"]
+    )
+    #expect(
+      registered(text) == [
+        "_ = Core.CoreError.catalog", "_ = StorageError.catalog", "_ = Chat.AppError.catalog",
+        "_ = OtherError.catalog", "return AppError.catalog.manager",
+      ]
+    )
+    #expect(
+      text.contains(
+        "\npublic import Core\npublic import ErrorCatalog\nimport Chat\nimport Storage\n\n"
+      )
+    )
+  }
+
+  @Test func `a catalog that doesn't want the accessor has none, and imports nothing for it`() async
+  {
+    let text = await mapper(#""swift": {"shared": false}"#, imports: ["Storage.StorageError"])
+    #expect(!text.contains("static var shared"))
+    #expect(!text.contains("Storage"))
+  }
+
+  @Test func `a target without a catalog registers those that it imports`() {
+    let imports = ["Storage.StorageError", "Core.AppError"].compactMap(ImportedEnum.init)
+    let text = SwiftRegistration(enumName: nil, imports: imports).file
+    #expect(text.contains("\nimport ErrorCatalog\nimport Core\nimport Storage\n\n"))
+    #expect(
+      registered(text) == ["_ = AppError.catalog", "return StorageError.catalog.manager"]
+    )
+  }
+
+  @Test(arguments: ["Storage", "Storage.", ".Error", "A.B.C", "A b.C", "A.B\nC", ""])
+  func `only a module and an enum are an import`(text: String) {
+    #expect(ImportedEnum(text) == nil)
+  }
+
+  @Test func `a module has a name for its errors and those of its base`() async {
+    let base = #""base": {"catalog": "b.json", "module": "Core", "enum": "CoreError"}"#
+    let text = await mapper(base)
+    #expect(
+      text.contains(
+        "typealias AppModuleError = ErrorCatalog.ModuleError<AppError, Core.ErrorMapper.Mapped>\n"
+      )
+    )
+    #expect(text.contains("enum ErrorMapper: ErrorCatalog.ModuleMapping {"))
+    let named = await mapper(#"\#(base), "swift": {"enum": "Oops", "moduleError": "AnyOops"}"#)
+    #expect(named.contains("typealias AnyOops = ErrorCatalog.ModuleError<Oops, "))
+    #expect(
+      await mapper(#"\#(base), "swift": {"enum": "Oops"}"#).contains("typealias OopsModuleError =")
+    )
+    #expect(!(await mapper("")).contains("typealias"))
+  }
+}
