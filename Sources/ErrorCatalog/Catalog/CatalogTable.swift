@@ -61,6 +61,7 @@ public final class CatalogTable: Sendable {
   ///   - mapped: the table of the entries of `mappings`.
   ///   - links: the table of actions with their URLs.
   ///   - serverPaths: the table of places in the server's responses; by default it is empty.
+  ///   - summaries: the table of summaries for developers; by default it is empty.
   ///   - circuitOpen: the index of the entry for calls that a circuit breaker rejects.
   ///   - packs: the messages of all languages.
   public init(
@@ -77,6 +78,7 @@ public final class CatalogTable: Sendable {
     mapped: String,
     links: String,
     serverPaths: String = "100",
+    summaries: String = "100",
     circuitOpen: Int? = nil,
     packs: [Pack]
   ) {
@@ -94,6 +96,7 @@ public final class CatalogTable: Sendable {
       case .links: return links
       case .fallbacks: return fallbacks
       case .serverPaths: return serverPaths
+      case .summaries: return summaries
       case .texts: preconditionFailure("packs hold the texts")
       }
     }

@@ -48,6 +48,7 @@ package enum SampleCatalog {
       mapped: damage(.mapped, encoded.mapped.text),
       links: damage(.links, encoded.links.text),
       serverPaths: damage(.serverPaths, encoded.serverPaths.text),
+      summaries: damage(.summaries, encoded.summaries.text),
       circuitOpen: circuitOpen,
       packs: packs.sorted { $0.key < $1.key }.map { language, texts in
         let table = EncodedTable(texts: content.keys.map { texts[$0] ?? "" })
