@@ -227,6 +227,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "ErrorCatalogUITests",
+      dependencies: ["ErrorCatalog", "ErrorCatalogUI", "MessageFormat"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "ErrorReportingTests",
       dependencies: ["CatalogFormat", "ErrorCatalog", "ErrorReporting", "MessageFormat"]
         + observability,

@@ -20,25 +20,37 @@ extension View {
   /// ```
   ///
   /// Set the binding to show an error. When the user dismisses it or chooses an action, the binding
-  /// is reset to `nil`.
+  /// is reset to `nil`. Every style has a control that dismisses it. A toast leaves by itself after
+  /// a time that depends on its text, unless VoiceOver is on.
   ///
   /// - Parameters:
   ///   - presentation: the error to show; nothing is shown for `nil` or the style `silent`.
+  ///   - dismissLabel: the label of the control that dismisses an error: VoiceOver reads it, and an
+  ///     alert with actions shows it.
   ///   - perform: receives the action that the user chose, before its link is opened.
   /// - Returns: a view with the error over this view.
   public func errorPresentation(
     _ presentation: Binding<ErrorPresentation?>,
+    dismissLabel: Text = Text("Close"),
     perform: @escaping @MainActor (ErrorPresentation.Action) -> Void = { _ in }
   ) -> some View {
-    modifier(ErrorPresentationModifier(presentation: presentation, perform: perform))
+    modifier(
+      ErrorPresentationModifier(
+        presentation: presentation,
+        dismissLabel: dismissLabel,
+        perform: perform
+      )
+    )
   }
 }
 
 /// A modifier that places an error by its style.
 struct ErrorPresentationModifier: ViewModifier {
   @Binding var presentation: ErrorPresentation?
+  let dismissLabel: Text
   let perform: @MainActor (ErrorPresentation.Action) -> Void
   @Environment(\.openURL) private var openURL
+  @Environment(\.accessibilityVoiceOverEnabled) private var isVoiceOverEnabled
 
   func body(content: Content) -> some View {
     content
@@ -53,6 +65,9 @@ struct ErrorPresentationModifier: ViewModifier {
         ForEach(error.actions, id: \.id) { action in
           Button(action.label) { choose(action) }
         }
+        if behavior(error).exit == .cancelButton {
+          Button(role: .cancel, action: dismiss) { dismissLabel }
+        }
       } message: { error in
         Text(
           [error.title == nil ? nil : error.message, error.hint].compactMap { $0 }
@@ -61,11 +76,13 @@ struct ErrorPresentationModifier: ViewModifier {
       }
       .overlay {
         if let error = shown(.fullscreen) {
-          ErrorCard(error: error, choose: choose, dismiss: nil)
+          ErrorCard(error: error, dismissLabel: dismissLabel, choose: choose, dismiss: dismiss)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .background(.background)
+            .accessibilityAddTraits(.isModal)
         }
       }
+      .task(id: isLeaving) { await leave() }
   }
 
   /// The error if it has a style; otherwise `nil`.
@@ -74,19 +91,43 @@ struct ErrorPresentationModifier: ViewModifier {
   }
 
   private func isShown(_ style: DisplayStyle) -> Binding<Bool> {
-    Binding(get: { shown(style) != nil }, set: { if !$0 { presentation = nil } })
+    Binding(get: { shown(style) != nil }, set: { if !$0 { dismiss() } })
+  }
+
+  private func behavior(_ error: ErrorPresentation) -> PresentationBehavior {
+    PresentationBehavior(error, isScreenReaderRunning: isVoiceOverEnabled)
   }
 
   @ViewBuilder private func card(_ style: DisplayStyle) -> some View {
     if let error = shown(style) {
-      ErrorCard(error: error, choose: choose) { presentation = nil }
+      ErrorCard(error: error, dismissLabel: dismissLabel, choose: choose, dismiss: dismiss)
         .background(.regularMaterial)
         .padding()
     }
   }
 
+  private func dismiss() { presentation = nil }
+
+  /// The error that leaves by itself, with the time; the task starts again when it changes.
+  private struct Leaving: Equatable {
+    let error: ErrorPresentation
+    let time: Duration
+  }
+
+  private var isLeaving: Leaving? {
+    guard let error = presentation, let time = behavior(error).visibleTime else { return nil }
+    return Leaving(error: error, time: time)
+  }
+
+  private func leave() async {
+    guard let leaving = isLeaving else { return }
+    // Cancelled when another error is shown.
+    guard (try? await Task.sleep(for: leaving.time)) != nil else { return }
+    if presentation == leaving.error { dismiss() }
+  }
+
   private func choose(_ action: ErrorPresentation.Action) {
-    presentation = nil
+    dismiss()
     perform(action)
     if let link = action.link { openURL(link) }
   }
@@ -95,9 +136,9 @@ struct ErrorPresentationModifier: ViewModifier {
 /// A view of an error's title, message, hint and buttons, which screen readers announce.
 struct ErrorCard: View {
   let error: ErrorPresentation
+  let dismissLabel: Text
   let choose: @MainActor (ErrorPresentation.Action) -> Void
-  /// Dismisses the error; `nil` if the user has to choose an action.
-  let dismiss: (@MainActor () -> Void)?
+  let dismiss: @MainActor () -> Void
 
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
@@ -108,13 +149,13 @@ struct ErrorCard: View {
         ForEach(error.actions, id: \.id) { action in
           Button(action.label) { choose(action) }
         }
-        if let dismiss, error.actions.isEmpty {
-          Button(action: dismiss) { Image(systemName: "xmark") }
-        }
+        Button(action: dismiss) { Image(systemName: "xmark") }
+          .accessibilityLabel(dismissLabel)
       }
     }
     .padding()
     .accessibilityElement(children: .contain)
+    .accessibilityAction(.escape) { dismiss() }
     .environment(
       \.layoutDirection,
       error.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight

@@ -24,10 +24,9 @@ struct Retries {
     case .never, .manual: return nil
     }
     guard attempt < backoff.maximumAttempts else { return nil }
-    let wait = max(
-      backoff.delay(afterAttempt: attempt, random: options.random()),
-      failure.retryAfter ?? .zero
-    )
+    let requested = failure.retryAfter ?? .zero
+    if let most = options.maximumServerDelay, requested > most { return nil }
+    let wait = max(backoff.delay(afterAttempt: attempt, random: options.random()), requested)
     if let most = options.maximumDuration {
       guard options.time.now() - start + wait <= most else { return nil }
     }

@@ -10,6 +10,10 @@ public import ErrorCatalog
 public struct RetryOptions: Sendable {
   /// The maximum time from the first attempt to the start of the last one; `nil` for no limit.
   public var maximumDuration: Duration?
+  /// The longest delay that a server may request; `nil` for no limit.
+  ///
+  /// If it requests a longer one, the operation fails at once. The default is 2 minutes.
+  public var maximumServerDelay: Duration? = .seconds(120)
   /// The budget that this operation shares with others; `nil` for no limit.
   public var budget: RetryBudget?
   /// Whether the operation may run more than once; if not, it isn't retried.
@@ -47,6 +51,7 @@ public struct RetryOptions: Sendable {
 /// - Returns: the result of the operation.
 /// - Throws: the last error of the operation; a `CancellationError` if the task is cancelled before
 ///   the next attempt.
+@discardableResult
 public func withRetry<Value>(
   _ policy: RetryPolicy? = nil,
   options: RetryOptions = RetryOptions(),

@@ -97,7 +97,10 @@ extension ErrorReporter {
     guard !(error is CancellationError), (error as? URLError)?.code != .cancelled else {
       return queue.countNotReportable()
     }
-    let isNew = queue.offer(RepeatKey.value(error)) { network in
+    let own = error as? any ReportableError
+    guard own?.isReportable != false else { return queue.countNotReportable() }
+    let repeatKey = own.map { RepeatKey.value($0) } ?? RepeatKey.value(error)
+    let isNew = queue.offer(repeatKey) { network in
       let unmapped = UnmappedError(
         error: error,
         traceID: traceID ?? ReportID.random(),
@@ -105,9 +108,38 @@ extension ErrorReporter {
         location: place,
         network: network
       )
-      return PendingReport(severity: .error) { $0.report(unmapped, metadata) }
+      return PendingReport(severity: own?.reportSeverity ?? .error) {
+        $0.report(unmapped, metadata)
+      }
     }
     if isNew { wake() }
+  }
+
+  /// Reports an error that describes its own reports, unless it sets that it isn't reported.
+  ///
+  /// - Parameters:
+  ///   - error: the error to report.
+  ///   - metadata: additional data, which overrides that of ``ReportMetadataProviding``.
+  ///   - traceID: the trace id of the request; `nil` to generate one.
+  ///   - fileID: the module and file of the source location.
+  ///   - line: the line of the source location, from 1.
+  ///   - function: the function of the source location.
+  public nonisolated func report(
+    _ error: any ReportableError,
+    metadata: ReportMetadata = ReportMetadata(),
+    traceID: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    function: String = #function
+  ) {
+    report(
+      unmapped: error,
+      metadata: metadata,
+      traceID: traceID,
+      fileID: fileID,
+      line: line,
+      function: function
+    )
   }
 
   /// Reports an event that isn't an error.

@@ -253,7 +253,9 @@ public actor ErrorReporter {
     let builder = ReportBuilder(
       context: configuration.context,
       redaction: configuration.redaction,
-      limits: configuration.limits
+      limits: configuration.limits,
+      domain: configuration.domain,
+      metadata: configuration.metadata?() ?? ReportMetadata()
     )
     var reports: [ErrorReport] = []
     for waiting in waiting {
@@ -264,16 +266,29 @@ public actor ErrorReporter {
       var report = waiting.build(builder)
       report.occurrenceCount = waiting.occurrenceCount
       if !report.omittedKeys.isEmpty { hub.emit(.omittedKeys(report.omittedKeys)) }
+      guard isComplete(report, configuration) else { continue }
       if let beforeSend = configuration.beforeSend {
         guard let changed = beforeSend(report) else {
           hub.count { $0.discarded += 1 }
           continue
         }
+        guard isComplete(changed, configuration) else { continue }
         report = changed
       }
       reports.append(report)
     }
     return reports
+  }
+
+  /// Whether a report has all required metadata; if not, emits that it is dropped.
+  private func isComplete(_ report: ErrorReport, _ configuration: ReportingConfiguration) -> Bool {
+    guard !configuration.requiredKeys.isEmpty else { return true }
+    let missing = configuration.requiredKeys.filter { name in
+      report.metadata[name, default: .null] == .null
+    }
+    guard !missing.isEmpty else { return true }
+    hub.emit(.dropped(service: nil, count: 1, reason: .missingKeys(missing.sorted())))
+    return false
   }
 
   private func write(_ reports: [ErrorReport], to sink: any ReportSink) {

@@ -46,6 +46,8 @@ struct RandomCatalog {
     }
     content.links = (0..<number(3)).map { _ in .init(action: text(), url: text()) }
     content.serverPaths = (0..<number(3)).map { _ in .init(name: text(), path: text()) }
+    let summaries = content.entries.map { _ in text() }
+    if summaries.contains(where: { !$0.isEmpty }) { content.summaries = summaries }
     content.fallbacks = (0..<number(3)).map { _ in
       .init(language: one(of: ["tr", "pt-PT"]), others: Array(["de", "pt-BR"].prefix(number(3))))
     }

@@ -17,6 +17,7 @@ extension EmbeddedCatalog {
       case .mapped: table = encoded.mapped
       case .links: table = encoded.links
       case .fallbacks: table = encoded.fallbacks
+      case .summaries: table = encoded.summaries
       case .serverPaths, .texts: table = encoded.serverPaths
       }
       return change(part, table.text)
@@ -33,6 +34,8 @@ extension EmbeddedCatalog {
     content.links = actionLinks
     content.fallbacks = fallbacks
     content.serverPaths = serverPaths
+    let summaries = (0..<entryCount).map { summary($0) }
+    if summaries.contains(where: { $0 != nil }) { content.summaries = summaries.map { $0 ?? "" } }
     return content
   }
 }

@@ -13,6 +13,7 @@ import Testing
     content.links = [.init(action: "retry", url: "app:retry")]
     content.serverPaths = [.init(name: "code", path: "error.code")]
     content.fallbacks = [.init(language: "tr", others: ["de"])]
+    content.summaries = ["", "the queue of {region} is full", ""]
     return content
   }
 
@@ -42,7 +43,7 @@ import Testing
 
   @Test(arguments: [
     TableName.Part.entries, .keys, .keyIndex, .mappings, .mappingIndex, .mapped, .links, .fallbacks,
-    .serverPaths,
+    .serverPaths, .summaries,
   ])
   func `a table that is cut short, emptied or overwritten is named`(part: TableName.Part) {
     let encoded = EncodedCatalog(Self.content)

@@ -11,6 +11,9 @@ import http.server
 import json
 import random
 import re
+import socket
+import socketserver
+import struct
 import sys
 import threading
 import time
@@ -227,4 +230,35 @@ class Server(http.server.ThreadingHTTPServer):
             super().handle_error(request, address)
 
 
+class Stream(socketserver.StreamRequestHandler):
+    """A TCP listener, on the next port: a line for each report with the token in it, and no answer."""
+
+    def handle(self):
+        with LOCK:
+            dice = CHANCE.random() if MODE == "flaky" else 1
+        if dice < 0.2:
+            # Closed with an error before anything is read.
+            self.request.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            return
+        ids = []
+        for line in self.rfile:
+            expect(b"secret" not in line, "something private: %r" % line[:300])
+            if not line.endswith(b"\n"):
+                # The sender was killed while it sent.
+                break
+            value = json.loads(line)
+            expect(value.get("token") == "token" and value.get("type") == "errors", "token of %s" % line[:300])
+            ids.append(document(line))
+        with LOCK, open(RECEIVED, "a") as file:
+            file.writelines("logzio %s\n" % each for each in ids)
+
+
+class StreamServer(socketserver.ThreadingTCPServer):
+    allow_reuse_address = True
+    daemon_threads = True
+    request_queue_size = 128
+
+
+stream = StreamServer(("127.0.0.1", PORT + 1), Stream)
+threading.Thread(target=stream.serve_forever, daemon=True).start()
 Server(("127.0.0.1", PORT), Handler).serve_forever()

@@ -9,6 +9,13 @@ import Testing
   private let down = ServiceError.down
   private let invalid = ServiceError.invalid(email: "a@b.c", limit: 3)
 
+  @Test func `a summary shows public arguments only`() {
+    #expect(ServiceError.down.summary == "the host is down")
+    let invalid = ServiceError.invalid(email: "ada@example.com", limit: 3)
+    #expect(invalid.summary == "<private> exceeds 3 of {plan}")
+    #expect(ServiceError.busy.summary == nil)
+  }
+
   @Test func `facts are those of the entry`() {
     #expect(down.key == "error.down")
     #expect(invalid.key == "error.invalid")

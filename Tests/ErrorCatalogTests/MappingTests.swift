@@ -152,7 +152,60 @@ import Testing
     #expect(RetryAfter.duration(text, now: now) == .seconds(seconds))
   }
 
-  @Test(arguments: ["", "soon", "-1", "1.5", "Fri, 31 Foo 1999 23:59:59 GMT"])
+  @Test(
+    arguments: [
+      // The header wins, then the catalog's place, then Google's.
+      (["Retry-After": "7"], #"{"failure": {"wait": 9}}"#, 7.0),
+      ([:], #"{"failure": {"wait": 9}}"#, 9), ([:], #"{"failure": {"wait": 0.25}}"#, 0.25),
+      ([:], #"{"failure": {"wait": "1.5"}}"#, 1.5),
+      (["Retry-After": "soon"], #"{"failure": {"wait": 9}}"#, 9),
+      ([:], #"{"failure": {"wait": 1e400}}"#, 31_536_000),
+      // A date is compared with the server's own clock.
+      (
+        ["Date": "Fri, 31 Dec 1999 23:59:00 GMT", "Retry-After": "Fri, 31 Dec 1999 23:59:59 GMT"],
+        "",
+        59
+      ),
+      (
+        ["Date": "Fri, 31 Dec 1999 23:59:00 GMT"],
+        #"{"failure": {"wait": "Fri, 31 Dec 1999 23:59:59 GMT"}}"#, 59
+      ),
+    ] as [([String: String], String, Double)]
+  )
+  func `a delay comes from the header or from the body`(
+    headers: [String: String],
+    body: String,
+    seconds: Double
+  ) {
+    #expect(map(429, headers, body).retryAfter == .seconds(seconds))
+  }
+
+  @Test(arguments: ["-1", "\"-1\"", "\"nan\"", "\"\"", "null", "true", "[1]", "{}", "\"later\""])
+  func `any other delay in the body says nothing`(value: String) {
+    #expect(map(429, [:], #"{"failure": {"wait": \#(value)}}"#).retryAfter == nil)
+  }
+
+  @Test func `the delay of another catalog's error and of a breaker is kept`() {
+    enum Other: ErrorMapping {
+      static func map(_ error: any Error) -> ServiceError { ServiceMapper.map(error) }
+      static func map(serverCode: Int) -> ServiceError? { nil }
+      static func map(serverCode: String) -> ServiceError? { nil }
+      static func map(httpStatus: Int) -> ServiceError? { nil }
+    }
+    struct Limited: CatalogFailure {
+      var retryPolicy: RetryPolicy { .never }
+      var tripsBreaker: Bool { false }
+      var retryAfter: Duration? { .seconds(8) }
+    }
+    #expect(Other.occurrence(Limited()).retryAfter == .seconds(8))
+    let open = CircuitOpenError(retryAfter: .seconds(6))
+    #expect(ServiceMapper.occurrence(open).retryAfter == .seconds(6))
+    #expect(ServiceMapper.occurrence(ServiceError.down).retryAfter == nil)
+  }
+
+  @Test(arguments: [
+    "", "soon", "-1", "1.5", "Fri, 31 Foo 1999 23:59:59 GMT", String(repeating: "9", count: 65),
+  ])
   func `any other Retry-After says nothing`(text: String) {
     #expect(RetryAfter.duration(text) == nil)
   }

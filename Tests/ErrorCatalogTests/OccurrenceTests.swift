@@ -77,7 +77,7 @@ import Testing
       line.description == """
         [INFO][2026-01-19T00:00:00.000Z] category=validation key=error.invalid code=3 user_id="" \
         trace=4bf92f3577b34da6a3ce929d0e0e4736 operation="a=b\\n\\"c\\" \\u202e\\u001fé" status=422 \
-        arg.email=<private> arg.limit=9 at=App/Sign.swift:12
+        arg.email=<private> arg.limit=9 cause="d 4" at=App/Sign.swift:12
         """
     )
   }

@@ -60,6 +60,36 @@ import Testing
     #expect(breaker.state == .closed)
   }
 
+  /// Fails without `async`.
+  private func fail(_ breaker: CircuitBreaker, _ error: some Error, count: Int) throws {
+    for _ in 0..<count {
+      do { try breaker.run { throw error } } catch is CircuitOpenError {
+        Issue.record("it is open")
+      } catch {}
+    }
+  }
+
+  @Test func `used alone, it counts errors of other kinds and no cancellation`() async throws {
+    struct Foreign: Error {}
+    let breaker = breaker()
+    for error in [CancellationError(), URLError(.cancelled)] as [any Error] {
+      for _ in 0..<9 { _ = try? await breaker.run { throw error } }
+    }
+    #expect(breaker.state == .closed)
+    try fail(breaker, Foreign(), count: 3)
+    #expect(breaker.state == .open)
+    #expect(throws: CircuitOpenError.self) { try breaker.run {} }
+    time.advance(.seconds(10))
+    // A cancelled probe tells nothing about the service.
+    _ = try? await breaker.run { throw URLError(.cancelled) }
+    #expect(breaker.state == .open)
+    try await breaker.run {}
+    for _ in 0..<9 {
+      _ = try? await breaker.run(counts: { !($0 is Foreign) }, { throw Foreign() })
+    }
+    #expect(breaker.state == .closed)
+  }
+
   @Test func `of eight callers that wait half-open one probes`() async throws {
     let breaker = breaker()
     for _ in 0..<3 { await fail(breaker) }

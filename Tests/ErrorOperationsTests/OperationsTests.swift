@@ -66,7 +66,8 @@ import Testing
           operation: "upload",
           duration: .milliseconds(300),
           outcome: failure,
-          attempts: 3
+          attempts: 3,
+          isRetryable: true
         )
       ]
     )
@@ -75,6 +76,33 @@ import Testing
       lines.withValue { $0.first?.contains("key=error.down code=1 user_id=u7 local_trace=") } == true
     )
     #expect(reports.withValue { $0 } == [.down])
+  }
+
+  @Test func `the log gets the line, the failure and the measurement`() async throws {
+    let entries = Locked<[LogEntry<ServiceError>]>([])
+    var operations = operations()
+    operations.log = { entry in entries.withValue { $0.append(entry) } }
+    operations.logFormat = [.key, .isRetryable, .attempts, .milliseconds, .context("user_id")]
+    await #expect(throws: Occurrence<ServiceError>.self) {
+      try await operations.perform("upload") { throw URLError(.timedOut) }
+    }
+    try await operations.perform("slow") { time.advance(.seconds(3)) }
+    operations.record("play", error: ServiceError.busy)
+    let all = entries.withValue { $0 }
+    #expect(all.map(\.occurrence?.error) == [.down, nil, .busy])
+    #expect(all.map(\.record?.attempts) == [3, 1, nil])
+    #expect(all.first?.record?.isRetryable == true)
+    #expect(
+      all.first?.description.hasSuffix(
+        "] key=error.down retryable=true attempts=3 duration_ms=300 user_id=u7"
+      ) == true
+    )
+    #expect(
+      all.dropFirst().first?.description.hasSuffix(
+        "] operation=slow outcome=slow seconds=3.0 attempts=1 duration_ms=3000 user_id=u7"
+      ) == true
+    )
+    #expect(all.last?.description.hasSuffix("] key=error.busy retryable=true user_id=u7") == true)
   }
 
   @Test func `what is the user's is neither tried again nor reported nor held against the service`()
@@ -160,7 +188,7 @@ import Testing
       try await operations.perform("wait") {
         calls.withValue { $0 += 1 }
         var occurrence = Occurrence(ServiceError.down)
-        occurrence.retryAfter = .seconds(3_600)
+        occurrence.retryAfter = .seconds(100)
         throw occurrence
       }
     }

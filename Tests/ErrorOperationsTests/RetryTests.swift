@@ -91,6 +91,28 @@ import Testing
     #expect(time.waits == [.seconds(9)])
   }
 
+  @Test func `a delay that the server may not request is not waited for`() async throws {
+    let time = ManualTime()
+    var occurrence = Occurrence(ServiceError.down)
+    for requested in [Duration.seconds(121), .seconds(Int64.max)] {
+      occurrence.retryAfter = requested
+      var limited = options(time)
+      limited.maximumDuration = .seconds(3_600)
+      let failure = occurrence
+      await #expect(throws: Occurrence<ServiceError>.self) {
+        try await self.attempts(failing: 1, failure, options: limited)
+      }
+    }
+    occurrence.retryAfter = .seconds(-9)
+    #expect(try await attempts(failing: 1, occurrence, options: options(time)) == 2)
+    #expect(time.waits == [.milliseconds(100)])
+    var patient = options(time)
+    patient.maximumServerDelay = nil
+    occurrence.retryAfter = .seconds(86_400)
+    #expect(try await attempts(failing: 1, occurrence, options: patient) == 2)
+    #expect(time.waits == [.milliseconds(100), .seconds(86_400)])
+  }
+
   @Test func `a retry after the deadline is not waited for`() async {
     let time = ManualTime()
     var limited = options(time)

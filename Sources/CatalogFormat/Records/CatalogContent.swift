@@ -28,7 +28,7 @@ package struct CatalogContent: Equatable, Sendable {
     }
   }
 
-  /// The place of a code, message, trace id or list of fields in the server's responses.
+  /// The place of a code, message, list of fields, delay or trace id in the server's responses.
   package struct ServerPath: Equatable, Sendable {
     /// The name in the catalog's `server`, such as `code`.
     package let name: String
@@ -68,6 +68,9 @@ package struct CatalogContent: Equatable, Sendable {
   package var fallbacks: [Fallback] = []
   /// The places of codes, messages, trace ids and fields in the server's responses.
   package var serverPaths: [ServerPath] = []
+
+  /// The summary of each entry, empty if it has none; no element at all if no entry has one.
+  package var summaries: [String] = []
 
   /// The content of an empty catalog.
   package init() {}

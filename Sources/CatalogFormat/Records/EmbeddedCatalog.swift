@@ -9,6 +9,7 @@ package final class EmbeddedCatalog: Sendable {
   private let links: StringTable
   private let fallbackLines: StringTable
   private let serverPathLines: StringTable
+  private let summaries: StringTable
 
   /// Creates a reader; no table is read yet.
   ///
@@ -30,6 +31,7 @@ package final class EmbeddedCatalog: Sendable {
     links = table(.links)
     fallbackLines = table(.fallbacks)
     serverPathLines = table(.serverPaths)
+    summaries = table(.summaries)
   }
 
   /// The number of entries.
@@ -40,6 +42,13 @@ package final class EmbeddedCatalog: Sendable {
 
   /// The record of an entry, by its index in the catalog, 0-based.
   package func record(_ entry: Int) -> EntryRecord { EntryRecord(entries, entry) }
+
+  /// The summary of an entry for developers, by its index; `nil` if it has none.
+  package func summary(_ entry: Int) -> String? {
+    guard entry < summaries.count else { return nil }
+    let text = summaries[entry]
+    return text.isEmpty ? nil : text
+  }
 
   /// The key by its number, 0-based; the entries' keys come first.
   package func key(_ number: Int) -> String { keys.keys[number] }

@@ -18,6 +18,8 @@ package struct EncodedCatalog: Sendable {
   package let fallbacks: EncodedTable
   /// A name and its place in the server's responses in each text.
   package let serverPaths: EncodedTable
+  /// The summary of each entry, or no text.
+  package let summaries: EncodedTable
 
   /// Encodes everything but the messages, which are a table for each pack.
   package init(_ content: CatalogContent) {
@@ -37,5 +39,6 @@ package struct EncodedCatalog: Sendable {
     serverPaths = EncodedTable(
       texts: content.serverPaths.map { "\(FieldText.encode($0.name)) \($0.path)" }
     )
+    summaries = EncodedTable(texts: content.summaries)
   }
 }

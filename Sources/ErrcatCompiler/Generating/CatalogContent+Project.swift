@@ -21,6 +21,9 @@ extension CatalogContent {
     fallbacks = TextOrder.sorted(catalog.fallbacks.keys).map { language in
       Fallback(language: language, others: catalog.fallbacks[language]?.map(\.value) ?? [])
     }
+    if catalog.entries.contains(where: { $0.summary != nil }) {
+      summaries = catalog.entries.map { $0.summary?.value ?? "" }
+    }
     serverPaths = catalog.serverPaths.map { ServerPath(name: $0.name, path: $0.path) }
   }
 }

@@ -130,6 +130,10 @@ package struct SwiftGenerator: Sendable {
       let lines = SwiftTable.literal(encoded.serverPaths, indent: "    ")
       server += "\n    serverPaths: \(lines),"
     }
+    if catalog.entries.contains(where: { $0.summary != nil }) {
+      let texts = SwiftTable.literal(encoded.summaries, indent: "    ")
+      server += "\n    summaries: \(texts),"
+    }
     if let circuitOpen { server += "\n    circuitOpen: \(circuitOpen)," }
     if let name = catalog.traceIDArgument {
       server += "\n    traceIDArgument: \(SwiftLiteral.quoted(name)),"

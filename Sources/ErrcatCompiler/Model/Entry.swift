@@ -78,6 +78,8 @@ package struct Entry: Sendable {
   package var foreignCodes: [Located<ForeignCode>] = []
   /// A note for translators and documentation.
   package var note: String?
+  /// The summary for developers, which users never see.
+  package var summary: Located<String>?
   /// The maximum width of the message in columns.
   package var maximumLength: Int?
   /// Since when and why the error is deprecated; `nil` if it isn't.

@@ -176,6 +176,7 @@ package struct CatalogReader {
     }
     if let value = members["from"] { entry.foreignCodes = fields.foreignCodes(value) }
     entry.note = fields.string(members["note"])?.value
+    entry.summary = fields.string(members["summary"])
     entry.maximumLength = fields.integer(members["maxLength"], in: 1 ... .max)?.value
     for example in fields.entries(members["examples"]) {
       entry.examples[example.key] = fields.scalar(example.value)

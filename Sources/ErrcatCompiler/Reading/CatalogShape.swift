@@ -153,7 +153,7 @@ extension ObjectShape {
     ]
   )
 
-  /// Where a server's error responses have their code, message, fields and trace id.
+  /// Where a server's error responses have their code, message, fields, delay and trace id.
   package static let server = ObjectShape(
     name: "server",
     label: "'server'",
@@ -169,6 +169,11 @@ extension ObjectShape {
         memberPath,
         summary:
           "The path of an object with field names and their messages, one string or several each."
+      ),
+      .optional(
+        "retryAfter",
+        memberPath,
+        summary: "The path of the delay before the next attempt, in seconds."
       ),
       .optional(
         "traceID",
@@ -240,6 +245,14 @@ extension ObjectShape {
         summary: "The errors, codes and statuses that map to this error."
       ),
       .optional("note", .string, summary: "A note for translators and documentation."),
+      .optional(
+        "summary",
+        .string,
+        summary: """
+          What went wrong, for developers: the message of reports, which users never see. It shows \
+          arguments as {name}.
+          """
+      ),
       .optional(
         "maxLength",
         .integer(minimum: 1, maximum: nil),

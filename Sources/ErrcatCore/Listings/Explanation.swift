@@ -94,6 +94,7 @@ package struct Explanation {
       facts.append(Fact("mapped from", as: "mappedFrom", value: codes.joined(separator: ", ")))
     }
     if let note = entry.note { facts.append(Fact("note", value: note)) }
+    if let summary = entry.summary { facts.append(Fact("summary", value: summary.value)) }
     if let help = entry.help { facts.append(Fact("help", value: help)) }
     return facts
   }

@@ -20,7 +20,8 @@ extension Rule {
     // Catalog
     .unusedCategory, .retiredCode, .codeOutsideRange, .moduleMismatch, .shadowedMapping,
     .mappedErrorWithArguments, .unusedAction, .packShapeMismatch, .keyHierarchyConflict, .keyOrder,
-    .undocumentedEntry, .missingNoteForTranslator, .deprecatedInUse, .unmappedCategory,
+    .undocumentedEntry, .unknownArgumentInSummary, .missingNoteForTranslator, .deprecatedInUse,
+    .unmappedCategory,
     .unreachableEntry, .unusedEntry, .hardcodedMessage,
     // Coverage
     .unknownKey, .emptyMessage, .untranslatedMessage,
@@ -40,7 +41,7 @@ extension Rule {
     .tooLongForDisplay, .tooManyLines, .missingTitle, .actionInToast, .modalWithoutAction,
     .technicalJargon, .blamingTone, .shouting, .noNextStep, .glossaryMismatch,
     // Privacy
-    .sensitiveArgument, .argumentInTitle,
+    .sensitiveArgument, .argumentInTitle, .privateArgumentInSummary,
     // Policy
     .contradictoryPolicy, .missingRecovery, .expiredIgnore, .unusedIgnore,
   ]

@@ -64,6 +64,7 @@ public final class CatalogTable: Sendable {
   ///   - mapped: the table of the entries of `mappings`.
   ///   - links: the table of actions with their URLs.
   ///   - serverPaths: the table of places in the server's responses; by default it is empty.
+  ///   - summaries: the table of summaries for developers; by default it is empty.
   ///   - circuitOpen: the index of the entry for calls that a circuit breaker rejects.
   ///   - traceIDArgument: the name of the argument with the trace id.
   ///   - packs: the messages of all languages.
@@ -81,6 +82,7 @@ public final class CatalogTable: Sendable {
     mapped: String,
     links: String,
     serverPaths: String = "100",
+    summaries: String = "100",
     circuitOpen: Int? = nil,
     traceIDArgument: String? = nil,
     packs: [Pack]
@@ -99,6 +101,7 @@ public final class CatalogTable: Sendable {
       case .links: return links
       case .fallbacks: return fallbacks
       case .serverPaths: return serverPaths
+      case .summaries: return summaries
       case .texts: preconditionFailure("packs hold the texts")
       }
     }

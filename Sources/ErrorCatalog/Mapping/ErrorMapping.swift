@@ -10,7 +10,7 @@ public import MessageFormat
 ///   show(mapped.presentation())
 /// }
 /// ```
-public protocol ErrorMapping {
+public protocol ErrorMapping: SendableMetatype {
   /// The errors of the catalog.
   associatedtype Mapped: CatalogError
 
@@ -81,7 +81,7 @@ extension ErrorMapping {
     if type != Mapped.self, !(type is AnyClass), let other = error as? any AnyOccurrence {
       return other.replacing(map(error))
     }
-    return Occurrence(
+    var occurrence = Occurrence(
       map(error),
       operation: operation,
       underlying: type == Mapped.self ? [] : [UnderlyingError(error)],
@@ -89,11 +89,21 @@ extension ErrorMapping {
       line: line,
       function: function
     )
+    occurrence.retryAfter = requestedDelay(of: error)
+    return occurrence
+  }
+
+  /// The delay that an error of another catalog or of a circuit breaker requests.
+  private static func requestedDelay(of error: any Error) -> Duration? {
+    if error is Mapped { return nil }
+    if let error = error as? CircuitOpenError { return error.retryAfter }
+    return (error as? any CatalogFailure)?.retryAfter
   }
 
   /// The occurrence of an error response of a server.
   ///
-  /// The body is read as problem details (RFC 9457), as an error of Supabase, Stripe or Google's
+  /// The delay is that of `Retry-After`, in seconds or as a date, of the member that the catalog's
+  /// `server` names, or of `RetryInfo` (AIP-193). The body is read as problem details (RFC 9457), as an error of Supabase, Stripe or Google's
   /// APIs (AIP-193), and at the places that the catalog's `server` names. The most specific code
   /// that the catalog maps wins, then the status, then the fallback. The server's texts are for
   /// developers: they are in ``Occurrence/details`` and, as ``FieldMessage/server(_:)``, in

@@ -5,6 +5,8 @@ package import Foundation
 package enum RetryAfter {
   /// The maximum delay: a year, in seconds.
   static let maximumSeconds = 31_536_000.0
+  /// The maximum size of a header that is read, in bytes.
+  private static let maximumBytes = 64
 
   /// The delay that a header requests, at most a year.
   ///
@@ -13,6 +15,7 @@ package enum RetryAfter {
   ///   - now: the current time.
   /// - Returns: zero for a date in the past; `nil` if the text is neither a number nor a date.
   package static func duration(_ text: String, now: Date = Date()) -> Duration? {
+    guard text.utf8.count <= maximumBytes else { return nil }
     let text = text.trimmingCharacters(in: .whitespaces)
     if !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
       return .seconds(min(Double(text) ?? maximumSeconds, maximumSeconds))
@@ -21,7 +24,14 @@ package enum RetryAfter {
     return .seconds(min(max(0, date.timeIntervalSince(now).rounded(.up)), maximumSeconds))
   }
 
-  private static func date(_ text: String) -> Date? {
+  /// The delay of a number of seconds, at most a year; `nil` if it is negative or not a number.
+  static func duration(seconds: Double) -> Duration? {
+    seconds >= 0 ? .seconds(min(seconds, maximumSeconds)) : nil
+  }
+
+  /// A date in one of HTTP's formats; `nil` for any other text.
+  static func date(_ text: String) -> Date? {
+    guard text.utf8.count <= maximumBytes else { return nil }
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = .gmt

@@ -9,6 +9,8 @@ struct ServerPaths: Sendable {
   private(set) var message: [String] = []
   /// The names of the members that lead to the field messages; empty if the catalog sets none.
   private(set) var fields: [String] = []
+  /// The names of the members that lead to the delay; empty if the catalog sets none.
+  private(set) var retryAfter: [String] = []
   /// The name of the header with the trace id, in lower case.
   private(set) var traceID: String?
 
@@ -22,6 +24,7 @@ struct ServerPaths: Sendable {
       case "code": code = path
       case "message": message = path
       case "fields": fields = path
+      case "retryAfter": retryAfter = path
       case "traceID": traceID = line.path.lowercased()
       default:
         TableDamage.report(

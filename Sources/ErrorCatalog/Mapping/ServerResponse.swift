@@ -23,11 +23,16 @@ struct ServerResponse {
       uniquingKeysWith: { first, _ in first }
     )
     traceID = Self.traceID(headers, paths.traceID)
-    retryAfter = headers["retry-after"].flatMap { RetryAfter.duration($0) }
+    // The server's clock, by which it computed a date, may differ from this device's.
+    let now = headers["date"].flatMap { RetryAfter.date($0) } ?? Date()
+    retryAfter = headers["retry-after"].flatMap { RetryAfter.duration($0, now: now) }
     guard body.count <= Self.maximumBodyBytes else { return }
     let document = JSONDocument(body)
     guard document.faults.isEmpty, let root = document.root, root.kind == .object else { return }
     readPaths(root, paths)
+    if retryAfter == nil, !paths.retryAfter.isEmpty {
+      retryAfter = root.value(at: paths.retryAfter).flatMap { Self.delay($0, now: now) }
+    }
     readProblem(root)
     readGoogle(root["error"])
     readStripe(root["error"])
@@ -134,6 +139,15 @@ struct ServerResponse {
   }
 
   // MARK: Parts
+
+  /// The delay in a member: seconds as a number or a text, or one of HTTP's dates.
+  private static func delay(_ value: JSONValue, now: Date) -> Duration? {
+    if let text = value.string {
+      return Double(text).map { RetryAfter.duration(seconds: $0) }
+        ?? RetryAfter.duration(text, now: now)
+    }
+    return value.numberText.flatMap { Double($0) }.flatMap { RetryAfter.duration(seconds: $0) }
+  }
 
   private mutating func add(code value: JSONValue?) {
     if let name = value?.string { add(code: .name(name)) }

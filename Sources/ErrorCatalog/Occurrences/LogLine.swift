@@ -30,35 +30,46 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
     self.time = time
   }
 
-  /// Creates the line of an occurrence: category, key, code, trace id, operation, status, arguments
-  /// and source location.
+  /// Creates the line of an occurrence: by default category, key, code, context, trace id, operation,
+  /// status, arguments, causes and source location.
   ///
-  /// Values of arguments that aren't public are redacted. A trace id that was made here has the name
-  /// `local_trace`.
+  /// Values of arguments that aren't public are redacted, and causes are without their messages. A
+  /// trace id that was made here has the name `local_trace`.
   ///
   /// - Parameters:
   ///   - occurrence: the occurrence.
   ///   - context: additional fields, such as `user_id`, which must not contain private data.
-  public init<Failure>(_ occurrence: Occurrence<Failure>, context: [LogField] = []) {
+  ///   - format: the fields in their order.
+  ///   - record: the measurement of the operation; `nil` if it wasn't measured.
+  public init<Failure>(
+    _ occurrence: Occurrence<Failure>,
+    context: [LogField] = [],
+    format: LogFormat = .standard,
+    record: OperationRecord? = nil
+  ) {
     self.init(occurrence.error.severity, occurrence.time)
-    append("category", occurrence.error.category.rawValue)
-    append("key", occurrence.error.key)
-    append("code", String(occurrence.error.code))
-    for field in context { append(field) }
-    append(occurrence.isTraceIDMadeHere ? "local_trace" : "trace", occurrence.traceID)
-    if let operation = occurrence.operation { append("operation", operation) }
-    if let status = occurrence.status { append("status", String(status)) }
-    if let code = occurrence.unmappedServerCode { append("server_code", code.description) }
-    for argument in occurrence.error.arguments {
-      append("arg.\(argument.name)", Redaction.text(argument))
+    fields = LogValues(occurrence, record: record, context: context).fields(format)
+  }
+
+  /// Creates the line of a success that was slow: operation, outcome `slow` and duration, then the
+  /// fields of the format that have a value.
+  ///
+  /// - Parameters:
+  ///   - record: the measurement of the operation.
+  ///   - context: additional fields, such as `user_id`, which must not contain private data.
+  ///   - format: the fields in their order.
+  public init(slow record: OperationRecord, context: [LogField] = [], format: LogFormat = .standard)
+  {
+    self.init(.notice)
+    let lead: [LogFormat.Field] = [.operation, .outcome, .seconds].map { field in
+      format.fields.first { $0.source == field.source } ?? field
     }
-    append("at", "\(occurrence.location.fileID):\(occurrence.location.line)")
+    let rest = format.fields.filter { field in !lead.contains { $0.source == field.source } }
+    fields = LogValues(slow: record, context: context).fields(LogFormat(lead + rest))
   }
 
   /// Adds a field.
   public mutating func append(_ field: LogField) { fields.append(field) }
-
-  private mutating func append(_ name: String, _ value: String) { append(LogField(name, value)) }
 
   /// The line, without a line break at its end.
   public var description: String {

@@ -1,13 +1,37 @@
 /// A measurement of an operation: its name, duration, outcome and attempts.
+///
+/// ```swift
+/// func measure(_ record: OperationRecord) {
+///   histogram.record(record.milliseconds, labels: ["outcome": record.outcome.text])
+/// }
+/// ```
 public struct OperationRecord: Hashable, Sendable {
   /// The outcome of an operation.
   ///
   /// Closed: new cases come with a major version only.
-  public enum Outcome: Hashable, Sendable {
+  public enum Outcome: Hashable, Sendable, CustomStringConvertible {
     /// The operation returned a value.
     case success
     /// The operation failed with an error of a category and a key.
     case failure(category: String, key: String)
+
+    /// The outcome as a label: `success` or `failure`.
+    public var text: String { self == .success ? "success" : "failure" }
+
+    /// The category of the error; `nil` for a success.
+    public var category: String? {
+      if case .failure(let category, _) = self { return category }
+      return nil
+    }
+
+    /// The key of the error; `nil` for a success.
+    public var key: String? {
+      if case .failure(_, let key) = self { return key }
+      return nil
+    }
+
+    /// The outcome, and the key of the error in parentheses.
+    public var description: String { key.map { "failure(\($0))" } ?? "success" }
   }
 
   /// The name of the operation.
@@ -18,6 +42,8 @@ public struct OperationRecord: Hashable, Sendable {
   public let outcome: Outcome
   /// The number of attempts, 1 or more.
   public let attempts: Int
+  /// Whether the app or the user can retry; `nil` for a success.
+  public let isRetryable: Bool?
 
   /// Creates a measurement.
   ///
@@ -26,10 +52,33 @@ public struct OperationRecord: Hashable, Sendable {
   ///   - duration: the time from the first attempt to the end, delays included.
   ///   - outcome: the outcome of the last attempt.
   ///   - attempts: the number of attempts, 1 or more.
-  public init(operation: String, duration: Duration, outcome: Outcome, attempts: Int) {
+  ///   - isRetryable: whether the app or the user can retry; `nil` for a success.
+  public init(
+    operation: String,
+    duration: Duration,
+    outcome: Outcome,
+    attempts: Int,
+    isRetryable: Bool? = nil
+  ) {
     self.operation = operation
     self.duration = duration
     self.outcome = outcome
     self.attempts = attempts
+    self.isRetryable = isRetryable
+  }
+
+  /// The duration in seconds.
+  public var seconds: Double {
+    Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+  }
+
+  /// The duration in milliseconds.
+  public var milliseconds: Double { seconds * 1_000 }
+}
+
+extension OperationRecord: CustomStringConvertible {
+  /// Name, outcome, attempts and duration, as fields of a log line.
+  public var description: String {
+    "operation=\(operation) outcome=\(outcome.text) attempts=\(attempts) duration_ms=\(LogValues.text(milliseconds))"
   }
 }

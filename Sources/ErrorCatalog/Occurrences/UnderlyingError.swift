@@ -3,7 +3,7 @@ import Foundation
 import PositionedJSON
 
 /// A cause of an error without its texts, which may contain private data.
-public struct UnderlyingError: Hashable, Sendable {
+public struct UnderlyingError: Sendable {
   /// The full name of the Swift type, which is the same in every run.
   public let type: String
   /// The domain of an `NSError`; `nil` if the error doesn't define one.
@@ -16,6 +16,8 @@ public struct UnderlyingError: Hashable, Sendable {
   public let name: String?
   /// The causes of this error.
   public let underlying: [UnderlyingError]
+  /// The error itself, whose texts may contain private data.
+  private let error: any Error
 
   /// Creates a cause from an error and its own causes, at most 32 errors.
   ///
@@ -31,6 +33,7 @@ public struct UnderlyingError: Hashable, Sendable {
     domain = bridged?.domain
     code = bridged?.code
     name = ErrorName.name(of: error, bridged)
+    self.error = error
     var causes: [UnderlyingError] = []
     for cause in ErrorChain.underlying(error) where left > 1 {
       left -= 1
@@ -40,7 +43,33 @@ public struct UnderlyingError: Hashable, Sendable {
   }
 }
 
+extension UnderlyingError: Hashable {
+  /// Whether type, domain, code, name and causes are equal.
+  public static func == (left: UnderlyingError, right: UnderlyingError) -> Bool {
+    left.type == right.type && left.domain == right.domain && left.code == right.code
+      && left.name == right.name && left.underlying == right.underlying
+  }
+
+  /// Hashes type, domain, code, name and causes.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(type)
+    hasher.combine(domain)
+    hasher.combine(code)
+    hasher.combine(name)
+    hasher.combine(underlying)
+  }
+}
+
 extension UnderlyingError {
+  /// The values of an `NSError`'s `userInfo` that may leave the device, unredacted.
+  ///
+  /// - Parameter names: the names that may leave the device.
+  /// - Returns: the values by name.
+  package func userInfo(_ names: Set<String>) -> [String: Any] {
+    guard !names.isEmpty, domain != nil else { return [:] }
+    return (error as NSError).userInfo.filter { names.contains($0.key) }
+  }
+
   /// A type's name without the address that Swift adds to private types, which differs in each run.
   private static func stableName(_ name: String) -> String {
     let mark = "(unknown context at $"
@@ -56,7 +85,12 @@ extension UnderlyingError {
   }
 }
 
-extension UnderlyingError: CustomStringConvertible {
+extension UnderlyingError: CustomStringConvertible, CustomReflectable {
+  /// A mirror of the ``description``, because the output of `dump` ends up in logs.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["description": description], displayStyle: .struct)
+  }
+
   /// The domain and the code, or the type, then the name, then the causes in parentheses.
   public var description: String {
     var text = domain.map { "\($0) \(code ?? 0)" } ?? type

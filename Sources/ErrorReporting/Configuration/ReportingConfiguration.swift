@@ -21,6 +21,18 @@ public struct ReportingConfiguration: Sendable {
   public var services: [any ReportService]
   /// The sinks that receive reports immediately.
   public var sinks: [any ReportSink]
+  /// The domain of the reports of a catalog's errors; by default, the catalog's.
+  public var domain = ReportDomain.catalog
+  /// A function that returns metadata of all reports, such as the tenant; that of an error and that
+  /// of a call override it.
+  ///
+  /// It is called on the reporter's queue.
+  public var metadata: (@Sendable () -> ReportMetadata)?
+  /// The names of metadata that every report must have.
+  ///
+  /// A report without one of them, or with `null` for it, is dropped with
+  /// ``DropReason/missingKeys(_:)``, before ``beforeSend`` is called and after it.
+  public var requiredKeys: Set<String> = []
   /// The redaction of private data.
   public var redaction = ReportRedaction()
   /// The limits of one report.

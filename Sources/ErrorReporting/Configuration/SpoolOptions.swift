@@ -32,9 +32,27 @@ public struct SpoolOptions: Hashable, Sendable {
     self.maximumMemoryBytes = maximumMemoryBytes
   }
 
-  /// The default options: the folder `ErrorReports` in Application Support, excluded from backups.
+  /// The default options: a folder of this app in the folder `ErrorReports` of Application Support,
+  /// excluded from backups.
+  ///
+  /// Its name is the bundle's identifier, or of a program without one, such as a service, the name of
+  /// the program.
   public static var application: SpoolOptions {
     let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
-    return SpoolOptions(folder: support.first?.appending(path: "ErrorReports"))
+    let name = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+    return SpoolOptions(
+      folder: support.first?.appending(path: "ErrorReports").appending(path: folderName(name))
+    )
+  }
+
+  /// A name of a folder: the characters of a name that every file system allows.
+  static func folderName(_ name: String) -> String {
+    let bytes = name.utf8.prefix(128).map { byte in
+      let isPlain = byte.isASCIILetter || byte.isASCIIDigit || "._-".utf8.contains(byte)
+      return isPlain ? byte : UInt8(ascii: "-")
+    }
+    // Not `.` or `..`, and not hidden.
+    let plain = bytes.drop { $0 == UInt8(ascii: ".") }
+    return plain.isEmpty ? "app" : String(decoding: plain, as: UTF8.self)
   }
 }

@@ -10,6 +10,9 @@ public enum DropReason: Hashable, Sendable {
   case tooOld
   /// The records on the disk were damaged.
   case damaged
+  /// The report lacked metadata with these names, which ``ReportingConfiguration/requiredKeys`` lists;
+  /// sorted.
+  case missingKeys([String])
   /// The service or sink rejected the items; the text is its reason, without private data.
   case rejected(String)
 }

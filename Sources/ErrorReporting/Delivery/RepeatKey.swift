@@ -23,6 +23,13 @@ enum RepeatKey {
     return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 
+  static func value(_ error: any ReportableError) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(ObjectIdentifier(type(of: error)))
+    hasher.combine(error.reportKey)
+    return UInt64(bitPattern: Int64(hasher.finalize()))
+  }
+
   static func value(_ name: StaticString) -> UInt64 { value("\(name)") }
 
   static func value(_ text: String) -> UInt64 {

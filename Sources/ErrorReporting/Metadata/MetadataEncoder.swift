@@ -98,12 +98,15 @@ enum MetadataEncoder {
     static let strings = ObjectIdentifier([String].self)
   }
 
-  /// The metadata of an underlying error, which equals its encoded form.
+  /// The metadata of an underlying error: its encoded form, with the values of its `userInfo` that
+  /// may leave the device.
   static func cause(_ cause: UnderlyingError, _ trimmer: inout PayloadTrimmer) -> MetadataValue {
     var members: [String: MetadataValue] = ["type": .string(trimmer.metadataText(cause.type))]
     if let domain = cause.domain { members["domain"] = .string(trimmer.metadataText(domain)) }
     if let code = cause.code { members["code"] = .int(code) }
     if let name = cause.name { members["name"] = .string(trimmer.metadataText(name)) }
+    let info = cause.userInfo(trimmer.redaction.allowedUserInfo)
+    if !info.isEmpty { members["user_info"] = UserInfoEncoder.object(info, &trimmer) }
     if !cause.underlying.isEmpty {
       let causes = cause.underlying.compactMap { inner in
         trimmer.takeValue() ? self.cause(inner, &trimmer) : nil

@@ -50,6 +50,12 @@ extension MetadataValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
 }
 
 extension MetadataValue {
+  /// A string as it is; the JSON of any other value.
+  public var text: String {
+    if case .string(let text) = self { return text }
+    return String(decoding: json, as: UTF8.self)
+  }
+
   /// The value's JSON on one line, members of objects sorted by name.
   var json: [UInt8] {
     var writer = JSONLineWriter()

@@ -34,12 +34,22 @@ extension ErrorReport {
     }
   }
 
+  /// The JSON of a log store's document, with `@timestamp`.
+  ///
+  /// - Parameter fields: returns the fields; `nil` for the payload.
+  /// - Returns: JSON in UTF-8 on one line.
+  func document(_ fields: (@Sendable (ErrorReport) -> [String: MetadataValue])?) -> [UInt8] {
+    guard var document = fields?(self) else { return payload(timestampKey: "@timestamp") }
+    document["@timestamp"] = .string(Timestamp.text(time))
+    return MetadataValue.object(document).json
+  }
+
   private func writeOrigin(_ writer: inout JSONLineWriter) {
     switch context.origin {
     case .mobile(let app):
       writer.member(PayloadField.mobile.rawValue) { writer in
         writer.member("version", app.version)
-        writer.member("build_number", app.buildNumber)
+        writer.member("build_number", app.buildNumber.value)
         writer.member("platform", context.platform)
         if let network { writer.member("network", network.rawValue) }
         writer.member("development", app.isDevelopment)

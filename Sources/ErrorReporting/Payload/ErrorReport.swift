@@ -20,10 +20,11 @@ public struct ErrorReport: Hashable, Sendable {
   public let id: String
   /// The catalog's stable number, or the code of an unmapped error; 0 if it has none.
   public var code: Int
-  /// The domain of the error's catalog, in reverse-DNS notation.
+  /// The domain of the error's catalog, in reverse-DNS notation, or a narrower one
+  /// (``ReportingConfiguration/domain``).
   public var domain: String
-  /// The description for developers, not localized: the key with its arguments, private ones
-  /// redacted.
+  /// The description for developers, not localized: the catalog's `summary`, or else the key with its
+  /// arguments, private ones redacted.
   public var message: String
   /// The severity in the catalog.
   public var severity: ErrorSeverity
@@ -40,6 +41,8 @@ public struct ErrorReport: Hashable, Sendable {
   /// The fingerprint: 32 hexadecimal digits computed from domain and key, the same for all reports
   /// of an error, in all languages and versions.
   public let fingerprint: String
+  /// Whether the app or the user can retry; `nil` for events and unmapped errors.
+  public var isRetryable: Bool?
   /// The name of the operation that failed; `nil` if it is unknown.
   public var operation: String?
   /// The number of occurrences that the report represents, at least 1: its own and those that the
@@ -99,5 +102,16 @@ public struct ErrorReport: Hashable, Sendable {
     metadata = [:]
     isTruncated = false
     self.context = context
+  }
+}
+
+extension ErrorReport {
+  /// The value of an argument that may leave the device; `nil` for a private or unknown one.
+  ///
+  /// - Parameter name: the name of the argument in the catalog.
+  /// - Returns: the value, or its hash.
+  public func argument(_ name: String) -> MetadataValue? {
+    guard case .object(let values)? = metadata[MetadataField.arguments.rawValue] else { return nil }
+    return values[name]
   }
 }

@@ -5,7 +5,7 @@ public struct MobileApp: Hashable, Sendable {
   /// The version that users see, such as `2.1.0`.
   public var version: String
   /// The number that tells builds of one version apart, such as `347` (`CFBundleVersion`).
-  public var buildNumber: String
+  public var buildNumber: BuildNumber
   /// Whether it is a development build.
   public var isDevelopment: Bool
 
@@ -17,7 +17,7 @@ public struct MobileApp: Hashable, Sendable {
   ///   - isDevelopment: whether it is a development build; ``isDebugBuild`` by default.
   public init(
     version: String,
-    buildNumber: String,
+    buildNumber: BuildNumber,
     isDevelopment: Bool = MobileApp.isDebugBuild
   ) {
     self.version = version
@@ -27,12 +27,16 @@ public struct MobileApp: Hashable, Sendable {
 
   /// Creates an app from a bundle's `Info.plist`; a missing version or build number becomes `0`.
   ///
-  /// - Parameter bundle: the app's bundle.
-  public init(bundle: Bundle = .main) {
+  /// - Parameters:
+  ///   - bundle: the app's bundle.
+  ///   - hasNumericBuild: whether reports contain the build number as a number; if it isn't a whole
+  ///     number, such as `1.2.3`, it becomes 0.
+  public init(bundle: Bundle = .main, hasNumericBuild: Bool = false) {
     let info = bundle.infoDictionary
+    let build = info?["CFBundleVersion"] as? String ?? "0"
     self.init(
       version: info?["CFBundleShortVersionString"] as? String ?? "0",
-      buildNumber: info?["CFBundleVersion"] as? String ?? "0"
+      buildNumber: hasNumericBuild ? .number(Int(build) ?? 0) : .text(build)
     )
   }
 

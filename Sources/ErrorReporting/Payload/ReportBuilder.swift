@@ -9,6 +9,9 @@ struct ReportBuilder: Sendable {
   let context: ReportContext
   var redaction = ReportRedaction()
   var limits = PayloadLimits()
+  var domain = ReportDomain.catalog
+  /// The metadata of all reports.
+  var metadata = ReportMetadata()
 
   /// The report of an error in a catalog.
   func report<Failure>(
@@ -20,18 +23,21 @@ struct ReportBuilder: Sendable {
     let error = occurrence.error
     let arguments = error.arguments
     let words = arguments.map { "\($0.name): \(redaction.text($0))" }.joined(separator: ", ")
+    let described = words.isEmpty ? error.key : "\(error.key)(\(words))"
+    let category = error.category.rawValue
     var report = ErrorReport(
       code: error.code,
-      domain: error.catalog.domain,
-      message: trimmer.cut(words.isEmpty ? error.key : "\(error.key)(\(words))"),
+      domain: domain.text(error.catalog.domain, category: category, key: error.key),
+      message: trimmer.cut(error.summary { redaction.text($0) } ?? described),
       severity: error.severity,
       time: occurrence.time,
       location: occurrence.location,
-      category: error.category.rawValue,
+      category: category,
       key: error.key,
       traceID: trimmer.traceID(occurrence.traceID),
       context: context
     )
+    report.isRetryable = error.isRetryable
     report.operation = occurrence.operation.map { trimmer.topText($0) }
     report.network = network
     add(arguments, to: &report, trimmer: &trimmer)
@@ -50,19 +56,25 @@ struct ReportBuilder: Sendable {
     return report
   }
 
-  /// The report of an unmapped error: its type, domain and code, but none of its messages.
+  /// The report of an unmapped error: its type, domain and code, but none of its messages; for one
+  /// that describes its own report, what it returns.
   func report(_ unmapped: UnmappedError, _ metadata: ReportMetadata) -> ErrorReport {
     var trimmer = PayloadTrimmer(redaction, limits)
     let cause = UnderlyingError(unmapped.error)
+    let own = unmapped.error as? any ReportableError
+    let category = own.map { trimmer.topText($0.reportCategory) } ?? "unmapped"
+    let name = cause.domain == nil ? cause.type : cause.name ?? String(cause.code ?? 0)
+    let key = own.map { trimmer.topText($0.reportKey) } ?? name
+    let known = (own?.reportDomain).map { trimmer.topText($0) } ?? cause.domain
     var report = ErrorReport(
-      code: cause.code ?? 0,
-      domain: cause.domain ?? context.domain,
-      message: trimmer.topText(cause.description),
-      severity: .error,
+      code: own?.reportCode ?? cause.code ?? 0,
+      domain: known ?? unmappedDomain(own, cause, category: category, key: key),
+      message: trimmer.topText(own.map { $0.reportMessage ?? key } ?? cause.description),
+      severity: own?.reportSeverity ?? .error,
       time: unmapped.time,
       location: unmapped.location,
-      category: "unmapped",
-      key: cause.domain == nil ? cause.type : cause.name ?? String(cause.code ?? 0),
+      category: category,
+      key: key,
       traceID: trimmer.traceID(unmapped.traceID),
       context: context
     )
@@ -71,6 +83,17 @@ struct ReportBuilder: Sendable {
     add(metadata, of: unmapped.error, to: &report, trimmer: &trimmer)
     report.isTruncated = trimmer.isTruncated
     return report
+  }
+
+  /// The domain of an error without one of its own.
+  private func unmappedDomain(
+    _ own: (any ReportableError)?,
+    _ cause: UnderlyingError,
+    category: String,
+    key: String
+  ) -> String {
+    if own == nil { return domain == .entry ? cause.type : context.domain }
+    return domain.text(context.domain, category: category, key: key)
   }
 
   /// The report of a message that the app logs, without an error.
@@ -102,7 +125,7 @@ struct ReportBuilder: Sendable {
     trimmer: inout PayloadTrimmer
   ) {
     let own = (error as? any ReportMetadataProviding)?.reportMetadata ?? ReportMetadata()
-    let all = own.merging(metadata)
+    let all = self.metadata.merging(own).merging(metadata)
     MetadataEncoder.add(all.values, to: &report.metadata, trimmer: &trimmer)
     report.omittedKeys = all.omitted.sorted()
     guard !all.omitted.isEmpty else { return }

@@ -8,6 +8,11 @@ public struct ReportRedaction: Sendable {
   public var hash: KeyedHash?
   /// The names of the `Occurrence.details` that may leave the device, scrubbed, such as `title`.
   public var allowedDetails: Set<String>
+  /// The names in the `userInfo` of errors outside the catalog whose values may leave the device,
+  /// scrubbed, such as `HTTPStatus`; they are in the report's `causes`.
+  ///
+  /// Values are often private: `NSErrorFailingURLStringKey`, for example, contains a whole URL.
+  public var allowedUserInfo: Set<String>
   /// A function that scrubs every string after the built-in scrubber.
   ///
   /// It is called on the reporter's queue.
@@ -19,14 +24,17 @@ public struct ReportRedaction: Sendable {
   /// - Parameters:
   ///   - hash: the hash for arguments whose `privacy` is `hash`.
   ///   - allowedDetails: the names of the details that may leave the device.
+  ///   - allowedUserInfo: the names in `userInfo` whose values may leave the device.
   ///   - scrub: a function that scrubs every string after the built-in scrubber.
   public init(
     hash: KeyedHash? = nil,
     allowedDetails: Set<String> = [],
+    allowedUserInfo: Set<String> = [],
     scrub: (@Sendable (String) -> String)? = nil
   ) {
     self.hash = hash
     self.allowedDetails = allowedDetails
+    self.allowedUserInfo = allowedUserInfo
     self.scrub = scrub
   }
 

@@ -8,6 +8,15 @@ public import Foundation
 /// }
 /// ```
 ///
+/// By default a document is the report's payload. Choose other fields, such as those of the Elastic
+/// Common Schema:
+///
+/// ```swift
+/// let fields: @Sendable (ErrorReport) -> [String: MetadataValue] = { report in
+///   ["error.code": .string(report.key), "error.message": .string(report.message)]
+/// }
+/// ```
+///
 /// The report's id is the document's id, so a report that is delivered twice is stored once.
 /// Documents have `@timestamp`, which data streams require.
 ///
@@ -44,6 +53,7 @@ public struct ElasticsearchService: ReportService {
   public let batchLimits = BatchLimits(maximumCount: 500, maximumBytes: 5_000_000)
   private let url: URL
   private let authorization: Authorization
+  private let fields: (@Sendable (ErrorReport) -> [String: MetadataValue])?
 
   /// Creates a service for an index of a cluster.
   ///
@@ -51,16 +61,23 @@ public struct ElasticsearchService: ReportService {
   ///   - url: the cluster's URL, with a path if it has one.
   ///   - index: the name of an index, alias or data stream.
   ///   - authorization: the credentials of the sender.
-  public init(url: URL, index: String, authorization: Authorization = .none) {
+  ///   - fields: returns the fields of a document; the report's payload by default.
+  public init(
+    url: URL,
+    index: String,
+    authorization: Authorization = .none,
+    fields: (@Sendable (ErrorReport) -> [String: MetadataValue])? = nil
+  ) {
     self.url = url.appending(path: index).appending(path: "_bulk").appending(queryItems: [
       URLQueryItem(name: "filter_path", value: "errors,items.*.status,items.*.error.type")
     ])
     self.authorization = authorization
+    self.fields = fields
   }
 
-  /// The document: the report's payload with `@timestamp`.
+  /// The document: the chosen fields or the report's payload, with `@timestamp`.
   public func encodedItem(for report: ErrorReport) -> [UInt8]? {
-    report.payload(timestampKey: "@timestamp")
+    report.document(fields)
   }
 
   /// The request with two lines per item: the action `create` and the document.

@@ -1,38 +1,108 @@
 public import Foundation
 
-/// A service that sends reports to Logz.io's bulk listener as JSON lines.
+/// A service that sends reports to Logz.io as JSON lines: to its bulk listener over HTTP, or to its
+/// TCP listener.
 ///
 /// ```swift
-/// let service = LogzIOService(token: "TOKEN", region: "eu")
+/// let service = LogzIOService(token: "TOKEN", region: .eu)
+/// let streaming = LogzIOService(token: "TOKEN", region: .eu, connection: .streaming)
 /// ```
 ///
-/// The listener accepts at most 10 MB per request and 500,000 bytes per line.
+/// The bulk listener accepts at most 10 MB per request and 500,000 bytes per line. It confirms what it
+/// accepts; the TCP listener doesn't, so a report counts as delivered when it is sent.
 ///
-/// Source: Logz.io's documentation, "HTTP".
+/// Source: Logz.io's documentation, "HTTP", "TCP" and "Account region".
 public struct LogzIOService: ReportService {
+  /// The region of an account, by which Logz.io's listeners have their names.
+  public struct Region: Hashable, Sendable {
+    /// The code in the listener's name; `nil` for US East.
+    let code: String?
+
+    private init(_ code: String?, known: Void) { self.code = code }
+
+    /// US East (Northern Virginia), the region without a code.
+    public static let us = Region(nil, known: ())
+    /// Asia Pacific (Sydney).
+    public static let au = Region("au", known: ())
+    /// Canada (Central).
+    public static let ca = Region("ca", known: ())
+    /// Europe (Frankfurt).
+    public static let eu = Region("eu", known: ())
+    /// West Europe (Netherlands).
+    public static let nl = Region("nl", known: ())
+    /// Europe (London).
+    public static let uk = Region("uk", known: ())
+    /// West US 2 (Washington).
+    public static let wa = Region("wa", known: ())
+
+    /// All regions.
+    public static let all: [Region] = [.us, .au, .ca, .eu, .nl, .uk, .wa]
+
+    /// The region with a code, for configuration files; fails if Logz.io has none with that code.
+    ///
+    /// - Parameter code: the code as it is in the name of the listener, such as `eu`; `us` or an
+    ///   empty text for US East.
+    public init?(_ code: String) {
+      let known = Self.all.first { ($0.code ?? "us") == code }
+      guard let region = code.isEmpty ? .us : known else { return nil }
+      self = region
+    }
+  }
+
+  /// The way in which reports are sent.
+  ///
+  /// May grow in a minor version: give a `switch` over it a `default`.
+  public enum Connection: Hashable, Sendable {
+    /// HTTPS to the bulk listener (port 8071).
+    case https
+    /// HTTP without encryption to the bulk listener (port 8070).
+    case http
+    /// A stream to the TCP listener: with TLS (port 5052) on Apple's platforms, without encryption
+    /// (port 5050) elsewhere.
+    case streaming
+
+    /// The scheme and the port of the listener.
+    var address: (scheme: String, port: Int) {
+      switch self {
+      case .https: return ("https", 8071)
+      case .http: return ("http", 8070)
+      case .streaming: return StreamTransport.hasTLS ? ("tls", 5052) : ("tcp", 5050)
+      }
+    }
+  }
+
   /// The name in events and of the folder on the disk.
   public let name = "logzio"
   /// The limits of a request: 500 items and 5,000,000 bytes, half of the listener's limit.
   public let batchLimits = BatchLimits(maximumCount: 500, maximumBytes: 5_000_000)
   private let url: URL
+  private let token: String
+  private let type: String
+  private let fields: (@Sendable (ErrorReport) -> [String: MetadataValue])?
+
+  private var isStreaming: Bool { StreamTransport.schemes.contains(url.scheme ?? "") }
 
   /// Creates a service for the listener of a region.
   ///
   /// - Parameters:
   ///   - token: the log shipping token of the account.
-  ///   - region: the account's region, such as `eu`, `uk` or `nl`; `nil` for US East. Anything but
-  ///     ASCII letters, digits and hyphens is ignored.
+  ///   - region: the account's region.
   ///   - type: the log type, which selects Logz.io's parser; without spaces.
-  ///   - isSecure: whether to use HTTPS (port 8071) or HTTP (port 8070).
-  public init(token: String, region: String? = nil, type: String = "errors", isSecure: Bool = true)
-  {
-    let plain = (region ?? "").utf8.filter { byte in
-      byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-")
+  ///   - connection: the way in which reports are sent.
+  ///   - fields: returns the fields of a line; the report's payload by default.
+  public init(
+    token: String,
+    region: Region = .us,
+    type: String = "errors",
+    connection: Connection = .https,
+    fields: (@Sendable (ErrorReport) -> [String: MetadataValue])? = nil
+  ) {
+    let host = "listener\(region.code.map { "-\($0)" } ?? "").logz.io"
+    let (scheme, port) = connection.address
+    guard let listener = URL(string: "\(scheme)://\(host):\(port)/") else {
+      preconditionFailure("a host of plain letters")
     }
-    let name = plain.isEmpty ? "listener" : "listener-" + String(decoding: plain, as: UTF8.self)
-    let origin = isSecure ? "https://\(name).logz.io:8071/" : "http://\(name).logz.io:8070/"
-    guard let listener = URL(string: origin) else { preconditionFailure("a host of plain letters") }
-    self.init(token: token, type: type, listener: listener)
+    self.init(token: token, type: type, listener: listener, fields: fields)
   }
 
   /// Creates a service for a listener at another URL, such as a proxy.
@@ -40,22 +110,46 @@ public struct LogzIOService: ReportService {
   /// - Parameters:
   ///   - token: the log shipping token of the account.
   ///   - type: the log type, which selects Logz.io's parser; without spaces.
-  ///   - listener: the listener's URL, such as `https://logs.example.com:8071/`.
-  public init(token: String, type: String = "errors", listener: URL) {
-    url = listener.appending(queryItems: [
-      URLQueryItem(name: "token", value: token), URLQueryItem(name: "type", value: type),
-    ])
+  ///   - listener: the listener's URL, such as `https://logs.example.com:8071/`; with the scheme
+  ///     `tcp` or `tls`, a TCP listener.
+  ///   - fields: returns the fields of a line; the report's payload by default.
+  public init(
+    token: String,
+    type: String = "errors",
+    listener: URL,
+    fields: (@Sendable (ErrorReport) -> [String: MetadataValue])? = nil
+  ) {
+    url = listener
+    self.token = token
+    self.type = type
+    self.fields = fields
   }
 
-  /// The report's payload with `@timestamp`.
-  public func encodedItem(for report: ErrorReport) -> [UInt8]? {
-    report.payload(timestampKey: "@timestamp")
-  }
+  /// The chosen fields or the report's payload, with `@timestamp`.
+  public func encodedItem(for report: ErrorReport) -> [UInt8]? { report.document(fields) }
 
-  /// The request with one line per item.
+  /// The request with one line per item; to a TCP listener, each line contains the token.
   public func request(for items: [ReportItem]) -> ServiceRequest {
-    ServiceRequest(
-      url: url,
+    if isStreaming {
+      // Only here, so that the token isn't on the disk.
+      let head = JSONLineWriter.object { writer in
+        writer.member("token", token)
+        writer.member("type", type)
+      }
+      let lines = items.map { item -> [UInt8] in
+        // An item is an object with at least `@timestamp`.
+        var line = Array(head.dropLast())
+        line.append(UInt8(ascii: ","))
+        line += item.bytes.dropFirst()
+        return line
+      }
+      return ServiceRequest(url: url, headers: [:], body: [UInt8](lines: lines))
+    }
+    let query = [
+      URLQueryItem(name: "token", value: token), URLQueryItem(name: "type", value: type),
+    ]
+    return ServiceRequest(
+      url: url.appending(queryItems: query),
       headers: ["Content-Type": "application/json"],
       body: [UInt8](lines: items.map(\.bytes))
     )

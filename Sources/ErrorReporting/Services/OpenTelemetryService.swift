@@ -49,7 +49,7 @@ public struct OpenTelemetryService: ReportService {
     case .mobile(let app):
       attributes = [
         ("service.name", .string(context.domain)), ("service.version", .string(app.version)),
-        ("app.build_id", .string(app.buildNumber)),
+        ("app.build_id", .string(app.buildNumber.text)),
       ]
     case .backend(let service):
       attributes = [

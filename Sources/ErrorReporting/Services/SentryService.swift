@@ -8,6 +8,18 @@ import Foundation
 /// let service = SentryService(dsn: "https://KEY@o1.ingest.sentry.io/2")
 /// ```
 ///
+/// Choose the tags, and what Sentry groups by:
+///
+/// ```swift
+/// let service = SentryService(
+///   dsn: "https://KEY@o1.ingest.sentry.io/2",
+///   tags: { report in
+///     ["app.category": report.category, "app.api_code": report.argument("code")?.text ?? "none"]
+///   },
+///   fingerprint: { [$0.fingerprint, $0.argument("code")?.text ?? "none"] }
+/// )
+/// ```
+///
 /// Source: Sentry's developer documentation, "Envelopes", "Event Payloads", "Rate Limiting".
 public struct SentryService: ReportService {
   /// The name in events and of the folder on the disk.
@@ -16,11 +28,22 @@ public struct SentryService: ReportService {
   public let batchLimits = BatchLimits(maximumCount: 1, maximumBytes: 1_000_000)
   private let url: URL
   private let publicKey: String
+  private let tags: @Sendable (ErrorReport) -> [String: String]
+  private let fingerprint: @Sendable (ErrorReport) -> [String]
 
   /// Creates a service for a project; fails if the DSN is malformed.
   ///
-  /// - Parameter dsn: the project's DSN, such as `https://KEY@HOST/PROJECT`.
-  public init?(dsn: String) {
+  /// - Parameters:
+  ///   - dsn: the project's DSN, such as `https://KEY@HOST/PROJECT`.
+  ///   - tags: returns the tags of an event by name; ``defaultTags(_:)`` by default. Characters that
+  ///     Sentry doesn't allow become `_`, and longer names and values than 200 characters are cut.
+  ///   - fingerprint: returns the texts that Sentry groups events by; the report's fingerprint by
+  ///     default.
+  public init?(
+    dsn: String,
+    tags: @escaping @Sendable (ErrorReport) -> [String: String] = SentryService.defaultTags,
+    fingerprint: @escaping @Sendable (ErrorReport) -> [String] = { [$0.fingerprint] }
+  ) {
     guard let parts = URLComponents(string: dsn), let key = parts.user, !key.isEmpty,
       let host = parts.host, !host.isEmpty, let scheme = parts.scheme
     else { return nil }
@@ -34,6 +57,8 @@ public struct SentryService: ReportService {
     guard let url = endpoint.url else { return nil }
     self.url = url
     publicKey = key
+    self.tags = tags
+    self.fingerprint = fingerprint
   }
 
   /// The report as an event.
@@ -47,13 +72,13 @@ public struct SentryService: ReportService {
       writer.member("environment", report.context.environment.rawValue)
       writer.member("release", "\(report.context.domain)@\(report.context.version)")
       switch report.context.origin {
-      case .mobile(let app): writer.member("dist", app.buildNumber)
+      case .mobile(let app): writer.member("dist", app.buildNumber.text)
       case .backend(let service):
         if let instance = service.instance { writer.member("server_name", instance) }
       }
       if let operation = report.operation { writer.member("transaction", operation) }
-      writer.member("fingerprint", .array([.string(report.fingerprint)]))
-      writeTags(report, &writer)
+      writer.member("fingerprint", .array(fingerprint(report).map { .string($0) }))
+      writer.member("tags", .object(validTags(report)))
       if report.category == "event" {
         writer.member("logentry") { $0.member("formatted", report.message) }
       } else {
@@ -64,7 +89,7 @@ public struct SentryService: ReportService {
         if case .mobile(let app) = report.context.origin {
           writer.member("app") { writer in
             writer.member("app_version", app.version)
-            writer.member("app_build", app.buildNumber)
+            writer.member("app_build", app.buildNumber.text)
           }
         }
         // A trace context requires a span id, which is unknown here: the trace id is a tag.
@@ -73,18 +98,39 @@ public struct SentryService: ReportService {
     }
   }
 
-  private func writeTags(_ report: ErrorReport, _ writer: inout JSONLineWriter) {
-    writer.member("tags") { writer in
-      writer.member("category", report.category)
-      writer.member("key", report.key)
-      writer.member("code", String(report.code))
-      writer.member("trace_id", String(report.traceID.prefix(200)))
-      if let network = report.network { writer.member("network", network.rawValue) }
-      if report.occurrenceCount != 1 {
-        writer.member("occurrences", String(report.occurrenceCount))
-      }
-    }
+  /// The tags of an event unless you choose others: `category`, `key`, `code` and `trace_id`, and
+  /// where they are known `network` and `occurrences`.
+  @Sendable public static func defaultTags(_ report: ErrorReport) -> [String: String] {
+    var tags = [
+      "category": report.category, "key": report.key, "code": String(report.code),
+      "trace_id": report.traceID,
+    ]
+    if let network = report.network { tags["network"] = network.rawValue }
+    if report.occurrenceCount != 1 { tags["occurrences"] = String(report.occurrenceCount) }
+    return tags
   }
+
+  /// The tags in the form that Sentry accepts; it refuses empty ones.
+  private func validTags(_ report: ErrorReport) -> [String: MetadataValue] {
+    var valid: [String: MetadataValue] = [:]
+    for (name, value) in tags(report).sorted(by: { $0.key < $1.key }) {
+      let name = String(
+        decoding: name.utf8.prefix(Self.maximumTagLength).map { byte in
+          let isPlain = byte.isASCIILetter || byte.isASCIIDigit || "_.:-".utf8.contains(byte)
+          return isPlain ? byte : UInt8(ascii: "_")
+        },
+        as: UTF8.self
+      )
+      let value = LogLine.escaped(String(value.prefix(Self.maximumTagLength)))
+        .prefix(Self.maximumTagLength)
+      guard !name.isEmpty, !value.isEmpty else { continue }
+      valid[name] = .string(String(value))
+    }
+    return valid
+  }
+
+  /// The maximum number of characters of a tag's name and of its value.
+  private static let maximumTagLength = 200
 
   private func writeException(_ report: ErrorReport, _ writer: inout JSONLineWriter) {
     writer.member("exception") { writer in

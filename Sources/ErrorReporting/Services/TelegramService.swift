@@ -8,7 +8,15 @@ public import Foundation
 /// let service = TelegramService(token: "TOKEN", chatID: "@ops", minimumSeverity: .critical)
 /// ```
 ///
-/// Several alerts share a message.
+/// Several alerts share a message. Choose the text of an alert with `text`:
+///
+/// ```swift
+/// let service = TelegramService(
+///   token: "TOKEN",
+///   chatID: "@ops",
+///   text: { "\($0.category) \($0.key) \($0.metadata["user_id"]?.text ?? "")" }
+/// )
+/// ```
 ///
 /// Source: Telegram's Bot API, `sendMessage`.
 public struct TelegramService: ReportService {
@@ -21,6 +29,7 @@ public struct TelegramService: ReportService {
   private let url: URL
   private let chatID: String
   private let minimumSeverity: ErrorSeverity
+  private let text: @Sendable (ErrorReport) -> String
 
   /// The maximum number of UTF-16 code units of an alert, so that a full batch fits in a message.
   private static let maximumAlertLength = 480
@@ -36,12 +45,15 @@ public struct TelegramService: ReportService {
   ///   - minimumSeverity: the lowest severity that raises an alert.
   ///   - alertInterval: the interval in which a fingerprint raises one alert; another one, at its
   ///     end, represents the suppressed ones.
+  ///   - text: returns the lines of an alert, of which at most 480 UTF-16 code units are sent;
+  ///     ``defaultText(_:)`` by default. Invisible characters are escaped.
   ///   - server: the URL of another Bot API server; `nil` for Telegram's.
   public init(
     token: String,
     chatID: String,
     minimumSeverity: ErrorSeverity = .error,
     alertInterval: Duration = .seconds(600),
+    text: @escaping @Sendable (ErrorReport) -> String = TelegramService.defaultText,
     server: URL? = nil
   ) {
     guard let usual = URL(string: "https://api.telegram.org") else {
@@ -55,19 +67,28 @@ public struct TelegramService: ReportService {
     url = URL(string: address) ?? usual
     self.chatID = chatID
     self.minimumSeverity = minimumSeverity
+    self.text = text
     repeatLimit = RepeatLimit(1, per: alertInterval)
   }
 
-  /// The alert as a few lines of plain text; `nil` if the report isn't severe enough.
+  /// The alert as lines of plain text; `nil` if the report isn't severe enough.
   public func encodedItem(for report: ErrorReport) -> [UInt8]? {
     guard report.severity >= minimumSeverity else { return nil }
+    let lines = text(report).split(separator: "\n", omittingEmptySubsequences: false)
+    let text = lines.map { LogLine.escaped(String($0)) }.joined(separator: "\n")
+    return Array(Self.clipped(text, to: Self.maximumAlertLength).utf8)
+  }
+
+  /// The text of an alert unless you choose another: severity, key, message, app or service, place in
+  /// the source, and trace id.
+  @Sendable public static func defaultText(_ report: ErrorReport) -> String {
     var lines = ["\(Self.mark(report.severity)) \(report.key)"]
     if report.occurrenceCount > 1 { lines[0] += " ×\(report.occurrenceCount)" }
     if report.message != report.key { lines.append(report.message) }
     let origin: String
     switch report.context.origin {
     case .mobile(let app):
-      origin = "\(report.context.platform) \(app.version) (\(app.buildNumber))"
+      origin = "\(report.context.platform) \(app.version) (\(app.buildNumber.text))"
     case .backend(let service):
       origin = [service.name, service.version, service.instance].compactMap { $0 }
         .joined(separator: " ")
@@ -75,8 +96,8 @@ public struct TelegramService: ReportService {
     lines.append("\(report.context.environment.rawValue) · \(origin)")
     lines.append("\(report.location.fileID):\(report.location.line)")
     lines.append("trace \(report.traceID)")
-    let text = lines.map(LogLine.escaped).joined(separator: "\n")
-    return Array(Self.clipped(text, to: Self.maximumAlertLength).utf8)
+    // Line breaks in a value must not look like lines of their own.
+    return lines.map(LogLine.escaped).joined(separator: "\n")
   }
 
   private static func mark(_ severity: ErrorSeverity) -> String {

@@ -14,6 +14,7 @@ final class SpoolFolder {
   /// Locks the first numbered folder that no other process uses.
   init(inside parent: String) throws(FileFailure) {
     try Self.make(parent)
+    try Self.protect(parent)
     #if canImport(Darwin)
     // Items that wait aren't useful on another device.
     var url = URL(filePath: parent)
@@ -29,6 +30,12 @@ final class SpoolFolder {
         break
       }
       if let descriptor = Self.lock(path) {
+        do {
+          try Self.protect(path)
+        } catch {
+          close(descriptor)
+          throw error
+        }
         self.path = path
         self.descriptor = descriptor
         // The names of new folders must be on the disk before their contents.
@@ -49,6 +56,14 @@ final class SpoolFolder {
     guard errno == ENOENT, parent != path, !parent.isEmpty else { throw .last }
     try make(parent)
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last }
+  }
+
+  /// Makes a folder that exists already accessible only to its owner.
+  private static func protect(_ path: String) throws(FileFailure) {
+    var known = stat()
+    guard stat(path, &known) == 0 else { throw .last }
+    guard known.st_mode & 0o077 != 0 else { return }
+    guard chmod(path, 0o700) == 0 else { throw .last }
   }
 
   /// Locks a folder; `nil` if another process uses it or has just removed it.

@@ -21,12 +21,17 @@ public struct ReportTransport: Sendable {
 
   /// Creates a transport that uses `URLSession`, without cookies, cache or redirections.
   ///
+  /// It sends requests whose URL has the scheme `tcp` or `tls` as a stream of bytes.
+  ///
   /// - Parameter timeout: the maximum time without data; the maximum time of a request is twice as
   ///   long.
   /// - Returns: a transport that creates its session for the first request.
   public static func urlSession(timeout: Duration = .seconds(30)) -> ReportTransport {
     let session = LazySession(timeout: timeout.seconds)
     return ReportTransport { request in
+      if StreamTransport.schemes.contains(request.url.scheme ?? "") {
+        return try await StreamTransport.send(request, timeout: timeout)
+      }
       var message = URLRequest(url: request.url)
       message.httpMethod = "POST"
       for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An HTTP POST request that delivers items.
+/// A request that delivers items: an HTTP POST, or bytes to a TCP listener.
 public struct ServiceRequest: Hashable, Sendable {
-  /// The URL; it may contain a token and is never shown.
+  /// The URL, whose scheme is `http`, `https`, `tcp` or `tls`; it may contain a token and is never shown.
   public var url: URL
   /// Header values by name; they may contain a token and are never shown.
   public var headers: [String: String]
@@ -24,7 +24,10 @@ public struct ServiceRequest: Hashable, Sendable {
 
 extension ServiceRequest: CustomStringConvertible, CustomReflectable {
   /// The host and the size of the body; anything that may contain a token is left out.
-  public var description: String { "POST to \(url.host() ?? "?"), \(body.count) bytes" }
+  public var description: String {
+    let kind = StreamTransport.schemes.contains(url.scheme ?? "") ? "stream" : "POST"
+    return "\(kind) to \(url.host() ?? "?"), \(body.count) bytes"
+  }
 
   /// Only the ``description``, so that `dump` doesn't print tokens either.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }

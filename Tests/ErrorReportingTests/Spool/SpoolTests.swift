@@ -324,4 +324,42 @@ import Testing
     #expect(CRC32C.checksum([UInt8](0..<32)[...]) == 0x46DD_794E)
     #expect(CRC32C.checksum(Array("123456789".utf8)[...]) == 0xE306_9283)
   }
+
+  private func mode(_ path: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return try #require(attributes[.posixPermissions] as? Int)
+  }
+
+  @Test func `only the owner reads a service's folder, even one that was open to others`() throws {
+    let folder = try TemporaryFolder()
+    let service = folder.url.path(percentEncoded: false) + "/test"
+    for path in [service, service + "/0"] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
+    var spool = spool(folder)
+    let result = spool.append(items(1...1), time: 0)
+    #expect(result.failure == nil)
+    #expect(try mode(service) == 0o700)
+    #expect(try mode(service + "/0") == 0o700)
+    let files = try FileManager.default.contentsOfDirectory(atPath: service + "/0")
+    #expect(!files.isEmpty)
+    for file in files { #expect(try mode("\(service)/0/\(file)") == 0o600) }
+  }
+
+  @Test func `the default folder is the app's own`() throws {
+    let folder = try #require(SpoolOptions.application.folder)
+    #expect(folder.deletingLastPathComponent().lastPathComponent == "ErrorReports")
+    let name = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+    #expect(folder.lastPathComponent == SpoolOptions.folderName(name))
+  }
+
+  @Test(arguments: [
+    ("com.example.shop", "com.example.shop"), ("my app/../x", "my-app-..-x"), ("..", "app"),
+    ("", "app"), (".hidden", "hidden"), ("ü", "--"),
+  ])
+  func `a name of an app is a name of a folder`(name: String, folder: String) {
+    #expect(SpoolOptions.folderName(name) == folder)
+    #expect(SpoolOptions.folderName(String(repeating: "x", count: 999)).utf8.count == 128)
+  }
 }

@@ -92,6 +92,7 @@ public struct EnvironmentValues {
     set {}
   }
   public var openURL: OpenURLAction { fatalError() }
+  public var accessibilityVoiceOverEnabled: Bool { false }
 }
 
 @MainActor @preconcurrency public protocol ViewModifier {
@@ -134,6 +135,18 @@ public struct Font: Sendable {
   public static let footnote = Font()
 }
 
+public struct AccessibilityTraits: Sendable {
+  public static let isModal = AccessibilityTraits()
+}
+
+public struct AccessibilityActionKind: Sendable {
+  public static let escape = AccessibilityActionKind()
+}
+
+public struct ButtonRole: Sendable {
+  public static let cancel = ButtonRole()
+}
+
 public struct AccessibilityChildBehavior: Sendable {
   public static let contain = AccessibilityChildBehavior()
 }
@@ -160,6 +173,17 @@ extension View {
     Modified()
   }
   public func accessibilityElement(children: AccessibilityChildBehavior) -> Modified { Modified() }
+  public func accessibilityLabel(_ label: Text) -> Modified { Modified() }
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> Modified { Modified() }
+  public func accessibilityAction(
+    _ kind: AccessibilityActionKind,
+    _ handler: @escaping () -> Void
+  ) -> Modified { Modified() }
+  public func task<ID: Equatable>(
+    id: ID,
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> Modified { Modified() }
   public func onAppear(perform action: (() -> Void)? = nil) -> Modified { Modified() }
 }
 
@@ -177,6 +201,11 @@ public struct Image: View {
 public struct Button<Label: View>: View {
   public var body: Never { fatalError() }
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
+  public init(
+    role: ButtonRole?,
+    action: @escaping @MainActor () -> Void,
+    @ViewBuilder label: () -> Label
+  ) {}
 }
 
 extension Button where Label == Text {

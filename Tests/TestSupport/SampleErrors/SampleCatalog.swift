@@ -50,6 +50,7 @@ package enum SampleCatalog {
       mapped: damage(.mapped, encoded.mapped.text),
       links: damage(.links, encoded.links.text),
       serverPaths: damage(.serverPaths, encoded.serverPaths.text),
+      summaries: damage(.summaries, encoded.summaries.text),
       circuitOpen: circuitOpen,
       traceIDArgument: traceIDArgument,
       packs: packs.sorted { $0.key < $1.key }.map { language, texts in

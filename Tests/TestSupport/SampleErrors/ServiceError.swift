@@ -55,8 +55,11 @@ package enum ServiceError: CatalogError {
     ]
     content.serverPaths = [
       .init(name: "code", path: "failure.kind"), .init(name: "message", path: "failure.text"),
-      .init(name: "fields", path: "failure.fields"), .init(name: "traceID", path: "X-My-Trace"),
+      .init(name: "fields", path: "failure.fields"),
+      .init(name: "retryAfter", path: "failure.wait"),
+      .init(name: "traceID", path: "X-My-Trace"),
     ]
+    content.summaries = ["", "the host is down", "", "{email} exceeds {limit} of {plan}", "", ""]
     content.links = [.init(action: "sign_up", url: "https://example.com/sign-up")]
     return content
   }

@@ -49,6 +49,9 @@ func telegram() -> TelegramService {
 func services() -> [any ReportService] {
   let known = knownServices()
   return (environment["SERVICES"] ?? "elasticsearch").split(separator: ",").map { name in
+    if name == "stream", let listener = URL(string: "tcp://127.0.0.1:\(port + 1)") {
+      return LogzIOService(token: "token", listener: listener)
+    }
     guard let service = known.first(where: { $0.name == name })?.service else { exit(64) }
     return service
   }
@@ -70,7 +73,7 @@ let before = state()
 let origin: ReportContext.Origin =
   environment["APP"] == nil
   ? .backend(BackendService(name: "reporter", version: "1.2.3", instance: "host-1"))
-  : .mobile(MobileApp(version: "2.1.0", buildNumber: "347", isDevelopment: true))
+  : .mobile(MobileApp(version: "2.1.0", buildNumber: 347, isDevelopment: true))
 var configuration = ReportingConfiguration(
   context: ReportContext(domain: "com.example.shop", environment: .qa, origin: origin),
   services: services(),

@@ -1,0 +1,95 @@
+public import ErrorCatalog
+
+extension Operations {
+  /// Logs an error that a callback, a delegate or a `catch` received, and reports it if the catalog
+  /// wants that.
+  ///
+  /// ```swift
+  /// func session(_ session: PlayerSession, didFailWith error: any Error) {
+  ///   show(operations.record("play", error: error).error.presentation())
+  /// }
+  /// ```
+  ///
+  /// Don't pass what `perform` throws or `run` completes with: it is logged already.
+  ///
+  /// - Parameters:
+  ///   - name: the name in logs and measurements, which must not contain private data.
+  ///   - error: an error of any type.
+  ///   - duration: how long the operation took; `nil` to measure nothing.
+  ///   - fileID: the module and file of the source location.
+  ///   - line: the line of the source location.
+  ///   - function: the function of the source location.
+  /// - Returns: the occurrence of the error.
+  @discardableResult
+  public func record(
+    _ name: String,
+    error: any Error,
+    duration: Duration? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    function: String = #function
+  ) -> Occurrence<Mapper.Mapped> {
+    let occurrence = occurrence(error, name, fileID, line, function)
+    finished(occurrence, name, duration: duration, attempts: 1)
+    return occurrence
+  }
+
+  /// Runs an operation that passes its result to a callback, as `perform` runs an `async` one.
+  ///
+  /// ```swift
+  /// operations.run("load-profile") { done in
+  ///   client.loadProfile { result in done(result) }
+  /// } completion: { @MainActor result in
+  ///   switch result {
+  ///   case .success(let profile): show(profile)
+  ///   case .failure(let occurrence): show(occurrence.error.presentation())
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Both closures run where they are isolated to, such as on the main actor for `@MainActor`.
+  ///
+  /// - Parameters:
+  ///   - name: the name in logs and measurements, which must not contain private data.
+  ///   - isIdempotent: whether the operation may run more than once; if not, it isn't retried.
+  ///   - fileID: the module and file of the source location.
+  ///   - line: the line of the source location.
+  ///   - function: the function of the source location.
+  ///   - body: starts the operation, which calls `done` with its result; the first call counts. If
+  ///     `done` is released without a call, the result is a ``MissingCompletionError``.
+  ///   - completion: receives the result of the operation, or the occurrence of the last error.
+  /// - Returns: the task of the operation, with which you can cancel it.
+  @discardableResult
+  public func run<Value: Sendable>(
+    _ name: String,
+    isIdempotent: Bool = true,
+    fileID: String = #fileID,
+    line: Int = #line,
+    function: String = #function,
+    _ body:
+      @escaping @isolated(any) @Sendable (
+        _ done: @escaping @Sendable (Result<Value, any Error>) -> Void
+      ) -> Void,
+    completion:
+      @escaping @isolated(any) @Sendable (Result<Value, Occurrence<Mapper.Mapped>>) -> Void
+  ) -> Task<Void, Never> {
+    Task {
+      let result: Result<Value, Occurrence<Mapper.Mapped>>
+      do throws(Occurrence<Mapper.Mapped>) {
+        let value = try await perform(
+          name,
+          isIdempotent: isIdempotent,
+          fileID: fileID,
+          line: line,
+          function: function
+        ) {
+          try await FirstResult.value(of: body)
+        }
+        result = .success(value)
+      } catch {
+        result = .failure(error)
+      }
+      await completion(result)
+    }
+  }
+}
