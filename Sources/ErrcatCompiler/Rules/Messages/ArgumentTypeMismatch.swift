@@ -11,13 +11,17 @@ extension Rule {
     explanation: """
       Plurals and 'number' need an int or a double, 'date' and 'time' need a date, and 'duration' \
       needs a duration or a number of seconds. The catalog declares the type of an argument; \
-      otherwise its use in the source message decides.
+      otherwise its use in the source message decides. Translations that use an argument as the source \
+      message does aren't reported in addition.
       """,
     examples: [
       RuleExample(
         catalog:
           "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"arguments\": {\"n\": \"string\"}}}",
-        packs: ["en": "{\"error.a.b\": \"{n, plural, one {a} other {b}}\"}"],
+        packs: [
+          "en": "{\"error.a.b\": \"{n, plural, one {a} other {b}}\"}",
+          "tr": "{\"error.a.b\": \"{n, plural, one {a} other {c}}\"}",
+        ],
         finds: [
           "i18n/en.json:1:17: argument 'n' of 'error.a.b' has type 'string' but is used as a number"
         ]
@@ -33,20 +37,19 @@ extension Rule {
       guard context.uses.contains(where: { !$0.roles.isDisjoint(with: .typed) }),
         let arguments = context.arguments
       else { return }
-      for use in context.uses where !use.roles.isDisjoint(with: .typed) {
+      for use in context.uses {
         let name = context.text(use.name)
-        guard let argument = arguments.first(where: { $0.name == name }) else { continue }
-        let isNumber = argument.type == .int || argument.type == .double
-        let wanted: String
-        if use.roles.contains(.date), argument.type != .date {
-          wanted = "date"
-        } else if !use.roles.isDisjoint(with: .numeric), !isNumber {
-          wanted = "number"
-        } else if use.roles.contains(.duration), argument.type != .duration, !isNumber {
-          wanted = "duration"
-        } else {
-          continue
+        guard let argument = arguments.first(where: { $0.name == name }),
+          let wanted = wantedType(use, argument.type)
+        else { continue }
+        let isInSource = context.source.map { source in
+          source.uses.contains {
+            source.bytes[$0.name].elementsEqual(name.utf8)
+              && wantedType($0, argument.type) == wanted
+          }
         }
+        // The mistake is that of the catalog or the source message.
+        guard isInSource != true else { continue }
         context.report(
           .argumentTypeMismatch,
           "argument '\(name)' of '\(context.key)' has type '\(argument.type.rawValue)' but is used as a \(wanted)",
@@ -56,4 +59,12 @@ extension Rule {
       }
     }
   )
+
+  /// The type that a use of an argument needs; `nil` if it fits the argument's.
+  private static func wantedType(_ use: ArgumentUse, _ type: ArgumentType) -> String? {
+    let isNumber = type == .int || type == .double
+    if use.roles.contains(.date), type != .date { return "date" }
+    if !use.roles.isDisjoint(with: .numeric), !isNumber { return "number" }
+    return use.roles.contains(.duration) && type != .duration && !isNumber ? "duration" : nil
+  }
 }
