@@ -64,7 +64,8 @@ struct MisdecodedText: Sendable {
         last = UInt8(scalar.value)
       } else {
         if current == nil {
-          current = NonASCII(range: offset..<offset, isAfterCapital: last.isASCIIUppercase)
+          let isInCapitals = last.isASCIIUppercase && LetterScript.of(scalar) != nil
+          current = NonASCII(range: offset..<offset, isAfterCapital: isInCapitals)
         }
         current?.add(scalar, at: offset)
       }

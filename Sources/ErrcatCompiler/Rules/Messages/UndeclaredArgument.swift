@@ -31,7 +31,7 @@ extension Rule {
           {"error.a.b": "Wait {time}", "error.a.c": "Full", "hint.a": "Try again in {time}."}
           """
         ],
-        finds: ["i18n/en.json:1:78: 'error.a.c' has no argument 'time'"]
+        finds: ["i18n/en.json:1:76: 'error.a.c' has no argument 'time'"]
       ),
       RuleExample(
         catalog:

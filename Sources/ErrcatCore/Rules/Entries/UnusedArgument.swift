@@ -19,8 +19,8 @@ extension Rule {
         catalog: """
           "categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"name": "string", "size": "int"}}}
           """,
-        packs: ["en": "{\"error.a.b\": \"'{name}' is too large: {name}\"}"],
-        finds: ["catalog.json:2:83: no text of 'error.a.b' uses argument 'size'"]
+        packs: ["en": "{\"error.a.b\": \"The file is too large: {name}\"}"],
+        finds: ["catalog.json:2:84: no text of 'error.a.b' uses argument 'size'"]
       ),
       RuleExample(
         catalog: """

@@ -79,7 +79,7 @@ private struct ScriptCheck: Sendable {
         at: context.message.textLocation,
         to: &findings
       )
-    } else if unknownWords(context) >= 2 {
+    } else if context.sourceFacts != nil, unknownWords(context) >= 2 {
       context.report(
         .scriptMismatch,
         "'\(context.key)' contains only Latin letters",
@@ -96,8 +96,9 @@ private struct ScriptCheck: Sendable {
     var found: LetterScript?
     var count = 0
     for (_, scalar) in TextScalars(context.shown) where !scalar.isASCII {
-      guard let script = LetterScript.of(scalar), script != .latin else { continue }
+      guard let script = LetterScript.of(scalar) else { continue }
       if scripts.contains(script) { return nil }
+      guard script != .latin else { continue }
       if found == nil { found = script }
       if script == found { count += 1 }
     }

@@ -22,7 +22,7 @@ extension Rule {
           "tr": "{\"a\": \"Ba\u{C4}\u{178}lant\u{C4}\u{B1} yok\", \"b\": \"Geç oldu.\"}",
         ],
         finds: [
-          "i18n/en.json:1:34: 'b' has 'â€™' where '’' was meant",
+          "i18n/en.json:1:32: 'b' has 'â€™' where '’' was meant",
           "i18n/tr.json:1:10: 'a' has 'ÄŸ' where 'ğ' was meant",
         ]
       ),

@@ -25,7 +25,7 @@ extension Rule {
         ],
         finds: [
           "App.swift:2:20: 'localizedDescription' of an error isn't for users; show its presentation",
-          "App.swift:3:39: 'localizedDescription' of an error isn't for users; show its presentation",
+          "App.swift:3:36: 'localizedDescription' of an error isn't for users; show its presentation",
         ]
       ),
       RuleExample(
