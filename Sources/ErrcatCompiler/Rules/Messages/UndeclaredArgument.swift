@@ -41,40 +41,41 @@ extension Rule {
     ],
     check: .project { project, findings in
       guard let source = project.source else { return }
-      // A hint is often shared: what is wrong with it is reported once.
-      var owners: [String: [(entry: String, known: [String])]] = [:]
+      var texts: [(key: String, known: [String], owner: String?)] = []
       for (entry, arguments) in zip(project.catalog.entries, project.arguments) {
-        let own = (entry.key.value, arguments.map(\.name))
+        let known = arguments.map(\.name)
+        let owner = entry.key.value
+        if entry.arguments != nil { texts.append((owner, known, owner)) }
+        if let title = entry.title { texts.append((title.value, known, owner)) }
         let recovery =
           entry.treatment.recovery ?? project.catalog.category(of: entry)?.treatment.recovery
-        if entry.arguments != nil { owners[entry.key.value, default: []].append(own) }
-        if let title = entry.title { owners[title.value, default: []].append(own) }
-        if let hint = recovery?.hint { owners[hint.value, default: []].append(own) }
+        if let hint = recovery?.hint { texts.append((hint.value, known, owner)) }
       }
       for action in project.catalog.actions {
-        owners[CatalogKey.actionLabel(action.name.value)] = []
+        texts.append((CatalogKey.actionLabel(action.name.value), [], nil))
       }
-      for key in TextOrder.sorted(owners.keys) {
-        guard let number = project.keys.find(key), let message = project.sources[number],
-          let owners = owners[key]
-        else { continue }
+      // A hint that many errors share is reported once.
+      var reported: Set<String> = []
+      for (place, (key, known, owner)) in texts.enumerated() {
+        guard let number = project.keys.find(key), let message = project.sources[number] else {
+          continue
+        }
         for use in message.uses {
           let name = String(decoding: message.bytes[use.name], as: UTF8.self)
-          let lacking = owners.filter { !$0.known.contains(name) }
-          guard owners.isEmpty || !lacking.isEmpty else { continue }
+          guard !known.contains(name), reported.insert("\(key) \(name)").inserted else { continue }
+          var others = 0
+          for text in texts[(place + 1)...] where text.key == key && !text.known.contains(name) {
+            others += 1
+          }
+          let have = others == 0 ? "has" : "and \(others) other error\(others == 1 ? "" : "s") have"
           var context = MessageContext(project, source, first: message.message)
           context.turn(to: message.message)
           let start = context.range.lowerBound - message.range.lowerBound
-          let problem = lacking.first.map { first in
-            let others = lacking.count - 1
-            return "'\(first.entry)'"
-              + (others == 0
-                ? " has" : " and \(others) other error\(others == 1 ? "" : "s") have")
-              + " no argument '\(name)'\(Spelling.hint(for: name, in: first.known))"
-          }
           findings.report(
             .undeclaredArgument,
-            problem ?? "'\(key)' uses argument '\(name)'; labels of actions have no arguments",
+            owner.map {
+              "'\($0)' \(have) no argument '\(name)'\(Spelling.hint(for: name, in: known))"
+            } ?? "'\(key)' uses argument '\(name)'; labels of actions have no arguments",
             at: context.location(use.name.lowerBound + start..<use.name.upperBound + start),
             key: key,
             language: source.language
