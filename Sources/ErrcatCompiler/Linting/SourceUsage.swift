@@ -11,6 +11,10 @@ package struct SourceUsage: Sendable {
 
     /// String literals that look like an error message.
     package static let messages = Parts(rawValue: 1 << 0)
+    /// Errors that are thrown.
+    package static let thrownErrors = Parts(rawValue: 1 << 1)
+    /// The `localizedDescription` of errors.
+    package static let descriptions = Parts(rawValue: 1 << 2)
   }
 
   /// A name or a string literal with its location.
@@ -38,6 +42,10 @@ package struct SourceUsage: Sendable {
   package var askedKeys: [Mention] = []
   /// String literals that look like an error message.
   package var messages: [Mention] = []
+  /// The types of thrown errors as the code names them, with their modules and cases: `AppError.offline`.
+  package var thrownErrors: [Mention] = []
+  /// The `localizedDescription` of errors where it isn't only for developers.
+  package var descriptions: [Mention] = []
 
   package init() {}
 }

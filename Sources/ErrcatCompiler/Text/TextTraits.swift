@@ -56,6 +56,8 @@ package struct TextTraits: OptionSet, Sendable {
   /// `;`, `:`, `?`, `!` or `»`: the marks that French writes after a space.
   package static let highPunctuation = TextTraits(rawValue: 1 << 22)
 
+  /// UTF-8 that was decoded with another encoding, perhaps.
+  package static let doubtfulEncoding = TextTraits(rawValue: 1 << 23)
   /// A lowercase ASCII letter followed by a capital, as in an identifier.
   package static let camelCase = TextTraits(rawValue: 1 << 24)
 
@@ -119,7 +121,33 @@ package struct TextTraits: OptionSet, Sendable {
     guard index + 1 < end else { return [] }
     let second = bytes[index + 1]
     let third = index + 2 < end ? bytes[index + 2] : 0
-    switch (bytes[index], second, third) {
+    let last: (UInt8, UInt8) = index > 1 ? (bytes[index - 2], bytes[index - 1]) : (0, 0)
+    let traits = characters(bytes[index], second, third)
+    return isDoubtful(last, bytes[index], second, third) ? traits.union(.doubtfulEncoding) : traits
+  }
+
+  /// Whether two characters may be the bytes of one: `Ã¼` was `ü`, `Р№` was `й`, and `√º` was `ú`.
+  private static func isDoubtful(
+    _ last: (UInt8, UInt8),
+    _ first: UInt8,
+    _ second: UInt8,
+    _ third: UInt8
+  ) -> Bool {
+    switch last {
+    case (0xC3, 0x82...0xB4), (0xC4, 0x82), (0xC4, 0xB9), (0xD0, 0xA0...0xA1), (0xD0, 0xB2):
+      return true
+    default: break
+    }
+    switch (first, second, third) {
+    case (0xE2, 0x88, 0x9A), (0xE2, 0x89, 0x88), (0xC6, 0x92, 0xC2...), (0xE2, 0x80, 0x9A):
+      return true
+    default: return false
+    }
+  }
+
+  /// The traits of a character by its first three bytes.
+  private static func characters(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> TextTraits {
+    switch (first, second, third) {
     case (0xC2, 0x80...0x9F, _): return .controls
     case (0xC2, 0xAB, _): return .quotes
     case (0xC2, 0xBB, _): return [.quotes, .highPunctuation]
@@ -172,7 +200,8 @@ package struct TextTraits: OptionSet, Sendable {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): return capital | TextTraits.latinLetters.rawValue
     case UInt8(ascii: "a")...UInt8(ascii: "z"): return small | TextTraits.latinLetters.rawValue
     case 0x80..<0xC0: return TextTraits.nonASCII.rawValue
-    case 0xC2, 0xE1, 0xE2, 0xE3, 0xEF: return leads | TextTraits.nonASCII.rawValue
+    case 0xC2, 0xC4...0xC6, 0xCB, 0xE1, 0xE2, 0xE3, 0xEF:
+      return leads | TextTraits.nonASCII.rawValue
     case 0xCC, 0xCD: return TextTraits([.nonASCII, .combining]).rawValue
     case 0xD8: return leads | TextTraits([.nonASCII, .otherLetters]).rawValue
     case 0xCE...0xD5: return TextTraits([.nonASCII, .otherLetters]).rawValue

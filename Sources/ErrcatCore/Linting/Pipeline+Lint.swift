@@ -35,7 +35,11 @@ extension Pipeline {
       hasUsage: usage != nil,
       today: today
     )
-    return (found.diagnostics.ordered(project.files + (usage?.code.files ?? [])), suppressed)
+    let kept = Consequences.removed(
+      from: found.diagnostics,
+      sourceLanguage: project.source?.language
+    )
+    return (kept.ordered(project.files + (usage?.code.files ?? [])), suppressed)
   }
 
   /// Removes the findings that `lint.ignore` suppresses, and reports its expired and unused entries.

@@ -22,20 +22,21 @@ extension Rule {
     .mappedErrorWithArguments, .unusedAction, .packShapeMismatch, .keyHierarchyConflict, .keyOrder,
     .undocumentedEntry, .unknownArgumentInSummary, .missingNoteForTranslator, .deprecatedInUse,
     .unmappedCategory,
-    .unreachableEntry, .unusedEntry, .hardcodedMessage,
+    .unreachableEntry, .unusedEntry, .hardcodedMessage, .errorOutsideCatalog, .localizedDescription,
     // Coverage
     .unknownKey, .emptyMessage, .untranslatedMessage,
     .staleTranslation, .unknownKeyInSource,
     // Message
     .unsupportedStyle, .missingPlural, .missingPluralCategory, .superfluousPluralCategory,
-    .selectorMismatch,
+    .selectorMismatch, .unusedArgument,
     .samePluralForms, .pluralWithoutNumber, .splitSentence,
     // Text
     .surroundingWhitespace, .doubleSpace, .lineBreakMismatch, .endPunctuationMismatch,
     .punctuationSpacing, .numberMismatch, .urlMismatch, .emailMismatch, .markupMismatch,
     .bracketMismatch, .quoteMismatch, .ellipsisDots, .unnormalizedText, .invisibleCharacter,
     .controlCharacter, .bidirectionalControl, .doubledWord, .placeholderText,
-    .letterCaseMismatch, .scriptMismatch, .foreignPlaceholder, .inconsistentTranslation,
+    .letterCaseMismatch, .languageMismatch, .scriptMismatch, .wrongEncoding, .foreignPlaceholder,
+    .inconsistentTranslation,
     .duplicateMessage,
     // Style
     .tooLongForDisplay, .tooManyLines, .missingTitle, .actionInToast, .modalWithoutAction,

@@ -14,10 +14,16 @@ extension SourceUsage {
     for (index, token) in tokens.enumerated() {
       switch token.kind {
       case .word:
-        guard index > 0, tokens[index - 1].kind == .mark,
-          bytes[tokens[index - 1].range.lowerBound] == UInt8(ascii: ".")
-        else { continue }
+        guard index > 0, isMark(".", tokens[index - 1], in: bytes) else {
+          if parts.contains(.thrownErrors), isWord("throw", token, in: bytes) {
+            readThrow(at: index, of: tokens, in: bytes)
+          }
+          continue
+        }
         let name = text(token, bytes)
+        if parts.contains(.descriptions), name == "localizedDescription" {
+          readDescription(at: index, of: tokens, in: bytes)
+        }
         members.insert(name)
         if watched.contains(name) {
           memberPlaces.append(Mention(text: name, range: range(token)))
@@ -82,25 +88,25 @@ extension SourceUsage {
     return false
   }
 
-  private func isMark(_ mark: Unicode.Scalar, _ token: SwiftToken, in bytes: [UInt8]) -> Bool {
+  func isMark(_ mark: Unicode.Scalar, _ token: SwiftToken, in bytes: [UInt8]) -> Bool {
     token.kind == .mark && bytes[token.range.lowerBound] == UInt8(ascii: mark)
   }
 
-  private func isWord(_ word: String, _ token: SwiftToken, in bytes: [UInt8]) -> Bool {
+  func isWord(_ word: String, _ token: SwiftToken, in bytes: [UInt8]) -> Bool {
     token.kind == .word && bytes[token.range].elementsEqual(word.utf8)
   }
 
-  private func text(_ token: SwiftToken, _ bytes: [UInt8]) -> String {
+  func text(_ token: SwiftToken, _ bytes: [UInt8]) -> String {
     String(decoding: bytes[token.range], as: UTF8.self)
   }
 
-  private func range(_ token: SwiftToken) -> ByteRange {
+  func range(_ token: SwiftToken) -> ByteRange {
     ByteRange(token.range.lowerBound, token.range.upperBound)
   }
 }
 
 /// The words by which an error message is recognized.
-private enum MessageWords {
+enum MessageWords {
   /// Calls and labels whose strings only developers see.
   static let developers: Set<String> = [
     "assert", "assertionFailure", "available", "critical", "debug", "debugPrint", "error",

@@ -13,12 +13,15 @@ import Testing
   }.appending(path: "Tests/Fixtures/BrokenCatalogs")
 
   static let names = [
-    "byte-order-mark", "comment", "extra-brace", "language-name", "merge-conflict",
+    "argument-of-another-type", "byte-order-mark", "comment", "extra-brace", "language-name",
+    "merge-conflict",
     "merge-conflict-in-catalog", "missing-brace", "missing-closing-brace", "missing-comma",
-    "missing-folder", "missing-quote", "misspelled-action", "misspelled-category",
+    "missing-folder", "missing-quote", "misspelled-action", "misspelled-argument",
+    "misspelled-category",
     "misspelled-errors", "misspelled-field", "misspelled-key", "newer-version",
-    "number-too-large", "other-placeholder", "single-quotes", "two-packs", "unescaped-quote",
-    "unread-file", "wrong-folder",
+    "number-too-large", "other-placeholder", "placeholder-of-printf", "single-quotes", "two-packs",
+    "unescaped-quote",
+    "unread-file", "wrong-encoding", "wrong-folder", "wrong-language",
   ]
 
   /// The texts of a folder's files by path.
@@ -50,7 +53,7 @@ import Testing
     #expect(report.diagnostics.count == 1)
   }
 
-  @Test(arguments: ["byte-order-mark", "other-placeholder"])
+  @Test(arguments: ["byte-order-mark", "other-placeholder", "wrong-encoding"])
   func `what can be fixed automatically becomes the catalog without mistakes`(name: String)
     async throws
   {

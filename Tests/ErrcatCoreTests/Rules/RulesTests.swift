@@ -52,6 +52,23 @@ import Testing
     #expect(await found("untranslated-message", packs).count == 1)
   }
 
+  @Test func `a message has another script only if none of its own words are there`() async {
+    let packs = [
+      "en": #"{"a": "Bugs, Marketing", "b": "Later", "c": "Later", "d": "α", "e": "Copy"}"#,
+      "vi": #"{"a": "Ví dụ: Bugs, 客户支持", "b": "后来", "c": "Sau 后来", "d": "αβγ", "e": "Δ"}"#,
+      "sr": #"{"a": "Грешке", "b": "Kasnije", "c": "后来", "d": "d", "e": "Copy"}"#,
+      "zh-Hant": #"{"a": "メモ", "b": "後で", "c": "稍後", "d": "α", "e": "복사"}"#,
+    ]
+    #expect(
+      await found("script-mismatch", packs) == [
+        "i18n/sr.json:1:39: 'c' is written in Chinese characters; expected Latin or Cyrillic letters",
+        "i18n/vi.json:1:34: 'b' is written in Chinese characters; expected Latin letters",
+        "i18n/zh-Hant.json:1:8: 'a' is written in Japanese characters; expected Chinese characters",
+        "i18n/zh-Hant.json:1:51: 'e' is written in Hangul letters; expected Chinese characters",
+      ]
+    )
+  }
+
   @Test func `places in a text with escapes are those of the file`() async {
     let packs = ["en": #"{"a": "\u00e9\n{x}"}"#, "tr": #"{"a": "\u00e9\n{xx}"}"#]
     #expect(

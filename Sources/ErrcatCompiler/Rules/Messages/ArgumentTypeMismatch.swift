@@ -11,13 +11,17 @@ extension Rule {
     explanation: """
       Plurals and 'number' need an int or a double, 'date' and 'time' need a date, and 'duration' \
       needs a duration or a number of seconds. The catalog declares the type of an argument; \
-      otherwise its use in the source message decides.
+      otherwise its use in the source message decides. Translations that use an argument as the source \
+      message does aren't reported in addition.
       """,
     examples: [
       RuleExample(
         catalog:
           "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"arguments\": {\"n\": \"string\"}}}",
-        packs: ["en": "{\"error.a.b\": \"{n, plural, one {a} other {b}}\"}"],
+        packs: [
+          "en": "{\"error.a.b\": \"{n, plural, one {a} other {b}}\"}",
+          "tr": "{\"error.a.b\": \"{n, plural, one {a} other {c}}\"}",
+        ],
         finds: [
           "i18n/en.json:1:17: argument 'n' of 'error.a.b' has type 'string' but is used as a number"
         ]
@@ -49,6 +53,14 @@ extension Rule {
         guard let (type, wanted) = types.lazy.compactMap({ mismatch($0, use.roles) }).first else {
           continue
         }
+        let isInSource = context.source.map { source in
+          source.uses.contains {
+            source.bytes[$0.name].elementsEqual(name.utf8)
+              && mismatch(type, $0.roles)?.1 == wanted
+          }
+        }
+        // The mistake is that of the catalog or the source message.
+        guard isInSource != true else { continue }
         context.report(
           .argumentTypeMismatch,
           "argument '\(name)' of '\(context.key)' has type '\(type.rawValue)' but is used as a \(wanted)",

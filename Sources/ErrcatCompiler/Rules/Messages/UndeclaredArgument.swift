@@ -24,6 +24,19 @@ extension Rule {
         ]
       ),
       RuleExample(
+        catalog: """
+          "categories": {"a": {"recovery": {"hint": "hint.a"}}}, "errors": {"error.a.b": {}, "error.a.c": {}}
+          """,
+        packs: [
+          "en": """
+          {"error.a.b": "Wait {time}", "error.a.c": "Full", "hint.a": "Try again in {time}."}
+          """
+        ],
+        finds: [
+          "i18n/en.json:1:76: 'error.a.c' has no argument 'time' for the hint of category 'a'"
+        ]
+      ),
+      RuleExample(
         catalog:
           "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"arguments\": {\"count\": \"int\"}}}",
         packs: ["en": "{\"error.a.b\": \"{count} left\"}"]
@@ -51,26 +64,26 @@ extension Rule {
     ],
     check: .project { project, findings in
       guard let source = project.source else { return }
-      // A hint of a category is reported once, for the first of its errors that lacks an argument.
+      // A hint that many errors share is reported once.
       var reported: Set<String> = []
-      for text in ArgumentScope.all(of: project) {
+      let texts = ArgumentScope.all(of: project)
+      let sharing = Dictionary(grouping: texts) { $0.key }
+      for text in texts {
         guard let number = project.keys.find(text.key), let message = project.sources[number] else {
           continue
         }
         for use in message.uses {
           let name = String(decoding: message.bytes[use.name], as: UTF8.self)
-          guard !text.known.contains(name) else { continue }
-          if let category = text.category,
-            !reported.insert("\(category) \(text.key) \(name)").inserted
-          {
+          guard !text.known.contains(name), reported.insert("\(text.key) \(name)").inserted else {
             continue
           }
+          let lacking = sharing[text.key]?.count { !$0.known.contains(name) } ?? 1
           var context = MessageContext(project, source, first: message.message)
           context.turn(to: message.message)
           let start = context.range.lowerBound - message.range.lowerBound
           findings.report(
             .undeclaredArgument,
-            text.fault(name),
+            text.fault(name, others: lacking - 1),
             at: context.location(use.name.lowerBound + start..<use.name.upperBound + start),
             key: text.key,
             language: source.language
@@ -122,13 +135,14 @@ private struct ArgumentScope {
       }
   }
 
-  /// What is wrong with an argument that isn't known.
-  func fault(_ name: String) -> String {
+  /// What is wrong with an argument that isn't known to this error and to others that share the text.
+  func fault(_ name: String, others: Int) -> String {
     guard let owner else {
       return "'\(key)' uses argument '\(name)'; labels of actions have no arguments"
     }
     let hint = Spelling.hint(for: name, in: known)
-    guard let category else { return "'\(owner)' has no argument '\(name)'\(hint)" }
-    return "'\(owner)' has no argument '\(name)' for the hint of category '\(category)'\(hint)"
+    let have = others == 0 ? "has" : "and \(others) other error\(others == 1 ? "" : "s") have"
+    let use = category.map { " for the hint of category '\($0)'" } ?? ""
+    return "'\(owner)' \(have) no argument '\(name)'\(use)\(hint)"
   }
 }

@@ -8,69 +8,111 @@ extension Rule {
     severity: .warning,
     summary: "A translation isn't written in the script of its language.",
     explanation: """
-      English text in a Japanese pack was never translated. A Cyrillic letter in a Latin word \
-      looks right but is a different character. Words that are in the source message, too, such as \
-      names, aren't reported.
+      English text in a Japanese pack was never translated, and Russian text in a German one belongs \
+      to another pack. A Cyrillic letter in a Latin word looks right but is a different character. \
+      Words that are in the source message, too, such as names, aren't reported. If most messages of \
+      a pack are in another script, only the pack is reported, by 'language-mismatch'.
       """,
     examples: [
       RuleExample(
         packs: [
-          "en": "{\"a\": \"No answer came.\", \"b\": \"Open GitHub\"}",
-          "ja": "{\"a\": \"Not answered yet.\", \"b\": \"GitHub\"}",
-          "de": "{\"a\": \"Kein\u{435} Antwort.\", \"b\": \"GitHub\"}",
+          "en": "{\"a\": \"No answer came.\", \"b\": \"Open GitHub\", \"c\": \"Later\"}",
+          "ja": "{\"a\": \"Not answered yet.\", \"b\": \"GitHub\", \"c\": \"나중에\"}",
+          "de": "{\"a\": \"Kein\u{435} Antwort.\", \"b\": \"GitHub\", \"c\": \"Позже\"}",
         ],
         finds: [
           "i18n/de.json:1:8: 'a' mixes Latin letters with 'е' (U+0435) in one word",
+          "i18n/de.json:1:47: 'c' is written in Cyrillic letters; expected Latin letters",
           "i18n/ja.json:1:8: 'a' contains only Latin letters",
+          "i18n/ja.json:1:49: 'c' is written in Hangul letters; expected Japanese characters",
         ]
       ),
       RuleExample(
         packs: [
-          "en": "{\"a\": \"No answer came.\", \"b\": \"Open GitHub\"}",
-          "ja": "{\"a\": \"まだ回答がありません。\", \"b\": \"GitHub\"}",
-          "de": "{\"a\": \"Keine Antwort, 5 μs\", \"b\": \"GitHub\"}",
+          "en": "{\"a\": \"No answer came.\", \"b\": \"Open GitHub\", \"c\": \"Русский\"}",
+          "ja": "{\"a\": \"まだ回答がありません。\", \"b\": \"GitHub\", \"c\": \"Русский язык\"}",
+          "de":
+            "{\"a\": \"Keine Antwort, 5 μs\", \"b\": \"GitHub\", \"c\": \"Russisch (Русский)\"}",
         ]
       ),
     ],
     check: .messages { project, pack in
-      let typography = Typography(pack.tag)
-      guard pack.tag != project.source?.tag else { return nil }
-      return MessageCheck(.text([.latinLetters, .otherLetters]), allOf: .parsed) {
-        context,
-        findings in
-        guard let traits = context.facts?.traits, typography.isOther(traits) else { return }
-        Script.check(context, isLatin: typography.isLatin, to: &findings)
+      guard pack.tag != project.source?.tag, let scripts = LetterScripts(pack.tag) else {
+        return nil
+      }
+      let check = ScriptCheck(scripts)
+      return MessageCheck(check.traits, allOf: .parsed) { context, findings in
+        check.run(context, &findings)
       }
     }
   )
 }
 
-private enum Script {
-  /// Reports letters that aren't of the language's script.
-  static func check(_ context: MessageContext, isLatin: Bool, to findings: inout Findings) {
-    let shown = context.shown
-    if isLatin {
-      guard let (word, scalar) = MixedWord.find(shown) else { return }
+/// Compares the letters of messages with the scripts of a language.
+private struct ScriptCheck: Sendable {
+  private let scripts: LetterScripts
+  private let hasLatin: Bool
+
+  init(_ scripts: LetterScripts) {
+    self.scripts = scripts
+    hasLatin = scripts.contains(.latin)
+  }
+
+  /// The traits of messages that may be in another script.
+  var traits: MessageTraits { .text(hasLatin ? .otherLetters : [.latinLetters, .otherLetters]) }
+
+  /// Reports letters of other scripts.
+  func run(_ context: MessageContext, _ findings: inout Findings) {
+    guard let traits = context.facts?.traits else { return }
+    if scripts == LetterScripts(.latin), let (word, scalar) = MixedWord.find(context.shown) {
       context.report(
         .scriptMismatch,
         "'\(context.key)' mixes Latin letters with '\(scalar)' (\(Escaping.codePoint(scalar))) in one word",
         at: context.location(shown: word),
         to: &findings
       )
-      return
+    } else if traits.contains(.otherLetters) {
+      guard let script = otherScript(context) else { return }
+      context.report(
+        .scriptMismatch,
+        "'\(context.key)' is written in \(script.letters); expected \(scripts.letters)",
+        at: context.message.textLocation,
+        to: &findings
+      )
+    } else if context.sourceFacts != nil, unknownWords(context) >= 2 {
+      context.report(
+        .scriptMismatch,
+        "'\(context.key)' contains only Latin letters",
+        at: context.message.textLocation,
+        to: &findings,
+        notesSource: true
+      )
     }
-    // The words that aren't in the source message.
-    let source = context.sourceShown
-    let known = Set(MixedWord.words(source))
-    let unknown = MixedWord.words(shown).filter { $0.count > 1 && !known.contains($0) }
-    guard unknown.count >= 2 else { return }
-    context.report(
-      .scriptMismatch,
-      "'\(context.key)' contains only Latin letters",
-      at: context.message.textLocation,
-      to: &findings,
-      notesSource: true
-    )
+  }
+
+  /// The script of a message that has no letters in the scripts of its language; `nil` if it has one, or
+  /// letters that the source message has, too.
+  private func otherScript(_ context: MessageContext) -> LetterScript? {
+    var found: LetterScript?
+    var count = 0
+    for (_, scalar) in TextScalars(context.shown) where !scalar.isASCII {
+      guard let script = LetterScript.of(scalar) else { continue }
+      if scripts.contains(script) { return nil }
+      guard script != .latin else { continue }
+      if found == nil { found = script }
+      if script == found { count += 1 }
+    }
+    // Two Greek letters may be the symbols of a formula.
+    guard let found, count >= (found == .greek ? 3 : 2), !hasLatin || unknownWords(context) == 0,
+      !TextScalars(context.sourceShown).contains(where: { LetterScript.of($1) == found })
+    else { return nil }
+    return found
+  }
+
+  /// The number of words in Latin letters that aren't in the source message.
+  private func unknownWords(_ context: MessageContext) -> Int {
+    let known = Set(MixedWord.words(context.sourceShown))
+    return MixedWord.words(context.shown).count { $0.count > 1 && !known.contains($0) }
   }
 }
 

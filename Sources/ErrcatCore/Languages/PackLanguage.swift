@@ -1,0 +1,177 @@
+import ErrcatCompiler
+import MessageFormat
+import PositionedJSON
+
+/// What a pack's texts are, if that isn't the language or script of the pack's name.
+///
+/// A sample of its messages decides: their letters, and the frequent words that only one of two languages
+/// has. Without overwhelming evidence, the pack is taken to be what its name says: languages that are
+/// close to each other aren't told apart in a few messages.
+struct PackLanguage: Sendable {
+  /// What is wrong, such as `reads like French`.
+  let problem: String
+  /// The first message that shows it.
+  let message: PackMessage
+
+  /// Compares a pack's texts with its name; fails if they agree or can't be told apart.
+  init?(_ pack: LanguagePack, in project: Project) {
+    guard let scripts = LetterScripts(pack.tag) else { return nil }
+    let sample = TextSample(pack, in: project)
+    guard
+      let found = Self.wrongScript(sample, scripts) ?? Self.wrongLanguage(sample, pack.tag)
+        ?? Self.wrongChinese(sample, pack.tag)
+    else { return nil }
+    self = found
+  }
+
+  private init(_ problem: String, _ message: PackMessage) {
+    (self.problem, self.message) = (problem, message)
+  }
+}
+
+// MARK: - Scripts
+
+extension PackLanguage {
+  /// The least letters in another script that count.
+  private static let leastLetters = 40
+  /// The least messages with such letters.
+  private static let leastMessages = 4
+
+  private static func wrongScript(_ sample: TextSample, _ scripts: LetterScripts) -> PackLanguage? {
+    var totals = Array(repeating: 0, count: LetterScript.allCases.count)
+    for letters in sample.letters {
+      for (index, count) in letters.enumerated() { totals[index] += count }
+    }
+    func total(_ script: LetterScript) -> Int { totals[Int(script.rawValue)] }
+    let own = LetterScript.allCases.filter(scripts.contains)
+    // Japanese and Korean texts have Chinese characters, too; Chinese texts have no others.
+    if own.contains(.kana) || own.contains(.hangul), sample.chinese.particles >= 3,
+      total(.han) >= leastLetters, (total(.kana) + total(.hangul)) * 20 <= total(.han)
+    {
+      return found("reads like Chinese", in: sample) { $0.letters(.han, in: $1) > 0 }
+    }
+    if own == [.han], total(.kana) >= leastLetters, total(.kana) * 3 >= total(.han) {
+      return found("reads like Japanese", in: sample) { $0.letters(.kana, in: $1) > 0 }
+    }
+    let others = LetterScript.allCases.filter { !scripts.contains($0) }
+    guard let other = others.max(by: { total($0) < total($1) }), total(other) >= leastLetters,
+      own.reduce(0, { $0 + total($1) }) * 20 <= total(other)
+    else { return nil }
+    let shows = { (sample: TextSample, message: Int) in
+      let letters = sample.letters(other, in: message)
+      return letters > 1 && own.reduce(0) { $0 + sample.letters($1, in: message) } < letters
+    }
+    guard sample.messages.indices.count(where: { shows(sample, $0) }) >= leastMessages else {
+      return nil
+    }
+    // Names of products and terms of code are written in Latin letters in all languages.
+    let language = likelyLanguage(sample, other)
+    if other == .latin, language == nil { return nil }
+    let problem =
+      language.map { "reads like \($0)" }
+      ?? "is written in \(other.letters); expected \(scripts.letters)"
+    return found(problem, in: sample, where: shows)
+  }
+
+  private static func found(
+    _ problem: String,
+    in sample: TextSample,
+    where shows: (TextSample, Int) -> Bool
+  ) -> PackLanguage? {
+    sample.messages.indices.first { shows(sample, $0) }
+      .map { PackLanguage(problem, sample.messages[$0]) }
+  }
+
+  /// Simplified Chinese where the tag asks for Traditional Chinese, or vice versa.
+  private static func wrongChinese(_ sample: TextSample, _ tag: LanguageTag) -> PackLanguage? {
+    guard tag.script != nil || tag.region != nil else { return nil }
+    let (simplified, traditional) = (sample.chinese.simplified, sample.chinese.traditional)
+    switch tag.likelyScript {
+    case "Hant" where simplified >= 20 && traditional * 10 <= simplified:
+      return found("is written in Simplified Chinese; expected Traditional Chinese", in: sample) {
+        $0.letters(.han, in: $1) > 1
+      }
+    case "Hans" where traditional >= 20 && simplified * 10 <= traditional:
+      return found("is written in Traditional Chinese; expected Simplified Chinese", in: sample) {
+        $0.letters(.han, in: $1) > 1
+      }
+    default: return nil
+    }
+  }
+}
+
+// MARK: - Languages
+
+extension PackLanguage {
+  /// The words that one of two languages has and the other doesn't.
+  private struct Evidence {
+    /// The words of the language that isn't the pack's.
+    var words = 0
+    /// How many of them differ.
+    var differentWords: Set<UInt64> = []
+    /// The words of the pack's language.
+    var ownWords = 0
+
+    init(
+      for other: FunctionWords.Languages,
+      against own: FunctionWords.Languages,
+      _ sample: TextSample
+    ) {
+      for word in sample.words {
+        switch (word.languages.isDisjoint(with: other), word.languages.isDisjoint(with: own)) {
+        case (false, true):
+          words += 1
+          differentWords.insert(word.hash)
+        case (true, false): ownWords += 1
+        default: break
+        }
+      }
+    }
+
+    /// Whether the words can't be loanwords and names in a text of the pack's language.
+    func isOverwhelming(among wordCount: Int) -> Bool {
+      words >= 8 && differentWords.count >= 5 && ownWords * 8 <= words && words * 16 >= wordCount
+    }
+  }
+
+  private static func wrongLanguage(_ sample: TextSample, _ tag: LanguageTag) -> PackLanguage? {
+    let all = FunctionWords.all
+    let own = all.own(tag)
+    // The list has the words of one script, and the texts may be in another.
+    guard !own.isEmpty,
+      let script = all.languages.indices.first(where: { own.contains(.one($0)) })
+        .map({ all.languages[$0].script })
+    else { return nil }
+    var best: (language: Int, words: Int)?
+    for index in all.languages.indices
+    where all.languages[index].script == script && !own.contains(.one(index)) {
+      let evidence = Evidence(for: .one(index), against: own, sample)
+      guard evidence.isOverwhelming(among: sample.wordCount),
+        evidence.words > best?.words ?? 0
+      else { continue }
+      best = (index, evidence.words)
+    }
+    guard let best else { return nil }
+    let other = FunctionWords.Languages.one(best.language)
+    return found("reads like \(all.languages[best.language].name)", in: sample) { sample, message in
+      let words = sample.words.filter { $0.message == message }
+      return words.contains {
+        !$0.languages.isDisjoint(with: other) && $0.languages.isDisjoint(with: own)
+      }
+    }
+  }
+
+  /// The name of the language that texts in a script are in; `nil` if no language has most of their
+  /// frequent words.
+  private static func likelyLanguage(_ sample: TextSample, _ script: LetterScript) -> String? {
+    let all = FunctionWords.all
+    let candidates = all.languages.indices.filter { all.languages[$0].script == script }
+    let counts = candidates.map { index in
+      sample.words.count { $0.languages.contains(.one(index)) }
+    }
+    guard let most = counts.max(), most >= 8, most * 8 >= sample.wordCount,
+      let place = counts.firstIndex(of: most)
+    else { return nil }
+    return all.languages[candidates[place]].name
+  }
+}

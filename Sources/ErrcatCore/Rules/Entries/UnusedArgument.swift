@@ -1,0 +1,70 @@
+import CatalogFormat
+import ErrcatCompiler
+import MessageFormat
+import PositionedJSON
+
+extension Rule {
+  static let unusedArgument: Rule = Rule(
+    id: "unused-argument",
+    group: .message,
+    severity: .info,
+    summary: "An error declares an argument that none of its texts uses.",
+    explanation: """
+      The message, the hint and the title of the source language are searched. Perhaps a message lost \
+      the argument, or the argument can be removed. Public and hashed arguments aren't reported, because \
+      logs and reports contain them.
+      """,
+    examples: [
+      RuleExample(
+        catalog: """
+          "categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"name": "string", "size": "int"}}}
+          """,
+        packs: ["en": "{\"error.a.b\": \"The file is too large: {name}\"}"],
+        finds: ["catalog.json:2:84: no text of 'error.a.b' uses argument 'size'"]
+      ),
+      RuleExample(
+        catalog: """
+          "categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"name": "string",
+          "size": {"type": "int", "privacy": "public"}}}}
+          """,
+        packs: ["en": "{\"error.a.b\": \"The file is too large: {name}\"}"]
+      ),
+    ],
+    roles: .needsWholeCatalog,
+    check: .project { project, findings in
+      for entry in project.catalog.entries {
+        let declared = (entry.arguments ?? []).filter { $0.privacy == .private }
+        guard !declared.isEmpty else { continue }
+        let keys = [
+          entry.key.value, entry.title?.value, project.catalog.treatment(of: entry).hint,
+        ].compactMap { $0 }
+        let texts = keys.compactMap { project.keys.find($0) }.compactMap { project.sources[$0] }
+        // Without a message that can be read, it may use any of them.
+        guard texts.first?.message.key == project.keys.find(entry.key.value).map(Int32.init),
+          !texts.contains(where: \.isMalformed)
+        else { continue }
+        let used = Set(texts.flatMap { text in text.uses.map { Array(text.bytes[$0.name]) } })
+        for argument in declared where !used.contains(Array(argument.name.value.utf8)) {
+          // A misspelled name in a message is reported there.
+          guard Spelling.nearest(to: argument.name.value, in: unknown(used, of: entry)) == nil
+          else {
+            continue
+          }
+          findings.report(
+            .unusedArgument,
+            "no text of '\(entry.key.value)' uses argument '\(argument.name.value)'",
+            at: .catalog(argument.name.range),
+            key: entry.key.value
+          )
+        }
+      }
+    }
+  )
+
+  /// The names in an entry's texts that it doesn't declare.
+  private static func unknown(_ used: Set<[UInt8]>, of entry: Entry) -> [String] {
+    let declared = Set((entry.arguments ?? []).map(\.name.value))
+    return used.map { String(decoding: $0, as: UTF8.self) }.filter { !declared.contains($0) }
+      .sorted()
+  }
+}

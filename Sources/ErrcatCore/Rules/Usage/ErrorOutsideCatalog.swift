@@ -1,0 +1,85 @@
+import ErrcatCompiler
+
+extension Rule {
+  static let errorOutsideCatalog: Rule = Rule(
+    id: "error-outside-catalog",
+    group: .catalog,
+    severity: .warning,
+    isOptional: true,
+    summary: "Swift code throws an error that isn't in the catalog.",
+    explanation: """
+      The error has no message of yours, unless the catalog maps it. Errors whose type the 'throw' \
+      names are reported, such as 'throw NSError(…)' and 'throw URLError(.timedOut)'. Types in the \
+      catalog's 'from', the errors of its modules, 'CancellationError', and the errors of coding, such \
+      as 'DecodingError', aren't reported. The rule is off by default, because code that users never \
+      meet can throw any error.
+      """,
+    examples: [
+      RuleExample(
+        catalog: "\"errors\": {}, \"lint\": {\"rules\": {\"error-outside-catalog\": \"warning\"}}",
+        sources: [
+          "App.swift": """
+          throw NSError(domain: "app", code: 1)
+          throw URLError(.timedOut)
+          throw Upload.Failure.tooLarge(size)
+          """
+        ],
+        finds: [
+          "App.swift:1:7: throws 'NSError', which isn't in the catalog",
+          "App.swift:2:7: throws 'URLError', which isn't in the catalog",
+          "App.swift:3:7: throws 'Upload.Failure.tooLarge', which isn't in the catalog",
+        ]
+      ),
+      RuleExample(
+        catalog: """
+          "categories": {"a": {}}, "errors": {"error.a.b": {"from": {"type": ["SDKError"]}}},
+          "lint": {"rules": {"error-outside-catalog": "warning"}}
+          """,
+        packs: ["en": "{\"error.a.b\": \"Not now\"}"],
+        sources: [
+          "App.swift": """
+          throw AppError.aB
+          throw SDKError.busy
+          throw CancellationError()
+          throw error
+          """
+        ]
+      ),
+    ],
+    check: .usage(.thrownErrors) { context, findings in
+      let known = knownTypes(context.project)
+      for (path, location) in context.mentions(\.thrownErrors) {
+        guard !path.split(separator: ".").contains(where: { known.contains(String($0)) }) else {
+          continue
+        }
+        findings.report(
+          .errorOutsideCatalog,
+          "throws '\(path)', which isn't in the catalog",
+          at: location
+        )
+      }
+    }
+  )
+
+  /// The types that the app's catalogs generate or map, and those that users never see.
+  private static func knownTypes(_ project: Project) -> Set<String> {
+    var known: Set<String> = [
+      "CancellationError", "DecodingError", "EncodingError", "Occurrence", "ModuleError",
+    ]
+    for catalog in [project.catalog] + (project.related ?? []).map(\.catalog) {
+      known.insert(catalog.swift.enumName.value)
+      known.insert(catalog.swift.mapperName.value)
+      if let base = catalog.base {
+        known.insert(base.enumName.value)
+        known.insert(base.mapperName)
+      }
+      for entry in catalog.entries {
+        for code in entry.foreignCodes {
+          guard case .type(let name) = code.value else { continue }
+          known.insert(name.split(separator: ".").last.map(String.init) ?? name)
+        }
+      }
+    }
+    return known
+  }
+}

@@ -1,0 +1,168 @@
+import ErrcatCompiler
+import PositionedJSON
+
+/// UTF-8 that was decoded with an older encoding, such as `BaÄŸlantÄ±` instead of `Bağlantı`.
+struct MisdecodedText: Sendable {
+  /// Characters next to each other, and those that they were.
+  struct Run: Sendable {
+    /// UTF-8 offsets.
+    let range: Range<Int>
+    /// The characters that were meant; `nil` if some of their bytes are lost.
+    let meant: String?
+  }
+
+  /// What was decoded, in the order of the text; at least one.
+  let runs: [Run]
+
+  /// Finds what was decoded with the wrong encoding; fails if nothing was, or it isn't certain.
+  ///
+  /// - Parameters:
+  ///   - texts: stretches of one text.
+  ///   - scripts: the scripts of the text's language; letters of other scripts aren't what was meant.
+  init?(_ texts: [UTF8Slice], _ scripts: LetterScripts) {
+    let runs = texts.flatMap(Self.runs)
+    for encoding in OlderEncoding.all {
+      let found = runs.map { Decoded($0, encoding, scripts) }
+      guard let certain = Self.certain(found, among: runs) else { continue }
+      self.runs = certain
+      return
+    }
+    // The byte after these two is often lost, because older encodings have no character for it.
+    let cut = runs.filter { $0.scalars.starts(with: ["\u{E2}", "\u{20AC}"]) }
+    guard !cut.isEmpty else { return nil }
+    self.runs = cut.map { Run(range: $0.range, meant: nil) }
+  }
+
+  /// The runs that were decoded with an encoding; `nil` if that isn't certain.
+  private static func certain(_ found: [Decoded?], among runs: [NonASCII]) -> [Run]? {
+    let decoded = found.compactMap { $0 }
+    guard !decoded.isEmpty else { return nil }
+    let letters = decoded.reduce(0) { $0 + $1.letterCount }
+    let isOtherScript = decoded.contains { $0.hasOtherScript }
+    // Two characters that are right can look like the bytes of one: 'PÅ…' isn't 'PŅ'. Several, all
+    // of them with a meaning, can't.
+    let isAlone =
+      decoded.count == runs.count && !isOtherScript
+      && decoded.allSatisfy { $0.text.utf8.count == 2 && !$0.isAfterCapital }
+    let length = decoded.reduce(0) { $0 + $1.text.utf8.count }
+    guard
+      isAlone || decoded.contains(where: \.isUnmistakable)
+        || (letters > 1 && length >= (isOtherScript ? 6 : 4))
+    else { return nil }
+    return decoded.map { Run(range: $0.range, meant: $0.text) }
+  }
+
+  /// The runs of characters beyond ASCII.
+  private static func runs(_ text: UTF8Slice) -> [NonASCII] {
+    var runs: [NonASCII] = []
+    var current: NonASCII?
+    var last: UInt8 = 0
+    for (offset, scalar) in TextScalars(text) {
+      if scalar.isASCII {
+        if let run = current { runs.append(run) }
+        current = nil
+        last = UInt8(scalar.value)
+      } else {
+        if current == nil {
+          let isInCapitals = last.isASCIIUppercase && LetterScript.of(scalar) != nil
+          current = NonASCII(range: offset..<offset, isAfterCapital: isInCapitals)
+        }
+        current?.add(scalar, at: offset)
+      }
+    }
+    if let run = current { runs.append(run) }
+    return runs
+  }
+}
+
+/// Characters beyond ASCII that are next to each other.
+private struct NonASCII {
+  var range: Range<Int>
+  let isAfterCapital: Bool
+  var scalars: [Unicode.Scalar] = []
+
+  init(range: Range<Int>, isAfterCapital: Bool) {
+    (self.range, self.isAfterCapital) = (range, isAfterCapital)
+  }
+
+  mutating func add(_ scalar: Unicode.Scalar, at offset: Int) {
+    scalars.append(scalar)
+    range = range.lowerBound..<offset + UTF8.width(scalar)
+  }
+}
+
+/// What a run was before it was decoded with an older encoding.
+private struct Decoded {
+  let range: Range<Int>
+  let text: String
+  let isAfterCapital: Bool
+  /// The number of letters in the text.
+  private(set) var letterCount = 0
+  /// Whether it has letters that aren't Latin.
+  private(set) var hasOtherScript = false
+  /// Whether it has a character of three or four bytes, which no correct text can look like.
+  private(set) var isUnmistakable = false
+
+  /// Fails if the run isn't UTF-8 decoded with the encoding, or if the text can't have been meant.
+  init?(_ run: NonASCII, _ encoding: OlderEncoding, _ scripts: LetterScripts) {
+    guard var scalars = Self.decoded(run.scalars, encoding) else { return nil }
+    // What was decoded twice was garbled twice.
+    for _ in 0..<3 {
+      guard let again = Self.decoded(scalars, encoding) else { break }
+      scalars = again
+      isUnmistakable = true
+    }
+    for scalar in scalars {
+      if let script = LetterScript.of(scalar) {
+        guard script == .latin ? Self.isUsual(scalar) : scripts.contains(script) else { return nil }
+        letterCount += 1
+        if script != .latin { hasOtherScript = true }
+      } else {
+        guard let isUnmistakable = Self.isUsualMark(scalar) else { return nil }
+        if isUnmistakable { self.isUnmistakable = true }
+      }
+    }
+    range = run.range
+    isAfterCapital = run.isAfterCapital
+    text = String(String.UnicodeScalarView(scalars))
+  }
+
+  /// The characters of the bytes that an encoding decoded as others; `nil` if they aren't all of them
+  /// UTF-8.
+  private static func decoded(_ scalars: [Unicode.Scalar], _ encoding: OlderEncoding)
+    -> [Unicode.Scalar]?
+  {
+    guard scalars.count > 1 else { return nil }
+    var bytes: [UInt8] = []
+    for scalar in scalars {
+      guard let byte = encoding.byte(scalar) else { return nil }
+      bytes.append(byte)
+    }
+    // What isn't UTF-8 would become U+FFFD.
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) ? Array(text.unicodeScalars) : nil
+  }
+
+  /// Whether a Latin letter is one that languages use, rather than phonetics and old manuscripts.
+  private static func isUsual(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xC0...0x17E, 0x18F, 0x1A0, 0x1A1, 0x1AF, 0x1B0, 0x218...0x21B, 0x259, 0x1E00...0x1EFF:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a punctuation mark or a symbol has three bytes or more; `nil` if it isn't usual in texts.
+  private static func isUsualMark(_ scalar: Unicode.Scalar) -> Bool? {
+    switch scalar.value {
+    case 0xA0, 0xA1, 0xA9, 0xAA, 0xAB, 0xAD, 0xAE, 0xB0, 0xB1, 0xB2, 0xB3, 0xB5, 0xB7, 0xBA, 0xBB,
+      0xBF, 0x60C, 0x61B, 0x61F, 0x660...0x669, 0x6D4, 0x6F0...0x6F9:
+      false
+    case 0x964, 0x2009, 0x200B...0x200F, 0x2010...0x203A, 0x20AC, 0x2116, 0x2122, 0x2190...0x2193,
+      0x2212, 0x2264, 0x2265, 0x2600...0x27BF, 0x3001...0x3011, 0xFE0F, 0xFEFF, 0xFF01...0xFF1F,
+      0x1F300...0x1FAFF:
+      true
+    default: nil
+    }
+  }
+}

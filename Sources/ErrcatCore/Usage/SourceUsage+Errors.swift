@@ -1,0 +1,122 @@
+import ErrcatCompiler
+import PositionedJSON
+
+/// Errors that don't come from the catalog.
+extension SourceUsage {
+  /// Records the error after `throw`, if the code names its type.
+  mutating func readThrow(at index: Int, of tokens: [SwiftToken], in bytes: [UInt8]) {
+    var last = index + 1
+    guard last < tokens.count, isTypeName(tokens[last], in: bytes) else { return }
+    var path = text(tokens[last], bytes)
+    while last + 2 < tokens.count, isMark(".", tokens[last + 1], in: bytes),
+      tokens[last + 2].kind == .word
+    {
+      last += 2
+      path += ".\(text(tokens[last], bytes))"
+    }
+    let start = tokens[index + 1].range.lowerBound
+    thrownErrors.append(
+      Mention(text: path, range: ByteRange(start, tokens[last].range.upperBound))
+    )
+  }
+
+  /// Records `localizedDescription`, if it is an error's and more than developers see it.
+  mutating func readDescription(at index: Int, of tokens: [SwiftToken], in bytes: [UInt8]) {
+    guard isError(before: index - 1, of: tokens, in: bytes),
+      !isLogged(at: index, of: tokens, in: bytes)
+    else { return }
+    descriptions.append(Mention(text: text(tokens[index], bytes), range: range(tokens[index])))
+  }
+
+  private func isTypeName(_ token: SwiftToken, in bytes: [UInt8]) -> Bool {
+    token.kind == .word && bytes[token.range.lowerBound].isASCIIUppercase
+  }
+
+  /// Whether what is before a dot is an error, by its name or by the type that it's cast to.
+  private func isError(before dot: Int, of tokens: [SwiftToken], in bytes: [UInt8]) -> Bool {
+    var place = dot - 1
+    while place >= 0, isMark("?", tokens[place], in: bytes) || isMark("!", tokens[place], in: bytes)
+    {
+      place -= 1
+    }
+    guard place >= 0 else { return false }
+    if tokens[place].kind == .word || tokens[place].kind == .number {
+      let name = text(tokens[place], bytes)
+      // `$0`, of which the dollar sign is a mark, is mostly that of a `Result` or a sink.
+      return Self.namesError(name) || name == "e" || name == "err"
+        || (name == "0" && place > 0 && isMark("$", tokens[place - 1], in: bytes))
+    }
+    guard isMark(")", tokens[place], in: bytes) else { return false }
+    // `(failure as NSError).localizedDescription`
+    var depth = 0
+    while place >= 0 {
+      if isMark(")", tokens[place], in: bytes) { depth += 1 }
+      if isMark("(", tokens[place], in: bytes) { depth -= 1 }
+      if depth == 0 { return false }
+      if tokens[place].kind == .word, Self.namesError(text(tokens[place], bytes)) { return true }
+      place -= 1
+    }
+    return false
+  }
+
+  private static func namesError(_ name: String) -> Bool {
+    ["error", "Error", "failure", "Failure"].contains { name.hasSuffix($0) }
+  }
+
+  /// Whether one of the calls around a token writes what only developers see.
+  private func isLogged(at index: Int, of tokens: [SwiftToken], in bytes: [UInt8]) -> Bool {
+    var depth = 0
+    // A statement starts at a brace; longer ones are taken to show the text.
+    for place in stride(from: index - 1, through: max(0, index - 400), by: -1) {
+      let token = tokens[place]
+      guard token.kind == .mark else { continue }
+      switch bytes[token.range.lowerBound] {
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth += 1
+      case UInt8(ascii: "["): depth -= 1
+      case UInt8(ascii: "("):
+        depth -= 1
+        guard depth < 0 else { continue }
+        depth = 0
+        var callee = place - 1
+        while callee >= 0, tokens[callee].kind == .word {
+          if isForDevelopers(text(tokens[callee], bytes)) { return true }
+          guard callee >= 2, isMark(".", tokens[callee - 1], in: bytes) else { break }
+          callee -= 2
+        }
+      case UInt8(ascii: "{"), UInt8(ascii: "}"): if depth <= 0 { return false }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Whether a call or the object that it's called on writes to a log, by its name: `log`,
+  /// `logger`, `writeLog`, `NSLog`, but not `dialog`.
+  private func isForDevelopers(_ name: String) -> Bool {
+    if MessageWords.developers.contains(name) { return true }
+    let logs = ["log", "logs", "logger", "logging", "warn", "verbose", "debug", "analytics"]
+    return name.lowercased() == "nslog"
+      || CamelCase.words(name).contains { logs.contains($0) }
+  }
+}
+
+/// The words of a name in camel case.
+private enum CamelCase {
+  /// The words in lowercase; capitals in a row are one word: `NSLogError` has `nslog` and `error`.
+  static func words(_ name: String) -> [String] {
+    var words: [String] = []
+    var wasCapital = false
+    for character in name {
+      let isCapital = character.isUppercase
+      if character == "_" {
+        words.append("")
+      } else if words.isEmpty || (isCapital && !wasCapital) {
+        words.append(character.lowercased())
+      } else {
+        words[words.count - 1] += character.lowercased()
+      }
+      wasCapital = isCapital
+    }
+    return words
+  }
+}
