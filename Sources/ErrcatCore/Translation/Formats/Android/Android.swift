@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
@@ -8,15 +9,13 @@ extension TranslationFormat {
   static let android = TranslationFormat(
     name: "android",
     title: "Android's strings.xml",
+    fileExtensions: ["xml"],
+    layout: .values,
     dialect: .conversions(
       .android,
       ConversionPlurals(sentences: .always, areNamed: false, hasZeroForm: false)
     ),
     traits: .isXML,
-    folderLanguage: { folder in
-      folder.hasPrefix("values-")
-        ? String(folder.dropFirst(7)).replacing("-r", with: "-") : nil
-    },
     recognize: { $0.xml?.isNamed("resources") == true ? .yes : .no },
     read: { content in content.xml.map { [AndroidReader.read($0)] } ?? [] },
     write: { [Output(fileExtension: "xml", text: AndroidWriter.text($0))] }
@@ -156,7 +155,7 @@ private struct AndroidText {
 private enum AndroidReader {
   static func read(_ root: XMLElement) -> ImportedTranslations {
     var translations = ImportedTranslations()
-    translations.language = root["errcat:language"]
+    translations.language = root["errcat:language"].map { Located($0, root.start) }
     translations.sourceLanguage = root["errcat:source-language"]
     for element in root.elements {
       let isPlural = element.isNamed("plurals")
