@@ -6,7 +6,7 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct FolderRoundTripTests {
-  private static let languages = ["tr", "pt-BR", "zh-Hant", "he", "sr-Latn", "es-419"]
+  private static let languages = ["tr", "pt-BR", "zh-Hant", "yi", "uz-Cyrl", "es-419"]
 
   private static func files(_ pack: String) -> [String: String] {
     var files = [

@@ -43,11 +43,15 @@ struct TranslationPath: Equatable {
     if parts.count > 1 { parts.removeLast() }
     guard let first = parts.first else { return [] }
     let whole = [first] + parts.dropFirst().reversed()
-    let ends = whole.flatMap { part in
-      part.indices.filter { part[$0] == "_" || part[$0] == "-" }.map {
-        String(part[part.index(after: $0)...])
-      }
+    return whole + whole.compactMap(end)
+  }
+
+  /// The longest end of a part that is a language, such as `pt_BR` of `app_pt_BR`; `nil` if the part itself is one.
+  private static func end(of part: String) -> String? {
+    guard LanguageNames.tag(part) == nil else { return nil }
+    let ends = part.indices.filter { part[$0] == "_" || part[$0] == "-" }.map {
+      String(part[part.index(after: $0)...])
     }
-    return whole + ends
+    return ends.first { LanguageNames.tag($0) != nil }
   }
 }

@@ -33,7 +33,8 @@ struct CandidateList {
     let known = candidates[place]
     let isSame = known.text == candidate.text
     let (one, other) = (files[known.location.file].path, files[candidate.location.file].path)
-    let isOfOneTable = PathText.parent(one) == PathText.parent(other) && PathText.stem(one) == PathText.stem(other)
+    let isOfOneTable =
+      PathText.parent(one) == PathText.parent(other) && PathText.stem(one) == PathText.stem(other)
     if isSame || isOfOneTable {
       if !isSame, !refused.contains(place) { candidates[place] = candidate }
       if refused.contains(place) { conflicting.append(candidate) }

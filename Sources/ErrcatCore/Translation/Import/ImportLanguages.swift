@@ -78,7 +78,9 @@ struct ImportLanguages: Sendable {
     return Self.agree(tag, wanted)
   }
 
-  private var source: Verdict { project.source.map { .source($0.tag) } ?? .refused("no source pack") }
+  private var source: Verdict {
+    project.source.map { .source($0.tag) } ?? .refused("no source pack")
+  }
 
   private func verdict(
     on tag: LanguageTag,
@@ -116,7 +118,7 @@ struct ImportLanguages: Sendable {
   }
 
   private func newLanguage(_ tag: LanguageTag) -> String {
-    let near = project.translationPacks.map(\.tag).first { Self.agree($0, tag) }
+    let near = (project.translationPacks.map(\.tag) + declared).first { Self.agree($0, tag) }
     let other = near.map { ", or '--language \($0.text)' to import into '\($0.text)'" } ?? ""
     return
       "'\(tag.text)' is a language without a pack, and not in the catalog's 'languages'; add '--new-language' to begin it\(other)"

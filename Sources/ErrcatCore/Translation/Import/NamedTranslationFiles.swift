@@ -86,7 +86,9 @@ package struct NamedTranslationFiles: Sendable {
           continue
         }
         if translations.isBroken {
-          selection.inputs.append(TranslationImport.Input(translations, from: file.result, language: nil))
+          selection.inputs.append(
+            TranslationImport.Input(translations, from: file.result, language: nil)
+          )
           continue
         }
         let verdict = languages.verdict(translations, at: path, isInFolder: file.isInFolder)

@@ -66,14 +66,10 @@ struct TranslationFileSearch: Sendable {
         throw FileError(path: folder, reason: "has more than 100,000 files in it and its folders")
       }
       let path = PathText.join(folder, name)
+      let isTranslationFile = Self.isTranslationFile(name)
       switch kind(path) {
-      case .file:
-        let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
-        if Self.fileExtensions.contains(name[dot...].dropFirst().lowercased()) {
-          add(path, isInFolder: true)
-        } else {
-          skipped.append(SkippedFile(path: path, reason: "not a translation file"))
-        }
+      case .file where isTranslationFile: add(path, isInFolder: true)
+      case .file: skipped.append(SkippedFile(path: path, reason: "not a translation file"))
       case .folder:
         if depth < Self.maximumDepth {
           try search(path, try reader.list(path) ?? [], depth: depth + 1)
@@ -82,8 +78,18 @@ struct TranslationFileSearch: Sendable {
         }
       case .link: skipped.append(SkippedFile(path: path, reason: "symbolic link"))
       case .other: skipped.append(SkippedFile(path: path, reason: "neither a file nor a folder"))
-      case nil: continue
+      case nil where isTranslationFile:
+        unreadable.append(
+          FileError(path: path, reason: "can't be found; its name may not be UTF-8")
+        )
+      case nil: skipped.append(SkippedFile(path: path, reason: "not a translation file"))
       }
     }
+  }
+
+  /// Whether the name has the extension of a format.
+  private static func isTranslationFile(_ name: String) -> Bool {
+    let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
+    return fileExtensions.contains(name[dot...].dropFirst().lowercased())
   }
 }

@@ -33,7 +33,8 @@ import Testing
     ) { try ExportDestination("new/all.po", languages: [], format: .po, in: Self.files) }
     let all = "new/Localizable.xcstrings"
     #expect(
-      try ExportDestination(all, languages: [], format: .stringCatalog, in: Self.files) == .file(all)
+      try ExportDestination(all, languages: [], format: .stringCatalog, in: Self.files)
+        == .file(all)
     )
   }
 

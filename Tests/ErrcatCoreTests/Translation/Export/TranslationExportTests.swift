@@ -141,9 +141,10 @@ import Testing
   @Test func `strings are in lproj folders, with the source messages`() async throws {
     let export = try await exported(["pt-BR", "zh-Hant"], .strings, to: "App", Self.regional)
     #expect(
-      export.changes.map(\.path) == ["en", "pt-BR", "zh-Hant"].flatMap { language in
-        ["strings", "stringsdict"].map { "App/\(language).lproj/Localizable.\($0)" }
-      }
+      export.changes.map(\.path)
+        == ["en", "pt-BR", "zh-Hant"].flatMap { language in
+          ["strings", "stringsdict"].map { "App/\(language).lproj/Localizable.\($0)" }
+        }
     )
     #expect(export.changes[0].text.contains("\"error.a.x\" = \"Hello.\";"))
     #expect(export.changes[1].text.contains("<string>%lld file</string>"))
@@ -153,7 +154,11 @@ import Testing
     let export = try await exported([], .stringCatalog)
     let text = try #require(export.text)
     #expect(export.notes == ["de: 2 messages", "tr: 2 messages"])
-    #expect(text.matches(of: /"(de|en|tr)" : \{/).map { String($0.1) } == ["de", "en", "tr", "de", "en", "tr"])
+    #expect(
+      text.matches(of: /"(de|en|tr)" : \{/).map { String($0.1) } == [
+        "de", "en", "tr", "de", "en", "tr",
+      ]
+    )
     #expect(text.contains("\"value\" : \"Merhaba.\"") && text.contains("\"value\" : \"Hallo.\""))
     for (output, path) in [
       ("All.xcstrings", "All.xcstrings"), ("out", "out/Localizable.xcstrings"),
@@ -202,7 +207,8 @@ import Testing
 
   @Test func `the app's own strings aren't replaced, an earlier export is`() async throws {
     var files = Self.files
-    files["res/values/strings.xml"] = #"<resources><string name="app_name">App</string></resources>"#
+    files["res/values/strings.xml"] =
+      #"<resources><string name="app_name">App</string></resources>"#
     let error = await #expect(throws: RequestError.self) {
       try await exported([], .android, to: "res", files)
     }

@@ -19,7 +19,10 @@ import Testing
   private static let pack = #"{"error.a.x": "Hej."}"#
 
   private static let files = [
-    "catalog.json": Fixture.catalog("\"error.a.x\": {}", "\"languages\": [\"sv\", \"zh-Hant\"],"),
+    "catalog.json": Fixture.catalog(
+      "\"error.a.x\": {}",
+      "\"languages\": [\"sv\", \"zh-Hant\", \"he\"],"
+    ),
     "i18n/en.json": "{\n  \"error.a.x\": \"Hello.\"\n}\n",
     "i18n/de.json": "{\n  \"error.a.x\": \"Moin.\"\n}\n",
     "i18n/pl.json": "{}\n",
@@ -102,9 +105,10 @@ import Testing
       ]
     )
     #expect(
-      importing.unreadable == ["no.po", "none.po"].map {
-        FileError(path: $0, reason: "No such file or directory")
-      }
+      importing.unreadable
+        == ["no.po", "none.po"].map {
+          FileError(path: $0, reason: "No such file or directory")
+        }
     )
     #expect(importing.exitStatus == 2)
     #expect(importing.changes.isEmpty && importing.sources.isEmpty)
@@ -114,11 +118,14 @@ import Testing
     arguments: [
       ("a.xliff", #"<xliff version="1.2"><file target-language="pl"/></xliff>"#, "1:22"),
       ("a.xliff", #"<xliff version="2.0" trgLang="pl"/>"#, "1:1"),
-      ("a.po", polish, "2:9"),
+      ("a.po", polish, "2:8"),
       ("a.csv", "key,translation (pl)\nerror.a.x,Hej.\n", "1:1"),
       ("a.json", #"{"language": "pl", "messages": []}"#, "1:14"),
       ("a.arb", #"{"@@locale": "pl", "error.a.x": "Hej."}"#, "1:14"),
-      ("a.xml", #"<resources xmlns:errcat="urn:errcat:translation-file" errcat:language="pl"/>"#, "1:1"),
+      (
+        "a.xml", #"<resources xmlns:errcat="urn:errcat:translation-file" errcat:language="pl"/>"#,
+        "1:1"
+      ),
       (
         "a.xcstrings",
         #"{"sourceLanguage": "en", "strings": {"error.a.x": {"localizations": {"pl": {"stringUnit": {"value": "Hej."}}}}}}"#,
@@ -178,7 +185,7 @@ import Testing
   @Test func `a language without a pack is begun only if it is declared, or if the user says so`()
     async throws
   {
-    let files = ["fr-simple.json": Self.pack, "de-AT.json": Self.pack, "zh-TW.json": Self.pack]
+    let files = ["fr-simple.json": Self.pack, "de-AT.json": Self.pack, "iw.json": Self.pack]
     let importing = try await imported(["fr-simple.json", "de-AT.json"], files)
     #expect(
       said(importing) == [
@@ -192,8 +199,8 @@ import Testing
     let asGerman = try await imported(["de-AT.json"], language: "de", files)
     #expect(asGerman.changes.map(\.path) == ["i18n/de.json"])
     // By the name in the catalog.
-    let declared = try await imported(["zh-TW.json"], files)
-    #expect(declared.changes.map(\.path) == ["i18n/zh-Hant.json"])
+    let declared = try await imported(["iw.json"], files)
+    #expect(declared.changes.map(\.path) == ["i18n/he.json"])
   }
 
   @Test func `a form to fill in that comes back empty begins no language`() async throws {
@@ -207,7 +214,7 @@ import Testing
     let importing = try await imported(["de.po"], ["de.po": Self.polish])
     #expect(
       said(importing) == [
-        "de.po:2:9: warning: the file specifies the language 'pl', its path 'de'; imported as 'pl'"
+        "de.po:2:8: warning: the file specifies the language 'pl', its path 'de'; imported as 'pl'"
       ]
     )
     #expect(importing.summary == ["pl: 1 imported, from de.po"])
@@ -284,7 +291,7 @@ extension NamedTranslationFilesTests {
       importing.skipped.lines.sorted() == [
         "skipped back/README.md: not a translation file",
         "skipped back/en.json: in the source language",
-        "skipped back/glossary.csv: its format is unknown",
+        "skipped back/glossary.csv: has no key of the source pack",
         "skipped back/link.json: symbolic link",
         "skipped back/list.json: its format is unknown",
         "skipped back/package.json: has no key of the source pack",
@@ -307,7 +314,10 @@ extension NamedTranslationFilesTests {
   }
 
   @Test func `a folder without a translation of this catalog is an error`() async throws {
-    let importing = try await imported(["back"], ["back/README.md": "# Texts", "back/en.json": Self.pack])
+    let importing = try await imported(
+      ["back"],
+      ["back/README.md": "# Texts", "back/en.json": Self.pack]
+    )
     #expect(
       importing.unreadable
         == [FileError(path: "back", reason: "has no translation of this catalog in it")]
@@ -334,6 +344,39 @@ extension NamedTranslationFilesTests {
       ["back/de.json": Self.pack]
     )
     #expect(importing.summary == ["de: 1 imported, from back/de.json"])
+  }
+
+  @Test func `folders are searched as deep as paths go, and in no circle`() async throws {
+    let deep = String(repeating: "d/", count: 70)
+    let importing = try await imported(
+      ["back"],
+      ["back/de.json": Self.pack, "back/\(deep)pl.json": Self.pack]
+    )
+    #expect(importing.summary == ["de: 1 imported, from back/de.json"])
+    #expect(importing.skipped.map(\.reason) == ["folders are nested too deeply"])
+  }
+
+  @Test func `a translation file that a folder lists and that isn't there stops the import`()
+    async throws
+  {
+    var request = ImportRequest(["back"])
+    request.language = "de"
+    let files = Self.files.merging(["back/de.json": Self.pack, "back/pl.po": "", "back/a.png": ""])
+    {
+      _,
+      new in new
+    }
+    let importing = try await Workspace(CatalogFiles(files)).importTranslations(request) {
+      $0 == "back/de.json" ? .file : nil
+    }
+    #expect(
+      importing.unreadable
+        == [FileError(path: "back/pl.po", reason: "can't be found; its name may not be UTF-8")]
+    )
+    #expect(
+      importing.skipped == [SkippedFile(path: "back/a.png", reason: "not a translation file")]
+    )
+    #expect(importing.changes.isEmpty)
   }
 
   @Test func `of many files with one reason, the first are listed`() {

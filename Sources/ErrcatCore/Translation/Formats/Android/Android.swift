@@ -34,13 +34,17 @@ private enum AndroidWriter {
       ]
     )
     var names = UniqueNames()
-    for unit in file.units { append(unit, categories: file.categories, names: &names, to: &xml) }
+    let isSource = file.language == file.source
+    for unit in file.units {
+      append(unit, isSource: isSource, categories: file.categories, names: &names, to: &xml)
+    }
     xml.end()
     return xml.text
   }
 
   private static func append(
     _ unit: TranslationFile.Unit,
+    isSource: Bool,
     categories: [String],
     names: inout UniqueNames,
     to xml: inout XMLWriter
@@ -55,7 +59,7 @@ private enum AndroidWriter {
     let attributes: XMLWriter.Attributes = [
       "name": name, "errcat:key": name == unit.key ? nil : unit.key,
       "errcat:state": unit.state.rawValue, "errcat:syntax": isMessage ? "icu" : nil,
-      "formatted": isMessage ? "false" : nil, "errcat:source": unit.source,
+      "formatted": isMessage ? "false" : nil, "errcat:source": isSource ? nil : unit.source,
     ]
     switch unit.pair.source {
     case .plural:

@@ -327,14 +327,18 @@ private struct POReader {
       default: continue
       }
     }
-    guard let language = translations.language.flatMap({ LanguageNames.tag($0.value) }) else { return }
+    guard let language = translations.language.flatMap({ LanguageNames.tag($0.value) }) else {
+      return
+    }
     categories = TranslationFormat.po.categories(language)
   }
 
   /// The line of the header with the language.
   private func languageLine(in header: ByteRange) -> ByteRange {
     let text = bytes[header.offsets]
-    guard let start = text.firstRange(of: Array("\"Language:".utf8))?.lowerBound else { return header }
+    guard let start = text.firstRange(of: Array("\"Language:".utf8))?.lowerBound else {
+      return header
+    }
     return ByteRange(start, text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.endIndex)
   }
 }

@@ -46,7 +46,8 @@ extension TranslationLayout {
 
 private enum StringsWriter {
   static func text(_ file: TranslationFile) -> String {
-    var text = "/* \(file.source.text) to \(file.language.text) */\n"
+    let isSource = file.language == file.source
+    var text = "/* \(file.source.text)\(isSource ? "" : " to \(file.language.text)") */\n"
     for unit in file.units where unit.pair.source.whole != nil {
       let comment = TranslationComment(unit, hasSource: false).text
       if !comment.isEmpty {
