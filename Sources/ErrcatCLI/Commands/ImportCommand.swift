@@ -23,7 +23,7 @@ struct ImportCommand: AsyncParsableCommand {
       EXIT STATUS
         0   everything was imported
         1   some translations were refused
-        2   a file can't be read or understood, or its language is refused; nothing was written
+        2   a file can't be read or understood, or is refused; nothing was written
 
       EXAMPLES
         errcat import tr.xliff
@@ -45,7 +45,7 @@ struct ImportCommand: AsyncParsableCommand {
     )
   )
   var language: String?
-  @Flag(help: "Begin packs for languages that have none and aren't in the catalog's 'languages'.")
+  @Flag(help: "Create packs for languages that have none and aren't in the catalog's 'languages'.")
   var newLanguage = false
   @Flag(help: "Import translations that are marked as fuzzy or to be reviewed too.")
   var unreviewed = false
@@ -59,7 +59,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     var request = ImportRequest(paths, language: language)
-    request.beginsLanguages = newLanguage
+    request.createsPacks = newLanguage
     request.takesUnreviewed = unreviewed
     let importing = try await catalog.workspace().importTranslations(
       request,

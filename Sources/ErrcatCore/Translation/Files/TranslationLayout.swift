@@ -2,7 +2,7 @@ import MessageFormat
 
 /// Where the tools of a format keep the file of each language in a folder.
 struct TranslationLayout: Sendable {
-  /// What the name of the folder around a file says about the file's language.
+  /// The language that the name of the folder around a file names.
   enum FolderName: Equatable, Sendable {
     /// The file is in the source language.
     case source

@@ -1,7 +1,7 @@
 import ErrcatCompiler
 import MessageFormat
 
-/// What the path of a translation file says about the file's language.
+/// The language that the path of a translation file names.
 struct TranslationPath: Equatable {
   /// The names of languages in the path, the one first that is most likely meant.
   let languages: [String]

@@ -15,13 +15,13 @@ struct ImportLanguages: Sendable {
 
   private let project: Project
   private let language: String?
-  private let beginsLanguages: Bool
+  private let createsPacks: Bool
   private let declared: [LanguageTag]
 
   init(_ project: Project, _ request: ImportRequest) {
     self.project = project
     language = request.language
-    beginsLanguages = request.beginsLanguages
+    createsPacks = request.createsPacks
     declared = project.catalog.languages.compactMap { LanguageNames.tag($0.value) }
   }
 
@@ -90,7 +90,7 @@ struct ImportLanguages: Sendable {
     // A pack may be called by another name for the same language.
     guard let found = known(tag) else {
       let isTranslated = translations.units.contains { $0.target.map { !$0.isEmpty } ?? false }
-      return isTranslated && !beginsLanguages
+      return isTranslated && !createsPacks
         ? .refused(newLanguage(tag)) : .language(tag, doubt: doubt)
     }
     return found == project.source?.tag ? .source(found) : .language(found, doubt: doubt)
@@ -121,7 +121,7 @@ struct ImportLanguages: Sendable {
     let near = (project.translationPacks.map(\.tag) + declared).first { Self.agree($0, tag) }
     let other = near.map { ", or '--language \($0.text)' to import into '\($0.text)'" } ?? ""
     return
-      "'\(tag.text)' is a language without a pack, and not in the catalog's 'languages'; add '--new-language' to begin it\(other)"
+      "'\(tag.text)' has no pack and isn't in the catalog's 'languages'; add '--new-language' to create one\(other)"
   }
 
   /// Whether two tags can be names of one translation: the same language and script, and no two regions.

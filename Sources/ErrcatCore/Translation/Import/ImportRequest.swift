@@ -5,7 +5,7 @@ package struct ImportRequest: Sendable {
   /// The language of all texts; `nil` for the one that each file, or else its path, specifies.
   package var language: String?
   /// Whether a language may get a pack that has none and isn't in the catalog's `languages`.
-  package var beginsLanguages = false
+  package var createsPacks = false
   /// Whether texts that are marked as fuzzy or for review are imported too.
   package var takesUnreviewed = false
 

@@ -35,13 +35,13 @@ import Testing
   private func imported(
     _ paths: [String],
     language: String? = nil,
-    beginsLanguages: Bool = false,
+    createsPacks: Bool = false,
     _ more: [String: String] = [:],
     links: Set<String> = []
   ) async throws -> TranslationImport {
     let files = Self.files.merging(more) { _, new in new }
     var request = ImportRequest(paths, language: language)
-    request.beginsLanguages = beginsLanguages
+    request.createsPacks = createsPacks
     let reader = FileReader(files)
     return try await Workspace(CatalogFiles(files)).importTranslations(request) { path in
       if links.contains(path) { return .link }
@@ -161,7 +161,7 @@ import Testing
     let importing = try await imported(
       ["a.csv"],
       language: named,
-      beginsLanguages: true,
+      createsPacks: true,
       ["a.csv": text]
     )
     #expect(importing.exitStatus == (agrees ? 0 : 2))
@@ -189,12 +189,12 @@ import Testing
     let importing = try await imported(["fr-simple.json", "de-AT.json"], files)
     #expect(
       said(importing) == [
-        "de-AT.json:1:1: error: 'de-AT' is a language without a pack, and not in the catalog's 'languages'; add '--new-language' to begin it, or '--language de' to import into 'de'",
-        "fr-simple.json:1:1: error: 'fr-simple' is a language without a pack, and not in the catalog's 'languages'; add '--new-language' to begin it",
+        "de-AT.json:1:1: error: 'de-AT' has no pack and isn't in the catalog's 'languages'; add '--new-language' to create one, or '--language de' to import into 'de'",
+        "fr-simple.json:1:1: error: 'fr-simple' has no pack and isn't in the catalog's 'languages'; add '--new-language' to create one",
       ]
     )
     #expect(importing.changes.isEmpty)
-    let begun = try await imported(["fr-simple.json"], beginsLanguages: true, files)
+    let begun = try await imported(["fr-simple.json"], createsPacks: true, files)
     #expect(begun.changes.map(\.path) == ["i18n/fr-simple.json"])
     let asGerman = try await imported(["de-AT.json"], language: "de", files)
     #expect(asGerman.changes.map(\.path) == ["i18n/de.json"])
@@ -203,7 +203,7 @@ import Testing
     #expect(declared.changes.map(\.path) == ["i18n/he.json"])
   }
 
-  @Test func `a form to fill in that comes back empty begins no language`() async throws {
+  @Test func `a form to fill in that comes back empty creates no pack`() async throws {
     let importing = try await imported(["fr.csv"], ["fr.csv": "key,translation (fr)\nerror.a.x,\n"])
     #expect(importing.summary == ["fr: 1 without translation, from fr.csv"])
     #expect(importing.exitStatus == 0)
