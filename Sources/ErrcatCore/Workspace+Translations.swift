@@ -7,6 +7,7 @@ extension Workspace {
   ///   - languages: the languages as the user wrote them; an empty list means all but the source language.
   ///   - format: the format of the files.
   ///   - onlyMissing: whether messages that are translated and not stale are left out.
+  ///   - hasByteOrderMark: whether files begin with a byte order mark, in formats where they do.
   ///   - output: the path of a file or a folder; `nil` for standard output.
   /// - Returns: the files.
   /// - Throws: `FileError` if the catalog or a pack can't be read, `BlockingFindings` if one isn't JSON,
@@ -15,44 +16,52 @@ extension Workspace {
     _ languages: [String],
     format: TranslationFormat,
     onlyMissing: Bool = false,
+    hasByteOrderMark: Bool = true,
     to output: String? = nil
   ) async throws -> TranslationExport {
+    let destination = try ExportDestination(
+      output,
+      languages: languages,
+      format: format,
+      in: files.files
+    )
     let pipeline = try await read(languages: { languages }, allowsNew: true)
     try pipeline.requireReadable()
-    return try await TranslationExport(
+    let export = try await TranslationExport(
       pipeline.project,
       languages: languages,
       format: format,
       onlyMissing: onlyMissing,
-      to: ExportDestination(output, languages: languages, in: files.files)
+      hasByteOrderMark: hasByteOrderMark,
+      to: destination
     )
+    try export.requireOwnFiles(of: pipeline.project, in: files.files)
+    return export
   }
 
   /// Imports translation files.
   ///
   /// - Parameters:
-  ///   - paths: the paths of the files.
-  ///   - language: the language of all texts; `nil` for the one that each file, or else its path, names.
-  ///   - takesUnreviewed: whether texts that are marked as fuzzy or to be reviewed are imported too.
+  ///   - request: the files, and what may be done with them.
+  ///   - kind: returns what is at a path in a folder; `nil` if there is nothing.
   /// - Returns: what was imported and refused, and the files that change.
-  /// - Throws: `FileError` if a file can't be read, `BlockingFindings` if packs can't be changed without losing
-  ///   text, `RequestError` if the language of a file is unknown, or is the source language.
+  /// - Throws: `FileError` if the catalog or a pack can't be read, `BlockingFindings` if packs can't be changed
+  ///   without losing text.
   package func importTranslations(
-    _ paths: [String],
-    language: String? = nil,
-    takesUnreviewed: Bool = false
+    _ request: ImportRequest,
+    kind: @escaping @Sendable (String) -> PathKind?
   ) async throws -> TranslationImport {
     let reader = files.files
     // The translation files are read while the catalog is.
-    let reading = Task { try NamedTranslationFiles(paths, language: language, in: reader) }
-    let pipeline = try await read(
-      languages: { try await reading.value.languages },
-      allowsNew: true
-    )
-    let translations = try await reading.value
+    let reading = Task { NamedTranslationFiles(request, in: reader, kind: kind) }
+    let pipeline = try await read(languages: { await reading.value.languages }, allowsNew: true)
+    let translations = await reading.value
     try await pipeline.requireEditable()
-    var importing = TranslationImport(pipeline.project, takesUnreviewed: takesUnreviewed)
-    await importing.take(try translations.inputs(for: pipeline.project))
+    var importing = TranslationImport(
+      pipeline.project,
+      takesUnreviewed: request.takesUnreviewed
+    )
+    await importing.take(translations.selection(for: pipeline.project))
     return importing
   }
 

@@ -18,10 +18,14 @@ struct ExportCommand: AsyncParsableCommand {
       becomes a sentence for each plural form of the language, and arguments become the format's own \
       placeholders. To start a new language, export it before it has a pack.
 
+      In a folder, 'strings' has a folder such as 'tr.lproj' for each language, and 'android' one such as \
+      'values-pt-rBR', with the source messages beside them; 'xcstrings' is one file for all languages.
+
       EXAMPLES
         errcat export tr --format xliff1.2 > tr.xliff
         errcat export de --format po --only missing --output de.po
-        errcat export --format xcstrings --output translations
+        errcat export --format xcstrings --output Localizable.xcstrings
+        errcat export --format android --output translations
       """
   )
 
@@ -38,14 +42,19 @@ struct ExportCommand: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "File to write, or folder for one file per language. Default: standard output.",
+      "File to write, or folder for the files of all languages. Default: standard output.",
       valueName: "path"
     )
   )
   var output: String?
+  @Flag(help: "Leave out the byte order mark of CSV, which Excel needs to recognize UTF-8.")
+  var noByteOrderMark = false
 
   func validate() throws {
-    if output == nil || output == "-", named.languages.count > 1 {
+    if noByteOrderMark, !format.beginsWithByteOrderMark {
+      throw ValidationError("'--no-byte-order-mark' needs '--format csv'")
+    }
+    if output == nil || output == "-", named.languages.count > 1, !format.isMultilingual {
       throw ValidationError("several languages need '--output FOLDER'")
     }
   }
@@ -55,6 +64,7 @@ struct ExportCommand: AsyncParsableCommand {
       named.languages,
       format: format,
       onlyMissing: only != nil,
+      hasByteOrderMark: !noByteOrderMark,
       to: output
     )
     for note in export.notes { Output.complain(Escaping.terminal(note)) }

@@ -8,35 +8,45 @@ struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Import translations.",
-    usage: "errcat import <file> ... [--language <tag>] [--dry-run] [<options>]",
+    usage: "errcat import <path> ... [--language <tag>] [--dry-run] [<options>]",
     discussion: """
       Recognizes the format from the content: \(formats); in UTF-8 or UTF-16. Translations with wrong \
       arguments, plural forms, markup or length are refused with their line and the reason; the rest is \
       imported. Nothing else in the packs changes. errcat.lock records which source messages were \
       translated.
 
+      The language is the one that the file specifies, else the one in its path: 'tr.po', \
+      'tr.lproj/Localizable.strings', 'values-pt-rBR/strings.xml', 'tr/errors.json'. In a folder, files \
+      of other kinds, files without a key of the source pack, files in the source language and symbolic \
+      links are skipped and listed.
+
       EXIT STATUS
         0   everything was imported
         1   some translations were refused
-        2   a file can't be read or understood; nothing was written
+        2   a file can't be read or understood, or is refused; nothing was written
 
       EXAMPLES
         errcat import tr.xliff
-        errcat import translations/*.po --dry-run
+        errcat import translations --dry-run
         errcat import Localizable.strings Localizable.stringsdict --language de
       """
   )
 
-  @Argument(help: ArgumentHelp("Translation files.", valueName: "file"), completion: .file())
-  var files: [String]
+  @Argument(
+    help: ArgumentHelp("Translation files, or folders of them.", valueName: "path"),
+    completion: .file()
+  )
+  var paths: [String]
   @OptionGroup var catalog: CatalogOptions
   @Option(
     help: ArgumentHelp(
-      "Language of the translations. Default: the one that the file or its name specifies.",
+      "Language of the translations, for files that specify none. Default: the one in the path.",
       valueName: "tag"
     )
   )
   var language: String?
+  @Flag(help: "Create packs for languages that have none and aren't in the catalog's 'languages'.")
+  var newLanguage = false
   @Flag(help: "Import translations that are marked as fuzzy or to be reviewed too.")
   var unreviewed = false
   @OptionGroup var writing: WritingOptions
@@ -48,18 +58,24 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    var request = ImportRequest(paths, language: language)
+    request.createsPacks = newLanguage
+    request.takesUnreviewed = unreviewed
     let importing = try await catalog.workspace().importTranslations(
-      files,
-      language: language,
-      takesUnreviewed: unreviewed
+      request,
+      kind: PathKind.onDisk
     )
+    for line in importing.skipped.lines { Output.complain(Escaping.terminal(line)) }
+    for error in importing.unreadable {
+      Output.complain("error: \(Escaping.terminal(error.description))")
+    }
     var printer = DiagnosticPrinter(importing.translationFiles, usesColor: writing.color.isOn)
     try Output.print(printer.text(importing.diagnostics))
     if importing.isBroken {
       Output.complain("nothing was written")
     } else {
       try writing.carryOut(importing.changes)
-      for line in importing.summary { Output.complain(line) }
+      for line in importing.summary { Output.complain(Escaping.terminal(line)) }
     }
     if importing.exitStatus != 0 { throw ExitCode(importing.exitStatus) }
   }

@@ -18,11 +18,16 @@ extension CatalogFiles {
     scope: ReadingScope = .everything
   ) async throws -> Pipeline {
     try await read(try catalogFile(), related: nil, scope: scope) { packs, source in
-      let named = try await languages().map { LanguageTag($0)?.language ?? $0 }
-      let known = Set(packs.compactMap { LanguageTag($0)?.language })
+      let named = try await languages().map(Self.language)
+      let known = Set(packs.map(Self.language))
       guard !named.isEmpty, allowsNew || named.allSatisfy(known.contains) else { return packs }
-      let wanted = Set(named + [LanguageTag(source)?.language ?? source])
-      return packs.filter { LanguageTag($0).map { wanted.contains($0.language) } ?? false }
+      let wanted = Set(named + [Self.language(source)])
+      return packs.filter { LanguageTag($0) != nil && wanted.contains(Self.language($0)) }
     }
+  }
+
+  /// The language of a tag, by the name that CLDR uses; the text itself if it isn't a tag.
+  private static func language(_ tag: String) -> String {
+    LanguageTag(tag)?.normalized.language ?? tag
   }
 }

@@ -48,6 +48,7 @@ import Testing
       languages: [],
       format: format,
       onlyMissing: false,
+      hasByteOrderMark: true,
       to: .folder("out")
     )
     #expect(export.changes.map { $0.path } == ["out/de.po", "out/tr.po"])

@@ -1,5 +1,6 @@
 package import ErrcatCompiler
 import MessageFormat
+import PositionedJSON
 
 /// Messages exported for translators.
 package struct TranslationExport: Sendable {
@@ -17,6 +18,7 @@ package struct TranslationExport: Sendable {
   ///   - languages: the languages as the user wrote them; an empty list means all but the source language.
   ///   - format: the format of the files.
   ///   - onlyMissing: whether messages that are translated and not stale are left out.
+  ///   - hasByteOrderMark: whether files begin with a byte order mark, in formats where they do.
   ///   - destination: the place of the files.
   /// - Throws: `RequestError` if there is nothing to translate from or into, or if the files don't fit the
   ///   destination.
@@ -25,34 +27,50 @@ package struct TranslationExport: Sendable {
     languages: [String],
     format: TranslationFormat,
     onlyMissing: Bool,
+    hasByteOrderMark: Bool,
     to destination: ExportDestination
   ) async throws {
-    let tags = try Self.tags(languages, in: project)
-    if destination == .standardOutput, tags.count > 1 {
-      throw RequestError.refused(
-        "\(tags.count) languages need a folder; set it with '--output FOLDER'"
-      )
-    }
+    let source = try Self.source(of: project)
+    let tags = try Self.tags(languages, in: project, source)
     var translations: [TranslationFile] = []
     for tag in tags {
       translations.append(
         await TranslationFile(project, tag, format: format, onlyMissing: onlyMissing)
       )
     }
-    let files = await Concurrent.map(translations, \.files)
+    let combines = destination.isFolder || tags.count > 1
+    var outputs: [(pathInFolder: String, files: [TranslationFormat.Output])]
+    if combines, let writeAll = format.writeAll {
+      let own = await TranslationFile(project, source, format: format, onlyMissing: false)
+      outputs = [(format.layout.path(source), [writeAll(MultilingualFile(own, translations))])]
+    } else {
+      if destination == .standardOutput, tags.count > 1 {
+        throw RequestError.refused(
+          "\(tags.count) languages need a folder; set it with '--output FOLDER'"
+        )
+      }
+      outputs = zip(tags, await Concurrent.map(translations, \.files)).map {
+        (format.layout.path($0), $1)
+      }
+      if destination.isFolder, let path = format.layout.sourcePath {
+        let own = await TranslationFile(project, source, format: format, onlyMissing: false)
+        outputs.insert((path(source), own.files), at: 0)
+      }
+    }
+    let mark = hasByteOrderMark && format.beginsWithByteOrderMark ? "\u{FEFF}" : ""
     var text: String?
     var changes: [FileChange] = []
-    for (translation, files) in zip(translations, files) {
+    for (pathInFolder, files) in outputs {
       for (number, file) in files.enumerated() {
         let path = destination.path(
-          for: translation.language,
+          pathInFolder,
           fileExtension: file.fileExtension,
           number: number
         )
         if let path {
-          changes.append(FileChange(path: path, bytes: Array(file.text.utf8)))
+          changes.append(FileChange(path: path, bytes: Array((mark + file.text).utf8)))
         } else if files.count == 1 {
-          text = file.text
+          text = mark + file.text
         } else {
           throw RequestError.refused(
             "plurals need a second file, .\(files[1].fileExtension); set the first with '--output FILE'"
@@ -65,13 +83,36 @@ package struct TranslationExport: Sendable {
     notes = translations.flatMap { Self.notes(on: $0, in: project) }
   }
 
+  /// Checks that no file is replaced that isn't an export of this catalog, such as the app's own strings.
+  ///
+  /// - Parameters:
+  ///   - project: the project that was exported.
+  ///   - reader: the reader of the files that are there.
+  /// - Throws: `RequestError.refused` for the first file that has texts, but none of the catalog.
+  func requireOwnFiles(of project: Project, in reader: FileReader) throws(RequestError) {
+    let keys = SourceKeys(project)
+    for change in changes {
+      guard let bytes = try? reader.read(change.path) else { continue }
+      let found = TranslationFileReader.read(SourceFile(path: change.path, bytes: bytes))
+      guard found.translations.contains(where: { !$0.units.isEmpty }),
+        !found.translations.contains(where: keys.has)
+      else { continue }
+      throw .refused(
+        "\(change.path): the file has texts, but none of this catalog; export to another folder, or remove the file"
+      )
+    }
+  }
+
+  private static func source(of project: Project) throws(RequestError) -> LanguageTag {
+    if let source = project.source { return source.tag }
+    throw .refused("no pack for the source language '\(project.catalog.sourceLanguage.value)'")
+  }
+
   private static func tags(
     _ languages: [String],
-    in project: Project
+    in project: Project,
+    _ source: LanguageTag
   ) throws(RequestError) -> [LanguageTag] {
-    guard let source = project.source else {
-      throw .refused("no pack for the source language '\(project.catalog.sourceLanguage.value)'")
-    }
     guard !languages.isEmpty else {
       let tags = project.translationPacks.map(\.tag)
       if tags.isEmpty {
@@ -82,12 +123,12 @@ package struct TranslationExport: Sendable {
     var tags: [LanguageTag] = []
     for language in languages {
       let tag = try NamedLanguages.tag(language, in: project)
-      if tag == source.tag {
+      if tag == source {
         throw .refused(
           "'\(tag.text)' is the source language; expected a language to translate into"
         )
       }
-      tags.append(tag)
+      if !tags.contains(tag) { tags.append(tag) }
     }
     return tags
   }

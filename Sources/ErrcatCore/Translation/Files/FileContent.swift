@@ -14,6 +14,8 @@ enum FileContent: Sendable {
 struct FileFault: Error {
   let range: ByteRange
   let message: String
+  /// Whether the file may be a good one of something else.
+  var isUnknown = false
 }
 
 extension FileContent {
@@ -45,7 +47,7 @@ extension FileContent {
       throw FileFault(range: fault.range, message: fault.message)
     }
     guard let root = document.root, root.kind == .object else {
-      throw FileFault(range: .nowhere, message: "expected a JSON object")
+      throw FileFault(range: .nowhere, message: "expected a JSON object", isUnknown: true)
     }
     return root
   }

@@ -1,3 +1,4 @@
+package import ErrcatCompiler
 package import PositionedJSON
 
 /// The translations of one language in a file that came back from a translator.
@@ -42,7 +43,7 @@ package struct ImportedTranslations: Sendable {
   }
 
   /// The language's tag as the file has it; `nil` if it has none.
-  package internal(set) var language: String?
+  package internal(set) var language: Located<String>?
   /// The source language's tag as the file has it; `nil` if it has none.
   package internal(set) var sourceLanguage: String?
   var units: [Unit] = []

@@ -9,7 +9,9 @@ package struct TranslationFile: Sendable {
     let key: String
     /// The source message, ICU.
     let source: String
-    let pair: TranslationPair
+    /// The translation, ICU; `nil` if there is none.
+    let translation: String?
+    var pair: TranslationPair
     let state: TranslationState
     let arguments: [FormatArgument]
     let note: String?
@@ -23,7 +25,7 @@ package struct TranslationFile: Sendable {
     /// The language to translate into.
     let language: LanguageTag
     /// Of a message that needs review: the source message that it was translated from.
-    let oldSource: String?
+    var oldSource: String?
   }
 
   /// The format that writes the file.

@@ -14,6 +14,8 @@ package struct TranslationFormat: Sendable {
     static let isXML = Traits(rawValue: 1 << 1)
     /// Each form of a plural is a unit when it is read: `key[few]`.
     static let separatesForms = Traits(rawValue: 1 << 2)
+    /// Files begin with a byte order mark unless it is unwanted: without it, Excel doesn't read them as UTF-8.
+    static let beginsWithByteOrderMark = Traits(rawValue: 1 << 3)
   }
 
   /// How sure it is that a file is of the format.
@@ -38,6 +40,10 @@ package struct TranslationFormat: Sendable {
   package let name: String
   /// The name in help and diagnostics.
   package let title: String
+  /// The extensions of its files, without the dot; others are only read if someone names the file.
+  let fileExtensions: [String]
+  /// Where its files are in a folder.
+  let layout: TranslationLayout
   /// What its texts are made of.
   let dialect: MessageDialect
   /// What the format does and others don't.
@@ -46,38 +52,50 @@ package struct TranslationFormat: Sendable {
   let categories: @Sendable (LanguageTag) -> [String]
   /// Whether the format can carry a message of this key.
   let carriesKey: @Sendable (String) -> Bool
-  /// The language that the name of the folder around a file names; `nil` if it names none.
-  let folderLanguage: @Sendable (_ folder: String) -> String?
   /// Whether a file is of the format.
   let recognize: @Sendable (FileContent) -> Recognition
   /// Reads a file that the format recognizes: translations for each language in it.
   let read: @Sendable (FileContent) -> [ImportedTranslations]
   /// The files of a translation: one, or two where a format keeps plurals in a file of their own.
   let write: @Sendable (TranslationFile) -> [Output]
+  /// Returns one file for all languages; `nil` for a format whose files have one language.
+  let writeAll: (@Sendable (MultilingualFile) -> Output)?
 
   init(
     name: String,
     title: String,
+    fileExtensions: [String],
+    layout: TranslationLayout = .flat,
     dialect: MessageDialect,
     traits: Traits = [],
     categories: @escaping @Sendable (LanguageTag) -> [String] = {
       PluralRules(.cardinal, for: $0).categories.map(\.rawValue)
     },
     carriesKey: @escaping @Sendable (String) -> Bool = { _ in true },
-    folderLanguage: @escaping @Sendable (_ folder: String) -> String? = { _ in nil },
     recognize: @escaping @Sendable (FileContent) -> Recognition,
     read: @escaping @Sendable (FileContent) -> [ImportedTranslations],
-    write: @escaping @Sendable (TranslationFile) -> [Output]
+    write: @escaping @Sendable (TranslationFile) -> [Output],
+    writeAll: (@Sendable (MultilingualFile) -> Output)? = nil
   ) {
     self.name = name
     self.title = title
+    self.fileExtensions = fileExtensions
+    self.layout = layout
     self.dialect = dialect
     self.traits = traits
     self.categories = categories
     self.carriesKey = carriesKey
-    self.folderLanguage = folderLanguage
     self.recognize = recognize
     self.read = read
     self.write = write
+    self.writeAll = writeAll
   }
+}
+
+extension TranslationFormat {
+  /// Whether one file can hold all languages.
+  package var isMultilingual: Bool { writeAll != nil }
+
+  /// Whether files begin with a byte order mark unless it is unwanted.
+  package var beginsWithByteOrderMark: Bool { traits.contains(.beginsWithByteOrderMark) }
 }

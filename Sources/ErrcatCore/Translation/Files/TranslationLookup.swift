@@ -71,6 +71,7 @@ struct TranslationLookup: Sendable {
     return TranslationFile.Unit(
       key: name,
       source: text,
+      translation: translation,
       pair: converter.pair(text, translation),
       state: state,
       arguments: converter.arguments,

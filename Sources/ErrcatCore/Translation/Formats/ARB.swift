@@ -7,6 +7,7 @@ extension TranslationFormat {
   static let arb = TranslationFormat(
     name: "arb",
     title: "ARB",
+    fileExtensions: ["arb"],
     dialect: .message,
     // A key that begins with '@' is read as the attributes of a message.
     carriesKey: { !$0.hasPrefix("@") },
@@ -66,7 +67,8 @@ private enum ARBReader {
     var facts: [String: [JSONMember]] = [:]
     for member in root.members where member.key.hasPrefix("@") {
       switch member.key {
-      case "@@locale": translations.language = member.value.string
+      case "@@locale":
+        translations.language = member.value.string.map { Located($0, member.value.range) }
       case "@@x-source-locale": translations.sourceLanguage = member.value.string
       default: facts[String(member.key.dropFirst())] = member.value.members
       }

@@ -7,7 +7,9 @@ extension TranslationFormat {
   static let csv = TranslationFormat(
     name: "csv",
     title: "CSV with a column 'key'",
+    fileExtensions: ["csv", "tsv"],
     dialect: .message,
+    traits: .beginsWithByteOrderMark,
     recognize: { content in
       content.text.map(CSVReader.recognizes) == true ? .yes : .no
     },
@@ -76,7 +78,7 @@ private enum CSVReader {
       translations.isBroken = true
       return translations
     }
-    translations.language = language(head.cells[target])
+    translations.language = language(head.cells[target]).map { Located($0, head.range) }
     translations.sourceLanguage = source.flatMap { language(head.cells[$0]) }
     while let row = reader.next() {
       if let fault = row.fault {

@@ -7,6 +7,7 @@ extension TranslationFormat {
   static let json = TranslationFormat(
     name: "json",
     title: "JSON",
+    fileExtensions: ["json"],
     dialect: .message,
     // Any object of texts may be a pack.
     recognize: { $0.json == nil ? .no : .perhaps },
@@ -56,7 +57,9 @@ private enum JSONMessagesReader {
 
   private static func messages(_ list: JSONValue, of root: JSONValue) -> ImportedTranslations {
     var translations = ImportedTranslations()
-    translations.language = root.first("language")?.string
+    translations.language = root.first("language").flatMap { value in
+      value.string.map { Located($0, value.range) }
+    }
     translations.sourceLanguage = root.first("sourceLanguage")?.string
     for element in list.elements {
       let fields = Dictionary(

@@ -7,6 +7,8 @@ extension TranslationFormat {
   static let stringCatalog = TranslationFormat(
     name: "xcstrings",
     title: ".xcstrings",
+    fileExtensions: ["xcstrings"],
+    layout: .combined,
     dialect: .conversions(
       .apple,
       ConversionPlurals(sentences: .ofOnlyArgument, areNamed: true, hasZeroForm: true)
@@ -20,18 +22,35 @@ extension TranslationFormat {
       return isCatalog ? .yes : .no
     },
     read: { content in content.json.map(StringCatalogReader.read) ?? [] },
-    write: { [Output(fileExtension: "xcstrings", text: StringCatalogWriter.text($0))] }
+    write: { [Output(fileExtension: "xcstrings", text: StringCatalogWriter.text($0))] },
+    writeAll: { Output(fileExtension: "xcstrings", text: StringCatalogWriter.text($0)) }
   )
 }
 
 private enum StringCatalogWriter {
+  /// A catalog of one language.
   static func text(_ file: TranslationFile) -> String {
+    let units = file.units.sorted { $0.key < $1.key }.map { unit in
+      let translation = MultilingualFile.Translation(
+        language: file.language,
+        text: unit.pair.target,
+        state: unit.state
+      )
+      return MultilingualFile.Unit(source: unit, translations: [translation])
+    }
+    return text(units, source: file.source)
+  }
+
+  /// A catalog of all languages.
+  static func text(_ file: MultilingualFile) -> String { text(file.units, source: file.source) }
+
+  private static func text(_ units: [MultilingualFile.Unit], source: LanguageTag) -> String {
     var json = JSONWriter(escaping: .visible, spaceBeforeColon: true)
     json.object(.lines) { json in
-      json.member("sourceLanguage", file.source.text)
+      json.member("sourceLanguage", source.text)
       json.object("strings", .lines) { json in
-        for unit in file.units.sorted(by: { $0.key < $1.key }) {
-          json.object(unit.key, .lines) { json in write(unit, of: file, to: &json) }
+        for unit in units {
+          json.object(unit.source.key, .lines) { json in write(unit, from: source, to: &json) }
         }
       }
       json.member("version", "1.0")
@@ -41,21 +60,25 @@ private enum StringCatalogWriter {
   }
 
   private static func write(
-    _ unit: TranslationFile.Unit,
-    of file: TranslationFile,
+    _ unit: MultilingualFile.Unit,
+    from source: LanguageTag,
     to json: inout JSONWriter
   ) {
-    let comment = TranslationComment(unit, hasSource: true).text
+    let comment = TranslationComment(unit.source, hasSource: true).text
     if !comment.isEmpty { json.member("comment", comment) }
     json.member("extractionState", "manual")
-    let target = unit.pair.target.flatMap { $0.isEmpty ? nil : $0 }
-    let texts: [(language: String, text: TranslationText, state: TranslationState)] = [
-      (file.source.text, unit.pair.source, .translated),
-      (file.language.text, target ?? .whole(""), target == nil ? .new : unit.state),
+    var texts: [(language: String, text: TranslationText, state: TranslationState)] = [
+      (source.text, unit.source.pair.source, .translated)
     ]
+    for translation in unit.translations {
+      let text = translation.text.flatMap { $0.isEmpty ? nil : $0 }
+      texts.append(
+        (translation.language.text, text ?? .whole(""), text == nil ? .new : translation.state)
+      )
+    }
     json.object("localizations", .lines) { json in
       for (language, text, state) in texts.sorted(by: { $0.language < $1.language }) {
-        json.object(language, .lines) { json in localize(text, state, of: unit, to: &json) }
+        json.object(language, .lines) { json in localize(text, state, of: unit.source, to: &json) }
       }
     }
   }
@@ -154,7 +177,7 @@ enum StringCatalogReader {
         if place == found.count {
           places[language] = place
           found.append(ImportedTranslations())
-          found[place].language = language
+          found[place].language = Located(language, range)
           found[place].sourceLanguage = source
         }
         if let localization {
@@ -162,6 +185,7 @@ enum StringCatalogReader {
           unit.source = own
           unit.state = localization.state
           unit.isMessage = entry.comment.isMessage
+          if unit.isMessage { unit.sourceMessage = own?.whole }
           found[place].units.append(unit)
         } else {
           found[place].report(
@@ -171,7 +195,7 @@ enum StringCatalogReader {
         }
       }
     }
-    return found.sorted { ($0.language ?? "") < ($1.language ?? "") }
+    return found.sorted { ($0.language?.value ?? "") < ($1.language?.value ?? "") }
   }
 
   /// All keys of a catalog.

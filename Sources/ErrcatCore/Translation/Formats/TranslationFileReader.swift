@@ -8,6 +8,8 @@ package enum TranslationFileReader {
     package let file: SourceFile
     /// `nil` if the file couldn't be read.
     package let format: TranslationFormat?
+    /// Whether the file is of no format that is known, but not damaged.
+    let isUnknown: Bool
     /// For each language; broken if the file couldn't be read.
     package let translations: [ImportedTranslations]
   }
@@ -22,10 +24,20 @@ package enum TranslationFileReader {
       file = SourceFile(path: file.path, bytes: try TextDecoding.utf8(file.bytes))
       let content = try FileContent(file.bytes)
       let format = try format(of: content)
-      return Result(file: file, format: format, translations: format.read(content))
+      return Result(
+        file: file,
+        format: format,
+        isUnknown: false,
+        translations: format.read(content)
+      )
     } catch {
       let broken = ImportedTranslations(brokenAt: error.range, error.message)
-      return Result(file: file, format: nil, translations: [broken])
+      return Result(
+        file: file,
+        format: nil,
+        isUnknown: error.isUnknown,
+        translations: [broken]
+      )
     }
   }
 
@@ -39,7 +51,7 @@ package enum TranslationFileReader {
       }
     }
     if let likely { return likely }
-    throw FileFault(range: content.start, message: unknown(content))
+    throw FileFault(range: content.start, message: unknown(content), isUnknown: true)
   }
 
   private static func unknown(_ content: FileContent) -> String {

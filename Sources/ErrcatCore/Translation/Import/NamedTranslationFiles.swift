@@ -2,80 +2,125 @@ package import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
-/// Translation files that the user named: what is in them, and in which language.
+/// Translation files that the user named, or that are in a folder that the user named.
 package struct NamedTranslationFiles: Sendable {
-  /// A file with the name of the language of each of its translations; `nil` if nothing names it.
   private struct File: Sendable {
     let result: TranslationFileReader.Result
-    let languages: [String?]
+    let isInFolder: Bool
   }
 
+  private let request: ImportRequest
   private let files: [File]
+  private let skipped: [SkippedFile]
+  private let unreadable: [FileError]
 
   /// Reads files and recognizes their formats.
   ///
   /// - Parameters:
-  ///   - paths: the paths of the files.
-  ///   - language: the language of all texts; `nil` for the one that each file, or else its path, names.
+  ///   - request: the paths.
   ///   - reader: the reader of the files.
-  /// - Throws: `FileError` if a file can't be read or has no translation in it.
-  package init(_ paths: [String], language: String? = nil, in reader: FileReader) throws(FileError)
-  {
+  ///   - kind: returns what is at a path in a folder; `nil` if there is nothing.
+  package init(
+    _ request: ImportRequest,
+    in reader: FileReader,
+    kind: @escaping @Sendable (String) -> PathKind?
+  ) {
+    let search = TranslationFileSearch(request.paths, in: reader, kind: kind)
     var files: [File] = []
-    for path in paths {
-      let result = TranslationFileReader.read(SourceFile(path: path, bytes: try reader.read(path)))
-      if result.translations.isEmpty {
-        throw FileError(path: path, reason: "has no translation in it")
+    var unreadable = search.unreadable
+    for found in search.files {
+      do throws(FileError) {
+        let file = SourceFile(path: found.path, bytes: try reader.read(found.path))
+        files.append(File(result: TranslationFileReader.read(file), isInFolder: found.isInFolder))
+      } catch {
+        unreadable.append(error)
       }
-      let languages = result.translations.map {
-        language ?? $0.language ?? TranslationFormat.language(inPath: path)
-      }
-      files.append(File(result: result, languages: languages))
     }
+    self.request = request
     self.files = files
+    self.unreadable = unreadable
+    skipped = search.skipped
   }
 
-  /// The names of the languages, in the order of the files, as they are written there.
+  /// The names of all languages that the files may be in.
   package var languages: [String] {
-    files.flatMap { file in file.languages.compactMap(\.self) }
+    var names = Set(request.language.map { [$0] } ?? [])
+    for file in files {
+      names.formUnion(file.result.translations.compactMap { $0.language?.value })
+      names.formUnion(TranslationPath(file.result.file.path).languages)
+    }
+    return names.sorted()
   }
 
   /// The translations with their languages in a project.
   ///
   /// - Parameter project: the project that they are imported into.
-  /// - Returns: the translations, in the order of the files; those of files that couldn't be understood have
-  ///   no language.
-  /// - Throws: `RequestError` if the language of a file is unknown, or is the source language.
-  package func inputs(for project: Project) throws(RequestError) -> [TranslationImport.Input] {
-    var inputs: [TranslationImport.Input] = []
+  /// - Returns: the translations, in the order of the files, and the files that are left out.
+  package func selection(for project: Project) -> TranslationSelection {
+    let languages = ImportLanguages(project, request)
+    let keys = SourceKeys(project)
+    var selection = TranslationSelection(skipped: skipped, unreadable: unreadable)
     for file in files {
-      for (translations, name) in zip(file.result.translations, file.languages) {
-        let tag =
-          translations.isBroken ? nil : try tag(name, of: file.result.file.path, in: project)
-        inputs.append(
-          TranslationImport.Input(translations, from: file.result, language: tag)
-        )
+      let path = file.result.file.path
+      func skip(_ reason: String) {
+        selection.skipped.append(SkippedFile(path: path, reason: reason))
+      }
+      if file.isInFolder {
+        if file.result.isUnknown {
+          skip("its format is unknown")
+          continue
+        }
+        let isDamaged = file.result.translations.contains { $0.isBroken }
+        if !isDamaged, !file.result.translations.contains(where: keys.has) {
+          skip("has no key of the source pack")
+          continue
+        }
+      }
+      if file.result.translations.isEmpty {
+        selection.inputs.append(.refused("the file has no translation in it", file.result))
+      }
+      let isOneWanted = file.result.translations.contains(where: languages.isWanted)
+      for translations in file.result.translations {
+        if isOneWanted, !languages.isWanted(translations) {
+          skip("the language '\(translations.language?.value ?? "")' is not that of '--language'")
+          continue
+        }
+        if translations.isBroken {
+          selection.inputs.append(
+            TranslationImport.Input(translations, from: file.result, language: nil)
+          )
+          continue
+        }
+        let verdict = languages.verdict(translations, at: path, isInFolder: file.isInFolder)
+        switch verdict {
+        case .source where file.isInFolder: skip("in the source language")
+        case .source(let tag):
+          let message = "'\(tag.text)' is the source language; expected a translation"
+          selection.inputs.append(.refused(message, file.result, translations))
+        case .refused(let message):
+          selection.inputs.append(.refused(message, file.result, translations))
+        case .language(let tag, let doubt):
+          var input = TranslationImport.Input(translations, from: file.result, language: tag)
+          input.doubt = doubt
+          selection.inputs.append(input)
+        }
       }
     }
-    return inputs
+    if selection.inputs.isEmpty, selection.unreadable.isEmpty, let path = request.paths.first {
+      selection.unreadable.append(
+        FileError(path: path, reason: "has no translation of this catalog in it")
+      )
+    }
+    return selection
   }
+}
 
-  private func tag(
-    _ name: String?,
-    of path: String,
-    in project: Project
-  ) throws(RequestError) -> LanguageTag {
-    guard let name else {
-      throw .refused("\(path): no language in the file or its name; set it with '--language TAG'")
-    }
-    guard let tag = LanguageNames.tag(name) else {
-      throw .refused("\(path): \(LanguageNames.problem(with: name))")
-    }
-    // A pack may be called by another name for the same language.
-    let found = project.pack(tag)?.tag ?? tag
-    guard found != project.source?.tag else {
-      throw .refused("\(path): '\(found.text)' is the source language; expected a translation")
-    }
-    return found
-  }
+/// What an import works on.
+package struct TranslationSelection: Sendable {
+  /// The translations, in the order of the files.
+  package internal(set) var inputs: [TranslationImport.Input] = []
+  /// What is left out of folders.
+  package internal(set) var skipped: [SkippedFile]
+  /// Files and folders that can't be read.
+  package internal(set) var unreadable: [FileError]
 }

@@ -18,15 +18,15 @@ extension TranslationImport {
     return packs + (lock.map { [project.change(to: $0)] } ?? [])
   }
 
-  /// `0` everything was imported, `1` a text was refused, `2` a file couldn't be understood.
+  /// `0` everything was imported, `1` a text was refused, `2` a file was refused, or couldn't be read or understood.
   package var exitStatus: Int32 {
     if isBroken { return 2 }
-    return counts.contains { $0.count.refused > 0 } ? 1 : 0
+    return sources.contains { $0.count.refused > 0 } ? 1 : 0
   }
 
-  /// What became of the messages, a line for each language: `tr: 3 imported, 1 refused`.
+  /// What became of the messages, a line for each language and file: `tr: 3 imported, 1 refused, from tr.po`.
   package var summary: [String] {
-    counts.map { language, count in "\(language.text): \(count.summary)" }
+    sources.map { "\($0.language.text): \($0.count.summary), from \($0.path)" }
   }
 }
 

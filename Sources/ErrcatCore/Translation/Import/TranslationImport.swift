@@ -7,7 +7,7 @@ package import PositionedJSON
 /// A text that the pack already has changes no byte. A text that breaks one of the rules in ``TrialCheck``
 /// is refused; the others are imported.
 package struct TranslationImport: Sendable {
-  /// How many messages of a language were imported, and how many weren't.
+  /// How many messages of a language were imported from a file, and how many weren't.
   package struct Count: Sendable {
     /// Texts that differ from the pack's.
     package var imported = 0
@@ -21,6 +21,16 @@ package struct TranslationImport: Sendable {
     package var refused = 0
   }
 
+  /// What was imported into a language from a file.
+  package struct Source: Sendable {
+    /// The language of the pack.
+    package let language: LanguageTag
+    /// The path of the translation file.
+    package let path: String
+    /// What became of the messages in the file.
+    package let count: Count
+  }
+
   /// The translations of one language from one file.
   package struct Input: Sendable {
     let translations: ImportedTranslations
@@ -28,8 +38,12 @@ package struct TranslationImport: Sendable {
     let file: SourceFile
     /// `nil` if the file couldn't be read.
     let format: TranslationFormat?
-    /// `nil` if the file couldn't be read.
+    /// `nil` if the file couldn't be read, or is refused.
     let language: LanguageTag?
+    /// Why the language may not be the one that is meant.
+    var doubt: String?
+    /// Why the translations can't be imported.
+    private(set) var refusal: String?
 
     /// - Parameters:
     ///   - translations: those of one language.
@@ -45,6 +59,20 @@ package struct TranslationImport: Sendable {
       format = result.format
       self.language = language
     }
+
+    /// Translations that can't be imported.
+    static func refused(
+      _ reason: String,
+      _ result: TranslationFileReader.Result,
+      _ translations: ImportedTranslations = ImportedTranslations()
+    ) -> Input {
+      var input = Input(translations, from: result, language: nil)
+      input.refusal = reason
+      return input
+    }
+
+    /// Where the file specifies the language, or else its start.
+    var languageRange: ByteRange { translations.language?.range ?? .nowhere }
   }
 
   /// Translations of one language with the number of their file.
@@ -60,14 +88,20 @@ package struct TranslationImport: Sendable {
   package private(set) var translationFiles: [SourceFile] = []
   /// Problems in the translation files.
   package private(set) var diagnostics: [Diagnostic] = []
-  /// How many messages were imported, by language.
-  package private(set) var counts: [(language: LanguageTag, count: Count)] = []
+  /// What was imported, a value for each language and file.
+  package private(set) var sources: [Source] = []
+  /// What was left out of folders.
+  package private(set) var skipped: [SkippedFile] = []
+  /// Files and folders that can't be read; then nothing is imported.
+  package private(set) var unreadable: [FileError] = []
   /// The packs' files that change, including new ones.
   package private(set) var files: [SourceFile] = []
   /// The new lock; `nil` if it doesn't change, or if there is none and none is needed.
   package private(set) var lock: TranslationLock?
-  /// Whether a file couldn't be read; then nothing is imported.
+  /// Whether a file couldn't be understood, or is refused; then nothing is imported.
   package private(set) var isBroken = false
+  /// How many keys were looked up for a suggestion.
+  private var suggestions = 0
 
   /// - Parameters:
   ///   - project: holds at least the source pack and the packs of the languages to import.
@@ -77,20 +111,34 @@ package struct TranslationImport: Sendable {
     self.takesUnreviewed = takesUnreviewed
   }
 
+  /// Imports what was selected, if all files can be read.
+  package mutating func take(_ selection: TranslationSelection) async {
+    skipped = selection.skipped
+    unreadable = selection.unreadable
+    isBroken = !unreadable.isEmpty
+    await take(selection.inputs)
+  }
+
   /// Imports translations.
   ///
   /// - Parameter inputs: may have several of one language.
   package mutating func take(_ inputs: [Input]) async {
     translationFiles = []
+    var numbers: [String: Int] = [:]
     var byLanguage: [(language: LanguageTag, parts: [Part])] = []
     for input in inputs {
-      let path = input.file.path
-      let number = translationFiles.firstIndex { $0.path == path } ?? translationFiles.count
-      if number == translationFiles.count { translationFiles.append(input.file) }
+      let number = numbers[input.file.path] ?? translationFiles.count
+      if number == translationFiles.count {
+        numbers[input.file.path] = number
+        translationFiles.append(input.file)
+      }
       for fault in input.translations.faults {
         report(.error, fault.message, at: Location(number, fault.range), language: nil)
       }
-      if input.translations.isBroken { isBroken = true }
+      let start = Location(number, input.languageRange)
+      if let refusal = input.refusal { report(.error, refusal, at: start, language: nil) }
+      if let doubt = input.doubt { report(.warning, doubt, at: start, language: input.language) }
+      if input.translations.isBroken || input.refusal != nil { isBroken = true }
       guard let language = input.language, let format = input.format else { continue }
       let part = Part(translations: input.translations, format: format, file: number)
       if let known = byLanguage.firstIndex(where: { $0.language == language }) {
@@ -99,15 +147,18 @@ package struct TranslationImport: Sendable {
         byLanguage.append((language, [part]))
       }
     }
-    guard !isBroken else { return }
+    guard !isBroken else {
+      diagnostics = diagnostics.ordered(translationFiles)
+      return
+    }
     var lock = project.lock
     var changesLock = false
     for (language, parts) in byLanguage {
-      var count = Count()
-      count.refused = parts.reduce(0) { $0 + $1.translations.faults.count }
-      let found = await candidates(parts, language, counting: &count)
-      let accepted = await accepted(found.candidates, language, counting: &count)
-      count.imported = accepted.count
+      var counts = FileCounts()
+      for part in parts { counts[part.file].refused += part.translations.faults.count }
+      let found = await candidates(parts, language, counting: &counts)
+      let accepted = await accepted(found.candidates, language, counting: &counts)
+      for candidate in accepted { counts[candidate.location.file].imported += 1 }
       let hasRecorded = record(accepted, confirmed: found.confirmed, language: language, in: &lock)
       changesLock = changesLock || hasRecorded
       if !accepted.isEmpty {
@@ -118,7 +169,9 @@ package struct TranslationImport: Sendable {
           )
         )
       }
-      counts.append((language, count))
+      sources += counts.byFile.map { number, count in
+        Source(language: language, path: translationFiles[number].path, count: count)
+      }
     }
     if changesLock {
       lock?.prune()
@@ -151,15 +204,19 @@ package struct TranslationImport: Sendable {
   private mutating func candidates(
     _ parts: [Part],
     _ language: LanguageTag,
-    counting count: inout Count
+    counting counts: inout FileCounts
   ) async -> (candidates: [TranslationCandidate], confirmed: [Int]) {
-    var candidates: [TranslationCandidate] = []
-    var places: [Int: Int] = [:]
+    var candidates = CandidateList()
     var confirmed: [Int] = []
+    // A folder may have thousands of files of one format.
+    var lookups: [String: TranslationLookup] = [:]
     for part in parts {
+      let lookup =
+        lookups[part.format.name] ?? TranslationLookup(project, language, as: part.format)
+      lookups[part.format.name] = lookup
       let judge = TranslationJudge(
         project,
-        TranslationLookup(project, language, as: part.format),
+        lookup,
         of: part.format,
         takesUnreviewed: takesUnreviewed
       )
@@ -168,15 +225,16 @@ package struct TranslationImport: Sendable {
         switch verdict {
         case .unknown:
           // In a file of another app, suggestions for every key would be slow and useless.
-          let hint = count.refused < 20 ? hint(for: unit) : ""
+          let hint = suggestions < 20 ? hint(for: unit) : ""
+          suggestions += 1
           report(.error, unit.unknownMessage + hint, at: place, language: language)
-          count.refused += 1
+          counts[part.file].refused += 1
         case .broken(let message):
           report(.error, message, at: place, language: language)
-          count.refused += 1
-        case .untranslated: count.untranslated += 1
+          counts[part.file].refused += 1
+        case .untranslated: counts[part.file].untranslated += 1
         case .unchanged(let key, let isConfirmed):
-          count.unchanged += 1
+          counts[part.file].unchanged += 1
           if isConfirmed { confirmed.append(key) }
         case .unreviewed(let key):
           report(
@@ -185,7 +243,7 @@ package struct TranslationImport: Sendable {
             at: place,
             language: language
           )
-          count.unreviewed += 1
+          counts[part.file].unreviewed += 1
         case .changed(let key, let text, let source):
           let candidate = TranslationCandidate(
             key: key,
@@ -193,17 +251,24 @@ package struct TranslationImport: Sendable {
             source: source,
             location: place
           )
-          // If a key has two texts, the later counts, as in Apple's two files.
-          if let known = places[key] {
-            candidates[known] = candidate
-          } else {
-            places[key] = candidates.count
-            candidates.append(candidate)
-          }
+          candidates.add(candidate, in: translationFiles)
         }
       }
     }
-    return (candidates, confirmed)
+    for (candidate, other) in candidates.conflicts {
+      diagnostics.append(
+        Diagnostic(
+          rule: nil,
+          severity: .error,
+          message: "'\(project.keys[candidate.key])' has another text in another file",
+          location: candidate.location,
+          language: language.text,
+          notes: [Diagnostic.Note(message: "other text here", location: other)]
+        )
+      )
+    }
+    for candidate in candidates.conflicting { counts[candidate.location.file].refused += 1 }
+    return (candidates.accepted, confirmed)
   }
 
   private func hint(for unit: ImportedTranslations.Unit) -> String {
@@ -215,7 +280,7 @@ package struct TranslationImport: Sendable {
   private mutating func accepted(
     _ candidates: [TranslationCandidate],
     _ language: LanguageTag,
-    counting count: inout Count
+    counting counts: inout FileCounts
   ) async -> [TranslationCandidate] {
     var refused: Set<Int> = []
     for found in await TrialCheck(project, language).findings(candidates) {
@@ -223,7 +288,7 @@ package struct TranslationImport: Sendable {
       let location = candidates[found.candidate].location
       report(.error, found.message, at: location, language: language, rule: found.rule)
     }
-    count.refused += refused.count
+    for number in refused { counts[candidates[number].location.file].refused += 1 }
     return candidates.enumerated().filter { !refused.contains($0.offset) }.map(\.element)
   }
 
@@ -259,6 +324,25 @@ package struct TranslationImport: Sendable {
       changesLock = true
     }
     return changesLock
+  }
+}
+
+/// The counts of one language, by the number of the file.
+private struct FileCounts {
+  /// In the order in which the files were first counted.
+  private(set) var byFile: [(file: Int, count: TranslationImport.Count)] = []
+  private var places: [Int: Int] = [:]
+
+  subscript(file: Int) -> TranslationImport.Count {
+    get { places[file].map { byFile[$0].count } ?? TranslationImport.Count() }
+    set {
+      if let place = places[file] {
+        byFile[place].count = newValue
+      } else {
+        places[file] = byFile.count
+        byFile.append((file, newValue))
+      }
+    }
   }
 }
 

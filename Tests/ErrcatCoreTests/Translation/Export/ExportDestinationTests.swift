@@ -1,5 +1,4 @@
 import CatalogFixtures
-import MessageFormat
 import Testing
 
 @testable import ErrcatCompiler
@@ -21,14 +20,28 @@ import Testing
     path: String?,
     languages: [String],
     expected: ExportDestination
-  ) {
-    #expect(ExportDestination(path, languages: languages, in: Self.files) == expected)
+  ) throws {
+    let found = try ExportDestination(path, languages: languages, format: .po, in: Self.files)
+    #expect(found == expected)
+  }
+
+  @Test func `a file's name is refused for formats with a file for each language`() throws {
+    #expect(
+      throws: RequestError.refused(
+        "'new/all.po' is the name of a file, and 'po' has a file for each language; expected a folder"
+      )
+    ) { try ExportDestination("new/all.po", languages: [], format: .po, in: Self.files) }
+    let all = "new/Localizable.xcstrings"
+    #expect(
+      try ExportDestination(all, languages: [], format: .stringCatalog, in: Self.files)
+        == .file(all)
+    )
   }
 
   @Test(arguments: [
     (ExportDestination.standardOutput, 0, nil),
-    (.folder("out"), 0, "out/pt-BR.stringsdict"),
-    (.folder("out/"), 1, "out/pt-BR.stringsdict"),
+    (.folder("out"), 0, "out/pt-BR.lproj/a.stringsdict"),
+    (.folder("out/"), 1, "out/pt-BR.lproj/a.stringsdict"),
     (.file("a/b.c.strings"), 0, "a/b.c.strings"),
     (.file("a/b.c.strings"), 1, "a/b.c.stringsdict"),
     (.file("b"), 1, "b.stringsdict"),
@@ -39,9 +52,8 @@ import Testing
     number: Int,
     expected: String?
   ) throws {
-    let tag = try #require(LanguageTag("pt-BR"))
     #expect(
-      destination.path(for: tag, fileExtension: "stringsdict", number: number) == expected
+      destination.path("pt-BR.lproj/a", fileExtension: "stringsdict", number: number) == expected
     )
   }
 }

@@ -111,4 +111,116 @@ import Testing
       try await refusal(["de"], .po, files) == .refused("no pack for the source language 'en'")
     )
   }
+
+  // MARK: Layouts
+
+  private static let regional = files.merging(
+    [
+      "i18n/pt-BR.json": #"{"error.a.x": "Olá."}"#, "i18n/zh-Hant.json": #"{"error.a.x": "你好。"}"#,
+      "i18n/he.json": #"{"error.a.x": "שלום."}"#,
+    ]
+  ) { _, new in new }
+
+  @Test func `Android's files are in a folder for each language, with the source messages`()
+    async throws
+  {
+    let export = try await exported([], .android, to: "out", Self.regional)
+    #expect(
+      export.changes.map(\.path) == [
+        "out/values/strings.xml", "out/values-de/strings.xml", "out/values-iw/strings.xml",
+        "out/values-pt-rBR/strings.xml", "out/values-tr/strings.xml",
+        "out/values-b+zh+Hant/strings.xml",
+      ]
+    )
+    #expect(export.changes[0].text.contains(">Hello.</string>"))
+    #expect(export.changes[0].text.contains("<item quantity=\"one\">"))
+    #expect(export.changes[3].text.contains(">Olá.</string>"))
+    #expect(try await exported(["de"], .android, to: "out/").changes.count == 2)
+  }
+
+  @Test func `strings are in lproj folders, with the source messages`() async throws {
+    let export = try await exported(["pt-BR", "zh-Hant"], .strings, to: "App", Self.regional)
+    #expect(
+      export.changes.map(\.path)
+        == ["en", "pt-BR", "zh-Hant"].flatMap { language in
+          ["strings", "stringsdict"].map { "App/\(language).lproj/Localizable.\($0)" }
+        }
+    )
+    #expect(export.changes[0].text.contains("\"error.a.x\" = \"Hello.\";"))
+    #expect(export.changes[1].text.contains("<string>%lld file</string>"))
+  }
+
+  @Test func `a String Catalog holds all languages`() async throws {
+    let export = try await exported([], .stringCatalog)
+    let text = try #require(export.text)
+    #expect(export.notes == ["de: 2 messages", "tr: 2 messages"])
+    #expect(
+      text.matches(of: /"(de|en|tr)" : \{/).map { String($0.1) } == [
+        "de", "en", "tr", "de", "en", "tr",
+      ]
+    )
+    #expect(text.contains("\"value\" : \"Merhaba.\"") && text.contains("\"value\" : \"Hallo.\""))
+    for (output, path) in [
+      ("All.xcstrings", "All.xcstrings"), ("out", "out/Localizable.xcstrings"),
+      ("new", "new/Localizable.xcstrings"),
+    ] {
+      let export = try await exported([], .stringCatalog, to: output)
+      #expect(export.changes.map(\.path) == [path])
+      #expect(export.changes.first?.text == text)
+    }
+  }
+
+  @Test func `a message that one language needs ICU for is in ICU in all languages`() async throws {
+    var files = Self.files
+    files["i18n/de.json"] = #"{"error.a.plural": "{n, plural, one {# Datei} other {# Dateien}}"}"#
+    files["i18n/tr.json"] = #"{"error.a.plural": "{n, plural, =0 {yok} one {#} other {#}}"}"#
+    let text = try #require(try await exported([], .stringCatalog, files).text)
+    #expect(text.contains("syntax: ICU MessageFormat"))
+    #expect(!text.contains("\"variations\""))
+    for message in ["{# file}", "{# Datei}", "{yok}"] { #expect(text.contains(message)) }
+    files["All.xcstrings"] = text
+    let importing = try await Workspace(CatalogFiles(files)).importTranslations(
+      ImportRequest(["All.xcstrings"]),
+      kind: { _ in nil }
+    )
+    #expect(importing.diagnostics.isEmpty && importing.changes.isEmpty)
+  }
+
+  @Test func `CSV begins with a byte order mark unless it is unwanted`() async throws {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = try #require(try await exported(["de"], .csv).text)
+    #expect(Array(text.utf8.prefix(3)) == mark)
+    let file = try await exported(["de"], .csv, to: "de.csv").changes[0]
+    #expect(file.bytes == Array(text.utf8))
+    let without = try await Workspace(CatalogFiles(Self.files)).exportTranslations(
+      ["de"],
+      format: .csv,
+      hasByteOrderMark: false
+    )
+    #expect(without.text.map { mark + Array($0.utf8) } == file.bytes)
+    #expect(try await exported(["de"], .po).text?.utf8.first == UInt8(ascii: "#"))
+  }
+
+  @Test func `a language that is named twice is exported once`() async throws {
+    #expect(try await exported(["de", "DE"], to: "out").changes.map(\.path) == ["out/de.po"])
+  }
+
+  @Test func `the app's own strings aren't replaced, an earlier export is`() async throws {
+    var files = Self.files
+    files["res/values/strings.xml"] =
+      #"<resources><string name="app_name">App</string></resources>"#
+    let error = await #expect(throws: RequestError.self) {
+      try await exported([], .android, to: "res", files)
+    }
+    #expect(
+      error
+        == .refused(
+          "res/values/strings.xml: the file has texts, but none of this catalog; export to another folder, or remove the file"
+        )
+    )
+    files["res/values/strings.xml"] = """
+      <resources><string name="removed">X</string><string name="error.a.x">Hi.</string></resources>
+      """
+    #expect(try await exported([], .android, to: "res", files).changes.count == 3)
+  }
 }

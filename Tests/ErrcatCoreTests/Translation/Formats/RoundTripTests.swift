@@ -107,7 +107,7 @@ import Testing
     await taking.take(Self.read(translation))
     #expect(taking.diagnostics.map(\.message) == [])
     #expect(taking.files.map { String(decoding: $0.bytes, as: UTF8.self) } == [])
-    #expect(taking.counts.map(\.count.unchanged) == [Self.messages.count])
+    #expect(taking.sources.reduce(0) { $0 + $1.count.unchanged } == Self.messages.count)
   }
 
   @Test(arguments: TranslationFormat.all)
@@ -143,7 +143,7 @@ import Testing
     )
     #expect(taking.diagnostics.map(\.message) == [])
     #expect(taking.files.isEmpty)
-    #expect(taking.counts.map(\.count.untranslated) == [Self.messages.count])
+    #expect(taking.sources.reduce(0) { $0 + $1.count.untranslated } == Self.messages.count)
   }
 
   @Test(arguments: TranslationFormat.all)
@@ -212,7 +212,7 @@ extension RoundTripTests {
       Self.read(await TranslationFile(project, turkish, format: format, onlyMissing: false))
     )
     #expect(taking.diagnostics.map(\.message) == [])
-    #expect(taking.counts.map(\.count.unchanged) == [3])
+    #expect(taking.sources.reduce(0) { $0 + $1.count.unchanged } == 3)
   }
 
   @Test func `what a format cannot carry is named, not written`() async throws {

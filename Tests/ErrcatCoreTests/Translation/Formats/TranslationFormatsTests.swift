@@ -57,11 +57,40 @@ import Testing
 
   @Test(
     arguments: [
-      ("tr.po", "tr"), ("out/pt-BR.xliff", "pt-BR"), ("a/de.lproj/Localizable.strings", "de"),
-      ("res/values-pt-rBR/strings.xml", "pt-BR"), ("Base.lproj/Localizable.strings", nil),
-      ("x/Localizable.strings", nil), ("", nil),
-    ] as [(String, String?)]
-  ) func `a path may name the language`(_ path: String, _ language: String?) {
-    #expect(TranslationFormat.language(inPath: path) == language)
+      ("tr.po", ["tr"]), ("out/pt-BR.xliff", ["pt-BR"]), ("fr-simple.json", ["fr-simple"]),
+      ("a/de.lproj/Localizable.strings", ["de"]), ("zh-Hans.lproj/a.strings", ["zh-Hans"]),
+      ("messages.de.xliff", ["de"]), ("app_pt_BR.arb", ["pt_BR"]), ("errors-de.json", ["de"]),
+      ("de/errors.json", ["de"]), ("de/LC_MESSAGES/django.po", ["de"]), ("de/fr.po", ["fr", "de"]),
+      ("res/values-pt-rBR/strings.xml", ["pt-BR"]), ("values-b+sr+Latn/a.xml", ["sr-Latn"]),
+      ("values-iw/a.xml", ["he"]), ("values-in-rID/a.xml", ["id-ID"]), ("values-ji/a.xml", ["yi"]),
+      ("values-b+es+419/a.xml", ["es-419"]), ("values-zh-rHant/a.xml", ["zh-Hant"]),
+      ("values-night/a.xml", []), ("values-v21/a.xml", []), ("values-car/a.xml", []),
+      ("values-de-v21/a.xml", []), ("values-mcc310-de/a.xml", []), ("values-/a.xml", []),
+      ("x/Localizable.strings", []), ("", []), ("../../etc/passwd", []),
+    ] as [(String, [String])]
+  ) func `a path may name languages`(_ path: String, _ languages: [String]) {
+    #expect(TranslationPath(path).languages == languages)
+    #expect(!TranslationPath(path).isSource)
+  }
+
+  @Test(arguments: ["Base.lproj/Localizable.strings", "res/values/strings.xml"])
+  func `a path may be that of the source language`(_ path: String) {
+    #expect(TranslationPath(path) == TranslationPath("res/values/strings.xml"))
+    #expect(TranslationPath(path).isSource)
+  }
+
+  @Test(
+    arguments: [
+      ("tr", "values-tr"), ("pt-BR", "values-pt-rBR"), ("zh-Hant", "values-b+zh+Hant"),
+      ("zh-Hant-TW", "values-b+zh+Hant+TW"), ("es-419", "values-b+es+419"), ("he", "values-iw"),
+      ("id", "values-in"), ("yi", "values-ji"), ("he-IL", "values-iw-rIL"), ("fil", "values-fil"),
+      ("ca-valencia", "values-b+ca+valencia"), ("sr-Latn-RS", "values-b+sr+Latn+RS"),
+    ]
+  ) func `Android's folder of a language is read as the language`(_ name: String, _ folder: String)
+    throws
+  {
+    let tag = try #require(LanguageTag(name))
+    #expect(TranslationFormat.android.layout.path(tag) == "\(folder)/strings")
+    #expect(TranslationPath("res/\(folder)/strings.xml").languages == [name])
   }
 }

@@ -16,11 +16,16 @@ import Testing
 
     """
   private static let nameless = "key,translation\nerror.a.x,Hallo.\n"
+  private static let pack = #"{"error.a.x": "Hej."}"#
 
   private static let files = [
-    "catalog.json": Fixture.catalog("\"error.a.x\": {}"),
+    "catalog.json": Fixture.catalog(
+      "\"error.a.x\": {}",
+      "\"languages\": [\"sv\", \"zh-Hant\", \"he\"],"
+    ),
     "i18n/en.json": "{\n  \"error.a.x\": \"Hello.\"\n}\n",
     "i18n/de.json": "{\n  \"error.a.x\": \"Moin.\"\n}\n",
+    "i18n/pl.json": "{}\n",
     "tr.po": polish,
     "de.csv": nameless,
     "translations.csv": nameless,
@@ -30,27 +35,37 @@ import Testing
   private func imported(
     _ paths: [String],
     language: String? = nil,
-    _ more: [String: String] = [:]
+    createsPacks: Bool = false,
+    _ more: [String: String] = [:],
+    links: Set<String> = []
   ) async throws -> TranslationImport {
     let files = Self.files.merging(more) { _, new in new }
-    return try await Workspace(CatalogFiles(files)).importTranslations(paths, language: language)
+    var request = ImportRequest(paths, language: language)
+    request.createsPacks = createsPacks
+    let reader = FileReader(files)
+    return try await Workspace(CatalogFiles(files)).importTranslations(request) { path in
+      if links.contains(path) { return .link }
+      guard reader.exists(path) else { return nil }
+      return (try? reader.list(path)).flatMap { $0 } == nil ? .file : .folder
+    }
   }
 
-  private func refusal(_ paths: [String], language: String? = nil) async throws -> RequestError {
-    try #require(
-      await #expect(throws: RequestError.self) { try await imported(paths, language: language) }
-    )
+  /// The findings, as `path:line:column: severity: message`.
+  private func said(_ importing: TranslationImport) -> [String] {
+    var printer = DiagnosticPrinter(importing.translationFiles)
+    return printer.xcode(importing.diagnostics).split(separator: "\n").map(String.init)
   }
 
-  @Test func `the language is the one that the user names, else the file's, else the path's`()
+  @Test func `the language is the file's, else the path's, else the one that the user specifies`()
     async throws
   {
-    let reader = FileReader(Self.files)
-    let paths = ["tr.po", "de.csv", "translations.csv"]
-    #expect(try NamedTranslationFiles(paths, in: reader).languages == ["pl", "de"])
+    let importing = try await imported(["tr.po", "de.csv"])
     #expect(
-      try NamedTranslationFiles(paths, language: "sv", in: reader).languages == ["sv", "sv", "sv"]
+      importing.summary == ["pl: 1 imported, from tr.po", "de: 1 imported, from de.csv"]
     )
+    let named = try await imported(["translations.csv"], language: "sv")
+    #expect(named.summary == ["sv: 1 imported, from translations.csv"])
+    #expect(named.changes.map(\.path) == ["i18n/sv.json"])
   }
 
   @Test func `packs come before the lock, each expected to be as it was read`() async throws {
@@ -58,12 +73,10 @@ import Testing
     let importing = try await imported(["tr.po", "de.csv"], ["i18n/errcat.lock": lock])
     let changes = importing.changes
     #expect(changes.map(\.path) == ["i18n/pl.json", "i18n/de.json", "i18n/errcat.lock"])
-    #expect(changes[0].expected == .nothing)
     #expect(changes[0].text == "{\n  \"error.a.x\": \"Cześć.\"\n}\n")
     #expect(changes[1].expected == .bytes(Array(Self.files["i18n/de.json", default: ""].utf8)))
     #expect(changes[2].expected == .bytes(Array(lock.utf8)))
     #expect(importing.exitStatus == 0)
-    #expect(importing.summary == ["pl: 1 imported", "de: 1 imported"])
   }
 
   @Test func `a refused text is status 1, a file that can't be understood 2 and no change`()
@@ -72,38 +85,163 @@ import Testing
     let wrong = Self.polish.replacing("Cześć.", with: "Cześć {name}.")
     let refused = try await imported(["a.po"], ["a.po": wrong])
     #expect(refused.exitStatus == 1)
-    #expect(refused.summary == ["pl: 1 refused"])
+    #expect(refused.summary == ["pl: 1 refused, from a.po"])
     let broken = try await imported(["tr.po", "b.xliff"], ["b.xliff": "<xliff"])
     #expect(broken.exitStatus == 2)
     #expect(broken.changes.isEmpty)
   }
 
-  @Test func `a file in no language, in an unknown one or in the source language is refused`()
-    async throws
+  @Test func `all faults of all files are reported at once, and nothing changes`() async throws {
+    let importing = try await imported(
+      ["no.po", "translations.csv", "en.json", "empty.xcstrings", "de.csv", "none.po", "x.json"],
+      ["en.json": Self.pack, "x.json": #"{"language": "klingon", "messages": []}"#]
+    )
+    #expect(
+      said(importing) == [
+        "empty.xcstrings:1:1: error: the file has no translation in it",
+        "en.json:1:1: error: 'en' is the source language; expected a translation",
+        "translations.csv:1:1: error: no language in the file or its path; set it with '--language TAG'",
+        "x.json:1:14: error: 'klingon' is not a language tag; expected one such as 'de' or 'pt-BR'",
+      ]
+    )
+    #expect(
+      importing.unreadable
+        == ["no.po", "none.po"].map {
+          FileError(path: $0, reason: "No such file or directory")
+        }
+    )
+    #expect(importing.exitStatus == 2)
+    #expect(importing.changes.isEmpty && importing.sources.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("a.xliff", #"<xliff version="1.2"><file target-language="pl"/></xliff>"#, "1:22"),
+      ("a.xliff", #"<xliff version="2.0" trgLang="pl"/>"#, "1:1"),
+      ("a.po", polish, "2:8"),
+      ("a.csv", "key,translation (pl)\nerror.a.x,Hej.\n", "1:1"),
+      ("a.json", #"{"language": "pl", "messages": []}"#, "1:14"),
+      ("a.arb", #"{"@@locale": "pl", "error.a.x": "Hej."}"#, "1:14"),
+      (
+        "a.xml", #"<resources xmlns:errcat="urn:errcat:translation-file" errcat:language="pl"/>"#,
+        "1:1"
+      ),
+      (
+        "a.xcstrings",
+        #"{"sourceLanguage": "en", "strings": {"error.a.x": {"localizations": {"pl": {"stringUnit": {"value": "Hej."}}}}}}"#,
+        "1:70"
+      ),
+    ]
+  ) func `a language that contradicts the file's is refused where the file specifies it`(
+    path: String,
+    text: String,
+    place: String
+  ) async throws {
+    let importing = try await imported([path], language: "de", [path: text])
+    #expect(
+      said(importing) == [
+        "\(path):\(place): error: the file specifies the language 'pl'; '--language' specifies 'de'"
+      ]
+    )
+    #expect(importing.exitStatus == 2)
+  }
+
+  @Test(
+    arguments: [
+      ("de-DE", "de", true), ("de", "de-AT", true), ("zh-CN", "zh-Hans", true),
+      ("nb", "no", true), ("iw", "he", true), ("pt-BR", "pt-PT", false), ("zh-TW", "zh", false),
+      ("sr-Latn", "sr", false), ("pl", "de", false),
+    ]
+  ) func `languages agree if they differ at most in a region that one of them has`(
+    inFile: String,
+    named: String,
+    agrees: Bool
+  ) async throws {
+    let text = "key,translation (\(inFile))\nerror.a.x,Hej.\n"
+    let importing = try await imported(
+      ["a.csv"],
+      language: named,
+      createsPacks: true,
+      ["a.csv": text]
+    )
+    #expect(importing.exitStatus == (agrees ? 0 : 2))
+    if agrees { #expect(importing.changes.map(\.path) == ["i18n/\(named).json"]) }
+  }
+
+  @Test func `of a file with several languages, only the one that the user specifies`() async throws
   {
+    let translation = #"{"stringUnit": {"value": "Hej."}}"#
+    let text =
+      #"{"sourceLanguage": "en", "strings": {"error.a.x": {"localizations": {"de": \#(translation), "pl": \#(translation)}}}}"#
+    let importing = try await imported(["a.xcstrings"], language: "de", ["a.xcstrings": text])
+    #expect(importing.summary == ["de: 1 imported, from a.xcstrings"])
     #expect(
-      try await refusal(["translations.csv"])
-        == .refused(
-          "translations.csv: no language in the file or its name; set it with '--language TAG'"
-        )
-    )
-    #expect(
-      try await refusal(["de.csv"], language: "?")
-        == .refused("de.csv: '?' is not a language tag; expected one such as 'de' or 'pt-BR'")
-    )
-    #expect(
-      try await refusal(["de.csv"], language: "en")
-        == .refused("de.csv: 'en' is the source language; expected a translation")
+      importing.skipped.lines == [
+        "skipped a.xcstrings: the language 'pl' is not that of '--language'"
+      ]
     )
   }
 
-  @Test func `a file that isn't there or has no translation says which`() async {
-    await #expect(throws: FileError(path: "no.po", reason: "No such file or directory")) {
-      try await imported(["no.po"])
-    }
-    await #expect(throws: FileError(path: "empty.xcstrings", reason: "has no translation in it")) {
-      try await imported(["empty.xcstrings"])
-    }
+  @Test func `a language without a pack is begun only if it is declared, or if the user says so`()
+    async throws
+  {
+    let files = ["fr-simple.json": Self.pack, "de-AT.json": Self.pack, "iw.json": Self.pack]
+    let importing = try await imported(["fr-simple.json", "de-AT.json"], files)
+    #expect(
+      said(importing) == [
+        "de-AT.json:1:1: error: 'de-AT' has no pack and isn't in the catalog's 'languages'; add '--new-language' to create one, or '--language de' to import into 'de'",
+        "fr-simple.json:1:1: error: 'fr-simple' has no pack and isn't in the catalog's 'languages'; add '--new-language' to create one",
+      ]
+    )
+    #expect(importing.changes.isEmpty)
+    let begun = try await imported(["fr-simple.json"], createsPacks: true, files)
+    #expect(begun.changes.map(\.path) == ["i18n/fr-simple.json"])
+    let asGerman = try await imported(["de-AT.json"], language: "de", files)
+    #expect(asGerman.changes.map(\.path) == ["i18n/de.json"])
+    // By the name in the catalog.
+    let declared = try await imported(["iw.json"], files)
+    #expect(declared.changes.map(\.path) == ["i18n/he.json"])
+  }
+
+  @Test func `a form to fill in that comes back empty creates no pack`() async throws {
+    let importing = try await imported(["fr.csv"], ["fr.csv": "key,translation (fr)\nerror.a.x,\n"])
+    #expect(importing.summary == ["fr: 1 without translation, from fr.csv"])
+    #expect(importing.exitStatus == 0)
+    #expect(importing.changes.isEmpty)
+  }
+
+  @Test func `a file whose path is another pack's is imported with a warning`() async throws {
+    let importing = try await imported(["de.po"], ["de.po": Self.polish])
+    #expect(
+      said(importing) == [
+        "de.po:2:8: warning: the file specifies the language 'pl', its path 'de'; imported as 'pl'"
+      ]
+    )
+    #expect(importing.summary == ["pl: 1 imported, from de.po"])
+    #expect(importing.exitStatus == 0)
+  }
+
+  @Test func `no text is imported of which two files have different ones`() async throws {
+    let importing = try await imported(
+      ["a/de.json", "b/de.json", "c/de.json"],
+      [
+        "a/de.json": Self.pack, "b/de.json": #"{"error.a.x": "Grüß Gott."}"#,
+        "c/de.json": #"{"error.a.x": "Moin."}"#,
+      ]
+    )
+    #expect(
+      said(importing) == [
+        "b/de.json:1:15: error: 'error.a.x' has another text in another file",
+        "a/de.json:1:15: note: other text here",
+      ]
+    )
+    #expect(importing.changes.isEmpty)
+    #expect(
+      importing.summary == [
+        "de: 1 refused, from a/de.json", "de: 1 refused, from b/de.json",
+        "de: 1 unchanged, from c/de.json",
+      ]
+    )
   }
 
   @Test func `nothing is imported into packs with duplicate keys`() async {
@@ -113,5 +251,140 @@ import Testing
         ["i18n/de.json": "{\"error.a.x\": \"Moin.\", \"error.a.x\": \"Hej.\"}"]
       )
     }
+  }
+}
+
+// MARK: Folders
+
+extension NamedTranslationFilesTests {
+  @Test func `of a folder, the translations of this catalog are imported, all else is listed`()
+    async throws
+  {
+    let importing = try await imported(
+      ["back"],
+      [
+        "back/README.md": "# Texts", "back/package.json": #"{"name": "app", "private": true}"#,
+        "back/list.json": "[1]", "back/glossary.csv": "term;meaning\n", "back/en.json": Self.pack,
+        "back/pl/LC_MESSAGES/errors.po": Self.polish,
+        "back/de/errors.json": #"{"error.a.x": "Servus."}"#,
+        "back/res/values/strings.xml":
+          #"<resources><string name="error.a.x">Hi.</string></resources>"#,
+        "back/res/values-b+zh+Hant/strings.xml":
+          #"<resources><string name="error.a.x">你好。</string></resources>"#,
+        "back/res/values-de/colors.xml": #"<resources><color name="a">#fff</color></resources>"#,
+        "back/sv.lproj/Localizable.strings": #""error.a.x" = "Hej.";"#,
+        "back/sv.lproj/InfoPlist.strings": #""CFBundleName" = "App";"#,
+        "back/link.json": Self.pack,
+      ],
+      links: ["back/link.json"]
+    )
+    #expect(said(importing) == [])
+    #expect(
+      importing.summary == [
+        "de: 1 imported, from back/de/errors.json",
+        "pl: 1 imported, from back/pl/LC_MESSAGES/errors.po",
+        "zh-Hant: 1 imported, from back/res/values-b+zh+Hant/strings.xml",
+        "sv: 1 imported, from back/sv.lproj/Localizable.strings",
+      ]
+    )
+    #expect(
+      importing.skipped.lines.sorted() == [
+        "skipped back/README.md: not a translation file",
+        "skipped back/en.json: in the source language",
+        "skipped back/glossary.csv: has no key of the source pack",
+        "skipped back/link.json: symbolic link",
+        "skipped back/list.json: its format is unknown",
+        "skipped back/package.json: has no key of the source pack",
+        "skipped back/res/values-de/colors.xml: has no key of the source pack",
+        "skipped back/res/values/strings.xml: in the source language",
+        "skipped back/sv.lproj/InfoPlist.strings: has no key of the source pack",
+      ]
+    )
+    #expect(importing.exitStatus == 0)
+  }
+
+  @Test func `a damaged file in a folder stops the import`() async throws {
+    let importing = try await imported(
+      ["back"],
+      ["back/de.json": Self.pack, "back/pl.json": "{\"error.a.x\": ", "back/sv.po": ""]
+    )
+    #expect(importing.exitStatus == 2)
+    #expect(importing.diagnostics.count == 2)
+    #expect(importing.changes.isEmpty)
+  }
+
+  @Test func `a folder without a translation of this catalog is an error`() async throws {
+    let importing = try await imported(
+      ["back"],
+      ["back/README.md": "# Texts", "back/en.json": Self.pack]
+    )
+    #expect(
+      importing.unreadable
+        == [FileError(path: "back", reason: "has no translation of this catalog in it")]
+    )
+    #expect(importing.exitStatus == 2)
+  }
+
+  @Test func `a language for a folder refuses files of others by their path too`() async throws {
+    let importing = try await imported(
+      ["back"],
+      language: "de",
+      ["back/errors.json": Self.pack, "back/pl.json": Self.pack]
+    )
+    #expect(
+      said(importing) == [
+        "back/pl.json:1:1: error: the path specifies the language 'pl'; '--language' specifies 'de'"
+      ]
+    )
+  }
+
+  @Test func `a file that is named twice, or with its folder, is read once`() async throws {
+    let importing = try await imported(
+      ["back/de.json", "back", "back//de.json"],
+      ["back/de.json": Self.pack]
+    )
+    #expect(importing.summary == ["de: 1 imported, from back/de.json"])
+  }
+
+  @Test func `folders are searched as deep as paths go, and in no circle`() async throws {
+    let deep = String(repeating: "d/", count: 70)
+    let importing = try await imported(
+      ["back"],
+      ["back/de.json": Self.pack, "back/\(deep)pl.json": Self.pack]
+    )
+    #expect(importing.summary == ["de: 1 imported, from back/de.json"])
+    #expect(importing.skipped.map(\.reason) == ["folders are nested too deeply"])
+  }
+
+  @Test func `a translation file that a folder lists and that isn't there stops the import`()
+    async throws
+  {
+    var request = ImportRequest(["back"])
+    request.language = "de"
+    let files = Self.files.merging(["back/de.json": Self.pack, "back/pl.po": "", "back/a.png": ""])
+    {
+      _,
+      new in new
+    }
+    let importing = try await Workspace(CatalogFiles(files)).importTranslations(request) {
+      $0 == "back/de.json" ? .file : nil
+    }
+    #expect(
+      importing.unreadable
+        == [FileError(path: "back/pl.po", reason: "can't be found; its name may not be UTF-8")]
+    )
+    #expect(
+      importing.skipped == [SkippedFile(path: "back/a.png", reason: "not a translation file")]
+    )
+    #expect(importing.changes.isEmpty)
+  }
+
+  @Test func `of many files with one reason, the first are listed`() {
+    let files = (0..<25).map { SkippedFile(path: "a/\($0).png", reason: "not a translation file") }
+    let lines = (files + [SkippedFile(path: "a/b", reason: "symbolic link")]).lines
+    #expect(lines.count == 22)
+    #expect(lines[19] == "skipped a/19.png: not a translation file")
+    #expect(lines[20] == "skipped a/b: symbolic link")
+    #expect(lines[21] == "skipped 5 more files: not a translation file")
   }
 }

@@ -132,7 +132,7 @@ import Testing
       ]
     )
     #expect(taking.files.isEmpty)
-    #expect(taking.counts.map(\.count.refused) == [5])
+    #expect(taking.sources.map(\.count.refused) == [5])
   }
 
   @Test func `finds the keys that a tool has lost by the source message`() async throws {
@@ -175,7 +175,7 @@ import Testing
       Self.header
       + "#, fuzzy\nmsgctxt \"error.a.x\"\nmsgid \"Hello {name}.\"\nmsgstr \"Hej {name}.\"\n"
     let left = try await taken(text)
-    #expect(left.files.isEmpty && left.counts.map(\.count.unreviewed) == [1])
+    #expect(left.files.isEmpty && left.sources.map(\.count.unreviewed) == [1])
     let taking = try await taken(text, takesUnreviewed: true)
     #expect(pack(taking)?.contains("\"error.a.x\":\"Hej {name}.\"") == true)
   }
@@ -270,7 +270,7 @@ import Testing
         name: "a.xcstrings"
       )
       #expect(taking.files.isEmpty)
-      #expect(taking.counts.map(\.count.refused) == [1], "\(said(taking))")
+      #expect(taking.sources.map(\.count.refused) == [1], "\(said(taking))")
     }
   }
 

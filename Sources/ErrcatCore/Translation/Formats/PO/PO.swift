@@ -7,6 +7,7 @@ extension TranslationFormat {
   static let po = TranslationFormat(
     name: "po",
     title: "PO",
+    fileExtensions: ["po"],
     dialect: .sentences(exactForms: false),
     traits: .keepsStates,
     categories: { GettextPlurals($0).categories.map(\.rawValue) },
@@ -271,7 +272,7 @@ private struct POReader {
     }
     guard let id = entry.id else { return }
     if id.isEmpty, entry.context == nil {
-      header(entry.texts[0] ?? "")
+      header(entry.texts[0] ?? "", in: range)
       return
     }
     // Some tools drop the context; then the source message identifies the key.
@@ -313,18 +314,31 @@ private struct POReader {
       ?? "\(forms), but the header's 'Language' isn't a known language"
   }
 
-  private mutating func header(_ text: String) {
+  private mutating func header(_ text: String, in range: ByteRange) {
     for line in text.split(separator: "\n") {
       guard let colon = line.firstIndex(of: ":") else { continue }
       let value = line[line.index(after: colon)...].drop { $0 == " " }
       switch line[..<colon].lowercased() {
       case "language":
-        if !value.isEmpty { translations.language = String(value) }
+        if !value.isEmpty {
+          translations.language = Located(String(value), languageLine(in: range))
+        }
       case "x-source-language": translations.sourceLanguage = String(value)
       default: continue
       }
     }
-    guard let language = translations.language.flatMap({ LanguageNames.tag($0) }) else { return }
+    guard let language = translations.language.flatMap({ LanguageNames.tag($0.value) }) else {
+      return
+    }
     categories = TranslationFormat.po.categories(language)
+  }
+
+  /// The line of the header with the language.
+  private func languageLine(in header: ByteRange) -> ByteRange {
+    let text = bytes[header.offsets]
+    guard let start = text.firstRange(of: Array("\"Language:".utf8))?.lowerBound else {
+      return header
+    }
+    return ByteRange(start, text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.endIndex)
   }
 }

@@ -7,15 +7,14 @@ extension TranslationFormat {
   static let strings = TranslationFormat(
     name: "strings",
     title: ".strings and .stringsdict",
+    fileExtensions: ["strings", "stringsdict"],
+    layout: .lproj,
     dialect: .conversions(
       .apple,
       ConversionPlurals(sentences: .never, areNamed: true, hasZeroForm: true)
     ),
     // Some of the texts are in the property list.
     traits: .isXML,
-    folderLanguage: { folder in
-      folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : nil
-    },
     recognize: { content in
       if let root = content.xml { return root.isNamed("plist") ? .yes : .no }
       return content.text.map(StringsReader.recognizes) == true ? .yes : .no
@@ -32,9 +31,23 @@ extension TranslationFormat {
   )
 }
 
+extension TranslationLayout {
+  /// `tr.lproj/Localizable.strings`: Apple's folders.
+  fileprivate static let lproj = TranslationLayout(
+    path: { "\($0.text).lproj/Localizable" },
+    sourcePath: { "\($0.text).lproj/Localizable" },
+    read: { folder in
+      guard folder.hasSuffix(".lproj") else { return nil }
+      let name = String(folder.dropLast(6))
+      return name == "Base" ? .source : .language(name)
+    }
+  )
+}
+
 private enum StringsWriter {
   static func text(_ file: TranslationFile) -> String {
-    var text = "/* \(file.source.text) to \(file.language.text) */\n"
+    let isSource = file.language == file.source
+    var text = "/* \(file.source.text)\(isSource ? "" : " to \(file.language.text)") */\n"
     for unit in file.units where unit.pair.source.whole != nil {
       let comment = TranslationComment(unit, hasSource: false).text
       if !comment.isEmpty {

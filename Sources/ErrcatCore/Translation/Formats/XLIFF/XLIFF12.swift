@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
@@ -6,6 +7,8 @@ extension TranslationFormat {
   static let xliff12 = TranslationFormat(
     name: "xliff1.2",
     title: "XLIFF 1.2",
+    // The last two are those of Trados and memoQ.
+    fileExtensions: ["xliff", "xlf", "sdlxliff", "mqxliff"],
     dialect: .sentences(exactForms: true),
     traits: [.keepsStates, .isXML, .separatesForms],
     recognize: { content in
@@ -110,14 +113,14 @@ private enum XLIFF12 {
     for file in root.elements where file.isNamed("file") {
       translations.sourceLanguage = translations.sourceLanguage ?? file["source-language"]
       if let language = file["target-language"] {
-        if let known = translations.language, known != language {
+        if let known = translations.language?.value, known != language {
           translations.report(
             "expected one target language, found '\(known)' and '\(language)'",
             at: file.start
           )
           continue
         }
-        translations.language = language
+        translations.language = Located(language, file.start)
       }
       for body in file.elements where body.isNamed("body") {
         for element in body.units(named: "trans-unit") { readUnit(element, into: &translations) }

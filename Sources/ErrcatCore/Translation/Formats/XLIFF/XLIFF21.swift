@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
@@ -6,6 +7,7 @@ extension TranslationFormat {
   static let xliff21 = TranslationFormat(
     name: "xliff2.1",
     title: "XLIFF 2.1",
+    fileExtensions: ["xliff", "xlf"],
     dialect: .sentences(exactForms: true),
     traits: [.keepsStates, .isXML, .separatesForms],
     recognize: { content in
@@ -119,7 +121,7 @@ private enum XLIFF21 {
   static func read(_ root: XMLElement) -> ImportedTranslations {
     var translations = ImportedTranslations()
     translations.sourceLanguage = root["srcLang"]
-    translations.language = root["trgLang"]
+    translations.language = root["trgLang"].map { Located($0, root.start) }
     for file in root.elements where file.isNamed("file") {
       for element in file.units(named: "unit") { readUnit(element, into: &translations) }
     }

@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
@@ -8,15 +9,13 @@ extension TranslationFormat {
   static let android = TranslationFormat(
     name: "android",
     title: "Android's strings.xml",
+    fileExtensions: ["xml"],
+    layout: .values,
     dialect: .conversions(
       .android,
       ConversionPlurals(sentences: .always, areNamed: false, hasZeroForm: false)
     ),
     traits: .isXML,
-    folderLanguage: { folder in
-      folder.hasPrefix("values-")
-        ? String(folder.dropFirst(7)).replacing("-r", with: "-") : nil
-    },
     recognize: { $0.xml?.isNamed("resources") == true ? .yes : .no },
     read: { content in content.xml.map { [AndroidReader.read($0)] } ?? [] },
     write: { [Output(fileExtension: "xml", text: AndroidWriter.text($0))] }
@@ -35,13 +34,17 @@ private enum AndroidWriter {
       ]
     )
     var names = UniqueNames()
-    for unit in file.units { append(unit, categories: file.categories, names: &names, to: &xml) }
+    let isSource = file.language == file.source
+    for unit in file.units {
+      append(unit, isSource: isSource, categories: file.categories, names: &names, to: &xml)
+    }
     xml.end()
     return xml.text
   }
 
   private static func append(
     _ unit: TranslationFile.Unit,
+    isSource: Bool,
     categories: [String],
     names: inout UniqueNames,
     to xml: inout XMLWriter
@@ -56,7 +59,7 @@ private enum AndroidWriter {
     let attributes: XMLWriter.Attributes = [
       "name": name, "errcat:key": name == unit.key ? nil : unit.key,
       "errcat:state": unit.state.rawValue, "errcat:syntax": isMessage ? "icu" : nil,
-      "formatted": isMessage ? "false" : nil, "errcat:source": unit.source,
+      "formatted": isMessage ? "false" : nil, "errcat:source": isSource ? nil : unit.source,
     ]
     switch unit.pair.source {
     case .plural:
@@ -156,7 +159,7 @@ private struct AndroidText {
 private enum AndroidReader {
   static func read(_ root: XMLElement) -> ImportedTranslations {
     var translations = ImportedTranslations()
-    translations.language = root["errcat:language"]
+    translations.language = root["errcat:language"].map { Located($0, root.start) }
     translations.sourceLanguage = root["errcat:source-language"]
     for element in root.elements {
       let isPlural = element.isNamed("plurals")

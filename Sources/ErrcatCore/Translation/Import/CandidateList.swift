@@ -1,0 +1,47 @@
+import ErrcatCompiler
+import PositionedJSON
+
+/// The texts of one language that are to be imported, at most one for each key.
+struct CandidateList {
+  private var candidates: [TranslationCandidate] = []
+  private var places: [Int: Int] = [:]
+  private var refused: Set<Int> = []
+  /// Texts for which another file has another one, and the place of that.
+  private(set) var conflicts: [(candidate: TranslationCandidate, other: Location)] = []
+  /// All texts of keys with several texts.
+  private(set) var conflicting: [TranslationCandidate] = []
+
+  /// The texts of keys with one text.
+  var accepted: [TranslationCandidate] {
+    candidates.enumerated().filter { !refused.contains($0.offset) }.map(\.element)
+  }
+
+  /// Adds a text.
+  ///
+  /// If a key has two texts in one file, or in Apple's two files of one table, the later counts; if other files
+  /// have different texts, none does, because nothing says which is newer.
+  ///
+  /// - Parameters:
+  ///   - candidate: the text.
+  ///   - files: the files that the locations of the texts are in.
+  mutating func add(_ candidate: TranslationCandidate, in files: [SourceFile]) {
+    guard let place = places[candidate.key] else {
+      places[candidate.key] = candidates.count
+      candidates.append(candidate)
+      return
+    }
+    let known = candidates[place]
+    let isSame = known.text == candidate.text
+    let (one, other) = (files[known.location.file].path, files[candidate.location.file].path)
+    let isOfOneTable =
+      PathText.parent(one) == PathText.parent(other) && PathText.stem(one) == PathText.stem(other)
+    if isSame || isOfOneTable {
+      if !isSame, !refused.contains(place) { candidates[place] = candidate }
+      if refused.contains(place) { conflicting.append(candidate) }
+      return
+    }
+    if refused.insert(place).inserted { conflicting.append(known) }
+    conflicting.append(candidate)
+    conflicts.append((candidate, known.location))
+  }
+}

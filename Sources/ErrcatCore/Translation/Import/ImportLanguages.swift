@@ -1,0 +1,132 @@
+import ErrcatCompiler
+import MessageFormat
+import PositionedJSON
+
+/// Decides into which language of a project translations are imported.
+///
+/// What the file specifies counts; only without it, the path. What the user specifies has to agree with it.
+struct ImportLanguages: Sendable {
+  enum Verdict: Equatable {
+    /// The language, and why it may not be the one that is meant.
+    case language(LanguageTag, doubt: String?)
+    case source(LanguageTag)
+    case refused(String)
+  }
+
+  private let project: Project
+  private let language: String?
+  private let createsPacks: Bool
+  private let declared: [LanguageTag]
+
+  init(_ project: Project, _ request: ImportRequest) {
+    self.project = project
+    language = request.language
+    createsPacks = request.createsPacks
+    declared = project.catalog.languages.compactMap { LanguageNames.tag($0.value) }
+  }
+
+  /// The language of translations.
+  ///
+  /// - Parameters:
+  ///   - translations: those of one language.
+  ///   - path: the path of their file.
+  ///   - isInFolder: whether the user named a folder instead of the file.
+  /// - Returns: the verdict.
+  func verdict(
+    _ translations: ImportedTranslations,
+    at path: String,
+    isInFolder: Bool
+  ) -> Verdict {
+    let path = TranslationPath(path)
+    let specified = translations.language.map(\.value).flatMap { $0.isEmpty ? nil : $0 }
+    let tag = specified.flatMap { LanguageNames.tag($0) }
+    if let language {
+      guard let wanted = LanguageNames.tag(language) else {
+        return .refused(LanguageNames.problem(with: language))
+      }
+      if let tag, !Self.agree(tag, wanted) {
+        return .refused(
+          "the file specifies the language '\(specified ?? tag.text)'; '--language' specifies '\(language)'"
+        )
+      }
+      if specified == nil, isInFolder {
+        if path.isSource { return source }
+        if let named = named(by: path), !Self.agree(named, wanted) {
+          return .refused(
+            "the path specifies the language '\(named.text)'; '--language' specifies '\(language)'"
+          )
+        }
+      }
+      return verdict(on: wanted, for: translations)
+    }
+    if let specified {
+      guard let tag else { return .refused(LanguageNames.problem(with: specified)) }
+      return verdict(on: tag, for: translations, doubt: doubt(tag, path))
+    }
+    if path.isSource { return source }
+    guard let named = named(by: path) else {
+      return .refused("no language in the file or its path; set it with '--language TAG'")
+    }
+    return verdict(on: named, for: translations)
+  }
+
+  /// Whether translations are in a language that the user asks for.
+  func isWanted(_ translations: ImportedTranslations) -> Bool {
+    guard let wanted = language.flatMap({ LanguageNames.tag($0) }),
+      let tag = translations.language.flatMap({ LanguageNames.tag($0.value) })
+    else { return true }
+    return Self.agree(tag, wanted)
+  }
+
+  private var source: Verdict {
+    project.source.map { .source($0.tag) } ?? .refused("no source pack")
+  }
+
+  private func verdict(
+    on tag: LanguageTag,
+    for translations: ImportedTranslations,
+    doubt: String? = nil
+  ) -> Verdict {
+    // A pack may be called by another name for the same language.
+    guard let found = known(tag) else {
+      let isTranslated = translations.units.contains { $0.target.map { !$0.isEmpty } ?? false }
+      return isTranslated && !createsPacks
+        ? .refused(newLanguage(tag)) : .language(tag, doubt: doubt)
+    }
+    return found == project.source?.tag ? .source(found) : .language(found, doubt: doubt)
+  }
+
+  /// The language of a pack or of the catalog that is the same as one.
+  private func known(_ tag: LanguageTag) -> LanguageTag? {
+    project.pack(tag)?.tag ?? declared.first { $0.isEquivalent(to: tag) }
+  }
+
+  /// The language that a path specifies.
+  ///
+  /// Many short words are also codes of three letters, so those count only if no other part of the path is a language.
+  private func named(by path: TranslationPath) -> LanguageTag? {
+    let tags = path.languages.compactMap { LanguageNames.tag($0) }
+    return tags.first { known($0) != nil || $0.language.utf8.count == 2 } ?? tags.first
+  }
+
+  private func doubt(_ tag: LanguageTag, _ path: TranslationPath) -> String? {
+    let named = path.languages.lazy.compactMap { LanguageNames.tag($0) }
+      .first { known($0) != nil }
+    guard let named, !Self.agree(named, tag) else { return nil }
+    return
+      "the file specifies the language '\(tag.text)', its path '\(named.text)'; imported as '\(tag.text)'"
+  }
+
+  private func newLanguage(_ tag: LanguageTag) -> String {
+    let near = (project.translationPacks.map(\.tag) + declared).first { Self.agree($0, tag) }
+    let other = near.map { ", or '--language \($0.text)' to import into '\($0.text)'" } ?? ""
+    return
+      "'\(tag.text)' has no pack and isn't in the catalog's 'languages'; add '--new-language' to create one\(other)"
+  }
+
+  /// Whether two tags can be names of one translation: the same language and script, and no two regions.
+  private static func agree(_ one: LanguageTag, _ other: LanguageTag) -> Bool {
+    one.isSameLanguage(as: other) && one.likelyScript == other.likelyScript
+      && (one.region == nil || other.region == nil || one.region == other.region)
+  }
+}

@@ -1,0 +1,16 @@
+/// What is to be imported, and what an import may do.
+package struct ImportRequest: Sendable {
+  /// The paths of translation files, and of folders with such files.
+  package var paths: [String]
+  /// The language of all texts; `nil` for the one that each file, or else its path, specifies.
+  package var language: String?
+  /// Whether a language may get a pack that has none and isn't in the catalog's `languages`.
+  package var createsPacks = false
+  /// Whether texts that are marked as fuzzy or for review are imported too.
+  package var takesUnreviewed = false
+
+  package init(_ paths: [String], language: String? = nil) {
+    self.paths = paths
+    self.language = language
+  }
+}
