@@ -17,7 +17,11 @@ import Testing
       "packs": "i18n",
       "languages": ["en", "de"],
       "fallbacks": { "de": ["en"] },
-      "swift": { "enum": "AppError", "mapper": "ErrorMapper", "access": "public" },
+      "swift": {
+        "enum": "AppError", "mapper": "ErrorMapper", "access": "public",
+        "moduleError": "AppModuleError", "shared": true
+      },
+      "traceIDArgument": "traceID",
       "fallback": "error.general.unexpected",
       "circuitOpen": "error.network.paused",
       "codes": ["1000-1999"],

@@ -39,7 +39,7 @@ extension Rule {
           """,
         packs: ["en": "{\"error.a.b\": \"{n}\", \"recovery.wait\": \"Wait {n, number} s\"}"],
         finds: [
-          "i18n/en.json:1:47: argument 'n' of 'recovery.wait' has type 'string' but is used as a number"
+          "i18n/en.json:1:46: argument 'n' of 'recovery.wait' has type 'string' but is used as a number"
         ]
       ),
     ],

@@ -49,7 +49,7 @@ extension Rule {
           """,
         packs: ["en": "{\"error.a.b\": \"Busy\", \"recovery.wait\": \"Wait {seconds} s\"}"],
         finds: [
-          "i18n/en.json:1:49: 'error.a.b' has no argument 'seconds' for the hint of category 'a'"
+          "i18n/en.json:1:47: 'error.a.b' has no argument 'seconds' for the hint of category 'a'"
         ]
       ),
       RuleExample(
