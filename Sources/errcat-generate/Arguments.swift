@@ -21,8 +21,9 @@ struct Arguments {
   static let usage =
     "errcat-generate [--catalog <path>] --output <folder> --prefix <text> [--file <name>]... [--import <module>.<enum>]..."
 
-  /// Parses options; `nil` if one is missing, unknown, duplicated or without a value; only `--file` and
-  /// `--import` can be repeated. Without `--catalog`, one file and an import are needed.
+  /// Parses options; `nil` if one is missing, unknown, duplicated or without a value.
+  ///
+  /// Only `--file` and `--import` can be repeated. Without `--catalog`, one file and an import are needed.
   ///
   /// - Parameter words: the command line without the name of the program.
   init?(_ words: some Sequence<String>) {

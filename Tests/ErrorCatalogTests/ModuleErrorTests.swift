@@ -207,7 +207,7 @@ private enum ChatMapper: ModuleMapping {
     #expect(Failure.Action(rawValue: "nothing") == nil)
   }
 
-  @Test func `errors of different catalogs differ, whatever their position`() {
+  @Test func `errors of different catalogs differ at the same position`() {
     #expect(Failure.module(.full) != Failure.base(.unexpected))
     #expect(Failure.base(.unexpected) != Failure.other(99))
     #expect(Set([module, module, base, base, other, other, .other(98)]).count == 4)

@@ -73,7 +73,8 @@ import Testing
     )
     #expect(lines.withValue { $0.count } == 1)
     #expect(
-      lines.withValue { $0.first?.contains("key=error.down code=1 user_id=u7 local_trace=") } == true
+      lines.withValue { $0.first?.contains("key=error.down code=1 user_id=u7 local_trace=") }
+        == true
     )
     #expect(reports.withValue { $0 } == [.down])
   }

@@ -150,6 +150,7 @@ extension CatalogError {
   /// The arguments by name, for formatting a message.
   ///
   /// - Parameter traceID: the trace id that the catalog's argument for it shows; `nil` for none.
+  /// - Returns: the arguments of the error, then the trace id.
   func messageArguments(traceID: String? = nil) -> MessageArguments {
     let values = argumentValues
     var named: [(String, ArgumentValue)] = []

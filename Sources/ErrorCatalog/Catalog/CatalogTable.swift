@@ -117,14 +117,6 @@ public final class CatalogTable: Sendable {
     self.fallbacks = Self.fallbacks(tables.fallbacks, domain)
   }
 
-  /// The manager of the app, which finds the catalog's messages.
-  public var manager: LocalizationManager { .shared }
-
-  /// Registers the catalog with the manager of the app; only generated code calls it.
-  ///
-  /// - Returns: the catalog.
-  public func registered() -> CatalogTable { LocalizationManager.shared.register(self) }
-
   private static func fallbacks(_ lines: [CatalogContent.Fallback], _ domain: String)
     -> LanguageFallbacks
   {

@@ -11,8 +11,8 @@ where Mapped == ModuleError<Module, BaseMapper.Mapped> {
   /// The mapper of the base catalog.
   associatedtype BaseMapper: ErrorMapping
 
-  /// The error of the module at a position in its catalog, with empty arguments; `nil` if nothing
-  /// maps to it.
+  /// The error of the module at a position in its catalog, with empty arguments; `nil` if it has no
+  /// mappings.
   static func moduleEntry(_ index: Int) -> Module?
 }
 

@@ -26,7 +26,7 @@ public struct Occurrence<Failure: CatalogError>: Error {
   }
   /// Whether ``traceID`` was made here, so that no server knows it: it only connects log lines and
   /// reports of this occurrence.
-  public private(set) var isTraceIDMadeHere: Bool
+  public internal(set) var isTraceIDMadeHere: Bool
   /// When the error occurred: by default, when the occurrence was created.
   public var time: Date
   /// The name of the operation that failed, such as `upload`.
@@ -114,32 +114,6 @@ extension Occurrence: CatalogFailure {
   public var retryPolicy: RetryPolicy { error.retryPolicy }
   /// Whether ``error`` counts toward opening a circuit breaker.
   public var tripsBreaker: Bool { error.tripsBreaker }
-}
-
-extension Occurrence: AnyOccurrence {
-  func presentation(in language: LanguageTag?, as error: some CatalogError) -> ErrorPresentation {
-    replacing(error).presentation(in: language)
-  }
-
-  func replacing<Other: CatalogError>(_ error: Other) -> Occurrence<Other> {
-    var other = Occurrence<Other>(
-      error,
-      traceID: traceID,
-      time: time,
-      operation: operation,
-      underlying: underlying,
-      fileID: location.fileID,
-      line: location.line,
-      function: location.function
-    )
-    other.details = details
-    other.fields = fields
-    other.retryAfter = retryAfter
-    other.status = status
-    other.unmappedServerCode = unmappedServerCode ?? error.unmappedServerCode
-    other.isTraceIDMadeHere = isTraceIDMadeHere
-    return other
-  }
 }
 
 /// A message about a field of a form.

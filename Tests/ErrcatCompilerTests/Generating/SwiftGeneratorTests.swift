@@ -121,7 +121,7 @@ import Testing
     #expect(files[2].text.contains("static var shared"))
   }
 
-  @Test func `the argument for the trace id is no associated value`() async {
+  @Test func `the argument for the trace id is not an associated value`() async {
     let pipeline = await Fixture.pipeline(
       catalog: Fixture.catalog(
         #""error.a.x": {"recovery": {"hint": "recovery.support"}}"#,
