@@ -76,6 +76,7 @@ private enum SupportError: CatalogError {
   }
 
   @Test func `users see a trace id that a server knows, and no other`() {
+    LocalizationManager.shared.register(SupportError.catalog)
     let error = SupportError.lost(name: "Ada")
     let known = Occurrence(error, traceID: "Q1")
     let made = Occurrence(error)
@@ -99,6 +100,7 @@ private enum SupportError: CatalogError {
   }
 
   @Test func `users never see braces`() {
+    LocalizationManager.shared.register(SupportError.catalog)
     #expect(SupportError.plain.message(in: english) == "Oh …!")
     #expect(LocalizationManager.shared.text(for: "error.plain") == "Oh …!")
     #expect(LocalizationManager.shared.text(for: "error.lost") == "… is lost.")

@@ -17,13 +17,9 @@ import Testing
       "packs": "i18n",
       "languages": ["en", "de"],
       "fallbacks": { "de": ["en"] },
-      "swift": {
-        "enum": "AppError", "mapper": "ErrorMapper", "access": "public",
-        "moduleError": "AppModuleError", "shared": true
-      },
-      "traceIDArgument": "traceID",
+      "swift": { "enum": "AppError", "mapper": "ErrorMapper", "access": "public", "moduleError": "AppModuleError", "shared": true },
       "fallback": "error.general.unexpected",
-      "circuitOpen": "error.network.paused",
+      "circuitOpen": "error.network.paused", "traceIDArgument": "traceID",
       "codes": ["1000-1999"],
       "server": { "code": "error.code", "message": "error.text", "fields": "fields", "traceID": "X-Trace" },
       "actions": {
