@@ -14,7 +14,7 @@ extension CatalogError {
   /// - Parameter text: the text of an argument, redacted.
   /// - Returns: the summary with the texts.
   package func summary(_ text: (ErrorArgument) -> String) -> String? {
-    guard let summary = Self.catalog.tables.summary(entryIndex) else { return nil }
+    guard let summary = catalog.tables.summary(entryIndex) else { return nil }
     let arguments = arguments
     return SummaryText.filled(summary) { name in
       arguments.first { $0.name == name }.map(text)
