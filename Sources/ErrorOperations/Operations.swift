@@ -20,9 +20,9 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
   /// }
   /// ```
   ///
-  /// If it returns `true`, the operation is tried again at once, whatever the retry policy of its
-  /// error is, and the function isn't called again for the operation. If it returns `false`, the
-  /// error's retry policy applies. If it throws, the operation fails with the mapped error that it
+  /// If it returns `true`, the operation is retried at once, even if its error is never retried, and
+  /// the function isn't called again for the operation. If it returns `false`, the error's retry
+  /// policy applies. If it throws, the operation fails with the mapped error that it
   /// threw. It isn't called for operations that aren't idempotent or are cancelled.
   ///
   /// Operations that fail at the same time call it at the same time: sign in only once in an actor.
@@ -57,7 +57,7 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
   /// - Parameters:
   ///   - mapper: the mapper of the catalog.
   ///   - retry: the conditions under which operations are retried; `nil` to retry none.
-  ///   - recover: tries to remove the cause of a failure before the operation is tried again.
+  ///   - recover: tries to remove the cause of a failure before the operation is retried.
   ///   - breaker: the breaker that rejects operations while the service is down.
   ///   - log: receives a log line for every failure and every slow success.
   ///   - logFormat: the fields of log lines, in their order.

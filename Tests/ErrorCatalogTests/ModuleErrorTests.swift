@@ -28,6 +28,7 @@ private enum GroupError: CatalogError {
       .init(.serverNumber(11001), 1), .init(.serverNumber(70), 0),
       .init(.serverName("group_full"), 0), .init(.http(410), 1), .init(.type("URLError"), 1),
     ]
+    content.summaries = ["all places are taken", ""]
     return SampleCatalog.table(
       ["en": ["error.full": "The group is full.", "error.expired": "The invitation has ended."]],
       content: content,
@@ -66,6 +67,13 @@ private enum ChatMapper: ModuleMapping {
   private let module = Failure.module(.full)
   private let base = Failure.base(.down)
   private let other = Failure.other(99)
+
+  @Test func `a summary is that of the error's own catalog`() {
+    typealias Mapped = GroupMapper.Mapped
+    #expect(Mapped.module(.full).summary == "all places are taken")
+    #expect(Mapped.module(.expired).summary == nil)
+    #expect(Mapped.base(.down).summary == "the host is down")
+  }
 
   @Test func `the base's codes are tried first`() {
     #expect(GroupMapper.moduleError(serverCode: 11001) == .base(.busy))

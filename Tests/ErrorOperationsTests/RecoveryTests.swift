@@ -5,7 +5,7 @@ import Testing
 @testable import ErrorCatalog
 @testable import ErrorOperations
 
-/// A function that removes the cause of a failure before the operation is tried again.
+/// A function that removes the cause of a failure before the operation is retried.
 @Suite struct RecoveryTests {
   private let time = ManualTime()
   private let records = Locked<[OperationRecord]>([])
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `an error that is never retried is tried again once, at once`() async throws {
+  @Test func `an error that is never retried is retried once, at once`() async throws {
     let operations = operations { $0 == .unexpected }
     #expect(try await run(operations, [ServiceError.unexpected]).get() == 2)
     #expect(time.waits == [])

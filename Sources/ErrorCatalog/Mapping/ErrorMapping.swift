@@ -103,8 +103,9 @@ extension ErrorMapping {
   /// The occurrence of an error response of a server.
   ///
   /// The delay is that of `Retry-After`, in seconds or as a date, of the member that the catalog's
-  /// `server` names, or of `RetryInfo` (AIP-193). The body is read as problem details (RFC 9457), as an error of Supabase, Stripe or Google's
-  /// APIs (AIP-193), and at the places that the catalog's `server` names. The most specific code
+  /// `server` names, or of `RetryInfo` (AIP-193). The body is read as problem details (RFC 9457), as
+  /// an error of Supabase, Stripe or Google's APIs (AIP-193), and at the places that the catalog's
+  /// `server` names. The most specific code
   /// that the catalog maps wins, then the status, then the fallback. The server's texts are for
   /// developers: they are in ``Occurrence/details`` and, as ``FieldMessage/server(_:)``, in
   /// ``Occurrence/fields``, and are never shown to users.

@@ -4,7 +4,7 @@
 /// let app = MobileApp(version: "2.1.0", buildNumber: 347)
 /// ```
 ///
-/// Use one form in all versions of an app, because a log store gives a field one type.
+/// Use one form in all versions of an app, because a field of a log store has one type.
 ///
 /// Closed: new cases come with a major version only.
 public enum BuildNumber: Hashable, Sendable {

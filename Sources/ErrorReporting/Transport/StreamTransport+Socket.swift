@@ -17,7 +17,11 @@ extension StreamTransport {
       (continuation: CheckedContinuation<Void, any Error>) in
       // Calls on a socket block, and the threads of Swift's own executor are few.
       DispatchQueue.global(qos: .utility).async {
-        continuation.resume(with: Result { try write(bytes, to: address, seconds: seconds) })
+        do {
+          continuation.resume(returning: try write(bytes, to: address, seconds: seconds))
+        } catch {
+          continuation.resume(throwing: error)
+        }
       }
     }
   }
