@@ -32,7 +32,7 @@ struct TextSample: Sendable {
 
   /// Reads messages from all parts of a pack; copies of the source message are left out.
   init(_ pack: LanguagePack, in project: Project) {
-    let step = max(1, pack.messages.count / Self.maximumCount)
+    let step = max(1, (pack.messages.count + Self.maximumCount - 1) / Self.maximumCount)
     let isSource = pack.tag == project.source?.tag
     var nodes: [MessageNode] = []
     for index in stride(from: 0, to: pack.messages.count, by: step) {

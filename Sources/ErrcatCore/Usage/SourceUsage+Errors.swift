@@ -83,6 +83,13 @@ extension SourceUsage {
           guard callee >= 2, isMark(".", tokens[callee - 1], in: bytes) else { break }
           callee -= 2
         }
+      case UInt8(ascii: ":"):
+        // `logMessage: error.localizedDescription`
+        if depth == 0, place > 0, tokens[place - 1].kind == .word,
+          namesLog(text(tokens[place - 1], bytes))
+        {
+          return true
+        }
       case UInt8(ascii: "{"), UInt8(ascii: "}"): if depth <= 0 { return false }
       default: break
       }
@@ -90,13 +97,17 @@ extension SourceUsage {
     return false
   }
 
-  /// Whether a call or the object that it's called on writes to a log, by its name: `log`,
-  /// `logger`, `writeLog`, `NSLog`, but not `dialog`.
+  /// Whether what a call writes is only for developers, by its name or that of the object it's called on.
   private func isForDevelopers(_ name: String) -> Bool {
-    if MessageWords.developers.contains(name) { return true }
-    let logs = ["log", "logs", "logger", "logging", "warn", "verbose", "debug", "analytics"]
-    return name.lowercased() == "nslog"
-      || CamelCase.words(name).contains { logs.contains($0) }
+    MessageWords.developers.contains(name) || namesLog(name)
+  }
+
+  /// Whether a name is that of a log: `log`, `logger`, `writeLog`, `NSLog`, but not `dialog`.
+  private func namesLog(_ name: String) -> Bool {
+    let logs = [
+      "log", "logs", "logger", "logging", "nslog", "warn", "verbose", "debug", "analytics",
+    ]
+    return CamelCase.words(name).contains { logs.contains($0) }
   }
 }
 

@@ -61,10 +61,10 @@ import Testing
     ]
     #expect(
       await found("script-mismatch", packs) == [
-        "i18n/sr.json:1:39: 'c' is written in Chinese characters; expected Latin or Cyrillic letters",
-        "i18n/vi.json:1:34: 'b' is written in Chinese characters; expected Latin letters",
+        "i18n/sr.json:1:45: 'c' is written in Chinese characters; expected Latin or Cyrillic letters",
+        "i18n/vi.json:1:45: 'b' is written in Chinese characters; expected Latin letters",
         "i18n/zh-Hant.json:1:8: 'a' is written in Japanese characters; expected Chinese characters",
-        "i18n/zh-Hant.json:1:51: 'e' is written in Hangul letters; expected Chinese characters",
+        "i18n/zh-Hant.json:1:64: 'e' is written in Hangul letters; expected Chinese characters",
       ]
     )
   }

@@ -26,7 +26,8 @@ import Testing
   @Test(
     arguments: [
       ("BaÄŸlantÄ± yok", "Bağlantı yok", "tr"), ("Å\u{9E}ifre", "Şifre", "tr"),
-      ("Ã¼", "ü", "de"), ("Gr\u{C3}\u{9F}e", "Grße", "de"), ("FÃ¼r â‚¬ 5", "Für € 5", "de"),
+      ("Ã¼", "ü", "de"), ("Æ\u{8F}laqÉ™ tapÄ±lmadÄ±", "Əlaqə tapılmadı", "az"),
+      ("Gr\u{C3}\u{9F}e", "Grße", "de"), ("FÃ¼r â‚¬ 5", "Für € 5", "de"),
       ("Itâ€™s late", "It’s late", "en"), ("â€œHiâ€\u{9D}", "“Hi”", "en"),
       ("Done ðŸŽ‰", "Done 🎉", "en"), ("Connexion\u{C2}\u{A0}:", "Connexion\u{A0}:", "fr"),
       ("Nie moÅ¼na zapisaÄ‡", "Nie można zapisać", "pl"),
@@ -45,7 +46,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("Sätt PÅ…", "sv"), ("SEÇ…", "tr"), ("ÅÄÖ", "sv"), ("„Ä“", "de"), ("«Å»", "nb"),
+      ("Sätt PÅ…", "sv"), ("PÅ…", "sv"), ("SEÇ…", "tr"), ("ÅÄÖ", "sv"), ("„Ä“", "de"),
+      ("«Å»", "nb"),
       ("ESPAÑA: AÑO…", "es"), ("l’été… «fin»", "fr"), ("NÃO", "pt"), ("CAFÉ™", "en"),
       ("ÎNCĂŞTIGAT", "ro"), ("WSPÓŁPRACA", "pl"), ("PÓŁ", "pl"), ("Рішення «С…»", "uk"),
       ("Сієста", "uk"), ("Größe: 5 µm², 20 °C – 3 €", "de"), ("Ещё №5", "ru"), ("√2 ≈ 1,41", "de"),

@@ -24,19 +24,6 @@ extension Rule {
         ]
       ),
       RuleExample(
-        catalog: """
-          "categories": {"a": {"recovery": {"hint": "hint.a"}}}, "errors": {"error.a.b": {}, "error.a.c": {}}
-          """,
-        packs: [
-          "en": """
-          {"error.a.b": "Wait {time}", "error.a.c": "Full", "hint.a": "Try again in {time}."}
-          """
-        ],
-        finds: [
-          "i18n/en.json:1:76: 'error.a.c' has no argument 'time' for the hint of category 'a'"
-        ]
-      ),
-      RuleExample(
         catalog:
           "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"arguments\": {\"count\": \"int\"}}}",
         packs: ["en": "{\"error.a.b\": \"{count} left\"}"]

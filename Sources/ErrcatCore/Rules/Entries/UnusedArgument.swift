@@ -10,7 +10,7 @@ extension Rule {
     severity: .info,
     summary: "An error declares an argument that none of its texts uses.",
     explanation: """
-      The message, the hint and the title of the source language are searched. Perhaps a message lost \
+      The message, the hint and the title of the source language and the 'summary' are searched. Perhaps a message lost \
       the argument, or the argument can be removed. Public and hashed arguments aren't reported, because \
       logs and reports contain them.
       """,
@@ -43,7 +43,10 @@ extension Rule {
         guard texts.first?.message.key == project.keys.find(entry.key.value).map(Int32.init),
           !texts.contains(where: \.isMalformed)
         else { continue }
-        let used = Set(texts.flatMap { text in text.uses.map { Array(text.bytes[$0.name]) } })
+        var used = Set(texts.flatMap { text in text.uses.map { Array(text.bytes[$0.name]) } })
+        if let summary = entry.summary {
+          used.formUnion(SummaryText.names(in: summary.value).map { Array($0.utf8) })
+        }
         for argument in declared where !used.contains(Array(argument.name.value.utf8)) {
           // A misspelled name in a message is reported there.
           guard Spelling.nearest(to: argument.name.value, in: unknown(used, of: entry)) == nil
