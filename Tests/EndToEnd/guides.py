@@ -13,7 +13,8 @@ A page is Markdown. What it holds for this program:
     `path`                      On a line of its own before a fence: the fence is that file, and is written.
 
 A fence of `sh` is a session: lines after `$ ` are run, those below are what they print. Without a `$`, all its lines are run and
-have to succeed. A command has to succeed, or to exit with 1 if the page shows what it prints. A line `…` stands for any lines; durations are not compared. `swift run errcat` is
+have to succeed. A command has to succeed, or to exit with 1 if the page shows what it prints, or with 2 if that
+is an error. A line `…` stands for any lines; durations are not compared. `swift run errcat` is
 the tool where there is no Package.swift, `swift package … errcat` everywhere; `swift test` is left to `.ci/run`; another `swift` is the real one. In a file of YAML, what follows `run:` and `script:` is run too.
 
 A fence of `messages` holds messages, each after its language, and below each what it is with values:
@@ -247,7 +248,8 @@ class Guides(GuideCode):
                 blank += 1
             output, status = shell.run("\n".join(command))
             found = [line.rstrip() for line in output.replace(self.work, "").rstrip("\n").split("\n")] if output.strip() else []
-            if status not in ((0, 1) if expected else (0,)):
+            shows_error = any("error: " in line for line in expected)
+            if status not in ((0, 1, 2) if shows_error else (0, 1) if expected else (0,)):
                 page.complain(first + start, f"exits with {status}:\n{output}")
             if not matches(expected, found):
                 page.complain(first + start, "prints something else:\n" + "\n".join(

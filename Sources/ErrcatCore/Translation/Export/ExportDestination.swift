@@ -27,7 +27,9 @@ package enum ExportDestination: Equatable, Sendable {
       self = .standardOutput
       return
     }
-    if path.hasSuffix("/") || ((try? files.list(path)) ?? nil) != nil {
+    // A file with one language of such a layout has an extension; without one, a folder is meant.
+    let isBare = format.layout.sourcePath != nil && !PathText.name(path).contains(".")
+    if isBare || path.hasSuffix("/") || ((try? files.list(path)) ?? nil) != nil {
       self = .folder(path)
       return
     }

@@ -38,6 +38,16 @@ import Testing
     )
   }
 
+  @Test func `a path without extension is a folder for formats with folders`() throws {
+    let found = { (path: String, format: TranslationFormat) in
+      try ExportDestination(path, languages: ["tr"], format: format, in: Self.files)
+    }
+    #expect(try found("a/res", .android) == .folder("a/res"))
+    #expect(try found("a.b/App", .strings) == .folder("a.b/App"))
+    #expect(try found("a/tr.strings", .strings) == .file("a/tr.strings"))
+    #expect(try found("-", .android) == .standardOutput)
+  }
+
   @Test(arguments: [
     (ExportDestination.standardOutput, 0, nil),
     (.folder("out"), 0, "out/pt-BR.lproj/a.stringsdict"),

@@ -203,6 +203,24 @@ import Testing
     #expect(declared.changes.map(\.path) == ["i18n/he.json"])
   }
 
+  @Test func `a pack is found by an old code of its language`() async throws {
+    let hebrew = #"{"error.a.x": "שלום."}"#
+    let importing = try await imported(
+      ["values-iw/strings.xml"],
+      [
+        "i18n/he.json": hebrew,
+        "values-iw/strings.xml": #"<resources><string name="error.a.x">היי.</string></resources>"#,
+      ]
+    )
+    #expect(importing.changes.map(\.path) == ["i18n/he.json"])
+    #expect(importing.changes.map(\.expected) == [.bytes(Array(hebrew.utf8))])
+    let named = try await imported(
+      ["a.csv"],
+      ["a.csv": "key,translation (iw)\nerror.a.x,היי.\n", "i18n/he.json": hebrew]
+    )
+    #expect(named.changes.map(\.expected) == [.bytes(Array(hebrew.utf8))])
+  }
+
   @Test func `a form to fill in that comes back empty creates no pack`() async throws {
     let importing = try await imported(["fr.csv"], ["fr.csv": "key,translation (fr)\nerror.a.x,\n"])
     #expect(importing.summary == ["fr: 1 without translation, from fr.csv"])
