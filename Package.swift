@@ -193,8 +193,8 @@ let package = Package(
     .testTarget(
       name: "ErrcatCoreTests",
       dependencies: [
-        "CatalogFixtures", "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "GoldenFiles",
-        "MessageFormat", "PositionedJSON",
+        "CatalogFixtures", "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "ErrorCatalog",
+        "GoldenFiles", "MessageFormat", "PositionedJSON", "SampleErrors",
       ],
       swiftSettings: settings
     ),
@@ -241,7 +241,10 @@ let package = Package(
     ),
     .testTarget(
       name: "RendioExampleTests",
-      dependencies: ["ErrorCatalog", "MessageFormat", "RendioExample"],
+      dependencies: [
+        "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "ErrorCatalog", "MessageFormat",
+        "PositionedJSON", "RendioExample",
+      ],
       swiftSettings: settings
     ),
   ],

@@ -74,14 +74,16 @@ package struct Workspace: Sendable {
   /// - Parameters:
   ///   - pipeline: the pipeline that ``read()`` returned, without duplicate keys.
   ///   - change: the change of keys.
+  ///   - sources: the app's Swift files; without any, code that refers to keys isn't searched for.
   ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
-  /// - Returns: the files to write, either all of them or none.
-  /// - Throws: `RequestError` if the change would add an error to the catalog; `FileError` if a file can't be read.
+  /// - Returns: the files to write, either all of them or none, and what follows from the change.
+  /// - Throws: what ``KeyEditing/edit(_:today:)`` throws.
   package func edit(
     _ pipeline: Pipeline,
     _ change: KeyChange,
+    sources: [SourceFile] = [],
     today: CalendarDay? = nil
-  ) async throws -> [FileChange] {
-    try await KeyEditing(files, pipeline).files(after: change, today: today)
+  ) async throws -> KeyEdit {
+    try await KeyEditing(files, pipeline, sources: sources).edit(change, today: today)
   }
 }

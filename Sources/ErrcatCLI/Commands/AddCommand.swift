@@ -9,18 +9,31 @@ struct AddCommand: AsyncParsableCommand {
     usage: "errcat add <key> [--message <text>] [<options>]",
     discussion: """
       The new entry comes after the last one of its category. If the others have codes, it gets the \
-      next free one. The message is added to the source pack; 'errcat missing' then lists it for \
-      translation.
+      next free one. The message is checked as lint does and added to the source pack; 'errcat missing' \
+      then lists it for translation. Findings in it have their place in the argument; if one is an error, \
+      nothing is written.
+
+      If the category in the key doesn't exist, '--display' or '--category-like' creates it. '--display' \
+      then is the display style of the category, and otherwise that of the error.
+
+      EXIT STATUS
+        0   success
+        1   lint has errors in the message, or there is no such category
+        2   a file can't be read or written, or the error can't be added
+        64  wrong usage
 
       EXAMPLES
         errcat add error.network.proxy --message "The proxy refused the connection."
-        errcat add error.api.quota --code 3010
+        errcat add error.api.quota --code 3010 --case quotaUsedUp
+        errcat add error.camera.denied --category-like network --display modal
       """
   )
 
   @Argument(help: "Key of the error: error.<category>.<name>.") var key: String
   @Option(help: ArgumentHelp("Message in the source language.", valueName: "text"))
   var message: String?
+  @Option(help: ArgumentHelp("Note for translators and documentation.", valueName: "text"))
+  var note: String?
   @Option(
     help: ArgumentHelp(
       "Code of the error. Default: next free code of the category.",
@@ -28,11 +41,42 @@ struct AddCommand: AsyncParsableCommand {
     )
   )
   var code: Int?
+  @Option(
+    name: .customLong("case"),
+    help: ArgumentHelp("Name of the Swift case. Default: made from the key.", valueName: "name")
+  )
+  var caseName: String?
+  @Option(
+    help: ArgumentHelp(
+      "Display style of the error, or of its category if that is new.",
+      valueName: "style"
+    )
+  )
+  var display: DisplayStyleArgument?
+  @Option(
+    help: ArgumentHelp(
+      "Create the error's category with the settings of this one.",
+      valueName: "name"
+    )
+  )
+  var categoryLike: String?
   @OptionGroup var editing: KeyEditingOptions
 
+  func validate() throws {
+    if let caseName, !SwiftName.isIdentifier(caseName) {
+      throw ValidationError("expected an identifier of Swift for '--case', found '\(caseName)'")
+    }
+  }
+
   func run() async throws {
+    var entry = NewEntry(key)
+    entry.message = message
+    entry.note = note
+    entry.code = code
+    entry.caseName = caseName
+    entry.display = display?.style
     try await editing.carryOut { project throws(RequestError) in
-      try .add(key, code: code, message: message, in: project)
+      try .add(entry, like: categoryLike, in: project)
     }
   }
 }

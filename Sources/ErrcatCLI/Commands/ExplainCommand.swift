@@ -12,8 +12,13 @@ struct ExplainCommand: AsyncParsableCommand {
       errcat explain --map <code> [<options>]
       """,
     discussion: """
-      Shows an entry of the catalog with its messages in every language, or which entry a system error, \
-      an HTTP status or a server's code becomes, and why.
+      Shows an entry of the catalog with its messages in every language. After the source message come \
+      the texts that it becomes, one for each plural form, with values from the entry's 'examples' or \
+      made up for their type; your app formats numbers and dates as usual in the user's region.
+
+      With '--map', shows which entry your app maps a system error, an HTTP status or a server's code to, \
+      and why. The numbers of POSIX errors differ between Linux and Apple platforms; if what \
+      they become does too, there is a line for each.
 
       EXAMPLES
         errcat explain error.network.timeout
@@ -21,6 +26,7 @@ struct ExplainCommand: AsyncParsableCommand {
         errcat explain networkTimeout --json
         errcat explain --map http:503
         errcat explain --map url:timedOut
+        errcat explain --map posix:110
       """
   )
 
@@ -31,8 +37,8 @@ struct ExplainCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Foreign code to map: http:503, url:timedOut, server:11001, posix:ETIMEDOUT, \
-      ns:NSCocoaErrorDomain:4 or type:DecodingError.
+      Foreign code to map: http:503, url:timedOut or url:-1001, server:11001, posix:ETIMEDOUT or \
+      posix:110, ns:NSCocoaErrorDomain:4, or type:DecodingError.
       """,
       valueName: "code"
     )
@@ -41,7 +47,7 @@ struct ExplainCommand: AsyncParsableCommand {
   @OptionGroup var catalog: CatalogOptions
   @Option(
     help: ArgumentHelp(
-      "Language of a user: show what they see, and where messages are looked for.",
+      "Language of a user: show what they see, where messages are looked for, and the source message.",
       valueName: "tag"
     )
   )
@@ -61,7 +67,10 @@ struct ExplainCommand: AsyncParsableCommand {
     let pipeline = try await catalog.workspace().read()
     try pipeline.requireReadable()
     if let map {
-      let explanation = MappingExplanation(try code(map), in: pipeline.project)
+      let explanation = MappingExplanation(
+        try code(map),
+        in: MappingTable(pipeline.project.catalog)
+      )
       try Output.print(json ? explanation.json : explanation.text)
     } else if let name {
       let explanation = try Explanation.named(name, in: pipeline.project)
@@ -70,9 +79,9 @@ struct ExplainCommand: AsyncParsableCommand {
     }
   }
 
-  /// The foreign code that a text names.
-  private func code(_ text: String) throws -> ForeignCode {
-    do throws(ForeignCode.Problem) {
+  /// The error that a text names.
+  private func code(_ text: String) throws -> ForeignError {
+    do throws(ForeignError.Problem) {
       return try .parsed(text)
     } catch {
       throw ValidationError("--map \(text): \(error.text)")

@@ -36,17 +36,19 @@ struct ListCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Category to list. Repeatable.", valueName: "name"))
   var category: [String] = []
   @Option(help: "Format of the list.") var format = Format.text
+  @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
 
   func run() async throws {
-    let pipeline = try await catalog.workspace().read()
-    try pipeline.requireReadable()
-    let list = try EntryList(pipeline.project, matching: patterns, categories: category)
+    let projects = try await modules.projects(of: catalog.workspace())
+    let list = try EntryList(projects, matching: patterns, categories: category)
     switch format {
     case .text: try Output.print(list.text(width: Output.isTerminal ? Output.columns : nil))
     case .keys: try Output.print(list.keys)
     case .json: try Output.print(list.json)
     }
-    if list.items.isEmpty, !pipeline.project.catalog.entries.isEmpty { throw ExitCode(1) }
+    if list.items.isEmpty, projects.contains(where: { !$0.catalog.entries.isEmpty }) {
+      throw ExitCode(1)
+    }
   }
 }

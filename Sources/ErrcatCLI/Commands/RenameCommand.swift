@@ -8,25 +8,30 @@ struct RenameCommand: AsyncParsableCommand {
     abstract: "Rename keys in the catalog and all packs.",
     usage: "errcat rename <old> <new> [--dry-run] [<options>]",
     discussion: """
-      The lock and the baseline are updated too; nothing else in the files changes. In patterns, '*' \
-      matches any text, and each '*' of the new key becomes what it matched in the old one. Swift cases \
-      that are derived from keys change with them.
+      Everything that refers to a key by name is updated with it: other entries, 'fallback', 'lint' and \
+      the 'keys' of categories in the catalog, modules, the lock and the baseline. Nothing else in the files \
+      changes. Reported are patterns of keys in the catalog that no longer match, entries that get \
+      another category, Swift cases that change with their keys, and, with '--sources', where Swift code \
+      refers to them.
+
+      In patterns, '*' matches any text, and each '*' of the new key becomes what it matched in the old one.
 
       EXAMPLES
-        errcat rename error.net.slow error.network.timeout
+        errcat rename error.net.slow error.network.timeout --sources Sources
         errcat rename 'error.api.*' 'error.backend.*' --dry-run
       """
   )
 
   @Argument(help: "Key, or a pattern with '*'.") var old: String
   @Argument(help: "New key, or a pattern with as many '*'.") var new: String
+  @OptionGroup var sources: ReferringSourcesOption
   @OptionGroup var editing: KeyEditingOptions
 
   func validate() throws { _ = try pattern() }
 
   func run() async throws {
     let pattern = try pattern()
-    try await editing.carryOut { project throws(RequestError) in
+    try await editing.carryOut(sources: sources.paths) { project throws(RequestError) in
       try .rename(pattern, in: project)
     }
   }

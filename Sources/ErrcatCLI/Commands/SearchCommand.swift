@@ -13,8 +13,8 @@ struct SearchCommand: AsyncParsableCommand {
     usage: "errcat search <text> [--language <tag>] [--format <format>] [<options>]",
     discussion: """
       Finds messages from what a user has seen, in any language: a whole sentence with its values filled \
-      in, or a part of it. Letter case, quotation marks, dashes and white space don't matter. If no message \
-      fits, similar ones are listed.
+      in, or a part of it. Letter case, punctuation and white space don't matter, and one letter may be \
+      wrong. If no message fits, similar ones are listed.
 
       EXIT STATUS
         0   something was found
@@ -36,6 +36,7 @@ struct SearchCommand: AsyncParsableCommand {
   )
   var language: [LanguageList] = []
   @Option(help: "Format of the result.") var format = Format.text
+  @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
 
   func validate() throws {
@@ -45,13 +46,12 @@ struct SearchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let pipeline = try await catalog.workspace().read()
-    try pipeline.requireReadable()
-    let packs = try NamedLanguages.packs(language.flatMap(\.names), in: [pipeline.project])
+    let projects = try await modules.projects(of: catalog.workspace())
+    let packs = try NamedLanguages.packs(language.flatMap(\.names), in: projects)
     let search = await MessageSearch(
       text,
-      in: pipeline.project,
-      packs: packs.isEmpty ? nil : packs
+      in: projects,
+      languages: packs.isEmpty ? nil : packs.map(\.tag)
     )
     switch format {
     case .text: try Output.print(search.text)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
+import ErrcatFiles
 
 /// What the commands that change keys have in common.
 struct KeyEditingOptions: ParsableArguments {
@@ -9,16 +10,40 @@ struct KeyEditingOptions: ParsableArguments {
 
   /// Changes keys in all files, or shows what would change.
   ///
-  /// - Parameter change: made for the project, which holds nothing that a change could lose.
-  /// - Throws: what `change` throws, `RequestError` if the change would be an error of the catalog,
-  ///   `BlockingFindings` if files can't be changed without losing text, and `FileError` if one can't be read or
-  ///   written.
-  func carryOut(_ change: (Project) throws(RequestError) -> KeyChange) async throws {
+  /// - Parameters:
+  ///   - sources: paths of Swift code that can refer to keys.
+  ///   - change: made for the project, which holds nothing that a change could lose.
+  /// - Throws: what `change` throws, what `Workspace.edit` throws, `BlockingFindings` if files can't be
+  ///   changed without losing text, and `FileError` if one can't be read or written.
+  func carryOut(
+    sources: [String] = [],
+    _ change: (Project) throws(RequestError) -> KeyChange
+  ) async throws {
     let workspace = try catalog.workspace()
+    let code = try await SwiftFiles.read(sources, in: .disk)
     let pipeline = try await workspace.read()
     try await pipeline.requireEditable()
-    let change = try change(pipeline.project)
-    let changes = try await workspace.edit(pipeline, change, today: Today.day)
-    try writing.carryOut(changes)
+    let edit = try await workspace.edit(
+      pipeline,
+      change(pipeline.project),
+      sources: code,
+      today: Today.day
+    )
+    let remarks = edit.remarks.text
+    if !remarks.isEmpty { Output.complain(String(remarks.dropLast())) }
+    try writing.carryOut(edit.changes)
   }
+}
+
+/// The app's Swift code, which can refer to keys.
+struct ReferringSourcesOption: ParsableArguments {
+  @Option(
+    name: .customLong("sources"),
+    help: ArgumentHelp(
+      "Folder of Swift code in which the keys and their cases are searched for. Repeatable.",
+      valueName: "path"
+    ),
+    completion: .directory
+  )
+  var paths: [String] = []
 }

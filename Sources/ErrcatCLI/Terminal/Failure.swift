@@ -22,6 +22,7 @@ struct Failure: Equatable {
     switch error {
     case let error as FileError: self.init(2, error.description)
     case let error as BlockingFindings: self.init(status: ExitCode(2), text: error.text)
+    case let error as RejectedMessage: self.init(status: ExitCode(1), text: error.text)
     case RequestError.absent(let reason): self.init(1, reason)
     case RequestError.refused(let reason): self.init(2, reason)
     case let error as ValidationError:

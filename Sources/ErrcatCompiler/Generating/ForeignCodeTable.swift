@@ -1,11 +1,12 @@
-import CatalogFormat
+package import CatalogFormat
 
 /// The mappings of a catalog, as the runtime looks them up.
-struct ForeignCodeTable {
+package struct ForeignCodeTable {
   /// The mappings, sorted by the bytes of their codes.
-  let mappings: [CatalogContent.Mapping]
+  package let mappings: [CatalogContent.Mapping]
 
-  init(_ catalog: Catalog) {
+  /// The mappings of a catalog: a single HTTP status comes before a range that contains it.
+  package init(_ catalog: Catalog) {
     var entries: [ForeignCodeKey: Int] = [:]
     var ranges: [(ClosedRange<Int>, Int)] = []
     for (number, entry) in catalog.entries.enumerated() {

@@ -66,7 +66,8 @@ extension ObjectShape {
     ]
   )
 
-  static let ruleLevels = ObjectShape(
+  /// The levels of a rule that has several.
+  package static let ruleLevels = ObjectShape(
     name: "ruleLevels",
     label: "a rule of 'lint'",
     summary: """

@@ -1,13 +1,9 @@
+import CatalogFormat
 import ErrcatCompiler
 package import PositionedJSON
 
 /// Changes entries of a catalog's file in place; the rest stays the same, byte for byte.
 package struct CatalogEditor {
-  /// Fields whose value is a key.
-  private static let references: Set<String> = [
-    "fallback", "circuitOpen", "hint", "title", "use", "key",
-  ]
-
   private let file: SourceFile
   private let document: JSONDocument
   private var edits: [(range: ByteRange, text: String)] = []
@@ -31,49 +27,49 @@ package struct CatalogEditor {
   }
 
   private func member(_ name: String) -> JSONMember? {
-    let members = document.root?.members ?? []
-    let fields = ObjectShape.catalog.fields(of: members)
-    return fields.lastIndex { $0?.name == name }.map { members[$0] }
+    document.root.flatMap { root in
+      KeyReferences.members(of: root, .catalog).last { $0.name == name }?.member
+    }
   }
 
-  /// Renames entries, and every reference to them.
+  private var references: KeyReferences? { document.root.map { KeyReferences($0) } }
+
+  // MARK: Renaming
+
+  /// Renames entries, and every reference to them; patterns of keys stay as they are.
   ///
   /// - Parameter names: new keys by old ones.
   package mutating func rename(_ names: [String: String]) {
-    guard let root = document.root else { return }
     for entry in member("errors")?.value.members ?? [] {
       if let name = names[entry.key] { edits.append((entry.keyRange, Escaping.jsonText(name))) }
     }
-    renameReferences(root, names, areSeverities: false)
-  }
-
-  private mutating func renameReferences(
-    _ value: JSONValue,
-    _ names: [String: String],
-    areSeverities: Bool
-  ) {
-    for member in value.members {
-      if Self.references.contains(member.key), let name = member.value.string.flatMap({ names[$0] })
-      {
-        edits.append((member.value.range, Escaping.jsonText(name)))
-      }
-      // Severities of a rule by key.
-      if areSeverities, let name = names[member.key] {
-        edits.append((member.keyRange, Escaping.jsonText(name)))
-      }
-      renameReferences(member.value, names, areSeverities: member.key == "keys")
+    for field in references?.fields ?? [] {
+      if let name = names[field.key] { edits.append((field.range, Escaping.jsonText(name))) }
     }
-    for element in value.elements { renameReferences(element, names, areSeverities: false) }
+    for setting in references?.settings ?? [] {
+      if let name = names[setting.pattern.text] {
+        edits.append((setting.range, Escaping.jsonText(name)))
+      }
+    }
   }
 
-  /// Removes entries, and records their codes as retired.
+  // MARK: Removing
+
+  /// Removes entries and the settings for them, and records their codes as retired.
   ///
   /// - Parameters:
   ///   - keys: the entries' keys.
   ///   - codes: the entries' codes, with what they were used for.
   package mutating func remove(_ keys: Set<String>, retiring codes: [(code: Int, use: String)]) {
+    for list in references?.lists ?? [] {
+      let isRemoved = list.items.map { item in
+        item.setting.map { keys.contains($0.pattern.text) } ?? false
+      }
+      remove(list.items.map(\.range), from: list.range) { isRemoved[$0] }
+    }
     guard let errors = member("errors")?.value else { return }
-    for range in Self.removals(errors, { keys.contains($0) }) { edits.append((range, "")) }
+    let entries = errors.members
+    remove(entries.map(\.range), from: errors.range) { keys.contains(entries[$0].key) }
     guard !codes.isEmpty else { return }
     let lines = codes.map { code in
       Self.member { json in json.member(String(code.code), code.use) }
@@ -81,28 +77,94 @@ package struct CatalogEditor {
     if let retired = member("retired") {
       insert(lines, into: retired.value)
     } else if let errors = member("errors") {
-      let style = JSONStyle(file.bytes)
-      let inner = String(decoding: style.lineBreak + style.indentation(2), as: UTF8.self)
-      let outer = String(decoding: style.lineBreak + style.indentation(1), as: UTF8.self)
+      let (inner, outer) = (lineStart(2), lineStart(1))
       let end = errors.value.range.upperBound
       let list = lines.joined(separator: ",\(inner)")
       edits.append((ByteRange(end, end), ",\(outer)\"retired\": {\(inner)\(list)\(outer)}"))
     }
   }
 
-  /// Adds an entry after the last one in the same group of keys, or at the end.
-  ///
-  /// - Parameters:
-  ///   - key: the new entry's key.
-  ///   - code: its code; `nil` for none.
-  package mutating func add(_ key: String, code: Int?) {
-    guard let errors = member("errors")?.value else { return }
-    let entry = Self.member { json in
-      json.object(key) { json in json.member("code", ifAny: code) }
+  /// Removes items of an array or object with their commas.
+  private mutating func remove(
+    _ items: [ByteRange],
+    from list: ByteRange,
+    _ isRemoved: (Int) -> Bool
+  ) {
+    var index = 0
+    while index < items.count {
+      guard isRemoved(index) else {
+        index += 1
+        continue
+      }
+      let first = index
+      while index < items.count, isRemoved(index) { index += 1 }
+      let range: ByteRange
+      if index < items.count {
+        range = ByteRange(items[first].lowerBound, items[index].lowerBound)
+      } else if first > 0 {
+        range = ByteRange(items[first - 1].upperBound, items[index - 1].upperBound)
+      } else {
+        range = list.inner
+      }
+      edits.append((range, ""))
     }
-    let prefix = CatalogKey.prefix(of: key)
+  }
+
+  // MARK: Adding
+
+  /// Adds an entry after the last one in the same group of keys, or at the end, and its category.
+  package mutating func add(_ entry: NewEntry) {
+    guard let errors = member("errors")?.value else { return }
+    let line = Self.member { json in
+      json.object(entry.key) { json in
+        json.member("case", ifAny: entry.caseName)
+        json.member("code", ifAny: entry.code)
+        json.member("note", ifAny: entry.note)
+        json.member("display", ifAny: entry.display?.rawValue)
+      }
+    }
+    let prefix = CatalogKey.prefix(of: entry.key)
     let alike = errors.members.last { $0.key.hasPrefix(prefix) }
-    insert([entry], into: errors, after: alike)
+    insert([line], into: errors, after: alike)
+    if let category = entry.category { add(category) }
+  }
+
+  /// Adds a category at the end of the others.
+  private mutating func add(_ category: NewCategory) {
+    let line = "\(Escaping.jsonText(category.name)): \(settings(of: category))"
+    if let categories = member("categories") {
+      insert([line], into: categories.value)
+    } else if let errors = member("errors") {
+      let (inner, outer) = (lineStart(2), lineStart(1))
+      let start = errors.keyRange.lowerBound
+      edits.append(
+        (ByteRange(start, start), "\"categories\": {\(inner)\(line)\(outer)},\(outer)")
+      )
+    }
+  }
+
+  /// What a new category sets, as JSON: the settings of the category that it is like, with its own display
+  /// style.
+  private func settings(of category: NewCategory) -> String {
+    let categories = member("categories")?.value.members ?? []
+    let like = category.model.flatMap { name in categories.last { $0.key == name }?.value }
+    var members: [String] = []
+    var display = category.display.map { "\"display\": \"\($0.rawValue)\"" }
+    let settings = like.map { KeyReferences.members(of: $0, .category) } ?? []
+    for (name, member) in settings {
+      switch name {
+      // These belong to the other category alone.
+      case "prefix", "keys", "note": continue
+      case "display" where display != nil:
+        members += display.map { [$0] } ?? []
+        display = nil
+      default:
+        let value = CatalogLayout().oneLine(member.value, .string)
+        members.append("\(Escaping.jsonText(name)): \(String(decoding: value, as: UTF8.self))")
+      }
+    }
+    if let display { members.insert(display, at: 0) }
+    return members.isEmpty ? "{}" : "{ \(members.joined(separator: ", ")) }"
   }
 
   /// A member on one line.
@@ -113,49 +175,25 @@ package struct CatalogEditor {
     return String(decoding: json.bytes.dropFirst(2).dropLast(2), as: UTF8.self)
   }
 
+  /// A line break and the indentation of a level.
+  private func lineStart(_ level: Int) -> String {
+    let style = JSONStyle(file.bytes)
+    return String(decoding: style.lineBreak + style.indentation(level), as: UTF8.self)
+  }
+
   private mutating func insert(
     _ lines: [String],
     into object: JSONValue,
     after member: JSONMember? = nil
   ) {
     let members = object.members
-    let style = JSONStyle(file.bytes)
-    let inner = String(decoding: style.lineBreak + style.indentation(2), as: UTF8.self)
+    let inner = lineStart(2)
     if let last = member ?? members.last {
       let end = last.value.range.upperBound
       edits.append((ByteRange(end, end), lines.map { ",\(inner)\($0)" }.joined()))
     } else {
-      let outer = String(decoding: style.lineBreak + style.indentation(1), as: UTF8.self)
-      edits.append((object.range, "{\(inner)\(lines.joined(separator: ",\(inner)"))\(outer)}"))
+      let list = lines.joined(separator: ",\(inner)")
+      edits.append((object.range, "{\(inner)\(list)\(lineStart(1))}"))
     }
-  }
-
-  /// The ranges to delete so that members are removed from an object, including commas.
-  private static func removals(_ object: JSONValue, _ isRemoved: (String) -> Bool) -> [ByteRange] {
-    let members = object.members
-    var ranges: [ByteRange] = []
-    var index = 0
-    while index < members.count {
-      guard isRemoved(members[index].key) else {
-        index += 1
-        continue
-      }
-      let first = index
-      while index < members.count, isRemoved(members[index].key) { index += 1 }
-      let start = members[first].keyRange.lowerBound
-      if index < members.count {
-        ranges.append(ByteRange(start, members[index].keyRange.lowerBound))
-      } else if first > 0 {
-        ranges.append(
-          ByteRange(
-            members[first - 1].value.range.upperBound,
-            members[index - 1].value.range.upperBound
-          )
-        )
-      } else {
-        ranges.append(ByteRange(object.range.lowerBound + 1, object.range.upperBound - 1))
-      }
-    }
-    return ranges
   }
 }

@@ -1,3 +1,4 @@
+import CatalogFormat
 package import ErrcatCompiler
 
 extension KeyChange {
@@ -17,7 +18,7 @@ extension KeyChange {
   ///   - patterns: keys, or patterns with `*`.
   ///   - project: the project that has the keys.
   /// - Returns: the removal of all keys that match.
-  /// - Throws: `RequestError` if a pattern matches no key, or a key that the catalog needs.
+  /// - Throws: `RequestError.absent` if a pattern matches no key.
   package static func remove(
     _ patterns: [String],
     in project: Project
@@ -32,40 +33,89 @@ extension KeyChange {
       }
       removed.formUnion(found)
     }
-    let needed = [
-      ("fallback", project.catalog.fallback?.value),
-      ("circuitOpen", project.catalog.circuitOpen?.value),
-    ]
-    for (field, key) in needed {
-      if let key, removed.contains(key) {
-        throw .refused("'\(key)' is the catalog's '\(field)'; change that first")
-      }
-    }
     return .remove(removed)
   }
 
-  /// Adds an entry.
+  /// Adds an entry, and its category if no category owns its key.
   ///
   /// - Parameters:
-  ///   - key: the new entry's key.
-  ///   - code: its code; `nil` for the next free code of its category.
-  ///   - message: its source message; `nil` for none.
+  ///   - entry: the entry; without a code, it gets the next free one of its category.
+  ///   - model: the category that a new category is like; `nil` for none.
   ///   - project: the project that gets the entry.
-  /// - Returns: the addition, with the entry's code.
-  /// - Throws: `RequestError` if the entry or its source message already exists.
+  /// - Returns: the addition.
+  /// - Throws: `RequestError` if the entry or its source message already exists, or if it can't be decided
+  ///   which category it belongs to.
   package static func add(
-    _ key: String,
-    code: Int?,
-    message: String?,
+    _ entry: NewEntry,
+    like model: String? = nil,
     in project: Project
   ) throws(RequestError) -> KeyChange {
-    if project.catalog.entries.contains(where: { $0.key.value == key }) {
+    let (key, catalog) = (entry.key, project.catalog)
+    if catalog.entries.contains(where: { $0.key.value == key }) {
       throw .refused("'\(key)' already exists")
     }
-    if message != nil, let source = project.source, project.text(key, in: source) != nil {
+    if entry.message != nil, let source = project.source, project.text(key, in: source) != nil {
       throw .refused("the source pack already has a text for '\(key)'")
     }
-    var free = FreeCodes(project.catalog)
-    return .add(key, code: code ?? free.take(for: key), message: message)
+    var entry = entry
+    if let owner = catalog.categoryKeys.owner(of: key) {
+      if model != nil {
+        throw .refused(
+          """
+          '\(key)' belongs to category '\(catalog.categories[owner].name.value)'; '--category-like' is for \
+          a new category
+          """
+        )
+      }
+    } else {
+      entry.category = try newCategory(for: entry, like: model, in: catalog)
+      entry.display = nil
+    }
+    var free = FreeCodes(catalog)
+    entry.code = entry.code ?? free.take(for: key)
+    return .add(entry)
+  }
+
+  /// The category to create for a key that no category owns.
+  private static func newCategory(
+    for entry: NewEntry,
+    like model: String?,
+    in catalog: Catalog
+  ) throws(RequestError) -> NewCategory {
+    let known = catalog.categories.map(\.name.value)
+    let parts = entry.key.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 2, parts[0] == "error" else {
+      throw .refused(
+        """
+        '\(entry.key)' is outside all categories; expected error.<category>.<name>, or a key that matches \
+        the 'keys' of a category
+        """
+      )
+    }
+    let name = String(parts[1])
+    if let other = catalog.categories.first(where: { $0.name.value == name }) {
+      throw .refused("the keys of category '\(name)' start with '\(other.prefix).'")
+    }
+    if let model {
+      guard known.contains(model) else {
+        throw .absent("no category '\(model)'\(Spelling.hint(for: model, in: known))")
+      }
+      return NewCategory(name: name, model: model, display: entry.display)
+    }
+    // With a display style alone, a misspelled name would create a category.
+    let meant = Spelling.nearest(to: name, in: known)
+    if let display = entry.display, meant == nil {
+      return NewCategory(name: name, model: nil, display: display)
+    }
+    guard let meant else {
+      throw .refused(
+        "no category '\(name)'; add '--display STYLE' or '--category-like NAME' to create it"
+      )
+    }
+    throw .refused(
+      """
+      no category '\(name)'; did you mean '\(meant)'? To create '\(name)', add '--category-like NAME'
+      """
+    )
   }
 }

@@ -7,8 +7,8 @@ package enum KeyChange: Sendable {
   case rename([String: String])
   /// Removes keys from the catalog, all packs and the lock.
   case remove(Set<String>)
-  /// A new entry, with its code and source message if known.
-  case add(String, code: Int?, message: String?)
+  /// A new entry, with its source message if it has one.
+  case add(NewEntry)
 
   /// All keys of a project: the packs' and the catalog's, the source pack's first.
   package static func keys(of project: Project) -> [String] {
@@ -22,10 +22,10 @@ package enum KeyChange: Sendable {
     return keys
   }
 
-  /// The changed files, in the order of the project's; without the lock.
+  /// The changed files, in the order of the project's, then a new source pack; without the lock.
   package func files(of project: Project) -> [SourceFile] {
     let order = Self.keys(of: project)
-    return project.files.enumerated().compactMap { number, file in
+    let changed = project.files.enumerated().compactMap { number, file -> SourceFile? in
       let bytes: [UInt8]
       if number == 0 {
         bytes = catalog(file, project.catalog)
@@ -37,6 +37,7 @@ package enum KeyChange: Sendable {
       }
       return bytes == file.bytes ? nil : SourceFile(path: file.path, bytes: bytes)
     }
+    return changed + (newPack(of: project).map { [$0] } ?? [])
   }
 
   /// The changed lock; `nil` if there is none.
@@ -60,10 +61,12 @@ package enum KeyChange: Sendable {
           ? entry.code.map { (code: $0.value, use: "\(entry.key.value), removed") } : nil
       }
       editor.remove(keys, retiring: codes)
-    case .add(let key, let code, _):
-      editor.add(key, code: code)
+    case .add(let entry): editor.add(entry)
     }
-    return editor.bytes
+    // A catalog in canonical layout stays in it, though a line may have become too long.
+    let layout = CatalogLayout()
+    guard layout.text(file) == file.bytes else { return editor.bytes }
+    return layout.text(SourceFile(path: file.path, bytes: editor.bytes)) ?? editor.bytes
   }
 
   private func edits(of pack: LanguagePack, file: Int, in project: Project) -> PackEdits {
@@ -71,12 +74,33 @@ package enum KeyChange: Sendable {
     switch self {
     case .rename(let names): edits.renamed = names
     case .remove(let keys): edits.removed = keys
-    case .add(let key, _, let message):
-      if pack.tag == project.source?.tag, file == pack.files.first, let message {
-        edits.texts[key] = message
+    case .add(let entry):
+      if pack.tag == project.source?.tag, file == Self.file(of: entry.key, in: pack, project),
+        let message = entry.message
+      {
+        edits.texts[entry.key] = message
       }
     }
     return edits
+  }
+
+  /// The file of a pack that a new key belongs to: that of the last key with the same prefix, or the first.
+  private static func file(of key: String, in pack: LanguagePack, _ project: Project) -> Int? {
+    let prefix = CatalogKey.prefix(of: key)
+    let alike = pack.messages.last { project.key($0, in: pack).hasPrefix(prefix) }
+    return alike.map { Int($0.file) } ?? pack.files.first
+  }
+
+  /// The source pack with a new message, if there is none yet.
+  private func newPack(of project: Project) -> SourceFile? {
+    guard case .add(let entry) = self, let message = entry.message, project.source == nil else {
+      return nil
+    }
+    var json = JSONWriter(escaping: .visible)
+    json.object(.lines) { $0.member(entry.key, message) }
+    json.endLine()
+    let name = "\(project.catalog.sourceLanguage.value).json"
+    return SourceFile(path: PathText.join(project.packsPath, name), bytes: json.bytes)
   }
 
   /// The order of keys, with new names after the old ones.
@@ -84,12 +108,12 @@ package enum KeyChange: Sendable {
     switch self {
     case .rename(let names): return order.flatMap { key in names[key].map { [key, $0] } ?? [key] }
     case .remove: return order
-    case .add(let key, _, _):
-      let prefix = CatalogKey.prefix(of: key)
+    case .add(let entry):
+      let prefix = CatalogKey.prefix(of: entry.key)
       guard let place = order.lastIndex(where: { $0.hasPrefix(prefix) }) else {
-        return order + [key]
+        return order + [entry.key]
       }
-      return Array(order[...place]) + [key] + Array(order[(place + 1)...])
+      return Array(order[...place]) + [entry.key] + Array(order[(place + 1)...])
     }
   }
 }

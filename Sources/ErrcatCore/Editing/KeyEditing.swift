@@ -1,10 +1,12 @@
 package import ErrcatCompiler
-import PositionedJSON
+package import PositionedJSON
 
 /// Changes keys in a catalog's files, including packs, lock and baseline.
 package struct KeyEditing: Sendable {
   private let catalog: CatalogFiles
   private let pipeline: Pipeline
+  /// The app's Swift files that can refer to keys.
+  private let sources: [SourceFile]
 
   /// The project that is changed.
   package var project: Project { pipeline.project }
@@ -12,43 +14,72 @@ package struct KeyEditing: Sendable {
   /// - Parameters:
   ///   - catalog: the files.
   ///   - pipeline: what was read from them, with all packs; no file has duplicate keys.
-  package init(_ catalog: CatalogFiles, _ pipeline: Pipeline) {
+  ///   - sources: the app's Swift files; without any, code that refers to keys isn't searched for.
+  package init(_ catalog: CatalogFiles, _ pipeline: Pipeline, sources: [SourceFile] = []) {
     self.catalog = catalog
     self.pipeline = pipeline
+    self.sources = sources
   }
 
-  /// The changed files: catalog, packs, lock and baseline.
+  /// The changed files: catalog, packs, lock and baseline, and the catalogs of modules that name a key.
   ///
   /// - Parameters:
   ///   - change: the change of keys.
   ///   - today: the day that `until` in `lint.ignore` is compared with.
-  /// - Returns: the files to write, all or none.
-  /// - Throws: `RequestError` if the change would cause a new error in the catalog, and `FileError` if
-  ///   a file can't be read.
-  package func files(after change: KeyChange, today: CalendarDay? = nil) async throws
-    -> [FileChange]
-  {
-    let files = change.files(of: project)
-    try await refuseNewErrors(in: files)
+  /// - Returns: the files to write, and what follows from the change.
+  /// - Throws: `BlockingFindings` with every place that needs a removed key, `RejectedMessage` if lint has
+  ///   errors in a new message, `RequestError` if the change would cause a new error in the catalog, and
+  ///   `FileError` if a file can't be read.
+  package func edit(_ change: KeyChange, today: CalendarDay? = nil) async throws -> KeyEdit {
+    let modules =
+      project.catalog.modules.isEmpty
+      ? [] : try await catalog.readWithModules().dropFirst().map(\.project)
+    let consequences = KeyConsequences(change, of: project, modules: modules, sources: sources)
+    guard consequences.obstacles.isEmpty else {
+      throw BlockingFindings(
+        consequences.obstacles.ordered(consequences.files),
+        in: consequences.files,
+        consequence: "nothing was written; change these places first"
+      )
+    }
+    let files = change.files(of: project) + consequences.moduleFiles
+    let replaced = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })
+    let after = try await catalog.replacing(replaced).read()
+    // What is wrong with the message is reported first: it is what was typed.
+    var remarks = Remarks(
+      consequences.remarks(after: after.project).ordered(consequences.files),
+      in: consequences.files
+    )
+    if case .add(let entry) = change, let message = entry.message {
+      let findings = await NewMessageCheck(entry.key, message, in: after, today: today).findings
+      if findings.diagnostics.contains(where: { $0.severity == .error }) {
+        throw RejectedMessage(findings: findings)
+      }
+      remarks = findings
+    }
+    try await refuseNewErrors(in: after)
     var changes = files.map { file in
-      let old = project.files.first { $0.path == file.path }
-      return FileChange(path: file.path, bytes: file.bytes, expected: .bytes(old?.bytes ?? []))
+      let old = consequences.files.first { $0.path == file.path }
+      return FileChange(
+        path: file.path,
+        bytes: file.bytes,
+        expected: old.map { .bytes($0.bytes) } ?? .nothing
+      )
     }
     if let lock = change.lock(of: project) { changes.append(project.change(to: lock)) }
     if let baseline = try await baseline(after: change, today: today) { changes.append(baseline) }
-    return changes
+    return KeyEdit(changes: changes, remarks: remarks)
   }
 
-  private func refuseNewErrors(in files: [SourceFile]) async throws {
-    let replaced = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })
+  private func refuseNewErrors(in changed: Pipeline) async throws {
     let rules = Set(Rule.all.filter { $0.group == .catalog }.map(\.id))
     let before = await pipeline.check(rules: rules)
-    let after = try await catalog.replacing(replaced).read().check(rules: rules)
+    let after = await changed.check(rules: rules)
     let known = Set(before.diagnostics.map(\.message))
-    let new = after.diagnostics.first { $0.severity == .error && !known.contains($0.message) }
-    if let new {
-      throw RequestError.refused("\(catalog.path): \(new.message); nothing is written")
-    }
+    let new = after.diagnostics.filter { $0.severity == .error && !known.contains($0.message) }
+    guard !new.isEmpty else { return }
+    let messages = new.map(\.message).joined(separator: "; ")
+    throw RequestError.refused("\(catalog.path): \(messages); nothing is written")
   }
 
   /// The changed baseline; `nil` if the catalog has none, or it doesn't change.

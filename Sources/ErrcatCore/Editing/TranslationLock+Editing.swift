@@ -78,11 +78,12 @@ extension TranslationLock {
     }
   }
 
-  /// Removes keys.
+  /// Removes keys, and source messages that no key refers to afterward.
   package mutating func remove(_ keys: Set<String>) {
     for (language, entries) in languages {
       languages[language] = entries.filter { !keys.contains($0.key) }
     }
+    prune()
   }
 
   /// The lock's file.

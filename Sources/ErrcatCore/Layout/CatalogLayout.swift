@@ -67,7 +67,8 @@ package struct CatalogLayout: Sendable {
     result.append(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
   }
 
-  private func oneLine(_ value: JSONValue, _ shape: Shape) -> [UInt8] {
+  /// A value on one line, with the members of a known shape in its order.
+  func oneLine(_ value: JSONValue, _ shape: Shape) -> [UInt8] {
     let bytes = value.document.bytes
     switch value.kind {
     case .object:

@@ -2,10 +2,12 @@ import CatalogFormat
 package import ErrcatCompiler
 import PositionedJSON
 
-/// The entries of a catalog, a line each.
+/// The entries of a catalog and perhaps of its modules, a line each.
 package struct EntryList: Sendable {
   /// One line.
   package struct Item: Sendable {
+    /// The path of the catalog.
+    package let catalog: String
     /// The key.
     package let key: String
     /// The name of the case in Swift.
@@ -20,42 +22,49 @@ package struct EntryList: Sendable {
     package let message: String?
   }
 
-  /// In the order of the catalog.
+  /// In the order of the catalogs.
   package let items: [Item]
+  /// Whether there are several catalogs, so that each item says which one it is in.
+  private let hasModules: Bool
 
   /// - Parameters:
-  ///   - project: the catalog with its source pack.
+  ///   - projects: the catalogs with their source packs.
   ///   - patterns: the keys that are listed, `*` for any characters; empty for all.
   ///   - categories: the names of the categories that are listed; empty for all.
-  /// - Throws: `RequestError.absent` for a category that the catalog doesn't have.
+  /// - Throws: `RequestError.absent` for a category that no catalog has.
   package init(
-    _ project: Project,
+    _ projects: [Project],
     matching patterns: [String] = [],
     categories: [String] = []
   ) throws(RequestError) {
-    let known = project.catalog.categories.map(\.name.value)
+    let known = projects.flatMap(\.catalog.categories).map(\.name.value)
     for category in categories where !known.contains(category) {
       throw .absent("no category '\(category)'\(Spelling.hint(for: category, in: known))")
     }
     let globs = patterns.map { Glob($0) }
-    items = project.catalog.entries.compactMap { entry in
-      let key = entry.key.value
-      let category = project.catalog.category(of: entry)?.name.value
-      guard globs.isEmpty || globs.contains(where: { $0.matches(key) }),
-        categories.isEmpty || category.map(categories.contains) == true
-      else { return nil }
-      return Item(
-        key: key,
-        swiftName: entry.swiftName,
-        code: entry.code?.value,
-        category: category,
-        display: project.catalog.treatment(of: entry).display.rawValue,
-        message: project.source.flatMap { project.text(key, in: $0) }
-      )
+    hasModules = projects.count > 1
+    items = projects.flatMap { project in
+      project.catalog.entries.compactMap { entry in
+        let key = entry.key.value
+        let category = project.catalog.category(of: entry)?.name.value
+        guard globs.isEmpty || globs.contains(where: { $0.matches(key) }),
+          categories.isEmpty || category.map(categories.contains) == true
+        else { return nil }
+        return Item(
+          catalog: project.files[0].path,
+          key: key,
+          swiftName: entry.swiftName,
+          code: entry.code?.value,
+          category: category,
+          display: project.catalog.treatment(of: entry).display.rawValue,
+          message: project.source.flatMap { project.text(key, in: $0) }
+        )
+      }
     }
   }
 
-  /// The lines for a terminal: key, code, display style and source message.
+  /// The lines for a terminal: key, code, display style and source message; of several catalogs, each after
+  /// its path.
   ///
   /// - Parameter width: the columns of a line, after which the message is cut off; `nil` for any number.
   /// - Returns: the lines, each with its line feed.
@@ -66,15 +75,21 @@ package struct EntryList: Sendable {
     let widths = (0..<3).map { column in
       rows.map { DisplayWidth.columns(of: $0[column]) }.max() ?? 0
     }
+    var catalog: String?
     return zip(rows, items).map { row, item in
       var line = ""
+      var heading = ""
+      if hasModules, catalog != item.catalog {
+        heading = "\(catalog == nil ? "" : "\n")\(Escaping.terminal(item.catalog))\n"
+        catalog = item.catalog
+      }
       for (cell, width) in zip(row, widths) {
         let gap = width - DisplayWidth.columns(of: cell) + 2
         line += cell + String(repeating: " ", count: gap)
       }
       let message = Escaping.terminal(item.message ?? "(no message)")
       let room = width.map { max($0 - DisplayWidth.columns(of: line), 20) }
-      return line + (room.map { Self.shortened(message, $0) } ?? message) + "\n"
+      return heading + line + (room.map { Self.shortened(message, $0) } ?? message) + "\n"
     }.joined()
   }
 
@@ -101,6 +116,7 @@ package struct EntryList: Sendable {
       json.array("entries", .lines) { json in
         for item in items {
           json.object { json in
+            if hasModules { json.member("catalog", item.catalog) }
             json.member("key", item.key)
             json.member("case", item.swiftName)
             json.member("code", ifAny: item.code)

@@ -1,27 +1,23 @@
 import CatalogFormat
 package import ErrcatCompiler
-package import MessageFormat
-import PositionedJSON
+import MessageFormat
 
 /// Everything about one error.
 package struct Explanation {
-  /// One thing about the error.
-  private struct Fact {
-    /// The name in the page for terminals.
-    let label: String
-    /// The name in JSON.
-    let name: String
-    let value: String
-
-    init(_ label: String, as name: String? = nil, value: String) {
-      self.label = label
-      self.name = name ?? label
-      self.value = value
-    }
+  /// A message, title or hint in one language.
+  struct Text {
+    /// `message`, `title` or `hint`.
+    let kind: String
+    let language: String
+    let text: String
+    /// What users see; empty without arguments, and for languages that nobody asked for.
+    let examples: [MessageExamples.Example]
   }
 
-  private let project: Project
-  private let number: Int
+  let project: Project
+  let entry: Entry
+  /// The arguments of its messages.
+  let arguments: [ResolvedArgument]
 
   /// Finds an entry by its key, its code, or the name of its case; `nil` if there is none.
   package init?(_ name: String, in project: Project) {
@@ -30,7 +26,8 @@ package struct Explanation {
     }
     guard let found else { return nil }
     self.project = project
-    number = found
+    entry = project.catalog.entries[found]
+    arguments = project.arguments[found]
   }
 
   /// Every name that finds an entry.
@@ -38,9 +35,14 @@ package struct Explanation {
     project.catalog.entries.flatMap { [$0.key.value, $0.swiftName] }
   }
 
-  private var entry: Entry { project.catalog.entries[number] }
+  var treatment: ResolvedTreatment { project.catalog.treatment(of: entry) }
 
-  /// The languages in which a text is looked for, the source language last.
+  /// The languages in which a text is looked for, the source language last; those without a pack in
+  /// parentheses.
+  func lookup(_ language: LanguageTag) -> [String] {
+    chain(language).map { project.pack($0) == nil ? "(\($0))" : $0.text }
+  }
+
   private func chain(_ language: LanguageTag) -> [LanguageTag] {
     LanguageChain.tags(
       for: language,
@@ -50,111 +52,35 @@ package struct Explanation {
     )
   }
 
-  /// The text of a key that users of a language see; the texts of all packs if there is no language.
-  private func texts(_ key: String, _ language: LanguageTag?) -> [(language: String, text: String)]
-  {
-    let packs = language.map { chain($0).compactMap { project.pack($0) } } ?? project.packs
-    let texts = packs.compactMap { pack in
-      project.text(key, in: pack).map { (pack.language, $0) }
-    }
-    return language == nil ? texts : texts.filter { !$0.1.isEmpty }.prefix(1).map { $0 }
-  }
-
-  /// Everything but the texts.
-  private func facts(_ language: LanguageTag?) -> [Fact] {
-    let treatment = project.catalog.treatment(of: entry)
-    var facts = [Fact("key", value: entry.key.value), Fact("case", value: entry.swiftName)]
-    if let language {
-      let steps = chain(language).map { project.pack($0) == nil ? "(\($0))" : $0.text }
-      facts.append(Fact("looked up in", as: "lookup", value: steps.joined(separator: " → ")))
-    }
-    if let code = entry.code { facts.append(Fact("code", value: String(code.value))) }
-    if let category = project.catalog.category(of: entry) {
-      facts.append(Fact("category", value: category.name.value))
-    }
-    facts.append(Fact("display", value: treatment.display.rawValue))
-    facts.append(Fact("severity", value: treatment.severity.rawValue))
-    facts.append(Fact("reported", value: treatment.isReported ? "yes" : "no"))
-    facts.append(Fact("retry", value: Self.phrase(treatment.retry)))
-    if treatment.tripsBreaker { facts.append(Fact("breaker", value: "counts as a failure")) }
-    if let status = treatment.httpStatus {
-      facts.append(Fact("HTTP status", as: "httpStatus", value: String(status)))
-    }
-    let arguments = project.arguments[number].map {
-      "\($0.name): \($0.type.rawValue) (\($0.privacy.rawValue))"
-    }
-    if !arguments.isEmpty {
-      facts.append(Fact("arguments", value: arguments.joined(separator: ", ")))
-    }
-    if !treatment.actions.isEmpty {
-      facts.append(Fact("actions", value: treatment.actions.joined(separator: ", ")))
-    }
-    let codes = entry.foreignCodes.map(\.value.phrase)
-    if !codes.isEmpty {
-      facts.append(Fact("mapped from", as: "mappedFrom", value: codes.joined(separator: ", ")))
-    }
-    if let note = entry.note { facts.append(Fact("note", value: note)) }
-    if let summary = entry.summary { facts.append(Fact("summary", value: summary.value)) }
-    if let help = entry.help { facts.append(Fact("help", value: help)) }
-    return facts
-  }
-
-  private func messages(_ language: LanguageTag?) -> [(String, String, String)] {
-    let treatment = project.catalog.treatment(of: entry)
+  /// The message, title and hint: in all languages, or, for a language, what its users see and the source message.
+  func texts(_ language: LanguageTag?) -> [Text] {
     let keys = [
       ("message", entry.key.value), ("title", entry.title?.value), ("hint", treatment.hint),
     ]
-    return keys.flatMap { name, key in
-      key.map { texts($0, language).map { (name, $0.language, $0.text) } } ?? []
-    }
-  }
-
-  /// A page for a terminal.
-  package func text(language: LanguageTag?) -> String {
-    var result = ""
-    for fact in facts(language) {
-      let gap = String(repeating: " ", count: max(1, 14 - fact.label.count))
-      result += "\(fact.label)\(gap)\(Escaping.terminal(fact.value))\n"
-    }
-    var last: String?
-    for (name, language, text) in messages(language) {
-      if name != last { result += "\n\(name)\n" }
-      last = name
-      result +=
-        "  \(language)\(String(repeating: " ", count: max(1, 11 - language.count)))\(Escaping.terminal(text))\n"
-    }
-    return result
-  }
-
-  /// A JSON object: the facts by name, then all texts.
-  package func json(language: LanguageTag?) -> String {
-    var json = JSONWriter()
-    json.object(.lines) { json in
-      for fact in facts(language) { json.member(fact.name, fact.value) }
-      json.array("texts", .lines) { json in
-        for (name, language, text) in messages(language) {
-          json.object { json in
-            json.member("kind", name)
-            json.member("language", language)
-            json.member("text", text)
-          }
-        }
+    return keys.flatMap { kind, key -> [Text] in
+      guard let key else { return [] }
+      return packs(with: key, language).map { pack, text in
+        let isExplained = language != nil || pack.tag == project.source?.tag
+        let examples =
+          isExplained
+          ? MessageExamples(text, in: pack.tag, arguments: arguments, known: entry.examples)
+            .examples : []
+        return Text(kind: kind, language: pack.language, text: text, examples: examples)
       }
     }
-    json.endLine()
-    return json.text
   }
 
-  private static func phrase(_ policy: RetryPolicy) -> String {
-    switch policy {
-    case .never: return "never"
-    case .manual: return "manual, by the user"
-    case .automatic(let backoff):
-      return """
-        automatic, at most \(Quantity.text(backoff.maximumAttempts, "attempt")); initial delay \
-        \(Quantity.text(backoff.initialDelay)), multiplier \(Quantity.text(backoff.multiplier)), maximum \
-        delay \(Quantity.text(backoff.maximumDelay)), jitter \(Quantity.text(backoff.jitter))
-        """
+  private func packs(
+    with key: String,
+    _ language: LanguageTag?
+  ) -> [(pack: LanguagePack, text: String)] {
+    let texts = { (packs: [LanguagePack]) in
+      packs.compactMap { pack in project.text(key, in: pack).map { (pack, $0) } }
     }
+    guard let language else { return texts(project.packs) }
+    let found = texts(chain(language).compactMap { project.pack($0) }).filter { !$0.1.isEmpty }
+    guard let seen = found.first else { return [] }
+    let source = found.first { $0.0.tag == project.source?.tag && $0.0.tag != seen.0.tag }
+    return [seen] + (source.map { [$0] } ?? [])
   }
 }

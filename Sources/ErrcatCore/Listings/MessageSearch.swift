@@ -1,5 +1,5 @@
 package import ErrcatCompiler
-import MessageFormat
+package import MessageFormat
 import PositionedJSON
 
 /// Finds the messages that a text on a user's screen comes from.
@@ -10,9 +10,9 @@ package struct MessageSearch: Sendable {
     package enum Fit: String, Sendable {
       /// The text is the message, with values for its arguments.
       case whole
-      /// One of the two contains the other.
+      /// One of the two contains the other; values may be in the text.
       case part
-      /// They have most letters in common.
+      /// They differ in one letter, or have most letters in common.
       case similar
     }
 
@@ -38,69 +38,90 @@ package struct MessageSearch: Sendable {
   /// The most matches that are kept.
   private static let maximumCount = 20
 
-  /// The best matches first; each key once, in the language that fits best.
+  /// The best matches first; each key once in a catalog, in the language that fits best.
   package let matches: [Match]
   private let files: [SourceFile]
 
   /// - Parameters:
   ///   - text: a text as users see it, or a part of it.
-  ///   - project: the packs to search.
-  ///   - packs: the packs to search; `nil` for all.
-  package init(_ text: String, in project: Project, packs: [LanguagePack]? = nil) async {
-    let query = SearchText(text)
-    let packs = packs ?? project.packs
-    var found = await Concurrent.map(packs) { pack in
-      Self.candidates(project, pack) {
-        MessagePattern($0).fit(query).map { Double($0.rawValue) + 1 }
+  ///   - projects: the catalogs whose packs are searched.
+  ///   - languages: the languages to search; `nil` for all.
+  package init(_ text: String, in projects: [Project], languages: [LanguageTag]? = nil) async {
+    let query = SearchQuery(text)
+    let packs = projects.enumerated().flatMap { number, project in
+      let packs = languages.map { $0.compactMap { project.pack($0) } } ?? project.packs
+      return packs.map { (project: number, pack: $0) }
+    }
+    var found = await Concurrent.map(packs) { number, pack in
+      Self.candidates(projects[number], number, pack) { message in
+        MessagePattern(message).fit(query).map { (Match.Fit($0.extent), $0.rank) }
       }
     }.joined().sorted { $0.rank > $1.rank }
     if found.isEmpty {
-      let pairs = SearchText.pairs(query.bytes)
-      found = await Concurrent.map(packs) { pack in
-        Self.candidates(project, pack) { message in
+      let pairs = SearchText.pairs(query.text.bytes)
+      found = await Concurrent.map(packs) { number, pack in
+        Self.candidates(projects[number], number, pack) { message in
           let similarity = MessagePattern(message).similarity(to: pairs)
-          return similarity < Self.minimumSimilarity ? nil : similarity
+          return similarity < Self.minimumSimilarity ? nil : (.similar, similarity)
         }
       }.joined().sorted { $0.rank > $1.rank }
     }
-    var keys: Set<String> = []
-    let best = found.filter { keys.insert($0.key).inserted }.prefix(Self.maximumCount)
-    let entries = EntryLookup(project, keys: keys)
+    var keys = projects.map { _ in Set<String>() }
+    let best = found.filter { keys[$0.project].insert($0.key).inserted }.prefix(Self.maximumCount)
+    let entries = zip(projects, keys).map { EntryLookup($0, keys: $1) }
+    var starts: [Int] = []
+    var files: [SourceFile] = []
+    for project in projects {
+      starts.append(files.count)
+      files += project.files
+    }
     matches = best.map { candidate in
-      Match(
+      let place = candidate.message.textLocation
+      return Match(
         key: candidate.key,
         language: candidate.pack.language,
         text: candidate.text,
-        fit: candidate.rank >= 2 ? .whole : candidate.rank >= 1 ? .part : .similar,
-        entry: entries[candidate.key],
-        shownAs: entries.appearances[candidate.key],
-        location: candidate.message.textLocation
+        fit: candidate.fit,
+        entry: entries[candidate.project][candidate.key],
+        shownAs: entries[candidate.project].appearances[candidate.key],
+        location: Location(starts[candidate.project] + place.file, place.range)
       )
     }
-    files = project.files
+    self.files = files
   }
 
   /// A message that may be listed.
   private struct Candidate: Sendable {
     let key: String
     let text: String
+    /// The index of the project.
+    let project: Int
     let pack: LanguagePack
     let message: PackMessage
-    /// At least 2 if the text is the message, at least 1 if it is a part, else the similarity.
+    let fit: Match.Fit
+    /// Higher for a better fit.
     let rank: Double
   }
 
   /// The messages of a pack that have a rank.
   private static func candidates(
     _ project: Project,
+    _ number: Int,
     _ pack: LanguagePack,
-    rank: (String) -> Double?
+    rank: (String) -> (fit: Match.Fit, rank: Double)?
   ) -> [Candidate] {
     pack.messages.compactMap { message in
       let text = message.utf8(project.files).string
-      guard !text.isEmpty, let rank = rank(text) else { return nil }
-      let key = project.key(message, in: pack)
-      return Candidate(key: key, text: text, pack: pack, message: message, rank: rank)
+      guard !text.isEmpty, let (fit, rank) = rank(text) else { return nil }
+      return Candidate(
+        key: project.key(message, in: pack),
+        text: text,
+        project: number,
+        pack: pack,
+        message: message,
+        fit: fit,
+        rank: rank
+      )
     }
   }
 
@@ -152,5 +173,15 @@ package struct MessageSearch: Sendable {
     }
     json.endLine()
     return json.text
+  }
+}
+
+extension MessageSearch.Match.Fit {
+  fileprivate init(_ extent: MessagePattern.Fit.Extent) {
+    switch extent {
+    case .whole: self = .whole
+    case .part: self = .part
+    case .nearly: self = .similar
+    }
   }
 }

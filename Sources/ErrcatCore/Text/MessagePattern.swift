@@ -3,11 +3,30 @@ import MessageFormat
 /// The texts that a message can become, with gaps for the values of its arguments.
 struct MessagePattern {
   /// How well a text fits.
-  enum Fit: Int {
-    /// One of the two contains the other.
-    case part
-    /// The text is the message with values in it.
-    case whole
+  struct Fit {
+    /// What fits.
+    enum Extent: Int {
+      /// The text is the message or a part of it, but for one letter.
+      case nearly
+      /// One of the two contains the other.
+      case part
+      /// The text is the message with values in it.
+      case whole
+    }
+
+    let extent: Extent
+    /// How much of the text the message's own words are, from 0 to 1.
+    let share: Double
+
+    /// The better of two fits is higher.
+    var rank: Double {
+      switch extent {
+      case .whole: return 3 + share
+      case .part: return 1 + share
+      // As good as a part in which a few letters fit less.
+      case .nearly: return 0.9 + share
+      }
+    }
   }
 
   /// The most texts that are kept of a message with several plurals or selects.
@@ -74,14 +93,28 @@ struct MessagePattern {
   }
 
   /// How well a text fits this message; `nil` if it doesn't.
-  func fit(_ text: SearchText) -> Fit? {
-    if forms.contains(where: { Self.isWhole(text.bytes[...], $0) }) { return .whole }
-    return forms.contains { Self.isPart(text.bytes, $0) } ? .part : nil
+  func fit(_ query: SearchQuery) -> Fit? {
+    let text = query.text.bytes
+    let whole = forms.filter { Self.isWhole(text[...], $0) }
+    if let share = whole.map({ Self.share($0, of: text) }).max() {
+      return Fit(extent: .whole, share: share)
+    }
+    let fits = forms.compactMap { pieces -> Fit? in
+      if let share = Self.part(text, pieces) { return Fit(extent: .part, share: share) }
+      guard query.mayFit(pieces) else { return nil }
+      return FragmentAlignment(query, pieces).fit
+    }
+    return fits.max { $0.rank < $1.rank }
   }
 
   /// How much a text has in common with the message, from 0 to 1.
   func similarity(to pairs: [UInt64: Int]) -> Double {
     forms.map { SearchText.similarity(pairs, SearchText.pairs($0.joined())) }.max() ?? 0
+  }
+
+  /// How much of a text pieces are.
+  private static func share(_ pieces: [[UInt8]], of text: [UInt8]) -> Double {
+    min(Double(pieces.reduce(0) { $0 + $1.count }) / Double(max(text.count, 1)), 1)
   }
 
   /// Whether a text is the pieces with any values between them.
@@ -99,20 +132,21 @@ struct MessagePattern {
     return rest.count >= last.count && rest.suffix(last.count).elementsEqual(last)
   }
 
-  /// Whether a text contains all pieces in their order, or one piece contains the text.
-  private static func isPart(_ text: [UInt8], _ pieces: [[UInt8]]) -> Bool {
+  /// The share of a text that contains all pieces in their order, or that one piece contains; `nil` for any
+  /// other text.
+  private static func part(_ text: [UInt8], _ pieces: [[UInt8]]) -> Double? {
     if text.count >= minimumPart,
       pieces.contains(where: { suffix(of: $0[...], after: text) != nil })
     {
-      return true
+      return 1
     }
-    guard pieces.reduce(0, { $0 + $1.count }) >= minimumMessage else { return false }
+    guard pieces.reduce(0, { $0 + $1.count }) >= minimumMessage else { return nil }
     var rest = text[...]
     for piece in pieces {
-      guard let after = suffix(of: rest, after: piece) else { return false }
+      guard let after = suffix(of: rest, after: piece) else { return nil }
       rest = after
     }
-    return true
+    return share(pieces, of: text)
   }
 
   /// What follows the first occurrence of some bytes; `nil` if they don't occur.

@@ -1,7 +1,7 @@
 /// A text in the form in which texts are compared in a search.
 ///
-/// Letter case, the kind of quotation marks and dashes, and the amount of white space don't matter, and
-/// characters that aren't visible are ignored: a sentence is often typed from a screenshot.
+/// Letter case, punctuation and the amount of white space don't matter, and characters that aren't visible
+/// are ignored: a sentence is often typed from a screenshot. A dash is a space.
 struct SearchText {
   /// UTF-8 of the simplified text.
   let bytes: [UInt8]
@@ -10,31 +10,30 @@ struct SearchText {
     var result = ""
     var isSpaceDue = false
     for scalar in text.lowercased().unicodeScalars {
-      if scalar.properties.isWhitespace {
-        isSpaceDue = !result.isEmpty
+      switch scalar.properties.generalCategory {
+      case _ where scalar.properties.isWhitespace: isSpaceDue = !result.isEmpty
+      case .dashPunctuation: isSpaceDue = !result.isEmpty
+      case .format, .connectorPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+        .finalPunctuation, .otherPunctuation:
         continue
+      default:
+        guard let simple = Self.simplified(scalar) else { continue }
+        if isSpaceDue { result.append(" ") }
+        isSpaceDue = false
+        result += simple
       }
-      guard let simple = Self.simplified(scalar) else { continue }
-      if isSpaceDue { result.append(" ") }
-      isSpaceDue = false
-      result += simple
     }
     bytes = Array(result.utf8)
   }
 
   private static func simplified(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
-    case "\u{2018}", "\u{2019}", "\u{201A}", "\u{201B}", "\u{2032}", "\u{02BC}": return "'"
-    case "\u{201C}", "\u{201D}", "\u{201E}", "\u{201F}", "\u{00AB}", "\u{00BB}", "\u{2033}":
-      return "\""
-    case "\u{2010}"..."\u{2015}", "\u{2212}": return "-"
-    case "\u{2026}": return "..."
+    // Marks that stand for an apostrophe, and a minus sign that stands for a hyphen.
+    case "`", "\u{00B4}", "\u{02BC}", "\u{2212}": return nil
     // Turkish letters, whose case depends on the language.
     case "\u{0131}": return "i"
     case "\u{0307}": return nil
-    default:
-      let isVisible = scalar.properties.generalCategory != .format
-      return isVisible ? String(scalar) : nil
+    default: return String(scalar)
     }
   }
 

@@ -1,4 +1,5 @@
 import CatalogFixtures
+import CatalogFormat
 import PositionedJSON
 import Testing
 
@@ -50,6 +51,29 @@ import Testing
     )
   }
 
+  @Test func `a text that looks like a reference is not one`() async {
+    let catalog = Self.catalog.replacing(
+      "\"error.a.z\": {}",
+      with: "\"error.a.z\": { \"examples\": { \"key\": \"error.a.x\" }, \"note\": \"error.a.x\" }"
+    )
+    let text = await changed(.rename(["error.a.x": "error.a.q"]), catalog)["catalog.json"] ?? ""
+    #expect(text.contains("{ \"key\": \"error.a.x\" }, \"note\": \"error.a.x\""))
+    #expect(text.contains("\"fallback\": \"error.a.q\""))
+  }
+
+  @Test func `settings for a removed key alone go with it`() async {
+    let catalog = Self.catalog.replacing(
+      "\"ignore\": [",
+      with:
+        "\"ignore\": [{ \"rule\": \"doubled-word\", \"key\": \"error.a.y\", \"reason\": \"r\" }, "
+    ).replacing("\"a\": {}", with: "\"a\": { \"keys\": [\"LOGIN\", \"error.a.y\", \"A_*\"] }")
+    let text = await changed(.remove(["error.a.y"]), catalog)["catalog.json"] ?? ""
+    #expect(text.contains("\"keys\": [\"LOGIN\", \"A_*\"]"))
+    #expect(!text.contains("doubled-word"))
+    #expect(text.contains("\"rule\": \"too-many-lines\""))
+    #expect(text.contains("\"keys\": { \"error.a.x\": \"off\" }"))
+  }
+
   @Test func `an entry is taken out with its comma, and its code is retired`() async {
     let files = await changed(.remove(["error.a.y", "error.a.z"]))
     #expect(
@@ -64,7 +88,7 @@ import Testing
   }
 
   @Test func `a new entry comes after its like, and its message is in the source pack`() async {
-    let files = await changed(.add("error.a.new", code: 3, message: "Ü"))
+    let files = await changed(.add(.of("error.a.new", code: 3, message: "Ü")))
     #expect(
       files["catalog.json"]
         == Self.catalog.replacing(
@@ -79,9 +103,102 @@ import Testing
     #expect(files["i18n/de.json"] == nil)
   }
 
+  @Test func `a new category has the settings of another one, but not its keys`() async {
+    let catalog = """
+      {
+        "errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x",
+        "categories": {
+          "a": { "prefix": "error.a", "keys": ["A_*"], "source": "Server", "display": "modal", "report": false }
+        },
+        "errors": {
+          "error.a.x": {}
+        }
+      }
+
+      """
+    let project = await Fixture.pipeline(catalog: catalog, packs: Self.packs).project
+    var entry = NewEntry("error.b.y")
+    entry.note = "Why."
+    entry.caseName = "y"
+    let like = try? KeyChange.add(entry, like: "a", in: project)
+    let text = like?.files(of: project).first.map { String(decoding: $0.bytes, as: UTF8.self) }
+    #expect(
+      text?.contains(#""b": { "source": "Server", "display": "modal", "report": false }"#) == true
+    )
+    #expect(text?.contains(#""error.b.y": { "case": "y", "note": "Why." }"#) == true)
+    entry.display = .toast
+    let styled = try? KeyChange.add(entry, like: "a", in: project)
+    let other = styled?.files(of: project).first.map { String(decoding: $0.bytes, as: UTF8.self) }
+    #expect(
+      other?.contains(#""b": { "source": "Server", "display": "toast", "report": false }"#) == true
+    )
+  }
+
+  @Test func `a catalog without categories gets its first one`() async throws {
+    let catalog =
+      "{\"errcat\": 1, \"domain\": \"a\", \"sourceLanguage\": \"en\",\n  \"errors\": {}\n}\n"
+    let project = await Fixture.pipeline(catalog: catalog, packs: Self.packs).project
+    var entry = NewEntry("error.b.y")
+    entry.display = .modal
+    let text = try KeyChange.add(entry, in: project).files(of: project).first.map {
+      String(decoding: $0.bytes, as: UTF8.self)
+    }
+    #expect(
+      text
+        == catalog.replacing(
+          "\"errors\": {}",
+          with: """
+            "categories": {
+                "b": { "display": "modal" }
+              },
+              "errors": {
+                "error.b.y": {}
+              }
+            """
+        )
+    )
+  }
+
+  @Test func `a catalog in canonical layout stays in it`() async throws {
+    let text = """
+      {
+        "errcat": 1,
+        "domain": "com.example",
+        "sourceLanguage": "en",
+        "fallback": "error.a.x",
+        "categories": {
+          "a": {}
+        },
+        "errors": {
+          "error.a.x": {}
+        }
+      }
+
+      """
+    let project = await Fixture.pipeline(catalog: text, packs: Self.packs).project
+    #expect(CatalogLayout().text(project.files[0]) == project.files[0].bytes)
+    var entry = NewEntry("error.a.new")
+    entry.note = String(repeating: "A long note. ", count: 12)
+    entry.code = 7
+    let files = try KeyChange.add(entry, in: project).files(of: project)
+    let changed = try #require(files.first)
+    #expect(CatalogLayout().text(changed) == changed.bytes)
+    #expect(String(decoding: changed.bytes, as: UTF8.self).contains("\n      \"note\""))
+  }
+
+  @Test func `a first message creates the source pack`() async throws {
+    let pipeline = await Fixture.pipeline(catalog: Self.catalog, packs: [:])
+    let files = try KeyChange.add(.of("error.a.n", message: "Ü\"."), in: pipeline.project)
+      .files(of: pipeline.project)
+    #expect(files.map(\.path) == ["catalog.json", "i18n/en.json"])
+    #expect(
+      String(decoding: files[1].bytes, as: UTF8.self) == "{\n  \"error.a.n\": \"Ü\\\".\"\n}\n"
+    )
+  }
+
   @Test func `the first entry of a catalog, and the last one gone`() async {
     let empty = "{\"errcat\": 1, \"domain\": \"a\", \"sourceLanguage\": \"en\",\n \"errors\": {}}"
-    let one = await changed(.add("error.a.x", code: nil, message: nil), empty)["catalog.json"] ?? ""
+    let one = await changed(.add(NewEntry("error.a.x")), empty)["catalog.json"] ?? ""
     #expect(one == empty.replacing("{}", with: "{\n  \"error.a.x\": {}\n }"))
     #expect(await changed(.remove(["error.a.x"]), one)["catalog.json"] == empty)
   }
@@ -108,5 +225,15 @@ import Testing
     #expect(new.count == 1)
     #expect(baseline.new(new, renamed.project.files).isEmpty)
     #expect(baseline.removed(["b.y"]).count == 0)
+  }
+}
+
+extension NewEntry {
+  /// An entry with the most common fields.
+  static func of(_ key: String, code: Int? = nil, message: String? = nil) -> NewEntry {
+    var entry = NewEntry(key)
+    entry.code = code
+    entry.message = message
+    return entry
   }
 }

@@ -50,7 +50,7 @@ import Testing
   ) async throws -> [FileChange] {
     let catalog = CatalogFiles(files)
     let pipeline = try await catalog.read()
-    return try await KeyEditing(catalog, pipeline).files(after: change(pipeline.project))
+    return try await KeyEditing(catalog, pipeline).edit(change(pipeline.project)).changes
   }
 
   @Test func `a new name is in the catalog, all packs, the lock and the baseline`() async throws {
@@ -96,16 +96,19 @@ import Testing
     await #expect(throws: RequestError.absent("no key 'error.a.q'; did you mean 'error.a.x'?")) {
       _ = try await changes(Self.files) { try .remove(["error.a.q"], in: $0) }
     }
-    await #expect(
-      throws: RequestError.refused("'error.a.x' is the catalog's 'fallback'; change that first")
-    ) {
+    await #expect {
       _ = try await changes(Self.files) { try .remove(["error.*"], in: $0) }
+    } throws: { error in
+      (error as? BlockingFindings)?.text == """
+        catalog.json:1:77: error: 'fallback' is 'error.a.x'
+        error: nothing was written; change these places first
+        """
     }
   }
 
   @Test func `a new entry gets the next code and its source message`() async throws {
     let changes = try await changes(Self.files) {
-      try .add("error.a.n", code: nil, message: "New.", in: $0)
+      try .add(.of("error.a.n", message: "New."), in: $0)
     }
     #expect(changes.map(\.path) == ["catalog.json", "i18n/en.json"])
     #expect(changes.first?.text.contains(#""error.a.n": { "code": 3 }"#) == true)
@@ -115,7 +118,7 @@ import Testing
   @Test func `an entry or a text that is there is not added again`() async throws {
     await #expect(throws: RequestError.refused("'error.a.x' already exists")) {
       _ = try await changes(Self.files) {
-        try .add("error.a.x", code: nil, message: nil, in: $0)
+        try .add(.of("error.a.x"), in: $0)
       }
     }
     var files = Self.files
@@ -123,7 +126,7 @@ import Testing
     await #expect(
       throws: RequestError.refused("the source pack already has a text for 'error.a.n'")
     ) {
-      _ = try await changes(files) { try .add("error.a.n", code: nil, message: "N.", in: $0) }
+      _ = try await changes(files) { try .add(.of("error.a.n", message: "N."), in: $0) }
     }
   }
 

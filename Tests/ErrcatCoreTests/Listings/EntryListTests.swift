@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `a line for each entry`() async throws {
-    let list = try await EntryList(project())
+    let list = try await EntryList([project()])
     #expect(
       list.text(width: 60) == """
         error.a.x        1     banner      One
@@ -38,18 +38,18 @@ import Testing
   @Test func `lists what patterns and categories select`() async throws {
     let project = await project()
     #expect(
-      try EntryList(project, matching: ["*.y", "error.a.*"]).keys == "error.a.x\nerror.long.y\n"
+      try EntryList([project], matching: ["*.y", "error.a.*"]).keys == "error.a.x\nerror.long.y\n"
     )
-    #expect(try EntryList(project, categories: ["a"]).keys == "error.a.x\n")
-    #expect(try EntryList(project, matching: ["*.y"], categories: ["a"]).items.isEmpty)
+    #expect(try EntryList([project], categories: ["a"]).keys == "error.a.x\n")
+    #expect(try EntryList([project], matching: ["*.y"], categories: ["a"]).items.isEmpty)
     let error = #expect(throws: RequestError.self) {
-      try EntryList(project, categories: ["lonk"])
+      try EntryList([project], categories: ["lonk"])
     }
     #expect(error == .absent("no category 'lonk'; did you mean 'long'?"))
   }
 
   @Test func `writes JSON`() async throws {
-    let json = try await EntryList(project(), matching: ["error.a.x"]).json
+    let json = try await EntryList([project()], matching: ["error.a.x"]).json
     #expect(
       json == """
         {
@@ -61,5 +61,24 @@ import Testing
 
         """
     )
+  }
+
+  @Test func `several catalogs are listed one after the other`() async throws {
+    let first = await project()
+    let second = await Fixture.pipeline(
+      catalog: Fixture.catalog("\"error.a.x\": {}"),
+      packs: ["en": "{\"error.a.x\": \"Other\"}"]
+    ).project
+    let list = try EntryList([first, second], matching: ["error.a.*"])
+    #expect(
+      list.text() == """
+        catalog.json
+        error.a.x  1  banner  One
+        error.a.x  -  silent  Other
+
+        """
+    )
+    #expect(list.json.contains("{ \"catalog\": \"catalog.json\", \"key\": \"error.a.x\""))
+    #expect(try EntryList([first, second], categories: ["long"]).items.count == 2)
   }
 }

@@ -13,13 +13,15 @@ import Testing
          "actions": {"retry": {}},
          "categories": {"a": {"display": "banner", "breaker": true, "retry": {"maximumAttempts": 3, "initialDelay": "500ms", "maximumDelay": "30s", "jitter": 0.2}}},
          "errors": {
-           "error.a.x": {"code": 7, "http": 503, "note": "At start.", "from": {"http": [503], "server": ["x"]}},
-           "error.a.y": {"retry": "manual", "from": {"http": ["500-599"]}}
+           "error.a.x": {"code": 7, "http": 503, "note": "At start.", "from": {"http": [503], "server": ["x"]}, "examples": {"n": 5}},
+           "error.a.y": {"retry": "manual", "from": {"http": ["500-599"]},
+             "arguments": {"n": {"type": "int", "privacy": "public"}, "total": "double", "by": "string"}}
          }}
         """,
       packs: [
-        "en": #"{"error.a.x": "Wait {n} s.", "error.a.y": "No."}"#,
-        "de": #"{"error.a.x": "Warten"}"#,
+        "en":
+          #"{"error.a.x": "Wait {n} s.", "error.a.y": "{n, plural, one {# time} other {# times}} of {total}, {by}"}"#,
+        "de": #"{"error.a.x": "Warten", "error.a.y": "{n, plural, one {# Mal} other {# Mal}}"}"#,
       ]
     ).project
   }
@@ -45,44 +47,69 @@ import Testing
 
         message
           de         Warten
+          en         Wait {n} s.
+                     → Wait 5 s.
 
         """
     )
   }
 
-  @Test func `the same in JSON`() async throws {
+  @Test func `a source message comes with its texts, one for each form`() async throws {
     let page = try #require(Explanation("error.a.y", in: await project()))
     #expect(
-      page.json(language: nil) == """
+      page.text(language: nil).hasSuffix(
+        """
+        message
+          de         {n, plural, one {# Mal} other {# Mal}}
+          en         {n, plural, one {# time} other {# times}} of {total}, {by}
+                     → 1 time of 2.5, {by}
+                     → 2 times of 2.5, {by}
+
+        """
+      )
+    )
+  }
+
+  @Test func `JSON has the types that values have`() async throws {
+    let page = try #require(Explanation("error.a.y", in: await project()))
+    #expect(
+      page.json(language: LanguageTag("en")) == """
         {
           "key": "error.a.y",
           "case": "aY",
+          "lookup": ["en"],
           "category": "a",
           "display": "banner",
           "severity": "error",
-          "reported": "yes",
-          "retry": "manual, by the user",
-          "breaker": "counts as a failure",
-          "mappedFrom": "HTTP statuses 500–599",
+          "reported": true,
+          "retry": "manual",
+          "breaker": true,
+          "arguments": [
+            { "name": "n", "type": "int", "privacy": "public" },
+            { "name": "total", "type": "double", "privacy": "private" },
+            { "name": "by", "type": "string", "privacy": "private" }
+          ],
+          "mappedFrom": ["HTTP statuses 500–599"],
           "texts": [
-            { "kind": "message", "language": "en", "text": "No." }
+            { "kind": "message", "language": "en", "text": "{n, plural, one {# time} other {# times}} of {total}, {by}", "examples": [
+              { "values": { "n": 1, "total": 2.5 }, "text": "1 time of 2.5, {by}" },
+              { "values": { "n": 2, "total": 2.5 }, "text": "2 times of 2.5, {by}" }
+            ] }
           ]
         }
 
         """
     )
-  }
-
-  @Test(arguments: [
-    (
-      "http:503",
-      "error.a.x (.aX): maps HTTP status 503\n'error.a.y' maps HTTP statuses 500–599, which is less specific\n"
-    ),
-    ("http:504", "error.a.y (.aY): maps HTTP statuses 500–599\n"),
-    ("http:404", "error.a.x (.aX): fallback, because nothing maps HTTP status 404\n"),
-  ])
-  func `which error a code becomes, and why`(code: String, expected: String) async throws {
-    let code = try ForeignCode.parsed(code)
-    #expect(MappingExplanation(code, in: await project()).text == expected)
+    let other = try #require(Explanation("7", in: await project())).json(language: nil)
+    #expect(other.contains("\"code\": 7,"))
+    #expect(other.contains("\"httpStatus\": 503,"))
+    #expect(
+      other.contains(
+        """
+          "retry": { "maximumAttempts": 3, "initialDelayMilliseconds": 500, "multiplier": 2, \
+        "maximumDelayMilliseconds": 30000, "jitter": 0.2 },
+        """
+      )
+    )
   }
 }

@@ -44,6 +44,19 @@ import Testing
       ("Rendio: Wait a moment, then try again. [OK]", "recovery.wait", "en", "part"),
       ("接続がタイムアウト", "error.net.timeout", "ja", "part"),
       ("The conection timed out, dont close app", "error.net.timeout", "en", "similar"),
+      // A fragment with a value in it, and around it.
+      ("need 3 more credits for 4K", "error.net.credits", "en", "part"),
+      ("more credit for a clip", "error.net.credits", "en", "part"),
+      ("12 kredi daha gerekiyor", "error.net.credits", "tr", "part"),
+      // One letter is wrong, missing, too many, or two are in the wrong order.
+      ("Wait a momemt, then", "recovery.wait", "en", "similar"),
+      ("Wait a moent, then", "recovery.wait", "en", "similar"),
+      ("Wait a momment, then", "recovery.wait", "en", "similar"),
+      ("Wait a mometn, then", "recovery.wait", "en", "similar"),
+      ("need 3 more cerdits for 4K", "error.net.credits", "en", "similar"),
+      // Punctuation, dashes and quotation marks of a screenshot.
+      ("«wait a moment» – then try again", "recovery.wait", "en", "whole"),
+      ("Dont close the app", "error.net.timeout", "en", "part"),
     ]
   )
   func `finds the message that a user has seen`(
@@ -52,27 +65,61 @@ import Testing
     language: String,
     fit: String
   ) async {
-    let matches = await MessageSearch(text, in: project()).matches
+    let matches = await MessageSearch(text, in: [project()]).matches
     #expect(matches.first?.key == key)
     #expect(matches.first?.language == language)
     #expect(matches.first?.fit.rawValue == fit)
   }
 
-  @Test(arguments: ["nothing like it at all", "x", "42"])
+  @Test func `a fragment with values comes before a shorter message that it contains`() async {
+    let project = await Fixture.pipeline(
+      catalog: Fixture.catalog("\"error.a.wait\": {}"),
+      packs: [
+        "en": """
+        {"action.retry": "Try again",
+         "error.a.wait": "Please try again in {minutes, plural, one {# min} other {# min}}."}
+        """
+      ]
+    ).project
+    for text in ["try again in 5 min", "Try again in 5 mni"] {
+      let matches = await MessageSearch(text, in: [project]).matches
+      #expect(matches.map(\.key) == ["error.a.wait", "action.retry"])
+    }
+  }
+
+  @Test func `searches several catalogs`() async {
+    let other = await Fixture.pipeline(
+      catalog: Fixture.catalog("\"error.a.x\": {\"code\": 7}"),
+      packs: ["en": "{\"error.a.x\": \"Wait a moment, then leave.\"}"]
+    ).project
+    let search = await MessageSearch("wait a moment, then", in: [project(), other])
+    #expect(Set(search.matches.map(\.key)) == ["recovery.wait", "error.a.x"])
+    #expect(
+      search.text.contains(
+        "error.a.x  code 7, .aX\n  en: Wait a moment, then leave.\n  i18n/en.json:1:16"
+      )
+    )
+    #expect(search.text.contains("i18n/en.json:5:20"))
+  }
+
+  @Test(arguments: ["nothing like it at all", "x", "42", "...", "moment plus", "3 4 5 6 7 8"])
   func `finds nothing where nothing fits`(text: String) async {
-    #expect(await MessageSearch(text, in: project()).matches.isEmpty)
+    #expect(await MessageSearch(text, in: [project()]).matches.isEmpty)
   }
 
   @Test func `searches the packs that are named`() async throws {
     let project = await project()
     let language = try #require(LanguageTag("ja"))
-    let pack = try #require(project.pack(language))
-    let search = await MessageSearch("The connection timed out.", in: project, packs: [pack])
+    let search = await MessageSearch(
+      "The connection timed out.",
+      in: [project],
+      languages: [language]
+    )
     #expect(search.matches.isEmpty)
   }
 
   @Test func `shows what the text belongs to, and where it is`() async {
-    let text = await MessageSearch("wait a moment", in: project()).text
+    let text = await MessageSearch("wait a moment", in: [project()]).text
     #expect(
       text == """
         recovery.wait  hint of error.net.timeout
@@ -81,14 +128,14 @@ import Testing
 
         """
     )
-    let entry = await MessageSearch("timed out", in: project()).text
+    let entry = await MessageSearch("timed out", in: [project()]).text
     #expect(entry.hasPrefix("error.net.timeout  code 1001, .netTimeout\n"))
-    let escaped = await MessageSearch("Rendio", in: project()).text
+    let escaped = await MessageSearch("Rendio", in: [project()]).text
     #expect(!escaped.contains("\u{1B}"))
   }
 
   @Test func `writes JSON`() async {
-    let json = await MessageSearch("wait a moment", in: project()).json
+    let json = await MessageSearch("wait a moment", in: [project()]).json
     #expect(
       json == """
         {
@@ -104,7 +151,7 @@ import Testing
 
   @Test func `a message with many forms stays small`() {
     let forms = (0..<40).map { "{n\($0), plural, one {a} other {b}}" }.joined()
-    #expect(MessagePattern(forms + "end").fit(SearchText("the end of it")) == nil)
-    #expect(MessagePattern(forms + " at the end").fit(SearchText("at the end")) == .part)
+    #expect(MessagePattern(forms + "end").fit(SearchQuery("the end of it")) == nil)
+    #expect(MessagePattern(forms + " at the end").fit(SearchQuery("at the end"))?.extent == .part)
   }
 }

@@ -1,20 +1,21 @@
-package import ErrcatCompiler
+import CatalogFormat
+import ErrcatCompiler
 
-extension ForeignCode {
-  /// The kinds of codes as users type them, each with an example.
+extension ForeignError {
+  /// The kinds of errors as users type them, each with an example.
   private static let kinds: [(name: String, example: String)] = [
     ("http", "http:503"), ("url", "url:timedOut"), ("server", "server:11001"),
     ("posix", "posix:ETIMEDOUT"), ("ns", "ns:NSCocoaErrorDomain:4"),
     ("type", "type:DecodingError"),
   ]
 
-  /// Parses a code as users type it: `http:503`, `url:timedOut`, `server:11001`,
-  /// `server:queue_full`, `posix:ETIMEDOUT`, `ns:NSCocoaErrorDomain:4`, `type:DecodingError`.
+  /// Parses an error as users type it: `http:503`, `url:timedOut`, `url:-1001`, `server:11001`,
+  /// `server:queue_full`, `posix:ETIMEDOUT`, `posix:110`, `ns:NSCocoaErrorDomain:4`, `type:DecodingError`.
   ///
-  /// - Parameter text: the code.
-  /// - Returns: the code.
+  /// - Parameter text: the error.
+  /// - Returns: the error.
   /// - Throws: `Problem` for any other text; its words are those of findings in the catalog's `from`.
-  package static func parsed(_ text: String) throws(Problem) -> ForeignCode {
+  package static func parsed(_ text: String) throws(Problem) -> ForeignError {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let (kind, name) = (String(parts[0]), parts.count == 2 ? String(parts[1]) : "")
     guard parts.count == 2 else { throw Problem(text: withoutKind(text)) }
@@ -24,24 +25,26 @@ extension ForeignCode {
     guard !name.isEmpty else {
       throw Problem(text: "expected a code such as '\(known.example)', found '\(text)'")
     }
-    if let code = code(kind, name) { return code }
+    if let error = error(kind, name) { return error }
     throw Problem(text: problem(kind, name) ?? "expected '\(known.example)', found '\(text)'")
   }
 
-  /// What is wrong with a code.
+  /// What is wrong with an error that was typed.
   package struct Problem: Error, Equatable {
     /// A sentence without a final stop.
     package let text: String
   }
 
-  private static func code(_ kind: String, _ name: String) -> ForeignCode? {
+  private static func error(_ kind: String, _ name: String) -> ForeignError? {
     let number = Int(name)
     switch kind {
-    case "url": return ForeignCodeNames.url.problem(with: name) == nil ? .url(name) : nil
-    case "posix": return ForeignCodeNames.posix.problem(with: name) == nil ? .posix(name) : nil
-    case "http": return number.flatMap { statuses.contains($0) ? .http($0...$0) : nil }
+    case "url": return (number ?? URLErrorNames.code(of: name)).map { .url($0) }
+    case "posix":
+      if let number { return .posixNumber(number) }
+      return POSIXNames.all.contains(name) ? .posixSymbol(name) : nil
+    case "http": return number.flatMap { ForeignCode.statuses.contains($0) ? .http($0) : nil }
     case "server": return number.map { .serverNumber($0) } ?? .serverName(name)
-    case "type": return problem(withType: name) == nil ? .type(name) : nil
+    case "type": return ForeignCode.problem(withType: name) == nil ? .type(name) : nil
     default:
       guard let colon = name.lastIndex(of: ":"), colon > name.startIndex,
         let code = Int(name[name.index(after: colon)...])
@@ -50,13 +53,13 @@ extension ForeignCode {
     }
   }
 
-  /// What is wrong with a code of a known kind; `nil` if its form is wrong.
+  /// What is wrong with an error of a known kind; `nil` if its form is wrong.
   private static func problem(_ kind: String, _ name: String) -> String? {
     switch kind {
     case "url": return ForeignCodeNames.url.problem(with: name)
     case "posix": return ForeignCodeNames.posix.problem(with: name)
-    case "http": return Int(name).map { statuses.expectation(found: $0) }
-    case "type": return problem(withType: name)
+    case "http": return Int(name).map { ForeignCode.statuses.expectation(found: $0) }
+    case "type": return ForeignCode.problem(withType: name)
     default: return nil
     }
   }
@@ -69,7 +72,7 @@ extension ForeignCode {
   }
 
   private static func withoutKind(_ text: String) -> String {
-    if let status = Int(text), statuses.contains(status) {
+    if let status = Int(text), ForeignCode.statuses.contains(status) {
       return "expected a kind of code before '\(text)'; did you mean 'http:\(text)'?"
     }
     let all =

@@ -4,19 +4,20 @@ import Testing
 @testable import ErrcatCompiler
 @testable import ErrcatCore
 
-@Suite struct ForeignCodeRequestTests {
+@Suite struct ForeignErrorRequestTests {
   @Test(
     arguments: [
-      ("http:503", .http(503...503)), ("url:timedOut", .url("timedOut")),
+      ("http:503", .http(503)), ("url:timedOut", .url(-1001)), ("url:-1009", .url(-1009)),
       ("server:11001", .serverNumber(11001)), ("server:queue_full", .serverName("queue_full")),
-      ("server:a:b", .serverName("a:b")), ("posix:ETIMEDOUT", .posix("ETIMEDOUT")),
+      ("server:a:b", .serverName("a:b")), ("posix:ETIMEDOUT", .posixSymbol("ETIMEDOUT")),
+      ("posix:110", .posixNumber(110)),
       ("ns:NSCocoaErrorDomain:-4", .nsError(domain: "NSCocoaErrorDomain", code: -4)),
       ("ns:com.example:a:4", .nsError(domain: "com.example:a", code: 4)),
       ("type:Swift.DecodingError", .type("Swift.DecodingError")),
-    ] as [(String, ForeignCode)]
+    ] as [(String, ForeignError)]
   )
-  func `a code is read as users type it`(text: String, expected: ForeignCode) throws {
-    #expect(try ForeignCode.parsed(text) == expected)
+  func `a code is read as users type it`(text: String, expected: ForeignError) throws {
+    #expect(try ForeignError.parsed(text) == expected)
   }
 
   @Test(arguments: [
@@ -42,7 +43,7 @@ import Testing
     ),
   ])
   func `what is wrong with a code is reported as in the catalog`(text: String, expected: String) {
-    #expect(throws: ForeignCode.Problem(text: expected)) { try ForeignCode.parsed(text) }
+    #expect(throws: ForeignError.Problem(text: expected)) { try ForeignError.parsed(text) }
   }
 
   @Test func `the catalog has the same problem with the same names`() async {
@@ -55,8 +56,8 @@ import Testing
     let found = await Fixture.findings("malformed-value", catalog: catalog, packs: [:])
     let codes = ["url:timedout", "url:nosuch", "posix:ETIMEOUT", "http:999", "type:a b"]
     for (code, finding) in zip(codes, found) {
-      #expect(throws: ForeignCode.Problem.self) { try ForeignCode.parsed(code) }
-      do { _ = try ForeignCode.parsed(code) } catch {
+      #expect(throws: ForeignError.Problem.self) { try ForeignError.parsed(code) }
+      do { _ = try ForeignError.parsed(code) } catch {
         #expect(finding.hasSuffix(": \(error.text)"))
       }
     }

@@ -1,0 +1,168 @@
+import ErrcatCompiler
+import PositionedJSON
+
+/// The places in a catalog that refer to keys: fields that name a key, and settings for keys or for patterns
+/// of keys.
+struct KeyReferences {
+  /// A field that names the key of an error or of a text.
+  struct Field {
+    let key: String
+    /// The field and what it belongs to, such as `'hint' of 'error.a.b'`.
+    let label: String
+    /// The key of the entry that it belongs to; `nil` for a field of the catalog or of a category.
+    let entry: String?
+    /// The JSON string, with its quotes.
+    let range: ByteRange
+  }
+
+  /// A setting for a key, or for all keys that match a pattern.
+  struct Setting {
+    let pattern: Glob
+    /// Where it is, such as `'lint.ignore'`.
+    let label: String
+    /// Whether it makes a category own the keys.
+    var isOwnership = false
+    /// The JSON string, with its quotes.
+    let range: ByteRange
+
+    /// Whether it is for one key only.
+    var isExact: Bool { !pattern.text.utf8.contains(UInt8(ascii: "*")) }
+  }
+
+  /// An array or object with settings, from which those of removed keys are removed.
+  struct List {
+    /// An element or a member; not every one is for certain keys.
+    struct Item {
+      let range: ByteRange
+      let setting: Setting?
+    }
+
+    let range: ByteRange
+    let items: [Item]
+  }
+
+  /// In the order of the file.
+  private(set) var fields: [Field] = []
+  private(set) var lists: [List] = []
+
+  /// The settings of all lists.
+  var settings: [Setting] { lists.flatMap(\.items).compactMap(\.setting) }
+
+  /// - Parameter root: the JSON of the catalog.
+  init(_ root: JSONValue) {
+    for (name, member) in Self.members(of: root, .catalog) {
+      switch name {
+      case "fallback", "circuitOpen": add(member, "'\(name)'", of: nil)
+      case "categories":
+        for category in member.value.members { read(category: category) }
+      case "errors":
+        for entry in member.value.members { read(entry: entry) }
+      case "lint": read(lint: member.value)
+      default: break
+      }
+    }
+  }
+
+  /// The members of an object by the names of the fields that they are read as.
+  static func members(
+    of value: JSONValue,
+    _ shape: ObjectShape
+  ) -> [(name: String, member: JSONMember)] {
+    let members = value.members
+    return zip(shape.fields(of: members), members).compactMap { field, member in
+      field.map { ($0.name, member) }
+    }
+  }
+
+  private mutating func add(_ member: JSONMember, _ label: String, of entry: String?) {
+    guard let key = member.value.string else { return }
+    fields.append(Field(key: key, label: label, entry: entry, range: member.value.range))
+  }
+
+  private mutating func read(category: JSONMember) {
+    for (name, member) in Self.members(of: category.value, .category) {
+      switch name {
+      case "recovery": read(recovery: member.value, "category '\(category.key)'", of: nil)
+      case "keys":
+        let label = "'keys' of category '\(category.key)'"
+        let items = member.value.elements.map { element in
+          List.Item(
+            range: element.range,
+            setting: Self.setting(element, label, isOwnership: true)
+          )
+        }
+        lists.append(List(range: member.value.range, items: items))
+      default: break
+      }
+    }
+  }
+
+  private mutating func read(entry: JSONMember) {
+    let owner = "'\(entry.key)'"
+    for (name, member) in Self.members(of: entry.value, .entry) {
+      switch name {
+      case "title": add(member, "'title' of \(owner)", of: entry.key)
+      case "recovery": read(recovery: member.value, owner, of: entry.key)
+      case "deprecated":
+        for (name, member) in Self.members(of: member.value, .deprecated) where name == "use" {
+          add(member, "'use' of deprecated \(owner)", of: entry.key)
+        }
+      default: break
+      }
+    }
+  }
+
+  private mutating func read(recovery: JSONValue, _ owner: String, of entry: String?) {
+    for (name, member) in Self.members(of: recovery, .recovery) where name == "hint" {
+      add(member, "'hint' of \(owner)", of: entry)
+    }
+  }
+
+  private mutating func read(lint: JSONValue) {
+    for (name, member) in Self.members(of: lint, .lint) {
+      switch name {
+      case "ignore":
+        let items = member.value.elements.map { element in
+          let key = Self.members(of: element, .ignored).first { $0.name == "key" }?.member
+          return List.Item(
+            range: element.range,
+            setting: key.flatMap { Self.setting($0.value, "'lint.ignore'") }
+          )
+        }
+        lists.append(List(range: member.value.range, items: items))
+      case "rules":
+        for rule in member.value.members {
+          for (name, levels) in Self.members(of: rule.value, .ruleLevels) where name == "keys" {
+            let items = levels.value.members.map { level in
+              List.Item(
+                range: level.range,
+                setting: Setting(
+                  pattern: Glob(level.key),
+                  label: "'lint.rules'",
+                  range: level.keyRange
+                )
+              )
+            }
+            lists.append(List(range: levels.value.range, items: items))
+          }
+        }
+      default: break
+      }
+    }
+  }
+
+  private static func setting(
+    _ value: JSONValue,
+    _ label: String,
+    isOwnership: Bool = false
+  ) -> Setting? {
+    value.string.map { text in
+      Setting(pattern: Glob(text), label: label, isOwnership: isOwnership, range: value.range)
+    }
+  }
+}
+
+extension JSONMember {
+  /// The name and the value.
+  var range: ByteRange { ByteRange(keyRange.lowerBound, value.range.upperBound) }
+}

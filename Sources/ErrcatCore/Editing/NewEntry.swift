@@ -1,0 +1,32 @@
+package import CatalogFormat
+
+/// An error that is added to a catalog.
+package struct NewEntry: Sendable {
+  /// The key.
+  package let key: String
+  /// The code; `nil` for none.
+  package var code: Int?
+  /// The name of the Swift case; `nil` for the one that is derived from the key.
+  package var caseName: String?
+  /// The note for translators; `nil` for none.
+  package var note: String?
+  /// The display style; `nil` for the category's.
+  package var display: DisplayStyle?
+  /// The source message; `nil` for none.
+  package var message: String?
+  /// The category that is created for it; `nil` if one owns the key.
+  package internal(set) var category: NewCategory?
+
+  /// An error without anything but its key.
+  package init(_ key: String) { self.key = key }
+}
+
+/// A category that is added to a catalog.
+package struct NewCategory: Equatable, Sendable {
+  /// The name; the keys of its errors start with `error.<name>.`.
+  package let name: String
+  /// The name of the category whose settings it gets; `nil` for none.
+  package let model: String?
+  /// The display style; `nil` for the other category's, or the default.
+  package let display: DisplayStyle?
+}

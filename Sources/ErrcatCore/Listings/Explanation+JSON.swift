@@ -1,0 +1,91 @@
+import CatalogFormat
+import ErrcatCompiler
+package import MessageFormat
+import PositionedJSON
+
+extension Explanation {
+  /// A JSON object: the facts, with the types that they have, then the texts with their examples.
+  ///
+  /// - Parameter language: the language of a user; `nil` for all texts.
+  /// - Returns: the object, with a line feed.
+  package func json(language: LanguageTag?) -> String {
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member("key", entry.key.value)
+      json.member("case", entry.swiftName)
+      if let language { Self.write(lookup(language), as: "lookup", to: &json) }
+      json.member("code", ifAny: entry.code?.value)
+      json.member("category", ifAny: project.catalog.category(of: entry)?.name.value)
+      write(treatment, to: &json)
+      if !arguments.isEmpty { write(arguments, to: &json) }
+      Self.write(entry.foreignCodes.map(\.value.phrase), as: "mappedFrom", to: &json)
+      json.member("note", ifAny: entry.note)
+      json.member("summary", ifAny: entry.summary?.value)
+      json.member("help", ifAny: entry.help)
+      json.array("texts", .lines) { json in
+        for text in texts(language) { json.object { write(text, to: &$0) } }
+      }
+    }
+    json.endLine()
+    return json.text
+  }
+
+  private static func write(_ texts: [String], as name: String, to json: inout JSONWriter) {
+    guard !texts.isEmpty else { return }
+    json.array(name) { json in
+      for text in texts { json.value(text) }
+    }
+  }
+
+  private func write(_ treatment: ResolvedTreatment, to json: inout JSONWriter) {
+    json.member("display", treatment.display.rawValue)
+    json.member("severity", treatment.severity.rawValue)
+    json.member("reported", treatment.isReported)
+    switch treatment.retry {
+    case .never: json.member("retry", "never")
+    case .manual: json.member("retry", "manual")
+    case .automatic(let backoff):
+      json.object("retry") { json in
+        json.member("maximumAttempts", backoff.maximumAttempts)
+        json.member("initialDelayMilliseconds", backoff.initialDelay.milliseconds)
+        json.member("multiplier", number: Quantity.text(backoff.multiplier))
+        json.member("maximumDelayMilliseconds", backoff.maximumDelay.milliseconds)
+        json.member("jitter", number: Quantity.text(backoff.jitter))
+      }
+    }
+    json.member("breaker", treatment.tripsBreaker)
+    json.member("httpStatus", ifAny: treatment.httpStatus)
+    Self.write(treatment.actions, as: "actions", to: &json)
+  }
+
+  private func write(_ arguments: [ResolvedArgument], to json: inout JSONWriter) {
+    json.array("arguments", .lines) { json in
+      for argument in arguments {
+        json.object { json in
+          json.member("name", argument.name)
+          json.member("type", argument.type.rawValue)
+          json.member("privacy", argument.privacy.rawValue)
+          entry.examples[argument.name].map { ExampleValue($0, as: argument.type) }?
+            .write("example", to: &json)
+        }
+      }
+    }
+  }
+
+  private func write(_ text: Text, to json: inout JSONWriter) {
+    json.member("kind", text.kind)
+    json.member("language", text.language)
+    json.member("text", text.text)
+    guard !text.examples.isEmpty else { return }
+    json.array("examples", .lines) { json in
+      for example in text.examples {
+        json.object { json in
+          json.object("values") { json in
+            for (name, value) in example.values { value.write(name, to: &json) }
+          }
+          json.member("text", example.text)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import CatalogFormat
+import ErrcatCompiler
+package import MessageFormat
+
+extension Explanation {
+  /// A page for a terminal.
+  ///
+  /// - Parameter language: the language of a user; `nil` for all texts.
+  /// - Returns: the facts, then the texts, those that are explained with examples.
+  package func text(language: LanguageTag?) -> String {
+    var result = ""
+    for (label, value) in facts(language) {
+      let gap = String(repeating: " ", count: max(1, 14 - label.count))
+      result += "\(label)\(gap)\(Escaping.terminal(value))\n"
+    }
+    var last: String?
+    for text in texts(language) {
+      if text.kind != last { result += "\n\(text.kind)\n" }
+      last = text.kind
+      let gap = String(repeating: " ", count: max(1, 11 - text.language.count))
+      result += "  \(text.language)\(gap)\(Escaping.terminal(text.text))\n"
+      for example in text.examples {
+        result += "             → \(Escaping.terminal(example.text))\n"
+      }
+    }
+    return result
+  }
+
+  /// Everything but the texts: labels and values.
+  private func facts(_ language: LanguageTag?) -> [(label: String, value: String)] {
+    let treatment = treatment
+    var facts = [("key", entry.key.value), ("case", entry.swiftName)]
+    if let language {
+      facts.append(("looked up in", lookup(language).joined(separator: " → ")))
+    }
+    if let code = entry.code { facts.append(("code", String(code.value))) }
+    if let category = project.catalog.category(of: entry) {
+      facts.append(("category", category.name.value))
+    }
+    facts.append(("display", treatment.display.rawValue))
+    facts.append(("severity", treatment.severity.rawValue))
+    facts.append(("reported", treatment.isReported ? "yes" : "no"))
+    facts.append(("retry", Self.phrase(treatment.retry)))
+    if treatment.tripsBreaker { facts.append(("breaker", "counts as a failure")) }
+    if let status = treatment.httpStatus { facts.append(("HTTP status", String(status))) }
+    let arguments = arguments.map {
+      "\($0.name): \($0.type.rawValue) (\($0.privacy.rawValue))"
+    }
+    if !arguments.isEmpty { facts.append(("arguments", arguments.joined(separator: ", "))) }
+    if !treatment.actions.isEmpty {
+      facts.append(("actions", treatment.actions.joined(separator: ", ")))
+    }
+    let codes = entry.foreignCodes.map(\.value.phrase)
+    if !codes.isEmpty { facts.append(("mapped from", codes.joined(separator: ", "))) }
+    if let note = entry.note { facts.append(("note", note)) }
+    if let summary = entry.summary { facts.append(("summary", summary.value)) }
+    if let help = entry.help { facts.append(("help", help)) }
+    return facts
+  }
+
+  private static func phrase(_ policy: RetryPolicy) -> String {
+    switch policy {
+    case .never: return "never"
+    case .manual: return "manual, by the user"
+    case .automatic(let backoff):
+      return """
+        automatic, at most \(Quantity.text(backoff.maximumAttempts, "attempt")); initial delay \
+        \(Quantity.text(backoff.initialDelay)), multiplier \(Quantity.text(backoff.multiplier)), maximum \
+        delay \(Quantity.text(backoff.maximumDelay)), jitter \(Quantity.text(backoff.jitter))
+        """
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import CatalogFormat
+package import ErrcatCompiler
+
+/// The mapping table of a catalog, with the codes that it was made from.
+package struct MappingTable: Sendable {
+  /// The catalog.
+  let catalog: Catalog
+  /// By the UTF-8 of the code, which is what apps compare.
+  private let entries: [[UInt8]: Int]
+
+  /// The mappings of a catalog.
+  package init(_ catalog: Catalog) {
+    self.catalog = catalog
+    entries = Dictionary(
+      ForeignCodeTable(catalog).mappings.map { (Array($0.code.text.utf8), $0.entry) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// What an error becomes on some systems, and why.
+  func outcome(for error: ForeignError, on family: SystemFamily) -> MappingExplanation.Outcome {
+    if error.isCircuitOpen { return circuitOpen }
+    let found = error.lookups(on: family).compactMap { key in
+      entries[Array(key.text.utf8)].map { (key: key, entry: $0) }
+    }
+    guard let first = found.first else {
+      return MappingExplanation.Outcome(
+        entry: error.isServerCode ? nil : fallback,
+        reason: unmapped(error),
+        others: longerNames(of: error)
+      )
+    }
+    var others = longerNames(of: error)
+    for other in found.dropFirst() where other.entry != first.entry {
+      others.append(line(other.entry, source(of: other.key, in: other.entry), "less"))
+    }
+    if case .http(let status) = error,
+      case .http(let range)? = source(of: first.key, in: first.entry),
+      range.count == 1
+    {
+      for (number, entry) in catalog.entries.enumerated() where number != first.entry {
+        for code in entry.foreignCodes.map(\.value) {
+          guard case .http(let range) = code, range.count > 1, range.contains(status) else {
+            continue
+          }
+          others.append(line(number, code, "less"))
+        }
+      }
+    }
+    let reason = source(of: first.key, in: first.entry).map { "maps \($0.phrase)" }
+    return MappingExplanation.Outcome(
+      entry: first.entry,
+      reason: reason ?? "maps \(error.phrase)",
+      others: others
+    )
+  }
+
+  private func line(_ entry: Int, _ code: ForeignCode?, _ degree: String) -> String {
+    let what = code?.phrase ?? "it"
+    return "'\(catalog.entries[entry].key.value)' maps \(what), which is \(degree) specific"
+  }
+
+  /// The index of the entry for unmapped errors.
+  private var fallback: Int? {
+    catalog.entries.firstIndex { $0.key.value == catalog.fallback?.value }
+  }
+
+  private func unmapped(_ error: ForeignError) -> String {
+    if error.isServerCode {
+      return "nothing maps \(error.phrase); a response becomes what its HTTP status maps to"
+    }
+    return fallback == nil
+      ? "nothing maps \(error.phrase), and there is no fallback"
+      : "fallback, because nothing maps \(error.phrase)"
+  }
+
+  /// What the calls that a circuit breaker rejects become.
+  private var circuitOpen: MappingExplanation.Outcome {
+    let key = catalog.circuitOpen?.value
+    let entry = catalog.entries.firstIndex { $0.key.value == key }
+    return MappingExplanation.Outcome(
+      entry: entry ?? fallback,
+      reason: entry == nil
+        ? "fallback, because the catalog has no 'circuitOpen'"
+        : "'circuitOpen', for calls that a circuit breaker rejects",
+      others: []
+    )
+  }
+
+  /// The code in an entry's `from` that a key of the table is made from.
+  private func source(of key: ForeignCodeKey, in entry: Int) -> ForeignCode? {
+    let codes = catalog.entries[entry].foreignCodes.map(\.value)
+    let exact = codes.last { code in
+      if case .http(let range) = code, range.count > 1 { return false }
+      return code.key == key
+    }
+    guard exact == nil, case .http(let status) = key else { return exact }
+    return codes.first { code in
+      if case .http(let range) = code { return range.contains(status) }
+      return false
+    }
+  }
+
+  /// Types of the same name in a certain module, which are more specific than a name without a module.
+  private func longerNames(of error: ForeignError) -> [String] {
+    guard case .type(let name) = error, !name.contains(".") else { return [] }
+    return catalog.entries.enumerated().flatMap { number, entry in
+      entry.foreignCodes.compactMap { code -> String? in
+        guard case .type(let other) = code.value, other.hasSuffix(".\(name)") else { return nil }
+        return line(number, code.value, "more")
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import ErrcatCompiler
+import PositionedJSON
+
+/// A place in Swift code that names a key or the case of an entry.
+struct KeyMention: Sendable {
+  /// How the code names it.
+  enum Kind: Equatable, Sendable {
+    /// A string literal with the key.
+    case key
+    /// The name after a dot.
+    case caseName(String)
+  }
+
+  /// The key.
+  let key: String
+  let kind: Kind
+  let location: Location
+
+  /// What is at the place, for a diagnostic.
+  var phrase: String {
+    switch kind {
+    case .key: return "'\(key)'"
+    case .caseName(let name): return "'.\(name)', the case of '\(key)',"
+    }
+  }
+
+  /// Finds mentions, in the order of the files.
+  ///
+  /// - Parameters:
+  ///   - sources: the Swift files.
+  ///   - firstFile: the index of the first one among all files.
+  ///   - entries: the entries whose cases are searched for.
+  ///   - keys: the keys that are searched for in string literals.
+  /// - Returns: the mentions; members of other types that have the name of a case are among them.
+  static func find(
+    in sources: [SourceFile],
+    firstFile: Int,
+    entries: [Entry],
+    keys: Set<String>
+  ) -> [KeyMention] {
+    let cases = Dictionary(
+      entries.map { ($0.swiftName, $0.key.value) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return sources.enumerated().flatMap { number, file in
+      let tokens = SwiftLexer.tokens(file.bytes)
+      return tokens.indices.compactMap { index -> KeyMention? in
+        let token = tokens[index]
+        let text = String(decoding: file.bytes[token.range], as: UTF8.self)
+        let range = ByteRange(token.range.lowerBound, token.range.upperBound)
+        let location = Location(firstFile + number, range)
+        switch token.kind {
+        case .text where token.isWhole && keys.contains(text):
+          return KeyMention(key: text, kind: .key, location: location)
+        case .word:
+          guard index > 0, tokens[index - 1].kind == .mark,
+            file.bytes[tokens[index - 1].range.lowerBound] == UInt8(ascii: "."),
+            let key = cases[text]
+          else { return nil }
+          return KeyMention(key: key, kind: .caseName(text), location: location)
+        default: return nil
+        }
+      }
+    }
+  }
+}

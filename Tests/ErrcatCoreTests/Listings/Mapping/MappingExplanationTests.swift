@@ -1,0 +1,137 @@
+import CatalogFixtures
+import PositionedJSON
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+@Suite struct MappingExplanationTests {
+  private static func catalog(_ entries: String, _ more: String = "") -> Catalog {
+    let text = Fixture.catalog(entries, more)
+    return CatalogReader.read(JSONDocument(Array(text.utf8)), file: 0).catalog
+  }
+
+  private static let catalog = catalog(
+    """
+    "error.a.x": {"from": {"http": [503], "server": ["x"], "posix": ["ETIMEDOUT", "ENOENT"]}},
+    "error.a.y": {"from": {"http": ["500-599"], "url": ["timedOut"], "type": ["App.NetError"]}},
+    "error.a.z": {"from": {"type": ["URLError", "NetError"]}}
+    """
+  )
+
+  private func text(_ code: String, in catalog: Catalog = catalog) throws -> String {
+    MappingExplanation(try .parsed(code), in: MappingTable(catalog)).text
+  }
+
+  @Test(arguments: [
+    (
+      "http:503",
+      "error.a.x (.aX): maps HTTP status 503\n'error.a.y' maps HTTP statuses 500–599, which is less specific\n"
+    ),
+    ("http:504", "error.a.y (.aY): maps HTTP statuses 500–599\n"),
+    ("http:404", "error.a.x (.aX): fallback, because nothing maps HTTP status 404\n"),
+    (
+      "url:timedOut",
+      "error.a.y (.aY): maps URLError 'timedOut'\n'error.a.z' maps type 'URLError', which is less specific\n"
+    ),
+    ("ns:NSURLErrorDomain:-1001", "error.a.y (.aY): maps URLError 'timedOut'\n"),
+    ("url:-1009", "error.a.z (.aZ): maps type 'URLError'\n"),
+    ("server:x", "error.a.x (.aX): maps server code 'x'\n"),
+    (
+      "server:7",
+      "nothing maps server code 7; a response becomes what its HTTP status maps to\n"
+    ),
+    (
+      "type:NetError",
+      "error.a.z (.aZ): maps type 'NetError'\n'error.a.y' maps type 'App.NetError', which is more specific\n"
+    ),
+    ("type:Other.NetError", "error.a.z (.aZ): maps type 'NetError'\n"),
+    (
+      "type:CircuitOpenError",
+      "error.a.x (.aX): fallback, because the catalog has no 'circuitOpen'\n"
+    ),
+    (
+      "posix:ETIMEDOUT",
+      """
+      error.a.x (.aX): maps POSIX error 'ETIMEDOUT'
+      'ETIMEDOUT' is 110 on Linux and 60 on Apple platforms
+
+      """
+    ),
+    (
+      "posix:2",
+      "error.a.x (.aX): maps POSIX error 'ENOENT'\nPOSIX error 2 is 'ENOENT' on every platform\n"
+    ),
+    (
+      "ns:NSPOSIXErrorDomain:110",
+      """
+      Linux: error.a.x (.aX): maps POSIX error 'ETIMEDOUT'
+      Apple platforms: error.a.x (.aX): fallback, because nothing maps NSError code 110 of domain 'NSPOSIXErrorDomain'
+      POSIX error 110 is 'ETIMEDOUT' on Linux and has no symbol that a catalog can map on Apple platforms
+
+      """
+    ),
+    (
+      "posix:9999",
+      """
+      error.a.x (.aX): fallback, because nothing maps POSIX error 9999
+      POSIX error 9999 has no symbol that a catalog can map
+
+      """
+    ),
+  ])
+  func `which error a code becomes, and why`(code: String, expected: String) throws {
+    #expect(try text(code) == expected)
+  }
+
+  @Test func `without a fallback nothing is made up`() throws {
+    let catalog = Self.catalog("\"error.a.q\": {}")
+    #expect(
+      try text("http:404", in: catalog)
+        == "nothing maps HTTP status 404, and there is no fallback\n"
+    )
+  }
+
+  @Test func `a rejected call becomes the catalog's 'circuitOpen'`() throws {
+    let catalog = Self.catalog(
+      "\"error.a.x\": {}, \"error.a.o\": {}",
+      "\"circuitOpen\": \"error.a.o\", "
+    )
+    #expect(
+      try text("type:ErrorCatalog.CircuitOpenError", in: catalog)
+        == "error.a.o (.aO): 'circuitOpen', for calls that a circuit breaker rejects\n"
+    )
+  }
+
+  @Test func `JSON has an object for each platform where they differ`() throws {
+    let one = MappingExplanation(try .parsed("http:504"), in: MappingTable(Self.catalog)).json
+    #expect(
+      one == """
+        {
+          "code": "http:504",
+          "key": "error.a.y",
+          "case": "aY",
+          "reason": "maps HTTP statuses 500–599",
+          "others": []
+        }
+
+        """
+    )
+    let two = MappingExplanation(try .parsed("posix:110"), in: MappingTable(Self.catalog)).json
+    #expect(
+      two == """
+        {
+          "code": "posix:110",
+          "platforms": [
+            { "platform": "linux", "key": "error.a.x", "case": "aX", "reason": "maps POSIX error 'ETIMEDOUT'", "others": [] },
+            { "platform": "apple", "key": "error.a.x", "case": "aX", "reason": "fallback, because nothing maps POSIX error 110", "others": [] }
+          ],
+          "numbers": "POSIX error 110 is 'ETIMEDOUT' on Linux and has no symbol that a catalog can map on Apple platforms"
+        }
+
+        """
+    )
+    let none = MappingExplanation(try .parsed("server:7"), in: MappingTable(Self.catalog)).json
+    #expect(none.contains("\"key\": null"))
+  }
+}
