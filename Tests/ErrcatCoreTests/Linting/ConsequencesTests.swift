@@ -92,7 +92,10 @@ import Testing
     ]
     #expect(
       await Fixture.findings("undeclared-argument", catalog: catalog, packs: packs)
-        == ["i18n/en.json:1:74: 'error.a.b' and 1 other error have no argument 'x' for the hint of category 'a'"]
+        == [
+          "i18n/en.json:1:74: 'error.a.b' and 1 other error have no argument 'x' "
+            + "for the hint of category 'a'"
+        ]
     )
   }
 }
