@@ -10,6 +10,12 @@ extension StreamTransport {
   /// The maximum time to wait until the listener closes the connection.
   private static let closingTime = 2
 
+  /// The error of the last system call on this thread, by whose code events name it.
+  private static var lastFailure: any Error {
+    let number = errno
+    return POSIXErrorCode(rawValue: number).map { POSIXError($0) } ?? FileFailure(number: number)
+  }
+
   static func write(_ bytes: [UInt8], to address: Address, timeout: Duration) async throws {
     guard !address.isSecure else { throw URLError(.secureConnectionFailed) }
     let seconds = Int(min(max(timeout.seconds, 1), 3_600))
@@ -41,7 +47,7 @@ extension StreamTransport {
         )
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw FileFailure.last }
+      guard count > 0 else { throw lastFailure }
       sent += count
     }
     // The listener closes its end once it has read everything, or resets a connection that it refuses.
@@ -51,7 +57,7 @@ extension StreamTransport {
     while true {
       let count = recv(socket, &rest, rest.count, 0)
       if count > 0 || count < 0 && errno == EINTR { continue }
-      if count < 0, errno != EAGAIN { throw FileFailure.last }
+      if count < 0, errno != EAGAIN { throw lastFailure }
       return
     }
   }
@@ -76,12 +82,12 @@ extension StreamTransport {
         found.ai_protocol
       )
       guard socket >= 0 else {
-        failure = FileFailure.last
+        failure = lastFailure
         continue
       }
       do {
         try limit(socket, SO_SNDTIMEO, seconds: seconds)
-        guard connect(socket, found.ai_addr, found.ai_addrlen) == 0 else { throw FileFailure.last }
+        guard connect(socket, found.ai_addr, found.ai_addrlen) == 0 else { throw lastFailure }
         return socket
       } catch {
         close(socket)
@@ -94,7 +100,7 @@ extension StreamTransport {
   private static func limit(_ socket: Int32, _ option: Int32, seconds: Int) throws {
     var time = timeval(tv_sec: seconds, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
-    guard setsockopt(socket, SOL_SOCKET, option, &time, size) == 0 else { throw FileFailure.last }
+    guard setsockopt(socket, SOL_SOCKET, option, &time, size) == 0 else { throw lastFailure }
   }
 }
 #endif
