@@ -21,7 +21,7 @@ import Testing
       "fallback": "error.general.unexpected",
       "circuitOpen": "error.network.paused", "traceIDArgument": "traceID",
       "codes": ["1000-1999"],
-      "server": { "code": "error.code", "message": "error.text", "fields": "fields", "traceID": "X-Trace" },
+      "server": { "code": "error.code", "message": "error.text", "fields": "fields", "traceID": "X-Trace", "retryAfter": "error.wait" },
       "actions": {
         "retry": { "note": "Starts the upload again." },
         "contact_support": { "link": "https://example.com/support" }
@@ -77,6 +77,7 @@ import Testing
         "error.upload.too_many": {
           "code": 1003,
           "note": "At most ten files.",
+          "summary": "Too many files.",
           "maxLength": 80,
           "arguments": { "count": { "type": "int", "privacy": "public" }, "maximum": "int" },
           "examples": { "count": 12, "maximum": 10 },
