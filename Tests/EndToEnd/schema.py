@@ -54,7 +54,7 @@ COMPARISONS = {
     "missing-pack", "missing-plural", "missing-recovery", "missing-source-message", "missing-title", "modal-without-action", "module-mismatch",
     "no-next-step", "overlapping-mapping", "retired-code", "sensitive-argument", "shadowed-mapping", "swift-name-collision", "too-long-for-display",
     "too-many-lines", "undeclared-argument", "undocumented-entry", "unknown-action", "unknown-category", "unknown-key", "unmapped-category",
-    "unreachable-entry", "untranslated-message", "unused-action", "unused-category", "unused-ignore", "argument-in-title", "glossary-mismatch",
+    "unreachable-entry", "untranslated-message", "unused-action", "unused-argument", "private-argument-in-summary", "unknown-argument-in-summary", "wrong-encoding", "unused-category", "unused-ignore", "argument-in-title", "glossary-mismatch",
     "action-in-toast", "empty-message", "double-space", "doubled-word", "blaming-tone", "key-order", "missing-plural-category",
 }
 # What JSON Schema can't express of a single value: the catalog that lint refuses and the schema accepts, and why.

@@ -14,7 +14,8 @@ package enum ReservedNames {
   /// Names that neither the enum of errors nor the mapper can have.
   package static let types = words(
     """
-    ErrorCatalog Foundation Swift any async await each error httpStatus index map nonisolated self sending serverCode some
+    ErrorCatalog Foundation Swift any async await each error httpStatus index map nonisolated presentation self sending
+    serverCode some
     """
   )
 
