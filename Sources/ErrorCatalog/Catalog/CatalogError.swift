@@ -11,7 +11,7 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Generated code implements the type's ``catalog``, ``entryIndex`` and ``argumentValues``; all other
+/// Generated code implements the type's `catalog`, ``entryIndex`` and ``argumentValues``; all other
 /// members have defaults that read the catalog's tables.
 public protocol CatalogError: CatalogFailure, LocalizedError, CustomNSError,
   CustomStringConvertible,

@@ -34,7 +34,7 @@ print(answer.error, answer.presentation().traceID ?? "no trace id")
 let operations = Operations(StudyGroupErrorMapper.self, retry: nil)
 for failure in failures {
   do {
-    try await operations.perform("join") { throw failure }
+    try operations.perform("join") { throw failure }
   } catch .module(.full) {
     print("caught: full")
   } catch .base(.tokenExpired) {
