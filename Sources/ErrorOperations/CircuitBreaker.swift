@@ -137,7 +137,7 @@ public final class CircuitBreaker: Sendable {
 
   // MARK: Calls
 
-  /// Requests the permission to make a call; see ``run(isolation:map:_:)`` for the simpler way.
+  /// Requests the permission to make a call; see ``run(isolation:counts:_:)`` for the simpler way.
   ///
   /// - Returns: the permit, which you must end.
   /// - Throws: a `CircuitOpenError` if the breaker rejects the call.
