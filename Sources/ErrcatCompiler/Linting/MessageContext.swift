@@ -85,16 +85,6 @@ package struct MessageContext {
   /// The arguments of the entry that has the key; `nil` if it is another key.
   package var arguments: [ResolvedArgument]? { entryIndex.map { project.arguments[$0] } }
 
-  /// The arguments of each error whose message, title or hint this is.
-  var argumentsOfOwners: [[ResolvedArgument]] {
-    if let arguments { return [arguments] }
-    guard project.isCatalogKey(message) else { return [] }
-    let (key, catalog) = (key, project.catalog)
-    return zip(catalog.entries, project.arguments).filter { entry, _ in
-      entry.title?.value == key || catalog.treatment(of: entry).hint == key
-    }.map(\.1)
-  }
-
   /// The text that users see: each argument is U+FFFC, and plurals and selects show `other`.
   package var shown: UTF8Slice {
     nodes.isEmpty ? UTF8Slice(bytes, range) : UTF8Slice(shownText.bytes)

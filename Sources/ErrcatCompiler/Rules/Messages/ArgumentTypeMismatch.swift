@@ -1,5 +1,6 @@
 import CatalogFormat
 import MessageFormat
+import PositionedJSON
 
 extension Rule {
   /// An argument that a message uses as another type.
@@ -44,32 +45,42 @@ extension Rule {
       ),
     ],
     roles: .rejectsTranslation,
-    check: .message(.arguments) { context, findings in
-      guard context.uses.contains(where: { !$0.roles.isDisjoint(with: .typed) }) else { return }
-      let owners = context.argumentsOfOwners
-      for use in context.uses where !use.roles.isDisjoint(with: .typed) {
-        let name = context.text(use.name)
-        let types = owners.compactMap { $0.first { $0.name == name }?.type }
-        guard let (type, wanted) = types.lazy.compactMap({ mismatch($0, use.roles) }).first else {
-          continue
-        }
-        let isInSource = context.source.map { source in
-          source.uses.contains {
-            source.bytes[$0.name].elementsEqual(name.utf8)
-              && mismatch(type, $0.roles)?.1 == wanted
-          }
-        }
-        // The mistake is that of the catalog or the source message.
-        guard isInSource != true else { continue }
-        context.report(
-          .argumentTypeMismatch,
-          "argument '\(name)' of '\(context.key)' has type '\(type.rawValue)' but is used as a \(wanted)",
-          at: context.location(use.name),
-          to: &findings
-        )
+    check: .eachMessage { project in
+      let owners = TextOwners(project)
+      return { _ in
+        MessageCheck(.arguments) { context, findings in check(context, owners, &findings) }
       }
     }
   )
+
+  private static func check(
+    _ context: MessageContext,
+    _ owners: TextOwners,
+    _ findings: inout Findings
+  ) {
+    guard context.uses.contains(where: { !$0.roles.isDisjoint(with: .typed) }) else { return }
+    let arguments = context.arguments.map { [$0] } ?? owners.arguments(ofKey: context.message.key)
+    for use in context.uses where !use.roles.isDisjoint(with: .typed) {
+      let name = context.text(use.name)
+      let types = arguments.lazy.compactMap { $0.first { $0.name == name }?.type }
+      guard let (type, wanted) = types.compactMap({ mismatch($0, use.roles) }).first else {
+        continue
+      }
+      let isInSource = context.source.map { source in
+        source.uses.contains {
+          source.bytes[$0.name].elementsEqual(name.utf8) && mismatch(type, $0.roles)?.1 == wanted
+        }
+      }
+      // The mistake is that of the catalog or the source message.
+      guard isInSource != true else { continue }
+      context.report(
+        .argumentTypeMismatch,
+        "argument '\(name)' of '\(context.key)' has type '\(type.rawValue)' but is used as a \(wanted)",
+        at: context.location(use.name),
+        to: &findings
+      )
+    }
+  }
 
   /// A type with what a message uses it as; `nil` if it can.
   private static func mismatch(_ type: ArgumentType, _ roles: ArgumentUse.Roles)
@@ -81,4 +92,22 @@ extension Rule {
     if roles.contains(.duration), type != .duration, !isNumber { return (type, "duration") }
     return nil
   }
+}
+
+/// The errors that show titles and hints.
+private struct TextOwners: Sendable {
+  /// The arguments of each error, by the number of the text's key.
+  private var arguments: [Int: [[ResolvedArgument]]] = [:]
+
+  init(_ project: Project) {
+    for (entry, own) in zip(project.catalog.entries, project.arguments) where !own.isEmpty {
+      for key in [entry.title?.value, project.catalog.treatment(of: entry).hint] {
+        guard let number = key.flatMap(project.keys.find) else { continue }
+        arguments[number, default: []].append(own)
+      }
+    }
+  }
+
+  /// The arguments of each error that shows the text of a key.
+  func arguments(ofKey key: Int32) -> [[ResolvedArgument]] { arguments[Int(key)] ?? [] }
 }
