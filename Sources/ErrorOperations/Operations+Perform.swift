@@ -103,30 +103,17 @@ extension Operations {
     _ body: () async throws -> Value
   ) async throws -> Value {
     guard let breaker else { return try await body() }
-    let permit = try breaker.enter()
-    do {
-      let value = try await body()
-      breaker.succeed(permit)
-      return value
-    } catch {
-      breaker.end(permit, error) { Mapper.map($0).tripsBreaker }
-      throw error
-    }
+    return try await breaker.run(isolation: isolation, counts: Self.counts, body)
   }
 
   /// Makes one attempt unless the breaker rejects it.
   private func attempt<Value>(_ body: () throws -> Value) throws -> Value {
     guard let breaker else { return try body() }
-    let permit = try breaker.enter()
-    do {
-      let value = try body()
-      breaker.succeed(permit)
-      return value
-    } catch {
-      breaker.end(permit, error) { Mapper.map($0).tripsBreaker }
-      throw error
-    }
+    return try breaker.run(counts: Self.counts, body)
   }
+
+  /// Whether a failure counts: if the entry that it maps to has `"breaker": true`.
+  private static func counts(_ error: any Error) -> Bool { Mapper.map(error).tripsBreaker }
 
   /// The occurrence of an error of the operation; one that the operation made gets its name.
   func occurrence(
