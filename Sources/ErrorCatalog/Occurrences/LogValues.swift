@@ -1,18 +1,18 @@
 /// The values of a failure or a slow success that the fields of a log line show.
 struct LogValues {
-  private let domain: String?
-  private let category: String?
-  private let key: String?
-  private let code: Int?
-  private let isRetryable: Bool?
-  private let traceID: String?
-  private let isTraceIDMadeHere: Bool
-  private let operation: String?
-  private let status: Int?
-  private let serverCode: String?
-  private let arguments: [ErrorArgument]
-  private let causes: [UnderlyingError]
-  private let location: SourceLocation?
+  private var domain: String?
+  private var category: String?
+  private var key: String?
+  private var code: Int?
+  private var isRetryable: Bool?
+  private var traceID: String?
+  private var isTraceIDMadeHere = false
+  private var operation: String?
+  private var status: Int?
+  private var serverCode: String?
+  private var arguments: [ErrorArgument] = []
+  private var causes: [UnderlyingError] = []
+  private var location: SourceLocation?
   private let outcome: String
   private let record: OperationRecord?
   private let context: [LogField]
@@ -46,19 +46,7 @@ struct LogValues {
 
   /// The values of a success that was slow.
   init(slow record: OperationRecord, context: [LogField]) {
-    domain = nil
-    category = nil
-    key = nil
-    code = nil
-    isRetryable = nil
-    traceID = nil
-    isTraceIDMadeHere = false
     operation = record.operation
-    status = nil
-    serverCode = nil
-    arguments = []
-    causes = []
-    location = nil
     outcome = "slow"
     self.record = record
     self.context = context
