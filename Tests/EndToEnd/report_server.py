@@ -233,11 +233,14 @@ class Server(http.server.ThreadingHTTPServer):
 class Stream(socketserver.StreamRequestHandler):
     """A TCP listener, on the next port: a line for each report with the token in it, and no answer."""
 
+    refused = False
+
     def handle(self):
         with LOCK:
-            dice = CHANCE.random() if MODE == "flaky" else 1
-        if dice < 0.2:
-            # Closed with an error before anything is read.
+            refuses = MODE == "flaky" and (not Stream.refused or CHANCE.random() < 0.2)
+            Stream.refused = Stream.refused or refuses
+        if refuses:
+            # Closed with an error before anything is read; the first connection always is.
             self.request.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             return
         ids = []

@@ -35,8 +35,11 @@ extension StreamTransport {
   private static func write(_ bytes: [UInt8], to address: Address, seconds: Int) throws {
     let socket = try connected(address, seconds: seconds)
     defer { close(socket) }
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(seconds)
     var sent = 0
     while sent < bytes.count {
+      guard clock.now < end else { throw URLError(.timedOut) }
       // The pointer is into the array, which has `bytes.count - sent` bytes from there on.
       let count = bytes.withUnsafeBytes { buffer in
         Foundation.send(
@@ -53,8 +56,10 @@ extension StreamTransport {
     // The listener closes its end once it has read everything, or resets a connection that it refuses.
     shutdown(socket, Int32(SHUT_WR))
     try limit(socket, SO_RCVTIMEO, seconds: closingTime)
+    let closingEnd = clock.now + .seconds(closingTime)
     var rest = [UInt8](repeating: 0, count: 256)
-    while true {
+    // A listener that never stops sending doesn't hold up the delivery.
+    while clock.now < closingEnd {
       let count = recv(socket, &rest, rest.count, 0)
       if count > 0 || count < 0 && errno == EINTR { continue }
       if count < 0, errno != EAGAIN { throw lastFailure }

@@ -28,7 +28,7 @@ enum StreamTransport {
   ///
   /// - Parameters:
   ///   - request: the bytes and the URL of the listener.
-  ///   - timeout: the maximum time without progress.
+  ///   - timeout: the maximum time to connect, and to send all bytes.
   /// - Returns: a response with status 200 and no body.
   /// - Throws: the error of the connection; some lines may have been sent then.
   static func send(_ request: ServiceRequest, timeout: Duration) async throws -> ServiceResponse {
