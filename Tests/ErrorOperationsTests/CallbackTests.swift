@@ -7,25 +7,7 @@ import Testing
 
 /// Synchronous operations, and those with callbacks.
 @Suite(.timeLimit(.minutes(1))) struct CallbackTests {
-  private let time = ManualTime()
-  private let lines = Locked<[String]>([])
-  private let records = Locked<[OperationRecord]>([])
-  private let reports = Locked<[ServiceError]>([])
-
-  private func operations(_ breaker: CircuitBreaker? = nil) -> Operations<ServiceMapper> {
-    var retry = RetryOptions()
-    retry.time = time.source
-    return Operations(
-      ServiceMapper.self,
-      retry: retry,
-      breaker: breaker,
-      log: { line in lines.withValue { $0.append(line.description) } },
-      telemetry: { record in records.withValue { $0.append(record) } },
-      report: { occurrence in reports.withValue { $0.append(occurrence.error) } },
-      slowThreshold: .seconds(2),
-      time: time.source
-    )
-  }
+  private let probe = OperationsProbe()
 
   private func outcome<Value: Sendable>(
     _ operations: Operations<ServiceMapper>,
@@ -44,15 +26,15 @@ import Testing
 
   @Test func `a synchronous operation is mapped, measured, logged, reported and done once`() throws
   {
-    let breaker = CircuitBreaker(.init(threshold: .consecutiveFailures(2)), time: time.source)
-    let operations = operations(breaker)
+    let breaker = CircuitBreaker(.init(threshold: .consecutiveFailures(2)), time: probe.time.source)
+    let operations = probe.operations(breaker)
     #expect(try operations.perform("read") { 7 } == 7)
     var calls = 0
     for _ in 0..<2 {
       let failed = #expect(throws: Occurrence<ServiceError>.self) {
         try operations.perform("read") {
           calls += 1
-          time.advance(.seconds(1))
+          probe.time.advance(.seconds(1))
           throw URLError(.timedOut)
         }
       }
@@ -65,34 +47,36 @@ import Testing
       try operations.perform("read") { calls += 1 }
     }
     #expect(rejected?.error == .circuitOpen && rejected?.retryAfter == .seconds(10))
-    #expect(calls == 2 && time.waits == [])
-    #expect(records.withValue { $0.map(\.duration) } == [.zero, .seconds(1), .seconds(1), .zero])
-    #expect(lines.withValue { $0.count } == 3)
-    #expect(reports.withValue { $0 } == [.down, .down])
+    #expect(calls == 2 && probe.time.waits == [])
+    #expect(
+      probe.records.withValue { $0.map(\.duration) } == [.zero, .seconds(1), .seconds(1), .zero]
+    )
+    #expect(probe.lines.withValue { $0.count } == 3)
+    #expect(probe.reports.withValue { $0 } == [.down, .down])
   }
 
   @Test func `a slow synchronous success is logged`() throws {
-    let operations = operations()
-    try operations.perform("read") { time.advance(.seconds(3)) }
-    #expect(lines.withValue { $0.first?.contains("operation=read outcome=slow") } == true)
+    let operations = probe.operations()
+    try operations.perform("read") { probe.time.advance(.seconds(3)) }
+    #expect(probe.lines.withValue { $0.first?.contains("operation=read outcome=slow") } == true)
   }
 
   @Test func `an error that a callback received is mapped, logged and reported`() {
-    let operations = operations()
+    let operations = probe.operations()
     let occurrence = operations.record("play", error: URLError(.timedOut))
     #expect(occurrence.error == .down && occurrence.operation == "play")
     #expect(occurrence.location.fileID.hasSuffix("CallbackTests.swift"))
-    #expect(lines.withValue { $0.first?.contains("key=error.down") } == true)
-    #expect(reports.withValue { $0 } == [.down])
+    #expect(probe.lines.withValue { $0.first?.contains("key=error.down") } == true)
+    #expect(probe.reports.withValue { $0 } == [.down])
     // Nothing is measured without a duration.
-    #expect(records.withValue { $0 } == [])
+    #expect(probe.records.withValue { $0 } == [])
     #expect(operations.record("play", error: Occurrence(ServiceError.busy)).operation == "play")
     operations.record("play", error: ServiceError.busy, duration: .seconds(4))
-    #expect(records.withValue { $0.map(\.duration) } == [.seconds(4)])
+    #expect(probe.records.withValue { $0.map(\.duration) } == [.seconds(4)])
   }
 
   @Test func `an operation with a callback is retried, and completes once`() async throws {
-    let operations = operations()
+    let operations = probe.operations()
     let calls = Locked(0)
     let result = await outcome(operations) { done in
       let call = calls.withValue { calls in
@@ -107,17 +91,17 @@ import Testing
       }
     }
     #expect(try result?.get() == 3)
-    #expect(time.waits == [.milliseconds(100), .milliseconds(200)])
-    #expect(records.withValue { $0.map(\.attempts) } == [3])
+    #expect(probe.time.waits == [.milliseconds(100), .milliseconds(200)])
+    #expect(probe.records.withValue { $0.map(\.attempts) } == [3])
     let failed: Result<Int, _>? = await outcome(operations, isIdempotent: false) { done in
       done(.failure(URLError(.timedOut)))
     }
     #expect(throws: Occurrence<ServiceError>.self) { try failed?.get() }
-    #expect(lines.withValue { $0.count } == 1)
+    #expect(probe.lines.withValue { $0.count } == 1)
   }
 
   @Test func `a callback that is never called fails`() async {
-    let result: Result<Int, _>? = await outcome(operations()) { _ in }
+    let result: Result<Int, _>? = await outcome(probe.operations()) { _ in }
     guard case .failure(let occurrence)? = result else {
       Issue.record("it did not fail")
       return
@@ -129,7 +113,7 @@ import Testing
   @Test func `cancelling ends an operation whose callback is kept`() async {
     let kept = Locked<[@Sendable (Result<Int, any Error>) -> Void]>([])
     let result = Locked<ServiceError?>(nil)
-    let task = operations().run("load") {
+    let task = probe.operations().run("load") {
       (done: @escaping @Sendable (Result<Int, any Error>) -> Void) in
       kept.withValue { $0.append(done) }
     } completion: { outcome in
@@ -144,7 +128,7 @@ import Testing
 
   @Test @MainActor func `closures on the main actor stay there`() async {
     var order: [String] = []
-    await operations().run("load") { @MainActor done in
+    await probe.operations().run("load") { @MainActor done in
       order.append("started")
       done(.success(1))
     } completion: { @MainActor _ in

@@ -6,39 +6,26 @@ import Testing
 @testable import ErrorOperations
 
 @Suite struct OperationsTests {
-  private let time = ManualTime()
-  private let lines = Locked<[String]>([])
-  private let records = Locked<[OperationRecord]>([])
-  private let reports = Locked<[ServiceError]>([])
+  private let probe = OperationsProbe()
 
   private func operations(_ breaker: CircuitBreaker? = nil) -> Operations<ServiceMapper> {
-    var retry = RetryOptions()
-    retry.time = time.source
-    return Operations(
-      ServiceMapper.self,
-      retry: retry,
-      breaker: breaker,
-      log: { line in lines.withValue { $0.append(line.description) } },
-      context: { [LogField("user_id", "u7")] },
-      telemetry: { record in records.withValue { $0.append(record) } },
-      report: { occurrence in reports.withValue { $0.append(occurrence.error) } },
-      slowThreshold: .seconds(2),
-      time: time.source
-    )
+    var operations = probe.operations(breaker)
+    operations.context = { [LogField("user_id", "u7")] }
+    return operations
   }
 
   @Test func `a success is measured, and logged if it was slow`() async throws {
     let operations = operations()
     #expect(try await operations.perform("quick") { 7 } == 7)
-    #expect(lines.withValue { $0 } == [])
-    _ = try await operations.perform("slow") { time.advance(.seconds(3)) }
-    let line = lines.withValue { $0.first ?? "" }
+    #expect(probe.lines.withValue { $0 } == [])
+    _ = try await operations.perform("slow") { probe.time.advance(.seconds(3)) }
+    let line = probe.lines.withValue { $0.first ?? "" }
     #expect(
       line.hasPrefix("[NOTICE][")
         && line.hasSuffix("operation=slow outcome=slow seconds=3.0 user_id=u7")
     )
     #expect(
-      records.withValue { $0 } == [
+      probe.records.withValue { $0 } == [
         OperationRecord(operation: "quick", duration: .zero, outcome: .success, attempts: 1),
         OperationRecord(operation: "slow", duration: .seconds(3), outcome: .success, attempts: 1),
       ]
@@ -61,7 +48,7 @@ import Testing
     #expect(occurrence.location.fileID.hasSuffix("OperationsTests.swift"))
     let failure = OperationRecord.Outcome.failure(category: "api", key: "error.down")
     #expect(
-      records.withValue { $0 } == [
+      probe.records.withValue { $0 } == [
         OperationRecord(
           operation: "upload",
           duration: .milliseconds(300),
@@ -71,12 +58,12 @@ import Testing
         )
       ]
     )
-    #expect(lines.withValue { $0.count } == 1)
+    #expect(probe.lines.withValue { $0.count } == 1)
     #expect(
-      lines.withValue { $0.first?.contains("key=error.down code=1 user_id=u7 local_trace=") }
+      probe.lines.withValue { $0.first?.contains("key=error.down code=1 user_id=u7 local_trace=") }
         == true
     )
-    #expect(reports.withValue { $0 } == [.down])
+    #expect(probe.reports.withValue { $0 } == [.down])
   }
 
   @Test func `the log gets the line, the failure and the measurement`() async throws {
@@ -87,7 +74,7 @@ import Testing
     await #expect(throws: Occurrence<ServiceError>.self) {
       try await operations.perform("upload") { throw URLError(.timedOut) }
     }
-    try await operations.perform("slow") { time.advance(.seconds(3)) }
+    try await operations.perform("slow") { probe.time.advance(.seconds(3)) }
     operations.record("play", error: ServiceError.busy)
     let all = entries.withValue { $0 }
     #expect(all.map(\.occurrence?.error) == [.down, nil, .busy])
@@ -109,7 +96,7 @@ import Testing
   @Test func `what is the user's is neither tried again nor reported nor held against the service`()
     async
   {
-    let breaker = CircuitBreaker(.init(threshold: .consecutiveFailures(1)), time: time.source)
+    let breaker = CircuitBreaker(.init(threshold: .consecutiveFailures(1)), time: probe.time.source)
     let operations = operations(breaker)
     for error in [ServiceError.invalid(email: "ada@secret.example", limit: 3), .cancelled] {
       await #expect(throws: Occurrence<ServiceError>.self) {
@@ -117,9 +104,9 @@ import Testing
       }
     }
     #expect(breaker.state == .closed)
-    #expect(time.waits.isEmpty)
-    #expect(reports.withValue { $0.isEmpty })
-    #expect(lines.withValue { $0.allSatisfy { !$0.contains("secret") } })
+    #expect(probe.time.waits.isEmpty)
+    #expect(probe.reports.withValue { $0.isEmpty })
+    #expect(probe.lines.withValue { $0.allSatisfy { !$0.contains("secret") } })
   }
 
   @Test func `what is not idempotent is done once`() async {
@@ -150,7 +137,7 @@ import Testing
         coolDownMultiplier: 2,
         maximumCoolDown: .seconds(60)
       ),
-      time: time.source
+      time: probe.time.source
     )
     var changes = breaker.stateChanges.makeAsyncIterator()
     let operations = operations(breaker)
@@ -158,7 +145,7 @@ import Testing
     var outcomes: [ServiceError: Int] = [:]
     var successes = 0
     for second in 0..<10_000 {
-      time.advance(.seconds(second) - time.now)
+      probe.time.advance(.seconds(second) - probe.time.now)
       do {
         try await operations.perform("call") {
           sent += 1
@@ -171,10 +158,10 @@ import Testing
     }
     #expect(successes == 6_628)
     #expect(sent == 6_690)
-    #expect(time.waits.count == 61)
+    #expect(probe.time.waits.count == 61)
     let expected: [ServiceError: Int] = [.down: 1, .circuitOpen: 3_371]
     #expect(outcomes == expected)
-    #expect(reports.withValue { $0 } == [.down])
+    #expect(probe.reports.withValue { $0 } == [.down])
     var states: [CircuitBreaker.State: Int] = [:]
     for _ in 0..<118 {
       if let state = await changes.next() { states[state, default: 0] += 1 }
