@@ -1,4 +1,5 @@
 package import CatalogFormat
+import ErrcatCompiler
 
 /// An error from outside the catalog, as an app meets it: `errcat explain --map` maps it as the app does.
 package enum ForeignError: Hashable, Sendable {
@@ -91,15 +92,17 @@ package enum ForeignError: Hashable, Sendable {
   /// The error in a sentence, such as `HTTP status 503`.
   var phrase: String {
     switch self {
-    case .http(let status): return "HTTP status \(status)"
-    case .serverNumber(let code): return "server code \(code)"
-    case .serverName(let code): return "server code '\(code)'"
+    case .http(let status): return ForeignCode.http(status...status).phrase
+    case .serverNumber(let code): return ForeignCode.serverNumber(code).phrase
+    case .serverName(let code): return ForeignCode.serverName(code).phrase
     case .url(let code):
-      return URLErrorNames.name(of: code).map { "URLError '\($0)'" } ?? "URLError code \(code)"
-    case .posixSymbol(let symbol): return "POSIX error '\(symbol)'"
+      return URLErrorNames.name(of: code).map { ForeignCode.url($0).phrase }
+        ?? "URLError code \(code)"
+    case .posixSymbol(let symbol): return ForeignCode.posix(symbol).phrase
     case .posixNumber(let number): return "POSIX error \(number)"
-    case .nsError(let domain, let code): return "NSError code \(code) of domain '\(domain)'"
-    case .type(let name): return "type '\(name)'"
+    case .nsError(let domain, let code):
+      return ForeignCode.nsError(domain: domain, code: code).phrase
+    case .type(let name): return ForeignCode.type(name).phrase
     }
   }
 
