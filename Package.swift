@@ -9,8 +9,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Whether another package is built, which this one is checked out for or which lies in the folder where
-/// SwiftPM was started.
+/// Whether this package is built as a dependency: SwiftPM checked it out for another package, or was started
+/// in the folder of another package.
 let isDependency: Bool = {
   if Context.packageDirectory.contains("/checkouts/") { return true }
   guard let folder = Context.environment["PWD"], folder != Context.packageDirectory else {
@@ -19,10 +19,10 @@ let isDependency: Bool = {
   return FileManager.default.fileExists(atPath: folder + "/Package.swift")
 }()
 
-/// What the tool that a build runs is compiled with.
+/// The settings of the tool that builds run.
 ///
-/// In a release build of an app, to optimize it takes longer than it ever runs, and SwiftPM compiles it
-/// twice.
+/// In the release build of an app, optimizing the tool would take longer than running it, and SwiftPM compiles
+/// it twice.
 let toolSettings =
   settings
   + (isDependency ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : [])

@@ -82,7 +82,7 @@ struct ErrorPresentationModifier: ViewModifier {
             .accessibilityAddTraits(.isModal)
         }
       }
-      .task(id: isLeaving) { await leave() }
+      .task(id: leaving) { await leave() }
   }
 
   /// The error if it has a style; otherwise `nil`.
@@ -114,13 +114,13 @@ struct ErrorPresentationModifier: ViewModifier {
     let time: Duration
   }
 
-  private var isLeaving: Leaving? {
+  private var leaving: Leaving? {
     guard let error = presentation, let time = behavior(error).visibleTime else { return nil }
     return Leaving(error: error, time: time)
   }
 
   private func leave() async {
-    guard let leaving = isLeaving else { return }
+    guard let leaving else { return }
     // Cancelled when another error is shown.
     guard (try? await Task.sleep(for: leaving.time)) != nil else { return }
     if presentation == leaving.error { dismiss() }

@@ -17,11 +17,11 @@ struct PresentationBehavior: Hashable, Sendable {
   /// The time after which the error leaves by itself; `nil` if it stays until the user ends it.
   let visibleTime: Duration?
 
-  /// The time for which a toast is visible at least.
+  /// The minimum time for which a toast is visible, in seconds.
   private static let minimumTime = 4.0
-  /// The same for a toast with actions, which the user has to read and reach.
+  /// The minimum time of a toast with actions, which the user has to read and reach.
   private static let minimumTimeWithActions = 10.0
-  /// The time for which a toast is visible at most.
+  /// The maximum time for which a toast is visible, in seconds.
   private static let maximumTime = 30.0
   /// The time to notice a toast, and to read a column of it: about 15 columns a second, in scripts
   /// with wide characters half as many characters.

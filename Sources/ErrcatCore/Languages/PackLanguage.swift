@@ -32,10 +32,10 @@ struct PackLanguage: Sendable {
 // MARK: - Scripts
 
 extension PackLanguage {
-  /// The least letters in another script that count.
-  private static let leastLetters = 40
-  /// The least messages with such letters.
-  private static let leastMessages = 4
+  /// The minimum number of letters in another script.
+  private static let minimumLetters = 40
+  /// The minimum number of messages with such letters.
+  private static let minimumMessages = 4
 
   private static func wrongScript(_ sample: TextSample, _ scripts: LetterScripts) -> PackLanguage? {
     var totals = Array(repeating: 0, count: LetterScript.allCases.count)
@@ -46,22 +46,22 @@ extension PackLanguage {
     let own = LetterScript.allCases.filter(scripts.contains)
     // Japanese and Korean texts have Chinese characters, too; Chinese texts have no others.
     if own.contains(.kana) || own.contains(.hangul), sample.chinese.particles >= 3,
-      total(.han) >= leastLetters, (total(.kana) + total(.hangul)) * 20 <= total(.han)
+      total(.han) >= minimumLetters, (total(.kana) + total(.hangul)) * 20 <= total(.han)
     {
       return found("reads like Chinese", in: sample) { $0.letters(.han, in: $1) > 0 }
     }
-    if own == [.han], total(.kana) >= leastLetters, total(.kana) * 3 >= total(.han) {
+    if own == [.han], total(.kana) >= minimumLetters, total(.kana) * 3 >= total(.han) {
       return found("reads like Japanese", in: sample) { $0.letters(.kana, in: $1) > 0 }
     }
     let others = LetterScript.allCases.filter { !scripts.contains($0) }
-    guard let other = others.max(by: { total($0) < total($1) }), total(other) >= leastLetters,
+    guard let other = others.max(by: { total($0) < total($1) }), total(other) >= minimumLetters,
       own.reduce(0, { $0 + total($1) }) * 20 <= total(other)
     else { return nil }
     let shows = { (sample: TextSample, message: Int) in
       let letters = sample.letters(other, in: message)
       return letters > 1 && own.reduce(0) { $0 + sample.letters($1, in: message) } < letters
     }
-    guard sample.messages.indices.count(where: { shows(sample, $0) }) >= leastMessages else {
+    guard sample.messages.indices.count(where: { shows(sample, $0) }) >= minimumMessages else {
       return nil
     }
     // Names of products and terms of code are written in Latin letters in all languages.

@@ -14,9 +14,9 @@ struct TextSample: Sendable {
     let message: Int
   }
 
-  /// The most messages of a pack that are read.
+  /// The maximum number of messages that are read.
   private static let maximumCount = 160
-  /// The most bytes of a message that are read.
+  /// The maximum number of bytes of a message that are read.
   private static let maximumLength = 400
 
   /// The messages, in the order of the pack.

@@ -12,7 +12,7 @@ struct MessageExamples {
     let text: String
   }
 
-  /// The most texts of a message.
+  /// The maximum number of texts of a message.
   private static let maximumCount = 24
 
   /// Empty for a message without arguments and for one that is malformed.

@@ -21,8 +21,8 @@ extension Rule {
     .unusedCategory, .retiredCode, .codeOutsideRange, .moduleMismatch, .shadowedMapping,
     .mappedErrorWithArguments, .unusedAction, .packShapeMismatch, .keyHierarchyConflict, .keyOrder,
     .undocumentedEntry, .unknownArgumentInSummary, .missingNoteForTranslator, .deprecatedInUse,
-    .unmappedCategory,
-    .unreachableEntry, .unusedEntry, .hardcodedMessage, .errorOutsideCatalog, .localizedDescription,
+    .unmappedCategory, .unreachableEntry, .unusedEntry, .hardcodedMessage, .errorOutsideCatalog,
+    .localizedDescription,
     // Coverage
     .unknownKey, .emptyMessage, .untranslatedMessage,
     .staleTranslation, .unknownKeyInSource,
@@ -36,8 +36,7 @@ extension Rule {
     .bracketMismatch, .quoteMismatch, .ellipsisDots, .unnormalizedText, .invisibleCharacter,
     .controlCharacter, .bidirectionalControl, .doubledWord, .placeholderText,
     .letterCaseMismatch, .languageMismatch, .scriptMismatch, .wrongEncoding, .foreignPlaceholder,
-    .inconsistentTranslation,
-    .duplicateMessage,
+    .inconsistentTranslation, .duplicateMessage,
     // Style
     .tooLongForDisplay, .tooManyLines, .missingTitle, .actionInToast, .modalWithoutAction,
     .technicalJargon, .blamingTone, .shouting, .noNextStep, .glossaryMismatch,

@@ -1,9 +1,9 @@
 /// Lays a text onto a message of which it may be a fragment: it can begin and end anywhere in the message, has
 /// values in place of arguments, and may differ in one letter.
 struct FragmentAlignment {
-  /// The fewest characters that a text must have.
+  /// The minimum number of characters of a text.
   static let minimumCount = 6
-  /// The share of the text that must be the message's own words; the rest is values.
+  /// The minimum share of the text that is the message's own words; the rest is values.
   private static let minimumShare = 0.6
 
   /// A character of the message, or a gap for the value of an argument.
