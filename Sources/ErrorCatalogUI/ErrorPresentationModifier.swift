@@ -20,7 +20,7 @@ extension View {
   /// ```
   ///
   /// Set the binding to show an error. When the user dismisses it or chooses an action, the binding
-  /// is reset to `nil`. Every style has a control that dismisses it. A toast leaves by itself after
+  /// is reset to `nil`. Every style has a control that dismisses it. A toast disappears on its own after
   /// a time that depends on its text, unless VoiceOver is on.
   ///
   /// - Parameters:
@@ -108,7 +108,7 @@ struct ErrorPresentationModifier: ViewModifier {
 
   private func dismiss() { presentation = nil }
 
-  /// The error that leaves by itself, with the time; the task starts again when it changes.
+  /// The error that disappears on its own, with the time; the task starts again when it changes.
   private struct Leaving: Equatable {
     let error: ErrorPresentation
     let time: Duration

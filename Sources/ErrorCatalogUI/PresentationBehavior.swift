@@ -14,7 +14,7 @@ struct PresentationBehavior: Hashable, Sendable {
 
   /// The control that ends the presentation without an action.
   let exit: Exit
-  /// The time after which the error leaves by itself; `nil` if it stays until the user ends it.
+  /// The time after which the error disappears on its own; `nil` if it stays until the user dismisses it.
   let visibleTime: Duration?
 
   /// The minimum time for which a toast is visible, in seconds.
@@ -33,7 +33,7 @@ struct PresentationBehavior: Hashable, Sendable {
   /// - Parameters:
   ///   - presentation: the error.
   ///   - isScreenReaderRunning: whether VoiceOver is on, whose users need more time than anyone can
-  ///     tell: nothing leaves by itself then.
+  ///     tell: nothing disappears on its own then.
   init(_ presentation: ErrorPresentation, isScreenReaderRunning: Bool) {
     switch presentation.style {
     case .modal: exit = presentation.actions.isEmpty ? .system : .cancelButton

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [DisplayStyle.inline, .banner, .modal, .fullscreen, .silent])
-  func `only a toast leaves by itself`(style: DisplayStyle) throws {
+  func `only a toast disappears on its own`(style: DisplayStyle) throws {
     #expect(time(try presentation(style)) == nil)
   }
 

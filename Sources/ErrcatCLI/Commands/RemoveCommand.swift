@@ -12,9 +12,9 @@ struct RemoveCommand: AsyncParsableCommand {
       categories in the catalog. The code of a removed entry is added to 'retired', so that it is never \
       used again.
 
-      Nothing is written if something needs a key: 'fallback' and 'circuitOpen', an entry or a category, \
-      also of a module, that has it as hint, title or replacement, an action that has it as label, or, with '--sources', \
-      Swift code. All these places are listed.
+      If a key is still needed, nothing is written, and every place that needs it is listed: 'fallback', \
+      'circuitOpen', a hint, title or replacement of an entry or category, also in modules, the label of \
+      an action, or, with '--sources', Swift code.
 
       EXAMPLES
         errcat remove error.api.busy --sources Sources

@@ -10,7 +10,7 @@ struct RenameCommand: AsyncParsableCommand {
     discussion: """
       Everything that refers to a key by name is updated with it: other entries, 'fallback', 'lint' and \
       the 'keys' of categories in the catalog, modules, the lock and the baseline. Nothing else in the files \
-      changes. Reported are patterns of keys in the catalog that no longer match, entries that get \
+      changes. The command reports patterns of keys in the catalog that no longer match, entries that get \
       another category, Swift cases that change with their keys, and, with '--sources', where Swift code \
       refers to them.
 

@@ -67,11 +67,11 @@ package struct MappingTable: Sendable {
 
   private func unmapped(_ error: ForeignError) -> String {
     if error.isServerCode {
-      return "nothing maps \(error.phrase); a response becomes what its HTTP status maps to"
+      return "\(error.phrase) is unmapped; a response becomes what its HTTP status maps to"
     }
     return fallback == nil
-      ? "nothing maps \(error.phrase), and there is no fallback"
-      : "fallback, because nothing maps \(error.phrase)"
+      ? "\(error.phrase) is unmapped, and the catalog has no fallback"
+      : "fallback, because \(error.phrase) is unmapped"
   }
 
   /// What the calls that a circuit breaker rejects become.

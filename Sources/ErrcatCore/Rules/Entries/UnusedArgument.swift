@@ -10,9 +10,9 @@ extension Rule {
     severity: .info,
     summary: "An error declares an argument that none of its texts uses.",
     explanation: """
-      The message, the hint and the title of the source language and the 'summary' are searched. Perhaps a message lost \
-      the argument, or the argument can be removed. Public and hashed arguments aren't reported, because \
-      logs and reports contain them.
+      The message, hint and title in the source language and the 'summary' are searched. A message may \
+      have lost the argument, or the argument can be removed. Public and hashed arguments aren't \
+      reported, because logs and reports contain them.
       """,
     examples: [
       RuleExample(

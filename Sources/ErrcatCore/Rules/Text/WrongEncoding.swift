@@ -12,8 +12,8 @@ extension Rule {
     explanation: """
       A program read UTF-8 as an older encoding, often a spreadsheet or a translation tool: 'ğ' became \
       'ÄŸ', and '’' became 'â€™'. Messages and the texts of the catalog, such as notes, are checked. The \
-      fix restores the text. It isn't offered if characters are lost. What else is wrong with such a \
-      text is reported after it's fixed.
+      fix restores the text. It isn't offered if characters are lost. Other problems in such a text are \
+      reported once it is fixed.
       """,
     examples: [
       RuleExample(

@@ -29,7 +29,7 @@ import Testing
       "error.a.x (.aX): maps HTTP status 503\n'error.a.y' maps HTTP statuses 500–599, which is less specific\n"
     ),
     ("http:504", "error.a.y (.aY): maps HTTP statuses 500–599\n"),
-    ("http:404", "error.a.x (.aX): fallback, because nothing maps HTTP status 404\n"),
+    ("http:404", "error.a.x (.aX): fallback, because HTTP status 404 is unmapped\n"),
     (
       "url:timedOut",
       "error.a.y (.aY): maps URLError 'timedOut'\n'error.a.z' maps type 'URLError', which is less specific\n"
@@ -39,7 +39,7 @@ import Testing
     ("server:x", "error.a.x (.aX): maps server code 'x'\n"),
     (
       "server:7",
-      "nothing maps server code 7; a response becomes what its HTTP status maps to\n"
+      "server code 7 is unmapped; a response becomes what its HTTP status maps to\n"
     ),
     (
       "type:NetError",
@@ -66,7 +66,7 @@ import Testing
       "ns:NSPOSIXErrorDomain:110",
       """
       Linux: error.a.x (.aX): maps POSIX error 'ETIMEDOUT'
-      Apple platforms: error.a.x (.aX): fallback, because nothing maps NSError code 110 of domain 'NSPOSIXErrorDomain'
+      Apple platforms: error.a.x (.aX): fallback, because NSError code 110 of domain 'NSPOSIXErrorDomain' is unmapped
       POSIX error 110 is 'ETIMEDOUT' on Linux and has no symbol that a catalog can map on Apple platforms
 
       """
@@ -74,7 +74,7 @@ import Testing
     (
       "posix:9999",
       """
-      error.a.x (.aX): fallback, because nothing maps POSIX error 9999
+      error.a.x (.aX): fallback, because POSIX error 9999 is unmapped
       POSIX error 9999 has no symbol that a catalog can map
 
       """
@@ -88,7 +88,7 @@ import Testing
     let catalog = Self.catalog("\"error.a.q\": {}")
     #expect(
       try text("http:404", in: catalog)
-        == "nothing maps HTTP status 404, and there is no fallback\n"
+        == "HTTP status 404 is unmapped, and the catalog has no fallback\n"
     )
   }
 
@@ -124,7 +124,7 @@ import Testing
           "code": "posix:110",
           "platforms": [
             { "platform": "linux", "key": "error.a.x", "case": "aX", "reason": "maps POSIX error 'ETIMEDOUT'", "others": [] },
-            { "platform": "apple", "key": "error.a.x", "case": "aX", "reason": "fallback, because nothing maps POSIX error 110", "others": [] }
+            { "platform": "apple", "key": "error.a.x", "case": "aX", "reason": "fallback, because POSIX error 110 is unmapped", "others": [] }
           ],
           "numbers": "POSIX error 110 is 'ETIMEDOUT' on Linux and has no symbol that a catalog can map on Apple platforms"
         }
