@@ -240,8 +240,10 @@ class Stream(socketserver.StreamRequestHandler):
             refuses = MODE == "flaky" and (not Stream.refused or CHANCE.random() < 0.2)
             Stream.refused = Stream.refused or refuses
         if refuses:
-            # Closed with an error before anything is read; the first connection always is.
+            # Reset before anything is read; the first connection always is. The server would end it in order first,
+            # which looks like one whose lines were all read.
             self.request.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            self.request.close()
             return
         ids = []
         for line in self.rfile:
