@@ -71,7 +71,7 @@ extension CircuitBreaker {
     if error is CancellationError || (error as? URLError)?.code == .cancelled {
       abandon(permit)
     } else if counts(error) {
-      fail(permit)
+      fail(permit, retryAfter: (error as? any CatalogFailure)?.retryAfter)
     } else {
       succeed(permit)
     }

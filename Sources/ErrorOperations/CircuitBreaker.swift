@@ -13,7 +13,8 @@ public import ErrorCatalog
 /// A closed breaker allows all calls and counts failures whose entry has `"breaker": true`. At the
 /// threshold it opens and rejects all calls during the cool-down. It then allows one call at a time
 /// to probe the service: a success closes the breaker, a failure opens it again for a longer time.
-/// Failures whose entry doesn't have `"breaker": true`, such as validation errors, count as
+/// An open breaker stays open at least for the delay that the last failure requests
+/// (`CatalogFailure.retryAfter`), up to the maximum cool-down. Failures whose entry doesn't have `"breaker": true`, such as validation errors, count as
 /// successes.
 public final class CircuitBreaker: Sendable {
   /// The threshold at which a breaker opens.
@@ -71,7 +72,7 @@ public final class CircuitBreaker: Sendable {
     case halfOpen
   }
 
-  /// The permission to make a call, which you end once with ``succeed(_:)``, ``fail(_:)`` or
+  /// The permission to make a call, which you end once with ``succeed(_:)``, ``fail(_:retryAfter:)`` or
   /// ``abandon(_:)``.
   public struct Permit: Sendable {
     fileprivate let word: Int
@@ -177,25 +178,30 @@ public final class CircuitBreaker: Sendable {
   }
 
   /// Ends a call whose failure counts.
-  public func fail(_ permit: Permit) {
+  ///
+  /// - Parameters:
+  ///   - permit: the permission to make the call.
+  ///   - retryAfter: the minimum delay that the failure requests, for which a breaker that opens stays
+  ///     open, but at most for the maximum cool-down; `nil` for none.
+  public func fail(_ permit: Permit, retryAfter: Duration? = nil) {
     inner.withValue { inner in
       guard permit.word == word.value else { return }
       let now = time.now()
       if permit.isProbe {
         let grown = inner.coolDown.seconds * max(configuration.coolDownMultiplier, 1)
         inner.coolDown = .seconds(min(grown, configuration.maximumCoolDown.seconds))
-        open(now, &inner)
+        open(now, for: retryAfter, &inner)
         return
       }
       switch configuration.threshold {
       case .consecutiveFailures(let most):
         failures.update { $0 + 1 }
-        if failures.value >= most { open(now, &inner) }
+        if failures.value >= most { open(now, for: retryAfter, &inner) }
       case .failureRate(let bound, _, let least):
         window?.failed(now, since: permit.word >> 2)
         guard let (calls, failed) = window?.counts(now, since: permit.word >> 2), calls >= least
         else { return }
-        if Double(failed) >= bound * Double(calls) { open(now, &inner) }
+        if Double(failed) >= bound * Double(calls) { open(now, for: retryAfter, &inner) }
       }
     }
   }
@@ -210,8 +216,9 @@ public final class CircuitBreaker: Sendable {
     }
   }
 
-  private func open(_ now: Duration, _ inner: inout Inner) {
-    inner.openUntil = now + inner.coolDown
+  private func open(_ now: Duration, for requested: Duration?, _ inner: inout Inner) {
+    let requested = min(requested ?? .zero, configuration.maximumCoolDown)
+    inner.openUntil = now + max(inner.coolDown, requested)
     failures.value = 0
     turn(to: .open, &inner)
   }

@@ -8,6 +8,9 @@ struct Retries {
   /// The number of the current attempt, from 1.
   private(set) var attempt = 1
 
+  /// The maximum delay that an error can request: a year.
+  private static let maximumDelay = Duration.seconds(RetryDelay.maximumSeconds)
+
   init(_ policy: RetryPolicy?, _ options: RetryOptions, start: Duration) {
     self.policy = policy
     self.options = options
@@ -24,7 +27,8 @@ struct Retries {
     case .never, .manual: return nil
     }
     guard attempt < backoff.maximumAttempts else { return nil }
-    let requested = failure.retryAfter ?? .zero
+    // Occurrences take any delay; the longest of all can't be added to a time.
+    let requested = min(failure.retryAfter ?? .zero, Self.maximumDelay)
     if let most = options.maximumServerDelay, requested > most { return nil }
     let wait = max(backoff.delay(afterAttempt: attempt, random: options.random()), requested)
     if let most = options.maximumDuration {

@@ -20,7 +20,8 @@ package final class EmbeddedCatalog: Sendable {
   package init(_ format: TableFormat, domain: String, _ literals: (TableName.Part) -> String) {
     // A version with another layout gets a case, and a decoder of its own, here.
     switch format {
-    case .v1: break
+    // The records of `v1` are records of `v2` as well.
+    case .v1, .v2: break
     }
     func name(_ part: TableName.Part) -> TableName { TableName(part, of: domain) }
     func table(_ part: TableName.Part) -> StringTable { StringTable(literals(part), name(part)) }

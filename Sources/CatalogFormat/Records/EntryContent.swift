@@ -25,6 +25,10 @@ package struct EntryContent: Equatable, Sendable {
   package var category: String?
   /// How the error is shown.
   package var display = DisplayStyle.toast
+  /// How the error is shown where a screen has no room for `display`, best first.
+  package var alternativeDisplays: [DisplayStyle] = []
+  /// The field of a form that the error is about; `nil` if the catalog names none.
+  package var field: String?
   /// The severity in logs and reports.
   package var severity = ErrorSeverity.error
   /// Whether occurrences are reported.
@@ -33,6 +37,8 @@ package struct EntryContent: Equatable, Sendable {
   package var tripsBreaker = false
   /// Whether and how an operation that failed with the error is retried.
   package var retryPolicy = RetryPolicy.never
+  /// The arguments that decide instead of the catalog.
+  package var policyArguments = PolicyArguments()
   /// The HTTP status of a response that reports the error; `nil` if the catalog sets none.
   package var httpStatus: Int?
   /// The names of the actions, none of them empty.
@@ -54,8 +60,11 @@ package struct EntryContent: Equatable, Sendable {
       "\(FieldText.encode(argument.name)):\(argument.type.rawValue):\(argument.privacy.rawValue)"
     }
     let flags: String = (isReported ? "r" : "") + (tripsBreaker ? "b" : "")
+    let styles = ([display] + alternativeDisplays).map(\.rawValue).joined(separator: ",")
+    let display: String = field.map { "\(styles):\(FieldText.encode($0))" } ?? styles
+    let decisions = ([flags] + policyArguments.parts).joined(separator: ",")
     var fields: [String] = [number(key), number(code), FieldText.encode(category ?? "")]
-    fields += [display.rawValue, severity.rawValue, flags, Self.encoded(retryPolicy)]
+    fields += [display, severity.rawValue, decisions, Self.encoded(retryPolicy)]
     fields.append(number(httpStatus))
     fields.append(actions.map(FieldText.encode).joined(separator: ","))
     fields += [number(title), number(hint), arguments.joined(separator: ",")]

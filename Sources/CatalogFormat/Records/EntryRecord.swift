@@ -94,7 +94,9 @@ package struct EntryRecord: Sendable {
 
   private var flags: (isReported: Bool, tripsBreaker: Bool) {
     let text = field(.flags)
-    switch text {
+    // Arguments that decide come after a comma.
+    let end = text.utf8.firstIndex(of: UInt8(ascii: ",")) ?? text.endIndex
+    switch text[..<end] {
     case "": return (false, false)
     case "r": return (true, false)
     case "b": return (false, true)
@@ -105,6 +107,16 @@ package struct EntryRecord: Sendable {
     }
   }
 
+  /// The arguments that decide instead of the catalog; `nil` if there are none, and in a damaged
+  /// record.
+  package var policyArguments: PolicyArguments? {
+    let text = field(.flags)
+    guard text.utf8.contains(UInt8(ascii: ",")) else { return nil }
+    if let known = PolicyArguments(parts: FieldText.parts(text, ",").dropFirst()) { return known }
+    reportDamage(.flags, text)
+    return nil
+  }
+
   /// The HTTP status of a response that reports the error; `nil` if the catalog sets none.
   package var httpStatus: Int? { integer(.httpStatus) }
   /// The number of the title's key; `nil` if the entry has no title.
@@ -113,11 +125,29 @@ package struct EntryRecord: Sendable {
   package var hint: Int? { integer(.hint) }
 
   /// How the error is shown; `toast` in a damaged record.
-  package var display: DisplayStyle {
+  package var display: DisplayStyle { displays.first ?? .toast }
+
+  /// How the error is shown, best style first, never empty; `toast` in a damaged record.
+  package var displays: [DisplayStyle] {
     let text = field(.display)
-    if let style = DisplayStyle(rawValue: text) { return style }
+    if let style = DisplayStyle(rawValue: text) { return [style] }
+    let names = FieldText.parts(FieldText.parts(text, ":").first ?? "", ",")
+    let styles = names.compactMap { DisplayStyle(rawValue: $0) }
+    if !styles.isEmpty, styles.count == names.count { return styles }
     reportDamage(.display, text)
-    return .toast
+    return [.toast]
+  }
+
+  /// The field of a form that the error is about; `nil` if the catalog names none.
+  package var formField: String? {
+    let text = field(.display)
+    guard text.utf8.contains(UInt8(ascii: ":")) else { return nil }
+    let parts = FieldText.parts(text, ":")
+    guard parts.count == 2 else {
+      reportDamage(.display, text)
+      return nil
+    }
+    return decoded(parts[1], .display)
   }
 
   /// The severity in logs and reports; `error` in a damaged record.

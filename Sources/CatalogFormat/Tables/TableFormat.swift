@@ -8,7 +8,10 @@
 public enum TableFormat: Hashable, Sendable {
   /// Numbered texts with offsets in base 64, hashed keys, and records with fields separated by `|`.
   case v1
+  /// ``v1`` with records that can name several display styles, the field of a form that the error is
+  /// about, and arguments that decide.
+  case v2
 
   /// The version that errcat writes.
-  package static let current = TableFormat.v1
+  package static let current = TableFormat.v2
 }

@@ -43,10 +43,13 @@ extension EntryContent {
     code = entry.code?.value
     category = catalog.category(of: entry)?.name.value
     display = treatment.display
+    alternativeDisplays = treatment.alternativeDisplays
+    field = entry.field
     severity = treatment.severity
     isReported = treatment.isReported
     tripsBreaker = treatment.tripsBreaker
     retryPolicy = treatment.retry
+    policyArguments = treatment.policyArguments.indexes(in: arguments)
     httpStatus = treatment.httpStatus
     actions = treatment.actions
     title = entry.title.flatMap { places[$0.value] }

@@ -54,8 +54,11 @@ struct SwiftEnum {
       }
       var facts = ["`\(SwiftLiteral.comment(entry.key.value))`"]
       if let code = entry.code { facts.append("code \(code.value)") }
-      facts.append(treatment.display.rawValue)
-      if case .automatic = treatment.retry { facts.append("retried") }
+      facts.append(treatment.displayPhrase)
+      if case .automatic = treatment.retry {
+        let condition = treatment.policyArguments.indexes(in: arguments).retryCondition
+        facts.append(condition.map { "retried if `\(arguments[$0].name)`" } ?? "retried")
+      }
       text += "  /// \(facts.joined(separator: " · "))\n"
       if let note = entry.note { text += "  ///\n  /// \(SwiftLiteral.comment(note))\n" }
       let payload = arguments.map { "\(SwiftName.escapedLabel($0.name)): \(Self.type($0.type))" }

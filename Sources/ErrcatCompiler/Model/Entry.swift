@@ -5,12 +5,20 @@ package import PositionedJSON
 package struct Treatment: Sendable {
   /// How the error is shown.
   package var display: Located<DisplayStyle>?
+  /// How it is shown where a screen has no room for `display`, best first.
+  package var alternativeDisplays: [Located<DisplayStyle>] = []
   /// The severity in logs and reports.
   package var severity: ErrorSeverity?
   /// Whether occurrences are reported.
   package var isReported: Bool?
   /// Whether and how the operation is retried.
   package var retry: RetryPolicy?
+  /// The argument with the delay before a retry.
+  package var retryDelay: Located<String>?
+  /// The argument without whose `true` the error isn't retried.
+  package var retryCondition: Located<String>?
+  /// The argument without whose `true` the error isn't reported.
+  package var reportCondition: Located<String>?
   /// Whether an occurrence counts as a failure for circuit breakers.
   package var tripsBreaker: Bool?
   /// The HTTP status of a server's response with this error.
@@ -70,6 +78,8 @@ package struct Entry: Sendable {
   package var code: Located<Int>?
   /// How the error is handled, where it differs from its category.
   package var treatment = Treatment()
+  /// The field of a form that the error is about.
+  package var field: String?
   /// The key of the title's text.
   package var title: Located<String>?
   /// The declared arguments; `nil` to infer them from the source message.

@@ -5,12 +5,16 @@ import MessageFormat
 package struct ResolvedTreatment: Sendable {
   /// How the error is shown.
   package let display: DisplayStyle
+  /// How the error is shown where a screen has no room for `display`, best first.
+  package let alternativeDisplays: [DisplayStyle]
   /// The severity in logs and reports.
   package let severity: ErrorSeverity
   /// Whether occurrences are reported.
   package let isReported: Bool
   /// Whether and how the operation is retried.
   package let retry: RetryPolicy
+  /// The arguments that decide for each error, if it has them.
+  package let policyArguments: PolicyArgumentNames
   /// Whether an occurrence counts as a failure for circuit breakers.
   package let tripsBreaker: Bool
   /// The HTTP status of a server's response with this error; `nil` if it isn't set.
@@ -21,20 +25,35 @@ package struct ResolvedTreatment: Sendable {
   package let actions: [String]
 }
 
+extension ResolvedTreatment {
+  /// How the error is shown, best style first.
+  package var displays: [DisplayStyle] { [display] + alternativeDisplays }
+
+  /// The display styles in words, such as `inline or toast`.
+  package var displayPhrase: String {
+    displays.map(\.rawValue).joined(separator: " or ")
+  }
+}
+
 extension Catalog {
   /// How an entry is handled: what it sets, otherwise what its category sets, otherwise the defaults.
   package func treatment(of entry: Entry) -> ResolvedTreatment {
     let own = entry.treatment
     let common = category(of: entry)?.treatment
     let recovery = own.recovery ?? common?.recovery
-    let display = own.display?.value ?? common?.display?.value ?? .toast
+    let shown = own.display == nil ? common : own
+    let display = shown?.display?.value ?? .toast
+    let policyArguments = PolicyArgumentNames(own, common)
     let isUsers = category(of: entry)?.isUsers ?? false
     let actions = recovery?.actions.map(\.value) ?? []
     return ResolvedTreatment(
       display: display,
+      alternativeDisplays: shown?.alternativeDisplays.map(\.value) ?? [],
       severity: own.severity ?? common?.severity ?? .error,
-      isReported: own.isReported ?? common?.isReported ?? !(isUsers || display == .silent),
+      isReported: own.isReported ?? (own.reportCondition == nil ? common?.isReported : true)
+        ?? (common?.reportCondition != nil || !(isUsers || display == .silent)),
       retry: own.retry ?? common?.retry ?? (actions.contains("retry") ? .manual : .never),
+      policyArguments: policyArguments,
       tripsBreaker: own.tripsBreaker ?? common?.tripsBreaker ?? false,
       httpStatus: own.httpStatus ?? common?.httpStatus,
       hint: recovery?.hint?.value,

@@ -167,6 +167,7 @@ package struct CatalogReader {
     entry.caseName = fields.identifier(members["case"])
     entry.code = fields.integer(members["code"])
     entry.treatment = treatment(members)
+    entry.field = fields.nonEmptyString(members["field"])?.value
     entry.title = fields.string(members["title"])
     if let value = members["arguments"] {
       let members = fields.entries(value)
@@ -217,11 +218,16 @@ package struct CatalogReader {
 
   private mutating func treatment(_ members: FieldReader.Fields) -> Treatment {
     var treatment = Treatment()
-    treatment.display = fields.choice(members["display"], "display style")
+    let displays = fields.displayStyles(members["display"])
+    treatment.display = displays.first
+    treatment.alternativeDisplays = Array(displays.dropFirst())
     let severity: Located<ErrorSeverity>? = fields.choice(members["severity"], "severity")
     treatment.severity = severity?.value
     treatment.isReported = fields.boolean(members["report"])
     treatment.retry = retry(members["retry"])
+    treatment.retryDelay = fields.argumentReference(members["retryAfter"])
+    treatment.retryCondition = fields.argumentReference(members["retryIf"])
+    treatment.reportCondition = fields.argumentReference(members["reportIf"])
     treatment.tripsBreaker = fields.boolean(members["breaker"])
     treatment.httpStatus = fields.integer(members["http"], in: ForeignCode.statuses)?.value
     if let value = members["recovery"] {

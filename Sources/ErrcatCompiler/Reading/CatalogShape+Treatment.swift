@@ -51,8 +51,11 @@ extension ObjectShape {
   static let treatment: [Field] = [
     .optional(
       "display",
-      .oneOf(DisplayStyle.allCases.map(\.rawValue)),
-      summary: "How the error is shown. Default: toast."
+      .any([displayStyle, .set(displayStyle)]),
+      summary: """
+        How the error is shown; several styles, best first, for screens that have no room for some, such \
+        as inline and toast. Default: toast.
+        """
     ),
     .optional(
       "severity",
@@ -69,11 +72,38 @@ extension ObjectShape {
         """
     ),
     .optional(
+      "reportIf",
+      argumentReference,
+      summary: """
+        The bool argument, such as {reportable}, that decides whether an error is reported; false \
+        prevents it. A category's applies to its errors that have the argument and no 'report' of \
+        their own.
+        """
+    ),
+    .optional(
       "retry",
       .any([.oneOf(["never", "manual"]), .object(retry)]),
       summary: """
         Whether and how the operation is retried; with manual, the user retries. Default: manual if the \
         error offers the action 'retry', otherwise never.
+        """
+    ),
+    .optional(
+      "retryIf",
+      argumentReference,
+      summary: """
+        The bool argument, such as {retryable}, that decides whether an error is retried; false \
+        prevents it. A category's applies to its errors that have the argument and no 'retry' of \
+        their own.
+        """
+    ),
+    .optional(
+      "retryAfter",
+      argumentReference,
+      summary: """
+        The argument with the minimum delay before a retry, such as {seconds}: a duration, an int or \
+        double of seconds, or the date until which to wait. A category's applies to its errors that \
+        have the argument.
         """
     ),
     .optional(
@@ -89,5 +119,7 @@ extension ObjectShape {
     ),
   ]
 
+  private static let displayStyle = Shape.oneOf(DisplayStyle.allCases.map(\.rawValue))
+  private static let argumentReference = Shape.text(.argumentReference)
   private static let duration = Shape.text(.duration)
 }

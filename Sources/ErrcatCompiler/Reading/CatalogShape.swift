@@ -233,6 +233,11 @@ extension ObjectShape {
         .integer(minimum: nil, maximum: nil),
         summary: "A number that identifies the error and is never used again."
       ),
+      .optional(
+        "field",
+        .text(.nonEmpty),
+        summary: "The field of a form that the error is about, next to which 'inline' shows it."
+      ),
       .optional("title", key, summary: "The key of the title's text."),
       .optional(
         "arguments",

@@ -28,7 +28,7 @@ extension Shape {
     case .string, .text, .oneOf: return kind == .string
     case .integer, .number: return kind == .number
     case .boolean: return kind == .true || kind == .false
-    case .list: return kind == .array
+    case .list, .set: return kind == .array
     case .object, .map: return kind == .object
     case .any(let shapes): return shapes.contains { $0.accepts(kind) }
     }

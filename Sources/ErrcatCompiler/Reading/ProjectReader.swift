@@ -139,7 +139,7 @@ package enum ProjectReader {
       isShownKey: index.isCatalogKey.enumerated().map { key, isCatalogKey in
         isCatalogKey
           && index.entryOfKey[key].map {
-            catalog.treatment(of: catalog.entries[$0]).display != .silent
+            catalog.treatment(of: catalog.entries[$0]).displays.contains { $0 != .silent }
           }
             ?? true
       },

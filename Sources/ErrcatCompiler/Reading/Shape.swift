@@ -47,6 +47,8 @@ package indirect enum Shape: Sendable {
   /// One of these strings.
   case oneOf([String])
   case list(Shape)
+  /// A list with at least one element, all of them different.
+  case set(Shape)
   case object(ObjectShape)
   /// An object with names of the user's choice, all of one shape, and with values of one shape.
   case map(Shape, names: Shape = .string)

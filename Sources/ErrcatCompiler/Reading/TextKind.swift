@@ -12,6 +12,8 @@ package enum TextKind: String, CaseIterable, Sendable {
   case caseName
   /// The name of an argument: a Swift identifier or a number.
   case argumentName
+  /// The name of an argument in braces, such as `{seconds}`.
+  case argumentReference
   /// The name of a Swift type, such as `DecodingError` or `Core.AppError`.
   case qualifiedTypeName
   /// A number with a unit, such as `500ms`; at most seven days.

@@ -48,7 +48,7 @@ package enum CatalogReference {
   private static func inner(_ shape: Shape, _ path: String) -> [(ObjectShape, String)] {
     switch shape {
     case .object(let object): [(object, path)]
-    case .list(let element): inner(element, "\(path)[]")
+    case .list(let element), .set(let element): inner(element, "\(path)[]")
     case .map(let value, _): inner(value, "\(path).*")
     case .any(let shapes): shapes.flatMap { inner($0, path) }
     case .string, .text, .integer, .number, .boolean, .oneOf: []
@@ -65,6 +65,7 @@ package enum CatalogReference {
     case .boolean: "true or false"
     case .oneOf(let words): words.map { "`\($0)`" }.joined(separator: ", ")
     case .list(let element): "list of: \(type(element))"
+    case .set(let element): "list of one or more different: \(type(element))"
     case .map(let value, _): "object, any names; each value: \(type(value))"
     case .any(let shapes): shapes.map(type).joined(separator: "; or ")
     case .object(let object): "[\(object.name)](#\(object.name.lowercased()))"

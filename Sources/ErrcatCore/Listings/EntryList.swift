@@ -1,4 +1,4 @@
-import CatalogFormat
+package import CatalogFormat
 package import ErrcatCompiler
 import PositionedJSON
 
@@ -16,8 +16,8 @@ package struct EntryList: Sendable {
     package let code: Int?
     /// The name of the category; `nil` if the entry has none.
     package let category: String?
-    /// The display style, as the catalog spells it.
-    package let display: String
+    /// The display styles, best first, never empty.
+    package let displays: [DisplayStyle]
     /// The source message; `nil` if the source pack lacks it.
     package let message: String?
   }
@@ -56,7 +56,7 @@ package struct EntryList: Sendable {
           swiftName: entry.swiftName,
           code: entry.code?.value,
           category: category,
-          display: project.catalog.treatment(of: entry).display.rawValue,
+          displays: project.catalog.treatment(of: entry).displays,
           message: project.source.flatMap { project.text(key, in: $0) }
         )
       }
@@ -70,7 +70,8 @@ package struct EntryList: Sendable {
   /// - Returns: the lines, each with its line feed.
   package func text(width: Int? = nil) -> String {
     let rows = items.map { item in
-      [item.key, item.code.map { String($0) } ?? "-", item.display].map(Escaping.terminal)
+      let displays = item.displays.map(\.rawValue).joined(separator: ",")
+      return [item.key, item.code.map { String($0) } ?? "-", displays].map(Escaping.terminal)
     }
     let widths = (0..<3).map { column in
       rows.map { DisplayWidth.columns(of: $0[column]) }.max() ?? 0
@@ -121,7 +122,12 @@ package struct EntryList: Sendable {
             json.member("case", item.swiftName)
             json.member("code", ifAny: item.code)
             json.member("category", ifAny: item.category)
-            json.member("display", item.display)
+            json.member("display", item.displays[0].rawValue)
+            if item.displays.count > 1 {
+              json.array("alternativeDisplays") { json in
+                for style in item.displays.dropFirst() { json.value(style.rawValue) }
+              }
+            }
             json.member("message", ifAny: item.message)
           }
         }

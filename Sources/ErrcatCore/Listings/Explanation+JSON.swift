@@ -38,7 +38,11 @@ extension Explanation {
   }
 
   private func write(_ treatment: ResolvedTreatment, to json: inout JSONWriter) {
+    let deciding = treatment.policyArguments.indexes(in: arguments)
     json.member("display", treatment.display.rawValue)
+    let others = treatment.alternativeDisplays.map(\.rawValue)
+    Self.write(others, as: "alternativeDisplays", to: &json)
+    json.member("field", ifAny: entry.field)
     json.member("severity", treatment.severity.rawValue)
     json.member("reported", treatment.isReported)
     switch treatment.retry {
@@ -53,6 +57,9 @@ extension Explanation {
         json.member("jitter", number: Quantity.text(backoff.jitter))
       }
     }
+    json.member("reportIf", ifAny: deciding.reportCondition.map { arguments[$0].name })
+    json.member("retryIf", ifAny: deciding.retryCondition.map { arguments[$0].name })
+    json.member("retryAfter", ifAny: deciding.retryDelay.map { arguments[$0].name })
     json.member("breaker", treatment.tripsBreaker)
     json.member("httpStatus", ifAny: treatment.httpStatus)
     Self.write(treatment.actions, as: "actions", to: &json)

@@ -37,10 +37,18 @@ extension Explanation {
     if let category = project.catalog.category(of: entry) {
       facts.append(("category", category.name.value))
     }
-    facts.append(("display", treatment.display.rawValue))
+    facts.append(("display", treatment.displayPhrase))
+    if let field = entry.field { facts.append(("form field", field)) }
     facts.append(("severity", treatment.severity.rawValue))
-    facts.append(("reported", treatment.isReported ? "yes" : "no"))
-    facts.append(("retry", Self.phrase(treatment.retry)))
+    let deciding = treatment.policyArguments.indexes(in: arguments)
+    let reported = treatment.isReported ? "yes" : "no"
+    facts.append(("reported", phrase(reported, ifArgument: deciding.reportCondition)))
+    facts.append(
+      ("retry", phrase(Self.phrase(treatment.retry), ifArgument: deciding.retryCondition))
+    )
+    if let delay = deciding.retryDelay {
+      facts.append(("retry after", "at least the value of argument '\(arguments[delay].name)'"))
+    }
     if treatment.tripsBreaker { facts.append(("breaker", "counts as a failure")) }
     if let status = treatment.httpStatus { facts.append(("HTTP status", String(status))) }
     let arguments = arguments.map {
@@ -56,6 +64,11 @@ extension Explanation {
     if let summary = entry.summary { facts.append(("summary", summary.value)) }
     if let help = entry.help { facts.append(("help", help)) }
     return facts
+  }
+
+  /// A phrase with the argument on which it depends; the phrase itself if it depends on none.
+  private func phrase(_ phrase: String, ifArgument index: Int?) -> String {
+    index.map { "\(phrase); never if argument '\(arguments[$0].name)' is false" } ?? phrase
   }
 
   private static func phrase(_ policy: RetryPolicy) -> String {

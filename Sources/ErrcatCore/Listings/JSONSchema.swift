@@ -30,7 +30,7 @@ package enum JSONSchema {
     var open = root.fields.map(\.type)
     while let shape = open.popLast() {
       switch shape {
-      case .list(let element): open.append(element)
+      case .list(let element), .set(let element): open.append(element)
       case .map(let value, _): open.append(value)
       case .any(let shapes): open += shapes
       case .object(let object):
@@ -87,8 +87,12 @@ package enum JSONSchema {
       json.array("enum") { json in
         for word in words { json.value(word) }
       }
-    case .list(let element):
+    case .list(let element), .set(let element):
       json.member("type", "array")
+      if case .set = shape {
+        json.member("minItems", 1)
+        json.member("uniqueItems", true)
+      }
       json.object("items") { members(element, to: &$0) }
     case .map(let value, let names):
       json.member("type", "object")

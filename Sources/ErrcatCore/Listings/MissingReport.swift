@@ -118,7 +118,7 @@ private struct MissingItems {
     guard let source = project.sources[key] else { return nil }
     let name = project.keys[key]
     let entry = entries[name]
-    let display = entry.map { entries.catalog.treatment(of: $0).display }
+    let treatment = entry.map { entries.catalog.treatment(of: $0) }
     var shown = ShownText()
     shown.show(source.nodes, source.bytes)
     return MissingReport.Item(
@@ -130,8 +130,8 @@ private struct MissingItems {
         ? WordCount.words(source.slice)
         : WordCount.words(UTF8Slice(shown.bytes)),
       note: entry?.note,
-      display: display,
-      shownAs: display?.plainWords ?? entries.appearances[name],
+      display: treatment?.display,
+      shownAs: treatment?.shownAs ?? entries.appearances[name],
       maximumLength: entry?.maximumLength,
       arguments: arguments(source, entry),
       choices: MessageChoices(source, entry, forms),

@@ -1,4 +1,5 @@
 import CatalogFormat
+import ErrcatCompiler
 import MessageFormat
 
 /// What the catalog's words mean, for translators.
@@ -14,6 +15,11 @@ extension DisplayStyle {
     case .silent: return "not shown to users"
     }
   }
+}
+
+extension ResolvedTreatment {
+  /// What the message looks like on the screen, in each of its styles.
+  var shownAs: String { displays.map(\.plainWords).joined(separator: ", or ") }
 }
 
 extension ArgumentType {

@@ -48,6 +48,7 @@ extension TextKind {
     case .languageTag: return Self.languageTag
     case .identifier, .typeName, .caseName: return "^\(Self.identifier)$"
     case .argumentName: return "^(?:\(Self.identifier)|[0-9]+)$"
+    case .argumentReference: return #"^\{(?:\#(Self.identifier)|[0-9]+)\}$"#
     case .qualifiedTypeName: return #"^\#(Self.identifier)(?:\.\#(Self.identifier))*$"#
     case .duration: return Self.duration
     case .statusRange: return Self.statusRange
@@ -62,7 +63,7 @@ extension TextKind {
   }
 
   /// `_` alone isn't an identifier.
-  private static let identifier = "(?!_(?:$|\\.))[A-Za-z_][A-Za-z0-9_]*"
+  private static let identifier = "(?!_(?:$|[.}]))[A-Za-z_][A-Za-z0-9_]*"
 
   /// `ReservedNames.isMapperMember` as a pattern.
   private static let typeName = "(?!entr(?:y|ies)[0-9]*$)\(identifier)"

@@ -39,11 +39,12 @@ extension Rule {
     .inconsistentTranslation, .duplicateMessage,
     // Style
     .tooLongForDisplay, .tooManyLines, .missingTitle, .actionInToast, .modalWithoutAction,
-    .technicalJargon, .blamingTone, .shouting, .noNextStep, .glossaryMismatch,
+    .unreachableDisplayStyle, .technicalJargon, .blamingTone, .shouting, .noNextStep,
+    .glossaryMismatch,
     // Privacy
     .sensitiveArgument, .argumentInTitle, .privateArgumentInSummary,
     // Policy
-    .contradictoryPolicy, .missingRecovery, .expiredIgnore, .unusedIgnore,
+    .contradictoryPolicy, .unusablePolicyArgument, .missingRecovery, .expiredIgnore, .unusedIgnore,
   ]
 
   /// The rule with an id; `nil` if there is none.

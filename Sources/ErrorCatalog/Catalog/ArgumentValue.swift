@@ -26,16 +26,28 @@ public enum ArgumentValue: Hashable, Sendable {
   /// The default of a URL when an error is mapped from a code, which has no URL: `file:///`.
   public static let unknownURL = URL(filePath: "/")
 
-  /// The value of an argument when an error is mapped from a code.
-  init(emptyOf type: ArgumentType) {
+  /// The value of an argument when an error is mapped from a code; that of a Boolean which decides
+  /// instead of the catalog is `true`, so that the catalog decides.
+  init(emptyOf type: ArgumentType, decides: Bool) {
     switch type {
     case .string: self = .string("")
     case .int: self = .int(0)
     case .double: self = .double(0)
-    case .bool: self = .bool(false)
+    case .bool: self = .bool(decides)
     case .date: self = .date(Self.unknownDate)
     case .duration: self = .duration(.zero)
     case .url: self = .url(Self.unknownURL)
+    }
+  }
+}
+
+extension EntryRecord {
+  /// The values of the arguments when an error is mapped from a code, as generated mappers have them.
+  var emptyValues: [ArgumentValue] {
+    let policy = policyArguments
+    let deciding = [policy?.retryCondition, policy?.reportCondition]
+    return arguments.enumerated().map { index, argument in
+      ArgumentValue(emptyOf: argument.type, decides: deciding.contains(index))
     }
   }
 }

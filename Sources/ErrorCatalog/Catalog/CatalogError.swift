@@ -82,33 +82,25 @@ extension CatalogError {
     return first
   }
 
-  /// The style in which the error is shown.
+  /// The style in which the error is shown; the first one if the catalog has several.
   public var display: DisplayStyle { record.display }
+  /// The styles in which the error can be shown, best first; see ``ErrorPresentation/adapted(visibleFields:hasBanners:hasToasts:)``.
+  public var displays: [DisplayStyle] { record.displays }
   /// The severity in logs and reports.
   public var severity: ErrorSeverity { record.severity }
-
-  /// Whether occurrences of the error are reported.
-  public var isReportable: Bool { record.isReported }
-  /// The policy for retrying an operation that failed with the error.
-  public var retryPolicy: RetryPolicy { record.retryPolicy }
-
-  /// Whether the app or the user can retry: whether ``CatalogFailure/retryPolicy`` isn't `never`.
-  public var isRetryable: Bool { record.retryPolicy != .never }
 
   /// Whether the error counts toward opening a circuit breaker.
   public var tripsBreaker: Bool { record.tripsBreaker }
 
-  /// Always `nil`, because only an ``Occurrence`` has the delay that a server requests.
-  public var retryAfter: Duration? { nil }
-
   /// The HTTP status of a server's response that reports the error; `nil` if the catalog sets none.
   public var httpStatus: Int? { record.httpStatus }
 
-  /// The actions that are offered to the user, in the catalog's order.
+  /// The actions that are offered to the user, in the catalog's order; not `retry` if the argument that
+  /// the catalog's `retryIf` names is `false`.
   public var actions: [Action] { actions(of: Action.self) }
 
   func actions<Name: RawRepresentable<String>>(of type: Name.Type) -> [Name] {
-    record.actions.compactMap { name in
+    offeredActions.compactMap { name in
       if let action = Name(rawValue: name) { return action }
       reportDamage("record \(entryIndex) names action '\(name)', which the enum lacks")
       return nil
@@ -145,7 +137,7 @@ extension CatalogError {
     return named.isEmpty ? [:] : MessageArguments(named)
   }
 
-  private func reportDamage(_ problem: String) {
+  func reportDamage(_ problem: String) {
     TableDamage.report(TableName(.entries, of: catalog.domain), problem)
   }
 }

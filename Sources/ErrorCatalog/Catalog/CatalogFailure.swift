@@ -7,7 +7,8 @@ public protocol CatalogFailure: Error {
   var retryPolicy: RetryPolicy { get }
   /// Whether the error counts toward opening a circuit breaker.
   var tripsBreaker: Bool { get }
-  /// The minimum delay that the server requests (`Retry-After`); `nil` if it requests none.
+  /// The minimum delay before a retry, which the server requests (`Retry-After`) or an argument of the
+  /// error holds; `nil` if there is none.
   var retryAfter: Duration? { get }
 }
 

@@ -89,7 +89,7 @@ extension ErrorMapping {
       line: line,
       function: function
     )
-    occurrence.retryAfter = requestedDelay(of: error)
+    if let delay = requestedDelay(of: error) { occurrence.retryAfter = delay }
     return occurrence
   }
 
@@ -103,7 +103,7 @@ extension ErrorMapping {
   /// The occurrence of an error response of a server.
   ///
   /// The delay is that of `Retry-After`, in seconds or as a date, of the member that the catalog's
-  /// `server` names, or of `RetryInfo` (AIP-193). The body is read as problem details (RFC 9457), as
+  /// `server` names, of `RetryInfo` (AIP-193), or of the error's own argument. The body is read as problem details (RFC 9457), as
   /// an error of Supabase, Stripe or Google's APIs (AIP-193), and at the places that the catalog's
   /// `server` names. The most specific code
   /// that the catalog maps wins, then the status, then the fallback. The server's texts are for
@@ -152,7 +152,7 @@ extension ErrorMapping {
     )
     occurrence.status = status
     occurrence.unmappedServerCode = unmapped
-    occurrence.retryAfter = response.retryAfter
+    if let delay = response.retryAfter { occurrence.retryAfter = delay }
     occurrence.details = response.details
     let catalogs = Mapped.catalogs
     occurrence.fields = response.fields.mapValues { texts in

@@ -61,7 +61,7 @@ extension ModuleError {
     switch self {
     case .module(let error): return error.argumentValues
     case .base(let error): return error.argumentValues
-    case .other: return record.arguments.map { ArgumentValue(emptyOf: $0.type) }
+    case .other: return record.emptyValues
     }
   }
 

@@ -4,7 +4,7 @@ package import Foundation
 /// three formats.
 package enum RetryAfter {
   /// The maximum delay: a year, in seconds.
-  static let maximumSeconds = 31_536_000.0
+  static let maximumSeconds = RetryDelay.maximumSeconds
   /// The maximum size of a header that is read, in bytes.
   private static let maximumBytes = 64
 

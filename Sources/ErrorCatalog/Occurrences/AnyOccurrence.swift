@@ -30,7 +30,7 @@ extension Occurrence: AnyOccurrence {
     )
     other.details = details
     other.fields = fields
-    other.retryAfter = retryAfter
+    if let retryAfter { other.retryAfter = retryAfter }
     other.status = status
     other.unmappedServerCode = unmappedServerCode ?? error.unmappedServerCode
     other.isTraceIDMadeHere = isTraceIDMadeHere

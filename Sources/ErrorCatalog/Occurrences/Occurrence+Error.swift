@@ -29,13 +29,19 @@ extension Occurrence: LocalizedError, CustomNSError {
     error.title(in: language, traceID: knownTraceID)
   }
 
-  /// The presentation of the error, with ``knownTraceID``.
+  /// The presentation of the error, with ``knownTraceID``, ``retryAfter`` and the messages about fields.
   ///
   /// - Parameter language: the language; `nil` for the current one of
   ///   ``LocalizationManager/shared``.
   /// - Returns: the presentation.
   public func presentation(in language: LanguageTag? = nil) -> ErrorPresentation {
-    ErrorPresentation(error, language: language, traceID: knownTraceID)
+    ErrorPresentation(
+      error,
+      language: language,
+      traceID: knownTraceID,
+      retryAfter: retryAfter,
+      fields: fields.keys.reduce(into: [:]) { $0[$1] = messages(for: $1, in: language) }
+    )
   }
 
   /// The message in the user's language.

@@ -39,7 +39,8 @@ public struct Occurrence<Failure: CatalogError>: Error {
   public var details: [String: String] = [:]
   /// The messages about the fields of a form, by the names of the fields.
   public var fields: [String: [FieldMessage]] = [:]
-  /// The minimum delay that the server requests (`Retry-After`); `nil` if it requests none.
+  /// The minimum delay before a retry, which the server requests (`Retry-After`) or an argument of
+  /// ``error`` holds; `nil` if there is none.
   public var retryAfter: Duration?
   /// The HTTP status of the server's response; `nil` if there is no response.
   public var status: Int?
@@ -75,6 +76,7 @@ public struct Occurrence<Failure: CatalogError>: Error {
     self.operation = operation
     location = SourceLocation(fileID: fileID, line: line, function: function)
     self.underlying = underlying
+    retryAfter = error.retryAfter
     unmappedServerCode = error.unmappedServerCode
   }
 
@@ -110,7 +112,7 @@ public struct Occurrence<Failure: CatalogError>: Error {
 }
 
 extension Occurrence: CatalogFailure {
-  /// Whether and how operations retry after ``error``, as its entry sets it.
+  /// Whether and how operations retry after ``error``, as its entry and its arguments set it.
   public var retryPolicy: RetryPolicy { error.retryPolicy }
   /// Whether ``error`` counts toward opening a circuit breaker.
   public var tripsBreaker: Bool { error.tripsBreaker }

@@ -58,8 +58,11 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
     case assertive
   }
 
-  /// The style in which the error is shown.
-  public let style: DisplayStyle
+  /// The style in which the error is shown; the best one if the catalog has several.
+  public private(set) var style: DisplayStyle
+  /// The styles for screens that have no room for ``style``, best first; see
+  /// ``adapted(visibleFields:hasBanners:hasToasts:)``.
+  public private(set) var alternativeStyles: [DisplayStyle]
   /// How severe the catalog considers the error, such as for an icon.
   public let severity: ErrorSeverity
   /// The language of title, message, hint and labels.
@@ -74,6 +77,12 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
   public let actions: [Action]
   /// The trace id of the server's response or of your request, for support; `nil` if there is none.
   public let traceID: String?
+  /// The minimum delay before a retry, such as for a button that is disabled for so long; `nil` if there
+  /// is none.
+  public let retryAfter: Duration?
+  /// The fields of a form that the error is about, by name, with the messages to show next to each; a
+  /// field without one shows ``message``.
+  public let fields: [String: [String]]
 
   /// The identity of the presentation: the value itself.
   public var id: Self { self }
@@ -89,6 +98,9 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
   ///   - hint: what tells the user what to do; `nil` for none.
   ///   - actions: the buttons.
   ///   - traceID: the trace id that users can tell support; `nil` for none.
+  ///   - alternativeStyles: the styles for screens that have no room for `style`, best first.
+  ///   - retryAfter: the minimum delay before a retry; `nil` for none.
+  ///   - fields: the fields of a form that the error is about, with the messages for each.
   public init(
     style: DisplayStyle,
     severity: ErrorSeverity = .error,
@@ -97,9 +109,15 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
     message: String,
     hint: String? = nil,
     actions: [Action] = [],
-    traceID: String? = nil
+    traceID: String? = nil,
+    alternativeStyles: [DisplayStyle] = [],
+    retryAfter: Duration? = nil,
+    fields: [String: [String]] = [:]
   ) {
     self.style = style
+    self.alternativeStyles = alternativeStyles
+    self.retryAfter = retryAfter
+    self.fields = fields
     self.severity = severity
     self.language = language
     self.title = title
@@ -107,6 +125,12 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
     self.hint = hint
     self.actions = actions
     self.traceID = traceID
+  }
+
+  /// Makes a style the only one.
+  mutating func choose(_ style: DisplayStyle) {
+    self.style = style
+    alternativeStyles = []
   }
 
   /// Whether anything is shown: whether the style isn't `silent`.
@@ -141,28 +165,41 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
   ///   - error: the error.
   ///   - language: the language; `nil` for the current one of ``LocalizationManager/shared``.
   public init<E: CatalogError>(_ error: E, language: LanguageTag? = nil) {
-    self.init(error, language: language, traceID: nil)
+    self.init(error, language: language, traceID: nil, retryAfter: error.retryAfter, fields: [:])
   }
 
-  init<E: CatalogError>(_ error: E, language: LanguageTag?, traceID: String?) {
+  /// Creates the presentation of an error with what only an occurrence knows.
+  init<E: CatalogError>(
+    _ error: E,
+    language: LanguageTag?,
+    traceID: String?,
+    retryAfter: Duration?,
+    fields: [String: [String]]
+  ) {
     let catalog = error.catalog
     let manager = LocalizationManager.shared
     let record = error.record
+    let displays = record.displays
+    var fields = fields
+    if let field = record.formField, fields[field] == nil { fields[field] = [] }
     self.init(
-      style: record.display,
+      style: displays[0],
       severity: record.severity,
       language: language ?? manager.language(in: catalog),
       title: error.title(in: language, traceID: traceID),
       message: error.message(in: language, traceID: traceID),
       hint: error.recoveryHint(in: language, traceID: traceID),
-      actions: record.actions.map { name in
+      actions: error.offeredActions.map { name in
         let label = catalog.number(of: "action.\(name)").flatMap { number in
           manager.text(number, in: catalog, language: language) { [:] }
         }
         let link = catalog.tables.link(ofAction: name).flatMap { URL(string: $0) }
         return Action(name: name, label: label ?? name, link: link)
       },
-      traceID: traceID
+      traceID: traceID,
+      alternativeStyles: Array(displays.dropFirst()),
+      retryAfter: retryAfter,
+      fields: fields
     )
   }
 

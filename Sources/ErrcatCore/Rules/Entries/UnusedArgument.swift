@@ -10,7 +10,8 @@ extension Rule {
     severity: .info,
     summary: "An error declares an argument that none of its texts uses.",
     explanation: """
-      The message, hint and title in the source language and the 'summary' are searched. A message may \
+      The message, hint and title in the source language, the 'summary' and 'retryAfter', 'retryIf' and \
+      'reportIf' are searched. A message may \
       have lost the argument, or the argument can be removed. Public and hashed arguments aren't \
       reported, because logs and reports contain them.
       """,
@@ -47,6 +48,9 @@ extension Rule {
         if let summary = entry.summary {
           used.formUnion(SummaryText.names(in: summary.value).map { Array($0.utf8) })
         }
+        used.formUnion(
+          project.catalog.treatment(of: entry).policyArguments.names.map { Array($0.utf8) }
+        )
         for argument in declared where !used.contains(Array(argument.name.value.utf8)) {
           // A misspelled name in a message is reported there.
           guard Spelling.nearest(to: argument.name.value, in: unknown(used, of: entry)) == nil

@@ -10,7 +10,8 @@ extension Rule {
     explanation: """
       Retrying doesn't fix an error that the user caused, and such an error doesn't mean that a \
       service is down. Silent errors don't need reports. An error that the user retries must offer \
-      the action 'retry', and an error with this action must not have the retry policy 'never'.
+      the action 'retry', and an error with this action must not have the retry policy 'never'. \
+      'retryIf' and 'retryAfter' need an error that is retried, and 'reportIf' one that is reported.
       """,
     examples: [
       RuleExample(
@@ -36,6 +37,12 @@ extension Rule {
       ),
       RuleExample(
         catalog: """
+          "errors": {"error.a.b": {"retryIf": "{again}", "arguments": {"again": "bool"}}}
+          """,
+        finds: ["catalog.json:2:13: 'error.a.b' has 'retryIf' but is never retried"]
+      ),
+      RuleExample(
+        catalog: """
           "actions": {"retry": {}},
           "categories": {
             "validation": {},
@@ -51,7 +58,8 @@ extension Rule {
       for entry in project.catalog.entries {
         let treatment = project.catalog.treatment(of: entry)
         let category = project.catalog.category(of: entry)
-        for text in contradictions(treatment, category) {
+        let all = contradictions(treatment, category) + contradictions(treatment, entry.treatment)
+        for text in all {
           findings.report(
             .contradictoryPolicy,
             "'\(entry.key.value)' \(text)",
@@ -62,6 +70,19 @@ extension Rule {
       }
     }
   )
+
+  /// What an entry leaves to its arguments and forbids at the same time.
+  private static func contradictions(_ treatment: ResolvedTreatment, _ own: Treatment) -> [String] {
+    var texts: [String] = []
+    if treatment.retry == .never {
+      if own.retryCondition != nil { texts.append("has 'retryIf' but is never retried") }
+      if own.retryDelay != nil { texts.append("has 'retryAfter' but is never retried") }
+    }
+    if !treatment.isReported, own.reportCondition != nil {
+      texts.append("has 'reportIf' but is never reported")
+    }
+    return texts
+  }
 
   private static func contradictions(
     _ treatment: ResolvedTreatment,
@@ -77,7 +98,7 @@ extension Rule {
     if treatment.tripsBreaker, isUsers || category?.name.value == "auth" {
       texts.append("\(cause) but opens the circuit breaker")
     }
-    if treatment.isReported, treatment.display == .silent {
+    if treatment.isReported, treatment.displays == [.silent] {
       texts.append("is silent but reported")
     }
     if treatment.retry == .manual, !hasAction {

@@ -29,7 +29,8 @@ extension Rule {
       for entry in project.catalog.entries
       where entry.category != nil || entry.treatment.recovery != nil {
         let treatment = project.catalog.treatment(of: entry)
-        guard treatment.display != .silent, treatment.hint == nil, treatment.actions.isEmpty else {
+        guard treatment.displays != [.silent], treatment.hint == nil, treatment.actions.isEmpty
+        else {
           continue
         }
         findings.report(

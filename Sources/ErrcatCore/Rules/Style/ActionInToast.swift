@@ -32,7 +32,7 @@ extension Rule {
     check: .project { project, findings in
       for entry in project.catalog.entries {
         let treatment = project.catalog.treatment(of: entry)
-        guard treatment.display == .toast,
+        guard treatment.displays.contains(.toast),
           let action = treatment.actions.first(where: { $0 != "retry" })
         else { continue }
         findings.report(

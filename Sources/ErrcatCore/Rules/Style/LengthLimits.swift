@@ -25,9 +25,14 @@ package struct LengthLimits: Sendable {
 extension Catalog {
   /// The maximum number of columns of an entry's message: the entry's own, the catalog's for the display
   /// style, or what a phone's screen can show in that style; `nil` for silent errors.
+  ///
+  /// Of several styles, the one with the smallest maximum counts.
   fileprivate func columns(of entry: Entry) -> Int? {
     if let maximum = entry.maximumLength { return maximum }
-    let style = treatment(of: entry).display
+    return treatment(of: entry).displays.compactMap(columns).min()
+  }
+
+  private func columns(_ style: DisplayStyle) -> Int? {
     if let length = lint.lengths[style] { return length }
     switch style {
     case .inline: return 120
@@ -39,9 +44,16 @@ extension Catalog {
     }
   }
 
-  /// The maximum number of lines of an entry's message; `nil` for silent errors.
-  func lines(of entry: Entry) -> Int? {
-    let style = treatment(of: entry).display
+  /// The maximum number of lines of an entry's message, with the display style that sets it; `nil` for
+  /// silent errors.
+  func lines(of entry: Entry) -> (style: DisplayStyle, maximum: Int)? {
+    let limits = treatment(of: entry).displays.compactMap { style in
+      lines(style).map { (style: style, maximum: $0) }
+    }
+    return limits.min { $0.maximum < $1.maximum }
+  }
+
+  private func lines(_ style: DisplayStyle) -> Int? {
     if let lines = lint.lines[style] { return lines }
     switch style {
     case .inline: return 2

@@ -24,8 +24,10 @@ extension Rule {
     roles: .needsWholeCatalog,
     check: .project { project, findings in
       for entry in project.catalog.entries where entry.title == nil {
-        let style = project.catalog.treatment(of: entry).display
-        guard style == .modal || style == .fullscreen else { continue }
+        let styles = project.catalog.treatment(of: entry).displays
+        guard let style = styles.first(where: { $0 == .modal || $0 == .fullscreen }) else {
+          continue
+        }
         findings.report(
           .missingTitle,
           "'\(entry.key.value)' has display style '\(style.rawValue)' but no title",

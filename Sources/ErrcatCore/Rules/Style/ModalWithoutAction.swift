@@ -30,11 +30,11 @@ extension Rule {
       for entry in project.catalog.entries {
         let treatment = project.catalog.treatment(of: entry)
         guard treatment.actions.isEmpty,
-          treatment.display == .modal || treatment.display == .fullscreen
+          let style = treatment.displays.first(where: { $0 == .modal || $0 == .fullscreen })
         else { continue }
         findings.report(
           .modalWithoutAction,
-          "'\(entry.key.value)' has display style '\(treatment.display.rawValue)' but offers no action",
+          "'\(entry.key.value)' has display style '\(style.rawValue)' but offers no action",
           at: .catalog(entry.key.range),
           key: entry.key.value
         )

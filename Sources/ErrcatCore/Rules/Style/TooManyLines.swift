@@ -26,10 +26,10 @@ extension Rule {
     ],
     roles: .needsWholeCatalog,
     check: .message(.text(.lineBreaks)) { context, findings in
-      guard let entry = context.entry, let maximum = context.project.catalog.lines(of: entry),
+      guard let entry = context.entry,
+        let (style, maximum) = context.project.catalog.lines(of: entry),
         let facts = context.facts, facts.lineBreaks >= maximum
       else { return }
-      let style = context.project.catalog.treatment(of: entry).display
       context.report(
         .tooManyLines,
         "'\(context.key)' has \(facts.lineBreaks + 1) lines; expected at most \(maximum) for '\(style.rawValue)'",

@@ -76,7 +76,7 @@ struct TranslationLookup: Sendable {
       state: state,
       arguments: converter.arguments,
       note: entry?.note,
-      shownAs: entry.map { project.catalog.treatment(of: $0).display.plainWords }
+      shownAs: entry.map { project.catalog.treatment(of: $0).shownAs }
         ?? appearances[name],
       choices: MessageChoices(source, entry, forms),
       examples: entry?.examples ?? [:],
