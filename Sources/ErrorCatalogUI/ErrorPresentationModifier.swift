@@ -23,20 +23,43 @@ extension View {
   /// is reset to `nil`. Every style has a control that dismisses it. A toast disappears on its own after
   /// a time that depends on its text, unless VoiceOver is on.
   ///
+  /// An error with several styles is shown in the first one that the screen has room for. Name the
+  /// fields of a form that are on the screen, and mark each with
+  /// `errorField(_:)`, so that inline errors are shown below their fields:
+  ///
+  /// ```swift
+  /// VStack {
+  ///   TextField("Email", text: $email).errorField("email")
+  ///   Button("Sign up") { Task { await signUp() } }
+  /// }
+  /// .errorPresentation($presentation, visibleFields: ["email"])
+  /// ```
+  ///
   /// - Parameters:
   ///   - presentation: the error to show; nothing is shown for `nil` or the style `silent`.
+  ///   - visibleFields: the names of the form's fields that are on the screen.
+  ///   - hasBanners: whether the screen has a place for banners.
+  ///   - hasToasts: whether the screen has a place for toasts.
   ///   - dismissLabel: the label of the control that dismisses an error: VoiceOver reads it, and an
   ///     alert with actions shows it.
   ///   - perform: receives the action that the user chose, before its link is opened.
   /// - Returns: a view with the error over this view.
   public func errorPresentation(
     _ presentation: Binding<ErrorPresentation?>,
+    visibleFields: Set<String> = [],
+    hasBanners: Bool = true,
+    hasToasts: Bool = true,
     dismissLabel: Text = Text("Close"),
     perform: @escaping @MainActor (ErrorPresentation.Action) -> Void = { _ in }
   ) -> some View {
     modifier(
       ErrorPresentationModifier(
         presentation: presentation,
+        room: ScreenRoom(
+          visibleFields: visibleFields,
+          hasBanners: hasBanners,
+          hasToasts: hasToasts
+        ),
         dismissLabel: dismissLabel,
         perform: perform
       )
@@ -47,6 +70,7 @@ extension View {
 /// A modifier that places an error by its style.
 struct ErrorPresentationModifier: ViewModifier {
   @Binding var presentation: ErrorPresentation?
+  let room: ScreenRoom
   let dismissLabel: Text
   let perform: @MainActor (ErrorPresentation.Action) -> Void
   @Environment(\.openURL) private var openURL
@@ -54,6 +78,7 @@ struct ErrorPresentationModifier: ViewModifier {
 
   func body(content: Content) -> some View {
     content
+      .environment(\.fieldErrors, fieldErrors)
       .overlay(alignment: .top) { card(.banner) }
       .overlay(alignment: .bottom) { card(.toast) }
       .overlay(alignment: .bottomLeading) { card(.inline) }
@@ -85,9 +110,22 @@ struct ErrorPresentationModifier: ViewModifier {
       .task(id: leaving) { await leave() }
   }
 
-  /// The error if it has a style; otherwise `nil`.
+  /// The error as the screen shows it; `nil` if fields show it, or there is none.
+  private var shown: ErrorPresentation? { room.overlay(presentation) }
+
+  /// The error if the screen shows it in a style; otherwise `nil`.
   private func shown(_ style: DisplayStyle) -> ErrorPresentation? {
-    presentation?.style == style ? presentation : nil
+    shown.flatMap { $0.style == style ? $0 : nil }
+  }
+
+  private var fieldErrors: FieldErrors {
+    FieldErrors(
+      presentation: presentation,
+      room: room,
+      dismissLabel: dismissLabel,
+      choose: choose,
+      dismiss: dismiss
+    )
   }
 
   private func isShown(_ style: DisplayStyle) -> Binding<Bool> {
@@ -115,7 +153,7 @@ struct ErrorPresentationModifier: ViewModifier {
   }
 
   private var leaving: Leaving? {
-    guard let error = presentation, let time = behavior(error).visibleTime else { return nil }
+    guard let error = shown, let time = behavior(error).visibleTime else { return nil }
     return Leaving(error: error, time: time)
   }
 
@@ -123,7 +161,7 @@ struct ErrorPresentationModifier: ViewModifier {
     guard let leaving else { return }
     // Cancelled when another error is shown.
     guard (try? await Task.sleep(for: leaving.time)) != nil else { return }
-    if presentation == leaving.error { dismiss() }
+    if shown == leaving.error { dismiss() }
   }
 
   private func choose(_ action: ErrorPresentation.Action) {

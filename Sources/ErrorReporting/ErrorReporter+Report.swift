@@ -73,7 +73,7 @@ extension ErrorReporter {
   /// - Parameters:
   ///   - error: the error to report.
   ///   - metadata: additional data, which overrides that of ``ReportMetadataProviding``.
-  ///   - traceID: the trace id of the request; `nil` to generate one.
+  ///   - traceID: the trace id of the request; `nil` or empty to make one here.
   ///   - fileID: the module and file of the source location.
   ///   - line: the line of the source location, from 1.
   ///   - function: the function of the source location.
@@ -103,7 +103,7 @@ extension ErrorReporter {
     let isNew = queue.offer(repeatKey) { network in
       let unmapped = UnmappedError(
         error: error,
-        traceID: traceID ?? ReportID.random(),
+        traceID: TraceID(traceID),
         time: Date(),
         location: place,
         network: network
@@ -120,7 +120,7 @@ extension ErrorReporter {
   /// - Parameters:
   ///   - error: the error to report.
   ///   - metadata: additional data, which overrides that of ``ReportMetadataProviding``.
-  ///   - traceID: the trace id of the request; `nil` to generate one.
+  ///   - traceID: the trace id of the request; `nil` or empty to make one here.
   ///   - fileID: the module and file of the source location.
   ///   - line: the line of the source location, from 1.
   ///   - function: the function of the source location.
@@ -149,7 +149,7 @@ extension ErrorReporter {
   ///     private data.
   ///   - severity: the severity of the event.
   ///   - metadata: additional data.
-  ///   - traceID: the trace id of the request; `nil` to generate one.
+  ///   - traceID: the trace id of the request; `nil` or empty to make one here.
   ///   - fileID: the module and file of the source location.
   ///   - line: the line of the source location, from 1.
   ///   - function: the function of the source location.
@@ -166,7 +166,7 @@ extension ErrorReporter {
       let event = PlainEvent(
         name: name,
         severity: severity,
-        traceID: traceID ?? ReportID.random(),
+        traceID: TraceID(traceID),
         time: Date(),
         location: SourceLocation(fileID: fileID, line: line, function: function),
         network: network

@@ -60,9 +60,14 @@ struct RandomCatalog {
     let category = text()
     entry.category = category.isEmpty ? nil : category
     entry.display = one(of: DisplayStyle.allCases)
+    entry.alternativeDisplays = (0..<number(3)).map { _ in one(of: DisplayStyle.allCases) }
+    entry.field = bool() ? text() : nil
     entry.severity = one(of: ErrorSeverity.allCases)
     entry.isReported = bool()
     entry.tripsBreaker = bool()
+    entry.policyArguments.retryDelay = bool() ? number(4) : nil
+    entry.policyArguments.retryCondition = bool() ? number(4) : nil
+    entry.policyArguments.reportCondition = bool() ? number(4) : nil
     entry.retryPolicy = policy()
     entry.httpStatus = bool() ? 100 + number(500) : nil
     entry.actions = (0..<number(4)).map { "\($0)\(text())" }

@@ -47,9 +47,12 @@ extension EntryRecord {
     content.code = code
     content.category = category
     content.display = display
+    content.alternativeDisplays = Array(displays.dropFirst())
+    content.field = formField
     content.severity = severity
     content.isReported = isReported
     content.tripsBreaker = tripsBreaker
+    content.policyArguments = policyArguments ?? PolicyArguments()
     content.retryPolicy = retryPolicy
     content.httpStatus = httpStatus
     content.actions = actions
@@ -121,6 +124,16 @@ extension EntryRecord {
       entry.encoded
         == "3|7|net%7Cwork|toast|error||automatic,3,500,2.0,30000,1.0||retry,a%2Cb|||n:int:public"
     )
-    #expect(TableFormat.current == .v1)
+    entry.alternativeDisplays = [.modal]
+    entry.field = "e|mail"
+    entry.tripsBreaker = true
+    entry.policyArguments.retryDelay = 0
+    entry.policyArguments.retryCondition = 1
+    entry.policyArguments.reportCondition = 2
+    #expect(
+      entry.encoded
+        == "3|7|net%7Cwork|toast,modal:e%7Cmail|error|b,a0,t1,p2|automatic,3,500,2.0,30000,1.0||retry,a%2Cb|||n:int:public"
+    )
+    #expect(TableFormat.current == .v2)
   }
 }

@@ -68,6 +68,10 @@ import Testing
     "0|7|c|toast|error|x|never|||||", "0|7|c|toast|error|rx|never|||||",
     "0|7|c|toast|error|br|never|||||", "0|7|c|toast|error||never||a,,b|||",
     "0|7|c|toast|error||never||%|||", "0|7|c|toast|error||never|||||%7:int:private",
+    "0|7|c|toast,x|error||never|||||", "0|7|c|toast,|error||never|||||",
+    "0|7|c|toast:a:b|error||never|||||", "0|7|c|toast:%|error||never|||||",
+    "0|7|c|toast|error|r,x1|never|||||", "0|7|c|toast|error|,a|never|||||",
+    "0|7|c|toast|error|b,t-1|never|||||", "0|7|c|toast|error|rb,,a1|never|||||",
     "0|7|c|toast|error||never|||||n:int:private|", "0|7|c|toast|error||never||||||x",
   ])
   func `a field that is not what errcat writes is reported`(record: String) {

@@ -19,6 +19,7 @@ enum PayloadField: String, CaseIterable {
   case reportedAt = "reported_at"
   case function, file, line, category, key
   case traceID = "trace_id"
+  case traceIDIsLocal = "trace_id_local"
   case fingerprint, operation, occurrences, mobile, service, truncated
 }
 

@@ -23,6 +23,7 @@ extension ErrorReport {
       writer.member(.category, category)
       writer.member(.key, key)
       writer.member(.traceID, traceID)
+      if isTraceIDMadeHere { writer.member(PayloadField.traceIDIsLocal.rawValue, true) }
       writer.member(.fingerprint, fingerprint)
       if let operation { writer.member(.operation, operation) }
       if occurrenceCount != 1 {

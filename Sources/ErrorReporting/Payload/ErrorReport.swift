@@ -37,7 +37,14 @@ public struct ErrorReport: Hashable, Sendable {
   /// The error's key, or the event's name.
   public var key: String
   /// The trace id, which all log lines and reports of a request share.
-  public var traceID: String
+  ///
+  /// Setting it makes it yours: ``isTraceIDMadeHere`` is `false` from then on.
+  public var traceID: String {
+    didSet { isTraceIDMadeHere = false }
+  }
+  /// Whether ``traceID`` was made here, so that no server knows it; services mark it with
+  /// `trace_id_local`.
+  public internal(set) var isTraceIDMadeHere = false
   /// The fingerprint: 32 hexadecimal digits computed from domain and key, the same for all reports
   /// of an error, in all languages and versions.
   public let fingerprint: String

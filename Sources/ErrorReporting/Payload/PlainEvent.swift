@@ -5,7 +5,7 @@ import Foundation
 struct PlainEvent: Sendable {
   let name: StaticString
   let severity: ErrorSeverity
-  let traceID: String
+  let traceID: TraceID
   let time: Date
   let location: SourceLocation
   let network: NetworkConnection?

@@ -37,6 +37,7 @@ struct ReportBuilder: Sendable {
       traceID: trimmer.traceID(occurrence.traceID),
       context: context
     )
+    report.isTraceIDMadeHere = occurrence.isTraceIDMadeHere
     report.isRetryable = error.isRetryable
     report.operation = occurrence.operation.map { trimmer.topText($0) }
     report.network = network
@@ -75,9 +76,10 @@ struct ReportBuilder: Sendable {
       location: unmapped.location,
       category: category,
       key: key,
-      traceID: trimmer.traceID(unmapped.traceID),
+      traceID: trimmer.traceID(unmapped.traceID.text),
       context: context
     )
+    report.isTraceIDMadeHere = unmapped.traceID.isMadeHere
     report.network = unmapped.network
     add([cause], to: &report, trimmer: &trimmer)
     add(metadata, of: unmapped.error, to: &report, trimmer: &trimmer)
@@ -108,9 +110,10 @@ struct ReportBuilder: Sendable {
       location: event.location,
       category: "event",
       key: "\(event.name)",
-      traceID: trimmer.traceID(event.traceID),
+      traceID: trimmer.traceID(event.traceID.text),
       context: context
     )
+    report.isTraceIDMadeHere = event.traceID.isMadeHere
     report.network = event.network
     add(metadata, of: nil, to: &report, trimmer: &trimmer)
     report.isTruncated = trimmer.isTruncated

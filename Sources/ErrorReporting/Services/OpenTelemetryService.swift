@@ -104,6 +104,7 @@ public struct OpenTelemetryService: ReportService {
     } else {
       attributes.append(("trace_id", .string(report.traceID)))
     }
+    if report.isTraceIDMadeHere { attributes.append(("trace_id_local", .bool(true))) }
     writer.attributes(attributes)
   }
 

@@ -99,12 +99,14 @@ public struct SentryService: ReportService {
   }
 
   /// The tags of an event unless you choose others: `category`, `key`, `code` and `trace_id`, and
-  /// where they are known `network` and `occurrences`.
+  /// where they are known `network` and `occurrences`; `trace_id_local` is `true` if the trace id was
+  /// made here.
   @Sendable public static func defaultTags(_ report: ErrorReport) -> [String: String] {
     var tags = [
       "category": report.category, "key": report.key, "code": String(report.code),
       "trace_id": report.traceID,
     ]
+    if report.isTraceIDMadeHere { tags["trace_id_local"] = "true" }
     if let network = report.network { tags["network"] = network.rawValue }
     if report.occurrenceCount != 1 { tags["occurrences"] = String(report.occurrenceCount) }
     return tags

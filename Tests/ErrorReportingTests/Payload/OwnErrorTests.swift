@@ -28,7 +28,7 @@ import Testing
   {
     let unmapped = UnmappedError(
       error: error,
-      traceID: "t",
+      traceID: TraceID("t"),
       time: SampleReports.time,
       location: SourceLocation(fileID: "A/B.swift", line: 1, function: "f()"),
       network: nil

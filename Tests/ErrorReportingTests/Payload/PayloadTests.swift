@@ -29,7 +29,7 @@ import Testing
     let event = PlainEvent(
       name: "cache_rebuilt",
       severity: .notice,
-      traceID: "t",
+      traceID: TraceID("t"),
       time: SampleReports.time,
       location: SourceLocation(fileID: "A/B.swift", line: 1, function: "f()"),
       network: .offline
@@ -179,7 +179,7 @@ import Testing
     )
     let foreign = UnmappedError(
       error: cause,
-      traceID: "t",
+      traceID: TraceID("t"),
       time: SampleReports.time,
       location: SourceLocation(fileID: "A/B.swift", line: 1, function: "f()"),
       network: nil
@@ -196,7 +196,7 @@ import Testing
   private static func unmapped(_ error: any Error) -> UnmappedError {
     UnmappedError(
       error: error,
-      traceID: "t",
+      traceID: TraceID("t"),
       time: SampleReports.time,
       location: SourceLocation(fileID: "A/B.swift", line: 1, function: "f()"),
       network: .cellular
@@ -241,7 +241,7 @@ import Testing
   @Test func `arguments of the call take precedence over the error's own`() {
     let foreign = UnmappedError(
       error: Slow(),
-      traceID: "t",
+      traceID: TraceID("t"),
       time: SampleReports.time,
       location: SourceLocation(fileID: "A/B.swift", line: 1, function: "f()"),
       network: nil

@@ -82,7 +82,7 @@ import Testing
   private static let event = PlainEvent(
     name: "cache_rebuilt",
     severity: .notice,
-    traceID: "not hex",
+    traceID: TraceID("not hex"),
     time: SampleReports.time,
     location: SourceLocation(fileID: "A/B.swift", line: 1, function: "f()"),
     network: nil

@@ -86,7 +86,16 @@ public enum LayoutDirection { case leftToRight, rightToLeft }
   public func callAsFunction(_ url: URL) {}
 }
 
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
 public struct EnvironmentValues {
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { Key.defaultValue }
+    set {}
+  }
   public var layoutDirection: LayoutDirection {
     get { .leftToRight }
     set {}

@@ -1,0 +1,112 @@
+import CatalogFormat
+import Foundation
+import MessageFormat
+import SampleErrors
+import Testing
+
+@testable import ErrorCatalog
+
+@Suite struct PolicyArgumentTests {
+  private func limited(
+    wait: Duration = .seconds(30),
+    again: Bool = true,
+    report: Bool = true
+  ) -> QuotaError {
+    .limited(wait: wait, again: again, report: report)
+  }
+
+  @Test func `arguments decide whether an error is retried and reported`() {
+    #expect(limited().isRetryable)
+    #expect(limited(again: false).retryPolicy == .never)
+    #expect(!limited(again: false).isRetryable)
+    #expect(limited().isReportable)
+    #expect(!limited(report: false).isReportable)
+    // What the catalog rules out, no argument allows.
+    #expect(!QuotaError.unexpected.isReportable)
+    #expect(!QuotaError.unexpected.isRetryable)
+  }
+
+  @Test func `an error that isn't retried offers no retry`() throws {
+    #expect(limited().actions == [.retry, .buy])
+    #expect(limited(again: false).actions == [.buy])
+    let names = { (error: QuotaError) in error.presentation().actions.map(\.name) }
+    #expect(names(limited()) == ["retry", "buy"])
+    #expect(names(limited(again: false)) == ["buy"])
+    let info = limited(again: false).errorUserInfo
+    #expect(info[ErrorUserInfoKey.actions] as? [String] == ["buy"])
+  }
+
+  @Test func `a log line and an occurrence have what the arguments decide`() {
+    let occurrence = Occurrence(limited(again: false))
+    let line = LogLine(occurrence, format: [.isRetryable])
+    #expect(line.fields == [LogField("retryable", "false")])
+    #expect(occurrence.retryPolicy == .never)
+    #expect(occurrence.retryAfter == .seconds(30))
+    #expect(occurrence.presentation().retryAfter == .seconds(30))
+    #expect(limited().presentation().retryAfter == .seconds(30))
+    #expect(QuotaError.unexpected.presentation().retryAfter == nil)
+  }
+
+  @Test func `the delay is a duration, seconds or a date`() throws {
+    #expect(limited(wait: .milliseconds(1_500)).retryAfter == .milliseconds(1_500))
+    #expect(QuotaError.seconds(7).retryAfter == .seconds(7))
+    #expect(QuotaError.fraction(0.5).retryAfter == .milliseconds(500))
+    let left = try #require(QuotaError.until(Date(timeIntervalSinceNow: 1_000)).retryAfter)
+    #expect(left > .seconds(900) && left <= .seconds(1_000))
+    #expect(QuotaError.unexpected.retryAfter == nil)
+  }
+
+  @Test(arguments: [
+    QuotaError.seconds(0), .seconds(-1), .seconds(.min), .fraction(.nan), .fraction(-.infinity),
+    .fraction(-0.0), .until(.distantPast), .until(ArgumentValue.unknownDate), .text("7"),
+    .limited(wait: .zero, again: true, report: true),
+    .limited(wait: .seconds(Int64.min), again: true, report: true),
+  ])
+  func `what is no delay counts as none`(error: QuotaError) {
+    #expect(error.retryAfter == nil)
+    #expect(Occurrence(error).retryAfter == nil)
+  }
+
+  @Test(arguments: [
+    QuotaError.seconds(.max), .fraction(.infinity), .fraction(.greatestFiniteMagnitude),
+    .until(.distantFuture), .until(Date(timeIntervalSinceNow: .infinity)),
+    .limited(wait: .seconds(Int64.max), again: true, report: true),
+  ])
+  func `a delay is at most a year`(error: QuotaError) {
+    #expect(error.retryAfter == .seconds(31_536_000))
+  }
+
+  @Test func `a server's delay wins over the argument`() {
+    let headers = ["Retry-After": "7"]
+    let response = { (headers: [String: String]) in
+      QuotaMapper.map(status: 429, headers: headers, body: [UInt8]())
+    }
+    #expect(response(headers).retryAfter == .seconds(7))
+    #expect(response([:]).retryAfter == nil)
+    #expect(QuotaMapper.occurrence(limited()).retryAfter == .seconds(30))
+    var longer = Occurrence(limited())
+    longer.retryAfter = .seconds(60)
+    #expect(QuotaMapper.occurrence(longer).retryAfter == .seconds(60))
+  }
+
+  @Test func `an unknown server code leaves the decision to the catalog`() {
+    let values = QuotaError.catalog.record(1).emptyValues
+    #expect(values == [.duration(.zero), .bool(true), .bool(true)])
+    #expect(ServiceError.catalog.record(3).emptyValues == [.string(""), .int(0)])
+  }
+
+  @Test func `a module's error decides as the error inside`() {
+    let error = ModuleError<QuotaError, ServiceError>.module(limited(again: false, report: false))
+    #expect(!error.isRetryable)
+    #expect(!error.isReportable)
+    #expect(error.retryAfter == .seconds(30))
+    #expect(error.actions.map(\.rawValue) == ["buy"])
+  }
+
+  @Test func `an argument that the record lacks decides nothing`() {
+    let record = QuotaError.catalog.record(0)
+    #expect(record.policyArguments == nil)
+    #expect(record.displays == [.toast])
+    #expect(record.formField == nil)
+  }
+}
