@@ -40,10 +40,10 @@ import Testing
     #expect(toast.adapted(visibleFields: ["email"]) == toast)
   }
 
-  @Test func `the fields of an occurrence count as well as the catalog's`() throws {
+  @Test func `the fields of an occurrence count as well as the catalog's`() {
     var occurrence = Occurrence(QuotaError.taken)
     occurrence.fields = ["name": [.key("error.too_long"), .server("too long"), .text("Really.")]]
-    let shown = occurrence.presentation(in: try #require(LanguageTag("en")))
+    let shown = occurrence.presentation(in: "en")
     #expect(shown.fields == ["email": [], "name": ["Too long.", "Really."]])
     #expect(shown.adapted(visibleFields: ["name"]).style == .inline)
     #expect(shown.messages(for: "name") == ["Too long.", "Really."])

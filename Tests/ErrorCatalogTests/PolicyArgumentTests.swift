@@ -62,7 +62,7 @@ import Testing
     .limited(wait: .zero, again: true, report: true),
     .limited(wait: .seconds(Int64.min), again: true, report: true),
   ])
-  func `what is no delay counts as none`(error: QuotaError) {
+  func `a value that isn't a delay counts as none`(error: QuotaError) {
     #expect(error.retryAfter == nil)
     #expect(Occurrence(error).retryAfter == nil)
   }

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [Duration.seconds(Int64.max), .seconds(Int64.min)])
-  func `a delay that nobody can wait is no trap`(delay: Duration) async {
+  func `a delay that nobody can wait does not trap`(delay: Duration) async {
     var operations = operations()
     operations.retry?.maximumServerDelay = nil
     operations.retry?.maximumDuration = .seconds(60)

@@ -84,7 +84,8 @@ extension CatalogError {
 
   /// The style in which the error is shown; the first one if the catalog has several.
   public var display: DisplayStyle { record.display }
-  /// The styles in which the error can be shown, best first; see ``ErrorPresentation/adapted(visibleFields:hasBanners:hasToasts:)``.
+  /// The styles in which the error can be shown, best first, for
+  /// ``ErrorPresentation/adapted(visibleFields:hasBanners:hasToasts:)``.
   public var displays: [DisplayStyle] { record.displays }
   /// The severity in logs and reports.
   public var severity: ErrorSeverity { record.severity }

@@ -134,6 +134,52 @@ import Testing
     #expect(files[1].text.contains("\n    traceIDArgument: \"id\",\n"))
   }
 
+  @Test func `arguments decide, and mapped errors leave the decision to the catalog`() async {
+    let pipeline = await Fixture.pipeline(
+      catalog: """
+        {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x",
+         "categories": {"a": {"display": ["inline", "toast"], "retry": {}, "retryIf": "{again}",
+           "report": false, "reportIf": "{told}", "retryAfter": "{wait}"}},
+         "errors": {
+           "error.a.x": {"arguments": {"other": "bool", "again": "bool", "wait": "duration"}},
+           "error.a.y": {"display": "banner", "field": "email", "arguments": {"told": "bool", "wait": "string"},
+             "from": {"http": [404]}},
+           "error.a.z": {"retry": "manual", "report": true, "arguments": {"again": "bool", "told": "bool"}},
+           "error.a.w": {"retryIf": "{wait}", "reportIf": "{told}", "arguments": {"wait": "int", "told": "bool"}}
+         }}
+        """,
+      packs: [
+        "en":
+          #"{"error.a.x": "A", "error.a.y": "B", "error.a.z": "C", "error.a.w": "D"}"#
+      ]
+    )
+    let files = await SwiftGenerator(pipeline.project).files()
+    let text = { (name: String) in files.first { $0.name == name }?.text ?? "" }
+    let records = text("ErrorTables.swift").split(separator: "\n").filter { $0.contains("|a|") }
+      .map {
+        $0.split(separator: "|", omittingEmptySubsequences: false)[3...6].joined(separator: "|")
+      }
+    #expect(
+      records == [
+        "inline,toast|error|,a2,t1|automatic,3,500,2.0,30000,1.0",
+        // Not the category's `retryIf` and `retryAfter`: it lacks the argument, or the type is wrong.
+        "banner:email|error|,p0|automatic,3,500,2.0,30000,1.0",
+        // Its own `retry` and `report` are without the category's conditions.
+        "inline,toast|error|r|manual",
+        "inline,toast|error|r,a0,p1|automatic,3,500,2.0,30000,1.0",
+      ]
+    )
+    #expect(text("ErrorTables.swift").contains("format: .v2"))
+    #expect(
+      text("ErrorMapper.swift").contains(
+        "AppError.aX(other: false, again: true, wait: Swift.Duration.zero)"
+      )
+    )
+    #expect(text("ErrorMapper.swift").contains("AppError.aY(told: true, wait: \"\")"))
+    #expect(text("Errors.swift").contains("· inline or toast · retried if `again`\n"))
+    #expect(text("Errors.swift").contains("· banner · retried\n"))
+  }
+
   @Test func `texts of two languages never have the same name`() async {
     let files = await files("", ["en": "{}", "de-u-nu-arab": "{}", "is": "{}"])
     let names = files.flatMap { $0.text.split(separator: "\n") }.filter {

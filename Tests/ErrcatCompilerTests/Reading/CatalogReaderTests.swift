@@ -91,6 +91,38 @@ import Testing
       "2:36: unknown retry policy 'sometimes'; expected never, manual or an object"
     ),
     (
+      #""errors": {"error.a.x": {"display": ["toast", "modal", "toast"]}}"#,
+      "2:56: display style 'toast' is listed twice"
+    ),
+    (
+      #""errors": {"error.a.x": {"display": []}}"#,
+      "2:37: expected at least one display style, found none"
+    ),
+    (
+      #""errors": {"error.a.x": {"display": ["toast", 7]}}"#,
+      "2:47: expected a string, found a number"
+    ),
+    (
+      #""errors": {"error.a.x": {"retryIf": "again"}}"#,
+      "2:38: expected the name of an argument in braces, found 'again'; write '{again}'"
+    ),
+    (
+      #""errors": {"error.a.x": {"retryAfter": "{a.b}"}}"#,
+      "2:41: expected the name of an argument in braces, found '{a.b}'"
+    ),
+    (
+      #""errors": {"error.a.x": {"reportIf": "{"}}"#,
+      "2:39: expected the name of an argument in braces, found '{'"
+    ),
+    (
+      #""errors": {"error.a.x": {"reportIf": true}}"#,
+      "2:38: expected a string, found true or false"
+    ),
+    (
+      #""errors": {"error.a.x": {"field": ""}}"#,
+      "2:36: expected a name, found ''"
+    ),
+    (
       #""codes": ["10-1"]"#,
       "2:12: expected a code or a range such as '1000-1999', found '10-1'"
     ),

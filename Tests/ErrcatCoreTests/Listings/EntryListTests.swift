@@ -35,6 +35,16 @@ import Testing
     #expect(list.keys == "error.a.x\nerror.long.name\nerror.long.y\n")
   }
 
+  @Test func `several display styles are in order`() async throws {
+    let project = await Fixture.pipeline(
+      catalog: Fixture.catalog(#""error.a.x": {"display": ["inline", "toast"]}"#),
+      packs: ["en": #"{"error.a.x": "One"}"#]
+    ).project
+    let list = try EntryList([project])
+    #expect(list.text() == "error.a.x  -  inline,toast  One\n")
+    #expect(list.json.contains(#""display": "inline", "alternativeDisplays": ["toast"], "#))
+  }
+
   @Test func `lists what patterns and categories select`() async throws {
     let project = await project()
     #expect(

@@ -54,6 +54,43 @@ import Testing
     )
   }
 
+  @Test func `a page says what arguments decide, and where the error is shown`() async throws {
+    let project = await Fixture.pipeline(
+      catalog: """
+        {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x",
+         "categories": {"a": {"display": ["inline", "toast"]}},
+         "errors": {"error.a.x": {"field": "email", "retry": "manual", "retryIf": "{again}",
+           "reportIf": "{told}", "retryAfter": "{wait}",
+           "arguments": {"wait": "duration", "again": "bool", "told": "bool"}}}}
+        """,
+      packs: ["en": #"{"error.a.x": "Wait."}"#]
+    ).project
+    let page = try #require(Explanation("error.a.x", in: project))
+    #expect(
+      page.text(language: nil).hasPrefix(
+        """
+        key           error.a.x
+        case          aX
+        category      a
+        display       inline or toast
+        form field    email
+        severity      error
+        reported      yes; never if argument 'told' is false
+        retry         manual, by the user; never if argument 'again' is false
+        retry after   at least the value of argument 'wait'
+
+        """
+      )
+    )
+    let json = page.json(language: nil)
+    for member in [
+      #""display": "inline""#, #""alternativeDisplays": ["toast"]"#, #""field": "email""#,
+      #""reportIf": "told""#, #""retryIf": "again""#, #""retryAfter": "wait""#,
+    ] {
+      #expect(json.contains("  \(member),\n"), "\(member)")
+    }
+  }
+
   @Test func `a source message comes with its texts, one for each form`() async throws {
     let page = try #require(Explanation("error.a.y", in: await project()))
     #expect(

@@ -238,6 +238,44 @@ import Testing
     var reportMetadata: ReportMetadata { ["tier": "own", "seconds": 30] }
   }
 
+  @Test func `a trace id that was made here is marked`() {
+    let builder = SampleReports.builder()
+    let mark = #""trace_id_local":true,"#
+    let local = builder.report(Occurrence(ShopError.serviceDown))
+    #expect(local.isTraceIDMadeHere)
+    let text = SampleReports.text(local.payload())
+    #expect(text.contains(#""trace_id":"\#(local.traceID)",\#(mark)"#))
+    for traceID in [TraceID(nil), TraceID("")] {
+      let event = PlainEvent(
+        name: "cache_rebuilt",
+        severity: .notice,
+        traceID: traceID,
+        time: SampleReports.time,
+        location: SourceLocation(fileID: "A/B.swift", line: 1, function: "f()"),
+        network: nil
+      )
+      let report = builder.report(event, ReportMetadata())
+      #expect(report.traceID.utf8.count == 32)
+      #expect(SampleReports.text(report.payload()).contains(mark))
+    }
+    let unmapped = UnmappedError(
+      error: Slow(),
+      traceID: TraceID(nil),
+      time: SampleReports.time,
+      location: SourceLocation(fileID: "A/B.swift", line: 1, function: "f()"),
+      network: nil
+    )
+    #expect(builder.report(unmapped, ReportMetadata()).isTraceIDMadeHere)
+    // The server's id, and one that the app sets later.
+    let known = builder.report(Occurrence(ShopError.serviceDown, traceID: "QqTmrct8ph"))
+    #expect(!known.isTraceIDMadeHere)
+    var own = local
+    own.traceID = "QqTmrct8ph"
+    for report in [known, own] {
+      #expect(!SampleReports.text(report.payload()).contains("trace_id_local"))
+    }
+  }
+
   @Test func `arguments of the call take precedence over the error's own`() {
     let foreign = UnmappedError(
       error: Slow(),
@@ -251,7 +289,9 @@ import Testing
     #expect(report.metadata["seconds"] == 30)
   }
 
-  @Test(arguments: ["code", "trace_id", "ios.metadata", "arguments", "@timestamp", "occurrences"])
+  @Test(arguments: [
+    "code", "trace_id", "trace_id_local", "ios.metadata", "arguments", "@timestamp", "occurrences",
+  ])
   func `the payload's own names are rejected`(key: String) throws {
     #expect(throws: ReportMetadata.ReservedKeysError(keys: [key])) {
       _ = try ReportMetadata([key: 1, "mine": 2])

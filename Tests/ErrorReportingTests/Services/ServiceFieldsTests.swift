@@ -114,4 +114,26 @@ import Testing
     #expect(line["key"] as? String == "error.order.declined")
     #expect(line.count == (try object(bytes)).count + 2)
   }
+
+  @Test func `services mark a trace id that was made here`() throws {
+    let local = SampleReports.builder().report(Occurrence(ShopError.serviceDown))
+    let known = SampleReports.report(error: .serviceDown)
+    let collector = try #require(URL(string: "http://localhost:4318"))
+    let services: [(any ReportService, String)] = [
+      (
+        try #require(SentryService(dsn: "https://abc@sentry.example/42")),
+        #""trace_id_local":"true""#
+      ),
+      (TelegramService(token: "t", chatID: "1", minimumSeverity: .debug), "\nlocal trace "),
+      (
+        OpenTelemetryService(endpoint: collector),
+        #"{"key":"trace_id_local","value":{"boolValue":true}}"#
+      ),
+    ]
+    for (service, mark) in services {
+      #expect(SampleReports.text(service.encodedItem(for: local)).contains(mark), "\(service.name)")
+      let text = SampleReports.text(service.encodedItem(for: known))
+      #expect(!text.contains("local trace") && !text.contains("trace_id_local"), "\(service.name)")
+    }
+  }
 }
