@@ -147,6 +147,26 @@ private func first(
     #expect(bench.clock.now == .seconds(5))
   }
 
+  @Test func `an argument decides whether an error is reported`() async {
+    let bench = Bench()
+    let reporter = ErrorReporter(configuration: bench.configuration)
+    let hidden = ShopError.serviceLimited(wait: .seconds(9), again: false, told: false)
+    reporter.report(hidden)
+    reporter.report(Occurrence(hidden))
+    reporter.report(unmapped: hidden)
+    #expect(reporter.counts.notReportable == 3)
+    reporter.report(ShopError.serviceLimited(wait: .seconds(9), again: false, told: true))
+    #expect(await reporter.flush() == 0)
+    #expect(bench.post.requests.map(\.count) == [1])
+    // Generated code leaves the decision to the catalog if only a status is known.
+    let mapped = ShopMapper.map(httpStatus: 429)
+    #expect(mapped == .serviceLimited(wait: .zero, again: true, told: true))
+    #expect(mapped?.isRetryable == true)
+    #expect(hidden.isRetryable == false)
+    #expect(hidden.retryAfter == .seconds(9))
+    #expect(hidden.presentation().adapted(hasBanners: false).style == .modal)
+  }
+
   @Test func `what the catalog does not want reported is not`() async {
     let bench = Bench()
     let reporter = ErrorReporter(configuration: bench.configuration)
