@@ -46,9 +46,7 @@ extension EntryRecord {
     var content = EntryContent(key: key)
     content.code = code
     content.category = category
-    content.display = display
-    content.alternativeDisplays = Array(displays.dropFirst())
-    content.field = formField
+    (content.display, content.alternativeDisplays, content.field) = appearance
     content.severity = severity
     content.isReported = isReported
     content.tripsBreaker = tripsBreaker

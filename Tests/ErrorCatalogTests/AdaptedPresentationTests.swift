@@ -5,6 +5,8 @@ import Testing
 @testable import ErrorCatalog
 
 @Suite struct AdaptedPresentationTests {
+  private let english = LanguageTag("en")
+
   private func presentation(
     _ styles: [DisplayStyle],
     fields: [String: [String]] = [:]
@@ -43,7 +45,7 @@ import Testing
   @Test func `the fields of an occurrence count as well as the catalog's`() {
     var occurrence = Occurrence(QuotaError.taken)
     occurrence.fields = ["name": [.key("error.too_long"), .server("too long"), .text("Really.")]]
-    let shown = occurrence.presentation(in: "en")
+    let shown = occurrence.presentation(in: english)
     #expect(shown.fields == ["email": [], "name": ["Too long.", "Really."]])
     #expect(shown.adapted(visibleFields: ["name"]).style == .inline)
     #expect(shown.messages(for: "name") == ["Too long.", "Really."])

@@ -110,8 +110,12 @@ package struct EntryRecord: Sendable {
   /// The arguments that decide instead of the catalog; `nil` if there are none, and in a damaged
   /// record.
   package var policyArguments: PolicyArguments? {
+    // In place, because every failure looks for them, and nearly none has any.
+    let hasArguments = table.withUTF8(number) { utf8 in
+      utf8[range(of: .flags, utf8)].contains(UInt8(ascii: ","))
+    }
+    guard hasArguments else { return nil }
     let text = field(.flags)
-    guard text.utf8.contains(UInt8(ascii: ",")) else { return nil }
     if let known = PolicyArguments(parts: FieldText.parts(text, ",").dropFirst()) { return known }
     reportDamage(.flags, text)
     return nil
@@ -124,30 +128,20 @@ package struct EntryRecord: Sendable {
   /// The number of the hint's key; `nil` if the entry has no hint.
   package var hint: Int? { integer(.hint) }
 
-  /// How the error is shown; `toast` in a damaged record.
-  package var display: DisplayStyle { displays.first ?? .toast }
-
-  /// How the error is shown, best style first, never empty; `toast` in a damaged record.
-  package var displays: [DisplayStyle] {
+  /// How the error is shown: its best style, the styles after it, and the field of a form that it is
+  /// about, or `nil`; `toast` in a damaged record.
+  package var appearance: (display: DisplayStyle, alternatives: [DisplayStyle], formField: String?)
+  {
     let text = field(.display)
-    if let style = DisplayStyle(rawValue: text) { return [style] }
-    let names = FieldText.parts(FieldText.parts(text, ":").first ?? "", ",")
-    let styles = names.compactMap { DisplayStyle(rawValue: $0) }
-    if !styles.isEmpty, styles.count == names.count { return styles }
-    reportDamage(.display, text)
-    return [.toast]
-  }
-
-  /// The field of a form that the error is about; `nil` if the catalog names none.
-  package var formField: String? {
-    let text = field(.display)
-    guard text.utf8.contains(UInt8(ascii: ":")) else { return nil }
+    if let style = DisplayStyle(rawValue: text) { return (style, [], nil) }
     let parts = FieldText.parts(text, ":")
-    guard parts.count == 2 else {
+    let names = FieldText.parts(parts.first ?? "", ",")
+    let styles = names.compactMap { DisplayStyle(rawValue: $0) }
+    guard let best = styles.first, styles.count == names.count, parts.count <= 2 else {
       reportDamage(.display, text)
-      return nil
+      return (.toast, [], nil)
     }
-    return decoded(parts[1], .display)
+    return (best, Array(styles.dropFirst()), parts.count == 2 ? decoded(parts[1], .display) : nil)
   }
 
   /// The severity in logs and reports; `error` in a damaged record.

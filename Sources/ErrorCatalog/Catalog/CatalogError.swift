@@ -83,10 +83,13 @@ extension CatalogError {
   }
 
   /// The style in which the error is shown; the first one if the catalog has several.
-  public var display: DisplayStyle { record.display }
+  public var display: DisplayStyle { record.appearance.display }
   /// The styles in which the error can be shown, best first, for
   /// ``ErrorPresentation/adapted(visibleFields:hasBanners:hasToasts:)``.
-  public var displays: [DisplayStyle] { record.displays }
+  public var displays: [DisplayStyle] {
+    let appearance = record.appearance
+    return [appearance.display] + appearance.alternatives
+  }
   /// The severity in logs and reports.
   public var severity: ErrorSeverity { record.severity }
 

@@ -179,11 +179,11 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
     let catalog = error.catalog
     let manager = LocalizationManager.shared
     let record = error.record
-    let displays = record.displays
+    let appearance = record.appearance
     var fields = fields
-    if let field = record.formField, fields[field] == nil { fields[field] = [] }
+    if let field = appearance.formField, fields[field] == nil { fields[field] = [] }
     self.init(
-      style: displays[0],
+      style: appearance.display,
       severity: record.severity,
       language: language ?? manager.language(in: catalog),
       title: error.title(in: language, traceID: traceID),
@@ -197,7 +197,7 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
         return Action(name: name, label: label ?? name, link: link)
       },
       traceID: traceID,
-      alternativeStyles: Array(displays.dropFirst()),
+      alternativeStyles: appearance.alternatives,
       retryAfter: retryAfter,
       fields: fields
     )
