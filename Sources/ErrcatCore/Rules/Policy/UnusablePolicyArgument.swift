@@ -39,7 +39,7 @@ extension Rule {
           "errors": {
             "error.a.b": {"retryAfter": "{wait}",
               "arguments": {"retryable": "bool", "reportable": "bool", "wait": "duration"}},
-            "error.a.c": {}
+            "error.a.c": {"arguments": {"retryable": "bool"}}
           }
           """
       ),
@@ -56,12 +56,17 @@ extension Rule {
       for (number, category) in project.catalog.categories.enumerated() {
         let errors = entries.filter { $0.0.category == number }
         guard !errors.isEmpty else { continue }
-        for reference in PolicyReference.all(of: category.treatment) {
+        let references = PolicyReference.all(of: category.treatment)
+        for reference in references {
           let name = reference.name.value
           // Others may well lack the argument, but not misspell it.
           let faults = errors.compactMap { entry, arguments -> String? in
-            let names = arguments.map(\.name)
-            let isMeant = names.contains(name) || Spelling.nearest(to: name, in: names) != nil
+            let named = references + PolicyReference.all(of: entry.treatment)
+            let names = arguments.map(\.name).filter { argument in
+              argument == name || !named.contains { $0.name.value == argument }
+            }
+            // The name itself is nearest.
+            let isMeant = Spelling.nearest(to: name, in: names) != nil
             return isMeant ? reference.fault(entry, arguments) : nil
           }
           for fault in faults { report(fault, at: reference, to: &findings) }
