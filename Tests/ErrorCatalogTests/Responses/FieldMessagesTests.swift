@@ -33,7 +33,7 @@ private enum FormMapper: ErrorMapping {
     FormMapper.map(status: 422, headers: [:], body: body.utf8)
   }
 
-  private let body = #"{"errors": [{"detail": "Zu kurz.", "pointer": "#/name"}]}"#
+  private let body = ##"{"errors": [{"detail": "Zu kurz.", "pointer": "#/name"}]}"##
 
   @Test func `messages for users are shown`() {
     let occurrence = map(body)

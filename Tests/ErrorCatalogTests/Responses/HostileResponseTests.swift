@@ -100,7 +100,7 @@ import Testing
   @Test func `causes that lead back to themselves end`() {
     final class Loop: NSError, @unchecked Sendable {
       override var userInfo: [String: Any] {
-        [NSUnderlyingErrorKey: self, NSMultipleUnderlyingErrorsKey: [self, self]]
+        [NSUnderlyingErrorKey: self, "NSMultipleUnderlyingErrorsKey": [self, self]]
       }
     }
     let occurrence = ServiceMapper.occurrence(Loop(domain: "loop", code: 1))

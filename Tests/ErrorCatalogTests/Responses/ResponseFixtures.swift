@@ -1,6 +1,7 @@
 import CatalogFormat
 import ErrorCatalog
 import SampleErrors
+import Testing
 
 /// A response of a server, with `CODE` where its most specific code is.
 struct ResponseFixture: Sendable, CustomTestStringConvertible {

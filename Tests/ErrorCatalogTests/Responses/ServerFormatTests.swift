@@ -129,7 +129,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"errors": {"email": ["is taken", "is long"], "name": "is missing"}}"#, "email", 2),
-    (#"{"errors": [{"detail": "d", "pointer": "#/user/a%20b"}]}"#, "user.a b", 1),
+    (##"{"errors": [{"detail": "d", "pointer": "#/user/a%20b"}]}"##, "user.a b", 1),
     (#"{"errors": [{"detail": "d", "source": {"pointer": "/data/relationships/owner"}}]}"#, "owner", 1),
     (#"{"errors": [{"detail": "d", "source": {"pointer": "/data"}}]}"#, "data", 1),
     (#"{"errors": [{"detail": "d", "source": {"pointer": "/a~1b/c~0d"}}]}"#, "a/b.c~d", 1),
