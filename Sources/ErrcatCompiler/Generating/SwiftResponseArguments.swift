@@ -22,7 +22,8 @@ struct SwiftResponseArguments {
       else { return nil }
       let payload = arguments.map { argument -> String in
         let name = SwiftLiteral.quoted(argument.name)
-        return "\(SwiftName.escapedArgument(argument.name)): values.\(argument.type.rawValue)(\(name))"
+        return
+          "\(SwiftName.escapedArgument(argument.name)): values.\(argument.type.rawValue)(\(name))"
       }
       let swift = "\(name).\(SwiftName.escaped(entry.swiftName))"
       return "case \(number): return \(swift)(\(payload.joined(separator: ", ")))"

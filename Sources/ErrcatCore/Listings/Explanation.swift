@@ -41,7 +41,7 @@ package struct Explanation {
   var serverPlaces: [(name: String, path: String)] {
     guard project.catalog.isMappedFromResponse(entry) else { return [] }
     return arguments.compactMap { argument in
-      project.catalog.serverPath(of: argument.name, of: entry).map { (argument.name, $0) }
+      project.serverPath(of: argument.name, of: entry).map { (argument.name, $0) }
     }
   }
 

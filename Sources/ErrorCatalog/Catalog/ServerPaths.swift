@@ -14,7 +14,7 @@ final class ServerPaths: Sendable {
   let retryAfter: ServerPath?
   /// The name of the header with the trace id, in lower case; `nil` if the catalog sets none.
   let traceID: String?
-  /// Whether the server writes field messages for users; `nil` if the catalog doesn't say.
+  /// Whether the server writes field messages for users; `nil` if the catalog doesn't set it.
   let showsFieldMessages: Bool?
   /// The places of the arguments of all errors, by the argument's name.
   let arguments: [String: ServerPath]
@@ -53,7 +53,9 @@ final class ServerPaths: Sendable {
     self.entryArguments = entryArguments
   }
 
-  private static let names = ["code", "message", "fields", "retryAfter", "traceID", "fieldMessages"]
+  private static let names = [
+    "code", "message", "fields", "retryAfter", "traceID", "fieldMessages",
+  ]
 }
 
 extension [ServerPaths] {

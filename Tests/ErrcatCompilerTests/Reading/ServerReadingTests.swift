@@ -16,7 +16,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "a", "error.code", "errors[0].code", "errors[*].code", "errors.*.code", "[0]", "[*].a", "a[0][1].b",
+    "a", "error.code", "errors[0].code", "errors[*].code", "errors.*.code", "[0]", "[*].a",
+    "a[0][1].b",
     "a[9999]", "$a", "a.$", "__type", "x-error", "a:b", "ü.ö", "*",
   ])
   func `a path`(path: String) async {
@@ -26,10 +27,11 @@ import Testing
   }
 
   @Test(arguments: [
-    "", ".", "a.", ".a", "a..b", "a b", "a[", "a]", "a[]", "a[x]", "a[01]", "a[-1]", "a[10000]", "a.[0]",
+    "", ".", "a.", ".a", "a..b", "a b", "a[", "a]", "a[]", "a[x]", "a[01]", "a[-1]", "a[10000]",
+    "a.[0]",
     "a[0]b", "a[0", "[", "$", "$.a", "$[0]", "a[1:2]", "a[*]]",
   ])
-  func `anything else is no path`(path: String) async {
+  func `anything else is not a path`(path: String) async {
     let pipeline = await pipeline(#"{"code": "\(path)", "message": "m"}"#)
     #expect(pipeline.project.catalog.serverPaths.map(\.name) == ["message"])
     #expect(

@@ -14,7 +14,8 @@ import Testing
   }
 
   @Test func `a body of 100 MB isn't read`() {
-    let body = Array(#"{"code": "queue_full", "x": ""#.utf8) + Array(repeating: 0x61, count: 100_000_000)
+    let body =
+      Array(#"{"code": "queue_full", "x": ""#.utf8) + Array(repeating: 0x61, count: 100_000_000)
     let clock = ContinuousClock()
     var occurrence: Occurrence<ServiceError>?
     let time = clock.measure { occurrence = map(body) }
@@ -43,7 +44,8 @@ import Testing
     String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000),
     #"{"errors": "# + String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)
       + "}",
-    String(repeating: #"{"error":{"innererror":"#, count: 3_000), String(repeating: "{", count: 65_000),
+    String(repeating: #"{"error":{"innererror":"#, count: 3_000),
+    String(repeating: "{", count: 65_000),
     String(repeating: "[1,", count: 20_000), String(repeating: "\"", count: 65_000),
     String(repeating: "<<<<<<< a\n", count: 6_000), "\u{0}\u{1}\u{FEFF}", "{\"a\": \"\\ud800\"}",
     "[" + Array(repeating: "{\"code\":1}", count: 5_900).joined(separator: ",") + "]",
@@ -141,7 +143,9 @@ import Testing
     #expect(!error.message(in: LanguageTag("en")).isEmpty)
   }
 
-  @Test func `an occurrence with extreme arguments has a log line, a description and details`() throws {
+  @Test func `an occurrence with extreme arguments has a log line, a description and details`()
+    throws
+  {
     for limit in [Int.min, .max, 0] {
       let occurrence = Occurrence(ServiceError.invalid(email: "\u{202E}\n{limit}", limit: limit))
       #expect(LogLine(occurrence).description.contains("\(limit)"))

@@ -79,7 +79,10 @@ import Testing
       ShopError.badArgument
     ),
     (#"{"error": {"code": "a", "innerError": {"code": "BadArgument"}}}"#, .badArgument),
-    (#"{"error": {"code": "a", "details": [{"code": "b"}, {"code": "BadArgument"}]}}"#, .badArgument),
+    (
+      #"{"error": {"code": "a", "details": [{"code": "b"}, {"code": "BadArgument"}]}}"#,
+      .badArgument
+    ),
     // Of a list, the first code that is mapped.
     (
       #"{"errors": [{"code": "a"}, {"code": "BadArgument"}, {"code": "quota_reached"}]}"#,
@@ -110,7 +113,9 @@ import Testing
       ]
     )
     let api = try fixture("JSON:API")
-    #expect(api.fields == ["title": [.server("At most 80 characters.")], "include": [.server("Plan")]])
+    #expect(
+      api.fields == ["title": [.server("At most 80 characters.")], "include": [.server("Plan")]]
+    )
     #expect(api.details == ["title": "Too long", "detail": "At most 80 characters.", "id": "9c5f"])
     let microsoft = try fixture("Microsoft")
     #expect(microsoft.traceID == "ms7")
@@ -130,7 +135,10 @@ import Testing
   @Test(arguments: [
     (#"{"errors": {"email": ["is taken", "is long"], "name": "is missing"}}"#, "email", 2),
     (##"{"errors": [{"detail": "d", "pointer": "#/user/a%20b"}]}"##, "user.a b", 1),
-    (#"{"errors": [{"detail": "d", "source": {"pointer": "/data/relationships/owner"}}]}"#, "owner", 1),
+    (
+      #"{"errors": [{"detail": "d", "source": {"pointer": "/data/relationships/owner"}}]}"#,
+      "owner", 1
+    ),
     (#"{"errors": [{"detail": "d", "source": {"pointer": "/data"}}]}"#, "data", 1),
     (#"{"errors": [{"detail": "d", "source": {"pointer": "/a~1b/c~0d"}}]}"#, "a/b.c~d", 1),
     (#"{"errors": [{"message": "m", "extensions": {"field": "email"}}]}"#, "email", 1),
@@ -155,7 +163,7 @@ import Testing
     "", "no JSON", "{}", "[]", #"{"data": {"a": 1}}"#, #"{"errors": [], "data": {}}"#,
     #"{"errors": null}"#, #"{"errors": 3}"#, #"{"errors": ["a"]}"#, #"{"code": -7}"#,
   ])
-  func `a success is no error`(body: String) {
+  func `a success is not an error`(body: String) {
     #expect(ShopMapper.map(ifFailed: 200, headers: [:], body: body.utf8) == nil)
     #expect(ShopMapper.map(ifFailed: 304, headers: [:], body: body.utf8) == nil)
     #expect(ShopMapper.map(ifFailed: 404, headers: [:], body: body.utf8)?.status == 404)

@@ -9,7 +9,8 @@ import FoundationNetworking
 #endif
 
 @Suite struct URLResponseTests {
-  private func response(_ status: Int, _ headers: [String: String] = [:]) throws -> HTTPURLResponse {
+  private func response(_ status: Int, _ headers: [String: String] = [:]) throws -> HTTPURLResponse
+  {
     try #require(
       HTTPURLResponse(
         url: URL(filePath: "/"),
@@ -48,7 +49,8 @@ import FoundationNetworking
     #expect(failed(try response(200), #"{"id": 7}"#) == nil)
     #expect(failed(try response(204), "") == nil)
     #expect(failed(try response(503), "")?.error == .down)
-    let partial = #"{"data": {}, "errors": [{"message": "m", "extensions": {"code": "queue_full"}}]}"#
+    let partial =
+      #"{"data": {}, "errors": [{"message": "m", "extensions": {"code": "queue_full"}}]}"#
     #expect(failed(try response(200), partial)?.error == .busy)
     let file = URLResponse(
       url: URL(filePath: "/"),

@@ -44,7 +44,7 @@ extension Rule {
         let isFallback = project.catalog.fallback?.value == entry.key.value
         guard isFallback || !entry.foreignCodes.isEmpty, !arguments.isEmpty else { continue }
         let isFilled = arguments.allSatisfy { argument in
-          project.catalog.serverPath(of: argument.name, of: entry) != nil
+          project.serverPath(of: argument.name, of: entry) != nil
         }
         if isFilled, !isFallback, entry.foreignCodes.allSatisfy(\.value.isInResponse) { continue }
         findings.report(

@@ -1,15 +1,19 @@
-package import ErrcatCompiler
+import ErrcatCompiler
 
 /// What a server's responses fill in.
 extension Catalog {
   /// Whether responses map to an entry: by a status, a code of the server, or as the fallback.
-  package func isMappedFromResponse(_ entry: Entry) -> Bool {
+  func isMappedFromResponse(_ entry: Entry) -> Bool {
     fallback?.value == entry.key.value || entry.foreignCodes.contains { $0.value.isInResponse }
   }
+}
 
-  /// The place of an argument's value in responses; `nil` if it has none.
-  package func serverPath(of argument: String, of entry: Entry) -> String? {
-    let places = entry.serverArguments + serverArguments
+extension Project {
+  /// The place of an argument's value in responses, from its entry, its catalog or the base; `nil` if
+  /// it has none.
+  func serverPath(of argument: String, of entry: Entry) -> String? {
+    let base = related?.first { $0.isBase }?.catalog.serverArguments ?? []
+    let places = entry.serverArguments + catalog.serverArguments + base
     return places.first { $0.name.value == argument }?.path
   }
 }
