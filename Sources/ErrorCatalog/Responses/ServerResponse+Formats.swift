@@ -40,6 +40,7 @@ extension ServerResponse {
   mutating func readAWS(_ root: ResponseObject) {
     if let type = root["__type"]?.string { add(awsCode: type) }
     if let code = root["Code"]?.string { add(awsCode: code) }
+    if let code = root["code"]?.string, code.utf8.contains(UInt8(ascii: "#")) { add(awsCode: code) }
     add(detail: "message", root["Message"])
   }
 
@@ -87,9 +88,7 @@ extension ServerResponse {
         }
         add(code: detail["reason"])
         add(detail: "domain", detail["domain"])
-        for member in ResponseObject(detail["metadata"]).all.prefix(20) {
-          add(detail: "metadata.\(ServerText.clipped(member.key, to: 100))", member.value)
-        }
+        add(metadata: detail["metadata"])
       case "RetryInfo":
         if let delay = detail["retryDelay"]?.string, delay.hasSuffix("s") {
           Double(delay.dropLast()).map { add(seconds: $0) }
@@ -99,6 +98,14 @@ extension ServerResponse {
       default: break
       }
     }
+  }
+
+  /// Adds the metadata of `ErrorInfo` as one text: its names are the server's too.
+  private mutating func add(metadata value: JSONValue?) {
+    let pairs = ResponseObject(value).all.prefix(20).compactMap { member in
+      member.value.string.map { "\(member.key)=\($0)" }
+    }
+    if !pairs.isEmpty { add(detail: "metadata", text: pairs.joined(separator: ", ")) }
   }
 
   /// Reads the field violations of `BadRequest`.

@@ -141,6 +141,10 @@ struct ResponseFixture: Sendable, CustomTestStringConvertible {
       body: #"{"__type": "com.example.api.v20120810#CODE", "Message": "Rate exceeded"}"#
     ),
     ResponseFixture(
+      name: "AWS, code",
+      body: #"{"code": "com.example.api#CODE:http://internal.example/coral/", "message": "m"}"#
+    ),
+    ResponseFixture(
       name: "AWS, Code",
       body: #"{"Code": "CODE", "Message": "Rate exceeded"}"#
     ),
