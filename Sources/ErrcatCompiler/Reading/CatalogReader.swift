@@ -47,6 +47,7 @@ package struct CatalogReader {
   private mutating func readRoot(_ root: JSONValue) {
     let members = fields.fields(root, .catalog)
     fields.checkVersion(members["errcat"])
+    _ = fields.string(members["$schema"])
     catalog.domain = fields.string(members["domain"])?.value ?? ""
     if let language = fields.languageTag(members["sourceLanguage"]) {
       catalog.sourceLanguage = language

@@ -10,8 +10,10 @@ extension ServerResponse {
 
   /// Reads problem details (RFC 9457), with the members of its examples and of RFC 7807.
   mutating func readProblem(_ root: ResponseObject) {
-    // Supabase Auth has the HTTP status in `code`, and the code in `error_code`.
+    // Supabase Auth has the HTTP status in `code`, and the code in `error_code`; AWS has a namespace
+    // before the code.
     add(code: root["error_code"])
+    if let code = root["code"]?.string, code.utf8.contains(UInt8(ascii: "#")) { add(awsCode: code) }
     add(code: root["code"])
     if let type = root["type"]?.string, type != "about:blank" {
       add(code: .name(type))
@@ -40,7 +42,6 @@ extension ServerResponse {
   mutating func readAWS(_ root: ResponseObject) {
     if let type = root["__type"]?.string { add(awsCode: type) }
     if let code = root["Code"]?.string { add(awsCode: code) }
-    if let code = root["code"]?.string, code.utf8.contains(UInt8(ascii: "#")) { add(awsCode: code) }
     add(detail: "message", root["Message"])
   }
 

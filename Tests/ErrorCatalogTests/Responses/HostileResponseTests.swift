@@ -1,3 +1,4 @@
+import CatalogFormat
 import Foundation
 import MessageFormat
 import SampleErrors
@@ -6,7 +7,7 @@ import Testing
 @testable import ErrorCatalog
 
 /// Responses that no server sends by accident: a value of the catalog comes back, in time.
-@Suite struct HostileResponseTests {
+@Suite(.timeLimit(.minutes(1))) struct HostileResponseTests {
   private func map(_ body: some Sequence<UInt8>, _ headers: [String: String] = [:])
     -> Occurrence<ServiceError>
   {
@@ -16,12 +17,8 @@ import Testing
   @Test func `a body of 100 MB isn't read`() {
     let body =
       Array(#"{"code": "queue_full", "x": ""#.utf8) + Array(repeating: 0x61, count: 100_000_000)
-    let clock = ContinuousClock()
-    var occurrence: Occurrence<ServiceError>?
-    let time = clock.measure { occurrence = map(body) }
-    #expect(occurrence?.error == .down)
+    #expect(map(body).error == .down)
     #expect(ServiceMapper.map(ifFailed: 200, headers: [:], body: body) == nil)
-    #expect(time < .seconds(1))
   }
 
   @Test func `no more of a body than the limit is asked for`() {
@@ -40,22 +37,22 @@ import Testing
     var value = 0
   }
 
-  @Test(arguments: [
+  // By their numbers: the texts would fill the log.
+  private static let broken = [
     String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000),
-    #"{"errors": "# + String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)
-      + "}",
+    #"{"errors": "# + String(repeating: "[", count: 10_000)
+      + String(repeating: "]", count: 10_000) + "}",
     String(repeating: #"{"error":{"innererror":"#, count: 3_000),
-    String(repeating: "{", count: 65_000),
-    String(repeating: "[1,", count: 20_000), String(repeating: "\"", count: 65_000),
-    String(repeating: "<<<<<<< a\n", count: 6_000), "\u{0}\u{1}\u{FEFF}", "{\"a\": \"\\ud800\"}",
+    String(repeating: "{", count: 65_000), String(repeating: "[1,", count: 20_000),
+    String(repeating: "\"", count: 65_000), String(repeating: "<<<<<<< a\n", count: 6_000),
+    "\u{0}\u{1}\u{FEFF}", "{\"a\": \"\\ud800\"}",
     "[" + Array(repeating: "{\"code\":1}", count: 5_900).joined(separator: ",") + "]",
-  ])
-  func `nested, broken and empty bodies`(body: String) {
-    let clock = ContinuousClock()
-    var error: ServiceError?
-    let time = clock.measure { error = map(body.utf8).error }
-    #expect(error == .down)
-    #expect(time < .seconds(5))
+  ]
+
+  @Test(arguments: broken.indices)
+  func `nested, broken and empty bodies`(number: Int) {
+    #expect(map(Self.broken[number].utf8).error == .down)
+    #expect(ServiceMapper.map(ifFailed: 200, headers: [:], body: Self.broken[number].utf8) == nil)
   }
 
   @Test func `a body within the limits has limited results`() {
@@ -111,47 +108,96 @@ import Testing
     #expect(occurrence.presentation(in: LanguageTag("en")).message == "Something went wrong.")
   }
 
-  @Test(arguments: [
-    ArgumentValue.int(.min), .int(.max), .double(.nan), .double(.infinity), .double(-.infinity),
+  // By their numbers: Foundation ends the program when it describes a date that isn't a number.
+  private static let extremes: [ArgumentValue] = [
+    .int(.min), .int(.max), .double(.nan), .double(.infinity), .double(-.infinity),
     .double(.greatestFiniteMagnitude), .double(5e-324), .double(-0.0),
     .date(Date(timeIntervalSince1970: .nan)), .date(Date(timeIntervalSince1970: .infinity)),
     .date(.distantPast), .date(.distantFuture), .date(Date(timeIntervalSince1970: 1e300)),
     .duration(.seconds(Int64.max)), .duration(.seconds(Int64.min)), .duration(.seconds(-1)),
     .duration(Duration(secondsComponent: .max, attosecondsComponent: 999_999_999_999_999_999)),
     .string(String(repeating: "{", count: 1_000)), .string("\u{0}"), .url(ArgumentValue.unknownURL),
-  ])
-  func `extreme arguments have a text and no braces of a message`(value: ArgumentValue) throws {
+  ]
+
+  @Test(arguments: extremes.indices)
+  func `an extreme argument has a text in every style`(number: Int) throws {
+    let value = Self.extremes[number]
     let texts = [
       "{x}", "{x, number}", "{x, number, integer}", "{x, number, percent}",
       "{x, number, ::compact-short}", "{x, number, ::currency/EUR}", "{x, date}", "{x, date, full}",
       "{x, time, short}", "{x, plural, one {# a} other {# b}}", "{x, selectordinal, other {#.}}",
-      "{x, select, other {c}}", "{x, plural, offset:1 =0 {none} other {# d}}",
+      "{x, select, other {c}}", "{x, plural, offset:1 =0 {none} other {# d}}", "{x, duration}",
+      "{x, spellout}", "{x, ordinal}",
     ]
     let packs = texts.enumerated().map { ("key\($0)", $1) }
     let catalog = SampleCatalog.table([
       "en": Dictionary(uniqueKeysWithValues: packs), "ar": Dictionary(uniqueKeysWithValues: packs),
     ])
     let manager = LocalizationManager(languages: ["en"])
-    for language in [LanguageTag("en"), LanguageTag("ar")] {
+    for language in ["en", "ar"] {
       for (key, text) in packs {
         let number = try #require(catalog.number(of: key))
-        let shown = manager.text(number, in: catalog, language: language) { ["x": value] }
+        let shown = manager.text(number, in: catalog, language: LanguageTag(language)) {
+          ["x": value]
+        }
         #expect(shown != nil && shown != text, "\(key): \(shown ?? "")")
       }
     }
-    let error = ServiceError.invalid(email: "\(value)", limit: .min)
-    #expect(!error.message(in: LanguageTag("en")).isEmpty)
   }
 
-  @Test func `an occurrence with extreme arguments has a log line, a description and details`()
-    throws
-  {
-    for limit in [Int.min, .max, 0] {
-      let occurrence = Occurrence(ServiceError.invalid(email: "\u{202E}\n{limit}", limit: limit))
-      #expect(LogLine(occurrence).description.contains("\(limit)"))
-      #expect(!"\(occurrence.error)".isEmpty)
-      let json = try JSONEncoder().encode(ProblemDetails(occurrence, in: LanguageTag("en")))
-      #expect(!json.isEmpty)
+  @Test(arguments: extremes.indices)
+  func `an error with an extreme argument is shown, logged and encoded`(number: Int) throws {
+    let occurrence = Occurrence(ExtremeError.only(Self.extremes[number]))
+    #expect(!occurrence.presentation(in: LanguageTag("en")).message.isEmpty)
+    #expect(LogLine(occurrence).description.contains(" arg.x="))
+    #expect(occurrence.error.description.contains("(x: "))
+    #expect(occurrence.error.summary != nil)
+    #expect(try !JSONEncoder().encode(ProblemDetails(occurrence, in: LanguageTag("en"))).isEmpty)
+  }
+}
+
+/// An error with an argument of any type.
+private enum ExtremeError: CatalogError {
+  case only(ArgumentValue)
+
+  enum Category: String, CaseIterable, Sendable { case general }
+  enum Action: String, CaseIterable, Sendable { case retry }
+
+  private static let types = ArgumentType.allCases
+
+  static let catalog: CatalogTable = {
+    var content = CatalogContent()
+    content.entries = types.indices.map { number in
+      SampleCatalog.entry(number, "general") {
+        $0.arguments = [.init(name: "x", type: types[number], privacy: .public)]
+      }
+    }
+    content.summaries = types.map { _ in "the value is {x}" }
+    let keys = types.map { "error.\($0)" }
+    return SampleCatalog.table(
+      ["en": Dictionary(uniqueKeysWithValues: keys.map { ($0, "{x}") })],
+      content: content,
+      keys: keys
+    )
+  }()
+
+  var argumentValues: [ArgumentValue] {
+    switch self {
+    case .only(let value): return [value]
     }
   }
+
+  private var type: ArgumentType {
+    switch self {
+    case .only(.string): return .string
+    case .only(.int): return .int
+    case .only(.double): return .double
+    case .only(.bool): return .bool
+    case .only(.date): return .date
+    case .only(.duration): return .duration
+    case .only(.url): return .url
+    }
+  }
+
+  var entryIndex: Int { Self.types.firstIndex(of: type) ?? 0 }
 }

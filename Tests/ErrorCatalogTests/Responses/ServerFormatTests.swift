@@ -109,7 +109,8 @@ import Testing
     #expect(
       google.details == [
         "message": "Quota exceeded.", "domain": "videos.shop.example",
-        "metadata": "limit=3, plan=Basic", "localizedMessage": "Mehr Videos gibt es im nächsten Monat.",
+        "metadata": "limit=3, plan=Basic",
+        "localizedMessage": "Mehr Videos gibt es im nächsten Monat.",
       ]
     )
     let api = try fixture("JSON:API")
