@@ -62,12 +62,12 @@ import Testing
     let found = await Fixture.placed(pipeline).filter { $0.hasPrefix("catalog.json") }
     #expect(
       found == [
-        "catalog.json:2:30: unknown value 'forUser'; did you mean 'forUsers'?",
+        "catalog.json:2:31: unknown value 'forUser'; did you mean 'forUsers'?",
         "catalog.json:2:56: argument 'a b' is not \(FieldReader.identifierPhrase)",
         "catalog.json:2:73: expected a path such as 'error.code' or 'errors[0].code', found 'x.'",
         "catalog.json:2:83: expected a string, found a number",
-        "catalog.json:3:64: unknown field 'code' in 'server'",
-        "catalog.json:3:84: expected an object, found an array",
+        "catalog.json:3:66: unknown field 'code' in 'server'",
+        "catalog.json:3:91: expected an object, found an array",
       ]
     )
     #expect(pipeline.project.catalog.serverArguments.map(\.name.value) == ["o"])

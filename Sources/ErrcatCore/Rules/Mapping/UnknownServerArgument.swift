@@ -18,7 +18,7 @@ extension Rule {
             "server": {"arguments": {"limt": "error.limit"}}}}
           """,
         finds: [
-          "catalog.json:2:31: 'error.a.b' doesn't have the argument 'limt'; did you mean 'limit'?"
+          "catalog.json:3:29: 'error.a.b' doesn't have the argument 'limt'; did you mean 'limit'?"
         ]
       ),
       RuleExample(
@@ -26,7 +26,7 @@ extension Rule {
           "server": {"arguments": {"limits": "error.limit"}},
           "errors": {"error.a.b": {"arguments": {"limit": "int"}, "from": {"http": [429]}}}
           """,
-        finds: ["catalog.json:1:65: no error has the argument 'limits'; did you mean 'limit'?"]
+        finds: ["catalog.json:2:27: no error has the argument 'limits'; did you mean 'limit'?"]
       ),
       RuleExample(
         catalog: """

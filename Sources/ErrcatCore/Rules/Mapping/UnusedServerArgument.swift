@@ -17,7 +17,7 @@ extension Rule {
             "server": {"arguments": {"limit": "error.limit"}}}}
           """,
         finds: [
-          "catalog.json:2:31: no response maps to 'error.a.b', so that 'limit' is never read from one"
+          "catalog.json:3:29: no response maps to 'error.a.b', so that 'limit' is never read from one"
         ]
       ),
       RuleExample(
