@@ -11,7 +11,8 @@ CATALOG = {
     "fallbacks": {"pt-PT": ["pt-BR"]}, "swift": {"enum": "ShopError", "mapper": "ShopErrorMapper", "access": "package"},
     "fallback": "error.a.x", "circuitOpen": "error.a.x", "base": {"catalog": "../catalog.json", "module": "Base", "enum": "AppError", "mapper": "ErrorMapper"},
     "modules": [], "codes": [1, "1000-1999"],
-    "server": {"code": "error.code", "message": "error.message", "fields": "fields", "traceID": "X-Trace-Id"},
+    "server": {"code": "errors[*].code", "message": "error.message", "fields": "fields", "fieldMessages": "forUsers", "traceID": "X-Trace-Id",
+               "arguments": {"count": "error.count"}},
     "actions": {"retry": {"link": "app:retry", "note": "Try again."}},
     "categories": {"a": {"prefix": "error.a", "source": "server", "note": "All.", "display": ["inline", "banner"], "severity": "error", "report": True,
                          "retryIf": "{count}", "reportIf": "{count}", "retryAfter": "{count}",
@@ -21,6 +22,7 @@ CATALOG = {
         "case": "why", "code": 1001, "title": "title.y", "arguments": {"count": "int", "0": {"type": "string", "privacy": "public"}},
         "from": {"url": ["timedOut"], "http": [404, "500-599"], "server": [7, "full"], "posix": ["ETIMEDOUT"],
                  "nsError": [{"domain": "NSCocoaErrorDomain", "code": 4}], "type": ["DecodingError"]},
+        "server": {"arguments": {"count": "error.counts[0]"}},
         "note": "Why.", "maxLength": 80, "examples": {"count": 3, "0": "x"}, "deprecated": {"since": "1.0", "use": "error.a.x", "note": "Old."},
         "help": "https://example.com", "dynamic": True, "field": "email", "retryIf": "{count}", "reportIf": "{count}", "retryAfter": "{0}", "display": "toast", "severity": "info", "report": False, "retry": "manual",
         "breaker": False, "recovery": {"hint": "recovery.wait", "actions": []}, "http": 500}},
@@ -40,7 +42,9 @@ TEXTS = [
     "1.s", ".5s", "+1s", "-1s", "1e3s", "500-599", "599-500", "100-600", "99-100", "500-500", "0500-0599", "+500-599", "1000-1999", "-1-5", "+5-6",
     "9223372036854775807-9223372036854775807", "1-9223372036854775808", "2027-02-29", "2028-02-29", "2100-02-29", "2027-04-31", "2027-13-01", "2027-1-1",
     "timedOut", "timedout", "ETIMEDOUT", "EFOO", "malformed-json", "double-space", "no-rule", "toast", "banner", "never", "public", "error", "off",
-    "{count}", "{0}", "{_}", "{_a}", "{}", "{", "{count", "count}", "{ count }", "{a.b}", "{{a}}", "a\tb", "error.code", "X-Trace_Id", "X Trace", "0", "007", "-5", "+5", "9223372036854775807", "9223372036854775808", "-9223372036854775808",
+    "{count}", "{0}", "{_}", "{_a}", "{}", "{", "{count", "count}", "{ count }", "{a.b}", "{{a}}",
+    "a\tb", "error.code", "errors[0].code", "errors.*.code", "[0]", "a[*][12]", "a[", "a[]", "a[01]", "a[-1]", "a[10000]", "a.[0]", "a[0]b", "a]", "$", "$.a", "$[0]",
+    "$a", "[0][*].b", "X-Trace_Id", "X Trace", "0", "007", "-5", "+5", "9223372036854775807", "9223372036854775808", "-9223372036854775808",
     "-9223372036854775809", "a" * 1024, "a" * 1025, ".".join("a" * 32), ".".join("a" * 33), "A\u200b", "\u00a0",
 ]
 NUMBERS = [0, -1, 1, 2, 99, 100, 599, 600, 1000, 1001, 0.5, 1.5, 10**19, -10**19, 2**63 - 1, 2**63, -2**63, -2**63 - 1]
@@ -55,7 +59,7 @@ COMPARISONS = {
     "missing-pack", "missing-plural", "missing-recovery", "missing-source-message", "missing-title", "modal-without-action", "module-mismatch",
     "no-next-step", "overlapping-mapping", "retired-code", "sensitive-argument", "shadowed-mapping", "swift-name-collision", "too-long-for-display",
     "too-many-lines", "undeclared-argument", "undocumented-entry", "unknown-action", "unknown-category", "unknown-key", "unmapped-category",
-    "unreachable-entry", "untranslated-message", "unused-action", "unused-argument", "private-argument-in-summary", "unknown-argument-in-summary", "unreachable-display-style", "unusable-policy-argument", "wrong-encoding", "unused-category", "unused-ignore", "argument-in-title", "glossary-mismatch",
+    "unreachable-entry", "untranslated-message", "unused-action", "unused-argument", "private-argument-in-summary", "unknown-argument-in-summary", "unreachable-display-style", "unusable-policy-argument", "unknown-server-argument", "unused-server-argument", "wrong-encoding", "unused-category", "unused-ignore", "argument-in-title", "glossary-mismatch",
     "action-in-toast", "empty-message", "double-space", "doubled-word", "blaming-tone", "key-order", "missing-plural-category",
 }
 # What JSON Schema can't express of a single value: the catalog that lint refuses and the schema accepts, and why.

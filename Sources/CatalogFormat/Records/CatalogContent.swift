@@ -28,17 +28,31 @@ package struct CatalogContent: Equatable, Sendable {
     }
   }
 
-  /// The place of a code, message, list of fields, delay or trace id in the server's responses.
+  /// A member of the catalog's `server`, most of them places in the server's responses.
   package struct ServerPath: Equatable, Sendable {
-    /// The name in the catalog's `server`, such as `code`.
+    /// The name in the catalog's `server`, such as `code`; `#` and the name of an argument, after the
+    /// index of its entry if it is in an entry's `server`.
     package let name: String
-    /// The names of members joined by dots, or the name of a header.
+    /// The path of a member, the name of a header, or the value of `fieldMessages`.
     package let path: String
 
     /// A place in the server's responses, such as `error.code` for `code`.
     package init(name: String, path: String) {
       self.name = name
       self.path = path
+    }
+
+    /// The place of an argument's value, for an entry by its index or, without one, for all.
+    package init(argument name: String, ofEntry entry: Int? = nil, path: String) {
+      self.init(name: "\(entry.map { String($0) } ?? "")#\(name)", path: path)
+    }
+
+    /// The argument whose value is at the path; `nil` for other members.
+    package var argument: (name: String, entry: Int?)? {
+      let parts = FieldText.parts(name, "#")
+      guard parts.count == 2 else { return nil }
+      if parts[0].isEmpty { return (parts[1], nil) }
+      return Int(parts[0]).map { (parts[1], $0) }
     }
   }
 

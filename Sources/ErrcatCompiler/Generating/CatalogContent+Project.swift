@@ -25,6 +25,14 @@ extension CatalogContent {
       summaries = catalog.entries.map { $0.summary?.value ?? "" }
     }
     serverPaths = catalog.serverPaths.map { ServerPath(name: $0.name, path: $0.path) }
+    serverPaths += catalog.serverArguments.map { argument in
+      ServerPath(argument: argument.name.value, path: argument.path)
+    }
+    for (number, entry) in catalog.entries.enumerated() {
+      serverPaths += entry.serverArguments.map { argument in
+        ServerPath(argument: argument.name.value, ofEntry: number, path: argument.path)
+      }
+    }
   }
 }
 

@@ -126,7 +126,7 @@ package struct SwiftGenerator: Sendable {
     }
     let encoded = EncodedCatalog(CatalogContent(project, keys: keys, places: places))
     var server = ""
-    if !catalog.serverPaths.isEmpty {
+    if !encoded.serverPaths.texts.isEmpty {
       let lines = SwiftTable.literal(encoded.serverPaths, indent: "    ")
       server += "\n    serverPaths: \(lines),"
     }

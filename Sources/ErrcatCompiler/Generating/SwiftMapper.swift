@@ -30,7 +30,7 @@ struct SwiftMapper {
         /// The key of an error's message.
         \(access) static func map(_ error: \(name)) -> Swift.String { error.key }
 
-      \(catalog.base == nil ? mappings : moduleMappings)
+      \(catalog.base == nil ? mappings : moduleMappings)\(SwiftResponseArguments(project).text)
         /// The case of a mapped error; its arguments have empty values.
       \(entryFunction)}
 

@@ -27,6 +27,8 @@ package struct Catalog: Sendable {
   package var codeRanges: [Located<ClosedRange<Int>>] = []
   /// Where to find values in server responses: the name of a value and its path.
   package var serverPaths: [(name: String, path: String)] = []
+  /// Where to find the values of arguments in server responses, for all errors.
+  package var serverArguments: [ServerArgument] = []
   /// The actions that errors offer to users.
   package var actions: [Action] = []
   /// The categories, in the order of the catalog.

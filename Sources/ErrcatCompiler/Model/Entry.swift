@@ -86,6 +86,8 @@ package struct Entry: Sendable {
   package var arguments: [ArgumentDeclaration]?
   /// The errors, codes and statuses that map to this error.
   package var foreignCodes: [Located<ForeignCode>] = []
+  /// Where to find the values of its arguments in server responses.
+  package var serverArguments: [ServerArgument] = []
   /// A note for translators and documentation.
   package var note: String?
   /// The summary for developers, which users never see.

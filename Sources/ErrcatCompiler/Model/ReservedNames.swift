@@ -101,7 +101,7 @@ package enum ReservedNames {
     RandomNumberGenerator Range RangeExpression RangeReplaceableCollection RangeSet
     RawRepresentable RawSpan RecoverableError ReferenceConvertible ReferenceWritableKeyPath
     Regex RegexComponent RegexRepetitionBehavior RegexSemanticLevel RegexWordBoundaryKind
-    Repeated Result RetryPolicy ReversedCollection RunLoop SIMD SIMD16 SIMD2 SIMD3 SIMD32 SIMD4
+    Repeated ResponseArguments Result RetryPolicy ReversedCollection RunLoop SIMD SIMD16 SIMD2 SIMD3 SIMD32 SIMD4
     SIMD64 SIMD8 SIMDMask SIMDScalar SIMDStorage Scanner ScopedAttributeContainer Sendable
     SendableMetatype Sequence SerialExecutor ServerCode Set SetAlgebra SetIndex SetIterator SignedInteger
     SignedNumeric SingleValueDecodingContainer SingleValueEncodingContainer Slice

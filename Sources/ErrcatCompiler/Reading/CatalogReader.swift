@@ -47,6 +47,7 @@ package struct CatalogReader {
   private mutating func readRoot(_ root: JSONValue) {
     let members = fields.fields(root, .catalog)
     fields.checkVersion(members["errcat"])
+    _ = fields.string(members["$schema"])
     catalog.domain = fields.string(members["domain"])?.value ?? ""
     if let language = fields.languageTag(members["sourceLanguage"]) {
       catalog.sourceLanguage = language
@@ -65,14 +66,7 @@ package struct CatalogReader {
     catalog.circuitOpen = fields.string(members["circuitOpen"])
     catalog.traceIDArgument = fields.identifier(members["traceIDArgument"])?.value
     readModules(members)
-    if let value = members["server"] {
-      let server = fields.fields(value, .server)
-      for name in ObjectShape.server.names {
-        if let path = fields.serverPlace(server[name], isHeader: name == "traceID") {
-          catalog.serverPaths.append((name, path))
-        }
-      }
-    }
+    if let value = members["server"] { fields.readServer(value, into: &catalog) }
     for member in fields.entries(members["actions"]) {
       let action = fields.fields(member.value, .action)
       _ = fields.string(action["note"])
@@ -176,6 +170,9 @@ package struct CatalogReader {
       if arguments.count == members.count { entry.arguments = arguments }
     }
     if let value = members["from"] { entry.foreignCodes = fields.foreignCodes(value) }
+    if let value = members["server"] {
+      entry.serverArguments = fields.serverArguments(ofEntry: value)
+    }
     entry.note = fields.string(members["note"])?.value
     entry.summary = fields.string(members["summary"])
     entry.maximumLength = fields.integer(members["maxLength"], in: 1 ... .max)?.value
@@ -198,11 +195,7 @@ package struct CatalogReader {
   private mutating func argument(_ member: JSONMember) -> ArgumentDeclaration? {
     let name = Located(member.key, member.keyRange.inner)
     guard SwiftName.isArgument(member.key) else {
-      fields.report(
-        .malformedValue,
-        "argument '\(member.key)' is not \(FieldReader.identifierPhrase)",
-        at: name.range
-      )
+      fields.reportArgument(name)
       return nil
     }
     var typeValue: JSONValue? = member.value

@@ -73,7 +73,7 @@ extension ObjectShape {
       .optional(
         "server",
         .object(server),
-        summary: "Where to find values in a server's error responses."
+        summary: "Where to find values in a server's responses."
       ),
       .optional(
         "actions",
@@ -153,36 +153,6 @@ extension ObjectShape {
     ]
   )
 
-  /// Where a server's error responses have their code, message, fields, delay and trace id.
-  package static let server = ObjectShape(
-    name: "server",
-    label: "'server'",
-    summary: """
-      Where to find values in a server's error responses: the path of a member in the JSON body, or \
-      the name of a header.
-      """,
-    fields: [
-      .optional("code", memberPath, summary: "The path of the error code, such as error.code."),
-      .optional("message", memberPath, summary: "The path of a message for developers."),
-      .optional(
-        "fields",
-        memberPath,
-        summary:
-          "The path of an object with field names and their messages, one string or several each."
-      ),
-      .optional(
-        "retryAfter",
-        memberPath,
-        summary: "The path of the delay before the next attempt, in seconds."
-      ),
-      .optional(
-        "traceID",
-        .text(.headerName),
-        summary: "The name of the header with the trace id."
-      ),
-    ]
-  )
-
   /// A member of `actions`.
   package static let action = ObjectShape(
     name: "action",
@@ -248,6 +218,11 @@ extension ObjectShape {
         "from",
         .object(from),
         summary: "The errors, codes and statuses that map to this error."
+      ),
+      .optional(
+        "server",
+        .object(entryServer),
+        summary: "Where to find values of this error in a server's responses."
       ),
       .optional("note", .string, summary: "A note for translators and documentation."),
       .optional(
@@ -362,7 +337,6 @@ extension ObjectShape {
 
   private static let identifier = Shape.text(.identifier)
   static let key = Shape.text(.key)
-  private static let memberPath = Shape.text(.memberPath)
   static let languageTag = Shape.text(.languageTag)
   private static let argumentType = Shape.oneOf(ArgumentType.allCases.map(\.rawValue))
 }

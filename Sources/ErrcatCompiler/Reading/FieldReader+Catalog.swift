@@ -136,32 +136,6 @@ extension FieldReader {
     return (low, high)
   }
 
-  /// The place of a value in a server's responses: the path of a member, or the name of a header.
-  mutating func serverPlace(_ value: JSONValue?, isHeader: Bool) -> String? {
-    guard let text = string(value) else { return nil }
-    let bytes = text.value.utf8
-    let isPlace: Bool
-    if isHeader {
-      isPlace = !bytes.isEmpty && bytes.allSatisfy { Self.headerNameBytes.contains($0) }
-    } else {
-      isPlace =
-        bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F }
-        && bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-          .allSatisfy { !$0.isEmpty }
-    }
-    guard isPlace else {
-      let expected = isHeader ? "the name of an HTTP header" : "a path such as 'error.code'"
-      report(.malformedValue, "expected \(expected), found '\(text.value)'", at: text.range)
-      return nil
-    }
-    return text.value
-  }
-
-  /// The bytes of tokens (RFC 9110).
-  private static let headerNameBytes = Set(
-    "!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8
-  )
-
   /// The name of a code, or the one that it is close to; reports names that are unknown.
   private mutating func known(_ name: Located<String>, _ codes: ForeignCodeNames) -> String? {
     if let problem = codes.problem(with: name.value) {

@@ -66,12 +66,14 @@ extension Explanation {
   }
 
   private func write(_ arguments: [ResolvedArgument], to json: inout JSONWriter) {
+    let places = serverPlaces
     json.array("arguments", .lines) { json in
       for argument in arguments {
         json.object { json in
           json.member("name", argument.name)
           json.member("type", argument.type.rawValue)
           json.member("privacy", argument.privacy.rawValue)
+          json.member("path", ifAny: places.first { $0.name == argument.name }?.path)
           entry.examples[argument.name].map { ExampleValue($0, as: argument.type) }?
             .write("example", to: &json)
         }

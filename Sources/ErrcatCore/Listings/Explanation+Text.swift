@@ -60,6 +60,8 @@ extension Explanation {
     }
     let codes = entry.foreignCodes.map(\.value.phrase)
     if !codes.isEmpty { facts.append(("mapped from", codes.joined(separator: ", "))) }
+    let places = serverPlaces.map { "\($0.name): \($0.path)" }
+    if !places.isEmpty { facts.append(("in responses", places.joined(separator: ", "))) }
     if let note = entry.note { facts.append(("note", note)) }
     if let summary = entry.summary { facts.append(("summary", summary.value)) }
     if let help = entry.help { facts.append(("help", help)) }

@@ -37,6 +37,14 @@ package struct Explanation {
 
   var treatment: ResolvedTreatment { project.catalog.treatment(of: entry) }
 
+  /// The arguments that have places in the server's responses, each with its path.
+  var serverPlaces: [(name: String, path: String)] {
+    guard project.catalog.isMappedFromResponse(entry) else { return [] }
+    return arguments.compactMap { argument in
+      project.serverPath(of: argument.name, of: entry).map { (argument.name, $0) }
+    }
+  }
+
   /// The languages in which a text is looked for, the source language last; those without a pack in
   /// parentheses.
   func lookup(_ language: LanguageTag) -> [String] {

@@ -55,12 +55,19 @@ extension TextKind {
     case .codeRange: return "^(?:\(Self.code))-(?:\(Self.code))$"
     case .code: return "^(?:-?(?:\(Self.code))|-9223372036854775808)$"
     case .day: return Self.day
-    case .memberPath: return #"^[^.\u0000- \u007F]+(?:\.[^.\u0000- \u007F]+)*$"#
+    case .memberPath: return Self.memberPath
     case .headerName: return "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"
     case .nonEmpty, .urlErrorName, .posixName, .ruleID: return "."
     case .nonBlank: return #"\S"#
     }
   }
+
+  /// JSONPath (RFC 9535) without `$`, with names and indices.
+  private static let memberPath: String = {
+    let name = #"[^.\[\]\u0000- \u007F]+"#
+    let index = #"(?:\[(?:\*|0|[1-9][0-9]{0,3})\])"#
+    return #"^(?!\$(?:[.\[]|$))(?:\#(name)\#(index)*|\#(index)+)(?:\.\#(name)\#(index)*)*$"#
+  }()
 
   /// `_` alone isn't an identifier.
   private static let identifier = "(?!_(?:$|[.}]))[A-Za-z_][A-Za-z0-9_]*"

@@ -19,7 +19,8 @@ extension Rule {
   private static let beyondBuild: [Rule] = [
     // Catalog
     .unusedCategory, .retiredCode, .codeOutsideRange, .moduleMismatch, .shadowedMapping,
-    .mappedErrorWithArguments, .unusedAction, .packShapeMismatch, .keyHierarchyConflict, .keyOrder,
+    .mappedErrorWithArguments, .unknownServerArgument, .unusedServerArgument, .unusedAction,
+    .packShapeMismatch, .keyHierarchyConflict, .keyOrder,
     .undocumentedEntry, .unknownArgumentInSummary, .missingNoteForTranslator, .deprecatedInUse,
     .unmappedCategory, .unreachableEntry, .unusedEntry, .hardcodedMessage, .errorOutsideCatalog,
     .localizedDescription,

@@ -47,6 +47,8 @@ public final class CatalogTable: Sendable {
   private let fallbacks: LanguageFallbacks
   /// The entries of the types that were mapped so far.
   private let types = OnceTable<TypeNames>(count: 1)
+  /// The places in a server's responses, read when the first response is mapped.
+  private let places = OnceTable<ServerPaths>(count: 1)
 
   /// Creates a catalog; only generated code calls it.
   ///
@@ -168,6 +170,11 @@ public final class CatalogTable: Sendable {
 
   /// The number of keys that have messages.
   public var keyCount: Int { tables.keyCount }
+
+  /// Where the server's responses have what the app needs.
+  var serverPaths: ServerPaths {
+    places.read(0, { ServerPaths(tables.serverPaths, domain: domain) }, { $0 })
+  }
 
   func key(_ number: Int) -> String { tables.key(number) }
 

@@ -154,9 +154,9 @@ final class LocaleFormats: Sendable {
   /// A duration as a clock: minutes and seconds, with hours if there are any, without fractions.
   @inline(never)
   func clock(_ duration: Duration) -> String {
-    let seconds = Duration.seconds(duration.components.seconds)
-    let hasHours = abs(duration.components.seconds) >= 3_600
-    return seconds.formatted(
+    let seconds = Self.bounded(duration).components.seconds
+    let hasHours = abs(seconds) >= 3_600
+    return Duration.seconds(seconds).formatted(
       .time(pattern: hasHours ? .hourMinuteSecond : .minuteSecond).locale(locale)
     )
   }
@@ -164,7 +164,13 @@ final class LocaleFormats: Sendable {
   /// A duration in words.
   @inline(never)
   func text(_ duration: Duration) -> String {
-    duration.formatted(.units(width: .wide).locale(locale))
+    Self.bounded(duration).formatted(.units(width: .wide).locale(locale))
+  }
+
+  /// A duration of at most 10¹⁵ seconds: Foundation ends the program when it formats much longer ones.
+  private static func bounded(_ duration: Duration) -> Duration {
+    let most = Duration.seconds(1_000_000_000_000_000)
+    return min(max(duration, .zero - most), most)
   }
 }
 

@@ -27,6 +27,9 @@ public protocol ErrorMapping: SendableMetatype {
   /// The error for a response with a code that is unmapped, or without a code: the catalog's
   /// fallback.
   static func map(unmappedServerCode code: ServerCode?) -> Mapped
+  /// An error with the values that a server's response has for its arguments; without places for
+  /// them, the error itself.
+  static func map(_ error: Mapped, arguments: ResponseArguments) -> Mapped
 }
 
 extension ErrorMapping {
@@ -37,6 +40,9 @@ extension ErrorMapping {
 
   /// The catalog's fallback.
   public static func map(unmappedServerCode code: ServerCode?) -> Mapped { map(UnmappedResponse()) }
+
+  /// The error itself.
+  public static func map(_ error: Mapped, arguments: ResponseArguments) -> Mapped { error }
 
   /// The presentation of any error.
   ///
@@ -98,69 +104,6 @@ extension ErrorMapping {
     if error is Mapped { return nil }
     if let error = error as? CircuitOpenError { return error.retryAfter }
     return (error as? any CatalogFailure)?.retryAfter
-  }
-
-  /// The occurrence of an error response of a server.
-  ///
-  /// The delay is that of `Retry-After`, in seconds or as a date, of the member that the catalog's
-  /// `server` names, of `RetryInfo` (AIP-193), or of the error's own argument. The body is read as problem details (RFC 9457), as
-  /// an error of Supabase, Stripe or Google's APIs (AIP-193), and at the places that the catalog's
-  /// `server` names. The most specific code
-  /// that the catalog maps wins, then the status, then the fallback. The server's texts are for
-  /// developers: they are in ``Occurrence/details`` and, as ``FieldMessage/server(_:)``, in
-  /// ``Occurrence/fields``, and are never shown to users.
-  ///
-  /// - Parameters:
-  ///   - status: the HTTP status.
-  ///   - headers: the HTTP headers, with names in any letter case.
-  ///   - body: the body of the response; a body over 64 KiB isn't read.
-  ///   - operation: the name of the operation that failed, such as `upload`.
-  ///   - fileID: the module and file of the source location.
-  ///   - line: the line of the source location.
-  ///   - function: the function of the source location.
-  /// - Returns: an occurrence with the current time and the response's trace id, `Retry-After`,
-  ///   field messages and details.
-  public static func map(
-    status: Int,
-    headers: [String: String],
-    body: some Sequence<UInt8>,
-    operation: String? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    function: String = #function
-  ) -> Occurrence<Mapped> {
-    let response = ServerResponse(
-      status: status,
-      headers: headers,
-      body: Array(body.prefix(ServerResponse.maximumBodyBytes + 1)),
-      paths: ServerPaths(Mapped.catalogs)
-    )
-    let mapped = response.codes.lazy.compactMap { code -> Mapped? in
-      switch code {
-      case .number(let number): return map(serverCode: number)
-      case .name(let name): return map(serverCode: name)
-      }
-    }.first
-    let unmapped = mapped == nil ? response.codes.first : nil
-    var occurrence = Occurrence(
-      mapped ?? map(httpStatus: status) ?? map(unmappedServerCode: unmapped),
-      traceID: response.traceID,
-      operation: operation,
-      fileID: fileID,
-      line: line,
-      function: function
-    )
-    occurrence.status = status
-    occurrence.unmappedServerCode = unmapped
-    if let delay = response.retryAfter { occurrence.retryAfter = delay }
-    occurrence.details = response.details
-    let catalogs = Mapped.catalogs
-    occurrence.fields = response.fields.mapValues { texts in
-      texts.map { text in
-        catalogs.contains { $0.number(of: text) != nil } ? .key(text) : .server(text)
-      }
-    }
-    return occurrence
   }
 }
 

@@ -14,9 +14,25 @@ where Mapped == ModuleError<Module, BaseMapper.Mapped> {
   /// The error of the module at a position in its catalog, with empty arguments; `nil` if it has no
   /// mappings.
   static func moduleEntry(_ index: Int) -> Module?
+  /// An error of the module with the values that a server's response has for its arguments; without
+  /// places for them, the error itself.
+  static func moduleEntry(_ error: Module, arguments: ResponseArguments) -> Module
 }
 
 extension ModuleMapping {
+  /// The error itself.
+  public static func moduleEntry(_ error: Module, arguments: ResponseArguments) -> Module { error }
+
+  /// An error with the values that a server's response has for its arguments, as its own catalog's
+  /// mapper reads them.
+  public static func map(_ error: Mapped, arguments: ResponseArguments) -> Mapped {
+    switch error {
+    case .module(let error): return .module(moduleEntry(error, arguments: arguments))
+    case .base(let error): return .base(BaseMapper.map(error, arguments: arguments))
+    case .other: return error
+    }
+  }
+
   /// The error that any other error maps to; the base's fallback if neither catalog maps it.
   ///
   /// An error of the module or of the base, also one in an ``Occurrence`` or a ``ModuleError``, is

@@ -122,7 +122,8 @@ extension Occurrence: CatalogFailure {
 ///
 /// May grow in a minor version: give a `switch` over it a `default`.
 public enum FieldMessage: Hashable, Sendable {
-  /// A message of the app, already in the user's language.
+  /// A message in the user's language: of the app, or of the server if the catalog's `server` says
+  /// that it writes field messages for users.
   case text(String)
   /// The key of a message in the catalog.
   case key(String)

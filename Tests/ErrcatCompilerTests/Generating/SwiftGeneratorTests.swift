@@ -19,6 +19,7 @@ import Testing
     let catalog = """
       {"errcat": 1, "domain": "com.example.shop", "sourceLanguage": "en",
        "fallback": "error.general.unexpected", "fallbacks": {"gsw": ["de"]},
+       "server": {"code": "errors[*].code", "fieldMessages": "forUsers", "arguments": {"host": "error.host"}},
        "actions": {"retry": {}, "open_settings": {"link": "app:settings"}},
        "categories": {
          "network": {"display": "banner", "retry": {"maximumAttempts": 3, "initialDelay": "500ms"},
@@ -28,7 +29,8 @@ import Testing
          "error.network.timeout": {
            "code": 7, "note": "Shown while a video is made.", "case": "networkTimeout",
            "arguments": {"seconds": "int", "host": {"type": "string", "privacy": "private"}},
-           "from": {"url": ["timedOut"], "http": [504], "server": [1001]}},
+           "from": {"url": ["timedOut"], "http": [504], "server": [1001]},
+           "server": {"arguments": {"seconds": "error.waited[0]"}}},
          "error.general.default": {"code": 8, "display": "toast", "severity": "info"},
          "error.general.unexpected": {"code": 9, "title": "title.unexpected"}}}
       """

@@ -15,6 +15,7 @@ import Testing
          "errors": {
            "error.a.x": {"code": 7, "http": 503, "note": "At start.", "from": {"http": [503], "server": ["x"]}, "examples": {"n": 5}},
            "error.a.y": {"retry": "manual", "from": {"http": ["500-599"]},
+             "server": {"arguments": {"n": "errors[*].count"}},
              "arguments": {"n": {"type": "int", "privacy": "public"}, "total": "double", "by": "string"}}
          }}
         """,
@@ -91,6 +92,19 @@ import Testing
     }
   }
 
+  @Test func `places in responses are listed`() async throws {
+    let page = try #require(Explanation("error.a.y", in: await project()))
+    #expect(
+      page.text(language: nil).contains(
+        """
+        mapped from   HTTP statuses 500–599
+        in responses  n: errors[*].count
+
+        """
+      )
+    )
+  }
+
   @Test func `a source message comes with its texts, one for each form`() async throws {
     let page = try #require(Explanation("error.a.y", in: await project()))
     #expect(
@@ -122,7 +136,7 @@ import Testing
           "retry": "manual",
           "breaker": true,
           "arguments": [
-            { "name": "n", "type": "int", "privacy": "public" },
+            { "name": "n", "type": "int", "privacy": "public", "path": "errors[*].count" },
             { "name": "total", "type": "double", "privacy": "private" },
             { "name": "by", "type": "string", "privacy": "private" }
           ],

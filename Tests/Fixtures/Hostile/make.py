@@ -10,7 +10,8 @@ words = ["default", "self", "init", "type", "protocol", "in", "class", "key", "c
 types = {"in": "string", "inout": "int", "let": "double", "var": "bool", "self": "date", "class": "duration", "x": "url"}
 errors = {f"error.a.{word}": {"case": word if not word[0].isdigit() else "_" + word, "note": text, "code": n}
           for n, word in enumerate(words)}
-errors["error.a.args"] = {"arguments": types, "from": {"http": [404]}, "note": text}
+errors["error.a.args"] = {"arguments": types, "from": {"http": [404]}, "note": text,
+                          "server": {"arguments": {word: f"a[*].{word}" for word in types}}}
 errors["error.a.long"] = {"code": 999}
 catalog = {"errcat": 1, "domain": "com.example.\"\\(hostile)", "sourceLanguage": "en", "fallback": "error.a.default",
            "swift": {"enum": "AppError"}, "actions": {"default": {"link": "x:\"\\(1)|\n"}, "in": {}},

@@ -58,6 +58,8 @@ package enum ServiceError: CatalogError {
       .init(name: "fields", path: "failure.fields"),
       .init(name: "retryAfter", path: "failure.wait"),
       .init(name: "traceID", path: "X-My-Trace"),
+      .init(argument: "email", ofEntry: 3, path: "failure.email"),
+      .init(argument: "limit", path: "failure.limits[*].maximum"),
     ]
     content.summaries = ["", "the host is down", "", "{email} exceeds {limit} of {plan}", "", ""]
     content.links = [.init(action: "sign_up", url: "https://example.com/sign-up")]
@@ -171,6 +173,11 @@ package enum ServiceMapper: ErrorMapping {
 
   package static func map(httpStatus: Int) -> ServiceError? {
     ServiceError.catalog.entry(forHTTPStatus: httpStatus).flatMap(entry)
+  }
+
+  package static func map(_ error: ServiceError, arguments: ResponseArguments) -> ServiceError {
+    guard case .invalid = error else { return error }
+    return .invalid(email: arguments.string("email"), limit: arguments.int("limit"))
   }
 
   private static func entry(_ index: Int) -> ServiceError? {

@@ -78,4 +78,55 @@ func measureResilience(serverCodes: [Int]) async throws {
   measure("map: server code, of \(serverCodes.count)", serverCodes) { code in
     ErrorMapper.map(serverCode: code) == nil ? 0 : 1
   }
+  let responses = serverCodes.map { response(code: $0) }
+  for format in responses[0].indices {
+    let bodies = responses.map { $0[format] }
+    measure("map: response of \(bodies[0].count) bytes, \(formats[format])", bodies) { body in
+      let occurrence = ErrorMapper.map(status: 422, headers: headers, body: body)
+      return occurrence.error.entryIndex &+ 1
+    }
+  }
+}
+
+private let headers = [
+  "Content-Type": "application/problem+json", "Date": "Fri, 31 Dec 1999 23:59:00 GMT",
+  "Retry-After": "20", "X-Request-Id": "4bf92f3577b34da6", "Cache-Control": "no-store",
+  "Server": "nginx", "Content-Length": "1024", "Vary": "Accept-Language",
+]
+
+private let formats = ["problem details", "GraphQL", "AIP-193", "innererror"]
+
+/// Responses of one kilobyte with a code, in the order of `formats`.
+private func response(code: Int) -> [[UInt8]] {
+  let text = String(repeating: "The request can't be completed now. ", count: 12)
+  let fields = (0..<6).map { #"{"pointer": "/video/part\#($0)", "detail": "\#(text.prefix(40))"}"# }
+  let path = #""path": ["video", "part"], "locations": [{"line": 2, "column": 7}]"#
+  let bodies = [
+    """
+    {"type": "https://example.com/problems/\(code)", "title": "Not now", "status": 422,
+     "detail": "\(text.prefix(300))", "instance": "/videos/7", "balance": 7,
+     "errors": [\(fields.joined(separator: ", "))]}
+    """,
+    """
+    {"errors": [{"message": "\(text.prefix(200))", \(path), "extensions": {"code": "OTHER"}},
+      {"message": "\(text)", \(path), "extensions": {"code": "\(code)"}}],
+     "data": {"video": {"id": "7", "part": null}}}
+    """,
+    """
+    {"error": {"code": 429, "message": "\(text)", "status": "RESOURCE_EXHAUSTED", "details": [
+      {"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": "\(code)",
+       "domain": "example.com", "metadata": {"limit": "3", "plan": "basic"}},
+      {"@type": "type.googleapis.com/google.rpc.RetryInfo", "retryDelay": "20s"}]}}
+    """,
+    """
+    {"error": {"code": "BadArgument", "message": "\(text)", "target": "video", "details": [
+      {"code": "NullValue", "target": "video.title", "message": "Title must not be null"}],
+      "innererror": {"code": "VideoError", "innererror": {"code": "\(code)", "minimum": 6}}}}
+    """,
+  ]
+  // The rest is a member that isn't read.
+  return bodies.map { body in
+    let rest = String(repeating: "x", count: max(0, 1_024 - body.utf8.count - 13))
+    return Array(body.dropLast().utf8) + Array(#", "debug": "\#(rest)"}"#.utf8)
+  }
 }

@@ -30,6 +30,14 @@ let answer = StudyGroupErrorMapper.map(
 )
 print(answer.error, answer.presentation().traceID ?? "no trace id")
 
+// The base names the place of a value in responses, and the module's error shows it.
+let limited = StudyGroupErrorMapper.map(
+  status: 409,
+  headers: [:],
+  body: #"{ "error": { "code": 11210009, "limit": 12 } }"#.utf8
+)
+print(limited.message())
+
 // An operation throws the module's errors, which are caught by their case in their catalog.
 let operations = Operations(StudyGroupErrorMapper.self, retry: nil)
 for failure in failures {

@@ -12,16 +12,21 @@ package enum RetryAfter {
   ///
   /// - Parameters:
   ///   - text: the value of the header.
-  ///   - now: the current time.
+  ///   - now: the current time; only computed for a date.
   /// - Returns: zero for a date in the past; `nil` if the text is neither a number nor a date.
-  package static func duration(_ text: String, now: Date = Date()) -> Duration? {
+  package static func duration(_ text: String, now: @autoclosure () -> Date = Date()) -> Duration? {
     guard text.utf8.count <= maximumBytes else { return nil }
+    if let seconds = seconds(text) { return seconds }
     let text = text.trimmingCharacters(in: .whitespaces)
-    if !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
-      return .seconds(min(Double(text) ?? maximumSeconds, maximumSeconds))
-    }
+    if let seconds = seconds(text) { return seconds }
     guard let date = date(text) else { return nil }
-    return .seconds(min(max(0, date.timeIntervalSince(now).rounded(.up)), maximumSeconds))
+    return .seconds(min(max(0, date.timeIntervalSince(now()).rounded(.up)), maximumSeconds))
+  }
+
+  /// The delay of a text of digits; `nil` for any other text.
+  private static func seconds(_ text: String) -> Duration? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
+    return .seconds(min(Double(text) ?? maximumSeconds, maximumSeconds))
   }
 
   /// The delay of a number of seconds, at most a year; `nil` if it is negative or not a number.

@@ -1,0 +1,57 @@
+import PositionedJSON
+
+/// The path of values in a server's JSON: a JSONPath (RFC 9535) without `$`.
+///
+/// `error.code` is a member of a member, `errors[0].code` a member of the first element, and
+/// `errors[*].code` or `errors.*.code` that of every element or member.
+struct ServerPath: Sendable {
+  /// The maximum number of values that are read.
+  static let maximumValues = 100
+
+  private enum Step: Sendable {
+    case name(String)
+    case index(Int)
+    /// All elements of an array, or the values of all members.
+    case all
+  }
+
+  private let steps: [Step]
+
+  /// Parses a path that lint accepts.
+  init(_ text: String) {
+    steps = text.utf8.split(separator: UInt8(ascii: ".")).flatMap { part in
+      part.split(separator: UInt8(ascii: "[")).map { piece -> Step in
+        if piece.last == UInt8(ascii: "]") {
+          return Int(String(Substring(piece.dropLast()))).map { .index($0) } ?? .all
+        }
+        let name = String(Substring(piece))
+        return name == "*" ? .all : .name(name)
+      }
+    }
+  }
+
+  /// The values at the path in the order of the text, at most ``maximumValues``.
+  func values(in root: JSONValue) -> [JSONValue] {
+    var values = [root]
+    for step in steps {
+      var next: [JSONValue] = []
+      for value in values where next.count < Self.maximumValues {
+        next += Self.values(at: step, in: value).prefix(Self.maximumValues - next.count)
+      }
+      values = next
+    }
+    return values
+  }
+
+  private static func values(at step: Step, in value: JSONValue) -> [JSONValue] {
+    switch step {
+    case .name(let name):
+      return value.members.last { $0.key == name }.map { [$0.value] } ?? []
+    case .index(let index):
+      let elements = value.elements
+      return elements.indices.contains(index) ? [elements[index]] : []
+    case .all:
+      return value.kind == .array ? value.elements : value.members.map(\.value)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import CatalogFormat
+
+/// Where a server's responses have what the app needs, from a catalog's `server`.
+///
+/// A class, because it is made once for each catalog.
+final class ServerPaths: Sendable {
+  /// The place of the code; `nil` if the catalog sets none.
+  let code: ServerPath?
+  /// The place of the message for developers; `nil` if the catalog sets none.
+  let message: ServerPath?
+  /// The place of the field messages; `nil` if the catalog sets none.
+  let fields: ServerPath?
+  /// The place of the delay; `nil` if the catalog sets none.
+  let retryAfter: ServerPath?
+  /// The name of the header with the trace id, in lower case; `nil` if the catalog sets none.
+  let traceID: String?
+  /// Whether the server writes field messages for users; `nil` if the catalog doesn't set it.
+  let showsFieldMessages: Bool?
+  /// The places of the arguments of all errors, by the argument's name.
+  let arguments: [String: ServerPath]
+  /// The places of the arguments of an entry, by the entry's index and the argument's name.
+  let entryArguments: [Int: [String: ServerPath]]
+
+  /// Reads the lines of a catalog's table.
+  init(_ lines: [CatalogContent.ServerPath], domain: String) {
+    var places: [String: String] = [:]
+    var arguments: [String: ServerPath] = [:]
+    var entryArguments: [Int: [String: ServerPath]] = [:]
+    for line in lines {
+      if let argument = line.argument {
+        let path = ServerPath(line.path)
+        if let entry = argument.entry {
+          entryArguments[entry, default: [:]][argument.name] = path
+        } else {
+          arguments[argument.name] = path
+        }
+      } else if Self.names.contains(line.name) {
+        places[line.name] = line.path
+      } else {
+        TableDamage.report(
+          TableName(.serverPaths, of: domain),
+          "'\(line.name)' is not a place in a response"
+        )
+      }
+    }
+    code = places["code"].map { ServerPath($0) }
+    message = places["message"].map { ServerPath($0) }
+    fields = places["fields"].map { ServerPath($0) }
+    retryAfter = places["retryAfter"].map { ServerPath($0) }
+    traceID = places["traceID"]?.lowercased()
+    showsFieldMessages = places["fieldMessages"].map { $0 == "forUsers" }
+    self.arguments = arguments
+    self.entryArguments = entryArguments
+  }
+
+  private static let names = [
+    "code", "message", "fields", "retryAfter", "traceID", "fieldMessages",
+  ]
+}
+
+extension [ServerPaths] {
+  /// What the first catalog that sets it has.
+  func first<Value>(_ value: (ServerPaths) -> Value?) -> Value? {
+    for paths in self {
+      if let value = value(paths) { return value }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,181 @@
+import PositionedJSON
+
+extension ErrorMapping {
+  /// The occurrence of an error response of a server.
+  ///
+  /// The body is read at the places that the catalog's `server` names, and as
+  ///
+  /// - problem details (RFC 9457)
+  /// - the errors of GraphQL and of JSON:API, and an object `errors` with the names of fields
+  /// - an error of Google's APIs (AIP-193), of Microsoft's REST API Guidelines, or of AWS
+  /// - an error of Supabase or Stripe
+  ///
+  /// The most specific code that the catalog maps wins: one of the whole response before one of a list,
+  /// inner codes before outer ones, then the first in a list. Without one, a status in the body, then
+  /// the HTTP status, then the fallback. The delay is that of `Retry-After`, in seconds or as a date,
+  /// of the member that the catalog's `server` names, of `RetryInfo` (AIP-193), or of the error's own
+  /// argument.
+  ///
+  /// The server's texts are for developers: they are in ``Occurrence/details`` and, as
+  /// ``FieldMessage/server(_:)``, in ``Occurrence/fields``, and aren't shown to users. If the catalog's
+  /// `server` sets `"fieldMessages": "forUsers"`, field messages are ``FieldMessage/text(_:)``: on one
+  /// line, without control characters, at most 500 Unicode scalars, and never parsed as a format.
+  ///
+  /// A body of more than 64 KiB, with more than 128 nested values, or that isn't JSON isn't read: the
+  /// headers and the status are mapped alone. Headers of more than 1 KiB, codes and field messages
+  /// after the first 100 of each, and a text after its first 1,000 Unicode scalars are left out.
+  ///
+  /// - Parameters:
+  ///   - status: the HTTP status.
+  ///   - headers: the HTTP headers, with names in any letter case.
+  ///   - body: the body of the response; a body over 64 KiB isn't read.
+  ///   - operation: the name of the operation that failed, such as `upload`.
+  ///   - fileID: the module and file of the source location.
+  ///   - line: the line of the source location.
+  ///   - function: the function of the source location.
+  /// - Returns: an occurrence with the current time and the response's trace id, `Retry-After`,
+  ///   field messages and details.
+  public static func map(
+    status: Int,
+    headers: [String: String],
+    body: some Sequence<UInt8>,
+    operation: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    function: String = #function
+  ) -> Occurrence<Mapped> {
+    map(
+      ServerResponse(headers: headers, body: read(body), paths: Mapped.catalogs.map(\.serverPaths)),
+      status: status,
+      operation: operation,
+      at: SourceLocation(fileID: fileID, line: line, function: function)
+    )
+  }
+
+  /// The occurrence of a response if it reports an error; `nil` for a success.
+  ///
+  /// A response reports an error if its status is 400 or higher, if its body has errors of GraphQL, also
+  /// beside partial data, or if it has a code that the catalog maps at the place that the catalog's
+  /// `server` names. Its occurrence is that of
+  /// ``map(status:headers:body:operation:fileID:line:function:)``. The body of a success over 64 KiB
+  /// isn't read.
+  ///
+  /// ```swift
+  /// if let failure = ErrorMapper.map(ifFailed: 200, headers: [:], body: body) { throw failure }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - status: the HTTP status.
+  ///   - headers: the HTTP headers, with names in any letter case.
+  ///   - body: the body of the response.
+  ///   - operation: the name of the operation that failed, such as `upload`.
+  ///   - fileID: the module and file of the source location.
+  ///   - line: the line of the source location.
+  ///   - function: the function of the source location.
+  /// - Returns: the occurrence; `nil` if the response doesn't report an error.
+  public static func map(
+    ifFailed status: Int,
+    headers: [String: String],
+    body: some Sequence<UInt8>,
+    operation: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    function: String = #function
+  ) -> Occurrence<Mapped>? {
+    let location = SourceLocation(fileID: fileID, line: line, function: function)
+    return map(ifFailed: status, headers: headers, read(body), operation: operation, at: location)
+  }
+
+  /// The occurrence of a response if it reports an error.
+  static func map(
+    ifFailed status: Int,
+    headers: some Sequence<(key: String, value: String)>,
+    _ body: [UInt8],
+    operation: String?,
+    at location: SourceLocation
+  ) -> Occurrence<Mapped>? {
+    let paths = Mapped.catalogs.map(\.serverPaths)
+    if status < 400 {
+      guard let root = ServerResponse.root(body) else { return nil }
+      let codes = paths.first(\.code)?.values(in: root) ?? []
+      guard ServerResponse.hasGraphQLErrors(root) || codes.contains(where: { map($0) != nil })
+      else { return nil }
+    }
+    let response = ServerResponse(headers: headers, body: body, paths: paths)
+    return map(response, status: status, operation: operation, at: location)
+  }
+
+  /// The occurrence of a response that was read.
+  static func map(
+    _ response: ServerResponse,
+    status: Int,
+    operation: String?,
+    at location: SourceLocation
+  ) -> Occurrence<Mapped> {
+    let mapped = response.codes.lazy.compactMap { map($0) }.first
+    let unmapped = mapped == nil ? response.codes.first : nil
+    let error =
+      mapped ?? response.statuses.lazy.compactMap { map(httpStatus: $0) }.first
+      ?? map(httpStatus: status) ?? map(unmappedServerCode: unmapped)
+    var occurrence = Occurrence(
+      filled(error, from: response),
+      traceID: response.traceID,
+      operation: operation,
+      fileID: location.fileID,
+      line: location.line,
+      function: location.function
+    )
+    occurrence.status = status
+    occurrence.unmappedServerCode = unmapped
+    if let delay = response.retryAfter { occurrence.retryAfter = delay }
+    occurrence.details = response.details
+    if !response.fields.isEmpty { occurrence.fields = fields(response) }
+    return occurrence
+  }
+
+  /// The part of a body that decides whether it is read.
+  static func read(_ body: some Sequence<UInt8>) -> [UInt8] {
+    Array(body.prefix(ServerResponse.maximumBodyBytes + 1))
+  }
+
+  private static func map(_ code: ServerCode) -> Mapped? {
+    switch code {
+    case .number(let number): return map(serverCode: number)
+    case .name(let name): return map(serverCode: name)
+    }
+  }
+
+  /// The error that a code in a response maps to, a number or a text.
+  private static func map(_ code: JSONValue) -> Mapped? {
+    if let name = code.string {
+      return map(serverCode: name) ?? Int(name).flatMap { map(serverCode: $0) }
+    }
+    return code.numberText.flatMap { Int($0) }.flatMap { map(serverCode: $0) }
+  }
+
+  /// An error with the values of a response as its arguments.
+  private static func filled(_ error: Mapped, from response: ServerResponse) -> Mapped {
+    guard let root = response.root else { return error }
+    let entry = error.entryIndex
+    let own = error.catalog.serverPaths
+    let all = Mapped.catalogs.map(\.serverPaths)
+    guard own.entryArguments[entry] != nil || all.contains(where: { !$0.arguments.isEmpty }) else {
+      return error
+    }
+    let arguments = ResponseArguments(root) { name in
+      own.entryArguments[entry]?[name] ?? own.arguments[name] ?? all.first { $0.arguments[name] }
+    }
+    return map(error, arguments: arguments)
+  }
+
+  private static func fields(_ response: ServerResponse) -> [String: [FieldMessage]] {
+    let catalogs = Mapped.catalogs
+    return response.fields.mapValues { texts in
+      texts.map { text in
+        if catalogs.contains(where: { $0.number(of: text) != nil }) { return .key(text) }
+        let shown = response.showsFieldMessages ? ServerText.shown(text) : nil
+        return shown.map { .text($0) } ?? .server(text)
+      }
+    }
+  }
+}

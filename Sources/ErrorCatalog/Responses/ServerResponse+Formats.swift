@@ -1,0 +1,210 @@
+import Foundation
+import PositionedJSON
+
+/// The formats of error responses.
+extension ServerResponse {
+  /// The maximum number of objects in each other that are read.
+  private static let maximumDepth = 16
+  /// The maximum number of elements of a list that are read.
+  private static let maximumElements = 100
+
+  /// Reads problem details (RFC 9457), with the members of its examples and of RFC 7807.
+  mutating func readProblem(_ root: ResponseObject) {
+    // Supabase Auth has the HTTP status in `code`, and the code in `error_code`; AWS has a namespace
+    // before the code.
+    add(code: root["error_code"])
+    if let code = root["code"]?.string, code.utf8.contains(UInt8(ascii: "#")) { add(awsCode: code) }
+    add(code: root["code"])
+    if let type = root["type"]?.string, type != "about:blank" {
+      add(code: .name(type))
+      let last = type.split(whereSeparator: { $0 == "/" || $0 == "#" || $0 == ":" }).last
+      if let last, last != type { add(code: .name(String(last))) }
+    }
+    for name in ["title", "detail", "instance"] { add(detail: name, root[name]) }
+    for error in elements(root["invalid-params"]) {
+      let error = ResponseObject(error)
+      if let name = error["name"]?.string { add(field: name, error["reason"]) }
+    }
+  }
+
+  /// Reads an error of Supabase: PostgREST's `code`, Auth's `error_code` or `error`, Storage's
+  /// `error` and `statusCode`.
+  mutating func readSupabase(_ root: ResponseObject) {
+    if root["error"]?.kind == .string { add(code: root["error"]) }
+    for name in ["message", "msg", "error_description", "details", "hint"] {
+      add(detail: name, root[name])
+    }
+    add(status: root["statusCode"])
+  }
+
+  /// Reads an error of AWS (the protocols restJson1 and awsJson of Smithy): `__type` or `code`, which
+  /// can have a namespace before and a URI after the name.
+  mutating func readAWS(_ root: ResponseObject) {
+    if let type = root["__type"]?.string { add(awsCode: type) }
+    if let code = root["Code"]?.string { add(awsCode: code) }
+    add(detail: "message", root["Message"])
+  }
+
+  /// Adds the code of AWS without `namespace#` before and `:URI` after it.
+  mutating func add(awsCode text: String) {
+    let name = text.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: ",") }
+    let start = name.firstIndex(of: UInt8(ascii: "#")).map { name.index(after: $0) }
+    add(code: .name(String(Substring(name[(start ?? name.startIndex)...]))))
+  }
+
+  // MARK: The member `error`
+
+  /// Reads the object `error` of Google's APIs (AIP-193), of Microsoft's REST API Guidelines and
+  /// OData 4.01, and of Stripe.
+  mutating func readErrorObject(_ value: JSONValue?) {
+    let error = ResponseObject(value)
+    guard !error.isEmpty else { return }
+    if let status = error["status"]?.string {
+      readGoogleDetails(elements(error["details"]))
+      add(code: .name(status))
+      for detail in elements(error["details"]) { readGoogleViolations(ResponseObject(detail)) }
+    } else {
+      add(innerCodesOf: error)
+      add(code: error["decline_code"])
+      add(code: error["code"])
+      add(code: error["type"])
+      for detail in elements(error["details"]) { readMicrosoftDetail(ResponseObject(detail)) }
+    }
+    add(detail: "message", error["message"])
+    if let name = error["param"]?.string ?? error["target"]?.string {
+      add(field: name, error["message"])
+    }
+  }
+
+  /// Reads the details of an error of Google's APIs: `ErrorInfo`, `RetryInfo`, `RequestInfo` and
+  /// `LocalizedMessage`.
+  private mutating func readGoogleDetails(_ details: [JSONValue]) {
+    for value in details {
+      let detail = ResponseObject(value)
+      switch detail["@type"]?.string?.split(separator: ".").last {
+      case "ErrorInfo":
+        // A reason is unique in its domain.
+        if let reason = detail["reason"]?.string, let domain = detail["domain"]?.string {
+          add(code: .name("\(domain)/\(reason)"))
+        }
+        add(code: detail["reason"])
+        add(detail: "domain", detail["domain"])
+        add(metadata: detail["metadata"])
+      case "RetryInfo":
+        if let delay = detail["retryDelay"]?.string, delay.hasSuffix("s") {
+          Double(delay.dropLast()).map { add(seconds: $0) }
+        }
+      case "RequestInfo": add(traceID: detail["requestId"])
+      case "LocalizedMessage": add(detail: "localizedMessage", detail["message"])
+      default: break
+      }
+    }
+  }
+
+  /// Adds the metadata of `ErrorInfo` as one text: its names are the server's too.
+  private mutating func add(metadata value: JSONValue?) {
+    let pairs = ResponseObject(value).all.prefix(20).compactMap { member in
+      member.value.string.map { "\(member.key)=\($0)" }
+    }
+    if !pairs.isEmpty { add(detail: "metadata", text: pairs.joined(separator: ", ")) }
+  }
+
+  /// Reads the field violations of `BadRequest`.
+  private mutating func readGoogleViolations(_ detail: ResponseObject) {
+    for value in elements(detail["fieldViolations"]) {
+      let violation = ResponseObject(value)
+      add(code: violation["reason"])
+      guard let name = violation["field"]?.string else { continue }
+      let localized = ResponseObject(violation["localizedMessage"])["message"]
+      let text = showsFieldMessages ? localized ?? violation["description"] : nil
+      add(field: name, text ?? violation["description"] ?? localized)
+    }
+  }
+
+  /// Adds the codes of an error's `innererror` objects, innermost first: each is more specific than
+  /// that of the object around it (Microsoft REST API Guidelines).
+  private mutating func add(innerCodesOf error: ResponseObject) {
+    var inner: [JSONValue] = []
+    var object = error
+    while inner.count < Self.maximumDepth {
+      object = ResponseObject(object["innererror"] ?? object["innerError"])
+      guard !object.isEmpty else { break }
+      add(traceID: object["request-id"])
+      if let code = object["code"] { inner.append(code) }
+    }
+    for code in inner.reversed() { add(code: code) }
+  }
+
+  private mutating func readMicrosoftDetail(_ detail: ResponseObject) {
+    add(innerCodesOf: detail)
+    add(code: detail["code"])
+    if let target = detail["target"]?.string { add(field: target, detail["message"]) }
+  }
+
+  // MARK: The member `errors`
+
+  /// Reads `errors`: of GraphQL, of JSON:API, of problem details, or an object with the names of
+  /// fields and their messages.
+  mutating func readErrors(_ value: JSONValue?) {
+    if let value, value.kind == .object { return readFields(value) }
+    for value in elements(value) {
+      let error = ResponseObject(value)
+      let extensions = ResponseObject(error["extensions"])
+      // GraphQL's own place for codes, then the one of AWS AppSync, then the one of JSON:API.
+      add(code: extensions["code"])
+      add(code: error["errorType"])
+      add(code: error["code"])
+      add(status: error["status"])
+      add(detail: "message", error["message"])
+      for name in ["title", "detail", "id"] { add(detail: name, error[name]) }
+      add(detail: "path", path: error["path"])
+      if let name = field(of: error, extensions) {
+        add(field: name, error["detail"] ?? error["message"] ?? error["title"])
+      }
+    }
+  }
+
+  /// The name of the field that an element of `errors` is about; `nil` if it is about none.
+  private func field(of error: ResponseObject, _ extensions: ResponseObject) -> String? {
+    if let pointer = error["pointer"]?.string { return Self.name(pointer: pointer) }
+    let source = ResponseObject(error["source"])
+    if let pointer = source["pointer"]?.string { return Self.name(pointer: pointer) }
+    let name = source["parameter"] ?? error["field"] ?? error["name"] ?? extensions["field"]
+    return name?.string.map { Self.name(pointer: $0) }
+  }
+
+  /// The name of a field from a JSON Pointer (RFC 6901), also as a URI fragment, with dots; the
+  /// attributes and relationships of JSON:API's primary data have their own names.
+  static func name(pointer: String) -> String {
+    let isFragment = pointer.utf8.first == UInt8(ascii: "#")
+    guard isFragment || pointer.utf8.first == UInt8(ascii: "/") else { return pointer }
+    let text = isFragment ? pointer.removingPercentEncoding ?? pointer : pointer
+    var names = text.utf8.drop { $0 == UInt8(ascii: "#") }.split(separator: UInt8(ascii: "/"))
+      .map { part in
+        String(Substring(part)).replacingOccurrences(of: "~1", with: "/")
+          .replacingOccurrences(of: "~0", with: "~")
+      }
+    if names.count > 2, names[0] == "data", ["attributes", "relationships"].contains(names[1]) {
+      names.removeFirst(2)
+    }
+    return names.joined(separator: ".")
+  }
+
+  /// Adds the path of GraphQL: names of fields and indices.
+  private mutating func add(detail name: String, path value: JSONValue?) {
+    guard details[name] == nil else { return }
+    let parts = elements(value).compactMap { $0.string ?? $0.numberText }
+    if !parts.isEmpty { add(detail: name, text: parts.joined(separator: ".")) }
+  }
+
+  /// Whether a body has errors of GraphQL: `errors` whose elements have a `message`
+  /// (GraphQL, section 7.1.2).
+  static func hasGraphQLErrors(_ root: JSONValue) -> Bool {
+    let errors = ResponseObject(root)["errors"]?.elements ?? []
+    return errors.first.map { ResponseObject($0)["message"]?.kind == .string } ?? false
+  }
+
+  private func elements(_ value: JSONValue?) -> [JSONValue] {
+    Array((value?.elements ?? []).prefix(Self.maximumElements))
+  }
+}

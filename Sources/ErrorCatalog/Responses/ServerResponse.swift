@@ -1,0 +1,173 @@
+import Foundation
+import PositionedJSON
+
+/// An error response of a server: its codes, texts, trace id and delay.
+///
+/// Reads the body of each format in its own function, and accepts mixtures: servers combine formats.
+struct ServerResponse {
+  /// The maximum size of a body that is read, in bytes.
+  static let maximumBodyBytes = 65_536
+  private static let maximumCodes = 100
+  private static let maximumFieldMessages = 100
+  private static let maximumTextLength = 1_000
+
+  /// The codes, most specific first.
+  private(set) var codes: [ServerCode] = []
+  /// The HTTP statuses that the body names, which are more specific than the response's.
+  private(set) var statuses: [Int] = []
+  /// The texts for developers, by the server's names.
+  private(set) var details: [String: String] = [:]
+  /// The messages about fields of the request, by the names of the fields.
+  private(set) var fields: [String: [String]] = [:]
+  private(set) var traceID: String?
+  private(set) var retryAfter: Duration?
+  /// The body; `nil` if it isn't JSON.
+  let root: JSONValue?
+
+  private let headers: ResponseHeaders
+  /// Whether texts for users are preferred to those for developers.
+  let showsFieldMessages: Bool
+  private var fieldMessageCount = 0
+
+  init(
+    headers: some Sequence<(key: String, value: String)>,
+    body: [UInt8],
+    paths: [ServerPaths]
+  ) {
+    self.headers = ResponseHeaders(headers, traceID: paths.first(\.traceID))
+    showsFieldMessages = paths.first(\.showsFieldMessages) ?? false
+    root = Self.root(body)
+    traceID = self.headers.traceID
+    retryAfter = self.headers.retryAfter.flatMap { RetryAfter.duration($0, now: now) }
+    if let root {
+      read(root, at: paths)
+      let members = ResponseObject(root)
+      readProblem(members)
+      readErrorObject(members["error"])
+      readSupabase(members)
+      readAWS(members)
+      readErrors(members["errors"])
+    }
+    if let code = self.headers.code { add(awsCode: code) }
+  }
+
+  /// The body as JSON; `nil` if it is too long, malformed, or neither object nor array.
+  static func root(_ body: [UInt8]) -> JSONValue? {
+    guard !body.isEmpty, body.count <= maximumBodyBytes else { return nil }
+    let document = JSONDocument(body)
+    guard document.faults.isEmpty, let root = document.root,
+      root.kind == .object || root.kind == .array
+    else { return nil }
+    return root
+  }
+
+  /// The server's clock, by which it computed a date: it may differ from this device's.
+  private var now: Date { headers.date.flatMap { RetryAfter.date($0) } ?? Date() }
+
+  // MARK: The catalog's places
+
+  private mutating func read(_ root: JSONValue, at paths: [ServerPaths]) {
+    if let path = paths.first(\.code) {
+      for value in path.values(in: root) { add(code: value) }
+    }
+    if let path = paths.first(\.message) {
+      for value in path.values(in: root) { add(detail: "message", value) }
+    }
+    if let path = paths.first(\.fields) {
+      for value in path.values(in: root) { readFields(value) }
+    }
+    if retryAfter == nil, let path = paths.first(\.retryAfter) {
+      for value in path.values(in: root) where retryAfter == nil { retryAfter = delay(value) }
+    }
+  }
+
+  /// Reads an object with the names of fields and their messages, one text or several each.
+  mutating func readFields(_ object: JSONValue) {
+    for member in object.members {
+      let texts = member.value.kind == .array ? member.value.elements : [member.value]
+      for text in texts { add(field: member.key, text) }
+    }
+  }
+
+  // MARK: Parts
+
+  /// The delay in a member: seconds as a number or a text, or one of HTTP's dates.
+  private func delay(_ value: JSONValue) -> Duration? {
+    if let text = value.string {
+      return Double(text).map { RetryAfter.duration(seconds: $0) }
+        ?? RetryAfter.duration(text, now: now)
+    }
+    return value.numberText.flatMap { Double($0) }.flatMap { RetryAfter.duration(seconds: $0) }
+  }
+
+  /// Adds the delay of a format, unless the header or the catalog's place has one.
+  mutating func add(seconds: Double) {
+    if retryAfter == nil { retryAfter = RetryAfter.duration(seconds: seconds) }
+  }
+
+  /// Adds the trace id of a format, unless a header has one.
+  mutating func add(traceID value: JSONValue?) {
+    guard traceID == nil, let text = value?.string, !text.isEmpty else { return }
+    traceID = ServerText.clipped(text, to: Self.maximumTextLength)
+  }
+
+  mutating func add(code value: JSONValue?) {
+    guard let value else { return }
+    if let name = value.string {
+      add(code: .name(name))
+    } else if let number = value.numberText.flatMap({ Int($0) }) {
+      add(code: .number(number))
+    }
+  }
+
+  mutating func add(code: ServerCode) {
+    guard codes.count < Self.maximumCodes, !codes.contains(code) else { return }
+    if case .name(let name) = code {
+      guard !name.isEmpty, name.utf8.count <= ResponseHeaders.maximumBytes else { return }
+      codes.append(code)
+      // Numbers are often sent as text.
+      if let number = Int(name) { add(code: .number(number)) }
+    } else {
+      codes.append(code)
+    }
+  }
+
+  /// Adds a status, a number or a text.
+  mutating func add(status value: JSONValue?) {
+    guard let text = value?.string ?? value?.numberText, let status = Int(text),
+      statuses.count < Self.maximumCodes
+    else { return }
+    statuses.append(status)
+  }
+
+  mutating func add(detail name: String, _ value: JSONValue?) {
+    guard details[name] == nil, let text = value?.string, !text.isEmpty else { return }
+    add(detail: name, text: text)
+  }
+
+  mutating func add(detail name: String, text: String) {
+    details[name] = ServerText.clipped(text, to: Self.maximumTextLength)
+  }
+
+  mutating func add(field name: String, _ value: JSONValue?) {
+    guard let text = value?.string, fieldMessageCount < Self.maximumFieldMessages else { return }
+    fieldMessageCount += 1
+    fields[ServerText.clipped(name, to: Self.maximumTextLength), default: []]
+      .append(ServerText.clipped(text, to: Self.maximumTextLength))
+  }
+}
+
+/// The members of a JSON object, read once; none for other values.
+struct ResponseObject {
+  private let members: [JSONMember]
+
+  init(_ value: JSONValue?) { members = value?.members ?? [] }
+
+  /// The value of a member; of equal names, the last.
+  subscript(name: String) -> JSONValue? { members.last { $0.key == name }?.value }
+
+  /// The names and values, in the order of the text.
+  var all: [JSONMember] { members }
+
+  var isEmpty: Bool { members.isEmpty }
+}

@@ -1,0 +1,75 @@
+import CatalogFixtures
+import Testing
+
+@testable import ErrcatCompiler
+
+@Suite struct ServerReadingTests {
+  private func pipeline(_ server: String, entry: String = "{}") async -> Pipeline {
+    await Fixture.pipeline(
+      catalog: """
+        {"errcat": 1, "domain": "a.b", "sourceLanguage": "en", "fallback": "error.a.b",
+         "server": \(server),
+         "errors": {"error.a.b": {"arguments": {"n": "int"}, "server": \(entry)}}}
+        """,
+      packs: ["en": #"{"error.a.b": "{n}"}"#]
+    )
+  }
+
+  @Test(arguments: [
+    "a", "error.code", "errors[0].code", "errors[*].code", "errors.*.code", "[0]", "[*].a",
+    "a[0][1].b",
+    "a[9999]", "$a", "a.$", "__type", "x-error", "a:b", "ü.ö", "*",
+  ])
+  func `a path`(path: String) async {
+    let pipeline = await pipeline(#"{"code": "\(path)"}"#)
+    #expect(pipeline.project.catalog.serverPaths.map(\.path) == [path])
+    #expect(await Fixture.placed(pipeline).filter { $0.contains("path") } == [])
+  }
+
+  @Test(arguments: [
+    "", ".", "a.", ".a", "a..b", "a b", "a[", "a]", "a[]", "a[x]", "a[01]", "a[-1]", "a[10000]",
+    "a.[0]",
+    "a[0]b", "a[0", "[", "$", "$.a", "$[0]", "a[1:2]", "a[*]]",
+  ])
+  func `anything else is not a path`(path: String) async {
+    let pipeline = await pipeline(#"{"code": "\(path)", "message": "m"}"#)
+    #expect(pipeline.project.catalog.serverPaths.map(\.name) == ["message"])
+    #expect(
+      await Fixture.placed(pipeline).contains(
+        "catalog.json:2:22: expected a path such as 'error.code' or 'errors[0].code', found '\(path)'"
+      )
+    )
+  }
+
+  @Test func `arguments, for all errors and for one`() async {
+    let pipeline = await pipeline(
+      #"{"fieldMessages": "forUsers", "arguments": {"n": "a.b"}}"#,
+      entry: #"{"arguments": {"n": "c[0]"}}"#
+    )
+    let catalog = pipeline.project.catalog
+    #expect(catalog.serverPaths.map(\.name) == ["fieldMessages"])
+    #expect(catalog.serverPaths.map(\.path) == ["forUsers"])
+    #expect(catalog.serverArguments.map(\.name.value) == ["n"])
+    #expect(catalog.serverArguments.map(\.path) == ["a.b"])
+    #expect(catalog.entries[0].serverArguments.map(\.path) == ["c[0]"])
+  }
+
+  @Test func `what is wrong is reported at its place, and the rest is read`() async {
+    let pipeline = await pipeline(
+      #"{"fieldMessages": "forUser", "arguments": {"a b": "x", "n": "x.", "m": 3, "o": "x"}}"#,
+      entry: #"{"code": "x", "arguments": []}"#
+    )
+    let found = await Fixture.placed(pipeline).filter { $0.hasPrefix("catalog.json") }
+    #expect(
+      found == [
+        "catalog.json:2:31: unknown value 'forUser'; did you mean 'forUsers'?",
+        "catalog.json:2:56: argument 'a b' is not \(FieldReader.identifierPhrase)",
+        "catalog.json:2:73: expected a path such as 'error.code' or 'errors[0].code', found 'x.'",
+        "catalog.json:2:83: expected a string, found a number",
+        "catalog.json:3:66: unknown field 'code' in 'server'",
+        "catalog.json:3:91: expected an object, found an array",
+      ]
+    )
+    #expect(pipeline.project.catalog.serverArguments.map(\.name.value) == ["o"])
+  }
+}

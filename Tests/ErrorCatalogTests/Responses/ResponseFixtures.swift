@@ -1,0 +1,284 @@
+import CatalogFormat
+import ErrorCatalog
+import SampleErrors
+import Testing
+
+/// A response of a server, with `CODE` where its most specific code is.
+struct ResponseFixture: Sendable, CustomTestStringConvertible {
+  let name: String
+  var status = 400
+  var headers: [String: String] = [:]
+  let body: String
+
+  var testDescription: String { name }
+
+  /// The body with a code.
+  func body(_ code: String) -> String { body.replacing("CODE", with: code) }
+
+  /// The headers with a code.
+  func headers(_ code: String) -> [String: String] {
+    headers.mapValues { $0.replacing("CODE", with: code) }
+  }
+
+  /// A response in each format that is recognized.
+  static let all: [ResponseFixture] = [
+    // RFC 9457, section 3.
+    ResponseFixture(
+      name: "problem details",
+      status: 403,
+      body: """
+        {"type": "https://shop.example/problems/CODE", "title": "The plan allows no more videos.",
+         "detail": "3 of 3 videos were made this month.", "instance": "/accounts/7/videos",
+         "balance": 0, "accounts": ["/accounts/7"]}
+        """
+    ),
+    // PostgREST, "Errors": https://docs.postgrest.org/en/stable/references/errors.html
+    ResponseFixture(
+      name: "Supabase, PostgREST",
+      body: """
+        {"code": "CODE", "details": "Failing row contains (7, null).", "hint": null,
+         "message": "new row violates check constraint \\"videos_check\\""}
+        """
+    ),
+    // Supabase Auth, "Error codes": https://supabase.com/docs/guides/auth/debugging/error-codes
+    ResponseFixture(
+      name: "Supabase, Auth",
+      status: 422,
+      body: #"{"code": 422, "error_code": "CODE", "msg": "Password should be longer."}"#
+    ),
+    ResponseFixture(
+      name: "Supabase, Auth since 2024-01-01",
+      status: 422,
+      headers: ["X-Sb-Error-Code": "CODE", "X-Supabase-Api-Version": "2024-01-01"],
+      body: #"{"message": "Password should be longer."}"#
+    ),
+    ResponseFixture(
+      name: "Supabase, Storage",
+      body: #"{"statusCode": "413", "error": "CODE", "message": "The object is too large."}"#
+    ),
+    // Stripe, "Errors": https://docs.stripe.com/api/errors
+    ResponseFixture(
+      name: "Stripe",
+      status: 402,
+      headers: ["Request-Id": "req_8mXPl2"],
+      body: """
+        {"error": {"type": "card_error", "code": "card_declined", "decline_code": "CODE",
+          "message": "Your card has insufficient funds.", "param": "number",
+          "doc_url": "https://stripe.example/docs", "charge": "ch_3N"}}
+        """
+    ),
+    // GraphQL (September 2025), section 7.1.2: request errors.
+    ResponseFixture(
+      name: "GraphQL without data",
+      status: 200,
+      body: """
+        {"errors": [{"message": "Quota exceeded.", "locations": [{"line": 1, "column": 12}],
+          "extensions": {"code": "CODE", "traceID": "q1"}}]}
+        """
+    ),
+    // Section 7.1.2: field errors beside partial data.
+    ResponseFixture(
+      name: "GraphQL with partial data",
+      status: 200,
+      body: """
+        {"errors": [{"message": "No reviews.", "path": ["product", "reviews", 0]},
+          {"message": "Quota exceeded.", "locations": [{"line": 6, "column": 7}],
+           "path": ["product", "preview"], "extensions": {"code": "CODE"}}],
+         "data": {"product": {"name": "Camera", "reviews": [null], "preview": null}}}
+        """
+    ),
+    // JSON:API 1.1, "Error objects": https://jsonapi.org/format/#error-objects
+    ResponseFixture(
+      name: "JSON:API",
+      status: 422,
+      body: """
+        {"jsonapi": {"version": "1.1"}, "errors": [
+          {"id": "9c5f", "status": "422", "title": "Too long", "detail": "At most 80 characters.",
+           "source": {"pointer": "/data/attributes/title"}},
+          {"status": "403", "code": "CODE", "title": "Plan", "source": {"parameter": "include"},
+           "links": {"about": "https://shop.example/errors"}, "meta": {"limit": 3}}]}
+        """
+    ),
+    // AIP-193, "Errors": https://google.aip.dev/193
+    ResponseFixture(
+      name: "AIP-193",
+      status: 429,
+      body: """
+        {"error": {"code": 429, "status": "RESOURCE_EXHAUSTED", "message": "Quota exceeded.",
+          "details": [
+            {"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": "CODE",
+             "domain": "videos.shop.example", "metadata": {"limit": "3", "plan": "Basic"}},
+            {"@type": "type.googleapis.com/google.rpc.LocalizedMessage", "locale": "de",
+             "message": "Mehr Videos gibt es im nächsten Monat."},
+            {"@type": "type.googleapis.com/google.rpc.RetryInfo", "retryDelay": "90.5s"},
+            {"@type": "type.googleapis.com/google.rpc.Help", "links": []}]}}
+        """
+    ),
+    // Microsoft REST API Guidelines, section 7.10.2; OData JSON Format 4.01, section 21.1.
+    ResponseFixture(
+      name: "Microsoft",
+      headers: ["x-ms-error-code": "BadArgument", "x-ms-request-id": "ms7"],
+      body: """
+        {"error": {"code": "BadArgument", "message": "Previous passwords may not be reused",
+          "target": "password", "details": [
+            {"code": "NullValue", "target": "phone", "message": "Phone must not be null"}],
+          "innererror": {"code": "PasswordError", "innererror": {"code": "CODE",
+            "minLength": "6", "characterTypes": ["lowerCase", "upperCase"]}}}}
+        """
+    ),
+    // Smithy, AWS restJson1, "Operation error serialization":
+    // https://smithy.io/2.0/aws/protocols/aws-restjson1-protocol.html
+    ResponseFixture(
+      name: "AWS, header",
+      headers: [
+        "x-amzn-ErrorType": "CODE:http://internal.example/coral/com.example.api/",
+        "x-amzn-RequestId": "aws7",
+      ],
+      body: #"{"message": "Rate exceeded"}"#
+    ),
+    ResponseFixture(
+      name: "AWS, __type",
+      body: #"{"__type": "com.example.api.v20120810#CODE", "Message": "Rate exceeded"}"#
+    ),
+    ResponseFixture(
+      name: "AWS, code",
+      body: #"{"code": "com.example.api#CODE:http://internal.example/coral/", "message": "m"}"#
+    ),
+    ResponseFixture(
+      name: "AWS, Code",
+      body: #"{"Code": "CODE", "Message": "Rate exceeded"}"#
+    ),
+  ]
+}
+
+/// An error of an app whose server responds in many formats.
+enum ShopError: CatalogError {
+  case unexpected
+  case down
+  case quota(limit: Int, plan: String)
+  case invalid
+  case forbidden
+  case badArgument
+  case tooLarge
+
+  enum Category: String, CaseIterable, Sendable { case general }
+  enum Action: String, CaseIterable, Sendable { case retry }
+
+  static let names = ["quota_reached", "videos.shop.example/quota_reached"]
+
+  static func table(_ paths: [CatalogContent.ServerPath]) -> CatalogTable {
+    var content = CatalogContent()
+    content.entries = (0..<7).map { number in SampleCatalog.entry(number, "general") { _ in } }
+    content.entries[2].arguments = [
+      .init(name: "limit", type: .int, privacy: .public),
+      .init(name: "plan", type: .string, privacy: .private),
+    ]
+    content.mappings =
+      [
+        .init(.http(500), 1), .init(.http(422), 3), .init(.http(403), 4), .init(.http(413), 6),
+        .init(.serverNumber(-7), 2), .init(.serverName("BadArgument"), 5),
+        .init(.serverName("RESOURCE_EXHAUSTED"), 1), .init(.serverName("card_declined"), 5),
+      ] + names.map { .init(.serverName($0), 2) }
+    content.serverPaths = paths
+    return SampleCatalog.table(
+      [
+        "en": [
+          "error.bad_argument": "That's not possible.", "error.down": "The service is down.",
+          "error.forbidden": "You may not do that.", "error.invalid": "Check your entries.",
+          "error.quota": "{plan} allows {limit, plural, one {# video} other {# videos}}.",
+          "error.too_large": "The file is too large.", "error.unexpected": "Something went wrong.",
+        ]
+      ],
+      content: content,
+      keys: [
+        "error.unexpected", "error.down", "error.quota", "error.invalid", "error.forbidden",
+        "error.bad_argument", "error.too_large",
+      ]
+    )
+  }
+
+  static let catalog = table([])
+
+  var entryIndex: Int {
+    switch self {
+    case .unexpected: return 0
+    case .down: return 1
+    case .quota: return 2
+    case .invalid: return 3
+    case .forbidden: return 4
+    case .badArgument: return 5
+    case .tooLarge: return 6
+    }
+  }
+
+  var argumentValues: [ArgumentValue] {
+    guard case .quota(let limit, let plan) = self else { return [] }
+    return [.int(limit), .string(plan)]
+  }
+}
+
+/// Maps to ``ShopError`` as generated code does.
+enum ShopMapper: ErrorMapping {
+  static func map(_ error: any Error) -> ShopError { map(ifMapped: error) ?? .unexpected }
+
+  static func map(serverCode: Int) -> ShopError? {
+    ShopError.catalog.entry(forServerCode: serverCode).flatMap(entry)
+  }
+
+  static func map(serverCode: String) -> ShopError? {
+    ShopError.catalog.entry(forServerCode: serverCode).flatMap(entry)
+  }
+
+  static func map(httpStatus: Int) -> ShopError? {
+    ShopError.catalog.entry(forHTTPStatus: httpStatus).flatMap(entry)
+  }
+
+  private static func entry(_ index: Int) -> ShopError? {
+    let all: [ShopError] = [
+      .unexpected, .down, .quota(limit: 0, plan: ""), .invalid, .forbidden, .badArgument, .tooLarge,
+    ]
+    return all.indices.contains(index) ? all[index] : nil
+  }
+}
+
+/// An error of a module whose base is ``ShopError``.
+enum SharingError: CatalogError {
+  case full(places: Int)
+
+  enum Category: String, CaseIterable, Sendable { case sharing }
+  enum Action: String, CaseIterable, Sendable { case invite }
+
+  static let catalog: CatalogTable = {
+    var content = CatalogContent()
+    content.entries = [SampleCatalog.entry(0, "sharing") { _ in }]
+    content.entries[0].arguments = [.init(name: "places", type: .int, privacy: .public)]
+    content.mappings = [
+      .init(.serverName("group_full"), 0), .init(.serverNumber(-70), 0),
+      .init(.serverName("videos.shop.example/group_full"), 0),
+    ]
+    content.serverPaths = [.init(argument: "places", path: "group.places")]
+    return SampleCatalog.table(
+      ["en": ["error.full": "All {places} places are taken."]],
+      content: content
+    )
+  }()
+
+  var entryIndex: Int { 0 }
+  var argumentValues: [ArgumentValue] {
+    switch self {
+    case .full(let places): return [.int(places)]
+    }
+  }
+}
+
+/// Maps to errors of the module or its base, as generated code does.
+enum SharingMapper: ModuleMapping {
+  typealias BaseMapper = ShopMapper
+  typealias Mapped = ModuleError<SharingError, ShopError>
+
+  static func moduleEntry(_ index: Int) -> SharingError? { index == 0 ? .full(places: 0) : nil }
+
+  static func moduleEntry(_ error: SharingError, arguments: ResponseArguments) -> SharingError {
+    .full(places: arguments.int("places"))
+  }
+}
