@@ -34,7 +34,7 @@ package enum ForeignCode: Hashable, Sendable {
     case .serverName(let name): return .serverName(name)
     case .posix(let name): return .posix(name)
     case .nsError(let domain, let number): return .nsError(domain: domain, code: number)
-    case .type(let name): return .type(name)
+    case .type(let name): return .type(ForeignCodeKey.typeName(name))
     }
   }
 

@@ -35,7 +35,7 @@ package enum ForeignError: Hashable, Sendable {
     case .serverName(let name): return [.serverName(name)]
     case .url(let code):
       return [.nsError(domain: ForeignCodeKey.urlErrorDomain, code: code)]
-        + Self.types("Foundation.URLError")
+        + ForeignCodeKey.types("Foundation.URLError")
     case .posixSymbol(let symbol):
       let number = POSIXNumbers.number(of: symbol, on: family)
       return number.map { Self.posixError($0, on: family) } ?? []
@@ -45,14 +45,13 @@ package enum ForeignError: Hashable, Sendable {
       let codes =
         domain == Self.posixDomain
         ? Self.codes(code, on: family) : [.nsError(domain: domain, code: code)]
-      return codes + Self.types(family == .apple ? "NSError" : "Foundation.NSError")
-    case .type(let name): return Self.types(name)
+      return codes + ForeignCodeKey.types("Foundation.NSError")
+    case .type(let name): return ForeignCodeKey.types(name)
     }
   }
 
   private static func posixError(_ number: Int, on family: SystemFamily) -> [ForeignCodeKey] {
-    let module = family == .linux ? "FoundationEssentials" : "Foundation"
-    return codes(number, on: family) + types("\(module).POSIXError")
+    codes(number, on: family) + ForeignCodeKey.types("Foundation.POSIXError")
   }
 
   /// The keys of an `NSError` of POSIX: its number, then its symbol.
@@ -60,11 +59,6 @@ package enum ForeignError: Hashable, Sendable {
     let symbol = POSIXNumbers.symbol(of: number, on: family)
     return [.nsError(domain: posixDomain, code: number)]
       + (symbol.map { [.posix($0)] } ?? [])
-  }
-
-  private static func types(_ name: String) -> [ForeignCodeKey] {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return [.type(name)] }
-    return [.type(name), .type(String(name[name.index(after: dot)...]))]
   }
 
   /// Whether it is what a circuit breaker throws, which the catalog's `circuitOpen` maps.
