@@ -76,6 +76,8 @@ package struct Entry: Sendable {
   package var arguments: [ArgumentDeclaration]?
   /// The errors, codes and statuses that map to this error.
   package var foreignCodes: [Located<ForeignCode>] = []
+  /// The values of types and cases in ``foreignCodes`` that become arguments.
+  package var bindings: [ForeignBinding] = []
   /// A note for translators and documentation.
   package var note: String?
   /// The summary for developers, which users never see.

@@ -124,6 +124,9 @@ package struct CatalogReader {
     if let registers = fields.boolean(members["shared"]) {
       catalog.swift.registersInModule = registers
     }
+    catalog.swift.imports = fields.list(members["imports"]).compactMap {
+      fields.identifier($0)?.value
+    }
     if let access: Located<SwiftNames.Access> = fields.choice(members["access"], "access") {
       catalog.swift.access = access.value
     }
@@ -174,7 +177,7 @@ package struct CatalogReader {
       // Messages aren't compared with arguments that can't be read.
       if arguments.count == members.count { entry.arguments = arguments }
     }
-    if let value = members["from"] { entry.foreignCodes = fields.foreignCodes(value) }
+    if let value = members["from"] { fields.readForeignCodes(value, of: &entry) }
     entry.note = fields.string(members["note"])?.value
     entry.summary = fields.string(members["summary"])
     entry.maximumLength = fields.integer(members["maxLength"], in: 1 ... .max)?.value
