@@ -24,7 +24,7 @@ package struct ForeignCase: Hashable, Sendable {
   }
 
   /// Whether a text is the name of a case: `offline`, `apiError(code:message:)` or `failed(_:)`.
-  static func isName(_ text: String) -> Bool {
+  package static func isName(_ text: String) -> Bool {
     let name = ForeignCase(type: "", name: text)
     guard SwiftName.isIdentifier(name.baseName) else { return false }
     let labels = name.labels

@@ -1,5 +1,5 @@
 package import CatalogFormat
-import ErrcatCompiler
+package import ErrcatCompiler
 
 /// An error from outside the catalog, as an app meets it: `errcat explain --map` maps it as the app does.
 package enum ForeignError: Hashable, Sendable {
@@ -19,6 +19,8 @@ package enum ForeignError: Hashable, Sendable {
   case nsError(domain: String, code: Int)
   /// An error of a Swift type, by its name with or without its module.
   case type(String)
+  /// An error that is a case of an enum.
+  case enumCase(ForeignCase)
 
   /// The domain of `POSIXError`.
   static let posixDomain = "NSPOSIXErrorDomain"
@@ -47,6 +49,7 @@ package enum ForeignError: Hashable, Sendable {
         ? Self.codes(code, on: family) : [.nsError(domain: domain, code: code)]
       return codes + ForeignCodeKey.types("Foundation.NSError")
     case .type(let name): return ForeignCodeKey.types(name)
+    case .enumCase(let found): return ForeignCodeKey.types(found.type)
     }
   }
 
@@ -79,6 +82,7 @@ package enum ForeignError: Hashable, Sendable {
     switch self {
     case .posixSymbol(let symbol): return "posix:\(symbol)"
     case .posixNumber(let number): return "posix:\(number)"
+    case .enumCase(let found): return "case:\(found.path)"
     default: return lookups(on: .linux)[0].text
     }
   }
@@ -97,6 +101,7 @@ package enum ForeignError: Hashable, Sendable {
     case .nsError(let domain, let code):
       return ForeignCode.nsError(domain: domain, code: code).phrase
     case .type(let name): return ForeignCode.type(name).phrase
+    case .enumCase(let found): return ForeignCode.enumCase(found).phrase
     }
   }
 
