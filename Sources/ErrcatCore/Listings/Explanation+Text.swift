@@ -53,8 +53,8 @@ extension Explanation {
     let codes = entry.foreignCodes.map(\.value.phrase)
     if !codes.isEmpty { facts.append(("mapped from", codes.joined(separator: ", "))) }
     for binding in entry.bindings {
-      let values = entry.boundValues(of: binding.code).map { "\($0.argument) is \($0.value)" }
-      facts.append(("values", "\(binding.code.phrase): \(values.joined(separator: ", "))"))
+      let values = entry.boundValuesPhrase(binding.code)
+      facts.append(("values", "\(binding.code.phrase): \(values)"))
     }
     if let note = entry.note { facts.append(("note", note)) }
     if let summary = entry.summary { facts.append(("summary", summary.value)) }

@@ -37,9 +37,14 @@ extension Entry {
     }
   }
 
-  /// Which arguments get which values of a foreign error, such as `code is its 'status'`; empty if none.
+  /// Which arguments get which values of a foreign error; empty if none.
   func boundValues(of code: ForeignCode) -> [(argument: String, value: String)] {
     let binding = bindings.first { $0.code == code }
     return (binding?.values ?? []).map { ($0.argument.value, $0.value.value.text) }
+  }
+
+  /// Which arguments get which values in a sentence, such as `'code' gets 'status'`.
+  func boundValuesPhrase(_ code: ForeignCode) -> String {
+    boundValues(of: code).map { "'\($0.argument)' gets '\($0.value)'" }.joined(separator: ", ")
   }
 }

@@ -92,8 +92,8 @@ package struct MappingTable: Sendable {
 
   /// What an entry maps, and which values it takes.
   private func reason(_ code: ForeignCode, of entry: Entry) -> String {
-    let values = entry.boundValues(of: code).map { "'\($0.argument)' is '\($0.value)'" }
-    return "maps \(code.phrase)" + (values.isEmpty ? "" : "; \(values.joined(separator: ", "))")
+    let values = entry.boundValuesPhrase(code)
+    return "maps \(code.phrase)" + (values.isEmpty ? "" : "; \(values)")
   }
 
   private func line(_ entry: Int, _ code: ForeignCode?, _ degree: String) -> String {
