@@ -132,7 +132,7 @@ struct SwiftForeignErrors {
     let payload = patterns.isEmpty ? "" : "(\(patterns.joined(separator: ", ")))"
     return """
       \(comment(mapping))
-          case .\(SwiftName.escaped(found.baseName))\(payload)?: return \(error(mapping))
+          case \(Self.path(found.type)).\(SwiftName.escaped(found.baseName))\(payload)?: return \(error(mapping))
       """
   }
 

@@ -155,11 +155,11 @@ import Testing
           private static func mapped0_(_ error: SDK.SDKError?) -> AppError? {
             switch error {
             // error.a.x
-            case .failed(in: let value0, let value1, `inout`: _)?: return AppError.aX(code: ErrorCatalog.ForeignValue.int(value1), _0: ErrorCatalog.ForeignValue.string(value0?.`default`))
+            case SDK.SDKError.failed(in: let value0, let value1, `inout`: _)?: return AppError.aX(code: ErrorCatalog.ForeignValue.int(value1), _0: ErrorCatalog.ForeignValue.string(value0?.`default`))
             // error.a.y
-            case .`default`?: return AppError.aY
+            case SDK.SDKError.`default`?: return AppError.aY
             // error.a.y
-            case .busy?: return AppError.aY
+            case SDK.SDKError.busy?: return AppError.aY
             default: return nil
             }
           }

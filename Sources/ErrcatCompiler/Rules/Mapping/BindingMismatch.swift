@@ -25,11 +25,11 @@ extension Rule {
           ]}}}
           """,
         finds: [
-          "catalog.json:3:60: 'error.a.b' has no argument 'cod'; did you mean 'code'?",
-          "catalog.json:4:68: case 'denied(reason:)' has no value 'raeson'; did you mean 'reason'?",
-          "catalog.json:5:61: case 'late(_:)' has no value '1'",
-          "catalog.json:6:60: case 'offline' names no values; expected their labels, as in 'offline(code:)'",
-          "catalog.json:7:44: type has no value '0'; expected a property",
+          "catalog.json:3:61: 'error.a.b' has no argument 'cod'; did you mean 'code'?",
+          "catalog.json:4:69: case 'denied(reason:)' has no value 'raeson'; did you mean 'reason'?",
+          "catalog.json:5:62: case 'late(_:)' has no value '1'",
+          "catalog.json:6:61: case 'offline' names no values; expected their labels, as in 'offline(code:)'",
+          "catalog.json:7:43: type has no value '0'; expected a property",
         ]
       ),
       RuleExample(

@@ -30,7 +30,7 @@ extension Rule {
             "error.a.c": {"from": {"type": ["SDKError", {"type": "SDKError", "case": "failed"}]}}
           }
           """,
-        finds: ["catalog.json:4:75: case 'failed' of 'SDKError' already maps to 'error.a.b'"]
+        finds: ["catalog.json:4:77: case 'failed' of 'SDKError' already maps to 'error.a.b'"]
       ),
       RuleExample(
         catalog: """

@@ -28,7 +28,7 @@ extension Rule {
             "type": [{"type": "SDKError", "case": "failed(n:)", "bind": {"n": "n"}}]
           }}}
           """,
-        finds: ["catalog.json:3:45: case 'failed(n:)' of 'SDKError' has no value for argument 'm'"]
+        finds: ["catalog.json:3:42: case 'failed(n:)' of 'SDKError' has no value for argument 'm'"]
       ),
       RuleExample(
         catalog: """
