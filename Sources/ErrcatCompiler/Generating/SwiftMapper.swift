@@ -137,10 +137,12 @@ struct SwiftMapper {
   /// The maximum number of cases in an array literal: compile time grows faster than the array.
   private static let partSize = 100
 
-  /// Whether each entry has mappings, or is the fallback or the error of rejected calls.
+  /// Whether each entry has mappings in the table, or is the fallback or the error of rejected calls.
   private var isMapped: [Bool] {
     let named = [catalog.fallback?.value, catalog.circuitOpen?.value].compactMap { $0 }
-    return catalog.entries.map { !$0.foreignCodes.isEmpty || named.contains($0.key.value) }
+    return catalog.entries.map { entry in
+      entry.foreignCodes.contains { $0.value.key != nil } || named.contains(entry.key.value)
+    }
   }
 
   /// The function that returns the case of a mapped entry, with empty values as arguments.
