@@ -153,7 +153,7 @@ struct SwiftForeignErrors {
   private func value(_ path: ForeignValuePath, of mapping: Mapping, as type: ArgumentType) -> String
   {
     let index = mapping.enumCase.map { path.index(in: $0.labels) ?? 0 }
-    let first = index.map { "value\($0)" } ?? "error.\(SwiftName.escaped(path.first))"
+    let first = index.map { "value\($0)" } ?? "error.\(path.first)"
     return "ErrorCatalog.ForeignValue.\(type.rawValue)(\(first)\(path.rest))"
   }
 }

@@ -49,25 +49,24 @@ package struct ForeignValuePath: Sendable {
   package let text: String
   /// The label, the position from 0, or the property.
   package let first: String
-  /// The rest, with its dots and keywords in backticks.
-  let rest: String
+
+  /// The properties of the value, with a dot before each; empty without them.
+  var rest: String { String(text.dropFirst(first.utf8.count)) }
 
   /// Reads a path; `nil` if the text is none.
   init?(_ text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    var names: [(name: String, mark: String)] = []
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    var first = ""
     for (number, part) in parts.enumerated() {
-      let isOptional = part.hasSuffix("?") && number < parts.count - 1
-      let name = String(isOptional ? part.dropLast() : part)
-      let isPosition = number == 0 && !name.isEmpty && name.utf8.allSatisfy(\.isASCIIDigit)
-      guard isPosition || SwiftName.isIdentifier(name) else { return nil }
-      names.append((name, isOptional ? "?" : ""))
+      let isOptional = number + 1 < parts.count && part.last == UInt8(ascii: "?")
+      let name = String(part.dropLast(isOptional ? 1 : 0)) ?? ""
+      if number == 0 { first = name }
+      guard SwiftName.isIdentifier(name) || number == 0 && SwiftName.isArgument(name) else {
+        return nil
+      }
     }
     self.text = text
-    first = names[0].name
-    rest =
-      names[0].mark
-      + names.dropFirst().map { ".\(SwiftName.escaped($0.name))\($0.mark)" }.joined()
+    self.first = first
   }
 
   /// Whether ``first`` is a position.

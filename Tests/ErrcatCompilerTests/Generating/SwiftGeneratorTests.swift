@@ -155,7 +155,7 @@ import Testing
           private static func mapped0_(_ error: SDK.SDKError?) -> AppError? {
             switch error {
             // error.a.x
-            case SDK.SDKError.failed(in: let value0, let value1, `inout`: _)?: return AppError.aX(code: ErrorCatalog.ForeignValue.int(value1), _0: ErrorCatalog.ForeignValue.string(value0?.`default`))
+            case SDK.SDKError.failed(in: let value0, let value1, `inout`: _)?: return AppError.aX(code: ErrorCatalog.ForeignValue.int(value1), _0: ErrorCatalog.ForeignValue.string(value0?.default))
             // error.a.y
             case SDK.SDKError.`default`?: return AppError.aY
             // error.a.y
