@@ -8,7 +8,7 @@ COUNT = int(sys.argv[2]) if len(sys.argv) > 2 else 600
 # A catalog with every field.
 CATALOG = {
     "$schema": "catalog.schema.json", "errcat": 1, "domain": "com.example", "sourceLanguage": "en", "packs": "i18n", "languages": ["en"],
-    "fallbacks": {"pt-PT": ["pt-BR"]}, "swift": {"enum": "ShopError", "mapper": "ShopErrorMapper", "access": "package"},
+    "fallbacks": {"pt-PT": ["pt-BR"]}, "swift": {"enum": "ShopError", "mapper": "ShopErrorMapper", "access": "package", "imports": ["SDK"]},
     "fallback": "error.a.x", "circuitOpen": "error.a.x", "base": {"catalog": "../catalog.json", "module": "Base", "enum": "AppError", "mapper": "ErrorMapper"},
     "modules": [], "codes": [1, "1000-1999"],
     "server": {"code": "errors[*].code", "message": "error.message", "fields": "fields", "fieldMessages": "forUsers", "traceID": "X-Trace-Id",
@@ -21,7 +21,8 @@ CATALOG = {
     "errors": {"error.a.x": {}, "error.a.y": {
         "case": "why", "code": 1001, "title": "title.y", "arguments": {"count": "int", "0": {"type": "string", "privacy": "public"}},
         "from": {"url": ["timedOut"], "http": [404, "500-599"], "server": [7, "full"], "posix": ["ETIMEDOUT"],
-                 "nsError": [{"domain": "NSCocoaErrorDomain", "code": 4}], "type": ["DecodingError"]},
+                 "nsError": [{"domain": "NSCocoaErrorDomain", "code": 4}], "type": ["DecodingError", {"type": "SDKError", "case": "failed(count:_:)", "bind": {"count": "count", "0": "1"}},
+                          {"type": "SDKError", "case": ["busy", "late(_:)"]}, {"type": "HTTPError", "bind": {"count": "response?.status"}}]},
         "server": {"arguments": {"count": "error.counts[0]"}},
         "note": "Why.", "maxLength": 80, "examples": {"count": 3, "0": "x"}, "deprecated": {"since": "1.0", "use": "error.a.x", "note": "Old."},
         "help": "https://example.com", "dynamic": True, "field": "email", "retryIf": "{count}", "reportIf": "{count}", "retryAfter": "{0}", "display": "toast", "severity": "info", "report": False, "retry": "manual",
@@ -43,6 +44,7 @@ TEXTS = [
     "9223372036854775807-9223372036854775807", "1-9223372036854775808", "2027-02-29", "2028-02-29", "2100-02-29", "2027-04-31", "2027-13-01", "2027-1-1",
     "timedOut", "timedout", "ETIMEDOUT", "EFOO", "malformed-json", "double-space", "no-rule", "toast", "banner", "never", "public", "error", "off",
     "{count}", "{0}", "{_}", "{_a}", "{}", "{", "{count", "count}", "{ count }", "{a.b}", "{{a}}",
+    "failed()", "failed(a:_:)", "failed(a)", "_(a:)", "failed(1:)", "a?.b", "0.a", "a?", "a.", "_.a",
     "a\tb", "error.code", "errors[0].code", "errors.*.code", "[0]", "a[*][12]", "a[", "a[]", "a[01]", "a[-1]", "a[10000]", "a.[0]", "a[0]b", "a]", "$", "$.a", "$[0]",
     "$a", "[0][*].b", "X-Trace_Id", "X Trace", "0", "007", "-5", "+5", "9223372036854775807", "9223372036854775808", "-9223372036854775808",
     "-9223372036854775809", "a" * 1024, "a" * 1025, ".".join("a" * 32), ".".join("a" * 33), "A\u200b", "\u00a0",
@@ -54,7 +56,7 @@ OTHERS = [None, True, 3, "text", [], {}]
 SHAPE = {"wrong-type", "unknown-field", "missing-field", "malformed-value", "malformed-key", "unknown-language"}
 # What lint finds by comparing two places of a catalog, or a catalog with other files, which JSON Schema can't express.
 COMPARISONS = {
-    "argument-mismatch", "argument-type-mismatch", "code-outside-range", "contradictory-policy", "deprecated-in-use", "duplicate-code", "duplicate-key",
+    "argument-mismatch", "binding-mismatch", "argument-type-mismatch", "code-outside-range", "contradictory-policy", "deprecated-in-use", "duplicate-code", "duplicate-key",
     "expired-ignore", "fallback-cycle", "key-outside-category", "mapped-error-with-arguments", "missing-fallback", "missing-note-for-translator",
     "missing-pack", "missing-plural", "missing-recovery", "missing-source-message", "missing-title", "modal-without-action", "module-mismatch",
     "no-next-step", "overlapping-mapping", "retired-code", "sensitive-argument", "shadowed-mapping", "swift-name-collision", "too-long-for-display",

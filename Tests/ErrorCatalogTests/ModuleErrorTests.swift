@@ -32,7 +32,8 @@ private enum GroupError: CatalogError {
     return SampleCatalog.table(
       ["en": ["error.full": "The group is full.", "error.expired": "The invitation has ended."]],
       content: content,
-      keys: ["error.full", "error.expired"]
+      keys: ["error.full", "error.expired"],
+      domain: "com.example.group"
     )
   }()
 
@@ -73,6 +74,25 @@ private enum ChatMapper: ModuleMapping {
     #expect(Mapped.module(.full).summary == "all places are taken")
     #expect(Mapped.module(.expired).summary == nil)
     #expect(Mapped.base(.down).summary == "the host is down")
+  }
+
+  @Test func `an error of Objective-C has the domain of the error's own catalog`() throws {
+    #expect(module.nsError.domain == "com.example.group")
+    #expect(module.nsError.code == 70)
+    #expect(module.nsError.localizedDescription == "The group is full.")
+    #expect(base.nsError.domain == "com.example")
+    #expect(Occurrence(module, traceID: "Q1").nsError.domain == "com.example.group")
+    #expect(
+      Occurrence(module, traceID: "Q1").nsError.userInfo[ErrorUserInfoKey.traceID] as? String
+        == "Q1"
+    )
+    // `as` knows only the type.
+    #expect((module as NSError).domain == "com.example")
+    for error in [module, Occurrence(module), Occurrence(GroupError.full)] as [any Error] {
+      #expect(UnderlyingError(error).domain == "com.example.group")
+    }
+    #expect(UnderlyingError(other).domain == "com.example")
+    #expect(UnderlyingError(POSIXError(.EIO)).domain == NSPOSIXErrorDomain)
   }
 
   @Test func `the base's codes are tried first`() {

@@ -31,6 +31,25 @@ package enum ForeignCodeKey: Hashable, Sendable {
     }
   }
 
+  /// The keys of a Swift type by its full name, in the order in which an app looks them up: with its
+  /// module, and without.
+  ///
+  /// - Parameter name: the name as `String(reflecting:)` returns it.
+  /// - Returns: one or two keys.
+  package static func types(_ name: String) -> [ForeignCodeKey] {
+    // Apple's platforms name it without its module.
+    let name = name == "NSError" ? "Foundation.NSError" : typeName(name)
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return [.type(name)] }
+    return [.type(name), .type(String(name[name.index(after: dot)...]))]
+  }
+
+  /// The name of a type in the mapping table: a type of Foundation has the module `Foundation` on
+  /// every system, although some are in `FoundationEssentials` on Linux.
+  package static func typeName(_ name: String) -> String {
+    let module = "FoundationEssentials."
+    return name.hasPrefix(module) ? "Foundation.\(name.dropFirst(module.count))" : name
+  }
+
   /// A kind of code whose key is a fixed prefix and a number, looked up without allocation.
   package struct Number: Sendable, CustomStringConvertible {
     /// The prefix, at most 40 bytes.

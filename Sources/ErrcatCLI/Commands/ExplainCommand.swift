@@ -16,6 +16,8 @@ struct ExplainCommand: AsyncParsableCommand {
       the texts that it becomes, one for each plural form, with values from the entry's 'examples' or \
       made up for their type; your app formats numbers and dates as usual in the user's region.
 
+      A case of another enum, such as SDKError.failed, finds the entry that it maps to.
+
       With '--map', shows which entry your app maps a system error, an HTTP status or a server's code to, \
       and why. The numbers of POSIX errors differ between Linux and Apple platforms; if what \
       they become does too, there is a line for each.
@@ -31,14 +33,17 @@ struct ExplainCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("Key, code or Swift case of the error.", valueName: "key|code|case")
+    help: ArgumentHelp(
+      "Key, code or Swift case of the error, or a case that maps to it.",
+      valueName: "key|code|case"
+    )
   )
   var name: String?
   @Option(
     help: ArgumentHelp(
       """
       Foreign code to map: http:503, url:timedOut or url:-1001, server:11001, posix:ETIMEDOUT or \
-      posix:110, ns:NSCocoaErrorDomain:4, or type:DecodingError.
+      posix:110, ns:NSCocoaErrorDomain:4, type:DecodingError, or case:SDKError.failed.
       """,
       valueName: "code"
     )

@@ -13,8 +13,8 @@ package struct ForeignCodeTable {
       for code in entry.foreignCodes {
         if case .http(let range) = code.value, range.count > 1 {
           ranges.append((range, number))
-        } else {
-          entries[code.value.key] = number
+        } else if let key = code.value.key {
+          entries[key] = number
         }
       }
     }

@@ -15,6 +15,7 @@ struct SwiftMapper {
     self.imported = imported
   }
 
+  private var foreign: SwiftForeignErrors { SwiftForeignErrors(project) }
   private var access: String { catalog.swift.access.rawValue }
   private var name: String { SwiftName.escaped(catalog.swift.enumName.value) }
 
@@ -34,7 +35,7 @@ struct SwiftMapper {
         /// The case of a mapped error; its arguments have empty values.
       \(entryFunction)}
 
-      """ + (registration.map { "\n\($0.text)" } ?? "")
+      """ + (foreign.text.map { "\n\($0)" } ?? "") + (registration.map { "\n\($0.text)" } ?? "")
   }
 
   /// The functions of a catalog without a base.
@@ -126,16 +127,22 @@ struct SwiftMapper {
       "\(catalog.swift.importKeyword) \(SwiftName.escaped($0.module.value))\n"
     }
     let others = registration?.importLines(except: catalog.base?.module.value) ?? ""
-    return "\(base ?? "")\(catalog.swift.importKeyword) ErrorCatalog\n\(others)\n"
+    let known =
+      ["ErrorCatalog", catalog.base?.module.value ?? ""]
+      + (registration?.imports.map(\.module) ?? [])
+    let foreign = foreign.importLines(except: known)
+    return "\(base ?? "")\(catalog.swift.importKeyword) ErrorCatalog\n\(others)\(foreign)\n"
   }
 
   /// The maximum number of cases in an array literal: compile time grows faster than the array.
   private static let partSize = 100
 
-  /// Whether each entry has mappings, or is the fallback or the error of rejected calls.
+  /// Whether each entry has mappings in the table, or is the fallback or the error of rejected calls.
   private var isMapped: [Bool] {
     let named = [catalog.fallback?.value, catalog.circuitOpen?.value].compactMap { $0 }
-    return catalog.entries.map { !$0.foreignCodes.isEmpty || named.contains($0.key.value) }
+    return catalog.entries.map { entry in
+      entry.foreignCodes.contains { $0.value.key != nil } || named.contains(entry.key.value)
+    }
   }
 
   /// The function that returns the case of a mapped entry, with empty values as arguments.
@@ -187,7 +194,8 @@ struct SwiftMapper {
     return text
   }
 
-  private static func empty(_ type: ArgumentType) -> String {
+  /// The value of an argument that no code has a value for.
+  static func empty(_ type: ArgumentType) -> String {
     switch type {
     case .string: return "\"\""
     case .int, .double: return "0"

@@ -94,6 +94,8 @@ package struct SwiftNames: Sendable {
   package var moduleErrorName: Located<String>?
   /// The access level of all.
   package var access = Access.public
+  /// The modules with the types that `from` names.
+  package var imports: [String] = []
   /// Whether the module gets a `LocalizationManager.shared` of its own, which registers the catalog.
   package var registersInModule = true
 

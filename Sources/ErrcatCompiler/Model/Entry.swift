@@ -86,6 +86,8 @@ package struct Entry: Sendable {
   package var arguments: [ArgumentDeclaration]?
   /// The errors, codes and statuses that map to this error.
   package var foreignCodes: [Located<ForeignCode>] = []
+  /// The values of types and cases in ``foreignCodes`` that become arguments.
+  package var bindings: [ForeignBinding] = []
   /// Where to find the values of its arguments in server responses.
   package var serverArguments: [ServerArgument] = []
   /// A note for translators and documentation.

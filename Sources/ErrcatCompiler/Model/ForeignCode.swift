@@ -17,12 +17,15 @@ package enum ForeignCode: Hashable, Sendable {
   case nsError(domain: String, code: Int)
   /// A Swift error type by its name.
   case type(String)
+  /// A case of a Swift enum.
+  case enumCase(ForeignCase)
 
-  /// The key in the generated table; for a range, the key of its first status.
+  /// The key in the generated table; for a range, the key of its first status; `nil` for a case of an
+  /// enum, which generated code recognizes.
   ///
   /// Codes with the same meaning have the same key: a `URLError` and the `NSError` with its domain and
   /// code.
-  package var key: ForeignCodeKey {
+  package var key: ForeignCodeKey? {
     switch self {
     case .url(let name):
       return .nsError(
@@ -34,8 +37,16 @@ package enum ForeignCode: Hashable, Sendable {
     case .serverName(let name): return .serverName(name)
     case .posix(let name): return .posix(name)
     case .nsError(let domain, let number): return .nsError(domain: domain, code: number)
-    case .type(let name): return .type(name)
+    case .type(let name): return .type(ForeignCodeKey.typeName(name))
+    case .enumCase: return nil
     }
+  }
+
+  /// What two codes with the same meaning share: the text of the key, or the name of the case without
+  /// labels, because Swift's patterns can't tell two cases with one name apart.
+  package var identity: String {
+    if case .enumCase(let found) = self { return "case:\(found.type).\(found.baseName)" }
+    return key?.text ?? ""
   }
 
   /// The code in a diagnostic, such as `HTTP status 503`; plural for a range of statuses.
@@ -49,6 +60,7 @@ package enum ForeignCode: Hashable, Sendable {
     case .posix(let name): return "POSIX error '\(name)'"
     case .nsError(let domain, let code): return "NSError code \(code) of domain '\(domain)'"
     case .type(let name): return "type '\(name)'"
+    case .enumCase(let found): return "case '\(found.name)' of '\(found.type)'"
     }
   }
 }

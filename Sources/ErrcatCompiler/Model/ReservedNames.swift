@@ -72,7 +72,7 @@ package enum ReservedNames {
     ExtendedGraphemeClusterType FieldMessage FileAttributeKey FileAttributeType FileHandle
     FileManager FileManagerDelegate FileProtectionType FixedWidthInteger FlattenCollection
     FlattenSequence Float Float16 Float32 Float64 Float80 FloatLiteralType FloatingPoint
-    FloatingPointClassification FloatingPointRoundingRule FloatingPointSign FormatStyle
+    FloatingPointClassification FloatingPointRoundingRule FloatingPointSign ForeignValue FormatStyle
     FormattedMessage Formatter GlobalActor HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage
     HTTPURLResponse Hashable Hasher Host ISO8601DateFormatter Identifiable IndexPath IndexSet
     IndexingIterator InflectionRule InlineArray InputStream InstantProtocol Int Int128 Int16

@@ -118,6 +118,9 @@ package struct CatalogReader {
     if let registers = fields.boolean(members["shared"]) {
       catalog.swift.registersInModule = registers
     }
+    catalog.swift.imports = fields.list(members["imports"]).compactMap {
+      fields.identifier($0)?.value
+    }
     if let access: Located<SwiftNames.Access> = fields.choice(members["access"], "access") {
       catalog.swift.access = access.value
     }
@@ -169,7 +172,7 @@ package struct CatalogReader {
       // Messages aren't compared with arguments that can't be read.
       if arguments.count == members.count { entry.arguments = arguments }
     }
-    if let value = members["from"] { entry.foreignCodes = fields.foreignCodes(value) }
+    if let value = members["from"] { fields.readForeignCodes(value, of: &entry) }
     if let value = members["server"] {
       entry.serverArguments = fields.serverArguments(ofEntry: value)
     }

@@ -126,6 +126,11 @@ extension ObjectShape {
           """
       ),
       .optional(
+        "imports",
+        .list(identifier),
+        summary: "The modules with the types whose cases and values 'from' names."
+      ),
+      .optional(
         "shared",
         .boolean,
         summary: """
@@ -274,55 +279,6 @@ extension ObjectShape {
     ]
   )
 
-  /// The foreign errors, codes and statuses that map to an error.
-  package static let from = ObjectShape(
-    name: "from",
-    label: "'from'",
-    summary: "The errors, codes and statuses that map to an error.",
-    fields: [
-      .optional(
-        "url",
-        .list(.text(.urlErrorName)),
-        summary: "URLError codes by their Swift names, such as timedOut."
-      ),
-      .optional(
-        "http",
-        .list(
-          .any([
-            .integer(minimum: 100, maximum: 599), .text(.statusRange),
-          ])
-        ),
-        summary: "HTTP statuses, or ranges such as 500-599."
-      ),
-      .optional(
-        "server",
-        .list(.any([.integer(minimum: nil, maximum: nil), .string])),
-        summary: "The server's own codes, numbers or names."
-      ),
-      .optional(
-        "posix",
-        .list(.text(.posixName)),
-        summary: "POSIX errors by their symbols, such as ETIMEDOUT."
-      ),
-      .optional("nsError", .list(.object(nsError)), summary: "NSErrors by domain and code."),
-      .optional(
-        "type",
-        .list(.text(.qualifiedTypeName)),
-        summary: "Swift error types by name, such as DecodingError."
-      ),
-    ]
-  )
-
-  static let nsError = ObjectShape(
-    name: "nsError",
-    label: "an entry of 'nsError'",
-    summary: "An NSError.",
-    fields: [
-      .required("domain", .string, summary: "The error's domain."),
-      .required("code", .integer(minimum: nil, maximum: nil), summary: "The error's code."),
-    ]
-  )
-
   /// Since when and why an error is deprecated.
   package static let deprecated = ObjectShape(
     name: "deprecated",
@@ -335,7 +291,7 @@ extension ObjectShape {
     ]
   )
 
-  private static let identifier = Shape.text(.identifier)
+  static let identifier = Shape.text(.identifier)
   static let key = Shape.text(.key)
   static let languageTag = Shape.text(.languageTag)
   private static let argumentType = Shape.oneOf(ArgumentType.allCases.map(\.rawValue))

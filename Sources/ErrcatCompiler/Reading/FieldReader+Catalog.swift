@@ -40,8 +40,8 @@ extension FieldReader {
     return LanguageNames.suggestion(for: text.value)
   }
 
-  /// The members of `from`: everything that maps to an error.
-  mutating func foreignCodes(_ value: JSONValue) -> [Located<ForeignCode>] {
+  /// The members of `from`: everything that maps to an entry.
+  mutating func readForeignCodes(_ value: JSONValue, of entry: inout Entry) {
     let members = fields(value, .from)
     var codes: [Located<ForeignCode>] = []
     for name in strings(members["url"]) {
@@ -67,14 +67,64 @@ extension FieldReader {
       }
       codes.append(Located(.nsError(domain: domain.value, code: code.value), value.range))
     }
-    for name in strings(members["type"]) {
-      if let problem = ForeignCode.problem(withType: name.value) {
-        report(.malformedValue, problem, at: name.range)
+    entry.foreignCodes = codes
+    for value in list(members["type"]) { readType(value, of: &entry) }
+  }
+
+  /// A Swift type: its name, or an object with the name, cases and values.
+  private mutating func readType(_ value: JSONValue, of entry: inout Entry) {
+    let members = value.kind == .string ? nil : fields(value, .foreignType)
+    guard let name = string(members.map { $0["type"] } ?? value) else { return }
+    if let problem = ForeignCode.problem(withType: name.value) {
+      return report(.malformedValue, problem, at: name.range)
+    }
+    guard let members else {
+      return entry.foreignCodes.append(Located(.type(name.value), name.range))
+    }
+    var values: [(argument: Located<String>, value: Located<ForeignValuePath>)] = []
+    for member in entries(members["bind"]) {
+      let argument = Located(member.key, member.keyRange.inner)
+      if !SwiftName.isArgument(member.key) {
+        report(
+          .malformedValue,
+          "argument '\(member.key)' is not \(Self.identifierPhrase)",
+          at: argument.range
+        )
+        continue
+      }
+      guard let text = string(member.value) else { continue }
+      if let path = ForeignValuePath(text.value) {
+        values.append((argument, Located(path, text.range)))
       } else {
-        codes.append(Located(.type(name.value), name.range))
+        report(
+          .malformedValue,
+          "expected a label, a position or a property such as 'response.status', found '\(text.value)'",
+          at: text.range
+        )
       }
     }
-    return codes
+    var codes: [Located<ForeignCode>] = []
+    if let value = members["case"] {
+      for value in value.kind == .array ? value.elements : [value] {
+        guard let text = string(value) else { continue }
+        guard ForeignCase.isName(text.value) else {
+          report(
+            .malformedValue,
+            "expected a case such as 'failed' or 'failed(code:_:)', found '\(text.value)'",
+            at: text.range
+          )
+          continue
+        }
+        codes.append(
+          Located(.enumCase(ForeignCase(type: name.value, name: text.value)), text.range)
+        )
+      }
+    } else {
+      codes.append(Located(.type(name.value), name.range))
+    }
+    entry.foreignCodes += codes
+    guard !values.isEmpty else { return }
+    entry.bindings += codes.map { ForeignBinding(code: $0.value, values: values) }
   }
 
   /// Reads a code, `11001`, or a range, `"11210000-11219999"`; reports other values and returns `nil`.

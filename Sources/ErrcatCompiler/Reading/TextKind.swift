@@ -16,6 +16,10 @@ package enum TextKind: String, CaseIterable, Sendable {
   case argumentReference
   /// The name of a Swift type, such as `DecodingError` or `Core.AppError`.
   case qualifiedTypeName
+  /// The name of a case of a foreign enum, such as `failed` or `failed(code:_:)`.
+  case foreignCase
+  /// A value of a foreign error, such as `code`, `0` or `response?.statusCode`.
+  case valuePath
   /// A number with a unit, such as `500ms`; at most seven days.
   case duration
   /// Two HTTP statuses, such as `500-599`.

@@ -14,7 +14,7 @@ extension Rule {
     .malformedKey, .keyOutsideCategory, .unknownCategory, .swiftNameCollision,
     .unusableSwiftName, .duplicateCode, .unknownAction,
     // Mapping
-    .overlappingMapping, .missingFallback,
+    .overlappingMapping, .bindingMismatch, .missingFallback,
     // Messages
     .fallbackCycle, .missingPack, .missingSourceMessage, .missingTranslation, .malformedMessage,
     .argumentMismatch,

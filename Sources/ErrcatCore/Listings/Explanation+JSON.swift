@@ -19,6 +19,7 @@ extension Explanation {
       write(treatment, to: &json)
       if !arguments.isEmpty { write(arguments, to: &json) }
       Self.write(entry.foreignCodes.map(\.value.phrase), as: "mappedFrom", to: &json)
+      if !entry.bindings.isEmpty { writeBindings(to: &json) }
       json.member("note", ifAny: entry.note)
       json.member("summary", ifAny: entry.summary?.value)
       json.member("help", ifAny: entry.help)
@@ -28,6 +29,22 @@ extension Explanation {
     }
     json.endLine()
     return json.text
+  }
+
+  /// The values of other errors that become arguments.
+  private func writeBindings(to json: inout JSONWriter) {
+    json.array("values", .lines) { json in
+      for binding in entry.bindings {
+        json.object { json in
+          json.member("of", binding.code.phrase)
+          json.object("arguments") { json in
+            for (argument, value) in entry.boundValues(of: binding.code) {
+              json.member(argument, value)
+            }
+          }
+        }
+      }
+    }
   }
 
   private static func write(_ texts: [String], as name: String, to json: inout JSONWriter) {

@@ -60,6 +60,10 @@ extension Explanation {
     }
     let codes = entry.foreignCodes.map(\.value.phrase)
     if !codes.isEmpty { facts.append(("mapped from", codes.joined(separator: ", "))) }
+    for binding in entry.bindings {
+      let values = entry.boundValuesPhrase(binding.code)
+      facts.append(("values", "\(binding.code.phrase): \(values)"))
+    }
     let places = serverPlaces.map { "\($0.name): \($0.path)" }
     if !places.isEmpty { facts.append(("in responses", places.joined(separator: ", "))) }
     if let note = entry.note { facts.append(("note", note)) }

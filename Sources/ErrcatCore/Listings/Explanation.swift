@@ -19,11 +19,17 @@ package struct Explanation {
   /// The arguments of its messages.
   let arguments: [ResolvedArgument]
 
-  /// Finds an entry by its key, its code, or the name of its case; `nil` if there is none.
+  /// Finds an entry by its key, its code, the name of its case, or a case of another enum that maps to
+  /// it, such as `SDKError.failed`; `nil` if there is none.
   package init?(_ name: String, in project: Project) {
-    let found = project.catalog.entries.firstIndex {
-      $0.key.value == name || $0.swiftName == name || $0.code.map { String($0.value) } == name
-    }
+    let entries = project.catalog.entries
+    let found =
+      entries.firstIndex {
+        $0.key.value == name || $0.swiftName == name || $0.code.map { String($0.value) } == name
+      }
+      ?? ForeignCase(path: name).flatMap { typed in
+        entries.firstIndex { $0.foreignCases.contains { $0.isMeant(by: typed) } }
+      }
     guard let found else { return nil }
     self.project = project
     entry = project.catalog.entries[found]
@@ -32,7 +38,9 @@ package struct Explanation {
 
   /// Every name that finds an entry.
   package static func names(in project: Project) -> [String] {
-    project.catalog.entries.flatMap { [$0.key.value, $0.swiftName] }
+    project.catalog.entries.flatMap {
+      [$0.key.value, $0.swiftName] + $0.foreignCases.map { "\($0.type).\($0.baseName)" }
+    }
   }
 
   var treatment: ResolvedTreatment { project.catalog.treatment(of: entry) }

@@ -50,6 +50,10 @@ extension TextKind {
     case .argumentName: return "^(?:\(Self.identifier)|[0-9]+)$"
     case .argumentReference: return #"^\{(?:\#(Self.identifier)|[0-9]+)\}$"#
     case .qualifiedTypeName: return #"^\#(Self.identifier)(?:\.\#(Self.identifier))*$"#
+    case .foreignCase: return #"^(?!_(?:$|\())\#(Self.word)(?:\((?:\#(Self.word):)+\))?$"#
+    case .valuePath:
+      let word = #"(?!_(?:$|[.?]))\#(Self.word)"#
+      return #"^(?:\#(word)|[0-9]+)(?:\??\.\#(word))*$"#
     case .duration: return Self.duration
     case .statusRange: return Self.statusRange
     case .codeRange: return "^(?:\(Self.code))-(?:\(Self.code))$"
@@ -70,7 +74,9 @@ extension TextKind {
   }()
 
   /// `_` alone isn't an identifier.
-  private static let identifier = "(?!_(?:$|[.}]))[A-Za-z_][A-Za-z0-9_]*"
+  private static let identifier = "(?!_(?:$|[.}]))\(word)"
+
+  private static let word = "[A-Za-z_][A-Za-z0-9_]*"
 
   /// `ReservedNames.isMapperMember` as a pattern.
   private static let typeName = "(?!entr(?:y|ies)[0-9]*$)\(identifier)"

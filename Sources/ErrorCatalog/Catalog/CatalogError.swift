@@ -46,6 +46,14 @@ public protocol CatalogError: CatalogFailure, LocalizedError, CustomNSError,
   /// The code of the server that no catalog maps, and for which the error is the replacement; `nil`
   /// for all errors but ``ModuleError/other(_:)``.
   var unmappedServerCode: ServerCode? { get }
+
+  /// The error that a case of another error's enum maps to, with its values as arguments; `nil` if no
+  /// entry names the case. Generated code implements it.
+  static func mapped(byCase error: any Error) -> Self?
+
+  /// The error that a type maps to, with values of its properties as arguments; `nil` if no entry
+  /// names values of the type. Generated code implements it.
+  static func mapped(byType error: any Error) -> Self?
 }
 
 extension CatalogError {
@@ -55,6 +63,10 @@ extension CatalogError {
   public var catalog: CatalogTable { Self.catalog }
   /// Always `nil`.
   public var unmappedServerCode: ServerCode? { nil }
+  /// Always `nil`: the catalog names no cases.
+  public static func mapped(byCase error: any Error) -> Self? { nil }
+  /// Always `nil`: the catalog names no values of types.
+  public static func mapped(byType error: any Error) -> Self? { nil }
 
   var record: EntryRecord { catalog.record(entryIndex) }
 

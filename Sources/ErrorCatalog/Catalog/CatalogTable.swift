@@ -210,9 +210,7 @@ extension CatalogTable {
   /// The result is cached, because the names of types are expensive to create.
   func entry(mappedFrom type: any Error.Type) -> Int? {
     let find = { (name: String) -> Int? in
-      let short = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
-      return self.tables.entry(mappedFrom: .type(name))
-        ?? short.flatMap { self.tables.entry(mappedFrom: .type(String($0))) }
+      ForeignCodeKey.types(name).lazy.compactMap { self.tables.entry(mappedFrom: $0) }.first
     }
     return types.read(0, { TypeNames() }, { $0.entry(of: type, find) })
   }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import MessageFormat
 
 extension CatalogError {
@@ -52,6 +52,14 @@ extension CatalogError {
 }
 
 extension CatalogError {
+  /// The error for Objective-C, with the domain of the catalog that contains it.
+  ///
+  /// `error as NSError` has the same domain for all errors of a type: for a ``ModuleError``, that of
+  /// the base.
+  public var nsError: NSError {
+    NSError(domain: catalog.domain, code: errorCode, userInfo: errorUserInfo)
+  }
+
   /// The domain of the catalog: ``CatalogTable/domain``.
   public static var errorDomain: String { catalog.domain }
   /// The stable number of the error: ``code``.

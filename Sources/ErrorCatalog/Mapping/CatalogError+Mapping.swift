@@ -4,8 +4,8 @@ import Foundation
 extension CatalogError {
   /// The index of the entry that any error maps to; the fallback's if it is unmapped.
   ///
-  /// The most specific mapping wins: the code of a `URLError`, `NSError` or POSIX error, then the
-  /// name of the type, then the mappings of the underlying errors, outer ones first.
+  /// The most specific mapping wins: the case of an enum, then the code of a `URLError`, `NSError` or
+  /// POSIX error, then the type, then the mappings of the underlying errors, outer ones first.
   ///
   /// - Parameter error: an error of any type.
   /// - Returns: the index of an entry.
@@ -50,7 +50,10 @@ extension CatalogError {
     if type != URLError.self, !(type is AnyClass), let container = error as? any ErrorContainer {
       return container.contained.flatMap { found($0, &left) }
     }
-    if let index = entryIndex(mappingAlone: error, type) { return .entry(index) }
+    if type != URLError.self, let mapped = mapped(byCase: error) { return .error(mapped) }
+    if let index = entryIndex(mappingCodeOf: error, type) { return .entry(index) }
+    if let mapped = mapped(byType: error) { return .error(mapped) }
+    if let index = catalog.entry(mappedFrom: type) { return .entry(index) }
     return found(inCausesOf: error, &left)
   }
 
@@ -71,12 +74,11 @@ extension CatalogError {
     return nil
   }
 
-  /// The entry that an error maps to by its own code or type.
-  private static func entryIndex(mappingAlone error: any Error, _ type: any Error.Type) -> Int? {
+  /// The entry that an error maps to by its own code.
+  private static func entryIndex(mappingCodeOf error: any Error, _ type: any Error.Type) -> Int? {
     let catalog = catalog
     if type == URLError.self, let error = error as? URLError {
       return catalog.tables.entry(mappedFrom: .urlError, error.errorCode)
-        ?? catalog.entry(mappedFrom: type)
     }
     if ErrorChain.hasCodes(error) {
       let bridged = error as NSError
@@ -91,7 +93,7 @@ extension CatalogError {
         return found
       }
     }
-    return catalog.entry(mappedFrom: type)
+    return nil
   }
 }
 

@@ -53,6 +53,12 @@ extension Occurrence: LocalizedError, CustomNSError {
   /// The hint in the user's language; `nil` if the catalog has none.
   public var recoverySuggestion: String? { recoveryHint() }
 
+  /// The occurrence for Objective-C, with the domain of the catalog that contains its error, also for
+  /// errors of a module, unlike `occurrence as NSError`.
+  public var nsError: NSError {
+    NSError(domain: error.catalog.domain, code: errorCode, userInfo: errorUserInfo)
+  }
+
   /// The domain of the error's catalog; for errors of a module, that of the base.
   public static var errorDomain: String { Failure.errorDomain }
   /// The stable number of the error.

@@ -30,7 +30,7 @@ public struct UnderlyingError: Sendable {
   private init(_ error: any Error, _ left: inout Int) {
     type = Self.stableName(String(reflecting: Swift.type(of: error)))
     let bridged = ErrorChain.hasCodes(error) ? error as NSError : nil
-    domain = bridged?.domain
+    domain = bridged.map { Self.domain(of: error, $0) }
     code = bridged?.code
     name = ErrorName.name(of: error, bridged)
     self.error = error
@@ -40,6 +40,16 @@ public struct UnderlyingError: Sendable {
       causes.append(UnderlyingError(cause, &left))
     }
     underlying = causes
+  }
+}
+
+extension UnderlyingError {
+  /// The domain of an error with codes; of a catalog's error, that of the catalog that contains it.
+  private static func domain(of error: any Error, _ bridged: NSError) -> String {
+    let isForeign = Swift.type(of: error) is AnyClass || error is URLError
+    let contained = isForeign ? nil : (error as? any ErrorContainer)?.contained
+    let known = isForeign ? nil : (contained ?? error) as? any CatalogError
+    return known?.catalog.domain ?? bridged.domain
   }
 }
 

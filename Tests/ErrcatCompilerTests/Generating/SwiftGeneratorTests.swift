@@ -114,6 +114,64 @@ import Testing
     #expect(files[2].text.contains("AppError.aX(_0: \"\", _1: 0)"))
   }
 
+  /// `Tests/EndToEnd/build-settings` compiles them with every setting.
+  @Test func `cases and types with values become functions of the enum`() async throws {
+    let files = await SwiftGenerator(
+      Fixture.pipeline(
+        catalog: Fixture.catalog(
+          """
+          "error.a.x": {"arguments": {"code": "int", "0": "string"}, "from": {"type": [
+            {"type": "SDK.SDKError", "case": "failed(in:_:inout:)", "bind": {"code": "1", "0": "in?.default"}},
+            {"type": "HTTPError", "bind": {"code": "response.status"}}, "OtherError"]}},
+          "error.a.y": {"from": {"type": [{"type": "SDK.SDKError", "case": ["default", "busy"]}]}}
+          """,
+          #""swift": {"access": "internal", "imports": ["SDK", "in", "SDK", "ErrorCatalog"]}, "#
+        ),
+        packs: ["en": #"{"error.a.x": "{code} {0}", "error.a.y": "Busy"}"#]
+      ).project
+    ).files()
+    let text = files[2].text
+    #expect(text.contains("\nimport ErrorCatalog\nimport SDK\nimport `in`\n\n/// Maps"))
+    #expect(
+      text.contains(
+        """
+
+        nonisolated extension AppError {
+          /// The error that a case of another error maps to, with values as arguments; `nil` if it is unmapped.
+          internal static func mapped(byCase error: any Swift.Error) -> AppError? {
+            let type = Swift.type(of: error)
+            if type == SDK.SDKError.self { return mapped0_(error as? SDK.SDKError) }
+            return nil
+          }
+
+          /// The error that the type of an error maps to, with values as arguments; `nil` if it is unmapped.
+          internal static func mapped(byType error: any Swift.Error) -> AppError? {
+            let type = Swift.type(of: error)
+            // error.a.x
+            if type == HTTPError.self, let error = error as? HTTPError {
+              return AppError.aX(code: ErrorCatalog.ForeignValue.int(error.response.status), _0: "")
+            }
+            return nil
+          }
+
+          private static func mapped0_(_ error: SDK.SDKError?) -> AppError? {
+            switch error {
+            // error.a.x
+            case SDK.SDKError.failed(in: let value0, let value1, `inout`: _)?: return AppError.aX(code: ErrorCatalog.ForeignValue.int(value1), _0: ErrorCatalog.ForeignValue.string(value0?.default))
+            // error.a.y
+            case SDK.SDKError.`default`?: return AppError.aY
+            // error.a.y
+            case SDK.SDKError.busy?: return AppError.aY
+            default: return nil
+            }
+          }
+        }
+
+        """
+      )
+    )
+  }
+
   @Test func `without errors there is an enum, and no mapper that would have nothing to map to`()
     async
   {

@@ -5,6 +5,33 @@ import Testing
 @testable import ErrcatCompiler
 
 @Suite struct CatalogReaderTests {
+  @Test(arguments: [
+    (#""failed""#, true), (#""failed(code:)""#, true), (#""failed(_:code:_:)""#, true),
+    (#"["failed", "late(_:)"]"#, true), ("[]", true), (#""failed()""#, false),
+    (#""failed(code)""#, false), (#""failed(code:""#, false), (#""failed(code:):""#, false),
+    (#""failed(:)""#, false), (#""failed(a::)""#, false), (#"".failed""#, false),
+    (#""SDKError.failed""#, false), (#""_""#, false), (#""_(a:)""#, false), (#""""#, false),
+    (#""failed(code: )""#, false), (#""fehlgeschlagen(größe:)""#, false), (#"["1x"]"#, false),
+  ])
+  func `a case has the labels of its values`(text: String, isCase: Bool) async {
+    let catalog = Fixture.catalog(
+      #""error.a.x": {"from": {"type": [{"type": "SDKError", "case": \#(text)}]}}"#
+    )
+    #expect(await malformed(catalog).isEmpty == isCase)
+  }
+
+  @Test(arguments: [
+    ("code", true), ("0", true), ("a.b", true), ("a?.b", true), ("0?.b.c", true), ("", false),
+    ("a.", false), (".a", false), ("a?", false), ("a.0", false), ("a b", false), ("a()", false),
+    ("a.b?", false), ("?", false), ("_", false), ("a..b", false), ("a[0]", false), ("a!.b", false),
+  ])
+  func `a value is a label, a position or a property`(path: String, isValue: Bool) async {
+    let catalog = Fixture.catalog(
+      #""error.a.x": {"from": {"type": [{"type": "SDKError", "bind": {"n": "\#(path)"}}]}}"#
+    )
+    #expect(await malformed(catalog).isEmpty == isValue)
+  }
+
   @Test func `a wrong field does not hide the next one`() async {
     let catalog = """
       {

@@ -121,6 +121,45 @@ import Testing
     )
   }
 
+  @Test func `an error is found by a case that maps to it`() async throws {
+    let project = await Fixture.pipeline(
+      catalog: Fixture.catalog(
+        """
+        "error.a.x": {"code": 1}, "error.a.y": {"arguments": {"n": "int", "m": "string"}, "from": {"type": [
+          {"type": "SDKError", "case": "failed(code:_:)", "bind": {"n": "code", "m": "1"}}]}}
+        """
+      ),
+      packs: ["en": #"{"error.a.x": "Oh", "error.a.y": "{n} {m}"}"#]
+    ).project
+    for name in ["SDKError.failed", "SDKError.failed(code:_:)", "SDK.SDKError.failed"] {
+      #expect(try Explanation.named(name, in: project).entry.key.value == "error.a.y", "\(name)")
+    }
+    for name in ["failed", "SDKError.failed(code:)", "OtherError.failed", "SDKError"] {
+      #expect(Explanation(name, in: project) == nil, "\(name)")
+    }
+    let near = "no error 'SDKError.faild'; did you mean 'SDKError.failed'?"
+    #expect(throws: RequestError.absent(near)) {
+      try Explanation.named("SDKError.faild", in: project)
+    }
+    let page = try Explanation.named("SDKError.failed", in: project)
+    let what = "case 'failed(code:_:)' of 'SDKError'"
+    #expect(
+      page.text(language: nil).contains(
+        "mapped from   \(what)\nvalues        \(what): 'n' gets 'code', 'm' gets '1'\n"
+      )
+    )
+    #expect(
+      page.json(language: nil).contains(
+        """
+          "mappedFrom": ["\(what)"],
+          "values": [
+            { "of": "\(what)", "arguments": { "n": "code", "m": "1" } }
+          ],
+        """
+      )
+    )
+  }
+
   @Test func `JSON has the types that values have`() async throws {
     let page = try #require(Explanation("error.a.y", in: await project()))
     #expect(

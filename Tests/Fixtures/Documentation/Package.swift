@@ -37,6 +37,13 @@ let package = Package(
       exclude: ["catalog.json", "i18n"],
       plugins: plugins
     ),
+    // The app of the article on errors with values.
+    .target(
+      name: "Vault",
+      dependencies: errcat,
+      exclude: ["catalog.json", "i18n"],
+      plugins: plugins
+    ),
     // The package that the first article makes.
     .executableTarget(
       name: "Rendio",
@@ -45,7 +52,7 @@ let package = Package(
       plugins: plugins
     ),
     // Runs the function of an article.
-    .executableTarget(name: "Documentation", dependencies: ["App", "Sharing"] + errcat),
+    .executableTarget(name: "Documentation", dependencies: ["App", "Sharing", "Vault"] + errcat),
     .testTarget(name: "AppTests", dependencies: ["App"] + errcat),
   ],
   swiftLanguageModes: [.v6]

@@ -11,6 +11,7 @@ package enum SampleCatalog {
   ///   - keys: in their order; default: all, sorted.
   ///   - circuitOpen: the number of an entry.
   ///   - traceIDArgument: the name of the argument with the trace id.
+  ///   - domain: the domain of its errors.
   ///   - damage: changes the literal of a table.
   /// - Returns: a catalog whose fallback is its first entry.
   package static func table(
@@ -19,6 +20,7 @@ package enum SampleCatalog {
     keys: [String]? = nil,
     circuitOpen: Int? = nil,
     traceIDArgument: String? = nil,
+    domain: String = "com.example",
     damage: (TableName.Part, String) -> String = { $1 }
   ) -> CatalogTable {
     var content = content
@@ -38,7 +40,7 @@ package enum SampleCatalog {
     let encoded = EncodedCatalog(content)
     return CatalogTable(
       format: .current,
-      domain: "com.example",
+      domain: domain,
       sourceLanguage: "en",
       fallback: 0,
       fallbacks: damage(.fallbacks, encoded.fallbacks.text),

@@ -9,7 +9,9 @@ extension Rule {
     summary: "A code, system error or HTTP status maps to two errors.",
     explanation: """
       Each server code, system error and HTTP status can map to only one error. A single status can \
-      be inside a range of another error: the more specific mapping wins.
+      be inside a range of another error, and a case can be one of a type that another error names: \
+      the more specific mapping wins. Cases of a type that differ only in their labels can't both be \
+      mapped, because Swift's patterns can't tell them apart.
       """,
     examples: [
       RuleExample(
@@ -20,6 +22,15 @@ extension Rule {
           }
           """,
         finds: ["catalog.json:4:35: HTTP status 404 already maps to 'error.a.b'"]
+      ),
+      RuleExample(
+        catalog: """
+          "categories": {"a": {}}, "errors": {
+            "error.a.b": {"from": {"type": [{"type": "SDKError", "case": "failed(code:)"}]}},
+            "error.a.c": {"from": {"type": ["SDKError", {"type": "SDKError", "case": "failed"}]}}
+          }
+          """,
+        finds: ["catalog.json:4:77: case 'failed' of 'SDKError' already maps to 'error.a.b'"]
       ),
       RuleExample(
         catalog: """
@@ -54,13 +65,13 @@ extension Rule {
       for related in project.related ?? [] {
         for entry in related.catalog.entries {
           for code in entry.foreignCodes.map(\.value) where code.isServerCode {
-            elsewhere[code.key.text] = "'\(entry.key.value)' in '\(related.path)'"
+            elsewhere[code.identity] = "'\(entry.key.value)' in '\(related.path)'"
           }
         }
       }
       for entry in project.catalog.entries {
         for code in entry.foreignCodes where code.value.isServerCode {
-          guard let other = elsewhere[code.value.key.text] else { continue }
+          guard let other = elsewhere[code.value.identity] else { continue }
           findings.report(
             .overlappingMapping,
             "\(code.value.phrase) already maps to \(other)",
@@ -84,10 +95,10 @@ extension Rule {
             other = ranges.first { mappings[$0].code.value.statusRange?.overlaps(range) == true }
             ranges.append(number)
           } else {
-            other = first[code.value.key.text]
+            other = first[code.value.identity]
           }
           guard let other else {
-            if range == nil { first[code.value.key.text] = number }
+            if range == nil { first[code.value.identity] = number }
             continue
           }
           let verb = range == nil ? "already maps to" : "overlap with a range of"

@@ -6,11 +6,12 @@ extension ForeignError {
   private static let kinds: [(name: String, example: String)] = [
     ("http", "http:503"), ("url", "url:timedOut"), ("server", "server:11001"),
     ("posix", "posix:ETIMEDOUT"), ("ns", "ns:NSCocoaErrorDomain:4"),
-    ("type", "type:DecodingError"),
+    ("type", "type:DecodingError"), ("case", "case:SDKError.failed"),
   ]
 
   /// Parses an error as users type it: `http:503`, `url:timedOut`, `url:-1001`, `server:11001`,
-  /// `server:queue_full`, `posix:ETIMEDOUT`, `posix:110`, `ns:NSCocoaErrorDomain:4`, `type:DecodingError`.
+  /// `server:queue_full`, `posix:ETIMEDOUT`, `posix:110`, `ns:NSCocoaErrorDomain:4`, `type:DecodingError`,
+  /// `case:SDKError.failed`.
   ///
   /// - Parameter text: the error.
   /// - Returns: the error.
@@ -44,6 +45,7 @@ extension ForeignError {
       return POSIXNames.all.contains(name) ? .posixSymbol(name) : nil
     case "http": return number.flatMap { ForeignCode.statuses.contains($0) ? .http($0) : nil }
     case "server": return number.map { .serverNumber($0) } ?? .serverName(name)
+    case "case": return ForeignCase(path: name).map { .enumCase($0) }
     case "type": return ForeignCode.problem(withType: name) == nil ? .type(name) : nil
     default:
       guard let colon = name.lastIndex(of: ":"), colon > name.startIndex,

@@ -1,5 +1,5 @@
 package import CatalogFormat
-import ErrcatCompiler
+package import ErrcatCompiler
 
 /// An error from outside the catalog, as an app meets it: `errcat explain --map` maps it as the app does.
 package enum ForeignError: Hashable, Sendable {
@@ -19,6 +19,8 @@ package enum ForeignError: Hashable, Sendable {
   case nsError(domain: String, code: Int)
   /// An error of a Swift type, by its name with or without its module.
   case type(String)
+  /// An error that is a case of an enum.
+  case enumCase(ForeignCase)
 
   /// The domain of `POSIXError`.
   static let posixDomain = "NSPOSIXErrorDomain"
@@ -35,7 +37,7 @@ package enum ForeignError: Hashable, Sendable {
     case .serverName(let name): return [.serverName(name)]
     case .url(let code):
       return [.nsError(domain: ForeignCodeKey.urlErrorDomain, code: code)]
-        + Self.types("Foundation.URLError")
+        + ForeignCodeKey.types("Foundation.URLError")
     case .posixSymbol(let symbol):
       let number = POSIXNumbers.number(of: symbol, on: family)
       return number.map { Self.posixError($0, on: family) } ?? []
@@ -45,14 +47,14 @@ package enum ForeignError: Hashable, Sendable {
       let codes =
         domain == Self.posixDomain
         ? Self.codes(code, on: family) : [.nsError(domain: domain, code: code)]
-      return codes + Self.types(family == .apple ? "NSError" : "Foundation.NSError")
-    case .type(let name): return Self.types(name)
+      return codes + ForeignCodeKey.types("Foundation.NSError")
+    case .type(let name): return ForeignCodeKey.types(name)
+    case .enumCase(let found): return ForeignCodeKey.types(found.type)
     }
   }
 
   private static func posixError(_ number: Int, on family: SystemFamily) -> [ForeignCodeKey] {
-    let module = family == .linux ? "FoundationEssentials" : "Foundation"
-    return codes(number, on: family) + types("\(module).POSIXError")
+    codes(number, on: family) + ForeignCodeKey.types("Foundation.POSIXError")
   }
 
   /// The keys of an `NSError` of POSIX: its number, then its symbol.
@@ -60,11 +62,6 @@ package enum ForeignError: Hashable, Sendable {
     let symbol = POSIXNumbers.symbol(of: number, on: family)
     return [.nsError(domain: posixDomain, code: number)]
       + (symbol.map { [.posix($0)] } ?? [])
-  }
-
-  private static func types(_ name: String) -> [ForeignCodeKey] {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return [.type(name)] }
-    return [.type(name), .type(String(name[name.index(after: dot)...]))]
   }
 
   /// Whether it is what a circuit breaker throws, which the catalog's `circuitOpen` maps.
@@ -85,6 +82,7 @@ package enum ForeignError: Hashable, Sendable {
     switch self {
     case .posixSymbol(let symbol): return "posix:\(symbol)"
     case .posixNumber(let number): return "posix:\(number)"
+    case .enumCase(let found): return "case:\(found.path)"
     default: return lookups(on: .linux)[0].text
     }
   }
@@ -103,6 +101,7 @@ package enum ForeignError: Hashable, Sendable {
     case .nsError(let domain, let code):
       return ForeignCode.nsError(domain: domain, code: code).phrase
     case .type(let name): return ForeignCode.type(name).phrase
+    case .enumCase(let found): return ForeignCode.enumCase(found).phrase
     }
   }
 

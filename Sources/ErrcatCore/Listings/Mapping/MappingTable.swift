@@ -20,6 +20,13 @@ package struct MappingTable: Sendable {
   /// What an error becomes on some systems, and why.
   func outcome(for error: ForeignError, on family: SystemFamily) -> MappingExplanation.Outcome {
     if error.isCircuitOpen { return circuitOpen }
+    if case .enumCase(let typed) = error, let (entry, code) = cases(typed).first {
+      return MappingExplanation.Outcome(
+        entry: entry,
+        reason: self.reason(code, of: catalog.entries[entry]),
+        others: lessSpecific(error, than: entry, on: family)
+      )
+    }
     let found = error.lookups(on: family).compactMap { key in
       entries[Array(key.text.utf8)].map { (key: key, entry: $0) }
     }
@@ -47,12 +54,46 @@ package struct MappingTable: Sendable {
         }
       }
     }
-    let reason = source(of: first.key, in: first.entry).map { "maps \($0.phrase)" }
+    let reason = source(of: first.key, in: first.entry).map {
+      self.reason($0, of: catalog.entries[first.entry])
+    }
     return MappingExplanation.Outcome(
       entry: first.entry,
       reason: reason ?? "maps \(error.phrase)",
       others: others
     )
+  }
+
+  /// The cases of enums that a user can mean, with their entries.
+  private func cases(_ typed: ForeignCase) -> [(entry: Int, code: ForeignCode)] {
+    cases { $0.isMeant(by: typed) }
+  }
+
+  private func cases(where isMeant: (ForeignCase) -> Bool) -> [(entry: Int, code: ForeignCode)] {
+    catalog.entries.enumerated().flatMap { number, entry in
+      entry.foreignCodes.compactMap { code in
+        guard case .enumCase(let found) = code.value, isMeant(found) else { return nil }
+        return (number, code.value)
+      }
+    }
+  }
+
+  /// The mappings of a case's type.
+  private func lessSpecific(
+    _ error: ForeignError,
+    than entry: Int,
+    on family: SystemFamily
+  ) -> [String] {
+    error.lookups(on: family).compactMap { key in
+      let other = entries[Array(key.text.utf8)]
+      return other.flatMap { $0 == entry ? nil : line($0, source(of: key, in: $0), "less") }
+    }
+  }
+
+  /// What an entry maps, and which values it takes.
+  private func reason(_ code: ForeignCode, of entry: Entry) -> String {
+    let values = entry.boundValuesPhrase(code)
+    return "maps \(code.phrase)" + (values.isEmpty ? "" : "; \(values)")
   }
 
   private func line(_ entry: Int, _ code: ForeignCode?, _ degree: String) -> String {
@@ -101,14 +142,18 @@ package struct MappingTable: Sendable {
     }
   }
 
-  /// Types of the same name in a certain module, which are more specific than a name without a module.
+  /// The cases of a type, and types of the same name in a certain module, which are more specific than a
+  /// name without a module.
   private func longerNames(of error: ForeignError) -> [String] {
-    guard case .type(let name) = error, !name.contains(".") else { return [] }
-    return catalog.entries.enumerated().flatMap { number, entry in
-      entry.foreignCodes.compactMap { code -> String? in
-        guard case .type(let other) = code.value, other.hasSuffix(".\(name)") else { return nil }
-        return line(number, code.value, "more")
+    guard case .type(let name) = error else { return [] }
+    let cases = cases { $0.isMeant(byType: name) }.map { line($0.entry, $0.code, "more") }
+    guard !name.contains(".") else { return cases }
+    return cases
+      + catalog.entries.enumerated().flatMap { number, entry in
+        entry.foreignCodes.compactMap { code -> String? in
+          guard case .type(let other) = code.value, other.hasSuffix(".\(name)") else { return nil }
+          return line(number, code.value, "more")
+        }
       }
-    }
   }
 }

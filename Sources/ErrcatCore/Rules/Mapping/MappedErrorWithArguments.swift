@@ -8,8 +8,8 @@ extension Rule {
     summary: "An error with arguments is the fallback or the target of a mapping.",
     explanation: """
       A foreign code carries no values, so the generated mapper passes zeros and empty strings. \
-      Use a message without arguments for such an error, or throw it where the values are known. Values in a \
-      server's response have places in 'server'.
+      Use a message without arguments for such an error, or throw it where the values are known. A \
+      Swift error has values: 'bind' makes them arguments. Values in a server's response have places in 'server'.
       """,
     examples: [
       RuleExample(
@@ -24,6 +24,14 @@ extension Rule {
       ),
       RuleExample(
         catalog: """
+          "categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "int", "m": "int"}, "from": {
+            "type": [{"type": "SDKError", "case": "failed(n:)", "bind": {"n": "n"}}]
+          }}}
+          """,
+        finds: ["catalog.json:3:42: case 'failed(n:)' of 'SDKError' has no value for argument 'm'"]
+      ),
+      RuleExample(
+        catalog: """
           "categories": {"a": {}}, "errors": {
             "error.a.b": {"arguments": {"n": "int"}, "from": {"http": [404]},
               "server": {"arguments": {"n": "error.count"}}}
@@ -33,7 +41,10 @@ extension Rule {
       RuleExample(
         catalog: """
           "categories": {"a": {}}, "errors": {
-            "error.a.b": {"arguments": {"n": "int"}},
+            "error.a.b": {
+              "arguments": {"n": "int"},
+              "from": {"type": [{"type": "SDKError", "case": "failed(n:)", "bind": {"n": "n"}}]}
+            },
             "error.a.c": {"from": {"http": [404]}}
           }
           """
@@ -42,11 +53,30 @@ extension Rule {
     check: .project { project, findings in
       for (entry, arguments) in zip(project.catalog.entries, project.arguments) {
         let isFallback = project.catalog.fallback?.value == entry.key.value
-        guard isFallback || !entry.foreignCodes.isEmpty, !arguments.isEmpty else { continue }
-        let isFilled = arguments.allSatisfy { argument in
+        guard !arguments.isEmpty else { continue }
+        let isFilledByResponses = arguments.allSatisfy { argument in
           project.serverPath(of: argument.name, of: entry) != nil
         }
-        if isFilled, !isFallback, entry.foreignCodes.allSatisfy(\.value.isInResponse) { continue }
+        var isMappedFromCode = isFallback
+        for code in entry.foreignCodes {
+          if isFilledByResponses, code.value.isInResponse { continue }
+          let bound = entry.boundValues(of: code.value).map(\.argument)
+          let hasValues = if case .enumCase = code.value { true } else { !bound.isEmpty }
+          guard hasValues else {
+            isMappedFromCode = true
+            continue
+          }
+          let missing = arguments.map(\.name).filter { !bound.contains($0) }
+          guard !missing.isEmpty else { continue }
+          let names = missing.map { "'\($0)'" }.joined(separator: ", ")
+          findings.report(
+            .mappedErrorWithArguments,
+            "\(code.value.phrase) has no value for argument\(missing.count == 1 ? "" : "s") \(names)",
+            at: .catalog(code.range),
+            key: entry.key.value
+          )
+        }
+        guard isMappedFromCode else { continue }
         findings.report(
           .mappedErrorWithArguments,
           "'\(entry.key.value)' has arguments, but a mapping can't supply their values",

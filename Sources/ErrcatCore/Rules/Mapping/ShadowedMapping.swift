@@ -53,6 +53,8 @@ extension Rule {
             reason = "\(range.lowerBound)–\(range.upperBound) are all mapped elsewhere"
           case .type(let name) where name == project.catalog.swift.enumName.value:
             reason = "'\(name)' is the catalog's own type"
+          case .enumCase(let found) where found.type == project.catalog.swift.enumName.value:
+            reason = "'\(found.type)' is the catalog's own type"
           default: continue
           }
           findings.report(

@@ -32,14 +32,16 @@ extension Rule {
       ),
       RuleExample(
         catalog: """
-          "categories": {"a": {}}, "errors": {"error.a.b": {"from": {"type": ["SDKError"]}}},
-          "lint": {"rules": {"error-outside-catalog": "warning"}}
+          "categories": {"a": {}}, "errors": {"error.a.b": {"from": {"type": [
+            "SDKError", {"type": "Upload.Failure", "case": "tooLarge(size:)"}
+          ]}}}, "lint": {"rules": {"error-outside-catalog": "warning"}}
           """,
         packs: ["en": "{\"error.a.b\": \"Not now\"}"],
         sources: [
           "App.swift": """
           throw AppError.aB
           throw SDKError.busy
+          throw Upload.Failure.tooLarge(size: 7)
           throw CancellationError()
           throw error
           """
@@ -49,9 +51,9 @@ extension Rule {
     check: .usage(.thrownErrors) { context, findings in
       let known = knownTypes(context.project)
       for (path, location) in context.mentions(\.thrownErrors) {
-        guard !path.split(separator: ".").contains(where: { known.contains(String($0)) }) else {
-          continue
-        }
+        let parts = path.split(separator: ".")
+        let pairs = zip(parts, parts.dropFirst()).map { "\($0).\($1)" }
+        guard !(parts.map(String.init) + pairs).contains(where: known.contains) else { continue }
         findings.report(
           .errorOutsideCatalog,
           "throws '\(path)', which isn't in the catalog",
@@ -61,7 +63,8 @@ extension Rule {
     }
   )
 
-  /// The types that the app's catalogs generate or map, and those that users never see.
+  /// The types that the app's catalogs generate or map, cases that they map, and the types that users
+  /// never see.
   private static func knownTypes(_ project: Project) -> Set<String> {
     var known: Set<String> = [
       "CancellationError", "DecodingError", "EncodingError", "Occurrence", "ModuleError",
@@ -75,11 +78,19 @@ extension Rule {
       }
       for entry in catalog.entries {
         for code in entry.foreignCodes {
-          guard case .type(let name) = code.value else { continue }
-          known.insert(name.split(separator: ".").last.map(String.init) ?? name)
+          switch code.value {
+          case .type(let name): known.insert(lastName(name))
+          case .enumCase(let found): known.insert("\(lastName(found.type)).\(found.baseName)")
+          default: break
+          }
         }
       }
     }
     return known
+  }
+
+  /// The name of a type without its module and outer types.
+  private static func lastName(_ type: String) -> String {
+    type.split(separator: ".").last.map(String.init) ?? type
   }
 }

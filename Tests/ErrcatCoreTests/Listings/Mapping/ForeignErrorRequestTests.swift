@@ -14,6 +14,11 @@ import Testing
       ("ns:NSCocoaErrorDomain:-4", .nsError(domain: "NSCocoaErrorDomain", code: -4)),
       ("ns:com.example:a:4", .nsError(domain: "com.example:a", code: 4)),
       ("type:Swift.DecodingError", .type("Swift.DecodingError")),
+      (
+        "case:SDK.SDKError.failed(code:_:)",
+        .enumCase(ForeignCase(type: "SDK.SDKError", name: "failed(code:_:)"))
+      ),
+      ("case:SDKError.busy", .enumCase(ForeignCase(type: "SDKError", name: "busy"))),
     ] as [(String, ForeignError)]
   )
   func `a code is read as users type it`(text: String, expected: ForeignError) throws {
@@ -30,7 +35,15 @@ import Testing
     ("ns:domain", "expected 'ns:NSCocoaErrorDomain:4', found 'ns:domain'"),
     ("type:a b", "'a b' is not the name of a Swift type"),
     ("htp:503", "unknown kind of code 'htp'; did you mean 'http'?"),
-    ("status:503", "unknown kind of code 'status'; expected http, url, server, posix, ns, type"),
+    (
+      "status:503",
+      "unknown kind of code 'status'; expected http, url, server, posix, ns, type, case"
+    ),
+    ("case:busy", "expected 'case:SDKError.failed', found 'case:busy'"),
+    (
+      "case:SDKError.failed(code)",
+      "expected 'case:SDKError.failed', found 'case:SDKError.failed(code)'"
+    ),
     ("503", "expected a kind of code before '503'; did you mean 'http:503'?"),
     ("timedOut", "expected a kind of code before 'timedOut'; did you mean 'url:timedOut'?"),
     ("etimedout", "expected a kind of code before 'etimedout'; did you mean 'posix:ETIMEDOUT'?"),
@@ -38,7 +51,7 @@ import Testing
       "",
       """
       expected a code such as http:503, url:timedOut, server:11001, posix:ETIMEDOUT, \
-      ns:NSCocoaErrorDomain:4, type:DecodingError, found ''
+      ns:NSCocoaErrorDomain:4, type:DecodingError, case:SDKError.failed, found ''
       """
     ),
   ])

@@ -15,7 +15,11 @@ import Testing
     """
     "error.a.x": {"from": {"http": [503], "server": ["x"], "posix": ["ETIMEDOUT", "ENOENT"]}},
     "error.a.y": {"from": {"http": ["500-599"], "url": ["timedOut"], "type": ["App.NetError"]}},
-    "error.a.z": {"from": {"type": ["URLError", "NetError"]}}
+    "error.a.z": {"from": {"type": ["URLError", "NetError", {"type": "HTTPError", "bind": {"n": "status"}}]}},
+    "error.a.c": {"from": {"type": [
+      {"type": "SDK.SDKError", "case": "failed(code:_:)", "bind": {"n": "code", "m": "1"}},
+      {"type": "NetError", "case": ["lost", "late"]}
+    ]}}
     """
   )
 
@@ -43,9 +47,48 @@ import Testing
     ),
     (
       "type:NetError",
-      "error.a.z (.aZ): maps type 'NetError'\n'error.a.y' maps type 'App.NetError', which is more specific\n"
+      """
+      error.a.z (.aZ): maps type 'NetError'
+      'error.a.c' maps case 'lost' of 'NetError', which is more specific
+      'error.a.c' maps case 'late' of 'NetError', which is more specific
+      'error.a.y' maps type 'App.NetError', which is more specific
+
+      """
     ),
-    ("type:Other.NetError", "error.a.z (.aZ): maps type 'NetError'\n"),
+    (
+      "type:HTTPError",
+      "error.a.z (.aZ): maps type 'HTTPError'; 'n' gets 'status'\n"
+    ),
+    (
+      "case:SDKError.failed",
+      "error.a.c (.aC): maps case 'failed(code:_:)' of 'SDK.SDKError'; 'n' gets 'code', 'm' gets '1'\n"
+    ),
+    (
+      "case:SDK.SDKError.failed(code:_:)",
+      "error.a.c (.aC): maps case 'failed(code:_:)' of 'SDK.SDKError'; 'n' gets 'code', 'm' gets '1'\n"
+    ),
+    (
+      "case:SDKError.failed(code:)",
+      "error.a.x (.aX): fallback, because case 'failed(code:)' of 'SDKError' is unmapped\n"
+    ),
+    (
+      "case:Other.SDKError.failed",
+      "error.a.x (.aX): fallback, because case 'failed' of 'Other.SDKError' is unmapped\n"
+    ),
+    (
+      "case:NetError.late",
+      "error.a.c (.aC): maps case 'late' of 'NetError'\n'error.a.z' maps type 'NetError', which is less specific\n"
+    ),
+    ("case:NetError.other", "error.a.z (.aZ): maps type 'NetError'\n"),
+    (
+      "type:Other.NetError",
+      """
+      error.a.z (.aZ): maps type 'NetError'
+      'error.a.c' maps case 'lost' of 'NetError', which is more specific
+      'error.a.c' maps case 'late' of 'NetError', which is more specific
+
+      """
+    ),
     (
       "type:CircuitOpenError",
       "error.a.x (.aX): fallback, because the catalog has no 'circuitOpen'\n"

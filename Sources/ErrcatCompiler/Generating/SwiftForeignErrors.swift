@@ -1,0 +1,159 @@
+import CatalogFormat
+
+/// Generates the functions that recognize cases and types of Swift errors, and make arguments of their
+/// values.
+///
+/// Cases are matched as an optional value: a `default` is never superfluous then, although the tool
+/// doesn't know how many cases the enum has.
+struct SwiftForeignErrors {
+  /// What an error of a type maps to.
+  private struct Mapping {
+    let type: String
+    /// The case; `nil` for the whole type.
+    let enumCase: ForeignCase?
+    let entry: Int
+    let binding: ForeignBinding?
+  }
+
+  private let project: Project
+  /// In the order of the catalog.
+  private var mappings: [Mapping] = []
+
+  init(_ project: Project) {
+    self.project = project
+    for (number, entry) in project.catalog.entries.enumerated() {
+      for code in entry.foreignCodes {
+        let binding = entry.bindings.first { $0.code == code.value }
+        switch code.value {
+        case .enumCase(let found):
+          mappings.append(
+            Mapping(type: found.type, enumCase: found, entry: number, binding: binding)
+          )
+        case .type(let name) where binding != nil:
+          mappings.append(Mapping(type: name, enumCase: nil, entry: number, binding: binding))
+        default: break
+        }
+      }
+    }
+  }
+
+  /// The imports of the modules with the types.
+  ///
+  /// - Parameter others: the modules that are imported already.
+  /// - Returns: a line for each module.
+  func importLines(except others: [String]) -> String {
+    guard !mappings.isEmpty else { return "" }
+    var known = Set(others)
+    let names = project.catalog.swift.imports.filter { known.insert($0).inserted }
+    return names.map { "import \(SwiftName.escaped($0))\n" }.joined()
+  }
+
+  /// An extension of the catalog's enum; `nil` if the catalog names no cases and values.
+  var text: String? {
+    guard !mappings.isEmpty else { return nil }
+    var types: [String] = []
+    var known: Set<String> = []
+    for mapping in mappings where mapping.enumCase != nil {
+      if known.insert(mapping.type).inserted { types.append(mapping.type) }
+    }
+    var byCase = ""
+    var matches = ""
+    for (number, type) in types.enumerated() {
+      let swift = Self.path(type)
+      byCase +=
+        "    if type == \(swift).self { return mapped\(number)_(error as? \(swift)) }\n"
+      matches += "\n"
+      matches +=
+        SwiftSwitch(
+          access: "private",
+          keyword: "static func",
+          name: "mapped\(number)_",
+          parameters: "(_ error: \(swift)?)",
+          arguments: "(error)",
+          type: "\(name)?",
+          subject: "error",
+          cases: mappings.compactMap { $0.type == type ? match($0) : nil },
+          otherwise: "return nil",
+          size: 128
+        ).text
+    }
+    var byType = ""
+    for mapping in mappings where mapping.enumCase == nil {
+      let swift = Self.path(mapping.type)
+      byType += """
+            \(comment(mapping))
+            if type == \(swift).self, let error = error as? \(swift) {
+              return \(error(mapping))
+            }
+
+        """
+    }
+    var functions: [String] = []
+    if !byCase.isEmpty { functions.append(function("byCase", "a case of another error", byCase)) }
+    if !byType.isEmpty { functions.append(function("byType", "the type of an error", byType)) }
+    return """
+      nonisolated extension \(name) {
+      \(functions.joined(separator: "\n"))\(matches)}
+
+      """
+  }
+
+  private var name: String { SwiftName.escaped(project.catalog.swift.enumName.value) }
+
+  private func function(_ label: String, _ what: String, _ body: String) -> String {
+    """
+      /// The error that \(what) maps to, with values as arguments; `nil` if it is unmapped.
+      \(project.catalog.swift.access.rawValue) static func mapped(\(label) error: any Swift.Error) -> \(name)? {
+        let type = Swift.type(of: error)
+    \(body)    return nil
+      }
+
+    """
+  }
+
+  private func comment(_ mapping: Mapping) -> String {
+    "// \(SwiftLiteral.comment(project.catalog.entries[mapping.entry].key.value))"
+  }
+
+  /// The name of a type, with keywords in backticks.
+  private static func path(_ type: String) -> String {
+    type.split(separator: ".").map { SwiftName.escaped(String($0)) }.joined(separator: ".")
+  }
+
+  /// A case of a switch over the optional error.
+  private func match(_ mapping: Mapping) -> String? {
+    guard let found = mapping.enumCase else { return nil }
+    let labels = found.labels
+    let used = Set((mapping.binding?.values ?? []).compactMap { $0.value.value.index(in: labels) })
+    let patterns = labels.enumerated().map { index, label in
+      let label = label == "_" ? "" : "\(SwiftName.escapedArgument(label)): "
+      return "\(label)\(used.contains(index) ? "let value\(index)" : "_")"
+    }
+    let payload = patterns.isEmpty ? "" : "(\(patterns.joined(separator: ", ")))"
+    return """
+      \(comment(mapping))
+          case \(Self.path(found.type)).\(SwiftName.escaped(found.baseName))\(payload)?: return \(error(mapping))
+      """
+  }
+
+  /// The error of the catalog with its arguments: bound values, and empty ones.
+  private func error(_ mapping: Mapping) -> String {
+    let entry = project.catalog.entries[mapping.entry]
+    let values = project.arguments[mapping.entry].map { argument in
+      let bound = mapping.binding?.values.first { $0.argument.value == argument.name }
+      let value =
+        bound.map { self.value($0.value.value, of: mapping, as: argument.type) }
+        ?? SwiftMapper.empty(argument.type)
+      return "\(SwiftName.escapedArgument(argument.name)): \(value)"
+    }
+    let arguments = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
+    return "\(name).\(SwiftName.escaped(entry.swiftName))\(arguments)"
+  }
+
+  private func value(_ path: ForeignValuePath, of mapping: Mapping, as type: ArgumentType) -> String
+  {
+    let index = mapping.enumCase.map { path.index(in: $0.labels) ?? 0 }
+    let first = index.map { "value\($0)" } ?? "error.\(path.first)"
+    return "ErrorCatalog.ForeignValue.\(type.rawValue)(\(first)\(path.rest))"
+  }
+}

@@ -1,0 +1,80 @@
+import PositionedJSON
+
+/// A case of a Swift enum that maps to an entry.
+package struct ForeignCase: Hashable, Sendable {
+  /// The name of the enum, as Swift code of the app writes it.
+  package let type: String
+  /// The name of the case, with the labels of its values, such as `apiError(code:message:)`; without
+  /// them, the case has no values or they don't matter.
+  package let name: String
+
+  package init(type: String, name: String) {
+    self.type = type
+    self.name = name
+  }
+
+  /// The name without labels.
+  package var baseName: String { String(name.prefix { $0 != "(" }) }
+
+  /// The labels of the values, `_` for a value without a label; empty if the name has none.
+  package var labels: [String] {
+    name.dropFirst(baseName.utf8.count).dropFirst().dropLast().split(separator: ":").map(
+      String.init
+    )
+  }
+
+  /// Whether a text is the name of a case: `offline`, `apiError(code:message:)` or `failed(_:)`.
+  package static func isName(_ text: String) -> Bool {
+    let name = ForeignCase(type: "", name: text)
+    guard SwiftName.isIdentifier(name.baseName) else { return false }
+    let labels = name.labels
+    return name.baseName == text
+      || !labels.isEmpty && text == "\(name.baseName)(\(labels.map { "\($0):" }.joined()))"
+        && labels.allSatisfy { $0 == "_" || SwiftName.isIdentifier($0) }
+  }
+}
+
+/// What a foreign error's values become.
+package struct ForeignBinding: Sendable {
+  /// The type or the case.
+  package let code: ForeignCode
+  /// For each argument of the entry, the value that it gets.
+  package let values: [(argument: Located<String>, value: Located<ForeignValuePath>)]
+}
+
+/// Where a foreign error has a value: a label or a position of a case's values, or a property, then
+/// properties of the value, such as `response?.statusCode`.
+package struct ForeignValuePath: Sendable {
+  /// The whole path.
+  package let text: String
+  /// The label, the position from 0, or the property.
+  package let first: String
+
+  /// The properties of the value, with a dot before each; empty without them.
+  var rest: String { String(text.dropFirst(first.utf8.count)) }
+
+  /// Reads a path; `nil` if the text is none.
+  init?(_ text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    var first = ""
+    for (number, part) in parts.enumerated() {
+      let isOptional = number + 1 < parts.count && part.last == UInt8(ascii: "?")
+      let name = String(part.dropLast(isOptional ? 1 : 0)) ?? ""
+      if number == 0 { first = name }
+      guard SwiftName.isIdentifier(name) || number == 0 && SwiftName.isArgument(name) else {
+        return nil
+      }
+    }
+    self.text = text
+    self.first = first
+  }
+
+  /// Whether ``first`` is a position.
+  package var isPosition: Bool { first.utf8.allSatisfy(\.isASCIIDigit) }
+
+  /// The index of the value in a case's labels; `nil` if the case has no such value.
+  package func index(in labels: [String]) -> Int? {
+    labels.firstIndex { $0 == first && $0 != "_" }
+      ?? Int(first).flatMap { labels.indices.contains($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,81 @@
+/// The fields of `from`: what maps to an error.
+extension ObjectShape {
+  /// The foreign errors, codes and statuses that map to an error.
+  package static let from = ObjectShape(
+    name: "from",
+    label: "'from'",
+    summary: "The errors, codes and statuses that map to an error.",
+    fields: [
+      .optional(
+        "url",
+        .list(.text(.urlErrorName)),
+        summary: "URLError codes by their Swift names, such as timedOut."
+      ),
+      .optional(
+        "http",
+        .list(
+          .any([
+            .integer(minimum: 100, maximum: 599), .text(.statusRange),
+          ])
+        ),
+        summary: "HTTP statuses, or ranges such as 500-599."
+      ),
+      .optional(
+        "server",
+        .list(.any([.integer(minimum: nil, maximum: nil), .string])),
+        summary: "The server's own codes, numbers or names."
+      ),
+      .optional(
+        "posix",
+        .list(.text(.posixName)),
+        summary: "POSIX errors by their symbols, such as ETIMEDOUT."
+      ),
+      .optional("nsError", .list(.object(nsError)), summary: "NSErrors by domain and code."),
+      .optional(
+        "type",
+        .list(.any([.text(.qualifiedTypeName), .object(foreignType)])),
+        summary: "Swift error types by name, such as DecodingError, and cases of enums."
+      ),
+    ]
+  )
+
+  static let foreignType = ObjectShape(
+    name: "foreignType",
+    label: "an entry of 'type'",
+    summary: "A Swift error type, or cases of an enum, and the values that become arguments.",
+    fields: [
+      .required(
+        "type",
+        .text(.qualifiedTypeName),
+        summary: "The name of the type; in Swift code, the generated mapper names it so."
+      ),
+      .optional(
+        "case",
+        .any([.text(.foreignCase), .list(.text(.foreignCase))]),
+        summary: """
+          One or several cases with the labels of their values, such as failed(code:_:); a name without \
+          labels for any values.
+          """
+      ),
+      .optional(
+        "bind",
+        .map(.text(.valuePath), names: .text(.argumentName)),
+        summary: """
+          For arguments of the error, the value that each gets: the label or, from 0, the position of a \
+          case's value, or the name of a property; with properties of that value, such as \
+          response.status.
+          """
+      ),
+    ]
+  )
+
+  static let nsError = ObjectShape(
+    name: "nsError",
+    label: "an entry of 'nsError'",
+    summary: "An NSError.",
+    fields: [
+      .required("domain", .string, summary: "The error's domain."),
+      .required("code", .integer(minimum: nil, maximum: nil), summary: "The error's code."),
+    ]
+  )
+}

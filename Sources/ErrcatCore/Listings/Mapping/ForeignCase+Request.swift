@@ -1,0 +1,50 @@
+import ErrcatCompiler
+
+extension ForeignCase {
+  /// Reads a case as users type it: `SDKError.failed` or `PrivacySDK.SDKError.failed(code:_:)`; `nil`
+  /// if the text is none.
+  package init?(path: String) {
+    let name = path.prefix { $0 != "(" }
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let type = String(path[..<dot])
+    let found = String(path[path.index(after: dot)...])
+    guard ForeignCode.problem(withType: type) == nil, ForeignCase.isName(found) else { return nil }
+    self.init(type: type, name: found)
+  }
+
+  /// The case as users type it, such as `SDKError.failed(code:_:)`.
+  package var path: String { "\(type).\(name)" }
+
+  /// Whether a case that a user types is this one: labels and modules can be left out.
+  func isMeant(by typed: ForeignCase) -> Bool {
+    guard baseName == typed.baseName,
+      typed.name == typed.baseName || name == typed.name || name == baseName
+    else { return false }
+    return isMeant(byType: typed.type)
+  }
+
+  /// Whether a type that a user types is the case's; modules can be left out.
+  func isMeant(byType typed: String) -> Bool {
+    type == typed || type.hasSuffix(".\(typed)") || typed.hasSuffix(".\(type)")
+  }
+}
+
+extension Entry {
+  /// The cases of other enums that map to the entry.
+  var foreignCases: [ForeignCase] {
+    foreignCodes.compactMap { code in
+      if case .enumCase(let found) = code.value { found } else { nil }
+    }
+  }
+
+  /// Which arguments get which values of a foreign error; empty if none.
+  func boundValues(of code: ForeignCode) -> [(argument: String, value: String)] {
+    let binding = bindings.first { $0.code == code }
+    return (binding?.values ?? []).map { ($0.argument.value, $0.value.value.text) }
+  }
+
+  /// Which arguments get which values in a sentence, such as `'code' gets 'status'`.
+  func boundValuesPhrase(_ code: ForeignCode) -> String {
+    boundValues(of: code).map { "'\($0.argument)' gets '\($0.value)'" }.joined(separator: ", ")
+  }
+}

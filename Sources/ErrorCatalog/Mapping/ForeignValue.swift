@@ -1,0 +1,69 @@
+public import Foundation
+
+/// Values of other errors as arguments of a catalog's errors; only generated code calls it.
+///
+/// The compiler checks that a value has a suitable type. `nil` becomes the empty value with which
+/// codes are mapped.
+public enum ForeignValue {
+  /// The description of a text, a number or another value that has one; of `nil`, an empty string.
+  public static func string(_ value: (some CustomStringConvertible)?) -> String {
+    value?.description ?? ""
+  }
+
+  /// The raw value; of `nil`, an empty string.
+  public static func string<Value: RawRepresentable<String>>(_ value: Value?) -> String {
+    value?.rawValue ?? ""
+  }
+
+  /// The description; of `nil`, an empty string.
+  public static func string<Value: RawRepresentable<String> & CustomStringConvertible>(
+    _ value: Value?
+  ) -> String {
+    value?.description ?? ""
+  }
+
+  /// A whole number, at most `Int.max` and at least `Int.min`; of `nil`, 0.
+  public static func int(_ value: (some BinaryInteger)?) -> Int {
+    value.map { Int(clamping: $0) } ?? 0
+  }
+
+  /// The raw value as by ``int(_:)``.
+  public static func int<Value: RawRepresentable>(_ value: Value?) -> Int
+  where Value.RawValue: BinaryInteger {
+    int(value?.rawValue)
+  }
+
+  /// A number; of `nil`, 0.
+  public static func double(_ value: (some BinaryFloatingPoint)?) -> Double {
+    value.map { Double($0) } ?? 0
+  }
+
+  /// A whole number; of `nil`, 0.
+  public static func double(_ value: (some BinaryInteger)?) -> Double {
+    value.map { Double($0) } ?? 0
+  }
+
+  /// A truth value; of `nil`, `false`.
+  public static func bool(_ value: Bool?) -> Bool { value ?? false }
+
+  /// A point in time; of `nil`, ``ArgumentValue/unknownDate``.
+  public static func date(_ value: Date?) -> Date { value ?? ArgumentValue.unknownDate }
+
+  /// A duration; of `nil`, zero.
+  public static func duration(_ value: Duration?) -> Duration { value ?? .zero }
+
+  /// A number of seconds, such as a `TimeInterval`, at most 292 billion years; of `nil` and of what
+  /// isn't a number, zero.
+  public static func duration(_ value: (some BinaryFloatingPoint)?) -> Duration {
+    guard let value, !value.isNaN else { return .zero }
+    return .seconds(min(max(-0x1p63, Double(value)), 0x1p63))
+  }
+
+  /// A number of seconds, at most 292 billion years; of `nil`, zero.
+  public static func duration(_ value: (some BinaryInteger)?) -> Duration {
+    .seconds(value.map { Int64(clamping: $0) } ?? 0)
+  }
+
+  /// A URL; of `nil`, ``ArgumentValue/unknownURL``.
+  public static func url(_ value: URL?) -> URL { value ?? ArgumentValue.unknownURL }
+}

@@ -1,0 +1,223 @@
+import CatalogFormat
+import Foundation
+import SampleErrors
+import Testing
+
+@testable import ErrorCatalog
+
+/// Errors of an SDK, as an app meets them.
+private enum SDKError: Error {
+  case offline
+  case failed(code: Int32, message: String?)
+}
+
+/// An error with a code and a case: the case is more specific.
+private enum CodedError: CustomNSError {
+  case known, other
+
+  static var errorDomain: String { "com.example" }
+  var errorCode: Int { 7 }
+}
+
+private struct HTTPError: Error {
+  var status: Int
+  var host: String?
+}
+
+private enum AppError: CatalogError {
+  case unexpected
+  case offline
+  case failed(code: Int, message: String)
+  case coded
+
+  enum Category: String, CaseIterable, Sendable { case general }
+  enum Action: String, CaseIterable, Sendable { case retry }
+
+  static let catalog: CatalogTable = {
+    var content = CatalogContent()
+    content.entries = [
+      SampleCatalog.entry(0, "general"), SampleCatalog.entry(1, "general"),
+      SampleCatalog.entry(2, "general") {
+        $0.arguments = [
+          .init(name: "code", type: .int, privacy: .public),
+          .init(name: "message", type: .string, privacy: .private),
+        ]
+      },
+      SampleCatalog.entry(3, "general"),
+    ]
+    content.mappings = [
+      .init(.nsError(domain: "com.example", code: 7), 3), .init(.type("HTTPError"), 3),
+      .init(.type("SDKError"), 0),
+    ]
+    return SampleCatalog.table(
+      [
+        "en": [
+          "error.unexpected": "Oh.", "error.offline": "Offline.",
+          "error.failed": "Failed: {message} ({code}).", "error.coded": "Coded.",
+        ]
+      ],
+      content: content,
+      keys: ["error.unexpected", "error.offline", "error.failed", "error.coded"]
+    )
+  }()
+
+  var entryIndex: Int {
+    switch self {
+    case .unexpected: return 0
+    case .offline: return 1
+    case .failed: return 2
+    case .coded: return 3
+    }
+  }
+
+  var argumentValues: [ArgumentValue] {
+    if case .failed(let code, let message) = self { return [.int(code), .string(message)] }
+    return []
+  }
+
+  static func mapped(byCase error: any Error) -> AppError? {
+    switch error {
+    case SDKError.offline: return .offline
+    case SDKError.failed(let code, let message):
+      return .failed(code: ForeignValue.int(code), message: ForeignValue.string(message))
+    case CodedError.known: return .offline
+    default: return nil
+    }
+  }
+
+  static func mapped(byType error: any Error) -> AppError? {
+    guard let error = error as? HTTPError else { return nil }
+    return .failed(
+      code: ForeignValue.int(error.status),
+      message: ForeignValue.string(error.host)
+    )
+  }
+
+  static func entry(_ index: Int) -> AppError? {
+    [.unexpected, .offline, .failed(code: 0, message: ""), .coded][index]
+  }
+}
+
+private enum AppMapper: ErrorMapping {
+  static func map(_ error: any Error) -> AppError { map(ifMapped: error) ?? .unexpected }
+  static func map(ifMapped error: any Error) -> AppError? { AppError.mapped(error, AppError.entry) }
+  static func map(serverCode: Int) -> AppError? { nil }
+  static func map(serverCode: String) -> AppError? { nil }
+  static func map(httpStatus: Int) -> AppError? { nil }
+}
+
+/// A module whose base maps cases.
+private enum ModuleMapper: ModuleMapping {
+  typealias BaseMapper = AppMapper
+  typealias Mapped = ModuleError<ServiceError, AppError>
+
+  static func moduleEntry(_ index: Int) -> ServiceError? { nil }
+}
+
+/// A module that maps cases, and whose base doesn't.
+private enum CaseModuleMapper: ModuleMapping {
+  typealias BaseMapper = ServiceMapper
+  typealias Mapped = ModuleError<AppError, ServiceError>
+
+  static func moduleEntry(_ index: Int) -> AppError? { AppError.entry(index) }
+}
+
+@Suite struct ForeignErrorTests {
+  private let failed = SDKError.failed(code: 42, message: "secret")
+
+  @Test func `a case maps with its values, before codes and types`() {
+    #expect(AppMapper.map(failed) == .failed(code: 42, message: "secret"))
+    #expect(AppMapper.map(SDKError.failed(code: 1, message: nil)) == .failed(code: 1, message: ""))
+    #expect(AppMapper.map(SDKError.offline) == .offline)
+    #expect(AppMapper.map(CodedError.known) == .offline)
+    #expect(AppMapper.map(CodedError.other) == .coded)
+    #expect(AppError.mappedEntryIndex(failed) == 2)
+    #expect(AppError.mappedEntryIndex(URLError(.timedOut)) == nil)
+  }
+
+  @Test func `a type maps with values of its properties, before its name`() {
+    let error = HTTPError(status: 503, host: "example.com")
+    #expect(AppMapper.map(error) == .failed(code: 503, message: "example.com"))
+    #expect(AppMapper.map(HTTPError(status: 1)) == .failed(code: 1, message: ""))
+  }
+
+  @Test func `a case is found in the causes of another error`() {
+    let outer = NSError(domain: "outer", code: 1, userInfo: [NSUnderlyingErrorKey: failed])
+    #expect(AppMapper.map(outer) == .failed(code: 42, message: "secret"))
+  }
+
+  @Test func `values are in messages, and private ones aren't in logs`() {
+    #expect(AppMapper.presentation(of: failed).message == "Failed: secret (42).")
+    let nothing = AppMapper.presentation(of: SDKError.failed(code: 1, message: nil)).message
+    #expect(nothing == "Failed:  (1).")
+    let occurrence = AppMapper.occurrence(failed)
+    #expect(occurrence.error == .failed(code: 42, message: "secret"))
+    let line = LogLine(occurrence).fields.map { "\($0)" }.joined()
+    #expect(line.contains("42") && !line.contains("secret"))
+    #expect(!"\(occurrence)".contains("secret"))
+  }
+
+  @Test func `modules map cases, the base first`() {
+    #expect(ModuleMapper.map(failed) == .base(.failed(code: 42, message: "secret")))
+    #expect(CaseModuleMapper.map(failed) == .module(.failed(code: 42, message: "secret")))
+    #expect(CaseModuleMapper.map(HTTPError(status: 5)) == .module(.failed(code: 5, message: "")))
+    #expect(ModuleError<ServiceError, AppError>.mappedEntryIndex(failed) == 2)
+    #expect(
+      ModuleError<ServiceError, AppError>.mapped(byType: HTTPError(status: 5))
+        == .base(.failed(code: 5, message: ""))
+    )
+  }
+}
+
+private enum Level: String { case high }
+private enum Plan: String, CustomStringConvertible {
+  case pro
+  var description: String { "Pro plan" }
+}
+private enum Status: UInt8 { case busy = 7 }
+
+@Suite struct ForeignValueTests {
+  @Test func `texts`() {
+    #expect(ForeignValue.string("a") == "a")
+    #expect(ForeignValue.string("ab".dropFirst()) == "b")
+    #expect(ForeignValue.string(7) == "7")
+    #expect(ForeignValue.string(Level.high) == "high")
+    #expect(ForeignValue.string(Plan.pro) == "Pro plan")
+    #expect(ForeignValue.string(Plan?.none) == "")
+    #expect(ForeignValue.string(Level?.none) == "")
+    #expect(ForeignValue.string(String?.none) == "")
+    #expect(ForeignValue.string(String?.some("x")) == "x")
+  }
+
+  @Test func `numbers`() {
+    #expect(ForeignValue.int(Int32(-5)) == -5)
+    #expect(ForeignValue.int(UInt64.max) == .max)
+    #expect(ForeignValue.int(Int?.none) == 0)
+    #expect(ForeignValue.int(Status.busy) == 7)
+    #expect(ForeignValue.double(Float(0.5)) == 0.5)
+    #expect(ForeignValue.double(3 as Int) == 3)
+    #expect(ForeignValue.double(Double?.none) == 0)
+    #expect(ForeignValue.double(Int?.none) == 0)
+    #expect(ForeignValue.double(Double.nan).isNaN)
+  }
+
+  @Test func `times and others`() throws {
+    #expect(ForeignValue.duration(Duration.seconds(2)) == .seconds(2))
+    #expect(ForeignValue.duration(1.5 as TimeInterval) == .milliseconds(1_500))
+    #expect(ForeignValue.duration(30 as Int) == .seconds(30))
+    #expect(ForeignValue.duration(Double.nan) == .zero)
+    #expect(ForeignValue.duration(Double.infinity) > .seconds(1e18))
+    #expect(ForeignValue.duration(-Double.greatestFiniteMagnitude) < .seconds(-1e18))
+    #expect(ForeignValue.duration(UInt64.max) == .seconds(Int64.max))
+    #expect(ForeignValue.duration(Int.min) == .seconds(Int64.min))
+    #expect(ForeignValue.duration(Duration?.none) == .zero)
+    #expect(ForeignValue.duration(Double?.none) == .zero)
+    #expect(ForeignValue.bool(true) && !ForeignValue.bool(nil))
+    let date = Date(timeIntervalSince1970: 9)
+    #expect(ForeignValue.date(date) == date)
+    #expect(ForeignValue.date(nil) == ArgumentValue.unknownDate)
+    let url = try #require(URL(string: "https://example.com"))
+    #expect(ForeignValue.url(url) == url)
+    #expect(ForeignValue.url(nil) == ArgumentValue.unknownURL)
+  }
+}
