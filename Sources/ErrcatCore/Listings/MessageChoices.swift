@@ -138,6 +138,16 @@ extension MessageChoices.Plural {
       ? "\(number) needs one form only:" : "\(number) needs a text for each form:"
   }
 
+  /// The numbers of one form, where each form is a text of its own: `form 'few' of {count}: 2–4, 22–24, …`.
+  ///
+  /// - Parameter selector: `few`, or `=0`.
+  /// - Returns: `nil` if the language doesn't need the form.
+  func line(of selector: String) -> String? {
+    lines.first { $0.hasPrefix("\(selector): ") }.map {
+      "form '\(selector)' of {\(argument)}\($0.dropFirst(selector.utf8.count))"
+    }
+  }
+
   /// `few: 2–4, 22–24, …`.
   fileprivate var lines: [String] {
     exact.map { "=\($0): exactly \($0) (can be left out)" }

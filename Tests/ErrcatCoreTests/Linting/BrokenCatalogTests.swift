@@ -19,7 +19,8 @@ import Testing
     "missing-folder", "missing-quote", "misspelled-action", "misspelled-argument",
     "misspelled-category",
     "misspelled-errors", "misspelled-field", "misspelled-key", "newer-version",
-    "number-too-large", "other-extension", "other-placeholder", "placeholder-of-printf", "single-quotes", "two-packs",
+    "number-too-large", "other-extension", "other-placeholder", "placeholder-of-printf",
+    "single-quotes", "two-packs",
     "unescaped-quote",
     "unread-file", "wrong-encoding", "wrong-folder", "wrong-language",
   ]
