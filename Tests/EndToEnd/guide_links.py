@@ -169,7 +169,7 @@ def documentation(root, output):
             "symbols": [], "relationships": []}, file)
     found = subprocess.run(
         ["docc", "convert", catalog, "--additional-symbol-graph-dir", graphs, "--output-path", output or os.path.join(work, "site"),
-         "--fallback-display-name", "errcat", "--fallback-bundle-identifier", "errcat"],
+         "--fallback-display-name", "errcat", "--fallback-bundle-identifier", "errcat", "--fallback-default-module-kind", "Tool"],
         capture_output=True, text=True)
     shutil.rmtree(work)
     said = (found.stdout + found.stderr).strip()
