@@ -12,7 +12,7 @@ GUIDES = "Sources/errcat/errcat.docc"
 CONTRIBUTORS = ".github"
 # Files that a recipe for contributors adds.
 EXAMPLES = {
-    ".github/CONTRIBUTING.md": {"Sources/ErrcatCLI/Commands/ListCommand.swift", "Tests/ErrcatCLITests/Help/list.txt"},
+    ".github/CONTRIBUTING.md": {"Sources/ErrcatCLI/Commands/KeysCommand.swift", "Tests/ErrcatCLITests/Help/keys.txt"},
 }
 
 
