@@ -86,10 +86,10 @@ package struct CatalogFiles: Sendable {
       scope: scope,
       packFolder: { place in
         let path = PathText.join(folder, place.folder)
-        let packs = try packs(in: path)
+        let (packs, others) = try packs(in: path)
         let names = Set(try await chosen(packs.map(\.name), place.sourceLanguage))
         let wanted = packs.filter { names.contains($0.name) }
-        return PackFolder(try await read(wanted), lock: try lock(in: path))
+        return PackFolder(try await read(wanted), lock: try lock(in: path), others: others)
       }
     )
   }
@@ -112,9 +112,10 @@ package struct CatalogFiles: Sendable {
     return SourceFile(path: path, bytes: try files.read(path))
   }
 
-  /// The packs in a folder: `tr.json`, or all JSON files in a folder `tr`.
-  private func packs(in folder: String) throws(FileError) -> [Pack] {
+  /// The packs in a folder: `tr.json`, or all JSON files in a folder `tr`; and the names of everything else in it.
+  private func packs(in folder: String) throws(FileError) -> (packs: [Pack], others: [String]) {
     var packs: [Pack] = []
+    var others: [String] = []
     for name in try files.list(folder) ?? [] {
       let path = PathText.join(folder, name)
       if name.hasSuffix(".json") {
@@ -122,9 +123,11 @@ package struct CatalogFiles: Sendable {
       } else if let names = try files.list(path)?.filter({ $0.hasSuffix(".json") }), !names.isEmpty
       {
         packs.append(Pack(name: name, paths: names.map { PathText.join(path, $0) }))
+      } else {
+        others.append(name)
       }
     }
-    return packs
+    return (packs, others)
   }
 
   private func read(_ packs: [Pack]) async throws -> [PackFiles] {

@@ -12,7 +12,7 @@ GUIDES = "Sources/errcat/errcat.docc"
 CONTRIBUTORS = ".github"
 # Files that a recipe for contributors adds.
 EXAMPLES = {
-    ".github/CONTRIBUTING.md": {"Sources/ErrcatCLI/Commands/ListCommand.swift", "Tests/ErrcatCLITests/Help/list.txt"},
+    ".github/CONTRIBUTING.md": {"Sources/ErrcatCLI/Commands/KeysCommand.swift", "Tests/ErrcatCLITests/Help/keys.txt"},
 }
 
 
@@ -169,7 +169,7 @@ def documentation(root, output):
             "symbols": [], "relationships": []}, file)
     found = subprocess.run(
         ["docc", "convert", catalog, "--additional-symbol-graph-dir", graphs, "--output-path", output or os.path.join(work, "site"),
-         "--fallback-display-name", "errcat", "--fallback-bundle-identifier", "errcat"],
+         "--fallback-display-name", "errcat", "--fallback-bundle-identifier", "errcat", "--fallback-default-module-kind", "Tool"],
         capture_output=True, text=True)
     shutil.rmtree(work)
     said = (found.stdout + found.stderr).strip()

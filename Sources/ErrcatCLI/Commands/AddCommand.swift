@@ -9,16 +9,16 @@ struct AddCommand: AsyncParsableCommand {
     usage: "errcat add <key> [--message <text>] [<options>]",
     discussion: """
       The new entry comes after the last one of its category. If the others have codes, it gets the \
-      next free one. The message is checked as lint does and added to the source pack; 'errcat missing' \
-      then lists it for translation. Findings in it have their place in the argument; if one is an error, \
-      nothing is written.
+      next free one. The message is checked by the rules of 'errcat lint' and added to the source pack; \
+      'errcat missing' then lists it for translation. The place of a finding is its line and column in \
+      the argument. If a finding is an error, nothing is written.
 
       If the category in the key doesn't exist, '--display' or '--category-like' creates it. '--display' \
       then is the display style of the category, and otherwise that of the error.
 
       EXIT STATUS
         0   success
-        1   lint has errors in the message, or there is no such category
+        1   the message has an error, or there is no such category
         2   a file can't be read or written, or the error can't be added
         64  wrong usage
 

@@ -12,9 +12,9 @@ struct ExplainCommand: AsyncParsableCommand {
       errcat explain --map <code> [<options>]
       """,
     discussion: """
-      Shows an entry of the catalog with its messages in every language. After the source message come \
-      the texts that it becomes, one for each plural form, with values from the entry's 'examples' or \
-      made up for their type; your app formats numbers and dates as usual in the user's region.
+      Shows an entry of the catalog with its messages in every language. Below the source message are \
+      the texts that users see, one for each plural form. Their values are the entry's 'examples' or, \
+      without these, made up; your app formats numbers and dates as usual in the user's region.
 
       A case of another enum, such as SDKError.failed, finds the entry that it maps to.
 

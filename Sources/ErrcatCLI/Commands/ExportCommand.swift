@@ -18,8 +18,9 @@ struct ExportCommand: AsyncParsableCommand {
       becomes a sentence for each plural form of the language, and arguments become the format's own \
       placeholders. To start a new language, export it before it has a pack.
 
-      In a folder, 'strings' has a folder such as 'tr.lproj' for each language, and 'android' one such as \
-      'values-pt-rBR', with the source messages beside them; 'xcstrings' is one file for all languages.
+      If '--output' is a folder, 'strings' writes a folder such as 'tr.lproj' for each language, and \
+      'android' one such as 'values-pt-rBR'; the source messages are written too. 'xcstrings' is one \
+      file for all languages.
 
       EXAMPLES
         errcat export tr --format xliff1.2 > tr.xliff

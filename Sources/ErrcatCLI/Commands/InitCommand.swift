@@ -36,14 +36,14 @@ struct InitCommand: AsyncParsableCommand {
 
       EXIT STATUS
         0   the files are written
-        1   the errors have to be chosen, or a pattern matches nothing; nothing is written
-        2   a file can't be read, understood or written; nothing is written
+        1   no file is written: choose the errors, or a pattern matches nothing
+        2   no file is written: one can't be read, understood or written
 
       EXAMPLES
         errcat init
         errcat init --from-packs i18n
         errcat init --from-packs locales --errors 'errors.*' --errors '*Failed'
-        errcat init --from-strings Resources/en.lproj/Localizable.strings --errors '*error*'
+        errcat init --from-strings en.lproj/Localizable.strings --errors '*error*'
         errcat init --from-xcstrings Localizable.xcstrings
         errcat init --from-swift Sources --errors 'LoginError.*'
       """

@@ -28,7 +28,7 @@ struct ListCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Keys to list; * stands for any characters. Default: all.",
+      "Keys to list, or patterns in which '*' matches any text. Default: all.",
       valueName: "pattern"
     )
   )

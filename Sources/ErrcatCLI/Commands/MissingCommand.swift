@@ -32,7 +32,7 @@ struct MissingCommand: AsyncParsableCommand {
       The list has what helps to translate each message: the old and the new source message with \
       the changed words marked, the note, where the message appears, the limit, the arguments with \
       examples, the plural forms that the language needs, and words that choose among texts. It is \
-      as wide as the terminal or, if it is set, the environment's COLUMNS.
+      as wide as the terminal; the environment variable COLUMNS sets another width.
 
       'errcat schema missing' is the schema of the JSON. The CSV has a row for each message and \
       columns with the names of the JSON's members, such as 'max length' for 'maxLength'.
@@ -48,7 +48,7 @@ struct MissingCommand: AsyncParsableCommand {
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var color: ColorOptions
   @Option(help: "Format of the list.") var format = Format.text
-  @Flag(help: "Exit with status 1 if anything is to be translated.") var fail = false
+  @Flag(help: "Exit with status 1 if anything needs translation.") var fail = false
 
   func validate() throws {
     if format.translation != nil, languages.languages.count != 1 {

@@ -18,8 +18,8 @@ struct StatsCommand: AsyncParsableCommand {
       source message. Percentages are rounded down: 100% means all. One of the catalog's \
       'languages' without a pack counts as 0%; the packs of pseudo-languages don't count.
 
-      The table is as wide as the terminal or, if it is set, the environment's COLUMNS, but at least \
-      60 columns.
+      The table is as wide as the terminal, but at least 60 columns; the environment variable COLUMNS \
+      sets another width.
 
       EXIT STATUS
         0   success

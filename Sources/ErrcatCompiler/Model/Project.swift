@@ -17,6 +17,8 @@ package struct Project: Sendable {
   /// The languages in the catalog's `languages` whose packs seem to have a wrong name: for each, one
   /// has been reported whose name isn't a language tag.
   package var misnamedLanguages: [LanguageTag] = []
+  /// The names in the packs' folder that aren't read, such as `de.json.txt`.
+  var unreadNames: [String] = []
   /// The names in the catalog that were read as other names.
   package var misspelled = MisspelledNames()
   /// The source messages that translations were made from; `nil` without a lock file.

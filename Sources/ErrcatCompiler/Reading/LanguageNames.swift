@@ -18,27 +18,27 @@ package enum LanguageNames {
     return "'\(name)' is not a language tag; \(hint)"
   }
 
-  /// The tag of the known language that is closest to a name, in English or itself a tag; `nil` if none
-  /// is close.
+  /// The tag of the language that a name is meant for: one of its other names, or something close to it;
+  /// `nil` if none is close.
   package static func suggestion(for name: String) -> String? {
-    let word = name.lowercased()
-    if let named = names.first(where: { $0.name == word }) { return named.tag }
-    guard word.utf8.count > 1 else { return nil }
+    let word = String(name.lowercased().map { separators.contains($0) ? "-" : $0 })
+    let stem = String(word.prefix { $0 != "-" })
+    for candidate in [word, stem] {
+      if let named = names.first(where: { $0.name == candidate }) { return named.tag }
+    }
     if let tag = tag(withoutHyphen: name) { return tag }
-    let languages = LanguageData.words.bytes.split { $0 <= 0x20 }.map {
-      String(decoding: $0, as: UTF8.self)
+    if stem != word, LanguageData.words.sortedValue(of: stem) != nil { return stem }
+    if stem.utf8.count == 3, LanguageData.words.sortedValue(of: String(stem.prefix(2))) != nil {
+      return String(stem.prefix(2))
     }
-    let stem = String(name.prefix { $0 != "-" && $0 != "_" && $0 != "@" })
-    if languages.contains(stem), stem != name { return stem }
-    let short = languages.filter { $0.utf8.count == 2 }
-    if stem.utf8.count == 3, let start = short.first(where: { stem.lowercased().hasPrefix($0) }) {
-      return start
-    }
-    if word.utf8.count > 4, let near = Spelling.nearest(to: word, in: names.map(\.name)) {
-      return names.first { $0.name == near }?.tag
-    }
-    return Spelling.nearest(to: stem, in: short + languages)
+    // Names of up to four letters are close to many others.
+    let long = names.map(\.name).filter { $0.utf8.count > 4 }
+    guard stem.utf8.count > 4, let near = Spelling.nearest(to: stem, in: long) else { return nil }
+    return names.first { $0.name == near }?.tag
   }
+
+  /// What is written between the parts of a name.
+  private static let separators: Set<Character> = ["_", "@", ".", " "]
 
   /// The tag of a language and a region that are written as one word, such as `ptBR`.
   private static func tag(withoutHyphen name: String) -> String? {
@@ -47,17 +47,59 @@ package enum LanguageNames {
     return tag("\(name.dropLast(2))-\(name.suffix(2))")?.text
   }
 
-  /// English names of languages that apps are often translated into.
-  private static let names: [(name: String, tag: String)] = [
-    ("arabic", "ar"), ("bengali", "bn"), ("bulgarian", "bg"), ("catalan", "ca"), ("chinese", "zh"),
-    ("croatian", "hr"), ("czech", "cs"), ("danish", "da"), ("dutch", "nl"), ("english", "en"),
-    ("estonian", "et"), ("finnish", "fi"), ("french", "fr"), ("german", "de"), ("greek", "el"),
-    ("hebrew", "he"), ("hindi", "hi"), ("hungarian", "hu"), ("indonesian", "id"),
-    ("italian", "it"), ("japanese", "ja"), ("korean", "ko"), ("latvian", "lv"),
-    ("lithuanian", "lt"), ("malay", "ms"), ("norwegian", "nb"), ("persian", "fa"),
-    ("polish", "pl"), ("portuguese", "pt"), ("romanian", "ro"), ("russian", "ru"),
-    ("serbian", "sr"), ("slovak", "sk"), ("slovenian", "sl"), ("spanish", "es"),
-    ("swedish", "sv"), ("thai", "th"), ("turkish", "tr"), ("ukrainian", "uk"),
-    ("vietnamese", "vi"), ("welsh", "cy"),
-  ]
+  /// Other names of languages that apps are often translated into: after each tag, names in English and in the language
+  /// itself, codes of three letters (ISO 639-2), and countries whose code is no language's.
+  private static let names: [(name: String, tag: String)] = """
+    ar arabic ara
+    bg bulgarian bul
+    bn bengali bangla ben
+    ca catalan català cat
+    cs czech čeština cestina cze ces cz
+    cy welsh cymraeg wel cym
+    da danish dansk dan dk
+    de german deutsch ger deu at
+    el greek gre ell gr
+    en english eng us gb
+    es spanish español espanol castellano spa mx
+    et estonian eesti est
+    eu basque baq eus
+    fa persian farsi per fas ir
+    fi finnish suomi fin
+    fil filipino ph
+    fr french français francais fre fra
+    he hebrew heb il
+    hi hindi hin
+    hr croatian hrvatski hrv
+    hu hungarian magyar hun
+    id indonesian bahasa ind
+    is icelandic ice isl
+    it italian italiano ita
+    ja japanese jpn jp
+    ko korean kor
+    lt lithuanian lit
+    lv latvian lav
+    ms malay may msa
+    nb norwegian norsk bokmål nor nob
+    nl dutch nederlands dut nld
+    pl polish polski pol
+    pt portuguese português portugues por
+    pt-BR brazilian portuguese-brazil ptbr
+    ro romanian rum ron
+    ru russian rus
+    sk slovak slo slk
+    sl slovenian slv
+    sr serbian srp rs
+    sv swedish svenska swe
+    th thai tha
+    tr turkish türkçe turkce tur
+    uk ukrainian ukr ua
+    vi vietnamese vie vn
+    zh chinese chi zho cn
+    zh-Hans chinese-simplified simplified-chinese zhcn
+    zh-Hant chinese-traditional traditional-chinese zhtw tw hk
+    """
+    .split(separator: "\n").flatMap { line in
+      let words = line.split(separator: " ").map(String.init)
+      return words.dropFirst().map { (name: $0, tag: words[0]) }
+    }
 }

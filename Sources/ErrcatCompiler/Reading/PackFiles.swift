@@ -23,9 +23,12 @@ package struct PackFolder: Sendable {
   package let packs: [PackFiles]
   /// `errcat.lock`; `nil` if there is none.
   package let lock: SourceFile?
+  /// The names of files and folders that aren't read as packs, such as `de.json.txt`.
+  package let others: [String]
 
-  package init(_ packs: [PackFiles], lock: SourceFile? = nil) {
+  package init(_ packs: [PackFiles], lock: SourceFile? = nil, others: [String] = []) {
     self.packs = packs
     self.lock = lock
+    self.others = others
   }
 }

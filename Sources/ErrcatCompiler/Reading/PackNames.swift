@@ -85,7 +85,10 @@ struct PackNames {
     if unknown.count == 1, missing.count == 1 { return missing }
     return unknown.map { pack in
       let parts = pack.name.lowercased().split { !$0.isLetter }
-      let found = missing.firstIndex { parts.contains(Substring($0.language)) }
+      let meant = LanguageNames.suggestion(for: pack.name).flatMap { LanguageTag($0) }?.language
+      let found = missing.firstIndex {
+        parts.contains(Substring($0.language)) || $0.language == meant
+      }
       return found.map { missing.remove(at: $0) }
     }
   }

@@ -147,6 +147,7 @@ package enum ProjectReader {
       arguments: arguments
     )
     project.misnamedLanguages = names.misnamedLanguages(catalog)
+    project.unreadNames = folder.others
     project.misspelled = misspelled
     return (project, findings)
   }

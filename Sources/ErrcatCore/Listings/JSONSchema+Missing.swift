@@ -92,6 +92,7 @@ extension JSONSchema {
                 "properties": {
                   "argument": { "description": "The argument whose number it is.", "type": "string" },
                   "type": { "description": "cardinal: the number counts. ordinal: it is a rank.", "enum": ["cardinal", "ordinal"] },
+                  "offset": { "description": "What is subtracted from the number before '#' shows it and a form is chosen. Default: 0.", "type": "integer" },
                   "exact": { "description": "Numbers for which the source message has a text of their own, such as 0 for '=0'; the translation may leave them out.", "type": "array", "items": { "type": "integer" } },
                   "forms": {
                     "description": "The forms that the language needs.",

@@ -11,6 +11,8 @@ package struct MessageChoices: Equatable, Sendable {
     package let argument: String
     /// What the number does: count or rank.
     package let type: PluralType
+    /// The message's `offset`: what is subtracted from the number before `#` shows it and a form is chosen.
+    package let offset: Int
     /// The forms that the translation needs.
     package let forms: PluralForms
     /// The numbers for which the source message has a text of their own, such as `=0`; ascending.
@@ -25,7 +27,7 @@ package struct MessageChoices: Equatable, Sendable {
     package var options: [String]
   }
 
-  /// In the order of the source message, each argument once per type.
+  /// In the order of the source message, each argument once per type and offset.
   package private(set) var plurals: [Plural] = []
   /// In the order of the source message, each argument once.
   package private(set) var selects: [Select] = []
@@ -46,7 +48,16 @@ package struct MessageChoices: Equatable, Sendable {
         let isWhole = (declaration?.type ?? use?.type) == .int
         guard let forms = forms.forms(type, isWhole: isWhole) else { continue }
         let exact = PluralVariants(source.nodes, index, bytes: source.bytes).exact
-        add(Plural(argument: argument, type: type, forms: forms, exact: exact.sorted()))
+        let offset = Int(String(decoding: source.bytes[node.style], as: UTF8.self)) ?? 0
+        add(
+          Plural(
+            argument: argument,
+            type: type,
+            offset: offset,
+            forms: forms,
+            exact: exact.sorted()
+          )
+        )
       case .select:
         var child = index + 1
         var options: [String] = []
@@ -61,7 +72,9 @@ package struct MessageChoices: Equatable, Sendable {
   }
 
   private mutating func add(_ plural: Plural) {
-    let known = plurals.firstIndex { $0.argument == plural.argument && $0.type == plural.type }
+    let known = plurals.firstIndex {
+      $0.argument == plural.argument && $0.type == plural.type && $0.offset == plural.offset
+    }
     guard let known else { return plurals.append(plural) }
     plurals[known].exact = Set(plurals[known].exact + plural.exact).sorted()
   }
@@ -133,14 +146,26 @@ extension MessageChoices.Plural {
   /// What the number is, and that it needs forms.
   fileprivate var heading: String {
     let rank = type == .ordinal ? " is a rank (1st, 2nd, 3rd) and" : ""
-    let number = "{\(argument)}\(rank)"
+    let shift = offset > 0 ? "minus" : "plus"
+    let shown = offset == 0 ? "" : " \(shift) \(offset.magnitude), which '#' shows,"
+    let number = "{\(argument)}\(shown)\(rank)"
     return forms.forms.count + exact.count == 1
       ? "\(number) needs one form only:" : "\(number) needs a text for each form:"
   }
 
+  /// The numbers of one form, where each form is a text of its own: `form 'few' of {count}: 2–4, 22–24, …`.
+  ///
+  /// - Parameter selector: `few`, or `=0`.
+  /// - Returns: `nil` if the language doesn't need the form.
+  func line(of selector: String) -> String? {
+    lines.first { $0.hasPrefix("\(selector): ") }.map {
+      "form '\(selector)' of {\(argument)}\($0.dropFirst(selector.utf8.count))"
+    }
+  }
+
   /// `few: 2–4, 22–24, …`.
   fileprivate var lines: [String] {
-    exact.map { "=\($0): exactly \($0) (can be left out)" }
+    exact.map { "=\($0): \(offset == 0 ? "" : "{\(argument)} is ")exactly \($0) (can be left out)" }
       + forms.forms.map { form in
         let condition = form.isOptional ? " (can be left out)" : ""
         return "\(form.category.rawValue): \(form.numbers)\(condition)"
@@ -167,6 +192,7 @@ extension MessageChoices {
   private static func members(_ plural: Plural, to json: inout JSONWriter) {
     json.member("argument", plural.argument)
     json.member("type", plural.type == .cardinal ? "cardinal" : "ordinal")
+    if plural.offset != 0 { json.member("offset", plural.offset) }
     if !plural.exact.isEmpty {
       json.array("exact") { json in
         for number in plural.exact { json.value(number) }

@@ -35,6 +35,9 @@ package struct LintReport: Sendable {
     diagnostics.indices.count { diagnostics[$0].severity == severity }
   }
 
+  /// The number of findings that have an automatic fix.
+  var fixableCount: Int { diagnostics.indices.count { diagnostics[$0].fix != nil } }
+
   /// Whether the run fails.
   package var fails: Bool {
     guard let threshold else { return false }

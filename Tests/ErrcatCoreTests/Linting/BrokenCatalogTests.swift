@@ -19,7 +19,8 @@ import Testing
     "missing-folder", "missing-quote", "misspelled-action", "misspelled-argument",
     "misspelled-category",
     "misspelled-errors", "misspelled-field", "misspelled-key", "newer-version",
-    "number-too-large", "other-placeholder", "placeholder-of-printf", "single-quotes", "two-packs",
+    "number-too-large", "other-extension", "other-placeholder", "placeholder-of-printf",
+    "single-quotes", "two-packs",
     "unescaped-quote",
     "unread-file", "wrong-encoding", "wrong-folder", "wrong-language",
   ]
@@ -151,6 +152,45 @@ import Testing
     )
   }
 
+  @Test func `a folder with only unread files is one finding, which names the source language's`()
+    async throws
+  {
+    var files = try Self.files("valid")
+    files["i18n/EN.json5"] = files.removeValue(forKey: "i18n/en.json")
+    files["i18n/de.strings"] = files.removeValue(forKey: "i18n/de.json")
+    #expect(
+      try await LintRun(CatalogFiles(files)).report().lines == [
+        "catalog.json:4:22: error: no packs in 'i18n'; expected a file for each language, such as 'i18n/en.json', found 'EN.json5' [missing-pack]"
+      ]
+    )
+  }
+
+  @Test func `names of packs in other languages are one finding each`() async throws {
+    var files = try Self.files("valid")
+    files["catalog.json"] = files["catalog.json"]?.replacing(
+      #"["en", "de"]"#,
+      with: #"["en", "de", "pl"]"#
+    )
+    files["i18n/deutsch.json"] = files.removeValue(forKey: "i18n/de.json")
+    files["i18n/polski.json"] = files["i18n/deutsch.json"]
+    #expect(
+      try await LintRun(CatalogFiles(files)).report().lines == [
+        "i18n/deutsch.json:1:1: error: 'deutsch' is not a language tag; did you mean 'de'? [unknown-language]",
+        "i18n/polski.json:1:1: error: 'polski' is not a language tag; did you mean 'pl'? [unknown-language]",
+      ]
+    )
+  }
+
+  @Test(arguments: [("byte-order-mark", 1), ("missing-brace", 0)])
+  func `the summary counts what can be fixed automatically`(name: String, count: Int) async throws {
+    let run = try await LintRun(CatalogFiles(Self.files(name)))
+    let summary = run.summary(of: run.report())
+    #expect(
+      summary == "1 error, 0 warnings in 3 entries, 2 packs"
+        + (count > 0 ? "; \(count) fixable with '--fix'" : "")
+    )
+  }
+
   @Test func `packs of one language are one finding, however their names differ`() async throws {
     var files = try Self.files("valid")
     files["i18n/DE.json"] = files["i18n/de.json"]
@@ -184,7 +224,6 @@ import Testing
     files["i18n/de.json"] = nil
     #expect(
       try await LintRun(CatalogFiles(files)).report().lines == [
-        "catalog.json:5:30: error: no pack for 'tr' [missing-pack]",
         "catalog.json:5:36: error: no pack for 'pl' [missing-pack]",
         "i18n/Messages.de.json:1:1: error: 'Messages.de' is not a language tag; did you mean 'de'? [unknown-language]",
         "i18n/turkish.json:1:1: error: 'turkish' is not a language tag; did you mean 'tr'? [unknown-language]",

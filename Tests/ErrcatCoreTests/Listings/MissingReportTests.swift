@@ -60,6 +60,28 @@ import Testing
     )
   }
 
+  @Test func `what an offset subtracts is named`() async {
+    let message = "{n, plural, offset:1 =1 {You} one {You and # other} other {You and # others}}"
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(#""error.a.x": {"arguments": {"n": "int"}}"#),
+      packs: ["en": #"{"error.a.x": "\#(message)"}"#, "de": "{}"]
+    )
+    let report = await MissingReport(pipeline.project)
+    #expect(
+      report.text().hasSuffix(
+        """
+            plural       {n} minus 1, which '#' shows, needs a text for each form:
+                         =1: {n} is exactly 1 (can be left out)
+                         one: 1
+                         other: 0, 2, 3, 4, …
+
+        """
+      ),
+      "\(report.text())"
+    )
+    #expect(report.json.contains(#""type": "cardinal", "offset": 1, "exact": [1], "forms""#))
+  }
+
   @Test func `exact numbers and words that choose among texts are explained`() async {
     let message = """
       {g, select, female {She has {n, plural, =0 {nothing} =1 {one} one {#} other {#}}} other {They have {n, plural, =0 {none} =12 {a dozen} other {#}}}}

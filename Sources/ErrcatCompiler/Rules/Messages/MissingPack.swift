@@ -30,9 +30,12 @@ extension Rule {
       }
       guard !project.packs.isEmpty || !project.misnamedLanguages.isEmpty else {
         let folder = project.catalog.packsFolder
+        let source = project.catalog.sourceLanguage.value
+        let path = PathText.join(folder, "\(source).json")
+        let found = unreadName(of: source, in: project).map { ", found '\($0)'" } ?? ""
         findings.report(
           .missingPack,
-          "no packs in '\(folder)'; expected a file for each language, such as '\(PathText.join(folder, "\(project.catalog.sourceLanguage.value).json"))'",
+          "no packs in '\(folder)'; expected a file for each language, such as '\(path)'\(found)",
           at: .catalog(project.catalog.packsRange ?? project.catalog.sourceLanguage.range)
         )
         return
@@ -48,13 +51,23 @@ extension Rule {
         guard LanguageNames.tag(written) != nil, reported.insert(language.value).inserted,
           LanguageTag(language.value).map(project.misnamedLanguages.contains) != true
         else { continue }
+        let found = unreadName(of: language.value, in: project).map {
+          "; expected '\(language.value).json', found '\($0)'"
+        }
         findings.report(
           .missingPack,
-          "no pack for '\(language.value)'",
+          "no pack for '\(language.value)'\(found ?? "")",
           at: .catalog(language.range),
           language: language.value
         )
       }
     }
   )
+
+  /// A file that was meant to be a language's pack and isn't read because of its name, such as `de.json.txt`; `nil`
+  /// if there is none.
+  private static func unreadName(of language: String, in project: Project) -> String? {
+    guard let tag = LanguageTag(language) else { return nil }
+    return project.unreadNames.first { LanguageTag($0.prefix { $0 != "." }) == tag }
+  }
 }

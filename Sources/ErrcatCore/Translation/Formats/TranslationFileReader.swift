@@ -55,7 +55,7 @@ package enum TranslationFileReader {
   }
 
   private static func unknown(_ content: FileContent) -> String {
-    if let root = content.xml { return "'<\(root.name)>' is the root of no format that is known" }
+    if let root = content.xml { return "'<\(root.name)>' isn't the root of a known format" }
     let titles = TranslationFormat.all.map(\.title).joined(separator: ", ")
     return "the file's format is unknown; expected one of: \(titles)"
   }

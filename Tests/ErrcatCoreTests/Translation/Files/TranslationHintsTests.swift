@@ -66,6 +66,29 @@ import Testing
     #expect(text.contains(limit), "\(text)")
   }
 
+  @Test(arguments: [TranslationFormat.xliff12, .xliff21])
+  func `where each plural form is a unit, its numbers are in a note`(format: TranslationFormat)
+    async throws
+  {
+    let project = await Fixture.pipeline(
+      catalog: Fixture.catalog(""),
+      packs: ["en": #"{"a": "{n, plural, =0 {No files} one {# file} other {# files}}"}"#]
+    ).project
+    let polish = try #require(LanguageTag("pl"))
+    let text = await TranslationFile(project, polish, format: format, onlyMissing: false).files[0]
+      .text
+    let notes = text.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /form '[^<]+/).map { String($0.output) }
+    }
+    #expect(
+      notes == [
+        "form '=0' of {n}: exactly 0 (can be left out)", "form 'one' of {n}: 1",
+        "form 'few' of {n}: 2–4, 22–24, …", "form 'many' of {n}: 0, 5–21, …",
+        "form 'other' of {n}: not used with whole numbers; repeat the text of 'many'",
+      ]
+    )
+  }
+
   @Test func `in CSV`() async throws {
     #expect(
       try await file(.csv) == """

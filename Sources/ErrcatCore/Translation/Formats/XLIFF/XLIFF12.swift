@@ -79,7 +79,7 @@ private enum XLIFF12 {
       ["state": state(unit.state, part)],
       contents: inline(codes.parts(part.target ?? ""))
     )
-    for hint in unit.hints { xml.element("note", ["from": "developer"], text: hint) }
+    for hint in part.hints { xml.element("note", ["from": "developer"], text: hint) }
     xml.end()
   }
 

@@ -76,10 +76,9 @@ private enum XLIFF21 {
         "slr:sizeRestriction": unit.maximumLength.map(String.init),
       ]
     )
-    let hints = unit.hints
-    if !hints.isEmpty {
+    if !part.hints.isEmpty {
       xml.begin("notes")
-      for hint in hints { xml.element("note", ["category": "description"], text: hint) }
+      for hint in part.hints { xml.element("note", ["category": "description"], text: hint) }
       xml.end()
     }
     let isDone = part.isTranslated && unit.state == .translated

@@ -1,3 +1,5 @@
+import ErrcatCompiler
+
 /// A unit of XLIFF: a message, or one form of a message's plural.
 struct XLIFFUnit: Sendable {
   /// The key, followed by the selector of a form in brackets: `error.a.b[few]`.
@@ -7,6 +9,8 @@ struct XLIFFUnit: Sendable {
   let source: String
   /// ICU; `nil` or empty if there is none.
   let target: String?
+  /// What helps to translate it, one thing each.
+  let hints: [String]
 
   var isTranslated: Bool { target?.isEmpty == false }
 }
@@ -20,17 +24,21 @@ extension TranslationFile.Unit {
     switch pair.source {
     case .plural(let source):
       let forms = pair.target?.plural
+      let hints = hints
       return Self.selectors(source, forms, categories: categories).map { selector in
         let own = source.text(selector) ?? ""
         return XLIFFUnit(
           name: "\(key)[\(selector)]",
           selector: selector,
           source: own.isEmpty ? source.text("other") ?? "" : own,
-          target: forms?.text(selector)
+          target: forms?.text(selector),
+          hints: hints
+            + choices.plurals.compactMap { $0.line(of: selector).map(Escaping.terminal) }
         )
       }
     case .whole(let source):
-      return [XLIFFUnit(name: key, selector: nil, source: source, target: pair.target?.whole)]
+      let target = pair.target?.whole
+      return [XLIFFUnit(name: key, selector: nil, source: source, target: target, hints: hints)]
     case .substituted: return []
     }
   }
