@@ -30,6 +30,7 @@ struct ExportCommand: AsyncParsableCommand {
   )
 
   @OptionGroup var named: LanguagesArgument
+  @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
   @Option(help: "Format of the translation file.") var format = TranslationFormat.standard
   @Option(
@@ -65,6 +66,7 @@ struct ExportCommand: AsyncParsableCommand {
       format: format,
       onlyMissing: only != nil,
       hasByteOrderMark: !noByteOrderMark,
+      modules: modules.areIncluded,
       to: output
     )
     for note in export.notes { Output.complain(Escaping.terminal(note)) }

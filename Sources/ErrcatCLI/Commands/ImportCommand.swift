@@ -37,6 +37,7 @@ struct ImportCommand: AsyncParsableCommand {
     completion: .file()
   )
   var paths: [String]
+  @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
   @Option(
     help: ArgumentHelp(
@@ -61,6 +62,7 @@ struct ImportCommand: AsyncParsableCommand {
     var request = ImportRequest(paths, language: language)
     request.createsPacks = newLanguage
     request.takesUnreviewed = unreviewed
+    request.includesModules = modules.areIncluded
     let importing = try await catalog.workspace().importTranslations(
       request,
       kind: PathKind.onDisk

@@ -35,6 +35,7 @@ struct StatsCommand: AsyncParsableCommand {
   )
 
   @OptionGroup var languages: LanguagesArgument
+  @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
   @Option(help: "Format of the report; 'badge' is an SVG image.") var format = Format.text
   @Flag(help: "Show categories too.") var categories = false
@@ -53,13 +54,12 @@ struct StatsCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let pipeline = try await catalog.workspace().read(
-      languages: { languages.languages },
-      allowsNew: true
+    let projects = try await modules.projects(
+      of: catalog.workspace(),
+      languages: languages.languages
     )
-    let packs = try NamedLanguages.translationPacks(languages.languages, in: pipeline.project)
-    try pipeline.requireReadable()
-    let report = await CoverageReport(pipeline.project, packs: packs)
+    let packs = try NamedLanguages.translationPacks(languages.languages, in: projects)
+    let report = await CoverageReport(projects, packs: packs)
     switch format {
     case .text: try Output.print(report.text(categories: categories, width: Output.columns))
     case .json: try Output.print(report.json)
