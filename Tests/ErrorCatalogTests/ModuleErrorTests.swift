@@ -22,7 +22,13 @@ private enum GroupError: CatalogError {
         $0.retryPolicy = .manual
         $0.tripsBreaker = true
       },
-      SampleCatalog.entry(1, "group") { $0.code = 71 },
+      SampleCatalog.entry(1, "group") {
+        $0.code = 71
+        // Only the base has these texts.
+        $0.hint = 2
+        $0.title = 3
+        $0.actions = ["retry"]
+      },
     ]
     content.mappings = [
       .init(.serverNumber(11001), 1), .init(.serverNumber(70), 0),
@@ -32,7 +38,8 @@ private enum GroupError: CatalogError {
     return SampleCatalog.table(
       ["en": ["error.full": "The group is full.", "error.expired": "The invitation has ended."]],
       content: content,
-      keys: ["error.full", "error.expired"]
+      keys: ["error.full", "error.expired", "recovery.wait", "title.down", "action.retry"],
+      base: { ServiceError.catalog }
     )
   }()
 
@@ -73,6 +80,17 @@ private enum ChatMapper: ModuleMapping {
     #expect(Mapped.module(.full).summary == "all places are taken")
     #expect(Mapped.module(.expired).summary == nil)
     #expect(Mapped.base(.down).summary == "the host is down")
+  }
+
+  @Test func `hints, titles and labels that the module lacks are the base's`() throws {
+    let shown = GroupError.expired.presentation()
+    #expect(shown.hint == "Wait a minute.")
+    #expect(shown.title == "Out of order")
+    #expect(shown.actions.map(\.label) == ["Try again"])
+    let accented = try #require(LanguageTag("en-XA"))
+    #expect(GroupError.expired.recoveryHint(in: accented)?.hasPrefix("[Ŵååîţ") == true)
+    let occurrence = Occurrence(GroupError.expired)
+    #expect(occurrence.presentation().hint == "Wait a minute.")
   }
 
   @Test func `the base's codes are tried first`() {

@@ -16,7 +16,8 @@ struct ExportCommand: AsyncParsableCommand {
       Writes source messages with their translations, notes, length limits and states in a format that \
       translation tools read; 'errcat import' imports the translated file. A message with one plural \
       becomes a sentence for each plural form of the language, and arguments become the format's own \
-      placeholders. To start a new language, export it before it has a pack.
+      placeholders. To start a new language, export it before it has a pack. The messages of the \
+      modules that the catalog lists are in the same file.
 
       In a folder, 'strings' has a folder such as 'tr.lproj' for each language, and 'android' one such as \
       'values-pt-rBR', with the source messages beside them; 'xcstrings' is one file for all languages.

@@ -27,7 +27,8 @@ struct MissingCommand: AsyncParsableCommand {
       message has changed since 'errcat accept' recorded it, and untranslated if its text is empty \
       or, in another language than the source's, the source message. A language without a pack \
       lacks all messages; without arguments, the catalog's 'languages' that have no pack are listed \
-      too. The packs of pseudo-languages are left out.
+      too. The packs of pseudo-languages are left out. The modules that the catalog lists come after it, \
+      each with the path of its catalog.
 
       The list has what helps to translate each message: the old and the new source message with \
       the changed words marked, the note, where the message appears, the limit, the arguments with \

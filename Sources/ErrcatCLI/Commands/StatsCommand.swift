@@ -16,7 +16,8 @@ struct StatsCommand: AsyncParsableCommand {
     discussion: """
       A message is translated unless it is missing, stale or untranslated: empty, or identical to the \
       source message. Percentages are rounded down: 100% means all. One of the catalog's \
-      'languages' without a pack counts as 0%; the packs of pseudo-languages don't count.
+      'languages' without a pack counts as 0%; the packs of pseudo-languages don't count. With modules, \
+      a language is counted in all catalogs, then in each.
 
       The table is as wide as the terminal or, if it is set, the environment's COLUMNS, but at least \
       60 columns.

@@ -7,7 +7,8 @@ extension CoverageReport {
   /// A table in Markdown; with several catalogs, all of them first and then each by itself.
   package var markdown: String {
     let catalog = hasModules ? " catalog |" : ""
-    var text = "| language |\(catalog) | total | translated | stale | missing | untranslated | words |\n"
+    var text =
+      "| language |\(catalog) | total | translated | stale | missing | untranslated | words |\n"
     text += "|---|\(hasModules ? "---|" : "")---:|---:|---:|---:|---:|---:|---:|\n"
     for language in languages {
       let tag = "| \(Escaping.markdown(language.tag.text)) |"

@@ -50,7 +50,11 @@ package struct Explanation {
   }
 
   private static func chain(_ language: LanguageTag, of project: Project) -> [LanguageTag] {
-    LanguageChain.tags(
+    // Pseudo-languages are made from the source messages, not from those of their parent languages.
+    if PseudoLanguage(language) != nil {
+      return [language] + (LanguageTag(project.catalog.sourceLanguage.value).map { [$0] } ?? [])
+    }
+    return LanguageChain.tags(
       for: language,
       fallbacks: project.catalog.fallbackTags,
       available: project.packs.map(\.tag),

@@ -161,11 +161,15 @@ public final class CatalogTable: Sendable {
     )
   }
 
-  /// The first preferred language in which the catalog has messages; the source language if there
-  /// is none.
+  /// The first preferred language in which the catalog has messages, or a pseudo-language, which is
+  /// made from the source messages; the source language if there is none.
   public func language(preferring languages: [LanguageTag]) -> LanguageTag {
-    LanguageChain.negotiate(languages, available: self.languages, fallbacks: fallbacks)?
-      .preferred ?? sourceLanguage
+    let found = LanguageChain.negotiate(
+      languages,
+      available: self.languages + languages.filter { PseudoLanguage($0) != nil },
+      fallbacks: fallbacks
+    )
+    return found?.preferred ?? sourceLanguage
   }
 
   /// The number of entries.

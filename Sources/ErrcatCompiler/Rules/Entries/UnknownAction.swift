@@ -33,7 +33,8 @@ extension Rule {
       for (name, uses) in Located.grouped(unknown) {
         let hint =
           base.contains(name)
-          ? "; it is the base's: declare it in this catalog too" : Spelling.hint(for: name, in: names)
+          ? "; it is the base's: declare it in this catalog too"
+          : Spelling.hint(for: name, in: names)
         findings.report(
           .unknownAction,
           "unknown action '\(name)'\(hint)",
