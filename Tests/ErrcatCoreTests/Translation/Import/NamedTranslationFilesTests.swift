@@ -408,7 +408,8 @@ extension NamedTranslationFilesTests {
 
   /// A String Catalog with a translation of one message into each of some languages.
   private func stringCatalog(_ languages: [String]) -> String {
-    let texts = languages.map { #""\($0)": {"stringUnit": {"state": "translated", "value": "T"}}"# }
+    let unit = #"{"stringUnit": {"state": "translated", "value": "T"}}"#
+    let texts = languages.map { "\"\($0)\": \(unit)" }
     return """
       {"sourceLanguage": "en", "strings": {"error.a.x":
        {"localizations": {\(texts.joined(separator: ", "))}}}, "version": "1.0"}
