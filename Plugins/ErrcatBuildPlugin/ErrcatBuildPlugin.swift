@@ -39,10 +39,33 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
       guard access == "public" || access == "package" && own.contains(dependency.id) else {
         continue
       }
-      let name = "\(dependency.moduleName).\(root.swift?.enum ?? "AppError")"
-      found.append(ImportedCatalog(catalog: catalog, name: name))
+      let name = root.swift?.enum ?? "AppError"
+      guard hasErrors(dependency, named: name) else {
+        Diagnostics.warning(
+          """
+          target '\(dependency.name)' has a catalog.json, but not the enum '\(name)' that is generated \
+          from it, so '\(target.name)' doesn't find its messages; add the plugin 'ErrcatBuildPlugin' to \
+          target '\(dependency.name)', or run 'errcat generate' for it
+          """
+        )
+        continue
+      }
+      found.append(ImportedCatalog(catalog: catalog, name: "\(dependency.moduleName).\(name)"))
     }
     return found.sorted { $0.name < $1.name }
+  }
+
+  /// Whether the enum of errors is among the sources of a target: the plugin generates it in builds, or
+  /// `errcat generate` wrote it into the target's folder.
+  private func hasErrors(_ target: any SourceModuleTarget, named name: String) -> Bool {
+    let file = "\(target.name)_Errors.swift"
+    if target.pluginGeneratedSources.contains(where: { $0.lastPathComponent == file }) {
+      return true
+    }
+    return target.sourceFiles.contains { source in
+      source.url.lastPathComponent.hasSuffix("Errors.swift")
+        && (try? String(contentsOf: source.url, encoding: .utf8))?.contains("enum \(name):") == true
+    }
   }
 
   /// The build command for the first folder that contains a `catalog.json`; none without a catalog, so

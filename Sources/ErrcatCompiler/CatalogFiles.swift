@@ -1,3 +1,4 @@
+import MessageFormat
 package import PositionedJSON
 
 /// Reads a catalog and the files that belong to it through a ``FileReader``.
@@ -99,11 +100,28 @@ package struct CatalogFiles: Sendable {
     guard let bytes = try? files.read(path) else { return nil }
     let document = JSONDocument(bytes)
     guard document.faults.isEmpty else { return nil }
-    return RelatedCatalog(
-      path: path,
-      catalog: CatalogReader.read(document, file: 0).catalog,
-      isBase: true
+    let catalog = CatalogReader.read(document, file: 0).catalog
+    let texts = sourceKeys(of: catalog, in: PathText.parent(path) ?? "")
+    return RelatedCatalog(path: path, catalog: catalog, isBase: true) { texts.find($0) != nil }
+  }
+
+  /// The keys of the source pack of another catalog; empty if it can't be read.
+  private func sourceKeys(of catalog: Catalog, in folder: String) -> ByteStringTable {
+    let place = catalog.packPlace
+    let packs = (try? packs(in: PathText.join(folder, place.folder))) ?? []
+    guard let tag = LanguageTag(place.sourceLanguage),
+      let pack = packs.first(where: { LanguageTag($0.name) == tag })
+    else { return ByteStringTable() }
+    var reader = PackReader(
+      tag: tag,
+      keys: ByteStringTable(),
+      addsKeys: true,
+      findings: Findings(Severities(catalog))
     )
+    _ = reader.read(
+      pack.paths.compactMap { try? files.read($0) }.map { (index: 0, document: JSONDocument($0)) }
+    )
+    return reader.keys
   }
 
   private func lock(in folder: String) throws(FileError) -> SourceFile? {

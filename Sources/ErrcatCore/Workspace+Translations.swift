@@ -8,6 +8,7 @@ extension Workspace {
   ///   - format: the format of the files.
   ///   - onlyMissing: whether messages that are translated and not stale are left out.
   ///   - hasByteOrderMark: whether files begin with a byte order mark, in formats where they do.
+  ///   - modules: whether the messages of the modules that the catalog lists are exported too.
   ///   - output: the path of a file or a folder; `nil` for standard output.
   /// - Returns: the files.
   /// - Throws: `FileError` if the catalog or a pack can't be read, `BlockingFindings` if one isn't JSON,
@@ -17,6 +18,7 @@ extension Workspace {
     format: TranslationFormat,
     onlyMissing: Bool = false,
     hasByteOrderMark: Bool = true,
+    modules: Bool = true,
     to output: String? = nil
   ) async throws -> TranslationExport {
     let destination = try ExportDestination(
@@ -25,17 +27,18 @@ extension Workspace {
       format: format,
       in: files.files
     )
-    let pipeline = try await read(languages: { languages }, allowsNew: true)
-    try pipeline.requireReadable()
+    let pipelines = try await read(modules: modules, languages: languages)
+    for pipeline in pipelines { try pipeline.requireReadable() }
+    let projects = pipelines.map(\.project)
     let export = try await TranslationExport(
-      pipeline.project,
+      projects,
       languages: languages,
       format: format,
       onlyMissing: onlyMissing,
       hasByteOrderMark: hasByteOrderMark,
       to: destination
     )
-    try export.requireOwnFiles(of: pipeline.project, in: files.files)
+    try export.requireOwnFiles(of: projects, in: files.files)
     return export
   }
 
@@ -54,14 +57,15 @@ extension Workspace {
     let reader = files.files
     // The translation files are read while the catalog is.
     let reading = Task { NamedTranslationFiles(request, in: reader, kind: kind) }
-    let pipeline = try await read(languages: { await reading.value.languages }, allowsNew: true)
-    let translations = await reading.value
-    try await pipeline.requireEditable()
-    var importing = TranslationImport(
-      pipeline.project,
-      takesUnreviewed: request.takesUnreviewed
+    let pipelines = try await files.read(
+      modules: request.includesModules,
+      languages: { await reading.value.languages }
     )
-    await importing.take(translations.selection(for: pipeline.project))
+    let translations = await reading.value
+    for pipeline in pipelines { try await pipeline.requireEditable() }
+    let projects = pipelines.map(\.project)
+    var importing = TranslationImport(projects, takesUnreviewed: request.takesUnreviewed)
+    await importing.take(translations.selection(for: projects))
     return importing
   }
 
@@ -70,15 +74,17 @@ extension Workspace {
   /// - Parameters:
   ///   - languages: the languages as the user wrote them; an empty list means all.
   ///   - keys: keys, or patterns with `*`; an empty list means all keys.
-  /// - Returns: the new contents of the lock's file.
+  ///   - modules: whether the translations of the modules that the catalog lists are marked too.
+  /// - Returns: the new contents of the locks' files.
   /// - Throws: `FileError` if the catalog or a pack can't be read, `BlockingFindings` if one isn't JSON,
   ///   `RequestError` if a language has no pack or a pattern matches no key.
   package func acceptTranslations(
     _ languages: [String],
-    keys: [String] = []
-  ) async throws -> FileChange {
-    let pipeline = try await read()
-    try pipeline.requireReadable()
-    return try pipeline.project.acceptingTranslations(languages, keys: keys)
+    keys: [String] = [],
+    modules: Bool = true
+  ) async throws -> [FileChange] {
+    let pipelines = try await read(modules: modules)
+    for pipeline in pipelines { try pipeline.requireReadable() }
+    return try Project.acceptingTranslations(languages, keys: keys, in: pipelines.map(\.project))
   }
 }

@@ -69,6 +69,28 @@ package struct Workspace: Sendable {
   /// - Throws: `FileError` if the catalog or a pack can't be read.
   package func readWithModules() async throws -> [Pipeline] { try await files.readWithModules() }
 
+  /// Reads the catalog, and its modules if they are included, each with its source pack and the packs of
+  /// some languages.
+  ///
+  /// - Parameters:
+  ///   - modules: whether the modules that the catalog lists are included.
+  ///   - languages: the language tags that the user specified; empty for all packs.
+  ///   - scope: how much of the catalogs and the source messages is read.
+  /// - Returns: the pipeline of the catalog, then those of its modules.
+  /// - Throws: `FileError` if a catalog or a pack can't be read.
+  package func read(
+    modules: Bool,
+    languages: [String] = [],
+    scope: ReadingScope = .everything
+  ) async throws -> [Pipeline] {
+    try await files.read(modules: modules, languages: { languages }, scope: scope)
+  }
+
+  /// Reads the catalog with those that it belongs to: its modules, or the base of a module.
+  ///
+  /// - Throws: `FileError` if a catalog or a pack can't be read.
+  package func readFamily() async throws -> [Pipeline] { try await files.readFamily() }
+
   /// Changes keys in the catalog, all packs, the lock file and the baseline.
   ///
   /// - Parameters:

@@ -60,7 +60,9 @@ extension Operations {
 
   /// Runs a synchronous operation once.
   ///
-  /// It isn't retried, because waiting would block the thread, and ``recover`` isn't called.
+  /// It isn't retried, because waiting would block the thread, and ``recover`` isn't called. In the
+  /// top-level code of a `main.swift`, a closure without `await` is one for this function, also after
+  /// `try await`; begin it with `() async throws in` for the other one.
   ///
   /// ```swift
   /// func settings(in file: URL) throws -> Data {

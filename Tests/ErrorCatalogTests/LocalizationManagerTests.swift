@@ -37,6 +37,28 @@ import Testing
     #expect(manager.text(for: "a") == "\u{202E}One\u{202C}")
   }
 
+  @Test func `pseudo-languages are not made of their parent's pack`() throws {
+    let texts = ["en": ["a": "One", "b": "Two"], "ar": ["a": "واحد", "b": "اثنان"]]
+    let rightToLeft = try #require(LanguageTag("ar-XB"))
+    for policy in [MissingTextPolicy.sourceText, .key] {
+      let manager = LocalizationManager(languages: ["ar-XB", "ar"])
+      manager.missingText = policy
+      let table = manager.register(SampleCatalog.table(texts))
+      #expect(manager.language(in: table) == rightToLeft)
+      #expect(manager.text(for: "a") == "\u{202E}One\u{202C}")
+    }
+    // Without a pack of the parent, from the user's languages.
+    #expect(manager(["ar-XB", "tr"]).text(for: "a") == "\u{202E}One\u{202C}")
+    // The source language's own pack can be that of the parent, as for en-XA.
+    #expect(manager(["en-XA"]).text(for: "a") == "[ÖÖñé]")
+    let british = ["en": ["a": "One"], "en-001": ["a": "One!"], "en-XA": ["b": "[done]"]]
+    let made = LocalizationManager(languages: ["en-XA"])
+    made.register(SampleCatalog.table(british.merging(["en": ["a": "One", "b": "Two"]]) { $1 }))
+    #expect(made.text(for: "b") == "[done]")
+    // What the pack of the pseudo-language lacks is made too.
+    #expect(made.text(for: "a") == "[ÖÖñé]")
+  }
+
   @Test func `the language changes at run time, and those who listen hear of it`() async {
     let manager = manager(["en"])
     var heard: [String?] = []

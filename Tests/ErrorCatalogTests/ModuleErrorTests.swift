@@ -22,7 +22,13 @@ private enum GroupError: CatalogError {
         $0.retryPolicy = .manual
         $0.tripsBreaker = true
       },
-      SampleCatalog.entry(1, "group") { $0.code = 71 },
+      SampleCatalog.entry(1, "group") {
+        $0.code = 71
+        // Only the base has these texts.
+        $0.hint = 2
+        $0.title = 3
+        $0.actions = ["retry"]
+      },
     ]
     content.mappings = [
       .init(.serverNumber(11001), 1), .init(.serverNumber(70), 0),
@@ -32,8 +38,9 @@ private enum GroupError: CatalogError {
     return SampleCatalog.table(
       ["en": ["error.full": "The group is full.", "error.expired": "The invitation has ended."]],
       content: content,
-      keys: ["error.full", "error.expired"],
-      domain: "com.example.group"
+      keys: ["error.full", "error.expired", "recovery.wait", "title.down", "action.retry"],
+      domain: "com.example.group",
+      base: { ServiceError.catalog }
     )
   }()
 
@@ -93,6 +100,17 @@ private enum ChatMapper: ModuleMapping {
     }
     #expect(UnderlyingError(other).domain == "com.example")
     #expect(UnderlyingError(POSIXError(.EIO)).domain == NSPOSIXErrorDomain)
+  }
+
+  @Test func `hints, titles and labels that the module lacks are the base's`() throws {
+    let shown = GroupError.expired.presentation()
+    #expect(shown.hint == "Wait a minute.")
+    #expect(shown.title == "Out of order")
+    #expect(shown.actions.map(\.label) == ["Try again"])
+    let accented = try #require(LanguageTag("en-XA"))
+    #expect(GroupError.expired.recoveryHint(in: accented)?.hasPrefix("[Ŵååîţ") == true)
+    let occurrence = Occurrence(GroupError.expired)
+    #expect(occurrence.presentation().hint == "Wait a minute.")
   }
 
   @Test func `the base's codes are tried first`() {

@@ -18,6 +18,7 @@ struct AcceptCommand: AsyncParsableCommand {
   )
 
   @OptionGroup var languages: LanguagesArgument
+  @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
   @Option(
     help: ArgumentHelp(
@@ -29,7 +30,11 @@ struct AcceptCommand: AsyncParsableCommand {
   @OptionGroup var writing: WritingOptions
 
   func run() async throws {
-    let lock = try await catalog.workspace().acceptTranslations(languages.languages, keys: key)
-    try writing.carryOut([lock])
+    let locks = try await catalog.workspace().acceptTranslations(
+      languages.languages,
+      keys: key,
+      modules: modules.areIncluded
+    )
+    try writing.carryOut(locks)
   }
 }

@@ -19,7 +19,7 @@ struct ExplainCommand: AsyncParsableCommand {
       A case of another enum, such as SDKError.failed, finds the entry that it maps to.
 
       With '--map', shows which entry your app maps a system error, an HTTP status or a server's code to, \
-      and why. The numbers of POSIX errors differ between Linux and Apple platforms; if what \
+      and why; what a module makes of it is listed if the module maps it. The numbers of POSIX errors differ between Linux and Apple platforms; if what \
       they become does too, there is a line for each.
 
       EXAMPLES
@@ -49,6 +49,12 @@ struct ExplainCommand: AsyncParsableCommand {
     )
   )
   var map: String?
+  @Flag(
+    name: .customLong("modules"),
+    inversion: .prefixedNo,
+    help: "Search the modules that the catalog lists, or the base of a module, too."
+  )
+  var searchesModules = true
   @OptionGroup var catalog: CatalogOptions
   @Option(
     help: ArgumentHelp(
@@ -69,17 +75,17 @@ struct ExplainCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let pipeline = try await catalog.workspace().read()
-    try pipeline.requireReadable()
+    let workspace = try catalog.workspace()
+    let pipelines = try await searchesModules ? workspace.readFamily() : [workspace.read()]
+    for pipeline in pipelines { try pipeline.requireReadable() }
+    let projects = pipelines.map(\.project)
     if let map {
-      let explanation = MappingExplanation(
-        try code(map),
-        in: MappingTable(pipeline.project.catalog)
-      )
-      try Output.print(json ? explanation.json : explanation.text)
+      let catalogs = projects.map { (path: $0.files[0].path, catalog: $0.catalog) }
+      let explanations = MappingExplanations(try code(map), in: catalogs)
+      try Output.print(json ? explanations.json : explanations.text)
     } else if let name {
-      let explanation = try Explanation.named(name, in: pipeline.project)
-      let tag = try language.map { try NamedLanguages.tag($0, in: pipeline.project) }
+      let explanation = try Explanation.named(name, in: projects)
+      let tag = try language.map { try NamedLanguages.tag($0) }
       try Output.print(json ? explanation.json(language: tag) : explanation.text(language: tag))
     }
   }

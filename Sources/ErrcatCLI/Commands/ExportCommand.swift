@@ -16,7 +16,8 @@ struct ExportCommand: AsyncParsableCommand {
       Writes source messages with their translations, notes, length limits and states in a format that \
       translation tools read; 'errcat import' imports the translated file. A message with one plural \
       becomes a sentence for each plural form of the language, and arguments become the format's own \
-      placeholders. To start a new language, export it before it has a pack.
+      placeholders. To start a new language, export it before it has a pack. The messages of the \
+      modules that the catalog lists are in the same file.
 
       If '--output' is a folder, 'strings' writes a folder such as 'tr.lproj' for each language, and \
       'android' one such as 'values-pt-rBR'; the source messages are written too. 'xcstrings' is one \
@@ -31,6 +32,7 @@ struct ExportCommand: AsyncParsableCommand {
   )
 
   @OptionGroup var named: LanguagesArgument
+  @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
   @Option(help: "Format of the translation file.") var format = TranslationFormat.standard
   @Option(
@@ -66,6 +68,7 @@ struct ExportCommand: AsyncParsableCommand {
       format: format,
       onlyMissing: only != nil,
       hasByteOrderMark: !noByteOrderMark,
+      modules: modules.areIncluded,
       to: output
     )
     for note in export.notes { Output.complain(Escaping.terminal(note)) }

@@ -13,7 +13,7 @@ struct ImportCommand: AsyncParsableCommand {
       Recognizes the format from the content: \(formats); in UTF-8 or UTF-16. Translations with wrong \
       arguments, plural forms, markup or length are refused with their line and the reason; the rest is \
       imported. Nothing else in the packs changes. errcat.lock records which source messages were \
-      translated.
+      translated. A message goes to the packs of the catalog, or of the module, that has its key.
 
       The language is the one that the file specifies, else the one in its path: 'tr.po', \
       'tr.lproj/Localizable.strings', 'values-pt-rBR/strings.xml', 'tr/errors.json'. In a folder, files \
@@ -37,6 +37,7 @@ struct ImportCommand: AsyncParsableCommand {
     completion: .file()
   )
   var paths: [String]
+  @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
   @Option(
     help: ArgumentHelp(
@@ -61,6 +62,7 @@ struct ImportCommand: AsyncParsableCommand {
     var request = ImportRequest(paths, language: language)
     request.createsPacks = newLanguage
     request.takesUnreviewed = unreviewed
+    request.includesModules = modules.areIncluded
     let importing = try await catalog.workspace().importTranslations(
       request,
       kind: PathKind.onDisk

@@ -27,7 +27,8 @@ struct MissingCommand: AsyncParsableCommand {
       message has changed since 'errcat accept' recorded it, and untranslated if its text is empty \
       or, in another language than the source's, the source message. A language without a pack \
       lacks all messages; without arguments, the catalog's 'languages' that have no pack are listed \
-      too. The packs of pseudo-languages are left out.
+      too. The packs of pseudo-languages are left out. The modules that the catalog lists come after it, \
+      each with the path of its catalog.
 
       The list has what helps to translate each message: the old and the new source message with \
       the changed words marked, the note, where the message appears, the limit, the arguments with \
@@ -45,6 +46,7 @@ struct MissingCommand: AsyncParsableCommand {
   )
 
   @OptionGroup var languages: LanguagesArgument
+  @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var color: ColorOptions
   @Option(help: "Format of the list.") var format = Format.text
@@ -59,14 +61,13 @@ struct MissingCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let pipeline = try await catalog.workspace().read(
-      languages: { languages.languages },
-      allowsNew: true,
+    let projects = try await modules.projects(
+      of: catalog.workspace(),
+      languages: languages.languages,
       scope: format.translation == nil ? .texts : .everything
     )
-    let packs = try NamedLanguages.translationPacks(languages.languages, in: pipeline.project)
-    try pipeline.requireReadable()
-    let report = await MissingReport(pipeline.project, packs: packs)
+    let packs = try NamedLanguages.translationPacks(languages.languages, in: projects)
+    let report = await MissingReport(projects, packs: packs)
     switch format {
     case .text:
       try Output.print(report.text(width: Output.columns, usesColor: color.isOn))
@@ -74,15 +75,15 @@ struct MissingCommand: AsyncParsableCommand {
     case .keys: try Output.print(report.keys)
     case .csv: try Output.print(report.csv)
     case .markdown: try Output.print(report.markdown)
-    case .po, .xliff: try await printTranslationFile(pipeline.project, packs.map(\.tag))
+    case .po, .xliff: try await printTranslationFile(projects, report.languages.map(\.tag))
     }
     if fail, !report.isEmpty { throw ExitCode(1) }
   }
 
   /// Prints what 'errcat export --only missing' does.
-  private func printTranslationFile(_ project: Project, _ tags: [LanguageTag]) async throws {
+  private func printTranslationFile(_ projects: [Project], _ tags: [LanguageTag]) async throws {
     guard let format = format.translation, let tag = tags.first else { return }
-    let translation = await TranslationFile(project, tag, format: format, onlyMissing: true)
+    let translation = await TranslationFile(projects, tag, format: format, onlyMissing: true)
     for file in translation.files { try Output.print(file.text) }
   }
 }

@@ -29,13 +29,13 @@ struct PseudoCommand: AsyncParsableCommand {
     transform: language
   )
   var languages: [PseudoLanguage] = []
+  @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var writing: WritingOptions
 
   func run() async throws {
-    let pipeline = try await catalog.workspace().read()
-    try pipeline.requireReadable()
-    try writing.carryOut(PseudoPack.files(pipeline.project, languages))
+    let projects = try await modules.projects(of: catalog.workspace())
+    try writing.carryOut(projects.flatMap { PseudoPack.files($0, languages) })
   }
 
   private static let names = PseudoLanguage.allCases.map(\.rawValue)

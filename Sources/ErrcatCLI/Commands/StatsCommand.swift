@@ -16,7 +16,8 @@ struct StatsCommand: AsyncParsableCommand {
     discussion: """
       A message is translated unless it is missing, stale or untranslated: empty, or identical to the \
       source message. Percentages are rounded down: 100% means all. One of the catalog's \
-      'languages' without a pack counts as 0%; the packs of pseudo-languages don't count.
+      'languages' without a pack counts as 0%; the packs of pseudo-languages don't count. With modules, \
+      a language is counted in all catalogs, then in each.
 
       The table is as wide as the terminal, but at least 60 columns; the environment variable COLUMNS \
       sets another width.
@@ -35,6 +36,7 @@ struct StatsCommand: AsyncParsableCommand {
   )
 
   @OptionGroup var languages: LanguagesArgument
+  @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
   @Option(help: "Format of the report; 'badge' is an SVG image.") var format = Format.text
   @Flag(help: "Show categories too.") var categories = false
@@ -53,13 +55,12 @@ struct StatsCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let pipeline = try await catalog.workspace().read(
-      languages: { languages.languages },
-      allowsNew: true
+    let projects = try await modules.projects(
+      of: catalog.workspace(),
+      languages: languages.languages
     )
-    let packs = try NamedLanguages.translationPacks(languages.languages, in: pipeline.project)
-    try pipeline.requireReadable()
-    let report = await CoverageReport(pipeline.project, packs: packs)
+    let packs = try NamedLanguages.translationPacks(languages.languages, in: projects)
+    let report = await CoverageReport(projects, packs: packs)
     switch format {
     case .text: try Output.print(report.text(categories: categories, width: Output.columns))
     case .json: try Output.print(report.json)

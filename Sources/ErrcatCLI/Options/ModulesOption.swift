@@ -2,17 +2,33 @@ import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
 
-/// Whether a command reads the modules of a catalog too.
+/// Whether a command works on the modules of a catalog too.
 struct ModulesOption: ParsableArguments {
-  @Flag(name: .customLong("modules"), help: "Include the modules that the catalog lists.")
-  var areIncluded = false
+  @Flag(
+    name: .customLong("modules"),
+    inversion: .prefixedNo,
+    help: "Include the modules that the catalog lists."
+  )
+  var areIncluded = true
 
   /// The catalog, and its modules if they are included.
   ///
+  /// - Parameters:
+  ///   - workspace: the workspace with the catalog.
+  ///   - languages: the languages whose packs are needed, regions included; empty for all.
+  ///   - scope: how much is read.
+  /// - Returns: the catalog's project, then those of the modules.
   /// - Throws: `FileError` if a file can't be read, `BlockingFindings` if one isn't JSON.
-  func projects(of workspace: Workspace) async throws -> [Project] {
-    let pipelines =
-      try await areIncluded ? workspace.readWithModules() : [workspace.read()]
+  func projects(
+    of workspace: Workspace,
+    languages: [String] = [],
+    scope: ReadingScope = .everything
+  ) async throws -> [Project] {
+    let pipelines = try await workspace.read(
+      modules: areIncluded,
+      languages: languages,
+      scope: scope
+    )
     for pipeline in pipelines { try pipeline.requireReadable() }
     return pipelines.map(\.project)
   }

@@ -138,9 +138,13 @@ package struct SwiftGenerator: Sendable {
     if let name = catalog.traceIDArgument {
       server += "\n    traceIDArgument: \(SwiftLiteral.quoted(name)),"
     }
+    var imports = "\(swift.importKeyword) ErrorCatalog\n"
+    if let base = catalog.base {
+      imports += "import \(SwiftName.escaped(base.module.value))\n"
+      server += "\n    base: { \(SwiftMapper.name(base.enumName.value, of: base)).catalog },"
+    }
     return """
-      \(swift.importKeyword) ErrorCatalog
-
+      \(imports)
       nonisolated extension \(enumName) {
         \(swift.access.rawValue) static let catalog = ErrorCatalog.CatalogTable(
           format: .\(TableFormat.current),

@@ -110,7 +110,8 @@ struct SwiftMapper {
       """
   }
 
-  private static func name(_ type: String, of base: BaseCatalog) -> String {
+  /// The name of a type of the base with its module.
+  static func name(_ type: String, of base: BaseCatalog) -> String {
     "\(SwiftName.escaped(base.module.value)).\(SwiftName.escaped(type))"
   }
 

@@ -18,10 +18,18 @@ package struct RelatedCatalog: Sendable {
   package let catalog: Catalog
   /// Whether it is the base of the catalog that is checked.
   package let isBase: Bool
+  /// Whether its source pack has a text for a key.
+  let hasText: @Sendable (_ key: String) -> Bool
 
-  package init(path: String, catalog: Catalog, isBase: Bool) {
+  package init(
+    path: String,
+    catalog: Catalog,
+    isBase: Bool,
+    hasText: @escaping @Sendable (_ key: String) -> Bool
+  ) {
     self.path = path
     self.catalog = catalog
     self.isBase = isBase
+    self.hasText = hasText
   }
 }

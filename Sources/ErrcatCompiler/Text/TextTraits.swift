@@ -126,7 +126,8 @@ package struct TextTraits: OptionSet, Sendable {
     return isDoubtful(last, bytes[index], second, third) ? traits.union(.doubtfulEncoding) : traits
   }
 
-  /// Whether two characters may be the bytes of one: `Ã¼` was `ü`, `Р№` was `й`, and `√º` was `ú`.
+  /// Whether two characters may be the bytes of one: `Ã¼` was `ü`, `Р№` was `й`, `√º` was `ú`, `├╝` was
+  /// `ü`, and `ğŸ` is the start of an emoji.
   private static func isDoubtful(
     _ last: (UInt8, UInt8),
     _ first: UInt8,
@@ -134,12 +135,15 @@ package struct TextTraits: OptionSet, Sendable {
     _ third: UInt8
   ) -> Bool {
     switch last {
-    case (0xC3, 0x82...0xB4), (0xC4, 0x82), (0xC4, 0xB9), (0xD0, 0xA0...0xA1), (0xD0, 0xB2):
+    case (0xC3, 0x82...0xB4), (0xC4, 0x82), (0xC4, 0x9E), (0xC4, 0xB9), (0xD0, 0xA0...0xA1),
+      (0xD0, 0xB2):
       return true
+    case (0xC4, 0x9F): return (first, second) == (0xC5, 0xB8)
     default: break
     }
     switch (first, second, third) {
-    case (0xE2, 0x88, 0x9A), (0xE2, 0x89, 0x88), (0xC6, 0x92, 0xC2...), (0xE2, 0x80, 0x9A):
+    case (0xE2, 0x88, 0x9A), (0xE2, 0x89, 0x88), (0xC6, 0x92, 0xC2...), (0xE2, 0x80, 0x9A),
+      (0xE2, 0x94...0x95, _):
       return true
     default: return false
     }

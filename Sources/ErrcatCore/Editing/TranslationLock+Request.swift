@@ -2,27 +2,39 @@ package import ErrcatCompiler
 import PositionedJSON
 
 extension Project {
-  /// The change of the lock that marks translations as up to date.
+  /// The changes of the locks that mark translations as up to date.
   ///
   /// - Parameters:
   ///   - languages: the languages as the user wrote them; an empty list means all.
   ///   - patterns: keys, or patterns with `*`; an empty list means all keys.
-  /// - Returns: the new contents of the lock's file.
+  ///   - projects: the catalog, then its modules.
+  /// - Returns: the new contents of the locks' files; a module in which nothing is marked keeps its lock.
   /// - Throws: `RequestError` if a language has no pack, or if a pattern matches no key.
-  package func acceptingTranslations(
+  package static func acceptingTranslations(
     _ languages: [String] = [],
-    keys patterns: [String] = []
-  ) throws(RequestError) -> FileChange {
-    let named = try NamedLanguages.packs(languages, in: [self])
-    let all = (0..<sourceKeyCount).map { keys[$0] }
+    keys patterns: [String] = [],
+    in projects: [Project]
+  ) throws(RequestError) -> [FileChange] {
+    let tags = try NamedLanguages.packs(languages, in: projects).map(\.tag)
     let globs = patterns.map { Glob($0) }
-    if let unused = globs.first(where: { !all.contains(where: $0.matches) }) {
-      throw .absent("no key '\(unused.text)'\(Spelling.hint(for: unused.text, in: all))")
+    let all = projects.map { project in (0..<project.sourceKeyCount).map { project.keys[$0] } }
+    for glob in globs where !all.joined().contains(where: glob.matches) {
+      let hint = Spelling.hint(for: glob.text, in: Array(all.joined()))
+      throw .absent("no key '\(glob.text)'\(hint)")
     }
-    var lock = self.lock ?? TranslationLock()
-    lock.accept(self, named.isEmpty ? packs : named) { key in
-      globs.isEmpty || globs.contains { $0.matches(key) }
+    var changes: [FileChange] = []
+    for (place, project) in projects.enumerated() {
+      let packs = tags.isEmpty ? project.packs : tags.compactMap { project.pack($0) }
+      let isMatched =
+        globs.isEmpty || all[place].contains { key in globs.contains { $0.matches(key) } }
+      let isTranslated = packs.contains { $0.tag != project.source?.tag }
+      guard projects.count == 1 || isMatched && isTranslated else { continue }
+      var lock = project.lock ?? TranslationLock()
+      lock.accept(project, packs) { key in
+        globs.isEmpty || globs.contains { $0.matches(key) }
+      }
+      changes.append(project.change(to: lock))
     }
-    return change(to: lock)
+    return changes
   }
 }

@@ -4,16 +4,28 @@ import PositionedJSON
 
 /// The forms for programs and web pages that `errcat stats --format` names.
 extension CoverageReport {
-  /// A table in Markdown.
+  /// A table in Markdown; with several catalogs, all of them first and then each by itself.
   package var markdown: String {
-    var text = "| language | | total | translated | stale | missing | untranslated | words |\n"
-    text += "|---|---:|---:|---:|---:|---:|---:|---:|\n"
+    let catalog = hasModules ? " catalog |" : ""
+    var text =
+      "| language |\(catalog) | total | translated | stale | missing | untranslated | words |\n"
+    text += "|---|\(hasModules ? "---|" : "")---:|---:|---:|---:|---:|---:|---:|\n"
     for language in languages {
-      let count = language.count
-      text +=
-        "| \(Escaping.markdown(language.tag.text)) | \(count.percent)% | \(count.total) | \(count.translated) | \(count.stale) | \(count.missing) | \(count.untranslated) | \(count.translatedWords) of \(count.words) |\n"
+      let tag = "| \(Escaping.markdown(language.tag.text)) |"
+      text += "\(tag)\(hasModules ? " all |" : "")\(Self.cells(language.count))\n"
+      for part in language.parts where hasModules {
+        text += "\(tag) \(Escaping.markdown(part.catalog)) |\(Self.cells(part.count))\n"
+      }
     }
     return text
+  }
+
+  private static func cells(_ count: Count) -> String {
+    let numbers = [
+      "\(count.percent)%", "\(count.total)", "\(count.translated)", "\(count.stale)",
+      "\(count.missing)", "\(count.untranslated)", "\(count.translatedWords) of \(count.words)",
+    ]
+    return numbers.map { " \($0) |" }.joined()
   }
 
   /// A JSON object with all counts.
@@ -25,14 +37,15 @@ extension CoverageReport {
         for language in languages {
           json.object(.lines) { json in
             json.member("language", language.tag.text)
-            json.joined { Self.members(language.count, to: &$0) }
-            json.object("categories", .openLines) { json in
-              for (name, count) in language.categories {
-                if let name { json.object(name) { Self.members(count, to: &$0) } }
+            Self.write(language.count, language.categories, to: &json)
+            guard hasModules else { return }
+            json.array("catalogs", .lines) { json in
+              for part in language.parts {
+                json.object(.lines) { json in
+                  json.member("catalog", part.catalog)
+                  Self.write(part.count, part.categories, to: &json)
+                }
               }
-            }
-            if let other = language.categories.first(where: { $0.name == nil }) {
-              json.object("otherTexts") { Self.members(other.count, to: &$0) }
             }
           }
         }
@@ -40,6 +53,22 @@ extension CoverageReport {
     }
     json.endLine()
     return json.text
+  }
+
+  private static func write(
+    _ count: Count,
+    _ categories: [(name: String?, count: Count)],
+    to json: inout JSONWriter
+  ) {
+    json.joined { members(count, to: &$0) }
+    json.object("categories", .openLines) { json in
+      for (name, count) in categories {
+        if let name { json.object(name) { members(count, to: &$0) } }
+      }
+    }
+    if let other = categories.first(where: { $0.name == nil }) {
+      json.object("otherTexts") { members(other.count, to: &$0) }
+    }
   }
 
   private static func members(_ count: Count, to json: inout JSONWriter) {

@@ -2,23 +2,29 @@ import ErrcatCompiler
 import MessageFormat
 
 extension CoverageReport {
-  /// A table for a terminal, with a line for each language.
+  /// A table for a terminal, with a line for each language, followed by one for each catalog if there are
+  /// several.
   ///
   /// Bars take the columns that are left. What doesn't fit is left out: first the bars, then the words;
   /// then long names are cut.
   ///
   /// - Parameters:
-  ///   - categories: whether each language is followed by its categories.
+  ///   - categories: whether each language, or each of its catalogs, is followed by its categories.
   ///   - width: the columns of a line; less than 60 counts as 60.
   /// - Returns: the lines, each with its line feed.
   package func text(categories: Bool, width: Int = 80) -> String {
     var rows: [CoverageRow] = []
     for language in languages {
       rows.append(CoverageRow(name: language.tag.text, count: language.count))
-      guard categories else { continue }
-      for (name, count) in language.categories {
-        let name = name.map { Escaping.terminal($0) } ?? "other texts"
-        rows.append(CoverageRow(name: "  \(name)", count: count))
+      for part in language.parts {
+        let margin = hasModules ? "    " : "  "
+        if hasModules {
+          rows.append(CoverageRow(name: "  \(Escaping.terminal(part.catalog))", count: part.count))
+        }
+        for (name, count) in part.categories where categories {
+          let name = name.map { Escaping.terminal($0) } ?? "other texts"
+          rows.append(CoverageRow(name: "\(margin)\(name)", count: count))
+        }
       }
     }
     return CoverageTable(rows, width: max(width, 60)).text

@@ -1,5 +1,6 @@
 package import ErrcatCompiler
 package import MessageFormat
+import PositionedJSON
 
 /// How much of each language is translated.
 package struct CoverageReport: Sendable {
@@ -24,24 +25,79 @@ package struct CoverageReport: Sendable {
     package var percent: Int { total == 0 ? 100 : translated * 100 / total }
   }
 
-  /// The counts of one language.
-  package struct Language: Sendable {
-    /// The language of the pack.
-    package let tag: LanguageTag
-    /// All messages.
+  /// The counts of one catalog in one language.
+  package struct Part: Sendable {
+    /// The path of the catalog.
+    package let catalog: String
+    /// All messages of the catalog.
     package let count: Count
     /// By category in the catalog's order; last, under `nil`, texts that aren't an error's message.
     package let categories: [(name: String?, count: Count)]
   }
 
+  /// The counts of one language.
+  package struct Language: Sendable {
+    /// The language of the packs.
+    package let tag: LanguageTag
+    /// The counts of each catalog, in the order of the catalogs.
+    package let parts: [Part]
+    /// All messages.
+    package let count: Count
+    /// By category in the order of the catalogs, categories of the same name as one; last, under `nil`,
+    /// texts that aren't an error's message.
+    package let categories: [(name: String?, count: Count)]
+
+    init(_ tag: LanguageTag, _ parts: [Part]) {
+      self.tag = tag
+      self.parts = parts
+      var all = Count()
+      var categories: [(name: String?, count: Count)] = []
+      var others: Count?
+      for part in parts {
+        all += part.count
+        for (name, count) in part.categories {
+          if name == nil {
+            others = (others ?? Count()) + count
+          } else if let known = categories.firstIndex(where: { $0.name == name }) {
+            categories[known].count += count
+          } else {
+            categories.append((name, count))
+          }
+        }
+      }
+      count = all
+      self.categories = categories + (others.map { [(nil, $0)] } ?? [])
+    }
+  }
+
   /// In the order of the packs.
   package let languages: [Language]
+  /// Whether there are several catalogs, so that each is counted by itself too.
+  let hasModules: Bool
+
+  /// - Parameters:
+  ///   - projects: the catalog, then its modules; not empty.
+  ///   - packs: for each project, the packs of the same languages in the same order.
+  package init(_ projects: [Project], packs: [[LanguagePack]]) async {
+    hasModules = projects.count > 1
+    var parts: [[Part]] = []
+    for (project, packs) in zip(projects, packs) {
+      parts.append(await Self.parts(of: project, packs))
+    }
+    languages = (packs.first ?? []).enumerated().map { place, pack in
+      Language(pack.tag, parts.map { $0[place] })
+    }
+  }
 
   /// - Parameters:
   ///   - project: the packs to compare.
   ///   - packs: the packs to report; `nil` for the ones that translators work on.
   package init(_ project: Project, packs: [LanguagePack]? = nil) async {
-    let packs = packs ?? project.translationPacks
+    await self.init([project], packs: [packs ?? project.translationPacks])
+  }
+
+  /// The counts of a catalog in each of some languages.
+  private static func parts(of project: Project, _ packs: [LanguagePack]) async -> [Part] {
     let names: [String?] = project.catalog.categories.map(\.name.value) + [nil]
     let keys = (0..<project.sourceKeyCount).filter { project.sources.has($0) }
     let words = keys.map { key in
@@ -50,7 +106,7 @@ package struct CoverageReport: Sendable {
     let groups = keys.map { key in
       project.entryOfKey[key].flatMap { project.catalog.entries[$0].category } ?? names.count - 1
     }
-    languages = await Concurrent.map(packs) { pack in
+    return await Concurrent.map(packs) { pack in
       let comparison = PackComparison(project, pack)
       var all = Count()
       var counts = [Count](repeating: Count(), count: names.count)
@@ -59,8 +115,8 @@ package struct CoverageReport: Sendable {
         all.add(status, words: words[index])
         counts[groups[index]].add(status, words: words[index])
       }
-      return Language(
-        tag: pack.tag,
+      return Part(
+        catalog: project.files[0].path,
         count: all,
         categories: zip(names, counts).filter { $0.1.total > 0 }.map { ($0.0, $0.1) }
       )
@@ -74,6 +130,20 @@ package struct CoverageReport: Sendable {
 }
 
 extension CoverageReport.Count {
+  fileprivate static func + (left: Self, right: Self) -> Self {
+    var sum = left
+    sum.total += right.total
+    sum.translated += right.translated
+    sum.stale += right.stale
+    sum.missing += right.missing
+    sum.untranslated += right.untranslated
+    sum.words += right.words
+    sum.translatedWords += right.translatedWords
+    return sum
+  }
+
+  fileprivate static func += (left: inout Self, right: Self) { left = left + right }
+
   fileprivate mutating func add(_ status: TranslationStatus?, words: Int) {
     total += 1
     self.words += words

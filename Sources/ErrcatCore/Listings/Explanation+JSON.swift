@@ -13,6 +13,17 @@ extension Explanation {
     json.object(.lines) { json in
       json.member("key", entry.key.value)
       json.member("case", entry.swiftName)
+      json.member("catalog", ifAny: catalogPath)
+      if !others.isEmpty {
+        json.array("sameName", .lines) { json in
+          for other in others {
+            json.object { json in
+              json.member("key", other.key)
+              json.member("catalog", other.catalog)
+            }
+          }
+        }
+      }
       if let language { Self.write(lookup(language), as: "lookup", to: &json) }
       json.member("code", ifAny: entry.code?.value)
       json.member("category", ifAny: project.catalog.category(of: entry)?.name.value)

@@ -1,15 +1,28 @@
 package import ErrcatCompiler
+import PositionedJSON
 
 extension Explanation {
   /// Finds an entry by its key, its code, or the name of its case.
   ///
+  /// - Parameters:
+  ///   - name: the key, the code or the name.
+  ///   - projects: the catalogs, in the order in which they are searched.
+  /// - Returns: the first entry that is found.
   /// - Throws: `RequestError` with a suggestion if there is none.
   package static func named(
     _ name: String,
-    in project: Project
+    in projects: [Project]
   ) throws(RequestError) -> Explanation {
-    guard let explanation = Explanation(name, in: project) else {
-      throw .absent("no error '\(name)'\(Spelling.hint(for: name, in: names(in: project)))")
+    let found = projects.compactMap { Explanation(name, in: $0) }
+    guard var explanation = found.first else {
+      let hint = Spelling.hint(for: name, in: projects.flatMap { names(in: $0) })
+      throw .absent("no error '\(name)'\(hint)")
+    }
+    guard projects.count > 1 else { return explanation }
+    explanation.catalogPath = explanation.project.files[0].path
+    explanation.others = found.dropFirst().map { ($0.entry.key.value, $0.project.files[0].path) }
+    if explanation.project.catalog.base != nil {
+      explanation.base = projects.first { $0.catalog.base == nil }
     }
     return explanation
   }

@@ -30,6 +30,8 @@ extension Explanation {
   private func facts(_ language: LanguageTag?) -> [(label: String, value: String)] {
     let treatment = treatment
     var facts = [("key", entry.key.value), ("case", entry.swiftName)]
+    if let catalogPath { facts.append(("catalog", catalogPath)) }
+    for other in others { facts.append(("same name", "\(other.key) in \(other.catalog)")) }
     if let language {
       facts.append(("looked up in", lookup(language).joined(separator: " → ")))
     }

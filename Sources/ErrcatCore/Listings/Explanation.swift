@@ -18,6 +18,12 @@ package struct Explanation {
   let entry: Entry
   /// The arguments of its messages.
   let arguments: [ResolvedArgument]
+  /// The base of a module's catalog, whose texts its entries can use; `nil` if there is none.
+  var base: Project?
+  /// The path of the catalog; `nil` if there is only one.
+  var catalogPath: String?
+  /// Entries of other catalogs that the name finds too.
+  var others: [(key: String, catalog: String)] = []
 
   /// Finds an entry by its key, its code, the name of its case, or a case of another enum that maps to
   /// it, such as `SDKError.failed`; `nil` if there is none.
@@ -56,11 +62,15 @@ package struct Explanation {
   /// The languages in which a text is looked for, the source language last; those without a pack in
   /// parentheses.
   func lookup(_ language: LanguageTag) -> [String] {
-    chain(language).map { project.pack($0) == nil ? "(\($0))" : $0.text }
+    Self.chain(language, of: project).map { project.pack($0) == nil ? "(\($0))" : $0.text }
   }
 
-  private func chain(_ language: LanguageTag) -> [LanguageTag] {
-    LanguageChain.tags(
+  private static func chain(_ language: LanguageTag, of project: Project) -> [LanguageTag] {
+    // Pseudo-languages are made from the source messages, not from those of their parent languages.
+    if PseudoLanguage(language) != nil {
+      return [language] + (LanguageTag(project.catalog.sourceLanguage.value).map { [$0] } ?? [])
+    }
+    return LanguageChain.tags(
       for: language,
       fallbacks: project.catalog.fallbackTags,
       available: project.packs.map(\.tag),
@@ -90,11 +100,21 @@ package struct Explanation {
     with key: String,
     _ language: LanguageTag?
   ) -> [(pack: LanguagePack, text: String)] {
+    let own = Self.packs(with: key, language, of: project)
+    return own.isEmpty ? base.map { Self.packs(with: key, language, of: $0) } ?? [] : own
+  }
+
+  private static func packs(
+    with key: String,
+    _ language: LanguageTag?,
+    of project: Project
+  ) -> [(pack: LanguagePack, text: String)] {
     let texts = { (packs: [LanguagePack]) in
       packs.compactMap { pack in project.text(key, in: pack).map { (pack, $0) } }
     }
     guard let language else { return texts(project.packs) }
-    let found = texts(chain(language).compactMap { project.pack($0) }).filter { !$0.1.isEmpty }
+    let packs = chain(language, of: project).compactMap { project.pack($0) }
+    let found = texts(packs).filter { !$0.1.isEmpty }
     guard let seen = found.first else { return [] }
     let source = found.first { $0.0.tag == project.source?.tag && $0.0.tag != seen.0.tag }
     return [seen] + (source.map { [$0] } ?? [])

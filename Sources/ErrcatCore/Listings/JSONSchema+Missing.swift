@@ -23,10 +23,25 @@ extension JSONSchema {
             "additionalProperties": false,
             "properties": {
               "language": { "$ref": "#/$defs/language" },
-              "total": { "description": "How many messages the source pack has.", "$ref": "#/$defs/count" },
+              "total": { "description": "How many messages the source packs have.", "$ref": "#/$defs/count" },
               "words": { "description": "How many words the source messages in 'messages' have.", "$ref": "#/$defs/count" },
+              "catalogs": {
+                "description": "Each catalog; absent without modules.",
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": ["catalog", "total", "messages", "words"],
+                  "additionalProperties": false,
+                  "properties": {
+                    "catalog": { "$ref": "#/$defs/catalog" },
+                    "total": { "description": "How many messages its source pack has.", "$ref": "#/$defs/count" },
+                    "messages": { "description": "How many of them need translation.", "$ref": "#/$defs/count" },
+                    "words": { "description": "How many words these have.", "$ref": "#/$defs/count" }
+                  }
+                }
+              },
               "messages": {
-                "description": "The messages that need translation, in the order of the source pack.",
+                "description": "The messages that need translation, in the order of the source packs.",
                 "type": "array",
                 "items": { "$ref": "#/$defs/message" }
               }
@@ -37,11 +52,13 @@ extension JSONSchema {
       "$defs": {
         "language": { "description": "A language tag (BCP 47).", "type": "string" },
         "count": { "type": "integer", "minimum": 0 },
+        "catalog": { "description": "The path of a catalog.json.", "type": "string" },
         "message": {
           "type": "object",
           "required": ["key", "status", "source"],
           "additionalProperties": false,
           "properties": {
+            "catalog": { "description": "The message's catalog; absent without modules.", "$ref": "#/$defs/catalog" },
             "key": { "type": "string" },
             "status": {
               "description": "missing: there is no translation. stale: the source message has changed since it was translated. untranslated: the translation is empty or the source message.",

@@ -24,19 +24,20 @@ struct MissingFact: Sendable {
 
 extension MissingReport {
   /// `3 of 42 messages to translate (12 words): 2 missing, 1 stale`.
-  static func summary(_ language: Language) -> String {
-    let (count, total) = (language.items.count, language.total)
-    guard count > 0 else {
+  static func summary(of items: [Item], total: Int) -> String {
+    guard !items.isEmpty else {
       return total == 1 ? "1 message, translated" : "\(total) messages, all translated"
     }
     let parts = TranslationStatus.allCases.compactMap { status in
-      let count = language.count(status)
+      let count = items.count { $0.status == status }
       return count == 0 ? nil : "\(count) \(status.rawValue)"
     }
-    let messages = "\(count) of \(Quantity.text(total, "message")) to translate"
-    return
-      "\(messages) (\(Quantity.text(language.words, "word"))): \(parts.joined(separator: ", "))"
+    let messages = "\(items.count) of \(Quantity.text(total, "message")) to translate"
+    return "\(messages) (\(Quantity.text(words(items), "word"))): \(parts.joined(separator: ", "))"
   }
+
+  /// How many words there are to translate.
+  static func words(_ items: [Item]) -> Int { items.reduce(0) { $0 + $1.words } }
 
   /// Everything that helps to translate a message, in the order in which it is read.
   func facts(_ item: Item, in language: LanguageTag) -> [MissingFact] {

@@ -16,9 +16,17 @@ extension MissingReport {
           json.object(.lines) { json in
             json.member("language", language.tag.text)
             json.member("total", language.total)
-            json.member("words", language.words)
+            json.member("words", Self.words(language.items))
+            if hasModules { Self.write(language.parts, to: &json) }
             json.array("messages", .lines) { json in
-              for item in language.items { json.object { Self.members(item, to: &$0) } }
+              for part in language.parts {
+                for item in part.items {
+                  json.object { json in
+                    if hasModules { json.member("catalog", part.catalog) }
+                    Self.members(item, to: &json)
+                  }
+                }
+              }
             }
           }
         }
@@ -26,6 +34,20 @@ extension MissingReport {
     }
     json.endLine()
     return json.text
+  }
+
+  /// What is left of each catalog.
+  private static func write(_ parts: [Part], to json: inout JSONWriter) {
+    json.array("catalogs", .lines) { json in
+      for part in parts {
+        json.object { json in
+          json.member("catalog", part.catalog)
+          json.member("total", part.total)
+          json.member("messages", part.items.count)
+          json.member("words", words(part.items))
+        }
+      }
+    }
   }
 
   private static func members(_ item: Item, to json: inout JSONWriter) {
@@ -87,14 +109,18 @@ extension MissingReport {
   ///
   /// The first row has the names of the JSON's members, in separate words: `max length` is `maxLength`.
   package var csv: String {
-    var rows = [
-      [
-        "language", "key", "status", "category", "source", "old source", "changes", "translation",
-        "note", "display", "shown as", "max length", "arguments", "plurals", "choices",
-      ]
+    let names = [
+      "language", "key", "status", "category", "source", "old source", "changes", "translation",
+      "note", "display", "shown as", "max length", "arguments", "plurals", "choices",
     ]
+    var rows = [names + (hasModules ? ["catalog"] : [])]
     for language in languages {
-      for item in language.items { rows.append(Self.row(item, language: language.tag.text)) }
+      for part in language.parts {
+        for item in part.items {
+          let row = Self.row(item, language: language.tag.text)
+          rows.append(row + (hasModules ? [part.catalog] : []))
+        }
+      }
     }
     return rows.map { $0.map(Escaping.csv).joined(separator: ",") + "\r\n" }.joined()
   }
@@ -113,15 +139,24 @@ extension MissingReport {
   /// A section for each language, with a table for each message.
   package var markdown: String {
     languages.map { language in
-      var text = "## \(language.tag.text)\n\n\(Self.summary(language))\n"
-      for item in language.items {
-        text += "\n### \(Escaping.markdown(item.key))\n\n| | |\n|---|---|\n"
-        if let category = item.category {
-          text += "| category | \(Escaping.markdown(category)) |\n"
-        }
-        for fact in facts(item, in: language.tag) {
-          let lines = fact.lines.map { $0.markdown }
-          text += "| \(fact.label) | \(lines.joined(separator: "<br>")) |\n"
+      let summary = Self.summary(of: language.items, total: language.total)
+      var text = "## \(language.tag.text)\n\n\(summary)\n"
+      for part in language.parts where hasModules {
+        let summary = Self.summary(of: part.items, total: part.total)
+        text += "\(part.catalog == language.parts[0].catalog ? "\n" : "")"
+        text += "- \(Escaping.markdown(part.catalog)): \(summary)\n"
+      }
+      for part in language.parts {
+        for item in part.items {
+          text += "\n### \(Escaping.markdown(item.key))\n\n| | |\n|---|---|\n"
+          if hasModules { text += "| catalog | \(Escaping.markdown(part.catalog)) |\n" }
+          if let category = item.category {
+            text += "| category | \(Escaping.markdown(category)) |\n"
+          }
+          for fact in facts(item, in: language.tag) {
+            let lines = fact.lines.map { $0.markdown }
+            text += "| \(fact.label) | \(lines.joined(separator: "<br>")) |\n"
+          }
         }
       }
       return text

@@ -12,27 +12,42 @@ extension MissingReport {
   package func text(width: Int = 80, usesColor: Bool = false) -> String {
     var list = TextList(width: max(width, 40), usesColor: usesColor)
     for (number, language) in languages.enumerated() {
-      if number > 0, !(languages[number - 1].items.isEmpty && language.items.isEmpty) {
+      let items = language.items
+      if number > 0, !(languages[number - 1].items.isEmpty && items.isEmpty) {
         list.endParagraph()
       }
-      list.add(StyledText("\(language.tag.text): \(Self.summary(language))"))
-      var categories: [String?] = []
-      for item in language.items where !categories.contains(item.category) {
-        categories.append(item.category)
-      }
-      for category in categories {
-        if categories.count > 1 || category != nil {
+      let summary = Self.summary(of: items, total: language.total)
+      list.add(StyledText("\(language.tag.text): \(summary)"))
+      guard !items.isEmpty else { continue }
+      for part in language.parts {
+        if hasModules {
           list.endParagraph()
-          list.add(StyledText(category ?? "other texts"))
+          let summary = Self.summary(of: part.items, total: part.total)
+          list.add(StyledText("\(part.catalog): \(summary)"))
         }
-        for item in language.items where item.category == category {
-          list.endParagraph()
-          list.add(StyledText(item.key, .heading), indentation: 2)
-          for fact in facts(item, in: language.tag) { list.add(fact) }
-        }
+        add(part.items, in: language.tag, to: &list)
       }
     }
     return list.text
+  }
+
+  /// Adds messages, by category.
+  private func add(_ items: [Item], in language: LanguageTag, to list: inout TextList) {
+    var categories: [String?] = []
+    for item in items where !categories.contains(item.category) {
+      categories.append(item.category)
+    }
+    for category in categories {
+      if categories.count > 1 || category != nil {
+        list.endParagraph()
+        list.add(StyledText(category ?? "other texts"))
+      }
+      for item in items where item.category == category {
+        list.endParagraph()
+        list.add(StyledText(item.key, .heading), indentation: 2)
+        for fact in facts(item, in: language) { list.add(fact) }
+      }
+    }
   }
 }
 

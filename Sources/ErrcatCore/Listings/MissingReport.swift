@@ -51,33 +51,60 @@ package struct MissingReport: Sendable {
     }
   }
 
-  /// What is left to translate in one language.
-  package struct Language: Sendable {
-    /// The language to translate into.
-    package let tag: LanguageTag
+  /// What is left to translate of one catalog in one language.
+  package struct Part: Sendable {
+    /// The path of the catalog.
+    package let catalog: String
     /// How many messages the source pack has.
     package let total: Int
     /// In the source pack's order.
     package let items: [Item]
+  }
 
-    /// How many words there are to translate.
-    package var words: Int { items.reduce(0) { $0 + $1.words } }
+  /// What is left to translate in one language.
+  package struct Language: Sendable {
+    /// The language to translate into.
+    package let tag: LanguageTag
+    /// What is left of each catalog, in the order of the catalogs.
+    package let parts: [Part]
 
-    /// How many messages have a status.
-    package func count(_ status: TranslationStatus) -> Int { items.count { $0.status == status } }
+    /// How many messages the source packs have.
+    package var total: Int { parts.reduce(0) { $0 + $1.total } }
+    /// The messages of all catalogs.
+    package var items: [Item] { parts.flatMap(\.items) }
   }
 
   /// The source language's tag.
   package let sourceLanguage: String
   /// In the order of the packs.
   package let languages: [Language]
+  /// Whether there are several catalogs, so that each message says which one it is in.
+  let hasModules: Bool
+
+  /// - Parameters:
+  ///   - projects: the catalog, then its modules; not empty.
+  ///   - packs: for each project, the packs of the same languages in the same order.
+  package init(_ projects: [Project], packs: [[LanguagePack]]) async {
+    sourceLanguage = projects.first?.catalog.sourceLanguage.value ?? ""
+    hasModules = projects.count > 1
+    var parts: [[Part]] = []
+    for (project, packs) in zip(projects, packs) {
+      parts.append(await Self.parts(of: project, packs))
+    }
+    languages = (packs.first ?? []).enumerated().map { place, pack in
+      Language(tag: pack.tag, parts: parts.map { $0[place] })
+    }
+  }
 
   /// - Parameters:
   ///   - project: the packs to compare.
   ///   - packs: the packs to report; `nil` for the ones that translators work on.
   package init(_ project: Project, packs: [LanguagePack]? = nil) async {
-    sourceLanguage = project.catalog.sourceLanguage.value
-    let packs = packs ?? project.translationPacks
+    await self.init([project], packs: [packs ?? project.translationPacks])
+  }
+
+  /// What is left of a catalog in each of some languages.
+  private static func parts(of project: Project, _ packs: [LanguagePack]) async -> [Part] {
     let total = (0..<project.sourceKeyCount).count { project.sources.has($0) }
     let found = await Concurrent.map(packs) { pack in
       let comparison = PackComparison(project, pack)
@@ -86,10 +113,10 @@ package struct MissingReport: Sendable {
       }
     }
     let entries = EntryLookup(project, keys: Set(found.joined().map { project.keys[$0.key] }))
-    languages = await Concurrent.map(Array(zip(packs, found))) { pack, found in
+    return await Concurrent.map(Array(zip(packs, found))) { pack, found in
       let items = MissingItems(project: project, pack: pack, entries: entries)
-      return Language(
-        tag: pack.tag,
+      return Part(
+        catalog: project.files[0].path,
         total: total,
         items: found.compactMap { items.item($0.key, $0.status) }
       )

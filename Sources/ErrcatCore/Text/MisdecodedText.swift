@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import MessageFormat
 import PositionedJSON
 
 /// UTF-8 that was decoded with an older encoding, such as `BaÄŸlantÄ±` instead of `Bağlantı`.
@@ -33,6 +34,42 @@ struct MisdecodedText: Sendable {
     self.runs = cut.map { Run(range: $0.range, meant: nil) }
   }
 
+  /// Finds what UTF-8 becomes that was decoded with an encoding of two bytes; fails if nothing was.
+  ///
+  /// It is found by characters that are rare in the language, at least two of them. What was meant can't be
+  /// restored.
+  ///
+  /// - Parameters:
+  ///   - texts: stretches of one text.
+  ///   - language: the text's language.
+  init?(_ texts: [UTF8Slice], in language: LanguageTag) {
+    guard let telltales = Self.telltales(of: language) else { return nil }
+    var found: [Run] = []
+    for text in texts {
+      for (offset, scalar) in TextScalars(text) where telltales.contains(scalar) {
+        found.append(Run(range: offset..<offset + UTF8.width(scalar), meant: nil))
+      }
+    }
+    guard found.count > 1 else { return nil }
+    runs = found
+  }
+
+  /// What the first bytes of frequent characters become; `nil` if none are known for the language.
+  static func telltales(of language: LanguageTag) -> Set<Unicode.Scalar>? {
+    switch language.language {
+    case "ja": return japanese
+    case "zh", "yue": return chinese
+    default: return nil
+    }
+  }
+
+  /// Kana in Shift JIS.
+  private static let japanese = Set("縺繧繝".unicodeScalars)
+  /// Punctuation marks and frequent characters in GBK.
+  private static let chinese = Set(
+    "锛銆鐨璇涓澶璁闂鏃杩缁鍚鎴浠瀹缃鐮閿鍔瓒褰鐢绌鏂闄寮姝纭鍏鍙鍗鎺绋閲鍣鐧鑳鏉閭绠鏍鍒鏇鎿鍑鐭".unicodeScalars
+  )
+
   /// The runs that were decoded with an encoding; `nil` if that isn't certain.
   private static func certain(_ found: [Decoded?], among runs: [NonASCII]) -> [Run]? {
     let decoded = found.compactMap { $0 }
@@ -59,7 +96,11 @@ struct MisdecodedText: Sendable {
     var last: UInt8 = 0
     for (offset, scalar) in TextScalars(text) {
       if scalar.isASCII {
-        if let run = current { runs.append(run) }
+        if var run = current {
+          // A lowercase letter after it: 'RÃ©e' isn't a word in capitals.
+          if scalar.properties.isLowercase { run.isAfterCapital = false }
+          runs.append(run)
+        }
         current = nil
         last = UInt8(scalar.value)
       } else {
@@ -78,7 +119,8 @@ struct MisdecodedText: Sendable {
 /// Characters beyond ASCII that are next to each other.
 private struct NonASCII {
   var range: Range<Int>
-  let isAfterCapital: Bool
+  /// Whether it can be letters and marks of a word in capitals.
+  var isAfterCapital: Bool
   var scalars: [Unicode.Scalar] = []
 
   init(range: Range<Int>, isAfterCapital: Bool) {

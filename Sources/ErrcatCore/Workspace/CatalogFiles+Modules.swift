@@ -14,22 +14,82 @@ extension CatalogFiles {
     let base = first.project.catalog
     var modules: [Pipeline] = []
     var unreadable: [Located<String>] = []
-    var related = [RelatedCatalog(path: path, catalog: base, isBase: true)]
+    var related = [RelatedCatalog(path, first.project, isBase: true)]
     for module in base.modules {
-      let folder = PathText.join(PathText.parent(path) ?? "", module.value)
-      let catalog = other(PathText.join(folder, "catalog.json"))
+      let catalog = self.catalog(of: module)
       guard let file = try? catalog.catalogFile() else {
         unreadable.append(Located(catalog.path, module.range))
         continue
       }
       let pipeline = try await catalog.read(file, related: related)
       modules.append(pipeline)
-      related.append(
-        RelatedCatalog(path: catalog.path, catalog: pipeline.project.catalog, isBase: false)
-      )
+      related.append(RelatedCatalog(catalog.path, pipeline.project, isBase: false))
     }
     var project = first.project
     project.unreadableModules = unreadable
     return [Pipeline(project, first.reading, hasCatalog: first.hasCatalog)] + modules
+  }
+
+  /// Reads the catalog, and its modules if they are included, each with its source pack and the packs of
+  /// some languages.
+  ///
+  /// Unlike ``readWithModules()``, it doesn't read what only rules need, and fails if a module is missing:
+  /// no finding would report it.
+  ///
+  /// - Parameters:
+  ///   - modules: whether the modules that the catalog lists are included.
+  ///   - languages: returns tags as the user typed them, while the catalog is being read; empty for all
+  ///     packs.
+  ///   - allowsNew: whether a language can be without a pack.
+  ///   - scope: how much of the catalogs and the source messages is read.
+  /// - Returns: the pipeline of the catalog, then those of its `modules` in their order.
+  /// - Throws: `FileError` if a catalog or a pack can't be read, and any error of `languages`.
+  package func read(
+    modules: Bool,
+    languages: () async throws -> [String] = { [] },
+    allowsNew: Bool = true,
+    scope: ReadingScope = .everything
+  ) async throws -> [Pipeline] {
+    let first = try await read(languages: languages, allowsNew: allowsNew, scope: scope)
+    guard modules else { return [first] }
+    var pipelines = [first]
+    var known = [PathText.normalized(path)]
+    for module in first.project.catalog.modules {
+      let catalog = self.catalog(of: module)
+      let normalized = PathText.normalized(catalog.path)
+      guard !known.contains(normalized) else { continue }
+      known.append(normalized)
+      pipelines.append(
+        try await catalog.read(languages: languages, allowsNew: allowsNew, scope: scope)
+      )
+    }
+    return pipelines
+  }
+
+  /// Reads the catalog with those that it belongs to: after a base catalog its modules, after a module's
+  /// catalog its base.
+  ///
+  /// - Returns: the pipeline of the catalog, then those of the others.
+  /// - Throws: `FileError` if a catalog or a pack can't be read.
+  package func readFamily() async throws -> [Pipeline] {
+    let own = try await read(modules: true)
+    guard let base = own[0].project.catalog.base else { return own }
+    let path = PathText.join(PathText.parent(path) ?? "", base.path.value)
+    guard PathText.normalized(path) != PathText.normalized(self.path) else { return own }
+    return own + [try await other(path).read()]
+  }
+
+  /// The catalog of a module, whose folder is relative to this catalog's.
+  private func catalog(of module: Located<String>) -> CatalogFiles {
+    let folder = PathText.join(PathText.parent(path) ?? "", module.value)
+    return other(PathText.join(folder, "catalog.json"))
+  }
+}
+
+extension RelatedCatalog {
+  fileprivate init(_ path: String, _ project: Project, isBase: Bool) {
+    self.init(path: path, catalog: project.catalog, isBase: isBase) { key in
+      project.keys.find(key).map { project.sources.has($0) } ?? false
+    }
   }
 }

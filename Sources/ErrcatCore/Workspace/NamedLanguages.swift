@@ -23,27 +23,37 @@ package enum NamedLanguages {
 
   /// The packs of languages to translate into, in the order of their names.
   ///
-  /// A language that has no pack yet gets an empty one. Without names, these are all packs that translators
-  /// work on.
+  /// A language that has no pack yet gets an empty one. Without names, these are all languages that
+  /// translators work on in any of the catalogs.
   ///
+  /// - Parameters:
+  ///   - names: the languages as the user wrote them; an empty list means all.
+  ///   - projects: the catalogs.
+  /// - Returns: for each project, the packs of the same languages in the same order.
   /// - Throws: `RequestError.absent` for the first name that is not a language tag.
   package static func translationPacks(
     _ names: [String],
-    in project: Project
-  ) throws(RequestError) -> [LanguagePack] {
-    guard !names.isEmpty else { return project.translationPacks }
-    var packs: [LanguagePack] = []
-    for name in names {
-      let tag = try tag(name, in: project)
-      packs.append(project.pack(tag) ?? LanguagePack(untranslated: tag))
+    in projects: [Project]
+  ) throws(RequestError) -> [[LanguagePack]] {
+    var tags: [LanguageTag] = []
+    if names.isEmpty {
+      for tag in projects.flatMap({ $0.translationPacks.map(\.tag) })
+      where !tags.contains(where: { $0.isEquivalent(to: tag) }) {
+        tags.append(tag)
+      }
+      if projects.count > 1 { tags.sort { $0.text < $1.text } }
+    } else {
+      for name in names { tags.append(try tag(name)) }
     }
-    return packs
+    return projects.map { project in
+      tags.map { project.pack($0) ?? LanguagePack(untranslated: $0) }
+    }
   }
 
   /// The tag of a language that may have no pack, because users can prefer any language.
   ///
   /// - Throws: `RequestError.absent` if the name is not a language tag.
-  package static func tag(_ name: String, in project: Project) throws(RequestError) -> LanguageTag {
+  package static func tag(_ name: String) throws(RequestError) -> LanguageTag {
     if let tag = LanguageNames.tag(name) { return tag }
     throw .absent(LanguageNames.problem(with: name))
   }

@@ -40,6 +40,8 @@ public final class CatalogTable: Sendable {
   /// The name of the argument with which messages show the trace id of an occurrence; `nil` if the
   /// catalog names none.
   public let traceIDArgument: String?
+  /// Returns the catalog of the base, whose texts a module's entries can use; `nil` if there is none.
+  let base: (@Sendable () -> CatalogTable)?
   /// The tables of entries, keys and mappings.
   let tables: EmbeddedCatalog
   /// The messages, in the order of `languages`.
@@ -69,6 +71,7 @@ public final class CatalogTable: Sendable {
   ///   - summaries: the table of summaries for developers; by default it is empty.
   ///   - circuitOpen: the index of the entry for calls that a circuit breaker rejects.
   ///   - traceIDArgument: the name of the argument with the trace id.
+  ///   - base: returns the catalog of the base, for a module's catalog.
   ///   - packs: the messages of all languages.
   public init(
     format: TableFormat,
@@ -87,6 +90,7 @@ public final class CatalogTable: Sendable {
     summaries: String = "100",
     circuitOpen: Int? = nil,
     traceIDArgument: String? = nil,
+    base: (@Sendable () -> CatalogTable)? = nil,
     packs: [Pack]
   ) {
     guard let source = LanguageTag(sourceLanguage) else {
@@ -112,6 +116,7 @@ public final class CatalogTable: Sendable {
     self.fallback = fallback
     self.circuitOpen = circuitOpen
     self.traceIDArgument = traceIDArgument
+    self.base = base
     languages = packs.map(\.language)
     texts = packs.map {
       StringTable($0.literal, TableName(.texts(language: $0.language.text), of: domain))
@@ -158,11 +163,15 @@ public final class CatalogTable: Sendable {
     )
   }
 
-  /// The first preferred language in which the catalog has messages; the source language if there
-  /// is none.
+  /// The first preferred language in which the catalog has messages, or a pseudo-language, which is
+  /// made from the source messages; the source language if there is none.
   public func language(preferring languages: [LanguageTag]) -> LanguageTag {
-    LanguageChain.negotiate(languages, available: self.languages, fallbacks: fallbacks)?
-      .preferred ?? sourceLanguage
+    let found = LanguageChain.negotiate(
+      languages,
+      available: self.languages + languages.filter { PseudoLanguage($0) != nil },
+      fallbacks: fallbacks
+    )
+    return found?.preferred ?? sourceLanguage
   }
 
   /// The number of entries.

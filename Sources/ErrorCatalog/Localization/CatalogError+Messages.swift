@@ -44,8 +44,7 @@ extension CatalogError {
 
   /// The message of a key of the catalog with the error's arguments.
   private func text(_ number: Int, _ language: LanguageTag?, _ traceID: String?) -> String? {
-    let manager = LocalizationManager.shared
-    return manager.text(number, in: catalog, language: language) {
+    LocalizationManager.shared.ownOrBaseText(number, in: catalog, language: language) {
       messageArguments(traceID: traceID)
     }
   }

@@ -38,9 +38,13 @@ final class CatalogView: Sendable {
     self.table = table
     self.language = language
     let source = table.sourceLanguage
-    let showsSource = settings.missingText.isSourceText || language.isEquivalent(to: source)
+    pseudo = PseudoLanguage(language)
+    let isMade = pseudo != nil && table.texts(language) == nil
+    let showsSource =
+      settings.missingText.isSourceText || isMade || language.isEquivalent(to: source)
     var sources: [Source] = []
-    for tag in table.chain(for: language) {
+    // A pseudo-language is made from the source messages, not from those of its parent language.
+    for tag in pseudo == nil ? table.chain(for: language) : [language, source] {
       if !showsSource, tag.isEquivalent(to: source) { continue }
       let delivered = settings.delivered.first { $0.language.isEquivalent(to: tag) }
       let texts = table.texts(tag)
@@ -54,8 +58,6 @@ final class CatalogView: Sendable {
     self.sources = sources
     isolatesArguments = settings.isolatesArguments
     fillers = OnceTable(count: sources.count)
-    // An embedded pack of a pseudo-language has been transformed already.
-    pseudo = table.languages.contains(language) ? nil : PseudoLanguage(language)
     shown = OnceTable(count: table.keyCount)
   }
 
@@ -104,7 +106,10 @@ final class CatalogView: Sendable {
 
   /// A message of a source; `nil` if it is empty or has a syntax error.
   private func shown(_ text: String, _ place: Int) -> ShownMessage? {
-    text.isEmpty ? nil : ShownMessage(pseudo?.text(text) ?? text) { filler(place) }
+    guard !text.isEmpty else { return nil }
+    // A pack of the pseudo-language has been transformed already.
+    let isMade = pseudo != nil && !sources[place].language.isEquivalent(to: language)
+    return ShownMessage(isMade ? pseudo?.text(text) ?? text : text) { filler(place) }
   }
 
   private func filler(_ place: Int) -> MessageText {

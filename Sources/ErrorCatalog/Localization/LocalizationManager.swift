@@ -271,6 +271,22 @@ public final class LocalizationManager: Sendable {
     return view(table, language).text(number, arguments)
   }
 
+  /// The message of a key of a catalog; if it has none and is a module's, the base's message of the key.
+  ///
+  /// Returns `nil` if there is no message.
+  func ownOrBaseText(
+    _ number: Int,
+    in table: CatalogTable,
+    language: LanguageTag?,
+    _ arguments: () -> MessageArguments
+  ) -> String? {
+    if let text = text(number, in: table, language: language, arguments) { return text }
+    guard let base = table.base?(), let place = base.number(of: table.key(number)) else {
+      return nil
+    }
+    return text(place, in: base, language: language, arguments)
+  }
+
   /// Calls a function with a catalog in the current language, and registers the catalog if
   /// necessary.
   @inline(__always)

@@ -191,7 +191,7 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
       hint: error.recoveryHint(in: language, traceID: traceID),
       actions: error.offeredActions.map { name in
         let label = catalog.number(of: "action.\(name)").flatMap { number in
-          manager.text(number, in: catalog, language: language) { [:] }
+          manager.ownOrBaseText(number, in: catalog, language: language) { [:] }
         }
         let link = catalog.tables.link(ofAction: name).flatMap { URL(string: $0) }
         return Action(name: name, label: label ?? name, link: link)

@@ -17,7 +17,8 @@ import Testing
       "i18n/tr.json": #"{"error.a.x": "Merhaba."}"#,
     ]
     files["i18n/errcat.lock"] = lock
-    return try await Workspace(CatalogFiles(files)).acceptTranslations(languages, keys: keys)
+    let changes = try await Workspace(CatalogFiles(files)).acceptTranslations(languages, keys: keys)
+    return try #require(changes.first)
   }
 
   /// The languages and keys in a lock, `language key`.

@@ -30,7 +30,7 @@ import Testing
     let project = await project()
     let missing = await MissingReport(project)
     #expect(missing.languages.map(\.tag.text) == ["de", "tr"])
-    #expect(missing.languages.map { $0.count(.missing) } == [0, 2])
+    #expect(missing.languages.map { $0.items.count { $0.status == .missing } } == [0, 2])
     let coverage = await CoverageReport(project)
     #expect(coverage.languages.map(\.tag.text) == ["de", "tr"])
     #expect(coverage.languages.map(\.count.percent) == [100, 0])
@@ -44,7 +44,7 @@ import Testing
     let project = await project()
     let format = try #require(TranslationFormat.named("po"))
     let export = try await TranslationExport(
-      project,
+      [project],
       languages: [],
       format: format,
       onlyMissing: false,
@@ -56,12 +56,12 @@ import Testing
 
   @Test func `a language that is named needs no pack`() async throws {
     let project = await project()
-    let packs = try NamedLanguages.translationPacks(["fr", "de"], in: project)
+    let packs = try NamedLanguages.translationPacks(["fr", "de"], in: [project])[0]
     let missing = await MissingReport(project, packs: packs)
     #expect(missing.languages.map(\.tag.text) == ["fr", "de"])
-    #expect(missing.languages.map { $0.count(.missing) } == [2, 0])
+    #expect(missing.languages.map { $0.items.count { $0.status == .missing } } == [2, 0])
     #expect(throws: RequestError.self) {
-      try NamedLanguages.translationPacks(["german"], in: project)
+      try NamedLanguages.translationPacks(["german"], in: [project])
     }
   }
 

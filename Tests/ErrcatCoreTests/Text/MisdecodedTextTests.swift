@@ -37,7 +37,11 @@ import Testing
       ("R√©essayer", "Réessayer", "fr"), ("It‚Äôs", "It’s", "en"),
       ("à¸¥à¸­à¸‡à¹ƒà¸«à¸¡à¹ˆ", "ลองใหม่", "th"), ("é”™è¯¯", "错误", "zh-Hans"),
       ("KhÃ´ng cÃ³ káº¿t ná»‘i", "Không có kết nối", "vi"), ("Ø®Ø·Ø£", "خطأ", "ar"),
-      ("itâ€ s", "it? s", "en"),
+      ("itâ€ s", "it? s", "en"), ("RÃ©essayez", "Réessayez", "fr"),
+      ("LÃ¼tfen bekleyin", "Lütfen bekleyin", "tr"), ("ĞŸĞ°Ñ€Ğ¾Ğ»ÑŒ", "Пароль", "ru"),
+      ("Done ğŸ‘\u{8D}", "Done 👍", "en"), ("Ba─ƒlant─▒", "Bağlantı", "tr"),
+      ("Ist zu gro├ƒ", "Ist zu groß", "de"), ("ItΓÇÖs late", "It’s late", "en"),
+      ("Pr├╝fen", "Prüfen", "de"),
     ]
   )
   func `restores what was meant`(garbled: String, meant: String, language: String) throws {
@@ -57,6 +61,34 @@ import Testing
   )
   func `leaves correct texts alone`(text: String, language: String) throws {
     #expect(try repaired(text, language) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("謗･邯壹〒縺阪∪縺帙ｓ", "ja"), ("繝代せ繝ｯ繝ｼ繝峨′遏ｭ縺吶℃縺ｾ縺", "ja"),
+      ("鏃犳硶杩炴帴缃戠粶", "zh-Hans"), ("璇风◢鍚庨噸璇", "zh-Hans"),
+    ]
+  )
+  func `finds what an encoding of two bytes makes of East Asian texts`(
+    text: String,
+    language: String
+  ) throws {
+    let tag = try #require(LanguageTag(language))
+    let texts = [UTF8Slice(Array(text.utf8))]
+    #expect(try #require(MisdecodedText(texts, in: tag)).runs.allSatisfy { $0.meant == nil })
+    #expect(TextTraits(texts[0]).contains(.otherLetters))
+    #expect(MisdecodedText(texts, in: try #require(LanguageTag("de"))) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("接続できません", "ja"), ("糸が縺れています", "ja"), ("无法连接网络，请稍后重试。", "zh-Hans"),
+      ("請稍後再試一次", "zh-Hant"), ("王璇的文件", "zh-Hans"),
+    ]
+  )
+  func `leaves correct East Asian texts alone`(text: String, language: String) throws {
+    let tag = try #require(LanguageTag(language))
+    #expect(MisdecodedText([UTF8Slice(Array(text.utf8))], in: tag) == nil)
   }
 
   @Test func `every text of a language survives two mistakes`() throws {

@@ -9,6 +9,7 @@ package enum Fixture {
   ///   - catalog: the text of `catalog.json`.
   ///   - packs: the texts of packs by language.
   ///   - base: the text of the base catalog; `nil` for none.
+  ///   - baseKeys: the keys of the base's source pack.
   ///   - lock: the text of the lock; `nil` for none.
   ///   - rules: the rules that the catalog's `lint` can name; `nil` to accept all names.
   /// - Returns: the project with the findings of the readers.
@@ -16,6 +17,7 @@ package enum Fixture {
     catalog: String,
     packs: [String: String],
     base: String? = nil,
+    baseKeys: Set<String> = [],
     lock: String? = nil,
     rules: [RuleReference]?
   ) async -> Pipeline {
@@ -23,7 +25,8 @@ package enum Fixture {
       RelatedCatalog(
         path: "../Core/catalog.json",
         catalog: CatalogReader.read(JSONDocument(Array(text.utf8)), file: 0).catalog,
-        isBase: true
+        isBase: true,
+        hasText: { baseKeys.contains($0) }
       )
     }
     return await Pipeline(

@@ -29,10 +29,15 @@ extension Rule {
       let treatments = catalog.categories.map(\.treatment) + catalog.entries.map(\.treatment)
       let unknown = treatments.flatMap { $0.recovery?.actions ?? [] }
         .filter { !known.contains($0.value) }
+      let base = project.related?.first(where: \.isBase)?.catalog.actions.map(\.name.value) ?? []
       for (name, uses) in Located.grouped(unknown) {
+        let hint =
+          base.contains(name)
+          ? "; it is the base's: declare it in this catalog too"
+          : Spelling.hint(for: name, in: names)
         findings.report(
           .unknownAction,
-          "unknown action '\(name)'\(Spelling.hint(for: name, in: names))",
+          "unknown action '\(name)'\(hint)",
           at: .catalog(uses[0].range),
           notes: uses.dropFirst().map { ("also offered here", .catalog($0.range)) }
         )

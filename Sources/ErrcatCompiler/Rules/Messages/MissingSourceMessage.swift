@@ -7,7 +7,10 @@ extension Rule {
     group: .coverage,
     severity: .error,
     summary: "The source pack lacks a text that the catalog uses.",
-    explanation: "Each error, hint, title and action needs a text in the source language.",
+    explanation: """
+      Each error, hint, title and action needs a text in the source language. Hints, titles and labels \
+      of a module can be in the base's source pack; only lint reads it, so a build doesn't report these.
+      """,
     examples: [
       RuleExample(
         catalog: "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {}}",
@@ -30,6 +33,7 @@ extension Rule {
         if let title = entry.title { texts.append(title) }
         if let hint = entry.treatment.recovery?.hint { texts.append(hint) }
       }
+      let base = project.related?.first(where: \.isBase)
       var reported: Set<String> = []
       // These keys are reported because of their category.
       let misplaced =
@@ -44,6 +48,9 @@ extension Rule {
         guard let number = project.keys.find(key), source.message(number) == nil,
           reported.insert(key).inserted, !source.unreadKeys.contains(key)
         else { continue }
+        if catalog.base != nil, project.entryOfKey[number] == nil, base?.hasText(key) ?? true {
+          continue
+        }
         let meant = project.misspelled.sourceKeys[number]
         if meant != nil, misplaced.contains(key) { continue }
         findings.report(

@@ -11,6 +11,8 @@ package struct MappingExplanation {
     package let reason: String
     /// Other mappings of the error, which are less specific, or more.
     package let others: [String]
+    /// Whether the catalog maps the error; if not, it becomes the fallback or nothing.
+    var isMapped = true
   }
 
   private let error: ForeignError
@@ -30,13 +32,19 @@ package struct MappingExplanation {
     outcomes.first { $0.family == family }?.outcome.entry
   }
 
+  /// Whether the catalog maps the error on any system.
+  var isMapped: Bool { outcomes.contains(where: \.outcome.isMapped) }
+
   /// What the error becomes on all systems; `nil` if they differ.
   private var common: Outcome? {
     outcomes.allSatisfy { $0.outcome == outcomes[0].outcome } ? outcomes[0].outcome : nil
   }
 
   /// Lines for a terminal.
-  package var text: String {
+  package var text: String { lines.map { "\($0)\n" }.joined() }
+
+  /// The lines, escaped for terminals.
+  var lines: [String] {
     var lines: [String] = []
     if let common {
       lines = self.lines(common)
@@ -47,7 +55,7 @@ package struct MappingExplanation {
       }
     }
     lines += error.numbers.map { [$0] } ?? []
-    return lines.map { Escaping.terminal($0) + "\n" }.joined()
+    return lines.map { Escaping.terminal($0) }
   }
 
   private func lines(_ outcome: Outcome) -> [String] {
@@ -65,22 +73,27 @@ package struct MappingExplanation {
     var json = JSONWriter()
     json.object(.lines) { json in
       json.member("code", error.text)
-      if let common {
-        write(common, to: &json)
-      } else {
-        json.array("platforms", .lines) { json in
-          for (family, outcome) in outcomes {
-            json.object { json in
-              json.member("platform", family.rawValue)
-              write(outcome, to: &json)
-            }
-          }
-        }
-      }
+      write(to: &json)
       json.member("numbers", ifAny: error.numbers)
     }
     json.endLine()
     return json.text
+  }
+
+  /// Writes what the error becomes.
+  func write(to json: inout JSONWriter) {
+    guard let common else {
+      json.array("platforms", .lines) { json in
+        for (family, outcome) in outcomes {
+          json.object { json in
+            json.member("platform", family.rawValue)
+            write(outcome, to: &json)
+          }
+        }
+      }
+      return
+    }
+    write(common, to: &json)
   }
 
   private func write(_ outcome: Outcome, to json: inout JSONWriter) {

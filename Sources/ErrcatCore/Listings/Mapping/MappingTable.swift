@@ -34,7 +34,8 @@ package struct MappingTable: Sendable {
       return MappingExplanation.Outcome(
         entry: error.isServerCode ? nil : fallback,
         reason: unmapped(error),
-        others: longerNames(of: error)
+        others: longerNames(of: error),
+        isMapped: false
       )
     }
     var others = longerNames(of: error)
@@ -124,7 +125,8 @@ package struct MappingTable: Sendable {
       reason: entry == nil
         ? "fallback, because the catalog has no 'circuitOpen'"
         : "'circuitOpen', for calls that a circuit breaker rejects",
-      others: []
+      others: [],
+      isMapped: entry != nil
     )
   }
 

@@ -50,6 +50,19 @@ extension Rule {
         )
       }
     },
+    .messages { _, pack in
+      guard MisdecodedText.telltales(of: pack.tag) != nil else { return nil }
+      return MessageCheck(.text(.otherLetters)) { context, findings in
+        let texts = context.plainStretches.map { UTF8Slice(context.bytes, $0) }
+        guard let found = MisdecodedText(texts, in: pack.tag) else { return }
+        context.report(
+          .wrongEncoding,
+          "'\(context.key)' has \(found.phrase(in: context.bytes))",
+          at: context.location(found.runs[0].range),
+          to: &findings
+        )
+      }
+    },
     .project { project, findings in
       let catalog = UTF8Slice(project.files[0].bytes)
       guard TextTraits(catalog).contains(.doubtfulEncoding) else { return }

@@ -14,7 +14,8 @@ package struct TranslationExport: Sendable {
   /// Exports messages.
   ///
   /// - Parameters:
-  ///   - project: the project with the source pack and the packs of the languages.
+  ///   - projects: the catalog, then its modules, with their source packs and the packs of the languages;
+  ///     not empty.
   ///   - languages: the languages as the user wrote them; an empty list means all but the source language.
   ///   - format: the format of the files.
   ///   - onlyMissing: whether messages that are translated and not stale are left out.
@@ -23,25 +24,25 @@ package struct TranslationExport: Sendable {
   /// - Throws: `RequestError` if there is nothing to translate from or into, or if the files don't fit the
   ///   destination.
   package init(
-    _ project: Project,
+    _ projects: [Project],
     languages: [String],
     format: TranslationFormat,
     onlyMissing: Bool,
     hasByteOrderMark: Bool,
     to destination: ExportDestination
   ) async throws {
-    let source = try Self.source(of: project)
-    let tags = try Self.tags(languages, in: project, source)
+    let source = try Self.source(of: projects)
+    let tags = try Self.tags(languages, in: projects, source)
     var translations: [TranslationFile] = []
     for tag in tags {
       translations.append(
-        await TranslationFile(project, tag, format: format, onlyMissing: onlyMissing)
+        await TranslationFile(projects, tag, format: format, onlyMissing: onlyMissing)
       )
     }
     let combines = destination.isFolder || tags.count > 1
     var outputs: [(pathInFolder: String, files: [TranslationFormat.Output])]
     if combines, let writeAll = format.writeAll {
-      let own = await TranslationFile(project, source, format: format, onlyMissing: false)
+      let own = await TranslationFile(projects, source, format: format, onlyMissing: false)
       outputs = [(format.layout.path(source), [writeAll(MultilingualFile(own, translations))])]
     } else {
       if destination == .standardOutput, tags.count > 1 {
@@ -53,7 +54,7 @@ package struct TranslationExport: Sendable {
         (format.layout.path($0), $1)
       }
       if destination.isFolder, let path = format.layout.sourcePath {
-        let own = await TranslationFile(project, source, format: format, onlyMissing: false)
+        let own = await TranslationFile(projects, source, format: format, onlyMissing: false)
         outputs.insert((path(source), own.files), at: 0)
       }
     }
@@ -80,17 +81,17 @@ package struct TranslationExport: Sendable {
     }
     self.text = text
     self.changes = changes
-    notes = translations.flatMap { Self.notes(on: $0, in: project) }
+    notes = translations.flatMap { Self.notes(on: $0, in: projects) }
   }
 
-  /// Checks that no file is replaced that isn't an export of this catalog, such as the app's own strings.
+  /// Checks that no file is replaced that isn't an export of these catalogs, such as the app's own strings.
   ///
   /// - Parameters:
-  ///   - project: the project that was exported.
+  ///   - projects: the projects that were exported.
   ///   - reader: the reader of the files that are there.
   /// - Throws: `RequestError.refused` for the first file that has texts, but none of the catalog.
-  func requireOwnFiles(of project: Project, in reader: FileReader) throws(RequestError) {
-    let keys = SourceKeys(project)
+  func requireOwnFiles(of projects: [Project], in reader: FileReader) throws(RequestError) {
+    let keys = SourceKeys(projects)
     for change in changes {
       guard let bytes = try? reader.read(change.path) else { continue }
       let found = TranslationFileReader.read(SourceFile(path: change.path, bytes: bytes))
@@ -103,18 +104,39 @@ package struct TranslationExport: Sendable {
     }
   }
 
-  private static func source(of project: Project) throws(RequestError) -> LanguageTag {
-    if let source = project.source { return source.tag }
-    throw .refused("no pack for the source language '\(project.catalog.sourceLanguage.value)'")
+  private static func source(of projects: [Project]) throws(RequestError) -> LanguageTag {
+    var common: LanguageTag?
+    for project in projects {
+      let name = project.catalog.sourceLanguage.value
+      guard let source = project.source?.tag else {
+        throw .refused("no pack for the source language '\(name)'\(place(of: project, projects))")
+      }
+      if let common, common != source {
+        throw .refused(
+          """
+          the source language\(place(of: project, projects)) is '\(name)', not '\(common.text)'; \
+          export each catalog with '--no-modules'
+          """
+        )
+      }
+      common = source
+    }
+    guard let common else { preconditionFailure("an export without a catalog") }
+    return common
+  }
+
+  /// ` of 'Group/catalog.json'`; empty if there is one catalog.
+  private static func place(of project: Project, _ projects: [Project]) -> String {
+    projects.count > 1 ? " of '\(project.files[0].path)'" : ""
   }
 
   private static func tags(
     _ languages: [String],
-    in project: Project,
+    in projects: [Project],
     _ source: LanguageTag
   ) throws(RequestError) -> [LanguageTag] {
     guard !languages.isEmpty else {
-      let tags = project.translationPacks.map(\.tag)
+      let tags = try NamedLanguages.translationPacks([], in: projects)[0].map(\.tag)
       if tags.isEmpty {
         throw .absent("no translations yet; name a language to start with, for example 'de'")
       }
@@ -122,7 +144,7 @@ package struct TranslationExport: Sendable {
     }
     var tags: [LanguageTag] = []
     for language in languages {
-      let tag = try NamedLanguages.tag(language, in: project)
+      let tag = try NamedLanguages.tag(language)
       if tag == source {
         throw .refused(
           "'\(tag.text)' is the source language; expected a language to translate into"
@@ -133,10 +155,10 @@ package struct TranslationExport: Sendable {
     return tags
   }
 
-  private static func notes(on translation: TranslationFile, in project: Project) -> [String] {
+  private static func notes(on translation: TranslationFile, in projects: [Project]) -> [String] {
     let language = translation.language.text
     var notes: [String] = []
-    if project.pack(translation.language) == nil {
+    if projects.allSatisfy({ $0.pack(translation.language) == nil }) {
       notes.append("\(language): new language; nothing is translated yet")
     }
     notes.append("\(language): \(Quantity.text(translation.count, "message"))")
@@ -150,6 +172,14 @@ package struct TranslationExport: Sendable {
     for key in translation.leftOut {
       notes.append(
         "\(language): '\(key)' is left out; '\(translation.format.name)' can't represent it"
+      )
+    }
+    for (key, catalog) in translation.hidden {
+      notes.append(
+        """
+        \(language): '\(key)' of '\(catalog)' is left out, because another catalog has another message \
+        with this key; export it with '--no-modules --catalog \(catalog)'
+        """
       )
     }
     return notes

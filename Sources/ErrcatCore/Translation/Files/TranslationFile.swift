@@ -34,7 +34,7 @@ package struct TranslationFile: Sendable {
   package let source: LanguageTag
   /// The language to translate into.
   package let language: LanguageTag
-  /// In the source pack's order.
+  /// In the order of the source packs.
   let units: [Unit]
   /// The plural categories that the format carries, in CLDR's order.
   let categories: [String]
@@ -42,6 +42,9 @@ package struct TranslationFile: Sendable {
   let original: String
   /// Keys of messages that the format can't carry.
   package let leftOut: [String]
+  /// Keys with the paths of catalogs whose message isn't exported, because an earlier catalog has another
+  /// message with the key.
+  package let hidden: [(key: String, catalog: String)]
 
   /// The files, one or two.
   package var files: [TranslationFormat.Output] { format.write(self) }
@@ -52,22 +55,55 @@ package struct TranslationFile: Sendable {
   package var asMessages: Int { units.count { $0.pair.isMessage } }
 
   /// - Parameters:
-  ///   - project: what is translated; it has a source pack.
+  ///   - projects: what is translated: the catalog, then its modules; the first one has a source pack.
   ///   - language: the language to translate into, with or without a pack.
   ///   - format: the format of the translation file.
   ///   - onlyMissing: whether messages that are translated and not stale are left out.
   package init(
-    _ project: Project,
+    _ projects: [Project],
     _ language: LanguageTag,
     format: TranslationFormat,
     onlyMissing: Bool
   ) async {
-    let sourceTag = project.source?.tag ?? LanguageTag("en") ?? language
+    let sourceTag = projects.first?.source?.tag ?? LanguageTag("en") ?? language
     self.format = format
     self.language = language
     source = sourceTag
     categories = format.categories(language)
-    original = "\(project.catalog.packsFolder)/\(sourceTag.text).json"
+    original = "\(projects.first?.catalog.packsFolder ?? "")/\(sourceTag.text).json"
+    var units: [Unit] = []
+    var leftOut: [String] = []
+    var hidden: [(key: String, catalog: String)] = []
+    let shared = SharedKeys(projects)
+    var exported: [String: Int] = [:]
+    for (place, project) in projects.enumerated() {
+      let found = await Self.units(of: project, language, format: format, onlyMissing: onlyMissing)
+      leftOut += found.leftOut
+      guard projects.count > 1 else {
+        units = found.units
+        continue
+      }
+      for unit in found.units {
+        if !shared.owners(of: unit.key).contains(place) {
+          hidden.append((unit.key, project.files[0].path))
+        } else if let known = exported[unit.key] {
+          if units[known].state == .translated { units[known] = unit }
+        } else {
+          exported[unit.key] = units.count
+          units.append(unit)
+        }
+      }
+    }
+    (self.units, self.leftOut, self.hidden) = (units, leftOut, hidden)
+  }
+
+  /// The messages of a catalog, and the keys of those that the format can't carry.
+  private static func units(
+    of project: Project,
+    _ language: LanguageTag,
+    format: TranslationFormat,
+    onlyMissing: Bool
+  ) async -> (units: [Unit], leftOut: [String]) {
     let texts = TranslationLookup(project, language, as: format)
     let starts = Array(stride(from: 0, to: project.sourceKeyCount, by: 1_000))
     let parts = await Concurrent.map(starts) { start in
@@ -85,8 +121,7 @@ package struct TranslationFile: Sendable {
       }
       return (units: units, leftOut: leftOut)
     }
-    units = parts.flatMap(\.units)
-    leftOut = parts.flatMap(\.leftOut)
+    return (parts.flatMap(\.units), parts.flatMap(\.leftOut))
   }
 }
 

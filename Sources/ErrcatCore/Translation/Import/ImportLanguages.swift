@@ -2,7 +2,7 @@ import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
-/// Decides into which language of a project translations are imported.
+/// Decides into which language of a catalog and its modules translations are imported.
 ///
 /// What the file specifies counts; only without it, the path. What the user specifies has to agree with it.
 struct ImportLanguages: Sendable {
@@ -13,16 +13,21 @@ struct ImportLanguages: Sendable {
     case refused(String)
   }
 
-  private let project: Project
+  private let projects: [Project]
   private let language: String?
   private let createsPacks: Bool
   private let declared: [LanguageTag]
+  /// How many names aren't language tags: a suggestion compares a name with all languages.
+  private var unknownCount = 0
+  private static let maximumSuggestions = 20
 
-  init(_ project: Project, _ request: ImportRequest) {
-    self.project = project
+  init(_ projects: [Project], _ request: ImportRequest) {
+    self.projects = projects
     language = request.language
     createsPacks = request.createsPacks
-    declared = project.catalog.languages.compactMap { LanguageNames.tag($0.value) }
+    declared = projects.flatMap { project in
+      project.catalog.languages.compactMap { LanguageNames.tag($0.value) }
+    }
   }
 
   /// The language of translations.
@@ -32,7 +37,7 @@ struct ImportLanguages: Sendable {
   ///   - path: the path of their file.
   ///   - isInFolder: whether the user named a folder instead of the file.
   /// - Returns: the verdict.
-  func verdict(
+  mutating func verdict(
     _ translations: ImportedTranslations,
     at path: String,
     isInFolder: Bool
@@ -60,7 +65,13 @@ struct ImportLanguages: Sendable {
       return verdict(on: wanted, for: translations)
     }
     if let specified {
-      guard let tag else { return .refused(LanguageNames.problem(with: specified)) }
+      guard let tag else {
+        unknownCount += 1
+        return .refused(
+          unknownCount > Self.maximumSuggestions
+            ? "'\(specified)' is not a language tag" : LanguageNames.problem(with: specified)
+        )
+      }
       return verdict(on: tag, for: translations, doubt: doubt(tag, path))
     }
     if path.isSource { return source }
@@ -79,8 +90,10 @@ struct ImportLanguages: Sendable {
   }
 
   private var source: Verdict {
-    project.source.map { .source($0.tag) } ?? .refused("no source pack")
+    sourceTag.map { .source($0) } ?? .refused("no source pack")
   }
+
+  private var sourceTag: LanguageTag? { projects.first?.source?.tag }
 
   private func verdict(
     on tag: LanguageTag,
@@ -93,12 +106,13 @@ struct ImportLanguages: Sendable {
       return isTranslated && !createsPacks
         ? .refused(newLanguage(tag)) : .language(tag, doubt: doubt)
     }
-    return found == project.source?.tag ? .source(found) : .language(found, doubt: doubt)
+    return found == sourceTag ? .source(found) : .language(found, doubt: doubt)
   }
 
   /// The language of a pack or of the catalog that is the same as one.
   private func known(_ tag: LanguageTag) -> LanguageTag? {
-    project.pack(tag)?.tag ?? declared.first { $0.isEquivalent(to: tag) }
+    projects.lazy.compactMap { $0.pack(tag)?.tag }.first
+      ?? declared.first { $0.isEquivalent(to: tag) }
   }
 
   /// The language that a path specifies.
@@ -118,7 +132,8 @@ struct ImportLanguages: Sendable {
   }
 
   private func newLanguage(_ tag: LanguageTag) -> String {
-    let near = (project.translationPacks.map(\.tag) + declared).first { Self.agree($0, tag) }
+    let known = projects.flatMap { $0.translationPacks.map(\.tag) }
+    let near = (known + declared).first { Self.agree($0, tag) }
     let other = near.map { ", or '--language \($0.text)' to import into '\($0.text)'" } ?? ""
     return
       "'\(tag.text)' has no pack and isn't in the catalog's 'languages'; add '--new-language' to create one\(other)"

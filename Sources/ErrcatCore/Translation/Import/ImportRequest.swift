@@ -8,6 +8,8 @@ package struct ImportRequest: Sendable {
   package var createsPacks = false
   /// Whether texts that are marked as fuzzy or for review are imported too.
   package var takesUnreviewed = false
+  /// Whether messages of the modules that the catalog lists are imported too.
+  package var includesModules = true
 
   package init(_ paths: [String], language: String? = nil) {
     self.paths = paths

@@ -52,13 +52,13 @@ package struct NamedTranslationFiles: Sendable {
     return names.sorted()
   }
 
-  /// The translations with their languages in a project.
+  /// The translations with their languages in a catalog and its modules.
   ///
-  /// - Parameter project: the project that they are imported into.
+  /// - Parameter projects: the projects that they are imported into.
   /// - Returns: the translations, in the order of the files, and the files that are left out.
-  package func selection(for project: Project) -> TranslationSelection {
-    let languages = ImportLanguages(project, request)
-    let keys = SourceKeys(project)
+  package func selection(for projects: [Project]) -> TranslationSelection {
+    var languages = ImportLanguages(projects, request)
+    let keys = SourceKeys(projects)
     var selection = TranslationSelection(skipped: skipped, unreadable: unreadable)
     for file in files {
       let path = file.result.file.path
@@ -79,7 +79,7 @@ package struct NamedTranslationFiles: Sendable {
       if file.result.translations.isEmpty {
         selection.inputs.append(.refused("the file has no translation in it", file.result))
       }
-      let isOneWanted = file.result.translations.contains(where: languages.isWanted)
+      let isOneWanted = file.result.translations.contains { languages.isWanted($0) }
       for translations in file.result.translations {
         if isOneWanted, !languages.isWanted(translations) {
           skip("the language '\(translations.language?.value ?? "")' is not that of '--language'")

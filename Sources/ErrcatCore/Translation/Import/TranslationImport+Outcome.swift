@@ -3,19 +3,19 @@ import MessageFormat
 import PositionedJSON
 
 extension TranslationImport {
-  /// The files that are to be written: packs, then the lock.
+  /// The files that are to be written: packs, then the locks.
   ///
-  /// The lock is last: a translation that isn't recorded there is only offered once more.
+  /// The locks are last: a translation that isn't recorded there is only offered once more.
   package var changes: [FileChange] {
     let packs = files.map { file in
-      let old = project.files.first { $0.path == file.path }
+      let old = projects.lazy.compactMap { $0.files.first { $0.path == file.path } }.first
       return FileChange(
         path: file.path,
         bytes: file.bytes,
         expected: old.map { .bytes($0.bytes) } ?? .nothing
       )
     }
-    return packs + (lock.map { [project.change(to: $0)] } ?? [])
+    return packs + zip(projects, locks).compactMap { project, lock in lock.map(project.change) }
   }
 
   /// `0` everything was imported, `1` a text was refused, `2` a file was refused, or couldn't be read or understood.

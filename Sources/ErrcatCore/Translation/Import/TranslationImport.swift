@@ -2,9 +2,9 @@ package import ErrcatCompiler
 package import MessageFormat
 package import PositionedJSON
 
-/// Imports translations into the packs.
+/// Imports translations into the packs of a catalog and its modules.
 ///
-/// A text that the pack already has changes no byte. A text that breaks one of the rules in ``TrialCheck``
+/// A message goes to the packs of the catalogs that have its key. A text that the pack already has changes no byte. A text that breaks one of the rules in ``TrialCheck``
 /// is refused; the others are imported.
 package struct TranslationImport: Sendable {
   /// How many messages of a language were imported from a file, and how many weren't.
@@ -82,7 +82,15 @@ package struct TranslationImport: Sendable {
     let file: Int
   }
 
-  let project: Project
+  /// The units of a file that one catalog gets, with the catalog's texts.
+  private struct Share {
+    let units: [ImportedTranslations.Unit]
+    let texts: TranslationLookup
+    let part: Part
+  }
+
+  /// The catalog, then its modules.
+  let projects: [Project]
   private let takesUnreviewed: Bool
   /// The translation files as they were decoded.
   package private(set) var translationFiles: [SourceFile] = []
@@ -96,19 +104,21 @@ package struct TranslationImport: Sendable {
   package private(set) var unreadable: [FileError] = []
   /// The packs' files that change, including new ones.
   package private(set) var files: [SourceFile] = []
-  /// The new lock; `nil` if it doesn't change, or if there is none and none is needed.
-  package private(set) var lock: TranslationLock?
+  /// The new lock of each catalog; `nil` if it doesn't change, or if there is none and none is needed.
+  package private(set) var locks: [TranslationLock?]
   /// Whether a file couldn't be understood, or is refused; then nothing is imported.
   package private(set) var isBroken = false
   /// How many keys were looked up for a suggestion.
   private var suggestions = 0
 
   /// - Parameters:
-  ///   - project: holds at least the source pack and the packs of the languages to import.
+  ///   - projects: the catalog, then its modules, with at least the source packs and the packs of the
+  ///     languages to import.
   ///   - takesUnreviewed: whether texts that are marked as fuzzy or for review are imported too.
-  package init(_ project: Project, takesUnreviewed: Bool) {
-    self.project = project
+  package init(_ projects: [Project], takesUnreviewed: Bool) {
+    self.projects = projects
     self.takesUnreviewed = takesUnreviewed
+    locks = projects.map { _ in nil }
   }
 
   /// Imports what was selected, if all files can be read.
@@ -126,6 +136,7 @@ package struct TranslationImport: Sendable {
     translationFiles = []
     var numbers: [String: Int] = [:]
     var byLanguage: [(language: LanguageTag, parts: [Part])] = []
+    var places: [LanguageTag: Int] = [:]
     for input in inputs {
       let number = numbers[input.file.path] ?? translationFiles.count
       if number == translationFiles.count {
@@ -141,9 +152,10 @@ package struct TranslationImport: Sendable {
       if input.translations.isBroken || input.refusal != nil { isBroken = true }
       guard let language = input.language, let format = input.format else { continue }
       let part = Part(translations: input.translations, format: format, file: number)
-      if let known = byLanguage.firstIndex(where: { $0.language == language }) {
+      if let known = places[language] {
         byLanguage[known].parts.append(part)
       } else {
+        places[language] = byLanguage.count
         byLanguage.append((language, [part]))
       }
     }
@@ -151,18 +163,27 @@ package struct TranslationImport: Sendable {
       diagnostics = diagnostics.ordered(translationFiles)
       return
     }
-    var lock = project.lock
-    var changesLock = false
+    var locks = projects.map(\.lock)
+    var changesLock = projects.map { _ in false }
     for (language, parts) in byLanguage {
       var counts = FileCounts()
       for part in parts { counts[part.file].refused += part.translations.faults.count }
-      let found = await candidates(parts, language, counting: &counts)
-      let accepted = await accepted(found.candidates, language, counting: &counts)
-      for candidate in accepted { counts[candidate.location.file].imported += 1 }
-      let hasRecorded = record(accepted, confirmed: found.confirmed, language: language, in: &lock)
-      changesLock = changesLock || hasRecorded
-      if !accepted.isEmpty {
-        files += PackFileChanges(project, language).files(
+      for (place, share) in shares(of: parts, language).enumerated() where !share.isEmpty {
+        let project = projects[place]
+        let tag = project.pack(language)?.tag ?? language
+        let found = await candidates(share, tag, in: project, counting: &counts)
+        let accepted = await accepted(found.candidates, tag, in: project, counting: &counts)
+        for candidate in accepted { counts[candidate.location.file].imported += 1 }
+        let hasRecorded = record(
+          accepted,
+          confirmed: found.confirmed,
+          language: tag,
+          of: project,
+          in: &locks[place]
+        )
+        changesLock[place] = changesLock[place] || hasRecorded
+        guard !accepted.isEmpty else { continue }
+        files += PackFileChanges(project, tag).files(
           Dictionary(
             accepted.map { (project.keys[$0.key], $0.text) },
             uniquingKeysWith: { _, last in last }
@@ -173,11 +194,30 @@ package struct TranslationImport: Sendable {
         Source(language: language, path: translationFiles[number].path, count: count)
       }
     }
-    if changesLock {
-      lock?.prune()
-      self.lock = lock
+    for place in projects.indices where changesLock[place] {
+      locks[place]?.prune()
+      self.locks[place] = locks[place]
     }
     diagnostics = diagnostics.ordered(translationFiles)
+  }
+
+  /// The units of each file that each catalog gets.
+  private func shares(of parts: [Part], _ language: LanguageTag) -> [[Share]] {
+    // A folder may have thousands of files of one format.
+    var lookups: [String: [TranslationLookup]] = [:]
+    var shares: [[Share]] = projects.map { _ in [] }
+    for part in parts {
+      let format = part.format
+      let texts =
+        lookups[format.name]
+        ?? projects.map { TranslationLookup($0, $0.pack(language)?.tag ?? language, as: format) }
+      lookups[format.name] = texts
+      let units = UnitShares(projects, format).shares(of: part.translations.units, texts)
+      for place in projects.indices where place == 0 || !units[place].isEmpty {
+        shares[place].append(Share(units: units[place], texts: texts[place], part: part))
+      }
+    }
+    return shares
   }
 
   private mutating func report(
@@ -200,34 +240,31 @@ package struct TranslationImport: Sendable {
 
   // MARK: One language
 
-  /// The new texts, and the keys whose translations are confirmed unchanged.
+  /// The new texts of a catalog, and the keys whose translations are confirmed unchanged.
   private mutating func candidates(
-    _ parts: [Part],
+    _ shares: [Share],
     _ language: LanguageTag,
+    in project: Project,
     counting counts: inout FileCounts
   ) async -> (candidates: [TranslationCandidate], confirmed: [Int]) {
     var candidates = CandidateList()
     var confirmed: [Int] = []
-    // A folder may have thousands of files of one format.
-    var lookups: [String: TranslationLookup] = [:]
-    for part in parts {
-      let lookup =
-        lookups[part.format.name] ?? TranslationLookup(project, language, as: part.format)
-      lookups[part.format.name] = lookup
+    for share in shares {
+      let part = share.part
       let judge = TranslationJudge(
         project,
-        lookup,
+        share.texts,
         of: part.format,
         takesUnreviewed: takesUnreviewed
       )
-      for (unit, verdict) in await judge.judged(part.translations.units) {
+      for (unit, verdict) in await judge.judged(share.units) {
         let place = Location(part.file, unit.range)
         switch verdict {
         case .unknown:
           // In a file of another app, suggestions for every key would be slow and useless.
           let hint = suggestions < 20 ? hint(for: unit) : ""
           suggestions += 1
-          report(.error, unit.unknownMessage + hint, at: place, language: language)
+          report(.error, unit.unknownMessage(projects.count) + hint, at: place, language: language)
           counts[part.file].refused += 1
         case .broken(let message):
           report(.error, message, at: place, language: language)
@@ -272,7 +309,9 @@ package struct TranslationImport: Sendable {
   }
 
   private func hint(for unit: ImportedTranslations.Unit) -> String {
-    let keys = (0..<project.sourceKeyCount).map { project.keys[$0] }
+    let keys = projects.flatMap { project in
+      (0..<project.sourceKeyCount).map { project.keys[$0] }
+    }
     return unit.key.map { Spelling.hint(for: $0, in: keys) } ?? ""
   }
 
@@ -280,6 +319,7 @@ package struct TranslationImport: Sendable {
   private mutating func accepted(
     _ candidates: [TranslationCandidate],
     _ language: LanguageTag,
+    in project: Project,
     counting counts: inout FileCounts
   ) async -> [TranslationCandidate] {
     var refused: Set<Int> = []
@@ -299,6 +339,7 @@ package struct TranslationImport: Sendable {
     _ accepted: [TranslationCandidate],
     confirmed: [Int],
     language: LanguageTag,
+    of project: Project,
     in lock: inout TranslationLock?
   ) -> Bool {
     var changesLock = false
@@ -347,8 +388,12 @@ private struct FileCounts {
 }
 
 extension ImportedTranslations.Unit {
-  fileprivate var unknownMessage: String {
-    key.map { "'\($0)' is not a key of the source pack" }
-      ?? "the text has no key, and the source pack doesn't have its source message"
+  fileprivate func unknownMessage(_ catalogs: Int) -> String {
+    guard catalogs > 1 else {
+      return key.map { "'\($0)' is not a key of the source pack" }
+        ?? "the text has no key, and the source pack doesn't have its source message"
+    }
+    return key.map { "'\($0)' is not a key of the catalog's source pack or of a module's" }
+      ?? "the text has no key, and no source pack has its source message"
   }
 }

@@ -36,44 +36,11 @@ struct TranslationJudge: Sendable {
   func judged(_ units: [ImportedTranslations.Unit]) async -> [(
     unit: ImportedTranslations.Unit, verdict: Verdict
   )] {
-    var units = units
-    if format.traits.contains(.separatesForms) {
-      units = ImportedUnits.joined(units, isKey: { project.keys.find($0) != nil })
-    }
-    let named = named(units)
-    let starts = Array(stride(from: 0, to: named.count, by: 500))
+    let starts = Array(stride(from: 0, to: units.count, by: 500))
     let parts = await Concurrent.map(starts) { start in
-      named[start..<min(start + 500, named.count)].map { (unit: $0, verdict: judge($0)) }
+      units[start..<min(start + 500, units.count)].map { (unit: $0, verdict: judge($0)) }
     }
     return parts.flatMap { $0 }
-  }
-
-  /// The units, with lost keys restored from the source message.
-  ///
-  /// If several keys share the source message, those are used that already have the translation; if none
-  /// has it, the unit keeps no key.
-  private func named(_ units: [ImportedTranslations.Unit]) -> [ImportedTranslations.Unit] {
-    guard units.contains(where: { $0.key == nil }) else { return units }
-    var known: [String: [(key: String, target: TranslationText?)]] = [:]
-    for key in 0..<project.sourceKeyCount {
-      guard let source = project.sources[key] else { continue }
-      let pair = texts.converter(source).pair(source.text, texts.text(key))
-      known[pair.source.first, default: []].append((project.keys[key], pair.target))
-    }
-    return units.flatMap { unit -> [ImportedTranslations.Unit] in
-      guard unit.key == nil, let text = unit.target,
-        var found = unit.source.flatMap({ known[$0.first] })
-      else { return [unit] }
-      if found.count > 1 {
-        found = found.filter { $0.target.map { ImportedUnits.isSame(text, $0) } ?? false }
-      }
-      if found.isEmpty { return [unit] }
-      return found.map { key, _ in
-        var named = unit
-        named.key = key
-        return named
-      }
-    }
   }
 
   private func judge(_ unit: ImportedTranslations.Unit) -> Verdict {

@@ -29,7 +29,7 @@ import Testing
         """#
     )
     let tag = try #require(LanguageTag(language))
-    let file = await TranslationFile(pipeline.project, tag, format: format, onlyMissing: true)
+    let file = await TranslationFile([pipeline.project], tag, format: format, onlyMissing: true)
     return try #require(file.files.first).text
   }
 
@@ -146,7 +146,7 @@ import Testing
     )
     let format = try #require(TranslationFormat.named(name))
     let tag = try #require(LanguageTag("pl"))
-    let file = await TranslationFile(pipeline.project, tag, format: format, onlyMissing: true)
+    let file = await TranslationFile([pipeline.project], tag, format: format, onlyMissing: true)
     return try #require(file.files.first).text
   }
 

@@ -101,9 +101,9 @@ import Testing
   func `what comes back as it went out changes nothing`(_ format: TranslationFormat) async throws {
     let turkish = try #require(LanguageTag("tr"))
     let project = await Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
-    let translation = await TranslationFile(project, turkish, format: format, onlyMissing: false)
+    let translation = await TranslationFile([project], turkish, format: format, onlyMissing: false)
     #expect(translation.count == Self.messages.count)
-    var taking = TranslationImport(project, takesUnreviewed: false)
+    var taking = TranslationImport([project], takesUnreviewed: false)
     await taking.take(Self.read(translation))
     #expect(taking.diagnostics.map(\.message) == [])
     #expect(taking.files.map { String(decoding: $0.bytes, as: UTF8.self) } == [])
@@ -116,16 +116,16 @@ import Testing
   {
     let turkish = try #require(LanguageTag("tr"))
     let project = await Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
-    let translation = await TranslationFile(project, turkish, format: format, onlyMissing: false)
+    let translation = await TranslationFile([project], turkish, format: format, onlyMissing: false)
     let empty = await Self.project(nil)
-    var taking = TranslationImport(empty, takesUnreviewed: false)
+    var taking = TranslationImport([empty], takesUnreviewed: false)
     await taking.take(Self.read(translation))
     #expect(taking.diagnostics.map(\.message) == [])
     let file = try #require(taking.files.first)
     #expect(taking.files.map(\.path) == ["i18n/tr.json"])
     let found = await Self.project(String(decoding: file.bytes, as: UTF8.self))
     // A plural may have become a sentence for each form: as translation files both are the same.
-    let other = await TranslationFile(found, turkish, format: format, onlyMissing: false)
+    let other = await TranslationFile([found], turkish, format: format, onlyMissing: false)
     for (unit, new) in zip(translation.units, other.units) {
       #expect(unit.key == new.key)
       #expect(unit.pair.target == new.pair.target, "\(unit.key)")
@@ -137,9 +137,9 @@ import Testing
   func `an export without a pack is a form to fill in`(_ format: TranslationFormat) async throws {
     let turkish = try #require(LanguageTag("tr"))
     let project = await Self.project(nil)
-    var taking = TranslationImport(project, takesUnreviewed: false)
+    var taking = TranslationImport([project], takesUnreviewed: false)
     await taking.take(
-      Self.read(await TranslationFile(project, turkish, format: format, onlyMissing: true))
+      Self.read(await TranslationFile([project], turkish, format: format, onlyMissing: true))
     )
     #expect(taking.diagnostics.map(\.message) == [])
     #expect(taking.files.isEmpty)
@@ -152,7 +152,7 @@ import Testing
   {
     let turkish = try #require(LanguageTag("tr"))
     let project = await Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
-    let files = await TranslationFile(project, turkish, format: format, onlyMissing: false).files
+    let files = await TranslationFile([project], turkish, format: format, onlyMissing: false).files
     let keys = Set(Self.messages.map(\.key))
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {
@@ -161,7 +161,7 @@ import Testing
         let bytes = Mutation.mutated(Array(file.text.utf8), &random)
         inputs += Self.inputs("tr.\(file.fileExtension)", bytes)
       }
-      var taking = TranslationImport(project, takesUnreviewed: true)
+      var taking = TranslationImport([project], takesUnreviewed: true)
       await taking.take(inputs)
       for file in taking.files {
         let document = JSONDocument(file.bytes)
@@ -183,8 +183,10 @@ extension RoundTripTests {
       catalog: Fixture.catalog("\"error.a.x\": {\"note\": \"\(note)\"}"),
       packs: ["en": "{\"error.a.x\": \"X\"}"]
     ).project
-    let text = await TranslationFile(project, turkish, format: format, onlyMissing: false).files[0]
-      .text
+    let text = await TranslationFile([project], turkish, format: format, onlyMissing: false).files[
+      0
+    ]
+    .text
     #expect(XMLDocument(Array(text.utf8)).fault == nil)
     #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
     for comment in text.split(separator: "<!--").dropFirst() {
@@ -207,9 +209,9 @@ extension RoundTripTests {
         "{\"a\": \"{n, plural, one {# dosya} diğer {# dosya}}\", \"b\": \"{isim} y\", \"c\": \"{x z\"}",
     ]
     let project = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
-    var taking = TranslationImport(project, takesUnreviewed: false)
+    var taking = TranslationImport([project], takesUnreviewed: false)
     await taking.take(
-      Self.read(await TranslationFile(project, turkish, format: format, onlyMissing: false))
+      Self.read(await TranslationFile([project], turkish, format: format, onlyMissing: false))
     )
     #expect(taking.diagnostics.map(\.message) == [])
     #expect(taking.sources.reduce(0) { $0 + $1.count.unchanged } == 3)
@@ -222,7 +224,7 @@ extension RoundTripTests {
     ]
     let project = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
     let leftOut = { (format: TranslationFormat) in
-      await TranslationFile(project, turkish, format: format, onlyMissing: false).leftOut
+      await TranslationFile([project], turkish, format: format, onlyMissing: false).leftOut
     }
     #expect(await leftOut(.arb) == ["@key"])
     #expect(await leftOut(.xliff12) == ["error.a.b"])

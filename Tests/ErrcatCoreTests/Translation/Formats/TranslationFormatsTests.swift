@@ -20,7 +20,7 @@ import Testing
   {
     let turkish = try #require(LanguageTag("tr"))
     let project = await RoundTripTests.project(nil)
-    let translation = await TranslationFile(project, turkish, format: format, onlyMissing: false)
+    let translation = await TranslationFile([project], turkish, format: format, onlyMissing: false)
     for file in translation.files {
       let read = TranslationFileReader.read(
         SourceFile(path: "x", bytes: Array(file.text.utf8))

@@ -405,4 +405,38 @@ extension NamedTranslationFilesTests {
     #expect(lines[20] == "skipped a/b: symbolic link")
     #expect(lines[21] == "skipped 5 more files: not a translation file")
   }
+
+  /// A String Catalog with a translation of one message into each of some languages.
+  private func stringCatalog(_ languages: [String]) -> String {
+    let unit = #"{"stringUnit": {"state": "translated", "value": "T"}}"#
+    let texts = languages.map { "\"\($0)\": \(unit)" }
+    return """
+      {"sourceLanguage": "en", "strings": {"error.a.x":
+       {"localizations": {\(texts.joined(separator: ", "))}}}, "version": "1.0"}
+      """
+  }
+
+  @Test(arguments: [30, 300])
+  func `of many names that aren't languages, twenty get a suggestion, which is expensive`(
+    count: Int
+  ) async throws {
+    let file = stringCatalog((0..<count).map { "language \($0)" })
+    let importing = try await imported(["many.xcstrings"], ["many.xcstrings": file])
+    #expect(importing.diagnostics.count == count && importing.exitStatus == 2)
+    #expect(
+      importing.diagnostics.count { $0.message.hasSuffix("' is not a language tag") } == count - 20
+    )
+  }
+
+  @Test func `many languages of one file get a pack each`() async throws {
+    let languages = (0..<200).map { number in "\(number < 100 ? "qaa" : "qab")-\(100 + number)" }
+    let file = stringCatalog(languages)
+    let importing = try await imported(
+      ["many.xcstrings"],
+      createsPacks: true,
+      ["many.xcstrings": file]
+    )
+    #expect(importing.changes.count == 200 && importing.sources.count == 200)
+    #expect(Set(importing.changes.map(\.path)).count == 200)
+  }
 }
