@@ -177,11 +177,14 @@ extension FieldReader {
     return Located(ends.low...ends.high, text.range)
   }
 
-  /// The two numbers of a range such as `500-599`, which consist of digits; `nil` if the text is none.
+  /// The two numbers of a range such as `500-599` or `-99--1`; `nil` if the text is none.
   private static func ends(_ text: String) -> (low: Int, high: Int)? {
-    let ends = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard ends.count == 2, ends.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
-      let low = Int(String(ends[0]) ?? ""), let high = Int(String(ends[1]) ?? "")
+    let hyphen = UInt8(ascii: "-")
+    // A hyphen at the start is the sign of the first number.
+    guard let middle = text.utf8.dropFirst().firstIndex(of: hyphen) else { return nil }
+    let ends = [text[..<middle], text[text.utf8.index(after: middle)...]]
+    guard ends.allSatisfy({ $0.utf8.first != UInt8(ascii: "+") }), let low = Int(ends[0]),
+      let high = Int(ends[1])
     else { return nil }
     return (low, high)
   }

@@ -24,7 +24,7 @@ package enum TextKind: String, CaseIterable, Sendable {
   case duration
   /// Two HTTP statuses, such as `500-599`.
   case statusRange
-  /// Two codes, such as `1000-1999`.
+  /// Two codes, such as `1000-1999` or `-99--1`.
   case codeRange
   /// A code as the name of a member.
   case code

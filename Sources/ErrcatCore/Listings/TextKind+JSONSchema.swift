@@ -56,8 +56,8 @@ extension TextKind {
       return #"^(?:\#(word)|[0-9]+)(?:\??\.\#(word))*$"#
     case .duration: return Self.duration
     case .statusRange: return Self.statusRange
-    case .codeRange: return "^(?:\(Self.code))-(?:\(Self.code))$"
-    case .code: return "^(?:-?(?:\(Self.code))|-9223372036854775808)$"
+    case .codeRange: return "^(?:\(Self.signedCode))-(?:\(Self.signedCode))$"
+    case .code: return "^(?:\(Self.signedCode))$"
     case .day: return Self.day
     case .memberPath: return Self.memberPath
     case .headerName: return "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"
@@ -81,7 +81,8 @@ extension TextKind {
   /// `ReservedNames.isMapperMember` as a pattern.
   private static let typeName = "(?!entr(?:y|ies)[0-9]*$)\(identifier)"
 
-  private static let code = "0*(?:\(atMost("9223372036854775807")))"
+  private static let signedCode =
+    "-?0*(?:\(atMost("9223372036854775807")))|-9223372036854775808"
 
   /// RFC 5646 without private-use and grandfathered tags, in any letter case and with underscores.
   private static let languageTag = """

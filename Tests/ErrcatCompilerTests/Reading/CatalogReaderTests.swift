@@ -211,6 +211,9 @@ import Testing
 
   @Test(arguments: [
     (#""codes": ["+5-6"]"#, "expected a code or a range such as '1000-1999', found '+5-6'"),
+    (#""codes": ["1-+6"]"#, "expected a code or a range such as '1000-1999', found '1-+6'"),
+    (#""codes": ["-1--9"]"#, "expected a code or a range such as '1000-1999', found '-1--9'"),
+    (#""codes": ["-5"]"#, "expected a code or a range such as '1000-1999', found '-5'"),
     (#""retired": {"+5": "gone"}"#, "expected a code, found '+5'"),
     (
       #""server": {"code": "error..code"}"#,

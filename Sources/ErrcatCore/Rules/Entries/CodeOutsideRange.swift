@@ -34,9 +34,10 @@ extension Rule {
       RuleExample(
         catalog: """
           "base": {"catalog": "../Core/catalog.json", "module": "Core", "enum": "CoreError"},
-          "codes": ["100-199"], "categories": {"a": {}}, "errors": {
+          "codes": ["-9--1", "100-199"], "categories": {"a": {}}, "errors": {
             "error.a.b": {"code": 100, "from": {"server": [107]}},
-            "error.a.c": {"code": 199}
+            "error.a.c": {"code": 199},
+            "error.a.d": {"code": -9}
           }
           """,
         base: "\"codes\": [\"1-99\"], \"errors\": {}"
