@@ -1,0 +1,17 @@
+public import TravelCore
+
+/// Books a room.
+public struct BookRoom: TravelRequest {
+  public typealias Mapper = BookingErrorMapper
+
+  public let path: String
+
+  /// Creates a request for the room with a number.
+  public init(room: Int) { path = "rooms/\(room)/book" }
+
+  /// The number of the booking.
+  public func value(from content: String) throws -> Int {
+    guard let number = Int(content) else { throw BookingError.failed }
+    return number
+  }
+}

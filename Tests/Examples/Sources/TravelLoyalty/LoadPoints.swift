@@ -1,0 +1,17 @@
+public import TravelCore
+
+/// Loads the user's points.
+public struct LoadPoints: TravelRequest {
+  public typealias Mapper = LoyaltyErrorMapper
+
+  public let path = "points"
+
+  /// Creates a request.
+  public init() {}
+
+  /// The number of points.
+  public func value(from content: String) throws -> Int {
+    guard let points = Int(content) else { throw LoyaltyError.unavailable }
+    return points
+  }
+}
