@@ -4,6 +4,7 @@ public import Foundation
 
 /// A signed-in user.
 public struct User: Codable, Equatable, Sendable {
+  /// The name that the user chose.
   public let name: String
 }
 

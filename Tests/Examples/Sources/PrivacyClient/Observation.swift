@@ -26,7 +26,8 @@ extension Operations where Mapper == PrivacyErrorMapper {
       breaker: breaker,
       log: { log($0.line) },
       logFormat: [
-        .operation, .outcome, .category, .key.named("variant"), .isRetryable, .argument("code"), .attempts,
+        .operation, .outcome, .category, .key.named("variant"), .isRetryable, .argument("code"),
+        .attempts,
         .milliseconds, .causes,
       ],
       telemetry: { latencies.record($0) },

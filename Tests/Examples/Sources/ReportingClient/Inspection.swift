@@ -1,30 +1,18 @@
-public import ErrorReporting
+import ErrorReporting
 
 /// What a report says of the inspection during which something went wrong.
-public struct Inspection: Encodable, Sendable {
-  /// A part of a building that is inspected.
-  public struct Part: Encodable, Sendable {
-    public var name: String
-    public var photos: [Int]
-
-    /// Creates a part.
-    public init(name: String, photos: [Int]) {
-      self.name = name
-      self.photos = photos
-    }
+struct Inspection: Encodable, Sendable {
+  /// A part of a building that is inspected, and the numbers of its photos.
+  struct Part: Encodable, Sendable {
+    var name: String
+    var photos: [Int]
   }
 
-  public var form: Int
-  public var parts: [Part]
-
-  /// Creates an inspection.
-  public init(form: Int, parts: [Part]) {
-    self.form = form
-    self.parts = parts
-  }
+  var form: Int
+  var parts: [Part]
 }
 
 /// Facts that all reports of the catalog's errors have; those of a call win.
 extension InspectionError: ReportMetadataProviding {
-  public var reportMetadata: ReportMetadata { ["module": "sync", "attempt": 1] }
+  var reportMetadata: ReportMetadata { ["module": "sync", "attempt": 1] }
 }

@@ -1,11 +1,11 @@
 import ErrorCatalog
-public import ErrorReporting
-public import Foundation
+import ErrorReporting
+import Foundation
 
 /// How an app for inspections reports its errors to a log store.
-public struct Reporting: Sendable {
+struct Reporting: Sendable {
   /// The connection to the log store.
-  public enum Connection: Sendable {
+  enum Connection: Sendable {
     /// The listener of a region, as a configuration file names it.
     case region(String, LogzIOService.Connection = .https)
     /// A listener at an address; with the scheme `tcp`, one that receives lines.
@@ -13,32 +13,23 @@ public struct Reporting: Sendable {
   }
 
   /// A region that the log store doesn't have.
-  public struct UnknownRegionError: Error, Equatable {
-    /// The name in the configuration file.
-    public let region: String
+  struct UnknownRegionError: Error, Equatable {
+    let region: String
   }
 
   /// The token of the log store's account.
-  public var token: String
+  var token: String
   /// The connection to the log store.
-  public var connection: Connection
+  var connection: Connection
   /// The environment, such as `.production`.
-  public var environment: ReportContext.Environment
-
-  /// Describes where reports go.
-  public init(token: String, connection: Connection, environment: ReportContext.Environment = .qa) {
-    self.token = token
-    self.connection = connection
-    self.environment = environment
-  }
+  var environment = ReportContext.Environment.qa
 
   /// The configuration of the reporter.
   ///
-  /// - Parameters:
-  ///   - site: returns the site that is inspected; every report must have one.
+  /// - Parameter site: returns the site that is inspected; every report must have one.
   /// - Returns: the configuration.
   /// - Throws: ``UnknownRegionError`` for a name that isn't a region of the log store.
-  public func configuration(site: @escaping @Sendable () -> String?) throws(UnknownRegionError)
+  func configuration(site: @escaping @Sendable () -> String?) throws(UnknownRegionError)
     -> ReportingConfiguration
   {
     var configuration = ReportingConfiguration(

@@ -2,8 +2,10 @@ public import TravelCore
 
 /// Books a room.
 public struct BookRoom: TravelRequest {
+  /// The mapper of this module.
   public typealias Mapper = BookingErrorMapper
 
+  /// The path of the room.
   public let path: String
 
   /// Creates a request for the room with a number.

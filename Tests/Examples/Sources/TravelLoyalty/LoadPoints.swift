@@ -2,8 +2,10 @@ public import TravelCore
 
 /// Loads the user's points.
 public struct LoadPoints: TravelRequest {
+  /// The mapper of this module.
   public typealias Mapper = LoyaltyErrorMapper
 
+  /// The path of the points.
   public let path = "points"
 
   /// Creates a request.

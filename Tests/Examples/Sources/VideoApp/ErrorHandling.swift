@@ -29,6 +29,7 @@ extension ReportingConfiguration {
   ///   - userID: the id of the signed-in user.
   ///   - token: the bot's token.
   ///   - server: another server than Telegram's.
+  /// - Returns: the configuration of the reporter.
   static func alerts(userID: String, token: String, server: URL? = nil) -> ReportingConfiguration {
     let telegram = TelegramService(
       token: token,

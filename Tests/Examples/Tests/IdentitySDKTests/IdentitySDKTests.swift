@@ -67,7 +67,7 @@ struct IdentitySDKTests {
       _ = try await sdk.signIn(name: "ada", password: "x")
     } catch .signedOut {
       caught = "not signed in"
-    } catch where error.error.category == .state {
+    } catch  where error.error.category == .state {
       switch error.error {
       case .alreadySignedIn: caught = "other state: alreadySignedIn"
       case .signUpExpired: caught = "other state: signUpExpired"

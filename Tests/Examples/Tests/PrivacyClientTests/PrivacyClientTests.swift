@@ -205,7 +205,9 @@ struct PrivacyClientTests {
     }
     clock.append(setup.clock)
     _ = try await setup.client.load("r")
-    await #expect(throws: PrivacyClient.Failure.self) { try await setup.client.store("r", for: "p") }
+    await #expect(throws: PrivacyClient.Failure.self) {
+      try await setup.client.store("r", for: "p")
+    }
     #expect(setup.latencies.milliseconds == ["load success": [2_500], "store failure": [0]])
     #expect(
       setup.texts == [
@@ -251,7 +253,9 @@ struct PrivacyClientTests {
     }
     #expect(await reporter.shutDown(timeout: .seconds(10)) == 0)
 
-    let events = sentry.requests.flatMap(\.objects).filter { $0["event_id"] != nil && $0["tags"] != nil }
+    let events = sentry.requests.flatMap(\.objects).filter {
+      $0["event_id"] != nil && $0["tags"] != nil
+    }
     #expect(events.map { $0["transaction"] as? String } == ["load", "load"])
     #expect(
       events.map { $0["tags"] as? [String: String] }

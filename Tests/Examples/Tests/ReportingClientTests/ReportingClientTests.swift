@@ -56,7 +56,9 @@ struct ReportingClientTests {
     let reporting = Reporting(token: "secret", connection: .listener(store.url()))
     try ErrorReporter.shared.configure(try reporting.configuration { "north" })
     await ErrorReporter.shared.flush(timeout: .seconds(10))
-    #expect(store.requests.flatMap(\.objects).map { $0["key"] as? String } == ["error.sync.timeout"])
+    #expect(
+      store.requests.flatMap(\.objects).map { $0["key"] as? String } == ["error.sync.timeout"]
+    )
     #expect(store.requests.map(\.line) == ["POST /?token=secret&type=errors"])
   }
 

@@ -63,10 +63,12 @@ struct VideoAppTests {
     #expect(AppError.networkOffline.message(in: LanguageTag("de")) == "You’re offline.")
   }
 
-  @Test(arguments: [
-    (URLError(.timedOut), AppError.networkTimeout), (POSIXError(.ENOSPC), .generalStorageFull),
-    (CancellationError(), .generalCancelled), (CocoaError(.coderReadCorrupt), .unexpected),
-  ] as [(any Error & Sendable, AppError)])
+  @Test(
+    arguments: [
+      (URLError(.timedOut), AppError.networkTimeout), (POSIXError(.ENOSPC), .generalStorageFull),
+      (CancellationError(), .generalCancelled), (CocoaError(.coderReadCorrupt), .unexpected),
+    ] as [(any Error & Sendable, AppError)]
+  )
   func `errors of the system become the app's`(thrown: any Error & Sendable, expected: AppError) {
     let mapped: AppError = ErrorMapper.map(thrown)
     #expect(mapped == expected)
