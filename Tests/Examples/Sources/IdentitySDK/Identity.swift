@@ -8,7 +8,7 @@ public struct User: Codable, Equatable, Sendable {
   public let name: String
 }
 
-/// The service that signs users in, behind a networking library with callbacks.
+/// The service that signs users in, called through a networking library with callbacks.
 public struct IdentityService: Sendable {
   /// A response: an HTTP status, headers and a body.
   public typealias Response = (status: Int, headers: [String: String], body: Data)

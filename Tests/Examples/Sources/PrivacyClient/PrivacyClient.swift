@@ -42,11 +42,7 @@ public struct PrivacyClient: Sendable {
   @discardableResult
   private func call(_ name: String, _ request: Vault.Request) async throws(Failure) -> String {
     try await operations.perform(name) {
-      do {
-        return try await vault.send(request)
-      } catch let error as VaultError {
-        throw PrivacyError(error)
-      }
+      try await vault.send(request)
     }
   }
 }

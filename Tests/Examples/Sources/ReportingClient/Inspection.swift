@@ -1,6 +1,6 @@
 import ErrorReporting
 
-/// What a report says of the inspection during which something went wrong.
+/// The facts in a report about the inspection during which something went wrong.
 struct Inspection: Encodable, Sendable {
   /// A part of a building that is inspected, and the numbers of its photos.
   struct Part: Encodable, Sendable {

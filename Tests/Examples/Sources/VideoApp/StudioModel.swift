@@ -10,6 +10,11 @@ final class StudioModel {
   /// What the screen shows of the last error, in the place that its style names.
   private(set) var presentation: ErrorPresentation?
 
+  /// The fields that are on the screen; errors of others are toasts.
+  var visibleFields: Set<String> = ["prompt", "picture"]
+  /// Whether the screen has a place for banners; without one, they are alerts.
+  var hasBanners = true
+
   private let service: FilmService
   private let errors: ErrorHandling
 
@@ -26,13 +31,18 @@ final class StudioModel {
       }
       presentation = nil
     } catch {
-      presentation = error.presentation()
+      show(error)
     }
   }
 
   /// Shows an error that something else threw, such as a player.
   func handleError(_ error: any Error) {
-    presentation = errors.operations.record("studio", error: error).presentation()
+    show(errors.operations.record("studio", error: error))
+  }
+
+  private func show(_ failure: Occurrence<AppError>) {
+    presentation = failure.presentation()
+      .adapted(visibleFields: visibleFields, hasBanners: hasBanners)
   }
 
   /// Whether an alert is shown, and its texts.

@@ -8,14 +8,15 @@ print(LocalizationManager.shared.text(for: "error.network.timeout"))
 let errors = ErrorHandling(userID: "UUID1234", log: { _ in }, reporter: .shared)
 
 // The screen, after each of the failures that an edge function can have.
-let failures: [@Sendable (Draft) async throws -> Response] = [
-  { _ in Response(status: 503, headers: ["Retry-After": "9"]) },
-  { _ in Response(status: 422, body: #"{ "error": "prompt_refused" }"#) },
-  { _ in Response(status: 200, body: "<html>") },
-  { _ in throw POSIXError(.ENOSPC) },
+let failures: [Result<Response, any Error>] = [
+  .success(Response(status: 503, headers: ["Retry-After": "9"])),
+  .success(Response(status: 422, body: #"{ "error": "prompt_refused" }"#)),
+  .success(Response(status: 200, body: "<html>")),
+  .failure(POSIXError(.ENOSPC)),
 ]
 for failure in failures {
-  let model = StudioModel(service: FilmService(send: failure), errors: errors)
+  let service = FilmService(send: { _ in try failure.get() })
+  let model = StudioModel(service: service, errors: errors)
   await model.makeFilm(Draft(prompt: "A cat that waters plants", seconds: 6))
   show(model.presentation)
 }

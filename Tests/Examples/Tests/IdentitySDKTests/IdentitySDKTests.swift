@@ -118,8 +118,9 @@ struct IdentitySDKTests {
       """#
     let refused = try await failure(identity(422, [:], body))
     #expect(refused.error == .invalidFields)
-    #expect(refused.fields["password"]?.count == 2)
-    #expect(refused.fields["email"]?.count == 1)
+    // The service writes these messages for users, in their language.
+    #expect(refused.messages(for: "password") == ["Too short.", "Needs a digit."])
+    #expect(refused.messages(for: "email") == ["Already in use."])
   }
 
   @Test(arguments: [
@@ -143,6 +144,14 @@ struct IdentitySDKTests {
     #expect(
       unknown.presentation().message == "This didn’t work. Tell support this number: t1."
     )
+  }
+
+  @Test func `a client error has values of the service's response in its message`() async throws {
+    let body = #"{ "error": { "code": "device_limit", "limit": 3 } }"#
+    let limited = try await failure(identity(403, ["X-Identity-Trace": "t1"], body))
+    #expect(limited.error == .tooManyDevices(limit: 3))
+    #expect(limited.presentation().message == "You can use this account on 3 devices.")
+    #expect(limited.presentation().traceID == "t1")
   }
 
   @Test func `Objective-C receives an NSError with code, message, trace id and actions`()

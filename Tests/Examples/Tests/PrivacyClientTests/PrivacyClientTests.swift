@@ -89,7 +89,7 @@ struct PrivacyClientTests {
     (VaultError.sessionEnded, PrivacyError.sessionEnded),
     (.consentMissing(purpose: "research"), .consentMissing(purpose: "research")),
     (.fieldRefused(name: "Email"), .fieldRefused(name: "Email")),
-    (.unreachable, .unreachable),
+    (.tooManyRequests(retryAfter: 200), .tooManyRequests(delay: 200)), (.unreachable, .unreachable),
     (
       .apiError(code: "E7", message: "m", retryable: false),
       .apiError(code: "E7", message: "m", retryable: false)
@@ -112,6 +112,24 @@ struct PrivacyClientTests {
     }
     #expect(try await setup.client.load("r") == "record")
     #expect(setup.clock.waits == [.milliseconds(500), .seconds(1)])
+  }
+
+  @Test func `an error says itself whether it is retried`() async {
+    let setup = Setup { _, _ in
+      throw VaultError.apiError(code: "E17", message: "", retryable: false)
+    }
+    await #expect(throws: PrivacyClient.Failure.self) { try await setup.client.load("r") }
+    #expect(setup.requests.all.count == 1)
+    #expect(setup.texts.joined().contains("retryable=false"))
+  }
+
+  @Test func `after too many requests, the wait is as long as the SDK asks for`() async throws {
+    let setup = Setup { _, count in
+      if count == 1 { throw VaultError.tooManyRequests(retryAfter: 17) }
+      return "record"
+    }
+    #expect(try await setup.client.load("r") == "record")
+    #expect(setup.clock.waits == [.seconds(17)])
   }
 
   @Test func `a session that ended is renewed, and the call is made once more`() async throws {
@@ -145,7 +163,7 @@ struct PrivacyClientTests {
     )
   }
 
-  @Test func `an error that nothing maps is logged with what it was`() async {
+  @Test func `an unmapped error is logged with its domain, code and causes`() async {
     let setup = Setup { _, _ in
       throw NSError(
         domain: "Keychain",

@@ -98,7 +98,7 @@ struct ReportingClientTests {
   {
     let setup = try Setup()
     setup.reporter.network = .cellular
-    setup.reporter.report(InspectionError.photoFailed(number: 7))
+    setup.reporter.report(InspectionError.photoFailed(number: 7, isLastAttempt: true))
     let report = try #require(await setup.reports()["error.sync.photo_failed"])
     #expect(report["code"] as? Int == 1_001)
     #expect(report["domain"] as? String == "com.example.inspections.error.sync.photo_failed")
@@ -111,7 +111,7 @@ struct ReportingClientTests {
     )
     #expect(
       try json(report["ios.metadata"])
-        == #"{"arguments":{"number":7},"attempt":1,"module":"sync","site":"north"}"#
+        == #"{"arguments":{"isLastAttempt":true,"number":7},"attempt":1,"module":"sync","site":"north"}"#
     )
   }
 
@@ -183,7 +183,7 @@ struct ReportingClientTests {
     #expect(setup.reporter.counts.notReportable == 1)
   }
 
-  @Test func `an event that is no error has a name and a severity`() async throws {
+  @Test func `an event that isn't an error has a name and a severity`() async throws {
     let setup = try Setup()
     setup.reporter.report(event: "forms_updated", severity: .notice, metadata: ["count": 12])
     let event = try #require(await setup.reports()["forms_updated"])
@@ -197,6 +197,13 @@ struct ReportingClientTests {
   @Test func `a request that the user cancelled isn't reported`() async throws {
     let setup = try Setup()
     setup.reporter.report(InspectionErrorMapper.occurrence(URLError(.cancelled)))
+    #expect(await setup.reports().isEmpty)
+    #expect(setup.reporter.counts.notReportable == 1)
+  }
+
+  @Test func `an error says itself whether it is reported`() async throws {
+    let setup = try Setup()
+    setup.reporter.report(InspectionError.photoFailed(number: 7, isLastAttempt: false))
     #expect(await setup.reports().isEmpty)
     #expect(setup.reporter.counts.notReportable == 1)
   }

@@ -28,7 +28,7 @@ struct TravelAppTests {
     #expect(!error.message().isEmpty)
   }
 
-  @Test func `the code of success is no error`() {
+  @Test func `the code of success isn't an error`() {
     #expect(TravelErrorMapper.map(serverCode: ResponseCode.success.rawValue) == nil)
   }
 

@@ -98,6 +98,33 @@ struct VideoAppTests {
     #expect(model.presentation?.style == style)
   }
 
+  @Test func `an error of a field that isn't on the screen is a toast`() {
+    let model = log.model()
+    model.handleError(AppError.emptyPrompt)
+    #expect(model.presentation?.style == .inline)
+    model.visibleFields = ["title"]
+    model.handleError(AppError.emptyPrompt)
+    #expect(model.presentation?.style == .toast)
+  }
+
+  @Test func `a banner is an alert on a screen without a place for it`() {
+    let model = log.model()
+    model.handleError(AppError.networkTimeout)
+    #expect(model.presentation?.style == .banner)
+    model.hasBanners = false
+    model.handleError(AppError.networkTimeout)
+    #expect(model.isAlertShown)
+  }
+
+  @Test func `the numbers of a message can come from the server`() async {
+    let body = """
+      { "error": { "code": "insufficient_credits", "needed": 30, "balance": 1, "seconds": 0 } }
+      """
+    let model = log.model { _ in Response(status: 402, body: body) }
+    await model.makeFilm(draft)
+    #expect(model.presentation?.message == "This film costs 30 credits. You have 1.")
+  }
+
   @Test func `every caught error is one line in the log`() throws {
     let model = log.model()
     let time = try Date("2026-03-01T10:20:30Z", strategy: .iso8601)
