@@ -108,7 +108,7 @@ package struct CatalogFiles: Sendable {
   /// The keys of the source pack of another catalog; empty if it can't be read.
   private func sourceKeys(of catalog: Catalog, in folder: String) -> ByteStringTable {
     let place = catalog.packPlace
-    let packs = (try? packs(in: PathText.join(folder, place.folder))) ?? []
+    let packs = (try? packs(in: PathText.join(folder, place.folder)))?.packs ?? []
     guard let tag = LanguageTag(place.sourceLanguage),
       let pack = packs.first(where: { LanguageTag($0.name) == tag })
     else { return ByteStringTable() }
