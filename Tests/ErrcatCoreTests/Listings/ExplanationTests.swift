@@ -132,16 +132,16 @@ import Testing
       packs: ["en": #"{"error.a.x": "Oh", "error.a.y": "{n} {m}"}"#]
     ).project
     for name in ["SDKError.failed", "SDKError.failed(code:_:)", "SDK.SDKError.failed"] {
-      #expect(try Explanation.named(name, in: project).entry.key.value == "error.a.y", "\(name)")
+      #expect(try Explanation.named(name, in: [project]).entry.key.value == "error.a.y", "\(name)")
     }
     for name in ["failed", "SDKError.failed(code:)", "OtherError.failed", "SDKError"] {
       #expect(Explanation(name, in: project) == nil, "\(name)")
     }
     let near = "no error 'SDKError.faild'; did you mean 'SDKError.failed'?"
     #expect(throws: RequestError.absent(near)) {
-      try Explanation.named("SDKError.faild", in: project)
+      try Explanation.named("SDKError.faild", in: [project])
     }
-    let page = try Explanation.named("SDKError.failed", in: project)
+    let page = try Explanation.named("SDKError.failed", in: [project])
     let what = "case 'failed(code:_:)' of 'SDKError'"
     #expect(
       page.text(language: nil).contains(

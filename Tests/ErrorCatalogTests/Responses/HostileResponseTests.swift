@@ -111,7 +111,7 @@ import Testing
   // By their numbers: Foundation ends the program when it describes a date that isn't a number.
   private static let extremes: [ArgumentValue] = [
     .int(.min), .int(.max), .double(.nan), .double(.infinity), .double(-.infinity),
-    .double(.greatestFiniteMagnitude), .double(5e-324), .double(-0.0),
+    .double(.greatestFiniteMagnitude), .double(.leastNonzeroMagnitude), .double(-0.0),
     .date(Date(timeIntervalSince1970: .nan)), .date(Date(timeIntervalSince1970: .infinity)),
     .date(.distantPast), .date(.distantFuture), .date(Date(timeIntervalSince1970: 1e300)),
     .duration(.seconds(Int64.max)), .duration(.seconds(Int64.min)), .duration(.seconds(-1)),

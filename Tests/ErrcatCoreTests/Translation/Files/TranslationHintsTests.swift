@@ -75,7 +75,7 @@ import Testing
       packs: ["en": #"{"a": "{n, plural, =0 {No files} one {# file} other {# files}}"}"#]
     ).project
     let polish = try #require(LanguageTag("pl"))
-    let text = await TranslationFile(project, polish, format: format, onlyMissing: false).files[0]
+    let text = await TranslationFile([project], polish, format: format, onlyMissing: false).files[0]
       .text
     let notes = text.split(separator: "\n").compactMap { line in
       line.firstMatch(of: /form '[^<]+/).map { String($0.output) }
