@@ -69,7 +69,7 @@ import Testing
       ["explain", "--map", "http"],
       """
       --map http: expected a code such as http:503, url:timedOut, server:11001, posix:ETIMEDOUT, \
-      ns:NSCocoaErrorDomain:4, type:DecodingError, found 'http'
+      ns:NSCocoaErrorDomain:4, type:DecodingError, case:SDKError.failed, found 'http'
       """
     ),
     (

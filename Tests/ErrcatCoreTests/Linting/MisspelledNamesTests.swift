@@ -17,11 +17,11 @@ import Testing
       "packs": "i18n",
       "languages": ["en", "de"],
       "fallbacks": { "de": ["en"] },
-      "swift": { "enum": "AppError", "mapper": "ErrorMapper", "access": "public", "moduleError": "AppModuleError", "shared": true },
+      "swift": { "enum": "AppError", "mapper": "ErrorMapper", "access": "public", "moduleError": "AppModuleError", "shared": true, "imports": ["UploadSDK"] },
       "fallback": "error.general.unexpected",
       "circuitOpen": "error.network.paused", "traceIDArgument": "traceID",
       "codes": ["1000-1999"],
-      "server": { "code": "error.code", "message": "error.text", "fields": "fields", "traceID": "X-Trace", "retryAfter": "error.wait" },
+      "server": { "code": "error.code", "message": "error.text", "fields": "fields", "fieldMessages": "forUsers", "traceID": "X-Trace", "retryAfter": "error.wait" },
       "actions": {
         "retry": { "note": "Starts the upload again." },
         "contact_support": { "link": "https://example.com/support" }
@@ -84,6 +84,16 @@ import Testing
           "help": "https://example.com/files",
           "dynamic": true
         },
+        "error.upload.full": {
+          "code": 1005,
+          "display": ["inline", "banner"],
+          "field": "file",
+          "arguments": { "again": "bool", "told": "bool", "wait": "duration" },
+          "retry": "manual",
+          "retryIf": "{again}",
+          "reportIf": "{told}",
+          "retryAfter": "{wait}"
+        },
         "error.upload.old": {
           "code": 1004,
           "display": "toast",
@@ -132,6 +142,7 @@ import Testing
       "error.network.paused": "The service isn’t responding.",
       "error.network.offline": "You’re offline.",
       "error.upload.too_many": "{count, plural, one {# file is} other {# files are}} too many for {maximum, number}.",
+      "error.upload.full": "Your storage is full.",
       "error.upload.old": "The file is being uploaded…",
       "recovery.contact": "Try again, or contact us.",
       "recovery.wait": "Wait a moment, then try again.",
@@ -146,6 +157,7 @@ import Testing
       "error.network.paused": "Der Dienst antwortet nicht.",
       "error.network.offline": "Du bist offline.",
       "error.upload.too_many": "{count, plural, one {# Datei ist} other {# Dateien sind}} zu viel für {maximum, number}.",
+      "error.upload.full": "Dein Speicher ist voll.",
       "error.upload.old": "Die Datei wird hochgeladen...",
       "recovery.contact": "Versuche es erneut oder schreibe uns.",
       "recovery.wait": "Warte kurz und versuche es dann erneut.",

@@ -79,7 +79,9 @@ import Testing
     #expect(occurrence.traceID == "r")
     let long = String(repeating: "a-", count: 500_000)
     for name in ["traceparent", "X-Trace-Id", "Retry-After", "Date", "x-ms-error-code", long] {
-      let occurrence = map([], [name: long, "Date": long, "X-My-Trace": long])
+      var headers = ["Date": long, "X-My-Trace": long]
+      headers[name] = long
+      let occurrence = map([], headers)
       #expect(occurrence.error == .down)
       #expect(occurrence.isTraceIDMadeHere)
       #expect(occurrence.retryAfter == nil)
