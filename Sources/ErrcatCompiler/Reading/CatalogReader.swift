@@ -46,6 +46,7 @@ package struct CatalogReader {
 
   private mutating func readRoot(_ root: JSONValue) {
     let members = fields.fields(root, .catalog)
+    _ = fields.string(members["$schema"])
     fields.checkVersion(members["errcat"])
     catalog.domain = fields.string(members["domain"])?.value ?? ""
     if let language = fields.languageTag(members["sourceLanguage"]) {
