@@ -92,7 +92,7 @@ import Testing
     ),
     (
       #""errors": {"error.a.x": {"display": ["toast", "modal", "toast"]}}"#,
-      "2:56: display style 'toast' is listed twice"
+      "2:57: display style 'toast' is listed twice"
     ),
     (
       #""errors": {"error.a.x": {"display": []}}"#,
@@ -116,7 +116,7 @@ import Testing
     ),
     (
       #""errors": {"error.a.x": {"reportIf": true}}"#,
-      "2:38: expected a string, found true or false"
+      "2:38: expected a string, found true"
     ),
     (
       #""errors": {"error.a.x": {"field": ""}}"#,
