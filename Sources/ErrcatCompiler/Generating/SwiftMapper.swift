@@ -160,12 +160,9 @@ struct SwiftMapper {
       let swift = "\(name).\(SwiftName.escaped(entry.swiftName))"
       lists.append(isMapped[number] && arguments.isEmpty ? swift : "nil")
       guard isMapped[number], !arguments.isEmpty else { continue }
-      let policy = catalog.treatment(of: entry).policyArguments.indexes(in: arguments)
-      let payload = arguments.enumerated().map { index, argument in
-        // An argument that decides: then the catalog does.
-        let decides = index == policy.retryCondition || index == policy.reportCondition
-        let value = decides ? "true" : Self.empty(argument.type)
-        return "\(SwiftName.escapedArgument(argument.name)): \(value)"
+      let policy = catalog.treatment(of: entry).policyArguments
+      let payload = arguments.map {
+        "\(SwiftName.escapedArgument($0.name)): \(policy.decide($0) ? "true" : Self.empty($0.type))"
       }
       cases.append("case \(number): return \(swift)(\(payload.joined(separator: ", ")))")
     }

@@ -26,6 +26,13 @@ package struct PolicyArgumentNames: Sendable {
   /// The types of an argument with a delay.
   package static let delayTypes: [ArgumentType] = [.duration, .int, .double, .date]
 
+  /// Whether an argument is a Boolean that decides: in an error that is mapped from what has no value
+  /// for it, it is `true`, so that the catalog decides.
+  func decide(_ argument: ResolvedArgument) -> Bool {
+    let conditions = [retryCondition?.value, reportCondition?.value]
+    return argument.type == .bool && conditions.contains(argument.name)
+  }
+
   /// The indexes of the arguments that an error has, with a type that can decide.
   ///
   /// - Parameter arguments: the arguments of the error, in the order of the case's associated values.

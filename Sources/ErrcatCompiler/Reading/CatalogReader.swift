@@ -46,6 +46,7 @@ package struct CatalogReader {
 
   private mutating func readRoot(_ root: JSONValue) {
     let members = fields.fields(root, .catalog)
+    _ = fields.string(members["$schema"])
     fields.checkVersion(members["errcat"])
     _ = fields.string(members["$schema"])
     catalog.domain = fields.string(members["domain"])?.value ?? ""

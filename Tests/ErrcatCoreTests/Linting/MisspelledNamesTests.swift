@@ -79,10 +79,10 @@ import Testing
           "note": "At most ten files.",
           "summary": "Too many files.",
           "maxLength": 80,
-          "arguments": { "count": { "type": "int", "privacy": "public" }, "maximum": "int" },
+          "arguments": { "count": { "type": "int", "privacy": "public" }, "maximum": "int", "again": { "type": "bool", "privacy": "public" } },
           "examples": { "count": 12, "maximum": 10 },
           "help": "https://example.com/files",
-          "dynamic": true
+          "dynamic": true, "field": "files", "retryIf": "{again}", "reportIf": "{again}"
         },
         "error.upload.full": {
           "code": 1005,
