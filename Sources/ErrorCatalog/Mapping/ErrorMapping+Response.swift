@@ -45,7 +45,11 @@ extension ErrorMapping {
     function: String = #function
   ) -> Occurrence<Mapped> {
     map(
-      ServerResponse(headers: headers, body: read(body), paths: Mapped.catalogs.map(\.serverPaths)),
+      ServerResponse(
+        headers: headers,
+        root: ServerResponse.root(body),
+        paths: Mapped.catalogs.map(\.serverPaths)
+      ),
       status: status,
       operation: operation,
       at: SourceLocation(fileID: fileID, line: line, function: function)
@@ -57,7 +61,7 @@ extension ErrorMapping {
   /// A response reports an error if its status is 400 or higher, if its body has errors of GraphQL, also
   /// beside partial data, or if it has a code that the catalog maps at the place that the catalog's
   /// `server` names. Its occurrence is that of
-  /// ``map(status:headers:body:operation:fileID:line:function:)``. The body of a success over 64 KiB
+  /// ``map(status:headers:body:operation:fileID:line:function:)``. The body of a success over 1 MiB
   /// isn't read.
   ///
   /// ```swift
@@ -83,25 +87,30 @@ extension ErrorMapping {
     function: String = #function
   ) -> Occurrence<Mapped>? {
     let location = SourceLocation(fileID: fileID, line: line, function: function)
-    return map(ifFailed: status, headers: headers, read(body), operation: operation, at: location)
+    return map(ifFailed: status, headers: headers, body, operation: operation, at: location)
   }
 
   /// The occurrence of a response if it reports an error.
   static func map(
     ifFailed status: Int,
     headers: some Sequence<(key: String, value: String)>,
-    _ body: [UInt8],
+    _ body: some Sequence<UInt8>,
     operation: String?,
     at location: SourceLocation
   ) -> Occurrence<Mapped>? {
     let paths = Mapped.catalogs.map(\.serverPaths)
-    if status < 400 {
-      guard let root = ServerResponse.root(body) else { return nil }
+    let isSuccess = status < 400
+    let root =
+      isSuccess
+      ? ServerResponse.root(body, maximumBytes: ServerResponse.maximumSuccessBytes)
+      : ServerResponse.root(body)
+    if isSuccess {
+      guard let root else { return nil }
       let codes = paths.first(\.code)?.values(in: root) ?? []
       guard ServerResponse.hasGraphQLErrors(root) || codes.contains(where: { map($0) != nil })
       else { return nil }
     }
-    let response = ServerResponse(headers: headers, body: body, paths: paths)
+    let response = ServerResponse(headers: headers, root: root, paths: paths)
     return map(response, status: status, operation: operation, at: location)
   }
 
@@ -131,11 +140,6 @@ extension ErrorMapping {
     occurrence.details = response.details
     if !response.fields.isEmpty { occurrence.fields = fields(response) }
     return occurrence
-  }
-
-  /// The part of a body that decides whether it is read.
-  static func read(_ body: some Sequence<UInt8>) -> [UInt8] {
-    Array(body.prefix(ServerResponse.maximumBodyBytes + 1))
   }
 
   private static func map(_ code: ServerCode) -> Mapped? {

@@ -30,7 +30,7 @@ extension ErrorMapping {
     map(
       ServerResponse(
         headers: response.headers,
-        body: read(data),
+        root: ServerResponse.root(data),
         paths: Mapped.catalogs.map(\.serverPaths)
       ),
       status: response.statusCode,
@@ -69,7 +69,7 @@ extension ErrorMapping {
     return map(
       ifFailed: response.statusCode,
       headers: response.headers,
-      read(data),
+      data,
       operation: operation,
       at: SourceLocation(fileID: fileID, line: line, function: function)
     )

@@ -47,8 +47,8 @@ struct ResponseHeaders {
     if let ownTraceID { return ownTraceID }
     if let parent {
       // version-traceid-parentid-flags (W3C Trace Context).
-      let parts = parent.split(separator: "-")
-      if parts.count >= 4, parts[1].utf8.count == 32 { return String(parts[1]) }
+      let parts = parent.utf8.split(separator: UInt8(ascii: "-"))
+      if parts.count >= 4, parts[1].count == 32 { return String(Substring(parts[1])) }
     }
     return ids.lazy.compactMap { $0 }.first
   }

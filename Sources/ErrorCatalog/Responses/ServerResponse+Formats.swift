@@ -17,8 +17,10 @@ extension ServerResponse {
     add(code: root["code"])
     if let type = root["type"]?.string, type != "about:blank" {
       add(code: .name(type))
-      let last = type.split(whereSeparator: { $0 == "/" || $0 == "#" || $0 == ":" }).last
-      if let last, last != type { add(code: .name(String(last))) }
+      let last = Self.lastPart(of: type) { byte in
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":")
+      }
+      if last != type { add(code: .name(last)) }
     }
     for name in ["title", "detail", "instance"] { add(detail: name, root[name]) }
     for error in elements(root["invalid-params"]) {
@@ -81,7 +83,8 @@ extension ServerResponse {
   private mutating func readGoogleDetails(_ details: [JSONValue]) {
     for value in details {
       let detail = ResponseObject(value)
-      switch detail["@type"]?.string?.split(separator: ".").last {
+      let type = detail["@type"]?.string ?? ""
+      switch Self.lastPart(of: type, { $0 == UInt8(ascii: ".") }) {
       case "ErrorInfo":
         // A reason is unique in its domain.
         if let reason = detail["reason"]?.string, let domain = detail["domain"]?.string {
@@ -178,11 +181,16 @@ extension ServerResponse {
   static func name(pointer: String) -> String {
     let isFragment = pointer.utf8.first == UInt8(ascii: "#")
     guard isFragment || pointer.utf8.first == UInt8(ascii: "/") else { return pointer }
-    let text = isFragment ? pointer.removingPercentEncoding ?? pointer : pointer
+    let isEncoded = isFragment && pointer.utf8.contains(UInt8(ascii: "%"))
+    let text = isEncoded ? pointer.removingPercentEncoding ?? pointer : pointer
     var names = text.utf8.drop { $0 == UInt8(ascii: "#") }.split(separator: UInt8(ascii: "/"))
       .map { part in
-        String(Substring(part)).replacingOccurrences(of: "~1", with: "/")
-          .replacingOccurrences(of: "~0", with: "~")
+        let name = String(Substring(part))
+        guard part.contains(UInt8(ascii: "~")) else { return name }
+        return name.replacingOccurrences(of: "~1", with: "/").replacingOccurrences(
+          of: "~0",
+          with: "~"
+        )
       }
     if names.count > 2, names[0] == "data", ["attributes", "relationships"].contains(names[1]) {
       names.removeFirst(2)
@@ -202,6 +210,11 @@ extension ServerResponse {
   static func hasGraphQLErrors(_ root: JSONValue) -> Bool {
     let errors = ResponseObject(root)["errors"]?.elements ?? []
     return errors.first.map { ResponseObject($0)["message"]?.kind == .string } ?? false
+  }
+
+  /// The last part of a text that isn't empty; bytes are compared, because `Character`s take longer.
+  private static func lastPart(of text: String, _ isSeparator: (UInt8) -> Bool) -> String {
+    text.utf8.split(whereSeparator: isSeparator).last.map { String(Substring($0)) } ?? ""
   }
 
   private func elements(_ value: JSONValue?) -> [JSONValue] {

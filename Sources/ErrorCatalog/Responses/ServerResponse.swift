@@ -7,6 +7,9 @@ import PositionedJSON
 struct ServerResponse {
   /// The maximum size of a body that is read, in bytes.
   static let maximumBodyBytes = 65_536
+  /// The maximum size of the body of a success in which errors are searched for, in bytes: data can
+  /// come before them.
+  static let maximumSuccessBytes = 1_048_576
   private static let maximumCodes = 100
   private static let maximumFieldMessages = 100
   private static let maximumTextLength = 1_000
@@ -31,12 +34,12 @@ struct ServerResponse {
 
   init(
     headers: some Sequence<(key: String, value: String)>,
-    body: [UInt8],
+    root: JSONValue?,
     paths: [ServerPaths]
   ) {
     self.headers = ResponseHeaders(headers, traceID: paths.first(\.traceID))
     showsFieldMessages = paths.first(\.showsFieldMessages) ?? false
-    root = Self.root(body)
+    self.root = root
     traceID = self.headers.traceID
     retryAfter = self.headers.retryAfter.flatMap { RetryAfter.duration($0, now: now) }
     if let root {
@@ -52,9 +55,11 @@ struct ServerResponse {
   }
 
   /// The body as JSON; `nil` if it is too long, malformed, or neither object nor array.
-  static func root(_ body: [UInt8]) -> JSONValue? {
-    guard !body.isEmpty, body.count <= maximumBodyBytes else { return nil }
-    let document = JSONDocument(body)
+  static func root(_ body: some Sequence<UInt8>, maximumBytes: Int = maximumBodyBytes) -> JSONValue?
+  {
+    let bytes = Array(body.prefix(maximumBytes + 1))
+    guard !bytes.isEmpty, bytes.count <= maximumBytes else { return nil }
+    let document = JSONDocument(bytes)
     guard document.faults.isEmpty, let root = document.root,
       root.kind == .object || root.kind == .array
     else { return nil }

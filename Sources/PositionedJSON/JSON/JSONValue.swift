@@ -38,6 +38,7 @@ package struct JSONValue: Sendable {
   package var members: [JSONMember] {
     guard kind == .object else { return [] }
     var members: [JSONMember] = []
+    members.reserveCapacity(8)
     var child = index + 1
     let end = Int(node.next)
     while child + 1 < end {

@@ -33,6 +33,18 @@ import Testing
     #expect(count.value <= ServerResponse.maximumBodyBytes + 2)
   }
 
+  @Test(arguments: [("", 100_000, true), ("[[", 100_000, false), ("", 1_100_000, false)])
+  func `errors after much data are found`(start: String, count: Int, isFound: Bool) {
+    let body = """
+      {"data": {"rows": "\(String(repeating: "a", count: count))"},
+       "errors": \(start)[{"message": "m", "extensions": {"code": "queue_full"}}]}
+      """
+    let found = ServiceMapper.map(ifFailed: 200, headers: [:], body: body.utf8)
+    #expect(found?.error == (isFound ? .busy : nil))
+    // The body of a failure isn't read that far.
+    #expect(ServiceMapper.map(ifFailed: 503, headers: [:], body: body.utf8)?.error == .down)
+  }
+
   private final class Counter {
     var value = 0
   }
