@@ -55,17 +55,58 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
     return found.sorted { $0.name < $1.name }
   }
 
-  /// Whether the enum of errors is among the sources of a target: the plugin generates it in builds, or
-  /// `errcat generate` wrote it into the target's folder.
+  /// Whether a target has the enum of its errors: the plugin generates it in builds, or `errcat generate`
+  /// wrote it into the target's folder.
   private func hasErrors(_ target: any SourceModuleTarget, named name: String) -> Bool {
-    let file = "\(target.name)_Errors.swift"
-    if target.pluginGeneratedSources.contains(where: { $0.lastPathComponent == file }) {
-      return true
-    }
+    guard lacksPlugins(target) else { return true }
     return target.sourceFiles.contains { source in
       source.url.lastPathComponent.hasSuffix("Errors.swift")
         && (try? String(contentsOf: source.url, encoding: .utf8))?.contains("enum \(name):") == true
     }
+  }
+
+  /// Whether a target certainly has no plugin.
+  ///
+  /// The API doesn't list the plugins of a target, so this looks for the target in the text of its
+  /// manifest. A manifest that isn't plain may give it plugins in another way.
+  private func lacksPlugins(_ target: any Target) -> Bool {
+    var folder = target.directoryURL
+    var manifest: String?
+    while manifest == nil, folder.pathComponents.count > 1 {
+      folder.deleteLastPathComponent()
+      manifest = try? String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
+    }
+    guard let manifest, !manifest.contains(".plugins") else { return false }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    if names.contains(where: { $0.hasPrefix("Package@swift-") }) { return false }
+    var isFound = false
+    var rest = manifest[...]
+    while let open = rest.range(of: "arget(") {
+      rest = rest[open.upperBound...]
+      guard let declaration = upToClosingParenthesis(rest) else { return false }
+      let words = declaration.split(whereSeparator: \.isWhitespace).joined()
+      guard words.hasPrefix("name:\"\(target.name)\"") else { continue }
+      if words.contains("plugins:") { return false }
+      isFound = true
+    }
+    return isFound
+  }
+
+  /// The text up to the parenthesis that closes the one before it; `nil` if there is none.
+  private func upToClosingParenthesis(_ text: Substring) -> Substring? {
+    var depth = 1
+    var isInString = false
+    for index in text.indices {
+      switch text[index] {
+      case "\"": isInString.toggle()
+      case "(" where !isInString: depth += 1
+      case ")" where !isInString:
+        depth -= 1
+        if depth == 0 { return text[..<index] }
+      default: break
+      }
+    }
+    return nil
   }
 
   /// The build command for the first folder that contains a `catalog.json`; none without a catalog, so

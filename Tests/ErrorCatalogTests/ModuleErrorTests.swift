@@ -108,7 +108,7 @@ private enum ChatMapper: ModuleMapping {
     #expect(shown.title == "Out of order")
     #expect(shown.actions.map(\.label) == ["Try again"])
     let accented = try #require(LanguageTag("en-XA"))
-    #expect(GroupError.expired.recoveryHint(in: accented)?.hasPrefix("[Ŵååîţ") == true)
+    #expect(GroupError.expired.recoveryHint(in: accented)?.hasPrefix("[Ŵååîîţ") == true)
     let occurrence = Occurrence(GroupError.expired)
     #expect(occurrence.presentation().hint == "Wait a minute.")
   }

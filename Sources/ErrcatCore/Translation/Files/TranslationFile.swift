@@ -87,7 +87,7 @@ package struct TranslationFile: Sendable {
         if !shared.owners(of: unit.key).contains(place) {
           hidden.append((unit.key, project.files[0].path))
         } else if let known = exported[unit.key] {
-          if units[known].state == .translated { units[known] = unit }
+          if units[known].state == .translated, unit.state != .translated { units[known] = unit }
         } else {
           exported[unit.key] = units.count
           units.append(unit)
