@@ -48,7 +48,7 @@ package enum LanguageNames {
   }
 
   /// Other names of languages that apps are often translated into: after each tag, names in English and in the language
-  /// itself, codes of three letters (ISO 639-2), and countries whose code is no language's.
+  /// itself, codes of three letters (ISO 639-2), and countries whose code isn't a language's.
   private static let names: [(name: String, tag: String)] = """
     ar arabic ara
     bg bulgarian bul

@@ -82,10 +82,10 @@ struct PackNames {
     where !missing.contains(tag) && !sources.contains(where: { $0.tag == tag }) {
       missing.append(tag)
     }
-    if unknown.count == 1, missing.count == 1 { return missing }
     return unknown.map { pack in
       let parts = pack.name.lowercased().split { !$0.isLetter }
       let meant = LanguageNames.suggestion(for: pack.name).flatMap { LanguageTag($0) }?.language
+      if meant == nil, unknown.count == 1, missing.count == 1 { return missing[0] }
       let found = missing.firstIndex {
         parts.contains(Substring($0.language)) || $0.language == meant
       }

@@ -181,6 +181,21 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("german", ["did you mean 'de'?"]), ("texts", ["did you mean 'de'?"]),
+    ("polski", ["no pack for 'de'", "did you mean 'pl'?"]),
+  ])
+  func `a language without a pack isn't suggested for another language's name`(
+    name: String,
+    ends: [String]
+  ) async throws {
+    var files = try Self.files("valid")
+    files["i18n/\(name).json"] = files.removeValue(forKey: "i18n/de.json")
+    let messages = try await LintRun(CatalogFiles(files)).report().diagnostics.map(\.message)
+    #expect(messages.count == ends.count)
+    #expect(zip(messages, ends).allSatisfy { $0.hasSuffix($1) }, "\(messages)")
+  }
+
   @Test(arguments: [("byte-order-mark", 1), ("missing-brace", 0)])
   func `the summary counts what can be fixed automatically`(name: String, count: Int) async throws {
     let run = try await LintRun(CatalogFiles(Self.files(name)))
