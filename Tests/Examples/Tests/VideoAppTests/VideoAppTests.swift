@@ -12,16 +12,23 @@ private final class Log: Sendable {
   private let written = Mutex<[String]>([])
   var lines: [String] { written.withLock { $0 } }
 
+  /// Sends nothing.
+  private var silent: ReportingConfiguration {
+    var configuration = ReportingConfiguration.alerts(userID: "UUID1234", token: "none")
+    configuration.services = []
+    return configuration
+  }
+
   @MainActor
   func model(
     balance: Int = 100,
-    reporter: ErrorReporter = ErrorReporter(configuration: .alerts(userID: "none", token: "t")),
+    reporter: ErrorReporter? = nil,
     send: @escaping @Sendable (Draft) async throws -> Response = { _ in Response(status: 200) }
   ) -> StudioModel {
     let errors = ErrorHandling(
       userID: "UUID1234",
       log: { line in self.written.withLock { $0.append(line) } },
-      reporter: reporter
+      reporter: reporter ?? ErrorReporter(configuration: silent)
     )
     return StudioModel(service: FilmService(send: send, balance: balance), errors: errors)
   }
