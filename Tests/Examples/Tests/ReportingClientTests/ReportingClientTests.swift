@@ -203,9 +203,12 @@ struct ReportingClientTests {
 
   @Test func `an error says itself whether it is reported`() async throws {
     let setup = try Setup()
-    setup.reporter.report(InspectionError.photoFailed(number: 7, isLastAttempt: false))
-    #expect(await setup.reports().isEmpty)
-    #expect(setup.reporter.counts.notReportable == 1)
+    let upload = PhotoUpload(send: { _ in 503 }, reporter: setup.reporter)
+    await #expect(throws: InspectionError.photoFailed(number: 7, isLastAttempt: true)) {
+      try await upload.upload(7)
+    }
+    #expect(await setup.reports().count == 1)
+    #expect(setup.reporter.counts.notReportable == 2)
   }
 
   @Test func `names of a report's own fields are refused`() throws {
