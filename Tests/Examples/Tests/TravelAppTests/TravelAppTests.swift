@@ -114,6 +114,13 @@ struct TravelAppTests {
     #expect(BookingErrorMapper.presentation(of: TravelError.timeout).style == .banner)
   }
 
+  @Test func `a module that has no text of its own for a button shows the base's`() {
+    let points = LoyaltyError.unavailable
+    #expect(points.presentation().actions.map(\.label) == ["Try again"])
+    let german = points.presentation(in: LanguageTag("de"))
+    #expect(german.actions.map(\.label) == ["Erneut versuchen"])
+  }
+
   @Test func `a server's response becomes the module's error`() {
     let taken = BookingErrorMapper.map(
       status: 409,
