@@ -86,6 +86,7 @@ import Testing
         },
         "error.upload.full": {
           "code": 1005,
+          "note": "Shown beside the file.",
           "display": ["inline", "banner"],
           "field": "file",
           "arguments": { "again": "bool", "told": "bool", "wait": "duration" },
