@@ -5,6 +5,23 @@ import Testing
 @testable import ErrcatCompiler
 
 @Suite struct CatalogReaderTests {
+  @Test func `a misspelled field of a type is read as the field that was meant`() {
+    let catalog = Fixture.catalog(
+      #""error.a.x": {"from": {"type": [{"tpe": "SDKError", "csae": "failed(_:)", "bnd": {"n": "0"}}]}}"#
+    )
+    let (found, findings) = CatalogReader.read(JSONDocument(Array(catalog.utf8)), file: 0)
+    #expect(
+      findings.diagnostics.map(\.message) == [
+        "unknown field 'tpe' in an entry of 'type'; did you mean 'type'?",
+        "unknown field 'csae' in an entry of 'type'; did you mean 'case'?",
+        "unknown field 'bnd' in an entry of 'type'; did you mean 'bind'?",
+      ]
+    )
+    let code = ForeignCode.enumCase(ForeignCase(type: "SDKError", name: "failed(_:)"))
+    #expect(found.entries[0].foreignCodes.map(\.value) == [code])
+    #expect(found.entries[0].bindings.map(\.code) == [code])
+  }
+
   @Test(arguments: [
     (#""failed""#, true), (#""failed(code:)""#, true), (#""failed(_:code:_:)""#, true),
     (#"["failed", "late(_:)"]"#, true), ("[]", true), (#""failed()""#, false),
