@@ -139,21 +139,33 @@ struct SwiftForeignErrors {
   /// The error of the catalog with its arguments: bound values, and empty ones.
   private func error(_ mapping: Mapping) -> String {
     let entry = project.catalog.entries[mapping.entry]
+    let policy = project.catalog.treatment(of: entry).policyArguments
     let values = project.arguments[mapping.entry].map { argument in
       let bound = mapping.binding?.values.first { $0.argument.value == argument.name }
       let value =
-        bound.map { self.value($0.value.value, of: mapping, as: argument.type) }
-        ?? SwiftMapper.empty(argument.type)
+        bound.map {
+          self.value(
+            $0.value.value,
+            of: mapping,
+            as: argument.type,
+            decides: policy.decide(argument)
+          )
+        } ?? (policy.decide(argument) ? "true" : SwiftMapper.empty(argument.type))
       return "\(SwiftName.escapedArgument(argument.name)): \(value)"
     }
     let arguments = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
     return "\(name).\(SwiftName.escaped(entry.swiftName))\(arguments)"
   }
 
-  private func value(_ path: ForeignValuePath, of mapping: Mapping, as type: ArgumentType) -> String
-  {
+  private func value(
+    _ path: ForeignValuePath,
+    of mapping: Mapping,
+    as type: ArgumentType,
+    decides: Bool
+  ) -> String {
     let index = mapping.enumCase.map { path.index(in: $0.labels) ?? 0 }
     let first = index.map { "value\($0)" } ?? "error.\(path.first)"
-    return "ErrorCatalog.ForeignValue.\(type.rawValue)(\(first)\(path.rest))"
+    let unknown = decides ? ", unknown: true" : ""
+    return "ErrorCatalog.ForeignValue.\(type.rawValue)(\(first)\(path.rest)\(unknown))"
   }
 }

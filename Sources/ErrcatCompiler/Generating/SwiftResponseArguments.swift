@@ -20,10 +20,12 @@ struct SwiftResponseArguments {
       guard !arguments.isEmpty, isForAll || !entry.serverArguments.isEmpty,
         !entry.foreignCodes.isEmpty || catalog.fallback?.value == entry.key.value
       else { return nil }
+      let policy = catalog.treatment(of: entry).policyArguments
       let payload = arguments.map { argument -> String in
         let name = SwiftLiteral.quoted(argument.name)
+        let unknown = policy.decide(argument) ? ", unknown: true" : ""
         return
-          "\(SwiftName.escapedArgument(argument.name)): values.\(argument.type.rawValue)(\(name))"
+          "\(SwiftName.escapedArgument(argument.name)): values.\(argument.type.rawValue)(\(name)\(unknown))"
       }
       let swift = "\(name).\(SwiftName.escaped(entry.swiftName))"
       return "case \(number): return \(swift)(\(payload.joined(separator: ", ")))"

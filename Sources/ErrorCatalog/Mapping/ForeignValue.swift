@@ -43,8 +43,14 @@ public enum ForeignValue {
     value.map { Double($0) } ?? 0
   }
 
-  /// A truth value; of `nil`, `false`.
-  public static func bool(_ value: Bool?) -> Bool { value ?? false }
+  /// A truth value.
+  ///
+  /// - Parameters:
+  ///   - value: the value of the other error.
+  ///   - unknown: the result for `nil`; `true` for an argument that decides whether an error is
+  ///     retried or reported, so that the catalog decides.
+  /// - Returns: the value, or `unknown`.
+  public static func bool(_ value: Bool?, unknown: Bool = false) -> Bool { value ?? unknown }
 
   /// A point in time; of `nil`, ``ArgumentValue/unknownDate``.
   public static func date(_ value: Date?) -> Date { value ?? ArgumentValue.unknownDate }

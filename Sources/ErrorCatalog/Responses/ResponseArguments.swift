@@ -38,9 +38,15 @@ public struct ResponseArguments: Sendable {
   /// A finite number, also in a string; 0 if there is none.
   public func double(_ name: String) -> Double { first(name, Self.finite) ?? 0 }
 
-  /// A truth value, also in a string; `false` if there is none.
-  public func bool(_ name: String) -> Bool {
-    first(name) { $0.boolean ?? $0.string.flatMap { Bool($0) } } ?? false
+  /// A truth value, also in a string.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the argument.
+  ///   - unknown: the value if there is none; `true` for an argument that decides whether an error is
+  ///     retried or reported, so that the catalog decides.
+  /// - Returns: the value, or `unknown`.
+  public func bool(_ name: String, unknown: Bool = false) -> Bool {
+    first(name) { $0.boolean ?? $0.string.flatMap { Bool($0) } } ?? unknown
   }
 
   /// A time: a string in the format of RFC 3339 or HTTP, or a number of seconds or milliseconds since

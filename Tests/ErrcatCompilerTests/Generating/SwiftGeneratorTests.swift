@@ -200,10 +200,12 @@ import Testing
         {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x",
          "categories": {"a": {"display": ["inline", "toast"], "retry": {}, "retryIf": "{again}",
            "report": false, "reportIf": "{told}", "retryAfter": "{wait}"}},
+         "server": {"arguments": {"told": "told"}},
          "errors": {
            "error.a.x": {"arguments": {"other": "bool", "again": "bool", "wait": "duration"}},
            "error.a.y": {"display": "banner", "field": "email", "arguments": {"told": "bool", "wait": "string"},
-             "from": {"http": [404]}},
+             "from": {"http": [404], "type": [{"type": "E", "case": "a(_:)", "bind": {"wait": "0"}},
+               {"type": "E", "case": "b(_:)", "bind": {"told": "0"}}]}},
            "error.a.z": {"retry": "manual", "report": true, "arguments": {"again": "bool", "told": "bool"}},
            "error.a.w": {"retryIf": "{wait}", "reportIf": "{told}", "arguments": {"wait": "int", "told": "bool"}}
          }}
@@ -235,7 +237,14 @@ import Testing
         "AppError.aX(other: false, again: true, wait: Swift.Duration.zero)"
       )
     )
-    #expect(text("ErrorMapper.swift").contains("AppError.aY(told: true, wait: \"\")"))
+    for value in [
+      "AppError.aY(told: true, wait: \"\")",
+      "AppError.aY(told: values.bool(\"told\", unknown: true), wait: values.string(\"wait\"))",
+      "AppError.aY(told: true, wait: ErrorCatalog.ForeignValue.string(value0))",
+      "AppError.aY(told: ErrorCatalog.ForeignValue.bool(value0, unknown: true), wait: \"\")",
+    ] {
+      #expect(text("ErrorMapper.swift").contains(value), "\(value)")
+    }
     #expect(text("Errors.swift").contains("· inline or toast · retried if `again`\n"))
     #expect(text("Errors.swift").contains("· banner · retried\n"))
   }
