@@ -56,8 +56,44 @@ import Testing
       + String(repeating: "]", count: 10_000) + "}",
     String(repeating: #"{"error":{"innererror":"#, count: 3_000),
     String(repeating: "{", count: 65_000), String(repeating: "[1,", count: 20_000),
-    String(repeating: "\"", count: 65_000), String(repeating: "    for name in ["traceparent", "X-Trace-Id", "Retry-After", "x-ms-error-code", long] {
-      let occurrence = map([], [name: long, "Date": long, "X-My-Trace": long])
+    String(repeating: "\"", count: 65_000), String(repeating: "<<<<<<< a\n", count: 6_000),
+    "\u{0}\u{1}\u{FEFF}", "{\"a\": \"\\ud800\"}",
+    "[" + Array(repeating: "{\"code\":1}", count: 5_900).joined(separator: ",") + "]",
+  ]
+
+  @Test(arguments: broken.indices)
+  func `nested, broken and empty bodies`(number: Int) {
+    #expect(map(Self.broken[number].utf8).error == .down)
+    #expect(ServiceMapper.map(ifFailed: 200, headers: [:], body: Self.broken[number].utf8) == nil)
+  }
+
+  @Test func `a body within the limits has limited results`() {
+    let errors = (0..<1_200).map { #"{"code": "c\#($0)", "message": "m", "field": "f\#($0)"}"# }
+    let body = #"{"errors": [\#(errors.joined(separator: ","))]}"#
+    #expect(body.utf8.count < ServerResponse.maximumBodyBytes)
+    let occurrence = map(body.utf8)
+    #expect(occurrence.error == .down)
+    #expect(occurrence.fields.count == 100)
+    let many = (0..<5_000).map { #""f\#($0)": "m""# }.joined(separator: ",")
+    #expect(map(#"{"errors": {\#(many)}}"#.prefix(65_000).utf8).error == .down)
+    let fields = (0..<900).map { #""f\#($0)": ["m", "n"]"# }.joined(separator: ",")
+    #expect(map(#"{"errors": {\#(fields)}}"#.utf8).fields.values.joined().count == 100)
+    let long = String(repeating: "e\u{301}", count: 20_000)
+    let text = map(#"{"title": "\#(long)"}"#.utf8).details["title"] ?? ""
+    #expect(text.unicodeScalars.count == 1_000)
+  }
+
+  @Test func `a megabyte of headers`() {
+    var headers = ["Retry-After": "7", "X-Request-Id": "r"]
+    for number in 0..<20_000 { headers["X-Header-\(number)"] = String(repeating: "a", count: 40) }
+    let occurrence = map([], headers)
+    #expect(occurrence.retryAfter == .seconds(7))
+    #expect(occurrence.traceID == "r")
+    let long = String(repeating: "a-", count: 500_000)
+    for name in ["traceparent", "X-Trace-Id", "Retry-After", "Date", "x-ms-error-code", long] {
+      var headers = ["Date": long, "X-My-Trace": long]
+      headers[name] = long
+      let occurrence = map([], headers)
       #expect(occurrence.error == .down)
       #expect(occurrence.isTraceIDMadeHere)
       #expect(occurrence.retryAfter == nil)
