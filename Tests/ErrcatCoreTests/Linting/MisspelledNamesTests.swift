@@ -346,7 +346,7 @@ import Testing
     let packs = Self.packs.mapValues { $0.replacing("error.upload.old", with: "error.upload.odl") }
     #expect(
       try await Self.lines(Self.catalog, packs).map { $0.prefix { $0 != ";" } } == [
-        "catalog.json:76:6: error: source pack has no text for 'error.upload.old'"
+        "catalog.json:88:6: error: source pack has no text for 'error.upload.old'"
       ]
     )
   }
@@ -363,7 +363,7 @@ import Testing
     let lines = try await Self.lines(Self.catalog, ["de": try #require(de)])
     #expect(
       lines == [
-        "i18n/de.json:6:4: warning: 'error.upload.odl' is not in the source pack; did you mean 'error.upload.old'? [unknown-key]"
+        "i18n/de.json:7:4: warning: 'error.upload.odl' is not in the source pack; did you mean 'error.upload.old'? [unknown-key]"
       ]
     )
   }
