@@ -155,7 +155,7 @@ import Testing
     (#""retired": {"+5": "gone"}"#, "expected a code, found '+5'"),
     (
       #""server": {"code": "error..code"}"#,
-      "expected a path such as 'error.code', found 'error..code'"
+      "expected a path such as 'error.code' or 'errors[0].code', found 'error..code'"
     ),
     (#""server": {"traceID": "X Trace"}"#, "expected the name of an HTTP header, found 'X Trace'"),
     (

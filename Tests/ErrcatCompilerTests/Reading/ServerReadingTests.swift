@@ -21,7 +21,7 @@ import Testing
     "a[9999]", "$a", "a.$", "__type", "x-error", "a:b", "ü.ö", "*",
   ])
   func `a path`(path: String) async {
-    let pipeline = await pipeline(#"{"code": "\(path)"}"#)
+    let pipeline = await pipeline(#"{"code": "\#(path)"}"#)
     #expect(pipeline.project.catalog.serverPaths.map(\.path) == [path])
     #expect(await Fixture.placed(pipeline).filter { $0.contains("path") } == [])
   }
@@ -32,7 +32,7 @@ import Testing
     "a[0]b", "a[0", "[", "$", "$.a", "$[0]", "a[1:2]", "a[*]]",
   ])
   func `anything else is not a path`(path: String) async {
-    let pipeline = await pipeline(#"{"code": "\(path)", "message": "m"}"#)
+    let pipeline = await pipeline(#"{"code": "\#(path)", "message": "m"}"#)
     #expect(pipeline.project.catalog.serverPaths.map(\.name) == ["message"])
     #expect(
       await Fixture.placed(pipeline).contains(
