@@ -15,7 +15,7 @@ public struct PrivacyClient: Sendable {
   ///
   /// - Parameters:
   ///   - vault: the SDK.
-  ///   - operations: how calls are made; ``standardOperations(breaker:retry:)`` with the app's log.
+  ///   - operations: how calls are made; `Operations.standard` with the app's log.
   public init(vault: Vault, operations: Operations<PrivacyErrorMapper>) {
     self.vault = vault
     var operations = operations
