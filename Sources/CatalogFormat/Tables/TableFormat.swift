@@ -1,6 +1,6 @@
 /// The version of the table format that generated code was written in.
 ///
-/// Generated code names the version: `CatalogTable(format: .v1, …)`. A runtime that can't read that
+/// Generated code names the version: `CatalogTable(format: .v2, …)`. A runtime that can't read that
 /// version lacks the case, so the code doesn't compile; a runtime that supports several versions
 /// reads each in its own way.
 ///
