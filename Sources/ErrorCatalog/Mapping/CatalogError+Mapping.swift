@@ -33,6 +33,10 @@ extension CatalogError {
   ///   - entry: returns the error at an index, with empty arguments; generated code implements it.
   /// - Returns: the error.
   public static func mapped(_ error: any Error, _ entry: (_ index: Int) -> Self?) -> Self? {
+    // The most frequent of all; the general way takes three times as long.
+    if type(of: error) == URLError.self, let index = entryIndex(ofURLError: error) {
+      return entry(index)
+    }
     var left = ErrorChain.maximumCount
     switch found(error, &left) {
     case .error(let known): return known
@@ -74,12 +78,16 @@ extension CatalogError {
     return nil
   }
 
+  /// The entry that the code of a `URLError` maps to.
+  private static func entryIndex(ofURLError error: any Error) -> Int? {
+    guard let error = error as? URLError else { return nil }
+    return catalog.tables.entry(mappedFrom: .urlError, error.errorCode)
+  }
+
   /// The entry that an error maps to by its own code.
   private static func entryIndex(mappingCodeOf error: any Error, _ type: any Error.Type) -> Int? {
+    if type == URLError.self { return entryIndex(ofURLError: error) }
     let catalog = catalog
-    if type == URLError.self, let error = error as? URLError {
-      return catalog.tables.entry(mappedFrom: .urlError, error.errorCode)
-    }
     if ErrorChain.hasCodes(error) {
       let bridged = error as NSError
       if let found = catalog.tables.entry(
