@@ -44,16 +44,8 @@ extension ErrorMapping {
     line: Int = #line,
     function: String = #function
   ) -> Occurrence<Mapped> {
-    map(
-      ServerResponse(
-        headers: headers,
-        root: ServerResponse.root(body),
-        paths: Mapped.catalogs.map(\.serverPaths)
-      ),
-      status: status,
-      operation: operation,
-      at: SourceLocation(fileID: fileID, line: line, function: function)
-    )
+    let location = SourceLocation(fileID: fileID, line: line, function: function)
+    return map(status: status, headers: headers, body, operation: operation, at: location)
   }
 
   /// The occurrence of a response if it reports an error; `nil` for a success.
@@ -90,6 +82,22 @@ extension ErrorMapping {
     return map(ifFailed: status, headers: headers, body, operation: operation, at: location)
   }
 
+  /// The occurrence of an error response, whose headers can come from any HTTP client.
+  static func map(
+    status: Int,
+    headers: some Sequence<(key: String, value: String)>,
+    _ body: some Sequence<UInt8>,
+    operation: String?,
+    at location: SourceLocation
+  ) -> Occurrence<Mapped> {
+    let response = ServerResponse(
+      headers: headers,
+      root: ServerResponse.root(body),
+      paths: Mapped.catalogs.map(\.serverPaths)
+    )
+    return map(response, status: status, operation: operation, at: location)
+  }
+
   /// The occurrence of a response if it reports an error.
   static func map(
     ifFailed status: Int,
@@ -98,18 +106,15 @@ extension ErrorMapping {
     operation: String?,
     at location: SourceLocation
   ) -> Occurrence<Mapped>? {
-    let paths = Mapped.catalogs.map(\.serverPaths)
-    let isSuccess = status < 400
-    let root =
-      isSuccess
-      ? ServerResponse.root(body, maximumBytes: ServerResponse.maximumSuccessBytes)
-      : ServerResponse.root(body)
-    if isSuccess {
-      guard let root else { return nil }
-      let codes = paths.first(\.code)?.values(in: root) ?? []
-      guard ServerResponse.hasGraphQLErrors(root) || codes.contains(where: { map($0) != nil })
-      else { return nil }
+    guard status < 400 else {
+      return map(status: status, headers: headers, body, operation: operation, at: location)
     }
+    let maximum = ServerResponse.maximumSuccessBytes
+    guard let root = ServerResponse.root(body, maximumBytes: maximum) else { return nil }
+    let paths = Mapped.catalogs.map(\.serverPaths)
+    let codes = paths.first(\.code)?.values(in: root) ?? []
+    guard ServerResponse.hasGraphQLErrors(root) || codes.contains(where: { map($0) != nil })
+    else { return nil }
     let response = ServerResponse(headers: headers, root: root, paths: paths)
     return map(response, status: status, operation: operation, at: location)
   }
@@ -162,7 +167,7 @@ extension ErrorMapping {
     guard let root = response.root else { return error }
     let entry = error.entryIndex
     let own = error.catalog.serverPaths
-    let all = Mapped.catalogs.map(\.serverPaths)
+    let all = response.paths
     guard own.entryArguments[entry] != nil || all.contains(where: { !$0.arguments.isEmpty }) else {
       return error
     }

@@ -28,12 +28,9 @@ extension ErrorMapping {
     function: String = #function
   ) -> Occurrence<Mapped> {
     map(
-      ServerResponse(
-        headers: response.headers,
-        root: ServerResponse.root(data),
-        paths: Mapped.catalogs.map(\.serverPaths)
-      ),
       status: response.statusCode,
+      headers: response.headers,
+      data,
       operation: operation,
       at: SourceLocation(fileID: fileID, line: line, function: function)
     )

@@ -26,6 +26,8 @@ struct ServerResponse {
   private(set) var retryAfter: Duration?
   /// The body; `nil` if it isn't JSON.
   let root: JSONValue?
+  /// Where the catalogs look for what the app needs, in the order of the catalogs.
+  let paths: [ServerPaths]
 
   private let headers: ResponseHeaders
   /// Whether texts for users are preferred to those for developers.
@@ -40,6 +42,7 @@ struct ServerResponse {
     self.headers = ResponseHeaders(headers, traceID: paths.first(\.traceID))
     showsFieldMessages = paths.first(\.showsFieldMessages) ?? false
     self.root = root
+    self.paths = paths
     traceID = self.headers.traceID
     retryAfter = self.headers.retryAfter.flatMap { RetryAfter.duration($0, now: now) }
     if let root {
