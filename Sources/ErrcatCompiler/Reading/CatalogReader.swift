@@ -48,7 +48,6 @@ package struct CatalogReader {
     let members = fields.fields(root, .catalog)
     _ = fields.string(members["$schema"])
     fields.checkVersion(members["errcat"])
-    _ = fields.string(members["$schema"])
     catalog.domain = fields.string(members["domain"])?.value ?? ""
     if let language = fields.languageTag(members["sourceLanguage"]) {
       catalog.sourceLanguage = language

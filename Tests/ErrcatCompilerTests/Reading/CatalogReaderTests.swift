@@ -167,6 +167,10 @@ import Testing
       "2:36: expected a name, found ''"
     ),
     (
+      #""$schema": true"#,
+      "2:12: expected a string, found true"
+    ),
+    (
       #""codes": ["10-1"]"#,
       "2:12: expected a code or a range such as '1000-1999', found '10-1'"
     ),
