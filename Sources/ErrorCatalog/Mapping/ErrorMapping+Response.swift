@@ -10,7 +10,7 @@ extension ErrorMapping {
   /// - an error of Google's APIs (AIP-193), of Microsoft's REST API Guidelines, or of AWS
   /// - an error of Supabase or Stripe
   ///
-  /// The most specific code that the catalog maps wins: one of the whole response before one of a list,
+  /// The most specific code that the catalog maps is used: one of the whole response before one of a list,
   /// inner codes before outer ones, then the first in a list. Without one, a status in the body, then
   /// the HTTP status, then the fallback. The delay is that of `Retry-After`, in seconds or as a date,
   /// of the member that the catalog's `server` names, of `RetryInfo` (AIP-193), or of the error's own
