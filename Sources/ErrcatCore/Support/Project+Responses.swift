@@ -12,9 +12,11 @@ extension Project {
   /// The place of an argument's value in responses, from its entry, its catalog or the base; `nil` if
   /// it has none.
   func serverPath(of argument: String, of entry: Entry) -> String? {
-    let base = related?.first { $0.isBase }?.catalog.serverArguments ?? []
-    let places = entry.serverArguments + catalog.serverArguments + base
-    return places.first { $0.name.value == argument }?.path
+    func path(in arguments: [ServerArgument]?) -> String? {
+      arguments?.first { $0.name.value == argument }?.path
+    }
+    return path(in: entry.serverArguments) ?? path(in: catalog.serverArguments)
+      ?? path(in: related?.first { $0.isBase }?.catalog.serverArguments)
   }
 }
 

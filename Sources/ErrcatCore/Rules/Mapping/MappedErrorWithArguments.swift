@@ -53,7 +53,7 @@ extension Rule {
     check: .project { project, findings in
       for (entry, arguments) in zip(project.catalog.entries, project.arguments) {
         let isFallback = project.catalog.fallback?.value == entry.key.value
-        guard !arguments.isEmpty else { continue }
+        guard isFallback || !entry.foreignCodes.isEmpty, !arguments.isEmpty else { continue }
         let isFilledByResponses = arguments.allSatisfy { argument in
           project.serverPath(of: argument.name, of: entry) != nil
         }

@@ -49,13 +49,15 @@ extension Rule {
           )
         }
       }
-      guard project.catalog.modules.isEmpty else { return }
-      let names = project.arguments.flatMap { $0.map(\.name) }
+      guard project.catalog.modules.isEmpty, !project.catalog.serverArguments.isEmpty else {
+        return
+      }
+      let names = Set(project.arguments.flatMap { $0.map(\.name) })
       for argument in project.catalog.serverArguments where !names.contains(argument.name.value) {
         let name = argument.name.value
         findings.report(
           .unknownServerArgument,
-          "no error has the argument '\(name)'\(Spelling.hint(for: name, in: names))",
+          "no error has the argument '\(name)'\(Spelling.hint(for: name, in: names.sorted()))",
           at: .catalog(argument.name.range)
         )
       }

@@ -53,10 +53,10 @@ extension Rule {
           report(fault, at: reference, key: entry.key.value, to: &findings)
         }
       }
+      let members = Dictionary(grouping: entries, by: \.0.category)
       for (number, category) in project.catalog.categories.enumerated() {
-        let errors = entries.filter { $0.0.category == number }
-        guard !errors.isEmpty else { continue }
         let references = PolicyReference.all(of: category.treatment)
+        guard !references.isEmpty, let errors = members[number] else { continue }
         for reference in references {
           let name = reference.name.value
           // Others may well lack the argument, but not misspell it.
