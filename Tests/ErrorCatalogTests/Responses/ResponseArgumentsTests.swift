@@ -70,6 +70,7 @@ import Testing
   @Test(arguments: [
     (#""https://example.com/a?b=c""#, "https://example.com/a?b=c"),
     (#""HTTP://example.com""#, "HTTP://example.com"), (#""javascript:alert(1)""#, "file:///"),
+    (#""javascript://example.com/%0Aalert(1)""#, "file:///"), (#""app://example.com""#, "file:///"),
     (#""file:///etc/passwd""#, "file:///"), (#""/a""#, "file:///"), (#""https://""#, "file:///"),
     ("7", "file:///"), ("null", "file:///"),
   ])
