@@ -15,17 +15,17 @@ extension CatalogFiles {
     self.init(catalog, in: .disk, rules: rules)
   }
 
+  /// The name that a catalog has unless its path is set.
+  static let fileName = "catalog.json"
+
+  /// This folder and its parents, as prefixes of paths.
+  static var folders: [String] { (0..<64).map { String(repeating: "../", count: $0) } }
+
   /// The path of `catalog.json` here or in a parent folder.
   private static func find() throws(FileError) -> String {
-    var prefix = ""
-    for _ in 0..<64 {
-      let path = prefix + "catalog.json"
-      if FileSystem.exists(path) { return path }
-      guard FileSystem.exists(prefix + "..") else { break }
-      prefix += "../"
-    }
+    for folder in folders where FileSystem.exists(folder + fileName) { return folder + fileName }
     throw FileError(
-      path: "catalog.json",
+      path: fileName,
       reason: """
         not found in \(FileSystem.resolved(".")) or a parent folder; set it with '--catalog PATH', or \
         create one with 'errcat init'

@@ -4,9 +4,7 @@ extension FileReader {
   /// The files on the disk.
   package static let disk = FileReader(
     read: { path throws(FileError) in try FileSystem.read(path) },
-    list: { folder throws(FileError) in
-      FileSystem.isFolder(folder) ? try FileSystem.list(folder) : nil
-    },
+    list: { folder throws(FileError) in try FileSystem.listIfFolder(folder) },
     exists: { FileSystem.exists($0) }
   )
 }

@@ -15,16 +15,30 @@ extension FileError {
   }
 }
 
+#if canImport(Darwin)
+private typealias Folder = UnsafeMutablePointer<DIR>
+#else
+private typealias Folder = OpaquePointer
+#endif
+
 /// Files through POSIX: Foundation would cost every run more than the run itself.
 package enum FileSystem {
   /// The maximum size of a file that is read, in bytes.
   package static let maximumSize = 256 << 20
 
-  /// The bytes of a file or a pipe.
+  /// The bytes of a file.
   ///
-  /// - Throws: `FileError` if it can't be read, is a folder, or is larger than ``maximumSize``.
-  package static func read(_ path: String) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - maximum: the maximum size of the file, in bytes.
+  /// - Returns: the contents.
+  /// - Throws: `FileError` if it can't be read, is a folder, a pipe or a device, or is larger than the maximum.
+  package static func read(
+    _ path: String,
+    maximum: Int = maximumSize
+  ) throws(FileError) -> [UInt8] {
+    // Opening a pipe would wait for somebody who writes to it.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .last(path) }
     defer { close(descriptor) }
     var status = stat()
@@ -32,7 +46,10 @@ package enum FileSystem {
     guard status.st_mode & S_IFMT != S_IFDIR else {
       throw FileError(path: path, reason: "is a folder")
     }
-    guard status.st_size <= maximumSize else {
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileError(path: path, reason: "is a pipe or a device; expected a file")
+    }
+    guard status.st_size <= maximum else {
       throw FileError(path: path, reason: "is larger than 256 MiB")
     }
     var failed = false
@@ -55,7 +72,7 @@ package enum FileSystem {
     }
     if failed { throw .last(path) }
     if bytes.count > Int(status.st_size) {
-      // A pipe or a file in /proc has no size: read what is left in pieces.
+      // A file in /proc has no size: read what is left in pieces.
       try readRest(descriptor, path, &bytes)
     }
     return bytes
@@ -101,12 +118,30 @@ package enum FileSystem {
     return true
   }
 
-  /// The names in a folder, sorted, hidden ones left out unless asked for.
-  package static func list(_ path: String, hidden: Bool = false) throws(FileError) -> [String] {
+  /// The names in a folder, sorted and without hidden ones; `nil` if there is no folder at the path.
+  ///
+  /// - Throws: `FileError` if the folder can't be read.
+  package static func listIfFolder(_ path: String) throws(FileError) -> [String]? {
+    guard let folder = opendir(path) else {
+      if [ENOENT, ENOTDIR, ELOOP].contains(errno) { return nil }
+      throw .last(path)
+    }
+    return try names(in: folder, path).filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// The names in a folder, hidden ones too, sorted.
+  static func listAll(_ path: String) throws(FileError) -> [String] {
     guard let folder = opendir(path) else { throw .last(path) }
+    return try names(in: folder, path).sorted()
+  }
+
+  private static func names(in folder: Folder, _ path: String) throws(FileError) -> [String] {
     defer { closedir(folder) }
     var names: [String] = []
-    while let entry = readdir(folder) {
+    while true {
+      // The only sign by which a folder that can't be read to its end differs from one that can.
+      errno = 0
+      guard let entry = readdir(folder) else { break }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(
           to: CChar.self,
@@ -115,14 +150,27 @@ package enum FileSystem {
           String(cString: $0)
         }
       }
-      if hidden || !name.hasPrefix(".") { names.append(name) }
+      if name != ".", name != ".." { names.append(name) }
     }
-    return names.sorted()
+    guard errno == 0 else { throw .last(path) }
+    return names
   }
 
   /// The absolute path without symbolic links; the path itself if there is nothing at it.
   package static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The absolute path without symbolic links of what is to be replaced; the path itself if there is nothing.
+  ///
+  /// - Throws: `FileError` if the links can't be followed.
+  static func target(_ path: String) throws(FileError) -> String {
+    guard let real = realpath(path, nil) else {
+      guard errno == ENOENT || errno == ENOTDIR else { throw .last(path) }
+      return path
+    }
     defer { free(real) }
     return String(cString: real)
   }
@@ -141,9 +189,11 @@ package enum FileSystem {
   }
 
   /// Whether there is anything at a path, also through a link.
+  ///
+  /// What a failing disk doesn't tell exists: whoever reads it learns why it can't be read.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0
+    return stat(path, &status) == 0 || ![ENOENT, ENOTDIR, EACCES, ENAMETOOLONG].contains(errno)
   }
 
   /// Makes a folder and those that it is in, as far as they aren't there.

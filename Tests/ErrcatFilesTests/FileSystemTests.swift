@@ -22,7 +22,7 @@ import Testing
       #expect(try write([(file, [1, 2])]) == [file])
       #expect(try write([(file, [1, 2])]) == [])
       #expect(try FileSystem.read(file) == [1, 2])
-      #expect(try FileSystem.list(folder) == ["a"])
+      #expect(try FileSystem.listIfFolder(folder) == ["a"])
     }
   }
 
@@ -32,7 +32,7 @@ import Testing
       #expect(throws: FileError.self) {
         try write([(file, [1]), (PathText.join(folder, "no/such/b"), [2])])
       }
-      #expect(try FileSystem.list(folder) == [])
+      #expect(try FileSystem.listAll(folder) == [])
     }
   }
 
@@ -44,7 +44,7 @@ import Testing
       let changes = [FileChange(path: deep, bytes: [2])]
       let failing = changes + [FileChange(path: file, bytes: [3], expected: .nothing)]
       #expect(throws: FileError.self) { try FileWriter.write(failing, makesFolders: true) }
-      #expect(try FileSystem.list(folder) == ["x"])
+      #expect(try FileSystem.listIfFolder(folder) == ["x"])
       #expect(try FileWriter.write(changes, makesFolders: true) == [deep])
       #expect(try FileSystem.read(deep) == [2])
     }
@@ -64,24 +64,29 @@ import Testing
         }
       }
       #expect(try FileSystem.read(file) == [1])
-      #expect(try FileSystem.list(folder) == ["a"])
+      #expect(try FileSystem.listIfFolder(folder) == ["a"])
       let change = FileChange(path: file, bytes: [3], expected: .bytes([1]))
       #expect(try FileWriter.write([change]) == [file])
       #expect(try FileSystem.read(file) == [3])
     }
   }
 
-  @Test func `what a killed process left is removed`() throws {
+  @Test func `what a killed process left is removed, and nothing with another name`() throws {
     try withFolder { folder throws in
-      // No process has the largest number; the other is the one that launched everything.
-      let dead = PathText.join(folder, "a.errcat-\(pid_t.max)")
-      let alive = PathText.join(folder, "a.errcat-1")
-      let unrelated = PathText.join(folder, "errcat-7.json")
-      for path in [dead, alive, unrelated] {
-        try Data().write(to: URL(filePath: path))
+      let litter = [".a.errcat-\(pid_t.max)", ".b.json.errcat-1"]
+      let others = [
+        ".a.errcat-", ".a.errcat-+1", ".a.errcat-01", ".a.errcat-1.json", ".errcat-1", "a.errcat-1",
+      ]
+      for name in litter + others + ["linked"] {
+        try Data().write(to: URL(filePath: PathText.join(folder, name)))
       }
+      let link = PathText.join(folder, ".link.errcat-7")
+      try FileManager.default.linkItem(atPath: PathText.join(folder, "linked"), toPath: link)
       _ = try write([(PathText.join(folder, "a"), [1])])
-      #expect(try FileSystem.list(folder) == ["a", "a.errcat-1", "errcat-7.json"])
+      #expect(
+        try FileSystem.listAll(folder)
+          == (others + [".link.errcat-7", "a", "linked"]).sorted()
+      )
     }
   }
 
@@ -100,6 +105,22 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: geteuid() == 0)) func `the owner of a file is kept where that is allowed`()
+    throws
+  {
+    try withFolder { folder throws in
+      let file = PathText.join(folder, "a")
+      _ = try write([(file, [1])])
+      for (number, owner) in [(12, 34), (0, 34), (12, 0), (0, 0)].enumerated() {
+        try #require(chown(file, uid_t(owner.0), gid_t(owner.1)) == 0)
+        _ = try write([(file, [2, UInt8(number)])])
+        var status = stat()
+        try #require(stat(file, &status) == 0)
+        #expect((Int(status.st_uid), Int(status.st_gid)) == owner)
+      }
+    }
+  }
+
   @Test func `a pipe is written into and stays a pipe`() throws {
     try withFolder { folder throws in
       let pipe = PathText.join(folder, "pipe")
@@ -107,19 +128,156 @@ import Testing
       // Open at both ends, so that writing need not wait for a reader.
       let descriptor = open(pipe, O_RDWR)
       defer { close(descriptor) }
-      _ = try write([(pipe, [1, 2, 3])])
+      let change = FileChange(path: pipe, bytes: [1, 2, 3])
+      #expect(throws: FileError.self) { try FileWriter.write([change]) }
+      try FileWriter.write([change], allowsStreams: true)
       var bytes = [UInt8](repeating: 0, count: 8)
       #expect(read(descriptor, &bytes, bytes.count) == 3)
       #expect(bytes.prefix(3) == [1, 2, 3])
       #expect(FileSystem.isStream(pipe))
-      #expect(try FileSystem.list(folder) == ["pipe"])
+      #expect(try FileSystem.listIfFolder(folder) == ["pipe"])
+    }
+  }
+
+  @Test func `a pipe, a device and a link to itself are refused, not waited for`() throws {
+    try withFolder { folder throws in
+      let pipe = PathText.join(folder, "pipe")
+      try #require(mkfifo(pipe, 0o600) == 0)
+      for path in [pipe, "/dev/zero"] {
+        #expect(
+          throws: FileError(path: path, reason: "is a pipe or a device; expected a file")
+        ) { try FileSystem.read(path) }
+      }
+      let link = PathText.join(folder, "link")
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: link)
+      #expect(throws: FileError.self) { try FileSystem.read(link) }
+      #expect(try FileReader.disk.list(link) == nil)
+      #expect(try FileReader.disk.list(folder) == ["link", "pipe"])
     }
   }
 
   @Test func `a missing file and a folder say why they cannot be read`() throws {
     try withFolder { folder throws in
       #expect(throws: FileError.self) { try FileSystem.read(PathText.join(folder, "no")) }
-      #expect(throws: FileError.self) { try FileSystem.read(folder) }
+      #expect(throws: FileError(path: folder, reason: "is a folder")) {
+        try FileSystem.read(folder)
+      }
+      #expect(throws: FileError.self) { try FileSystem.listAll(PathText.join(folder, "no")) }
+      #expect(try FileSystem.listIfFolder(PathText.join(folder, "no")) == nil)
+    }
+  }
+
+  @Test func `a file is read up to the maximum, and one without a size to its end`() throws {
+    try withFolder { folder throws in
+      let file = PathText.join(folder, "a")
+      _ = try write([(file, [1, 2, 3])])
+      #expect(try FileSystem.read(file, maximum: 3) == [1, 2, 3])
+      #expect(throws: FileError(path: file, reason: "is larger than 256 MiB")) {
+        try FileSystem.read(file, maximum: 2)
+      }
+      #expect(FileSystem.maximumSize == 268_435_456)
+      #if os(Linux)
+      let version = try #require(FileHandle(forReadingAtPath: "/proc/version")).readToEnd()
+      #expect(try FileSystem.read("/proc/version") == Array(#require(version)))
+      #endif
+    }
+  }
+
+  @Test func `bytes that an open file doesn't take are reported`() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    #expect([].withUnsafeBytes { FileSystem.write($0, to: ends[1]) })
+    #expect([7, 8].withUnsafeBytes { FileSystem.write($0, to: ends[0]) } == false)
+    let bytes = [UInt8](repeating: 9, count: 1 << 20)
+    #expect(bytes.withUnsafeBytes { FileSystem.write($0, to: ends[1]) } == false)
+  }
+
+  @Test func `what is at a path is found also through links`() throws {
+    try withFolder { folder throws in
+      let file = PathText.join(folder, "a")
+      let loop = PathText.join(folder, "loop")
+      _ = try write([(file, [1])])
+      try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: loop)
+      let link = PathText.join(folder, "link")
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder)
+      let missing = [PathText.join(folder, "no"), PathText.join(file, "no")]
+      #expect(FileSystem.exists(file) && FileSystem.exists(link) && FileSystem.exists(loop))
+      #expect(!FileSystem.exists(PathText.join(folder, String(repeating: "n", count: 300))))
+      #expect(FileSystem.isFolder(folder) && FileSystem.isFolder(link))
+      #expect(!FileSystem.isFolder(file) && !FileSystem.isFolder(loop))
+      #expect(FileSystem.isStream("/dev/null"))
+      #expect(![file, folder, link, loop].contains(where: FileSystem.isStream))
+      for path in missing {
+        #expect(!FileSystem.exists(path) && !FileSystem.isFolder(path))
+        #expect(!FileSystem.isStream(path))
+        #expect(try FileSystem.target(path) == path)
+        #expect(FileSystem.resolved(path) == path)
+      }
+      #expect(throws: FileError.self) { try FileSystem.target(loop) }
+      #expect(try FileSystem.target(link) == FileSystem.resolved(folder))
+    }
+  }
+
+  @Test func `a folder is made with those that it is in`() throws {
+    try withFolder { folder throws in
+      let deep = PathText.join(folder, "a/b/c")
+      try FileSystem.makeFolder(deep)
+      try FileSystem.makeFolder(deep)
+      #expect(FileSystem.isFolder(deep))
+      _ = try write([(PathText.join(folder, "x"), [1])])
+      #expect(throws: FileError.self) { try FileSystem.makeFolder(PathText.join(folder, "x/y")) }
+    }
+  }
+
+  @Test func `a folder is held until it is released, once by each holder`() throws {
+    try withFolder { folder throws in
+      let missing = PathText.join(folder, "no")
+      let lock = FolderLock([folder, missing])
+      #expect(lock.folders == [folder])
+      #expect(FolderLock(free: folder) == nil)
+      #expect(FolderLock([folder], besides: lock).folders == [])
+      lock.release()
+      #expect(FolderLock(free: missing) == nil)
+      let free = try #require(FolderLock(free: folder))
+      #expect(free.folders == [folder])
+      #expect(FolderLock([folder], besides: free).folders == [])
+      free.release()
+    }
+  }
+
+  @Test func `a file that can't be written leaves nothing, and a private one is its owner's`()
+    throws
+  {
+    try withFolder { folder throws in
+      let path = PathText.join(folder, "a")
+      let file = try TemporaryFile(for: path, isPrivate: true, isDurable: true) { _ in [1] }
+      var status = stat()
+      try #require(stat(file.path, &status) == 0)
+      #expect(status.st_mode & 0o777 == 0o600)
+      #expect(PathText.name(file.path) == ".a.errcat-\(getpid())")
+      try file.replaceTarget()
+      #expect(try FileSystem.listAll(folder) == ["a"])
+      // The target's mode isn't taken over by a private file.
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+      let again = try TemporaryFile(for: path, isPrivate: true, isDurable: false) { _ in [2] }
+      try #require(stat(again.path, &status) == 0)
+      #expect(status.st_mode & 0o777 == 0o600)
+      again.remove()
+      #expect(try FileSystem.listAll(folder) == ["a"])
+    }
+  }
+
+  @Test(.enabled(if: geteuid() == 0)) func `litter of another user stays`() throws {
+    try withFolder { folder throws in
+      let foreign = PathText.join(folder, ".a.errcat-7")
+      try Data().write(to: URL(filePath: foreign))
+      try #require(chown(foreign, 12, 34) == 0)
+      let folders = PathText.join(folder, ".b.errcat-7")
+      try FileManager.default.createDirectory(atPath: folders, withIntermediateDirectories: false)
+      TemporaryFile.removeLitter(in: folder)
+      #expect(try FileSystem.listAll(folder) == [".a.errcat-7", ".b.errcat-7"])
     }
   }
 }

@@ -1,0 +1,256 @@
+"""Breaks every writing command at its system calls: see 'faults'."""
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+
+ERRCAT = os.environ["ERRCAT"]
+WORK = os.path.realpath(sys.argv[1])
+COUNT = os.environ.get("FAULTS", "150")
+KILLS = int(os.environ.get("KILLS", "20"))
+SEED = int(os.environ.get("SEED", "1"))
+# EIO, ENOSPC, EACCES
+KINDS = ["5", "28", "13", "before", "after", "half"]
+WRITES = {"write", "fsync", "fchmod", "fchown", "rename", "unlink", "mkdir", "rmdir", "link"}
+
+CATALOG = """{
+  "errcat": 1,
+  "domain": "com.example.app",
+  "sourceLanguage": "en",
+  "swift": { "enum": "AppError" },
+  "fallback": "error.general.unexpected",
+  %s
+  "lint": { "baseline": "baseline.json" },
+  "categories": { "%s": { "display": "toast" } },
+  "actions": { "retry": {} },
+  "errors": {
+    "error.%s.offline": {},
+    "error.general.unexpected": { "recovery": { "actions": ["retry"] } }
+  }
+}
+"""
+
+
+def pack(mark):
+    texts = {
+        "error.general.unexpected": f"Something  went wrong{mark}.",
+        "action.retry": f"Try again{mark}",
+        "error.general.offline": f"You are offline{mark}.",
+    }
+    return json.dumps(texts, ensure_ascii=False, indent=3) + "\n"
+
+
+PACKS = {f"i18n/{name}.json": pack(mark) for name, mark in [("en", ""), ("tr", " ş"), ("de", " ß")]}
+PROJECT = {"catalog.json": CATALOG % ("", "general", "general"), "baseline.json": '{ "version": 1, "findings": [] }\n', **PACKS}
+PO = """msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Language: tr\\n"
+
+#. Key: error.general.offline
+msgctxt "error.general.offline"
+msgid "You are offline."
+msgstr "Bağlantı yok."
+"""
+CSV = "key,source,translation\nerror.general.offline,You are offline.,%s\n"
+STRINGS = {"%s.lproj/Localizable.strings" % name: '"error.net.offline" = "Offline %s.";\n' % name for name in ["en", "de"]}
+SIDES = {
+    "base.json": '{\n  "a": "A"\n}\n',
+    "ours.json": '{\n  "a": "A",\n  "b": "B"\n}\n',
+    "theirs.json": '{\n  "a": "A",\n  "c": "C"\n}\n',
+}
+# Every command that writes, with its files.
+TABLE = [
+    ({}, "init"),
+    (PACKS, "init --from-packs i18n --errors error.*"),
+    (STRINGS, "init --from-strings en.lproj/Localizable.strings --source-language en --errors error.*"),
+    ({"Codes.swift": "enum Codes: Int {\n  /// Sign in.\n  case expired = 11\n}\n"}, "init --from-swift Codes.swift"),
+    (PROJECT, "add error.general.slow --message Slow."),
+    (PROJECT, "rename error.general.offline error.general.disconnected"),
+    (PROJECT, "remove error.general.offline"),
+    (PROJECT, "format"),
+    (PROJECT, "accept"),
+    ({**PROJECT, "tr.po": PO}, "import tr.po"),
+    ({**PROJECT, "in/tr.csv": CSV % "Bağlantı yok.", "in/de.csv": CSV % "Kein Netz."}, "import in"),
+    (PROJECT, "export tr --format po --output out/tr.po"),
+    (PROJECT, "export --format strings --output out"),
+    (PROJECT, "generate --output Generated"),
+    (PROJECT, "pseudo"),
+    (PROJECT, "lint --fix"),
+    (PROJECT, "lint --update-baseline --accept-new"),
+    (PROJECT, "lint --output sarif:lint.sarif --output json:lint.json"),
+    (PROJECT, "rules --output Pages"),
+    (PROJECT, "snapshot --output released.snapshot.json"),
+    (SIDES, "merge-driver base.json ours.json theirs.json"),
+]
+SILENT = {"changes", "diff", "usage", "list", "search", "explain", "missing", "stats", "schema"}
+
+
+def lay(folder, files):
+    shutil.rmtree(folder, ignore_errors=True)
+    for name, text in files.items():
+        path = os.path.join(folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w") as file:
+            file.write(text)
+    os.makedirs(folder, exist_ok=True)
+
+
+def files_in(folder):
+    found = {}
+    for place, _, names in os.walk(folder):
+        for name in names:
+            path = os.path.join(place, name)
+            with open(path, "rb") as file:
+                found[os.path.relpath(path, folder)] = file.read()
+    return found
+
+
+def run(words, folder, **environment):
+    return subprocess.run(
+        [ERRCAT, *words],
+        cwd=folder,
+        env={**os.environ, "SWIFT_BACKTRACE": "enable=no", **environment},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        timeout=30,
+    )
+
+
+
+class Command:
+    def __init__(self, number, files, line):
+        self.files, self.words, self.line = files, line.split(), line
+        self.folder = os.path.join(WORK, f"{number}")
+        lay(self.folder, files)
+        self.old = files_in(self.folder)
+        log = os.path.join(WORK, "log")
+        done = run(self.words, self.folder, **self.shim(FAULT_LOG=log))
+        self.status, self.output = done.returncode, done.stdout
+        self.new = files_in(self.folder)
+        with open(log) as file:
+            self.calls = [line.split()[1] for line in file]
+        os.remove(log)
+        # Each file is made from others, so that repeating the command makes it again; nothing that it is made from changes.
+        self.is_derived = all(name not in self.old or self.old[name] == text for name, text in self.new.items())
+        if self.new == self.old:
+            raise SystemExit(f"!! {line}: changes nothing, status {self.status}: {self.output.decode()}")
+
+    def shim(self, **more):
+        return {"LD_PRELOAD": os.path.join(WORK, "faults.so"), "FAULT_FOLDER": self.folder, **more}
+
+    def fault(self, at, kind):
+        """Breaks the command at a call; what is wrong afterwards, or None."""
+        lay(self.folder, self.files)
+        try:
+            done = run(self.words, self.folder, **self.shim(FAULT_AT=str(at), FAULT_KIND=kind))
+        except subprocess.TimeoutExpired:
+            return "doesn't end"
+        return self.judge(done, done.returncode == -9)
+
+    def kill(self, seconds):
+        lay(self.folder, self.files)
+        process = subprocess.Popen(
+            [ERRCAT, *self.words],
+            cwd=self.folder,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        time.sleep(seconds)
+        process.kill()
+        process.wait()
+        return self.judge(None, True)
+
+    def judge(self, done, is_killed):
+        state = files_in(self.folder)
+        whole = {name: text for name, text in state.items() if ".errcat-" not in name}
+        if done is not None and not is_killed:
+            if done.returncode not in (self.status, 2):
+                return f"status {done.returncode}: {done.stdout.decode()}"
+            if done.returncode == self.status and whole != self.new:
+                return f"success, but {self.difference(state)}"
+        for name, text in whole.items():
+            if text not in (self.old.get(name), self.new.get(name)):
+                return f"'{name}' is torn"
+        if done is not None and not is_killed and not self.is_derived:
+            if whole not in (self.old, self.new):
+                return f"failed, but {self.difference(state)}"
+        if "catalog.json" in state and is_killed:
+            seen = run(["list", "--format", "keys"], self.folder)
+            if seen.returncode not in (0, 2) or b"errcat-" in seen.stdout:
+                return f"a reading command is confused: {seen.returncode} {seen.stdout.decode()}"
+            if files_in(self.folder) != state:
+                return "a reading command has written"
+        again = run(self.words, self.folder)
+        final = files_in(self.folder)
+        if final != self.new:
+            return f"repeated with status {again.returncode}: {again.stdout.decode()}{self.difference(final)}"
+        return None
+
+    def difference(self, state):
+        names = sorted(set(state) | set(self.new))
+        kinds = [
+            f"{name} is {'old' if state.get(name) == self.old.get(name) else 'gone' if name not in state else 'other'}"
+            for name in names
+            if state.get(name) != self.new.get(name)
+        ]
+        return ", ".join(kinds)
+
+
+def main():
+    dice = random.Random(SEED)
+    listing = subprocess.run([ERRCAT, "--help"], capture_output=True, text=True).stdout
+    commands = {line.split()[0] for line in listing.splitlines() if line.startswith("  ") and line[2:3].islower() and "  " in line.strip()}
+    commands -= {"errcat"}
+    missing = commands - {line.split()[0] for _, line in TABLE} - SILENT
+    if missing or len(commands) < 15:
+        raise SystemExit(f"!! not in the table: {sorted(missing)} of {sorted(commands)}")
+    table = [Command(number, files, line) for number, (files, line) in enumerate(TABLE)]
+    if os.environ.get("ONLY"):
+        table = [command for command in table if os.environ["ONLY"] in command.line]
+    cases = []
+    for command in table:
+        for at, name in enumerate(command.calls, 1):
+            cases += [(command, at, kind, name) for kind in KINDS if kind != "half" or name == "write"]
+    total = len(cases)
+    if COUNT != "all":
+        # As many for each command, and as many at calls that write as at those that read, which are most.
+        sample = []
+        for number in range(int(COUNT)):
+            command, writes = table[number % len(table)], dice.random() < 0.5
+            sample.append(dice.choice([case for case in cases if case[0] is command and (case[3] in WRITES) == writes]))
+        cases = sample
+    faults = []
+    end = time.monotonic() + float(os.environ.get("FAULT_SECONDS", "inf"))
+    done = 0
+    for command, at, kind, name in cases:
+        if time.monotonic() > end:
+            break
+        done += 1
+        fault = command.fault(at, kind)
+        if fault:
+            faults.append(f"!! {command.line}: {kind} at {at} ({name}): {fault}")
+            print(faults[-1], flush=True)
+    durations = {}
+    for _ in range(KILLS):
+        command = dice.choice(table)
+        if command not in durations:
+            lay(command.folder, command.files)
+            start = time.monotonic()
+            run(command.words, command.folder)
+            durations[command] = time.monotonic() - start
+        seconds = dice.random() * durations[command] * 1.1
+        fault = command.kill(seconds)
+        if fault:
+            faults.append(f"!! {command.line}: killed after {seconds * 1000:.1f} ms: {fault}")
+            print(faults[-1], flush=True)
+    print(f"-- {len(table)} commands, {done} of {total} faults, {KILLS} kills, seed {SEED}: {len(faults)} wrong")
+    return bool(faults)
+
+
+sys.exit(main())
