@@ -11,7 +11,9 @@ struct CallWindow: Sendable {
   private let failures = WindowCounter()
 
   init(_ length: Duration) {
-    part = max(Int(length.seconds * 1e9) / WindowCounter.partCount, 1_000_000)
+    // At most a century.
+    let seconds = min(max(length.seconds, 0), 3_200_000_000)
+    part = max(Int(seconds * 1e9) / WindowCounter.partCount, 1_000_000)
   }
 
   /// Frees the counts, which must not be used afterwards.

@@ -189,7 +189,7 @@ public final class CircuitBreaker: Sendable {
       let now = time.now()
       if permit.isProbe {
         let grown = inner.coolDown.seconds * max(configuration.coolDownMultiplier, 1)
-        inner.coolDown = .seconds(min(grown, configuration.maximumCoolDown.seconds))
+        inner.coolDown = .saturating(seconds: min(grown, configuration.maximumCoolDown.seconds))
         open(now, for: retryAfter, &inner)
         return
       }

@@ -27,9 +27,11 @@ struct Retries {
     case .never, .manual: return nil
     }
     guard attempt < backoff.maximumAttempts else { return nil }
+    let wanted = failure.retryAfter ?? .zero
+    if let most = options.maximumServerDelay, wanted > most { return nil }
     // Occurrences take any delay; the longest of all can't be added to a time.
-    let requested = min(failure.retryAfter ?? .zero, Self.maximumDelay)
-    if let most = options.maximumServerDelay, requested > most { return nil }
+    let most = options.maximumServerDelay == nil ? backoff.maximumDelay : Self.maximumDelay
+    let requested = min(wanted, most, Self.maximumDelay)
     let wait = max(backoff.delay(afterAttempt: attempt, random: options.random()), requested)
     if let most = options.maximumDuration {
       guard options.time.now() - start + wait <= most else { return nil }

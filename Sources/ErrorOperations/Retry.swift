@@ -10,9 +10,10 @@ public import ErrorCatalog
 public struct RetryOptions: Sendable {
   /// The maximum time from the first attempt to the start of the last one; `nil` for no limit.
   public var maximumDuration: Duration?
-  /// The longest delay that a server or an argument of the error may request; `nil` for no limit.
+  /// The longest delay that a server or an argument of the error may request.
   ///
-  /// If it is longer, the operation fails at once. The default is 2 minutes.
+  /// If it is longer, the operation fails at once. With `nil`, it doesn't fail: a longer delay than the
+  /// catalog's `maximumDelay` for the error is cut to that. The default is 2 minutes.
   public var maximumServerDelay: Duration? = .seconds(120)
   /// The budget that this operation shares with others; `nil` for no limit.
   public var budget: RetryBudget?
@@ -39,7 +40,7 @@ public struct RetryOptions: Sendable {
 ///
 /// Delays grow exponentially. A random part of each is subtracted (`jitter`; 1 is full jitter), and
 /// none is shorter than the server's `Retry-After` or the argument that the catalog's `retryAfter`
-/// names. An operation isn't retried if the attempt would start after
+/// names, up to ``RetryOptions/maximumServerDelay``. An operation isn't retried if the attempt would start after
 /// ``RetryOptions/maximumDuration``.
 ///
 /// - Parameters:

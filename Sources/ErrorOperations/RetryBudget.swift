@@ -1,3 +1,5 @@
+import CatalogFormat
+
 /// A limit of retries that several operations share: a fraction of their calls.
 ///
 /// By default, every call adds a tenth of a retry, and every retry takes a whole one. A service
@@ -16,9 +18,12 @@ public final class RetryBudget: Sendable {
   ///   - initialRetries: the number of retries before the first call.
   ///   - maximumRetries: the maximum number of retries that can accumulate.
   public init(retriesPerCall: Double = 0.1, initialRetries: Int = 10, maximumRetries: Int = 100) {
-    share = Int(min(max(retriesPerCall, 0), 1) * Double(Self.unit))
-    most = max(maximumRetries, initialRetries) * Self.unit
-    balance = AtomicNumber(max(initialRetries, 0) * Self.unit)
+    share = Int(retriesPerCall.unitFraction * Double(Self.unit))
+    // More than a trillion retries are as many as anyone can use.
+    let counts = 0...1_000_000_000_000
+    let initial = min(max(initialRetries, counts.lowerBound), counts.upperBound)
+    most = max(min(maximumRetries, counts.upperBound), initial) * Self.unit
+    balance = AtomicNumber(initial * Self.unit)
   }
 
   /// Adds the fraction of a call.

@@ -116,7 +116,8 @@ public actor ErrorReporter {
 
   /// The network connection of the device; `nil`, the initial value, if it is unknown.
   ///
-  /// Reports contain it, and nothing is sent while it is ``NetworkConnection/offline``. On Apple
+  /// Reports contain it, and nothing is sent while it is ``NetworkConnection/offline``. When that ends,
+  /// reports are sent without waiting for a delay after a failure. On Apple
   /// platforms, a `NetworkMonitor` updates it.
   public nonisolated var network: NetworkConnection? {
     get { queue.network }
@@ -141,7 +142,8 @@ public actor ErrorReporter {
 
   // MARK: Flushing
 
-  /// Stores all reports and sends them without waiting for more.
+  /// Stores all reports and sends them without waiting for more, or for a delay after a failure, even
+  /// one that a service requested.
   ///
   /// - Parameter timeout: the maximum time to wait for the delivery.
   /// - Returns: the number of items that still wait, on the disk if there is a folder.
@@ -177,7 +179,7 @@ public actor ErrorReporter {
       await self.shutDown(timeout: timeout)
       isDone.signal()
     }
-    _ = isDone.wait(timeout: .now() + timeout.seconds + 0.5)
+    _ = isDone.wait(timeout: .now() + min(max(timeout.seconds, 0), 1e9) + 0.5)
   }
 
   // MARK: Working
@@ -310,5 +312,17 @@ public actor ErrorReporter {
         await self?.processQueue()
       }
     }
+  }
+}
+
+extension ErrorReporter: CustomStringConvertible, CustomReflectable {
+  /// The configuration's description, without secrets.
+  public nonisolated var description: String {
+    configuration.withValue { $0.map { "reporter of \($0)" } ?? "reporter, not configured" }
+  }
+
+  /// Only the ``description``, so that `dump` doesn't print secrets either.
+  public nonisolated var customMirror: Mirror {
+    Mirror(self, children: ["description": description])
   }
 }

@@ -3,15 +3,21 @@ import Foundation
 
 @testable import ErrorReporting
 
-/// Every service, with a configuration for tests: add one line for a new one.
+/// Every service, with a configuration for tests: add one line for a new one, with ``secret`` wherever
+/// it takes a token, a key or a URL.
 enum SampleServices {
+  /// A text that nothing may print.
+  static let secret = "s3cr3t"
+
   static let all = services.compactMap { $0 }
 
   private static let services: [(any ReportService)?] = [
-    ElasticsearchService(url: URL(filePath: "/"), index: "errors"),
-    LogzIOService(token: "t"),
-    OpenTelemetryService(endpoint: URL(filePath: "/")),
-    SentryService(dsn: "https://key@sentry.example/1"),
-    TelegramService(token: "t", chatID: "1", minimumSeverity: .debug),
+    ElasticsearchService(url: url, index: "errors", authorization: .apiKey(secret)),
+    LogzIOService(token: secret, listener: url),
+    OpenTelemetryService(endpoint: url, headers: ["api-key": secret]),
+    SentryService(dsn: "https://\(secret)@sentry.example/1"),
+    TelegramService(token: secret, chatID: "1", minimumSeverity: .debug),
   ]
+
+  private static let url = URL(string: "https://user:\(secret)@host.example") ?? URL(filePath: "/")
 }

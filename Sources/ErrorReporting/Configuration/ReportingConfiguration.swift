@@ -64,11 +64,15 @@ public struct ReportingConfiguration: Sendable {
     maximumDelay: .seconds(300),
     jitter: 0.5
   )
+  /// The longest delay that a service may request with `Retry-After`; a longer one is cut to it.
+  ///
+  /// The default is one hour.
+  public var maximumServerDelay = Duration.seconds(3_600)
   /// The function that sends requests.
   public var transport = ReportTransport.urlSession()
   /// The source of time for delays and intervals.
   public var time = TimeSource.continuous
-  /// A function that returns the current date, for the age of items.
+  /// A function that returns the current date, for the age of items in other processes.
   public var currentDate: @Sendable () -> Date = { Date() }
   /// A function that returns random numbers from 0 to 1, 1 excluded, for jitter and sampling.
   public var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
@@ -114,4 +118,12 @@ extension ReportingConfiguration {
       return (name, service)
     }
   }
+}
+
+extension ReportingConfiguration: CustomStringConvertible, CustomReflectable {
+  /// The domain and the names of the services; anything that may contain a secret is left out.
+  public var description: String { "\(context.domain) to \(namedServices.map(\.name).sorted())" }
+
+  /// Only the ``description``, so that `dump` doesn't print secrets either.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -6,7 +6,10 @@ public struct SpoolOptions: Hashable, Sendable {
   public var folder: URL?
   /// The maximum number of bytes on the disk per service; the oldest items of more are dropped.
   public var maximumBytes: Int
-  /// The maximum age of an item, in whole seconds; older items are dropped.
+  /// The maximum age of an item; older items are dropped.
+  ///
+  /// Setting the clock changes no age. Items that an earlier process left have at least an hour more,
+  /// or half of the maximum age if that is shorter, because the clock may have been wrong.
   public var maximumAge: Duration
   /// The maximum number of bytes in memory per service; the oldest items of more are dropped.
   ///
@@ -18,7 +21,7 @@ public struct SpoolOptions: Hashable, Sendable {
   /// - Parameters:
   ///   - folder: the folder; `nil` to keep items in memory only.
   ///   - maximumBytes: the maximum number of bytes on the disk per service.
-  ///   - maximumAge: the maximum age of an item, in whole seconds.
+  ///   - maximumAge: the maximum age of an item.
   ///   - maximumMemoryBytes: the maximum number of bytes in memory per service.
   public init(
     folder: URL?,

@@ -52,7 +52,7 @@ struct RepeatLimiter<Element: Sendable>: Sendable {
     var window = windows.values[index]
     if let held = window.held {
       // Also after the end of the interval, because `due` hasn't taken the element yet.
-      windows.values[index].held = (held.element, held.count + weight)
+      windows.values[index].held = (held.element, held.count.addingSaturated(weight))
       return .counted
     }
     if now - window.start >= limit.interval { window = Window(start: now, admitted: 0) }

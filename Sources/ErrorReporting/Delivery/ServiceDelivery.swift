@@ -24,8 +24,6 @@ actor ServiceDelivery {
   private var waitingSince: Duration?
   /// The earliest time for the next batch; `nil` for now.
   private var notBefore: Duration?
-  /// Whether the service requested that delay.
-  private var isDelayRequested = false
   private var failures = 0
   /// The number of items in the current request.
   private var inFlightCount = 0
@@ -62,7 +60,7 @@ actor ServiceDelivery {
   /// Delivers the items of an earlier process.
   func reopen() {
     do {
-      emit(try spool.openLeftovers())
+      emit(try spool.openLeftovers(time: time))
     } catch {
       emit(error)
     }
@@ -96,7 +94,7 @@ actor ServiceDelivery {
 
   private func store(_ items: [ReportItem]) {
     guard !items.isEmpty else { return }
-    let result = spool.append(items, time: milliseconds)
+    let result = spool.append(items, time: time)
     emit(result.found)
     if let failure = result.failure {
       emit(failure)
@@ -130,9 +128,11 @@ actor ServiceDelivery {
     if count > 0 { hub.emit(.dropped(service: name, count: count, reason: reason)) }
   }
 
-  /// The current time in milliseconds since 1970.
-  private var milliseconds: Int64 {
-    Int64((configuration.currentDate().timeIntervalSince1970 * 1_000).rounded())
+  /// The current time.
+  private var time: SpoolTime {
+    let milliseconds = (configuration.currentDate().timeIntervalSince1970 * 1_000).rounded()
+    // A date that can't be: as if it were 1970.
+    return SpoolTime(date: Int64(exactly: milliseconds) ?? 0, elapsed: configuration.time.now())
   }
 
   // MARK: Waiting
@@ -149,11 +149,11 @@ actor ServiceDelivery {
     guard isOffline != self.isOffline else { return }
     self.isOffline = isOffline
     guard !isOffline else { return }
-    if !isDelayRequested { notBefore = nil }
+    notBefore = nil
     wake()
   }
 
-  /// Sends all items without waiting for more, or for the delay after a failure, unless the service
+  /// Sends all items without waiting for more, or for the delay after a failure, also if the service
   /// requested that delay.
   ///
   /// - Parameter timeout: the maximum time to wait; items that aren't delivered then are kept.
@@ -161,7 +161,7 @@ actor ServiceDelivery {
     for (report, count) in limiter?.due(now: configuration.time.now(), isAll: true) ?? [] {
       store(report, representing: count)
     }
-    if !isDelayRequested { notBefore = nil }
+    notBefore = nil
     lastFlush += 1
     let number = lastFlush
     let time = configuration.time
@@ -190,7 +190,7 @@ actor ServiceDelivery {
       for (report, count) in limiter?.due(now: configuration.time.now()) ?? [] {
         store(report, representing: count)
       }
-      drop(spool.dropOld(now: milliseconds), .tooOld)
+      drop(spool.dropOld(now: configuration.time.now()), .tooOld)
       if spool.count == 0 {
         waitingSince = nil
         for number in flushes.keys.sorted() { endFlush(number) }
@@ -214,7 +214,6 @@ actor ServiceDelivery {
     let now = configuration.time.now()
     if let notBefore, notBefore > now { return notBefore }
     notBefore = nil
-    isDelayRequested = false
     let since = waitingSince ?? now
     waitingSince = since
     let isDue =
@@ -246,11 +245,17 @@ actor ServiceDelivery {
     inFlightCount = batch.items.count
     defer { inFlightCount = 0 }
     do {
-      let response = try await configuration.transport.send(service.request(for: batch.items))
+      let request = service.request(for: batch.items)
+      let transport = configuration.transport
+      let response = try await Deadline.value(
+        within: transport.maximumDuration,
+        configuration.time
+      ) { try await transport.send(request) }
       apply(service.verdict(for: response, items: batch.items), to: batch)
     } catch {
       // Only the type and the code, because messages may contain the URL, and with it a token.
-      let reason = UnderlyingError(error).description
+      let header = error as? InvalidHeaderError
+      let reason = header?.description ?? UnderlyingError(error).description
       spool.putBack(batch.entries, isLast: false)
       retry(batch.items.count, requestedDelay: nil, reason: reason)
     }
@@ -329,9 +334,8 @@ actor ServiceDelivery {
   private func retry(_ count: Int, requestedDelay: Duration?, reason: String) {
     failures += 1
     let own = configuration.backoff.delay(afterAttempt: failures, random: configuration.random())
-    let delay = max(own, requestedDelay ?? .zero)
+    let delay = max(own, min(requestedDelay ?? .zero, configuration.maximumServerDelay))
     notBefore = configuration.time.now() + delay
-    isDelayRequested = requestedDelay != nil
     hub.emit(.retrying(service: name, count: count, after: delay, reason: reason))
   }
 }

@@ -1,3 +1,11 @@
+extension Int {
+  /// The sum; the largest or smallest number if it is beyond them.
+  func addingSaturated(_ other: Int) -> Int {
+    let (sum, hasOverflow) = addingReportingOverflow(other)
+    return hasOverflow ? (other < 0 ? .min : .max) : sum
+  }
+}
+
 /// ASCII character classes of a byte.
 extension UInt8 {
   /// Whether the byte is one of `0` to `9`.

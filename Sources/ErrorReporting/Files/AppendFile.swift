@@ -2,17 +2,49 @@ import Foundation
 
 /// A file to which bytes are appended either completely or not at all.
 final class AppendFile {
+  /// The files that are opened.
+  enum Kind {
+    /// A file of an app, also by a link; created if there is none.
+    case any
+    /// A plain file of this user with one name; it must exist.
+    case existing
+    /// A plain file of this user with one name; created if there is none.
+    case own
+    /// A file that doesn't exist.
+    case new
+
+    fileprivate var flags: Int32 {
+      switch self {
+      case .any: return O_CREAT
+      // Without waiting for a writer, should it be a pipe.
+      case .existing: return O_NOFOLLOW | O_NONBLOCK
+      case .own: return O_CREAT | O_NOFOLLOW | O_NONBLOCK
+      case .new: return O_CREAT | O_EXCL | O_NOFOLLOW
+      }
+    }
+  }
+
   let path: String
   private(set) var size: Int
   private let descriptor: Int32
+  private let disk: Disk
 
-  /// Opens a file, or creates an empty one that only its owner may read and write.
-  init(path: String) throws(FileFailure) {
+  /// Opens a file; one that is created may only be read and written by its owner.
+  init(path: String, kind: Kind = .any, disk: Disk = .system) throws(FileFailure) {
+    try disk.check(.open, path)
     self.path = path
-    descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    self.disk = disk
+    descriptor = open(path, O_RDWR | O_APPEND | O_CLOEXEC | kind.flags, 0o600)
     guard descriptor >= 0 else { throw .last }
-    let end = lseek(descriptor, 0, SEEK_END)
-    size = max(Int(end), 0)
+    var known = stat()
+    let isKnown = fstat(descriptor, &known) == 0
+    let isPlain = known.st_mode & S_IFMT == S_IFREG && known.st_nlink == 1
+    guard isKnown, kind == .any || isPlain && known.st_uid == geteuid() else {
+      // `deinit` doesn't run, because the size isn't set yet.
+      close(descriptor)
+      throw FileFailure(number: EPERM)
+    }
+    size = max(Int(known.st_size), 0)
   }
 
   deinit { close(descriptor) }
@@ -25,6 +57,12 @@ final class AppendFile {
   /// - Throws: the error of the system; nothing is appended then.
   func append(_ bytes: [UInt8], isDurable: Bool = false) throws(FileFailure) {
     var written = 0
+    if let number = disk.fault?(.write, path) {
+      // As on a full disk, which takes a part.
+      _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, bytes.count / 2) }
+      errno = number
+      throw undo()
+    }
     while written < bytes.count {
       // The pointer is into the array, which has `bytes.count - written` bytes from there on.
       let count = bytes.withUnsafeBytes { buffer in
@@ -34,7 +72,13 @@ final class AppendFile {
       guard count > 0 else { throw undo() }
       written += count
     }
-    if isDurable, fsync(descriptor) != 0 { throw undo() }
+    if isDurable {
+      if let number = disk.fault?(.sync, path) {
+        errno = number
+        throw undo()
+      }
+      guard fsync(descriptor) == 0 else { throw undo() }
+    }
     size += bytes.count
   }
 
@@ -52,6 +96,7 @@ final class AppendFile {
   /// - Returns: the bytes of the range.
   /// - Throws: the error of the system; `EIO` if the file has become shorter.
   func bytes(_ range: Range<Int>) throws(FileFailure) -> [UInt8] {
+    try disk.check(.read, path)
     var isWhole = true
     let descriptor = descriptor
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in

@@ -20,6 +20,8 @@ final class MetadataNode {
 
   var content = Content.nothing
   var isUnordered = false
+  /// The name of this value in its object, unredacted; `nil` outside of objects.
+  var name: String?
 
   /// Appends a node to this array; returns `nil` if the report's limits are reached.
   func element(_ state: EncodingState) -> MetadataNode? {
@@ -37,6 +39,7 @@ final class MetadataNode {
   func member(_ key: String, _ state: EncodingState) -> MetadataNode? {
     guard state.trimmer.takeValue() else { return nil }
     let node = MetadataNode()
+    node.name = key
     if case .object(var members) = content {
       content = .nothing
       members.append((state.trimmer.metadataKey(key), node))
@@ -46,6 +49,10 @@ final class MetadataNode {
   }
 
   func value(_ state: EncodingState) -> MetadataValue {
+    name.map { plainValue(state).redacted(underName: $0) } ?? plainValue(state)
+  }
+
+  private func plainValue(_ state: EncodingState) -> MetadataValue {
     switch content {
     case .nothing: return .object([:])
     case .value(let value): return value
@@ -121,7 +128,9 @@ extension NodeEncoder {
 
   /// Sets a whole number, as a string of digits if it doesn't fit in `Int`.
   func set(_ node: MetadataNode?, _ value: some BinaryInteger) {
-    node?.content = .value(Int(exactly: value).map { .int($0) } ?? .string(String(value)))
+    node?.content = .value(
+      Int(exactly: value).map(MetadataEncoder.number) ?? .string(String(value))
+    )
   }
 }
 

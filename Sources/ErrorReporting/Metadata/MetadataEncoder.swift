@@ -16,7 +16,8 @@ enum MetadataEncoder {
     object.reserveCapacity(object.count + values.count)
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       guard trimmer.takeValue() else { break }
-      object.add(Self.value(value, &trimmer), trimmer.metadataKey(key))
+      let encoded = Self.value(value, &trimmer).redacted(underName: key)
+      object.add(encoded, trimmer.metadataKey(key))
     }
   }
 
@@ -63,7 +64,7 @@ enum MetadataEncoder {
   {
     switch ObjectIdentifier(type(of: value)) {
     case Identity.string: return (value as? String).map { .string(trimmer.metadataText($0)) }
-    case Identity.int: return (value as? Int).map { .int($0) }
+    case Identity.int: return (value as? Int).map(number)
     case Identity.bool: return (value as? Bool).map { .bool($0) }
     case Identity.double: return (value as? Double).map(number)
     case Identity.date: return (value as? Date).map { .string(Timestamp.text($0)) }
@@ -116,10 +117,35 @@ enum MetadataEncoder {
     return .object(members)
   }
 
-  /// The metadata of a number; a string for infinity and NaN, which JSON can't represent.
+  /// The metadata of a whole number; a mark for the number of a card.
+  static func number(_ value: Int) -> MetadataValue {
+    Scrubber.isCard(value) ? .string(CardNumbers.mark) : .int(value)
+  }
+
+  /// The metadata of a number; a mark for the number of a card, and a string for infinity and NaN, which JSON can't represent.
   static func number(_ value: Double) -> MetadataValue {
-    if value.isFinite { return .double(value) }
+    if value.isFinite {
+      let isCard = Int(exactly: value).map(Scrubber.isCard) ?? false
+      return isCard ? .string(CardNumbers.mark) : .double(value)
+    }
     return .string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
+  }
+}
+
+extension MetadataValue {
+  /// The value that may be sent under a name: a mark instead of the value if the name says that it
+  /// is a secret, such as `password`; what is only whether there is one stays.
+  func redacted(underName name: String) -> MetadataValue {
+    switch self {
+    case .null, .bool: return self
+    default: break
+    }
+    guard let meaning = SecretNames.meaning(of: name) else { return self }
+    if meaning == .weak, case .string(let text) = self {
+      var text = SecretText(Array(text.utf8))
+      return text.looksRandom(0..<text.count) ? .string(SecretNames.mark) : self
+    }
+    return .string(SecretNames.mark)
   }
 }
 

@@ -13,7 +13,7 @@ struct PayloadTrimmer {
     self.redaction = redaction
     self.limits = limits
     valuesLeft = limits.maximumValueCount
-    bytesLeft = limits.maximumMetadataBytes
+    bytesLeft = max(limits.maximumMetadataBytes, 0)
   }
 
   /// Counts a value.
@@ -71,6 +71,7 @@ struct PayloadTrimmer {
 
   private mutating func cut(_ text: String, to maximumBytes: Int) -> String {
     let count = text.utf8.count
+    let maximumBytes = max(maximumBytes, 0)
     guard count > maximumBytes else { return text }
     isTruncated = true
     var end = text.utf8.index(text.startIndex, offsetBy: maximumBytes)

@@ -8,8 +8,8 @@
 /// ```
 ///
 /// Values have any `Encodable` type; pass an error as `UnderlyingError(error)`. Metadata leaves the
-/// device: only email addresses, tokens, card numbers, and the users and queries of URLs are
-/// removed from its strings.
+/// device: only what the scrubber recognizes is removed from its strings, such as email addresses,
+/// tokens, card numbers and queries of URLs, and the values of names such as `password`.
 ///
 /// The names of a payload's own fields are reserved. A reserved name in a literal is a programming
 /// error: a debug build traps. Other builds omit the value, list the name in the report's

@@ -11,7 +11,8 @@ enum UserInfoEncoder {
     var members: [String: MetadataValue] = [:]
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       guard trimmer.takeValue() else { break }
-      members.add(self.value(value, &trimmer, depth + 1), trimmer.metadataKey(name))
+      let encoded = self.value(value, &trimmer, depth + 1).redacted(underName: name)
+      members.add(encoded, trimmer.metadataKey(name))
     }
     return .object(members)
   }
@@ -22,7 +23,7 @@ enum UserInfoEncoder {
     if let truth = boolean(value) { return .bool(truth) }
     switch value {
     case let text as String: return .string(trimmer.metadataText(text))
-    case let number as Int: return .int(number)
+    case let number as Int: return MetadataEncoder.number(number)
     case let number as Double: return MetadataEncoder.number(number)
     case let error as any Error: return MetadataEncoder.cause(UnderlyingError(error), &trimmer)
     case let members as [String: Any]: return object(members, &trimmer, depth: depth)

@@ -166,7 +166,7 @@ struct ReportBuilder: Sendable {
         values[argument.name] = redaction.hash.map {
           .string($0.hexDigits(of: Redaction.text(value)))
         }
-      case (.public, .int(let value)): values[argument.name] = .int(value)
+      case (.public, .int(let value)): values[argument.name] = MetadataEncoder.number(value)
       case (.public, .bool(let value)): values[argument.name] = .bool(value)
       case (.public, .double(let value)): values[argument.name] = MetadataEncoder.number(value)
       case (.public, .duration(let value)): values[argument.name] = .double(value.seconds)

@@ -46,3 +46,11 @@ public struct KeyedHash: Sendable {
     return outer.digest()
   }
 }
+
+extension KeyedHash: CustomStringConvertible, CustomReflectable {
+  /// The kind of hash; the key is left out.
+  public var description: String { "HMAC-SHA-256" }
+
+  /// Only the ``description``, so that `dump` doesn't print secrets either.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

@@ -53,3 +53,14 @@ public struct ReportRedaction: Sendable {
     }
   }
 }
+
+extension ReportRedaction: CustomStringConvertible, CustomReflectable {
+  /// The allowed names, and whether there is a hash; its key is left out.
+  public var description: String {
+    "details \(allowedDetails.sorted()), userInfo \(allowedUserInfo.sorted()), "
+      + (hash == nil ? "no hash" : "hash")
+  }
+
+  /// Only the ``description``, so that `dump` doesn't print secrets either.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

@@ -32,7 +32,7 @@ public struct ElasticsearchService: ReportService {
 
     /// An API key of Elasticsearch, in its encoded form.
     public static func apiKey(_ key: String) -> Authorization {
-      Authorization(header: "ApiKey \(key)")
+      Authorization(header: "ApiKey \(key.trimmedHeaderValue)")
     }
 
     /// A user's name and password (RFC 7617).
@@ -43,7 +43,7 @@ public struct ElasticsearchService: ReportService {
 
     /// A bearer token (RFC 6750).
     public static func bearer(_ token: String) -> Authorization {
-      Authorization(header: "Bearer \(token)")
+      Authorization(header: "Bearer \(token.trimmedHeaderValue)")
     }
   }
 
@@ -98,7 +98,7 @@ public struct ElasticsearchService: ReportService {
   /// The verdict on each document; status 409 means that it was delivered before.
   public func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
     guard response.status == 200 else { return response.defaultVerdict }
-    guard let result = response.decoded(Result.self) else {
+    guard let result = response.decoded(BulkResult.self) else {
       return .all(.retry(reason: "unexpected response format"))
     }
     guard result.errors else { return .all(.delivered) }
@@ -109,7 +109,7 @@ public struct ElasticsearchService: ReportService {
     return .each(outcomes.map { $0.create.verdict })
   }
 
-  private struct Result: Decodable {
+  private struct BulkResult: Decodable {
     struct Item: Decodable {
       let create: Outcome
     }
@@ -136,4 +136,20 @@ public struct ElasticsearchService: ReportService {
     let errors: Bool
     let items: [Item]?
   }
+}
+
+extension ElasticsearchService: CustomStringConvertible, CustomReflectable {
+  /// The host; anything that may contain a secret is left out.
+  public var description: String { "Elasticsearch at \(url.host() ?? "?")" }
+
+  /// Only the ``description``, so that `dump` doesn't print secrets either.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+extension ElasticsearchService.Authorization: CustomStringConvertible, CustomReflectable {
+  /// Whether there are credentials, without the credentials.
+  public var description: String { header == nil ? "none" : "secret" }
+
+  /// Only the ``description``, so that `dump` doesn't print secrets either.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -120,7 +120,7 @@ public struct LogzIOService: ReportService {
     fields: (@Sendable (ErrorReport) -> [String: MetadataValue])? = nil
   ) {
     url = listener
-    self.token = token
+    self.token = token.trimmedHeaderValue
     self.type = type
     self.fields = fields
   }
@@ -160,7 +160,7 @@ public struct LogzIOService: ReportService {
     guard response.status == 400, let lines = response.decoded(Lines.self) else {
       return response.defaultVerdict
     }
-    let rejected = (lines.malformedLines ?? 0) + (lines.oversizedLines ?? 0)
+    let rejected = (lines.malformedLines ?? 0).addingSaturated(lines.oversizedLines ?? 0)
     let reason = "\(lines.malformedLines ?? 0) malformed, \(lines.oversizedLines ?? 0) oversized"
     return .partly(rejectedCount: min(max(rejected, 0), items.count), reason: reason)
   }
@@ -169,4 +169,12 @@ public struct LogzIOService: ReportService {
     let malformedLines: Int?
     let oversizedLines: Int?
   }
+}
+
+extension LogzIOService: CustomStringConvertible, CustomReflectable {
+  /// The host; anything that may contain a secret is left out.
+  public var description: String { "Logz.io at \(url.host() ?? "?")" }
+
+  /// Only the ``description``, so that `dump` doesn't print secrets either.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

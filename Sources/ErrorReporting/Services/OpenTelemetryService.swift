@@ -25,7 +25,9 @@ public struct OpenTelemetryService: ReportService {
   /// - Parameters:
   ///   - endpoint: the collector's base URL, such as `http://localhost:4318`; `/v1/logs` is
   ///     appended.
-  ///   - headers: additional header values by name, such as an API key.
+  ///   - headers: additional header values by name, such as an API key; spaces and line breaks around
+  ///     a value are removed. With a line break in a value, nothing is sent, and
+  ///     ``DeliveryEvent/retrying(service:count:after:reason:)`` names the header.
   public init(endpoint: URL, headers: [String: String] = [:]) {
     url = endpoint.appending(path: "v1/logs")
     self.headers = headers
@@ -75,7 +77,8 @@ public struct OpenTelemetryService: ReportService {
 
   private func write(_ report: ErrorReport, _ writer: inout JSONLineWriter) {
     // Protobuf's JSON writes 64-bit numbers as strings.
-    let nanoseconds = Int64((report.time.timeIntervalSince1970 * 1_000).rounded()) * 1_000_000
+    let nanoseconds =
+      min(max(Timestamp.milliseconds(report.time), 0), 9_000_000_000_000) * 1_000_000
     writer.member("timeUnixNano", String(max(nanoseconds, 0)))
     writer.member("observedTimeUnixNano", String(max(nanoseconds, 0)))
     writer.member("severityNumber", Self.number(report.severity))
@@ -200,4 +203,12 @@ extension JSONLineWriter {
       }
     }
   }
+}
+
+extension OpenTelemetryService: CustomStringConvertible, CustomReflectable {
+  /// The host; anything that may contain a secret is left out.
+  public var description: String { "OpenTelemetry at \(url.host() ?? "?")" }
+
+  /// Only the ``description``, so that `dump` doesn't print secrets either.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

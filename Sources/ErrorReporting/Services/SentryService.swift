@@ -44,7 +44,8 @@ public struct SentryService: ReportService {
     tags: @escaping @Sendable (ErrorReport) -> [String: String] = SentryService.defaultTags,
     fingerprint: @escaping @Sendable (ErrorReport) -> [String] = { [$0.fingerprint] }
   ) {
-    guard let parts = URLComponents(string: dsn), let key = parts.user, !key.isEmpty,
+    guard let parts = URLComponents(string: dsn.trimmedHeaderValue), let key = parts.user,
+      !key.isEmpty,
       let host = parts.host, !host.isEmpty, let scheme = parts.scheme
     else { return nil }
     var path = parts.path.split(separator: "/").map(String.init)
@@ -213,4 +214,12 @@ public struct SentryService: ReportService {
       return RetryAfter.duration(String(text))
     }.max()
   }
+}
+
+extension SentryService: CustomStringConvertible, CustomReflectable {
+  /// The host; anything that may contain a secret is left out.
+  public var description: String { "Sentry at \(url.host() ?? "?")" }
+
+  /// Only the ``description``, so that `dump` doesn't print secrets either.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -60,7 +60,7 @@ public struct TelegramService: ReportService {
       preconditionFailure("a literal URL")
     }
     let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: ":-_"))
-    let path = token.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+    let path = token.trimmedHeaderValue.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
     // The token is percent-encoded already and must not be encoded again.
     let base = (server ?? usual).absoluteString
     let address = base + (base.hasSuffix("/") ? "" : "/") + "bot\(path)/sendMessage"
@@ -153,4 +153,12 @@ public struct TelegramService: ReportService {
 
     let parameters: Parameters?
   }
+}
+
+extension TelegramService: CustomStringConvertible, CustomReflectable {
+  /// The host; anything that may contain a secret is left out.
+  public var description: String { "Telegram at \(url.host() ?? "?")" }
+
+  /// Only the ``description``, so that `dump` doesn't print secrets either.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -18,10 +18,13 @@ enum DoneMarks {
   /// valid mark.
   static func padding(_ size: Int) -> [UInt8] { [UInt8](repeating: 0, count: -size & (length - 1)) }
 
-  /// The offsets of the finished records; empty if there is no file.
-  static func offsets(_ path: String) -> Set<Int> {
-    guard access(path, F_OK) == 0, let file = try? AppendFile(path: path),
-      let bytes = try? file.contents()
+  /// The maximum size of the file: more marks than a segment has records.
+  private static let maximumSize = 1 << 24
+
+  /// The offsets of the finished records; empty if there is no file, or none of this user.
+  static func offsets(_ path: String, _ disk: Disk) -> Set<Int> {
+    guard let file = try? AppendFile(path: path, kind: .existing, disk: disk),
+      file.size <= maximumSize, let bytes = try? file.contents()
     else { return [] }
     var offsets: Set<Int> = []
     for start in stride(from: 0, to: bytes.count - bytes.count % length, by: length) {

@@ -41,12 +41,30 @@ struct Spool {
   /// - Parameters:
   ///   - name: the name of the service and of its folder.
   ///   - options: the folder, size and age of items.
-  init(name: String, _ options: SpoolOptions) {
+  ///   - disk: the calls of the system.
+  ///   - process: returns the id of the current process.
+  init(
+    name: String,
+    _ options: SpoolOptions,
+    disk: Disk = .system,
+    process: @escaping @Sendable () -> Int32 = { getpid() }
+  ) {
     self.options = options
     segments = options.folder.map { folder in
-      let path = folder.path(percentEncoded: false) + "/" + name
-      return SpoolSegments(path: path, maximumBytes: options.maximumBytes)
+      SpoolSegments(
+        path: folder.path(percentEncoded: false) + "/" + name,
+        maximumBytes: options.maximumBytes,
+        disk: disk,
+        process: process
+      )
     }
+  }
+
+  /// In a process that was forked, leaves the items on the disk to the one that it was forked from.
+  private mutating func leaveInherited() {
+    guard segments?.isInherited == true else { return }
+    segments?.leave()
+    queue.removeAll { $0.segment != nil }
   }
 
   /// The number of items that wait, without those that `next` returned.
@@ -57,14 +75,21 @@ struct Spool {
 
   /// Opens the folder if an earlier process left items, and closes it again if no item waits.
   ///
+  /// - Parameter time: the current time.
   /// - Returns: the items on the disk.
   /// - Throws: the error of the system if there is no folder to use.
-  mutating func openLeftovers() throws(FileFailure) -> Found {
+  mutating func openLeftovers(time: SpoolTime) throws(FileFailure) -> Found {
     guard hasLeftovers else { return Found() }
     var found = Found()
-    if let entries = try segments?.open(&found) { queue.append(entries) }
+    try open(&found, time)
     segments?.releaseIfEmpty()
     return found
+  }
+
+  private mutating func open(_ found: inout Found, _ time: SpoolTime) throws(FileFailure) {
+    let age = options.maximumAge
+    let entries = try segments?.open(&found) { time.beginning(of: $0, maximumAge: age) }
+    if let entries { queue.append(entries) }
   }
 
   // MARK: Appending
@@ -73,9 +98,10 @@ struct Spool {
   ///
   /// - Parameters:
   ///   - items: any number of items.
-  ///   - time: the current time in milliseconds since 1970.
+  ///   - time: the current time.
   /// - Returns: the items that were stored, and the number of those that were dropped.
-  mutating func append(_ items: [ReportItem], time: Int64) -> Appended {
+  mutating func append(_ items: [ReportItem], time: SpoolTime) -> Appended {
+    leaveInherited()
     var result = Appended()
     guard segments != nil else {
       result.droppedCount = keepInMemory(items, time)
@@ -83,7 +109,7 @@ struct Spool {
     }
     var rest = items[...]
     do throws(FileFailure) {
-      if let entries = try segments?.open(&result.found) { queue.append(entries) }
+      try open(&result.found, time)
       while !rest.isEmpty { try segments?.append(&rest, time: time, result: &result) }
       enqueue(result)
     } catch {
@@ -111,9 +137,9 @@ struct Spool {
   /// Keeps items in memory, and drops the oldest ones there to free space.
   ///
   /// - Returns: the number of items that were dropped.
-  private mutating func keepInMemory(_ items: [ReportItem], _ time: Int64) -> Int {
+  private mutating func keepInMemory(_ items: [ReportItem], _ time: SpoolTime) -> Int {
     for item in items {
-      queue.append(SpoolEntry(place: .memory(item), time: time))
+      queue.append(SpoolEntry(place: .memory(item), since: time.elapsed))
       memory += item.bytes.count
     }
     guard memory > options.maximumMemoryBytes else { return 0 }
@@ -131,6 +157,7 @@ struct Spool {
   /// - Parameter limits: the limits of a request; at least one item is taken, if any waits.
   /// - Returns: the items, with entries for `finish` or `putBack`.
   mutating func next(_ limits: BatchLimits) -> SpoolBatch {
+    leaveInherited()
     var batch = SpoolBatch()
     var damaged: [SpoolEntry] = []
     var bytes = 0
@@ -138,21 +165,28 @@ struct Spool {
       bytes += entry.byteCount
       if bytes > limits.maximumBytes, !batch.items.isEmpty { break }
       queue.removeFirst()
-      if let item = entry.itemInMemory ?? segments?.item(entry) {
-        batch.entries.append(entry)
-        batch.items.append(item)
-      } else {
-        damaged.append(entry)
+      do throws(FileFailure) {
+        let item = entry.itemInMemory
+        if let item = try item == nil ? segments?.item(entry) : item {
+          batch.entries.append(entry)
+          batch.items.append(item)
+        } else {
+          damaged.append(entry)
+        }
+      } catch {
+        // It isn't finished, so that another process finds it, should the disk work again.
+        batch.damagedCount += 1
       }
     }
     queue.compact()
     if !damaged.isEmpty { finish(damaged) }
-    batch.damagedCount = damaged.count
+    batch.damagedCount += damaged.count
     return batch
   }
 
   /// Removes entries that were delivered or dropped.
   mutating func finish(_ finished: [SpoolEntry]) {
+    leaveInherited()
     for entry in finished { memory -= entry.itemInMemory?.bytes.count ?? 0 }
     segments?.finish(finished)
   }
@@ -163,6 +197,7 @@ struct Spool {
   ///   - returned: entries that `next` returned.
   ///   - isLast: whether they wait after all others, so that they don't delay them.
   mutating func putBack(_ returned: [SpoolEntry], isLast: Bool) {
+    leaveInherited()
     // Their segment may have been dropped meanwhile.
     let returned = returned.filter { entry in
       guard let segment = entry.segment else { return true }
@@ -173,12 +208,13 @@ struct Spool {
 
   /// Drops items that are older than the maximum age.
   ///
-  /// - Parameter now: the current time in milliseconds since 1970.
+  /// - Parameter now: the current ``SpoolTime/elapsed``, so that setting the clock drops none.
   /// - Returns: the number of items that were dropped.
-  mutating func dropOld(now: Int64) -> Int {
-    let bound = now - options.maximumAge.components.seconds * 1_000
-    guard queue.contains(where: { $0.time < bound }) else { return 0 }
-    let old = queue.removeAll { $0.time < bound }
+  mutating func dropOld(now: Duration) -> Int {
+    leaveInherited()
+    let age = options.maximumAge
+    guard queue.contains(where: { now - $0.since > age }) else { return 0 }
+    let old = queue.removeAll { now - $0.since > age }
     finish(old)
     return old.count
   }

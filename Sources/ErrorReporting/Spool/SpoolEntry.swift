@@ -9,8 +9,8 @@ struct SpoolEntry {
   }
 
   let place: Place
-  /// The time when the item was appended, in milliseconds since 1970.
-  let time: Int64
+  /// The time when the item was appended, since the origin of ``SpoolTime/elapsed``.
+  let since: Duration
 
   /// The item, if it is in memory.
   var itemInMemory: ReportItem? {
@@ -43,6 +43,7 @@ struct SpoolBatch {
   /// ``Spool/putBack(_:isLast:)``.
   var entries: [SpoolEntry] = []
   var items: [ReportItem] = []
-  /// The number of items that couldn't be read and are finished already.
+  /// The number of items that couldn't be read: damaged ones are finished already, and those that the
+  /// disk doesn't return are left to another process.
   var damagedCount = 0
 }

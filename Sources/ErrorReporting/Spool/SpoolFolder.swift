@@ -6,13 +6,32 @@ import Foundation
 /// folder inside it and locks it; a crash releases the lock.
 final class SpoolFolder {
   /// The maximum number of processes that can share a folder.
-  private static let slots = 16
+  private static let slots = 1_024
+  /// The maximum number of attempts to make a folder that other processes remove at the same time.
+  private static let maximumAttempts = 100
+  /// The number above which a segment isn't ours.
+  private static let maximumSegment = 999_999_999
 
   let path: String
   private let descriptor: Int32
+  private let disk: Disk
 
   /// Locks the first numbered folder that no other process uses.
-  init(inside parent: String) throws(FileFailure) {
+  static func locked(inside parent: String, _ disk: Disk) throws(FileFailure) -> SpoolFolder {
+    var failure = FileFailure(number: ENOENT)
+    for _ in 0..<maximumAttempts where failure.number == ENOENT {
+      do throws(FileFailure) {
+        return try SpoolFolder(inside: parent, disk)
+      } catch {
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  private init(inside parent: String, _ disk: Disk) throws(FileFailure) {
+    try disk.check(.makeFolder, parent)
+    self.disk = disk
     try Self.make(parent)
     try Self.protect(parent)
     #if canImport(Darwin)
@@ -68,12 +87,12 @@ final class SpoolFolder {
 
   /// Locks a folder; `nil` if another process uses it or has just removed it.
   private static func lock(_ path: String) -> Int32? {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     var held = stat()
     var named = stat()
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &held) == 0,
-      stat(path, &named) == 0, held.st_ino == named.st_ino
+      stat(path, &named) == 0, held.st_ino == named.st_ino, held.st_uid == geteuid()
     else {
       close(descriptor)
       return nil
@@ -86,15 +105,20 @@ final class SpoolFolder {
   /// - Parameter number: the highest number of a segment so far; increased for each that is moved.
   func adopt(_ number: inout Int) {
     let parent = (path as NSString).deletingLastPathComponent
-    for slot in 0..<Self.slots {
+    for slot in Self.names(parent).compactMap({ Int($0) }).sorted() {
       let other = "\(parent)/\(slot)"
       guard other != path, let descriptor = Self.lock(other) else { continue }
-      for segment in Self.segments(other) {
+      let segments = Self.segments(other)
+      for segment in segments {
         number += 1
         // In this order, so that after a crash an item may be sent twice but is never lost.
-        unlink(path(number, .done))
-        rename("\(other)/\(Self.name(segment, .records))", path(number, .records))
-        rename("\(other)/\(Self.name(segment, .done))", path(number, .done))
+        guard
+          disk.rename("\(other)/\(Self.name(segment, .records))", path(number, .records))
+        else { continue }
+        disk.rename("\(other)/\(Self.name(segment, .done))", path(number, .done))
+      }
+      for mark in Self.segments(other, .done) where !segments.contains(mark) {
+        disk.remove("\(other)/\(Self.name(mark, .done))")
       }
       rmdir(other)
       close(descriptor)
@@ -104,19 +128,29 @@ final class SpoolFolder {
   /// The numbers of the segments in ascending order.
   var segments: [Int] { Self.segments(path) }
 
+  /// The highest number of a segment, or of marks that are left of one and would count for the next
+  /// with the same number; 0 if there is none.
+  var lastNumber: Int { max(segments.last ?? 0, Self.segments(path, .done).last ?? 0) }
+
   private static func segments(_ path: String, _ kind: FileKind = .records) -> [Int] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.compactMap { name in
-      let parts = name.split(separator: ".")
-      return parts.count == 2 && parts[1] == kind.rawValue ? Int(parts[0]) : nil
+    names(path).compactMap { file in
+      // Only names as they are written: `1.segment` and `+000000001.segment` are of others.
+      guard let number = Int(file.prefix { $0 != "." }), (0...maximumSegment).contains(number),
+        file == name(number, kind)
+      else { return nil }
+      return number
     }.sorted()
+  }
+
+  private static func names(_ path: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   }
 
   /// Removes the marks of segments that no longer exist, which a crash may leave.
   func removeRemains() {
     let segments = Set(segments)
     for number in Self.segments(path, .done) where !segments.contains(number) {
-      unlink(path(number, .done))
+      disk.remove(path(number, .done))
     }
   }
 
@@ -147,8 +181,8 @@ final class SpoolFolder {
 
   /// Removes a segment, its marks first because the number may be used again.
   func remove(_ segment: Int) {
-    unlink(path(segment, .done))
-    unlink(path(segment, .records))
+    disk.remove(path(segment, .done))
+    disk.remove(path(segment, .records))
   }
 
   /// Removes the folder and that of the service if they are empty, so that a process without a

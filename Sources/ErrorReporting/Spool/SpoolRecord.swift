@@ -9,7 +9,7 @@ struct SpoolRecord {
   /// The number of bytes of the time and the id.
   private static let minimumLength = 24
   /// The maximum length; a record with a greater one is damaged.
-  private static let maximumLength = 1 << 26
+  static let maximumLength = 1 << 26
 
   let item: ReportItem
   let time: Int64

@@ -22,8 +22,23 @@ struct SpoolSegments {
   private var active: Int?
   /// The highest number of a segment so far; numbers start at 1.
   private var lastSegment = 0
+  private let disk: Disk
+  /// Returns the id of the current process, which changes in a process that was forked.
+  private let process: @Sendable () -> Int32
+  /// The process that opened the folder.
+  private var owner: Int32 = 0
 
-  init(path: String, maximumBytes: Int) {
+  /// The maximum size of a segment in bytes: one is closed after the record that exceeds its size.
+  private static let maximumSize = 1 << 20 + SpoolRecord.headLength + SpoolRecord.maximumLength
+
+  init(
+    path: String,
+    maximumBytes: Int,
+    disk: Disk,
+    process: @escaping @Sendable () -> Int32
+  ) {
+    self.disk = disk
+    self.process = process
     self.path = path
     self.maximumBytes = maximumBytes
     segmentSize = min(max(maximumBytes / 8, 4_096), 1 << 20)
@@ -32,6 +47,16 @@ struct SpoolSegments {
   /// Whether an earlier process left items; checked without opening a file.
   var hasLeftovers: Bool { folder == nil && access(path, F_OK) == 0 }
 
+  /// Whether the folder is one that another process has opened, from which this one was forked.
+  var isInherited: Bool { folder != nil && owner != process() }
+
+  /// Leaves the folder to the process that opened it.
+  mutating func leave() {
+    folder = nil
+    active = nil
+    segments = [:]
+  }
+
   /// Whether a segment exists.
   func contains(_ number: Int) -> Bool { segments[number] != nil }
 
@@ -39,36 +64,50 @@ struct SpoolSegments {
 
   /// Opens the folder and reads the items that wait; does nothing if it is open.
   ///
-  /// - Parameter found: receives the number of items on the disk.
+  /// - Parameters:
+  ///   - found: receives the number of items on the disk.
+  ///   - beginning: returns the time since which an item waits, from its date.
   /// - Returns: the entries that wait, oldest first.
   /// - Throws: the error of the system if there is no folder to use.
-  mutating func open(_ found: inout Spool.Found) throws(FileFailure) -> [SpoolEntry] {
+  mutating func open(
+    _ found: inout Spool.Found,
+    _ beginning: (Int64) -> Duration
+  ) throws(FileFailure) -> [SpoolEntry] {
     guard folder == nil else { return [] }
-    let folder = try SpoolFolder(inside: path)
+    let folder = try SpoolFolder.locked(inside: path, disk)
     self.folder = folder
+    owner = process()
     folder.removeRemains()
-    lastSegment = max(lastSegment, folder.segments.last ?? 0)
+    lastSegment = max(lastSegment, folder.lastNumber)
     folder.adopt(&lastSegment)
-    return folder.segments.flatMap { read($0, in: folder, found: &found) }
+    return folder.segments.flatMap { read($0, in: folder, found: &found, beginning) }
   }
 
   private mutating func read(
     _ number: Int,
     in folder: SpoolFolder,
-    found: inout Spool.Found
+    found: inout Spool.Found,
+    _ beginning: (Int64) -> Duration
   ) -> [SpoolEntry] {
-    guard let file = try? AppendFile(path: folder.path(number, .records)),
-      let bytes = try? file.contents()
+    // A link, a pipe or a file of another user isn't ours, and stays.
+    guard
+      let file = try? AppendFile(path: folder.path(number, .records), kind: .existing, disk: disk)
     else { return [] }
-    let done = DoneMarks.offsets(folder.path(number, .done))
+    guard file.size <= Self.maximumSize else {
+      found.damagedBytes += file.size
+      folder.remove(number)
+      return []
+    }
+    guard let bytes = try? file.contents() else { return [] }
+    let done = DoneMarks.offsets(folder.path(number, .done), disk)
     var entries: [SpoolEntry] = []
     var start = 0
     var damaged = 0
     while start < bytes.count {
       if let end = SpoolRecord.end(bytes, at: start) {
         if !done.contains(start) {
-          let time = SpoolRecord.time(bytes, at: start)
-          entries.append(SpoolEntry(place: .segment(number, start..<end), time: time))
+          let since = beginning(SpoolRecord.time(bytes, at: start))
+          entries.append(SpoolEntry(place: .segment(number, start..<end), since: since))
         }
         start = end
       } else {
@@ -95,12 +134,12 @@ struct SpoolSegments {
   ///
   /// - Parameters:
   ///   - rest: the items; those that were stored or dropped are removed.
-  ///   - time: the current time in milliseconds since 1970.
+  ///   - time: the current time.
   ///   - result: receives the items that were stored, and the number of those that were dropped.
   /// - Throws: the error of the system; none of `rest` is stored then.
   mutating func append(
     _ rest: inout ArraySlice<ReportItem>,
-    time: Int64,
+    time: SpoolTime,
     result: inout Spool.Appended
   ) throws(FileFailure) {
     guard let folder else { throw FileFailure(number: ENOENT) }
@@ -113,14 +152,17 @@ struct SpoolSegments {
     var tooLarge = 0
     for item in rest where size + bytes.count < segmentSize {
       count += 1
-      guard let record = SpoolRecord(item: item, time: time).bytes(), record.count <= maximumBytes
+      guard let record = SpoolRecord(item: item, time: time.date).bytes(),
+        record.count <= maximumBytes
       else {
         tooLarge += 1
         continue
       }
       let start = size + bytes.count
       bytes += record
-      added.append(SpoolEntry(place: .segment(number, start..<start + record.count), time: time))
+      added.append(
+        SpoolEntry(place: .segment(number, start..<start + record.count), since: time.elapsed)
+      )
       ids.append(item.id)
     }
     if !bytes.isEmpty {
@@ -142,13 +184,12 @@ struct SpoolSegments {
     throws(FileFailure)
   {
     let isNew = segments[number] == nil
-    if isNew { unlink(folder.path(number, .done)) }
     let path = folder.path(number, .records)
     let file: AppendFile
     if let known = segments[number]?.file {
       file = known
     } else {
-      file = try AppendFile(path: path)
+      file = try AppendFile(path: path, kind: isNew ? .new : .existing, disk: disk)
     }
     do throws(FileFailure) {
       try file.append(bytes, isDurable: true)
@@ -156,7 +197,11 @@ struct SpoolSegments {
       // The end of the file is unknown now, so nothing more is appended to it.
       active = nil
       segments[number]?.file = nil
-      if isNew { unlink(path) }
+      if isNew {
+        disk.remove(path)
+        // It may still be there.
+        lastSegment = max(lastSegment, number)
+      }
       throw error
     }
     if isNew { folder.synchronize() }
@@ -186,13 +231,26 @@ struct SpoolSegments {
   // MARK: Delivering
 
   /// The item of an entry; `nil` if its record is damaged or gone.
-  mutating func item(_ entry: SpoolEntry) -> ReportItem? {
+  ///
+  /// - Throws: the error of the system if the record can't be read now.
+  mutating func item(_ entry: SpoolEntry) throws(FileFailure) -> ReportItem? {
     guard case .segment(let number, let range) = entry.place, let folder, segments[number] != nil
     else { return nil }
     let known = segments[number]?.file
-    guard let file = known ?? (try? AppendFile(path: folder.path(number, .records))),
-      let bytes = try? file.bytes(range)
-    else { return nil }
+    let file: AppendFile
+    let bytes: [UInt8]
+    do throws(FileFailure) {
+      let path = folder.path(number, .records)
+      if let known {
+        file = known
+      } else {
+        file = try AppendFile(path: path, kind: .existing, disk: disk)
+      }
+      guard range.upperBound <= file.size else { return nil }
+      bytes = try file.bytes(range)
+    } catch  where error.number == ENOENT {
+      return nil
+    }
     if known == nil {
       // At most one file stays open in addition to the one that is written to.
       for number in segments.keys where number != active { segments[number]?.file = nil }
@@ -215,7 +273,10 @@ struct SpoolSegments {
       guard let segment = segments[number], let folder else { continue }
       if segment.waiting == 0 {
         remove(number)
-      } else if let file = segment.done ?? (try? AppendFile(path: folder.path(number, .done))) {
+        continue
+      }
+      let path = folder.path(number, .done)
+      if let file = segment.done ?? (try? AppendFile(path: path, kind: .own, disk: disk)) {
         segments[number]?.done = file
         // If nothing can be written, the items may be delivered again.
         try? file.append(DoneMarks.padding(file.size) + bytes)

@@ -31,3 +31,11 @@ public struct ServiceResponse: Hashable, Sendable {
     self.time = time
   }
 }
+
+extension ServiceResponse: CustomStringConvertible, CustomReflectable {
+  /// The status and the size of the body; headers and body may contain a token.
+  public var description: String { "status \(status), \(body.count) bytes" }
+
+  /// Only the ``description``, so that `dump` doesn't print secrets either.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

@@ -11,6 +11,7 @@ final class TestClock: Sendable {
   private struct State: Sendable {
     var now = Duration.zero
     var sleepers: [Int: Sleeper] = [:]
+    var endless: [Int: CheckedContinuation<Void, any Error>] = [:]
     var last = 0
     var cancelled: Set<Int> = []
   }
@@ -19,6 +20,9 @@ final class TestClock: Sendable {
 
   var now: Duration { state.withValue { $0.now } }
   var sleeperCount: Int { state.withValue { $0.sleepers.count } }
+
+  /// The duration above which a sleep is one that no test waits for, such as a deadline.
+  static let never = Duration.seconds(1_000_000)
 
   /// When the next one wakes.
   var nextWake: Duration? { state.withValue { $0.sleepers.values.map(\.wake).min() } }
@@ -46,18 +50,23 @@ final class TestClock: Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let isOver = state.withValue { state in
           if state.cancelled.remove(number) != nil || duration <= .zero { return true }
+          if duration >= Self.never {
+            state.endless[number] = continuation
+            return false
+          }
           state.sleepers[number] = Sleeper(wake: state.now + duration, continuation: continuation)
           return false
         }
         if isOver { continuation.resume() }
       }
     } onCancel: {
-      let sleeper = state.withValue { state in
+      let sleeping = state.withValue { state in
         let sleeper = state.sleepers.removeValue(forKey: number)
-        if sleeper == nil { state.cancelled.insert(number) }
-        return sleeper
+        let continuation = sleeper?.continuation ?? state.endless.removeValue(forKey: number)
+        if continuation == nil { state.cancelled.insert(number) }
+        return continuation
       }
-      sleeper?.continuation.resume(throwing: CancellationError())
+      sleeping?.resume(throwing: CancellationError())
     }
   }
 }

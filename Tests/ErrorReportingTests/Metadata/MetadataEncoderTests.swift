@@ -114,6 +114,35 @@ import Testing
     #expect(text.contains(#""name":"timedOut""#))
   }
 
+  @Test func `a name says that its value is secret, at any depth`() {
+    #expect(
+      json(["password": "swordfish", "userPassword2": "a", "api_key": "b", "passwordLength": "9"])
+        == #"{"api_key":"<secret>","password":"<secret>","passwordLength":"9","#
+        + #""userPassword2":"<secret>"}"#
+    )
+    #expect(
+      json(["form": ["pin": [1, 2], "cvv": [3]]])
+        == #"{"form":{"cvv":"<secret>","pin":"<secret>"}}"#
+    )
+    #expect(json(["hasToken": true, "token": false]) == #"{"hasToken":true,"token":false}"#)
+    #expect(json(["tokens": 1, "token": 2]) == #"{"token":"<secret>","tokens":1}"#)
+    var object: [String: MetadataValue] = [:]
+    var trimmer = PayloadTrimmer(ReportRedaction(), PayloadLimits())
+    MetadataEncoder.add(["secret": "swordfish", "count": 2], to: &object, trimmer: &trimmer)
+    #expect(object == ["secret": "<secret>", "count": 2])
+    let info = UserInfoEncoder.object(["Cookie": "a", "n": 4_111_111_111_111_111], &trimmer)
+    #expect(info == .object(["Cookie": "<secret>", "n": "<card>"]))
+  }
+
+  @Test func `numbers that are cards are replaced`() {
+    #expect(
+      json([4_111_111_111_111_111, 1_768_780_800_250, 7, .min, .max])
+        == "[\"<card>\",1768780800250,7,\(Int.min),\(Int.max)]"
+    )
+    #expect(json([4_111_111_111_111_111.0, 1.5, 1e300]).hasPrefix(#"["<card>",1.5,"#))
+    #expect(json([UInt64(4_111_111_111_111_111)]) == #"["<card>"]"#)
+  }
+
   @Test func `keys of dictionaries are scrubbed, and none is lost`() {
     let text = json(["ada@example.com": 1, "bob@example.com": 2])
     #expect(!text.contains("example"))

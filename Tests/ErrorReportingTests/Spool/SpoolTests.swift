@@ -1,7 +1,16 @@
+import ErrorCatalog
 import Foundation
 import Testing
 
 @testable import ErrorReporting
+
+extension SpoolTime {
+  static let zero = at(.zero)
+
+  static func at(_ time: Duration) -> SpoolTime {
+    SpoolTime(date: Int64(time.seconds * 1_000), elapsed: time)
+  }
+}
 
 @Suite struct SpoolTests {
   private let everything = BatchLimits(maximumCount: .max, maximumBytes: .max)
@@ -25,14 +34,14 @@ import Testing
     do {
       var first = spool(folder)
       #expect(!first.hasLeftovers)
-      let result = first.append(items(1...3), time: 0)
+      let result = first.append(items(1...3), time: .zero)
       #expect(result.stored == (1...3).map(SampleReports.id))
       #expect(result.failure == nil && result.droppedCount == 0)
-      _ = first.append(items(4...4), time: 0)
+      _ = first.append(items(4...4), time: .zero)
     }
     var second = spool(folder)
     #expect(second.hasLeftovers)
-    #expect(try second.openLeftovers() == Spool.Found(waiting: 4, damagedBytes: 0))
+    #expect(try second.openLeftovers(time: .zero) == Spool.Found(waiting: 4, damagedBytes: 0))
     #expect(second.next(everything).items == items(1...4))
   }
 
@@ -40,18 +49,18 @@ import Testing
     let folder = try TemporaryFolder()
     do {
       var first = spool(folder)
-      _ = first.append(items(1...5), time: 0)
+      _ = first.append(items(1...5), time: .zero)
       let batch = first.next(BatchLimits(maximumCount: 2, maximumBytes: .max))
       first.finish(batch.entries)
     }
     var second = spool(folder)
-    #expect(try second.openLeftovers().waiting == 3)
+    #expect(try second.openLeftovers(time: .zero).waiting == 3)
     let batch = second.next(everything)
     #expect(batch.items == items(3...5))
     second.finish(batch.entries)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path()).isEmpty)
     #expect(!second.hasLeftovers)
-    _ = second.append(items(6...6), time: 0)
+    _ = second.append(items(6...6), time: .zero)
     #expect(second.next(everything).items == items(6...6))
   }
 
@@ -59,7 +68,7 @@ import Testing
     let folder = try TemporaryFolder()
     do {
       var spool = spool(folder)
-      _ = spool.append(items(1...3), time: 0)
+      _ = spool.append(items(1...3), time: .zero)
     }
     let file = try #require(folder.segments.first)
     let bytes = try Data(contentsOf: file)
@@ -68,11 +77,11 @@ import Testing
       try bytes.prefix(length).write(to: file)
       var spool = spool(folder)
       let whole = ends.filter { $0 <= length }.count
-      let found = try spool.openLeftovers()
+      let found = try spool.openLeftovers(time: .zero)
       #expect(found.waiting == whole)
       #expect(found.damagedBytes == length - (ends.last { $0 <= length } ?? 0))
       // What is added later is kept, no matter how the file ends.
-      _ = spool.append(items(9...9), time: 0)
+      _ = spool.append(items(9...9), time: .zero)
       var next = spool.next(everything)
       #expect(next.items == items(1...3).prefix(whole) + items(9...9))
       spool.finish(next.entries)
@@ -94,7 +103,7 @@ import Testing
     let folder = try TemporaryFolder()
     do {
       var spool = spool(folder)
-      _ = spool.append(items(1...3), time: 0)
+      _ = spool.append(items(1...3), time: .zero)
     }
     let file = try #require(folder.segments.first)
     let bytes = try Data(contentsOf: file)
@@ -108,7 +117,7 @@ import Testing
       )
       try damaged.write(to: file)
       var spool = spool(folder)
-      let found = try spool.openLeftovers()
+      let found = try spool.openLeftovers(time: .zero)
       let record = try #require(ends.firstIndex { place < $0 })
       #expect(found.waiting == 2)
       #expect(found.damagedBytes == ends[record] - (record == 0 ? 0 : ends[record - 1]))
@@ -126,7 +135,7 @@ import Testing
     var dropped = 0
     let text = String(repeating: "x", count: 1_000)
     for number in 1...100 {
-      dropped += spool.append(items(number...number, text), time: 0).droppedCount
+      dropped += spool.append(items(number...number, text), time: .zero).droppedCount
     }
     #expect(spool.count + dropped == 100)
     #expect(dropped > 50)
@@ -141,7 +150,7 @@ import Testing
     let folder = try TemporaryFolder()
     var spool = spool(folder, bytes: 10_000)
     let large = ReportItem(id: SampleReports.id(1), bytes: [UInt8](repeating: 7, count: 20_000))
-    let result = spool.append([large] + items(2...3), time: 0)
+    let result = spool.append([large] + items(2...3), time: .zero)
     #expect(result.droppedCount == 1)
     #expect(spool.next(everything).items == items(2...3))
   }
@@ -149,17 +158,17 @@ import Testing
   @Test func `what has waited too long is dropped`() throws {
     let folder = try TemporaryFolder()
     var spool = spool(folder)
-    _ = spool.append(items(1...2), time: 0)
-    _ = spool.append(items(3...3), time: 50_000)
-    #expect(spool.dropOld(now: 60_000) == 0)
-    #expect(spool.dropOld(now: 60_001) == 2)
+    _ = spool.append(items(1...2), time: .zero)
+    _ = spool.append(items(3...3), time: .at(.seconds(50)))
+    #expect(spool.dropOld(now: .seconds(60)) == 0)
+    #expect(spool.dropOld(now: .milliseconds(60_001)) == 2)
     #expect(spool.next(everything).items == items(3...3))
   }
 
   @Test func `what is put back waits first, or last`() throws {
     let folder = try TemporaryFolder()
     var spool = spool(folder)
-    _ = spool.append(items(1...4), time: 0)
+    _ = spool.append(items(1...4), time: .zero)
     var batch = spool.next(BatchLimits(maximumCount: 2, maximumBytes: .max))
     #expect(spool.count == 2)
     spool.putBack(batch.entries, isLast: true)
@@ -172,21 +181,21 @@ import Testing
   @Test func `a batch has no more bytes than it may, but one item`() throws {
     let folder = try TemporaryFolder()
     var spool = spool(folder)
-    _ = spool.append(items(1...4), time: 0)
+    _ = spool.append(items(1...4), time: .zero)
     #expect(spool.next(BatchLimits(maximumCount: 10, maximumBytes: 1)).items == items(1...1))
     #expect(spool.next(BatchLimits(maximumCount: 10, maximumBytes: 100)).items == items(2...3))
   }
 
   @Test func `without a folder items are in memory, the newest of them`() {
     var spool = Spool(name: "test", SpoolOptions(folder: nil, maximumMemoryBytes: 100))
-    let result = spool.append(items(1...20), time: 0)
+    let result = spool.append(items(1...20), time: .zero)
     #expect(result.stored.isEmpty && result.failure == nil)
     #expect(spool.count + result.droppedCount == 20)
     let left = spool.next(everything)
     #expect(left.items.last == SampleReports.item(20))
     #expect(left.items.reduce(0) { $0 + $1.bytes.count } <= 100)
     spool.finish(left.entries)
-    #expect(spool.append(items(1...5), time: 0).droppedCount == 0)
+    #expect(spool.append(items(1...5), time: .zero).droppedCount == 0)
   }
 
   @Test func `a disk that takes nothing costs durability, and no report`() throws {
@@ -194,23 +203,23 @@ import Testing
     // A file has the folder's path.
     try Data().write(to: folder.url.appending(path: "test"))
     var spool = spool(folder)
-    let result = spool.append(items(1...3), time: 0)
+    let result = spool.append(items(1...3), time: .zero)
     #expect(result.failure != nil)
     #expect(result.stored.isEmpty && result.droppedCount == 0)
     #expect(spool.next(everything).items == items(1...3))
     try FileManager.default.removeItem(at: folder.url.appending(path: "test"))
-    #expect(spool.append(items(4...4), time: 0).stored == [SampleReports.id(4)])
+    #expect(spool.append(items(4...4), time: .zero).stored == [SampleReports.id(4)])
   }
 
   @Test func `a folder that somebody removes is made again`() throws {
     let folder = try TemporaryFolder()
     var spool = spool(folder, bytes: 40_000)
-    _ = spool.append(items(1...2), time: 0)
+    _ = spool.append(items(1...2), time: .zero)
     try FileManager.default.removeItem(at: folder.url.appending(path: "test"))
     var dropped = 0
     for number in 3...30 {
       let text = String(repeating: "x", count: 1_000)
-      dropped += spool.append(items(number...number, text), time: 0).droppedCount
+      dropped += spool.append(items(number...number, text), time: .zero).droppedCount
     }
     // What the folder already had is counted, too.
     #expect(dropped > 0)
@@ -224,17 +233,17 @@ import Testing
   {
     let folder = try TemporaryFolder()
     var first = spool(folder)
-    _ = first.append(items(1...2), time: 0)
+    _ = first.append(items(1...2), time: .zero)
     do {
       var second = spool(folder)
-      _ = second.append(items(3...5), time: 0)
+      _ = second.append(items(3...5), time: .zero)
       #expect(second.next(BatchLimits(maximumCount: 1, maximumBytes: .max)).items == items(3...3))
       let batch = second.next(BatchLimits(maximumCount: 1, maximumBytes: .max))
       second.finish(batch.entries)
       #expect(first.next(everything).items == items(1...2))
     }
     var third = spool(folder)
-    let result = third.append(items(6...6), time: 0)
+    let result = third.append(items(6...6), time: .zero)
     #expect(result.found.waiting == 2)
     #expect(third.next(everything).items == items(3...3) + items(5...6))
   }
@@ -243,25 +252,25 @@ import Testing
     let folder = try TemporaryFolder()
     do {
       var first = spool(folder)
-      _ = first.append(items(1...2), time: 0)
+      _ = first.append(items(1...2), time: .zero)
       var second = spool(folder)
-      _ = second.append(items(3...5), time: 0)
+      _ = second.append(items(3...5), time: .zero)
       second.finish(second.next(BatchLimits(maximumCount: 1, maximumBytes: .max)).entries)
     }
     var third = spool(folder)
-    #expect(try third.openLeftovers().waiting == 4)
+    #expect(try third.openLeftovers(time: .zero).waiting == 4)
     #expect(third.next(everything).items == items(1...2) + items(4...5))
   }
 
   @Test func `what is put back after its segment was dropped is gone`() throws {
     let folder = try TemporaryFolder()
     var spool = spool(folder, bytes: 40_000)
-    _ = spool.append(items(1...2), time: 0)
+    _ = spool.append(items(1...2), time: .zero)
     let batch = spool.next(everything)
     var dropped = 0
     let text = String(repeating: "x", count: 1_000)
     for number in 3...80 {
-      dropped += spool.append(items(number...number, text), time: 0).droppedCount
+      dropped += spool.append(items(number...number, text), time: .zero).droppedCount
     }
     spool.putBack(batch.entries, isLast: false)
     #expect(spool.count + dropped == 80)
@@ -272,7 +281,7 @@ import Testing
     let folder = try TemporaryFolder()
     do {
       var spool = spool(folder)
-      _ = spool.append(items(1...4), time: 0)
+      _ = spool.append(items(1...4), time: .zero)
       spool.finish(spool.next(BatchLimits(maximumCount: 2, maximumBytes: .max)).entries)
     }
     let segment = try #require(folder.segments.first)
@@ -289,12 +298,12 @@ import Testing
       try marks.prefix(length).write(to: done)
       do {
         var spool = spool(folder)
-        #expect(try spool.openLeftovers().waiting == 4 - length / 8)
+        #expect(try spool.openLeftovers(time: .zero).waiting == 4 - length / 8)
         spool.finish(spool.next(BatchLimits(maximumCount: 1, maximumBytes: .max)).entries)
       }
       var spool = spool(folder)
       // What was marked after the half is read.
-      #expect(try spool.openLeftovers().waiting == 3 - length / 8)
+      #expect(try spool.openLeftovers(time: .zero).waiting == 3 - length / 8)
       let left = spool.next(everything)
       #expect(left.items.suffix(1) == items(4...4))
       spool.finish(left.entries)
@@ -311,10 +320,10 @@ import Testing
     try Data([0, 0, 0, 0, 255, 255, 255, 255]).write(to: marks)
     do {
       var spool = spool(folder)
-      #expect(spool.append(items(1...1), time: 0).stored.count == 1)
+      #expect(spool.append(items(1...1), time: .zero).stored.count == 1)
     }
     var spool = spool(folder)
-    #expect(try spool.openLeftovers().waiting == 1)
+    #expect(try spool.openLeftovers(time: .zero).waiting == 1)
   }
 
   @Test func `a checksum is CRC-32C`() {
@@ -338,7 +347,7 @@ import Testing
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     }
     var spool = spool(folder)
-    let result = spool.append(items(1...1), time: 0)
+    let result = spool.append(items(1...1), time: .zero)
     #expect(result.failure == nil)
     #expect(try mode(service) == 0o700)
     #expect(try mode(service + "/0") == 0o700)

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The calls of the system that change files; a test makes some of them fail.
+struct Disk: Sendable {
+  /// The kinds of calls that can fail.
+  enum Call: CaseIterable {
+    case open, write, sync, read, rename, remove, makeFolder
+  }
+
+  /// The system's own calls.
+  static let system = Disk()
+
+  /// Returns the error number with which a call on a path fails; `nil` to make the call.
+  var fault: (@Sendable (Call, String) -> Int32?)?
+
+  /// Throws if a call fails.
+  func check(_ call: Call, _ path: String) throws(FileFailure) {
+    if let number = fault?(call, path) { throw FileFailure(number: number) }
+  }
+
+  /// Removes a file, if it can be removed.
+  func remove(_ path: String) {
+    if fault?(.remove, path) == nil { unlink(path) }
+  }
+
+  /// Renames a file.
+  ///
+  /// - Returns: whether it was renamed.
+  @discardableResult
+  func rename(_ path: String, _ other: String) -> Bool {
+    fault?(.rename, path) == nil && Foundation.rename(path, other) == 0
+  }
+}

@@ -1,0 +1,141 @@
+extension SecretKind {
+  /// Values whose name says that they are secrets: `password=…`, `"api_key": "…"`, `Cookie: …`.
+  static let namedValues = SecretKind(signs: "=:") { text, index in
+    // `Type::member`.
+    guard text[index - 1] != UInt8(ascii: ":"), text[index + 1] != UInt8(ascii: ":") else {
+      return .nothing
+    }
+    // The name, in its quotation marks; `form[name]=` has a bracket.
+    var end = index
+    while end > text.floor, index - end < 4,
+      text[end - 1] == 0x20 || text[end - 1].isQuote
+        || text[end - 1] == UInt8(ascii: "]") && text[index] == UInt8(ascii: "=")
+    {
+      end -= 1
+    }
+    guard text[end - 1].isASCIIAlphanumeric, let name = SecretNames.meaning(in: &text, before: end)
+    else { return .nothing }
+    // The value: after `=`, `:`, `=>`, an array's bracket and quotation marks.
+    var start = index + 1
+    if text[start] == UInt8(ascii: ">") { start += 1 }
+    let hasSpace = text.gap(at: start) > 0
+    start += text.gap(at: start)
+    if text.has("Optional(", at: start) || text.has("optional(", at: start) { start += 9 }
+    if text[start] == UInt8(ascii: "[") { start += 1 }
+    let quote = text[start].isQuote ? text[start] : nil
+    if quote != nil { start += 1 }
+    let isSentence =
+      quote == nil && hasSpace && text[index] == UInt8(ascii: ":")
+    return SecretValue(name.0, start: start, quote: quote, isInSentence: isSentence).find(in: &text)
+  }
+}
+
+/// The value of a name that says that it is a secret.
+struct SecretValue {
+  private let meaning: SecretNames.Meaning
+  private let start: Int
+  private let quote: UInt8?
+  private let isInSentence: Bool
+
+  /// - Parameters:
+  ///   - meaning: the meaning of the name.
+  ///   - start: the first byte of the value, after its quotation mark.
+  ///   - quote: the quotation mark; `nil` if there is none.
+  ///   - isInSentence: whether the value may be a sentence about it, such as `password: required`.
+  init(_ meaning: SecretNames.Meaning, start: Int, quote: UInt8?, isInSentence: Bool) {
+    self.meaning = meaning
+    self.start = start
+    self.quote = quote
+    self.isInSentence = isInSentence
+  }
+
+  /// The secret, if it is one.
+  func find(in text: inout SecretText) -> SecretKind.Finding {
+    let word = text.end(of: { !$0.endsValue }, from: start, maximum: 64)
+    guard word > start, text[start] != UInt8(ascii: "<"),
+      meaning == .authorization || !SecretNames.isPlain(&text, start..<word)
+    else { return .nothing }
+    switch meaning {
+    case .cookie: return cookie(in: &text, word)
+    case .authorization: return authorization(in: &text, word)
+    case .number:
+      let end = text.end(of: Self.isNumber, from: start, maximum: 40)
+      var last = end
+      while last > start, !text[last - 1].isASCIIDigit { last -= 1 }
+      guard last - start >= 6 else { return .nothing }
+      return .secret(start..<last, "<number>")
+    case .weak:
+      if isInSentence, !text[start].isASCIIDigit || word - start < 4 { return .nothing }
+      guard text.looksRandom(start..<word), word - start >= 4 else { return .nothing }
+    case .token:
+      if isInSentence, !text.looksRandom(start..<word) { return .nothing }
+    case .password: break
+    }
+    let end = self.end(in: &text)
+    return end > start ? .secret(start..<end, SecretNames.mark) : .nothing
+  }
+
+  /// A cookie: a name and `=`, then everything up to the end of the line or the quotation mark.
+  private func cookie(in text: inout SecretText, _ word: Int) -> SecretKind.Finding {
+    let name = text.end(of: \.isName, from: start, maximum: 64)
+    guard name > start, text[name] == UInt8(ascii: "=") else { return .nothing }
+    let end = text.end(of: { $0 >= 0x20 && !$0.isQuote && $0 != 0x3C }, from: start)
+    return .secret(start..<end, "<cookie>")
+  }
+
+  /// Credentials after their scheme, which is kept.
+  private func authorization(in text: inout SecretText, _ word: Int) -> SecretKind.Finding {
+    var first = start
+    let scheme = text.end(of: { $0.isASCIIAlphanumeric || $0 == 0x2D }, from: start, maximum: 32)
+    let gap = text.gap(at: scheme)
+    let isMany =
+      text.has("digest ", at: start) || text.has("hawk ", at: start)
+      || text.has("oauth ", at: start) || text.has("aws4", at: start)
+    if gap > 0, Self.schemes.contains(where: { text.has($0, at: start) }) || isMany {
+      first = scheme + gap
+    }
+    if isMany {
+      let end = text.end(of: { $0 >= 0x20 && $0 != 0x3C }, from: first)
+      return end > first ? .secret(first..<end, "<token>") : .nothing
+    }
+    let end = text.end(of: { !$0.endsValue }, from: first)
+    guard first > start || text.looksRandom(first..<end) || quote != nil, end - first >= 8 else {
+      return .nothing
+    }
+    return .secret(first..<end, "<token>")
+  }
+
+  private static let schemes = ["bearer ", "basic ", "token ", "apikey ", "negotiate ", "ntlm "]
+
+  /// The end of a value: its quotation mark that something ends after, or the end of the word.
+  private func end(in text: inout SecretText) -> Int {
+    var index = start
+    while index < text.count {
+      let byte = text[index]
+      if byte == 0x0A || byte == 0x0D { return index }
+      if let quote {
+        if byte == quote {
+          let next = text[index + 1]
+          if next == 0 || next.endsValue || next == UInt8(ascii: ":") || next == 0x2E {
+            return index
+          }
+        }
+      } else if byte.endsValue || byte == UInt8(ascii: "&") && isPair(&text, after: index) {
+        return index
+      }
+      index += 1
+    }
+    return index
+  }
+
+  /// Whether a name and `=` follow an ampersand, or the end of the word.
+  private func isPair(_ text: inout SecretText, after index: Int) -> Bool {
+    let end = text.end(of: \.isName, from: index + 1, maximum: 32)
+    return text[end] == UInt8(ascii: "=") || end == index + 1
+  }
+
+  private static func isNumber(_ byte: UInt8) -> Bool {
+    byte.isASCIIDigit || byte == 0x20 || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: ".")
+  }
+}

@@ -1,0 +1,119 @@
+import ErrorCatalog
+import Foundation
+import Testing
+
+@testable import ErrorReporting
+
+/// A folder with files that the spool didn't write, clocks that are set, and many processes.
+@Suite struct ForeignSegmentTests {
+  private let everything = BatchLimits(maximumCount: .max, maximumBytes: .max)
+
+  private func spool(_ folder: TemporaryFolder) -> Spool {
+    Spool(name: "test", SpoolOptions(folder: folder.url, maximumAge: .seconds(86_400)))
+  }
+
+  /// A folder with one item that a process has left, and the path of the folder of segments.
+  private func leftovers() throws -> (TemporaryFolder, String) {
+    let folder = try TemporaryFolder()
+    var spool = spool(folder)
+    _ = spool.append([SampleReports.item(1)], time: .zero)
+    return (folder, folder.url.path(percentEncoded: false) + "/test/0")
+  }
+
+  @Test func `a sparse segment of a terabyte isn't read, and goes`() throws {
+    let (folder, path) = try leftovers()
+    let file = path + "/0000000002.segment"
+    #expect(FileManager.default.createFile(atPath: file, contents: nil))
+    #expect(truncate(file, 1 << 40) == 0)
+    var spool = spool(folder)
+    let found = try spool.openLeftovers(time: .zero)
+    #expect(found == Spool.Found(waiting: 1, damagedBytes: 1 << 40))
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test func `links and pipes aren't read, and stay`() throws {
+    let (folder, path) = try leftovers()
+    let other = folder.url.path(percentEncoded: false) + "/other"
+    try FileManager.default.copyItem(atPath: path + "/0000000001.segment", toPath: other)
+    #expect(symlink(other, path + "/0000000002.segment") == 0)
+    #expect(link(other, path + "/0000000003.segment") == 0)
+    #expect(mkfifo(path + "/0000000004.segment", 0o600) == 0)
+    #expect(mkdir(path + "/0000000005.segment", 0o700) == 0)
+    var spool = spool(folder)
+    #expect(try spool.openLeftovers(time: .zero) == Spool.Found(waiting: 1, damagedBytes: 0))
+    // Nothing is written to them.
+    #expect(spool.append([SampleReports.item(2)], time: .zero).failure == nil)
+    let batch = spool.next(everything)
+    #expect(batch.items.map(\.id) == [1, 2].map(SampleReports.id))
+    spool.finish(batch.entries)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path).count == 4)
+  }
+
+  @Test(arguments: [
+    "2.segment", "+000000002.segment", "-000000002.segment", "9223372036854775807.segment",
+    "9999999999.segment", "0000000002.segment.bak", "a.segment",
+  ])
+  func `a name that the spool doesn't write is another's`(name: String) throws {
+    let (folder, path) = try leftovers()
+    try FileManager.default.copyItem(
+      atPath: path + "/0000000001.segment",
+      toPath: "\(path)/\(name)"
+    )
+    var spool = spool(folder)
+    #expect(try spool.openLeftovers(time: .zero).waiting == 1)
+    #expect(spool.append([SampleReports.item(2)], time: .zero).failure == nil)
+    #expect(FileManager.default.fileExists(atPath: "\(path)/\(name)"))
+  }
+
+  @Test(arguments: [0, 1_000_000_000_000, 1_700_000_000_000, 4_000_000_000_000, Int64.max, .min])
+  func `an item under a wrong clock has an hour after the clock is set`(date: Int64) throws {
+    let folder = try TemporaryFolder()
+    do {
+      var spool = spool(folder)
+      let wrong = SpoolTime(date: date, elapsed: .seconds(5))
+      _ = spool.append([SampleReports.item(1)], time: wrong)
+      // In this process, no clock that is set matters.
+      #expect(spool.dropOld(now: .seconds(86_405)) == 0)
+    }
+    var spool = spool(folder)
+    let right = SpoolTime(date: 1_760_000_000_000, elapsed: .seconds(7))
+    #expect(try spool.openLeftovers(time: right).waiting == 1)
+    #expect(spool.dropOld(now: .seconds(7 + 3_600)) == 0)
+    #expect(spool.dropOld(now: .seconds(7 + 86_401)) == 1)
+  }
+
+  @Test func `256 processes share a folder, and one takes over what all leave`() throws {
+    let folder = try TemporaryFolder()
+    do {
+      var spools = (0..<256).map { _ in spool(folder) }
+      for index in spools.indices {
+        let result = spools[index].append([SampleReports.item(index)], time: .zero)
+        #expect(result.stored.count == 1)
+      }
+    }
+    var last = spool(folder)
+    #expect(try last.openLeftovers(time: .zero).waiting == 256)
+    let batch = last.next(everything)
+    #expect(Set(batch.items.map(\.id)).count == 256)
+    last.finish(batch.entries)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path()).isEmpty)
+  }
+
+  @Test func `a forked process leaves what is on the disk to the one that it comes from`() throws {
+    let folder = try TemporaryFolder()
+    let process = Locked<Int32>(1)
+    var parent = Spool(
+      name: "test",
+      SpoolOptions(folder: folder.url),
+      process: { process.withValue { $0 } }
+    )
+    _ = parent.append([SampleReports.item(1)], time: .zero)
+    var child = parent
+    process.withValue { $0 = 2 }
+    _ = child.append([SampleReports.item(2)], time: .zero)
+    #expect(child.next(everything).items == [SampleReports.item(2)])
+    process.withValue { $0 = 1 }
+    #expect(parent.next(everything).items == [SampleReports.item(1)])
+    #expect(folder.segments.count == 2)
+  }
+}
