@@ -1,0 +1,35 @@
+import ArgumentParser
+import ErrcatCore
+
+struct ChangesCommand: ParsableCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "changes",
+    abstract: "List the kinds of changes, or explain one.",
+    usage: "errcat changes [<kind>] [--format <format>]",
+    discussion: """
+      'errcat diff' reports these changes between two versions of a catalog.
+
+      EXAMPLES
+        errcat changes
+        errcat changes code-reused
+        errcat changes --format json
+      """
+  )
+
+  @Argument(help: "Kind to explain.", completion: .list(ChangeKind.all.map(\.id)))
+  var kind: String?
+
+  @Option(help: "Format of the list.") var format = Format.text
+
+  func run() throws {
+    let one = try kind.map { try ChangeKind.existing($0) }
+    switch format {
+    case .text: try Output.print(one?.page ?? ChangeKind.list)
+    case .json: try Output.print(ChangeKind.json(one.map { [$0] } ?? ChangeKind.all))
+    }
+  }
+}

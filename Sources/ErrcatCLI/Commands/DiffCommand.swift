@@ -1,0 +1,113 @@
+import ArgumentParser
+import ErrcatCompiler
+import ErrcatCore
+import ErrcatFiles
+
+struct DiffCommand: AsyncParsableCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, markdown, xcode, github, gitlab, sarif, junit
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Show what changed, and whom it breaks.",
+    usage: "errcat diff <old> [<new>] [<options>]",
+    discussion: """
+      Compares two versions of a catalog with its packs and modules. A version is a commit, branch or tag, \
+      such as 'main' or 'v1.2:App/catalog.json', a folder, a catalog or a snapshot. 'errcat changes' \
+      explains the kinds of changes and their levels.
+
+      EXIT STATUS
+        0   the changes are fine
+        1   a change needs approval, or the version number or --fail-at isn't met
+        2   a version can't be read
+
+      EXAMPLES
+        errcat diff main
+        errcat diff v1.2 v1.3 --format markdown
+        errcat diff main... --fail-at major
+        errcat diff v1.2.0 --since-version 1.2.0 --declared 1.3.0
+        errcat diff released.snapshot.json --format github
+      """
+  )
+
+  enum Threshold: String, CaseIterable, ExpressibleByArgument {
+    case major, minor, patch, never
+
+    var level: ChangeLevel? { ChangeLevel(rawValue: rawValue) }
+  }
+
+  @Argument(help: ArgumentHelp("Version to compare with.", valueName: "old")) var old: String
+  @Argument(
+    help: ArgumentHelp("Version to judge. Default: the catalog here.", valueName: "new")
+  )
+  var new: String?
+  @Option(help: "Format of the changes.") var format = Format.text
+  @Option(help: ArgumentHelp("Lowest level of changes that fails the run.", valueName: "level"))
+  var failAt = Threshold.never
+  @Option(
+    help: ArgumentHelp("Version number of the old version.", valueName: "number")
+  )
+  var sinceVersion: String?
+  @Option(
+    help: ArgumentHelp(
+      "Version number of the new version; fails if it is too low for the changes.",
+      valueName: "number"
+    )
+  )
+  var declared: String?
+  @OptionGroup var modules: ModulesOption
+  @OptionGroup var catalog: CatalogOptions
+  @OptionGroup var color: ColorOptions
+
+  func validate() throws {
+    for (option, text) in [("--since-version", sinceVersion), ("--declared", declared)] {
+      if let text, ReleaseVersion(text) == nil {
+        throw ValidationError("\(option) \(text): expected a version such as 1.2.0")
+      }
+    }
+    if (sinceVersion == nil) != (declared == nil) {
+      throw ValidationError("'--since-version' and '--declared' need each other")
+    }
+  }
+
+  func run() async throws {
+    let workspace = { () throws(FileError) in
+      try CatalogFiles(onDisk: catalog.catalog, rules: Rule.references)
+    }
+    let (old, new) = (old, new)
+    let before = try await ComparedVersion.read(
+      old,
+      of: workspace,
+      hasModules: modules.areIncluded
+    )
+    let after = try await ComparedVersion.read(
+      new,
+      of: workspace,
+      hasModules: modules.areIncluded
+    )
+    var declaration: ChangeReport.Declaration?
+    if let from = sinceVersion.flatMap({ ReleaseVersion($0) }),
+      let to = declared.flatMap({ ReleaseVersion($0) })
+    {
+      declaration = ChangeReport.Declaration(from: from, to: to)
+    }
+    let report = ChangeReport(
+      CatalogComparison(from: before, to: after),
+      configuration: try DiffConfiguration(after),
+      today: Today.day,
+      declaration: declaration,
+      threshold: failAt.level
+    )
+    switch format {
+    case .text: try Output.print(report.text(usesColor: color.isOn))
+    case .json: try Output.print(report.json)
+    case .markdown: try Output.print(report.markdown)
+    case .xcode, .github, .gitlab, .sarif, .junit:
+      guard let format = ReportFormat(rawValue: format.rawValue) else { return }
+      try Output.print(await report.findings.bytes(format))
+    }
+    for failure in report.failures { Output.complain(failure) }
+    if !report.failures.isEmpty { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,75 @@
+import ErrcatCompiler
+import ErrcatCore
+import ErrcatFiles
+import PositionedJSON
+
+/// Reads a version of a catalog from where the user says it is.
+enum ComparedVersion {
+  /// Reads a version.
+  ///
+  /// - Parameters:
+  ///   - name: a folder, a catalog, a snapshot, a commit, or `commit:path`; `nil` for the catalog in the
+  ///     working tree.
+  ///   - workspace: finds the catalog in the working tree.
+  ///   - hasModules: whether the modules that the catalog lists are read too.
+  /// - Returns: the version.
+  /// - Throws: `RequestError` or `FileError` that names the version, `BlockingFindings` if a file isn't JSON.
+  static func read(
+    _ name: String?,
+    of workspace: () throws(FileError) -> CatalogFiles,
+    hasModules: Bool
+  ) async throws -> CatalogVersion {
+    let files: CatalogFiles
+    if let name {
+      files = try self.files(name, of: workspace)
+    } else {
+      files = try workspace()
+    }
+    let title = name ?? "working tree"
+    let pipelines: [Pipeline]
+    do {
+      pipelines = try await files.read(modules: hasModules)
+    } catch let error as FileError {
+      throw FileError(path: error.path, reason: "\(error.reason) (\(title))")
+    }
+    for pipeline in pipelines {
+      guard pipeline.isUnreadable else { continue }
+      throw BlockingFindings(
+        pipeline.unreadable,
+        in: pipeline.project.files,
+        consequence: "'\(title)' can't be compared; fix these findings first"
+      )
+    }
+    return CatalogVersion(title, pipelines.map(\.project))
+  }
+
+  private static func files(
+    _ name: String,
+    of workspace: () throws(FileError) -> CatalogFiles
+  ) throws -> CatalogFiles {
+    if FileSystem.isFolder(name) {
+      return try CatalogFiles(onDisk: PathText.join(name, "catalog.json"), rules: Rule.references)
+    }
+    if FileSystem.exists(name) {
+      let file = SourceFile(path: name, bytes: try FileReader.disk.read(name))
+      guard let snapshot = try Snapshot.files(of: file) else {
+        return try CatalogFiles(onDisk: name, rules: Rule.references)
+      }
+      return CatalogFiles(snapshot.catalog, in: snapshot.files, rules: Rule.references)
+    }
+    // A path in a commit is relative to the root of the repository, as in Git itself.
+    if let colon = name.firstIndex(of: ":") {
+      let path = String(name[name.index(after: colon)...])
+      let commit = try GitCommit(String(name[..<colon]), in: "", asked: name)
+      let catalog = path.hasSuffix(".json") ? path : PathText.join(path, "catalog.json")
+      return CatalogFiles(
+        PathText.join(commit.root, catalog),
+        in: commit.files,
+        rules: Rule.references
+      )
+    }
+    let current = try workspace()
+    let folder = PathText.parent(current.path) ?? ""
+    return current.version(in: try GitCommit(name, in: folder, asked: name).files)
+  }
+}

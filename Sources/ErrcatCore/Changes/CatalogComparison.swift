@@ -1,0 +1,133 @@
+import ErrcatCompiler
+import PositionedJSON
+
+/// Two versions of a catalog and its modules, and what differs between them.
+package struct CatalogComparison: Sendable {
+  /// The version that is compared with.
+  package let old: CatalogVersion
+  /// The version that is judged.
+  package let new: CatalogVersion
+  /// The catalogs that both versions have, in the order of the new version.
+  let pairs: [CatalogPair]
+  /// The errors of the versions.
+  let matching: EntryMatching
+
+  /// Finds the catalogs and errors that both versions have.
+  ///
+  /// - Parameters:
+  ///   - old: the version that is compared with.
+  ///   - new: the version that is judged.
+  package init(from old: CatalogVersion, to new: CatalogVersion) {
+    self.old = old
+    self.new = new
+    let oldSides = old.projects.indices.map { CatalogSide(version: old, index: $0) }
+    let newSides = new.projects.indices.map { CatalogSide(version: new, index: $0) }
+    var partners = [Int?](repeating: nil, count: newSides.count)
+    if !oldSides.isEmpty, !newSides.isEmpty { partners[0] = 0 }
+    let paths = oldSides.map { Self.place(of: $0) }
+    for (number, side) in newSides.enumerated().dropFirst() {
+      partners[number] = paths.indices.dropFirst().first { paths[$0] == Self.place(of: side) }
+    }
+    for (number, side) in newSides.enumerated() where partners[number] == nil {
+      partners[number] = oldSides.indices.first { index in
+        !partners.contains(index)
+          && oldSides[index].catalog.swift.enumName.value == side.catalog.swift.enumName.value
+      }
+    }
+    pairs = newSides.indices.compactMap { number in
+      partners[number].map { CatalogPair(old: oldSides[$0], new: newSides[number]) }
+    }
+    matching = EntryMatching(
+      oldSides.enumerated().flatMap { number, side in
+        side.entries.map { (entry: $0, catalog: partners.contains(number) ? number : nil) }
+      },
+      newSides.enumerated().flatMap { number, side in
+        side.entries.map { (entry: $0, catalog: partners[number]) }
+      }
+    )
+  }
+
+  /// The path of a module's catalog from the first catalog.
+  static func place(of side: CatalogSide) -> String {
+    let folder = Fingerprint.folder(side.version.files)
+    let path = side.path
+    return PathText.normalized(
+      path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+    )
+  }
+
+  /// The catalogs that only the new version has.
+  var addedCatalogs: [CatalogSide] {
+    let paired = Set(pairs.map(\.new.index))
+    return new.projects.indices.filter { !paired.contains($0) }.map {
+      CatalogSide(version: new, index: $0)
+    }
+  }
+
+  /// The catalogs that only the old version has.
+  var removedCatalogs: [CatalogSide] {
+    let paired = Set(pairs.map(\.old.index))
+    return old.projects.indices.filter { !paired.contains($0) }.map {
+      CatalogSide(version: old, index: $0)
+    }
+  }
+
+  /// The differences of some kinds, those with the highest level first, then by surface, place and kind.
+  ///
+  /// - Parameters:
+  ///   - kinds: the kinds that are looked for.
+  ///   - levels: the levels that the catalog sets.
+  /// - Returns: the changes.
+  package func changes(
+    _ kinds: [ChangeKind] = ChangeKind.all,
+    levels: ChangeLevels = ChangeLevels()
+  ) -> [Change] {
+    let changed = matching.pairs.filter { !Self.isUnchanged($0) }
+    let texts = pairs.flatMap { TextComparison($0, matching).changes() }
+    var found: [Change] = []
+    for kind in kinds {
+      var changes = Changes(kind: kind, levels: levels, matching: matching)
+      switch kind.check {
+      case .catalog(let check): for pair in pairs { check(pair, &changes) }
+      case .entry(let check): for pair in changed { check(pair, &changes) }
+      case .added(let check): for side in matching.added { check(side, &changes) }
+      case .removed(let check): for side in matching.removed { check(side, &changes) }
+      case .texts(let check): for text in texts { check(text, &changes) }
+      case .catalogs(let check): check(self, &changes)
+      }
+      found += changes.found
+    }
+    return Self.sorted(found)
+  }
+
+  /// Whether nothing that a kind could report about an error differs, found out by comparing bytes.
+  private static func isUnchanged(_ pair: EntryPair) -> Bool {
+    let (old, new) = (pair.old, pair.new)
+    guard !pair.isMoved, old.bytes == new.bytes, old.category == new.category,
+      old.side.catalog.traceIDArgument == new.side.catalog.traceIDArgument
+    else { return false }
+    return old.treatment.isSame(as: new.treatment)
+      && old.arguments.elementsEqual(new.arguments) { $0.isSame(as: $1) }
+  }
+
+  private static func sorted(_ changes: [Change]) -> [Change] {
+    let surfaces = ChangeSurface.allCases
+    let keys = changes.enumerated().map { number, change in
+      let place = change.new ?? change.old
+      return (
+        number: number,
+        surface: surfaces.firstIndex(of: change.kind.surface) ?? 0,
+        level: change.level,
+        file: place?.file ?? 0,
+        offset: place?.range.lowerBound ?? 0
+      )
+    }
+    return keys.sorted { left, right in
+      if left.surface != right.surface { return left.surface < right.surface }
+      if left.level != right.level { return left.level > right.level }
+      if left.file != right.file { return left.file < right.file }
+      if left.offset != right.offset { return left.offset < right.offset }
+      return left.number < right.number
+    }.map { changes[$0.number] }
+  }
+}

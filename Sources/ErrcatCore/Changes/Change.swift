@@ -1,0 +1,37 @@
+package import ErrcatCompiler
+import PositionedJSON
+
+/// A difference between two versions of a catalog, and what it means.
+package struct Change: Sendable {
+  /// What kind of change it is.
+  package let kind: ChangeKind
+  /// How far it moves the version, with what the catalog sets.
+  package internal(set) var level: ChangeLevel
+  /// What has changed, in lower case, without a final stop; can contain unescaped text from the files.
+  package let text: String
+  /// What follows from it, a sentence each; empty for most changes.
+  package let details: [String]
+  /// The key of the error in the new version, or in the old one if the new one doesn't have it; `nil` if
+  /// the change isn't about one error.
+  package let key: String?
+  /// The language of the translation that has changed; `nil` if it isn't about one.
+  package let language: String?
+  /// What has changed, such as the name of an argument, so that two changes of one kind and key differ.
+  package let subject: String
+  /// The place in the files of the old version; `nil` if there is none.
+  package let old: Location?
+  /// The place in the files of the new version; `nil` if there is none.
+  package let new: Location?
+  /// Why it was approved; `nil` if it wasn't.
+  package internal(set) var approval: String?
+
+  /// Identifies the change, also after lines, keys and files have moved.
+  package var fingerprint: Fingerprint {
+    var hash = StableHash()
+    for part in [kind.id, key ?? "", language ?? "", subject] { hash.combine(part: part) }
+    return Fingerprint(text: hash.digits)
+  }
+
+  /// Whether the comparison fails until somebody approves the change.
+  package var needsApproval: Bool { kind.needsApproval && level > .none && approval == nil }
+}

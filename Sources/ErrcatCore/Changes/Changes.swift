@@ -1,0 +1,74 @@
+import ErrcatCompiler
+import PositionedJSON
+
+/// Collects changes while the kinds look for them.
+struct Changes {
+  /// The changes so far.
+  private(set) var found: [Change] = []
+  /// The kind that looks.
+  var kind: ChangeKind
+  /// The levels that the catalog sets.
+  let levels: ChangeLevels
+  /// The errors of the versions.
+  let matching: EntryMatching
+
+  init(kind: ChangeKind, levels: ChangeLevels, matching: EntryMatching) {
+    self.kind = kind
+    self.levels = levels
+    self.matching = matching
+  }
+
+  /// Adds a change.
+  ///
+  /// - Parameters:
+  ///   - text: what has changed, in lower case, without a final stop.
+  ///   - key: the key of the error; `nil` if the change isn't about one.
+  ///   - language: the language of the translation; `nil` if it isn't about one.
+  ///   - subject: what tells it apart from other changes of this kind of the same error.
+  ///   - details: what follows from it, a sentence each.
+  ///   - old: the place in the old version's files.
+  ///   - new: the place in the new version's files.
+  mutating func report(
+    _ text: String,
+    key: String? = nil,
+    language: String? = nil,
+    about subject: String = "",
+    details: [String] = [],
+    old: Location?,
+    new: Location?
+  ) {
+    let level = levels.level(of: kind, key: key)
+    found.append(
+      Change(
+        kind: kind,
+        level: level,
+        text: text,
+        details: details,
+        key: key,
+        language: language,
+        subject: subject,
+        old: old,
+        new: new
+      )
+    )
+  }
+
+  /// The keys in the new version by the keys in the old one, of the errors of a catalog whose key changed.
+  func names(in pair: CatalogPair) -> [String: String] {
+    var names: [String: String] = [:]
+    for each in matching.pairs where each.new.side.index == pair.new.index {
+      if each.old.key != each.new.key { names[each.old.key] = each.new.key }
+    }
+    return names
+  }
+
+  /// `changed from 'a' to 'b'`, `'b' was set` or `'a' was removed`.
+  static func phrase(from old: String?, to new: String?) -> String {
+    switch (old, new) {
+    case (let old?, let new?): return "changed from '\(old)' to '\(new)'"
+    case (nil, let new?): return "'\(new)' was added"
+    case (let old?, nil): return "'\(old)' was removed"
+    case (nil, nil): return "is not set"
+    }
+  }
+}

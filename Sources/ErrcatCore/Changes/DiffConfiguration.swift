@@ -1,0 +1,60 @@
+import ErrcatCompiler
+import PositionedJSON
+
+/// The `diff` section of a catalog: levels of changes, and approvals.
+package struct DiffConfiguration: Sendable {
+  /// The levels of changes.
+  package private(set) var levels = ChangeLevels()
+  /// The approvals, in the order of the catalog.
+  private(set) var approvals: [DiffSection.Approval] = []
+
+  /// Nothing is configured.
+  package init() {}
+
+  /// Uses the section of a version's first catalog.
+  ///
+  /// - Parameter version: the version that is judged.
+  /// - Throws: `RequestError.refused` with its place for a level of something that isn't a kind of change or
+  ///   a surface.
+  package init(_ version: CatalogVersion) throws(RequestError) {
+    let section = version.projects[0].catalog.diff
+    approvals = section.approvals
+    let known = ChangeKind.all.map(\.id) + ChangeSurface.allCases.map(\.rawValue)
+    for each in section.levels {
+      let name = each.name.value
+      guard known.contains(name) else {
+        var printer = DiagnosticPrinter(version.files)
+        let place = printer.place(.catalog(each.name.range))
+        let hint = Spelling.hint(for: name, in: known)
+        throw .refused("\(place): '\(Escaping.terminal(name))' isn't a kind of change\(hint)")
+      }
+      if let level = each.level { levels.levels[name] = level }
+      if !each.keys.isEmpty { levels.keys[name] = each.keys }
+    }
+  }
+
+  /// Marks the changes that were approved.
+  ///
+  /// - Parameters:
+  ///   - changes: the changes of a comparison.
+  ///   - today: the day that `until` is compared with; with `nil`, nothing expires.
+  /// - Returns: the changes with the reasons of their approvals, and the approvals that no change needs, or
+  ///   that have expired.
+  func approve(
+    _ changes: [Change],
+    today: CalendarDay?
+  ) -> (changes: [Change], unused: [(approval: DiffSection.Approval, hasExpired: Bool)]) {
+    var changes = changes
+    var unused: [(approval: DiffSection.Approval, hasExpired: Bool)] = []
+    for approval in approvals {
+      if let until = approval.until, let today, until < today {
+        unused.append((approval, true))
+        continue
+      }
+      let matches = changes.indices.filter { changes[$0].fingerprint.text == approval.change.value }
+      if matches.isEmpty { unused.append((approval, false)) }
+      for index in matches { changes[index].approval = approval.reason }
+    }
+    return (changes, unused)
+  }
+}

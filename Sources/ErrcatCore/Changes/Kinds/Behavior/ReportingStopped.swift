@@ -1,0 +1,31 @@
+import ErrcatCompiler
+
+extension ChangeKind {
+  static let reportingStopped: ChangeKind = ChangeKind(
+    id: "reporting-stopped",
+    surface: .behavior,
+    level: .minor,
+    summary: "An error isn't reported anymore.",
+    explanation: "Dashboards and alerts don't see the error anymore.",
+    examples: [
+      ChangeExample(
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {"report": false}}"#),
+        finds: ["'error.a.b' isn't reported anymore"]
+      ),
+      ChangeExample(
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {"report": false}}"#),
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#)
+      ),
+    ],
+    check: .entry { pair, changes in
+      guard pair.old.treatment.isReported, !pair.new.treatment.isReported else { return }
+      changes.report(
+        "'\(pair.new.key)' isn't reported anymore",
+        key: pair.new.key,
+        old: pair.old.place(of: "report"),
+        new: pair.new.place(of: "report")
+      )
+    }
+  )
+}

@@ -1,0 +1,29 @@
+import ErrcatCompiler
+
+extension ChangeKind {
+  static let systemErrorUnmapped: ChangeKind = ChangeKind(
+    id: "system-error-unmapped",
+    surface: .behavior,
+    level: .minor,
+    summary: "A system error, or another Swift error, doesn't map to an error anymore.",
+    explanation: "Code that throws the error gets the fallback from now on.",
+    examples: [
+      ChangeExample(
+        ChangeExample.Side(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"url": ["timedOut"]}}}"#
+        ),
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
+        finds: ["URLError 'timedOut' doesn't map to 'error.a.b' anymore"]
+      ),
+      ChangeExample(
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
+        ChangeExample.Side(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"url": ["timedOut"]}}}"#
+        )
+      ),
+    ],
+    check: .catalog { pair, changes in
+      MappingChange.removed.report(pair, &changes) { !$0.isServerCode && !$0.isHTTPStatus }
+    }
+  )
+}

@@ -1,0 +1,40 @@
+import ErrcatCompiler
+
+extension ChangeKind {
+  static let languageAdded: ChangeKind = ChangeKind(
+    id: "language-added",
+    surface: .messages,
+    level: .minor,
+    summary: "The errors have messages in a new language.",
+    explanation: "Users of the language read errors in their language.",
+    examples: [
+      ChangeExample(
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
+        ChangeExample.Side(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          packs: ["en": #"{}"#, "de": #"{}"#]
+        ),
+        finds: ["language 'de' was added"]
+      ),
+      ChangeExample(
+        ChangeExample.Side(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          packs: ["en": #"{}"#, "de": #"{}"#]
+        ),
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#)
+      ),
+    ],
+    check: .catalog { pair, changes in
+      let others = pair.old.project.packs.map(\.tag)
+      for pack in pair.new.project.packs where !others.contains(pack.tag) {
+        let place = pack.files.first.map { pair.new.place(.file($0)) }
+        changes.report(
+          "language '\(pack.language)' was added",
+          about: pack.language,
+          old: nil,
+          new: place
+        )
+      }
+    }
+  )
+}

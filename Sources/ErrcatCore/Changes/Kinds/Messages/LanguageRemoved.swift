@@ -1,0 +1,40 @@
+import ErrcatCompiler
+
+extension ChangeKind {
+  static let languageRemoved: ChangeKind = ChangeKind(
+    id: "language-removed",
+    surface: .messages,
+    level: .major,
+    summary: "The errors have no messages in a language anymore.",
+    explanation: "Users of the language read errors in a fallback language.",
+    examples: [
+      ChangeExample(
+        ChangeExample.Side(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          packs: ["en": #"{}"#, "de": #"{}"#]
+        ),
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
+        finds: ["language 'de' was removed"]
+      ),
+      ChangeExample(
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
+        ChangeExample.Side(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          packs: ["en": #"{}"#, "de": #"{}"#]
+        )
+      ),
+    ],
+    check: .catalog { pair, changes in
+      let others = pair.new.project.packs.map(\.tag)
+      for pack in pair.old.project.packs where !others.contains(pack.tag) {
+        let place = pack.files.first.map { pair.old.place(.file($0)) }
+        changes.report(
+          "language '\(pack.language)' was removed",
+          about: pack.language,
+          old: place,
+          new: nil
+        )
+      }
+    }
+  )
+}

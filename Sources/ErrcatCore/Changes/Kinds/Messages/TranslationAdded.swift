@@ -1,0 +1,45 @@
+import ErrcatCompiler
+
+extension ChangeKind {
+  static let translationAdded: ChangeKind = ChangeKind(
+    id: "translation-added",
+    surface: .messages,
+    level: .patch,
+    summary: "A text is translated and wasn't before.",
+    explanation: "Users of the language read it in their language.",
+    examples: [
+      ChangeExample(
+        ChangeExample.Side(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          packs: ["en": #"{"error.a.b": "Wait."}"#, "de": #"{}"#]
+        ),
+        ChangeExample.Side(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          packs: ["en": #"{"error.a.b": "Wait."}"#, "de": #"{"error.a.b": "Warte."}"#]
+        ),
+        finds: ["de: 'error.a.b' is translated"]
+      ),
+      ChangeExample(
+        ChangeExample.Side(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          packs: ["en": #"{"error.a.b": "Wait."}"#]
+        ),
+        ChangeExample.Side(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          packs: ["en": #"{"error.a.b": "Wait."}"#, "de": #"{"error.a.b": "Warte."}"#]
+        )
+      ),
+    ],
+    check: .texts { change, changes in
+      guard !change.isSource, change.old == nil else { return }
+      changes.report(
+        "\(change.language): '\(change.key)' is translated",
+        key: change.errorKey,
+        language: change.isSource ? nil : change.language,
+        about: change.key,
+        old: change.oldPlace,
+        new: change.newPlace
+      )
+    }
+  )
+}

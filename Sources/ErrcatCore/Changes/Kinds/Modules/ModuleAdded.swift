@@ -1,0 +1,20 @@
+import ErrcatCompiler
+import PositionedJSON
+
+extension ChangeKind {
+  static let moduleAdded: ChangeKind = ChangeKind(
+    id: "module-added",
+    surface: .modules,
+    level: .minor,
+    summary: "The app has the errors of another module.",
+    explanation: "Lint checks its codes and names against those of the other modules.",
+    examples: [],
+    check: .catalogs { comparison, changes in
+      for side in comparison.addedCatalogs {
+        let place = side.place(.catalog(.nowhere))
+        let path = CatalogComparison.place(of: side)
+        changes.report("module '\(path)' was added", about: path, old: nil, new: place)
+      }
+    }
+  )
+}

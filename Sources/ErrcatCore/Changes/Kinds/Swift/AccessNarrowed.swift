@@ -1,0 +1,42 @@
+import ErrcatCompiler
+
+extension ChangeKind {
+  static let accessNarrowed: ChangeKind = ChangeKind(
+    id: "access-narrowed",
+    surface: .swift,
+    level: .major,
+    summary: "Fewer modules can use the generated code.",
+    explanation: """
+      Code in other modules or packages that uses the errors doesn't compile anymore.
+      """,
+    examples: [
+      ChangeExample(
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
+        ChangeExample.Side(
+          #""swift": {"access": "package"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
+        ),
+        finds: ["access level narrowed from 'public' to 'package'"]
+      ),
+      ChangeExample(
+        ChangeExample.Side(
+          #""swift": {"access": "package"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
+        ),
+        ChangeExample.Side(
+          #""swift": {"access": "public"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
+        )
+      ),
+    ],
+    check: .catalog { pair, changes in
+      let levels = SwiftNames.Access.allCases
+      let (old, new) = (pair.old.catalog.swift.access, pair.new.catalog.swift.access)
+      guard let before = levels.firstIndex(of: old), let now = levels.firstIndex(of: new),
+        now > before
+      else { return }
+      changes.report(
+        "access level narrowed from '\(old.rawValue)' to '\(new.rawValue)'",
+        old: pair.old.place(of: "swift.access"),
+        new: pair.new.place(of: "swift.access")
+      )
+    }
+  )
+}

@@ -1,0 +1,40 @@
+import ErrcatCompiler
+
+extension ChangeKind {
+  static let accessWidened: ChangeKind = ChangeKind(
+    id: "access-widened",
+    surface: .swift,
+    level: .minor,
+    summary: "More modules can use the generated code.",
+    explanation: "What others can use is a promise from now on.",
+    examples: [
+      ChangeExample(
+        ChangeExample.Side(
+          #""swift": {"access": "internal"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
+        ),
+        ChangeExample.Side(
+          #""swift": {"access": "public"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
+        ),
+        finds: ["access level widened from 'internal' to 'public'"]
+      ),
+      ChangeExample(
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
+        ChangeExample.Side(
+          #""swift": {"access": "package"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
+        )
+      ),
+    ],
+    check: .catalog { pair, changes in
+      let levels = SwiftNames.Access.allCases
+      let (old, new) = (pair.old.catalog.swift.access, pair.new.catalog.swift.access)
+      guard let before = levels.firstIndex(of: old), let now = levels.firstIndex(of: new),
+        now < before
+      else { return }
+      changes.report(
+        "access level widened from '\(old.rawValue)' to '\(new.rawValue)'",
+        old: pair.old.place(of: "swift.access"),
+        new: pair.new.place(of: "swift.access")
+      )
+    }
+  )
+}

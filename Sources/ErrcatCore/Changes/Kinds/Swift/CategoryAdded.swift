@@ -1,0 +1,26 @@
+import ErrcatCompiler
+
+extension ChangeKind {
+  static let categoryAdded: ChangeKind = ChangeKind(
+    id: "category-added",
+    surface: .swift,
+    level: .major,
+    summary: "A category was added.",
+    explanation: """
+      A switch over 'Category' without 'default' doesn't compile until it handles the new \
+      case.
+      """,
+    examples: [
+      ChangeExample(
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {}"#),
+        ChangeExample.Side(#""categories": {"a": {}, "c": {}}, "errors": {}"#),
+        finds: ["category 'c' was added"]
+      ),
+      ChangeExample(
+        ChangeExample.Side(#""categories": {"a": {}, "c": {}}, "errors": {}"#),
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {}"#)
+      ),
+    ],
+    check: .names("category", added: true) { $0.categories.map(\.name) }
+  )
+}

@@ -1,0 +1,35 @@
+import ErrcatCompiler
+
+extension ChangeKind {
+  static let deprecationWithdrawn: ChangeKind = ChangeKind(
+    id: "deprecation-withdrawn",
+    surface: .swift,
+    level: .patch,
+    summary: "An error isn't deprecated anymore.",
+    explanation: "Code that uses the case compiles without a warning again.",
+    examples: [
+      ChangeExample(
+        ChangeExample.Side(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "note": "Not sent anymore."}}}"#
+        ),
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
+        finds: ["'error.a.b' isn't deprecated anymore"]
+      ),
+      ChangeExample(
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
+        ChangeExample.Side(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "note": "Not sent anymore."}}}"#
+        )
+      ),
+    ],
+    check: .entry { pair, changes in
+      guard pair.old.entry.deprecation != nil, pair.new.entry.deprecation == nil else { return }
+      changes.report(
+        "'\(pair.new.key)' isn't deprecated anymore",
+        key: pair.new.key,
+        old: pair.old.place(of: "deprecated"),
+        new: pair.new.place
+      )
+    }
+  )
+}

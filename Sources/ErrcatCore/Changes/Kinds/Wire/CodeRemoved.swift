@@ -1,0 +1,25 @@
+import ErrcatCompiler
+
+extension ChangeKind {
+  static let codeRemoved: ChangeKind = ChangeKind(
+    id: "code-removed",
+    surface: .wire,
+    level: .major,
+    summary: "An error has no code anymore.",
+    explanation: "What recognizes the error by its code doesn't anymore.",
+    examples: [
+      ChangeExample(
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {"code": 2}}"#),
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
+        finds: ["'error.a.b': code '2' was removed"]
+      ),
+      ChangeExample(
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#),
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {"code": 2}}"#)
+      ),
+    ],
+    check: .property("code", field: "code", if: { _, new in new.entry.code == nil }) {
+      $0.entry.code.map { String($0.value) }
+    }
+  )
+}

@@ -1,0 +1,29 @@
+import ErrcatCompiler
+
+extension ChangeKind {
+  static let serverCodeUnmapped: ChangeKind = ChangeKind(
+    id: "server-code-unmapped",
+    surface: .wire,
+    level: .major,
+    summary: "A server code doesn't map to an error anymore.",
+    explanation: "A server that sends the code gets the fallback from now on.",
+    examples: [
+      ChangeExample(
+        ChangeExample.Side(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"server": [7]}}}"#
+        ),
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
+        finds: ["server code 7 doesn't map to 'error.a.b' anymore"]
+      ),
+      ChangeExample(
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
+        ChangeExample.Side(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"server": [7]}}}"#
+        )
+      ),
+    ],
+    check: .catalog { pair, changes in
+      MappingChange.removed.report(pair, &changes) { $0.isServerCode }
+    }
+  )
+}

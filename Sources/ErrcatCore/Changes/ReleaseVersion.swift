@@ -1,0 +1,58 @@
+package import ErrcatCompiler
+
+/// A version number of three parts (Semantic Versioning 2.0.0), without a pre-release.
+package struct ReleaseVersion: Comparable, Sendable {
+  /// Incremented for changes that break something.
+  package let major: Int
+  /// Incremented for changes that add something.
+  package let minor: Int
+  /// Incremented for all other changes.
+  package let patch: Int
+
+  /// Parses `1.2.0`, `v1.2.0`, `1.2` or `1`; a pre-release and build metadata are ignored.
+  ///
+  /// - Parameter text: the version; `nil` results from anything else.
+  package init?(_ text: String) {
+    let numbers = text.prefix { $0 != "-" && $0 != "+" }
+    let parts = numbers.drop { $0 == "v" }.split(separator: ".", omittingEmptySubsequences: false)
+    let values = parts.compactMap { part in
+      part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
+    }
+    guard (1...3).contains(parts.count), values.count == parts.count else { return nil }
+    major = values[0]
+    minor = values.count > 1 ? values[1] : 0
+    patch = values.count > 2 ? values[2] : 0
+  }
+
+  private init(_ major: Int, _ minor: Int, _ patch: Int) {
+    self.major = major
+    self.minor = minor
+    self.patch = patch
+  }
+
+  /// `1.2.0`.
+  package var text: String { "\(major).\(minor).\(patch)" }
+
+  /// The lowest version that a change of a level needs.
+  ///
+  /// Before 1.0.0, the second number stands for what breaks something, and the third for the rest.
+  ///
+  /// - Parameter level: the highest level of the changes.
+  /// - Returns: the version; itself if the level is `none`.
+  package func next(for level: ChangeLevel) -> ReleaseVersion {
+    let maximum = Int.max
+    func after(_ number: Int) -> Int { number == maximum ? number : number + 1 }
+    switch (level, major) {
+    case (.none, _): return self
+    case (.major, 0): return ReleaseVersion(0, after(minor), 0)
+    case (_, 0), (.patch, _): return ReleaseVersion(major, minor, after(patch))
+    case (.minor, _): return ReleaseVersion(major, after(minor), 0)
+    case (.major, _): return ReleaseVersion(after(major), 0, 0)
+    }
+  }
+
+  /// Whether the left version is older.
+  package static func < (left: ReleaseVersion, right: ReleaseVersion) -> Bool {
+    (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
+  }
+}

@@ -1,0 +1,203 @@
+import CatalogFixtures
+import PositionedJSON
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+@Suite struct CatalogComparisonTests {
+  /// A catalog with entries; each is a key and its fields.
+  private func catalog(_ entries: [(String, String)], _ more: String = "") -> String {
+    let errors = entries.map { "\"\($0)\": {\($1)}" }.joined(separator: ",\n    ")
+    return """
+      {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", \(more)
+       "categories": {"a": {}, "b": {}}, "errors": {
+          \(errors)}}
+      """
+  }
+
+  private func version(_ name: String, _ files: [String: String]) async throws -> CatalogVersion {
+    let catalog = CatalogFiles("App/catalog.json", in: FileReader(files), rules: Rule.references)
+    return CatalogVersion(name, try await catalog.read(modules: true).map(\.project))
+  }
+
+  /// The ids and texts of the changes between two sets of files.
+  private func changes(
+    _ old: [String: String],
+    _ new: [String: String],
+    configured: Bool = false
+  ) async throws -> [String] {
+    let (before, after) = (try await version("old", old), try await version("new", new))
+    let levels = configured ? try DiffConfiguration(after).levels : ChangeLevels()
+    return CatalogComparison(from: before, to: after).changes(levels: levels).map {
+      "\($0.level.rawValue) \($0.kind.id): \($0.text)"
+    }
+  }
+
+  @Test func `a renamed key is one change, and its messages aren't compared with nothing`()
+    async throws
+  {
+    let old = [
+      "App/catalog.json": catalog([("error.a.dns", "\"case\": \"dns\", \"code\": 7")]),
+      "App/i18n/en.json": "{\"error.a.dns\": \"No name.\"}",
+      "App/i18n/de.json": "{\"error.a.dns\": \"Kein Name.\"}",
+    ]
+    let new = [
+      "App/catalog.json": catalog([("error.a.name", "\"case\": \"dns\", \"code\": 7")]),
+      "App/i18n/en.json": "{\"error.a.name\": \"No name.\"}",
+      "App/i18n/de.json": "{\"error.a.name\": \"Kein Name.\"}",
+    ]
+    #expect(
+      try await changes(old, new) == [
+        "major key-changed: key 'error.a.dns' changed to 'error.a.name'"
+      ]
+    )
+  }
+
+  @Test func `layout, order, split packs and escapes don't count as changes`() async throws {
+    let old = [
+      "App/catalog.json": catalog([("error.a.x", "\"code\": 1"), ("error.a.y", "\"code\": 2")]),
+      "App/i18n/en.json": "{\"error.a.x\": \"It’s off.\", \"error.a.y\": \"On.\"}",
+    ]
+    let new = [
+      "App/catalog.json": catalog([
+        ("error.a.y", "\n\"code\":  2"), ("error.a.x", "\"code\" : 1"),
+      ]),
+      "App/i18n/en/one.json": "{\"error\": {\"a\": {\"y\": \"On.\"}}}",
+      "App/i18n/en/two.json": "{\"error\": {\"a\": {\"x\": \"It\\u2019s off.\"}}}",
+    ]
+    #expect(try await changes(old, new) == [])
+  }
+
+  @Test func `an error that moves to a module is one change`() async throws {
+    let message = "{\"error.a.x\": \"Off.\", \"error.a.y\": \"On.\"}"
+    let old = [
+      "App/catalog.json": catalog(
+        [("error.a.x", "\"code\": 1"), ("error.a.y", "\"code\": 2")],
+        "\"modules\": [\"Chat\"],"
+      ),
+      "App/i18n/en.json": message,
+      "App/Chat/catalog.json": catalog([], "\"swift\": {\"enum\": \"ChatError\"},"),
+      "App/Chat/i18n/en.json": "{}",
+    ]
+    let new = [
+      "App/catalog.json": catalog([("error.a.x", "\"code\": 1")], "\"modules\": [\"Chat\"],"),
+      "App/i18n/en.json": "{\"error.a.x\": \"Off.\"}",
+      "App/Chat/catalog.json": catalog(
+        [("error.a.y", "\"code\": 2")],
+        "\"swift\": {\"enum\": \"ChatError\"},"
+      ),
+      "App/Chat/i18n/en.json": "{\"error.a.y\": \"On.\"}",
+    ]
+    #expect(
+      try await changes(old, new) == [
+        "major error-moved: 'error.a.y' moved from 'catalog.json' to 'Chat/catalog.json'"
+      ]
+    )
+  }
+
+  @Test func `modules come and go`() async throws {
+    let alone = ["App/catalog.json": catalog([]), "App/i18n/en.json": "{}"]
+    let both = [
+      "App/catalog.json": catalog([], "\"modules\": [\"Chat\"],"), "App/i18n/en.json": "{}",
+      "App/Chat/catalog.json": catalog([], "\"swift\": {\"enum\": \"ChatError\"},"),
+      "App/Chat/i18n/en.json": "{}",
+    ]
+    #expect(
+      try await changes(alone, both) == ["minor module-added: module 'Chat/catalog.json' was added"]
+    )
+    #expect(
+      try await changes(both, alone) == [
+        "major module-removed: module 'Chat/catalog.json' was removed"
+      ]
+    )
+  }
+
+  @Test func `a source message lists the translations that it leaves out of date`() async throws {
+    let entries = [("error.a.x", "\"code\": 1")]
+    func files(_ en: String, _ de: String, _ tr: String) -> [String: String] {
+      [
+        "App/catalog.json": catalog(entries),
+        "App/i18n/en.json": "{\"error.a.x\": \"\(en)\"}",
+        "App/i18n/de.json": "{\"error.a.x\": \"\(de)\"}",
+        "App/i18n/tr.json": "{\"error.a.x\": \"\(tr)\"}",
+      ]
+    }
+    let comparison = CatalogComparison(
+      from: try await version("old", files("Wait.", "Warte.", "Bekle.")),
+      to: try await version("new", files("Please wait now.", "Bitte warte jetzt.", "Bekle."))
+    )
+    let found = comparison.changes()
+    #expect(found.map(\.kind.id) == ["translation-changed", "source-message-changed"])
+    #expect(found[1].details == ["1 translation to update (tr), 3 words each"])
+  }
+
+  @Test func `levels of the catalog apply by key, by kind and by surface`() async throws {
+    let old = [
+      "App/catalog.json": catalog([("error.a.x", "\"display\": \"toast\", \"code\": 1")]),
+      "App/i18n/en.json": "{}",
+    ]
+    let diff = """
+      "diff": {"levels": {
+        "error-added": {"level": "minor", "keys": {"error.b.*": "none"}}, "behavior": "patch"}},
+      """
+    let new = [
+      "App/catalog.json": catalog(
+        [
+          ("error.a.x", "\"display\": \"modal\", \"code\": 1"), ("error.a.y", ""),
+          ("error.b.z", ""),
+        ],
+        diff
+      ),
+      "App/i18n/en.json": "{}",
+    ]
+    #expect(
+      try await changes(old, new, configured: true) == [
+        "minor error-added: case 'aY' was added",
+        "none error-added: case 'bZ' was added",
+        "patch display-changed: 'error.a.x': display style changed from 'toast' to 'modal'",
+      ]
+    )
+  }
+
+  @Test func `an unknown kind in the catalog's levels is refused with its place`() async throws {
+    let new = try await version(
+      "new",
+      [
+        "App/catalog.json":
+          "{\"errcat\": 1,\n \"diff\": {\"levels\": {\"eror-added\": \"minor\"}}}",
+        "App/i18n/en.json": "{}",
+      ]
+    )
+    #expect(
+      throws: RequestError.refused(
+        "App/catalog.json:2:23: 'eror-added' isn't a kind of change; did you mean 'error-added'?"
+      )
+    ) { try DiffConfiguration(new) }
+  }
+
+  @Test func `places are those of the smallest text that has changed`() async throws {
+    let old = try await version(
+      "old",
+      [
+        "App/catalog.json":
+          "{\"errcat\": 1, \"categories\": {\"a\": {}}, \"errors\": {\n  \"error.a.x\": {\"code\": 1}}}",
+        "App/i18n/en.json": "{}",
+      ]
+    )
+    let new = try await version(
+      "new",
+      [
+        "App/catalog.json":
+          "{\"errcat\": 1, \"categories\": {\"a\": {}}, \"errors\": {\n\n  \"error.a.x\": {\"note\": \"n\", \"code\": 25}}}",
+        "App/i18n/en.json": "{}",
+      ]
+    )
+    let change = try #require(
+      CatalogComparison(from: old, to: new).changes().first { $0.kind.id == "code-changed" }
+    )
+    let (before, after) = (try #require(change.old), try #require(change.new))
+    #expect(old.files[before.file].text(before.range) == "1")
+    #expect(new.files[after.file].text(after.range) == "25")
+  }
+}

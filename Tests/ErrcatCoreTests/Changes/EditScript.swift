@@ -1,0 +1,163 @@
+/// A random catalog with a module, and edits of it whose changes are known beforehand.
+struct EditScript {
+  /// An error and its messages.
+  struct Item: Equatable {
+    var key: String
+    var name: String
+    var code: Int
+    var display = "toast"
+    var arguments: [(name: String, type: String, privacy: String)] = []
+    var texts: [String: String]
+
+    static func == (left: Item, right: Item) -> Bool { left.name == right.name }
+  }
+
+  /// What a comparison must find: the id of a kind and a key, or a language and a key.
+  typealias Expectation = String
+
+  private(set) var items: [Item] = []
+  private(set) var moduleItems: [Item] = []
+  private(set) var expected: Set<Expectation> = []
+  private var random: Generator
+  private var nextCode = 1_000
+
+  /// SplitMix64, so that a seed makes the same script everywhere.
+  struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ mixed >> 31
+    }
+  }
+
+  init(seed: UInt64) {
+    random = Generator(state: seed)
+    for _ in 0..<Int.random(in: 3...12, using: &random) { items.append(makeItem()) }
+    for _ in 0..<Int.random(in: 0...3, using: &random) { moduleItems.append(makeItem()) }
+  }
+
+  private mutating func makeItem() -> Item {
+    nextCode += 1
+    let category = Bool.random(using: &random) ? "a" : "b"
+    var item = Item(
+      key: "error.\(category).e\(nextCode)",
+      name: "case\(nextCode)",
+      code: nextCode,
+      texts: [
+        "en": "Message \(nextCode) of the app.", "de": "Meldung \(nextCode) der App.",
+        "tr": "Uygulamanın \(nextCode) iletisi.",
+      ]
+    )
+    if Bool.random(using: &random) { item.arguments = [("count", "int", "private")] }
+    return item
+  }
+
+  /// Applies a few edits, each to another error, and records what they change.
+  mutating func edit() {
+    var open = Array(items.indices)
+    for _ in 0..<Int.random(in: 0...5, using: &random) {
+      guard let place = open.indices.randomElement(using: &random) else { break }
+      change(open.remove(at: place))
+    }
+    items.removeAll { $0.code < 0 }
+    if Bool.random(using: &random) {
+      let item = makeItem()
+      items.append(item)
+      expected.insert("error-added \(item.key)")
+    }
+    items.shuffle(using: &random)
+  }
+
+  private mutating func change(_ index: Int) {
+    let key = items[index].key
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0:
+      items[index].key += "_renamed"
+      expected.insert("key-changed \(items[index].key)")
+    case 1:
+      expected.insert("error-removed \(key)")
+      items[index].code = -1
+    case 2:
+      moduleItems.append(items[index])
+      expected.insert("error-moved \(key)")
+      items[index].code = -1
+    case 3 where !items[index].arguments.isEmpty:
+      items[index].arguments[0].type = "double"
+      expected.insert("argument-retyped \(key)")
+    case 4 where !items[index].arguments.isEmpty:
+      items[index].arguments[0].privacy = "public"
+      expected.insert("argument-published \(key)")
+    case 5:
+      items[index].display = "modal"
+      expected.insert("display-changed \(key)")
+    case 6:
+      items[index].texts["en"]? += " Really."
+      expected.insert("source-message-changed \(key)")
+    case 7:
+      items[index].texts["tr"]? += " Tamam."
+      expected.insert("translation-changed \(key)")
+    default:
+      items[index].code += 100_000
+      expected.insert("code-changed \(key)")
+    }
+  }
+
+  /// The files of the catalog and its module.
+  ///
+  /// - Parameter isLaidOutAnew: whether the same contents are written with other white space, nested keys
+  ///   and split packs.
+  /// - Returns: texts by path.
+  func files(isLaidOutAnew: Bool) -> [String: String] {
+    var files: [String: String] = [:]
+    files["catalog.json"] = catalog(items, "\"modules\": [\"M\"],", isLaidOutAnew)
+    files["M/catalog.json"] = catalog(
+      moduleItems,
+      "\"swift\": {\"enum\": \"MError\"},",
+      isLaidOutAnew
+    )
+    for language in ["en", "de", "tr"] {
+      for (folder, items) in [("", items), ("M/", moduleItems)] {
+        let half = isLaidOutAnew ? items.count / 2 : items.count
+        let path = "\(folder)i18n/\(language)"
+        guard isLaidOutAnew else {
+          files["\(path).json"] = pack(items[...], language, isNested: false)
+          continue
+        }
+        files["\(path)/one.json"] = pack(items[..<half], language, isNested: true)
+        files["\(path)/two.json"] = pack(items[half...], language, isNested: true)
+      }
+    }
+    return files
+  }
+
+  private func catalog(_ items: [Item], _ more: String, _ isLaidOutAnew: Bool) -> String {
+    let gap = isLaidOutAnew ? "\n      " : " "
+    let errors = items.map { item in
+      let arguments = item.arguments.map {
+        "\"\($0.name)\":\(gap){\"type\": \"\($0.type)\", \"privacy\": \"\($0.privacy)\"}"
+      }.joined(separator: ",")
+      return "\"\(item.key)\":\(gap){\"case\": \"\(item.name)\", \"code\":\(gap)\(item.code), "
+        + "\"display\": \"\(item.display)\", \"arguments\": {\(arguments)}}"
+    }.joined(separator: ",\(gap)")
+    return "{\"errcat\": 1, \"domain\": \"com.example\", \"sourceLanguage\": \"en\",\(gap)\(more)"
+      + "\"categories\": {\"a\": {}, \"b\": {}}, \"errors\": {\(gap)\(errors)}}"
+  }
+
+  private func pack(_ items: ArraySlice<Item>, _ language: String, isNested: Bool) -> String {
+    if !isNested {
+      return "{"
+        + items.map { "\"\($0.key)\": \"\($0.texts[language] ?? "")\"" }.joined(separator: ",\n")
+        + "}"
+    }
+    let groups = ["a", "b"].map { category in
+      let texts = items.filter { $0.key.hasPrefix("error.\(category).") }.map {
+        "\"\($0.key.dropFirst(8))\":  \"\($0.texts[language] ?? "")\""
+      }
+      return "\"\(category)\": {\(texts.joined(separator: ", "))}"
+    }
+    return "{\"error\": {\(groups.joined(separator: ",\n"))}}"
+  }
+}

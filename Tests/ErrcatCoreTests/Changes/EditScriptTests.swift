@@ -1,0 +1,64 @@
+import CatalogFixtures
+import Foundation
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+/// Random edits of random catalogs: a comparison finds each edit, and nothing else.
+///
+/// `ERRCAT_SEEDS=1000` runs as many seeds.
+@Suite struct EditScriptTests {
+  private static let seeds: Range<UInt64> = {
+    let asked = ProcessInfo.processInfo.environment["ERRCAT_SEEDS"].flatMap { UInt64($0) }
+    return 0..<(asked ?? 60)
+  }()
+
+  @Test func `a comparison names exactly the edits`() async throws {
+    for seed in Self.seeds {
+      var script = EditScript(seed: seed)
+      let before = try await version("old", script.files(isLaidOutAnew: false))
+      script.edit()
+      let after = try await version("new", script.files(isLaidOutAnew: !seed.isMultiple(of: 3)))
+      let found = CatalogComparison(from: before, to: after).changes()
+      #expect(names(found) == script.expected, "seed \(seed)")
+    }
+  }
+
+  @Test func `the comparison backwards finds the opposite of each edit`() async throws {
+    let opposites = [
+      "error-added": "error-removed", "error-removed": "error-added",
+      "argument-published": "argument-hidden",
+    ]
+    for seed in Self.seeds {
+      var script = EditScript(seed: seed)
+      let before = try await version("old", script.files(isLaidOutAnew: false))
+      script.edit()
+      let after = try await version("new", script.files(isLaidOutAnew: false))
+      let forwards = CatalogComparison(from: before, to: after).changes().map(\.kind.id)
+      let backwards = CatalogComparison(from: after, to: before).changes().map(\.kind.id)
+      #expect(forwards.map { opposites[$0] ?? $0 }.sorted() == backwards.sorted(), "seed \(seed)")
+    }
+  }
+
+  @Test func `another layout of the same contents isn't a change, and makes the same snapshot`()
+    async throws
+  {
+    for seed in Self.seeds {
+      let script = EditScript(seed: seed)
+      let one = try await version("old", script.files(isLaidOutAnew: false))
+      let other = try await version("new", script.files(isLaidOutAnew: true))
+      #expect(CatalogComparison(from: one, to: other).changes().isEmpty, "seed \(seed)")
+      #expect(try Snapshot.bytes(one.projects) == Snapshot.bytes(other.projects), "seed \(seed)")
+    }
+  }
+
+  private func names(_ changes: [Change]) -> Set<String> {
+    Set(changes.map { "\($0.kind.id) \($0.key ?? "")" })
+  }
+
+  private func version(_ name: String, _ files: [String: String]) async throws -> CatalogVersion {
+    let catalog = CatalogFiles("catalog.json", in: FileReader(files), rules: Rule.references)
+    return CatalogVersion(name, try await catalog.read(modules: true).map(\.project))
+  }
+}

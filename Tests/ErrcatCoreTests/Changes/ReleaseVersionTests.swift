@@ -1,0 +1,31 @@
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+@Suite struct ReleaseVersionTests {
+  @Test(arguments: [
+    ("1.2.3", "1.2.3"), ("v1.2", "1.2.0"), ("2", "2.0.0"), ("1.2.3-beta.1+5", "1.2.3"),
+  ])
+  func `a version is read`(text: String, expected: String) {
+    #expect(ReleaseVersion(text)?.text == expected)
+  }
+
+  @Test(arguments: ["", "v", "1.", "1.2.3.4", "1.-2", "one", "1.2.99999999999999999999"])
+  func `anything else isn't a version`(text: String) {
+    #expect(ReleaseVersion(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("1.2.3", ChangeLevel.none, "1.2.3"), ("1.2.3", .patch, "1.2.4"), ("1.2.3", .minor, "1.3.0"),
+    ("1.2.3", .major, "2.0.0"), ("0.2.3", .patch, "0.2.4"), ("0.2.3", .minor, "0.2.4"),
+    ("0.2.3", .major, "0.3.0"), ("0.0.9223372036854775807", .patch, "0.0.9223372036854775807"),
+  ])
+  func `the next version follows from the level`(
+    old: String,
+    level: ChangeLevel,
+    expected: String
+  ) throws {
+    #expect(try #require(ReleaseVersion(old)).next(for: level).text == expected)
+  }
+}
