@@ -15,11 +15,15 @@ struct AdoptedArguments: Sendable {
   /// Conversions that ICU has no format for.
   private(set) var lost: [String] = []
 
+  /// The maximum number of arguments; conversions with higher positions have none.
+  private static let maximum = 64
+
   /// - Parameter text: the text in the source language.
   init(_ text: TranslationText) {
     var found: [Int: Argument] = [:]
     var names: Set<String> = []
-    for (place, conversion, plural) in Self.placed(text) where found[place] == nil {
+    let placed = Self.placed(text).filter { $0.place <= Self.maximum }
+    for (place, conversion, plural) in placed where found[place] == nil {
       found[place] = argument(conversion, plural: plural, names: &names)
     }
     fill(found)
@@ -29,14 +33,15 @@ struct AdoptedArguments: Sendable {
   mutating func complete(from text: TranslationText) {
     var found = Dictionary(uniqueKeysWithValues: list.enumerated().map { ($0 + 1, $1) })
     var names = Set(list.map(\.argument.name))
-    for (place, conversion, plural) in Self.placed(text) where found[place] == nil {
+    let placed = Self.placed(text).filter { $0.place <= Self.maximum }
+    for (place, conversion, plural) in placed where found[place] == nil {
       found[place] = argument(conversion, plural: plural, names: &names)
     }
     fill(found)
   }
 
   private mutating func fill(_ found: [Int: Argument]) {
-    let last = min(found.keys.max() ?? 0, 64)
+    let last = found.keys.max() ?? 0
     list =
       last == 0
       ? []

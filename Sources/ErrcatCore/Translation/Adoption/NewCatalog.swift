@@ -15,7 +15,7 @@ package struct NewCatalog: Sendable {
     case stringCatalog(path: String)
   }
 
-  static let path = "catalog.json"
+  package static let path = "catalog.json"
   static let baselinePath = "errcat-baseline.json"
   /// The path of the JSON Schema that the catalog names, for editors.
   static let schemaPath = ".catalog.schema.json"

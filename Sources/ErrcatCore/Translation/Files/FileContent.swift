@@ -84,5 +84,28 @@ extension FileContent {
 }
 
 extension JSONValue {
+  /// The members of an object whose key an earlier member has, with the places of both keys.
+  var repeatedMembers: [(name: String, range: ByteRange, first: ByteRange)] {
+    var places: [ExactText: ByteRange] = [:]
+    var found: [(name: String, range: ByteRange, first: ByteRange)] = []
+    for member in members {
+      if let first = places[ExactText(member.key)] {
+        found.append((member.key, member.keyRange, first))
+      } else {
+        places[ExactText(member.key)] = member.keyRange
+      }
+    }
+    return found
+  }
+
+  /// The first member at any depth whose key an earlier member has.
+  var firstRepeatedMember: (name: String, range: ByteRange, first: ByteRange)? {
+    if let found = repeatedMembers.first { return found }
+    for member in members {
+      if let found = member.value.firstRepeatedMember { return found }
+    }
+    return nil
+  }
+
   func first(_ name: String) -> JSONValue? { members.first { $0.key == name }?.value }
 }

@@ -40,12 +40,16 @@ package struct ImportedTranslations: Sendable {
     package let range: ByteRange
     /// In the wording of a diagnostic.
     package let message: String
+    /// Where the same thing was before; `nil` if it isn't about something that is there twice.
+    package var first: ByteRange?
+    /// `.warning` if what it is about is imported all the same.
+    package var severity = Severity.error
   }
 
   /// The language's tag as the file has it; `nil` if it has none.
   package internal(set) var language: Located<String>?
   /// The source language's tag as the file has it; `nil` if it has none.
-  package internal(set) var sourceLanguage: String?
+  package internal(set) var sourceLanguage: Located<String>?
   var units: [Unit] = []
   /// In the order in which they were found.
   package internal(set) var faults: [Fault] = []
@@ -63,5 +67,44 @@ package struct ImportedTranslations: Sendable {
   /// Adds a fault.
   mutating func report(_ message: String, at range: ByteRange) {
     faults.append(Fault(range: range, message: message))
+  }
+
+  /// Adds something that doesn't prevent an import.
+  mutating func warn(_ message: String, at range: ByteRange) {
+    faults.append(Fault(range: range, message: message, severity: .warning))
+  }
+
+  /// Adds something that is there twice.
+  ///
+  /// - Parameters:
+  ///   - what: what it is, with its name in quotes.
+  ///   - range: where it is again.
+  ///   - first: where it was before.
+  mutating func reportTwice(_ what: String, at range: ByteRange, first: ByteRange) {
+    faults.append(Fault(range: range, message: "duplicate \(what)", first: first))
+  }
+
+  /// Reports a version that isn't supported; then nothing in the file is used.
+  mutating func reportVersion(_ version: String, at range: ByteRange, expected: String) {
+    report("version '\(version)' isn't supported; expected \(expected)", at: range)
+    isBroken = true
+  }
+
+  /// The state that a file records; one that isn't known needs review.
+  ///
+  /// - Parameters:
+  ///   - name: the state's name in the file; `nil` or empty if there is none.
+  ///   - range: where it is.
+  ///   - known: the states of the format by their names.
+  /// - Returns: `nil` if there is none.
+  mutating func state(
+    _ name: String?,
+    at range: ByteRange,
+    known: (String) -> TranslationState? = { TranslationState(rawValue: $0) }
+  ) -> TranslationState? {
+    guard let name, !name.isEmpty else { return nil }
+    if let state = known(name) { return state }
+    warn("unknown state '\(name)'; the translation needs review", at: range)
+    return .needsReview
   }
 }

@@ -7,13 +7,25 @@ enum TextDecoding {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try checked(Array(bytes.dropFirst(3))) }
     if bytes.starts(with: [0xFF, 0xFE]) { return try utf16(bytes[2...], isBigEndian: false) }
     if bytes.starts(with: [0xFE, 0xFF]) { return try utf16(bytes[2...], isBigEndian: true) }
-    if bytes.count >= 2, bytes[0] == 0, bytes[1] != 0 {
-      return try utf16(bytes[...], isBigEndian: true)
-    }
-    if bytes.count >= 2, bytes[0] != 0, bytes[1] == 0 {
-      return try utf16(bytes[...], isBigEndian: false)
+    if let isBigEndian = isBigEndian(bytes) {
+      return try utf16(bytes[...], isBigEndian: isBigEndian)
     }
     return try checked(bytes)
+  }
+
+  /// The byte order of UTF-16 without byte order mark; `nil` for another encoding.
+  ///
+  /// In the syntax of translation files every second byte is a zero. A single one is a NUL in UTF-8.
+  private static func isBigEndian(_ bytes: [UInt8]) -> Bool? {
+    guard bytes.count >= 4, bytes.count % 2 == 0, (bytes[0] == 0) != (bytes[1] == 0) else {
+      return nil
+    }
+    var zeros = (even: 0, odd: 0)
+    for (index, byte) in bytes.prefix(256).enumerated() where byte == 0 {
+      if index % 2 == 0 { zeros.even += 1 } else { zeros.odd += 1 }
+    }
+    if zeros.even >= 2, zeros.odd == 0 { return true }
+    return zeros.odd >= 2 && zeros.even == 0 ? false : nil
   }
 
   private static func checked(_ bytes: [UInt8]) throws(FileFault) -> [UInt8] {

@@ -16,6 +16,8 @@ package struct TranslationFormat: Sendable {
     static let separatesForms = Traits(rawValue: 1 << 2)
     /// Files begin with a byte order mark unless it is unwanted: without it, Excel doesn't read them as UTF-8.
     static let beginsWithByteOrderMark = Traits(rawValue: 1 << 3)
+    /// Files of other tools have no forms for numbers with a fraction.
+    static let mayLackFractions = Traits(rawValue: 1 << 4)
   }
 
   /// How sure it is that a file is of the format.

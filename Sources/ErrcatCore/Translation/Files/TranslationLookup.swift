@@ -11,6 +11,7 @@ struct TranslationLookup: Sendable {
   private let format: TranslationFormat
   private let sourceCategories: [String]
   private let categories: [String]
+  private let hasOtherForFractions: Bool
   private let language: LanguageTag
   private let appearances: Appearances
   private let forms: LanguageForms
@@ -24,6 +25,10 @@ struct TranslationLookup: Sendable {
     pack = project.pack(language)
     comparison = pack.map { PackComparison(project, $0) }
     categories = format.categories(language)
+    let rules = PluralRules(.cardinal, for: language)
+    hasOtherForFractions =
+      format.traits.contains(.mayLackFractions)
+      && !(0..<200).contains { rules.category(of: $0) == .other }
     sourceCategories = format.categories(project.source?.tag ?? language)
   }
 
@@ -53,7 +58,12 @@ struct TranslationLookup: Sendable {
         FormatArgument(String(decoding: source.bytes[use.name], as: UTF8.self), use.type)
       },
       sourceCategories: sourceCategories,
-      categories: categories
+      categories: categories,
+      hasOtherForFractions: hasOtherForFractions,
+      fractionArguments: Set(
+        project.entry(ofKey: Int(source.message.key))?.arguments?.filter { $0.type == .double }
+          .map(\.name.value) ?? []
+      )
     )
   }
 

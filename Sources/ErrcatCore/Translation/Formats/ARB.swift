@@ -65,11 +65,18 @@ private enum ARBReader {
   static func read(_ root: JSONValue) -> ImportedTranslations {
     var translations = ImportedTranslations()
     var facts: [String: [JSONMember]] = [:]
+    var places: [ExactText: ByteRange] = [:]
     for member in root.members where member.key.hasPrefix("@") {
+      if let first = places[ExactText(member.key)] {
+        translations.reportTwice("key '\(member.key)'", at: member.keyRange, first: first)
+        translations.isBroken = true
+      }
+      places[ExactText(member.key)] = member.keyRange
       switch member.key {
       case "@@locale":
         translations.language = member.value.string.map { Located($0, member.value.range) }
-      case "@@x-source-locale": translations.sourceLanguage = member.value.string
+      case "@@x-source-locale":
+        translations.sourceLanguage = member.value.string.map { Located($0, member.value.range) }
       default: facts[String(member.key.dropFirst())] = member.value.members
       }
     }
@@ -85,7 +92,7 @@ private enum ARBReader {
       for fact in facts[member.key] ?? [] {
         switch fact.key {
         case "x-source": unit.source = fact.value.string.map { .whole($0) }
-        case "x-state": unit.state = fact.value.string.flatMap { TranslationState(rawValue: $0) }
+        case "x-state": unit.state = translations.state(fact.value.string, at: fact.value.range)
         default: continue
         }
       }

@@ -69,6 +69,17 @@ private enum CSVReader {
     guard let head = reader.next(), let key = column(Column.key, head.cells) else {
       return translations
     }
+    for name in [Column.key, Column.state, Column.source, Column.translation, "target"] {
+      let count = head.cells.count { isColumn($0, name) }
+      guard count > 1 else { continue }
+      translations.report("the table has \(count) columns '\(name)'", at: head.range)
+      translations.isBroken = true
+    }
+    if let fault = head.fault {
+      translations.report(fault, at: head.range)
+      translations.isBroken = true
+    }
+    if translations.isBroken { return translations }
     let source = column(Column.source, head.cells)
     let state = column(Column.state, head.cells)
     guard
@@ -80,7 +91,17 @@ private enum CSVReader {
     }
     translations.language = language(head.cells[target]).map { Located($0, head.range) }
     translations.sourceLanguage = source.flatMap { language(head.cells[$0]) }
+      .map { Located($0, head.range) }
+    // Tables may have thousands of notes below them, so these are one finding.
+    var keyless: (count: Int, first: ByteRange) = (0, .nowhere)
     while let row = reader.next() {
+      // A blank line, and a line of separators.
+      if row.fault == nil, row.cells.allSatisfy(\.isEmpty) { continue }
+      var row = row
+      if row.fault == nil, row.cells.count != head.cells.count {
+        let cells = Quantity.text(row.cells.count, "cell")
+        row.fault = "the row has \(cells); the table has \(head.cells.count) columns"
+      }
       if let fault = row.fault {
         translations.report(fault, at: row.range)
         continue
@@ -88,23 +109,34 @@ private enum CSVReader {
       func cell(_ column: Int?) -> String? {
         column.flatMap { $0 < row.cells.count ? unguarded(row.cells[$0]) : nil }
       }
-      // Empty rows, and notes below the table.
-      guard let key = cell(key), !key.isEmpty else { continue }
+      guard let key = cell(key), !key.isEmpty else {
+        keyless = (keyless.count + 1, keyless.count == 0 ? row.range : keyless.first)
+        continue
+      }
       var unit = ImportedTranslations.Unit(key, row.range)
       unit.source = cell(source).map { .whole($0) }
       unit.target = cell(target).map { .whole($0) }
-      unit.state = cell(state).flatMap { TranslationState(rawValue: $0) }
+      unit.state = translations.state(cell(state), at: row.range)
       translations.units.append(unit)
+    }
+    if keyless.count > 0 {
+      let rows = keyless.count == 1 ? "1 row has" : "\(keyless.count) rows have"
+      translations.warn(
+        "\(rows) no key and can't be imported; this is the first",
+        at: keyless.first
+      )
     }
     return translations
   }
 
   /// The column with a name, which may have a language after it.
   private static func column(_ name: String, _ cells: [String]) -> Int? {
-    cells.firstIndex { cell in
-      let cell = unguarded(cell).lowercased()
-      return cell == name || cell.hasPrefix("\(name) (")
-    }
+    cells.firstIndex { isColumn($0, name) }
+  }
+
+  private static func isColumn(_ cell: String, _ name: String) -> Bool {
+    let cell = unguarded(cell).lowercased()
+    return cell == name || cell.hasPrefix("\(name) (")
   }
 
   /// The tag in `translation (tr)`.
@@ -156,9 +188,7 @@ private enum CSVReader {
       let start = index
       var row = Row(range: .nowhere)
       while true {
-        var isClosed = true
-        row.cells.append(cell(&isClosed))
-        if !isClosed { row.fault = "the quote is never closed" }
+        row.cells.append(cell(&row.fault))
         guard index < bytes.count, bytes[index] == separator else { break }
         index += 1
       }
@@ -168,20 +198,21 @@ private enum CSVReader {
       return row
     }
 
-    private mutating func cell(_ isClosed: inout Bool) -> String {
-      var text: [UInt8] = []
+    private mutating func cell(_ fault: inout String?) -> String {
       guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
-        while index < bytes.count, bytes[index] != separator, bytes[index] != 0x0A,
-          bytes[index] != 0x0D
-        {
-          text.append(bytes[index])
-          index += 1
+        let start = index
+        skipToEndOfCell()
+        let text = bytes[start..<index]
+        // What is copied from a table has tabs, and quotes only where a cell needs them.
+        if separator != 0x09, text.contains(UInt8(ascii: "\"")) {
+          fault = fault ?? "a cell with a quotation mark must be in quotes"
         }
         return String(decoding: text, as: UTF8.self)
       }
+      var text: [UInt8] = []
       let start = index
       index += 1
-      isClosed = false
+      var isClosed = false
       while index < bytes.count {
         let byte = bytes[index]
         if byte == UInt8(ascii: "\"") {
@@ -199,16 +230,23 @@ private enum CSVReader {
         index += 1
       }
       if !isClosed {
+        fault = fault ?? "the quote is never closed"
         // The rest of the file isn't part of the cell: continue with the next line.
         index = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
         return ""
       }
+      let end = index
+      skipToEndOfCell()
+      if index > end { fault = fault ?? "text after the closing quote of a cell" }
+      return String(decoding: text, as: UTF8.self)
+    }
+
+    private mutating func skipToEndOfCell() {
       while index < bytes.count, bytes[index] != separator, bytes[index] != 0x0A,
         bytes[index] != 0x0D
       {
         index += 1
       }
-      return String(decoding: text, as: UTF8.self)
     }
   }
 }

@@ -57,11 +57,25 @@ private enum JSONMessagesReader {
 
   private static func messages(_ list: JSONValue, of root: JSONValue) -> ImportedTranslations {
     var translations = ImportedTranslations()
+    for (name, range, first) in root.repeatedMembers {
+      translations.reportTwice("key '\(name)'", at: range, first: first)
+      translations.isBroken = true
+    }
+    if let version = root.first("version"), version.numberText != "1" {
+      let text = version.numberText ?? version.string ?? ""
+      translations.reportVersion(text, at: version.range, expected: "1")
+    }
     translations.language = root.first("language").flatMap { value in
       value.string.map { Located($0, value.range) }
     }
-    translations.sourceLanguage = root.first("sourceLanguage")?.string
+    translations.sourceLanguage = root.first("sourceLanguage").flatMap { value in
+      value.string.map { Located($0, value.range) }
+    }
     for element in list.elements {
+      if let (name, range, first) = element.repeatedMembers.first {
+        translations.reportTwice("key '\(name)'", at: range, first: first)
+        continue
+      }
       let fields = Dictionary(
         element.members.map { ($0.key, $0.value) },
         uniquingKeysWith: { first, _ in first }
@@ -77,7 +91,10 @@ private enum JSONMessagesReader {
       var unit = ImportedTranslations.Unit(key, range)
       unit.source = fields["source"]?.string.map { .whole($0) }
       unit.target = fields["target"]?.string.map { .whole($0) }
-      unit.state = fields["state"]?.string.flatMap { TranslationState(rawValue: $0) }
+      unit.state = translations.state(
+        fields["state"]?.string,
+        at: fields["state"]?.range ?? range
+      )
       if let target = fields["target"], target.string == nil, target.kind != .null {
         translations.report("expected a string as the text of '\(key)'", at: range)
         continue

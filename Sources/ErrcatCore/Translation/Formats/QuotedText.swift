@@ -5,8 +5,9 @@ enum QuotedText {
   /// - Parameters:
   ///   - bytes: bytes that begin with a quote.
   ///   - escape: reads an escape after a backslash, other than `n`, `t` and `r`: returns the bytes that
-  ///     it means, and how many bytes it has.
-  /// - Returns: the text and the index after the closing quote; `nil` if there is none.
+  ///     it means, and how many bytes it has; none for an escape that means nothing.
+  /// - Returns: the text and the index after the closing quote; `nil` if there is none, or if an escape means
+  ///   nothing.
   static func read(
     _ bytes: ArraySlice<UInt8>,
     escape: (ArraySlice<UInt8>) -> (bytes: [UInt8], count: Int)?
@@ -26,6 +27,7 @@ enum QuotedText {
       case UInt8(ascii: "r"): result.append(0x0D)
       default:
         if let (escaped, count) = escape(bytes[index...]) {
+          if count == 0 { return nil }
           result += escaped
           index += count
           continue
@@ -36,5 +38,16 @@ enum QuotedText {
     }
     guard index < bytes.endIndex else { return nil }
     return (String(decoding: result, as: UTF8.self), index + 1)
+  }
+
+  /// The control character that C writes as a backslash and a letter other than `n`, `t` and `r`.
+  static func controlCharacter(_ letter: UInt8?) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "a"): return 0x07
+    case UInt8(ascii: "b"): return 0x08
+    case UInt8(ascii: "v"): return 0x0B
+    case UInt8(ascii: "f"): return 0x0C
+    default: return nil
+    }
   }
 }

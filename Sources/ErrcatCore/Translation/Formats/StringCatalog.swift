@@ -147,6 +147,8 @@ enum StringCatalogReader {
     let state: TranslationState?
     /// What the text varies by in a way that isn't read: `device` or `width`; `nil` if it doesn't.
     let lostVariation: String?
+    /// States that the format doesn't have.
+    var unknownStates: [Located<String>] = []
   }
 
   /// A key with its texts; a text is `nil` if a message can't express its variations.
@@ -158,6 +160,8 @@ enum StringCatalogReader {
     var isTranslated = true
     /// Whether Xcode no longer finds the key in code.
     var isStale = false
+    /// Whether an object in the entry has a key twice.
+    var hasRepeatedMember = false
     var localizations: [(language: String, range: ByteRange, found: Localization?)] = []
   }
 
@@ -168,9 +172,12 @@ enum StringCatalogReader {
   static func read(_ root: JSONValue) -> [ImportedTranslations] {
     guard let strings = root.first("strings") else { return [] }
     let source = root.first("sourceLanguage")?.string
+    let sourceRange = root.first("sourceLanguage")?.range ?? .nowhere
+    var problems = problems(root, strings)
+    if problems.isBroken { return [problems] }
     var found: [ImportedTranslations] = []
     var places: [String: Int] = [:]
-    for entry in entries(strings, takesDevices: false) {
+    for entry in entries(strings, takesDevices: false) where !entry.hasRepeatedMember {
       let own = entry.localizations.first { $0.language == source }?.found?.text
       for (language, range, localization) in entry.localizations where language != source {
         let place = places[language] ?? found.count
@@ -178,9 +185,15 @@ enum StringCatalogReader {
           places[language] = place
           found.append(ImportedTranslations())
           found[place].language = Located(language, range)
-          found[place].sourceLanguage = source
+          found[place].sourceLanguage = source.map { Located($0, sourceRange) }
         }
         if let localization {
+          for state in localization.unknownStates {
+            found[place].warn(
+              "unknown state '\(state.value)'; the translation needs review",
+              at: state.range
+            )
+          }
           var unit = ImportedTranslations.Unit(entry.key, range, target: localization.text)
           unit.source = own
           unit.state = localization.state
@@ -195,7 +208,31 @@ enum StringCatalogReader {
         }
       }
     }
-    return found.sorted { ($0.language?.value ?? "") < ($1.language?.value ?? "") }
+    found.sort { ($0.language?.value ?? "") < ($1.language?.value ?? "") }
+    if found.isEmpty {
+      problems.isBroken = !problems.faults.isEmpty
+      return problems.isBroken ? [problems] : []
+    }
+    found[0].faults = problems.faults + found[0].faults
+    return found
+  }
+
+  /// What is wrong with the whole catalog, or with entries that have a member twice.
+  private static func problems(_ root: JSONValue, _ strings: JSONValue) -> ImportedTranslations {
+    var problems = ImportedTranslations()
+    for (name, range, first) in root.repeatedMembers {
+      problems.reportTwice("key '\(name)'", at: range, first: first)
+      problems.isBroken = true
+    }
+    if let version = root.first("version"), !["1.0", "1.1"].contains(version.string ?? "") {
+      let text = version.string ?? version.numberText ?? ""
+      problems.reportVersion(text, at: version.range, expected: "1.0 or 1.1")
+    }
+    for member in strings.members {
+      guard let (name, range, first) = member.value.firstRepeatedMember else { continue }
+      problems.reportTwice("key '\(name)' in '\(member.key)'", at: range, first: first)
+    }
+    return problems
   }
 
   /// All keys of a catalog.
@@ -208,6 +245,7 @@ enum StringCatalogReader {
   static func entries(_ strings: JSONValue, takesDevices: Bool) -> [CatalogString] {
     strings.members.map { member in
       var entry = CatalogString(key: member.key, range: member.keyRange)
+      entry.hasRepeatedMember = member.value.firstRepeatedMember != nil
       for field in member.value.members {
         if field.key == "comment" { entry.comment = TranslationComment(field.value.string ?? "") }
         if field.key == "shouldTranslate" { entry.isTranslated = field.value.boolean ?? true }
@@ -223,24 +261,29 @@ enum StringCatalogReader {
   }
 
   private static func localization(_ value: JSONValue, _ takesDevices: Bool) -> Localization? {
-    var text: (text: String, state: TranslationState?)?
+    var text: Unit?
     var forms: TranslationPlural?
-    var states: [TranslationState?] = []
+    var units: [Unit] = []
     var plurals: [TranslationPlural] = []
     for member in value.members {
       switch member.key {
       case "stringUnit":
         text = unit(member.value)
-        states.append(text?.state)
+        if let text { units.append(text) }
       case "variations":
         if takesDevices, let (name, value) = mostGeneral(member.value) {
           return localization(value, takesDevices).map {
-            Localization(text: $0.text, state: $0.state, lostVariation: name)
+            Localization(
+              text: $0.text,
+              state: $0.state,
+              lostVariation: name,
+              unknownStates: $0.unknownStates
+            )
           }
         }
         guard let found = variations(member.value) else { return nil }
         forms = found.plural
-        states += found.states
+        units += found.units
       case "substitutions":
         for substitution in member.value.members {
           guard
@@ -248,11 +291,12 @@ enum StringCatalogReader {
             let found = self.variations(variations.value, name: substitution.key)
           else { return nil }
           plurals.append(found.plural)
-          states += found.states
+          units += found.units
         }
       default: continue
       }
     }
+    let states = units.map(\.state)
     let state: TranslationState?
     if states.contains(.needsReview) {
       state = .needsReview
@@ -261,12 +305,19 @@ enum StringCatalogReader {
     } else {
       state = states.first ?? nil
     }
-    if let forms { return Localization(text: .plural(forms), state: state, lostVariation: nil) }
-    guard let text else { return nil }
+    let found: TranslationText
+    if let forms {
+      found = .plural(forms)
+    } else if let text {
+      found = plurals.isEmpty ? .whole(text.text) : .substituted(text.text, plurals)
+    } else {
+      return nil
+    }
     return Localization(
-      text: plurals.isEmpty ? .whole(text.text) : .substituted(text.text, plurals),
+      text: found,
       state: state,
-      lostVariation: nil
+      lostVariation: nil,
+      unknownStates: units.compactMap(\.unknownState)
     )
   }
 
@@ -282,33 +333,46 @@ enum StringCatalogReader {
   }
 
   private static func variations(_ value: JSONValue, name: String? = nil) -> (
-    plural: TranslationPlural, states: [TranslationState?]
+    plural: TranslationPlural, units: [Unit]
   )? {
     let members = value.members
     guard members.count == 1, members[0].key == "plural" else { return nil }
     var forms: [TranslationPlural.Form] = []
-    var states: [TranslationState?] = []
+    var units: [Unit] = []
     for form in members[0].value.members {
       let found = form.value.members.first { $0.key == "stringUnit" }.flatMap { unit($0.value) }
       guard let found else { return nil }
       forms.append(TranslationPlural.Form(selector: form.key, text: found.text))
-      states.append(found.state)
+      units.append(found)
     }
-    return (TranslationPlural(of: name, forms: forms), states)
+    return (TranslationPlural(of: name, forms: forms), units)
   }
 
-  private static func unit(_ value: JSONValue) -> (text: String, state: TranslationState?)? {
+  private static func unit(_ value: JSONValue) -> Unit? {
     var text: String?
-    var state: TranslationState?
+    var unit = Unit(text: "")
     for member in value.members {
       switch (member.key, member.value.string) {
       case ("value", let string): text = string
-      case ("state", "translated"): state = .translated
-      case ("state", "needs_review"): state = .needsReview
-      case ("state", "new"): state = .new
+      case ("state", "translated"): unit.state = .translated
+      case ("state", "needs_review"): unit.state = .needsReview
+      case ("state", "new"): unit.state = .new
+      case ("state", let name):
+        unit.state = .needsReview
+        unit.unknownState = Located(name ?? "", member.value.range)
       default: continue
       }
     }
-    return text.map { ($0, state) }
+    return text.map { text in
+      unit.text = text
+      return unit
+    }
+  }
+
+  /// A text with its state.
+  private struct Unit {
+    var text: String
+    var state: TranslationState?
+    var unknownState: Located<String>?
   }
 }

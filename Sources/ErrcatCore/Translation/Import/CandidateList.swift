@@ -18,8 +18,8 @@ struct CandidateList {
 
   /// Adds a text.
   ///
-  /// If a key has two texts in one file, or in Apple's two files of one table, the later counts; if other files
-  /// have different texts, none does, because nothing says which is newer.
+  /// If a key has two texts in Apple's two files of one table, the later counts; if other files have different
+  /// texts, none does, because nothing says which is newer. No file has a key twice.
   ///
   /// - Parameters:
   ///   - candidate: the text.

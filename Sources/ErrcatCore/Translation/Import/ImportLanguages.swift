@@ -49,6 +49,7 @@ struct ImportLanguages: Sendable {
       guard let wanted = LanguageNames.tag(language) else {
         return .refused(LanguageNames.problem(with: language))
       }
+      if let specified, tag == nil { return .refused(LanguageNames.problem(with: specified)) }
       if let tag, !Self.agree(tag, wanted) {
         return .refused(
           "the file specifies the language '\(specified ?? tag.text)'; '--language' specifies '\(language)'"
@@ -79,6 +80,15 @@ struct ImportLanguages: Sendable {
       return .refused("no language in the file or its path; set it with '--language TAG'")
     }
     return verdict(on: named, for: translations)
+  }
+
+  /// Why the source language that a file specifies isn't the catalog's; `nil` if it is, or if there is none.
+  func problem(withSourceOf translations: ImportedTranslations) -> String? {
+    guard let name = translations.sourceLanguage?.value, !name.isEmpty, let source = sourceTag
+    else { return nil }
+    guard let tag = LanguageNames.tag(name) else { return LanguageNames.problem(with: name) }
+    return Self.agree(tag, source)
+      ? nil : "the file's source language is '\(name)'; the catalog's is '\(source.text)'"
   }
 
   /// Whether translations are in a language that the user asks for.

@@ -12,15 +12,15 @@ enum ImportedUnits {
     -> [ImportedTranslations.Unit]
   {
     var units: [ImportedTranslations.Unit] = []
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     for unit in imported {
       guard let name = unit.key, let (key, selector) = form(name), !isKey(name) else {
         units.append(unit)
         continue
       }
-      let place = places[key] ?? units.count
+      let place = places[ExactText(key)] ?? units.count
       if place == units.count {
-        places[key] = place
+        places[ExactText(key)] = place
         var whole = ImportedTranslations.Unit(key, unit.range)
         whole.source = .plural(TranslationPlural(of: nil, forms: []))
         whole.target = .plural(TranslationPlural(of: nil, forms: []))
@@ -35,7 +35,7 @@ enum ImportedUnits {
   }
 
   /// `error.a.b[few]` → `error.a.b` and `few`.
-  private static func form(_ name: String) -> (key: String, selector: String)? {
+  static func form(_ name: String) -> (key: String, selector: String)? {
     guard name.hasSuffix("]"), let open = name.lastIndex(of: "[") else { return nil }
     let selector = String(name[name.index(after: open)...].dropLast())
     guard PluralOrder.isForm(selector) else { return nil }
@@ -86,16 +86,19 @@ enum ImportedUnits {
 
   /// Whether texts are the same apart from what formats don't distinguish: line breaks, and names of the number.
   private static func isSame(_ received: String, _ own: String) -> Bool {
-    if received == own { return true }
+    // `==` would take texts in two normalization forms for one.
+    if received.utf8.elementsEqual(own.utf8) { return true }
     let isDoubtful = [received, own].contains { text in
       text.utf8.contains { $0 == 0x0D || $0 == UInt8(ascii: "%") }
     }
     guard isDoubtful else { return false }
     let normal = { (text: String) in
-      String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\r" }))
-        .replacing("%arg", with: "%lld")
+      FormatToken.replacingNumber(
+        in: String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\r" })),
+        with: "lld"
+      )
     }
-    return normal(received) == normal(own)
+    return normal(received).utf8.elementsEqual(normal(own).utf8)
   }
 }
 
@@ -132,5 +135,15 @@ extension ImportedTranslations.Unit {
   /// Whether two texts are the same apart from white space and Unicode normalization.
   private static func isToday(_ old: String, _ today: String) -> Bool {
     old == today || SourceFingerprint(message: old) == SourceFingerprint(message: today)
+  }
+
+  /// Why a unit isn't imported whose message no catalog has.
+  func unknownMessage(_ catalogs: Int) -> String {
+    guard catalogs > 1 else {
+      return key.map { "'\($0)' is not a key of the source pack" }
+        ?? "the text has no key, and the source pack doesn't have its source message"
+    }
+    return key.map { "'\($0)' is not a key of the catalog's source pack or of a module's" }
+      ?? "the text has no key, and no source pack has its source message"
   }
 }

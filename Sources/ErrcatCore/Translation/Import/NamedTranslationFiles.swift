@@ -91,6 +91,11 @@ package struct NamedTranslationFiles: Sendable {
           )
           continue
         }
+        if let problem = languages.problem(withSourceOf: translations) {
+          let range = translations.sourceLanguage?.range
+          selection.inputs.append(.refused(problem, file.result, translations, at: range))
+          continue
+        }
         let verdict = languages.verdict(translations, at: path, isInFolder: file.isInFolder)
         switch verdict {
         case .source where file.isInFolder: skip("in the source language")

@@ -44,6 +44,8 @@ package struct TranslationImport: Sendable {
     var doubt: String?
     /// Why the translations can't be imported.
     private(set) var refusal: String?
+    /// Where the reason is, if it isn't the language.
+    private var reasonRange: ByteRange?
 
     /// - Parameters:
     ///   - translations: those of one language.
@@ -64,15 +66,17 @@ package struct TranslationImport: Sendable {
     static func refused(
       _ reason: String,
       _ result: TranslationFileReader.Result,
-      _ translations: ImportedTranslations = ImportedTranslations()
+      _ translations: ImportedTranslations = ImportedTranslations(),
+      at range: ByteRange? = nil
     ) -> Input {
       var input = Input(translations, from: result, language: nil)
       input.refusal = reason
+      input.reasonRange = range
       return input
     }
 
-    /// Where the file specifies the language, or else its start.
-    var languageRange: ByteRange { translations.language?.range ?? .nowhere }
+    /// Where the reason of a refusal is, or where the file specifies the language, or else its start.
+    var refusalRange: ByteRange { reasonRange ?? translations.language?.range ?? .nowhere }
   }
 
   /// Translations of one language with the number of their file.
@@ -144,9 +148,15 @@ package struct TranslationImport: Sendable {
         translationFiles.append(input.file)
       }
       for fault in input.translations.faults {
-        report(.error, fault.message, at: Location(number, fault.range), language: nil)
+        report(
+          fault.severity,
+          fault.message,
+          at: Location(number, fault.range),
+          language: nil,
+          first: fault.first.map { Location(number, $0) }
+        )
       }
-      let start = Location(number, input.languageRange)
+      let start = Location(number, input.refusalRange)
       if let refusal = input.refusal { report(.error, refusal, at: start, language: nil) }
       if let doubt = input.doubt { report(.warning, doubt, at: start, language: input.language) }
       if input.translations.isBroken || input.refusal != nil { isBroken = true }
@@ -167,8 +177,12 @@ package struct TranslationImport: Sendable {
     var changesLock = projects.map { _ in false }
     for (language, parts) in byLanguage {
       var counts = FileCounts()
-      for part in parts { counts[part.file].refused += part.translations.faults.count }
-      for (place, share) in shares(of: parts, language).enumerated() where !share.isEmpty {
+      for part in parts {
+        let refused = part.translations.faults.count { $0.severity == .error }
+        counts[part.file].refused += refused
+      }
+      let shares = shares(of: parts, language, counting: &counts)
+      for (place, share) in shares.enumerated() where !share.isEmpty {
         let project = projects[place]
         let tag = project.pack(language)?.tag ?? language
         let found = await candidates(share, tag, in: project, counting: &counts)
@@ -201,8 +215,12 @@ package struct TranslationImport: Sendable {
     diagnostics = diagnostics.ordered(translationFiles)
   }
 
-  /// The units of each file that each catalog gets.
-  private func shares(of parts: [Part], _ language: LanguageTag) -> [[Share]] {
+  /// The units of each file that each catalog gets; reports those that a file has twice.
+  private mutating func shares(
+    of parts: [Part],
+    _ language: LanguageTag,
+    counting counts: inout FileCounts
+  ) -> [[Share]] {
     // A folder may have thousands of files of one format.
     var lookups: [String: [TranslationLookup]] = [:]
     var shares: [[Share]] = projects.map { _ in [] }
@@ -212,9 +230,20 @@ package struct TranslationImport: Sendable {
         lookups[format.name]
         ?? projects.map { TranslationLookup($0, $0.pack(language)?.tag ?? language, as: format) }
       lookups[format.name] = texts
-      let units = UnitShares(projects, format).shares(of: part.translations.units, texts)
+      let (units, repeated) = UnitShares(projects, format)
+        .shares(of: part.translations.units, texts)
       for place in projects.indices where place == 0 || !units[place].isEmpty {
         shares[place].append(Share(units: units[place], texts: texts[place], part: part))
+      }
+      for found in repeated {
+        report(
+          .error,
+          "duplicate key '\(found.name)'; none of its translations is imported",
+          at: Location(part.file, found.place),
+          language: language,
+          first: Location(part.file, found.first)
+        )
+        counts[part.file].refused += 1
       }
     }
     return shares
@@ -225,7 +254,8 @@ package struct TranslationImport: Sendable {
     _ message: String,
     at location: Location,
     language: LanguageTag?,
-    rule: String? = nil
+    rule: String? = nil,
+    first: Location? = nil
   ) {
     diagnostics.append(
       Diagnostic(
@@ -233,7 +263,8 @@ package struct TranslationImport: Sendable {
         severity: severity,
         message: message,
         location: location,
-        language: language?.text
+        language: language?.text,
+        notes: first.map { [Diagnostic.Note(message: "first defined here", location: $0)] } ?? []
       )
     )
   }
@@ -365,35 +396,5 @@ package struct TranslationImport: Sendable {
       changesLock = true
     }
     return changesLock
-  }
-}
-
-/// The counts of one language, by the number of the file.
-private struct FileCounts {
-  /// In the order in which the files were first counted.
-  private(set) var byFile: [(file: Int, count: TranslationImport.Count)] = []
-  private var places: [Int: Int] = [:]
-
-  subscript(file: Int) -> TranslationImport.Count {
-    get { places[file].map { byFile[$0].count } ?? TranslationImport.Count() }
-    set {
-      if let place = places[file] {
-        byFile[place].count = newValue
-      } else {
-        places[file] = byFile.count
-        byFile.append((file, newValue))
-      }
-    }
-  }
-}
-
-extension ImportedTranslations.Unit {
-  fileprivate func unknownMessage(_ catalogs: Int) -> String {
-    guard catalogs > 1 else {
-      return key.map { "'\($0)' is not a key of the source pack" }
-        ?? "the text has no key, and the source pack doesn't have its source message"
-    }
-    return key.map { "'\($0)' is not a key of the catalog's source pack or of a module's" }
-      ?? "the text has no key, and no source pack has its source message"
   }
 }

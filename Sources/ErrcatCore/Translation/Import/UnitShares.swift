@@ -18,17 +18,21 @@ struct UnitShares {
   /// - Parameters:
   ///   - units: the units as they were read.
   ///   - lookups: the texts of the language, by catalog.
-  /// - Returns: a list for each catalog.
+  /// - Returns: a list for each catalog, and the units that the file has twice, which are in none.
   func shares(
     of units: [ImportedTranslations.Unit],
     _ lookups: [TranslationLookup]
-  ) -> [[ImportedTranslations.Unit]] {
+  ) -> (lists: [[ImportedTranslations.Unit]], repeated: [RepeatedUnits.Found]) {
+    var repeated = RepeatedUnits()
     var units = units
     if format.traits.contains(.separatesForms) {
-      units = ImportedUnits.joined(units) { name in
-        projects.contains { $0.keys.find(name) != nil }
+      let isKey = { (name: String) in projects.contains { $0.keys.find(name) != nil } }
+      units = repeated.removed(from: units) { name in
+        isKey(name) ? name : ImportedUnits.form(name)?.key ?? name
       }
+      units = ImportedUnits.joined(units, isKey: isKey)
     }
+    units = repeated.removed(from: units)
     var shares = [[ImportedTranslations.Unit]](repeating: [], count: projects.count)
     let restored = units.contains { $0.key == nil } ? messages(lookups) : [:]
     for unit in units {
@@ -45,7 +49,9 @@ struct UnitShares {
         shares[message.project].append(named)
       }
     }
-    return shares
+    // A unit without a key may be of a message that another unit names.
+    if !restored.isEmpty { shares = shares.map { repeated.removed(from: $0) } }
+    return (shares, repeated.found)
   }
 
   /// A message whose key a tool may have lost.

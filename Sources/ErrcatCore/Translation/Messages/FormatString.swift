@@ -71,6 +71,9 @@ struct FormatString: Sendable {
       case .conversion(let conversion):
         if !run.isEmpty { pieces.append(.text(run)) }
         run = ""
+        if conversion.name != nil {
+          throw ConversionProblem("'\(conversion.text)' refers to a plural that isn't there")
+        }
         // In a form, `%arg`, and an integer without a position, is the number that chose it.
         if plural != nil, conversion.isNumber {
           pieces.append(.number)

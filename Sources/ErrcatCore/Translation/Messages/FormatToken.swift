@@ -71,6 +71,24 @@ enum FormatToken: Equatable, Sendable {
     return tokens
   }
 
+  /// A text with other conversions for the number of a plural.
+  ///
+  /// - Parameters:
+  ///   - text: a form of a plural.
+  ///   - specifier: what is written for `arg` in `%arg`.
+  /// - Returns: the text; what only looks like the number, as in `%%arg`, stays.
+  static func replacingNumber(in text: String, with specifier: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    return tokens(text).map { token in
+      switch token {
+      case .text(let text): return text
+      case .percent: return "%%"
+      case .conversion(let conversion):
+        return conversion.kind == .pluralNumber ? "%\(specifier)" : conversion.text
+      }
+    }.joined()
+  }
+
   private static func conversion(_ bytes: [UInt8], _ start: Int) -> (Conversion, Int)? {
     var index = start + 1
     func at(_ byte: Unicode.Scalar) -> Bool {

@@ -24,6 +24,7 @@ extension MessageConverter {
       case .message, .sentences: return text
       case .conversions(let family, _):
         if isMessage { return text }
+        if arguments.isEmpty { try requireNoArguments(text, source: source) }
         let pieces = try self.pieces(text, as: family, codes: codes)
         return MessageSyntax.text(pieces, inPlural: false)
       }
@@ -37,12 +38,13 @@ extension MessageConverter {
         let pieces = try sentence(form.text, of: argument, codes: codes)
         forms.append(MessageForm(selector: try selector(form), pieces: pieces))
       }
+      try requireOneOfEach(forms)
       if !forms.contains(where: { $0.selector == "other" }) {
-        // Where whole numbers never take `other`, the file has none.
+        // Where whole numbers never take `other`, a file may have none. It is shown for fractions only.
         let present = now.flatMap { MessageOutline($0)?.sentences }
         let old =
           present?.argument == argument ? present?.forms.last { $0.selector == "other" } : nil
-        if !categories.contains("other"), let form = old ?? forms.last {
+        if hasOtherForFractions, !isFraction(argument), let form = old ?? forms.last {
           forms.append(MessageForm(selector: "other", pieces: form.pieces))
         }
       }
@@ -52,6 +54,29 @@ extension MessageConverter {
         preconditionFailure("only formats with conversions name plurals")
       }
       return try substituted(text, plurals, as: family, codes: codes)
+    }
+  }
+
+  private func isFraction(_ argument: String) -> Bool {
+    fractionArguments.contains(argument)
+      || arguments.contains { $0.name == argument && $0.conversion == .real }
+  }
+
+  /// Checks that a text has no conversions that its source message doesn't have as plain text.
+  private func requireNoArguments(_ text: String, source: String) throws(ConversionProblem) {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return }
+    for case .conversion(let conversion) in FormatToken.tokens(text)
+    where !source.contains(conversion.text) {
+      throw ConversionProblem(
+        "'\(conversion.text)' isn't in the source message, which has no arguments"
+      )
+    }
+  }
+
+  private func requireOneOfEach(_ forms: [MessageForm]) throws(ConversionProblem) {
+    for (place, form) in forms.enumerated()
+    where forms[..<place].contains(where: { $0.selector == form.selector }) {
+      throw ConversionProblem("plural form '\(form.selector)' is there twice")
     }
   }
 
@@ -143,6 +168,7 @@ extension MessageConverter {
           let pieces = try pieces(form.text, as: family, codes: codes, plural: argument)
           forms.append(MessageForm(selector: try selector(form), pieces: pieces))
         }
+        try requireOneOfEach(forms)
         let code = MessageSyntax.plural(argument, forms)
         result.append(.argument(name: argument, code: code))
       case .text(let text): rest += text

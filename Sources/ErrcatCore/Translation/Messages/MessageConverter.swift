@@ -7,6 +7,10 @@ struct MessageConverter: Sendable {
   /// The plural categories of whole numbers of the source language and of the translation's.
   let sourceCategories: [String]
   let categories: [String]
+  /// Whether whole numbers never take `other`, so that a file may have no form for it.
+  var hasOtherForFractions = false
+  /// The arguments that the catalog declares as numbers with a fraction.
+  var fractionArguments: Set<String> = []
 
   // MARK: To a translation file
 
@@ -42,12 +46,16 @@ struct MessageConverter: Sendable {
     case .message: return nil
     case .sentences(let exactForms):
       guard let sentences = source.sentences else { return nil }
+      let outlines = [source, target].compactMap { $0 }
+      if outlines.contains(where: { hasStyle($0, sentences.argument) }) { return nil }
       if !exactForms, source.hasExactForms || target?.hasExactForms == true { return nil }
       return plural(sentences, target) { argument, pieces in
         MessageSyntax.text(pieces, inPlural: false, numberCode: "{\(argument)}")
       }
     case .conversions(let family, let plurals):
       if source.hasExactForms || target?.hasExactForms == true { return nil }
+      let styles = ArgumentStyles([source, target].compactMap { $0 }, arguments)
+      guard styles.areClear else { return nil }
       let format = FormatString(family: family, arguments: arguments)
       if let pair = plain(source, target, as: format) { return pair }
       if has(plurals.sentences), let sentences = source.sentences,
@@ -56,6 +64,14 @@ struct MessageConverter: Sendable {
         return pair
       }
       return plurals.areNamed ? substituted(source, target, as: format) : nil
+    }
+  }
+
+  /// Whether the number of a plural has a style outside of the plural: inside, the style would choose the form.
+  private func hasStyle(_ outline: MessageOutline, _ argument: String) -> Bool {
+    outline.items.contains { item in
+      guard case .piece(.argument(argument, let code)) = item else { return false }
+      return !ArgumentStyles.style(code, .real).isEmpty
     }
   }
 

@@ -13,6 +13,8 @@ struct XMLParser {
   /// The elements that are open: their nodes, and their names with prefixes.
   private var open: [(node: Int, name: ByteRange)] = []
   private var hasRoot = false
+  /// The names of a tag's attributes, if it has many.
+  private var names: Set<ArraySlice<UInt8>> = []
 
   init(_ bytes: [UInt8], allowsPropertyList: Bool) {
     self.bytes = bytes
@@ -232,9 +234,7 @@ struct XMLParser {
 
   private mutating func parseAttribute(_ first: Int) throws(XMLFault) {
     let name = try parseName("the name of an attribute")
-    if attributes[first...].contains(where: {
-      bytes[$0.name.offsets].elementsEqual(bytes[name.offsets])
-    }) {
+    if isKnown(name, first) {
       throw XMLFault(range: name, message: "duplicate attribute '\(text(name))'")
     }
     skipSpace()
@@ -264,6 +264,17 @@ struct XMLParser {
     }
     attributes.append(XMLAttribute(name: name, value: ByteRange(start, index)))
     index += 1
+  }
+
+  /// Whether the tag that is parsed has an attribute already.
+  private mutating func isKnown(_ name: ByteRange, _ first: Int) -> Bool {
+    let own = attributes[first...]
+    // Comparing a few names is faster than hashing them.
+    if own.count < 16 {
+      return own.contains { bytes[$0.name.offsets].elementsEqual(bytes[name.offsets]) }
+    }
+    if own.count == 16 { names = Set(own.map { bytes[$0.name.offsets] }) }
+    return !names.insert(bytes[name.offsets]).inserted
   }
 
   private mutating func parseEndTag() throws(XMLFault) {

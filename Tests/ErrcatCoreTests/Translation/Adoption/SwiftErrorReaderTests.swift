@@ -240,4 +240,25 @@ import Testing
       ]
     )
   }
+
+  @Test func `the messages of a nested type are its own`() {
+    let found = enums(
+      """
+      enum Outer: Error {
+        case a
+        enum Inner: LocalizedError {
+          case b
+          var errorDescription: String? { switch self { case .b: return "Inner" } }
+        }
+      }
+      """
+    )
+    #expect(found.map(\.name) == ["Outer", "Inner"])
+    #expect(found.map(\.hasDescription) == [false, true])
+  }
+
+  @Test func `enums that are never closed are read in linear time`() {
+    let source = String(repeating: "enum E: Error { case c var errorDescription ", count: 3_000)
+    #expect(enums(source).count == 3_000)
+  }
 }

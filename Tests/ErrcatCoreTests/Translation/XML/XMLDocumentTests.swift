@@ -88,4 +88,11 @@ import Testing
       _ = document.root?.text
     }
   }
+
+  @Test func `an attribute twice is found among many`() {
+    let many = (0..<40).map { "a\($0)='1' " }.joined()
+    #expect(XMLDocument(Array("<x \(many)/>".utf8)).fault == nil)
+    let fault = XMLDocument(Array("<x \(many)a3='2'/>".utf8)).fault
+    #expect(fault?.message == "duplicate attribute 'a3'")
+  }
 }

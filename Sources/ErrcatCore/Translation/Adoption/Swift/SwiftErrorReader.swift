@@ -58,7 +58,11 @@ package struct SwiftErrorReader {
     }
     var inherited: [String] = []
     while index < tokens.count, !tokens.isMark(index, "{") {
-      if tokens.isMark(index, "}") || tokens.isWord(index, "enum") { return nil }
+      if tokens.isMark(index, "}") || tokens.isWord(index, "enum")
+        || tokens.isWord(index, "extension")
+      {
+        return nil
+      }
       if let word = tokens.word(index) { inherited.append(word) }
       index += 1
     }
@@ -247,8 +251,12 @@ package struct SwiftErrorReader {
   /// Reads the messages in a body's `errorDescription`.
   private static func describe(_ found: inout SwiftErrorEnum, _ body: Body) {
     let tokens = body.tokens
-    for index in body.range where tokens.isWord(index, "var") {
-      guard let name = tokens.word(index + 1) else { continue }
+    var next = body.range.lowerBound
+    while next < body.range.upperBound {
+      let index = next
+      // What is in braces belongs to other declarations.
+      next = (tokens.isMark(index, "{") ? tokens.end(ofGroupAt: index) : index) + 1
+      guard tokens.isWord(index, "var"), let name = tokens.word(index + 1) else { continue }
       let isText = otherTexts.contains(name)
       guard name == "errorDescription" || isText else { continue }
       if isText {
@@ -256,7 +264,11 @@ package struct SwiftErrorReader {
         continue
       }
       var start = index + 2
-      while start < body.range.upperBound, !tokens.isMark(start, "{") { start += 1 }
+      while start < body.range.upperBound, !tokens.isMark(start, "{"), !tokens.isWord(start, "var")
+      {
+        start += 1
+      }
+      guard tokens.isMark(start, "{") else { continue }
       let end = tokens.end(ofGroupAt: start)
       guard start < end else { continue }
       found.hasDescription = true

@@ -7,11 +7,25 @@ struct SwiftTokens: Sendable {
   /// The index of the file.
   let file: Int
   private let tokens: [SwiftToken]
+  /// The index of the mark that closes each opening one that is closed.
+  private let ends: [Int: Int]
 
   init(_ bytes: [UInt8], file: Int) {
     self.bytes = bytes
     self.file = file
-    tokens = SwiftLexer.tokens(bytes)
+    let tokens = SwiftLexer.tokens(bytes)
+    var ends: [Int: Int] = [:]
+    var open: [Int] = []
+    for (index, token) in tokens.enumerated() where token.kind == .mark {
+      switch bytes[token.range.lowerBound] {
+      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): open.append(index)
+      case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if let start = open.popLast() { ends[start] = index }
+      default: break
+      }
+    }
+    self.tokens = tokens
+    self.ends = ends
   }
 
   var count: Int { tokens.count }
@@ -46,19 +60,7 @@ struct SwiftTokens: Sendable {
   func isWord(_ index: Int, _ word: String) -> Bool { self.word(index) == word }
 
   /// The index of the mark that closes the one at an index; the number of tokens if none does.
-  func end(ofGroupAt start: Int) -> Int {
-    var depth = 0
-    var index = start
-    while index < count {
-      if isMark(index, "(") || isMark(index, "{") || isMark(index, "[") { depth += 1 }
-      if isMark(index, ")") || isMark(index, "}") || isMark(index, "]") {
-        depth -= 1
-        if depth == 0 { return index }
-      }
-      index += 1
-    }
-    return count
-  }
+  func end(ofGroupAt start: Int) -> Int { ends[start] ?? count }
 
   // MARK: Literals
 

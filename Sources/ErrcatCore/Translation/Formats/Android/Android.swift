@@ -160,7 +160,7 @@ private enum AndroidReader {
   static func read(_ root: XMLElement) -> ImportedTranslations {
     var translations = ImportedTranslations()
     translations.language = root["errcat:language"].map { Located($0, root.start) }
-    translations.sourceLanguage = root["errcat:source-language"]
+    translations.sourceLanguage = root["errcat:source-language"].map { Located($0, root.start) }
     for element in root.elements {
       let isPlural = element.isNamed("plurals")
       guard isPlural || element.isNamed("string"), element["translatable"] != "false" else {
@@ -172,28 +172,76 @@ private enum AndroidReader {
       }
       var unit = ImportedTranslations.Unit(key, element.range)
       unit.sourceMessage = element["errcat:source"]
-      unit.state = element["errcat:state"].flatMap { TranslationState(rawValue: $0) }
+      unit.state = translations.state(element["errcat:state"], at: element.start)
       unit.isMessage = element["errcat:syntax"] == "icu"
       if isPlural {
-        let forms = element.elements.filter { $0.isNamed("item") }.map { item in
-          TranslationPlural.Form(
-            selector: item["quantity"] ?? "other",
-            text: AndroidString(item).text
-          )
-        }
+        guard let forms = forms(element, of: key, &translations) else { continue }
         unit.target = .plural(TranslationPlural(of: nil, forms: forms))
       } else {
-        unit.target = .whole(AndroidString(element).text)
+        guard let text = text(element, of: key, &translations) else { continue }
+        unit.target = .whole(text)
       }
       translations.units.append(unit)
     }
     return translations
+  }
+
+  private static func forms(
+    _ element: XMLElement,
+    of key: String,
+    _ translations: inout ImportedTranslations
+  ) -> [TranslationPlural.Form]? {
+    var forms: [TranslationPlural.Form] = []
+    var places: [String: ByteRange] = [:]
+    for item in element.elements where item.isNamed("item") {
+      guard let quantity = item["quantity"] else {
+        translations.report("an item of '\(key)' has no 'quantity'", at: item.start)
+        return nil
+      }
+      if let first = places[quantity] {
+        translations.reportTwice("form '\(quantity)' of '\(key)'", at: item.start, first: first)
+        return nil
+      }
+      places[quantity] = item.start
+      guard let text = text(item, of: key, &translations) else { return nil }
+      forms.append(TranslationPlural.Form(selector: quantity, text: text))
+    }
+    return forms
+  }
+
+  /// The text of an element; `nil` if it has none of its own, or an escape that means nothing.
+  private static func text(
+    _ element: XMLElement,
+    of key: String,
+    _ translations: inout ImportedTranslations
+  ) -> String? {
+    let raw = element.text.drop { $0.isWhitespace }
+    let first = raw.utf8.first
+    // `@string/name` and `?attr/name` stand for other resources; text begins with an escape.
+    if first == UInt8(ascii: "@") || first == UInt8(ascii: "?"),
+      raw.utf8.contains(UInt8(ascii: "/")),
+      !raw.contains(where: \.isWhitespace)
+    {
+      translations.report(
+        "'\(key)' is a reference to another resource: '\(raw)'",
+        at: element.start
+      )
+      return nil
+    }
+    let string = AndroidString(element)
+    if string.hasBrokenEscape {
+      translations.report("'\(key)' has '\\u' without four hexadecimal digits", at: element.start)
+      return nil
+    }
+    return string.text
   }
 }
 
 /// A text as Android reads it: white space collapses unless it is escaped or between quotes.
 private struct AndroidString {
   private(set) var text = ""
+  /// Whether there is `\\u` without the number of a character.
+  private(set) var hasBrokenEscape = false
   private var isQuoted = false
   /// Whether the text so far ends with white space that collapses with what follows.
   private var isSpace = true
@@ -254,15 +302,32 @@ private struct AndroidString {
     case "n": text += "\n"
     case "t": text += "\t"
     case "u":
-      let digits = String(String.UnicodeScalarView(scalars.prefix(4)))
-      if digits.utf8.count == 4, let value = UInt32(digits, radix: 16),
-        let scalar = Unicode.Scalar(value)
-      {
-        text.unicodeScalars.append(scalar)
-        scalars = scalars.dropFirst(4)
+      guard let unit = Self.codeUnit(&scalars) else {
+        hasBrokenEscape = true
+        return
       }
+      if let scalar = Unicode.Scalar(unit) {
+        text.unicodeScalars.append(scalar)
+        return
+      }
+      // A character beyond the first 65,536 is two code units.
+      guard !UTF16.isTrailSurrogate(unit), scalars.popFirst() == "\\", scalars.popFirst() == "u",
+        let low = Self.codeUnit(&scalars), UTF16.isTrailSurrogate(low)
+      else {
+        hasBrokenEscape = true
+        return
+      }
+      text += String(decoding: [unit, low], as: UTF16.self)
     case let escaped?: text.unicodeScalars.append(escaped)
     }
+  }
+
+  /// Four hexadecimal digits, which are removed.
+  private static func codeUnit(_ scalars: inout Substring.UnicodeScalarView) -> UInt16? {
+    let digits = scalars.prefix(4)
+    guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }
+    scalars = scalars.dropFirst(4)
+    return UInt16(String(String.UnicodeScalarView(digits)), radix: 16)
   }
 
   /// Whether a text has nothing to unescape and doesn't end with a space.

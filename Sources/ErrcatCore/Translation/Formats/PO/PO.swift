@@ -9,8 +9,7 @@ extension TranslationFormat {
     title: "PO",
     fileExtensions: ["po"],
     dialect: .sentences(exactForms: false),
-    traits: .keepsStates,
-    categories: { GettextPlurals($0).categories.map(\.rawValue) },
+    traits: [.keepsStates, .mayLackFractions],
     recognize: { content in
       content.text.map(POReader.recognizes) == true ? .yes : .no
     },
@@ -147,7 +146,13 @@ private struct POReader {
   private var translations = ImportedTranslations()
   private var entry = GettextEntry()
   private var field: Field?
-  private var categories: [String]?
+  /// The categories that have a form, with its index; `nil` if the language isn't known.
+  private var places: [(category: PluralCategory, place: Int)]?
+  /// The number of forms.
+  private var formCount = 0
+  /// Why plurals can't be read.
+  private var pluralProblem: String?
+  private var headerStart: ByteRange?
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -214,6 +219,18 @@ private struct POReader {
   }
 
   private mutating func set(_ field: Field, _ line: ArraySlice<UInt8>) {
+    let isThere: Bool
+    switch field {
+    case .context: isThere = entry.context != nil
+    case .id: isThere = entry.id != nil
+    case .plural: isThere = entry.plural != nil
+    case .text(let number): isThere = entry.texts[number] != nil
+    case .other: isThere = false
+    }
+    if isThere {
+      fail("the entry has this keyword twice", line)
+      return
+    }
     self.field = field
     guard let text = string(line) else { return }
     switch field {
@@ -252,8 +269,14 @@ private struct POReader {
     return text
   }
 
-  /// A byte as up to three octal digits.
+  /// A byte as up to three octal digits, or after `x` as hexadecimal digits, or one of C's letters for control characters.
   private static func octal(_ bytes: ArraySlice<UInt8>) -> (bytes: [UInt8], count: Int)? {
+    if bytes.first == UInt8(ascii: "x") {
+      let digits = String(decoding: bytes.dropFirst().prefix(2), as: UTF8.self)
+        .prefix { $0.isASCII && $0.isHexDigit }
+      return UInt8(digits, radix: 16).map { ([$0], digits.utf8.count + 1) } ?? ([], 0)
+    }
+    if let control = QuotedText.controlCharacter(bytes.first) { return ([control], 1) }
     let digits = bytes.prefix(3).prefix { (0x30...0x37).contains($0) }
     guard !digits.isEmpty else { return nil }
     let value = digits.reduce(0) { $0 * 8 + Int($1 - 0x30) }
@@ -272,6 +295,11 @@ private struct POReader {
     }
     guard let id = entry.id else { return }
     if id.isEmpty, entry.context == nil {
+      if let headerStart {
+        translations.reportTwice("header", at: range, first: headerStart)
+        translations.isBroken = true
+      }
+      headerStart = range
       header(entry.texts[0] ?? "", in: range)
       return
     }
@@ -281,9 +309,14 @@ private struct POReader {
     if let plural = entry.plural {
       // Some tools add empty forms to every language.
       let count = entry.texts.filter { !$0.value.isEmpty }.keys.max().map { $0 + 1 } ?? 0
-      guard let categories, categories.count >= count else {
+      if let pluralProblem {
+        translations.report("'\(entry.context ?? id)': \(pluralProblem)", at: range)
+        return
+      }
+      guard let places, formCount >= count else {
+        let expected = places.map { _ in formCount }
         translations.report(
-          Self.unexpectedForms(count, of: entry.context ?? id, expected: categories?.count),
+          Self.unexpectedForms(count, of: entry.context ?? id, expected: expected),
           at: range
         )
         return
@@ -297,8 +330,8 @@ private struct POReader {
           ]
         )
       )
-      let forms = categories.enumerated().map { place, category in
-        TranslationPlural.Form(selector: category, text: entry.texts[place] ?? "")
+      let forms = places.map { category, place in
+        TranslationPlural.Form(selector: category.rawValue, text: entry.texts[place] ?? "")
       }
       unit.target = .plural(TranslationPlural(of: nil, forms: forms))
     } else {
@@ -315,6 +348,7 @@ private struct POReader {
   }
 
   private mutating func header(_ text: String, in range: ByteRange) {
+    var rule: Substring?
     for line in text.split(separator: "\n") {
       guard let colon = line.firstIndex(of: ":") else { continue }
       let value = line[line.index(after: colon)...].drop { $0 == " " }
@@ -323,14 +357,32 @@ private struct POReader {
         if !value.isEmpty {
           translations.language = Located(String(value), languageLine(in: range))
         }
-      case "x-source-language": translations.sourceLanguage = String(value)
+      case "x-source-language":
+        translations.sourceLanguage = value.isEmpty ? nil : Located(String(value), range)
+      case "plural-forms" where !value.isEmpty && !value.contains("INTEGER"): rule = value
+      case "content-type":
+        let charset = value.lowercased().split(separator: "charset=").dropFirst().first ?? "utf-8"
+        // Other encodings have other characters for the same bytes; "CHARSET" is in templates.
+        let known = ["utf-8", "utf8", "us-ascii", "ascii", "utf-16", "charset"]
+        if !known.contains(where: charset.hasPrefix) {
+          translations.report("the charset is '\(charset)'; expected UTF-8", at: range)
+          translations.isBroken = true
+        }
       default: continue
       }
     }
     guard let language = translations.language.flatMap({ LanguageNames.tag($0.value) }) else {
       return
     }
-    categories = TranslationFormat.po.categories(language)
+    let plurals = GettextPlurals(language)
+    places = plurals.smallCategories.enumerated().map { ($0.element, $0.offset) }
+    formCount = plurals.smallCategories.count
+    guard let rule else { return }
+    do {
+      (places, formCount) = try plurals.forms(rule)
+    } catch {
+      pluralProblem = error.message
+    }
   }
 
   /// The line of the header with the language.

@@ -190,14 +190,22 @@ struct StringsReader {
     return text
   }
 
-  /// A character as `U` and four hexadecimal digits, or as two of those for a surrogate pair.
+  /// A character as `U` and four hexadecimal digits, or as two of those for a surrogate pair; or as octal digits.
   private static func character(_ bytes: ArraySlice<UInt8>) -> (bytes: [UInt8], count: Int)? {
-    guard let unit = codeUnit(bytes) else { return nil }
+    if let control = QuotedText.controlCharacter(bytes.first) { return ([control], 1) }
+    let digits = bytes.prefix(3).prefix { (0x30...0x37).contains($0) }
+    if !digits.isEmpty {
+      // Beyond ASCII the digits mean a character of NeXTSTEP's encoding, which nothing else has.
+      let value = digits.reduce(0) { $0 * 8 + Int($1 - 0x30) }
+      return value < 0x80 ? ([UInt8(value)], digits.count) : ([], 0)
+    }
+    guard bytes.first == UInt8(ascii: "U") || bytes.first == UInt8(ascii: "u") else { return nil }
+    guard let unit = codeUnit(bytes) else { return ([], 0) }
     if let scalar = Unicode.Scalar(unit) { return (Array(String(scalar).utf8), 5) }
     let rest = bytes.dropFirst(5)
     guard rest.first == UInt8(ascii: "\\"), let low = codeUnit(rest.dropFirst()),
       !UTF16.isTrailSurrogate(unit), UTF16.isTrailSurrogate(low)
-    else { return nil }
+    else { return ([], 0) }
     let pair = String(decoding: [unit, low], as: UTF16.self)
     return (Array(pair.utf8), 11)
   }

@@ -53,7 +53,7 @@ enum StringsDictionaryWriter {
       append("NSStringFormatSpecTypeKey", "NSStringPluralRuleType", to: &xml)
       append("NSStringFormatValueTypeKey", "lld", to: &xml)
       for form in plural.forms {
-        append(form.selector, form.text.replacing("%arg", with: "%lld"), to: &xml)
+        append(form.selector, FormatToken.replacingNumber(in: form.text, with: "lld"), to: &xml)
       }
       xml.end()
     }
@@ -69,6 +69,10 @@ enum StringsDictionaryWriter {
 enum StringsDictionaryReader {
   static func read(_ root: XMLElement) -> ImportedTranslations {
     var translations = ImportedTranslations()
+    if let version = root["version"], version != "1.0" {
+      translations.reportVersion(version, at: root.start, expected: "1.0")
+      return translations
+    }
     guard let dictionary = root.first("dict") else {
       translations.report("the property list has no dictionary", at: root.start)
       translations.isBroken = true
@@ -82,10 +86,13 @@ enum StringsDictionaryReader {
       case .text: continue
       case .element(let element):
         if element.isNamed("key") {
+          if let (name, range) = key { translations.report("'\(name)' has no text", at: range) }
           key = (element.text, element.range)
         } else if let (name, range) = key {
           let whole = ByteRange(range.lowerBound, element.range.upperBound)
-          if let text = text(element) {
+          if let (again, place, first) = repeatedKey(element) {
+            translations.reportTwice("key '\(again)' in '\(name)'", at: place, first: first)
+          } else if let text = text(element) {
             let about = TranslationComment(
               comment.replacing("-\u{2060}-", with: "--").replacing("-\u{2060}-", with: "--")
             )
@@ -101,10 +108,28 @@ enum StringsDictionaryReader {
             )
           }
           (key, comment) = (nil, "")
+        } else {
+          translations.report("the text has no key", at: element.start)
         }
       }
     }
+    if let (name, range) = key { translations.report("'\(name)' has no text", at: range) }
     return translations
+  }
+
+  /// The first key in a dictionary, or in one in it, that an earlier key of the same dictionary equals.
+  private static func repeatedKey(_ dictionary: XMLElement) -> (
+    name: String, place: ByteRange, first: ByteRange
+  )? {
+    var places: [ExactText: ByteRange] = [:]
+    for element in dictionary.elements {
+      if element.isNamed("dict"), let found = repeatedKey(element) { return found }
+      guard element.isNamed("key") else { continue }
+      let name = element.text
+      if let first = places[ExactText(name)] { return (name, element.range, first) }
+      places[ExactText(name)] = element.range
+    }
+    return nil
   }
 
   private static func members(_ dictionary: XMLElement) -> [(key: String, value: XMLElement)] {

@@ -4,6 +4,8 @@ import PositionedJSON
 struct PlacedText {
   /// The codes of the source by id, for codes of the translation that don't contain their ICU code.
   private(set) var codes: [String: String] = [:]
+  /// The first code that nothing says the ICU code of, and characters that don't exist.
+  private(set) var problem: (message: String, range: ByteRange)?
 
   /// The ICU message in a `source` or `target`.
   mutating func message(_ element: XMLElement) -> String {
@@ -23,7 +25,11 @@ struct PlacedText {
           parts.append(.code(code(inner), number: nil))
         case "cp":
           let scalar = inner["hex"].flatMap { UInt32($0, radix: 16) }.flatMap { Unicode.Scalar($0) }
-          if let scalar { parts.append(.text(String(scalar))) }
+          if let scalar {
+            parts.append(.text(String(scalar)))
+          } else {
+            note("'\(inner["hex"] ?? "")' is not a character", inner)
+          }
         default:
           // Markers and spans that tools add around text.
           append(inner, to: &parts)
@@ -41,6 +47,15 @@ struct PlacedText {
       if codes[id] == nil { codes[id] = own }
       return own
     }
-    return codes[id] ?? codes[String(id.prefix { $0 != "." })] ?? ""
+    if let known = codes[id] ?? codes[String(id.prefix { $0 != "." })] { return known }
+    // Other codes are of markup around text.
+    if element.isNamed("x") || element.isNamed("ph") {
+      note("the inline code '\(id)' isn't in the source", element)
+    }
+    return ""
+  }
+
+  private mutating func note(_ message: String, _ element: XMLElement) {
+    if problem == nil { problem = (message, element.start) }
   }
 }

@@ -110,8 +110,22 @@ private enum XLIFF12 {
 
   static func read(_ root: XMLElement) -> ImportedTranslations {
     var translations = ImportedTranslations()
+    let version = root["version"]
+    guard let version, ["1.0", "1.1", "1.2"].contains(version) else {
+      translations.reportVersion(version ?? "", at: root.start, expected: "1.2, 2.0 or 2.1")
+      return translations
+    }
     for file in root.elements where file.isNamed("file") {
-      translations.sourceLanguage = translations.sourceLanguage ?? file["source-language"]
+      if let source = file["source-language"] {
+        if let known = translations.sourceLanguage?.value, known != source {
+          translations.report(
+            "expected one source language, found '\(known)' and '\(source)'",
+            at: file.start
+          )
+          continue
+        }
+        translations.sourceLanguage = Located(source, file.start)
+      }
       if let language = file["target-language"] {
         if let known = translations.language?.value, known != language {
           translations.report(
@@ -137,18 +151,46 @@ private enum XLIFF12 {
       translations.report("the unit has no 'id'", at: element.start)
       return
     }
+    for name in ["source", "target"] as [StaticString] {
+      let found = element.elements.filter { $0.isNamed(name) }
+      guard found.count > 1 else { continue }
+      translations.reportTwice(
+        "'<\(name)>' of '\(key)'",
+        at: found[1].start,
+        first: found[0].start
+      )
+      return
+    }
     var unit = ImportedTranslations.Unit(key, element.range)
     var placed = PlacedText()
     if let source = element.first("source") { unit.source = .whole(placed.message(source)) }
     if let target = element.first("target") {
-      unit.target = .whole(placed.message(target))
-      switch target["state"] {
-      case "new", "needs-translation", "needs-adaptation", "needs-l10n": unit.state = .new
-      case let state? where state.hasPrefix("needs-review"): unit.state = .needsReview
-      case "translated", "signed-off", "final": unit.state = .translated
-      default: unit.state = element["approved"] == "yes" ? .translated : nil
+      if let tag = target["xml:lang"], let language = translations.language?.value, tag != language
+      {
+        translations.report(
+          "the target is in '\(tag)'; the file's target language is '\(language)'",
+          at: target.start
+        )
+        return
       }
+      unit.target = .whole(placed.message(target))
+      unit.state = translations.state(target["state"], at: target.start, known: state)
+      if unit.state == nil, element["approved"] == "yes" { unit.state = .translated }
+    }
+    if let (message, place) = placed.problem {
+      translations.report("'\(key)': \(message)", at: place)
+      return
     }
     translations.units.append(unit)
+  }
+
+  private static func state(_ name: String) -> TranslationState? {
+    switch name {
+    case "new", "needs-translation", "needs-adaptation", "needs-l10n": return .new
+    case "needs-review-translation", "needs-review-adaptation", "needs-review-l10n":
+      return .needsReview
+    case "translated", "signed-off", "final": return .translated
+    default: return nil
+    }
   }
 }

@@ -119,7 +119,12 @@ private enum XLIFF21 {
 
   static func read(_ root: XMLElement) -> ImportedTranslations {
     var translations = ImportedTranslations()
-    translations.sourceLanguage = root["srcLang"]
+    let version = root["version"] ?? ""
+    guard ["2.0", "2.1", "2.2"].contains(version) else {
+      translations.reportVersion(version, at: root.start, expected: "1.2, 2.0 or 2.1")
+      return translations
+    }
+    translations.sourceLanguage = root["srcLang"].map { Located($0, root.start) }
     translations.language = root["trgLang"].map { Located($0, root.start) }
     for file in root.elements where file.isNamed("file") {
       for element in file.units(named: "unit") { readUnit(element, into: &translations) }
@@ -129,32 +134,64 @@ private enum XLIFF21 {
 
   private static func readUnit(
     _ element: XMLElement,
-    into translations: inout ImportedTranslations
+    into found: inout ImportedTranslations
   ) {
     guard let key = element["name"] ?? element["id"] else {
-      translations.report("the unit has no 'name'", at: element.start)
+      found.report("the unit has no 'name'", at: element.start)
       return
     }
     var unit = ImportedTranslations.Unit(key, element.range)
     var placed = PlacedText()
-    var (source, target) = ("", "")
+    var source = ""
+    var targets: [(order: Int, text: String)] = []
     var states: [TranslationState?] = []
     var isWhole = true
     // Tools split a unit into segments; what is between them is text too.
-    for part in element.elements where part.isNamed("segment") || part.isNamed("ignorable") {
+    let parts = element.elements.filter { $0.isNamed("segment") || $0.isNamed("ignorable") }
+    for (place, part) in parts.enumerated() {
       let original = part.first("source").map { placed.message($0) } ?? ""
       source += original
-      if let translation = part.first("target") {
-        target += placed.message(translation)
+      let translations = part.elements.filter { $0.isNamed("target") }
+      if translations.count > 1 {
+        found.reportTwice(
+          "'<target>' of '\(key)'",
+          at: translations[1].start,
+          first: translations[0].start
+        )
+        return
+      }
+      let own = place + 1
+      if let translation = translations.first {
+        // The segments of the translation may be in another order than those of the source.
+        let order = translation["order"].map { Int($0) ?? 0 } ?? own
+        guard (1...parts.count).contains(order) else {
+          found.report(
+            "'order' is '\(translation["order"] ?? "")'; expected 1 to \(parts.count)",
+            at: translation.start
+          )
+          return
+        }
+        targets.append((order, placed.message(translation)))
       } else if part.isNamed("ignorable") {
-        target += original
+        targets.append((own, original))
       } else {
         isWhole = false
       }
-      if part.isNamed("segment") { states.append(state(part)) }
+      if part.isNamed("segment") {
+        states.append(found.state(part["state"], at: part.start) { state($0, part) })
+      }
+    }
+    if let (message, place) = placed.problem {
+      found.report("'\(key)': \(message)", at: place)
+      return
+    }
+    if isWhole, Set(targets.map(\.order)).count < targets.count {
+      found.report("two targets of '\(key)' have the same 'order'", at: element.start)
+      return
     }
     unit.source = .whole(source)
-    unit.target = isWhole ? .whole(target) : nil
+    let text = targets.sorted { $0.order < $1.order }.map(\.text).joined()
+    unit.target = isWhole ? .whole(text) : nil
     if states.contains(.needsReview) {
       unit.state = .needsReview
     } else if states.allSatisfy({ $0 == .translated }), !states.isEmpty {
@@ -162,12 +199,12 @@ private enum XLIFF21 {
     } else if states.contains(.new) {
       unit.state = .new
     }
-    translations.units.append(unit)
+    found.units.append(unit)
   }
 
-  private static func state(_ segment: XMLElement) -> TranslationState? {
+  private static func state(_ name: String, _ segment: XMLElement) -> TranslationState? {
     let isReview = segment["subState"]?.hasSuffix("needs-review") == true
-    switch segment["state"] {
+    switch name {
     case "translated", "reviewed", "final": return .translated
     case "initial": return isReview ? .needsReview : .new
     default: return nil

@@ -9,10 +9,10 @@ import Testing
     arguments: [
       ("ja", "nplurals=1; plural=0;"),
       ("en", "nplurals=2; plural=(n==1 ? 0 : 1);"),
-      ("fr", "nplurals=2; plural=((n==0 || n==1) ? 0 : 1);"),
+      ("fr", "nplurals=3; plural=((n==0 || n==1) ? 0 : n!=0 && n%1000000==0 ? 1 : 2);"),
       (
         "pl",
-        "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);"
+        "nplurals=4; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);"
       ),
       (
         "ar",
