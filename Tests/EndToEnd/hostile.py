@@ -1,0 +1,394 @@
+"""Sends hostile texts through every command, format and stream, and checks the bytes that come out against the rules of their channel.
+
+The texts are in the files of four projects: in messages, in names, in names of files, and where they make files unreadable. They are also on the command
+line. Everything printed has to be UTF-8, and the status a documented one.
+"""
+import collections, csv, io, json, os, re, shutil, subprocess, sys, tempfile
+import xml.etree.ElementTree as ElementTree
+
+ERRCAT, GENERATE = os.environ["ERRCAT"], os.environ["ERRCAT_GENERATE"]
+IS_SAMPLE = "--sample" in sys.argv
+WORK = tempfile.mkdtemp(prefix="errcat-hostile.")
+TEXTS = [
+    "\0", "\a", "\b", "\t", "\n", "\v", "\f", "\r", "\r\n", "\x1b[31mred", "\x1b]0;title\a", "\x1b]8;;https://evil.example\x1b\\link\x1b]8;;\x1b\\", "\x1b[2J\x1b[H", "\x1bc", "\x7f",
+    "\x80", "\x85", "\x9b31m", "\x9d0;t\x9c", "\u00ad", "\u00a0", "\u061c", "\u180e", "\u200b", "\u200c", "\u200d", "\u200e", "\u200f", "\u2028", "\u2029", "\u202a", "\u202e" + "gnp.exe", "\u2060", "\u2066a", "\u2069",
+    "\ufeff", "\ufff9", "\U000e0001", "\U000e0041", "a\u0301\u0316", "\ufffd", "\uffff", "\U0010ffff", "👩\u200d👩", "::error file=x,line=1::owned", "\n::error::owned", "%0A::error::owned", "::endgroup::",
+    "]]>", "<![CDATA[", "</script><script>alert(1)</script>", "<!--", "-->", "&lt;&#0;", "=cmd|' /C calc'!A0", "+1", "-1", "@SUM(1)", "\"", "'", "'='", "\\", "\\\"", "\\n", "\\(evil())", "\"\"\"", "#\"", "*/", "/*", "`rm -rf`", "$(id)", "${x}", "| a | b |",
+    "[x](javascript:alert(1))", "@everyone", "#1", "{", "}", "{0}", "'{'", "%s%n%@", "../../x", "--help", "x" * 3000, " ", "",
+]
+UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]")
+STYLE = re.compile("\x1b\\[[0-9;]*m")
+faults, counts = [], collections.Counter()
+
+
+def main():
+    assert len(TEXTS) >= 60
+    try:
+        make_projects()
+        for name in ("messages", "names", "broken", "files"):
+            for number, (line, channel) in enumerate(LINES):
+                if not IS_SAMPLE or number % 2 == (name in ("names", "files")):
+                    run(name, line.split(), channel)
+        command_lines()
+        translation_files()
+        swift()
+    finally:
+        shutil.rmtree(WORK)
+    for fault in faults[:40]:
+        print("!!", fault)
+    print(f"-- {sum(counts.values())} command lines with {len(TEXTS)} texts; {len(faults)} faults; " + ", ".join(f"{count} {name}" for name, count in sorted(counts.items())))
+    sys.exit(1 if faults else 0)
+
+
+# MARK: Projects
+
+def write(path, content):
+    path = os.path.join(os.fsencode(WORK), path if isinstance(path, bytes) else path.encode())
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "wb") as file:
+        file.write(content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass"))
+
+
+def project(name, catalog, packs):
+    catalog = {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x0", "actions": {"retry": {}}, "categories": {"a": {}}, **catalog}
+    write(f"{name}/catalog.json", catalog if isinstance(catalog, str) else json.dumps(catalog, indent=1))
+    for language, pack in packs.items():
+        write(f"{name}/i18n/{language}.json", pack if isinstance(pack, (str, bytes)) else json.dumps(pack, indent=1, ensure_ascii=False))
+
+
+def make_projects():
+    numbered = list(enumerate(TEXTS))
+    quoted = [(number, re.sub(r"[{}']", "", text)) for number, text in numbered]
+    # Everything can be read, and lint has much to report.
+    project("messages", {
+        "errors": {f"error.a.x{number}": {"code": number, "note": text, "help": text, "summary": text, "deprecated": {"since": text, "note": text}} for number, text in quoted},
+        "categories": {"a": {"source": "".join(TEXTS), "note": "".join(TEXTS)}}, "actions": {"retry": {"link": "".join(TEXTS), "note": "".join(TEXTS)}}, "retired": {"9000": "".join(TEXTS)},
+    }, {"en": {f"error.a.x{number}": f"Oh {text} no." for number, text in quoted}, "tr": {f"error.a.x{number}": f"Ah {text} x" for number, text in quoted}, "de": {}})
+    project("names", {
+        "errors": {"error.a.x0": {}, **{f"error.a.{text}": {"case": text, "from": {"server": [text], "type": [text, {"type": "T", "case": text, "bind": {text: text}}], "nsError": [{"domain": text, "code": number}], "url": [text], "posix": [text], "http": [text]},
+                                            "arguments": {text: text}, "title": text, "recovery": {"hint": f"recovery.{text}", "actions": [text]}, "display": text, "retry": text, "reportIf": text, "http": 0, "deprecated": {"use": text}, text: text}
+                  for number, text in numbered}},
+        "categories": {"a": {}, **{text: {"prefix": text, "keys": [text]} for text in TEXTS}}, "actions": {text: {text: text} for text in TEXTS}, "languages": TEXTS, "fallbacks": {text: TEXTS for text in TEXTS[::9]},
+        "codes": TEXTS, "retired": {text: text for text in TEXTS}, "circuitOpen": TEXTS[9], "traceIDArgument": TEXTS[9], "swift": {"imports": TEXTS, "enum": TEXTS[9], "mapper": TEXTS[29], "moduleError": TEXTS[31]},
+        "server": {"code": TEXTS[9], "arguments": {text: text for text in TEXTS}}, "build": {"failOn": TEXTS[9]},
+        "lint": {"rules": {text: text for text in TEXTS}, "ignore": [{"rule": text, "key": text, "language": text, "reason": text, "until": text} for text in TEXTS], "lengths": {text: 1 for text in TEXTS},
+                 "glossary": [{"term": text, "translations": {text: text}} for text in TEXTS]}, **{f"f{text}": 1 for text in TEXTS},
+    }, {"en": {f"error.a.{text}": f"Oh {{{text}}} {{n, {text}}} {{n, number, {text}}} {{n, plural, {text} {{x}} other {{y}}}} <{text}>" for text in TEXTS},
+        "tr": {f"{text}": f"Ah {{{text}a}}" for text in TEXTS}, "de": {text: {text: [text]} for text in TEXTS}})
+    write("names/i18n/errcat.lock", json.dumps({"version": 1, **{text: {text: text} for text in TEXTS}}))
+    # Files that aren't JSON, and faults that quote what is there.
+    project("broken", {"errors": {"error.a.x0": {}}, "modules": TEXTS, "base": {"catalog": TEXTS[9], "module": TEXTS[9], "enum": TEXTS[9]}, "packs": "i18n"}, {
+        "en": "{\n" + "\n".join(f'"k{number}" {text} "v": {text},' for number, text in numbered), "tr": "{" + ",\n".join(f'"k{number}": "{text}"' for number, text in numbered) + "}",
+        "de": b"".join(b'{"a\xff": "\xc0\xaf\xed\xa0\x80' + text.encode("utf-8", "surrogatepass") + b'"}' for text in TEXTS), "fr": '{"error.a.x0": "\\ud800 \\udfff \\u0000 \\x ' + "".join(f"\\{text}" for text in TEXTS) + '"}',
+        "es": "<<<<<<< \x1b[31m\u202e\n{}\n=======\n{}\n>>>>>>> \x1b[31m\n"})
+    project("files", {"errors": {"error.a.x0": {}}}, {"en": {"error.a.x0": "Oh no."}})
+    for number, text in numbered:
+        name = text.encode("utf-8", "surrogatepass")[:200]
+        if name.strip(b".") and b"/" not in name and b"\0" not in name:
+            write(b"files/i18n/" + name + b".json", json.dumps({"error.a.x0": f"Ah {text}", text: ""}))
+            write(b"files/Sources/" + name + b".swift", f'throw AppError.aX9{number} // {text}\nf("error.a.{text}")\n')
+
+
+# MARK: Command lines
+
+LINES = [tuple(line.rsplit(" ~ ", 1)) for line in """
+lint --sources Sources ~ terminal
+lint --sources Sources --color always ~ colored
+lint --sources Sources --format text ~ terminal
+lint --sources Sources --format xcode ~ terminal
+lint --sources Sources --format json ~ json
+lint --sources Sources --format sarif ~ json
+lint --sources Sources --format github ~ github
+lint --sources Sources --format gitlab ~ json
+lint --sources Sources --format junit ~ xml
+lint --sources Sources --format checkstyle ~ xml
+lint --sources Sources --format markdown ~ markdown
+lint --sources Sources --format statistics ~ terminal
+lint --fix --dry-run ~ terminal
+lint --fix --dry-run --color always ~ colored
+lint --baseline b.json --update-baseline --dry-run ~ terminal
+usage ~ terminal
+usage --list ~ tabbed
+usage --format json ~ json
+list ~ terminal
+list --format keys ~ terminal
+list --format json ~ json
+search oh ~ terminal
+search oh --format json ~ json
+explain 9 ~ terminal
+explain 31 --json ~ json
+explain error.a.x10 --language tr ~ terminal
+explain --map http:503 ~ terminal
+explain --map http:503 --json ~ json
+missing ~ terminal
+missing --format json ~ json
+missing --format keys ~ tabbed
+missing --format csv ~ csv
+missing --format markdown ~ markdown
+missing tr --format po ~ po
+missing tr --format xliff ~ xml
+stats --categories ~ terminal
+stats --format json ~ json
+stats --format markdown ~ markdown
+stats --format badge ~ xml
+export tr ~ xml
+export tr --format xliff2.1 ~ xml
+export tr --format po ~ po
+export tr --format csv ~ csv
+export tr --format xcstrings ~ jsontext
+export tr --format json ~ jsontext
+export tr --format arb ~ jsontext
+export tr --format android ~ xml
+export tr --format strings ~ strings
+accept --dry-run ~ terminal
+pseudo --dry-run ~ terminal
+format --dry-run ~ terminal
+format --check ~ terminal
+add error.a.new --message Oh. --dry-run ~ terminal
+rename error.a.x9 error.a.y9 --dry-run ~ terminal
+rename error.a.* error.b.* --dry-run ~ terminal
+remove error.a.x9 --dry-run ~ terminal
+remove error.a.x* --sources Sources --dry-run ~ terminal
+generate --output out --dry-run ~ terminal
+generate --output out ~ terminal
+init --from-packs i18n --errors * --dry-run ~ terminal
+init --from-packs i18n --dry-run ~ terminal
+init --from-swift Sources --dry-run ~ terminal
+import t --dry-run --language tr ~ terminal
+""".strip().split("\n")]
+
+ARGUMENTS = """
+X
+X --help
+help X
+--X
+lint --X
+lint --format X
+lint --rule X
+lint --language X
+lint --since X
+lint --sources X
+lint --output X/y
+lint --baseline X
+lint --catalog X
+lint --path-prefix X --format sarif
+lint --fail-on X
+list X
+list --category X
+search X
+search X --format json
+explain X
+explain X --json
+explain --map X
+explain --map server:X --json
+explain --map type:X
+explain error.a.x0 --language X
+rules X
+schema X
+missing X
+stats X
+stats --min X
+export X
+export tr --format X
+export tr --output X/y
+import X
+import X --language X
+accept X
+pseudo X
+add X --message X --dry-run
+add error.a.X --message X --dry-run
+add error.a.z --case X --message X --dry-run
+add error.X.z --message a --category-like X --dry-run
+rename X error.a.y --dry-run
+rename error.a.x0 X --dry-run
+remove X --dry-run
+format --indent X
+generate --output X --dry-run
+generate --output out --prefix X --dry-run
+merge-driver X X X
+init --from-packs X
+init --from-strings X
+init --from-xcstrings X
+init --from-swift X
+init --from-packs i18n --errors X --dry-run
+init --from-packs i18n --errors * --source-language X --dry-run
+""".strip().split("\n")
+
+
+def command_lines():
+    write("plain/catalog.json", json.dumps({"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x0", "categories": {"a": {}}, "errors": {"error.a.x0": {}}}))
+    write("plain/i18n/en.json", json.dumps({"error.a.x0": "Oh no."}))
+    write("plain/i18n/tr.json", json.dumps({"error.a.x0": "Ah."}))
+    texts = [text.encode() for text in TEXTS if "\0" not in text] + [b"\xff\xfe", b"\xed\xa0\x80"]
+    for number, line in enumerate(ARGUMENTS):
+        for text in texts[number % 29::29] if IS_SAMPLE else texts:
+            words = [word.encode().replace(b"X", text) for word in line.split()]
+            run("plain", words, "json" if line.endswith(("json", "sarif")) else "terminal", name="with a text")
+            shutil.rmtree(os.path.join(WORK, "plain/out"), ignore_errors=True)
+
+
+def run(folder, words, channel, tool=None, name=None):
+    run = subprocess.run([tool or ERRCAT, *words], cwd=os.path.join(WORK, folder), capture_output=True, stdin=subprocess.DEVNULL, timeout=120)
+    counts[name or folder] += 1
+    what = f"{folder}: {' '.join(word if isinstance(word, str) else repr(word)[2:-1] for word in words)[:100]}"
+    if run.returncode not in (0, 1, 2, 64):
+        faults.append(f"{what}: status {run.returncode}: {run.stderr[:300]}")
+    if run.stdout:
+        # A text can ask for help, which isn't in the format.
+        problem = check(run.stdout, "terminal" if run.stdout.startswith(b"OVERVIEW:") else channel)
+        if problem:
+            faults.append(f"{what}: standard output: {problem}")
+    if run.stderr:
+        problem = check(run.stderr, "terminal")
+        if problem:
+            faults.append(f"{what}: standard error: {problem}")
+    return run.stdout
+
+
+# MARK: Channels
+
+def check(output, channel):
+    try:
+        text = output.decode("utf-8")
+    except UnicodeDecodeError as error:
+        return f"not UTF-8: {output[max(0, error.start - 20):error.end + 20]!r}"
+    try:
+        return CHANNELS[channel](text)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+
+
+def unsafe(text, allowed="\n"):
+    for found in UNSAFE.finditer(text):
+        if found[0] not in allowed:
+            return f"raw U+{ord(found[0]):04X} in {text[max(0, found.start() - 30):found.end() + 30]!r}"
+
+
+def is_json(text):
+    json.loads(text)
+    return unsafe(text)
+
+
+def is_github(text):
+    commands = re.compile(r"::(group|endgroup)::.*|::(error|warning|notice) file=[^,:]*,line=\d+,endLine=\d+(,col=\d+,endColumn=\d+)?,title=[a-z-]+::.*")
+    for line in text.split("\n")[:-1]:
+        if not commands.fullmatch(line):
+            return f"not a command: {line[:100]!r}"
+    if text.count("\n::group::") + text.startswith("::group::") != sum(line == "::endgroup::" for line in text.split("\n")):
+        return "groups that aren't closed"
+    return unsafe(text)
+
+
+def is_xml(text):
+    ElementTree.fromstring(text)
+    return None
+
+
+def is_csv(text):
+    rows = list(csv.reader(io.StringIO(text.lstrip("\ufeff"), newline=""), strict=True))
+    if len({len(row) for row in rows}) > 1:
+        return f"rows of {({len(row) for row in rows})} cells"
+    for cell in (cell for row in rows for cell in row):
+        if cell[:1] in tuple("=+-@\t\r＝＋－＠"):
+            return f"a formula: {cell[:50]!r}"
+
+
+def is_po(text):
+    write("check.po", text)
+    run = subprocess.run(["msgfmt", "-o", os.devnull, os.path.join(WORK, "check.po")], capture_output=True, text=True)
+    return run.stderr[:200] if run.returncode else None
+
+
+def is_markdown(text):
+    columns = None
+    for line in text.split("\n"):
+        if not line.startswith("|"):
+            columns = None
+            continue
+        found = len(re.findall(r"(?<!\\)\|", line))
+        if columns not in (None, found):
+            return f"{found} cells instead of {columns}: {line[:100]!r}"
+        columns = found
+        if re.search(r"[<>@]|https?://|(?<!\\)\[", line.replace("<br>", "")):
+            return f"markup: {line[:100]!r}"
+    return unsafe(text)
+
+
+def is_strings(text):
+    rest = re.sub(r'\s*("(\\.|[^"\\])*" = "(\\.|[^"\\])*";|/\*.*?\*/|//[^\n]*)', "", text, flags=re.S)
+    return f"not a string: {rest[:100]!r}" if rest.strip("\ufeff\n ") else None
+
+
+CHANNELS = {
+    "terminal": unsafe, "tabbed": lambda text: unsafe(text, "\n\t"), "colored": lambda text: unsafe(STYLE.sub("", text)), "json": is_json, "jsontext": lambda text: json.loads(text) and None, "github": is_github, "xml": is_xml, "csv": is_csv, "po": is_po,
+    "markdown": is_markdown, "strings": is_strings,
+}
+
+
+# MARK: Files
+
+def xml(text):
+    return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", "", text).replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
+
+
+def translation_files():
+    """What import and init report about files of every format that contain the texts, raw or escaped as the format does."""
+    lines = []
+    for number, text in enumerate(TEXTS):
+        name, quoted = xml(text), json.dumps(text, ensure_ascii=False)[1:-1]
+        lines.append(dict(raw=text, xml=name, json=quoted, number=number))
+    def each(template): return "".join(template.replace("XML", line["xml"]).replace("JSON", line["json"]).replace("RAW", line["raw"]) for line in lines)
+    files = {
+        "a.xliff": f'<?xml version="1.0"?><xliff version="1.2"><file original="f" source-language="en" target-language="tr"><body>{each("""<trans-unit id="XML" XML="1"><source>XML</source><target state="XML">XML</target></trans-unit>""")}</body></file></xliff>',
+        "b.xliff": f'<?xml version="1.0"?><xliff version="1.2"><file original="f" source-language="en" target-language="tr"><body>{each("""<trans-unit id="XML"><source>XML</source><target state="XML">XML</target></trans-unit>""")}</body></file></xliff>',
+        "c.xliff": f'<?xml version="1.0"?><xliff version="2.1" srcLang="en" trgLang="tr"><file id="f">{each("""<unit id="XML"><segment state="XML"><source>XML</source><target>XML<ph id="XML" equiv="XML"/></target></segment></unit>""")}</file></xliff>',
+        "d.xliff": '<?xml version="1.0" encoding="\x1b[31m\u202e"?><x>', "e.xliff": "<?xml version='1.0'?><\x1b[31m></\u202e>",
+        "a.po": 'msgid ""\nmsgstr ""\n"Language: \u202e\x1b[31m\\n"\n\n' + each('msgctxt "JSON"\nmsgid "JSON"\nmsgstr "JSON"\n\n'), "b.po": 'msgid ""\nmsgstr ""\n"Language: tr\\n"\n\n' + each('RAW\nmsgctxt "error.a.RAW"\nmsgid "RAW"\nmsgstr "RAW"\n\n'),
+        "a.csv": "key,translation\n" + each('"error.a.RAW","RAW"\n'), "b.csv": "key,RAW,translation\n" + each("RAW,RAW,RAW\n"),
+        "tr.lproj/a.strings": each('"JSON" = "JSON";\n'), "tr.lproj/b.strings": each('"RAW" = RAW;\n'),
+        "a.json": json.dumps({"version": 1, "sourceLanguage": "en", "language": "tr", "messages": [{"key": text, "state": text, "source": text, "target": text} for text in TEXTS]}), "b.json": json.dumps({"version": 1, "language": "\x1b[31m\u202e", "messages": []}),
+        "a.xcstrings": json.dumps({"sourceLanguage": "en", "version": "1.0", "strings": {text: {"localizations": {"tr": {"stringUnit": {"state": text, "value": text}}, text: {}}} for text in TEXTS}}),
+        "a.arb": json.dumps({"@@locale": "tr", **{text: text for text in TEXTS}, **{f"@{text}": {"x-state": text} for text in TEXTS}}), "b.arb": json.dumps({"@@locale": "\x1b[31m\u202e"}),
+        "values-tr/a.xml": f"<resources>{each('''<string name='XML'>XML</string>''')}</resources>".replace("&quot;", ""), "values-tr/b.xml": "<resources><string name='\u202e'>%9$\u202e \x1b[31m</string></resources>",
+    }
+    for folder in ("plain", "messages"):
+        for name, content in files.items():
+            write(f"{folder}/t/{name}", content)
+            for language in ([], ["--language", "tr"]):
+                run(folder, ["import", f"t/{name}", "--dry-run", *language], "terminal", name="files of translators")
+        run(folder, ["import", "t", "--dry-run"], "terminal", name="files of translators")
+    swift = "enum E: String, LocalizedError {\n" + "".join(f'/// {text}\ncase c{number} = "{json.dumps(text, ensure_ascii=False)[1:-1]}"\n' for number, text in enumerate(TEXTS)) + "}\n"
+    write("plain/E.swift", swift + "extension E { var errorDescription: String? { switch self {\n" + "".join(f'case .c{number}: return "{text}"\n' for number, text in enumerate(TEXTS)) + "} } }\n")
+    for option, path in (("--from-swift", "E.swift"), ("--from-strings", "t/tr.lproj/a.strings"), ("--from-strings", "t/tr.lproj/b.strings"), ("--from-xcstrings", "t/a.xcstrings"), ("--from-packs", "i18n")):
+        for words in ([], ["--errors", "*"]):
+            run("plain" if option != "--from-packs" else "messages", ["init", option, path, *words, "--dry-run"], "terminal", name="files of an app")
+    for one, two, three in (("a.json", "b.json", "a.arb"), ("a.arb", "b.arb", "a.json"), ("a.csv", "b.csv", "a.po")):
+        run("plain", ["merge-driver", f"t/{one}", f"t/{two}", f"t/{three}"], "terminal", name="files that are merged")
+
+
+def swift():
+    """What the build's tool prints and generates."""
+    for folder in ("messages", "names", "broken", "files"):
+        run(folder, ["--catalog", "catalog.json", "--output", "generated", "--prefix", "P-"], "terminal", GENERATE, name="builds")
+    for text in TEXTS[::9] if IS_SAMPLE else TEXTS:
+        if "\0" not in text:
+            run("messages", ["--catalog", text, "--output", "generated", "--prefix", text], "terminal", GENERATE, name="builds")
+    clean = [re.sub(r"[{}'<]", "", text) for text in TEXTS if not re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u202a\u202e\u2066\u2069\u2060]", text)]
+    project("swift", {"errors": {f"error.a.x{number}": {"note": text, "summary": text, "help": text, "deprecated": {"note": text}} for number, text in enumerate(clean)}},
+            {"en": {f"error.a.x{number}": f"Oh {text} no." for number, text in enumerate(clean)}})
+    printed = run("swift", ["generate", "--output", "out"], "terminal", name="builds")
+    folder = os.path.join(WORK, "swift/out")
+    files = [os.path.join(folder, name) for name in sorted(os.listdir(folder))] if os.path.isdir(folder) else []
+    if not files:
+        faults.append(f"no Swift is generated: {printed[-300:]!r}")
+        return
+    for file in files:
+        problem = unsafe(open(file, encoding="utf-8", newline="").read())
+        if problem:
+            faults.append(f"generated Swift: {problem}")
+    compiled = subprocess.run(["swiftc", "-frontend", "-parse", *files], capture_output=True, text=True)
+    if compiled.returncode:
+        faults.append(f"generated Swift: {compiled.stderr[:300]}")
+
+
+main()

@@ -1,0 +1,183 @@
+/// What untrusted bytes reach, one function for each target: FUZZ_TARGET names it. An input of several files has NUL bytes between them.
+import Dispatch
+import ErrcatCompiler
+import ErrcatCore
+import ErrorCatalog
+import Foundation
+import MessageFormat
+import PositionedJSON
+import SampleErrors
+
+typealias Target = @Sendable ([UInt8]) async -> Void
+
+let targets: [String: Target] = [
+  "lint": lint, "import": importing, "merge": merge, "pack": pack, "message": message, "response": response,
+  "init": adopt,
+]
+
+let target: Target = {
+  let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
+  guard let target = targets[name] else {
+    fatalError("FUZZ_TARGET is '\(name)'; expected one of \(targets.keys.sorted())")
+  }
+  return target
+}()
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  let done = DispatchSemaphore(value: 0)
+  Task {
+    await target(bytes)
+    done.signal()
+  }
+  done.wait()
+  return 0
+}
+
+func parts(_ bytes: [UInt8]) -> [[UInt8]] {
+  bytes.split(separator: 0, omittingEmptySubsequences: false).map(Array.init)
+}
+
+/// Files in memory.
+func reader(_ files: [String: [UInt8]]) -> FileReader {
+  FileReader(
+    read: { path throws(FileError) in
+      guard let bytes = files[path] else { throw FileError(path: path, reason: "isn't there") }
+      return bytes
+    },
+    list: { folder throws(FileError) in
+      let prefix = folder.isEmpty || folder == "." ? "" : "\(folder)/"
+      let names = files.keys.filter { $0.hasPrefix(prefix) }.compactMap {
+        $0.dropFirst(prefix.count).split(separator: "/").first.map(String.init)
+      }
+      return files[folder] != nil || names.isEmpty ? nil : Set(names).sorted()
+    },
+    exists: { files[$0] != nil }
+  )
+}
+
+let catalog = Array(
+  """
+  {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x", "categories": {"a": {"display": "toast"}},
+   "swift": {"enum": "AppError"}, "errors": {"error.a.x": {}, "error.a.files": {}, "error.a.name": {}}}
+  """.utf8
+)
+let english = Array(
+  """
+  {"error.a.x": "Something went wrong.", "error.a.files": "{n, plural, one {# file} other {# files}}", "error.a.name": "Hi {name}, it is {d, date, short}"}
+  """.utf8
+)
+
+/// Catalog, source pack, translation and lock: every report, generated Swift, layout and fixes.
+@Sendable func lint(_ bytes: [UInt8]) async {
+  let files = parts(bytes)
+  var project: [String: [UInt8]] = ["catalog.json": catalog, "i18n/en.json": english]
+  for (name, part) in zip(["catalog.json", "i18n/en.json", "i18n/tr.json", "i18n/errcat.lock"], files) where !part.isEmpty {
+    project[name] = part
+  }
+  let workspace = Workspace(CatalogFiles("catalog.json", in: reader(project), rules: Rule.references))
+  guard let run = try? await workspace.lint() else { return }
+  let report = run.report()
+  for format in ReportFormat.allCases { _ = await report.bytes(format, usesColor: true) }
+  if run.canBeFixed { _ = try? await run.fixed() }
+  guard let generation = try? await workspace.generate(prefix: "") else { return }
+  _ = generation.changes(in: "out")
+  for pipeline in (try? await workspace.readWithModules()) ?? [] { _ = try? pipeline.laidOut(order: .source, indentation: nil) }
+}
+
+/// A file of translations; the first byte chooses its name.
+@Sendable func importing(_ bytes: [UInt8]) async {
+  let names = [
+    "tr.xliff", "tr.po", "tr.csv", "Localizable.xcstrings", "tr.lproj/Localizable.strings", "tr.lproj/Localizable.stringsdict",
+    "tr.json", "values-tr/strings.xml", "app_tr.arb",
+  ]
+  guard let first = bytes.first else { return }
+  let name = names[Int(first) % names.count]
+  let files = reader(["catalog.json": catalog, "i18n/en.json": english, name: Array(bytes.dropFirst())])
+  let workspace = Workspace(CatalogFiles("catalog.json", in: files, rules: Rule.references))
+  var request = ImportRequest([name], language: first % 2 == 0 ? "tr" : nil)
+  request.createsPacks = true
+  request.takesUnreviewed = first % 3 == 0
+  guard let found = try? await workspace.importTranslations(request, kind: { _ in .file }) else { return }
+  var printer = DiagnosticPrinter(found.translationFiles)
+  _ = printer.text(found.diagnostics)
+  // What was imported is a pack that lint reads.
+  var project: [String: [UInt8]] = ["catalog.json": catalog, "i18n/en.json": english]
+  for change in found.changes { project[change.path] = change.bytes }
+  guard
+    let run = try? await Workspace(CatalogFiles("catalog.json", in: reader(project), rules: Rule.references)).lint()
+  else { fatalError("what was imported can't be read") }
+  precondition(!run.isUnreadable, "what was imported isn't JSON")
+}
+
+/// Base, ours and theirs.
+@Sendable func merge(_ bytes: [UInt8]) async {
+  let files = parts(bytes)
+  guard files.count == 3,
+    let merged = JSONMerge.merge(base: files[0], ours: files[1], theirs: files[2])
+  else { return }
+  precondition(merged.conflicts > 0 || JSONDocument(merged.bytes).faults.isEmpty, "the merged file isn't JSON")
+}
+
+@Sendable func pack(_ bytes: [UInt8]) async {
+  guard let pack = try? LocalizationPack(json: bytes, language: "ar", catalog: ServiceError.catalog) else { return }
+  let manager = LocalizationManager()
+  manager.install(pack)
+  for key in ["error.general.unexpected", "a"] { _ = manager.text(for: key) }
+}
+
+struct Values: MessageValues {
+  let count: Int
+  func number(_ name: String) -> MessageFormatter.Number? { .integer(count) }
+  func keyword(_ name: String) -> String? { name }
+  func write(_ placeholder: MessageFormatter.Placeholder, to text: inout [UInt8]) { text += "\(count)".utf8 }
+}
+
+@Sendable func message(_ bytes: [UInt8]) async {
+  guard let message = try? ParsedMessage(utf8: bytes) else { return }
+  for name in ["en", "ar", "ru"] {
+    guard let tag = LanguageTag(name) else { continue }
+    for count in [0, 1, -3, 1_000_005, .max, .min] {
+      _ = MessageFormatter(tag).formatWithSpans(message, with: Values(count: count))
+    }
+  }
+}
+
+/// Status, headers and body of a server's response.
+@Sendable func response(_ bytes: [UInt8]) async {
+  let files = parts(bytes)
+  guard files.count >= 2 else { return }
+  let status = Int(String(decoding: files[0].prefix(3), as: UTF8.self)) ?? 500
+  var headers: [String: String] = [:]
+  for line in files[1].split(separator: 0x0A) {
+    let words = line.split(separator: 0x3A, maxSplits: 1).map { String(decoding: $0, as: UTF8.self) }
+    if words.count == 2 { headers[words[0]] = words[1] }
+  }
+  let body = files.dropFirst(2).joined(separator: [0])
+  let found = ServiceMapper.map(status: status, headers: headers, body: Array(body))
+  _ = (found.message(), "\(found)")
+  _ = ServiceMapper.map(ifFailed: status, headers: headers, body: Array(body))
+}
+
+/// An app's own files: the first byte chooses their kind.
+@Sendable func adopt(_ bytes: [UInt8]) async {
+  guard let first = bytes.first else { return }
+  let rest = Array(bytes.dropFirst())
+  let files: [String: [UInt8]]
+  let origin: NewCatalog.Origin
+  switch first % 4 {
+  case 0: (files, origin) = (["i18n/en.json": parts(rest)[0], "i18n/tr.json": parts(rest).last ?? []], .packs(folder: "i18n"))
+  case 1: (files, origin) = (["Codes.swift": rest], .swift(path: "Codes.swift"))
+  case 2: (files, origin) = (["en.lproj/Localizable.strings": rest], .strings(path: "en.lproj/Localizable.strings"))
+  default: (files, origin) = (["Localizable.xcstrings": rest], .stringCatalog(path: "Localizable.xcstrings"))
+  }
+  guard let app = try? await AppMessages(from: origin, in: reader(files)),
+    let made = try? await app.catalog(errors: ["*"])
+  else { return }
+  var project = files
+  for change in made.changes { project[change.path] = change.bytes }
+  guard let run = try? await Workspace(CatalogFiles("catalog.json", in: reader(project), rules: Rule.references)).lint()
+  else { fatalError("the new catalog can't be read") }
+  precondition(!run.isUnreadable, "the new catalog isn't JSON")
+}
