@@ -1,13 +1,15 @@
 """Whether lint accepts exactly the names that Swift accepts: compiles each, in each place of a catalog that becomes a Swift name.
 
 A name in a catalog that lint accepts has to compile. A name that lint refuses must not compile in either spelling, plain or in backticks;
-or, for an enum and a mapper, it must be the name of a type of Swift, Foundation or ErrorCatalog.
+or, for an enum and a mapper, it must be the name of a type of Swift, Foundation or ErrorCatalog, a keyword in some places, or a name that
+generated code uses for something else.
 
 Arguments: the errcat binary, the folder of a package with the catalog's modules, then swiftc's options.
 """
-import json, os, re, subprocess, sys, tempfile
+import json, os, re, shutil, subprocess, sys, tempfile, unicodedata
 
-ERRCAT, *SWIFTC = sys.argv[1:]
+IS_WHOLE = "--all" in sys.argv
+ERRCAT, *SWIFTC = [word for word in sys.argv[1:] if word != "--all"]
 HERE = os.path.dirname(os.path.abspath(__file__))
 DECLARATION_KEYWORDS = """
 Any Self Type Protocol as associatedtype break case catch class continue default defer deinit do else enum extension fallthrough false
@@ -28,6 +30,8 @@ recoverySuggestion reportDamage retryAfter retryPolicy severity text title trips
 known mapped serverCode first last id self_ _0 _1 __
 """.split()
 MODULES = ["Swift", "_Concurrency", "Foundation", "ErrorCatalog"]
+# Cases of a catalog that is large enough for every declaration of generated code.
+FILLERS = [f"filler{number}" for number in range(300)]
 FUNCTIONS = "abs dump fatalError max min precondition preconditionFailure print type zip".split()
 
 
@@ -36,7 +40,7 @@ def main():
     os.chdir(work)
     types = declared_types()
     names = sorted(set(KEYWORDS + MEMBERS + MODULES + FUNCTIONS + sorted(types) + ["Plain", "plain"]))
-    faults = check_members(names) + check_types(names, types)
+    faults = check_members(names) + check_types(names, types) + check_modules(names, types) + check_languages() + check_letters()
     for fault in faults:
         print("!!", fault)
     subprocess.run(["rm", "-rf", work], check=True)
@@ -56,11 +60,10 @@ def check_members(names):
     faults = [f"lint accepts a name, swiftc doesn't: {line}" for line in compile_files(["accepted"])]
     print(f"-- {sum(map(len, accepted.values()))} names of cases, categories, actions and arguments compile")
     placeholder = {"cases": "Plain", "categories": "plain", "actions": "plain", "arguments": "Plain"}
-    fillers = [f"filler{number}" for number in range(300)]
     for place, found in refused.items():
         one = {other: [] for other in placeholder}
-        one["cases"] = fillers
-        one[place] = [placeholder[place]] + (fillers if place == "cases" else [])
+        one["cases"] = FILLERS
+        one[place] = [placeholder[place]] + (FILLERS if place == "cases" else [])
         generate(catalog(one), f"one-{place}")
         for name in sorted(found):
             faults += unless_broken(f"one-{place}", placeholder[place], name, place)
@@ -79,8 +82,10 @@ def check_types(names, types):
             spelling = f"`{name}`" if name in DECLARATION_KEYWORDS else name
             replace(f"one-{place}", f"{place}/{number}", {"Plain": (name, spelling), "Other": (f"Other{number}",) * 2}, f"{number}_")
         faults += [f"lint accepts a name, swiftc doesn't: {line}" for line in compile_files([f"{place}/{number}" for number in range(len(accepted))])]
+        generate(catalog({"cases": ["plain"] + FILLERS, "arguments": ["since, date"] * len(FILLERS)}, swift={place: "Plain", other: "Other"}), f"one-{place}")
+        used = {word for file in os.listdir(f"one-{place}") for word in re.findall(r"\w+", open(f"one-{place}/{file}").read())}
         # A name that breaks the enum isn't wanted for the mapper either.
-        for name in sorted(refused - broken):
+        for name in sorted(refused - broken - used - set(KEYWORDS)):
             faults += unless_broken(f"one-{place}", "Plain", name, place)
         broken |= refused
         faults += [f"{place} '{name}' is a type of {types[name]}, and lint accepts it" for name in sorted(set(types) - refused)]
@@ -99,6 +104,108 @@ def refused_types(place, other, names):
         text[0]["modules"] = list(modules)
         refused |= {modules["../" + re.search(r"modules/\w+", finding["path"])[0]] for finding in lint(text)}
     return refused
+
+
+def check_modules(names, types):
+    """The names of the base's module: all accepted ones as names of one module, each in code of its own."""
+    write(catalog({"cases": ["plain"]}, swift={"enum": "BaseError", "mapper": "BaseMapper"}), "base")
+    run([ERRCAT, "generate", "--catalog", "base/catalog.json", "--output", "generated-base"])
+    run(["swiftc", "-emit-module", "-emit-module-path", "Plain.swiftmodule", "-parse-as-library", "-wmo", "-module-name", "Plain", *SWIFTC,
+         *(f"generated-base/{file}" for file in os.listdir("generated-base"))])
+    # The compiler itself refuses these as names of modules.
+    names = sorted(set(names) - set(DECLARATION_KEYWORDS) - set(MODULES) | {"Other", "OtherMapper", "OtherTexts", "OtherTables", "OtherModuleError"})
+    refused = set()
+    for start in range(0, len(names), 50):
+        modules = {f"../modules/base{number}": name for number, name in enumerate(names[start:start + 50], start)}
+        for folder, name in modules.items():
+            write(module_catalog(name), folder[3:])
+        text = catalog({"cases": ["plain"]}, swift={"enum": "BaseError", "mapper": "BaseMapper"})
+        text[0]["modules"] = list(modules)
+        refused |= {modules["../" + re.search(r"modules/\w+", finding["path"])[0]] for finding in lint(text)}
+    write(module_catalog("Plain"), "modules/plain")
+    run([ERRCAT, "generate", "--catalog", "modules/plain/catalog.json", "--output", "one-module"])
+    accepted = [name for name in names if name not in refused and name != "Plain"]
+    faults = []
+    # swiftc takes one alias of a module at a time.
+    compiled = accepted if IS_WHOLE else accepted[::5]
+    for name in compiled:
+        replace("one-module", "replaced", {"Plain": (name, name)})
+        for line in compile_files(["replaced"], ["-I", ".", "-module-alias", f"{name}=Plain"]):
+            faults.append(f"lint accepts a name, swiftc doesn't: module {name}: {line}")
+    for name in sorted(refused - set(types)):
+        replace("one-module", "replaced", {"Plain": (name, name)})
+        if not compile_files(["replaced"], ["-I", ".", "-module-alias", f"{name}=Plain"]):
+            faults.append(f"lint refuses a name that compiles: module {name}")
+    faults += [f"module '{name}' has the name of a type of {types[name]}, and lint accepts it" for name in sorted(set(types) & set(accepted))]
+    print(f"-- {len(compiled)} names of modules compile; refused besides types: {' '.join(sorted(refused - set(types)))}")
+    return faults
+
+
+def module_catalog(module):
+    text = catalog({"cases": ["plain"]}, swift={"enum": "Other", "mapper": "OtherMapper", "moduleError": "OtherModuleError"})
+    text[0]["base"] = {"catalog": "../../base/catalog.json", "module": module, "enum": "BaseError", "mapper": "BaseMapper"}
+    return text
+
+
+def check_languages():
+    """Languages whose tags are keywords, or have everything that a tag can have, in one catalog."""
+    tags = sorted({name for name in KEYWORDS + MEMBERS if re.fullmatch("[a-z]{2,8}", name)}) + """
+zh-Hant-TW sr-Latn-RS de-1996 de-CH-1901 sl-rozaj-biske en-u-ca-buddhist en-a-bbb-x-a-ccc en-x-twain en-US-u-nu-latn-t-es de-x-a de-x-a1 de-x-1 es-419
+""".split()
+    text = catalog({"cases": ["plain"]})
+    write(text)
+    for tag in tags:
+        json.dump({"error.f.allback": "Oh", "error.c.0": "Oh"}, open(f"app/i18n/{tag}.json", "w"))
+    run([ERRCAT, "generate", "--catalog", "app/catalog.json", "--output", "languages"])
+    for tag in tags:
+        os.remove(f"app/i18n/{tag}.json")
+    used = len([file for file in os.listdir("languages") if "Texts_" in file])
+    print(f"-- {used} languages compile")
+    return [f"a language doesn't compile: {line}" for line in compile_files(["languages"])] + ([] if used > 20 else ["few languages are generated"])
+
+
+def check_letters():
+    """Characters that lint accepts in the name of an argument that only a message has, at its start and after it: Swift has to accept them, and they
+    must be visible. All of them with '--all', else the invisible ones and a sample."""
+    characters = [chr(number) for number in range(0x80, 0x110000) if not 0xD800 <= number < 0xE000]
+    # Characters of Pattern_Syntax and Pattern_White_Space (UAX #31) end a name in a message.
+    kept = [character for character in characters if unicodedata.category(character)[0] in "LMN" or unicodedata.category(character) in ("Cf", "Pc", "Zs")]
+    kept = [character for character in kept if not re.search("[\x80-\xa0\u200e\u200f\u203f\u2040\u2054\u2e00-\u2e7f]", character)]
+    if not IS_WHOLE:
+        kept = [character for number, character in enumerate(kept) if ord(character) in IGNORABLE or number % 60 == 0]
+    names = [f"x{number}{character}" for number, character in enumerate(kept)] + [f"{character}x{number}" for number, character in enumerate(kept)]
+    text = catalog({})
+    text[0]["errors"]["error.a.0"] = {"case": "letters"}
+    accepted = []
+    for part in (names[:len(kept)], names[len(kept):]):
+        for start in range(0, len(part), 4_000):
+            own = part[start:start + 4_000]
+            text[1]["error.a.0"] = " ".join(f"{{{name}}}" for name in own)
+            refused = {re.search(r"argument '(.*?)' can't", finding["message"]) for finding in lint(text)}
+            refused = {found[1] for found in refused if found}
+            accepted += [name for name in own if name not in refused]
+    open("letters.swift", "w").write("\n".join(f"func f({name}: Int) {{}}" for name in accepted))
+    broken = swiftc_parse("letters.swift")
+    invisible = [name for name in accepted if any(number in IGNORABLE for number in map(ord, name))]
+    print(f"-- {len(accepted)} names of arguments with other letters parse")
+    return [f"lint accepts a name, swiftc doesn't: {line}" for line in broken] + [f"lint accepts an invisible character: {name!r}" for name in invisible] + (
+        [] if len(accepted) > len(kept) else [f"lint refuses too many letters: {len(accepted)}"])
+
+
+# Default_Ignorable_Code_Point of Unicode 16 (DerivedCoreProperties.txt).
+IGNORABLE = {number for start, end in (
+    (0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F), (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164),
+    (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF)) for number in range(start, end + 1)}
+
+
+def swiftc_parse(file):
+    done = subprocess.run(["swiftc", "-frontend", "-parse", file], capture_output=True, text=True)
+    return [line for line in done.stderr.split("\n") if ": error:" in line][:10]
+
+
+def run(words):
+    done = subprocess.run(words, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def declared_types():
@@ -166,8 +273,9 @@ def generate(text, folder):
 
 
 def replace(source, target, names, prefix=""):
-    """Copies generated files with other names, each with the spelling of its declaration and uses."""
-    os.makedirs(target, exist_ok=True)
+    """Makes a folder of generated files with other names, each with the spelling of its declaration and uses."""
+    shutil.rmtree(target, ignore_errors=True)
+    os.makedirs(target)
     for file in os.listdir(source):
         swift = open(f"{source}/{file}").read()
         for old, (name, spelling) in names.items():
@@ -187,22 +295,30 @@ def unless_broken(folder, placeholder, name, place):
 
 
 def use(folder, place, names):
-    """Adds what an app does with names: it writes them after a dot, where Swift needs no backticks."""
+    """Adds what an app does with names: it writes them without backticks."""
+    if place == "enum":
+        lines = [f"func use(_ error: {name}) throws -> {name} {{ let own = {name}.plain; if own == error {{ throw own }}; return {name}.plain }}" for name in names]
+        open(f"{folder}/Use{place}.swift", "w").write("\n".join(lines) + "\n")
+        return
+    if place == "mapper":
+        lines = [f"func use(_ mapper: {name}.Type, error: any Error) {{ let own = {name}.self; _ = (own, {name}.map(error)) }}" for name in names]
+        open(f"{folder}/Use{place}.swift", "w").write("\n".join(lines) + "\n")
+        return
     type = {"cases": "AppError", "categories": "AppError.Category", "actions": "AppError.Action"}.get(place)
     if not type:
         return
     lines = [f"func {place}{number}() -> {type} {{ {type}.{name} }}" for number, name in enumerate(names)]
     if place != "cases":
-        lines.append(f"func {place}() -> Int {{ {type}.allCases.count }}")
+        lines.append(f"func {place}() -> Int {{ let all = {type}.allCases; return all.count }}")
     open(f"{folder}/Use{place}.swift", "w").write("\n".join(lines) + "\n")
 
 
-def compile_files(folders):
+def compile_files(folders, options=()):
     """What swiftc complains about, in the lines of its errors and warnings."""
     files = [f"{folder}/{file}" for folder in folders for file in sorted(os.listdir(folder))]
     open("files", "w").write("\n".join(files))
-    output = swiftc(["@files"], "6")
-    return [line for line in output.split("\n") if re.search(r": (error|warning):", line)]
+    output = swiftc(["@files", *options], "6")
+    return [line for line in output.split("\n") if re.search(r"^(.*: )?(error|warning):", line)]
 
 
 def swiftc(files, mode):
