@@ -19,13 +19,38 @@ let isDependency: Bool = {
   return FileManager.default.fileExists(atPath: folder + "/Package.swift")
 }()
 
+/// The settings of small targets that the runtime and the tool of builds use.
+///
+/// In the debug build of another package, one compiler process compiles all files of such a target: several
+/// would each read all of them. These targets are compiled at the same time as others.
+let sharedSettings =
+  settings
+  + (isDependency
+    ? [.unsafeFlags(["-driver-batch-count", "1"], .when(configuration: .debug))] : [])
+
 /// The settings of the tool that builds run.
 ///
 /// In the release build of an app, optimizing the tool would take longer than running it, and SwiftPM compiles
-/// it twice.
+/// it twice. In a debug build, two compiler processes are enough, and nobody debugs the tool; `-Xfrontend`,
+/// because SwiftPM adds `-g` after these flags. Whole modules would be compiled twice there too, because only
+/// an incremental build finds what SwiftPM has compiled to plan the build.
+///
+/// SwiftPM takes such flags from a dependency with a version too, if its manifest has version 6.2 or later.
 let toolSettings =
   settings
-  + (isDependency ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : [])
+  + (isDependency
+    ? [
+      .unsafeFlags(["-Onone"], .when(configuration: .release)),
+      .unsafeFlags(
+        ["-driver-batch-count", "2", "-Xfrontend", "-gnone"],
+        .when(configuration: .debug)
+      ),
+    ] : [])
+
+/// The tools that a release has compiled; `nil` where they are compiled from source.
+///
+/// `.github/release/package.py` writes this line in the manifest of a release's tag.
+let prebuilt: Target? = nil
 
 /// What the trait `Observability` adds.
 let observability: [Target.Dependency] = [
@@ -61,9 +86,9 @@ let package = Package(
   ],
   targets: [
     // The runtime that apps link.
-    .target(name: "MessageFormat", swiftSettings: settings),
-    .target(name: "CatalogFormat", swiftSettings: settings),
-    .target(name: "PositionedJSON", swiftSettings: settings),
+    .target(name: "MessageFormat", swiftSettings: sharedSettings),
+    .target(name: "CatalogFormat", swiftSettings: sharedSettings),
+    .target(name: "PositionedJSON", swiftSettings: sharedSettings),
     .target(name: "ErrorCatalogAtomics"),
     .target(
       name: "ErrorCatalog",
@@ -119,14 +144,14 @@ let package = Package(
     .plugin(
       name: "ErrcatBuildPlugin",
       capability: .buildTool(),
-      dependencies: ["errcat-generate"]
+      dependencies: prebuilt.map { [.target(name: $0.name)] } ?? ["errcat-generate"]
     ),
     .plugin(
       name: "ErrcatCommandPlugin",
       capability: .command(
         intent: .custom(verb: "errcat", description: "Check and list an error catalog.")
       ),
-      dependencies: ["errcat"]
+      dependencies: prebuilt.map { [.target(name: $0.name)] } ?? ["errcat"]
     ),
     // A command of its own, so that linting needs no permission.
     .plugin(
@@ -142,7 +167,7 @@ let package = Package(
           )
         ]
       ),
-      dependencies: ["errcat"]
+      dependencies: prebuilt.map { [.target(name: $0.name)] } ?? ["errcat"]
     ),
 
     // The worked example: the catalog and packs at the root of the package.
@@ -235,7 +260,7 @@ let package = Package(
       name: "ErrorReportingTests",
       dependencies: ["CatalogFormat", "ErrorCatalog", "ErrorReporting", "MessageFormat"]
         + observability,
-      exclude: ["catalog.json", "i18n"],
+      exclude: ["Redaction/Corpus", "catalog.json", "i18n"],
       swiftSettings: settings,
       plugins: ["ErrcatBuildPlugin"]
     ),
@@ -250,3 +275,5 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if let prebuilt { package.targets.append(prebuilt) }

@@ -36,6 +36,10 @@ package struct ErrcatCommand: AsyncParsableCommand {
         subcommands: [ListCommand.self, SearchCommand.self, ExplainCommand.self]
       ),
       CommandGroup(
+        name: "Compare",
+        subcommands: [DiffCommand.self, ChangesCommand.self, SnapshotCommand.self]
+      ),
+      CommandGroup(
         name: "Translate",
         subcommands: [
           MissingCommand.self, StatsCommand.self, ExportCommand.self, ImportCommand.self,

@@ -100,7 +100,9 @@ package struct Pipeline: Sendable {
       return found
     }
     var found = reading
-    found.append(await whole)
+    let ofAll = await whole
+    found.reserve(perPack.reduce(ofAll.diagnostics.count) { $0 + $1.diagnostics.count })
+    found.append(ofAll)
     for one in perPack { found.append(one) }
     return found
   }

@@ -43,6 +43,30 @@ import Testing
     #expect(UnderlyingError(decoded(text)).name == name)
   }
 
+  private enum AccountKey: CodingKey {
+    case total
+    case account(String)
+    var stringValue: String {
+      switch self {
+      case .total: return "total"
+      case .account(let owner): return owner
+      }
+    }
+    var intValue: Int? { nil }
+    init?(stringValue: String) { self = .account(stringValue) }
+    init?(intValue: Int) { return nil }
+  }
+
+  @Test func `keys that hold data are hidden, also as cases of an enum`() {
+    let context = DecodingError.Context(
+      codingPath: [AccountKey.total, AccountKey.account("ada@example.com")],
+      debugDescription: ""
+    )
+    #expect(UnderlyingError(DecodingError.dataCorrupted(context)).name == "dataCorrupted total.*")
+    let missing = DecodingError.keyNotFound(AccountKey.account("ada@example.com"), context)
+    #expect(UnderlyingError(missing).name == "keyNotFound total.*.*")
+  }
+
   private struct Hidden: Error {
     struct Inner<Value>: Error {}
   }

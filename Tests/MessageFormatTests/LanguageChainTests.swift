@@ -49,4 +49,21 @@ import Testing
     let found = LanguageChain.negotiate(tags(preferred), available: tags(available))
     #expect(found?.available == LanguageTag(expected))
   }
+
+  @Test func `a long chain of fallbacks is as a short one`() throws {
+    let languages = (0..<1_000).compactMap { LanguageTag("de-x-a\($0)") }
+    var fallbacks: LanguageFallbacks = [:]
+    for (one, next) in zip(languages, languages.dropFirst()) { fallbacks.append(one, [next]) }
+    let last = try #require(languages.last)
+    fallbacks.append(last, [languages[0]])
+    fallbacks.append(languages[0], [last])
+    let chain = LanguageChain.tags(for: languages[0], fallbacks: fallbacks)
+    #expect(Array(chain.prefix(languages.count)) == languages)
+    #expect(chain.last == LanguageTag("de"))
+    #expect(fallbacks[languages[0]] == [languages[1]])
+    #expect(fallbacks[try #require(LanguageTag("zh"))] == [])
+    let hebrew = try #require(LanguageTag("he"))
+    fallbacks.append(hebrew, languages)
+    #expect(fallbacks[try #require(LanguageTag("iw"))] == languages)
+  }
 }

@@ -118,9 +118,9 @@ struct JSONWriterTests {
     var json = JSONWriter()
     json.object(.lines) { json in
       json.array("list", .lines) { json in
-        for part in parts { json.elements(part) }
+        json.elements(parts)
       }
-      json.array("none", .lines) { $0.elements(parts[1]) }
+      json.array("none", .lines) { $0.elements([parts[1]]) }
     }
     #expect(
       json.text == """
@@ -147,10 +147,10 @@ struct JSONWriterTests {
     ("\u{0}\u{1F}\u{7F}\u{9F}", #""\u0000\u001f\u007f\u009f""#, #""\u0000\u001f\u007f\u009f""#),
     ("é漢🙂\u{A0}ÿ", "\"é漢🙂\u{A0}ÿ\"", "\"é漢🙂\u{A0}ÿ\""),
     ("\u{2028}\u{2029}", #""\u2028\u2029""#, "\"\u{2028}\\u2029\""),
-    ("\u{200B}\u{202E}\u{FEFF}", "\"\u{200B}\u{202E}\u{FEFF}\"", #""\u200b\u202e\ufeff""#),
-    ("\u{AD}\u{61C}\u{180E}", "\"\u{AD}\u{61C}\u{180E}\"", #""\u00ad\u061c\u180e""#),
-    ("\u{200C}\u{200D}\u{200F}", "\"\u{200C}\u{200D}\u{200F}\"", "\"\u{200C}\u{200D}\u{200F}\""),
-    ("a\u{E0041}b", "\"a\u{E0041}b\"", #""a\udb40\udc41b""#), ("", #""""#, #""""#),
+    ("\u{200B}\u{202E}\u{FEFF}", #""\u200b\u202e\ufeff""#, #""\u200b\u202e\ufeff""#),
+    ("\u{AD}\u{61C}\u{180E}", #""\u00ad\u061c\u180e""#, #""\u00ad\u061c\u180e""#),
+    ("\u{200C}\u{200D}\u{200F}", #""\u200c\u200d\u200f""#, "\"\u{200C}\u{200D}\u{200F}\""),
+    ("a\u{E0041}b", #""a\udb40\udc41b""#, #""a\udb40\udc41b""#), ("", #""""#, #""""#),
   ])
   func `escapes strings`(text: String, standard: String, visible: String) {
     #expect(JSONEscaping.standard.quoted(text) == standard)

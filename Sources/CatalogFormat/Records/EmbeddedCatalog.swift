@@ -64,9 +64,9 @@ package final class EmbeddedCatalog: Sendable {
 
   /// The index of the entry that a numeric foreign code maps to; `nil` if it is unmapped.
   ///
-  /// The lookup allocates nothing.
+  /// The lookup allocates nothing, and copies no table: each has strings to retain and release.
   package func entry(mappedFrom kind: ForeignCodeKey.Number, _ code: Int) -> Int? {
-    mappings.find(kind, code).flatMap(mappedEntry)
+    kind.withUTF8(code) { mappings.find($0).flatMap(mappedEntry) }
   }
 
   private func mappedEntry(_ place: Int) -> Int? {

@@ -22,13 +22,6 @@ package struct KeyTable: Sendable {
     return find(String(decoding: Array(key.utf8), as: UTF8.self))
   }
 
-  /// The number of a numeric foreign code; `nil` if it isn't in the table.
-  ///
-  /// The lookup allocates nothing.
-  package func find(_ kind: ForeignCodeKey.Number, _ code: Int) -> Int? {
-    kind.withUTF8(code) { find($0) }
-  }
-
   /// The number of a key given in UTF-8.
   func find(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
     index.withUTF8 { slots in

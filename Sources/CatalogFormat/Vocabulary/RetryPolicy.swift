@@ -57,21 +57,50 @@ public enum RetryPolicy: Hashable, Sendable {
     public func delay(afterAttempt attempt: Int, random: Double) -> Duration {
       var seconds = initialDelay.seconds
       let most = maximumDelay.seconds
-      for _ in 1..<max(attempt, 1) where seconds < most { seconds *= max(multiplier, 1) }
-      let share = min(max(jitter, 0), 1) * min(max(random, 0), 1)
-      return .seconds(max(0, min(seconds, most) * (1 - share)))
+      if seconds > 0, seconds < most, multiplier > 1, attempt > 1 {
+        seconds *= pow(multiplier, attempt - 1)
+      }
+      let share = jitter.unitFraction * random.unitFraction
+      return .saturating(seconds: max(0, min(seconds, most) * (1 - share)))
+    }
+
+    /// A power that is infinite as soon as it is too large for a number.
+    private func pow(_ base: Double, _ exponent: Int) -> Double {
+      var (result, square, rest) = (1.0, base, exponent)
+      while rest > 0, result.isFinite {
+        if rest & 1 == 1 { result *= square }
+        square *= square
+        rest >>= 1
+      }
+      return result
     }
   }
 }
 
+extension Double {
+  /// The nearest number from 0 to 1; 0 for NaN.
+  package var unitFraction: Double { self > 0 ? Swift.min(self, 1) : 0 }
+}
+
 extension Duration {
+  /// The duration of a number of seconds; the longest whole one for those that are longer, zero for
+  /// NaN.
+  package static func saturating(seconds: Double) -> Duration {
+    guard abs(seconds) < 9_000_000_000_000_000_000 else {
+      return seconds.isNaN ? .zero : .seconds(seconds < 0 ? -Int64.max : Int64.max)
+    }
+    return .seconds(seconds)
+  }
+
   /// The duration in seconds, with its fraction as exactly as a `Double` holds it.
   package var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 
-  /// The duration in whole milliseconds, rounded toward zero.
+  /// The duration in whole milliseconds, rounded toward zero; at most a thousandth of the largest
+  /// number of seconds.
   package var milliseconds: Int {
-    Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
+    guard abs(seconds) < 9_000_000_000_000_000 else { return self < .zero ? -Int.max : Int.max }
+    return Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }
 }

@@ -30,11 +30,12 @@ struct AcceptCommand: AsyncParsableCommand {
   @OptionGroup var writing: WritingOptions
 
   func run() async throws {
-    let locks = try await catalog.workspace().acceptTranslations(
+    let workspace = try catalog.workspaceToChange(isDry: writing.dryRun.isOn)
+    let locks = try await workspace.acceptTranslations(
       languages.languages,
       keys: key,
       modules: modules.areIncluded
     )
-    try writing.carryOut(locks)
+    try writing.carryOut(locks, catalogFolder: workspace.folder)
   }
 }

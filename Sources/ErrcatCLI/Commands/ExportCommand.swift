@@ -73,7 +73,7 @@ struct ExportCommand: AsyncParsableCommand {
     )
     for note in export.notes { Output.complain(Escaping.terminal(note)) }
     if let text = export.text { try Output.print(text) }
-    for path in try FileWriter.write(export.changes, makesFolders: true) {
+    for path in try FileWriter.write(export.changes, makesFolders: true, allowsStreams: true) {
       Output.complain("wrote \(Escaping.terminal(path))")
     }
   }

@@ -41,13 +41,15 @@ struct FormatCommand: AsyncParsableCommand {
 
   func run() async throws {
     var changes: [FileChange] = []
-    for pipeline in try await catalog.workspace().readWithModules() {
+    let isDry = check.isOn || writing.dryRun.isOn
+    let workspace = try catalog.workspaceToChange(isDry: isDry)
+    for pipeline in try await workspace.readWithModules() {
       changes += try pipeline.laidOut(order: order, indentation: indent)
     }
     if check.isOn, !writing.dryRun.isOn {
       for change in changes { try Output.print("\(Escaping.terminal(change.path))\n") }
     } else {
-      try writing.carryOut(changes, verb: "formatted")
+      try writing.carryOut(changes, catalogFolder: workspace.folder, verb: "formatted")
     }
     if check.isOn, !changes.isEmpty { throw ExitCode(1) }
   }

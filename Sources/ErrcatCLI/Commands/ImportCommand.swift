@@ -63,10 +63,8 @@ struct ImportCommand: AsyncParsableCommand {
     request.createsPacks = newLanguage
     request.takesUnreviewed = unreviewed
     request.includesModules = modules.areIncluded
-    let importing = try await catalog.workspace().importTranslations(
-      request,
-      kind: PathKind.onDisk
-    )
+    let workspace = try catalog.workspaceToChange(isDry: writing.dryRun.isOn)
+    let importing = try await workspace.importTranslations(request, kind: PathKind.onDisk)
     for line in importing.skipped.lines { Output.complain(Escaping.terminal(line)) }
     for error in importing.unreadable {
       Output.complain("error: \(Escaping.terminal(error.description))")
@@ -76,7 +74,7 @@ struct ImportCommand: AsyncParsableCommand {
     if importing.isBroken {
       Output.complain("nothing was written")
     } else {
-      try writing.carryOut(importing.changes)
+      try writing.carryOut(importing.changes, catalogFolder: workspace.folder)
       for line in importing.summary { Output.complain(Escaping.terminal(line)) }
     }
     if importing.exitStatus != 0 { throw ExitCode(importing.exitStatus) }

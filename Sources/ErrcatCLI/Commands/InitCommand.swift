@@ -105,8 +105,9 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if !writing.dryRun.isOn { try Interruption.undo(ofCatalog: NewCatalog.path) }
     guard let (origin, option) = origin else {
-      try writing.carryOut(NewCatalog.starter.changes)
+      try writing.carryOut(NewCatalog.starter.changes, catalogFolder: "")
       if !writing.dryRun.isOn { Output.complain(NewCatalog.nextSteps(in: .disk)) }
       return
     }
@@ -128,7 +129,7 @@ struct InitCommand: AsyncParsableCommand {
       StandardError.write(printer.xcode(catalog.losses))
     }
     if let question, !writing.dryRun.isOn { try question.confirm(catalog) }
-    try writing.carryOut(catalog.changes)
+    try writing.carryOut(catalog.changes, catalogFolder: "")
     for line in catalog.summary { Output.complain(Escaping.terminal(line)) }
     if !writing.dryRun.isOn { Output.complain(NewCatalog.nextSteps(in: .disk)) }
   }

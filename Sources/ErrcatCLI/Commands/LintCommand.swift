@@ -90,7 +90,9 @@ struct LintCommand: AsyncParsableCommand {
     let clock = ContinuousClock()
     let start = clock.now
     let progress = Progress("Checking…", isOn: !outputs.quiet)
-    var run = try await catalog.workspace().lint(
+    let isDry = writing.dryRun.isOn || !fix && !baseline.updateBaseline
+    let workspace = try catalog.workspaceToChange(isDry: isDry)
+    var run = try await workspace.lint(
       rules: rule.isEmpty ? .all : .named(Set(rule)),
       sources: try await SwiftFiles.read(sources, in: .disk),
       today: Today.day
@@ -99,7 +101,7 @@ struct LintCommand: AsyncParsableCommand {
     if let since { earlier = try await earlierFindings(since: since, than: run) }
     let languages = try NamedLanguages.packs(language.flatMap(\.names), in: run.projects)
     let selection = LintRun.Selection(languages: languages.map(\.language), earlier: earlier)
-    if fix, run.canBeFixed { run = try await fixed(run, selection) }
+    if fix, run.canBeFixed { run = try await fixed(run, selection, workspace.folder) }
     var report = run.report(selection)
     report.threshold = reporting.failOn.severity
     switch try baseline.request.apply(to: &report, of: run) {
@@ -141,9 +143,18 @@ struct LintCommand: AsyncParsableCommand {
   /// Fixes what can be fixed among the findings.
   ///
   /// - Returns: the run after the fixes; the same one for a dry run.
-  private func fixed(_ run: LintRun, _ selection: LintRun.Selection) async throws -> LintRun {
+  private func fixed(
+    _ run: LintRun,
+    _ selection: LintRun.Selection,
+    _ folder: String
+  ) async throws -> LintRun {
     let (fixed, changes) = try await run.fixed(selection)
-    try writing.carryOut(changes, verb: "fixed", isQuiet: outputs.quiet)
+    try writing.carryOut(
+      changes,
+      catalogFolder: folder,
+      verb: "fixed",
+      isQuiet: outputs.quiet
+    )
     return writing.dryRun.isOn ? run : fixed
   }
 }

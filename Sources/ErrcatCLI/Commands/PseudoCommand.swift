@@ -34,8 +34,12 @@ struct PseudoCommand: AsyncParsableCommand {
   @OptionGroup var writing: WritingOptions
 
   func run() async throws {
-    let projects = try await modules.projects(of: catalog.workspace())
-    try writing.carryOut(projects.flatMap { PseudoPack.files($0, languages) })
+    let workspace = try catalog.workspaceToChange(isDry: writing.dryRun.isOn)
+    let projects = try await modules.projects(of: workspace)
+    try writing.carryOut(
+      projects.flatMap { PseudoPack.files($0, languages) },
+      catalogFolder: workspace.folder
+    )
   }
 
   private static let names = PseudoLanguage.allCases.map(\.rawValue)

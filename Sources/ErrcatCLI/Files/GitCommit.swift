@@ -10,17 +10,21 @@ struct GitCommit: Sendable {
   private let currentFolder: String
   /// The files, and the folders that they are in.
   private let tree: GitTree
+  /// The absolute path of the working tree.
+  let root: String
 
   /// Asks Git for the files of a commit.
   ///
   /// - Parameters:
   ///   - reference: a commit, branch or tag; `origin/main...` is the commit where the branch left it.
   ///   - folder: a folder in the working tree.
+  ///   - asked: what the user typed, with which errors begin; `nil` for the option `--since`.
   /// - Throws: `RequestError` if Git isn't installed, or doesn't know the folder or the reference.
-  init(_ reference: String, in folder: String) throws(RequestError) {
+  init(_ reference: String, in folder: String, asked: String? = nil) throws(RequestError) {
+    let asked = asked ?? "--since \(reference)"
     // Text that begins with a dash would be an option, and an option of Git can write files.
     guard !reference.hasPrefix("-") else {
-      throw .refused("--since \(reference): expected a commit, branch or tag")
+      throw .refused("\(asked): expected a commit, branch or tag")
     }
     let place = ["-C", folder.isEmpty ? "." : folder]
     self.place = place
@@ -29,15 +33,15 @@ struct GitCommit: Sendable {
       switch end {
       case .exited(0): return String(decoding: output, as: UTF8.self)
       case .notStarted:
-        throw .refused("--since \(reference): Git isn't installed, or isn't in PATH")
-      case .exited, .killed: throw .refused("--since \(reference): \(reason)")
+        throw .refused("\(asked): Git isn't installed, or isn't in PATH")
+      case .exited, .killed: throw .refused("\(asked): \(reason)")
       }
     }
     let root = try git(
       ["rev-parse", "--show-toplevel"],
       otherwise: "the catalog isn't in a Git working tree"
     )
-    try Self.checkNames(in: reference, place)
+    try Self.checkNames(in: reference, place, asked: asked)
     let missing = """
       the commits aren't in this clone; fetch them first (GitHub Actions: `fetch-depth: 0`)
       """
@@ -52,8 +56,9 @@ struct GitCommit: Sendable {
       commit = String(reference[..<dots.lowerBound])
     }
     currentFolder = FileSystem.resolved(".")
+    self.root = String(root.prefix { $0 != "\n" })
     tree = GitTree(
-      root: String(root.prefix { $0 != "\n" }),
+      root: self.root,
       listing: try git(
         ["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", "\(commit)^{commit}"],
         otherwise: missing
@@ -64,7 +69,8 @@ struct GitCommit: Sendable {
   /// Checks that Git knows the commits, branches and tags of a reference.
   private static func checkNames(
     in reference: String,
-    _ place: [String]
+    _ place: [String],
+    asked: String
   ) throws(RequestError) {
     func output(_ arguments: [String]) -> String? {
       let (end, output) = Subprocess.run("git", place + arguments, isQuiet: true)
@@ -78,7 +84,7 @@ struct GitCommit: Sendable {
         isShallow: output(["rev-parse", "--is-shallow-repository"]) == "true\n",
         known: known.split(separator: "\n").map(String.init)
       )
-      throw .refused("--since \(reference): \(problem)")
+      throw .refused("\(asked): \(problem)")
     }
   }
 

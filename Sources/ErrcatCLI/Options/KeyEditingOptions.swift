@@ -19,7 +19,7 @@ struct KeyEditingOptions: ParsableArguments {
     sources: [String] = [],
     _ change: (Project) throws(RequestError) -> KeyChange
   ) async throws {
-    let workspace = try catalog.workspace()
+    let workspace = try catalog.workspaceToChange(isDry: writing.dryRun.isOn)
     let code = try await SwiftFiles.read(sources, in: .disk)
     let pipeline = try await workspace.read()
     try await pipeline.requireEditable()
@@ -31,7 +31,7 @@ struct KeyEditingOptions: ParsableArguments {
     )
     let remarks = edit.remarks.text
     if !remarks.isEmpty { Output.complain(String(remarks.dropLast())) }
-    try writing.carryOut(edit.changes)
+    try writing.carryOut(edit.changes, catalogFolder: workspace.folder)
   }
 }
 

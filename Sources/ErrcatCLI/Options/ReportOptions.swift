@@ -57,7 +57,7 @@ struct ReportOptions: ParsableArguments {
       )
     }
     let printing = Result { try Output.print(printed) }
-    try FileWriter.write(changes, isDurable: false)
+    try FileWriter.write(changes, isDurable: false, allowsStreams: true)
     try printing.get()
   }
 }

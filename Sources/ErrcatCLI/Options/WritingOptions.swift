@@ -12,11 +12,13 @@ struct WritingOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - changes: the files; missing folders are made.
+  ///   - folder: the folder of the catalog, for what undoes the changes if the command is interrupted.
   ///   - verb: what was done to the files, in the list.
   ///   - isQuiet: whether the list is left out.
   /// - Throws: `FileError` if a file can't be written, and then none is, or if changes can't be shown.
   func carryOut(
     _ changes: [FileChange],
+    catalogFolder folder: String,
     verb: String = "wrote",
     isQuiet: Bool = false
   ) throws {
@@ -26,7 +28,8 @@ struct WritingOptions: ParsableArguments {
       }
       return
     }
-    for path in try FileWriter.write(changes, makesFolders: true) where !isQuiet {
+    let written = try FileWriter.write(changes, makesFolders: true, journal: folder)
+    for path in written where !isQuiet {
       Output.complain("\(verb) \(Escaping.terminal(path))")
     }
   }

@@ -21,6 +21,8 @@ package struct DiagnosticPrinter {
 
   /// The diagnostics as `path:line:column: severity: message [rule]`, one line for each finding and
   /// note.
+  ///
+  /// Of more than ``limit`` findings, the most severe ones, and the counts by rule.
   package mutating func xcode(_ diagnostics: [Diagnostic]) -> String {
     lines(diagnostics, details: nil)
   }
@@ -42,7 +44,9 @@ package struct DiagnosticPrinter {
     details: ((inout DiagnosticPrinter, Location) -> String)?
   ) -> String {
     var result = ""
-    for diagnostic in diagnostics.prefix(Self.limit) {
+    let isCut = diagnostics.count > Self.limit
+    let shown = isCut ? RuleCount.mostSevere(diagnostics, maximum: Self.limit) : diagnostics
+    for diagnostic in shown {
       result += line(
         diagnostic.location,
         diagnostic.severity.rawValue,
@@ -52,11 +56,16 @@ package struct DiagnosticPrinter {
       if let details { result += details(&self, diagnostic.location) }
       for note in diagnostic.notes { result += line(note.location, "note", message: note.message) }
     }
-    if diagnostics.count > Self.limit {
-      let rest = diagnostics.count - Self.limit
-      result += "and \(rest) more \(rest == 1 ? "finding" : "findings")\n"
-    }
-    return result
+    return isCut ? result + ending(diagnostics) : result
+  }
+
+  /// The end of a list that is cut: the counts by rule of all findings.
+  private func ending(_ diagnostics: [Diagnostic]) -> String {
+    let rest = diagnostics.count - Self.limit
+    var text =
+      "and \(rest) more \(rest == 1 ? "finding" : "findings"), the least severe; all by rule:\n"
+    for line in RuleCount.lines(RuleCount.counts(diagnostics)) { text += "  \(line)\n" }
+    return text
   }
 
   private mutating func line(

@@ -48,8 +48,14 @@ package struct Findings: Sendable {
     diagnostics.removeAll { !isWanted($0) }
   }
 
+  /// Changes the list of findings in place.
+  package mutating func change(_ body: (inout [Diagnostic]) -> Void) { body(&diagnostics) }
+
   /// Adds findings that were collected elsewhere.
   package mutating func append(_ others: Findings) {
     diagnostics.append(contentsOf: others.diagnostics)
   }
+
+  /// Makes room for findings that will be added.
+  mutating func reserve(_ count: Int) { diagnostics.reserveCapacity(diagnostics.count + count) }
 }

@@ -1,4 +1,3 @@
-package import MessageFormat
 package import PositionedJSON
 
 /// The contents of a `catalog.json`.
@@ -45,6 +44,8 @@ package struct Catalog: Sendable {
   package var fallbacks: [String: [Located<String>]] = [:]
   /// What stops a build.
   package var build = BuildConfiguration()
+  /// The configuration of `errcat diff`.
+  package var diff = DiffSection()
   /// The configuration of `errcat lint`.
   package var lint = LintConfiguration()
   /// Whether a part of the file couldn't be read, so that what seems to be missing may be there.
@@ -55,16 +56,6 @@ package struct Catalog: Sendable {
   /// The folder and the source language of the packs.
   var packPlace: PackPlace {
     PackPlace(folder: packsFolder, sourceLanguage: sourceLanguage.value)
-  }
-
-  /// The ``fallbacks`` whose names are language tags; others are left out.
-  package var fallbackTags: LanguageFallbacks {
-    var tags: LanguageFallbacks = [:]
-    for language in TextOrder.sorted(fallbacks.keys) {
-      guard let tag = LanguageTag(language), let others = fallbacks[language] else { continue }
-      tags.append(tag, others.compactMap { LanguageTag($0.value) })
-    }
-    return tags
   }
 
   /// The category of an entry; `nil` if no category owns its key.

@@ -53,7 +53,12 @@ package struct Category: Sendable {
   package var treatment: Treatment
 
   /// Whether its errors are caused by users rather than by the app or a service.
-  package var isUsers: Bool { ["validation", "permission", "cancelled"].contains(name.value) }
+  package var isUsers: Bool {
+    switch name.value {
+    case "validation", "permission", "cancelled": return true
+    default: return false
+    }
+  }
 }
 
 /// An action that errors can offer to users, such as `retry`.

@@ -57,6 +57,7 @@ extension Project {
       related: related,
       lock: nil,
       packs: [source, pack],
+      search: PackSearch(catalog, [source, pack]),
       sourcePack: 0,
       keys: keys,
       sourceKeyCount: sourceKeyCount,

@@ -25,6 +25,8 @@ package struct Project: Sendable {
   package let lock: TranslationLock?
   /// Sorted by language tag.
   package let packs: [LanguagePack]
+  /// Finds the packs.
+  let search: PackSearch
   /// The index of the source language's pack; `nil` if there is none.
   package let sourcePack: Int?
   /// All keys of the source pack in its order, then the catalog's other keys.
@@ -66,9 +68,7 @@ package struct Project: Sendable {
 
   /// The pack of a language tag or of an equivalent tag.
   package func pack(_ tag: LanguageTag) -> LanguagePack? {
-    LanguageChain.first(of: [tag], in: packs.map(\.tag)).flatMap { found in
-      packs.first { $0.tag == found }
-    }
+    search.pack(tag).map { packs[$0] }
   }
 
   /// The packs that are searched for a language's missing texts before the source pack: the catalog's
@@ -77,9 +77,12 @@ package struct Project: Sendable {
     chain(for: tag).dropFirst().compactMap { pack($0) }.filter { $0.tag != tag }
   }
 
+  /// For a language, the languages that are tried before its CLDR parents.
+  package var fallbacks: LanguageFallbacks { search.fallbacks }
+
   /// The languages that are searched for a text, the closest first, without the source language.
   package func chain(for tag: LanguageTag) -> [LanguageTag] {
-    LanguageChain.tags(for: tag, fallbacks: catalog.fallbackTags)
+    LanguageChain.tags(for: tag, fallbacks: search.fallbacks)
   }
 
   /// The packs from which a regional pack inherits messages: its parents of the same language.

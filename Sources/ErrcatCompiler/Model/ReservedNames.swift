@@ -19,6 +19,19 @@ package enum ReservedNames {
     """
   )
 
+  /// Names that the module of a base can't have: where generated code names the module, they have another meaning.
+  ///
+  /// Beside them, no module can have the name of a type that is visible there.
+  package static let modules = words(
+    """
+    Action ArgumentValue Category CatalogTable ErrorCatalog Foundation Mapped Swift _Concurrency abs actions any argumentValues arguments
+    async await catalog category code customMirror debugDescription description display dump each entryIndex error errorCode
+    errorDescription errorDomain errorUserInfo failureReason fatalError hash hashValue helpAnchor httpStatus isReportable isRetryable
+    key localizedDescription mapped mappedEntryIndex max message min precondition preconditionFailure presentation print recoveryHint
+    recoverySuggestion retryAfter retryPolicy self severity some title tripsBreaker type zip
+    """
+  )
+
   /// Whether a mapper's own members can have the name: `entry` and `entries`, with or without a number.
   package static func isMapperMember(_ name: String) -> Bool {
     guard name.utf8.starts(with: "entr".utf8) else { return false }

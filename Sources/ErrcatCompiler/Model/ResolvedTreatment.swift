@@ -39,12 +39,13 @@ extension Catalog {
   /// How an entry is handled: what it sets, otherwise what its category sets, otherwise the defaults.
   package func treatment(of entry: Entry) -> ResolvedTreatment {
     let own = entry.treatment
-    let common = category(of: entry)?.treatment
+    let category = category(of: entry)
+    let common = category?.treatment
     let recovery = own.recovery ?? common?.recovery
     let shown = own.display == nil ? common : own
     let display = shown?.display?.value ?? .toast
     let policyArguments = PolicyArgumentNames(own, common)
-    let isUsers = category(of: entry)?.isUsers ?? false
+    let isUsers = category?.isUsers ?? false
     let actions = recovery?.actions.map(\.value) ?? []
     return ResolvedTreatment(
       display: display,

@@ -16,13 +16,18 @@ package enum SwiftName {
   }
 
   /// Whether a text can be the name of an argument that only a message has: as ``isArgument(_:)``, but
-  /// with letters of any script.
+  /// with visible letters of any script.
+  ///
+  /// Swift also accepts invisible characters, such as joiners.
   package static func isMessageArgument(_ text: String) -> Bool {
     if isArgument(text) { return true }
     guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else {
       return false
     }
-    return text != "_" && text.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
+    return text != "_"
+      && text.unicodeScalars.allSatisfy {
+        $0.properties.isXIDContinue && !$0.properties.isDefaultIgnorableCodePoint
+      }
   }
 
   /// The label of an argument in Swift: its name; a number with `_` before it.
@@ -35,14 +40,23 @@ package enum SwiftName {
   /// All characters except ASCII letters and digits separate words; a name that starts with a digit
   /// gets a `_` prefix. Empty if the text has no ASCII letter or digit.
   package static func camelCase(_ text: String) -> String {
-    var result = ""
-    for word in text.utf8.split(whereSeparator: { !$0.isASCIIAlphanumeric }) {
-      let word = String(decoding: word, as: UTF8.self)
-      let head = word.prefix(1)
-      result += (result.isEmpty ? head.lowercased() : head.uppercased()) + word.dropFirst()
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count + 1)
+    var isInWord = false
+    for byte in text.utf8 {
+      guard byte.isASCIIAlphanumeric else {
+        isInWord = false
+        continue
+      }
+      if result.isEmpty {
+        if byte.isASCIIDigit { result.append(UInt8(ascii: "_")) }
+        result.append(byte.asciiLowercased)
+      } else {
+        result.append(isInWord || !byte.isASCIILowercase ? byte : byte - 0x20)
+      }
+      isInWord = true
     }
-    if let first = result.utf8.first, first.isASCIIDigit { result = "_" + result }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// The name in a declaration or use: keywords are in backticks.

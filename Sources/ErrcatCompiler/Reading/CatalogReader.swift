@@ -87,11 +87,20 @@ package struct CatalogReader {
     }
     catalog.assignCategories()
     if let value = members["build"] { catalog.build = fields.build(value) }
+    if let value = members["diff"] { catalog.diff = fields.diff(value) }
     if let value = members["lint"] { catalog.lint = fields.lint(value) }
   }
 
   private mutating func readModules(_ members: FieldReader.Fields) {
     catalog.modules = fields.strings(members["modules"])
+    if let first = catalog.modules.dropFirst(ProjectLimits.modules).first {
+      fields.report(
+        .limitExceeded,
+        "catalog has more than \(ProjectLimits.modules) modules; '\(first.value)' is ignored",
+        at: first.range
+      )
+      catalog.modules.removeLast(catalog.modules.count - ProjectLimits.modules)
+    }
     for value in fields.list(members["codes"]) {
       if let range = fields.codeRange(value) { catalog.codeRanges.append(range) }
     }

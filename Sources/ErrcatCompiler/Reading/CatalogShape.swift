@@ -92,6 +92,11 @@ extension ObjectShape {
         summary: "Codes of removed errors, which are never used again, each with a note."
       ),
       .optional("build", .object(build), summary: "What stops a build."),
+      .optional(
+        "diff",
+        .object(diff),
+        summary: "What 'errcat diff' makes of changes between two versions."
+      ),
       .optional("lint", .object(lint), summary: "The configuration of 'errcat lint'."),
     ]
   )

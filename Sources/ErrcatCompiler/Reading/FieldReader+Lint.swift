@@ -74,21 +74,8 @@ extension FieldReader {
     let id = string(members["rule"])
     let keys = string(members["key"])
     let language = languageTag(members["language"])
-    let reason = string(members["reason"])
-    if let reason, reason.value.allSatisfy(\.isWhitespace) {
-      report(.malformedValue, "'reason' is empty", at: reason.range)
-    }
-    var until: Located<CalendarDay>?
-    if let text = string(members["until"]) {
-      until = CalendarDay(text.value).map { Located($0, text.range) }
-      if until == nil {
-        report(
-          .malformedValue,
-          "expected a date such as '2027-01-31', found '\(text.value)'",
-          at: text.range
-        )
-      }
-    }
+    let reason = nonBlank(members["reason"], "reason")
+    let until = day(members["until"])
     guard let id, let rule = rule(id) else { return nil }
     return LintConfiguration.Ignored(
       rule: rule,

@@ -22,15 +22,20 @@ extension Catalog {
     return treatments.flatMap { $0.recovery?.actions ?? [] }.filter { !known.contains($0.value) }
   }
 
-  private mutating func readActions(_ hasText: (String) -> Bool, _ names: inout MisspelledNames) {
+  private mutating func readActions(
+    _ hasText: (String) -> Bool,
+    _ misspelled: inout MisspelledNames
+  ) {
     let unknown = unknownActions
     guard !unknown.isEmpty else { return }
     let treatments = categories.map(\.treatment) + entries.map(\.treatment)
     let offered = Set(treatments.flatMap { $0.recovery?.actions ?? [] }.map(\.value))
     var meant: [String: String] = [:]
+    var suggestions = SpellingSuggestions()
+    var names = actions.map(\.name.value)
     for (name, uses) in Located.grouped(unknown) {
-      guard let nearest = Spelling.nearest(to: name, in: actions.map(\.name.value)),
-        let index = actions.firstIndex(where: { $0.name.value == nearest })
+      guard let nearest = suggestions.nearest(to: name, in: names),
+        let index = names.firstIndex(of: nearest)
       else { continue }
       let label = CatalogKey.actionLabel
       let isDeclarationWrong =
@@ -38,15 +43,16 @@ extension Catalog {
         && (hasText(label(name)) || uses.count > 1 && !hasText(label(nearest)))
       if isDeclarationWrong {
         let action = actions[index]
-        names.declaredActions.append(.init(written: action.name, meant: name, key: nil))
+        misspelled.declaredActions.append(.init(written: action.name, meant: name, key: nil))
         actions[index] = Action(name: Located(name, action.name.range), link: action.link)
+        names[index] = name
       } else {
         meant[name] = nearest
       }
     }
     for action in unknown {
       guard let name = meant[action.value] else { continue }
-      names.offeredActions.append(.init(written: action, meant: name, key: nil))
+      misspelled.offeredActions.append(.init(written: action, meant: name, key: nil))
     }
     guard !meant.isEmpty else { return }
     for index in categories.indices { categories[index].treatment.replaceActions(meant) }
@@ -66,8 +72,9 @@ extension Catalog {
     let candidates = categories.filter { $0.prefix == "error.\($0.name.value)" }.map(\.name.value)
     let located = outside.map { Located($0.name, entries[$0.entry].key.range) }
     let entriesByName = Dictionary(grouping: outside, by: \.name).mapValues { $0.map(\.entry) }
+    var suggestions = SpellingSuggestions()
     for (name, uses) in Located.grouped(located) {
-      guard let nearest = Spelling.nearest(to: name, in: candidates),
+      guard let nearest = suggestions.nearest(to: name, in: candidates),
         let index = categories.firstIndex(where: { $0.name.value == nearest })
       else { continue }
       let own = entriesByName[name] ?? []

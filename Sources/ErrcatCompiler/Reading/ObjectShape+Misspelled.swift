@@ -7,8 +7,8 @@ extension ObjectShape {
   /// value fits. It is reported once, and not everything that the object then lacks as well.
   package func fields(of members: [JSONMember]) -> [Field?] {
     var found = members.map { member in fields.first { $0.name == member.key } }
+    guard found.contains(where: { $0 == nil }) else { return found }
     var taken = Set(found.compactMap { $0?.name })
-    guard taken.count < members.count else { return found }
     for (index, member) in members.enumerated() where found[index] == nil {
       guard let name = Spelling.nearest(to: member.key, in: names), !taken.contains(name),
         let field = fields.first(where: { $0.name == name }), field.type.accepts(member.value.kind)

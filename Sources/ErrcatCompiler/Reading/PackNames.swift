@@ -12,6 +12,8 @@ struct PackNames {
 
   private var sources: [(tag: LanguageTag, sources: [Source])] = []
   private var unknown: [(name: String, file: Int)] = []
+  /// The index in `sources` of each language.
+  private var sourceOfTag: [LanguageTag: Int] = [:]
   /// By the index of a file, the number of its file or folder among those of its language.
   private var number: [Int: Int] = [:]
 
@@ -24,10 +26,11 @@ struct PackNames {
     let isFolder = PathText.name(folder) == pack.name
     let source = Source(name: pack.name + (isFolder ? "/" : ".json"), files: files)
     var place = 0
-    if let same = sources.firstIndex(where: { $0.tag == tag }) {
+    if let same = sourceOfTag[tag] {
       place = sources[same].sources.count
       sources[same].sources.append(source)
     } else {
+      sourceOfTag[tag] = sources.count
       sources.append((tag, [source]))
     }
     for file in files { number[file] = place }
@@ -77,19 +80,18 @@ struct PackNames {
   private func suggestions(_ catalog: Catalog) -> [LanguageTag?] {
     guard !unknown.isEmpty else { return [] }
     let declared = [catalog.sourceLanguage.value] + catalog.languages.map(\.value)
-    var missing: [LanguageTag] = []
-    for tag in declared.compactMap({ LanguageTag($0) })
-    where !missing.contains(tag) && !sources.contains(where: { $0.tag == tag }) {
-      missing.append(tag)
-    }
+    var known = Set(sources.map(\.tag))
+    let missing = declared.compactMap { LanguageTag($0) }.filter { known.insert($0).inserted }
+    // By language, the indices of the missing tags that haven't been suggested, the first one last.
+    var left = Dictionary(grouping: missing.indices.reversed()) { missing[$0].language }
     return unknown.map { pack in
       let parts = pack.name.lowercased().split { !$0.isLetter }
       let meant = LanguageNames.suggestion(for: pack.name).flatMap { LanguageTag($0) }?.language
       if meant == nil, unknown.count == 1, missing.count == 1 { return missing[0] }
-      let found = missing.firstIndex {
-        parts.contains(Substring($0.language)) || $0.language == meant
-      }
-      return found.map { missing.remove(at: $0) }
+      let named = Set(parts.map(String.init) + [meant].compactMap { $0 })
+      guard let found = named.compactMap({ left[$0]?.last }).min() else { return nil }
+      left[missing[found].language]?.removeLast()
+      return missing[found]
     }
   }
 }

@@ -26,6 +26,7 @@ package enum ProjectReader {
     var findings = Findings(severities)
     var files = [catalogFile]
     var inputs: [(tag: LanguageTag, files: [(index: Int, document: JSONDocument)])] = []
+    var inputOfTag: [LanguageTag: Int] = [:]
     var names = PackNames()
     var isOverLimit = false
     for pack in folder.packs.sorted(byText: \.name) {
@@ -47,9 +48,10 @@ package enum ProjectReader {
         continue
       }
       names.add(pack, tag, files: indexed.map(\.index))
-      if let same = inputs.firstIndex(where: { $0.tag == tag }) {
+      if let same = inputOfTag[tag] {
         inputs[same].files += indexed
       } else {
+        inputOfTag[tag] = inputs.count
         inputs.append((tag, indexed))
       }
     }
@@ -131,6 +133,7 @@ package enum ProjectReader {
       related: related,
       lock: lock,
       packs: packs.compactMap { $0 },
+      search: PackSearch(catalog, packs.compactMap { $0 }),
       sourcePack: sourcePack,
       keys: keys,
       sourceKeyCount: sourceKeyCount,

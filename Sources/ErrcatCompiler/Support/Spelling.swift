@@ -1,3 +1,28 @@
+import PositionedJSON
+
+/// Suggestions for many words, such as all unknown keys of a file.
+///
+/// Every word is compared with every candidate, so the time for all of them is limited: words after
+/// the limit get no suggestion.
+package struct SpellingSuggestions {
+  private var comparisons = 100_000
+
+  /// No comparisons have been made yet.
+  package init() {}
+
+  /// The candidate closest to a word; `nil` if none is close, or if the limit is exceeded.
+  package mutating func nearest(to word: String, in candidates: [String]) -> String? {
+    guard comparisons > 0 else { return nil }
+    comparisons -= candidates.count
+    return Spelling.nearest(to: word, in: candidates)
+  }
+
+  /// `; did you mean 'x'?` for the closest candidate; empty if none is close, or if the limit is exceeded.
+  package mutating func hint(for word: String, in candidates: [String]) -> String {
+    nearest(to: word, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
+  }
+}
+
 /// Suggests the word that the user may have meant.
 package enum Spelling {
   /// The candidate closest to a word; `nil` if none is close.
@@ -5,62 +30,38 @@ package enum Spelling {
   /// Up to a third of the letters may differ, at least one and at most three. Of equally close
   /// candidates, the first is returned.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
-    let letters = Array(word.lowercased().utf8)
-    guard letters.count <= 256 else { return nil }
-    var best: (distance: Int, word: String)?
+    var nearest = NearestSpelling(to: word)
+    var best: String?
     for candidate in candidates {
-      let limit = best.map { $0.distance - 1 } ?? min(3, max(1, letters.count / 3))
-      guard limit >= 0, abs(candidate.utf8.count - letters.count) <= limit else { continue }
-      let other = Array(candidate.lowercased().utf8)
-      guard let distance = distance(letters, other, limit: limit),
-        distance < max(letters.count, other.count)
-      else { continue }
-      best = (distance, candidate)
+      var candidate = candidate
+      if candidate.withUTF8({ nearest.isNearer($0) }) { best = candidate }
     }
-    return best?.word
+    return best
+  }
+
+  /// The string of a table that is closest to a word.
+  ///
+  /// - Parameters:
+  ///   - word: what the user wrote.
+  ///   - numbers: the numbers of the strings to consider, in the order of preference.
+  ///   - table: the strings.
+  /// - Returns: the number of the string; `nil` if none is close.
+  static func nearest(
+    to word: String,
+    of numbers: some Sequence<Int>,
+    in table: ByteStringTable
+  ) -> Int? {
+    var nearest = NearestSpelling(to: word)
+    var best: Int?
+    for number in numbers {
+      let isNearer = table.utf8(number).withUnsafeBufferPointer { nearest.isNearer($0) }
+      if isNearer { best = number }
+    }
+    return best
   }
 
   /// `; did you mean 'x'?` for the closest candidate; empty if none is close.
   package static func hint(for word: String, in candidates: some Sequence<String>) -> String {
     nearest(to: word, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
-  }
-
-  /// The number of insertions, deletions, substitutions and swaps of neighbors (optimal string
-  /// alignment); `nil` if it exceeds `limit`.
-  private static func distance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
-    // Skip the common start and end.
-    var start = 0
-    while start < min(left.count, right.count), left[start] == right[start] { start += 1 }
-    var leftEnd = left.count
-    var rightEnd = right.count
-    while leftEnd > start, rightEnd > start, left[leftEnd - 1] == right[rightEnd - 1] {
-      leftEnd -= 1
-      rightEnd -= 1
-    }
-    guard max(leftEnd, rightEnd) - start <= 64 else { return nil }
-    let left = left[start..<leftEnd]
-    let right = Array(right[start..<rightEnd])
-    var beforeLast: [Int] = []
-    var last = Array(0...right.count)
-    var previous: UInt8 = 0
-    for (row, letter) in left.enumerated() {
-      var current = [row + 1]
-      for (column, other) in right.enumerated() {
-        var cost = min(
-          current[column] + 1,
-          last[column + 1] + 1,
-          last[column] + (letter == other ? 0 : 1)
-        )
-        if row > 0, column > 0, letter == right[column - 1], previous == other {
-          cost = min(cost, beforeLast[column - 1] + 1)
-        }
-        current.append(cost)
-      }
-      guard (current.min() ?? 0) <= limit else { return nil }
-      beforeLast = last
-      last = current
-      previous = letter
-    }
-    return last[right.count] <= limit ? last[right.count] : nil
   }
 }

@@ -15,6 +15,7 @@ package struct TextScalars: Sequence, IteratorProtocol {
   }
 
   /// The next scalar and its UTF-8 offset.
+  @inline(__always)
   @inlinable
   package mutating func next() -> (offset: Int, scalar: Unicode.Scalar)? {
     guard index < end else { return nil }

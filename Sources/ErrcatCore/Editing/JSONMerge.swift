@@ -4,22 +4,14 @@ import PositionedJSON
 /// Merges two versions of a JSON file with a common base, member by member instead of line by line.
 ///
 /// A change on one side, or the same change on both, is merged. A member that both sides changed
-/// differently becomes a conflict, between the markers that Git uses. Everything that only our side
-/// has, or that theirs didn't change, stays as in ours, byte for byte.
+/// differently, and one whose key one side has twice, becomes a conflict, between the markers that Git uses.
+/// Everything that only our side has, or that theirs didn't change, stays as in ours, byte for byte;
+/// so do the byte order mark, the line breaks and the end of the file.
 package struct JSONMerge {
-  /// A member of the result.
-  private struct Piece {
-    /// The white space before the member.
-    let lead: [UInt8]
-    let ours: [UInt8]
-    /// Their side of a conflict; empty if they removed the member; `nil` if there is no conflict.
-    var theirs: [UInt8]?
-  }
-
   private let base: JSONDocument
   private let ours: JSONDocument
   private let theirs: JSONDocument
-  private let style: JSONStyle
+  private let writer: MergedObjectWriter
   /// How many members are in conflict.
   private var conflicts = 0
 
@@ -36,26 +28,28 @@ package struct JSONMerge {
     ours: [UInt8],
     theirs: [UInt8]
   ) -> (bytes: [UInt8], conflicts: Int)? {
-    var merge = JSONMerge(
-      base: JSONDocument(base),
-      ours: JSONDocument(ours),
-      theirs: JSONDocument(theirs)
-    )
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let document = { (bytes: [UInt8]) in
+      JSONDocument(bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes)
+    }
+    var merge = JSONMerge(base: document(base), ours: document(ours), theirs: document(theirs))
     let documents = [merge.base, merge.ours, merge.theirs]
     guard documents.allSatisfy({ $0.faults.isEmpty && $0.root?.kind == .object }),
       let left = merge.base.root, let middle = merge.ours.root, let right = merge.theirs.root
     else { return nil }
+    // Where only their side has changed anything, its layout is a change too.
+    if base == ours, !right.hasDuplicateKey { return (theirs, 0) }
     let merged = merge.object(base: left, ours: middle, theirs: right, level: 0)
-    let bytes =
-      ours[..<middle.range.lowerBound] + merged + ours[middle.range.upperBound...]
-    return (Array(bytes), merge.conflicts)
+    let own = merge.ours.bytes
+    let bytes = own[..<middle.range.lowerBound] + merged + own[middle.range.upperBound...]
+    return ((ours.starts(with: mark) ? mark : []) + bytes, merge.conflicts)
   }
 
   private init(base: JSONDocument, ours: JSONDocument, theirs: JSONDocument) {
     self.base = base
     self.ours = ours
     self.theirs = theirs
-    style = JSONStyle(ours.bytes)
+    writer = MergedObjectWriter(JSONStyle(ours.bytes.contains(0x0A) ? ours.bytes : theirs.bytes))
   }
 
   /// An object that both sides have, with its members merged.
@@ -65,161 +59,180 @@ package struct JSONMerge {
     theirs: JSONValue,
     level: Int
   ) -> [UInt8] {
-    let (old, own, other) = (Self.members(base), ours.members, theirs.members)
-    let others = Self.members(theirs)
-    let owns = Set(own.map(\.key))
-    var arriving = Self.arrivals(other, owns)
-    var pieces: [Piece] = []
-    var end = ours.range.lowerBound + 1
-    let firstLead = own.first.map { Array(self.ours.bytes[end..<$0.keyRange.lowerBound]) }
-    let usual = own.count > 1 ? gap(own[0], own[1]) : firstLead
-    let lead = usual ?? style.lineBreak + style.indentation(level + 1)
-    func arrive(after name: String?) {
-      for member in arriving.removeValue(forKey: name) ?? [] {
-        if let piece = added(member, base: old[member.key], lead: lead) { pieces.append(piece) }
+    let own = ours.members
+    let (old, others) = (base?.membersByKey ?? [:], theirs.membersByKey)
+    if own.isEmpty, old.isEmpty, !theirs.hasDuplicateKey {
+      return others.isEmpty ? bytes(ours.range) : their(theirs.range)
+    }
+    let owns = ours.membersByKey
+    var arriving = Self.arrivals(theirs.members, owns)
+    var pieces: [MergedObjectWriter.Piece] = []
+    let space = space(of: ours, own, level: level)
+    func arrive(after key: ExactText?) {
+      for key in arriving.removeValue(forKey: key) ?? [] {
+        let piece = merged(
+          [],
+          base: old[key] ?? [],
+          theirs: others[key] ?? [],
+          space.between,
+          level: level
+        )
+        if let piece { pieces.append(piece) }
       }
     }
     arrive(after: nil)
-    for member in own {
-      let between = Array(self.ours.bytes[end..<member.keyRange.lowerBound].filter { $0 != 0x2C })
+    var end = ours.range.lowerBound + 1
+    var seen: [ExactText: Int] = [:]
+    for (place, member) in own.enumerated() {
+      let before = bytes(ByteRange(end, member.keyRange.lowerBound))
+      let lead = place == 0 ? space.between : before
       end = member.value.range.upperBound
-      let kept = kept(
-        member,
-        base: old[member.key],
-        theirs: others[member.key],
-        lead: between,
-        level: level
-      )
-      if let kept { pieces.append(kept) }
-      arrive(after: member.key)
+      let key = ExactText(member.key)
+      let (mine, other) = (owns[key] ?? [], others[key] ?? [])
+      seen[key, default: 0] += 1
+      let isFirst = seen[key] == 1
+      if mine.count > 1, Self.isSame(mine, other) {
+        // Both sides have the key equally often: nobody's change is in question.
+        pieces.append(MergedObjectWriter.Piece(lead: lead, ours: bytes(member.range)))
+      } else if isFirst,
+        let piece = merged(mine, base: old[key] ?? [], theirs: other, lead, level: level)
+      {
+        pieces.append(piece)
+      }
+      if seen[key] == mine.count { arrive(after: key) }
     }
-    return written(pieces, first: firstLead ?? lead, tail: tail(ours, own, level: level))
+    return writer.object(pieces, first: space.first, tail: space.tail)
   }
 
-  private static func members(_ value: JSONValue?) -> [String: JSONMember] {
-    Dictionary((value?.members ?? []).map { ($0.key, $0) }, uniquingKeysWith: { _, last in last })
-  }
-
-  /// The members that only their side has, by the member of ours that they follow.
-  private static func arrivals(_ members: [JSONMember], _ own: Set<String>) -> [String?:
-    [JSONMember]]
+  /// The keys that only their side has, by the key of ours that they follow.
+  private static func arrivals(_ members: [JSONMember], _ own: [ExactText: [JSONMember]])
+    -> [ExactText?: [ExactText]]
   {
-    var arrivals: [String?: [JSONMember]] = [:]
-    var last: String?
+    var arrivals: [ExactText?: [ExactText]] = [:]
+    var known: Set<ExactText> = []
+    var last: ExactText?
     for member in members {
-      if own.contains(member.key) {
-        last = member.key
-      } else {
-        arrivals[last, default: []].append(member)
+      let key = ExactText(member.key)
+      if own[key] != nil {
+        last = key
+      } else if known.insert(key).inserted {
+        arrivals[last, default: []].append(key)
       }
     }
     return arrivals
   }
 
-  /// The result for a member that only their side has; `nil` if our side has removed it.
-  private mutating func added(_ theirs: JSONMember, base: JSONMember?, lead: [UInt8]) -> Piece? {
-    let bytes = bytes(theirs, self.theirs)
-    guard let base else { return Piece(lead: lead, ours: bytes) }
-    if Self.isSame(base.value, theirs.value) { return nil }
-    conflicts += 1
-    return Piece(lead: lead, ours: [], theirs: bytes)
-  }
-
-  /// The result for a member that our side has; `nil` if their side has removed it.
-  private mutating func kept(
-    _ ours: JSONMember,
-    base: JSONMember?,
-    theirs: JSONMember?,
-    lead: [UInt8],
+  /// The result for a key; `nil` if it is removed.
+  ///
+  /// Each list has the members with the key: none, one, or several if it is there several times.
+  private mutating func merged(
+    _ ours: [JSONMember],
+    base: [JSONMember],
+    theirs: [JSONMember],
+    _ lead: [UInt8],
     level: Int
-  ) -> Piece? {
-    let own = bytes(ours, self.ours)
-    guard let theirs else {
-      guard let base else { return Piece(lead: lead, ours: own) }
-      if Self.isSame(base.value, ours.value) { return nil }
-      conflicts += 1
-      return Piece(lead: lead, ours: own, theirs: [])
+  ) -> MergedObjectWriter.Piece? {
+    let own = joined(ours) { bytes($0) }
+    let conflict = { (merge: inout JSONMerge) in
+      merge.conflicts += 1
+      let other = merge.joined(theirs) { merge.their($0) }
+      return MergedObjectWriter.Piece(lead: lead, ours: own, theirs: other)
     }
-    if Self.isSame(ours.value, theirs.value) { return Piece(lead: lead, ours: own) }
-    if let base, Self.isSame(base.value, theirs.value) { return Piece(lead: lead, ours: own) }
-    let head = Array(self.ours.bytes[ours.keyRange.lowerBound..<ours.value.range.lowerBound])
-    if let base, Self.isSame(base.value, ours.value) {
-      return Piece(lead: lead, ours: head + self.theirs.bytes[theirs.value.range.offsets])
+    guard ours.count < 2, theirs.count < 2 else { return conflict(&self) }
+    guard let mine = ours.first, let other = theirs.first else {
+      // One side has it, and the other side has removed it or never had it.
+      let isOurs = theirs.isEmpty
+      guard let only = isOurs ? ours.first : theirs.first else { return nil }
+      if base.count == 1, Self.isSame(base[0].value, only.value) { return nil }
+      if !base.isEmpty || only.value.hasDuplicateKey { return conflict(&self) }
+      return MergedObjectWriter.Piece(lead: lead, ours: isOurs ? own : their(only.range))
     }
-    if ours.value.kind == .object, theirs.value.kind == .object {
-      let merged = object(
-        base: base?.value,
-        ours: ours.value,
-        theirs: theirs.value,
-        level: level + 1
-      )
-      return Piece(lead: lead, ours: head + merged)
+    let old = base.count == 1 ? base[0].value : nil
+    if Self.isSame(mine.value, other.value) {
+      return MergedObjectWriter.Piece(lead: lead, ours: own)
     }
-    conflicts += 1
-    return Piece(lead: lead, ours: own, theirs: bytes(theirs, self.theirs))
+    let head = bytes(ByteRange(mine.keyRange.lowerBound, mine.value.range.lowerBound))
+    if mine.value.kind == .object, other.value.kind == .object {
+      let merged = object(base: old, ours: mine.value, theirs: other.value, level: level + 1)
+      return MergedObjectWriter.Piece(lead: lead, ours: head + merged)
+    }
+    if let old, Self.isSame(old, other.value), !mine.value.hasDuplicateKey {
+      return MergedObjectWriter.Piece(lead: lead, ours: own)
+    }
+    if let old, Self.isSame(old, mine.value), !other.value.hasDuplicateKey {
+      return MergedObjectWriter.Piece(lead: lead, ours: head + their(other.value.range))
+    }
+    return conflict(&self)
   }
 
-  private func bytes(_ member: JSONMember, _ document: JSONDocument) -> [UInt8] {
-    Array(document.bytes[member.keyRange.lowerBound..<member.value.range.upperBound])
+  /// Members of one key with commas between them; empty if there are none.
+  private func joined(_ members: [JSONMember], bytes: (ByteRange) -> [UInt8]) -> [UInt8] {
+    Array(members.map { bytes($0.range) }.joined(separator: Array(", ".utf8)))
+  }
+
+  private func bytes(_ range: ByteRange) -> [UInt8] { Array(ours.bytes[range.offsets]) }
+
+  /// Bytes of their side with the line breaks of ours.
+  private func their(_ range: ByteRange) -> [UInt8] {
+    writer.withOwnLineBreaks(theirs.bytes[range.offsets])
   }
 
   /// Whether two values are the same, regardless of their layout.
   private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
     guard left.kind == right.kind else { return false }
     switch left.kind {
-    case .string: return left.string.map { Array($0.utf8) } == right.string.map { Array($0.utf8) }
+    case .string: return left.string.map { ExactText($0) } == right.string.map { ExactText($0) }
     case .number: return left.numberText == right.numberText
     case .array:
       let (one, other) = (left.elements, right.elements)
       return one.count == other.count && zip(one, other).allSatisfy { isSame($0, $1) }
     case .object:
-      let (one, other) = (members(left), members(right))
+      let (one, other) = (left.membersByKey, right.membersByKey)
       return one.count == other.count
-        && one.allSatisfy { key, member in
-          other[key].map { isSame(member.value, $0.value) } ?? false
-        }
+        && one.allSatisfy { key, members in isSame(members, other[key] ?? []) }
     default: return true
     }
   }
 
-  /// The white space before a member that follows another.
-  private func gap(_ left: JSONMember, _ right: JSONMember) -> [UInt8] {
-    ours.bytes[left.value.range.upperBound..<right.keyRange.lowerBound].filter { $0 != 0x2C }
+  private static func isSame(_ left: [JSONMember], _ right: [JSONMember]) -> Bool {
+    left.count == right.count && zip(left, right).allSatisfy { isSame($0.value, $1.value) }
   }
 
-  /// The white space before an object's closing brace.
-  private func tail(_ object: JSONValue, _ members: [JSONMember], level: Int) -> [UInt8] {
-    guard let last = members.last else { return style.lineBreak + style.indentation(level) }
-    return Array(ours.bytes[last.value.range.upperBound..<object.range.upperBound - 1])
-  }
-
-  private func written(_ pieces: [Piece], first: [UInt8], tail: [UInt8]) -> [UInt8] {
-    guard !pieces.isEmpty else { return Array("{}".utf8) }
-    let comma: [UInt8] = [UInt8(ascii: ",")]
-    var result: [UInt8] = [UInt8(ascii: "{")]
-    var isAfterConflict = false
-    for (index, piece) in pieces.enumerated() {
-      let isLast = index == pieces.count - 1
-      if index > 0, !isAfterConflict { result += comma }
-      let lead = index == 0 ? first : piece.lead
-      guard let theirs = piece.theirs else {
-        result += lead + piece.ours
-        isAfterConflict = false
-        continue
-      }
-      // Each side has a comma, so that the file is valid whichever side is chosen.
-      result += style.lineBreak + Array("<<<<<<< ours".utf8)
-      if !piece.ours.isEmpty { result += onLine(lead) + piece.ours + (isLast ? [] : comma) }
-      result += style.lineBreak + Array("=======".utf8)
-      if !theirs.isEmpty { result += onLine(lead) + theirs + (isLast ? [] : comma) }
-      result += style.lineBreak + Array(">>>>>>> theirs".utf8)
-      isAfterConflict = true
+  /// White space of an object: before its first member, between two members with their comma, and before the closing
+  /// brace.
+  private func space(
+    of object: JSONValue,
+    _ members: [JSONMember],
+    level: Int
+  ) -> (first: [UInt8], between: [UInt8], tail: [UInt8]) {
+    guard let one = members.first, let last = members.last else {
+      return writer.space(level: level)
     }
-    return result + (isAfterConflict ? onLine(tail) : tail) + [UInt8(ascii: "}")]
+    let first = bytes(ByteRange(object.range.lowerBound + 1, one.keyRange.lowerBound))
+    let tail = bytes(ByteRange(last.value.range.upperBound, object.range.upperBound - 1))
+    if members.count > 1 {
+      let gap = ByteRange(one.value.range.upperBound, members[1].keyRange.lowerBound)
+      return (first, bytes(gap), tail)
+    }
+    return (first, Array(",".utf8) + (first.isEmpty ? Array(" ".utf8) : first), tail)
+  }
+}
+
+extension JSONValue {
+  /// The members with each key, in the order of the text.
+  fileprivate var membersByKey: [ExactText: [JSONMember]] {
+    Dictionary(grouping: members) { ExactText($0.key) }
   }
 
-  /// White space with a line break, because the markers of a conflict are on lines of their own.
-  private func onLine(_ space: [UInt8]) -> [UInt8] {
-    space.contains(0x0A) ? space : style.lineBreak + space
+  /// Whether an object in the value, at any depth, has a key twice.
+  fileprivate var hasDuplicateKey: Bool {
+    switch kind {
+    case .object:
+      let members = members
+      return Set(members.map { ExactText($0.key) }).count < members.count
+        || members.contains { $0.value.hasDuplicateKey }
+    case .array: return elements.contains { $0.hasDuplicateKey }
+    default: return false
+    }
   }
 }

@@ -6,7 +6,7 @@ package enum LineDifference {
 
   /// The hunks' lines, each beginning with `@`, a space, `-` or `+`; none if the texts are equal.
   ///
-  /// Equal lines at the beginning and the end cost nothing; the lines between are compared with Myers' algorithm (An O(ND) Difference Algorithm, 1986) by the standard library.
+  /// Lines that both texts have once divide the texts into parts; the lines of each part are compared with Myers' algorithm (An O(ND) Difference Algorithm, 1986) by the standard library, unless they are too many.
   package static func hunks(_ old: [UInt8], _ new: [UInt8]) -> [String] {
     let (old, new) = (lines(old), lines(new))
     var start = 0
@@ -34,25 +34,83 @@ package enum LineDifference {
   )
     -> (removed: Set<Int>, inserted: Set<Int>)
   {
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    var (left, right) = (old.startIndex, new.startIndex)
+    for (ownEnd, otherEnd) in anchors(old, new) + [(old.endIndex, new.endIndex)] {
+      compare(old[left..<ownEnd], new[right..<otherEnd], &removed, &inserted)
+      (left, right) = (min(ownEnd + 1, old.endIndex), min(otherEnd + 1, new.endIndex))
+    }
+    return (removed, inserted)
+  }
+
+  /// The lines that both sides have once, as far as they are in the same order: the longest increasing
+  /// subsequence of their places (Patience Diff), in the order of the lines.
+  private static func anchors(
+    _ old: ArraySlice<ArraySlice<UInt8>>,
+    _ new: ArraySlice<ArraySlice<UInt8>>
+  ) -> [(old: Int, new: Int)] {
+    let places = unique(new)
+    let common = unique(old).compactMap { line, place in places[line].map { (place, $0) } }
+      .sorted { $0.0 < $1.0 }
+    // For each length, the last line of the sequence that ends first; and for each line, its predecessor.
+    var ends: [Int] = []
+    var previous: [Int?] = []
+    for (index, (_, place)) in common.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if common[ends[middle]].1 < place { low = middle + 1 } else { high = middle }
+      }
+      previous.append(low == 0 ? nil : ends[low - 1])
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var found: [(old: Int, new: Int)] = []
+    var next = ends.last
+    while let index = next {
+      found.append(common[index])
+      next = previous[index]
+    }
+    return found.reversed()
+  }
+
+  /// The places of the lines that occur once.
+  private static func unique(_ lines: ArraySlice<ArraySlice<UInt8>>) -> [ArraySlice<UInt8>: Int] {
+    var places: [ArraySlice<UInt8>: Int?] = [:]
+    for (index, line) in zip(lines.indices, lines) {
+      places.updateValue(places[line] == nil ? index : nil, forKey: line)
+    }
+    return places.compactMapValues { $0 }
+  }
+
+  /// Compares the lines between two anchors.
+  private static func compare(
+    _ old: ArraySlice<ArraySlice<UInt8>>,
+    _ new: ArraySlice<ArraySlice<UInt8>>,
+    _ removed: inout Set<Int>,
+    _ inserted: inout Set<Int>
+  ) {
     // A line that only one side has is always a change, so little is left to compare.
     let (olds, news) = (Set(old), Set(new))
     let left = old.indices.filter { news.contains(old[$0]) }
     let right = new.indices.filter { olds.contains(new[$0]) }
-    var removed = Set(old.indices).subtracting(left)
-    var inserted = Set(new.indices).subtracting(right)
-    // If nearly all lines have moved, a comparison would take time proportional to the product of their numbers.
-    guard left.count + right.count < 20_000 || left.map({ old[$0] }) == right.map({ new[$0] })
-    else {
-      return (Set(old.indices), Set(new.indices))
+    // The comparison takes time proportional to the product of the numbers of lines.
+    guard left.count * right.count <= maximumComparisons else {
+      removed.formUnion(old.indices)
+      inserted.formUnion(new.indices)
+      return
     }
+    removed.formUnion(Set(old.indices).subtracting(left))
+    inserted.formUnion(Set(new.indices).subtracting(right))
     for change in right.map({ new[$0] }).difference(from: left.map { old[$0] }) {
       switch change {
       case .remove(let offset, _, _): removed.insert(left[offset])
       case .insert(let offset, _, _): inserted.insert(right[offset])
       }
     }
-    return (removed, inserted)
   }
+
+  private static let maximumComparisons = 250_000
 
   private static func text(
     _ old: [ArraySlice<UInt8>],

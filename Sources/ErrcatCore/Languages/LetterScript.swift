@@ -5,7 +5,25 @@ enum LetterScript: UInt8, CaseIterable, Sendable {
     myanmar, georgian, hangul, ethiopic, cherokee, syllabics, khmer, mongolian, tifinagh, kana, han
 
   /// The script of a letter or of a mark on a letter; `nil` for anything else.
+  ///
+  /// The most frequent letters are ranges, because looking up a character's properties takes longer than
+  /// everything else that is done with it.
   static func of(_ scalar: Unicode.Scalar) -> LetterScript? {
+    let value = scalar.value
+    switch value {
+    case 0x41...0x5A, 0x61...0x7A: return .latin
+    case 0..<0xC0, 0xD7, 0xF7, 0x2000..<0x2D00: return nil
+    case 0xC0...0x2AF: return .latin
+    case 0x400...0x481, 0x48A...0x52F: return .cyrillic
+    case 0x1E00...0x1EFF: return .latin
+    case 0x4E00...0x9FFF: return .han
+    case 0xAC00...0xD7A3: return .hangul
+    default: return other(scalar)
+    }
+  }
+
+  /// The script of a character by the list of blocks.
+  static func other(_ scalar: Unicode.Scalar) -> LetterScript? {
     let value = scalar.value
     if value < 0xC0 { return value < 0x80 && scalar.properties.isAlphabetic ? .latin : nil }
     var (low, high) = (0, blocks.count)

@@ -23,19 +23,29 @@ struct Consequences {
   /// The findings about placeholders that are there instead of an argument.
   private var replaced: Set<Diagnostic> = []
 
-  /// Removes the findings that follow from others.
+  /// Removes the findings that follow from others; those that are left keep their order.
+  ///
+  /// Goes through them by index, because copying a finding retains all of its strings.
   ///
   /// - Parameters:
   ///   - findings: the findings that aren't suppressed.
   ///   - sourceLanguage: the language of the source pack; `nil` if there is none.
-  /// - Returns: the others, in the same order.
-  static func removed(from findings: [Diagnostic], sourceLanguage: String?) -> [Diagnostic] {
+  static func remove(from findings: inout [Diagnostic], sourceLanguage: String?) {
     var causes = Consequences()
-    for finding in findings { causes.collect(finding, sourceLanguage) }
-    guard !causes.isEmpty else { return findings }
+    let rules: Set<String?> = [
+      Rule.languageMismatch.id, Rule.wrongEncoding.id, Rule.foreignPlaceholder.id,
+    ]
+    for index in findings.indices where rules.contains(findings[index].rule) {
+      causes.collect(findings[index], sourceLanguage)
+    }
+    guard !causes.isEmpty else { return }
+    if !causes.placeholders.isEmpty {
+      for index in findings.indices where findings[index].rule == Rule.argumentMismatch.id {
+        findings[index] = causes.explained(findings[index])
+      }
+    }
     let ofTexts = Set(Rule.all.filter { $0.group == .text }.map(\.id))
-    let explained = findings.map { causes.explained($0) }
-    return explained.filter { !causes.explain($0, ofTexts) }
+    findings.removeAll { causes.explain($0, ofTexts) }
   }
 
   private var isEmpty: Bool { languages.isEmpty && texts.isEmpty && placeholders.isEmpty }
@@ -56,7 +66,7 @@ struct Consequences {
 
   /// A finding about a missing argument, with a note about the placeholder that is there instead.
   private mutating func explained(_ finding: Diagnostic) -> Diagnostic {
-    guard finding.rule == Rule.argumentMismatch.id, let key = finding.key else { return finding }
+    guard let key = finding.key else { return finding }
     // A finding about a missing argument is about the whole text, one about another argument isn't.
     let text = Text(key: key, language: finding.language)
     let place = finding.location

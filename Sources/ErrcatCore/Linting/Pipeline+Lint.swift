@@ -35,11 +35,9 @@ extension Pipeline {
       hasUsage: usage != nil,
       today: today
     )
-    let kept = Consequences.removed(
-      from: found.diagnostics,
-      sourceLanguage: project.source?.language
-    )
-    return (kept.ordered(project.files + (usage?.code.files ?? [])), suppressed)
+    let language = project.source?.language
+    found.change { Consequences.remove(from: &$0, sourceLanguage: language) }
+    return (found.diagnostics.ordered(project.files + (usage?.code.files ?? [])), suppressed)
   }
 
   /// Removes the findings that `lint.ignore` suppresses, and reports its expired and unused entries.

@@ -24,10 +24,10 @@ package struct UnknownRevision {
   /// - Returns: a sentence without a final stop.
   package func problem(isShallow: Bool, known: [String]) -> String {
     let hint = Spelling.hint(for: name, in: known)
-    if hint.isEmpty, isShallow {
+    if isShallow {
       return """
         '\(name)' isn't in this clone, which lacks older commits and other branches; fetch it first \
-        (GitHub Actions: `fetch-depth: 0`)
+        (GitHub Actions: `fetch-depth: 0`)\(hint)
         """
     }
     return "no commit, branch or tag '\(name)' in this clone\(hint)"

@@ -107,7 +107,7 @@ package struct EntryList: Sendable {
   }
 
   /// The keys, a line each.
-  package var keys: String { items.map { $0.key + "\n" }.joined() }
+  package var keys: String { items.map { "\(Escaping.terminal($0.key))\n" }.joined() }
 
   /// A JSON object with the entries.
   package var json: String {

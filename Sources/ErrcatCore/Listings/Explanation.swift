@@ -72,7 +72,7 @@ package struct Explanation {
     }
     return LanguageChain.tags(
       for: language,
-      fallbacks: project.catalog.fallbackTags,
+      fallbacks: project.fallbacks,
       available: project.packs.map(\.tag),
       source: LanguageTag(project.catalog.sourceLanguage.value)
     )

@@ -9,23 +9,20 @@ extension DiagnosticPrinter {
   ///   - diagnostics: the findings, sorted by file.
   ///   - level: the nesting level of the objects, as `JSONWriter` counts levels.
   ///   - members: writes the members of a finding's object; receives the index of the finding.
-  /// - Returns: the objects, as the elements of an array.
+  /// - Returns: the objects, as elements of an array, by file.
   func rows(
     _ diagnostics: [Diagnostic],
     level: Int,
     members: @escaping @Sendable (DiagnosticPrinter, Diagnostic, Int, inout JSONWriter) -> Void
-  ) async -> JSONWriter {
+  ) async -> [JSONWriter] {
     let printer = self
-    let parts = await Concurrent.map(Self.byFile(diagnostics)) { group in
+    return await Concurrent.map(Self.byFile(diagnostics)) { group in
       var json = JSONWriter(elementsAtLevel: level)
       for number in group.indices {
         json.object { members(printer, group[number], number, &$0) }
       }
       return json
     }
-    var json = JSONWriter(elementsAtLevel: level)
-    for part in parts { json.elements(part) }
-    return json
   }
 
   /// Creates the line tables of all files that the findings and their notes refer to.

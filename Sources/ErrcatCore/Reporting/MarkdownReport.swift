@@ -12,12 +12,12 @@ extension DiagnosticPrinter {
     var text = "### errcat\n\n\(report.headline)\(report.suppressionSummary)\n"
     guard !report.diagnostics.isEmpty else { return text }
     text += "\n| rule | severity | findings |\n|---|---|---:|\n"
-    for each in report.countsByRule {
+    for each in RuleCount.counts(report.diagnostics) {
       text +=
         "| \(Escaping.markdown(each.rule ?? "other")) | \(each.severity.rawValue) | \(each.count) |\n"
     }
     text += "\n| place | finding |\n|---|---|\n"
-    let shown = report.mostSevere(maximum: 50)
+    let shown = RuleCount.mostSevere(report.diagnostics, maximum: 50)
     for diagnostic in shown {
       text +=
         "| \(Escaping.markdown(place(diagnostic.location))) | \(diagnostic.severity.rawValue): \(Escaping.markdown(diagnostic.message)) |\n"

@@ -15,10 +15,16 @@ extension DiagnosticPrinter {
     let fingerprints = Fingerprint.unique(report.diagnostics, files)
     let uris = files.map { Escaping.uri($0.path) }
     let numbers = Dictionary(uniqueKeysWithValues: Rule.all.enumerated().map { ($1.id, $0) })
+    let columns = Dictionary(
+      uniqueKeysWithValues: files.indices.filter { tables[$0] != nil }.map {
+        ($0, CodePointColumns(files[$0].bytes))
+      }
+    )
     let rows = await rows(report.diagnostics, level: 4) { printer, diagnostic, number, json in
       json.member("ruleId", ifAny: diagnostic.rule)
       json.member("ruleIndex", ifAny: diagnostic.rule.flatMap { numbers[$0] })
-      printer.members(diagnostic, fingerprint: fingerprints[number], uris: uris, to: &json)
+      let places = SARIFPlaces(printer: printer, uris: uris, columns: columns)
+      places.members(diagnostic, fingerprint: fingerprints[number], to: &json)
     }
     var json = JSONWriter()
     json.object(.lines) { json in
@@ -65,25 +71,33 @@ extension DiagnosticPrinter {
       json.array("tags") { $0.value(rule.group.rawValue) }
     }
   }
+}
+
+/// Writes what refers to places in files.
+private struct SARIFPlaces {
+  let printer: DiagnosticPrinter
+  /// The URI of each file.
+  let uris: [String]
+  /// The columns of each file with findings.
+  let columns: [Int: CodePointColumns]
 
   /// Writes all members of a finding except its rule.
-  private func members(
+  func members(
     _ diagnostic: Diagnostic,
     fingerprint: String,
-    uris: [String],
     to json: inout JSONWriter
   ) {
     json.member("level", diagnostic.severity.sarifLevel)
     json.object("message") { $0.member("text", diagnostic.message) }
     json.array("locations") { json in
-      json.object { physical(diagnostic.location, uris: uris, to: &$0) }
+      json.object { physical(diagnostic.location, to: &$0) }
     }
     json.object("partialFingerprints") { $0.member("errcat/v1", fingerprint) }
     if !diagnostic.notes.isEmpty {
       json.array("relatedLocations") { json in
         for note in diagnostic.notes {
           json.object { json in
-            physical(note.location, uris: uris, to: &json)
+            physical(note.location, to: &json)
             json.object("message") { $0.member("text", note.message) }
           }
         }
@@ -113,7 +127,7 @@ extension DiagnosticPrinter {
     }
   }
 
-  private func physical(_ location: Location, uris: [String], to json: inout JSONWriter) {
+  private func physical(_ location: Location, to json: inout JSONWriter) {
     json.object("physicalLocation") { json in
       json.object("artifactLocation") { $0.member("uri", uris[location.file]) }
       json.object("region") { region(location, to: &$0) }
@@ -121,25 +135,21 @@ extension DiagnosticPrinter {
   }
 
   private func region(_ location: Location, to json: inout JSONWriter) {
-    guard let table = tables[location.file] else {
+    guard let table = printer.tables[location.file], let columns = columns[location.file] else {
       json.member("startLine", 1)
       return
     }
-    let start = codePoints(location.range.lowerBound, in: location.file, table)
-    let end = codePoints(location.range.upperBound, in: location.file, table)
+    // What is missing at the end of a file that was cut off has a place after the last byte.
+    let count = printer.files[location.file].bytes.count
+    let (first, last) = (
+      min(location.range.lowerBound, count), min(location.range.upperBound, count)
+    )
+    let start = table.position(of: first)
+    let end = table.position(of: last)
     json.member("startLine", start.line)
-    json.member("startColumn", start.column)
+    json.member("startColumn", columns.column(of: first, start))
     json.member("endLine", end.line)
-    json.member("endColumn", end.column)
-  }
-
-  /// The position of an offset, with the column in code points, as the run declares it.
-  private func codePoints(_ offset: Int, in file: Int, _ table: LineTable) -> SourcePosition {
-    let position = table.position(of: offset)
-    let bytes = files[file].bytes
-    let lineStart = offset - (position.column - 1)
-    let count = bytes[lineStart..<offset].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
-    return SourcePosition(line: position.line, column: count + 1)
+    json.member("endColumn", columns.column(of: last, end))
   }
 }
 

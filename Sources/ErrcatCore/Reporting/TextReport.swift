@@ -20,7 +20,7 @@ extension LintReport {
   /// - Returns: UTF-8.
   func lines(endingOver count: Int, print: ([Diagnostic]) -> String) -> [UInt8] {
     guard diagnostics.count > count else { return Array(print(diagnostics).utf8) }
-    let shown = mostSevere(maximum: DiagnosticPrinter.limit)
+    let shown = RuleCount.mostSevere(diagnostics, maximum: DiagnosticPrinter.limit)
     return Array((print(shown) + ending(shownCount: shown.count)).utf8)
   }
 
@@ -38,19 +38,6 @@ extension LintReport {
 
   /// A line for each rule with findings: their number, their severity and the rule.
   var statistics: [String] {
-    let counts = countsByRule
-    let digits = String(counts.map(\.count).max() ?? 0).count
-    return counts.map { each in
-      let number = String(each.count)
-      let margin = String(repeating: " ", count: digits - number.count)
-      return "\(margin)\(number)  \(each.severity.rawValue.padded(to: 7))  \(each.rule ?? "other")"
-    }
-  }
-}
-
-extension String {
-  /// The text with spaces after it, up to a number of characters.
-  fileprivate func padded(to count: Int) -> String {
-    self + String(repeating: " ", count: max(0, count - self.count))
+    RuleCount.lines(RuleCount.counts(diagnostics))
   }
 }

@@ -41,7 +41,8 @@ extension Escaping {
     return lines.joined(separator: "\n").replacing("%", with: "%25").replacing("\n", with: "%0A")
   }
 
-  /// A property of a GitHub Actions workflow command, such as `file=`.
+  /// A property of a GitHub Actions workflow command, such as `file=`: escapes what would end it, and what
+  /// would move the cursor in the log.
   package static func gitHubProperty(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -51,6 +52,7 @@ extension Escaping {
       case "\n": result += "%0A"
       case ":": result += "%3A"
       case ",": result += "%2C"
+      case _ where isUnsafe(scalar): result += terminal(String(scalar))
       default: result.unicodeScalars.append(scalar)
       }
     }

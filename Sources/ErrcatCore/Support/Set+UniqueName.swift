@@ -1,18 +1,22 @@
 extension Set<String> {
-  /// Inserts a name that isn't in the set yet: the name itself, otherwise with the first number from 2 that
-  /// makes it unique.
+  /// Inserts a name that isn't in the set yet: the name itself, otherwise with a number from 2 that makes it
+  /// unique, which is the first if the numbers in the set have no gap.
   ///
   /// - Parameters:
   ///   - name: the name.
   ///   - separator: the text between the name and the number.
   /// - Returns: the name that was inserted.
   mutating func insertUnique(_ name: String, separator: String = "") -> String {
-    var unique = name
-    var number = 2
-    while !insert(unique).inserted {
-      unique = "\(name)\(separator)\(number)"
-      number += 1
+    if insert(name).inserted { return name }
+    func numbered(_ number: Int) -> String { "\(name)\(separator)\(number)" }
+    // Thousands of names can be the same, so the first free number is searched for by halving.
+    var (taken, free) = (1, 2)
+    while contains(numbered(free)) { (taken, free) = (free, 2 * free) }
+    while free - taken > 1 {
+      let middle = (taken + free) / 2
+      if contains(numbered(middle)) { taken = middle } else { free = middle }
     }
-    return unique
+    insert(numbered(free))
+    return numbered(free)
   }
 }

@@ -8,16 +8,14 @@ extension MessageContext {
   package func differingParts(_ find: (UTF8Slice) -> [TextPart]) -> (
     lost: [TextPart], added: [TextPart]
   ) {
-    var added = find(shown)
+    let own = find(shown)
+    // By what the parts are, the indices of those that the source message hasn't matched, the first one last.
+    var left = Dictionary(grouping: own.indices.reversed()) { own[$0].identity }
     var lost: [TextPart] = []
-    for part in find(sourceShown) {
-      if let same = added.firstIndex(where: { $0.identity == part.identity }) {
-        added.remove(at: same)
-      } else {
-        lost.append(part)
-      }
+    for part in find(sourceShown) where left[part.identity]?.popLast() == nil {
+      lost.append(part)
     }
-    return (lost, added)
+    return (lost, left.values.joined().sorted().map { own[$0] })
   }
 
   /// Reports each part of the source message that this message lacks.

@@ -55,7 +55,7 @@ struct MisdecodedText: Sendable {
   }
 
   /// What the first bytes of frequent characters become; `nil` if none are known for the language.
-  static func telltales(of language: LanguageTag) -> Set<Unicode.Scalar>? {
+  static func telltales(of language: LanguageTag) -> ScalarSet? {
     switch language.language {
     case "ja": return japanese
     case "zh", "yue": return chinese
@@ -64,10 +64,10 @@ struct MisdecodedText: Sendable {
   }
 
   /// Kana in Shift JIS.
-  private static let japanese = Set("縺繧繝".unicodeScalars)
+  private static let japanese = ScalarSet("縺繧繝")
   /// Punctuation marks and frequent characters in GBK.
-  private static let chinese = Set(
-    "锛銆鐨璇涓澶璁闂鏃杩缁鍚鎴浠瀹缃鐮閿鍔瓒褰鐢绌鏂闄寮姝纭鍏鍙鍗鎺绋閲鍣鐧鑳鏉閭绠鏍鍒鏇鎿鍑鐭".unicodeScalars
+  private static let chinese = ScalarSet(
+    "锛銆鐨璇涓澶璁闂鏃杩缁鍚鎴浠瀹缃鐮閿鍔瓒褰鐢绌鏂闄寮姝纭鍏鍙鍗鎺绋閲鍣鐧鑳鏉閭绠鏍鍒鏇鎿鍑鐭"
   )
 
   /// The runs that were decoded with an encoding; `nil` if that isn't certain.

@@ -30,7 +30,8 @@ enum Normalization {
     }
     // Through a pointer: only values below its size are looked up in the table.
     quickChecks.withUnsafeBufferPointer { quickChecks in
-      for (offset, scalar) in TextScalars(text) {
+      var scalars = TextScalars(text)
+      while let (offset, scalar) = scalars.next() {
         let quickCheck =
           scalar.value < tableSize
           ? quickChecks[Int(scalar.value)] : isSyllable(scalar) ? 0 : quickCheck(of: scalar)
@@ -106,15 +107,17 @@ enum Normalization {
   /// The Canonical Ordering Algorithm: sorts marks by their combining class, and keeps the order of those
   /// with the same class.
   private static func order(_ parts: inout [UInt32]) {
-    var index = 1
-    while index < parts.count {
-      let own = combiningClass(parts[index])
-      var place = index
-      while own > 0, place > 0, combiningClass(parts[place - 1]) > own {
-        parts.swapAt(place, place - 1)
-        place -= 1
+    var start = 0
+    while start < parts.count {
+      guard combiningClass(parts[start]) > 0 else {
+        start += 1
+        continue
       }
-      index += 1
+      let end = parts[start...].firstIndex { combiningClass($0) == 0 } ?? parts.count
+      // The place decides between equal classes, because a sort needn't keep their order.
+      let marks = parts[start..<end].enumerated().map { (combiningClass($1), $0, $1) }
+      parts.replaceSubrange(start..<end, with: marks.sorted { $0 < $1 }.map(\.2))
+      start = end
     }
   }
 

@@ -53,12 +53,11 @@ extension CatalogFiles {
     let first = try await read(languages: languages, allowsNew: allowsNew, scope: scope)
     guard modules else { return [first] }
     var pipelines = [first]
-    var known = [PathText.normalized(path)]
+    var known: Set<String> = [PathText.normalized(path)]
     for module in first.project.catalog.modules {
       let catalog = self.catalog(of: module)
       let normalized = PathText.normalized(catalog.path)
-      guard !known.contains(normalized) else { continue }
-      known.append(normalized)
+      guard known.insert(normalized).inserted else { continue }
       pipelines.append(
         try await catalog.read(languages: languages, allowsNew: allowsNew, scope: scope)
       )

@@ -16,7 +16,9 @@ public struct TimeSource: Sendable {
   public init<C: Clock>(_ clock: C) where C.Duration == Duration {
     let origin = clock.now
     ownNow = { origin.duration(to: clock.now) }
-    sleep = { try await clock.sleep(until: clock.now.advanced(by: $0), tolerance: nil) }
+    sleep = {
+      try await clock.sleep(until: clock.now.advanced(by: Self.bounded($0)), tolerance: nil)
+    }
   }
 
   /// Creates a source from functions, for tests.
@@ -37,7 +39,14 @@ public struct TimeSource: Sendable {
 
   private init() {
     ownNow = nil
-    sleep = { try await ContinuousClock().sleep(until: .now.advanced(by: $0), tolerance: nil) }
+    sleep = {
+      try await ContinuousClock().sleep(until: .now.advanced(by: Self.bounded($0)), tolerance: nil)
+    }
+  }
+
+  /// A time to wait of at most a century: clocks overflow when they add much longer ones.
+  private static func bounded(_ duration: Duration) -> Duration {
+    min(max(duration, .zero), .seconds(3_200_000_000))
   }
 
   /// The time since a fixed origin; it never decreases.

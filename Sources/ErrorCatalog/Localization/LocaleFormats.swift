@@ -145,7 +145,7 @@ final class LocaleFormats: Sendable {
     read { learnt in
       learnt.formatters.withValue { formatters in
         formatters.formatter(parts, style, locale, timeZone ?? .autoupdatingCurrent).string(
-          from: date
+          from: Self.bounded(date)
         )
       }
     }
@@ -165,6 +165,15 @@ final class LocaleFormats: Sendable {
   @inline(never)
   func text(_ duration: Duration) -> String {
     Self.bounded(duration).formatted(.units(width: .wide).locale(locale))
+  }
+
+  /// A date of at most 30 million years before or after 2001; 2001 for NaN.
+  ///
+  /// Foundation ends the program when it formats much later ones.
+  private static func bounded(_ date: Date) -> Date {
+    let seconds = date.timeIntervalSinceReferenceDate
+    guard !seconds.isNaN else { return Date(timeIntervalSinceReferenceDate: 0) }
+    return Date(timeIntervalSinceReferenceDate: min(max(seconds, -1e15), 1e15))
   }
 
   /// A duration of at most 10¹⁵ seconds: Foundation ends the program when it formats much longer ones.

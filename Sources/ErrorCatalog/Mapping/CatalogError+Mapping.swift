@@ -37,6 +37,16 @@ extension CatalogError {
     if type(of: error) == URLError.self, let index = entryIndex(ofURLError: error) {
       return entry(index)
     }
+    return mappedByAnything(error, entry)
+  }
+
+  /// The same as ``mapped(_:_:)``, for an error of any type.
+  ///
+  /// Never inlined: a function with values of generic types asks the runtime for each type first.
+  @inline(never)
+  private static func mappedByAnything(_ error: any Error, _ entry: (_ index: Int) -> Self?)
+    -> Self?
+  {
     var left = ErrorChain.maximumCount
     switch found(error, &left) {
     case .error(let known): return known

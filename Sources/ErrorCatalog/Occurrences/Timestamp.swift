@@ -14,6 +14,10 @@ package enum Timestamp {
   /// as long.
   package static func text(_ time: Date) -> String {
     let milliseconds = (time.timeIntervalSince1970 * 1_000).rounded()
+    // Foundation ends the program when it formats dates that are much further away.
+    guard abs(milliseconds) < 1e15 else {
+      return milliseconds < 0 ? "0001-01-01T00:00:00.000Z" : "9999-12-31T23:59:59.999Z"
+    }
     guard range.contains(milliseconds) else {
       return time.formatted(
         Date.ISO8601FormatStyle(includingFractionalSeconds: true, timeZone: .gmt)
@@ -32,6 +36,13 @@ package enum Timestamp {
     append(rest / 1_000 % 60, 2, ".", to: &bytes)
     append(rest % 1_000, 3, "Z", to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A time in milliseconds since 1970, between 280 million years before and after it; 0 for NaN.
+  package static func milliseconds(_ time: Date) -> Int64 {
+    let milliseconds = (time.timeIntervalSince1970 * 1_000).rounded()
+    guard !milliseconds.isNaN else { return 0 }
+    return Int64(min(max(milliseconds, -9e18), 9e18))
   }
 
   /// The date of a day in the Gregorian calendar.

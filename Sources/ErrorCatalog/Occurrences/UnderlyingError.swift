@@ -161,14 +161,15 @@ private enum ErrorName {
 
   /// A coding path of indices and keys that are cases of an enum.
   ///
-  /// Keys of dictionaries are data and are replaced by `*`.
+  /// Keys of dictionaries and cases with associated values hold data and are replaced by `*`.
   private static func path(_ keys: [any CodingKey]) -> String {
     var path = ""
     for key in keys {
       if let index = key.intValue, key.stringValue == "Index \(index)" {
         path += "[\(index)]"
       } else {
-        let isDeclared = Mirror(reflecting: key).displayStyle == .enum
+        let mirror = Mirror(reflecting: key)
+        let isDeclared = mirror.displayStyle == .enum && mirror.children.isEmpty
         path += (path.isEmpty ? "" : ".") + (isDeclared ? key.stringValue : "*")
       }
     }

@@ -27,11 +27,22 @@ public enum LanguageChain {
     source: LanguageTag? = nil
   ) -> [LanguageTag] {
     var chain: [LanguageTag] = []
-    func visit(_ tag: LanguageTag) {
-      guard !chain.contains(where: { $0.isEquivalent(to: tag) }) else { return }
-      chain.append(tag)
-      for other in fallbacks[tag] { visit(other) }
-      if let parent = tag.parent { visit(parent) }
+    // Only filled for long chains: comparing a few tags is faster than hashing them.
+    var visited: Set<LanguageTag> = []
+    func isVisited(_ tag: LanguageTag) -> Bool {
+      if chain.count < 16 { return chain.contains { $0.isEquivalent(to: tag) } }
+      if visited.isEmpty { visited = Set(chain.map(\.normalized)) }
+      return !visited.insert(tag.normalized).inserted
+    }
+    func visit(_ first: LanguageTag) {
+      // Without recursion, because the fallbacks of a catalog can be a chain of any length.
+      var next = [first]
+      while let tag = next.popLast() {
+        guard !isVisited(tag) else { continue }
+        chain.append(tag)
+        if let parent = tag.parent { next.append(parent) }
+        next.append(contentsOf: fallbacks[tag].reversed())
+      }
     }
     visit(language)
     if !available.isEmpty, first(of: chain, in: available) == nil {

@@ -43,16 +43,29 @@ package struct ArgumentUse: Sendable {
     into uses: inout [ArgumentUse]
   ) {
     uses.removeAll(keepingCapacity: true)
+    // Only filled for messages with many arguments: comparing a few names is faster than hashing them.
+    var index: [ArraySlice<UInt8>: Int] = [:]
     for node in nodes where node.isArgument {
       let roles = roles(of: node, bytes)
       let name = node.name
-      if let known = uses.firstIndex(where: { bytes.isEqual($0.name, to: bytes, name) }) {
+      let known =
+        uses.count < few
+        ? uses.firstIndex { bytes.isEqual($0.name, to: bytes, name) } : index[bytes[name]]
+      if let known {
         uses[known].roles.formUnion(roles)
-      } else {
-        uses.append(ArgumentUse(name: name, roles: roles))
+        continue
+      }
+      uses.append(ArgumentUse(name: name, roles: roles))
+      if uses.count == few {
+        for (number, use) in uses.enumerated() { index[bytes[use.name]] = number }
+      } else if uses.count > few {
+        index[bytes[name]] = uses.count - 1
       }
     }
   }
+
+  /// The number of arguments from which names are looked up by their hash.
+  private static let few = 16
 
   private static func roles(of node: MessageNode, _ bytes: [UInt8]) -> Roles {
     switch node.kind {

@@ -28,9 +28,11 @@ public struct DecimalNumber: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - value: the number.
-  ///   - fractionDigits: the minimum and maximum number of digits after the decimal point.
+  ///   - fractionDigits: the minimum and maximum number of digits after the decimal point, from 0 to
+  ///     1,100; no number has more.
   public init?(_ value: Double, fractionDigits: ClosedRange<Int> = 0...3) {
     guard value.isFinite else { return nil }
+    let fractionDigits = fractionDigits.clamped(to: 0...Self.maximumFractionDigits)
     var digits: [UInt8] = []
     var point: Int?
     var exponent = 0
@@ -61,6 +63,9 @@ public struct DecimalNumber: Hashable, Sendable {
     fraction = Array(digits[whole...])
     isNegative = value < 0 || value.sign == .minus && value == 0
   }
+
+  /// No `Double` has more digits after the decimal point.
+  private static let maximumFractionDigits = 1_100
 
   /// Rounds digits half to even.
   ///

@@ -24,11 +24,16 @@ struct TextEncoding {
       )
     }
     let name: String
+    // Without a mark, whole characters are expected, and two of ASCII first: a single NUL is only a NUL.
     switch (at(0), at(1), at(2), at(3)) {
-    case (0xFF, 0xFE, 0, 0), (1..., 0, 0, 0): name = "UTF-32 (little-endian)"
-    case (0, 0, 0xFE, 0xFF), (0, 0, 0, 1...): name = "UTF-32 (big-endian)"
-    case (0xFF, 0xFE, _, _), (1..., 0, _, _): name = "UTF-16 (little-endian)"
-    case (0xFE, 0xFF, _, _), (0, 1..., _, _): name = "UTF-16 (big-endian)"
+    case (0xFF, 0xFE, 0, 0): name = "UTF-32 (little-endian)"
+    case (0, 0, 0xFE, 0xFF): name = "UTF-32 (big-endian)"
+    case (1..., 0, 0, 0) where count % 4 == 0: name = "UTF-32 (little-endian)"
+    case (0, 0, 0, 1...) where count % 4 == 0: name = "UTF-32 (big-endian)"
+    case (0xFF, 0xFE, _, _): name = "UTF-16 (little-endian)"
+    case (0xFE, 0xFF, _, _): name = "UTF-16 (big-endian)"
+    case (1..., 0, 1..., 0) where count % 2 == 0: name = "UTF-16 (little-endian)"
+    case (0, 1..., 0, 1...) where count % 2 == 0: name = "UTF-16 (big-endian)"
     default: return nil
     }
     return TextEncoding(

@@ -1,9 +1,10 @@
 /// The characters of a JSON string that are escaped in addition to those that RFC 8259, section 7,
-/// requires.
+/// requires: control characters from U+007F to U+009F, and invisible characters.
 package enum JSONEscaping: Sendable {
-  /// Control characters from U+007F to U+009F and line separators, for text that programs read.
+  /// Also joiners and directional marks, line separators and all controls of direction, for reports: terminals and logs
+  /// show them too.
   case standard
-  /// Also invisible characters and bidirectional controls, for files that users edit.
+  /// Also controls of direction, for files that users edit.
   ///
   /// Joiners and directional marks stay as they are, because many languages need them.
   case visible
@@ -48,7 +49,7 @@ package enum JSONEscaping: Sendable {
     switch byte {
     case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xE2: return false
     // Every character of `isInvisible` begins with one of these bytes.
-    case 0xD8, 0xE1, 0xEF, 0xF3: return self == .standard
+    case 0xD8, 0xE1, 0xEF, 0xF3: return false
     default: return true
     }
   }
@@ -56,8 +57,8 @@ package enum JSONEscaping: Sendable {
   private func isEscaped(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0..<0x20, 0x22, 0x5C, 0x7F..<0xA0, 0x2029: return true
-    case 0x2028: return self == .standard
-    default: return self == .visible && Self.isInvisible(scalar)
+    case 0x200C...0x200F, 0x2028: return self == .standard
+    default: return Self.isInvisible(scalar)
     }
   }
 

@@ -125,13 +125,20 @@ extension JSONWriter {
     surroundings.joining = .none
   }
 
-  /// Appends the elements of another writer.
-  package mutating func elements(_ others: JSONWriter) {
-    guard !others.isEmpty else { return }
-    if !surroundings.isEmpty { bytes.append(UInt8(ascii: ",")) }
-    surroundings.isEmpty = false
-    bytes.append(contentsOf: others.bytes)
+  /// Appends the elements of other writers.
+  package mutating func elements(_ others: [JSONWriter]) {
+    // At once, because an array that grows has room for twice its bytes.
+    let count = others.reduce(0) { $0 + $1.bytes.count + 1 }
+    bytes.reserveCapacity(bytes.count + count + Self.endLength)
+    for other in others where !other.isEmpty {
+      if !surroundings.isEmpty { bytes.append(UInt8(ascii: ",")) }
+      surroundings.isEmpty = false
+      bytes.append(contentsOf: other.bytes)
+    }
   }
+
+  /// Room for what follows the elements of other writers, as a rule.
+  private static let endLength = 1_000
 
   private mutating func contents(
     _ layout: Layout,

@@ -108,6 +108,12 @@ import Testing
       },
       "retired": { "1900": "error.upload.gone" },
       "build": { "failOn": "error" },
+      "diff": {
+        "levels": { "error-added": { "level": "minor", "keys": { "error.upload.*": "none" } } },
+        "approved": [
+          { "change": "0f1e2d3c4b5a6978", "reason": "The limit is the same for everyone.", "until": "2027-01-31" }
+        ]
+      },
       "lint": {
         "rules": {
           "unmapped-category": "off",
@@ -195,7 +201,8 @@ import Testing
   private static var fields: [(name: String, range: ByteRange)] {
     let shapes: [ObjectShape] = [
       .catalog, .swift, .server, .action, .category, .entry, .recovery, .argument, .from, .nsError,
-      .deprecated, .retry, .build, .lint, .ruleLevels, .ignored, .term,
+      .deprecated, .retry, .build, .diff, .changeLevels, .approval, .lint, .ruleLevels, .ignored,
+      .term,
     ]
     let names = Set(shapes.flatMap(\.names))
     var found: [(String, ByteRange)] = []
@@ -213,7 +220,8 @@ import Testing
   @Test func `the catalog has every field`() {
     let shapes: [ObjectShape] = [
       .catalog, .swift, .server, .action, .category, .entry, .recovery, .argument, .from, .nsError,
-      .deprecated, .retry, .build, .lint, .ruleLevels, .ignored, .term,
+      .deprecated, .retry, .build, .diff, .changeLevels, .approval, .lint, .ruleLevels, .ignored,
+      .term,
     ]
     let modules: Set = ["base", "modules"]
     let all = Set(shapes.flatMap(\.names)).subtracting(modules)

@@ -21,8 +21,10 @@ import Testing
         == "no commit, branch or tag 'mian' in this clone; did you mean 'main'?"
     )
     #expect(
-      unknown.problem(isShallow: true, known: ["main"])
-        == "no commit, branch or tag 'mian' in this clone; did you mean 'main'?"
+      unknown.problem(isShallow: true, known: ["main"]) == """
+        'mian' isn't in this clone, which lacks older commits and other branches; fetch it first \
+        (GitHub Actions: `fetch-depth: 0`); did you mean 'main'?
+        """
     )
     #expect(
       unknown.problem(isShallow: false, known: [])

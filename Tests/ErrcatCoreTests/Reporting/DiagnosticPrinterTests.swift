@@ -62,4 +62,23 @@ import Testing
     #expect(lines[1] == "    …" + String(repeating: "x", count: 160) + "…")
     #expect(lines[2] == String(repeating: " ", count: 65) + "^~")
   }
+
+  @Test func `a list that is cut has the errors first and counts by rule`() {
+    let file = SourceFile(path: "a", bytes: Array("x".utf8))
+    func finding(_ severity: Severity, _ rule: String) -> Diagnostic {
+      Diagnostic(rule: rule, severity: severity, message: "m", location: .file(0))
+    }
+    let many = Array(repeating: finding(.warning, "w"), count: 1_200)
+    var printer = DiagnosticPrinter([file])
+    let lines = printer.xcode(many + [finding(.error, "e"), finding(.info, "i")])
+      .split(separator: "\n").map(String.init)
+    #expect(lines[0] == "a:1:1: error: m [e]")
+    #expect(lines[1...999].allSatisfy { $0 == "a:1:1: warning: m [w]" })
+    #expect(
+      lines[1_000...] == [
+        "and 202 more findings, the least severe; all by rule:", "     1  error    e",
+        "  1200  warning  w", "     1  info     i",
+      ]
+    )
+  }
 }

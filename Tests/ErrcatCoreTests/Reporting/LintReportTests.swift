@@ -45,6 +45,19 @@ import Testing
     )
   }
 
+  @Test(arguments: ReportFormat.allCases)
+  func `a place after the end of a file is one in every report`(_ format: ReportFormat) async {
+    var report = await report()
+    let whole = await report.bytes(format).count
+    #expect(whole > 0)
+    for count in 0..<3 {
+      report.files = report.files.map {
+        SourceFile(path: $0.path, bytes: Array($0.bytes.prefix(count)))
+      }
+      #expect(await !report.bytes(format).isEmpty)
+    }
+  }
+
   @Test func `an annotation of GitHub stays on its line and in its property`() async {
     let lines = await report().text(.github).split(separator: "\n")
     #expect(lines.count == 4)

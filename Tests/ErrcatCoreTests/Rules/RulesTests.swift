@@ -115,4 +115,116 @@ import Testing
       ]
     )
   }
+
+  @Test func `more line feeds than are counted are too many lines`() async {
+    let findings = await Fixture.findings(
+      "too-many-lines",
+      catalog: Fixture.catalog(
+        #""error.a.x": {"display": "toast"}"#,
+        #""lint": {"lines": {"toast": 2}}, "#
+      ),
+      packs: ["en": #"{"error.a.x": ""# + String(repeating: "\\n", count: 70_000) + #"x"}"#]
+    )
+    #expect(
+      findings == [
+        "i18n/en.json:1:16: 'error.a.x' has 65536 lines or more; expected at most 2 for 'toast'"
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("de: fr, fr: de, it: es, es: it", ["de → fr → de", "es → it → es"]),
+    ("pt: de, de: fr, fr: it, it: de", ["de → fr → it → de"]),
+    // Cycles that share a language are reported one after the other.
+    ("de: fr it, fr: de, it: de", ["de → fr → de"]), ("de: de", ["de → de"]),
+    ("de: fr, fr: it, it: es", []),
+    ("de: es fr, es: it, fr: de it, it: es", ["es → it → es", "de → fr → de"]),
+  ])
+  func `reports cycles of fallbacks`(fallbacks: String, expected: [String]) async {
+    let members = fallbacks.split(separator: ", ").map { each in
+      let parts = each.split(separator: ": ")
+      let others = parts[1].split(separator: " ").map { "\"\($0)\"" }.joined(separator: ", ")
+      return "\"\(parts[0])\": [\(others)]"
+    }
+    let findings = await Fixture.findings(
+      "fallback-cycle",
+      catalog: Fixture.catalog("", "\"fallbacks\": {\(members.joined(separator: ", "))}, "),
+      packs: [:]
+    )
+    let paths = findings.compactMap { $0.split(separator: "cycle: ").last.map(String.init) }
+    #expect(Set(paths) == Set(expected))
+  }
+
+  @Test func `many arguments are compared as few are`() async {
+    func text(_ names: some Sequence<String>) -> String {
+      names.map { "{\($0), number}" }.joined(separator: " ")
+    }
+    let names = (0..<40).map { "a\($0)" }
+    #expect(
+      await found(
+        "argument-mismatch",
+        [
+          "en": "{\"k\": \"\(text(names))\"}",
+          "tr": "{\"k\": \"\(text(names.dropLast().reversed() + ["zzz"]))\"}",
+        ]
+      ).map { $0.split(separator: ": ").last.map(String.init) } == [
+        "'k' has argument 'zzz'; the source message has 'a39'"
+      ]
+    )
+  }
+
+  @Test func `the types of many arguments are compared as those of few are`() async {
+    let names = (0..<40).map { "a\($0)" }
+    let types = names.map { "\"\($0)\": \"\($0 == "a7" ? "date" : "int")\"" }
+    let numbers = names.map { "{\($0), number}" }
+    let english = names.map { $0 == "a7" ? "{a7, date}" : "{\($0), number}" }
+    let findings = await Fixture.findings(
+      "argument-type-mismatch",
+      catalog: Fixture.catalog(
+        "\"error.a.x\": {\"arguments\": {\(types.joined(separator: ", "))}}"
+      ),
+      packs: [
+        "en": "{\"error.a.x\": \"\(english.joined())\"}",
+        "tr": "{\"error.a.x\": \"\(numbers.joined())\"}",
+      ]
+    )
+    #expect(
+      findings.map { $0.split(separator: ": ").last.map(String.init) } == [
+        "argument 'a7' of 'error.a.x' has type 'date' but is used as a number"
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    "a\u{200C}", "a\u{200D}b", "a\u{34F}", "\u{115F}", "\u{3164}a", "a\u{FE0F}", "\u{FFA0}",
+    "a\u{E0100}", "a\u{17B4}",
+    "a\u{AD}", "\u{200B}a", "a\u{202E}b", "a\u{A0}b", "\u{FEFF}a",
+  ])
+  func `an argument with an invisible character can't become a Swift name`(name: String) async {
+    let findings = await Fixture.findings(
+      "unusable-swift-name",
+      catalog: Fixture.catalog("\"error.a.x\": {}"),
+      packs: ["en": "{\"error.a.x\": \"Hi {\(name)}\"}"]
+    )
+    #expect(findings.count == 1)
+  }
+
+  @Test func `modules over the maximum are ignored`() async {
+    let modules = (1...1_002).map { "\"m\($0)\"" }.joined(separator: ", ")
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog("", "\"modules\": [\(modules)], "),
+      packs: [:]
+    )
+    #expect(pipeline.project.catalog.modules.count == 1_000)
+    let findings = await Fixture.findings(
+      "limit-exceeded",
+      catalog: Fixture.catalog("", "\"modules\": [\(modules)], "),
+      packs: [:]
+    )
+    #expect(
+      findings.map { $0.split(separator: ": ").last.map(String.init) } == [
+        "catalog has more than 1000 modules; 'm1001' is ignored"
+      ]
+    )
+  }
 }

@@ -100,4 +100,9 @@ import Testing
       #expect(try repaired(twice, "de") == text)
     }
   }
+
+  @Test func `letters that can't be the first byte of a character aren't doubtful`() {
+    let text = UTF8Slice(Array("Później, l’hôtel “Zürich” — ñandú…".utf8))
+    #expect(!TextTraits(text).contains(.doubtfulEncoding))
+  }
 }

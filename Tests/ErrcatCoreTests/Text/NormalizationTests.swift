@@ -50,4 +50,10 @@ import Testing
     #expect(faults == [Normalization.Fault(range: 3..<6, replacement: "é")])
     #expect(Normalization.faults(UTF8Slice(Array("Café".utf8))).isEmpty)
   }
+
+  @Test func `thousands of marks on a letter are sorted as few are`() {
+    let marks = String(repeating: "\u{345}\u{301}\u{316}\u{327}", count: 5_000)
+    let text = "a\(marks)b"
+    #expect(isSame(normalized(text), text.precomposedStringWithCanonicalMapping))
+  }
 }

@@ -30,11 +30,13 @@ extension Rule {
       let unknown = treatments.flatMap { $0.recovery?.actions ?? [] }
         .filter { !known.contains($0.value) }
       let base = project.related?.first(where: \.isBase)?.catalog.actions.map(\.name.value) ?? []
+      let ofBase = Set(base)
+      var suggestions = SpellingSuggestions()
       for (name, uses) in Located.grouped(unknown) {
         let hint =
-          base.contains(name)
+          ofBase.contains(name)
           ? "; it is the base's: declare it in this catalog too"
-          : Spelling.hint(for: name, in: names)
+          : suggestions.hint(for: name, in: names)
         findings.report(
           .unknownAction,
           "unknown action '\(name)'\(hint)",

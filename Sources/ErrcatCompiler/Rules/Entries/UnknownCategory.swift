@@ -33,10 +33,11 @@ extension Rule {
         unknown.map { ($0.name.range.lowerBound, $0.key) },
         uniquingKeysWith: { first, _ in first }
       )
+      var suggestions = SpellingSuggestions()
       for (name, uses) in Located.grouped(unknown.map(\.name)) {
         findings.report(
           .unknownCategory,
-          "unknown category '\(name)'\(Spelling.hint(for: name, in: names))",
+          "unknown category '\(name)'\(suggestions.hint(for: name, in: names))",
           at: .catalog(uses[0].range),
           key: keys[uses[0].range.lowerBound],
           notes: uses.dropFirst().map { ("also in this key", .catalog($0.range)) }

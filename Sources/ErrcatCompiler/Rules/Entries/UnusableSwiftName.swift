@@ -35,6 +35,15 @@ extension Rule {
       ),
       RuleExample(
         catalog: """
+          "base": {"catalog": "../Core/catalog.json", "module": "Result", "enum": "CoreError"}, "errors": {}
+          """,
+        base: "\"errors\": {}",
+        finds: [
+          "catalog.json:2:56: module 'Result' has the name of a Swift type; choose another name, such as 'ResultErrors'"
+        ]
+      ),
+      RuleExample(
+        catalog: """
           "categories": {"a": {}}, "errors": {"error.a.x": {}}
           """,
         packs: ["en": "{\"error.a.x\": \"Hi {👤}\"}"],
@@ -53,6 +62,7 @@ extension Rule {
     ],
     check: .project { project, findings in
       checkTypes(project.catalog.swift, &findings)
+      if let base = project.catalog.base { checkModule(base, project.catalog, &findings) }
       checkCases(project.catalog, &findings)
       for (number, entry) in project.catalog.entries.enumerated() where entry.arguments == nil {
         checkArguments(of: entry, project.arguments[number], in: project, &findings)
@@ -99,6 +109,34 @@ extension Rule {
         &findings
       )
     }
+  }
+
+  /// Checks the name of a base's module: generated code writes it before the base's types.
+  private static func checkModule(
+    _ base: BaseCatalog,
+    _ catalog: Catalog,
+    _ findings: inout Findings
+  ) {
+    let (name, swift) = (base.module.value, catalog.swift)
+    let declared = [
+      swift.enumName.value, swift.mapperName.value, swift.textsName, swift.tablesName,
+      swift.moduleError,
+    ]
+    let fault: String
+    if name == base.enumName.value || name == base.mapperName {
+      fault = "has the name of one of its own types"
+    } else if declared.contains(name) {
+      fault = "has a name that generated code declares"
+    } else if ReservedNames.libraryTypes.contains(name) {
+      fault = "has the name of a Swift type"
+    } else if ReservedNames.modules.contains(name)
+      || catalog.entries.contains(where: { $0.swiftName == name })
+    {
+      fault = "can't be used in Swift"
+    } else {
+      return
+    }
+    report("module '\(name)' \(fault)", instead: "\(name)Errors", base.module, &findings)
   }
 
   private static func checkCases(_ catalog: Catalog, _ findings: inout Findings) {

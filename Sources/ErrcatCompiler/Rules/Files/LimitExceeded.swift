@@ -6,9 +6,9 @@ extension Rule {
     severity: .error,
     summary: "A message, a pack or a project exceeds a maximum size.",
     explanation: """
-      The maximum is 1 MiB for a message, 2,000,000 messages for a pack, and 65,534 pack files for a \
-      project. Anything larger is most likely a file in the wrong place. Surplus files are ignored; \
-      everything else is still read.
+      The maximum is 1 MiB for a message, 2,000,000 messages for a pack, 65,534 pack files for a project, \
+      and 1,000 modules for a catalog. Anything larger is most likely a file in the wrong place. Surplus files and modules \
+      are ignored; everything else is still read.
       """,
     examples: [
       RuleExample(

@@ -42,15 +42,17 @@ extension Rule {
       ),
     ],
     check: .project { project, findings in
+      var suggestions = SpellingSuggestions()
       for (entry, arguments) in zip(project.catalog.entries, project.arguments) {
         var problems: [(text: String, place: Located<String>)] = []
         let names = arguments.map(\.name)
+        let known = Set(names)
         var reported: Set<Int> = []
-        for (argument, _) in entry.bindings.flatMap(\.values) where !names.contains(argument.value)
+        for (argument, _) in entry.bindings.flatMap(\.values) where !known.contains(argument.value)
         {
           // Cases of one list share their values.
           guard reported.insert(argument.range.lowerBound).inserted else { continue }
-          let hint = Spelling.hint(for: argument.value, in: names)
+          let hint = suggestions.hint(for: argument.value, in: names)
           problems.append(
             ("'\(entry.key.value)' has no argument '\(argument.value)'\(hint)", argument)
           )
@@ -70,7 +72,7 @@ extension Rule {
             let problem =
               labels.isEmpty
               ? "names no values; expected their labels, as in '\(found.name)(\(label):)'"
-              : "has no value '\(first)'\(Spelling.hint(for: first, in: labels))"
+              : "has no value '\(first)'\(suggestions.hint(for: first, in: labels))"
             problems.append(
               ("case '\(found.name)' \(problem)", Located(first, value.range))
             )

@@ -30,20 +30,18 @@ extension Rule {
     roles: .rejectsTranslation,
     check: .message(.differentArguments) { context, findings in
       guard let source = context.source, !context.isSourceWrong(source) else { return }
-      func name(_ use: ArgumentUse) -> ArraySlice<UInt8> { context.bytes[use.name] }
-      func sourceName(_ use: ArgumentUse) -> ArraySlice<UInt8> { source.bytes[use.name] }
-      var lacking = source.uses.filter { use in
-        !context.uses.contains { name($0).elementsEqual(sourceName(use)) }
-      }.map { String(decoding: sourceName($0), as: UTF8.self) }
-      let surplus = context.uses.filter { use in
-        !source.uses.contains { sourceName($0).elementsEqual(name(use)) }
-      }
+      let names = Set(context.uses.map { context.bytes[$0.name] })
+      let sourceNames = Set(source.uses.map { source.bytes[$0.name] })
+      var lacking = source.uses.map { source.bytes[$0.name] }.filter { !names.contains($0) }
+        .map { String(decoding: $0, as: UTF8.self) }
+      let surplus = context.uses.filter { !sourceNames.contains(context.bytes[$0.name]) }
+      var suggestions = SpellingSuggestions()
       for use in surplus {
         let own = context.text(use.name)
         let meant =
-          Spelling.nearest(to: own, in: lacking)
+          suggestions.nearest(to: own, in: lacking)
           ?? (surplus.count == 1 && lacking.count == 1 ? lacking[0] : nil)
-        lacking.removeAll { $0 == meant }
+        if let meant { lacking.removeAll { $0 == meant } }
         context.report(
           .argumentMismatch,
           "'\(context.key)' has argument '\(own)'; the source message "
@@ -70,8 +68,9 @@ extension MessageContext {
   /// Whether the source message has an argument that its error doesn't declare, and this translation has
   /// only declared ones: then the source message is wrong, which `undeclared-argument` reports.
   fileprivate func isSourceWrong(_ source: SourceMessage) -> Bool {
-    guard let declared = entry?.arguments?.map({ Array($0.name.value.utf8) }) else { return false }
-    return !source.uses.allSatisfy { declared.contains(Array(source.bytes[$0.name])) }
-      && uses.allSatisfy { declared.contains(Array(bytes[$0.name])) }
+    guard let names = entry?.arguments else { return false }
+    let declared = Set(names.map { ArraySlice($0.name.value.utf8) })
+    return !source.uses.allSatisfy { declared.contains(source.bytes[$0.name]) }
+      && uses.allSatisfy { declared.contains(bytes[$0.name]) }
   }
 }

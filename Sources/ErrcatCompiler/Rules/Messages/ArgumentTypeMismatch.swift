@@ -60,19 +60,26 @@ extension Rule {
   ) {
     guard context.uses.contains(where: { !$0.roles.isDisjoint(with: .typed) }) else { return }
     let arguments = context.arguments.map { [$0] } ?? owners.arguments(ofKey: context.message.key)
+    // Searching through a list for a few names is faster than hashing it.
+    let isIndexed = context.uses.count > 8
+    let index = isIndexed ? arguments.map(types) : []
+    // Only needed if an argument has the wrong type.
+    var sourceRoles: [ArraySlice<UInt8>: ArgumentUse.Roles]?
     for use in context.uses where !use.roles.isDisjoint(with: .typed) {
       let name = context.text(use.name)
-      let types = arguments.lazy.compactMap { $0.first { $0.name == name }?.type }
-      guard let (type, wanted) = types.compactMap({ mismatch($0, use.roles) }).first else {
+      let types =
+        isIndexed
+        ? index.compactMap { $0[name] }
+        : arguments.compactMap { $0.first { $0.name == name }?.type }
+      guard let (type, wanted) = types.lazy.compactMap({ mismatch($0, use.roles) }).first else {
         continue
       }
-      let isInSource = context.source.map { source in
-        source.uses.contains {
-          source.bytes[$0.name].elementsEqual(name.utf8) && mismatch(type, $0.roles)?.1 == wanted
-        }
-      }
+      let ofSource = sourceRoles ?? Self.roles(context.source)
+      sourceRoles = ofSource
       // The mistake is that of the catalog or the source message.
-      guard isInSource != true else { continue }
+      if let roles = ofSource[context.bytes[use.name]], mismatch(type, roles)?.1 == wanted {
+        continue
+      }
       context.report(
         .argumentTypeMismatch,
         "argument '\(name)' of '\(context.key)' has type '\(type.rawValue)' but is used as a \(wanted)",
@@ -80,6 +87,18 @@ extension Rule {
         to: &findings
       )
     }
+  }
+
+  private static func types(_ arguments: [ResolvedArgument]) -> [String: ArgumentType] {
+    Dictionary(arguments.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func roles(_ source: SourceMessage?) -> [ArraySlice<UInt8>: ArgumentUse.Roles] {
+    guard let source else { return [:] }
+    return Dictionary(
+      source.uses.map { (source.bytes[$0.name], $0.roles) },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// A type with what a message uses it as; `nil` if it can.

@@ -23,41 +23,56 @@ extension Rule {
     ],
     check: .project { project, findings in
       let fallbacks = project.catalog.fallbacks
-      var reported: Set<String> = []
-      for language in TextOrder.sorted(fallbacks.keys) {
-        for next in fallbacks[language] ?? [] {
-          guard !reported.contains(language),
-            let path = path(from: next.value, to: language, fallbacks)
-          else { continue }
-          reported.formUnion(path)
-          findings.report(
-            .fallbackCycle,
-            "fallbacks of '\(language)' form a cycle: \(([language] + path).joined(separator: " → "))",
-            at: .catalog(next.range),
-            language: language
-          )
-        }
+      for cycle in cycles(fallbacks) {
+        // A cycle has no beginning; it is reported where its first language by name is.
+        let start = cycle.indices.min { cycle[$0].utf8.lexicographicallyPrecedes(cycle[$1].utf8) }
+        guard let start else { continue }
+        let path = Array(cycle[start...] + cycle[..<start] + [cycle[start]])
+        let next = fallbacks[path[0]]?.first { $0.value == path[1] }
+        findings.report(
+          .fallbackCycle,
+          "fallbacks of '\(path[0])' form a cycle: \(path.joined(separator: " → "))",
+          at: .catalog(next?.range ?? .nowhere),
+          language: path[0]
+        )
       }
     }
   )
 
-  /// The languages on the shortest path from one language to another, including both; `nil` if there
-  /// is no path.
-  private static func path(
-    from start: String,
-    to goal: String,
-    _ fallbacks: [String: [Located<String>]]
-  ) -> [String]? {
-    var seen: Set<String> = [start]
-    var paths = [[start]]
-    while !paths.isEmpty {
-      let path = paths.removeFirst()
-      guard let last = path.last else { continue }
-      if last == goal { return path }
-      for next in fallbacks[last] ?? [] where seen.insert(next.value).inserted {
-        paths.append(path + [next.value])
+  /// Cycles that share no language, found by visiting each language once: at least one of each group of languages
+  /// that are fallbacks of each other.
+  private static func cycles(_ fallbacks: [String: [Located<String>]]) -> [[String]] {
+    var cycles: [[String]] = []
+    var listed: Set<String> = []
+    var finished: Set<String> = []
+    for first in TextOrder.sorted(fallbacks.keys) where !finished.contains(first) {
+      // The languages on the way to the current one, each with the fallbacks that are left and with the place of
+      // the last language before it that is in a listed cycle.
+      var path: [(language: String, left: ArraySlice<Located<String>>, listed: Int)] = []
+      var places: [String: Int] = [:]
+      func enter(_ language: String, _ lastListed: Int) {
+        places[language] = path.count
+        path.append((language, (fallbacks[language] ?? [])[...], lastListed))
+      }
+      enter(first, -1)
+      while let (language, _, before) = path.last {
+        let lastListed = listed.contains(language) ? path.count - 1 : before
+        guard let next = path[path.count - 1].left.popFirst() else {
+          path.removeLast()
+          places[language] = nil
+          finished.insert(language)
+          continue
+        }
+        if let place = places[next.value] {
+          guard place > lastListed else { continue }
+          let cycle = path[place...].map(\.language)
+          cycles.append(cycle)
+          listed.formUnion(cycle)
+        } else if !finished.contains(next.value) {
+          enter(next.value, lastListed)
+        }
       }
     }
-    return nil
+    return cycles
   }
 }

@@ -16,18 +16,16 @@ package struct MisspelledKeys {
     // Comparing with every key is fast for a few unknown keys, but not for thousands.
     guard !pack.extraIndex.isEmpty, pack.extraIndex.count <= 20, project.sourceKeyCount <= 5_000
     else { return }
-    let all = (0..<project.sourceKeyCount).map { (number: $0, key: project.keys[$0]) }
-    var absent = all.filter { pack.message($0.number) == nil }
+    let all = 0..<project.sourceKeyCount
+    var absent = all.filter { pack.message($0) == nil }
     for number in pack.extraIndex.indices {
       let key = pack.extraKeys[number]
-      if let found = Spelling.nearest(to: key, in: absent.map(\.key)),
-        let index = absent.firstIndex(where: { $0.key == found })
-      {
-        meant[number] = absent[index].number
-        missing.insert(absent[index].number)
-        absent.remove(at: index)
-      } else if let found = Spelling.nearest(to: key, in: all.map(\.key)) {
-        meant[number] = all.first { $0.key == found }?.number
+      if let found = Spelling.nearest(to: key, of: absent, in: project.keys) {
+        meant[number] = found
+        missing.insert(found)
+        absent.removeAll { $0 == found }
+      } else if let found = Spelling.nearest(to: key, of: all, in: project.keys) {
+        meant[number] = found
       }
     }
   }

@@ -55,6 +55,7 @@ extension Rule {
       var reported: Set<String> = []
       let texts = ArgumentScope.all(of: project)
       let sharing = Dictionary(grouping: texts) { $0.key }
+      var suggestions = SpellingSuggestions()
       for text in texts {
         guard let number = project.keys.find(text.key), let message = project.sources[number] else {
           continue
@@ -70,7 +71,7 @@ extension Rule {
           let start = context.range.lowerBound - message.range.lowerBound
           findings.report(
             .undeclaredArgument,
-            text.fault(name, others: lacking - 1),
+            text.fault(name, others: lacking - 1, &suggestions),
             at: context.location(use.name.lowerBound + start..<use.name.upperBound + start),
             key: text.key,
             language: source.language
@@ -85,7 +86,7 @@ extension Rule {
 private struct ArgumentScope {
   let key: String
   /// The names of the arguments.
-  let known: [String]
+  let known: Set<String>
   /// The key of the error; `nil` for the label of an action.
   let owner: String?
   /// The category whose hint it is; `nil` for texts that the error itself names.
@@ -96,7 +97,7 @@ private struct ArgumentScope {
     let always = [catalog.traceIDArgument].compactMap { $0 }
     var texts: [ArgumentScope] = []
     for (entry, arguments) in zip(catalog.entries, project.arguments) {
-      let known = arguments.map(\.name) + always
+      let known = Set(arguments.map(\.name) + always)
       func add(_ key: String?, category: String? = nil) {
         guard let key else { return }
         texts.append(
@@ -123,11 +124,11 @@ private struct ArgumentScope {
   }
 
   /// What is wrong with an argument that isn't known to this error and to others that share the text.
-  func fault(_ name: String, others: Int) -> String {
+  func fault(_ name: String, others: Int, _ suggestions: inout SpellingSuggestions) -> String {
     guard let owner else {
       return "'\(key)' uses argument '\(name)'; labels of actions have no arguments"
     }
-    let hint = Spelling.hint(for: name, in: known)
+    let hint = suggestions.hint(for: name, in: TextOrder.sorted(known))
     let have = others == 0 ? "has" : "and \(others) other error\(others == 1 ? "" : "s") have"
     let use = category.map { " for the hint of category '\($0)'" } ?? ""
     return "'\(owner)' \(have) no argument '\(name)'\(use)\(hint)"

@@ -33,6 +33,7 @@ extension Rule {
     ],
     roles: .needsWholeCatalog,
     check: .project { project, findings in
+      var suggestions = SpellingSuggestions()
       for entry in project.catalog.entries {
         let declared = (entry.arguments ?? []).filter { $0.privacy == .private }
         guard !declared.isEmpty else { continue }
@@ -51,12 +52,10 @@ extension Rule {
         used.formUnion(
           project.catalog.treatment(of: entry).policyArguments.names.map { Array($0.utf8) }
         )
+        let unknown = unknown(used, of: entry)
         for argument in declared where !used.contains(Array(argument.name.value.utf8)) {
           // A misspelled name in a message is reported there.
-          guard Spelling.nearest(to: argument.name.value, in: unknown(used, of: entry)) == nil
-          else {
-            continue
-          }
+          guard suggestions.nearest(to: argument.name.value, in: unknown) == nil else { continue }
           findings.report(
             .unusedArgument,
             "no text of '\(entry.key.value)' uses argument '\(argument.name.value)'",

@@ -37,13 +37,15 @@ extension Rule {
       ),
     ],
     check: .project { project, findings in
+      var suggestions = SpellingSuggestions()
       for (entry, arguments) in zip(project.catalog.entries, project.arguments) {
         let names = arguments.map(\.name)
-        for argument in entry.serverArguments where !names.contains(argument.name.value) {
+        let known = Set(names)
+        for argument in entry.serverArguments where !known.contains(argument.name.value) {
           let name = argument.name.value
           findings.report(
             .unknownServerArgument,
-            "'\(entry.key.value)' doesn't have the argument '\(name)'\(Spelling.hint(for: name, in: names))",
+            "'\(entry.key.value)' doesn't have the argument '\(name)'\(suggestions.hint(for: name, in: names))",
             at: .catalog(argument.name.range),
             key: entry.key.value
           )
@@ -53,11 +55,12 @@ extension Rule {
         return
       }
       let names = Set(project.arguments.flatMap { $0.map(\.name) })
+      let sorted = names.sorted()
       for argument in project.catalog.serverArguments where !names.contains(argument.name.value) {
         let name = argument.name.value
         findings.report(
           .unknownServerArgument,
-          "no error has the argument '\(name)'\(Spelling.hint(for: name, in: names.sorted()))",
+          "no error has the argument '\(name)'\(suggestions.hint(for: name, in: sorted))",
           at: .catalog(argument.name.range)
         )
       }

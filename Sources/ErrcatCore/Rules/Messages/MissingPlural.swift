@@ -29,13 +29,12 @@ extension Rule {
     ],
     check: .message(.arguments, allOf: .sourceMessage) { context, findings in
       guard let arguments = context.arguments else { return }
+      let numbers = Set(arguments.lazy.filter { $0.type == .int || $0.type == .double }.map(\.name))
+      guard !numbers.isEmpty else { return }
       let nodes = context.nodes
       for (index, node) in nodes.enumerated() where node.kind == .number || node.kind == .argument {
         let name = context.text(node.name)
-        let isNumber = arguments.contains {
-          $0.name == name && ($0.type == .int || $0.type == .double)
-        }
-        guard isNumber, node.style.isEmpty || context.text(node.style) == "integer",
+        guard numbers.contains(name), node.style.isEmpty || context.text(node.style) == "integer",
           index + 1 < nodes.count, nodes[index + 1].kind == .text,
           let word = pluralWord(context.bytes[nodes[index + 1].range])
         else { continue }

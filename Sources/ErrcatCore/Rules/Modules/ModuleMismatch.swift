@@ -61,7 +61,7 @@ extension Rule {
         }
       }
       let enumName = catalog.swift.enumName
-      for other in related where other.catalog.swift.enumName.value == enumName.value {
+      if let other = related.first(where: { $0.catalog.swift.enumName.value == enumName.value }) {
         findings.report(
           .moduleMismatch,
           "enum name '\(enumName.value)' is already used by '\(other.path)'",

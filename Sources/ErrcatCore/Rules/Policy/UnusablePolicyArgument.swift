@@ -46,16 +46,20 @@ extension Rule {
     ],
     roles: .needsWholeCatalog,
     check: .project { project, findings in
-      let entries = Array(zip(project.catalog.entries, project.arguments))
-      for (entry, arguments) in entries {
+      for (entry, arguments) in zip(project.catalog.entries, project.arguments) {
         for reference in PolicyReference.all(of: entry.treatment) {
           guard let fault = reference.fault(entry, arguments) else { continue }
           report(fault, at: reference, key: entry.key.value, to: &findings)
         }
       }
-      let members = Dictionary(grouping: entries, by: \.0.category)
+      let ofCategories = project.catalog.categories.map { PolicyReference.all(of: $0.treatment) }
+      guard ofCategories.contains(where: { !$0.isEmpty }) else { return }
+      let members = Dictionary(
+        grouping: zip(project.catalog.entries, project.arguments),
+        by: \.0.category
+      )
       for (number, category) in project.catalog.categories.enumerated() {
-        let references = PolicyReference.all(of: category.treatment)
+        let references = ofCategories[number]
         guard !references.isEmpty, let errors = members[number] else { continue }
         for reference in references {
           let name = reference.name.value
@@ -103,9 +107,12 @@ private struct PolicyReference {
   let types: [ArgumentType]
 
   static func all(of treatment: Treatment) -> [PolicyReference] {
+    let (retryDelay, retryCondition) = (treatment.retryDelay, treatment.retryCondition)
+    // Most have none, and a catalog has thousands.
+    if retryDelay == nil, retryCondition == nil, treatment.reportCondition == nil { return [] }
     let delays = PolicyArgumentNames.delayTypes
     let all: [(String, Located<String>?, [ArgumentType])] = [
-      ("retryAfter", treatment.retryDelay, delays), ("retryIf", treatment.retryCondition, [.bool]),
+      ("retryAfter", retryDelay, delays), ("retryIf", retryCondition, [.bool]),
       ("reportIf", treatment.reportCondition, [.bool]),
     ]
     return all.compactMap { field, name, types in

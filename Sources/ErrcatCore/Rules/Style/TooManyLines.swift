@@ -32,7 +32,7 @@ extension Rule {
       else { return }
       context.report(
         .tooManyLines,
-        "'\(context.key)' has \(facts.lineBreaks + 1) lines; expected at most \(maximum) for '\(style.rawValue)'",
+        "'\(context.key)' has \(Int(facts.lineBreaks) + 1) lines\(facts.lineBreaks == .max ? " or more" : ""); expected at most \(maximum) for '\(style.rawValue)'",
         at: context.message.textLocation,
         to: &findings
       )

@@ -26,11 +26,12 @@ extension Rule {
     check: .messages { _, pack in
       let typography = Typography(pack.tag)
       guard typography.doublesAreMistakes else { return nil }
+      let doubles = typography.doubles
       return MessageCheck(.parsed) { context, findings in
         let shown = context.shown
-        guard let word = DoubledWords.find(shown, typography) else { return }
+        guard let word = DoubledWords.find(shown, except: doubles) else { return }
         let source = context.sourceShown
-        guard DoubledWords.find(source, typography) == nil else { return }
+        guard DoubledWords.find(source, except: doubles) == nil else { return }
         context.report(
           .doubledWord,
           "'\(shown.string(word))' is repeated in '\(context.key)'",

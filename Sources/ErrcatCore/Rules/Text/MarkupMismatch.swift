@@ -36,12 +36,13 @@ extension Rule {
       }
       let names = { (parts: [TextPart]) in
         var names: [String] = []
+        var known: Set<String> = []
         for part in parts {
           let name = String(decoding: part.identity, as: UTF8.self)
           let first = name.utf8.first ?? 0
           let isTag = first == UInt8(ascii: "/") || first.isASCIIWord
           let shown = isTag ? "'<\(name)>'" : name == "](" ? "a link" : "'\(name)'"
-          if !names.contains(shown) { names.append(shown) }
+          if known.insert(shown).inserted { names.append(shown) }
         }
         return names.joined(separator: ", ")
       }

@@ -31,6 +31,8 @@ extension Rule {
     check: .project { project, findings in
       let catalog = project.catalog
       let keys = Set(catalog.entries.map(\.key.value))
+      let sorted = keys.sorted()
+      var suggestions = SpellingSuggestions()
       for entry in catalog.entries {
         guard let deprecation = entry.deprecation else { continue }
         let key = entry.key.value
@@ -47,7 +49,7 @@ extension Rule {
           report("'circuitOpen' refers to deprecated '\(key)'", .catalog(open.range))
         }
         if let use = deprecation.use, !keys.contains(use) {
-          let hint = Spelling.hint(for: use, in: keys.sorted())
+          let hint = suggestions.hint(for: use, in: sorted)
           report(
             "replacement '\(use)' of deprecated '\(key)' is not an entry\(hint)",
             .catalog(entry.key.range)

@@ -34,8 +34,10 @@ extension Rule {
     check: .usage([]) { context, findings in
       // A misspelled key is often copied.
       var hints: [String: String] = [:]
+      var suggestions = SpellingSuggestions()
+      let keys = Array(context.project.textKeys)
       for (key, location) in context.mentions(\.askedKeys) where !context.project.hasText(key) {
-        let hint = hints[key] ?? Spelling.hint(for: key, in: context.project.textKeys)
+        let hint = hints[key] ?? suggestions.hint(for: key, in: keys)
         hints[key] = hint
         findings.report(
           .unknownKeyInSource,

@@ -63,4 +63,31 @@ import Testing
     #expect(comments.count == 1)
     #expect(comments.allSatisfy { !$0.contains("--") })
   }
+
+  @Test func `consecutive hyphens of a comment are apart, and every other text is as it was`() {
+    var xml = XMLWriter(.exact)
+    xml.comment("a---b-c - & <")
+    #expect(xml.text == Self.declaration + "<!-- a-\u{2060}-\u{2060}-b-c - & < -->\n")
+  }
+
+  @Test func `a document has the type, the encoding and the indentation that it was given`() {
+    var xml = XMLWriter(.exact, encoding: "utf-8", documentType: "<!DOCTYPE x>", indentation: "\t")
+    xml.begin("a")
+    xml.begin("b")
+    xml.element("c", ["d": "\"\t'é"])
+    xml.end()
+    xml.end()
+    #expect(
+      xml.text == """
+        <?xml version="1.0" encoding="utf-8"?>
+        <!DOCTYPE x>
+        <a>
+        \t<b>
+        \t\t<c d="&quot;&#9;'é"/>
+        \t</b>
+        </a>
+
+        """
+    )
+  }
 }

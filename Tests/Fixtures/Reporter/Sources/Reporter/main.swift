@@ -9,6 +9,7 @@ import Foundation
 //   Reporter drain         delivers what others have left
 //   Reporter idle          is set up and never reports
 //   Reporter storm COUNT   one error, over and over
+//   Reporter hostile KIND… reports to a service of its own for each kind, until all is delivered
 //   Reporter services      prints the names of all services
 
 /// Prints a line at once, so that it isn't lost when the process is killed.
@@ -46,7 +47,29 @@ func telegram() -> TelegramService {
   )
 }
 
+/// A cluster with a name, below a path of the same name.
+struct NamedCluster: ReportService {
+  let name: String
+  let cluster: ElasticsearchService
+
+  init(_ name: String, below base: URL) {
+    self.name = name
+    cluster = ElasticsearchService(url: base.appending(path: name), index: "errors")
+  }
+
+  var batchLimits: BatchLimits { cluster.batchLimits }
+
+  func encodedItem(for report: ErrorReport) -> [UInt8]? { cluster.encodedItem(for: report) }
+
+  func request(for items: [ReportItem]) -> ServiceRequest { cluster.request(for: items) }
+
+  func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
+    cluster.verdict(for: response, items: items)
+  }
+}
+
 func services() -> [any ReportService] {
+  if mode == "hostile" { return arguments.dropFirst(2).map { NamedCluster($0, below: base) } }
   let known = knownServices()
   return (environment["SERVICES"] ?? "elasticsearch").split(separator: ",").map { name in
     if name == "stream", let listener = URL(string: "tcp://127.0.0.1:\(port + 1)") {
@@ -89,7 +112,8 @@ configuration.maximumQueuedReports = mode == "storm" ? 1_000 : 100_000
 configuration.maximumBatchDelay = .milliseconds(20)
 configuration.backoff.initialDelay = .milliseconds(20)
 configuration.backoff.maximumDelay = .milliseconds(500)
-configuration.transport = .urlSession(timeout: .seconds(2))
+configuration.transport = .urlSession(timeout: .seconds(mode == "hostile" ? 1 : 2))
+if mode == "hostile" { configuration.maximumServerDelay = .milliseconds(500) }
 let reporter = ErrorReporter(configuration: configuration)
 
 func occurrence(_ number: Int) -> Occurrence<ShopError> {
@@ -155,6 +179,16 @@ func finish() async {
   )
 }
 
+/// What this process has used so far.
+func used() -> String {
+  var usage = rusage()
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+  let cpu =
+    Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+    + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+  return "cpu \(cpu) s memory \(usage.ru_maxrss) KB"
+}
+
 switch mode {
 case "send":
   for number in 1...max(count, 1) {
@@ -177,11 +211,10 @@ case "storm":
     for _ in 0..<count { reporter.report(ShopError.serviceDown) }
   }
   await finish()
-  var usage = rusage()
-  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-  let cpu =
-    Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
-    + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
-  say("storm", time, "cpu \(cpu) s", "memory \(usage.ru_maxrss) KB")
+  say("storm", time, used())
+case "hostile":
+  for number in 1...3 { reporter.report(occurrence(number), metadata: metadata(number)) }
+  await finish()
+  say("hostile", used())
 default: exit(64)
 }

@@ -1,0 +1,58 @@
+/// The number of findings of a rule with a severity.
+package struct RuleCount: Equatable {
+  /// The rule's id; `nil` for findings without a rule.
+  package let rule: String?
+  /// The severity of the findings.
+  package let severity: Severity
+  /// The number of findings.
+  package let count: Int
+
+  /// The number of findings by rule and severity, errors first; of equal severity, the most frequent rule first.
+  package static func counts(_ diagnostics: [Diagnostic]) -> [RuleCount] {
+    // Severities and rules as texts, so that no further type of key is compiled in a build.
+    var counts: [String: Int] = [:]
+    var first: [String: Int] = [:]
+    for index in diagnostics.indices {
+      let key = "\(diagnostics[index].severity.rawValue) \(diagnostics[index].rule ?? "")"
+      counts[key, default: 0] += 1
+      if first[key] == nil { first[key] = index }
+    }
+    return first.map { key, index in
+      RuleCount(
+        rule: diagnostics[index].rule,
+        severity: diagnostics[index].severity,
+        count: counts[key] ?? 0
+      )
+    }.sorted { left, right in
+      if left.severity != right.severity { return left.severity > right.severity }
+      if left.count != right.count { return left.count > right.count }
+      return (left.rule ?? "") < (right.rule ?? "")
+    }
+  }
+
+  /// A line for each count: the number, the severity and the rule.
+  package static func lines(_ counts: [RuleCount]) -> [String] {
+    func padding(_ text: String, _ length: Int) -> String {
+      String(repeating: " ", count: max(0, length - text.utf8.count))
+    }
+    let digits = String(counts.map(\.count).max() ?? 0).utf8.count
+    return counts.map { each in
+      let number = String(each.count)
+      let severity = each.severity.rawValue
+      return
+        "\(padding(number, digits))\(number)  \(severity)\(padding(severity, 7))  \(each.rule ?? "other")"
+    }
+  }
+
+  /// The most severe findings in their order: all errors, then warnings, then infos, up to a maximum.
+  package static func mostSevere(_ diagnostics: [Diagnostic], maximum: Int) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    for severity in Severity.allCases.sorted(by: >) {
+      for index in diagnostics.indices where diagnostics[index].severity == severity {
+        guard findings.count < maximum else { return findings }
+        findings.append(diagnostics[index])
+      }
+    }
+    return findings
+  }
+}

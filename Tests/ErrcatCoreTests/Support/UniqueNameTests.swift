@@ -1,0 +1,18 @@
+import Testing
+
+@testable import ErrcatCore
+
+@Suite struct UniqueNameTests {
+  @Test func `equal names are numbered, and a taken number is skipped`() {
+    var names: Set<String> = ["a2"]
+    #expect((0..<4).map { _ in names.insertUnique("a") } == ["a", "a3", "a4", "a5"])
+    #expect((0..<3).map { _ in names.insertUnique("b", separator: "-") } == ["b", "b-2", "b-3"])
+  }
+
+  @Test func `every name is new`() {
+    var names: Set<String> = ["x7", "x64"]
+    let made = (0..<300).map { _ in names.insertUnique("x") }
+    #expect(Set(made).count == 300)
+    #expect(!made.contains("x7") && !made.contains("x64"))
+  }
+}

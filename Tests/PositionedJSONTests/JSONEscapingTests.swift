@@ -1,0 +1,76 @@
+import PositionedJSON
+import Testing
+
+/// Both ends of each range of escaped characters, and their neighbors, which aren't escaped.
+struct JSONEscapingTests {
+  @Test(
+    arguments: [
+      0x00, 0x08, 0x0B, 0x0C, 0x0E, 0x1F, 0x7F, 0x80, 0x9F, 0x2029,
+    ] as [UInt32]
+  )
+  func `escapes what moves a cursor for programs and users`(number: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(number))
+    let escape = "\"a\\u" + Hexadecimal.digits(number, count: 4) + "b\""
+    #expect(JSONEscaping.standard.quoted("a\(scalar)b") == escape)
+    #expect(JSONEscaping.visible.quoted("a\(scalar)b") == escape)
+  }
+
+  @Test(
+    arguments: [
+      0xAD, 0x61C, 0x180E, 0x200B, 0x202A, 0x202E, 0x2060, 0x206F, 0xFEFF, 0xFFF9, 0xFFFB,
+    ] as [UInt32]
+  )
+  func `escapes what is invisible`(number: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(number))
+    let text = "a\(scalar)b"
+    #expect(
+      JSONEscaping.standard.quoted(text)
+        == "\"a\\u" + Hexadecimal.digits(number, count: 4) + "b\""
+    )
+    #expect(
+      JSONEscaping.visible.quoted(text)
+        == "\"a\\u" + Hexadecimal.digits(number, count: 4) + "b\""
+    )
+  }
+
+  @Test(
+    arguments: [
+      0x20, 0x21, 0x23, 0x5B, 0x5D, 0x7E, 0xA0, 0xAC, 0xAE, 0xC2, 0xE2, 0x61B, 0x61D, 0x180D,
+      0x180F,
+      0x200A, 0x2027, 0x202F, 0x205F, 0x2070, 0xFEFE, 0xFF00, 0xFFF8, 0xFFFC, 0xFFFD,
+      0xFFFF,
+      0x10000, 0xDFFFF, 0xE0080, 0x10FFFF,
+    ] as [UInt32]
+  )
+  func `writes every other character as it is`(number: UInt32) throws {
+    let text = "a\(try #require(Unicode.Scalar(number)))b"
+    #expect(JSONEscaping.standard.quoted(text) == "\"\(text)\"")
+    #expect(JSONEscaping.visible.quoted(text) == "\"\(text)\"")
+  }
+
+  @Test(
+    arguments: [
+      (0xE0000, #"\udb40\udc00"#), (0xE0001, #"\udb40\udc01"#), (0xE007F, #"\udb40\udc7f"#),
+    ] as [(UInt32, String)]
+  )
+  func `writes tags as two units`(number: UInt32, escape: String) throws {
+    let text = "a\(try #require(Unicode.Scalar(number)))b"
+    #expect(JSONEscaping.standard.quoted(text) == "\"a\(escape)b\"")
+    #expect(JSONEscaping.visible.quoted(text) == "\"a\(escape)b\"")
+  }
+
+  @Test(arguments: [0x200C, 0x200D, 0x200E, 0x200F] as [UInt32])
+  func `joiners and directional marks are escaped for programs alone`(number: UInt32) throws {
+    let text = "a\(try #require(Unicode.Scalar(number)))b"
+    #expect(
+      JSONEscaping.standard.quoted(text)
+        == "\"a\\u" + Hexadecimal.digits(number, count: 4) + "b\""
+    )
+    #expect(JSONEscaping.visible.quoted(text) == "\"\(text)\"")
+  }
+
+  @Test func `a line separator is escaped for programs alone`() {
+    #expect(JSONEscaping.standard.quoted("a\u{2028}b") == #""a\u2028b""#)
+    #expect(JSONEscaping.visible.quoted("a\u{2028}b") == "\"a\u{2028}b\"")
+  }
+}
