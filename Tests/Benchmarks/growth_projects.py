@@ -103,6 +103,13 @@ def glossary_terms_in_texts(n):
 
 
 @shape(500)
+def glossary_terms_in_one_text(n):
+    text = " ".join(f"Term{number}" for number in range(n))
+    return project(packs={"en": {"error.a.x": text}, "tr": {"error.a.x": text.replace("Term", "Terim") + " e\u0301"}},
+                   lint={"glossary": [{"term": f"Term{number}", "translations": {"tr": f"Terim{number}"}} for number in range(n)]})
+
+
+@shape(500)
 def glossary_terms_of_many_words(n):
     return project(packs={"en": {"error.a.x": "a b " * n}, "tr": {"error.a.x": "a b " * n}}, lint={"glossary": [{"term": "a b " * number + "c"} for number in range(1, 60)]})
 

@@ -49,6 +49,19 @@ enum Normalization {
     return faults
   }
 
+  /// The bytes of a text in Normalization Form C.
+  static func composed(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var end = 0
+    for fault in faults(UTF8Slice(bytes, bytes.indices)) {
+      result += bytes[end..<fault.range.lowerBound]
+      result += Array(fault.replacement.utf8)
+      end = fault.range.upperBound
+    }
+    return end == 0 ? bytes : result + bytes[end...]
+  }
+
   /// Whether a character is one of the CJK and Hangul characters that don't combine.
   private static func isSyllable(_ scalar: Unicode.Scalar) -> Bool {
     (0x3400..<0xD7A4).contains(scalar.value) && !(0xA000..<0xAC00).contains(scalar.value)

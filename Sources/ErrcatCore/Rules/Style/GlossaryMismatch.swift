@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import MessageFormat
 import PositionedJSON
 
 extension Rule {
@@ -55,18 +56,18 @@ private enum Glossary {
     to findings: inout Findings
   ) {
     guard pack.tag != project.source?.tag else { return }
+    let glossary = GlossaryWords(project.catalog.lint.glossary, pack.tag)
+    var present: (key: Int, terms: Set<Int>)?
     for use in uses {
       guard let message = pack.message(use.key) else { continue }
       let term = project.catalog.lint.glossary[use.term]
-      let expected = term.words(in: pack.tag)
       let slice = message.utf8(project.files)
-      guard let expected, !expected.isEmpty, !project.sources.isSame(use.key, slice) else {
-        continue
-      }
-      let text = slice.string.lowercased()
-      guard !text.isEmpty, !expected.contains(where: { text.contains($0.lowercased()) }) else {
-        continue
-      }
+      guard let expected = glossary.words[use.term], !expected.isEmpty, !slice.isEmpty,
+        !project.sources.isSame(use.key, slice)
+      else { continue }
+      // The uses of a message follow each other, so that its text is searched once.
+      if present?.key != use.key { present = (use.key, glossary.terms(in: slice.string)) }
+      if present?.terms.contains(use.term) == true { continue }
       let key = project.keys[use.key]
       let words = expected.map { "'\($0)'" }.joined(separator: " or ")
       findings.report(
@@ -81,5 +82,28 @@ private enum Glossary {
           ?? []
       )
     }
+  }
+}
+
+/// The words that a language has for the terms of a glossary.
+private struct GlossaryWords {
+  /// The words by term; `nil` for a term that the language has none for.
+  let words: [[String]?]
+  /// Finds all words of all terms.
+  private let finder: TermFinder
+  /// The term of each word.
+  private let owners: [Int]
+
+  init(_ glossary: [LintConfiguration.Term], _ tag: LanguageTag) {
+    words = glossary.map { $0.words(in: tag) }
+    let all = words.enumerated().flatMap { term, words in (words ?? []).map { (term, $0) } }
+    owners = all.map(\.0)
+    finder = TermFinder(all.map { Normalization.composed($0.1.lowercased()) })
+  }
+
+  /// The terms of which a text contains a word, in any case.
+  func terms(in text: String) -> Set<Int> {
+    let bytes = Normalization.composed(text.lowercased())
+    return Set(finder.found(in: bytes, bytes.indices).map { owners[$0] })
   }
 }

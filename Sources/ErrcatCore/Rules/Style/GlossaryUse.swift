@@ -16,23 +16,13 @@ package struct GlossaryUse: Sendable {
     let (glossary, sources) = (project.catalog.lint.glossary, project.sources)
     let keys = project.sourceKeyCount
     guard !glossary.isEmpty else { return [] }
-    let terms = glossary.map { Array($0.text.utf8) }
-    // By the first byte, so that most positions of a text are skipped at once.
-    let byFirst = Dictionary(grouping: terms.indices) { terms[$0].first ?? 0 }
+    let finder = TermFinder(glossary.map { Array($0.text.utf8) })
     var uses: [GlossaryUse] = []
     for key in 0..<keys {
       let shown = sources.shown(key)
       let (bytes, range) = (shown.bytes, shown.range)
-      var found: Set<Int> = []
-      for index in range {
-        guard let candidates = byFirst[bytes[index]] else { continue }
-        let isStart =
-          index == range.lowerBound
-          || !(bytes[index - 1].isASCIIWord || bytes[index - 1] >= 0x80)
-        guard isStart else { continue }
-        for term in candidates where bytes[index..<range.upperBound].starts(with: terms[term]) {
-          found.insert(term)
-        }
+      let found = finder.found(in: bytes, range) { index in
+        index == range.lowerBound || !(bytes[index - 1].isASCIIWord || bytes[index - 1] >= 0x80)
       }
       uses += found.sorted().map { GlossaryUse(term: $0, key: key) }
     }
