@@ -9,7 +9,7 @@ extension CatalogFiles {
   /// - Throws: `FileError` if there is none to be found.
   package init(onDisk catalog: String?, rules: [RuleReference]? = nil) throws(FileError) {
     guard let catalog else {
-      self.init(try Self.find(), in: .disk, rules: rules)
+      self.init(try Self.find(in: Self.folders), in: .disk, rules: rules)
       return
     }
     self.init(catalog, in: .disk, rules: rules)
@@ -21,8 +21,8 @@ extension CatalogFiles {
   /// This folder and its parents, as prefixes of paths.
   static var folders: [String] { (0..<64).map { String(repeating: "../", count: $0) } }
 
-  /// The path of `catalog.json` here or in a parent folder.
-  private static func find() throws(FileError) -> String {
+  /// The path of `catalog.json` in the first of some folders that has one.
+  static func find(in folders: [String]) throws(FileError) -> String {
     for folder in folders where FileSystem.exists(folder + fileName) { return folder + fileName }
     throw FileError(
       path: fileName,

@@ -52,66 +52,101 @@ package enum FileSystem {
     guard status.st_size <= maximum else {
       throw FileError(path: path, reason: "is larger than 256 MiB")
     }
-    var failed = false
+    var failure: FileError?
     // One byte more than the size tells a file that grows from one that ends.
     var bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size) + 1) { buffer, count in
-      while count < buffer.count {
-        guard let base = buffer.baseAddress else { break }
-        #if canImport(Darwin)
-        let got = Darwin.read(descriptor, base + count, buffer.count - count)
-        #elseif canImport(Glibc)
-        let got = Glibc.read(descriptor, base + count, buffer.count - count)
-        #else
-        let got = Musl.read(descriptor, base + count, buffer.count - count)
-        #endif
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { failed = true }
-        if got <= 0 { break }
-        count += got
+      do throws(FileError) {
+        while count < buffer.count {
+          let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
+          let got = try read(descriptor, path, UnsafeMutableRawBufferPointer(rest))
+          if got == 0 { break }
+          count += got
+        }
+      } catch {
+        failure = error
       }
     }
-    if failed { throw .last(path) }
+    if let failure { throw failure }
     if bytes.count > Int(status.st_size) {
       // A file in /proc has no size: read what is left in pieces.
-      try readRest(descriptor, path, &bytes)
+      try readRest(descriptor, path, maximum, &bytes)
     }
     return bytes
   }
 
-  private static func readRest(_ descriptor: Int32, _ path: String, _ bytes: inout [UInt8])
-    throws(FileError)
-  {
+  private static func readRest(
+    _ descriptor: Int32,
+    _ path: String,
+    _ maximum: Int,
+    _ bytes: inout [UInt8]
+  ) throws(FileError) {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      #if canImport(Darwin)
-      let got = Darwin.read(descriptor, &piece, piece.count)
-      #elseif canImport(Glibc)
-      let got = Glibc.read(descriptor, &piece, piece.count)
-      #else
-      let got = Musl.read(descriptor, &piece, piece.count)
-      #endif
-      if got < 0, errno == EINTR { continue }
-      if got < 0 { throw .last(path) }
+      var failure: FileError?
+      let got = piece.withUnsafeMutableBytes { buffer in
+        do throws(FileError) {
+          return try read(descriptor, path, buffer)
+        } catch {
+          failure = error
+          return 0
+        }
+      }
+      if let failure { throw failure }
       if got == 0 { return }
       bytes.append(contentsOf: piece[..<got])
-      guard bytes.count <= maximumSize else {
+      guard bytes.count <= maximum else {
         throw FileError(path: path, reason: "is larger than 256 MiB")
       }
     }
   }
 
+  /// The number of bytes that were read from an open file; 0 at its end.
+  private static func read(
+    _ descriptor: Int32,
+    _ path: String,
+    _ buffer: UnsafeMutableRawBufferPointer
+  ) throws(FileError) -> Int {
+    let count = uninterrupted {
+      #if canImport(Darwin)
+      Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #elseif canImport(Glibc)
+      Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+      Musl.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+    }
+    guard count >= 0 else { throw .last(path) }
+    return count
+  }
+
+  /// The result of a call of the system, which is repeated while a signal interrupts it.
+  static func uninterrupted(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+
+  /// The path by which the system knows a folder: the current one is empty in ``PathText``.
+  static func folder(_ path: String) -> String { path.isEmpty ? "." : path }
+
+  /// The path of the folder that a file is in; `/` for the root itself.
+  static func folder(of path: String) -> String { folder(PathText.parent(path) ?? "/") }
+
   /// Writes all bytes to an open file; `false` if not all could be written.
   package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var rest = bytes
     while let base = rest.baseAddress, !rest.isEmpty {
-      #if canImport(Darwin)
-      let count = Darwin.write(descriptor, base, rest.count)
-      #elseif canImport(Glibc)
-      let count = Glibc.write(descriptor, base, rest.count)
-      #else
-      let count = Musl.write(descriptor, base, rest.count)
-      #endif
-      if count < 0, errno == EINTR { continue }
+      let left = rest.count
+      let count = uninterrupted {
+        #if canImport(Darwin)
+        Darwin.write(descriptor, base, left)
+        #elseif canImport(Glibc)
+        Glibc.write(descriptor, base, left)
+        #else
+        Musl.write(descriptor, base, left)
+        #endif
+      }
       guard count > 0 else { return false }
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     }

@@ -50,14 +50,13 @@ package enum FileWriter {
       if makesFolders { try makeFolder(of: change.path, &made) }
       let target = try FileSystem.target(change.path)
       // A new file's path is as it was given, and its folder may be another's by an absolute path.
-      let parent = PathText.parent(target) ?? ""
-      let folder = try FileSystem.target(parent.isEmpty ? "." : parent)
+      let folder = try FileSystem.target(FileSystem.folder(of: target))
       folders.insert(folder)
       files.append((change, PathText.join(folder, PathText.name(target))))
     }
     var journal = journal
     if let folder = journal {
-      journal = files.count < 2 ? nil : try FileSystem.target(folder.isEmpty ? "." : folder)
+      journal = files.count < 2 ? nil : try FileSystem.target(FileSystem.folder(folder))
     }
     // Two that write to one folder take turns.
     let lock = FolderLock(journal.map { folders.union([$0]) } ?? folders)

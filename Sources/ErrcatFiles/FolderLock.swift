@@ -45,8 +45,7 @@ struct FolderLock {
         close(descriptor)
         continue
       }
-      var status = flock(descriptor, LOCK_EX)
-      while status != 0, errno == EINTR { status = flock(descriptor, LOCK_EX) }
+      let status = FileSystem.uninterrupted { Int(flock(descriptor, LOCK_EX)) }
       if status == 0 { locked.append(folder) }
       descriptors.append(descriptor)
     }

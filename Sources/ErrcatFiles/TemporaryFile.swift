@@ -33,7 +33,7 @@ struct TemporaryFile {
     bytes: (stat) -> [UInt8]
   ) throws(FileError) {
     let name = ".\(PathText.name(target))\(Self.mark)\(getpid())"
-    path = PathText.join(PathText.parent(target) ?? "", name)
+    path = PathText.join(FileSystem.folder(of: target), name)
     self.target = target
     unlink(path)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW

@@ -38,7 +38,12 @@ package enum WriteJournal {
   /// - Returns: the path of the folder; `nil` if there is neither a catalog nor a journal.
   package static func folder(ofCatalog catalog: String?) -> String? {
     if let catalog { return PathText.parent(catalog) }
-    return CatalogFiles.folders.first {
+    return folder(in: CatalogFiles.folders)
+  }
+
+  /// The first of some folders, as prefixes of paths, that has a catalog or a journal.
+  static func folder(in folders: [String]) -> String? {
+    folders.first {
       FileSystem.exists($0 + CatalogFiles.fileName) || FileSystem.exists($0 + name)
     }
   }
@@ -46,7 +51,7 @@ package enum WriteJournal {
   /// Whether files hold parts of a write that was interrupted.
   package static func isPending(in folder: String) -> Bool {
     guard FileSystem.exists(PathText.join(folder, name)) else { return false }
-    let folder = FileSystem.resolved(folder.isEmpty ? "." : folder)
+    let folder = FileSystem.resolved(FileSystem.folder(folder))
     // A process that is writing holds the folder.
     guard let lock = FolderLock(free: folder) else { return false }
     defer { lock.release() }
@@ -61,7 +66,7 @@ package enum WriteJournal {
   /// - Throws: `FileError` if a file can't be restored.
   package static func undo(in folder: String) throws(FileError) -> Outcome {
     guard FileSystem.exists(PathText.join(folder, name)) else { return .nothing }
-    let folder = try FileSystem.target(folder.isEmpty ? "." : folder)
+    let folder = try FileSystem.target(FileSystem.folder(folder))
     let lock = FolderLock([folder])
     defer { lock.release() }
     // The process that was writing may have ended while this one waited.

@@ -76,6 +76,7 @@ import Testing
       let litter = [".a.errcat-\(pid_t.max)", ".b.json.errcat-1"]
       let others = [
         ".a.errcat-", ".a.errcat-+1", ".a.errcat-01", ".a.errcat-1.json", ".errcat-1", "a.errcat-1",
+        ".a.errcat-0", "..errcat-1", "ab.errcat-1",
       ]
       for name in litter + others + ["linked"] {
         try Data().write(to: URL(filePath: PathText.join(folder, name)))
@@ -179,6 +180,11 @@ import Testing
       #if os(Linux)
       let version = try #require(FileHandle(forReadingAtPath: "/proc/version")).readToEnd()
       #expect(try FileSystem.read("/proc/version") == Array(#require(version)))
+      let size = try #require(version).count
+      #expect(try FileSystem.read("/proc/version", maximum: size).count == size)
+      #expect(throws: FileError.self) {
+        try FileSystem.read("/proc/version", maximum: size - 1)
+      }
       #endif
     }
   }
@@ -278,6 +284,99 @@ import Testing
       try FileManager.default.createDirectory(atPath: folders, withIntermediateDirectories: false)
       TemporaryFile.removeLitter(in: folder)
       #expect(try FileSystem.listAll(folder) == [".a.errcat-7", ".b.errcat-7"])
+    }
+  }
+
+  @Test func `a call that a signal interrupts is repeated, and no other`() {
+    var results = [-1, -1, 5]
+    let interrupted = FileSystem.uninterrupted {
+      errno = EINTR
+      return results.removeFirst()
+    }
+    #expect(interrupted == 5)
+    for result in [-1, 0] {
+      var calls = 0
+      let end = FileSystem.uninterrupted {
+        calls += 1
+        errno = result < 0 && calls < 3 ? EIO : EINTR
+        return calls < 3 ? result : 9
+      }
+      #expect(end == result)
+      #expect(calls == 1)
+    }
+  }
+
+  @Test func `the current folder has a name, and so has that of each file`() {
+    #expect(["", "a", "/"].map { FileSystem.folder($0) } == [".", "a", "/"])
+    let paths = ["a", "a/b", "/a", "/"]
+    #expect(paths.map { FileSystem.folder(of: $0) } == [".", "a", "/", "/"])
+  }
+
+  #if os(Linux)
+  @Test func `a file that can't be read to its end is an error`() {
+    // Opened and of no size, but nothing is at its first address.
+    #expect(throws: FileError(path: "/proc/self/mem", reason: String(cString: strerror(EIO)))) {
+      try FileSystem.read("/proc/self/mem")
+    }
+  }
+  #endif
+
+  @Test func `a file that not all bytes could be written to is an error, and goes`() throws {
+    try withFolder { folder throws in
+      let path = PathText.join(folder, "a")
+      #expect(throws: FileError.self) {
+        try TemporaryFile(for: path, isDurable: false) { status in
+          // From here on, it can't be written to: its descriptor is of another, open for reading.
+          let null = open("/dev/null", O_RDONLY)
+          defer { close(null) }
+          for descriptor in Int32(3)..<1_024 {
+            var known = stat()
+            guard fstat(descriptor, &known) == 0, known.st_ino == status.st_ino,
+              known.st_dev == status.st_dev
+            else { continue }
+            dup2(null, descriptor)
+          }
+          return [1]
+        }
+      }
+      #expect(try FileSystem.listAll(folder) == [])
+    }
+  }
+
+  @Test(.enabled(if: geteuid() == 0)) func `what a file does as its owner is kept with the owner`()
+    throws
+  {
+    try withFolder { folder throws in
+      let file = PathText.join(folder, "a")
+      func replace(owner: uid_t, group: gid_t) throws -> (mode: Int, owner: uid_t, group: gid_t) {
+        _ = try write([(file, [1])])
+        try #require(chown(file, owner, group) == 0)
+        try #require(chmod(file, 0o6755) == 0)
+        _ = try write([(file, [2])])
+        var status = stat()
+        try #require(stat(file, &status) == 0)
+        return (Int(status.st_mode & 0o7777), status.st_uid, status.st_gid)
+      }
+      #expect(try replace(owner: 12, group: 34) == (0o6755, 12, 34))
+      #if os(Linux)
+      // Another user, for the files that this thread opens.
+      let symbol = try #require(dlsym(nil, "setfsuid"))
+      typealias SetUser = @convention(c) (uid_t) -> Int32
+      let setUser = unsafeBitCast(symbol, to: SetUser.self)
+      // New files of the folder are of its group.
+      try #require(chown(folder, 56, 78) == 0)
+      try #require(chmod(folder, 0o2777) == 0)
+      for (group, expected) in [(gid_t(34), gid_t(78)), (0, 0)] {
+        try #require(chown(file, 12, group) == 0)
+        try #require(chmod(file, 0o6755) == 0)
+        _ = setUser(56)
+        defer { _ = setUser(0) }
+        _ = try write([(file, [3, UInt8(group)])])
+        var status = stat()
+        try #require(stat(file, &status) == 0)
+        #expect((status.st_mode & 0o7777, status.st_uid, status.st_gid) == (0o755, 56, expected))
+      }
+      #endif
     }
   }
 }

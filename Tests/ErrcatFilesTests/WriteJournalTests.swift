@@ -47,6 +47,7 @@ import Testing
     try inFolder { scene throws in
       try scene.interrupt(after: ("new a", "\n2\n", "new c"))
       #expect(WriteJournal.isPending(in: scene.folder))
+      #expect(WriteJournal.name == ".errcat-journal")
       let restored = [scene.path("a"), scene.path("c")]
       #expect(try WriteJournal.undo(in: scene.folder) == .restored(restored))
       #expect(scene.text("a") == "1")
@@ -54,6 +55,7 @@ import Testing
       #expect(scene.text("c") == nil)
       #expect(!scene.hasJournal)
       #expect(try WriteJournal.undo(in: scene.folder) == .nothing)
+      #expect(!WriteJournal.isPending(in: scene.folder))
     }
   }
 
@@ -312,5 +314,25 @@ import Testing
     #expect(WriteJournal.folder(ofCatalog: nil) == "")
     #expect(CatalogFiles.folders.count == 64)
     #expect(CatalogFiles.folders.prefix(3) == ["", "../", "../../"])
+  }
+
+  @Test func `the first folder with a catalog or a journal counts`() throws {
+    try inFolder { scene throws in
+      for name in ["a", "b", "c"] { try FileSystem.makeFolder(scene.path(name)) }
+      let folders = ["a/", "b/", "c/"].map(scene.path)
+      #expect(WriteJournal.folder(in: folders) == nil)
+      let reason = """
+        not found in \(FileManager.default.currentDirectoryPath) or a parent folder; set it with \
+        '--catalog PATH', or create one with 'errcat init'
+        """
+      #expect(throws: FileError(path: "catalog.json", reason: reason)) {
+        try CatalogFiles.find(in: folders)
+      }
+      try scene.write("c/catalog.json", "{}")
+      #expect(WriteJournal.folder(in: folders) == folders[2])
+      #expect(try CatalogFiles.find(in: folders) == scene.path("c/catalog.json"))
+      try scene.write("b/.errcat-journal", "")
+      #expect(WriteJournal.folder(in: folders) == folders[1])
+    }
   }
 }

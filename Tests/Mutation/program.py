@@ -13,7 +13,8 @@ from places import mutated, places
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / ".build" / "debug"
-WORK = ROOT / ".build" / "mutation"
+# 'ERRCAT_MUTATION' names another folder, for several runs at once.
+WORK = Path(os.environ.get("ERRCAT_MUTATION") or ROOT / ".build" / "mutation")
 PROGRAM = WORK / "tests.xctest"
 # Flags of swiftc that the compiler proper takes as well; the number is that of the values that follow.
 FLAGS = {"-module-name": 1, "-I": 1, "-target": 1, "-swift-version": 1, "-enable-upcoming-feature": 1, "-package-name": 1,

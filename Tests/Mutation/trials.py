@@ -22,11 +22,15 @@ def usage():
 def run(suites, mutant=None, reached=None, seconds=60):
     """Runs suites in a process of their own. Returns whether they pass, why not, and the CPU seconds.
 
-    At the first fault that a test records, the process is ended.
+    At the first fault that a test records, the process is ended. It works in a folder that is removed after it, with a copy
+    of the catalog: a mutant may write files of any name there.
     """
-    temporary = WORK / "temporary"
-    shutil.rmtree(temporary, ignore_errors=True)
-    temporary.mkdir(parents=True)
+    trial = WORK / "trial"
+    shutil.rmtree(trial, ignore_errors=True)
+    folder, temporary = trial / "folder", trial / "temporary"
+    folder.mkdir(parents=True)
+    temporary.mkdir()
+    shutil.copy(ROOT / "catalog.json", folder)
     environment = {**os.environ, "TMPDIR": str(temporary), "SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "1"}
     environment.pop("ERRCAT_UPDATE", None)
     if mutant is not None:
@@ -45,7 +49,7 @@ def run(suites, mutant=None, reached=None, seconds=60):
     for suite in suites:
         command += ["--filter", "^" + re.escape(suite) + "/"]
     before = usage()
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment, cwd=ROOT,
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment, cwd=folder,
                                preexec_fn=limit, start_new_session=True)
     timer = threading.Timer(seconds * 12 + 60, lambda: os.killpg(process.pid, signal.SIGKILL))
     timer.start()
@@ -64,6 +68,7 @@ def run(suites, mutant=None, reached=None, seconds=60):
     status = process.wait()
     if reason is None and (status != 0 or not passed):
         reason = f"ended with status {status}"
+    shutil.rmtree(trial, ignore_errors=True)
     return reason is None, reason, usage() - before
 
 
