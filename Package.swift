@@ -193,6 +193,12 @@ let package = Package(
       path: "Tests/TestSupport/SampleErrors",
       swiftSettings: settings
     ),
+    .target(
+      name: "Simulation",
+      dependencies: ["ErrorCatalog"],
+      path: "Tests/TestSupport/Simulation",
+      swiftSettings: settings
+    ),
 
     .testTarget(
       name: "MessageFormatTests",
@@ -248,7 +254,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ErrorOperationsTests",
-      dependencies: ["ErrorCatalog", "ErrorOperations", "SampleErrors"],
+      dependencies: ["ErrorCatalog", "ErrorOperations", "SampleErrors", "Simulation"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -258,8 +264,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ErrorReportingTests",
-      dependencies: ["CatalogFormat", "ErrorCatalog", "ErrorReporting", "MessageFormat"]
-        + observability,
+      dependencies: [
+        "CatalogFormat", "ErrorCatalog", "ErrorReporting", "MessageFormat", "Simulation",
+      ] + observability,
       exclude: ["Redaction/Corpus", "catalog.json", "i18n"],
       swiftSettings: settings,
       plugins: ["ErrcatBuildPlugin"]

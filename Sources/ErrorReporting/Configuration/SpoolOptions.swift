@@ -8,8 +8,8 @@ public struct SpoolOptions: Hashable, Sendable {
   public var maximumBytes: Int
   /// The maximum age of an item; older items are dropped.
   ///
-  /// Setting the clock changes no age. Items that an earlier process left have at least an hour more,
-  /// or half of the maximum age if that is shorter, because the clock may have been wrong.
+  /// Setting the clock changes no age. Items that an earlier process left have at least 12 hours
+  /// more, or half of the maximum age if that is shorter, because the clock may have been wrong.
   public var maximumAge: Duration
   /// The maximum number of bytes in memory per service; the oldest items of more are dropped.
   ///

@@ -40,14 +40,16 @@ actor ServiceDelivery {
     name: String,
     configuration: ReportingConfiguration,
     hub: EventHub,
-    executor: ReportingExecutor
+    executor: ReportingExecutor,
+    disk: Disk = .system,
+    process: @escaping @Sendable () -> Int32 = { getpid() }
   ) {
     self.service = service
     self.name = name
     self.configuration = configuration
     self.hub = hub
     self.executor = executor
-    spool = Spool(name: name, configuration.spool)
+    spool = Spool(name: name, configuration.spool, disk: disk, process: process)
     limiter = service.repeatLimit.map { RepeatLimiter($0) }
     batchCount = service.batchLimits.maximumCount
   }

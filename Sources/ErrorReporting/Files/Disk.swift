@@ -13,6 +13,9 @@ struct Disk: Sendable {
   /// Returns the error number with which a call on a path fails; `nil` to make the call.
   var fault: (@Sendable (Call, String) -> Int32?)?
 
+  /// Called after a file was renamed, with its paths before and after.
+  var onRename: (@Sendable (String, String) -> Void)?
+
   /// Throws if a call fails.
   func check(_ call: Call, _ path: String) throws(FileFailure) {
     if let number = fault?(call, path) { throw FileFailure(number: number) }
@@ -28,6 +31,8 @@ struct Disk: Sendable {
   /// - Returns: whether it was renamed.
   @discardableResult
   func rename(_ path: String, _ other: String) -> Bool {
-    fault?(.rename, path) == nil && Foundation.rename(path, other) == 0
+    guard fault?(.rename, path) == nil, Foundation.rename(path, other) == 0 else { return false }
+    onRename?(path, other)
+    return true
   }
 }

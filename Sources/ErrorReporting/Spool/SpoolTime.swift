@@ -8,8 +8,8 @@ struct SpoolTime {
   /// The time by the second clock at which an item of an earlier process was stored, as far as that
   /// can be known.
   ///
-  /// The clock may have been wrong then, or may be now: an item isn't younger than zero, and it has an
-  /// hour left, or half of the maximum age if that is shorter, for any date.
+  /// The clock may have been wrong then, or may be now: an item isn't younger than zero, and it has 12
+  /// hours left, or half of the maximum age if that is shorter, for any date.
   ///
   /// - Parameters:
   ///   - stored: the date of the item in milliseconds since 1970.
@@ -18,7 +18,7 @@ struct SpoolTime {
   func beginning(of stored: Int64, maximumAge: Duration) -> Duration {
     let (difference, hasOverflow) = date.subtractingReportingOverflow(stored)
     let age = hasOverflow ? (date > stored ? Int64.max : 0) : max(difference, 0)
-    let oldest = max(maximumAge - min(.seconds(3_600), maximumAge / 2), .zero)
+    let oldest = max(maximumAge - min(.seconds(43_200), maximumAge / 2), .zero)
     return elapsed - min(.milliseconds(age), oldest)
   }
 }

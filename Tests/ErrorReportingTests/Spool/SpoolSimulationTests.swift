@@ -1,5 +1,6 @@
 import ErrorCatalog
 import Foundation
+import Simulation
 import Testing
 
 @testable import ErrorReporting
@@ -10,17 +11,11 @@ import Testing
 /// fails does the same in every run.
 @Suite struct SpoolSimulationTests {
   @Test func `nothing that was stored is lost, torn or left`() throws {
-    for seed in Self.seeds {
+    for seed in SeedRange.seeds(25) {
       var simulation = try SpoolSimulation(seed: seed)
       let faults = simulation.run()
       #expect(faults.isEmpty, "seed \(seed): \(faults.joined(separator: "; "))")
     }
-  }
-
-  private static var seeds: ClosedRange<UInt64> {
-    let bounds = (ProcessInfo.processInfo.environment["ERRCAT_SEEDS"] ?? "").split(separator: "-")
-      .compactMap { UInt64($0) }
-    return bounds.count == 2 && bounds[0] <= bounds[1] ? bounds[0]...bounds[1] : 1...25
   }
 
   @Test func `a seed does the same in every run`() throws {
@@ -31,24 +26,6 @@ import Testing
     #expect(first.log == second.log)
     #expect(first.log.count > 20)
   }
-}
-
-/// Random numbers from a seed (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// Whether an event with a probability in percent happens.
-  mutating func happens(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }
 
 /// One run of the simulation.

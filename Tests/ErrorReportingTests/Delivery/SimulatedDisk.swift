@@ -1,0 +1,123 @@
+import ErrorCatalog
+import Foundation
+import Simulation
+
+@testable import ErrorReporting
+
+/// A disk that fails, is full, and at times only says that it has stored what it was given.
+///
+/// The files are those of a folder; this remembers which of their bytes a power failure leaves.
+final class SimulatedDisk: @unchecked Sendable {
+  // Safe: all of it runs on one thread.
+
+  private let folder: String
+  private var numbers: SeededNumbers
+  /// The number of calls until one fails; `nil` for a disk that works.
+  private var callsLeft: Int?
+  /// How many calls fail then.
+  private var failing = 0
+  /// Whether a sync does nothing.
+  private var isLying = false
+  /// The number of bytes of files that are on the disk for certain.
+  private var durable: [String: Int] = [:]
+  /// The files that were renamed since the last power failure, in their order.
+  private var renames: [(from: String, to: String)] = []
+  /// The ids of items that a lie has lost.
+  private(set) var lost: Set<String> = []
+  /// Whether the disk has never failed to read, nor lied when the power failed.
+  private(set) var isSound = true
+
+  init(_ folder: String, seed: UInt64) {
+    self.folder = folder
+    numbers = SeededNumbers(seed: seed)
+  }
+
+  /// The calls of a process; they all fail once it is killed.
+  func calls(_ isAlive: @escaping @Sendable () -> Bool) -> Disk {
+    var disk = Disk { call, path in isAlive() ? self.fault(call, path) : EIO }
+    disk.onRename = { from, to in
+      self.renames.append((from, to))
+      self.durable[to] = self.durable.removeValue(forKey: from)
+    }
+    return disk
+  }
+
+  private func fault(_ call: Disk.Call, _ path: String) -> Int32? {
+    if let left = callsLeft {
+      if left <= 0, failing > 0 {
+        failing -= 1
+        if failing == 0 { callsLeft = nil }
+        if call == .read || call == .open { isSound = false }
+        return call == .write ? ENOSPC : EIO
+      }
+      callsLeft = left - 1
+    }
+    if call == .sync, !isLying { durable[path] = size(path) }
+    if call == .remove { durable[path] = nil }
+    return nil
+  }
+
+  private func size(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Makes some of the next calls fail, or syncs do nothing.
+  func fail(_ numbers: inout SeededNumbers) {
+    if numbers.happens(30) {
+      isLying.toggle()
+    } else {
+      callsLeft = Int.random(in: 0...12, using: &numbers)
+      failing = Int.random(in: 1...4, using: &numbers)
+    }
+  }
+
+  /// From now on, every call does what it should.
+  func work() {
+    callsLeft = nil
+    isLying = false
+  }
+
+  /// Takes from files what no sync has confirmed, and undoes renames in any order.
+  func losePower() {
+    work()
+    var remade: Set<String> = []
+    for (from, to) in renames.reversed() where numbers.happens(40) {
+      // A folder with the same name that was made since is another.
+      let parent = (from as NSString).deletingLastPathComponent
+      guard access(to, F_OK) == 0, access(from, F_OK) != 0,
+        access(parent, F_OK) != 0 || remade.contains(parent)
+      else { continue }
+      remade.insert(parent)
+      try? FileManager.default.createDirectory(
+        atPath: parent,
+        withIntermediateDirectories: true
+      )
+      guard rename(to, from) == 0 else { continue }
+      durable[from] = durable.removeValue(forKey: to)
+    }
+    renames = []
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    for name in names.sorted() {
+      let path = "\(folder)/\(name)"
+      guard let content = try? Data(contentsOf: URL(filePath: path)) else { continue }
+      let known = min(durable[path] ?? 0, content.count)
+      guard known < content.count else { continue }
+      let kept = Int.random(in: known...content.count, using: &numbers)
+      if kept < content.count, name.hasSuffix(".segment") { lose(content[known...]) }
+      // What a file system has set aside reads as zeros.
+      let zeros = numbers.happens(30) ? Int.random(in: 0...64, using: &numbers) : 0
+      try? (content.prefix(kept) + Data(count: zeros)).write(to: URL(filePath: path))
+      durable[path] = kept
+    }
+  }
+
+  /// Remembers the items in bytes that nothing has confirmed.
+  private func lose(_ bytes: Data) {
+    isSound = false
+    // What an item's bytes begin with.
+    for match in String(decoding: bytes, as: UTF8.self).matches(of: #/([0-9a-f]{32}) /#) {
+      lost.insert(String(match.1))
+    }
+  }
+}
