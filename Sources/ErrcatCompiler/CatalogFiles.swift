@@ -4,9 +4,9 @@ package import PositionedJSON
 /// Reads a catalog and the files that belong to it through a ``FileReader``.
 package struct CatalogFiles: Sendable {
   /// The name of a pack and the paths of its files.
-  private struct Pack {
-    let name: String
-    let paths: [String]
+  package struct Pack: Sendable {
+    package let name: String
+    package let paths: [String]
   }
 
   /// The name of the file that records which source messages were translated, in the packs' folder.
@@ -61,16 +61,14 @@ package struct CatalogFiles: Sendable {
   ///   - file: the catalog.
   ///   - related: the other catalogs of the app; `nil` if they aren't searched for.
   ///   - scope: how much is read.
-  ///   - chosen: returns the names of the packs to read, from those of all packs and the source
-  ///     language.
+  ///   - chosen: returns the packs to read, from all packs and the source language.
   /// - Returns: the project.
   /// - Throws: ``FileError`` if a pack can't be read, and any error of `chosen`.
   package func read(
     _ file: SourceFile,
     related: [RelatedCatalog]?,
     scope: ReadingScope = .everything,
-    chosen: (_ packs: [String], _ sourceLanguage: String) async throws -> [String] = { packs, _ in
-      packs
+    chosen: (_ packs: [Pack], _ sourceLanguage: String) async throws -> [Pack] = { packs, _ in packs
     }
   ) async throws -> Pipeline {
     let folder = PathText.parent(file.path) ?? ""
@@ -88,8 +86,7 @@ package struct CatalogFiles: Sendable {
       packFolder: { place in
         let path = PathText.join(folder, place.folder)
         let (packs, others) = try packs(in: path)
-        let names = Set(try await chosen(packs.map(\.name), place.sourceLanguage))
-        let wanted = packs.filter { names.contains($0.name) }
+        let wanted = try await chosen(packs, place.sourceLanguage)
         return PackFolder(try await read(wanted), lock: try lock(in: path), others: others)
       }
     )

@@ -82,8 +82,11 @@ package struct Pipeline: Sendable {
   /// - Parameters:
   ///   - rules: the rules that are on.
   ///   - findings: no findings yet, with the severities that apply.
+  ///   - chosen: the packs to check, without the catalog; `nil` for everything.
   /// - Returns: the findings of readers and rules, in no particular order.
-  package func run(_ rules: [Rule], _ findings: Findings) async -> Findings {
+  package func run(_ rules: [Rule], _ findings: Findings, packs chosen: [LanguagePack]? = nil) async
+    -> Findings
+  {
     guard hasCatalog else { return reading }
     let project = project
     let rules = rules.filter(canRun)
@@ -92,8 +95,8 @@ package struct Pipeline: Sendable {
       if case .eachPack(let prepare) = check { return prepare(project) }
       return nil
     }
-    async let whole = Self.checkWhole(project, rules, with: findings)
-    let perPack = await Concurrent.map(project.packs) { [findings] pack in
+    async let whole = chosen == nil ? Self.checkWhole(project, rules, with: findings) : findings
+    let perPack = await Concurrent.map(chosen ?? project.packs) { [findings] pack in
       var found = findings
       for check in packChecks { check(pack, &found) }
       messages.check(pack, &found)
@@ -123,9 +126,12 @@ package struct Pipeline: Sendable {
 
   /// The findings of the rules that a build runs, without those in `lint.ignore`, sorted by path, offset
   /// and rule.
-  package func checkForBuild() async -> [Diagnostic] {
+  ///
+  /// - Parameter packs: the packs to check, without the catalog; `nil` for everything.
+  /// - Returns: the findings.
+  package func checkForBuild(packs: [LanguagePack]? = nil) async -> [Diagnostic] {
     let findings = Findings(Severities(project.catalog))
-    var found = await run(Rule.build.filter(findings.isOn), findings)
+    var found = await run(Rule.build.filter(findings.isOn), findings, packs: packs)
     var ignored = IgnoredFindings(project.catalog.lint, today: nil)
     found.keep { !ignored.ignores($0) }
     return found.diagnostics.ordered(project.files)

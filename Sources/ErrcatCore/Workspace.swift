@@ -42,7 +42,7 @@ package struct Workspace: Sendable {
   /// - Returns: the files, or the findings that prevent generating them.
   /// - Throws: `FileError` if the catalog, a pack or the baseline can't be read.
   package func generate(prefix: String) async throws -> Generation {
-    try await files.generate(prefix: prefix)
+    try await files.generate(BuildRequest(prefix: prefix))
   }
 
   /// Reads the catalog and all packs.

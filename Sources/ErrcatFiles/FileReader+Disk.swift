@@ -5,6 +5,7 @@ extension FileReader {
   package static let disk = FileReader(
     read: { path throws(FileError) in try FileSystem.read(path) },
     list: { folder throws(FileError) in try FileSystem.listIfFolder(folder) },
-    exists: { FileSystem.exists($0) }
+    exists: { FileSystem.exists($0) },
+    stamp: { FileSystem.stamp($0) }
   )
 }

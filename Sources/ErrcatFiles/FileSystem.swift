@@ -240,3 +240,36 @@ package enum FileSystem {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last(path) }
   }
 }
+
+extension FileSystem {
+  /// Removes a file, if there is one.
+  package static func remove(_ path: String) { unlink(path) }
+
+  /// What tells the version of a file from others; `nil` if there is no file.
+  ///
+  /// - Parameter path: the path of the file.
+  /// - Returns: size, times of contents and inode, and number.
+  package static func stamp(_ path: String) -> FileStamp? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    #if canImport(Darwin)
+    let (contents, inode) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+    let (contents, inode) = (status.st_mtim, status.st_ctim)
+    #endif
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    // Clocks of file systems tick up to a hundred times a second; those without fractions every two seconds.
+    let tick = contents.tv_nsec == 0 && inode.tv_nsec == 0 ? 2.1 : 0.1
+    let isRecent = [contents, inode].contains { seconds($0) > seconds(now) - tick }
+    let numbers = [
+      Int(status.st_size), Int(contents.tv_sec), Int(contents.tv_nsec), Int(inode.tv_sec),
+      Int(inode.tv_nsec), Int(truncatingIfNeeded: status.st_ino),
+    ]
+    return FileStamp(numbers.map(String.init).joined(separator: " "), isRecent: isRecent)
+  }
+
+  private static func seconds(_ time: timespec) -> Double {
+    Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

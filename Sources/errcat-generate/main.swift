@@ -21,16 +21,29 @@ do {
     try FileWriter.write([FileChange(path: path, bytes: Array(text.utf8))], isDurable: false)
     exit(0)
   }
-  let generation = try await CatalogFiles(onDisk: catalog).generate(
+  let files = try CatalogFiles(onDisk: catalog)
+  let request = BuildRequest(
     prefix: arguments.prefix,
-    imports: arguments.imports
+    imports: arguments.imports,
+    output: arguments.output,
+    files: arguments.files,
+    tool: FileSystem.stamp(CommandLine.arguments[0])?.text
   )
+  let statePath = PathText.join(arguments.output, BuildState.fileName)
+  let last = (try? FileSystem.read(statePath)).flatMap { BuildState($0) }
+  let generation = try await files.generate(request, after: last)
   StandardError.write(generation.lines)
   if generation.exitStatus == 0 {
     try FileSystem.makeFolder(arguments.output)
     // Not durable: the build generates the files again if they are lost.
     let changes = generation.changes(in: arguments.output, declared: arguments.files)
     try FileWriter.write(changes, isDurable: false)
+    if var state = generation.state {
+      state.outputs = files.outputs(of: request)
+      try FileWriter.write([FileChange(path: statePath, bytes: state.bytes)], isDurable: false)
+    } else {
+      FileSystem.remove(statePath)
+    }
   }
   exit(generation.exitStatus)
 } catch {

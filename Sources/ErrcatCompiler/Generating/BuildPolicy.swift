@@ -17,6 +17,14 @@ struct BuildPolicy {
   /// The lowest severity of findings that stop the build.
   var failOn: Severity { project.catalog.build.failOn?.severity ?? .error }
 
+  /// The exit status for findings that are reported: 0 if they don't stop the build, 2 if a file is not
+  /// JSON, otherwise 1.
+  func exitStatus(of reported: [Diagnostic]) -> Int32 {
+    let stopping = reported.filter { $0.severity >= failOn }
+    let unreadable = Rule.buildIDs(with: .makesFileUnreadable)
+    return stopping.isEmpty ? 0 : stopping.contains { $0.isFound(by: unreadable) } ? 2 : 1
+  }
+
   /// The findings as a build reports them, without infos.
   ///
   /// - Parameter findings: the findings of the build's rules, sorted by path, offset and rule.

@@ -1,49 +1,141 @@
+import PositionedJSON
+
 /// The result of generating Swift from a catalog: files, or the findings that prevent them.
 package struct Generation: Sendable {
-  /// The errors and warnings to print, sorted by path, offset and rule.
+  /// The errors and warnings to print, sorted by path, offset and rule; of a part of the catalog, only
+  /// those of that part.
   package let diagnostics: [Diagnostic]
   /// The generated files; `nil` if a finding stops the build.
   package let files: [OutputFile]?
   /// The exit status: 0 for success, 1 if a finding stops the build, 2 if a file is not JSON.
   package let exitStatus: Int32
-  private let pipeline: Pipeline
-  private let leftOut: LeftOutTexts
+  /// The diagnostics as lines that Xcode and SwiftPM link to source locations, and what is left out of
+  /// the files; empty if there is neither.
+  package let lines: String
+  /// What the next build can use; `nil` if it has to read everything.
+  package internal(set) var state: BuildState?
+  /// Whether the files are only those of some languages.
+  let isPart: Bool
 
+  /// Generates everything.
+  ///
   /// - Parameters:
   ///   - pipeline: a catalog with its packs.
-  ///   - prefix: the prefix of the files' names.
-  ///   - imported: the enums of other modules whose catalogs are registered too.
+  ///   - request: what the build asks for.
   ///   - baseline: the known findings, which aren't printed and don't stop the build.
-  package init(
+  ///   - inputs: the files as they were before; `nil` if the next build reads everything.
+  init(
     _ pipeline: Pipeline,
-    prefix: String,
-    importing imported: [ImportedEnum] = [],
-    baseline: Baseline? = nil
+    for request: BuildRequest,
+    baseline: Baseline? = nil,
+    from inputs: BuildInputs? = nil
   ) async {
-    self.pipeline = pipeline
     let project = pipeline.project
     let found = await pipeline.checkForBuild()
     let leftOut = LeftOutTexts(found, in: project)
-    self.leftOut = leftOut
-    let new = baseline?.new(found, project.files) ?? found
     let policy = BuildPolicy(project)
+    let new = baseline?.new(found, project.files) ?? found
     diagnostics = policy.reported(new.filter { !leftOut.explains($0) })
-    let stopping = diagnostics.filter { $0.severity >= policy.failOn }
-    let unreadable = Rule.buildIDs(with: .makesFileUnreadable)
-    exitStatus =
-      stopping.isEmpty ? 0 : stopping.contains { $0.isFound(by: unreadable) } ? 2 : 1
-    files =
-      stopping.isEmpty
-      ? await SwiftGenerator(project, prefix: prefix, leavingOut: leftOut, importing: imported)
-        .files() : nil
+    exitStatus = policy.exitStatus(of: diagnostics)
+    isPart = false
+    let generator = SwiftGenerator(
+      project,
+      prefix: request.prefix,
+      leavingOut: leftOut,
+      importing: request.imports
+    )
+    files = exitStatus == 0 ? await generator.files() : nil
+    var printer = DiagnosticPrinter(project.files)
+    let counts = project.packs.map(leftOut.count)
+    let note = LeftOutTexts.note(
+      texts: counts.reduce(0) { $0 + $1.texts },
+      files: counts.reduce(0) { $0 + $1.files }
+    )
+    lines =
+      printer.xcode(diagnostics)
+      + (files == nil ? "" : note.map { "note: \($0)\n" } ?? "")
+    guard let files, let inputs, let source = project.source,
+      request.files.isEmpty || Set(request.files) == Set(files.map(\.name)),
+      diagnostics.count <= DiagnosticPrinter.limit,
+      // Which translations such a finding rejects depends on the source message.
+      !found.contains(where: { $0.rule == Rule.undeclaredArgument.id })
+    else { return }
+    let paths = { (pack: LanguagePack) in pack.files.map { project.files[$0].path } }
+    let translations = project.packs.filter { $0.tag != source.tag }
+    guard Set(project.packs.flatMap(paths)) == inputs.packPaths else { return }
+    state = BuildState(
+      request: inputs.request,
+      shared: inputs.stamps.keys.filter { !inputs.packPaths.contains($0) }.sorted()
+        + paths(source),
+      languages: translations.map { pack in
+        .init(pack, paths(pack), isUsed: generator.isUsed(pack), leftOut.count(of: pack))
+      },
+      printed: BuildState.printed(diagnostics, &printer),
+      stamps: inputs.stamps.filter { !$0.value.isRecent }.mapValues(\.text),
+      outputs: [:]
+    )
   }
 
-  /// The diagnostics as lines that Xcode and SwiftPM link to source locations, and what is left out of
-  /// the files; empty if there is neither.
-  package var lines: String {
-    var printer = DiagnosticPrinter(pipeline.project.files)
-    let note = files == nil ? nil : leftOut.note
-    return printer.xcode(diagnostics) + (note.map { "note: \($0)\n" } ?? "")
+  /// Generates the texts of some languages; `nil` if that isn't enough.
+  ///
+  /// - Parameters:
+  ///   - inputs: the files as they were before, and the state of the last build.
+  ///   - pipeline: a catalog with the packs of these languages and the source pack.
+  ///   - request: what the build asks for.
+  ///   - baseline: the known findings, which aren't printed and don't stop the build.
+  init?(
+    partOf inputs: BuildInputs,
+    _ pipeline: Pipeline,
+    for request: BuildRequest,
+    baseline: Baseline?
+  ) async {
+    guard var state = inputs.last, pipeline.project.source != nil else { return nil }
+    let project = pipeline.project
+    let packs = project.packs.filter { inputs.languages.contains($0.language) }
+    guard packs.count == inputs.languages.count else { return nil }
+    let own = Set(packs.flatMap(\.files))
+    let found = await pipeline.checkForBuild(packs: packs).filter { own.contains($0.location.file) }
+    let leftOut = LeftOutTexts(found, in: project)
+    let policy = BuildPolicy(project)
+    let new = baseline?.new(found, project.files) ?? found
+    diagnostics = policy.reported(new.filter { !leftOut.explains($0) })
+    exitStatus = policy.exitStatus(of: diagnostics)
+    isPart = true
+    let generator = SwiftGenerator(
+      project,
+      prefix: request.prefix,
+      leavingOut: leftOut,
+      importing: request.imports
+    )
+    files = exitStatus == 0 ? await generator.files(of: packs) : nil
+    var printer = DiagnosticPrinter(project.files)
+    let printed = BuildState.printed(diagnostics, &printer)
+    for pack in packs {
+      let paths = pack.files.map { project.files[$0].path }
+      let language = BuildState.Language(
+        pack,
+        paths,
+        isUsed: generator.isUsed(pack),
+        leftOut.count(of: pack)
+      )
+      // The tables name the languages that are used.
+      guard let isUsed = state.replace(language, printed), isUsed == language.isUsed else {
+        return nil
+      }
+      for path in paths {
+        state.stamps[path] = inputs.stamps[path].flatMap { $0.isRecent ? nil : $0.text }
+      }
+    }
+    guard diagnostics.count <= DiagnosticPrinter.limit else { return nil }
+    let counts = state.languages
+    let note = LeftOutTexts.note(
+      texts: counts.reduce(0) { $0 + $1.leftOutTexts },
+      files: counts.reduce(0) { $0 + $1.leftOutFiles }
+    )
+    lines =
+      state.printed.map(\.lines).joined()
+      + (files == nil ? "" : note.map { "note: \($0)\n" } ?? "")
+    self.state = files == nil ? nil : state
   }
 
   /// The files with their paths in a folder; empty if a finding stops the build.
@@ -56,7 +148,7 @@ package struct Generation: Sendable {
   /// - Returns: the files to write.
   package func changes(in folder: String, declared names: [String] = []) -> [FileChange] {
     guard var files else { return [] }
-    if !names.isEmpty {
+    if !names.isEmpty, !isPart {
       let generated = Set(files.map(\.name))
       let declared = Set(names)
       var others = files.filter { !declared.contains($0.name) }.map(\.text).joined()
@@ -70,25 +162,5 @@ package struct Generation: Sendable {
     return files.map { file in
       FileChange(path: PathText.join(folder, file.name), bytes: Array(file.text.utf8))
     }
-  }
-}
-
-extension CatalogFiles {
-  /// Generates the Swift of the catalog, as a build does.
-  ///
-  /// - Parameters:
-  ///   - prefix: the prefix of the files' names.
-  ///   - imports: the enums of other modules whose catalogs are registered too.
-  /// - Returns: the files, or the findings that prevent them.
-  /// - Throws: ``FileError`` if the catalog, a pack or the baseline can't be read.
-  package func generate(prefix: String, imports: [ImportedEnum] = []) async throws -> Generation {
-    let pipeline = try await read()
-    var baseline: Baseline?
-    if let name = pipeline.project.catalog.lint.baseline {
-      let path = PathText.join(PathText.parent(path) ?? "", name)
-      baseline = try Baseline.read(path, in: files)
-      if baseline == nil { throw Baseline.missing(path) }
-    }
-    return await Generation(pipeline, prefix: prefix, importing: imports, baseline: baseline)
   }
 }

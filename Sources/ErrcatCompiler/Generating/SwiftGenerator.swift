@@ -76,8 +76,23 @@ package struct SwiftGenerator: Sendable {
       ("Errors", { SwiftEnum(project).text }), ("ErrorTables", tables),
       ("ErrorMapper", { SwiftMapper(project, imported: imported).text }),
     ]
-    for pack in project.packs { files.append(("ErrorTexts_\(pack.language)", { texts(pack) })) }
-    return await Concurrent.map(files) { file in
+    for pack in project.packs { files.append(textsFile(pack)) }
+    return await written(files)
+  }
+
+  /// The files with the texts of some languages.
+  func files(of packs: [LanguagePack]) async -> [OutputFile] {
+    await written(packs.map(textsFile))
+  }
+
+  private func textsFile(_ pack: LanguagePack) -> (name: String, text: @Sendable () -> String) {
+    ("ErrorTexts_\(pack.language)", { texts(pack) })
+  }
+
+  private func written(
+    _ files: [(name: String, text: @Sendable () -> String)]
+  ) async -> [OutputFile] {
+    await Concurrent.map(files) { file in
       OutputFile(name: "\(prefix)\(file.name).swift", text: Self.header + file.text())
     }
   }
@@ -111,7 +126,7 @@ package struct SwiftGenerator: Sendable {
 
   /// Whether a pack has a text; one without texts is generated and not used, so that the app chooses the
   /// user's next language.
-  private func isUsed(_ pack: LanguagePack) -> Bool {
+  func isUsed(_ pack: LanguagePack) -> Bool {
     pack.tag == project.source?.tag || numbers.contains { message($0, in: pack) != nil }
   }
 

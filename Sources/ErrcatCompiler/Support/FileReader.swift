@@ -6,15 +6,19 @@ package struct FileReader: Sendable {
   package let list: @Sendable (_ folder: String) throws(FileError) -> [String]?
   /// Returns whether a file or folder exists.
   package let exists: @Sendable (_ path: String) -> Bool
+  /// Returns what tells the version of a file from others; `nil` if there is no file or nobody knows.
+  package let stamp: @Sendable (_ path: String) -> FileStamp?
 
   package init(
     read: @escaping @Sendable (_ path: String) throws(FileError) -> [UInt8],
     list: @escaping @Sendable (_ folder: String) throws(FileError) -> [String]?,
-    exists: @escaping @Sendable (_ path: String) -> Bool
+    exists: @escaping @Sendable (_ path: String) -> Bool,
+    stamp: @escaping @Sendable (_ path: String) -> FileStamp? = { _ in nil }
   ) {
     self.read = read
     self.list = list
     self.exists = exists
+    self.stamp = stamp
   }
 
   /// A reader that returns other bytes for some files; nothing is written.

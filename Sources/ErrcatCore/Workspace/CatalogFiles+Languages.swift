@@ -19,10 +19,12 @@ extension CatalogFiles {
   ) async throws -> Pipeline {
     try await read(try catalogFile(), related: nil, scope: scope) { packs, source in
       let named = try await languages().map(Self.language)
-      let known = Set(packs.map(Self.language))
+      let known = Set(packs.map { Self.language($0.name) })
       guard !named.isEmpty, allowsNew || named.allSatisfy(known.contains) else { return packs }
       let wanted = Set(named + [Self.language(source)])
-      return packs.filter { LanguageTag($0) != nil && wanted.contains(Self.language($0)) }
+      return packs.filter {
+        LanguageTag($0.name) != nil && wanted.contains(Self.language($0.name))
+      }
     }
   }
 

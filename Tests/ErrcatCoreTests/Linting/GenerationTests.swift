@@ -43,7 +43,7 @@ import Testing
     _ more: String = "",
     _ changed: [String: String] = [:]
   ) async throws -> Generation {
-    try await CatalogFiles(Self.files(more, changed)).generate(prefix: "")
+    try await CatalogFiles(Self.files(more, changed)).generate(BuildRequest(prefix: ""))
   }
 
   private func lines(_ generation: Generation) -> [String] {
@@ -95,7 +95,7 @@ import Testing
     #expect(others.count == 4)
     let pack = "{\(([message] + others).joined(separator: ", "))}"
     let files = Self.files("", ["i18n/tr.json": pack])
-    let generation = try await CatalogFiles(files).generate(prefix: "")
+    let generation = try await CatalogFiles(files).generate(BuildRequest(prefix: ""))
     #expect(generation.exitStatus == 0)
     #expect(generation.diagnostics.map(\.rule) == [rule])
     #expect(generation.diagnostics.map(\.severity) == [.warning])
@@ -131,7 +131,7 @@ import Testing
     files["i18n/tr.json"] = nil
     files["i18n/tr/a.json"] = #"{"error.a.z": "Yok.", "#
     files["i18n/tr/b.json"] = #"{"other": "Başka"}"#
-    let generation = try await CatalogFiles(files).generate(prefix: "")
+    let generation = try await CatalogFiles(files).generate(BuildRequest(prefix: ""))
     #expect(generation.exitStatus == 0)
     #expect(try texts(generation, "tr").contains("Başka"))
     #expect(try !texts(generation, "tr").contains("Yok."))
@@ -161,14 +161,14 @@ import Testing
     #expect(declared.diagnostics.map(\.message) == ["no pack for 'de'"])
     var files = Self.files()
     files["i18n/en.json"] = nil
-    let sourceless = try await CatalogFiles(files).generate(prefix: "")
+    let sourceless = try await CatalogFiles(files).generate(BuildRequest(prefix: ""))
     #expect(sourceless.exitStatus == 1)
     #expect(lines(sourceless).contains { $0.hasSuffix("error: no pack for 'en' [missing-pack]") })
     files["i18n/english.json"] = Self.source
-    let misnamed = try await CatalogFiles(files).generate(prefix: "")
+    let misnamed = try await CatalogFiles(files).generate(BuildRequest(prefix: ""))
     #expect(misnamed.exitStatus == 1)
     #expect(misnamed.diagnostics.map(\.rule) == ["unknown-language"])
-    let none = try await CatalogFiles(["catalog.json": Self.catalog()]).generate(prefix: "")
+    let none = try await CatalogFiles(["catalog.json": Self.catalog()]).generate(BuildRequest(prefix: ""))
     #expect(none.exitStatus == 1)
   }
 
@@ -292,14 +292,14 @@ import Testing
     var report = try await LintRun(CatalogFiles(files)).report()
     let file = BaselineFile("known.json", in: FileReader(files))
     files["known.json"] = try #require(try file.apply(to: &report, update: .shrink)).change.text
-    let known = try await CatalogFiles(files).generate(prefix: "")
+    let known = try await CatalogFiles(files).generate(BuildRequest(prefix: ""))
     #expect(known.exitStatus == 0)
     #expect(known.diagnostics == [])
     // It is known, and still broken: nobody would see the seconds.
     #expect(lines(known).map { $0.prefix(24) } == ["note: left out 1 broken "])
     #expect(try !texts(known, "tr").contains("Bekleyin."))
     files["i18n/tr.json"] = pack.replacing("Yok.", with: "Yok {x}.")
-    let new = try await CatalogFiles(files).generate(prefix: "")
+    let new = try await CatalogFiles(files).generate(BuildRequest(prefix: ""))
     #expect(new.exitStatus == 1)
     #expect(new.diagnostics.map(\.key) == ["error.a.z"])
   }

@@ -403,7 +403,7 @@ import Testing
     let generation = try await CatalogFiles(
       "Group/catalog.json",
       in: Self.reader(Self.files)
-    ).generate(prefix: "")
+    ).generate(BuildRequest(prefix: ""))
     #expect(generation.diagnostics.map(\.rule) == ["missing-translation"])
   }
 

@@ -1,0 +1,186 @@
+import PositionedJSON
+
+/// What a build generated last and from which files, so that the next build reads only the packs that have
+/// changed.
+///
+/// A build writes it beside the generated files. What can't be read, or was written by another version of the
+/// tool or with other options, counts as no state: the build then reads everything.
+package struct BuildState: Equatable, Sendable {
+  /// A language of the generated texts.
+  struct Language: Equatable, Sendable {
+    /// The canonical tag.
+    var tag: String
+    /// The paths of its pack's files.
+    var paths: [String]
+    /// Whether the app uses the pack: it has texts.
+    var isUsed: Bool
+    /// How many texts were left out because they are broken.
+    var leftOutTexts: Int
+    /// How many files were left out because they can't be read.
+    var leftOutFiles: Int
+  }
+
+  /// What a build printed about a file.
+  struct Printed: Equatable, Sendable {
+    var path: String
+    var lines: String
+  }
+
+  /// The tool and its options.
+  var request: String
+  /// The paths of the files that everything depends on: the catalog, the baseline, the source pack.
+  var shared: [String]
+  /// The languages besides the source language, sorted by tag.
+  var languages: [Language]
+  /// What was printed, sorted by path.
+  var printed: [Printed]
+  /// The stamps of the files that were read, by path; without those that were too new to be told from
+  /// a later version.
+  var stamps: [String: String]
+  /// The stamps of the generated files, by path.
+  package var outputs: [String: String]
+
+  /// The name of the file in the folder of the generated files.
+  package static let fileName = ".errcat-state.json"
+}
+
+extension BuildState.Language {
+  init(
+    _ pack: LanguagePack,
+    _ paths: [String],
+    isUsed: Bool,
+    _ leftOut: (texts: Int, files: Int)
+  ) {
+    self.init(
+      tag: pack.language,
+      paths: paths,
+      isUsed: isUsed,
+      leftOutTexts: leftOut.texts,
+      leftOutFiles: leftOut.files
+    )
+  }
+}
+
+extension BuildState {
+  /// What is printed about each file.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: the findings, sorted by path.
+  ///   - printer: writes their lines.
+  /// - Returns: the lines of each file that has findings, sorted by path.
+  static func printed(_ diagnostics: [Diagnostic], _ printer: inout DiagnosticPrinter) -> [Printed]
+  {
+    var printed: [Printed] = []
+    for diagnostic in diagnostics {
+      let path = printer.files[diagnostic.location.file].path
+      let lines = printer.xcode([diagnostic])
+      if printed.last?.path == path {
+        printed[printed.count - 1].lines += lines
+      } else {
+        printed.append(Printed(path: path, lines: lines))
+      }
+    }
+    return printed
+  }
+
+  /// Replaces what is known about a language.
+  ///
+  /// - Parameters:
+  ///   - language: the language as it is now, with the same paths.
+  ///   - new: what is printed about the files that have been read again.
+  /// - Returns: whether the pack was used before; `nil` if the language wasn't known.
+  mutating func replace(_ language: Language, _ new: [Printed]) -> Bool? {
+    guard let place = languages.firstIndex(where: { $0.tag == language.tag }),
+      languages[place].paths == language.paths
+    else { return nil }
+    let isUsed = languages[place].isUsed
+    languages[place] = language
+    printed.removeAll { language.paths.contains($0.path) }
+    printed += new.filter { language.paths.contains($0.path) }
+    printed = TextOrder.places(printed.map(\.path)).map { printed[$0] }
+    return isUsed
+  }
+
+  /// Reads a state; `nil` if it isn't one.
+  package init?(_ bytes: [UInt8]) {
+    let document = JSONDocument(bytes)
+    guard document.faults.isEmpty, let root = document.root, root.kind == .object else {
+      return nil
+    }
+    var fields: [String: JSONValue] = [:]
+    for member in root.members { fields[member.key] = member.value }
+    guard let request = fields["request"]?.string,
+      let shared = fields["shared"].flatMap(Self.strings),
+      let languages = fields["languages"]?.elements.map(Self.language),
+      let printed = fields["printed"].map(Self.pairs),
+      let stamps = fields["stamps"].map(Self.pairs),
+      let outputs = fields["outputs"].map(Self.pairs)
+    else { return nil }
+    self.request = request
+    self.shared = shared
+    self.languages = languages.compactMap { $0 }
+    guard self.languages.count == languages.count else { return nil }
+    self.printed = printed.map { Printed(path: $0, lines: $1) }
+    self.stamps = Dictionary(stamps, uniquingKeysWith: { first, _ in first })
+    self.outputs = Dictionary(outputs, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The state as JSON.
+  package var bytes: [UInt8] {
+    var json = JSONWriter()
+    func pairs(_ name: String, _ pairs: [(String, String)], to json: inout JSONWriter) {
+      json.object(name, .lines) { json in
+        for (key, value) in pairs { json.member(key, value) }
+      }
+    }
+    func sorted(_ values: [String: String]) -> [(String, String)] {
+      TextOrder.sorted(values.keys).compactMap { key in values[key].map { (key, $0) } }
+    }
+    json.object(.lines) { json in
+      json.member("request", request)
+      json.array("shared", .lines) { json in for path in shared { json.value(path) } }
+      json.array("languages", .lines) { json in
+        for language in languages {
+          json.object(.line) { json in
+            json.member("tag", language.tag)
+            json.array("paths") { json in for path in language.paths { json.value(path) } }
+            json.member("isUsed", language.isUsed)
+            json.member("leftOutTexts", language.leftOutTexts)
+            json.member("leftOutFiles", language.leftOutFiles)
+          }
+        }
+      }
+      pairs("printed", printed.map { ($0.path, $0.lines) }, to: &json)
+      pairs("stamps", sorted(stamps), to: &json)
+      pairs("outputs", sorted(outputs), to: &json)
+    }
+    json.endLine()
+    return json.bytes
+  }
+
+  private static func language(_ value: JSONValue) -> Language? {
+    var fields: [String: JSONValue] = [:]
+    for member in value.members { fields[member.key] = member.value }
+    guard let tag = fields["tag"]?.string, let paths = fields["paths"].flatMap(strings),
+      let isUsed = fields["isUsed"]?.boolean,
+      let texts = fields["leftOutTexts"]?.numberText.flatMap(Int.init),
+      let files = fields["leftOutFiles"]?.numberText.flatMap(Int.init)
+    else { return nil }
+    return Language(
+      tag: tag,
+      paths: paths,
+      isUsed: isUsed,
+      leftOutTexts: texts,
+      leftOutFiles: files
+    )
+  }
+
+  private static func strings(_ value: JSONValue) -> [String]? {
+    let strings = value.elements.compactMap(\.string)
+    return value.kind == .array && strings.count == value.elements.count ? strings : nil
+  }
+
+  private static func pairs(_ value: JSONValue) -> [(String, String)] {
+    value.members.compactMap { member in member.value.string.map { (member.key, $0) } }
+  }
+}

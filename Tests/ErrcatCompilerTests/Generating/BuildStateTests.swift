@@ -1,0 +1,230 @@
+import CatalogFixtures
+import Synchronization
+import Testing
+
+@testable import ErrcatCompiler
+
+/// Builds one after another, each with the state that the one before it left.
+@Suite struct BuildStateTests {
+  /// A folder with a catalog, its packs and what builds have generated.
+  private struct Folder {
+    var files: [String: String]
+    /// The paths that can still change without their stamp changing.
+    var recent: Set<String> = []
+    var state: BuildState?
+    /// What the last build read.
+    var read: Set<String> = []
+    var lines = ""
+    var exitStatus: Int32 = 0
+
+    var packs: [String] {
+      files.keys.filter { $0.hasPrefix("i18n/") }.map { String($0.dropFirst(5).dropLast(5)) }
+        .sorted()
+    }
+
+    var generated: [String: String] { files.filter { $0.key.hasPrefix("out/") } }
+
+    private var request: BuildRequest {
+      let names = ["Errors", "ErrorTables", "ErrorMapper"] + packs.map { "ErrorTexts_\($0)" }
+      let files = names.map { "App_\($0).swift" }
+      return BuildRequest(prefix: "App_", output: "out", files: files, tool: "tool 1")
+    }
+
+    mutating func build() async throws {
+      // SwiftPM removes what a build no longer declares.
+      let declared = Set(request.files.map { "out/\($0)" })
+      for path in generated.keys where !declared.contains(path) { files[path] = nil }
+      let reads = Mutex<Set<String>>([])
+      let (contents, recent) = (files, recent)
+      let memory = FileReader(contents)
+      let reader = FileReader(
+        read: { path throws(FileError) in
+          _ = reads.withLock { $0.insert(path) }
+          return try memory.read(path)
+        },
+        list: memory.list,
+        exists: memory.exists,
+        stamp: { path in
+          contents[path].map { FileStamp("\($0.hashValue)", isRecent: recent.contains(path)) }
+        }
+      )
+      let catalog = CatalogFiles("catalog.json", in: reader)
+      let generation = try await catalog.generate(
+        request,
+        after: state.flatMap { BuildState($0.bytes) }
+      )
+      (lines, exitStatus, read) = (generation.lines, generation.exitStatus, reads.withLock { $0 })
+      guard generation.exitStatus == 0 else { return }
+      for change in generation.changes(in: "out", declared: request.files) {
+        files[change.path] = String(decoding: change.bytes, as: UTF8.self)
+      }
+      state = generation.state
+      let written = generated
+      state?.outputs = written.mapValues { "\($0.hashValue)" }
+    }
+
+    /// The same folder as a build without any state leaves it.
+    func builtAnew() async throws -> Folder {
+      var other = self
+      other.state = nil
+      for path in generated.keys { other.files[path] = nil }
+      try await other.build()
+      return other
+    }
+  }
+
+  private static let entries = #"""
+    "error.a.x": {"arguments": {"count": "int"}}, "error.a.y": {}, "error.a.z": {"title": "title.z"}
+    """#
+
+  private static func folder(_ more: String = "") -> Folder {
+    Folder(files: [
+      "catalog.json": Fixture.catalog(entries, more),
+      "i18n/en.json":
+        #"{"error.a.x": "{count} left", "error.a.y": "Why", "error.a.z": "Zed", "title.z": "Z"}"#,
+      "i18n/de.json":
+        #"{"error.a.x": "Noch {count}", "error.a.y": "Warum", "error.a.z": "Zett", "title.z": "Z!"}"#,
+      "i18n/pt.json":
+        #"{"error.a.x": "Faltam {count}", "error.a.y": "Porquê", "error.a.z": "Zê", "title.z": "Zê!"}"#,
+      "i18n/pt-BR.json": #"{"error.a.y": "Por quê"}"#,
+    ])
+  }
+
+  @Test func `an edited translation reads the catalog, the source pack and that language`()
+    async throws
+  {
+    var folder = Self.folder()
+    try await folder.build()
+    #expect(folder.state != nil && folder.read.count == 5)
+    let before = folder.generated
+    folder.files["i18n/de.json"] =
+      #"{"error.a.x": "Nur {count}", "error.a.y": "Warum", "error.a.z": "Zett", "title.z": "Z!"}"#
+    try await folder.build()
+    #expect(folder.read == ["catalog.json", "i18n/en.json", "i18n/de.json"])
+    #expect(
+      folder.generated.filter { before[$0.key] != $0.value }.keys.sorted() == [
+        "out/App_ErrorTexts_de.swift"
+      ]
+    )
+    #expect(folder.generated["out/App_ErrorTexts_de.swift"]?.contains("Nur {count}") == true)
+    try await folder.build()
+    #expect(folder.read == ["catalog.json", "i18n/en.json"])
+  }
+
+  @Test func `a region is read with the language whose messages it inherits`() async throws {
+    var folder = Self.folder()
+    try await folder.build()
+    #expect(folder.lines == "")
+    folder.files["i18n/pt.json"] = #"{"error.a.y": "Porquê", "error.a.z": "Zê", "title.z": "Zê!"}"#
+    try await folder.build()
+    #expect(folder.read == ["catalog.json", "i18n/en.json", "i18n/pt.json", "i18n/pt-BR.json"])
+    #expect(try await folder.lines == folder.builtAnew().lines)
+    #expect(folder.lines.contains("i18n/pt-BR.json:1:"))
+  }
+
+  @Test func `what was found before is printed again`() async throws {
+    var folder = Self.folder()
+    folder.files["i18n/de.json"] = #"{"error.a.x": "{n} left", "error.a.y": "Warum"}"#
+    try await folder.build()
+    #expect(folder.lines.contains("note: left out 1 broken translation;"))
+    let lines = folder.lines
+    folder.files["i18n/pt.json"]?.append("\n")
+    try await folder.build()
+    #expect(!folder.read.contains("i18n/de.json") && folder.lines == lines)
+  }
+
+  @Test(arguments: ["catalog.json", "i18n/en.json", "out/App_Errors.swift"])
+  func `everything is read after a change of`(path: String) async throws {
+    var folder = Self.folder()
+    try await folder.build()
+    folder.files[path]?.append("\n")
+    try await folder.build()
+    #expect(folder.read.count == 5)
+    #expect(try await folder.generated == folder.builtAnew().generated)
+  }
+
+  @Test func `a file that may change unnoticed is read again`() async throws {
+    var folder = Self.folder()
+    folder.recent = ["i18n/de.json"]
+    try await folder.build()
+    try await folder.build()
+    #expect(folder.read.contains("i18n/de.json") && !folder.read.contains("i18n/pt.json"))
+    folder.recent = ["i18n/en.json"]
+    folder.files["i18n/en.json"]?.append("\n")
+    try await folder.build()
+    try await folder.build()
+    #expect(folder.read.count == 5)
+  }
+
+  @Test func `another tool, and a damaged state, read everything`() async throws {
+    var folder = Self.folder()
+    try await folder.build()
+    folder.state?.request += " "
+    try await folder.build()
+    #expect(folder.read.count == 5)
+    for text in ["", "{}", "[]", #"{"request": 1}"#, "{", #"{"request": "", "shared": [1]}"#] {
+      #expect(BuildState(Array(text.utf8)) == nil)
+    }
+  }
+
+  @Test func `builds after edits leave what a build without state leaves`() async throws {
+    var parts = 0
+    for seed in UInt64(0)..<60 {
+      var random = Random(seed)
+      var folder = Self.folder(random.next() % 4 == 0 ? #""build": {"failOn": "error"}, "# : "")
+      for edit in 0..<12 {
+        random.edit(&folder.files)
+        try await folder.build()
+        let anew = try await folder.builtAnew()
+        #expect(folder.exitStatus == anew.exitStatus, "seed \(seed), edit \(edit)")
+        #expect(folder.lines == anew.lines, "seed \(seed), edit \(edit)")
+        if anew.exitStatus == 0 {
+          #expect(folder.generated == anew.generated, "seed \(seed), edit \(edit)")
+        }
+        if folder.read.count < anew.read.count { parts += 1 }
+      }
+    }
+    #expect(parts > 100, "\(parts)")
+  }
+
+  /// Edits of a folder, the same for each seed.
+  private struct Random {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state >> 33
+    }
+
+    mutating func pick<T>(_ values: [T]) -> T { values[Int(next() % UInt64(values.count))] }
+
+    mutating func edit(_ files: inout [String: String]) {
+      let packs = files.keys.filter { $0.hasPrefix("i18n/") }.sorted()
+      let pack = pick(packs)
+      let texts = [
+        "One", "{count} left", "{count, plural, one {#} other {#}}", "{n}", "{count", "",
+        "{count, date}", "{count, plural, one {#}}",
+      ]
+      func object(_ pairs: [(String, String)]) -> String {
+        "{" + pairs.map { "\"\($0)\": \"\($1)\"" }.joined(separator: ", ") + "}"
+      }
+      let keys = ["error.a.x", "error.a.y", "error.a.z", "title.z", "extra"]
+      var pairs = keys.filter { _ in next() % 5 > 0 }.map { ($0, pick(texts)) }
+      if pack == "i18n/en.json" {
+        pairs = keys.map { ($0, $0 == "error.a.x" ? "{count}" : "Text") }
+      }
+      switch next() % 16 {
+      case 0: files["i18n/\(pick(["fr", "ja", "pt-PT", "de-AT"])).json"] = object(pairs)
+      case 1 where pack != "i18n/en.json": files[pack] = nil
+      case 2: files["catalog.json"] = files["catalog.json"]?.replacing("silent", with: "toast")
+      case 3: files["i18n/en.json"] = object(keys.map { ($0, "{count} x") })
+      case 4 where pack != "i18n/en.json": files[pack] = "{"
+      case 5 where pack != "i18n/en.json": files[pack] = "{}"
+      case 6: files[files.keys.filter { $0.hasPrefix("out/") }.sorted().first ?? "out/x"] = nil
+      default: files[pack] = object(pairs)
+      }
+    }
+  }
+}
