@@ -38,6 +38,14 @@ do {
     // Not durable: the build generates the files again if they are lost.
     let changes = generation.changes(in: arguments.output, declared: arguments.files)
     try FileWriter.write(changes, isDurable: false)
+    if !arguments.files.isEmpty {
+      // SwiftPM leaves the texts of languages that have been removed.
+      let texts = "\(arguments.prefix)ErrorTexts_"
+      for name in try FileSystem.listIfFolder(arguments.output) ?? []
+      where name.hasPrefix(texts) && !arguments.files.contains(name) {
+        FileSystem.remove(PathText.join(arguments.output, name))
+      }
+    }
     if var state = generation.state {
       state.outputs = files.outputs(of: request)
       try FileWriter.write([FileChange(path: statePath, bytes: state.bytes)], isDurable: false)
