@@ -37,7 +37,9 @@ package struct ErrcatCommand: AsyncParsableCommand {
       ),
       CommandGroup(
         name: "Compare",
-        subcommands: [DiffCommand.self, ChangesCommand.self, SnapshotCommand.self]
+        subcommands: [
+          DiffCommand.self, ChangesCommand.self, SnapshotCommand.self, DiffDriverCommand.self,
+        ]
       ),
       CommandGroup(
         name: "Translate",

@@ -56,6 +56,7 @@ struct DiffCommand: AsyncParsableCommand {
     )
   )
   var declared: String?
+  @OptionGroup var prefix: PathPrefixOption
   @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var color: ColorOptions
@@ -105,7 +106,10 @@ struct DiffCommand: AsyncParsableCommand {
     case .markdown: try Output.print(report.markdown)
     case .xcode, .github, .gitlab, .sarif, .junit:
       guard let format = ReportFormat(rawValue: format.rawValue) else { return }
-      try Output.print(await report.findings.bytes(format))
+      let findings = report.findings
+      try Output.print(
+        await (format.isForCI ? prefix.inRepository(findings) : findings).bytes(format)
+      )
     }
     for failure in report.failures { Output.complain(failure) }
     if !report.failures.isEmpty { throw ExitCode(1) }

@@ -4,12 +4,12 @@ import ErrcatCore
 
 struct SchemaCommand: ParsableCommand {
   enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case catalog, lint, missing
+    case catalog, lint, missing, diff, changes, snapshot
   }
 
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of catalog.json or of a report.",
+    abstract: "Print the JSON Schema of a catalog or a report.",
     usage: "errcat schema [<kind>]",
     discussion: """
       With the schema, editors complete and check the fields of catalog.json: set "$schema" in the \
@@ -18,11 +18,11 @@ struct SchemaCommand: ParsableCommand {
       EXAMPLES
         errcat schema > .catalog.schema.json
         errcat schema lint
-        errcat schema missing
+        errcat schema diff
       """
   )
 
-  @Argument(help: "The catalog, or what 'lint' or 'missing' prints with '--format json'.")
+  @Argument(help: "The catalog, a snapshot, or what a command prints with '--format json'.")
   var kind = Kind.catalog
 
   func run() throws {
@@ -30,6 +30,9 @@ struct SchemaCommand: ParsableCommand {
     case .catalog: try Output.print(JSONSchema.catalog)
     case .lint: try Output.print(JSONSchema.report)
     case .missing: try Output.print(JSONSchema.missing)
+    case .diff: try Output.print(JSONSchema.diff)
+    case .changes: try Output.print(JSONSchema.changes)
+    case .snapshot: try Output.print(JSONSchema.snapshot)
     }
   }
 }

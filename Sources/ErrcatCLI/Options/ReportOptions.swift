@@ -15,17 +15,7 @@ struct ReportOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Lowest severity that fails the run.", valueName: "severity"))
   var failOn = Threshold.error
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      Path of this folder in the repository, for the paths in github, gitlab, sarif, junit and checkstyle \
-      reports. Default: detected on GitHub Actions and GitLab CI.
-      """,
-      valueName: "path"
-    ),
-    completion: .directory
-  )
-  var pathPrefix: String?
+  @OptionGroup var prefix: PathPrefixOption
 
   /// Prints a report and writes it to files, as far as it was selected.
   ///
@@ -37,11 +27,7 @@ struct ReportOptions: ParsableArguments {
     usesColor: Bool
   ) async throws {
     var changes: [FileChange] = []
-    let checkout = CheckoutFolder.current
-    let forCI = report.inRepository(
-      prefix: pathPrefix ?? checkout?.path ?? "",
-      root: pathPrefix == nil ? checkout?.root : nil
-    )
+    let forCI = prefix.inRepository(report)
     for file in selection.files {
       let report = file.format.isForCI ? forCI : report
       changes.append(FileChange(path: file.path, bytes: await report.bytes(file.format)))

@@ -3,6 +3,16 @@ import PositionedJSON
 
 /// A difference between two versions of a catalog, and what it means.
 package struct Change: Sendable {
+  /// A text in both versions.
+  package struct Texts: Sendable {
+    /// The key of the text.
+    package let key: String
+    /// The text in the old version; `nil` if it has none.
+    package let old: String?
+    /// The text in the new version; `nil` if it has none.
+    package let new: String?
+  }
+
   /// What kind of change it is.
   package let kind: ChangeKind
   /// How far it moves the version, with what the catalog sets.
@@ -22,6 +32,8 @@ package struct Change: Sendable {
   package let old: Location?
   /// The place in the files of the new version; `nil` if there is none.
   package let new: Location?
+  /// The text before and after; `nil` if the change isn't about a text.
+  package let texts: Texts?
   /// Why it was approved; `nil` if it wasn't.
   package internal(set) var approval: String?
 

@@ -39,6 +39,24 @@ extension ChangeKind {
     return text
   }
 
+  /// The page of the kind in Markdown.
+  var markdown: String {
+    var text = "# \(id)\n\n*\(surface.phrase), \(properties)*\n\n"
+    text += "\(Rule.prose(summary))\n\n\(Rule.prose(explanation))\n"
+    for example in examples {
+      text += "\n## \(example.finds.isEmpty ? "Not reported" : "Reported")\n"
+      for (title, side) in [("Old", example.old), ("New", example.new)] {
+        text += "\n\(title) `catalog.json`\n\n```json\n\(side.catalogText)```\n"
+        for (language, pack) in side.packs.sorted(by: { $0.key < $1.key }) where pack != "{}" {
+          text += "\n\(title) `i18n/\(language).json`\n\n```json\n\(pack)\n```\n"
+        }
+      }
+      if example.finds.isEmpty { continue }
+      text += "\n```text\n\(example.finds.map { "\($0)\n" }.joined())```\n"
+    }
+    return text
+  }
+
   /// The level and special properties of the kind, such as `major, needs approval`.
   private var properties: String {
     "\(level.rawValue)\(needsApproval ? ", needs approval" : "")"

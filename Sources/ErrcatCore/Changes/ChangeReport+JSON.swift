@@ -48,6 +48,8 @@ extension ChangeReport {
     }
     json.member("key", ifAny: change.key)
     json.member("language", ifAny: change.language)
+    json.member("oldText", ifAny: change.texts?.old)
+    json.member("newText", ifAny: change.texts?.new)
     json.member("fingerprint", change.fingerprint.text)
     if change.needsApproval { json.member("needsApproval", true) }
     json.member("approval", ifAny: change.approval)

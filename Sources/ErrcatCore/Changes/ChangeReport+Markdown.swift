@@ -1,53 +1,134 @@
 import ErrcatCompiler
 
 extension ChangeReport {
-  /// Release notes: what breaks, what is new, what else has changed, and the messages by language.
+  /// Release notes: what breaks, which errors are new, what else has changed, and the messages.
   package var markdown: String {
-    var lines: [String] = []
-    let others = changes.filter { $0.kind.surface != .messages }
-    section("Breaking changes", others.filter { $0.level == .major }, to: &lines)
-    let rest = others.filter { $0.level < .major && $0.level > .none }
-    section("New", rest.filter(\.isAddition), to: &lines)
-    section("Changed", rest.filter { !$0.isAddition }, to: &lines)
-    messages(to: &lines)
-    return lines.isEmpty ? "No changes.\n" : lines.map { "\($0)\n" }.joined()
+    var notes = ReleaseNotes()
+    if let declaration {
+      notes.lines = ["# Changes from \(declaration.old.text) to \(declaration.new.text)"]
+    }
+    let visible = changes.filter { $0.level > .none }
+    let others = visible.filter { $0.kind.surface != .messages && $0.kind.id != Self.addedErrors }
+    notes.section("Breaking changes", items(others.filter { $0.level == .major }))
+    addedErrors(visible.filter { $0.kind.id == Self.addedErrors }, to: &notes)
+    let rest = others.filter { $0.level < .major }
+    notes.section("Additions", items(rest.filter(\.isAddition)))
+    notes.section("Changes", items(rest.filter { !$0.isAddition }))
+    let messages = visible.filter { $0.kind.surface == .messages }
+    notes.section("Messages", items(messages.filter { $0.language == nil }))
+    notes.section("Translations", translations(messages))
+    if visible.isEmpty { notes.lines += (notes.lines.isEmpty ? [] : [""]) + ["No changes."] }
+    return notes.lines.map { "\($0)\n" }.joined()
   }
 
-  private func section(_ title: String, _ changes: [Change], to lines: inout [String]) {
+  /// The kind whose changes have a section of their own.
+  private static let addedErrors = ChangeKind.errorAdded.id
+
+  /// A list item for each group of changes.
+  private func items(_ changes: [Change]) -> [String] {
+    ChangeGroup.all(changes).map { group in
+      guard let texts = group.first.texts, let old = texts.old, let new = texts.new else {
+        let keys =
+          group.changes.count > 1
+          ? " (\(group.changes.compactMap(\.key).map(ReleaseNotes.code).joined(separator: ", ")))"
+          : ""
+        return ReleaseNotes.sentence(group.text, more: keys)
+      }
+      return "\(ReleaseNotes.code(texts.key)): \(ReleaseNotes.difference(old, new))"
+    }
+  }
+
+  /// New errors with their codes and messages.
+  private func addedErrors(_ changes: [Change], to notes: inout ReleaseNotes) {
     guard !changes.isEmpty else { return }
+    let added = Dictionary(
+      comparison.matching.added.map { ($0.key, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let hint = "A `switch` over the errors without `default` needs a case for each of them."
+    notes.section(
+      "New errors",
+      introduction: changes.contains { $0.level == .major } ? hint : nil,
+      changes.map { change in
+        guard let key = change.key, let side = added[key] else {
+          return ReleaseNotes.sentence(change.text)
+        }
+        let code = side.entry.code.map { ", code \($0.value)" } ?? ""
+        let message = side.message.map { ": \(Escaping.markdown($0))" } ?? ""
+        let name = ReleaseNotes.code(side.entry.swiftName)
+        return "\(name) (\(ReleaseNotes.code(key))\(code))\(message)"
+      }
+    )
+  }
+
+  /// How many translations of each language have changed, were added and were removed.
+  private func translations(_ changes: [Change]) -> [String] {
+    let kinds = [
+      (ChangeKind.translationChanged.id, "changed"), (ChangeKind.translationAdded.id, "new"),
+      (ChangeKind.translationRemoved.id, "removed"),
+    ]
+    var counts: [String: [String: Int]] = [:]
+    for change in changes {
+      if let language = change.language {
+        counts[language, default: [:]][change.kind.id, default: 0] += 1
+      }
+    }
+    return counts.keys.sorted().map { language in
+      let parts = kinds.compactMap { id, verb in counts[language]?[id].map { "\($0) \(verb)" } }
+      return "\(Escaping.markdown(language)): \(parts.joined(separator: ", "))"
+    }
+  }
+}
+
+/// The Markdown of release notes.
+private struct ReleaseNotes {
+  /// The lines so far.
+  var lines: [String] = []
+
+  /// Adds a heading and a list; nothing if the list is empty.
+  mutating func section(_ title: String, introduction: String? = nil, _ items: [String]) {
+    guard !items.isEmpty else { return }
     if !lines.isEmpty { lines.append("") }
     lines += ["## \(title)", ""]
-    for change in changes { lines.append("- \(Self.sentence(change.text))") }
-  }
-
-  /// Source messages one by one, translations as numbers.
-  private func messages(to lines: inout [String]) {
-    let changes = changes.filter { $0.kind.surface == .messages && $0.level > .none }
-    guard !changes.isEmpty else { return }
-    if !lines.isEmpty { lines.append("") }
-    lines += ["## Messages", ""]
-    for change in changes where change.language == nil {
-      lines.append("- \(Self.sentence(change.text))")
-    }
-    var counts: [String: Int] = [:]
-    for change in changes {
-      if let language = change.language { counts[language, default: 0] += 1 }
-    }
-    for language in counts.keys.sorted() {
-      let count = Quantity.text(counts[language] ?? 0, "translation")
-      lines.append("- \(Escaping.markdown(language)): \(count) updated")
-    }
+    if let introduction { lines += [introduction, ""] }
+    lines += items.map { "- \($0)" }
   }
 
   /// A change as a list item: what is quoted becomes code, the first letter is a capital.
-  private static func sentence(_ text: String) -> String {
+  static func sentence(_ text: String, more: String = "") -> String {
     var result = ""
     for (number, part) in text.split(separator: "'", omittingEmptySubsequences: false).enumerated()
     {
-      let isCode = !number.isMultiple(of: 2) && !part.contains("`") && !part.contains("\n")
-      result += isCode ? "`\(Escaping.terminal(String(part)))`" : Escaping.markdown(String(part))
+      result += number.isMultiple(of: 2) ? Escaping.markdown(String(part)) : code(String(part))
     }
-    return result.prefix(1).uppercased() + result.dropFirst() + "."
+    let end = more.isEmpty && [".", "!", "?", "…"].contains(result.suffix(1)) ? "" : "."
+    return result.prefix(1).uppercased() + result.dropFirst() + more + end
+  }
+
+  /// A name as code; escaped, if it can't be code.
+  static func code(_ name: String) -> String {
+    let text = Escaping.terminal(name)
+    return text.isEmpty || text.contains("`") ? Escaping.markdown(name) : "`\(text)`"
+  }
+
+  /// A text with what was removed struck out and what was added in bold type.
+  static func difference(_ old: String, _ new: String) -> String {
+    WordDifference.runs(old, new).map { run in
+      switch run {
+      case .same(let text): return Escaping.markdown(text)
+      case .removed(let text): return marked(text, "~~")
+      case .inserted(let text): return marked(text, "**")
+      }
+    }.joined()
+  }
+
+  /// A text between marks, which spaces at its ends aren't part of: Markdown ignores a mark beside a space.
+  private static func marked(_ text: String, _ mark: String) -> String {
+    let start = text.prefix { $0 == " " }
+    let rest = text.dropFirst(start.count)
+    let end = String(rest.reversed().prefix { $0 == " " })
+    let inner = rest.dropLast(end.count)
+    return inner.isEmpty ? text : "\(start)\(mark)\(Escaping.markdown(String(inner)))\(mark)\(end)"
   }
 }
 

@@ -12,17 +12,22 @@ extension ChangeReport {
     var printer = DiagnosticPrinter(files, usesColor: usesColor)
     var lines: [String] = []
     for surface in ChangeSurface.allCases {
-      let group = changes.filter { $0.kind.surface == surface }
-      guard !group.isEmpty else { continue }
+      let groups = ChangeGroup.all(changes.filter { $0.kind.surface == surface })
+      guard !groups.isEmpty else { continue }
       if !lines.isEmpty { lines.append("") }
       lines.append(printer.styled(surface.title, "1"))
       var listed: [String: Int] = [:]
-      for change in group {
+      var open: [String: Int] = [:]
+      for group in groups {
+        let change = group.first
         let number = listed[change.kind.id, default: 0]
         listed[change.kind.id] = number + 1
-        guard number < Self.maximumListed else { continue }
-        lines.append("  \(line(change, &printer))")
-        for detail in change.details { lines.append("        \(Escaping.terminal(detail))") }
+        guard number < Self.maximumListed else {
+          open[change.kind.id, default: 0] += group.changes.count
+          continue
+        }
+        lines.append("  \(line(group, &printer))")
+        for detail in group.details { lines.append("        \(Escaping.terminal(detail))") }
         if change.needsApproval {
           lines.append("        to approve it, add its fingerprint \(change.fingerprint.text)")
         }
@@ -31,8 +36,8 @@ extension ChangeReport {
         }
       }
       for kind in ChangeKind.all {
-        guard let count = listed[kind.id], count > Self.maximumListed else { continue }
-        lines.append("  and \(count - Self.maximumListed) more [\(kind.id)]\(languages(kind))")
+        guard let count = open[kind.id] else { continue }
+        lines.append("  and \(count) more [\(kind.id)]\(languages(kind))")
       }
     }
     if !unusedApprovals.isEmpty {
@@ -58,12 +63,13 @@ extension ChangeReport {
     return "\(verdict.rawValue)\(needed) (\(parts.joined(separator: ", ")))"
   }
 
-  private func line(_ change: Change, _ printer: inout DiagnosticPrinter) -> String {
+  private func line(_ group: ChangeGroup, _ printer: inout DiagnosticPrinter) -> String {
+    let change = group.first
     let color = ["major": "1;31", "minor": "33", "patch": "36"][change.level.rawValue] ?? "2"
     let gap = String(repeating: " ", count: 6 - change.level.rawValue.utf8.count)
     let place = printer.place(place(change)) + (change.new == nil ? " in \(names.old)" : "")
     let level = printer.styled(change.level.rawValue, color)
-    let text = "\(level)\(gap)\(Escaping.terminal(change.text)) [\(change.kind.id)]"
+    let text = "\(level)\(gap)\(Escaping.terminal(group.text)) [\(change.kind.id)]"
     return "\(text)\n        \(place)"
   }
 

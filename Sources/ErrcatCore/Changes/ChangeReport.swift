@@ -16,6 +16,8 @@ package struct ChangeReport: Sendable {
     }
   }
 
+  /// The two versions.
+  let comparison: CatalogComparison
   /// The names of the versions, as the user specified them.
   package let names: (old: String, new: String)
   /// The changes, by surface; in each, those with the highest level first.
@@ -44,6 +46,7 @@ package struct ChangeReport: Sendable {
     declaration: Declaration? = nil,
     threshold: ChangeLevel? = nil
   ) {
+    self.comparison = comparison
     names = (comparison.old.name, comparison.new.name)
     let found = comparison.changes(levels: configuration.levels)
     let approved = configuration.approve(found, today: today)
@@ -93,6 +96,14 @@ package struct ChangeReport: Sendable {
       failures.append("\(Quantity.text(count, "change")) at or above '\(threshold.rawValue)'")
     }
     return failures
+  }
+
+  /// Whether the run fails because of a change.
+  func fails(_ change: Change) -> Bool {
+    if change.needsApproval { return true }
+    if change.level == .none { return false }
+    if let threshold, change.level >= threshold { return true }
+    return declaration.map { $0.new < $0.old.next(for: change.level) } ?? false
   }
 
   private static func phrase(_ level: ChangeLevel) -> String {

@@ -28,6 +28,7 @@ struct Changes {
   ///   - details: what follows from it, a sentence each.
   ///   - old: the place in the old version's files.
   ///   - new: the place in the new version's files.
+  ///   - texts: the text before and after; `nil` if the change isn't about a text.
   mutating func report(
     _ text: String,
     key: String? = nil,
@@ -35,7 +36,8 @@ struct Changes {
     about subject: String = "",
     details: [String] = [],
     old: Location?,
-    new: Location?
+    new: Location?,
+    texts: Change.Texts? = nil
   ) {
     let level = levels.level(of: kind, key: key)
     found.append(
@@ -48,8 +50,27 @@ struct Changes {
         language: language,
         subject: subject,
         old: old,
-        new: new
+        new: new,
+        texts: texts
       )
+    )
+  }
+
+  /// Adds a change of a text.
+  ///
+  /// - Parameters:
+  ///   - text: what has changed, in lower case, without a final stop.
+  ///   - change: the text before and after.
+  mutating func report(_ text: String, of change: TextChange) {
+    report(
+      text,
+      key: change.errorKey,
+      language: change.isSource ? nil : change.language,
+      about: change.key,
+      details: change.consequences,
+      old: change.oldPlace,
+      new: change.newPlace,
+      texts: Change.Texts(key: change.key, old: change.old, new: change.new)
     )
   }
 

@@ -10,7 +10,7 @@ package enum Snapshot {
   /// The version of the format.
   private static let version = 1
   /// The member that tells a snapshot from a catalog.
-  private static let mark = "errcatSnapshot"
+  static let mark = "errcatSnapshot"
 
   /// The snapshot of some catalogs.
   ///

@@ -23,7 +23,7 @@ extension DiagnosticPrinter {
     for group in Self.byFile(report.diagnostics) { suite(group, report, to: &xml) }
     if report.diagnostics.isEmpty {
       xml.begin("testsuite", ["name": "errcat", "tests": "1", "failures": "0", "errors": "0"])
-      xml.element("testcase", ["classname": "errcat", "name": "lint"])
+      xml.element("testcase", ["classname": "errcat", "name": report.command])
       xml.end()
     }
     xml.end()

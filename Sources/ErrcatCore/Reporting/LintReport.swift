@@ -13,6 +13,10 @@ package struct LintReport: Sendable {
   package var known: Int
   /// The lowest severity that fails the run; `nil` if it never fails.
   package var threshold: Severity?
+  /// The command that found them, such as `lint`.
+  var command = "lint"
+  /// What the findings' rules are, for reports that describe them.
+  var rules: @Sendable () -> [ReportedRule] = { Rule.all.map { ReportedRule($0) } }
 
   /// A report of findings in files.
   package init(

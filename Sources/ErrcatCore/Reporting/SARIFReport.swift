@@ -13,8 +13,9 @@ extension DiagnosticPrinter {
   fileprivate mutating func sarif(_ report: LintReport) async -> [UInt8] {
     await countLines(report.diagnostics)
     let fingerprints = Fingerprint.unique(report.diagnostics, files)
+    let rules = report.rules()
     let uris = files.map { Escaping.uri($0.path) }
-    let numbers = Dictionary(uniqueKeysWithValues: Rule.all.enumerated().map { ($1.id, $0) })
+    let numbers = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
     let columns = Dictionary(
       uniqueKeysWithValues: files.indices.filter { tables[$0] != nil }.map {
         ($0, CodePointColumns(files[$0].bytes))
@@ -36,7 +37,7 @@ extension DiagnosticPrinter {
       json.array("runs", .lines) { json in
         json.object(.lines) { json in
           json.object("tool") { json in
-            json.object("driver") { Self.driver(to: &$0) }
+            json.object("driver") { Self.driver(rules, to: &$0) }
           }
           json.member("columnKind", "unicodeCodePoints")
           json.array("results", .openLines) { $0.elements(rows) }
@@ -47,15 +48,15 @@ extension DiagnosticPrinter {
     return json.bytes
   }
 
-  private static func driver(to json: inout JSONWriter) {
+  private static func driver(_ rules: [ReportedRule], to json: inout JSONWriter) {
     json.member("name", "errcat")
     json.member("version", ErrcatVersion.current)
     json.array("rules", .lines) { json in
-      for rule in Rule.all { json.object { members(rule, to: &$0) } }
+      for rule in rules { json.object { members(rule, to: &$0) } }
     }
   }
 
-  private static func members(_ rule: Rule, to json: inout JSONWriter) {
+  private static func members(_ rule: ReportedRule, to json: inout JSONWriter) {
     json.member("id", rule.id)
     json.object("shortDescription") { $0.member("text", rule.summary) }
     json.object("fullDescription") { $0.member("text", rule.explanation) }
@@ -64,11 +65,11 @@ extension DiagnosticPrinter {
       json.member("markdown", rule.markdown)
     }
     json.object("defaultConfiguration") { json in
-      json.member("enabled", !rule.isOptional)
-      json.member("level", rule.isOptional ? "none" : rule.severity.sarifLevel)
+      json.member("enabled", rule.severity != nil)
+      json.member("level", rule.severity?.sarifLevel ?? "none")
     }
     json.object("properties") { json in
-      json.array("tags") { $0.value(rule.group.rawValue) }
+      json.array("tags") { $0.value(rule.tag) }
     }
   }
 }

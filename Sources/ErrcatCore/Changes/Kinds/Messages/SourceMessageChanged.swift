@@ -35,15 +35,7 @@ extension ChangeKind {
     ],
     check: .texts { change, changes in
       guard change.isSource, change.isMessage, change.old != nil, change.new != nil else { return }
-      changes.report(
-        "'\(change.key)': \(change.difference)",
-        key: change.errorKey,
-        language: change.isSource ? nil : change.language,
-        about: change.key,
-        details: change.consequences,
-        old: change.oldPlace,
-        new: change.newPlace
-      )
+      changes.report("'\(change.key)': \(change.difference)", of: change)
     }
   )
 }

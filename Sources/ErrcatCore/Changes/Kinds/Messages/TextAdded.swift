@@ -30,14 +30,7 @@ extension ChangeKind {
     ],
     check: .texts { change, changes in
       guard change.isSource, !change.isMessage, change.old == nil else { return }
-      changes.report(
-        "'\(change.key)' was added",
-        key: change.errorKey,
-        language: change.isSource ? nil : change.language,
-        about: change.key,
-        old: change.oldPlace,
-        new: change.newPlace
-      )
+      changes.report("'\(change.key)' was added", of: change)
     }
   )
 }

@@ -32,14 +32,7 @@ extension ChangeKind {
     ],
     check: .texts { change, changes in
       guard change.isSource, !change.isMessage, change.new == nil else { return }
-      changes.report(
-        "'\(change.key)' was removed",
-        key: change.errorKey,
-        language: change.isSource ? nil : change.language,
-        about: change.key,
-        old: change.oldPlace,
-        new: change.newPlace
-      )
+      changes.report("'\(change.key)' was removed", of: change)
     }
   )
 }

@@ -32,14 +32,7 @@ extension ChangeKind {
     ],
     check: .texts { change, changes in
       guard !change.isSource, change.old == nil else { return }
-      changes.report(
-        "\(change.language): '\(change.key)' is translated",
-        key: change.errorKey,
-        language: change.isSource ? nil : change.language,
-        about: change.key,
-        old: change.oldPlace,
-        new: change.newPlace
-      )
+      changes.report("\(change.language): '\(change.key)' is translated", of: change)
     }
   )
 }

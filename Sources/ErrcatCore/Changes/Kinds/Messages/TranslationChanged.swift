@@ -32,14 +32,7 @@ extension ChangeKind {
     ],
     check: .texts { change, changes in
       guard !change.isSource, change.old != nil, change.new != nil else { return }
-      changes.report(
-        "\(change.language): '\(change.key)': \(change.difference)",
-        key: change.errorKey,
-        language: change.isSource ? nil : change.language,
-        about: change.key,
-        old: change.oldPlace,
-        new: change.newPlace
-      )
+      changes.report("\(change.language): '\(change.key)': \(change.difference)", of: change)
     }
   )
 }

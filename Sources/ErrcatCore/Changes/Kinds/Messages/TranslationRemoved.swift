@@ -35,14 +35,7 @@ extension ChangeKind {
     ],
     check: .texts { change, changes in
       guard !change.isSource, change.new == nil else { return }
-      changes.report(
-        "\(change.language): '\(change.key)' isn't translated anymore",
-        key: change.errorKey,
-        language: change.isSource ? nil : change.language,
-        about: change.key,
-        old: change.oldPlace,
-        new: change.newPlace
-      )
+      changes.report("\(change.language): '\(change.key)' isn't translated anymore", of: change)
     }
   )
 }

@@ -19,7 +19,7 @@ extension ChangeKind {
         ChangeExample.Side(
           #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "string", "privacy": "hash"}}}}"#
         ),
-        finds: ["'error.a.b': argument 'n' is hashed and was private"]
+        finds: ["'error.a.b': argument 'n' changed from private to hashed"]
       ),
       ChangeExample(
         ChangeExample.Side(
@@ -34,7 +34,7 @@ extension ChangeKind {
       for (old, new) in ArgumentDifference(pair).kept
       where old.privacy == .private && new.privacy == .hash {
         changes.report(
-          "'\(pair.new.key)': argument '\(new.name)' is hashed and was private",
+          "'\(pair.new.key)': argument '\(new.name)' changed from private to hashed",
           key: pair.new.key,
           about: new.name,
           old: pair.old.place(of: "arguments.\(old.name)"),

@@ -19,7 +19,7 @@ extension ChangeKind {
         ChangeExample.Side(
           #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "int", "privacy": "private"}}}}"#
         ),
-        finds: ["'error.a.b': argument 'n' is private and was public"]
+        finds: ["'error.a.b': argument 'n' changed from public to private"]
       ),
       ChangeExample(
         ChangeExample.Side(
@@ -36,7 +36,7 @@ extension ChangeKind {
         || old.privacy == .hash && new.privacy == .private
       {
         changes.report(
-          "'\(pair.new.key)': argument '\(new.name)' is \(new.privacy.phrase) and was \(old.privacy.phrase)",
+          "'\(pair.new.key)': argument '\(new.name)' changed from \(old.privacy.phrase) to \(new.privacy.phrase)",
           key: pair.new.key,
           about: new.name,
           old: pair.old.place(of: "arguments.\(old.name)"),

@@ -20,7 +20,7 @@ extension ChangeKind {
         ChangeExample.Side(
           #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "int", "privacy": "public"}}}}"#
         ),
-        finds: ["'error.a.b': argument 'n' is public and was private"]
+        finds: ["'error.a.b': argument 'n' changed from private to public"]
       ),
       ChangeExample(
         ChangeExample.Side(
@@ -35,7 +35,7 @@ extension ChangeKind {
       for (old, new) in ArgumentDifference(pair).kept
       where old.privacy != .public && new.privacy == .public {
         changes.report(
-          "'\(pair.new.key)': argument '\(new.name)' is public and was \(old.privacy.phrase)",
+          "'\(pair.new.key)': argument '\(new.name)' changed from \(old.privacy.phrase) to public",
           key: pair.new.key,
           about: new.name,
           old: pair.old.place(of: "arguments.\(old.name)"),
