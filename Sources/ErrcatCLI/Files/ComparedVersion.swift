@@ -40,7 +40,9 @@ enum ComparedVersion {
         consequence: "'\(title)' can't be compared; fix these findings first"
       )
     }
-    return CatalogVersion(title, pipelines.map(\.project))
+    let version = CatalogVersion(title, pipelines.map(\.project))
+    try version.requireCatalogs()
+    return version
   }
 
   private static func files(
@@ -68,7 +70,17 @@ enum ComparedVersion {
         rules: Rule.references
       )
     }
-    let current = try workspace()
+    let current: CatalogFiles
+    do {
+      current = try workspace()
+    } catch {
+      throw RequestError.refused(
+        """
+        \(Escaping.terminal(name)): no such file or folder; if it is a commit, run this in the folder of the \
+        catalog, or set it with '--catalog PATH'
+        """
+      )
+    }
     let folder = PathText.parent(current.path) ?? ""
     return current.version(in: try GitCommit(name, in: folder, asked: name).files)
   }

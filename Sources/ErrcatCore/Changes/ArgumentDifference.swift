@@ -14,22 +14,27 @@ struct ArgumentDifference {
     let (old, new) = (pair.old.arguments, pair.new.arguments)
     var kept: [(old: ResolvedArgument, new: ResolvedArgument)] = []
     var added: [ResolvedArgument] = []
-    var removed = old.filter { argument in !new.contains { $0.name == argument.name } }
+    let oldPlaces = Dictionary(old.indices.map { (old[$0].name, $0) }) { first, _ in first }
+    let newNames = Set(new.map(\.name))
+    /// The places of the old arguments that the new version has under another name.
+    var renamed: Set<Int> = []
     for (position, argument) in new.enumerated() {
-      if let same = old.first(where: { $0.name == argument.name }) {
-        kept.append((same, argument))
+      if let same = oldPlaces[argument.name] {
+        kept.append((old[same], argument))
       } else if position < old.count, old[position].type == argument.type,
-        let renamed = removed.firstIndex(where: { $0.name == old[position].name })
+        !newNames.contains(old[position].name)
       {
         // A new name at the same position with the same type.
-        kept.append((removed.remove(at: renamed), argument))
+        kept.append((old[position], argument))
+        renamed.insert(position)
       } else {
         added.append(argument)
       }
     }
     self.kept = kept
     self.added = added
-    self.removed = removed
+    removed = old.indices.filter { !renamed.contains($0) && !newNames.contains(old[$0].name) }
+      .map { old[$0] }
   }
 
   /// The arguments with another name.
@@ -44,9 +49,9 @@ struct ArgumentDifference {
 
   /// Whether the arguments that both versions have come in another order.
   func isReordered(in pair: EntryPair) -> Bool {
-    let places = kept.compactMap { each in
-      pair.old.arguments.firstIndex { $0.name == each.old.name }
-    }
+    let old = pair.old.arguments
+    let numbers = Dictionary(old.indices.map { (old[$0].name, $0) }) { first, _ in first }
+    let places = kept.compactMap { numbers[$0.old.name] }
     return places != places.sorted()
   }
 }

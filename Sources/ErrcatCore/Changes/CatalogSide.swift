@@ -83,6 +83,8 @@ struct EntrySide: Sendable {
   /// - Returns: the place of its value, or of the category if the field isn't set; the key's place if both
   ///   aren't.
   func place(of field: String) -> Location {
+    // Each place is looked for from the start of the error, which takes too long if there are many.
+    guard arguments.count < Self.maximumArguments else { return place }
     let bytes = side.project.files[0].bytes
     // An object with this member alone, one byte before the member's own place.
     let member = [UInt8(ascii: "{")] + bytes[entry.range.offsets] + [UInt8(ascii: "}")]
@@ -97,6 +99,9 @@ struct EntrySide: Sendable {
     else { return place }
     return side.place(.catalog(category.name.range))
   }
+
+  /// From how many arguments on their own places aren't looked for.
+  private static let maximumArguments = 100
 
   /// The fields that a category can set for its errors.
   private var treatmentFields: Set<String> {

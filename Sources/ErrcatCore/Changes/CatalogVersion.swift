@@ -28,6 +28,29 @@ package struct CatalogVersion: Sendable {
     self.starts = starts
   }
 
+  /// Checks that the files are catalogs of a format that this errcat reads: of anything else, nothing would be
+  /// left to compare.
+  ///
+  /// - Throws: `RequestError.refused` with the file and the name of the version.
+  package func requireCatalogs() throws(RequestError) {
+    for project in projects {
+      let root = JSONDocument(project.files[0].bytes).root
+      let format = root?.members.first { $0.key == "errcat" }?.value
+      let problem: String
+      if root?.kind != .object {
+        problem = "the catalog isn't a JSON object"
+      } else if let number = format?.numberText.flatMap({ Int($0) }) {
+        guard number > FormatVersion.current else { continue }
+        problem = FormatVersion.newer(number)
+      } else {
+        problem = "the catalog has no format version in 'errcat'"
+      }
+      throw .refused(
+        "\(Escaping.terminal(project.files[0].path)): \(problem), so '\(Escaping.terminal(name))' can't be compared"
+      )
+    }
+  }
+
   /// The place in ``files`` of a place in one of the projects.
   func place(_ location: Location, in project: Int) -> Location {
     Location(location.file + starts[project], location.range)

@@ -24,12 +24,18 @@ struct ChangeGroup: Sendable {
 
   /// What has changed, in lower case, without a final stop; can contain unescaped text from the files.
   var text: String {
+    if changes.count > 1, let language = first.language {
+      return "\(changes.count) languages: \(first.text.dropFirst(language.count + 2))"
+    }
     guard changes.count > 1, let key = first.key else { return first.text }
     return "\(changes.count) errors: \(Self.withoutKey(first.text, key))"
   }
 
-  /// The keys of several errors, then what follows from the change.
+  /// The languages or the keys of several errors, then what follows from the change.
   var details: [String] {
+    if changes.count > 1, first.language != nil {
+      return [changes.compactMap(\.language).joined(separator: ", ")] + first.details
+    }
     let keys = changes.count > 1 ? changes.compactMap(\.key) : []
     guard !keys.isEmpty else { return first.details }
     let rest = keys.count - Self.maximumKeys
@@ -57,6 +63,17 @@ struct ChangeGroup: Sendable {
   }
 
   private static func cause(of change: Change) -> Cause? {
+    if change.kind.id == ChangeKind.translationAdded.id
+      || change.kind.id == ChangeKind.translationRemoved.id, change.approval == nil
+    {
+      return Cause(
+        kind: change.kind.id,
+        level: change.level,
+        old: .file(0),
+        new: .file(0),
+        text: change.texts?.key ?? ""
+      )
+    }
     guard let key = change.key, let old = change.old, let new = change.new, change.texts == nil,
       !change.kind.needsApproval, change.approval == nil, change.text.hasPrefix("'\(key)': ")
     else { return nil }

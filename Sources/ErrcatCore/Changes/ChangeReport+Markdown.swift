@@ -32,7 +32,9 @@ extension ChangeReport {
           group.changes.count > 1
           ? " (\(group.changes.compactMap(\.key).map(ReleaseNotes.code).joined(separator: ", ")))"
           : ""
-        return ReleaseNotes.sentence(group.text, more: keys)
+        let added = group.first.texts.flatMap { $0.old == nil ? $0.new : nil }
+        let text = added.map { ": \(Escaping.markdown($0))" } ?? ""
+        return ReleaseNotes.sentence(group.text, more: keys + text)
       }
       return "\(ReleaseNotes.code(texts.key)): \(ReleaseNotes.difference(old, new))"
     }
@@ -101,8 +103,8 @@ private struct ReleaseNotes {
     {
       result += number.isMultiple(of: 2) ? Escaping.markdown(String(part)) : code(String(part))
     }
-    let end = more.isEmpty && [".", "!", "?", "…"].contains(result.suffix(1)) ? "" : "."
-    return result.prefix(1).uppercased() + result.dropFirst() + more + end
+    result = result.prefix(1).uppercased() + result.dropFirst() + more
+    return [".", "!", "?", "…"].contains(result.suffix(1)) ? result : "\(result)."
   }
 
   /// A name as code; escaped, if it can't be code.

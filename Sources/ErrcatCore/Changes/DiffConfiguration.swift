@@ -46,12 +46,17 @@ package struct DiffConfiguration: Sendable {
   ) -> (changes: [Change], unused: [(approval: DiffSection.Approval, hasExpired: Bool)]) {
     var changes = changes
     var unused: [(approval: DiffSection.Approval, hasExpired: Bool)] = []
+    guard !approvals.isEmpty else { return (changes, unused) }
+    var places: [String: [Int]] = [:]
+    for index in changes.indices where changes[index].kind.needsApproval {
+      places[changes[index].fingerprint.text, default: []].append(index)
+    }
     for approval in approvals {
       if let until = approval.until, let today, until < today {
         unused.append((approval, true))
         continue
       }
-      let matches = changes.indices.filter { changes[$0].fingerprint.text == approval.change.value }
+      let matches = places[approval.change.value] ?? []
       if matches.isEmpty { unused.append((approval, false)) }
       for index in matches { changes[index].approval = approval.reason }
     }

@@ -5,6 +5,8 @@ import PositionedJSON
 /// Finds the texts that differ between two versions of a catalog's packs.
 struct TextComparison {
   private let pair: CatalogPair
+  private let oldFiles: [SourceFile]
+  private let newFiles: [SourceFile]
   /// The pairs of errors, by the key in the new version.
   private let pairs: [String: EntryPair]
   /// The keys of errors that only one version of the catalog has: their texts come and go with them.
@@ -19,6 +21,8 @@ struct TextComparison {
   ///   - matching: the errors of the versions.
   init(_ pair: CatalogPair, _ matching: EntryMatching) {
     self.pair = pair
+    oldFiles = pair.old.project.files
+    newFiles = pair.new.project.files
     var pairs: [String: EntryPair] = [:]
     for each in matching.pairs where each.new.side.index == pair.new.index {
       pairs[each.new.key] = each
@@ -54,7 +58,7 @@ struct TextComparison {
       let pack = new.packs[index]
       guard let before = old.packs.first(where: { $0.tag == pack.tag }) else { continue }
       let isSource = index == source && old.source?.tag == pack.tag
-      for number in 0..<new.keys.count {
+      for number in 0..<oldNumbers.count {
         let oldNumber = oldNumbers[number]
         let (was, now) = (oldNumber.flatMap { before.message($0) }, pack.message(number))
         if isSame(was, now) {
@@ -77,13 +81,14 @@ struct TextComparison {
     guard let was, let now else {
       return (was?.textRange.isEmpty ?? true) && (now?.textRange.isEmpty ?? true)
     }
-    let (old, new) = (pair.old.project.files, pair.new.project.files)
     if was.hasEscapes || now.hasEscapes {
-      return Array(was.utf8(old).utf8) == Array(now.utf8(new).utf8)
+      return Array(was.utf8(oldFiles).utf8) == Array(now.utf8(newFiles).utf8)
     }
-    guard was.textRange.count == now.textRange.count else { return false }
-    return old[Int(was.file)].bytes[was.textRange.offsets]
-      == new[Int(now.file)].bytes[now.textRange.offsets]
+    return oldFiles[Int(was.file)].bytes.isEqual(
+      was.textRange.offsets,
+      to: newFiles[Int(now.file)].bytes,
+      now.textRange.offsets
+    )
   }
 
   private func change(

@@ -6,6 +6,9 @@ struct EditScript {
     var name: String
     var code: Int
     var display = "toast"
+    var severity = "warning"
+    var note = ""
+    var serverCode: Int?
     var arguments: [(name: String, type: String, privacy: String)] = []
     var texts: [String: String]
 
@@ -73,7 +76,7 @@ struct EditScript {
 
   private mutating func change(_ index: Int) {
     let key = items[index].key
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<20, using: &random) {
     case 0:
       items[index].key += "_renamed"
       expected.insert("key-changed \(items[index].key)")
@@ -99,6 +102,48 @@ struct EditScript {
     case 7:
       items[index].texts["tr"]? += " Tamam."
       expected.insert("translation-changed \(key)")
+    case 8:
+      items[index].name += "Renamed"
+      expected.insert("case-renamed \(key)")
+    case 9 where !items[index].arguments.isEmpty:
+      items[index].arguments[0].name = "total"
+      expected.insert("argument-renamed \(key)")
+    case 10 where !items[index].arguments.isEmpty:
+      items[index].arguments = []
+      expected.insert("argument-removed \(key)")
+    case 11:
+      items[index].arguments.append(("extra", "string", "private"))
+      expected.insert("argument-added \(key)")
+    case 12:
+      items[index].severity = "critical"
+      expected.insert("severity-raised \(key)")
+    case 13:
+      items[index].severity = "info"
+      expected.insert("severity-lowered \(key)")
+    case 14:
+      items[index].serverCode = items[index].code
+      expected.insert("server-code-mapped \(key)")
+    case 15:
+      items[index].note = "Shown when \(key) happens."
+      expected.insert("note-changed \(key)")
+    case 16:
+      items[index].texts["de"] = ""
+      expected.insert("translation-removed \(key)")
+    case 17:
+      // Recognized by the case alone.
+      items[index].key += "_renamed"
+      items[index].code += 100_000
+      items[index].texts["en"] = "Nothing is left of what it was, \(key)."
+      for kind in ["key-changed", "code-changed", "source-message-changed"] {
+        expected.insert("\(kind) \(items[index].key)")
+      }
+    case 18:
+      // Recognized by the code alone, and moved to the other category.
+      items[index].key = "error.\(key.hasPrefix("error.a.") ? "b" : "a").moved\(items[index].code)"
+      items[index].name += "Moved"
+      for kind in ["key-changed", "case-renamed", "category-changed"] {
+        expected.insert("\(kind) \(items[index].key)")
+      }
     default:
       items[index].code += 100_000
       expected.insert("code-changed \(key)")
@@ -140,7 +185,10 @@ struct EditScript {
         "\"\($0.name)\":\(gap){\"type\": \"\($0.type)\", \"privacy\": \"\($0.privacy)\"}"
       }.joined(separator: ",")
       return "\"\(item.key)\":\(gap){\"case\": \"\(item.name)\", \"code\":\(gap)\(item.code), "
-        + "\"display\": \"\(item.display)\", \"arguments\": {\(arguments)}}"
+        + "\"display\": \"\(item.display)\", \"severity\": \"\(item.severity)\","
+        + (item.note.isEmpty ? "" : "\"note\": \"\(item.note)\",")
+        + (item.serverCode.map { "\"from\": {\"server\": [\($0)]}," } ?? "")
+        + "\"arguments\": {\(arguments)}}"
     }.joined(separator: ",\(gap)")
     return "{\"errcat\": 1, \"domain\": \"com.example\", \"sourceLanguage\": \"en\",\(gap)\(more)"
       + "\"categories\": {\"a\": {}, \"b\": {}}, \"errors\": {\(gap)\(errors)}}"

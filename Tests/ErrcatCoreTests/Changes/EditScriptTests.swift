@@ -28,7 +28,10 @@ import Testing
   @Test func `the comparison backwards finds the opposite of each edit`() async throws {
     let opposites = [
       "error-added": "error-removed", "error-removed": "error-added",
-      "argument-published": "argument-hidden",
+      "argument-published": "argument-hidden", "argument-added": "argument-removed",
+      "argument-removed": "argument-added", "severity-raised": "severity-lowered",
+      "severity-lowered": "severity-raised", "server-code-mapped": "server-code-unmapped",
+      "translation-removed": "translation-added",
     ]
     for seed in Self.seeds {
       var script = EditScript(seed: seed)

@@ -29,11 +29,11 @@ extension ChangeKind {
       ),
     ],
     check: .catalog { pair, changes in
+      let before = Dictionary(pair.old.catalog.actions.map { ($0.name.value, $0) }) { first, _ in
+        first
+      }
       for action in pair.new.catalog.actions {
-        guard
-          let old = pair.old.catalog.actions.first(where: { $0.name.value == action.name.value }),
-          old.link != action.link
-        else { continue }
+        guard let old = before[action.name.value], old.link != action.link else { continue }
         changes.report(
           "link of action '\(action.name.value)' \(Changes.phrase(from: old.link, to: action.link))",
           about: action.name.value,

@@ -5,7 +5,7 @@ extension ChangeKind {
     id: "server-path-changed",
     surface: .wire,
     level: .minor,
-    summary: "A value is read from another place in server responses.",
+    summary: "Server responses are read in another way.",
     explanation: """
       The app understands other responses than before; make sure that the server sends them to \
       old versions too.
@@ -18,7 +18,7 @@ extension ChangeKind {
         ChangeExample.Side(
           #""server": {"code": "code"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
         ),
-        finds: ["path of 'code' in responses: changed from 'error.code' to 'code'"]
+        finds: ["'server.code' changed from 'error.code' to 'code'"]
       ),
       ChangeExample(
         ChangeExample.Side(
@@ -33,8 +33,9 @@ extension ChangeKind {
       let old = Dictionary(pair.old.catalog.serverPaths.map { ($0.name, $0.path) }) { $1 }
       let new = Dictionary(pair.new.catalog.serverPaths.map { ($0.name, $0.path) }) { $1 }
       for name in Set(old.keys).union(new.keys).sorted() where old[name] != new[name] {
+        let gap = old[name] != nil && new[name] != nil ? "" : ":"
         changes.report(
-          "path of '\(name)' in responses: \(Changes.phrase(from: old[name], to: new[name]))",
+          "'server.\(name)'\(gap) \(Changes.phrase(from: old[name], to: new[name]))",
           about: name,
           old: pair.old.place(of: "server.\(name)"),
           new: pair.new.place(of: "server.\(name)")
