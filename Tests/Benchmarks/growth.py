@@ -7,7 +7,7 @@ long, sorting a little more, quadratic work four times. Of several runs of one s
 A run that dies of a signal or takes longer than a minute is a fault too.
 """
 import os, resource, shutil, signal, subprocess, sys, tempfile
-import growth_files, growth_packs, growth_projects
+import growth_diff, growth_files, growth_packs, growth_projects
 from growth_shape import SHAPES
 
 ERRCAT = os.environ["ERRCAT"]
