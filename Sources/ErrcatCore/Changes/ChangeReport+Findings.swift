@@ -76,6 +76,7 @@ private struct SurvivingPlaces {
   /// The place in the new version's files of the error before a place, or the start of the catalog.
   ///
   /// - Parameter place: a place in the old version's files.
+  /// - Returns: the place.
   func place(nearestTo place: Location) -> Location {
     let starts = comparison.old.starts
     let index = starts.lastIndex { $0 <= place.file } ?? 0

@@ -102,7 +102,9 @@ package enum ReadableFile {
     }
   }
 
-  /// The lines of a field: one for each value, after its path. Only the order of arguments has a meaning.
+  /// The lines of a field, one for each value, after its path.
+  ///
+  /// Only the order of arguments has a meaning.
   private static func fields(_ path: String, _ value: JSONValue) -> [String] {
     let members = value.members
     // An argument's type alone is short for an object with the type.
