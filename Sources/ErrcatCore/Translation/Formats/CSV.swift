@@ -107,7 +107,8 @@ private enum CSVReader {
         continue
       }
       func cell(_ column: Int?) -> String? {
-        column.flatMap { $0 < row.cells.count ? unguarded(row.cells[$0]) : nil }
+        // The row has as many cells as the table has columns.
+        column.map { unguarded(row.cells[$0]) }
       }
       guard let key = cell(key), !key.isEmpty else {
         keyless = (keyless.count + 1, keyless.count == 0 ? row.range : keyless.first)

@@ -29,7 +29,7 @@ import Testing
     )
   }
 
-  @Test(arguments: ["<&>\"'", "a\tb\nc\r", "\u{200B}\u{202E}\u{FFFD}", "&amp;", "]]>", "  "])
+  @Test(arguments: ["<&>\"'", "\"", "a\tb\nc\r", "\u{200B}\u{202E}\u{FFFD}", "&amp;", "]]>", "  "])
   func `what is written exactly is read back as it was`(_ text: String) throws {
     var xml = XMLWriter(.exact)
     xml.element("a", ["b": text], text: text)
