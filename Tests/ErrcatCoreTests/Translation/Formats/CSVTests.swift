@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [
     "key,target\na,b", "key\ttarget\na\tb", "key;target\r\na;b", "key;target\ra;b",
     "\"key\";\"target\"\na;b", "\"key,x,x,x\";key;translation\nx;a;b",
-    "key;target\na;b,c,d,e", "key;target;\"!;;\"\na;b;c",
+    "key;target\na;b,c,d,e", "key,source;x,target\na,s,b", "key;target;\"!;;\"\na;b;c",
   ])
   func `the separator is what the first line has most of, outside quotes`(_ text: String) throws {
     let table = try read(text)
