@@ -33,7 +33,9 @@ package struct ErrcatCommand: AsyncParsableCommand {
       ),
       CommandGroup(
         name: "Look Up",
-        subcommands: [ListCommand.self, SearchCommand.self, ExplainCommand.self]
+        subcommands: [
+          ListCommand.self, SearchCommand.self, ExplainCommand.self, CodesCommand.self,
+        ]
       ),
       CommandGroup(
         name: "Compare",

@@ -47,7 +47,7 @@ def project(number):
                           "deprecated": {"since": "1.0", "use": "error.a.x", "note": "note"},
                           "from": {"server": ["gone"], "nsError": [{"domain": "NSD", "code": 3}], "type": ["Gone"]}},
         },
-        "retired": {"7": "error.a.z"},
+        "retired": {"7": "error.a.z", "8": {"key": "error.a.q", "case": "q", "since": "1.0", "reason": "gone"}},
     }
     packs = {
         "en": {"error.a.x": "Wrong.", "error.a.y": "Hi {name}", "recovery.x": "Again", "action.retry": "Retry", "title.y": "Title", "ui.text": "Text"},
@@ -113,7 +113,8 @@ PLACES = {
     "note": at(*X, "note"), "case": at(*Y, "case"), "summary": at(*Y, "summary"), "title": at(*Y, "title"), "help": at(*Y, "help"),
     "since": at(*Y, "deprecated", "since"), "use": at(*Y, "deprecated", "use"), "deprecation": at(*Y, "deprecated", "note"),
     "argument": name_of(*Y, "arguments", "name"), "argument type": at(*Y, "arguments", "name"), "server code": at(*Y, "from", "server", 0),
-    "NSError domain": at(*Y, "from", "nsError", 0, "domain"), "error type": at(*Y, "from", "type", 0), "retired": at("retired", "7"),
+    "NSError domain": at(*Y, "from", "nsError", 0, "domain"), "error type": at(*Y, "from", "type", 0), "retired": at("retired", "7"), "retired name": name_of("retired", "7"),
+    "retired key": at("retired", "8", "key"), "retired case": at("retired", "8", "case"), "retired since": at("retired", "8", "since"), "retired reason": at("retired", "8", "reason"),
     "category": name_of("categories", "a"), "error key": error_key, "action": action, "source language": at("sourceLanguage"),
     "message": text("en", "error.a.x"), "message with argument": text("en", "error.a.y", "{name} %s"), "argument of message": text("en", "error.a.x", "{%s}"),
     "plural": text("en", "error.a.x", "{n, plural, one {%s} other {#%s}}"), "select": text("en", "error.a.x", "{n, select, %s {a} other {b}}"),

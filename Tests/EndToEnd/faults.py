@@ -86,7 +86,7 @@ TABLE = [
     (PROJECT, "snapshot --output released.snapshot.json"),
     (SIDES, "merge-driver base.json ours.json theirs.json"),
 ]
-SILENT = {"changes", "diff", "diff-driver", "usage", "list", "search", "explain", "missing", "stats", "schema"}
+SILENT = {"changes", "codes", "diff", "diff-driver", "usage", "list", "search", "explain", "missing", "stats", "schema"}
 
 
 def lay(folder, files):

@@ -110,6 +110,9 @@ lint --baseline b.json --update-baseline --dry-run ~ terminal
 usage ~ terminal
 usage --list ~ tabbed
 usage --format json ~ json
+codes ~ terminal
+codes --next ~ terminal
+codes --format json ~ json
 list ~ terminal
 list --format keys ~ terminal
 list --format json ~ json
@@ -174,6 +177,8 @@ lint --catalog X
 lint --path-prefix X --format sarif
 lint --fail-on X
 list X
+codes X
+codes X --next --count X
 list --category X
 search X
 search X --format json

@@ -11,11 +11,12 @@ struct MergeDriverCommand: ParsableCommand {
     discussion: """
       Git runs this command for files with 'merge=errcat' in .gitattributes: the catalog, the packs and \
       errcat.lock. A message that both sides changed differently stays a conflict; everything else is \
-      merged. Files that aren't JSON are merged by lines.
+      merged. If both sides gave a code to different errors, the merge reports it with a free code and \
+      fails. Files that aren't JSON are merged by lines.
 
       EXIT STATUS
         0   merged
-        1   conflicts are left
+        1   conflicts are left, or errors with the same code
         2   a file can't be read or written
 
       EXAMPLES
@@ -48,6 +49,8 @@ struct MergeDriverCommand: ParsableCommand {
     try FileWriter.write([
       FileChange(path: ours, bytes: merged.bytes, expected: .bytes(own))
     ])
-    if merged.conflicts > 0 { throw ExitCode(1) }
+    let collisions = MergedCodes.collisions(in: merged.bytes, ours: own)
+    for collision in collisions { Output.complain(Escaping.terminal(collision)) }
+    if merged.conflicts > 0 || !collisions.isEmpty { throw ExitCode(1) }
   }
 }

@@ -9,8 +9,8 @@ struct RemoveCommand: AsyncParsableCommand {
     usage: "errcat remove <key> ... [--dry-run] [<options>]",
     discussion: """
       The keys are also removed from the lock and the baseline, and from 'lint' and the 'keys' of \
-      categories in the catalog. The code of a removed entry is added to 'retired', so that it is never \
-      used again.
+      categories in the catalog. The code, the key and the Swift case of a removed entry are added to \
+      'retired', so that they are never used again.
 
       If a key is still needed, nothing is written, and every place that needs it is listed: 'fallback', \
       'circuitOpen', a hint, title or replacement of an entry or category, also in modules, the label of \
@@ -18,6 +18,7 @@ struct RemoveCommand: AsyncParsableCommand {
 
       EXAMPLES
         errcat remove error.api.busy --sources Sources
+        errcat remove error.api.busy --since 2.1 --reason 'the API has no queue anymore'
         errcat remove 'error.legacy.*' --dry-run
       """
   )
@@ -27,11 +28,12 @@ struct RemoveCommand: AsyncParsableCommand {
   )
   var keys: [String]
   @OptionGroup var sources: ReferringSourcesOption
+  @OptionGroup var retirement: RetirementOptions
   @OptionGroup var editing: KeyEditingOptions
 
   func run() async throws {
     try await editing.carryOut(sources: sources.paths) { project throws(RequestError) in
-      try .remove(keys, in: project)
+      try .remove(keys, retiring: retirement.note, in: project)
     }
   }
 }

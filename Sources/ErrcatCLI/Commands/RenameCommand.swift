@@ -9,8 +9,8 @@ struct RenameCommand: AsyncParsableCommand {
     usage: "errcat rename <old> <new> [--dry-run] [<options>]",
     discussion: """
       Everything that refers to a key by name is updated with it: other entries, 'fallback', 'lint' and \
-      the 'keys' of categories in the catalog, modules, the lock and the baseline. Nothing else in the files \
-      changes. The command reports patterns of keys in the catalog that no longer match, entries that get \
+      the 'keys' of categories in the catalog, modules, the lock and the baseline. The old key of an entry is \
+      added to 'retired', with its Swift case if that changes too. Nothing else in the files changes. The command reports patterns of keys in the catalog that no longer match, entries that get \
       another category, Swift cases that change with their keys, and, with '--sources', where Swift code \
       refers to them.
 
@@ -25,6 +25,7 @@ struct RenameCommand: AsyncParsableCommand {
   @Argument(help: "Key, or a pattern with '*'.") var old: String
   @Argument(help: "New key, or a pattern with as many '*'.") var new: String
   @OptionGroup var sources: ReferringSourcesOption
+  @OptionGroup var retirement: RetirementOptions
   @OptionGroup var editing: KeyEditingOptions
 
   func validate() throws { _ = try pattern() }
@@ -32,7 +33,7 @@ struct RenameCommand: AsyncParsableCommand {
   func run() async throws {
     let pattern = try pattern()
     try await editing.carryOut(sources: sources.paths) { project throws(RequestError) in
-      try .rename(pattern, in: project)
+      try .rename(pattern, retiring: retirement.note, in: project)
     }
   }
 

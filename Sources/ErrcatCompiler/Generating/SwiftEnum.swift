@@ -24,7 +24,7 @@ struct SwiftEnum {
   var text: String {
     """
     \(imports)/// The errors of `\(SwiftLiteral.comment(catalog.domain))`.
-    nonisolated \(access) enum \(name): ErrorCatalog.CatalogError {
+    \(growth(indentation: ""))nonisolated \(access) enum \(name): ErrorCatalog.CatalogError {
     \(caseList)
     \(nested("Category", catalog.categories.map(\.name.value), summary: "The categories of errors."))
     \(nested("Action", catalog.actions.map(\.name.value), summary: "The actions that errors offer."))
@@ -43,6 +43,22 @@ struct SwiftEnum {
     return "\(catalog.swift.importKeyword) ErrorCatalog\n\(foundation)\n"
   }
 
+  /// The attribute of enums that may get more cases; older compilers don't know it.
+  private func growth(indentation: String) -> String {
+    let attribute: String
+    switch catalog.swift.publicGrowth {
+    case .closed: return ""
+    case .warned: attribute = "@nonexhaustive(warn)"
+    case .open: attribute = "@nonexhaustive"
+    }
+    return """
+      #if hasAttribute(nonexhaustive)
+      \(indentation)\(attribute)
+      \(indentation)#endif
+      \(indentation)
+      """
+  }
+
   private var caseList: String {
     var text = ""
     for (number, entry) in catalog.entries.enumerated() {
@@ -53,6 +69,7 @@ struct SwiftEnum {
         if !line.isEmpty { text += "  /// \(line)\n  ///\n" }
       }
       var facts = ["`\(SwiftLiteral.comment(entry.key.value))`"]
+      if entry.stability == .experimental { facts.append("experimental") }
       if let code = entry.code { facts.append("code \(code.value)") }
       facts.append(treatment.displayPhrase)
       if case .automatic = treatment.retry {
@@ -77,7 +94,7 @@ struct SwiftEnum {
     guard !names.isEmpty else {
       return """
           /// \(summary)
-          \(head) {
+          \(growth(indentation: "  "))\(head) {
             case none
           }
 
@@ -90,7 +107,7 @@ struct SwiftEnum {
     }
     return """
         /// \(summary)
-        \(head) {
+        \(growth(indentation: "  "))\(head) {
       \(cases.joined(separator: "\n"))
         }
 

@@ -36,8 +36,8 @@ package struct Catalog: Sendable {
   package private(set) var categoryKeys = CategoryKeys([])
   /// The errors, in the order of the catalog.
   package var entries: [Entry] = []
-  /// Codes of removed errors, which are never used again.
-  package var retired: [Located<Int>] = []
+  /// Names of removed and renamed errors, which are never used again.
+  package var retired: [Retirement] = []
   /// Languages that must have a pack.
   package var languages: [Located<String>] = []
   /// For a language, the languages that are tried before its CLDR parents.
@@ -77,6 +77,16 @@ package struct SwiftNames: Sendable {
     case `public`, package, `internal`
   }
 
+  /// What other packages have to expect of the generated enums.
+  package enum Growth: Sendable {
+    /// No new cases: a switch can handle all of them.
+    case closed
+    /// New cases: the compiler warns of a switch without `@unknown default`.
+    case warned
+    /// New cases: a switch needs `@unknown default`.
+    case open
+  }
+
   /// The name of the generated enum with a case for each error.
   package var enumName = Located("AppError", .nowhere)
   /// The name of the enum that maps other errors.
@@ -87,6 +97,8 @@ package struct SwiftNames: Sendable {
   package var access = Access.public
   /// The modules with the types that `from` names.
   package var imports: [String] = []
+  /// What `nonexhaustive` sets; only public enums have it.
+  package var growth = Growth.closed
   /// Whether the module gets a `LocalizationManager.shared` of its own, which registers the catalog.
   package var registersInModule = true
 
@@ -101,6 +113,9 @@ package struct SwiftNames: Sendable {
     let name = enumName.value
     return "\(name.hasSuffix("Error") ? String(name.dropLast(5)) : name)ModuleError"
   }
+
+  /// What other packages have to expect of the generated enums; code of the same package sees all cases.
+  package var publicGrowth: Growth { access == .public ? growth : .closed }
 
   /// The import keyword of generated files.
   ///

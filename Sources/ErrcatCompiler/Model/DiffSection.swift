@@ -20,6 +20,18 @@ package struct DiffSection: Sendable {
     package let until: CalendarDay?
   }
 
+  /// How long an error is deprecated before it is removed.
+  package struct DeprecationPeriod: Sendable {
+    /// The lowest number of days; `nil` if days don't matter.
+    package let days: Int?
+    /// The lowest number of minor or major versions; `nil` if versions don't matter.
+    package let versions: Int?
+  }
+
+  /// The time between deprecation and removal; `nil` if errors can be removed without.
+  package var deprecation: DeprecationPeriod?
+  /// The highest level of changes to experimental errors; `nil` for any.
+  package var experimental: ChangeLevel?
   /// The levels, in the order of the catalog.
   package var levels: [Levels] = []
   /// The approvals, in the order of the catalog.

@@ -72,7 +72,7 @@ package struct Action: Sendable {
 /// An error of a catalog.
 package struct Entry: Sendable {
   /// The key of the error and of its message.
-  package let key: Located<String>
+  package var key: Located<String>
   /// The range of the whole member: key and value.
   package let range: ByteRange
   /// The index of the category that owns its key; `nil` if the key is outside all categories.
@@ -101,6 +101,8 @@ package struct Entry: Sendable {
   package var summary: Located<String>?
   /// The maximum width of the message in columns.
   package var maximumLength: Int?
+  /// Whether the error can change in any version.
+  package var stability = Stability.stable
   /// Since when and why the error is deprecated; `nil` if it isn't.
   package var deprecation: Deprecation?
   /// Whether the app uses the error in ways that its source code doesn't show.
@@ -116,10 +118,20 @@ package struct Entry: Sendable {
   }
 }
 
+/// What a catalog promises about an error.
+package enum Stability: String, CaseIterable, Sendable {
+  /// It is deprecated before it is removed.
+  case stable
+  /// It can change in any version.
+  case experimental
+}
+
 /// Since when and why an error is deprecated.
 package struct Deprecation: Sendable {
   /// The first version with the deprecation.
   package let since: String?
+  /// The day of the deprecation.
+  package let date: CalendarDay?
   /// The key of the error to use instead.
   package let use: String?
   /// The reason, for developers.

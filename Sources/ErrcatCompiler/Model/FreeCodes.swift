@@ -4,6 +4,7 @@ package struct FreeCodes: Sendable {
   private static let maximumSkipped = 1_000
 
   private let entries: [Entry]
+  private let ranges: [ClosedRange<Int>]
   private var taken: Set<Int>
   /// The highest code of the keys that start with a prefix, as far as it was looked for.
   private var highest: [String: Int] = [:]
@@ -13,7 +14,8 @@ package struct FreeCodes: Sendable {
   ///   - others: codes that are used elsewhere in the app.
   package init(_ catalog: Catalog, besides others: some Sequence<Int> = []) {
     entries = catalog.entries
-    taken = Set(catalog.retired.map(\.value)).union(others)
+    ranges = catalog.codeRanges.map(\.value).sorted { $0.lowerBound < $1.lowerBound }
+    taken = Set(catalog.retiredCodes.map(\.value)).union(others)
     for entry in entries {
       if let code = entry.code?.value { taken.insert(code) }
     }
@@ -25,21 +27,48 @@ package struct FreeCodes: Sendable {
   /// - Returns: the code; `nil` if those keys have no codes, or if too many codes after theirs are used.
   package mutating func take(for key: String) -> Int? {
     let prefix = CatalogKey.prefix(of: key)
-    guard let last = highest[prefix] ?? highestCode(after: prefix),
-      last < Int.max - Self.maximumSkipped,
-      let code = (last + 1...last + Self.maximumSkipped).first(where: { !taken.contains($0) })
+    guard let last = highest[prefix] ?? highestCode(where: { $0.key.value.hasPrefix(prefix) }),
+      let code = next(after: last)
     else { return nil }
     taken.insert(code)
     highest[prefix] = code
     return code
   }
 
-  /// The highest code of the entries whose keys start with a prefix.
-  private func highestCode(after prefix: String) -> Int? {
-    var highest: Int?
-    for entry in entries where entry.key.value.hasPrefix(prefix) {
-      if let code = entry.code?.value { highest = max(highest ?? code, code) }
+  /// Takes the lowest free code above those of a category, or above all codes if the category has none.
+  ///
+  /// - Parameter category: the index of the category; `nil` for a code above all.
+  /// - Returns: the code; `nil` if too many codes are used, or all that the catalog can have.
+  package mutating func take(inCategory category: Int?) -> Int? {
+    let last =
+      category.flatMap { number in highestCode { $0.category == number } } ?? taken.max()
+    let code = last.flatMap { next(after: $0) } ?? first
+    if let code { taken.insert(code) }
+    return code
+  }
+
+  /// The lowest free code that the catalog can have at all.
+  private var first: Int? {
+    guard let range = ranges.first else { return taken.isEmpty ? 1 : nil }
+    return range.lowerBound == .min ? nil : next(after: range.lowerBound - 1)
+  }
+
+  /// The lowest free code above another one, in the catalog's ranges.
+  private func next(after last: Int) -> Int? {
+    var last = last
+    if !ranges.isEmpty, !ranges.contains(where: { $0.contains(last) && $0.upperBound > last }) {
+      // The next range.
+      guard let range = ranges.first(where: { $0.lowerBound > last }) else { return nil }
+      last = range.lowerBound - 1
     }
-    return highest
+    guard last < Int.max - Self.maximumSkipped else { return nil }
+    return (last + 1...last + Self.maximumSkipped).first { code in
+      !taken.contains(code) && (ranges.isEmpty || ranges.contains { $0.contains(code) })
+    }
+  }
+
+  /// The highest code of some entries.
+  private func highestCode(where isWanted: (Entry) -> Bool) -> Int? {
+    entries.lazy.filter(isWanted).compactMap { $0.code?.value }.max()
   }
 }

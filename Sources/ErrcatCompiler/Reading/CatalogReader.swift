@@ -78,7 +78,7 @@ package struct CatalogReader {
       )
     }
     for member in fields.entries(members["categories"]) { readCategory(member) }
-    for member in fields.entries(members["retired"]) { readRetired(member) }
+    catalog.retired = fields.entries(members["retired"]).compactMap { fields.retirement($0) }
     if let wanted {
       let all = wanted.isEmpty ? [] : members["errors"]?.members ?? []
       for member in all where wanted.contains(member.key) { catalog.entries.append(entry(member)) }
@@ -127,17 +127,13 @@ package struct CatalogReader {
     if let registers = fields.boolean(members["shared"]) {
       catalog.swift.registersInModule = registers
     }
+    if let value = members["nonexhaustive"] { catalog.swift.growth = fields.growth(value) }
     catalog.swift.imports = fields.list(members["imports"]).compactMap {
       fields.identifier($0)?.value
     }
     if let access: Located<SwiftNames.Access> = fields.choice(members["access"], "access") {
       catalog.swift.access = access.value
     }
-  }
-
-  private mutating func readRetired(_ member: JSONMember) {
-    _ = fields.string(member.value)
-    if let code = fields.code(member) { catalog.retired.append(code) }
   }
 
   private mutating func readCategory(_ member: JSONMember) {
@@ -192,10 +188,14 @@ package struct CatalogReader {
       entry.examples[example.key] = fields.scalar(example.value)
     }
     entry.isDynamic = fields.boolean(members["dynamic"]) ?? false
+    if let stability: Located<Stability> = fields.choice(members["stability"], "stability") {
+      entry.stability = stability.value
+    }
     if let value = members["deprecated"] {
       let deprecated = fields.fields(value, .deprecated)
       entry.deprecation = Deprecation(
         since: fields.string(deprecated["since"])?.value,
+        date: fields.day(deprecated["date"])?.value,
         use: fields.string(deprecated["use"])?.value,
         note: fields.string(deprecated["note"])?.value
       )

@@ -14,7 +14,44 @@ extension ObjectShape {
           modules; 'errcat changes' lists the kinds.
           """
       ),
+      .optional(
+        "deprecation",
+        .object(deprecationPeriod),
+        summary: """
+          How long errors are deprecated before they are removed. Default: they can be removed at any time.
+          """
+      ),
+      .optional(
+        "experimental",
+        changeLevel,
+        summary: """
+          The highest level of changes to experimental errors, except those that affect privacy. Default: \
+          the level of other errors.
+          """
+      ),
       .optional("approved", .list(.object(approval)), summary: "Changes that were approved."),
+    ]
+  )
+
+  /// How long errors are deprecated before they are removed.
+  package static let deprecationPeriod = ObjectShape(
+    name: "deprecationPeriod",
+    label: "'deprecation' of 'diff'",
+    summary: "How long errors are deprecated before they are removed; both apply.",
+    fields: [
+      .optional(
+        "days",
+        .integer(minimum: 1, maximum: 100_000),
+        summary: "The lowest number of days since 'date' of 'deprecated'."
+      ),
+      .optional(
+        "versions",
+        .integer(minimum: 1, maximum: 1_000),
+        summary: """
+          The lowest number of minor or major versions since 'since' of 'deprecated', compared with \
+          '--declared'.
+          """
+      ),
     ]
   )
 

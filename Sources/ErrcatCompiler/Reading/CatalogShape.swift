@@ -88,8 +88,10 @@ extension ObjectShape {
       .required("errors", .map(.object(entry), names: key), summary: "The errors, by key."),
       .optional(
         "retired",
-        .map(.string, names: .text(.code)),
-        summary: "Codes of removed errors, which are never used again, each with a note."
+        .map(.any([.string, .object(retired)]), names: .text(.nonEmpty)),
+        summary: """
+          Names of removed and renamed errors, which are never used again, by code or key, each with a reason.
+          """
       ),
       .optional("build", .object(build), summary: "What stops a build."),
       .optional(
@@ -121,6 +123,15 @@ extension ObjectShape {
         "access",
         .oneOf(SwiftNames.Access.allCases.map(\.rawValue)),
         summary: "The access level of all. Default: public."
+      ),
+      .optional(
+        "nonexhaustive",
+        .any([.boolean, .oneOf(["warn"])]),
+        summary: """
+          Whether public enums are @nonexhaustive, so that a switch in another package needs \
+          '@unknown default' and new errors don't break it; 'warn' for a warning instead. \
+          Compilers before Swift 6.2.3 ignore it. Default: false.
+          """
       ),
       .optional(
         "moduleError",
@@ -254,6 +265,14 @@ extension ObjectShape {
         summary: "Example values of arguments for previews."
       ),
       .optional(
+        "stability",
+        .oneOf(Stability.allCases.map(\.rawValue)),
+        summary: """
+          Whether the error can change in any version: 'experimental' needs no deprecation before it is \
+          removed. Default: stable.
+          """
+      ),
+      .optional(
         "deprecated",
         .object(deprecated),
         summary: "Since when and why the error is deprecated."
@@ -291,6 +310,11 @@ extension ObjectShape {
     summary: "Since when and why an error is deprecated.",
     fields: [
       .optional("since", .string, summary: "The first version in which it is deprecated."),
+      .optional(
+        "date",
+        .text(.day),
+        summary: "The day of the deprecation, such as 2027-01-31, for 'diff.deprecation'."
+      ),
       .optional("use", .string, summary: "The key of the error to use instead."),
       .optional("note", .string, summary: "The reason."),
     ]

@@ -144,20 +144,6 @@ extension FieldReader {
     return Located(ends.low...ends.high, text.range)
   }
 
-  /// A code as the name of a member.
-  mutating func code(_ member: JSONMember) -> Located<Int>? {
-    let digits = member.key.utf8.drop { $0 == UInt8(ascii: "-") }
-    guard let code = Int(member.key), digits.allSatisfy(\.isASCIIDigit) else {
-      report(
-        .malformedValue,
-        "expected a code, found '\(member.key)'",
-        at: member.keyRange.inner
-      )
-      return nil
-    }
-    return Located(code, member.keyRange.inner)
-  }
-
   /// Reads an HTTP status, `404`, or a range, `"500-599"`; reports other values and returns `nil`.
   private mutating func statuses(_ value: JSONValue) -> Located<ClosedRange<Int>>? {
     guard value.kind == .string else {

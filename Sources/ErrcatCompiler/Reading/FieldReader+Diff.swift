@@ -10,7 +10,30 @@ extension FieldReader {
     for value in list(members["approved"]) {
       if let approval = approval(value) { diff.approvals.append(approval) }
     }
+    if let value = members["deprecation"] {
+      let members = fields(value, .deprecationPeriod)
+      diff.deprecation = DiffSection.DeprecationPeriod(
+        days: integer(members["days"], in: 1...100_000)?.value,
+        versions: integer(members["versions"], in: 1...1_000)?.value
+      )
+    }
+    diff.experimental = changeLevel(members["experimental"])
     return diff
+  }
+
+  /// What `swift.nonexhaustive` sets.
+  mutating func growth(_ value: JSONValue) -> SwiftNames.Growth {
+    if value.kind == .string {
+      if value.string != "warn" {
+        report(
+          .malformedValue,
+          "expected true, false or 'warn', found '\(value.string ?? "")'",
+          at: value.range.inner
+        )
+      }
+      return .warned
+    }
+    return boolean(value) == true ? .open : .closed
   }
 
   /// The levels of a kind of change: one level, or levels by key.

@@ -26,8 +26,6 @@ package enum TextKind: String, CaseIterable, Sendable {
   case statusRange
   /// Two codes, such as `1000-1999` or `-99--1`.
   case codeRange
-  /// A code as the name of a member.
-  case code
   /// A day, such as `2027-01-31`.
   case day
   /// The path of a member in a JSON document, such as `error.code`.

@@ -23,6 +23,18 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
       ? Int(String(decoding: digits, as: UTF8.self)) : nil
   }
 
+  /// The number of days since another day; negative if the other day is later.
+  package func days(since other: CalendarDay) -> Int { number - other.number }
+
+  /// The number of days since 1 March of the year 0, with which leap days end years.
+  private var number: Int {
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    let (month, day) = (parts[1] > 2 ? parts[1] - 3 : parts[1] + 9, parts[2])
+    let year = parts[1] > 2 ? parts[0] : parts[0] - 1
+    let leapDays = (year + 400) / 4 - (year + 400) / 100 + (year + 400) / 400
+    return year * 365 + leapDays + (month * 153 + 2) / 5 + day
+  }
+
   /// Whether one day is before another.
   package static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.text < right.text }
 }

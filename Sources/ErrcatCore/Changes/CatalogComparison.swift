@@ -11,6 +11,8 @@ package struct CatalogComparison: Sendable {
   let pairs: [CatalogPair]
   /// The errors of the versions.
   let matching: EntryMatching
+  /// For each catalog, the number of its pair; that of the new version's catalog.
+  let numbers: (old: [Int?], new: [Int?])
 
   /// Finds the catalogs and errors that both versions have.
   ///
@@ -37,6 +39,10 @@ package struct CatalogComparison: Sendable {
     pairs = newSides.indices.compactMap { number in
       partners[number].map { CatalogPair(old: oldSides[$0], new: newSides[number]) }
     }
+    numbers = (
+      oldSides.indices.map { partners.firstIndex(of: $0) },
+      newSides.indices.map { $0 }
+    )
     matching = EntryMatching(
       oldSides.enumerated().flatMap { number, side in
         side.entries.map { (entry: $0, catalog: partners.contains(number) ? number : nil) }
@@ -77,16 +83,25 @@ package struct CatalogComparison: Sendable {
   /// - Parameters:
   ///   - kinds: the kinds that are looked for.
   ///   - levels: the levels that the catalog sets.
+  ///   - release: when the new version is published.
   /// - Returns: the changes.
   package func changes(
     _ kinds: [ChangeKind] = ChangeKind.all,
-    levels: ChangeLevels = ChangeLevels()
+    levels: ChangeLevels = ChangeLevels(),
+    release: Release = Release()
   ) -> [Change] {
+    var levels = levels
+    if levels.experimental != nil { levels.experimentalKeys = experimentalKeys }
     let changed = matching.pairs.filter { !Self.isUnchanged($0) }
     let texts = pairs.flatMap { TextComparison($0, matching).changes() }
     var found: [Change] = []
     for kind in kinds {
-      var changes = Changes(kind: kind, levels: levels, matching: matching)
+      var changes = Changes(
+        kind: kind,
+        levels: levels,
+        comparison: self,
+        release: release
+      )
       switch kind.check {
       case .catalog(let check): for pair in pairs { check(pair, &changes) }
       case .entry(let check): for pair in changed { check(pair, &changes) }
@@ -98,6 +113,18 @@ package struct CatalogComparison: Sendable {
       found += changes.found
     }
     return Self.sorted(found)
+  }
+
+  /// The keys of errors that users were told may change, or that are new.
+  private var experimentalKeys: Set<String> {
+    let known = matching.pairs.filter { $0.old.entry.stability == .experimental }.map(\.new.key)
+    let single = (matching.added + matching.removed).filter { $0.entry.stability == .experimental }
+    return Set(known + single.map(\.key))
+  }
+
+  /// The catalog in the old version that a catalog of the new version was; `nil` if it is new.
+  func old(of side: CatalogSide) -> CatalogSide? {
+    pairs.first { $0.new.index == side.index }?.old
   }
 
   /// Whether nothing that a kind could report about an error differs, found out by comparing bytes.

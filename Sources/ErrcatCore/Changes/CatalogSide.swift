@@ -12,6 +12,8 @@ struct CatalogSide: Sendable {
   var project: Project { version.projects[index] }
   /// The contents of the catalog.
   var catalog: Catalog { version.projects[index].catalog }
+  /// Whether switches over its enums had to expect more cases.
+  var isOpen: Bool { catalog.swift.publicGrowth == .open }
   /// The path of the catalog.
   var path: String { version.projects[index].files[0].path }
 

@@ -108,6 +108,30 @@ extension ChangeKind.Check {
     }
   }
 
+  /// Compares what switches in other packages have to expect.
+  ///
+  /// - Parameter judge: the change in words with its level; `nil` if it isn't of this kind.
+  /// - Returns: the check.
+  static func growth(
+    _ judge:
+      @escaping @Sendable (_ old: SwiftNames.Growth, _ new: SwiftNames.Growth) -> (
+        text: String, level: ChangeLevel
+      )?
+  ) -> Self {
+    .catalog { pair, changes in
+      let (old, new) = (pair.old.catalog.swift, pair.new.catalog.swift)
+      // Another access level is a change of its own.
+      guard old.access == new.access, let found = judge(old.publicGrowth, new.publicGrowth)
+      else { return }
+      changes.report(
+        found.text,
+        level: found.level,
+        old: pair.old.place(of: "swift.nonexhaustive"),
+        new: pair.new.place(of: "swift.nonexhaustive")
+      )
+    }
+  }
+
   /// Compares named things of the catalogs, such as categories.
   ///
   /// - Parameters:
@@ -115,7 +139,7 @@ extension ChangeKind.Check {
   ///   - isAddition: whether things that only the new version has are reported, or else those that only the
   ///     old one has.
   ///   - names: the names of the things, with their places.
-  /// - Returns: the check.
+  /// - Returns: the check. What is added to an enum that was open breaks nothing: its level is minor.
   static func names(
     _ noun: String,
     added isAddition: Bool,
@@ -128,6 +152,7 @@ extension ChangeKind.Check {
         let place = side.place(.catalog(name.range))
         changes.report(
           "\(noun) '\(name.value)' was \(isAddition ? "added" : "removed")",
+          level: isAddition && pair.old.isOpen ? .minor : nil,
           about: name.value,
           old: isAddition ? nil : place,
           new: isAddition ? place : nil

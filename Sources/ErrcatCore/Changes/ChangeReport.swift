@@ -48,7 +48,10 @@ package struct ChangeReport: Sendable {
   ) {
     self.comparison = comparison
     names = (comparison.old.name, comparison.new.name)
-    let found = comparison.changes(levels: configuration.levels)
+    let found = comparison.changes(
+      levels: configuration.levels,
+      release: Release(day: today, version: declaration?.new)
+    )
     let approved = configuration.approve(found, today: today)
     changes = approved.changes
     self.declaration = declaration

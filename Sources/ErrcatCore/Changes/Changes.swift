@@ -1,4 +1,4 @@
-import ErrcatCompiler
+package import ErrcatCompiler
 import PositionedJSON
 
 /// Collects changes while the kinds look for them.
@@ -9,14 +9,25 @@ struct Changes {
   var kind: ChangeKind
   /// The levels that the catalog sets.
   let levels: ChangeLevels
-  /// The errors of the versions.
-  let matching: EntryMatching
+  /// The two versions.
+  let comparison: CatalogComparison
+  /// The day and the version of the removal of errors.
+  let release: Release
 
-  init(kind: ChangeKind, levels: ChangeLevels, matching: EntryMatching) {
+  init(
+    kind: ChangeKind,
+    levels: ChangeLevels,
+    comparison: CatalogComparison,
+    release: Release = Release()
+  ) {
     self.kind = kind
     self.levels = levels
-    self.matching = matching
+    self.comparison = comparison
+    self.release = release
   }
+
+  /// The errors of the versions.
+  var matching: EntryMatching { comparison.matching }
 
   /// Adds a change.
   ///
@@ -24,6 +35,7 @@ struct Changes {
   ///   - text: what has changed, in lower case, without a final stop.
   ///   - key: the key of the error; `nil` if the change isn't about one.
   ///   - language: the language of the translation; `nil` if it isn't about one.
+  ///   - ownLevel: the level unless the catalog sets another; `nil` for that of the kind.
   ///   - subject: what tells it apart from other changes of this kind of the same error.
   ///   - details: what follows from it, a sentence each.
   ///   - old: the place in the old version's files.
@@ -33,13 +45,14 @@ struct Changes {
     _ text: String,
     key: String? = nil,
     language: String? = nil,
+    level ownLevel: ChangeLevel? = nil,
     about subject: String = "",
     details: [String] = [],
     old: Location?,
     new: Location?,
     texts: Change.Texts? = nil
   ) {
-    let level = levels.level(of: kind, key: key)
+    let level = levels.level(of: kind, key: key, otherwise: ownLevel)
     found.append(
       Change(
         kind: kind,
@@ -91,5 +104,18 @@ struct Changes {
     case (let old?, nil): return "'\(old)' was removed"
     case (nil, nil): return "is not set"
     }
+  }
+}
+
+/// When the new version is published, as far as it is known.
+package struct Release: Sendable {
+  /// The day; `nil` if days don't matter.
+  package let day: CalendarDay?
+  /// The version number; `nil` if it isn't known.
+  package let version: ReleaseVersion?
+
+  package init(day: CalendarDay? = nil, version: ReleaseVersion? = nil) {
+    self.day = day
+    self.version = version
   }
 }

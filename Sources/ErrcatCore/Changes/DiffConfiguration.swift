@@ -19,6 +19,7 @@ package struct DiffConfiguration: Sendable {
   package init(_ version: CatalogVersion) throws(RequestError) {
     let section = version.projects[0].catalog.diff
     approvals = section.approvals
+    levels.experimental = section.experimental
     let known = ChangeKind.all.map(\.id) + ChangeSurface.allCases.map(\.rawValue)
     for each in section.levels {
       let name = each.name.value

@@ -51,6 +51,16 @@ package struct ReleaseVersion: Comparable, Sendable {
     }
   }
 
+  /// How many minor or major versions there are at least from another version to this one.
+  ///
+  /// - Parameter other: the older version.
+  /// - Returns: from 1.2 to 1.4: 2; from 1.2 to 2.1: 2; 0 if the other version isn't older.
+  func steps(since other: ReleaseVersion) -> Int {
+    guard other < self else { return 0 }
+    if major == other.major { return minor - other.minor }
+    return (major - other.major).addingReportingOverflow(minor).partialValue
+  }
+
   /// Whether the left version is older.
   package static func < (left: ReleaseVersion, right: ReleaseVersion) -> Bool {
     (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)

@@ -38,8 +38,11 @@ package struct CatalogEditor {
 
   /// Renames entries, and every reference to them; patterns of keys stay as they are.
   ///
-  /// - Parameter names: new keys by old ones.
-  package mutating func rename(_ names: [String: String]) {
+  /// - Parameters:
+  ///   - names: new keys by old ones.
+  ///   - retired: the names that aren't used anymore.
+  package mutating func rename(_ names: [String: String], retiring retired: [RetiredNames] = []) {
+    retire(retired)
     for entry in member("errors")?.value.members ?? [] {
       if let name = names[entry.key] { edits.append((entry.keyRange, Escaping.jsonText(name))) }
     }
@@ -55,12 +58,12 @@ package struct CatalogEditor {
 
   // MARK: Removing
 
-  /// Removes entries and the settings for them, and records their codes as retired.
+  /// Removes entries and the settings for them.
   ///
   /// - Parameters:
   ///   - keys: the entries' keys.
-  ///   - codes: the entries' codes, with what they were used for.
-  package mutating func remove(_ keys: Set<String>, retiring codes: [(code: Int, use: String)]) {
+  ///   - retired: the names that aren't used anymore.
+  package mutating func remove(_ keys: Set<String>, retiring retired: [RetiredNames] = []) {
     for list in references?.lists ?? [] {
       let isRemoved = list.items.map { item in
         item.setting.map { keys.contains($0.pattern.text) } ?? false
@@ -70,12 +73,20 @@ package struct CatalogEditor {
     guard let errors = member("errors")?.value else { return }
     let entries = errors.members
     remove(entries.map(\.range), from: errors.range) { keys.contains(entries[$0].key) }
-    guard !codes.isEmpty else { return }
-    let lines = codes.map { code in
-      Self.member { json in json.member(String(code.code), code.use) }
+    retire(retired)
+  }
+
+  /// Adds entries to `retired`; names that it has already are left out.
+  private mutating func retire(_ names: [RetiredNames]) {
+    let retired = member("retired")?.value
+    var known = Set((retired?.members ?? []).map(\.key))
+    let lines = names.compactMap { names -> String? in
+      let free = names.memberNames.first { known.insert($0).inserted }
+      return free.map { name in Self.member { names.write(as: name, to: &$0) } }
     }
-    if let retired = member("retired") {
-      insert(lines, into: retired.value)
+    guard !lines.isEmpty else { return }
+    if let retired {
+      insert(lines, into: retired)
     } else if let errors = member("errors") {
       let (inner, outer) = (lineStart(2), lineStart(1))
       let end = errors.value.range.upperBound

@@ -4,23 +4,31 @@ package import ErrcatCompiler
 extension KeyChange {
   /// Renames keys.
   ///
+  /// - Parameters:
+  ///   - pattern: which keys, and their new names.
+  ///   - note: what `retired` records about the old names; `nil` if it records nothing.
+  ///   - project: the project that has the keys.
+  /// - Returns: the change.
   /// - Throws: the `RequestError` of ``RenamePattern/names(of:)``.
   package static func rename(
     _ pattern: RenamePattern,
+    retiring note: RetirementNote? = RetirementNote(),
     in project: Project
   ) throws(RequestError) -> KeyChange {
-    .rename(try pattern.names(of: keys(of: project)))
+    .rename(try pattern.names(of: keys(of: project)), retiring: note)
   }
 
   /// Removes keys.
   ///
   /// - Parameters:
   ///   - patterns: keys, or patterns with `*`.
+  ///   - note: what `retired` records about the names of errors; `nil` if it records nothing.
   ///   - project: the project that has the keys.
   /// - Returns: the removal of all keys that match.
   /// - Throws: `RequestError.absent` if a pattern matches no key.
   package static func remove(
     _ patterns: [String],
+    retiring note: RetirementNote? = RetirementNote(),
     in project: Project
   ) throws(RequestError) -> KeyChange {
     let all = keys(of: project)
@@ -33,7 +41,7 @@ extension KeyChange {
       }
       removed.formUnion(found)
     }
-    return .remove(removed)
+    return .remove(removed, retiring: note)
   }
 
   /// Adds an entry, and its category if no category owns its key.

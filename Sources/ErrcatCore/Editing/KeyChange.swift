@@ -3,10 +3,11 @@ package import PositionedJSON
 
 /// A change of keys in the catalog, all packs and the lock at once.
 package enum KeyChange: Sendable {
-  /// New names by old ones.
-  case rename([String: String])
-  /// Removes keys from the catalog, all packs and the lock.
-  case remove(Set<String>)
+  /// New names by old ones; the old names of errors become retired unless the note is `nil`.
+  case rename([String: String], retiring: RetirementNote? = RetirementNote())
+  /// Removes keys from the catalog, all packs and the lock; the names of errors become retired unless the
+  /// note is `nil`.
+  case remove(Set<String>, retiring: RetirementNote? = RetirementNote())
   /// A new entry, with its source message if it has one.
   case add(NewEntry)
 
@@ -44,8 +45,8 @@ package enum KeyChange: Sendable {
   package func lock(of project: Project) -> TranslationLock? {
     guard var lock = project.lock else { return nil }
     switch self {
-    case .rename(let names): lock.rename(names)
-    case .remove(let keys): lock.remove(keys)
+    case .rename(let names, _): lock.rename(names)
+    case .remove(let keys, _): lock.remove(keys)
     case .add: break
     }
     return lock
@@ -54,13 +55,10 @@ package enum KeyChange: Sendable {
   private func catalog(_ file: SourceFile, _ catalog: Catalog) -> [UInt8] {
     var editor = CatalogEditor(file)
     switch self {
-    case .rename(let names): editor.rename(names)
-    case .remove(let keys):
-      let codes = catalog.entries.compactMap { entry in
-        keys.contains(entry.key.value)
-          ? entry.code.map { (code: $0.value, use: "\(entry.key.value), removed") } : nil
-      }
-      editor.remove(keys, retiring: codes)
+    case .rename(let names, let note):
+      editor.rename(names, retiring: RetiredNames.renamed(names, in: catalog, note))
+    case .remove(let keys, let note):
+      editor.remove(keys, retiring: RetiredNames.removed(keys, from: catalog, note))
     case .add(let entry): editor.add(entry)
     }
     // A catalog in canonical layout stays in it, though a line may have become too long.
@@ -72,8 +70,8 @@ package enum KeyChange: Sendable {
   private func edits(of pack: LanguagePack, file: Int, in project: Project) -> PackEdits {
     var edits = PackEdits()
     switch self {
-    case .rename(let names): edits.renamed = names
-    case .remove(let keys): edits.removed = keys
+    case .rename(let names, _): edits.renamed = names
+    case .remove(let keys, _): edits.removed = keys
     case .add(let entry):
       if pack.tag == project.source?.tag, file == Self.file(of: entry.key, in: pack, project),
         let message = entry.message
@@ -106,7 +104,8 @@ package enum KeyChange: Sendable {
   /// The order of keys, with new names after the old ones.
   private func renamed(_ order: [String]) -> [String] {
     switch self {
-    case .rename(let names): return order.flatMap { key in names[key].map { [key, $0] } ?? [key] }
+    case .rename(let names, _):
+      return order.flatMap { key in names[key].map { [key, $0] } ?? [key] }
     case .remove: return order
     case .add(let entry):
       let prefix = CatalogKey.prefix(of: entry.key)

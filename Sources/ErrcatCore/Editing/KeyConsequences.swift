@@ -46,8 +46,8 @@ struct KeyConsequences {
     }
     let changed: (String) -> Bool
     switch change {
-    case .rename(let names): changed = { names[$0] != nil }
-    case .remove(let keys): changed = keys.contains
+    case .rename(let names, _): changed = { names[$0] != nil }
+    case .remove(let keys, _): changed = keys.contains
     case .add: changed = { _ in false }
     }
     let entries = project.catalog.entries.filter { changed($0.key.value) }
@@ -64,7 +64,7 @@ struct KeyConsequences {
 
   /// What needs the removed keys; none if nothing is removed.
   var obstacles: [Diagnostic] {
-    guard case .remove(let keys) = change else { return [] }
+    guard case .remove(let keys, _) = change else { return [] }
     var found: [Diagnostic] = []
     for field in references?.fields ?? [] where keys.contains(field.key) {
       if let entry = field.entry, keys.contains(entry) { continue }
@@ -100,7 +100,7 @@ struct KeyConsequences {
 
   /// The catalogs of modules that name a renamed key of this one, with the new name.
   var moduleFiles: [SourceFile] {
-    guard case .rename(let names) = change else { return [] }
+    guard case .rename(let names, _) = change else { return [] }
     return modules.compactMap { module in
       let named = module.references.fields.compactMap { field -> (String, String)? in
         guard let name = names[field.key], !module.hasText(field.key) else { return nil }
@@ -122,9 +122,9 @@ struct KeyConsequences {
   /// - Returns: findings with places in the files before the change.
   func remarks(after: Project) -> [Diagnostic] {
     switch change {
-    case .rename(let names):
+    case .rename(let names, _):
       return patterns(names) + categories(names, after) + cases(names, after)
-    case .remove(let keys): return emptyPatterns(keys) + unusedTexts(keys)
+    case .remove(let keys, _): return emptyPatterns(keys) + unusedTexts(keys)
     case .add: return []
     }
   }

@@ -92,10 +92,10 @@ package struct KeyEditing: Sendable {
     else { return nil }
     let changed: Baseline
     switch change {
-    case .rename(let names):
+    case .rename(let names, _):
       let found = await pipeline.check(today: today).diagnostics
       changed = baseline.renamed(names, diagnostics: found, files: project.files)
-    case .remove(let keys): changed = baseline.removed(keys)
+    case .remove(let keys, _): changed = baseline.removed(keys)
     case .add: return nil
     }
     return FileChange(path: file.path, bytes: Array(changed.text.utf8))

@@ -57,7 +57,6 @@ extension TextKind {
     case .duration: return Self.duration
     case .statusRange: return Self.statusRange
     case .codeRange: return "^(?:\(Self.signedCode))-(?:\(Self.signedCode))$"
-    case .code: return "^(?:\(Self.signedCode))$"
     case .day: return Self.day
     case .memberPath: return Self.memberPath
     case .headerName: return "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"

@@ -18,7 +18,8 @@ extension Rule {
   /// The rules that only the command-line tool runs.
   private static let beyondBuild: [Rule] = [
     // Catalog
-    .unusedCategory, .retiredCode, .codeOutsideRange, .moduleMismatch, .shadowedMapping,
+    .unusedCategory, .retiredCode, .retiredKey, .retiredCase, .codeOutsideRange, .moduleMismatch,
+    .shadowedMapping,
     .mappedErrorWithArguments, .unknownServerArgument, .unusedServerArgument, .unusedAction,
     .packShapeMismatch, .keyHierarchyConflict, .keyOrder,
     .undocumentedEntry, .unknownArgumentInSummary, .missingNoteForTranslator, .deprecatedInUse,

@@ -175,8 +175,8 @@ import Testing
       "2:12: expected a code or a range such as '1000-1999', found '10-1'"
     ),
     (
-      #""retired": {"x": "gone"}"#,
-      "2:14: expected a code, found 'x'"
+      #""retired": {"": "gone"}"#,
+      "2:14: expected a code or a key, found ''"
     ),
     (
       #""lint": {"ignore": [{"rule": "missing-pack", "reason": " "}]}"#,
@@ -208,6 +208,24 @@ import Testing
     #expect(found.flatMap(\.notes).map(\.location.range.lowerBound) == [13, 13, 37, 37])
   }
 
+  @Test func `what is retired is a code or a key, with all that is known`() {
+    let text = """
+      {"retired": {
+        "7": "gone", "-8": {"key": "error.a.b", "case": "aB", "since": "2.1", "reason": "r"},
+        "error.a.c": {"code": 9}, "+5": {}, "99999999999999999999": ""}}
+      """
+    let retired = CatalogReader.read(JSONDocument(Array(text.utf8)), file: 0).catalog.retired
+    #expect(retired.map { $0.codes.map(\.value) } == [[7], [-8], [9], [], []])
+    #expect(
+      retired.map { $0.keys.map(\.value) } == [
+        [], ["error.a.b"], ["error.a.c"], ["+5"], ["99999999999999999999"],
+      ]
+    )
+    #expect(retired.map(\.caseName?.value) == [nil, "aB", nil, nil, nil])
+    #expect(retired.map(\.since) == [nil, "2.1", nil, nil, nil])
+    #expect(retired.map(\.reason) == ["gone", "r", nil, nil, ""])
+  }
+
   /// The messages about malformed values in a catalog.
   private func malformed(_ catalog: String) async -> [String] {
     await Fixture.pipeline(catalog: catalog, packs: [:]).reading.diagnostics
@@ -235,7 +253,12 @@ import Testing
     (#""codes": ["1-+6"]"#, "expected a code or a range such as '1000-1999', found '1-+6'"),
     (#""codes": ["-1--9"]"#, "expected a code or a range such as '1000-1999', found '-1--9'"),
     (#""codes": ["-5"]"#, "expected a code or a range such as '1000-1999', found '-5'"),
-    (#""retired": {"+5": "gone"}"#, "expected a code, found '+5'"),
+    (
+      #""retired": {"5": {"case": "a-b"}}"#,
+      "'a-b' is not a Swift identifier; expected ASCII letters, digits and '_', not starting with a digit"
+    ),
+    (#""swift": {"nonexhaustive": "yes"}"#, "expected true, false or 'warn', found 'yes'"),
+    (#""diff": {"deprecation": {"days": 0}}"#, "expected at least 1, found 0"),
     (
       #""server": {"code": "error..code"}"#,
       "expected a path such as 'error.code' or 'errors[0].code', found 'error..code'"

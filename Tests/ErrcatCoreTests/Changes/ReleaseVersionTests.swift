@@ -28,4 +28,17 @@ import Testing
   ) throws {
     #expect(try #require(ReleaseVersion(old)).next(for: level).text == expected)
   }
+
+  @Test(arguments: [
+    ("1.2.0", "1.2.9", 0), ("1.2.0", "1.4.0", 2), ("1.2.0", "2.0.0", 1), ("1.2.0", "2.1.0", 2),
+    ("0.2.0", "0.3.0", 1), ("2.0.0", "1.9.0", 0), ("0.0.0", "9223372036854775807.0.0", .max),
+  ])
+  func `versions between two are counted by their numbers`(
+    old: String,
+    new: String,
+    expected: Int
+  ) throws {
+    let (old, new) = (try #require(ReleaseVersion(old)), try #require(ReleaseVersion(new)))
+    #expect(new.steps(since: old) == expected)
+  }
 }

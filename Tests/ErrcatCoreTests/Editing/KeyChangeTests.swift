@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `a new name replaces the old one wherever that was meant as a key`() async {
-    let files = await changed(.rename(["error.a.x": "error.a.\"q\""]))
+    let files = await changed(.rename(["error.a.x": "error.a.\"q\""], retiring: nil))
     let quoted = "error.a.\\\"q\\\""
     #expect(
       files["catalog.json"]
@@ -56,7 +56,9 @@ import Testing
       "\"error.a.z\": {}",
       with: "\"error.a.z\": { \"examples\": { \"key\": \"error.a.x\" }, \"note\": \"error.a.x\" }"
     )
-    let text = await changed(.rename(["error.a.x": "error.a.q"]), catalog)["catalog.json"] ?? ""
+    let text =
+      await changed(.rename(["error.a.x": "error.a.q"], retiring: nil), catalog)["catalog.json"]
+      ?? ""
     #expect(text.contains("{ \"key\": \"error.a.x\" }, \"note\": \"error.a.x\""))
     #expect(text.contains("\"fallback\": \"error.a.q\""))
   }
@@ -74,13 +76,14 @@ import Testing
     #expect(text.contains("\"keys\": { \"error.a.x\": \"off\" }"))
   }
 
-  @Test func `an entry is taken out with its comma, and its code is retired`() async {
+  @Test func `an entry is taken out with its comma, and its names are retired`() async {
     let files = await changed(.remove(["error.a.y", "error.a.z"]))
     #expect(
       files["catalog.json"]
         == Self.catalog.replacing(
           ",\n\n    \"error.a.y\" :{ \"code\": 2, \"deprecated\": { \"use\": \"error.a.x\" } },\n    \"error.a.z\": {}\n  }",
-          with: "\n  },\n  \"retired\": {\n    \"2\": \"error.a.y, removed\"\n  }"
+          with:
+            "\n  },\n  \"retired\": {\n    \"2\": { \"key\": \"error.a.y\", \"case\": \"aY\", \"reason\": \"removed\" },\n    \"error.a.z\": { \"case\": \"aZ\", \"reason\": \"removed\" }\n  }"
         )
     )
     #expect(files["i18n/en.json"] == "{\n  \"error.a.x\": \"1\",\n  \"title.x\": \"T\"\n}\n")
@@ -200,7 +203,40 @@ import Testing
     let empty = "{\"errcat\": 1, \"domain\": \"a\", \"sourceLanguage\": \"en\",\n \"errors\": {}}"
     let one = await changed(.add(NewEntry("error.a.x")), empty)["catalog.json"] ?? ""
     #expect(one == empty.replacing("{}", with: "{\n  \"error.a.x\": {}\n }"))
-    #expect(await changed(.remove(["error.a.x"]), one)["catalog.json"] == empty)
+    #expect(await changed(.remove(["error.a.x"], retiring: nil), one)["catalog.json"] == empty)
+  }
+
+  @Test func `an old key is retired, with its Swift case unless the error keeps it`() async {
+    let kept = Self.catalog.replacing("\"code\": 1,", with: "\"code\": 1, \"case\": \"x\",")
+    let note = RetirementNote(since: "2.1", reason: "clearer")
+    let names = ["error.a.x": "error.a.q", "error.a.y": "error.a.r", "title.x": "title.q"]
+    let text = await changed(.rename(names, retiring: note), kept)["catalog.json"] ?? ""
+    #expect(
+      text.contains(
+        """
+          "retired": {
+            "error.a.x": { "since": "2.1", "reason": "clearer" },
+            "error.a.y": { "case": "aY", "since": "2.1", "reason": "clearer" }
+          },
+        """
+      )
+    )
+    let other = await changed(.rename(["error.a.z": "error.a.r"]))["catalog.json"] ?? ""
+    #expect(other.contains(#""error.a.z": { "case": "aZ", "reason": "renamed to error.a.r" }"#))
+  }
+
+  @Test func `names that are retired already aren't added again`() async {
+    let retired = #""retired": { "2": "x", "error.a.z": "y" }, "lint":"#
+    let catalog = Self.catalog.replacing("\"lint\":", with: retired)
+    let text = await changed(.remove(["error.a.y", "error.a.z"]), catalog)["catalog.json"] ?? ""
+    #expect(text.contains(#""error.a.y": { "code": 2, "case": "aY", "reason": "removed" }"#))
+    #expect(text.split(separator: "\"error.a.z\"", omittingEmptySubsequences: false).count == 2)
+  }
+
+  @Test func `a key of digits is retired as a key, not as a code`() async {
+    let catalog = Self.catalog.replacing("\"error.a.z\": {}", with: "\"77\": {}")
+    let text = await changed(.remove(["77"]), catalog)["catalog.json"] ?? ""
+    #expect(text.contains(#""77": { "key": "77", "#))
   }
 
   @Test func `the next code is above those of the category, and was never used`() async {

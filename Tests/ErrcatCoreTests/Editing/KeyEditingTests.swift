@@ -56,7 +56,7 @@ import Testing
   @Test func `a new name is in the catalog, all packs, the lock and the baseline`() async throws {
     let files = try await Self.complete()
     let pattern = try #require(RenamePattern("error.a.y", to: "error.a.z"))
-    let changes = try await changes(files) { try .rename(pattern, in: $0) }
+    let changes = try await changes(files) { try .rename(pattern, retiring: nil, in: $0) }
     #expect(
       changes.map(\.path) == [
         "catalog.json", "i18n/de.json", "i18n/en.json", "i18n/errcat.lock", "known.json",
@@ -80,10 +80,31 @@ import Testing
     #expect(report.known > 0)
   }
 
-  @Test func `the code of a removed key is retired`() async throws {
+  @Test func `a retired key can't be used again`() async throws {
+    var files = Self.files
+    files["catalog.json"] = files["catalog.json"]?.replacing(
+      "\"errors\":",
+      with: "\"retired\": {\"error.a.z\": {\"case\": \"old\"}}, \"errors\":"
+    )
+    let changed = files
+    let pattern = try #require(RenamePattern("error.a.y", to: "error.a.z"))
+    await #expect(
+      throws: RequestError.refused(
+        "catalog.json: key of 'error.a.z' is retired; nothing is written"
+      )
+    ) {
+      _ = try await changes(changed) { try .rename(pattern, in: $0) }
+    }
+  }
+
+  @Test func `the names of a removed error are retired`() async throws {
     let changes = try await changes(Self.complete()) { try .remove(["*.y"], in: $0) }
     #expect(changes.map(\.path).contains("known.json"))
-    #expect(changes.first?.text.contains(#""2": "error.a.y, removed""#) == true)
+    #expect(
+      changes.first?.text.contains(
+        #""2": { "key": "error.a.y", "case": "aY", "reason": "removed" }"#
+      ) == true
+    )
     for change in changes.dropFirst() { #expect(!change.text.contains("error.a.y")) }
   }
 

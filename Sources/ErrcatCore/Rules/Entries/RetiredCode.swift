@@ -8,7 +8,8 @@ extension Rule {
     summary: "An error has a retired code.",
     explanation: """
       Old reports and old versions of the app still use the code for another error. Choose a code \
-      that has never been used.
+      that has never been used: 'errcat codes' lists them. If the other error is back, delete its entry of \
+      'retired'.
       """,
     examples: [
       RuleExample(
@@ -17,23 +18,20 @@ extension Rule {
         finds: ["catalog.json:2:59: code 7 of 'error.a.b' is retired"]
       ),
       RuleExample(
+        catalog: """
+          "base": {"catalog": "../Core/catalog.json", "module": "Core", "enum": "CoreError"},
+          "categories": {"a": {}}, "errors": {"error.a.b": {"code": 7}}
+          """,
+        base: "\"errors\": {}, \"retired\": {\"error.a.x\": {\"code\": 7}}",
+        finds: [
+          "catalog.json:3:59: code 7 of 'error.a.b' is retired in '../Core/catalog.json'"
+        ]
+      ),
+      RuleExample(
         catalog:
           "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"code\": 8}}, \"retired\": {\"7\": \"gone\"}"
       ),
     ],
-    check: .project { project, findings in
-      for entry in project.catalog.entries {
-        guard let code = entry.code,
-          let retired = project.catalog.retired.first(where: { $0.value == code.value })
-        else { continue }
-        findings.report(
-          .retiredCode,
-          "code \(code.value) of '\(entry.key.value)' is retired",
-          at: .catalog(code.range),
-          key: entry.key.value,
-          notes: [("retired here", .catalog(retired.range))]
-        )
-      }
-    }
+    check: .retired(.retiredCode, \.retiredCodes, of: \.code) { "code \($0)" }
   )
 }

@@ -21,14 +21,6 @@ extension ChangeKind {
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {"report": false}}"#)
       ),
     ],
-    check: .entry { pair, changes in
-      guard !pair.old.treatment.isReported, pair.new.treatment.isReported else { return }
-      changes.report(
-        "'\(pair.new.key)' is reported",
-        key: pair.new.key,
-        old: pair.old.place(of: "report"),
-        new: pair.new.place(of: "report")
-      )
-    }
+    check: .reporting(started: true)
   )
 }

@@ -18,14 +18,6 @@ extension ChangeKind {
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#)
       ),
     ],
-    check: .entry { pair, changes in
-      guard pair.old.treatment.isReported, !pair.new.treatment.isReported else { return }
-      changes.report(
-        "'\(pair.new.key)' isn't reported anymore",
-        key: pair.new.key,
-        old: pair.old.place(of: "report"),
-        new: pair.new.place(of: "report")
-      )
-    }
+    check: .reporting(started: false)
   )
 }

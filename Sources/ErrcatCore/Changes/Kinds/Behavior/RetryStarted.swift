@@ -1,4 +1,3 @@
-import CatalogFormat
 import ErrcatCompiler
 
 extension ChangeKind {
@@ -28,10 +27,6 @@ extension ChangeKind {
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "never"}}"#)
       ),
     ],
-    check: .property(
-      "retry",
-      field: "retry",
-      if: { !$0.treatment.retry.isAutomatic && $1.treatment.retry.isAutomatic }
-    ) { $0.treatment.retry.phrase }
+    check: .retry(started: true)
   )
 }

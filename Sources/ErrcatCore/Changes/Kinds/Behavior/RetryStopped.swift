@@ -1,4 +1,3 @@
-import CatalogFormat
 import ErrcatCompiler
 
 extension ChangeKind {
@@ -29,10 +28,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .property(
-      "retry",
-      field: "retry",
-      if: { $0.treatment.retry.isAutomatic && !$1.treatment.retry.isAutomatic }
-    ) { $0.treatment.retry.phrase }
+    check: .retry(started: false)
   )
 }

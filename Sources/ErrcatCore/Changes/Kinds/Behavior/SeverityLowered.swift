@@ -1,4 +1,3 @@
-import CatalogFormat
 import ErrcatCompiler
 
 extension ChangeKind {
@@ -27,10 +26,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .property(
-      "severity",
-      field: "severity",
-      if: { $1.treatment.severity < $0.treatment.severity }
-    ) { $0.treatment.severity.rawValue }
+    check: .severity(raised: false)
   )
 }

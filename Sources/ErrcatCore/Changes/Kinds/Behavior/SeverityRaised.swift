@@ -1,4 +1,3 @@
-import CatalogFormat
 import ErrcatCompiler
 
 extension ChangeKind {
@@ -25,10 +24,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .property(
-      "severity",
-      field: "severity",
-      if: { $1.treatment.severity > $0.treatment.severity }
-    ) { $0.treatment.severity.rawValue }
+    check: .severity(raised: true)
   )
 }

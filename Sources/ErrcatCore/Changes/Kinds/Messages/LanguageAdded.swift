@@ -24,17 +24,6 @@ extension ChangeKind {
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#)
       ),
     ],
-    check: .catalog { pair, changes in
-      let others = pair.old.project.packs.map(\.tag)
-      for pack in pair.new.project.packs where !others.contains(pack.tag) {
-        let place = pack.files.first.map { pair.new.place(.file($0)) }
-        changes.report(
-          "language '\(pack.language)' was added",
-          about: pack.language,
-          old: nil,
-          new: place
-        )
-      }
-    }
+    check: .languages(added: true)
   )
 }

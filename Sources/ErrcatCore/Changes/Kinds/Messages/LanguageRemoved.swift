@@ -24,17 +24,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .catalog { pair, changes in
-      let others = pair.new.project.packs.map(\.tag)
-      for pack in pair.old.project.packs where !others.contains(pack.tag) {
-        let place = pack.files.first.map { pair.old.place(.file($0)) }
-        changes.report(
-          "language '\(pack.language)' was removed",
-          about: pack.language,
-          old: place,
-          new: nil
-        )
-      }
-    }
+    check: .languages(added: false)
   )
 }

@@ -30,9 +30,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .texts { change, changes in
-      guard change.isSource, change.isMessage, change.old == nil else { return }
-      changes.report("'\(change.key)' has a message", of: change)
-    }
+    check: .text(.message, .added)
   )
 }

@@ -27,9 +27,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .texts { change, changes in
-      guard change.isSource, change.isMessage, change.new == nil else { return }
-      changes.report("'\(change.key)' has no message anymore", of: change)
-    }
+    check: .text(.message, .removed)
   )
 }

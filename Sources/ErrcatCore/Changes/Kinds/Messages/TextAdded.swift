@@ -28,9 +28,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .texts { change, changes in
-      guard change.isSource, !change.isMessage, change.old == nil else { return }
-      changes.report("'\(change.key)' was added", of: change)
-    }
+    check: .text(.text, .added)
   )
 }

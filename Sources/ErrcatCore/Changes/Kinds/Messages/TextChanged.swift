@@ -35,9 +35,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .texts { change, changes in
-      guard change.isSource, !change.isMessage, change.old != nil, change.new != nil else { return }
-      changes.report("'\(change.key)': \(change.difference)", of: change)
-    }
+    check: .text(.text, .changed)
   )
 }

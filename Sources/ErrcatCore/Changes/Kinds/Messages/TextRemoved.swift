@@ -30,9 +30,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .texts { change, changes in
-      guard change.isSource, !change.isMessage, change.new == nil else { return }
-      changes.report("'\(change.key)' was removed", of: change)
-    }
+    check: .text(.text, .removed)
   )
 }

@@ -30,9 +30,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .texts { change, changes in
-      guard !change.isSource, change.old == nil else { return }
-      changes.report("\(change.language): '\(change.key)' is translated", of: change)
-    }
+    check: .text(.translation, .added)
   )
 }

@@ -30,9 +30,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .texts { change, changes in
-      guard !change.isSource, change.old != nil, change.new != nil else { return }
-      changes.report("\(change.language): '\(change.key)': \(change.difference)", of: change)
-    }
+    check: .text(.translation, .changed)
   )
 }

@@ -33,9 +33,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .texts { change, changes in
-      guard !change.isSource, change.new == nil else { return }
-      changes.report("\(change.language): '\(change.key)' isn't translated anymore", of: change)
-    }
+    check: .text(.translation, .removed)
   )
 }

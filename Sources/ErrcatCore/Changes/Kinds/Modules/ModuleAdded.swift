@@ -9,12 +9,6 @@ extension ChangeKind {
     summary: "The app has the errors of another module.",
     explanation: "Lint checks its codes and names against those of the other modules.",
     examples: [],
-    check: .catalogs { comparison, changes in
-      for side in comparison.addedCatalogs {
-        let place = side.place(.catalog(.nowhere))
-        let path = CatalogComparison.place(of: side)
-        changes.report("module '\(path)' was added", about: path, old: nil, new: place)
-      }
-    }
+    check: .modules(added: true)
   )
 }

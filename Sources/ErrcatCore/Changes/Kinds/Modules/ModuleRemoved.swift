@@ -12,12 +12,6 @@ extension ChangeKind {
       another catalog are listed as moved.
       """,
     examples: [],
-    check: .catalogs { comparison, changes in
-      for side in comparison.removedCatalogs {
-        let place = side.place(.catalog(.nowhere))
-        let path = CatalogComparison.place(of: side)
-        changes.report("module '\(path)' was removed", about: path, old: place, new: nil)
-      }
-    }
+    check: .modules(added: false)
   )
 }

@@ -26,17 +26,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .catalog { pair, changes in
-      let levels = SwiftNames.Access.allCases
-      let (old, new) = (pair.old.catalog.swift.access, pair.new.catalog.swift.access)
-      guard let before = levels.firstIndex(of: old), let now = levels.firstIndex(of: new),
-        now > before
-      else { return }
-      changes.report(
-        "access level narrowed from '\(old.rawValue)' to '\(new.rawValue)'",
-        old: pair.old.place(of: "swift.access"),
-        new: pair.new.place(of: "swift.access")
-      )
-    }
+    check: .access(narrowed: true)
   )
 }

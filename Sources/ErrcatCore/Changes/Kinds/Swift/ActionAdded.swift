@@ -7,7 +7,8 @@ extension ChangeKind {
     level: .major,
     summary: "An action was added.",
     explanation: """
-      A switch over 'Action' without 'default' doesn't compile until it handles the new case.
+      A switch over 'Action' without 'default' doesn't compile until it handles the new \
+      case; it does if the old version has "nonexhaustive": true in 'swift'.
       """,
     examples: [
       ChangeExample(

@@ -1,4 +1,3 @@
-import CatalogFormat
 import ErrcatCompiler
 
 extension ChangeKind {
@@ -30,16 +29,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .entry { pair, changes in
-      for argument in ArgumentDifference(pair).added {
-        changes.report(
-          "'\(pair.new.key)': argument '\(argument.name)' of type \(argument.type.rawValue) was added",
-          key: pair.new.key,
-          about: argument.name,
-          old: pair.old.place(of: "arguments"),
-          new: pair.new.place(of: "arguments.\(argument.name)")
-        )
-      }
-    }
+    check: .arguments(added: true)
   )
 }

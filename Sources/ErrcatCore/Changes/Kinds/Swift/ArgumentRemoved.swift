@@ -31,16 +31,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .entry { pair, changes in
-      for argument in ArgumentDifference(pair).removed {
-        changes.report(
-          "'\(pair.new.key)': argument '\(argument.name)' was removed",
-          key: pair.new.key,
-          about: argument.name,
-          old: pair.old.place(of: "arguments.\(argument.name)"),
-          new: pair.new.place(of: "arguments")
-        )
-      }
-    }
+    check: .arguments(added: false)
   )
 }

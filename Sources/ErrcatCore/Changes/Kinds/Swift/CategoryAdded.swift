@@ -8,7 +8,7 @@ extension ChangeKind {
     summary: "A category was added.",
     explanation: """
       A switch over 'Category' without 'default' doesn't compile until it handles the new \
-      case.
+      case; it does if the old version has "nonexhaustive": true in 'swift'.
       """,
     examples: [
       ChangeExample(

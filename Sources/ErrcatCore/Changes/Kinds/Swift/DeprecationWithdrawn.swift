@@ -22,14 +22,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .entry { pair, changes in
-      guard pair.old.entry.deprecation != nil, pair.new.entry.deprecation == nil else { return }
-      changes.report(
-        "'\(pair.new.key)' isn't deprecated anymore",
-        key: pair.new.key,
-        old: pair.old.place(of: "deprecated"),
-        new: pair.new.place
-      )
-    }
+    check: .deprecation(withdrawn: true)
   )
 }

@@ -8,8 +8,8 @@ extension ChangeKind {
     summary: "An error was added.",
     explanation: """
       A switch over all errors without 'default' doesn't compile until it handles the new \
-      case. If your package's users always have a 'default', set the level 'minor' in the \
-      catalog.
+      case. With "nonexhaustive": true in 'swift', switches in other packages need \
+      '@unknown default', and a new error is a minor change.
       """,
     examples: [
       ChangeExample(
@@ -24,13 +24,6 @@ extension ChangeKind {
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.c": {"code": 1}}"#)
       ),
     ],
-    check: .added { side, changes in
-      changes.report(
-        "case '\(side.entry.swiftName)' was added",
-        key: side.key,
-        old: nil,
-        new: side.place
-      )
-    }
+    check: .errors(added: true)
   )
 }

@@ -24,15 +24,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .entry { pair, changes in
-      guard pair.old.entry.deprecation == nil, let new = pair.new.entry.deprecation else { return }
-      let replacement = new.use.map { "; use '\($0)' instead" } ?? ""
-      changes.report(
-        "'\(pair.new.key)' is deprecated\(replacement)",
-        key: pair.new.key,
-        old: pair.old.place,
-        new: pair.new.place(of: "deprecated")
-      )
-    }
+    check: .deprecation(withdrawn: false)
   )
 }

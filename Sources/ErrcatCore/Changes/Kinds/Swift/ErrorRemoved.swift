@@ -23,13 +23,6 @@ extension ChangeKind {
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.d": {"case": "b"}}"#)
       ),
     ],
-    check: .removed { side, changes in
-      changes.report(
-        "case '\(side.entry.swiftName)' was removed",
-        key: side.key,
-        old: side.place,
-        new: nil
-      )
-    }
+    check: .errors(added: false)
   )
 }

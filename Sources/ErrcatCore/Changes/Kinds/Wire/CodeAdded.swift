@@ -7,8 +7,7 @@ extension ChangeKind {
     level: .minor,
     summary: "An error has a code and had none.",
     explanation: """
-      Reports and NSErrors have the code from now on, instead of one that is made from the \
-      key.
+      Reports and NSErrors have the code from now on; NSErrors had 0.
       """,
     examples: [
       ChangeExample(

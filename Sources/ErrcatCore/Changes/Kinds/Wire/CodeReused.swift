@@ -21,7 +21,12 @@ extension ChangeKind {
           #""categories": {"a": {}}, "errors": {"error.a.c": {"code": 7}}"#,
           packs: ["en": #"{"error.a.c": "Your card was declined by the bank."}"#]
         ),
-        finds: ["code 7 of 'error.a.c' was that of 'error.a.b'"]
+        finds: ["code '7' of 'error.a.c' was that of 'error.a.b'"]
+      ),
+      ChangeExample(
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {}, "retired": {"7": "gone"}"#),
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.c": {"code": 7}}"#),
+        finds: ["code '7' of 'error.a.c' was retired"]
       ),
       ChangeExample(
         ChangeExample.Side(
@@ -34,16 +39,12 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .catalogs { comparison, changes in
-      for reuse in CodeReuse.all(in: comparison) {
-        changes.report(
-          "code \(reuse.code) of '\(reuse.new.key)' was that of '\(reuse.oldKey)'",
-          key: reuse.new.key,
-          about: String(reuse.code),
-          old: reuse.oldPlace,
-          new: reuse.new.place(of: "code")
-        )
-      }
-    }
+    check: .reuse(
+      of: "code",
+      field: "code",
+      acrossCatalogs: true,
+      { $0.code?.value },
+      retired: \.codes
+    )
   )
 }

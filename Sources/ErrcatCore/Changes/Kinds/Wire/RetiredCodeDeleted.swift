@@ -17,7 +17,7 @@ extension ChangeKind {
           #""categories": {"a": {}}, "errors": {"error.a.b": {}}, "retired": {"7": "gone"}"#
         ),
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
-        finds: ["code 7 isn't retired anymore"]
+        finds: ["code '7' isn't retired anymore"]
       ),
       ChangeExample(
         ChangeExample.Side(
@@ -28,16 +28,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .catalog { pair, changes in
-      let kept = Set(pair.new.catalog.retired.map(\.value))
-      for code in pair.old.catalog.retired where !kept.contains(code.value) {
-        changes.report(
-          "code \(code.value) isn't retired anymore",
-          about: String(code.value),
-          old: pair.old.place(.catalog(code.range)),
-          new: pair.new.place(of: "retired")
-        )
-      }
-    }
+    check: .retirementDeleted("code", \.retiredCodes)
   )
 }
