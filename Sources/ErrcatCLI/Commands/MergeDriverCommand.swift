@@ -11,7 +11,7 @@ struct MergeDriverCommand: ParsableCommand {
     discussion: """
       Git runs this command for files with 'merge=errcat' in .gitattributes: the catalog, the packs and \
       errcat.lock. A message that both sides changed differently stays a conflict; everything else is \
-      merged. If both sides gave a code to different errors, the merge reports it with a free code and \
+      merged. If both sides use a code for different errors, the merge reports it with a free code and \
       fails. Files that aren't JSON are merged by lines.
 
       EXIT STATUS

@@ -38,7 +38,7 @@ package struct FreeCodes: Sendable {
   /// Takes the lowest free code above those of a category, or above all codes if the category has none.
   ///
   /// - Parameter category: the index of the category; `nil` for a code above all.
-  /// - Returns: the code; `nil` if too many codes are used, or all that the catalog can have.
+  /// - Returns: the code; `nil` if too many codes are used, or the catalog can have no other.
   package mutating func take(inCategory category: Int?) -> Int? {
     let last =
       category.flatMap { number in highestCode { $0.category == number } } ?? taken.max()

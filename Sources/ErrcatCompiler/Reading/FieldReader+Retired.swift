@@ -2,7 +2,7 @@ import PositionedJSON
 
 /// The catalog's `retired` section.
 extension FieldReader {
-  /// A member of `retired`: a code or a key, with a reason or with all that is known.
+  /// A member of `retired`: a code or a key, with a reason or with more fields.
   mutating func retirement(_ member: JSONMember) -> Retirement? {
     let name = Located(member.key, member.keyRange.inner)
     if name.value.isEmpty {

@@ -115,7 +115,7 @@ package struct CatalogComparison: Sendable {
     return Self.sorted(found)
   }
 
-  /// The keys of errors that users were told may change, or that are new.
+  /// The keys of errors that were experimental in the old version, or that only one version has.
   private var experimentalKeys: Set<String> {
     let known = matching.pairs.filter { $0.old.entry.stability == .experimental }.map(\.new.key)
     let single = (matching.added + matching.removed).filter { $0.entry.stability == .experimental }

@@ -14,8 +14,9 @@ extension ChangeKind.Check {
         isRaised
           ? new.treatment.severity > old.treatment.severity
           : new.treatment.severity < old.treatment.severity
-      }
-    ) { $0.treatment.severity.rawValue }
+      },
+      value: { $0.treatment.severity.rawValue }
+    )
   }
 
   /// Compares whether errors are reported.
@@ -39,8 +40,9 @@ extension ChangeKind.Check {
       field: "retry",
       if: { old, new in
         old.treatment.retry.isAutomatic != isStart && new.treatment.retry.isAutomatic == isStart
-      }
-    ) { $0.treatment.retry.phrase }
+      },
+      value: { $0.treatment.retry.phrase }
+    )
   }
 
   /// Reports languages that only one version has a pack of.

@@ -1,4 +1,4 @@
-package import ErrcatCompiler
+import ErrcatCompiler
 import PositionedJSON
 
 /// Codes that are fine in each of two versions of a catalog, and collide in their merge.

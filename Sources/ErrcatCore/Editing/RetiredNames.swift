@@ -5,7 +5,7 @@ import PositionedJSON
 package struct RetirementNote: Sendable {
   /// The first version without the names; `nil` if it isn't known.
   package let since: String?
-  /// Why the names aren't used anymore; `nil` for what the change says.
+  /// Why the names aren't used anymore; `nil` for the kind of change.
   package let reason: String?
 
   package init(since: String? = nil, reason: String? = nil) {
@@ -51,6 +51,7 @@ extension RetiredNames {
   ///   - keys: the keys of the errors, and others.
   ///   - catalog: the catalog that has them.
   ///   - note: the version and the reason; `nil` if nothing has been released.
+  /// - Returns: the names, in the order of the catalog.
   static func removed(
     _ keys: Set<String>,
     from catalog: Catalog,
@@ -73,6 +74,7 @@ extension RetiredNames {
   ///   - names: new keys by old ones, of errors and others.
   ///   - catalog: the catalog that has them.
   ///   - note: the version and the reason; `nil` if nothing has been released.
+  /// - Returns: the names, in the order of the catalog.
   static func renamed(
     _ names: [String: String],
     in catalog: Catalog,

@@ -26,7 +26,7 @@ package struct CodeList: Sendable {
 
   /// - Parameters:
   ///   - projects: the catalogs.
-  ///   - category: the name of the category that is listed; `nil` for all.
+  ///   - wanted: the name of the category that is listed; `nil` for all.
   ///   - count: how many codes for new errors are listed.
   /// - Throws: `RequestError.absent` for a category that no catalog has.
   package init(
@@ -97,9 +97,10 @@ package struct CodeList: Sendable {
     }
   }
 
-  /// The codes for new errors, a line each: those of the category, or those above all others.
+  /// The codes for new errors, a line each.
   ///
-  /// - Parameter isCategory: whether a category was named.
+  /// - Parameter isCategory: whether a category was named, whose codes are wanted.
+  /// - Returns: the codes of the category, or those above all others.
   package func nextText(ofCategory isCategory: Bool) -> String {
     (isCategory ? items.first?.next ?? [] : next).map { "\($0)\n" }.joined()
   }

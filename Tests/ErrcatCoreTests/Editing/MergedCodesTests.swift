@@ -12,7 +12,7 @@ import Testing
     )
   }
 
-  @Test func `errors that two branches gave the same code collide, with a free code`() throws {
+  @Test func `errors that got the same code in two branches collide, with a free code`() throws {
     let (base, ours) = (catalog(""), catalog(", \"error.a.y\": {\"code\": 8}"))
     let merged = try #require(
       JSONMerge.merge(base: base, ours: ours, theirs: catalog(", \"error.a.z\": {\"code\": 8}"))
