@@ -13,12 +13,10 @@ Fails for a kind that no example proves.
 """
 
 import concurrent.futures
-import copy
-import hashlib
 import json
 import os
+import re
 import sys
-import threading
 
 import diff_wire
 from diff_versions import complete, entries, generate, run, write
@@ -30,16 +28,12 @@ NEEDS_MODULES = {"module-added", "module-removed", "error-moved", "module-error-
 # Code compiles and means something else, or a promise is broken that no compiler knows.
 COMPILES = {"case-reused", "deprecation-too-short"}
 
-known = {}
-lock = threading.Lock()
-
-
 def camel(name):
     words = [word for word in name.replace("-", "_").split("_") if word]
     return words[0] + "".join(word.capitalize() for word in words[1:])
 
 
-def consumer(folder, catalog, isOutside):
+def consumer(folder, catalog, isOutside=False):
     """Code that uses everything that a catalog generates, in the module or in another package."""
     swift = catalog.get("swift", {})
     enum, mapper = swift.get("enum", "AppError"), swift.get("mapper", "ErrorMapper")
@@ -60,82 +54,102 @@ def consumer(folder, catalog, isOutside):
             lines += [f"func use(_ value: {enum}.{kind}) -> Int {{", "  switch value {"]
             lines += [f"  case .{camel(name)}: return {number}" for number, name in enumerate(names)] + [*default, "  }", "}"]
     makes = ", ".join(f"{enum}{entry['swift']}" for entry in listed)
-    lines += [f"let errors: [{enum}] = [{makes}]", f"let mapped: {enum} = {mapper}.map(CancellationError())"]
+    lines += [f"let errors{enum}: [{enum}] = [{makes}]", f"let mapped{enum}: {enum} = {mapper}.map(CancellationError())"]
     return "\n".join(lines) + "\n"
 
 
-def compiles(folder, source, isOutside):
-    """Whether the consumer compiles with what a folder's catalog generates; None if nothing can be generated."""
-    files, problem = generate(ERRCAT, folder)
-    if not files:
-        return None, problem
-    text = source.encode() + b"".join(open(file, "rb").read() for file in files)
-    identity = (hashlib.sha256(text).digest(), isOutside)
-    with lock:
-        if identity in known:
-            return known[identity]
-    path = f"{folder}/Consumer.swift"
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(source)
-    common = ["-parse-as-library", "-swift-version", "6", *SEARCHED]
-    if isOutside:
-        made = run("swiftc", "-emit-module", "-module-name", "Generated", "-package-name", "app", *common, *files, "-o", f"{folder}/Generated.swiftmodule")
-        if made.returncode:
-            return False, made.stderr
-        checked = run("swiftc", "-typecheck", *common, "-I", folder, path)
-    else:
-        checked = run("swiftc", "-typecheck", "-package-name", "app", *common, *files, path)
-    with lock:
-        known[identity] = (checked.returncode == 0, checked.stderr)
-    return known[identity]
-
-
-def prove(task):
-    kind, number, example = task
-    folder = f"{FOLDER}/{kind['id']}-{number}"
-    catalogs = {}
-    for side in ("old", "new"):
-        catalogs[side], packs = complete(example[side])
-        if "base" in catalogs[side]:
-            return None
-        write(f"{folder}/{side}", catalogs[side], packs)
-    found = run(ERRCAT, "diff", f"{folder}/old", f"{folder}/new", "--format", "json")
-    if not found.stdout:
-        return f"{kind['id']} {number}: diff: {found.stderr.strip()}"
-    changes = [each for each in json.loads(found.stdout)["changes"] if each["surface"] == "swift"]
-    breaking = [each["kind"] for each in changes if each["level"] == "major" and each["kind"] not in COMPILES]
-    swift = [catalogs[side].get("swift", {}) for side in ("old", "new")]
-    # Code of the same module sees everything that isn't private, and all cases.
-    isOutside = any("access" in each or "nonexhaustive" in each for each in swift) and swift[0].get("access", "public") == "public"
+def check(folder, files, isOutside=False):
+    """What swiftc says about files, the last of which uses the others; empty if they compile."""
+    common = ["-wmo", "-parse-as-library", "-swift-version", "6", *SEARCHED]
     if not isOutside:
-        breaking = [each for each in breaking if each not in ("access-narrowed", "enums-opened")]
-    source = consumer(f"{folder}/old", catalogs["old"], isOutside)
-    works, problem = compiles(f"{folder}/old", source, isOutside)
-    if not works:
-        return None if works is None else f"{kind['id']} {number}: the consumer doesn't compile with the old version\n{problem}"
-    works, problem = compiles(f"{folder}/new", source, isOutside)
-    if works is None:
+        checked = run("swiftc", "-typecheck", "-package-name", "app", *common, *files)
+        return checked.stderr if checked.returncode else ""
+    made = run("swiftc", "-emit-module", "-module-name", "Generated", "-package-name", "app", *common, *files[:-1], "-o", f"{folder}/Generated.swiftmodule")
+    checked = run("swiftc", "-typecheck", *common, "-I", folder, files[-1]) if made.returncode == 0 else made
+    return checked.stderr if checked.returncode else ""
+
+
+class Proof:
+    """An example: its versions, the verdict on them, and the code that was written for the old version."""
+
+    def __init__(self, kind, number, example, count):
+        self.kind, self.name, self.example = kind, f"{kind['id']}-{number}", example
+        self.folder, self.numbers = f"{FOLDER}/{self.name}", {"old": 2 * count, "new": 2 * count + 1}
+        self.catalogs = {}
+        for side in ("old", "new"):
+            self.catalogs[side], packs = complete(example[side])
+            write(f"{self.folder}/{side}", self.catalogs[side], packs)
+        found = run(ERRCAT, "diff", f"{self.folder}/old", f"{self.folder}/new", "--format", "json")
+        if not found.stdout:
+            raise SystemExit(f"!! {self.name}: diff: {found.stderr.strip()}")
+        changes = [each for each in json.loads(found.stdout)["changes"] if each["surface"] == "swift"]
+        swift = [self.catalogs[side].get("swift", {}) for side in ("old", "new")]
+        # Code of the same module sees everything that isn't private, and all cases.
+        self.isOutside = any("access" in each or "nonexhaustive" in each for each in swift) and swift[0].get("access", "public") == "public"
+        unseen = COMPILES if self.isOutside else COMPILES | {"access-narrowed", "enums-opened"}
+        self.breaking = [each["kind"] for each in changes if each["level"] == "major" and each["kind"] not in unseen]
+        self.changed = {each["kind"] for each in changes}
+        # Names of their own would hide these changes.
+        self.isAlone = self.isOutside or any(swift)
+        self.source = consumer(f"{self.folder}/old", self.catalogs["old"], self.isOutside)
+
+    def together(self):
+        """The files that must compile with those of all other examples, each version under names of its own."""
+        files = []
+        for side in () if self.isAlone else ("old",) if self.breaking else ("old", "new"):
+            number, folder = self.numbers[side], f"{self.folder}/{side}-named"
+            write(folder, *complete(self.example[side], number))
+            generated, problem = generate(ERRCAT, folder)
+            if not generated:
+                raise SystemExit(f"!! {self.name} {side}: {problem}")
+            # The code for the old version, with the names of this one.
+            names = {"AppError": f"E{number}", "ErrorMapper": f"M{number}"}
+            for file in [*generated, f"{folder}/Consumer.swift"]:
+                named = f"{folder}/V{number}_{os.path.basename(file)}"
+                if file in generated:
+                    os.rename(file, named)
+                else:
+                    with open(named, "w", encoding="utf-8") as opened:
+                        opened.write(re.sub("AppError|ErrorMapper", lambda match: names[match[0]], self.source))
+                files.append(named)
+        return files
+
+    def apart(self, sides):
+        """Compiles versions one by one; returns what is wrong."""
+        for side in sides:
+            files, problem = generate(ERRCAT, f"{self.folder}/{side}")
+            if not files:
+                return f"{self.name} {side}: {problem}"
+            path = f"{self.folder}/Consumer.swift"
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(self.source)
+            problem = check(self.folder, [*files, path], self.isOutside)
+            if side == "old" and problem:
+                return f"{self.name}: the consumer doesn't compile with the old version\n{problem}"
+            if side == "new" and bool(problem) != bool(self.breaking):
+                verb = "doesn't compile" if problem else "compiles"
+                return f"{self.name}: {verb} with the new version, but diff found {self.breaking or 'nothing that breaks'}\n{problem}"
         return None
-    if works == bool(breaking):
-        verb = "compiles" if works else "doesn't compile"
-        return f"{kind['id']} {number}: {verb} with the new version, but diff found {breaking or 'nothing that breaks'}\n{problem}"
-    return kind["id"], bool(breaking), {each["kind"] for each in changes}
 
 
 def prove_swift(kinds):
     """Compiles the examples; returns what is wrong."""
-    # Of kinds that don't affect Swift code, the first example is enough: it has to compile.
-    tasks = [
-        (kind, number, copy.deepcopy(example)) for kind in kinds for number, example in enumerate(kind["examples"])
-        if number == 0 or kind["surface"] == "swift"
-    ]
+    proofs = []
+    for kind in kinds:
+        for number, example in enumerate(kind["examples"]):
+            # Of kinds that don't affect Swift code, the first example is enough: it has to compile.
+            if kind["id"] not in NEEDS_MODULES and (number == 0 or kind["surface"] == "swift"):
+                proofs.append(Proof(kind, number, example, len(proofs)))
+    problem = check(FOLDER, [file for proof in proofs for file in proof.together()])
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        results = list(pool.map(prove, tasks))
-    problems = [each for each in results if isinstance(each, str)]
-    proved = [each for each in results if isinstance(each, tuple)]
-    broken = {kind for kind, breaks, _ in proved if breaks}
-    compiled = {kind for kind, _, _ in proved}
-    changed = {kind for _, _, changes in proved for kind in changes}
+        # Each on its own only to see which one is wrong.
+        sides = [("old", "new") if problem or proof.isAlone else ("new",) if proof.breaking else () for proof in proofs]
+        problems = [each for each in pool.map(lambda task: task[0].apart(task[1]), zip(proofs, sides)) if each]
+    if problem and not problems:
+        problems.append(f"the examples don't compile together\n{problem}")
+    broken = {proof.kind["id"] for proof in proofs if proof.breaking}
+    compiled = {proof.kind["id"] for proof in proofs}
+    changed = {kind for proof in proofs for kind in proof.changed}
     for kind in kinds:
         name = kind["id"]
         if name in NEEDS_MODULES:
@@ -146,7 +160,7 @@ def prove_swift(kinds):
             problems.append(f"{name}: no example that was compiled has the change")
         elif kind["surface"] == "swift" and kind["level"] == "major" and name not in broken | COMPILES:
             problems.append(f"{name}: no example breaks the consumer")
-    print(f"{len(proved)} pairs of versions compiled, {sum(breaks for _, breaks, _ in proved)} of them broken as predicted")
+    print(f"{len(proofs)} pairs of versions compiled, {sum(bool(proof.breaking) for proof in proofs)} of them broken as predicted")
     return problems
 
 

@@ -18,7 +18,7 @@ struct RemoveCommand: AsyncParsableCommand {
 
       EXAMPLES
         errcat remove error.api.busy --sources Sources
-        errcat remove error.api.busy --since 2.1 --reason 'the API has no queue anymore'
+        errcat remove error.api.busy --since 2.1 --reason 'no queue anymore'
         errcat remove 'error.legacy.*' --dry-run
       """
   )

@@ -16,7 +16,7 @@ extension Rule {
           "categories": {"a": {}}, "errors": {"error.a.c": {"case": "offline"}},
           "retired": {"error.a.b": {"case": "offline"}}
           """,
-        finds: ["catalog.json:2:59: Swift case 'offline' of 'error.a.c' is retired"]
+        finds: ["catalog.json:2:60: Swift case 'offline' of 'error.a.c' is retired"]
       ),
       RuleExample(
         catalog: """

@@ -4,21 +4,21 @@ extension ChangeKind {
   static let serverPathChanged: ChangeKind = ChangeKind(
     id: "server-path-changed",
     surface: .wire,
-    level: .minor,
+    level: .major,
     summary: "Server responses are read in another way.",
     explanation: """
-      The app understands other responses than before; make sure that the server sends them to \
-      old versions too.
+      The app doesn't find the code in the responses that it understood before. A path for a code where there \
+      was none, and paths of other values, are minor changes.
       """,
     examples: [
       ChangeExample(
         ChangeExample.Side(
-          #""server": {"code": "error.code"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
+          #""server": {"code": "failure.id"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
         ),
         ChangeExample.Side(
-          #""server": {"code": "code"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
+          #""server": {"code": "outcome.id"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
         ),
-        finds: ["'server.code' changed from 'error.code' to 'code'"]
+        finds: ["'server.code' changed from 'failure.id' to 'outcome.id'"]
       ),
       ChangeExample(
         ChangeExample.Side(
@@ -36,6 +36,7 @@ extension ChangeKind {
         let gap = old[name] != nil && new[name] != nil ? "" : ":"
         changes.report(
           "'server.\(name)'\(gap) \(Changes.phrase(from: old[name], to: new[name]))",
+          level: name == "code" && old[name] != nil ? nil : .minor,
           about: name,
           old: pair.old.place(of: "server.\(name)"),
           new: pair.new.place(of: "server.\(name)")

@@ -1,0 +1,87 @@
+import CatalogFixtures
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+/// Levels that depend on the versions, and not on the kind of change alone.
+@Suite struct OwnLevelTests {
+  private func changes(
+    _ old: String,
+    _ new: String,
+    _ kinds: [ChangeKind] = ChangeKind.all
+  ) async throws -> [String] {
+    let before = await ChangeExampleTests.version("old", ChangeExample.Side(old))
+    let after = await ChangeExampleTests.version("new", ChangeExample.Side(new))
+    let levels = try DiffConfiguration(after).levels
+    return CatalogComparison(from: before, to: after).changes(kinds, levels: levels).map {
+      "\($0.level.rawValue) \($0.kind.id)"
+    }
+  }
+
+  @Test(arguments: [
+    (#""swift": {"nonexhaustive": true}, "#, "minor"),
+    (#""swift": {"nonexhaustive": "warn"}, "#, "major"), ("", "major"),
+    (#""swift": {"nonexhaustive": true, "access": "package"}, "#, "major"),
+  ])
+  func `what is added to enums that may grow is a minor change`(swift: String, level: String)
+    async throws
+  {
+    let old = swift + #""actions": {}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
+    let new =
+      swift + """
+        "actions": {"call": {}}, "categories": {"a": {}, "c": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}
+        """
+    let kinds: [ChangeKind] = [.errorAdded, .categoryAdded, .actionAdded]
+    #expect(
+      try await changes(old, new, kinds).sorted() == [
+        "\(level) action-added", "\(level) category-added", "\(level) error-added",
+      ]
+    )
+  }
+
+  @Test func `changes to experimental errors have at most a level, except for privacy`()
+    async throws
+  {
+    let old = """
+      "categories": {"a": {}}, "errors": {
+        "error.a.b": {"stability": "experimental", "code": 1, "arguments": {"n": "int"}},
+        "error.a.c": {"code": 2}}
+      """
+    let new = """
+      "diff": {"experimental": "patch"}, "categories": {"a": {}}, "errors": {
+        "error.a.b": {"stability": "experimental", "code": 3,
+          "arguments": {"n": {"type": "int", "privacy": "public"}}},
+        "error.a.c": {"code": 4}}
+      """
+    #expect(
+      try await changes(old, new, [.codeChanged, .argumentPublished]) == [
+        "major code-changed", "patch code-changed", "major argument-published",
+      ]
+    )
+  }
+
+  @Test func `a level of the catalog takes precedence over that of a change`() async throws {
+    let old = #""swift": {"nonexhaustive": true}, "categories": {"a": {}}, "errors": {}"#
+    let new =
+      #""diff": {"levels": {"error-added": "major"}}, "#
+      + old.replacing(
+        "{}}, \"errors\": {}",
+        with: "{}}, \"errors\": {\"error.a.b\": {}}"
+      )
+    #expect(try await changes(old, new, [.errorAdded]) == ["major error-added"])
+  }
+
+  @Test func `names that were in use by another error are found across renames`() async throws {
+    let old = #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1, "case": "x"}}"#
+    // The same error under another key, case and code.
+    let renamed = #""categories": {"a": {}}, "errors": {"error.a.c": {"code": 1, "case": "y"}}"#
+    #expect(try await changes(old, renamed, [.codeReused, .keyReused, .caseReused]) == [])
+    let retired = """
+      "categories": {"a": {}}, "errors": {"error.a.b": {"code": 2}},
+      "retired": {"2": "gone", "error.a.b": {"case": "aB"}}
+      """
+    // What was wrong before isn't a change.
+    #expect(try await changes(retired, retired) == [])
+  }
+}
