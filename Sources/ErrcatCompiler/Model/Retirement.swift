@@ -1,5 +1,3 @@
-package import PositionedJSON
-
 /// The names of an error that are never used again: it was removed, or has other names now.
 package struct Retirement: Sendable {
   /// The name of the member in the catalog: a code, or a key.
