@@ -89,6 +89,9 @@ class Proof:
         unseen = COMPILES if self.isOutside else COMPILES | {"access-narrowed", "enums-opened"}
         self.breaking = [each["kind"] for each in changes if each["level"] == "major" and each["kind"] not in unseen]
         self.changed = {each["kind"] for each in changes}
+        if "case-reused" in self.changed:
+            # The name is still there, for another error.
+            self.breaking = [each for each in self.breaking if each != "case-renamed"]
         # Names of their own would hide these changes.
         self.isAlone = self.isOutside or any(swift)
         self.source = consumer(f"{self.folder}/old", self.catalogs["old"], self.isOutside)
