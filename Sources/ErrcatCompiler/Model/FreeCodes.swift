@@ -55,16 +55,17 @@ package struct FreeCodes: Sendable {
 
   /// The lowest free code above another one, in the catalog's ranges.
   private func next(after last: Int) -> Int? {
-    var last = last
-    if !ranges.isEmpty, !ranges.contains(where: { $0.contains(last) && $0.upperBound > last }) {
-      // The next range.
-      guard let range = ranges.first(where: { $0.lowerBound > last }) else { return nil }
-      last = range.lowerBound - 1
-    }
     guard last < Int.max - Self.maximumSkipped else { return nil }
-    return (last + 1...last + Self.maximumSkipped).first { code in
-      !taken.contains(code) && (ranges.isEmpty || ranges.contains { $0.contains(code) })
+    guard !ranges.isEmpty else { return free(in: last + 1...last + Self.maximumSkipped) }
+    for range in ranges where range.upperBound > last {
+      if let code = free(in: max(range.lowerBound, last + 1)...range.upperBound) { return code }
     }
+    return nil
+  }
+
+  /// The lowest free code among the first ones of a range.
+  private func free(in range: ClosedRange<Int>) -> Int? {
+    range.prefix(Self.maximumSkipped).first { !taken.contains($0) }
   }
 
   /// The highest code of some entries.

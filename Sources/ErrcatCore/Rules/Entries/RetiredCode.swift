@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let retiredCode: Rule = Rule(
@@ -34,4 +35,53 @@ extension Rule {
     ],
     check: .retired(.retiredCode, \.retiredCodes, of: \.code) { "code \($0)" }
   )
+}
+
+extension Rule.Check {
+  /// Looks for errors with a name that is retired, in this catalog or in another one of the app.
+  ///
+  /// - Parameters:
+  ///   - rule: the rule.
+  ///   - names: the retired names of a catalog.
+  ///   - name: the name of an error.
+  ///   - phrase: the name in a sentence.
+  /// - Returns: the check.
+  static func retired<Name: Hashable & Sendable>(
+    _ rule: @escaping @autoclosure @Sendable () -> Rule,
+    _ names: @escaping @Sendable (Catalog) -> [Located<Name>],
+    of name: @escaping @Sendable (Entry) -> Located<Name>?,
+    phrase: @escaping @Sendable (Name) -> String
+  ) -> Self {
+    .project { project, findings in
+      var own: [Name: ByteRange] = [:]
+      for name in names(project.catalog) where own[name.value] == nil {
+        own[name.value] = name.range
+      }
+      var elsewhere: [Name: String] = [:]
+      for related in project.related ?? [] {
+        for name in names(related.catalog) { elsewhere[name.value] = related.path }
+      }
+      guard !own.isEmpty || !elsewhere.isEmpty else { return }
+      for entry in project.catalog.entries {
+        guard let used = name(entry) else { continue }
+        let text = "\(phrase(used.value)) of '\(entry.key.value)' is retired"
+        if let range = own[used.value] {
+          findings.report(
+            rule(),
+            text,
+            at: .catalog(used.range),
+            key: entry.key.value,
+            notes: [("retired here", .catalog(range))]
+          )
+        } else if let path = elsewhere[used.value] {
+          findings.report(
+            rule(),
+            "\(text) in '\(path)'",
+            at: .catalog(used.range),
+            key: entry.key.value
+          )
+        }
+      }
+    }
+  }
 }
