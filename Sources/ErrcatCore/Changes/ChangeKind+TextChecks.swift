@@ -42,15 +42,7 @@ extension ChangeKind.Check {
   static func text(_ category: TextChange.Category, _ kind: TextChange.Difference) -> Self {
     .texts { change, changes in
       guard change.category == category, change.kind == kind else { return }
-      changes.report(
-        change.phrase,
-        key: change.errorKey,
-        language: change.isSource ? nil : change.language,
-        about: change.key,
-        details: kind == .changed && change.isSource ? change.consequences : [],
-        old: change.oldPlace,
-        new: change.newPlace
-      )
+      changes.report(change.phrase, of: change)
     }
   }
 }
