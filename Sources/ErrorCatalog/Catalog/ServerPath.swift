@@ -16,6 +16,8 @@ struct ServerPath: Sendable {
   }
 
   private let steps: [Step]
+  /// Whether a step leads to several values.
+  private let hasSeveral: Bool
 
   /// Parses a path that lint accepts.
   init(_ text: String) {
@@ -28,10 +30,33 @@ struct ServerPath: Sendable {
         return name == "*" ? .all : .name(name)
       }
     }
+    hasSeveral = steps.contains { step in
+      if case .all = step { return true }
+      return false
+    }
+  }
+
+  /// The value at a path that leads to one.
+  private func value(in root: JSONValue) -> JSONValue? {
+    var value = root
+    for step in steps {
+      switch step {
+      case .name(let name):
+        guard let next = value.member(named: name) else { return nil }
+        value = next
+      case .index(let index):
+        let elements = value.elements
+        guard elements.indices.contains(index) else { return nil }
+        value = elements[index]
+      case .all: preconditionFailure("a path to several values")
+      }
+    }
+    return value
   }
 
   /// The values at the path in the order of the text, at most ``maximumValues``.
   func values(in root: JSONValue) -> [JSONValue] {
+    if !hasSeveral { return value(in: root).map { [$0] } ?? [] }
     var values = [root]
     for step in steps {
       var next: [JSONValue] = []
@@ -46,7 +71,7 @@ struct ServerPath: Sendable {
   private static func values(at step: Step, in value: JSONValue) -> [JSONValue] {
     switch step {
     case .name(let name):
-      return value.members.last { $0.key == name }.map { [$0.value] } ?? []
+      return value.member(named: name).map { [$0] } ?? []
     case .index(let index):
       let elements = value.elements
       return elements.indices.contains(index) ? [elements[index]] : []

@@ -45,7 +45,8 @@ extension ErrorMapping {
     function: String = #function
   ) -> Occurrence<Mapped> {
     let location = SourceLocation(fileID: fileID, line: line, function: function)
-    return map(status: status, headers: headers, body, operation: operation, at: location)
+    let read = { ResponseHeaders(headers, traceID: $0) }
+    return map(status: status, headers: read, body, operation: operation, at: location)
   }
 
   /// The occurrence of a response if it reports an error; `nil` for a success.
@@ -79,13 +80,15 @@ extension ErrorMapping {
     function: String = #function
   ) -> Occurrence<Mapped>? {
     let location = SourceLocation(fileID: fileID, line: line, function: function)
-    return map(ifFailed: status, headers: headers, body, operation: operation, at: location)
+    let read = { ResponseHeaders(headers, traceID: $0) }
+    return map(ifFailed: status, headers: read, body, operation: operation, at: location)
   }
 
-  /// The occurrence of an error response, whose headers can come from any HTTP client.
+  /// The occurrence of an error response, whose headers can come from any HTTP client: a function reads them,
+  /// given the name of the one with the trace id.
   static func map(
     status: Int,
-    headers: some Sequence<(key: String, value: String)>,
+    headers: (_ traceID: String?) -> ResponseHeaders,
     _ body: some Sequence<UInt8>,
     operation: String?,
     at location: SourceLocation
@@ -93,7 +96,7 @@ extension ErrorMapping {
     let response = ServerResponse(
       headers: headers,
       root: ServerResponse.root(body),
-      paths: Mapped.catalogs.map(\.serverPaths)
+      catalogs: Mapped.catalogs
     )
     return map(response, status: status, operation: operation, at: location)
   }
@@ -101,7 +104,7 @@ extension ErrorMapping {
   /// The occurrence of a response if it reports an error.
   static func map(
     ifFailed status: Int,
-    headers: some Sequence<(key: String, value: String)>,
+    headers: (_ traceID: String?) -> ResponseHeaders,
     _ body: some Sequence<UInt8>,
     operation: String?,
     at location: SourceLocation
@@ -111,11 +114,11 @@ extension ErrorMapping {
     }
     let maximum = ServerResponse.maximumSuccessBytes
     guard let root = ServerResponse.root(body, maximumBytes: maximum) else { return nil }
-    let paths = Mapped.catalogs.map(\.serverPaths)
-    let codes = paths.first(\.code)?.values(in: root) ?? []
+    let catalogs = Mapped.catalogs
+    let codes = catalogs.map(\.serverPaths).first(\.code)?.values(in: root) ?? []
     guard ServerResponse.hasGraphQLErrors(root) || codes.contains(where: { map($0) != nil })
     else { return nil }
-    let response = ServerResponse(headers: headers, root: root, paths: paths)
+    let response = ServerResponse(headers: headers, root: root, catalogs: catalogs)
     return map(response, status: status, operation: operation, at: location)
   }
 
@@ -143,7 +146,7 @@ extension ErrorMapping {
     occurrence.unmappedServerCode = unmapped
     if let delay = response.retryAfter { occurrence.retryAfter = delay }
     occurrence.details = response.details
-    if !response.fields.isEmpty { occurrence.fields = fields(response) }
+    occurrence.fields = response.fields
     return occurrence
   }
 
@@ -175,16 +178,5 @@ extension ErrorMapping {
       own.entryArguments[entry]?[name] ?? own.arguments[name] ?? all.first { $0.arguments[name] }
     }
     return map(error, arguments: arguments)
-  }
-
-  private static func fields(_ response: ServerResponse) -> [String: [FieldMessage]] {
-    let catalogs = Mapped.catalogs
-    return response.fields.mapValues { texts in
-      texts.map { text in
-        if catalogs.contains(where: { $0.number(of: text) != nil }) { return .key(text) }
-        let shown = response.showsFieldMessages ? ServerText.shown(text) : nil
-        return shown.map { .text($0) } ?? .server(text)
-      }
-    }
   }
 }

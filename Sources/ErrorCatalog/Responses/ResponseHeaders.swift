@@ -24,9 +24,17 @@ struct ResponseHeaders {
   ///   - traceID: the name of the header with the trace id, in lower case; `nil` for the usual ones.
   init(_ headers: some Sequence<(key: String, value: String)>, traceID: String?) {
     for (name, value) in headers
-    where name.utf8.count <= 64 && value.utf8.count <= Self.maximumBytes && !value.isEmpty {
+    where value.utf8.count <= Self.maximumBytes && !value.isEmpty {
+      let length = name.utf8.count
+      guard Self.isLength(ofName: length) || length <= 64 && traceID != nil else { continue }
       add(name.lowercased(), value, traceID)
     }
+  }
+
+  /// Whether a name that is read has a number of bytes: most headers are skipped without a look at their
+  /// names.
+  private static func isLength(ofName count: Int) -> Bool {
+    count == 4 || 10...12 ~= count || 15...16 ~= count
   }
 
   private mutating func add(_ name: String, _ value: String, _ traceID: String?) {

@@ -13,8 +13,9 @@ extension ServerResponse {
     // Supabase Auth has the HTTP status in `code`, and the code in `error_code`; AWS has a namespace
     // before the code.
     add(code: root["error_code"])
-    if let code = root["code"]?.string, code.utf8.contains(UInt8(ascii: "#")) { add(awsCode: code) }
-    add(code: root["code"])
+    let code = root["code"]
+    if let name = code?.string, name.utf8.contains(UInt8(ascii: "#")) { add(awsCode: name) }
+    add(code: code)
     if let type = root["type"]?.string, type != "about:blank" {
       add(code: .name(type))
       let last = Self.lastPart(of: type) { byte in
@@ -22,10 +23,12 @@ extension ServerResponse {
       }
       if last != type { add(code: .name(last)) }
     }
-    for name in ["title", "detail", "instance"] { add(detail: name, root[name]) }
-    for error in elements(root["invalid-params"]) {
+    add(detail: "title", of: root)
+    add(detail: "detail", of: root)
+    add(detail: "instance", of: root)
+    forEach(root["invalid-params"]) { response, error in
       let error = ResponseObject(error)
-      if let name = error["name"]?.string { add(field: name, error["reason"]) }
+      if let name = error["name"]?.string { response.add(field: name, error["reason"]) }
     }
   }
 
@@ -33,9 +36,11 @@ extension ServerResponse {
   /// `error` and `statusCode`.
   mutating func readSupabase(_ root: ResponseObject) {
     if root["error"]?.kind == .string { add(code: root["error"]) }
-    for name in ["message", "msg", "error_description", "details", "hint"] {
-      add(detail: name, root[name])
-    }
+    add(detail: "message", of: root)
+    add(detail: "msg", of: root)
+    add(detail: "error_description", of: root)
+    add(detail: "details", of: root)
+    add(detail: "hint", of: root)
     add(status: root["statusCode"])
   }
 
@@ -62,45 +67,43 @@ extension ServerResponse {
     let error = ResponseObject(value)
     guard !error.isEmpty else { return }
     if let status = error["status"]?.string {
-      readGoogleDetails(elements(error["details"]))
+      let details = error["details"]
+      forEach(details) { $0.readGoogleDetail(ResponseObject($1)) }
       add(code: .name(status))
-      for detail in elements(error["details"]) { readGoogleViolations(ResponseObject(detail)) }
+      forEach(details) { $0.readGoogleViolations(ResponseObject($1)) }
     } else {
       add(innerCodesOf: error)
       add(code: error["decline_code"])
       add(code: error["code"])
       add(code: error["type"])
-      for detail in elements(error["details"]) { readMicrosoftDetail(ResponseObject(detail)) }
+      forEach(error["details"]) { $0.readMicrosoftDetail(ResponseObject($1)) }
     }
-    add(detail: "message", error["message"])
+    add(detail: "message", of: error)
     if let name = error["param"]?.string ?? error["target"]?.string {
       add(field: name, error["message"])
     }
   }
 
-  /// Reads the details of an error of Google's APIs: `ErrorInfo`, `RetryInfo`, `RequestInfo` and
+  /// Reads a detail of an error of Google's APIs: `ErrorInfo`, `RetryInfo`, `RequestInfo` and
   /// `LocalizedMessage`.
-  private mutating func readGoogleDetails(_ details: [JSONValue]) {
-    for value in details {
-      let detail = ResponseObject(value)
-      let type = detail["@type"]?.string ?? ""
-      switch Self.lastPart(of: type, { $0 == UInt8(ascii: ".") }) {
-      case "ErrorInfo":
-        // A reason is unique in its domain.
-        if let reason = detail["reason"]?.string, let domain = detail["domain"]?.string {
-          add(code: .name("\(domain)/\(reason)"))
-        }
-        add(code: detail["reason"])
-        add(detail: "domain", detail["domain"])
-        add(metadata: detail["metadata"])
-      case "RetryInfo":
-        if let delay = detail["retryDelay"]?.string, delay.hasSuffix("s") {
-          Double(delay.dropLast()).map { add(seconds: $0) }
-        }
-      case "RequestInfo": add(traceID: detail["requestId"])
-      case "LocalizedMessage": add(detail: "localizedMessage", detail["message"])
-      default: break
+  private mutating func readGoogleDetail(_ detail: ResponseObject) {
+    let type = detail["@type"]?.string ?? ""
+    switch Self.lastPart(of: type, { $0 == UInt8(ascii: ".") }) {
+    case "ErrorInfo":
+      // A reason is unique in its domain.
+      if let reason = detail["reason"]?.string, let domain = detail["domain"]?.string {
+        add(code: .name("\(domain)/\(reason)"))
       }
+      add(code: detail["reason"])
+      add(detail: "domain", of: detail)
+      add(metadata: detail["metadata"])
+    case "RetryInfo":
+      if let delay = detail["retryDelay"]?.string, delay.hasSuffix("s") {
+        Double(delay.dropLast()).map { add(seconds: $0) }
+      }
+    case "RequestInfo": add(traceID: detail["requestId"])
+    case "LocalizedMessage": add(detail: "localizedMessage", detail["message"])
+    default: break
     }
   }
 
@@ -114,13 +117,13 @@ extension ServerResponse {
 
   /// Reads the field violations of `BadRequest`.
   private mutating func readGoogleViolations(_ detail: ResponseObject) {
-    for value in elements(detail["fieldViolations"]) {
+    forEach(detail["fieldViolations"]) { response, value in
       let violation = ResponseObject(value)
-      add(code: violation["reason"])
-      guard let name = violation["field"]?.string else { continue }
+      response.add(code: violation["reason"])
+      guard let name = violation["field"]?.string else { return }
       let localized = ResponseObject(violation["localizedMessage"])["message"]
-      let text = showsFieldMessages ? localized ?? violation["description"] : nil
-      add(field: name, text ?? violation["description"] ?? localized)
+      let text = response.showsFieldMessages ? localized ?? violation["description"] : nil
+      response.add(field: name, text ?? violation["description"] ?? localized)
     }
   }
 
@@ -150,20 +153,23 @@ extension ServerResponse {
   /// fields and their messages.
   mutating func readErrors(_ value: JSONValue?) {
     if let value, value.kind == .object { return readFields(value) }
-    for value in elements(value) {
-      let error = ResponseObject(value)
-      let extensions = ResponseObject(error["extensions"])
-      // GraphQL's own place for codes, then the one of AWS AppSync, then the one of JSON:API.
-      add(code: extensions["code"])
-      add(code: error["errorType"])
-      add(code: error["code"])
-      add(status: error["status"])
-      add(detail: "message", error["message"])
-      for name in ["title", "detail", "id"] { add(detail: name, error[name]) }
-      add(detail: "path", path: error["path"])
-      if let name = field(of: error, extensions) {
-        add(field: name, error["detail"] ?? error["message"] ?? error["title"])
-      }
+    forEach(value) { $0.readError(ResponseObject($1)) }
+  }
+
+  private mutating func readError(_ error: ResponseObject) {
+    let extensions = ResponseObject(error["extensions"])
+    // GraphQL's own place for codes, then the one of AWS AppSync, then the one of JSON:API.
+    add(code: extensions["code"])
+    add(code: error["errorType"])
+    add(code: error["code"])
+    add(status: error["status"])
+    add(detail: "message", of: error)
+    add(detail: "title", of: error)
+    add(detail: "detail", of: error)
+    add(detail: "id", of: error)
+    add(detail: "path", path: error["path"])
+    if let name = field(of: error, extensions) {
+      add(field: name, error["detail"] ?? error["message"] ?? error["title"])
     }
   }
 
@@ -181,6 +187,7 @@ extension ServerResponse {
   static func name(pointer: String) -> String {
     let isFragment = pointer.utf8.first == UInt8(ascii: "#")
     guard isFragment || pointer.utf8.first == UInt8(ascii: "/") else { return pointer }
+    if let name = plainName(pointer) { return name }
     let isEncoded = isFragment && pointer.utf8.contains(UInt8(ascii: "%"))
     let text = isEncoded ? pointer.removingPercentEncoding ?? pointer : pointer
     var names = text.utf8.drop { $0 == UInt8(ascii: "#") }.split(separator: UInt8(ascii: "/"))
@@ -198,26 +205,73 @@ extension ServerResponse {
     return names.joined(separator: ".")
   }
 
+  /// The name of a field from a JSON Pointer of ASCII without escapes, which most are; `nil` for others and
+  /// for those whose first names are left out.
+  private static func plainName(_ pointer: String) -> String? {
+    let isPlain = pointer.utf8.allSatisfy { byte in
+      byte < 0x80 && byte != UInt8(ascii: "~") && byte != UInt8(ascii: "%")
+        && byte != UInt8(ascii: "#")
+    }
+    guard isPlain else { return nil }
+    // The name isn't longer than the pointer: each separator that is written replaces one that was read.
+    let name = String(unsafeUninitializedCapacity: pointer.utf8.count) { name in
+      var count = 0
+      var hasSeparator = false
+      for byte in pointer.utf8 {
+        if byte == UInt8(ascii: "/") {
+          hasSeparator = count > 0
+          continue
+        }
+        if hasSeparator {
+          name[count] = UInt8(ascii: ".")
+          count += 1
+        }
+        hasSeparator = false
+        name[count] = byte
+        count += 1
+      }
+      return count
+    }
+    return name.utf8.starts(with: "data.".utf8) ? nil : name
+  }
+
   /// Adds the path of GraphQL: names of fields and indices.
   private mutating func add(detail name: String, path value: JSONValue?) {
-    guard details[name] == nil else { return }
-    let parts = elements(value).compactMap { $0.string ?? $0.numberText }
-    if !parts.isEmpty { add(detail: name, text: parts.joined(separator: ".")) }
+    guard let value, value.kind == .array, details[name] == nil else { return }
+    var text = ""
+    var isFirst = true
+    value.forEachElement(maximum: Self.maximumElements) { part in
+      guard let part = part.string ?? part.numberText else { return }
+      if !isFirst { text += "." }
+      isFirst = false
+      text += part
+    }
+    if !isFirst { add(detail: name, text: text) }
   }
 
   /// Whether a body has errors of GraphQL: `errors` whose elements have a `message`
   /// (GraphQL, section 7.1.2).
   static func hasGraphQLErrors(_ root: JSONValue) -> Bool {
-    let errors = ResponseObject(root)["errors"]?.elements ?? []
-    return errors.first.map { ResponseObject($0)["message"]?.kind == .string } ?? false
+    var hasMessage = false
+    ResponseObject(root)["errors"]?.forEachElement(maximum: 1) { error in
+      hasMessage = ResponseObject(error)["message"]?.kind == .string
+    }
+    return hasMessage
   }
 
   /// The last part of a text that isn't empty; bytes are compared, because `Character`s take longer.
   private static func lastPart(of text: String, _ isSeparator: (UInt8) -> Bool) -> String {
-    text.utf8.split(whereSeparator: isSeparator).last.map { String(Substring($0)) } ?? ""
+    let bytes = text.utf8
+    guard let last = bytes.lastIndex(where: { !isSeparator($0) }) else { return "" }
+    let start = bytes[...last].lastIndex(where: isSeparator).map { bytes.index(after: $0) }
+    return String(Substring(bytes[(start ?? bytes.startIndex)...last]))
   }
 
-  private func elements(_ value: JSONValue?) -> [JSONValue] {
-    Array((value?.elements ?? []).prefix(Self.maximumElements))
+  /// Calls a function with the first elements of a list.
+  private mutating func forEach(
+    _ list: JSONValue?,
+    _ body: (inout ServerResponse, JSONValue) -> Void
+  ) {
+    list?.forEachElement(maximum: Self.maximumElements) { body(&self, $0) }
   }
 }

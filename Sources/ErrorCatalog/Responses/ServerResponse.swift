@@ -21,13 +21,15 @@ struct ServerResponse {
   /// The texts for developers, by the server's names.
   private(set) var details: [String: String] = [:]
   /// The messages about fields of the request, by the names of the fields.
-  private(set) var fields: [String: [String]] = [:]
+  private(set) var fields: [String: [FieldMessage]] = [:]
   private(set) var traceID: String?
   private(set) var retryAfter: Duration?
   /// The body; `nil` if it isn't JSON.
   let root: JSONValue?
   /// Where the catalogs look for what the app needs, in the order of the catalogs.
   let paths: [ServerPaths]
+  /// The catalogs whose keys field messages can be.
+  private let catalogs: [CatalogTable]
 
   private let headers: ResponseHeaders
   /// Whether texts for users are preferred to those for developers.
@@ -35,11 +37,13 @@ struct ServerResponse {
   private var fieldMessageCount = 0
 
   init(
-    headers: some Sequence<(key: String, value: String)>,
+    headers: (_ traceID: String?) -> ResponseHeaders,
     root: JSONValue?,
-    paths: [ServerPaths]
+    catalogs: [CatalogTable]
   ) {
-    self.headers = ResponseHeaders(headers, traceID: paths.first(\.traceID))
+    let paths = catalogs.map(\.serverPaths)
+    self.catalogs = catalogs
+    self.headers = headers(paths.first(\.traceID))
     showsFieldMessages = paths.first(\.showsFieldMessages) ?? false
     self.root = root
     self.paths = paths
@@ -152,33 +156,53 @@ struct ServerResponse {
   }
 
   mutating func add(detail name: String, _ value: JSONValue?) {
-    guard details[name] == nil, let text = value?.string, !text.isEmpty else { return }
+    guard let text = value?.string, !text.isEmpty, details[name] == nil else { return }
     add(detail: name, text: text)
   }
 
+  /// Adds a member of an object under its own name.
+  mutating func add(detail name: StaticString, of object: ResponseObject) {
+    if let value = object[name] { add(detail: name.description, value) }
+  }
+
   mutating func add(detail name: String, text: String) {
+    // At once: a dictionary that grows computes all hashes again.
+    if details.isEmpty { details.reserveCapacity(6) }
     details[name] = ServerText.clipped(text, to: Self.maximumTextLength)
   }
 
   mutating func add(field name: String, _ value: JSONValue?) {
     guard let text = value?.string, fieldMessageCount < Self.maximumFieldMessages else { return }
+    if fields.isEmpty { fields.reserveCapacity(6) }
     fieldMessageCount += 1
     fields[ServerText.clipped(name, to: Self.maximumTextLength), default: []]
-      .append(ServerText.clipped(text, to: Self.maximumTextLength))
+      .append(fieldMessage(ServerText.clipped(text, to: Self.maximumTextLength)))
+  }
+
+  private func fieldMessage(_ text: String) -> FieldMessage {
+    if catalogs.contains(where: { $0.number(of: text) != nil }) { return .key(text) }
+    let shown = showsFieldMessages ? ServerText.shown(text) : nil
+    return shown.map { .text($0) } ?? .server(text)
   }
 }
 
-/// The members of a JSON object, read once; none for other values.
+/// A JSON object whose members are found on access; none for other values.
 struct ResponseObject {
-  private let members: [JSONMember]
+  private let object: JSONValue?
+  private let names: JSONNames
 
-  init(_ value: JSONValue?) { members = value?.members ?? [] }
+  init(_ value: JSONValue?) {
+    object = value?.kind == .object ? value : nil
+    names = object?.names ?? JSONNames()
+  }
 
   /// The value of a member; of equal names, the last.
-  subscript(name: String) -> JSONValue? { members.last { $0.key == name }?.value }
+  subscript(name: StaticString) -> JSONValue? {
+    names.mayContain(name) ? object?.member(name) : nil
+  }
 
   /// The names and values, in the order of the text.
-  var all: [JSONMember] { members }
+  var all: [JSONMember] { object?.members ?? [] }
 
-  var isEmpty: Bool { members.isEmpty }
+  var isEmpty: Bool { object?.isEmpty ?? true }
 }

@@ -50,4 +50,57 @@ package struct JSONDocument: Sendable {
     guard node.hasEscapes else { return String(decoding: bytes[inner.offsets], as: UTF8.self) }
     return String(decoding: JSONString.unescaped(bytes, inner), as: UTF8.self)
   }
+
+  /// The names of an object's members.
+  func names(of object: Int) -> JSONNames {
+    var names = JSONNames()
+    var child = object + 1
+    let end = Int(contents.nodes[object].next)
+    while child + 1 < end {
+      let name = contents.nodes[child]
+      if name.hasEscapes {
+        names.insertAny()
+      } else {
+        let inner = name.range.inner
+        names.insert(
+          first: inner.isEmpty ? 0 : contents.bytes[inner.lowerBound],
+          count: inner.count
+        )
+      }
+      child = Int(contents.nodes[child + 1].next)
+    }
+    return names
+  }
+
+  /// The index of the value of an object's member; of equal names, the last.
+  ///
+  /// Compares bytes in place: nothing is allocated unless a name of the object contains escapes.
+  ///
+  /// - Parameters:
+  ///   - object: the index of an object's node.
+  ///   - isNamed: whether the bytes of a name, quotes excluded, are the ones that are searched for.
+  /// - Returns: `nil` if the object has no such member.
+  @inline(__always)
+  func member(of object: Int, _ isNamed: (_ name: UnsafeBufferPointer<UInt8>) -> Bool) -> Int? {
+    contents.nodes.withUnsafeBufferPointer { nodes in
+      contents.bytes.withUnsafeBufferPointer { bytes in
+        var found: Int?
+        var child = object + 1
+        let end = Int(nodes[object].next)
+        while child + 1 < end {
+          let name = nodes[child]
+          let inner = name.range.inner
+          if name.hasEscapes {
+            if JSONString.unescaped(contents.bytes, inner).withUnsafeBufferPointer(isNamed) {
+              found = child + 1
+            }
+          } else if isNamed(UnsafeBufferPointer(rebasing: bytes[inner.offsets])) {
+            found = child + 1
+          }
+          child = Int(nodes[child + 1].next)
+        }
+        return found
+      }
+    }
+  }
 }

@@ -55,6 +55,59 @@ package struct JSONValue: Sendable {
     return members
   }
 
+  /// The value of a member, found without reading the other members; of equal names, the last.
+  ///
+  /// - Parameter name: the unescaped name.
+  /// - Returns: `nil` if there is no such member, or if the value isn't an object.
+  package func member(_ name: StaticString) -> JSONValue? {
+    guard kind == .object else { return nil }
+    // A static string lives as long as the program.
+    let (start, count) = (name.utf8Start, name.utf8CodeUnitCount)
+    let found = document.member(of: index) { bytes in
+      guard bytes.count == count else { return false }
+      for index in 0..<count where bytes[index] != start[index] { return false }
+      return true
+    }
+    return found.map { JSONValue(document: document, index: $0) }
+  }
+
+  /// The value of a member, found without reading the other members; of equal names, the last.
+  ///
+  /// - Parameter name: the unescaped name.
+  /// - Returns: `nil` if there is no such member, or if the value isn't an object.
+  package func member(named name: String) -> JSONValue? {
+    guard kind == .object else { return nil }
+    let found = document.member(of: index) { bytes in
+      bytes.count == name.utf8.count && bytes.elementsEqual(name.utf8)
+    }
+    return found.map { JSONValue(document: document, index: $0) }
+  }
+
+  /// The names of an object's members, to skip searches for others; none for other values.
+  package var names: JSONNames { kind == .object ? document.names(of: index) : JSONNames() }
+
+  /// Whether an array or object has no elements; `true` for other values.
+  package var isEmpty: Bool {
+    (kind == .object || kind == .array) ? Int(node.next) == index + 1 : true
+  }
+
+  /// Calls a function with the elements of an array in the order of the text; never for other values.
+  ///
+  /// - Parameters:
+  ///   - maximum: the number of elements after which the function isn't called anymore.
+  ///   - body: the function.
+  package func forEachElement(maximum: Int, _ body: (JSONValue) -> Void) {
+    guard kind == .array else { return }
+    var child = index + 1
+    let end = Int(node.next)
+    var count = 0
+    while child < end, count < maximum {
+      body(JSONValue(document: document, index: child))
+      child = Int(document.nodes[child].next)
+      count += 1
+    }
+  }
+
   /// The elements of an array in the order of the text; none for other values.
   package var elements: [JSONValue] {
     guard kind == .array else { return [] }
