@@ -1,4 +1,4 @@
-/// The names of an object's members in 64 bits, for the quick answer that an object lacks a name.
+/// The names of an object's members in 64 bits, to find out quickly that an object lacks a name.
 ///
 /// A bit is set for the first byte and the length of each name (a Bloom filter with one hash).
 package struct JSONNames: Sendable {
