@@ -258,7 +258,7 @@ import Testing
       "'a-b' is not a Swift identifier; expected ASCII letters, digits and '_', not starting with a digit"
     ),
     (#""swift": {"nonexhaustive": "yes"}"#, "expected true, false or 'warn', found 'yes'"),
-    (#""diff": {"deprecation": {"days": 0}}"#, "expected at least 1, found 0"),
+    (#""diff": {"deprecation": {"days": 0}}"#, "expected 1 to 100000, found 0"),
     (
       #""server": {"code": "error..code"}"#,
       "expected a path such as 'error.code' or 'errors[0].code', found 'error..code'"

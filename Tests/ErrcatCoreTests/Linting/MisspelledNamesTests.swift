@@ -17,7 +17,7 @@ import Testing
       "packs": "i18n",
       "languages": ["en", "de"],
       "fallbacks": { "de": ["en"] },
-      "swift": { "enum": "AppError", "mapper": "ErrorMapper", "access": "public", "moduleError": "AppModuleError", "shared": true, "imports": ["UploadSDK"] },
+      "swift": { "enum": "AppError", "mapper": "ErrorMapper", "access": "public", "moduleError": "AppModuleError", "shared": true, "nonexhaustive": "warn", "imports": ["UploadSDK"] },
       "fallback": "error.general.unexpected",
       "circuitOpen": "error.network.paused", "traceIDArgument": "traceID",
       "codes": ["1000-1999"],
@@ -103,12 +103,15 @@ import Testing
           "retry": "never",
           "http": 410,
           "recovery": { "hint": "recovery.wait" },
-          "deprecated": { "since": "2.0", "use": "error.upload.too_many", "note": "Uploads are limited." }
+          "stability": "experimental",
+          "deprecated": { "since": "2.0", "date": "2026-01-31", "use": "error.upload.too_many", "note": "Uploads are limited." }
         }
       },
       "retired": { "1900": "error.upload.gone" },
       "build": { "failOn": "error" },
       "diff": {
+        "experimental": "minor",
+        "deprecation": { "days": 90, "versions": 2 },
         "levels": { "error-added": { "level": "minor", "keys": { "error.upload.*": "none" } } },
         "approved": [
           { "change": "0f1e2d3c4b5a6978", "reason": "The limit is the same for everyone.", "until": "2027-01-31" }
@@ -201,7 +204,8 @@ import Testing
   private static var fields: [(name: String, range: ByteRange)] {
     let shapes: [ObjectShape] = [
       .catalog, .swift, .server, .action, .category, .entry, .recovery, .argument, .from, .nsError,
-      .deprecated, .retry, .build, .diff, .changeLevels, .approval, .lint, .ruleLevels, .ignored,
+      .deprecated, .retry, .build, .diff, .changeLevels, .approval, .deprecationPeriod,
+      .lint, .ruleLevels, .ignored,
       .term,
     ]
     let names = Set(shapes.flatMap(\.names))
@@ -220,7 +224,8 @@ import Testing
   @Test func `the catalog has every field`() {
     let shapes: [ObjectShape] = [
       .catalog, .swift, .server, .action, .category, .entry, .recovery, .argument, .from, .nsError,
-      .deprecated, .retry, .build, .diff, .changeLevels, .approval, .lint, .ruleLevels, .ignored,
+      .deprecated, .retry, .build, .diff, .changeLevels, .approval, .deprecationPeriod,
+      .lint, .ruleLevels, .ignored,
       .term,
     ]
     let modules: Set = ["base", "modules"]
