@@ -168,7 +168,9 @@ import Testing
     let misnamed = try await CatalogFiles(files).generate(BuildRequest(prefix: ""))
     #expect(misnamed.exitStatus == 1)
     #expect(misnamed.diagnostics.map(\.rule) == ["unknown-language"])
-    let none = try await CatalogFiles(["catalog.json": Self.catalog()]).generate(BuildRequest(prefix: ""))
+    let none = try await CatalogFiles(["catalog.json": Self.catalog()]).generate(
+      BuildRequest(prefix: "")
+    )
     #expect(none.exitStatus == 1)
   }
 
