@@ -272,6 +272,14 @@ let package = Package(
       plugins: ["ErrcatBuildPlugin"]
     ),
     .testTarget(
+      name: "ExtremeValueTests",
+      dependencies: [
+        "CatalogFormat", "ErrorCatalog", "ErrorOperations", "ErrorReporting", "MessageFormat",
+        "SampleErrors",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "RendioExampleTests",
       dependencies: [
         "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "ErrorCatalog", "MessageFormat",

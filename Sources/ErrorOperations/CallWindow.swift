@@ -25,7 +25,8 @@ struct CallWindow: Sendable {
   /// The number of a part: 12 bits of changes above 27 bits of time, so that the parts of different
   /// changes are never neighbors.
   private func number(_ time: Duration, _ changes: Int) -> Int {
-    let (seconds, attoseconds) = time.components
+    let most = Duration.seconds(Int64.max)
+    let (seconds, attoseconds) = min(max(time, .zero - most), most).components
     let nanoseconds = Int(seconds) &* 1_000_000_000 &+ Int(attoseconds / 1_000_000_000)
     return (changes & 0xFFF) << 28 | (nanoseconds / part & 0x7FF_FFFF) + WindowCounter.partCount
   }

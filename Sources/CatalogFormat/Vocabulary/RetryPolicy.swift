@@ -94,7 +94,10 @@ extension Duration {
 
   /// The duration in seconds, with its fraction as exactly as a `Double` holds it.
   package var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
+    // The parts of a duration of more than 292 billion years don't exist.
+    let most = Duration.seconds(Int64.max)
+    let components = min(max(self, .zero - most), most).components
+    return Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 
   /// The duration in whole milliseconds, rounded toward zero; at most a thousandth of the largest

@@ -1,3 +1,5 @@
+import CatalogFormat
+
 /// A measurement of an operation: its name, duration, outcome and attempts.
 ///
 /// ```swift
@@ -69,7 +71,7 @@ public struct OperationRecord: Hashable, Sendable {
 
   /// The duration in seconds.
   public var seconds: Double {
-    Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+    duration.seconds
   }
 
   /// The duration in milliseconds.

@@ -281,6 +281,8 @@ actor ServiceDelivery {
       if delay == nil, failures >= 1 { batchCount = max(1, items.count / 2) }
       retry(items.count, requestedDelay: delay, reason: reason)
     case .partly(let rejected, let reason):
+      // A service of the app may count wrong.
+      let rejected = min(max(rejected, 0), items.count)
       spool.finish(entries)
       hub.emit(.delivered(service: name, ids: items.dropLast(rejected).map(\.id)))
       drop(rejected, .rejected(reason))
@@ -330,7 +332,8 @@ actor ServiceDelivery {
 
   private func succeed() {
     failures = 0
-    batchCount = min(batchCount * 2, service.batchLimits.maximumCount)
+    let most = service.batchLimits.maximumCount
+    batchCount = batchCount > most / 2 ? most : batchCount * 2
   }
 
   private func retry(_ count: Int, requestedDelay: Duration?, reason: String) {

@@ -55,7 +55,8 @@ public final class MetricsSink: ReportSink {
     case .success: outcome = "success"
     case .failure(let category, _): outcome = category
     }
-    let parts = record.duration.components
+    let most = Duration.seconds(Int64.max)
+    let parts = min(max(record.duration, .zero - most), most).components
     let (seconds, hasOverflow) = parts.seconds.multipliedReportingOverflow(by: 1_000_000_000)
     let nanoseconds = hasOverflow ? Int64.max : seconds &+ parts.attoseconds / 1_000_000_000
     timer(record.operation, outcome).recordNanoseconds(nanoseconds)

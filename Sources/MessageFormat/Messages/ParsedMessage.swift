@@ -32,8 +32,8 @@ public struct ParsedMessage: Sendable {
     self.nodes = nodes
   }
 
-  /// The text of a range, such as a node's name or style.
+  /// The text of a range, such as a node's name or style; the part of it that is in the message.
   public func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
+    String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 }

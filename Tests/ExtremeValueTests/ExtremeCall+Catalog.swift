@@ -1,0 +1,236 @@
+import CatalogFormat
+import ErrorCatalog
+import ErrorOperations
+import Foundation
+import MessageFormat
+import SampleErrors
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension ExtremeCall {
+  /// Declarations of `ErrorCatalog`.
+  static let catalog: [ExtremeCall] = [
+    ExtremeCall("CatalogFailure.swift init(retryAfter:)") { values in
+      let error = CircuitOpenError(retryAfter: values.duration)
+      _ = "\(error)"
+      use(ServiceMapper.occurrence(error))
+    },
+    ExtremeCall(
+      "CatalogTable.swift init(format:domain:sourceLanguage:fallback:fallbacks:entries:keys:keyIndex:mappings:mappingIndex:mapped:links:serverPaths:summaries:circuitOpen:traceIDArgument:base:packs:)"
+    ) { values in
+      let table = CatalogTable(
+        format: .current,
+        domain: "com.example",
+        sourceLanguage: "en",
+        fallback: values.int,
+        fallbacks: "100",
+        entries: "100",
+        keys: "100",
+        keyIndex: "100",
+        mappings: "100",
+        mappingIndex: "100",
+        mapped: "100",
+        links: "100",
+        circuitOpen: values.otherInt,
+        packs: []
+      )
+      _ = table.chain(for: table.sourceLanguage)
+    },
+    ExtremeCall("CatalogTable.swift entry(forHTTPStatus:)") { values in
+      _ = ServiceError.catalog.entry(forHTTPStatus: values.int)
+    },
+    ExtremeCall("CatalogTable.swift entry(forServerCode:)") { values in
+      _ = ServiceError.catalog.entry(forServerCode: values.int)
+    },
+    ExtremeCall("ArgumentValue.swift case int") { use(.int($0.int)) },
+    ExtremeCall("ArgumentValue.swift case double") { use(.double($0.double)) },
+    ExtremeCall("ArgumentValue.swift case date") { use(.date($0.date)) },
+    ExtremeCall("ArgumentValue.swift case duration") { use(.duration($0.duration)) },
+    ExtremeCall("ServerCode.swift case number") { use(Occurrence(serverCode($0.int))) },
+    ExtremeCall("ServerCode.swift init(integerLiteral:)") { values in
+      _ = "\(ServerCode(integerLiteral: values.int))"
+    },
+    ExtremeCall("TimeSource.swift init(_:)") { values in
+      let time = TimeSource(FarClock(start: values.duration))
+      _ = CircuitBreaker.trial(time, .seconds(1))
+    },
+    ExtremeCall("TimeSource.swift init(now:sleep:)") { values in
+      let time = TimeSource(now: { values.duration }, sleep: { _ in })
+      _ = CircuitBreaker.trial(time, values.otherDuration)
+    },
+    ExtremeCall("CatalogError+Mapping.swift mapped(_:_:)") { values in
+      let error = NSError(domain: "com.example", code: values.int)
+      _ = ServiceError.mapped(error) { index in
+        index == 0 ? .down : nil
+      }
+    },
+    ExtremeCall("ErrorMapping+Response.swift map(status:headers:body:operation:fileID:function:)") {
+      values in
+      let header = "\(values.otherInt)"
+      let found = ServiceMapper.map(
+        status: values.int,
+        headers: ["Retry-After": header],
+        body: #"{"failure": {"wait": \#(values.int), "kind": \#(values.otherInt)}}"#.utf8
+      )
+      use(found)
+    },
+    ExtremeCall("ErrorMapping+Response.swift map(ifFailed:headers:body:operation:fileID:function:)")
+    { values in
+      _ = ServiceMapper.map(
+        ifFailed: values.int,
+        headers: ["Retry-After": "\(values.double)"],
+        body: #"{"failure": {"wait": 1e999, "limits": [{"maximum": 1e999}]}}"#.utf8
+      ).map(use)
+    },
+    ExtremeCall("ForeignValue.swift int(_:)") { values in
+      use(.int(ForeignValue.int(UInt64(bitPattern: Int64(values.int)))))
+    },
+    ExtremeCall("ForeignValue.swift double(_:)") { values in
+      use(.double(ForeignValue.double(values.double)))
+      use(.double(ForeignValue.double(values.int)))
+    },
+    ExtremeCall("ForeignValue.swift date(_:)") { use(.date(ForeignValue.date($0.date))) },
+    ExtremeCall("ForeignValue.swift duration(_:)") { values in
+      use(.duration(ForeignValue.duration(values.duration)))
+      use(.duration(ForeignValue.duration(values.double)))
+      use(.duration(ForeignValue.duration(values.int)))
+    },
+    ExtremeCall("ModuleMapping.swift map(serverCode:)") { values in
+      _ = QuotaMapper.map(serverCode: values.int)
+    },
+    ExtremeCall("ModuleMapping.swift map(httpStatus:)") { values in
+      _ = QuotaMapper.map(httpStatus: values.int)
+    },
+    ExtremeCall("ModuleMapping.swift moduleError(serverCode:)") { values in
+      use(Occurrence(QuotaMapper.moduleError(serverCode: values.int)))
+    },
+    ExtremeCall("LogLine.swift init(_:_:)") { values in
+      _ = LogLine(.error, values.date).description
+    },
+    ExtremeCall("Occurrence.swift time") { values in
+      var occurrence = Occurrence(ServiceError.down)
+      occurrence.time = values.date
+      use(occurrence)
+    },
+    ExtremeCall("Occurrence.swift retryAfter") { values in
+      var occurrence = Occurrence(ServiceError.down)
+      occurrence.retryAfter = values.duration
+      use(occurrence)
+    },
+    ExtremeCall("Occurrence.swift status") { values in
+      var occurrence = Occurrence(ServiceError.down)
+      occurrence.status = values.int
+      use(occurrence)
+    },
+    ExtremeCall("Occurrence.swift init(_:traceID:time:operation:underlying:fileID:function:)") {
+      values in
+      use(Occurrence(ServiceError.down, time: values.date, line: values.int))
+    },
+    ExtremeCall("Occurrence.swift init(fileID:line:function:)") { values in
+      var occurrence = Occurrence(ServiceError.down)
+      occurrence.location = SourceLocation(fileID: "a", line: values.int, function: "b")
+      use(occurrence)
+    },
+    ExtremeCall(
+      "OperationRecord.swift init(operation:duration:outcome:attempts:isRetryable:)"
+    ) { values in
+      let record = OperationRecord(
+        operation: "load",
+        duration: values.duration,
+        outcome: .success,
+        attempts: values.int
+      )
+      _ = (record.seconds, record.milliseconds, record.description)
+      _ = LogLine(slow: record).description
+      _ = LogLine(Occurrence(ServiceError.down), record: record).description
+    },
+    ExtremeCall("ProblemDetails.swift status") { values in
+      var details = ProblemDetails(Occurrence(ServiceError.down))
+      details.status = values.int
+      _ = try JSONEncoder().encode(details)
+    },
+    ExtremeCall("ProblemDetails.swift code") { values in
+      var details = ProblemDetails(Occurrence(ServiceError.down))
+      details.code = values.int
+      _ = try JSONEncoder().encode(details)
+    },
+    ExtremeCall(
+      "ErrorPresentation.swift init(style:severity:language:title:message:hint:actions:traceID:alternativeStyles:retryAfter:fields:)"
+    ) { values in
+      let presentation = ErrorPresentation(
+        style: .toast,
+        language: ServiceError.catalog.sourceLanguage,
+        message: "a",
+        retryAfter: values.duration
+      )
+      _ = presentation.adapted(hasBanners: false)
+    },
+  ]
+
+  /// Formats a value in all ways.
+  private static func use(_ value: ArgumentValue) {
+    let keys = texts.catalogKeys
+    for tag in ["en", "ar", "de", "hi"].compactMap({ LanguageTag($0) }) {
+      let manager = LocalizationManager(languages: [tag.text])
+      manager.register(texts.table)
+      for key in keys { _ = manager.text(for: key, arguments: ["n": value]) }
+    }
+    _ = RetryDelay.duration(value)
+  }
+
+  private static func serverCode(_ code: Int) -> ModuleError<QuotaError, ServiceError> {
+    .other(.number(code))
+  }
+
+  /// Shows, logs and presents an occurrence.
+  private static func use<Failure>(_ occurrence: Occurrence<Failure>) {
+    _ = LogLine(occurrence).description
+    _ = "\(occurrence) \(occurrence.localizedDescription)"
+    _ = ProblemDetails(occurrence)
+    _ = occurrence.presentation()
+    _ = (occurrence as NSError).userInfo
+  }
+
+  /// Messages with every kind of argument.
+  private static let texts: (table: CatalogTable, catalogKeys: [String]) = {
+    let kinds = [
+      "", ", number", ", number, integer", ", number, percent", ", number, ::compact-short",
+      ", number, ::currency/EUR", ", number, ::.00", ", number, ::@@@", ", number, #,##0.00",
+      ", number, ::scientific", ", spellout", ", ordinal", ", duration", ", date", ", date, full",
+      ", date, ::yMMMd", ", time, long", ", plural, one {#} other {#}",
+      ", plural, offset:9223372036854775807 one {#} other {#}",
+      ", selectordinal, one {#} other {#}", ", select, a {1} other {2}",
+    ]
+    let pairs = kinds.enumerated().map { ("error.t\($0)", "{n\($1)}") }
+    let packs = Dictionary(uniqueKeysWithValues: pairs)
+    return (SampleCatalog.table(["en": packs, "ar": packs]), pairs.map(\.0))
+  }()
+}
+
+/// A clock far from now.
+private struct FarClock: Clock {
+  struct Instant: InstantProtocol {
+    let offset: Duration
+
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
+  }
+
+  let start: Duration
+  var now: Instant { Instant(offset: start) }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+}
+
+private enum QuotaMapper: ModuleMapping {
+  typealias BaseMapper = ServiceMapper
+  typealias Mapped = ModuleError<QuotaError, ServiceError>
+
+  static func moduleEntry(_ index: Int) -> QuotaError? { index == 0 ? .unexpected : nil }
+}
