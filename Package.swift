@@ -212,12 +212,14 @@ let package = Package(
     ),
     .testTarget(
       name: "CatalogFormatTests",
-      dependencies: ["CatalogFormat"],
+      dependencies: ["CatalogFormat", "Simulation"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "ErrcatCompilerTests",
-      dependencies: ["CatalogFixtures", "ErrcatCompiler", "GoldenFiles", "PositionedJSON"],
+      dependencies: [
+        "CatalogFixtures", "ErrcatCompiler", "GoldenFiles", "PositionedJSON", "Simulation",
+      ],
       exclude: ["Generating/Golden"],
       swiftSettings: settings
     ),
@@ -225,7 +227,7 @@ let package = Package(
       name: "ErrcatCoreTests",
       dependencies: [
         "CatalogFixtures", "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "ErrorCatalog",
-        "GoldenFiles", "MessageFormat", "PositionedJSON", "SampleErrors",
+        "GoldenFiles", "MessageFormat", "PositionedJSON", "SampleErrors", "Simulation",
       ],
       swiftSettings: settings
     ),

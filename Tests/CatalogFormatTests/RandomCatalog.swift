@@ -1,24 +1,17 @@
+import Simulation
+
 @testable import CatalogFormat
 
 /// Catalogs by chance, the same for the same seed, with texts that a careless encoder would trip
 /// over.
 struct RandomCatalog {
-  private var state: UInt64
+  private var random: SeededNumbers
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { random = SeededNumbers(seed: seed) }
 
-  /// SplitMix64.
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
-  }
+  mutating func number(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
 
-  mutating func number(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
-
-  mutating func bool() -> Bool { next() & 1 == 0 }
+  mutating func bool() -> Bool { Bool.random(using: &random) }
 
   private mutating func one<Value>(of values: [Value]) -> Value { values[number(values.count)] }
 
@@ -56,7 +49,7 @@ struct RandomCatalog {
 
   private mutating func entry(_ key: Int) -> EntryContent {
     var entry = EntryContent(key: key)
-    entry.code = bool() ? Int(truncatingIfNeeded: next()) : nil
+    entry.code = bool() ? Int(truncatingIfNeeded: random.next()) : nil
     let category = text()
     entry.category = category.isEmpty ? nil : category
     entry.display = one(of: DisplayStyle.allCases)
@@ -103,10 +96,10 @@ struct RandomCatalog {
   mutating func code() -> ForeignCodeKey {
     switch number(6) {
     case 0: return .http(100 + number(500))
-    case 1: return .serverNumber(Int(truncatingIfNeeded: next()))
+    case 1: return .serverNumber(Int(truncatingIfNeeded: random.next()))
     case 2: return .serverName(text())
     case 3: return .posix(one(of: POSIXNames.all))
-    case 4: return .nsError(domain: text(), code: Int(truncatingIfNeeded: next() >> 40))
+    case 4: return .nsError(domain: text(), code: Int(truncatingIfNeeded: random.next() >> 40))
     default: return .type(text())
     }
   }

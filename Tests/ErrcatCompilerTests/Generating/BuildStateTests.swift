@@ -1,4 +1,5 @@
 import CatalogFixtures
+import Simulation
 import Synchronization
 import Testing
 
@@ -189,14 +190,11 @@ import Testing
 
   /// Edits of a folder, the same for each seed.
   private struct Random {
-    private var state: UInt64
+    private var numbers: SeededNumbers
 
-    init(_ seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
+    init(_ seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state >> 33
-    }
+    mutating func next() -> UInt64 { numbers.next() >> 33 }
 
     mutating func pick<T>(_ values: [T]) -> T { values[Int(next() % UInt64(values.count))] }
 

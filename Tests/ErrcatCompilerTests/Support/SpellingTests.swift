@@ -1,4 +1,5 @@
 import PositionedJSON
+import Simulation
 import Testing
 
 @testable import ErrcatCompiler
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func `random words have the neighbors that a comparison of everything finds`() {
-    var random = Numbers(state: 7)
+    var random = RandomWords(seed: 7)
     var found = 0
     for _ in 0..<300 {
       let letters =
@@ -50,14 +51,13 @@ import Testing
   }
 }
 
-/// Numbers that are the same each time.
-private struct Numbers {
-  var state: UInt64
+/// Words that are the same each time.
+private struct RandomWords {
+  private var numbers: SeededNumbers
 
-  mutating func next(below bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % bound
-  }
+  init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
+
+  mutating func next(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &numbers) }
 
   mutating func word(_ letters: [String], _ count: Int) -> String {
     (0..<count).map { _ in letters[next(below: letters.count)] }.joined()

@@ -1,3 +1,5 @@
+import Simulation
+
 /// A random catalog with a module, and edits of it whose changes are known beforehand.
 struct EditScript {
   /// An error and its messages.
@@ -21,23 +23,11 @@ struct EditScript {
   private(set) var items: [Item] = []
   private(set) var moduleItems: [Item] = []
   private(set) var expected: Set<Expectation> = []
-  private var random: Generator
+  private var random: SeededNumbers
   private var nextCode = 1_000
 
-  /// SplitMix64, so that a seed makes the same script everywhere.
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ mixed >> 31
-    }
-  }
-
   init(seed: UInt64) {
-    random = Generator(state: seed)
+    random = SeededNumbers(seed: seed)
     for _ in 0..<Int.random(in: 3...12, using: &random) { items.append(makeItem()) }
     for _ in 0..<Int.random(in: 0...3, using: &random) { moduleItems.append(makeItem()) }
   }

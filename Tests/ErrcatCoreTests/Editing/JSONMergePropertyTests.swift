@@ -1,4 +1,5 @@
 import PositionedJSON
+import Simulation
 import Testing
 
 @testable import ErrcatCore
@@ -64,7 +65,7 @@ import Testing
     let mark: String
     let end: String
 
-    init(_ random: inout SplitMix64) {
+    init(_ random: inout SeededNumbers) {
       let isOneLine = Int.random(in: 0..<4, using: &random) == 0
       lineBreak = isOneLine ? "" : ["\n", "\r\n"].randomElement(using: &random) ?? ""
       indentation = isOneLine ? "" : ["  ", "\t", "    "].randomElement(using: &random) ?? ""
@@ -73,11 +74,11 @@ import Testing
       end = ["", lineBreak].randomElement(using: &random) ?? ""
     }
 
-    func file(_ value: Value, _ random: inout SplitMix64) -> String {
+    func file(_ value: Value, _ random: inout SeededNumbers) -> String {
       mark + text(value, 0, &random) + end
     }
 
-    private func text(_ value: Value, _ level: Int, _ random: inout SplitMix64) -> String {
+    private func text(_ value: Value, _ level: Int, _ random: inout SeededNumbers) -> String {
       switch value {
       case .text(let text): return "\"\(text)\""
       case .list(let list):
@@ -95,7 +96,7 @@ import Testing
     }
   }
 
-  private static func value(_ depth: Int, _ random: inout SplitMix64) -> Value {
+  private static func value(_ depth: Int, _ random: inout SeededNumbers) -> Value {
     switch Int.random(in: 0..<(depth == 0 ? 5 : 8), using: &random) {
     case 0...3: return .text("t\(Int.random(in: 0..<4, using: &random))")
     case 4:
@@ -106,7 +107,7 @@ import Testing
     }
   }
 
-  private static func object(_ depth: Int, _ random: inout SplitMix64) -> Value {
+  private static func object(_ depth: Int, _ random: inout SeededNumbers) -> Value {
     var members: [String: Value] = [:]
     for _ in 0..<Int.random(in: 0..<6, using: &random) {
       members["k\(Int.random(in: 0..<8, using: &random))"] = value(depth, &random)
@@ -114,7 +115,7 @@ import Testing
     return .object(members)
   }
 
-  private static func edited(_ value: Value, _ random: inout SplitMix64) -> Value {
+  private static func edited(_ value: Value, _ random: inout SeededNumbers) -> Value {
     guard case .object(var members) = value else { return Self.value(1, &random) }
     for _ in 0..<Int.random(in: 0..<4, using: &random) {
       let key = "k\(Int.random(in: 0..<8, using: &random))"
@@ -137,7 +138,7 @@ import Testing
   @Test func `loses no change, keeps untouched bytes, and conflicts only where both sides changed`()
     throws
   {
-    var random = SplitMix64(seed: 12)
+    var random = SeededNumbers(seed: 12)
     var found = (clean: 0, conflicts: 0)
     for _ in 0..<1_500 {
       let base = Self.object(2, &random)

@@ -1,3 +1,4 @@
+import Simulation
 import Testing
 
 @testable import ErrcatCore
@@ -29,11 +30,8 @@ import Testing
   }
 
   @Test func `applied to the old lines, the difference results in the new ones`() {
-    var state: UInt64 = 7
-    func random(_ end: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % end
-    }
+    var numbers = SeededNumbers(seed: 7)
+    func random(_ end: Int) -> Int { Int.random(in: 0..<end, using: &numbers) }
     for _ in 0..<200 {
       func text() -> [String] { (0..<random(30)).map { _ in "l\(random(12))" } }
       let (old, new) = (text(), text())

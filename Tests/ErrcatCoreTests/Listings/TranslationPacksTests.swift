@@ -1,6 +1,7 @@
 import CatalogFixtures
 import ErrcatCompiler
 import MessageFormat
+import Simulation
 import Testing
 
 @testable import ErrcatCore
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test func `lint and the list of missing messages agree on every pack`() async {
-    var random = SplitMix64(seed: 20)
+    var random = SeededNumbers(seed: 20)
     let keys = (0..<12).map { "key\($0)" }
     for _ in 0..<200 {
       var packs: [String: String] = [:]

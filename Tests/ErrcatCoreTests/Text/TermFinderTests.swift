@@ -1,4 +1,5 @@
 import PositionedJSON
+import Simulation
 import Testing
 
 @testable import ErrcatCore
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test func `finds what a search for each term finds`() {
-    var numbers = SystemRandomNumberGenerator()
+    var numbers = SeededNumbers(seed: 6)
     for _ in 0..<200 {
       func word(_ length: ClosedRange<Int>) -> String {
         let count = Int.random(in: length, using: &numbers)

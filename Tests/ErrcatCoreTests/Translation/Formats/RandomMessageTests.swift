@@ -1,4 +1,5 @@
 import MessageFormat
+import Simulation
 import Testing
 
 @testable import ErrcatCompiler
@@ -18,7 +19,7 @@ import Testing
     "{when, time, short}", "{when, date, long}", "{amount, number, ::.00}", "{ name }",
   ]
 
-  private static func pieces(_ random: inout SplitMix64, inPlural: Bool) -> [String] {
+  private static func pieces(_ random: inout SeededNumbers, inPlural: Bool) -> [String] {
     (0..<Int.random(in: 1...5, using: &random)).map { _ in
       if inPlural, Int.random(in: 0..<3, using: &random) == 0 { return "#" }
       let isArgument = Int.random(in: 0..<3, using: &random) == 0
@@ -28,7 +29,7 @@ import Testing
 
   /// A message of forms in a language, from pieces that are the same in every language.
   private static func message(_ seed: UInt64, _ categories: [String], mark: String) -> String {
-    var random = SplitMix64(seed: seed)
+    var random = SeededNumbers(seed: seed)
     func plural(_ argument: String, _ type: String = "plural") -> String {
       let exact = Int.random(in: 0..<4, using: &random) == 0 ? ["=0"] : []
       let pieces = pieces(&random, inPlural: true).joined()

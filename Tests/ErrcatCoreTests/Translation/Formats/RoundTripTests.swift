@@ -1,6 +1,7 @@
 import CatalogFixtures
 import MessageFormat
 import PositionedJSON
+import Simulation
 import Testing
 
 @testable import ErrcatCompiler
@@ -154,7 +155,7 @@ import Testing
     let project = await Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
     let files = await TranslationFile([project], turkish, format: format, onlyMissing: false).files
     let keys = Set(Self.messages.map(\.key))
-    var random = SplitMix64(seed: 7)
+    var random = SeededNumbers(seed: 7)
     for _ in 0..<200 {
       var inputs: [TranslationImport.Input] = []
       for file in files {
@@ -235,7 +236,7 @@ extension RoundTripTests {
 
 /// Small damage to bytes, the same in every run.
 enum Mutation {
-  static func mutated(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+  static func mutated(_ bytes: [UInt8], _ random: inout SeededNumbers) -> [UInt8] {
     guard !bytes.isEmpty else { return bytes }
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -252,20 +253,5 @@ enum Mutation {
       }
     }
     return bytes
-  }
-}
-
-/// A generator whose numbers are the same in every run (Steele, Lea, Flood: SplitMix).
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }
