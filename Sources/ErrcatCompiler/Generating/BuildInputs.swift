@@ -23,7 +23,6 @@ struct BuildInputs: Sendable {
   ///
   /// - Parameters:
   ///   - packs: all packs.
-  ///   - source: the source language.
   ///   - last: the state of the last build.
   ///   - outputs: the stamps of the generated files as they are now.
   ///   - files: where the packs are.
@@ -31,7 +30,6 @@ struct BuildInputs: Sendable {
   ///   regions inherit; all packs if anything else has changed.
   mutating func choose(
     _ packs: [CatalogFiles.Pack],
-    source: String,
     after last: BuildState?,
     outputs: [String: String],
     in files: FileReader

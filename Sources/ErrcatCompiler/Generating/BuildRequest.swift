@@ -30,7 +30,7 @@ package struct BuildRequest: Sendable {
   /// - Parameter catalog: the path of the catalog.
   /// - Returns: the line.
   func line(_ catalog: String) -> String? {
-    guard let tool, let output else { return nil }
+    guard let tool, let output, !files.isEmpty else { return nil }
     let parts = [tool, catalog, output, prefix] + files + ["--import"] + imports.map(\.name)
     return parts.map { "\($0.utf8.count):\($0)" }.joined(separator: " ")
   }

@@ -107,8 +107,7 @@ extension BuildState {
     guard document.faults.isEmpty, let root = document.root, root.kind == .object else {
       return nil
     }
-    var fields: [String: JSONValue] = [:]
-    for member in root.members { fields[member.key] = member.value }
+    let fields = Self.fields(root)
     guard let request = fields["request"]?.string,
       let shared = fields["shared"].flatMap(Self.strings),
       let languages = fields["languages"]?.elements.map(Self.language),
@@ -159,8 +158,7 @@ extension BuildState {
   }
 
   private static func language(_ value: JSONValue) -> Language? {
-    var fields: [String: JSONValue] = [:]
-    for member in value.members { fields[member.key] = member.value }
+    let fields = fields(value)
     guard let tag = fields["tag"]?.string, let paths = fields["paths"].flatMap(strings),
       let isUsed = fields["isUsed"]?.boolean,
       let texts = fields["leftOutTexts"]?.numberText.flatMap(Int.init),
@@ -173,6 +171,10 @@ extension BuildState {
       leftOutTexts: texts,
       leftOutFiles: files
     )
+  }
+
+  private static func fields(_ value: JSONValue) -> [String: JSONValue] {
+    Dictionary(value.members.map { ($0.key, $0.value) }, uniquingKeysWith: { _, last in last })
   }
 
   private static func strings(_ value: JSONValue) -> [String]? {

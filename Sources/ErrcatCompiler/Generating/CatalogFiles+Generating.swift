@@ -15,8 +15,8 @@ extension CatalogFiles {
     var inputs = request.line(path).map { BuildInputs($0) }
     let outputs = last == nil ? [:] : outputs(of: request)
     inputs?.add(path, files)
-    let pipeline = try await read(catalogFile(), related: nil) { packs, source in
-      inputs?.choose(packs, source: source, after: last, outputs: outputs, in: files) ?? packs
+    let pipeline = try await read(catalogFile(), related: nil) { packs, _ in
+      inputs?.choose(packs, after: last, outputs: outputs, in: files) ?? packs
     }
     var baseline: Baseline?
     if let name = pipeline.project.catalog.lint.baseline {

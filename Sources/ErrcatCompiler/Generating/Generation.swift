@@ -32,30 +32,16 @@ package struct Generation: Sendable {
   ) async {
     let project = pipeline.project
     let found = await pipeline.checkForBuild()
-    let leftOut = LeftOutTexts(found, in: project)
-    let policy = BuildPolicy(project)
-    let new = baseline?.new(found, project.files) ?? found
-    diagnostics = policy.reported(new.filter { !leftOut.explains($0) })
-    exitStatus = policy.exitStatus(of: diagnostics)
-    isPart = false
-    let generator = SwiftGenerator(
-      project,
-      prefix: request.prefix,
-      leavingOut: leftOut,
-      importing: request.imports
-    )
-    files = exitStatus == 0 ? await generator.files() : nil
+    let check = Check(found, in: project, baseline: baseline, for: request)
+    (diagnostics, exitStatus, isPart) = (check.diagnostics, check.exitStatus, false)
+    files = exitStatus == 0 ? await check.generator.files() : nil
     var printer = DiagnosticPrinter(project.files)
-    let counts = project.packs.map(leftOut.count)
-    let note = LeftOutTexts.note(
-      texts: counts.reduce(0) { $0 + $1.texts },
-      files: counts.reduce(0) { $0 + $1.files }
+    lines = Self.lines(
+      printer.xcode(diagnostics),
+      leftOut: files == nil ? [] : project.packs.map(check.leftOut.count)
     )
-    lines =
-      printer.xcode(diagnostics)
-      + (files == nil ? "" : note.map { "note: \($0)\n" } ?? "")
     guard let files, let inputs, let source = project.source,
-      request.files.isEmpty || Set(request.files) == Set(files.map(\.name)),
+      Set(request.files) == Set(files.map(\.name)),
       diagnostics.count <= DiagnosticPrinter.limit,
       // Which translations such a finding rejects depends on the source message.
       !found.contains(where: { $0.rule == Rule.undeclaredArgument.id })
@@ -68,7 +54,12 @@ package struct Generation: Sendable {
       shared: inputs.stamps.keys.filter { !inputs.packPaths.contains($0) }.sorted()
         + paths(source),
       languages: translations.map { pack in
-        .init(pack, paths(pack), isUsed: generator.isUsed(pack), leftOut.count(of: pack))
+        .init(
+          pack,
+          paths(pack),
+          isUsed: check.generator.isUsed(pack),
+          check.leftOut.count(of: pack)
+        )
       },
       printed: BuildState.printed(diagnostics, &printer),
       stamps: inputs.stamps.filter { !$0.value.isRecent }.mapValues(\.text),
@@ -95,19 +86,9 @@ package struct Generation: Sendable {
     guard packs.count == inputs.languages.count else { return nil }
     let own = Set(packs.flatMap(\.files))
     let found = await pipeline.checkForBuild(packs: packs).filter { own.contains($0.location.file) }
-    let leftOut = LeftOutTexts(found, in: project)
-    let policy = BuildPolicy(project)
-    let new = baseline?.new(found, project.files) ?? found
-    diagnostics = policy.reported(new.filter { !leftOut.explains($0) })
-    exitStatus = policy.exitStatus(of: diagnostics)
-    isPart = true
-    let generator = SwiftGenerator(
-      project,
-      prefix: request.prefix,
-      leavingOut: leftOut,
-      importing: request.imports
-    )
-    files = exitStatus == 0 ? await generator.files(of: packs) : nil
+    let check = Check(found, in: project, baseline: baseline, for: request)
+    (diagnostics, exitStatus, isPart) = (check.diagnostics, check.exitStatus, true)
+    files = exitStatus == 0 ? await check.generator.files(of: packs) : nil
     var printer = DiagnosticPrinter(project.files)
     let printed = BuildState.printed(diagnostics, &printer)
     for pack in packs {
@@ -115,8 +96,8 @@ package struct Generation: Sendable {
       let language = BuildState.Language(
         pack,
         paths,
-        isUsed: generator.isUsed(pack),
-        leftOut.count(of: pack)
+        isUsed: check.generator.isUsed(pack),
+        check.leftOut.count(of: pack)
       )
       // The tables name the languages that are used.
       guard let isUsed = state.replace(language, printed), isUsed == language.isUsed else {
@@ -127,15 +108,25 @@ package struct Generation: Sendable {
       }
     }
     guard diagnostics.count <= DiagnosticPrinter.limit else { return nil }
-    let counts = state.languages
-    let note = LeftOutTexts.note(
-      texts: counts.reduce(0) { $0 + $1.leftOutTexts },
-      files: counts.reduce(0) { $0 + $1.leftOutFiles }
+    lines = Self.lines(
+      state.printed.map(\.lines).joined(),
+      leftOut: files == nil ? [] : state.languages.map { ($0.leftOutTexts, $0.leftOutFiles) }
     )
-    lines =
-      state.printed.map(\.lines).joined()
-      + (files == nil ? "" : note.map { "note: \($0)\n" } ?? "")
     self.state = files == nil ? nil : state
+  }
+
+  /// The lines to print.
+  ///
+  /// - Parameters:
+  ///   - findings: the lines about findings.
+  ///   - leftOut: how much of each pack is left out of the files.
+  /// - Returns: all lines, the last about what is left out.
+  private static func lines(_ findings: String, leftOut: [(texts: Int, files: Int)]) -> String {
+    let note = LeftOutTexts.note(
+      texts: leftOut.reduce(0) { $0 + $1.texts },
+      files: leftOut.reduce(0) { $0 + $1.files }
+    )
+    return findings + (note.map { "note: \($0)\n" } ?? "")
   }
 
   /// The files with their paths in a folder; empty if a finding stops the build.
@@ -162,5 +153,33 @@ package struct Generation: Sendable {
     return files.map { file in
       FileChange(path: PathText.join(folder, file.name), bytes: Array(file.text.utf8))
     }
+  }
+}
+
+/// What a build does about its findings.
+private struct Check {
+  let leftOut: LeftOutTexts
+  let diagnostics: [Diagnostic]
+  let exitStatus: Int32
+  let generator: SwiftGenerator
+
+  init(
+    _ found: [Diagnostic],
+    in project: Project,
+    baseline: Baseline?,
+    for request: BuildRequest
+  ) {
+    let leftOut = LeftOutTexts(found, in: project)
+    let policy = BuildPolicy(project)
+    let new = baseline?.new(found, project.files) ?? found
+    self.leftOut = leftOut
+    diagnostics = policy.reported(new.filter { !leftOut.explains($0) })
+    exitStatus = policy.exitStatus(of: diagnostics)
+    generator = SwiftGenerator(
+      project,
+      prefix: request.prefix,
+      leavingOut: leftOut,
+      importing: request.imports
+    )
   }
 }
