@@ -24,7 +24,7 @@ extension FieldReader {
     )
   }
 
-  /// The code that a name stands for; `nil` if it is a key.
+  /// The code that a name is; `nil` if it is a key.
   private static func code(_ name: String) -> Int? {
     let digits = name.utf8.drop { $0 == UInt8(ascii: "-") }
     return digits.allSatisfy(\.isASCIIDigit) ? Int(name) : nil

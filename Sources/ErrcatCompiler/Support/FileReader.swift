@@ -6,7 +6,7 @@ package struct FileReader: Sendable {
   package let list: @Sendable (_ folder: String) throws(FileError) -> [String]?
   /// Returns whether a file or folder exists.
   package let exists: @Sendable (_ path: String) -> Bool
-  /// Returns what tells the version of a file from others; `nil` if there is no file or nobody knows.
+  /// Returns what identifies the version of a file; `nil` if there is no file, or its versions can't be told apart.
   package let stamp: @Sendable (_ path: String) -> FileStamp?
 
   package init(
