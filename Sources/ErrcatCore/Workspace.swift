@@ -26,14 +26,27 @@ package struct Workspace: Sendable {
   ///   - rules: the rules to run.
   ///   - sources: the app's Swift files; without any, the rules on Swift code don't run.
   ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
+  ///   - earlier: an earlier version of the app's files and its Swift files then, to report only what is
+  ///     new; with `nil`, all findings are reported.
   /// - Returns: the findings in all catalogs.
   /// - Throws: `FileError` if the catalog or a pack can't be read.
   package func lint(
     rules: LintRun.Rules = .all,
     sources: [SourceFile] = [],
-    today: CalendarDay? = nil
+    today: CalendarDay? = nil,
+    since earlier: (files: FileReader, sources: [SourceFile])? = nil
   ) async throws -> LintRun {
-    try await LintRun(files, rules: rules, sources: sources, today: today)
+    var version: EarlierVersion?
+    if let earlier {
+      version = await EarlierVersion(
+        of: files,
+        in: earlier.files,
+        rules: rules,
+        sources: earlier.sources,
+        today: today
+      )
+    }
+    return try await LintRun(files, rules: rules, sources: sources, today: today, earlier: version)
   }
 
   /// Generates Swift, as a build does.

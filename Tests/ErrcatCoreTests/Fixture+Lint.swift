@@ -26,6 +26,7 @@ extension Fixture {
     catalog: String,
     packs: [String: String],
     base: String? = nil,
+    earlier: String? = nil,
     lock: String? = nil,
     sources: [String: String] = [:]
   ) async -> [String] {
@@ -36,9 +37,14 @@ extension Fixture {
     var printer = DiagnosticPrinter(pipeline.project.files + files)
     let code = sources.isEmpty ? nil : await SourceCode(files, for: [pipeline.project])
     let usage = code.map { UsageChecker(pipeline.project, in: $0) }
-    return await pipeline.check(usage: usage, today: CalendarDay("2026-01-01")).diagnostics.filter {
-      rule == nil || $0.rule == rule
-    }.map {
+    var version: Project?
+    if let earlier { version = await self.pipeline(catalog: earlier, packs: packs).project }
+    let found = await pipeline.check(
+      usage: usage,
+      earlier: version,
+      today: CalendarDay("2026-01-01")
+    )
+    return found.diagnostics.filter { rule == nil || $0.rule == rule }.map {
       "\(printer.place($0.location)): \($0.message)"
     }
   }

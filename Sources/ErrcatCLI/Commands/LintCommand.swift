@@ -95,12 +95,11 @@ struct LintCommand: AsyncParsableCommand {
     var run = try await workspace.lint(
       rules: rule.isEmpty ? .all : .named(Set(rule)),
       sources: try await SwiftFiles.read(sources, in: .disk),
-      today: Today.day
+      today: Today.day,
+      since: try await earlierFiles(in: workspace.folder)
     )
-    var earlier: Baseline?
-    if let since { earlier = try await earlierFindings(since: since, than: run) }
     let languages = try NamedLanguages.packs(language.flatMap(\.names), in: run.projects)
-    let selection = LintRun.Selection(languages: languages.map(\.language), earlier: earlier)
+    let selection = LintRun.Selection(languages: languages.map(\.language))
     if fix, run.canBeFixed { run = try await fixed(run, selection, workspace.folder) }
     var report = run.report(selection)
     report.threshold = reporting.failOn.severity
@@ -126,18 +125,15 @@ struct LintCommand: AsyncParsableCommand {
     if report.fails { throw ExitCode(1) }
   }
 
-  /// The findings of an earlier version, which is checked in the same way.
-  private func earlierFindings(
-    since reference: String,
-    than run: LintRun
-  ) async throws -> Baseline {
-    let commit = try GitCommit(reference, in: run.projects[0].folder).files
+  /// The files of the version that `--since` names, and its Swift files; `nil` without the option.
+  private func earlierFiles(
+    in folder: String
+  ) async throws -> (files: FileReader, sources: [SourceFile])? {
+    guard let since else { return nil }
+    let commit = try GitCommit(since, in: folder).files
     // Folders that weren't there then had no code.
     let named = sources.filter { commit.exists($0) }
-    return await run.findings(
-      earlier: commit,
-      sources: try await SwiftFiles.read(named, in: commit)
-    )
+    return (commit, try await SwiftFiles.read(named, in: commit))
   }
 
   /// Fixes what can be fixed among the findings.

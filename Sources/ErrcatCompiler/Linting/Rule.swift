@@ -30,6 +30,8 @@ package struct Rule: Sendable {
     case reading
     /// Checks the app's source code, if it is given, and needs these parts of it.
     case usage(SourceUsage.Parts, @Sendable (UsageContext, inout Findings) -> Void)
+    /// Compares the project, which comes first, with an earlier version of it, if one is given.
+    case comparison(@Sendable (Project, Project, inout Findings) -> Void)
     /// Checks the catalog and the source pack, once.
     case project(@Sendable (Project, inout Findings) -> Void)
     /// Prepares once for a project, then checks each pack as a whole.

@@ -7,6 +7,8 @@ package struct RuleExample: Sendable {
   package let catalog: String
   /// The members of `../Core/catalog.json`, the base of the example's catalog; `nil` without a base.
   package let base: String?
+  /// The members of an earlier version of `catalog.json`; `nil` without one.
+  package let earlier: String?
   /// The contents of `i18n/errcat.lock`; `nil` without a lock.
   package let lock: String?
   /// The findings as `path:line:column: message`, sorted; empty if the example is accepted.
@@ -19,6 +21,7 @@ package struct RuleExample: Sendable {
   package init(
     catalog: String = "\"errors\": {}",
     base: String? = nil,
+    earlier: String? = nil,
     packs: KeyValuePairs<String, String> = ["en": "{}"],
     lock: String? = nil,
     sources: KeyValuePairs<String, String> = [:],
@@ -26,6 +29,7 @@ package struct RuleExample: Sendable {
   ) {
     self.catalog = catalog
     self.base = base
+    self.earlier = earlier
     packPairs = packs
     self.lock = lock
     sourcePairs = sources
@@ -44,6 +48,8 @@ package struct RuleExample: Sendable {
   package var catalogText: String { Self.text(catalog) }
   /// The contents of the base catalog.
   package var baseText: String? { base.map(Self.text) }
+  /// The contents of the earlier `catalog.json`.
+  package var earlierText: String? { earlier.map(Self.text) }
 
   private static func dictionary(_ pairs: KeyValuePairs<String, String>) -> [String: String] {
     Dictionary(uniqueKeysWithValues: pairs.map { ($0.key, $0.value) })

@@ -44,7 +44,8 @@ extension LintRun {
         catalog.replacing(replaced),
         rules: rules,
         sources: sources,
-        today: today
+        today: today,
+        earlier: earlier
       )
     }
     let changes = originals.sorted { $0.key < $1.key }.compactMap { path, bytes in

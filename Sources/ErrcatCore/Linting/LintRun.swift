@@ -26,14 +26,9 @@ package struct LintRun: Sendable {
   package struct Selection: Sendable {
     /// The languages whose packs' findings are reported; empty for all findings.
     package let languages: [String]
-    /// The findings of an earlier version, which aren't reported; `nil` to report all.
-    package let earlier: Baseline?
 
-    /// Selects findings by language and by what an earlier version had; by default, all of them.
-    package init(languages: [String] = [], earlier: Baseline? = nil) {
-      self.languages = languages
-      self.earlier = earlier
-    }
+    /// Selects findings by language; by default, all of them.
+    package init(languages: [String] = []) { self.languages = languages }
   }
 
   /// The files of the first catalog.
@@ -44,13 +39,16 @@ package struct LintRun: Sendable {
   let sources: [SourceFile]
   /// The day that `until` in `lint.ignore` was compared with.
   let today: CalendarDay?
+  /// The version that this one is compared with; `nil` to report all findings.
+  let earlier: EarlierVersion?
   /// The catalogs: the first one, then its modules.
   let pipelines: [Pipeline]
   /// The index of each catalog's first file among all files.
   private(set) var starts: [Int] = []
   /// The files of all catalogs; the Swift files follow the files of each catalog.
   package private(set) var files: [SourceFile] = []
-  private var diagnostics: [Diagnostic] = []
+  /// The findings, without those that `lint.ignore` suppresses.
+  private(set) var diagnostics: [Diagnostic] = []
   private var suppressed = 0
 
   /// How Swift code uses the entries of each catalog; empty without Swift files.
@@ -68,17 +66,20 @@ package struct LintRun: Sendable {
   ///   - rules: the rules to run.
   ///   - sources: the app's Swift files; without any, the rules on Swift code don't run.
   ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
+  ///   - earlier: an earlier version, whose findings aren't reported; with `nil`, all are.
   /// - Throws: `FileError` if the catalog or a pack can't be read.
   package init(
     _ catalog: CatalogFiles,
     rules: Rules = .all,
     sources: [SourceFile] = [],
-    today: CalendarDay? = nil
+    today: CalendarDay? = nil,
+    earlier: EarlierVersion? = nil
   ) async throws {
     self.catalog = catalog
     self.rules = rules
     self.sources = sources
     self.today = today
+    self.earlier = earlier
     pipelines = try await catalog.readWithModules()
     let code =
       sources.isEmpty
@@ -86,7 +87,12 @@ package struct LintRun: Sendable {
     for pipeline in pipelines {
       let ids = rules.ids(for: pipeline.project.catalog)
       let usage = code.map { UsageChecker(pipeline.project, in: $0) }
-      let found = await pipeline.check(rules: ids, usage: usage, today: today)
+      let found = await pipeline.check(
+        rules: ids,
+        usage: usage,
+        earlier: earlier?.project(pipeline.project.files[0].path),
+        today: today
+      )
       if let usage { usages.append(usage.summary) }
       let start = files.count
       if start == 0 {
@@ -126,32 +132,13 @@ package struct LintRun: Sendable {
     }
   }
 
-  /// Checks an earlier version of the same catalog in the same way, to tell which findings are new.
-  ///
-  /// - Parameters:
-  ///   - files: the files of the earlier version, by the same paths.
-  ///   - sources: the app's Swift files in the earlier version.
-  /// - Returns: the findings of the earlier version; none if it has no catalog that can be read.
-  package func findings(
-    earlier files: FileReader,
-    sources: [SourceFile] = []
-  ) async -> Baseline {
-    let run = try? await LintRun(
-      catalog.version(in: files),
-      rules: rules,
-      sources: sources,
-      today: today
-    )
-    return Baseline(run?.diagnostics ?? [], run?.files ?? [])
-  }
-
   /// The report of the findings.
   package func report(_ selection: Selection = Selection()) -> LintReport {
     var kept = diagnostics
     if !selection.languages.isEmpty {
       kept.removeAll { !($0.language.map(selection.languages.contains) ?? false) }
     }
-    if let earlier = selection.earlier { kept = earlier.new(kept, files) }
+    if let earlier { kept = earlier.findings.new(kept, files) }
     return LintReport(files: files, diagnostics: kept, suppressed: suppressed)
   }
 }

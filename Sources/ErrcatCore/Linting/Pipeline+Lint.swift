@@ -7,6 +7,7 @@ extension Pipeline {
   /// - Parameters:
   ///   - ids: the ids of the rules to run, even if they are off by default; `nil` means all rules that are on.
   ///   - usage: how Swift code uses the catalog; with `nil`, the rules on Swift code don't run.
+  ///   - earlier: an earlier version of the project; with `nil`, the rules that compare with one don't run.
   ///   - today: the day that `until` in the catalog's `lint.ignore` is compared with; with `nil`, nothing
   ///     expires.
   /// - Returns: the findings sorted by path, position and rule, and the number of findings that the
@@ -14,6 +15,7 @@ extension Pipeline {
   package func check(
     rules ids: Set<String>? = nil,
     usage: UsageChecker? = nil,
+    earlier: Project? = nil,
     today: CalendarDay? = nil
   ) async -> (diagnostics: [Diagnostic], suppressed: Int) {
     let findings = Findings(Severities(project.catalog, requested: ids ?? []))
@@ -27,12 +29,22 @@ extension Pipeline {
       }
       found.append(used)
     }
+    if let earlier, hasCatalog {
+      var compared = findings
+      for case .comparison(let check) in rules.filter(canRun).flatMap(\.checks) {
+        check(project, earlier, &compared)
+      }
+      found.append(compared)
+    }
     if let ids { found.keep { $0.isFound(by: ids) } }
+    var given: Rule.Inputs = .catalogFiles
+    if usage != nil { given.insert(.sourceCode) }
+    if earlier != nil { given.insert(.earlierVersion) }
     let suppressed = ignore(
       &found,
       none: findings,
       rules: ids,
-      hasUsage: usage != nil,
+      given: given,
       today: today
     )
     let language = project.source?.language
@@ -46,14 +58,14 @@ extension Pipeline {
   ///   - found: the findings of all rules.
   ///   - none: an empty list of findings with the same severities.
   ///   - ids: the ids of the rules that have run; `nil` means every rule that is on.
-  ///   - hasUsage: whether the rules on Swift code have run.
+  ///   - given: what was checked.
   ///   - today: the day that `until` is compared with; with `nil`, nothing expires.
   /// - Returns: the number of suppressed findings.
   private func ignore(
     _ found: inout Findings,
     none: Findings,
     rules ids: Set<String>?,
-    hasUsage: Bool,
+    given: Rule.Inputs,
     today: CalendarDay?
   ) -> Int {
     guard !project.catalog.lint.ignored.isEmpty else { return 0 }
@@ -67,7 +79,8 @@ extension Pipeline {
       !isUnreadable && project.source != nil && !project.catalog.isIncomplete
       && project.misspelled.isEmpty
     let hasRun = { (rule: Rule) in
-      isComplete && (rule.inputs == .sourceCode ? hasUsage : ids == nil)
+      let others = rule.inputs.subtracting(.catalogFiles)
+      return isComplete && (others.isEmpty ? ids == nil : given.isSuperset(of: others))
     }
     ignoring.report(hasRun: hasRun, to: &about)
     if let ids { about.keep { $0.isFound(by: ids) } }

@@ -12,12 +12,18 @@ extension Rule {
     package static let catalogFiles = Inputs(rawValue: 1 << 0)
     /// The app's source code, which is checked only if it is given.
     package static let sourceCode = Inputs(rawValue: 1 << 1)
+    /// An earlier version of the catalog, which is compared only if it is given.
+    package static let earlierVersion = Inputs(rawValue: 1 << 2)
   }
 
   /// What the rule's checks look at.
   package var inputs: Inputs {
     checks.reduce(into: []) { inputs, check in
-      if case .usage = check { inputs.insert(.sourceCode) } else { inputs.insert(.catalogFiles) }
+      switch check {
+      case .usage: inputs.insert(.sourceCode)
+      case .comparison: inputs.insert(.earlierVersion)
+      case .reading, .project, .eachPack, .eachMessage: inputs.insert(.catalogFiles)
+      }
     }
   }
 }

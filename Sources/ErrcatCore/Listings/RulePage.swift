@@ -99,6 +99,7 @@ extension RuleExample {
   fileprivate var files: [(path: String, content: String)] {
     var files: [(path: String, content: String)] = []
     if catalog != RuleExample().catalog { files.append(("catalog.json", catalogText)) }
+    if let earlierText { files.append(("catalog.json of the earlier version", earlierText)) }
     if let baseText { files.append(("../Core/catalog.json", baseText)) }
     for (language, pack) in packs.sorted(by: { $0.key < $1.key }) where pack != "{}" {
       files.append(("i18n/\(language).json", pack))

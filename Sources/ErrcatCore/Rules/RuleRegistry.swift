@@ -18,7 +18,7 @@ extension Rule {
   /// The rules that only the command-line tool runs.
   private static let beyondBuild: [Rule] = [
     // Catalog
-    .unusedCategory, .retiredCode, .retiredKey, .retiredCase, .codeOutsideRange, .moduleMismatch,
+    .unusedCategory, .retiredCode, .retiredKey, .retiredCase, .deletedRetiredName, .codeOutsideRange, .moduleMismatch,
     .shadowedMapping,
     .mappedErrorWithArguments, .unknownServerArgument, .unusedServerArgument, .unusedAction,
     .packShapeMismatch, .keyHierarchyConflict, .keyOrder,

@@ -34,15 +34,22 @@ import Testing
     """#,
   ]
 
-  private func reader(_ files: [String: String]) -> FileReader { FileReader(files) }
+  private func run(
+    _ files: [String: String],
+    since earlier: [String: String]
+  ) async throws -> LintRun {
+    let catalog = CatalogFiles("catalog.json", in: FileReader(files))
+    return try await LintRun(
+      catalog,
+      earlier: EarlierVersion(of: catalog, in: FileReader(earlier))
+    )
+  }
 
   /// The rules and keys of the findings that a change causes.
   private func caused(by change: (inout [String: String]) -> Void) async throws -> [String] {
     var after = Self.before
     change(&after)
-    let run = try await LintRun(CatalogFiles("catalog.json", in: reader(after)))
-    let earlier = await run.findings(earlier: reader(Self.before))
-    return run.report(LintRun.Selection(earlier: earlier)).diagnostics.map {
+    return try await run(after, since: Self.before).report().diagnostics.map {
       "\($0.rule ?? "") \($0.key ?? $0.language ?? "")"
     }
   }
@@ -87,10 +94,60 @@ import Testing
   }
 
   @Test func `without an earlier catalog everything is new`() async throws {
-    let run = try await LintRun(CatalogFiles("catalog.json", in: reader(Self.before)))
-    let all = run.report().diagnostics.count
+    let all = try await LintRun(CatalogFiles(Self.before)).report().diagnostics.count
     #expect(all > 0)
-    let earlier = await run.findings(earlier: reader([:]))
-    #expect(run.report(LintRun.Selection(earlier: earlier)).diagnostics.count == all)
+    #expect(try await run(Self.before, since: [:]).report().diagnostics.count == all)
+  }
+
+  @Test func `names that were retired stay retired, in the catalog or in its base`()
+    async throws
+  {
+    let retired = #", "retired": {"9": {"key": "error.a.z", "reason": "no DNS in 2.1"}}}"#
+    var before = Self.before
+    before["catalog.json"] = String(Self.catalog.dropLast()) + retired
+    let lines = try await run(Self.before, since: before).report().lines
+    #expect(
+      lines == [
+        "catalog.json:1:1: error: code 9 isn't retired anymore [deleted-retired-name]",
+        "catalog.json:1:1: error: key 'error.a.z' isn't retired anymore [deleted-retired-name]",
+      ]
+    )
+    // A name that the base has retired is retired for its modules, but not the other way around.
+    func app(base: String, module: String) -> [String: String] {
+      var files = Self.before
+      files["catalog.json"] = String(Self.catalog.dropLast()) + #", "modules": ["Group"]"# + base
+      files["Group/catalog.json"] = """
+        {"errcat": 1, "domain": "org.group", "sourceLanguage": "en", "errors": {},
+         "base": {"catalog": "../catalog.json", "module": "App", "enum": "E"},
+         "swift": {"enum": "GroupError", "mapper": "GroupMapper"}\(module)
+        """
+      files["Group/i18n/en.json"] = "{}"
+      return files
+    }
+    let (inBase, inModule) = (app(base: retired, module: "}"), app(base: "}", module: retired))
+    let toBase = try await run(inBase, since: inModule).report().diagnostics.map(\.rule)
+    #expect(!toBase.contains("deleted-retired-name"))
+    let toModule = try await run(inModule, since: inBase).report().diagnostics.map(\.rule)
+    #expect(toModule.count { $0 == "deleted-retired-name" } == 2)
+  }
+
+  @Test
+  func `an ignored deletion isn't an unused entry of 'lint.ignore' without an earlier version`()
+    async throws
+  {
+    let ignore = """
+      , "lint": {"ignore": [{"rule": "deleted-retired-name", "reason": "the error is back"}]}}
+      """
+    var before = Self.before
+    before["catalog.json"] =
+      String(Self.catalog.dropLast()) + #", "retired": {"9": "gone"}"# + ignore
+    var after = Self.before
+    after["catalog.json"] = String(Self.catalog.dropLast()) + ignore
+    let compared = try await run(after, since: before).report()
+    #expect(compared.diagnostics.isEmpty && compared.suppressed == 1)
+    let alone = try await LintRun(CatalogFiles(after)).report().diagnostics.map(\.rule)
+    #expect(!alone.contains("unused-ignore"))
+    let unused = try await run(after, since: Self.before).report().diagnostics.map(\.rule)
+    #expect(unused == ["unused-ignore"])
   }
 }

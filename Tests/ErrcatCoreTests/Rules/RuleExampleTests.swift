@@ -59,6 +59,7 @@ import Testing
       catalog: example.catalogText,
       packs: example.packs,
       base: example.baseText,
+      earlier: example.earlierText,
       lock: example.lock,
       sources: example.sources
     )

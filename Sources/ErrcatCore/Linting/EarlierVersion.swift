@@ -1,0 +1,43 @@
+package import ErrcatCompiler
+package import PositionedJSON
+
+/// An earlier version of a catalog and its modules, which tells what is new in this one.
+package struct EarlierVersion: Sendable {
+  /// What lint finds in the earlier version.
+  let findings: Baseline
+  private let projects: [String: Project]
+
+  /// Checks an earlier version in the same way as this one.
+  ///
+  /// A version without a catalog that can be read has no findings.
+  ///
+  /// - Parameters:
+  ///   - catalog: the files of the catalog today.
+  ///   - files: the files of the earlier version, by the same paths.
+  ///   - rules: the rules to run.
+  ///   - sources: the app's Swift files in the earlier version.
+  ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
+  package init(
+    of catalog: CatalogFiles,
+    in files: FileReader,
+    rules: LintRun.Rules = .all,
+    sources: [SourceFile] = [],
+    today: CalendarDay? = nil
+  ) async {
+    let run = try? await LintRun(
+      catalog.version(in: files),
+      rules: rules,
+      sources: sources,
+      today: today
+    )
+    findings = Baseline(run?.diagnostics ?? [], run?.files ?? [])
+    projects = Dictionary((run?.projects ?? []).map { ($0.files[0].path, $0) }) { first, _ in first
+    }
+  }
+
+  /// The project of a catalog.
+  ///
+  /// - Parameter path: the path of `catalog.json`.
+  /// - Returns: the project; `nil` if the version doesn't have it.
+  func project(_ path: String) -> Project? { projects[path] }
+}
