@@ -5,7 +5,7 @@ makes every error, handles every case, category and action, and names the enum a
 the new one it must compile exactly if no change of the example affects Swift code with level major. What only other packages notice,
 such as access levels and enums that may grow, is compiled in another module.
 
-Wire: see `diff_wire.py`.
+Wire: see `diff_wire.py`. Modules: see `diff_modules.py`.
 
 Fails for a kind that no example proves.
 
@@ -18,43 +18,21 @@ import os
 import re
 import sys
 
+import diff_consumer
+import diff_modules
 import diff_wire
-from diff_versions import complete, entries, generate, run, write
+from diff_versions import complete, generate, run, write
 
 ERRCAT, BINARIES, ROOT, FOLDER = sys.argv[1:5]
 SEARCHED = ["-I", f"{BINARIES}/Modules", "-I", f"{ROOT}/Sources/ErrorCatalogAtomics/include"]
-# A module needs catalogs of its own, which examples don't have; `CatalogComparisonTests` compares some.
-NEEDS_MODULES = {"module-added", "module-removed", "error-moved", "module-error-renamed", "base-changed"}
 # Code compiles and means something else, or a promise is broken that no compiler knows.
 COMPILES = {"case-reused", "deprecation-too-short"}
-
-def camel(name):
-    words = [word for word in name.replace("-", "_").split("_") if word]
-    return words[0] + "".join(word.capitalize() for word in words[1:])
 
 
 def consumer(folder, catalog, isOutside=False):
     """Code that uses everything that a catalog generates, in the module or in another package."""
-    swift = catalog.get("swift", {})
-    enum, mapper = swift.get("enum", "AppError"), swift.get("mapper", "ErrorMapper")
-    isOpen = isOutside and swift.get("nonexhaustive") is True and swift.get("access", "public") == "public"
-    default = ["  @unknown default: return -1"] if isOpen else []
-    listed = entries(ERRCAT, folder, catalog)
-    lines = ["import ErrorCatalog", "import Foundation", *(["import Generated"] if isOutside else []), ""]
-    if listed:
-        lines += [f"func use(_ error: {enum}) -> Int {{", "  switch error {"]
-        for number, entry in enumerate(listed):
-            arguments = entry["arguments"]
-            labels = ", ".join(f"{each['name']}: let value{place}" for place, each in enumerate(arguments))
-            lines.append(f"  case .{entry['case']}{f'({labels})' if labels else ''}:")
-            lines += [f"    _ = value{place}" for place in range(len(arguments))] + [f"    return {number}"]
-        lines += [*default, "  }", "}"]
-    for kind, names in (("Category", catalog.get("categories", {})), ("Action", catalog.get("actions", {}))):
-        if names:
-            lines += [f"func use(_ value: {enum}.{kind}) -> Int {{", "  switch value {"]
-            lines += [f"  case .{camel(name)}: return {number}" for number, name in enumerate(names)] + [*default, "  }", "}"]
-    makes = ", ".join(f"{enum}{entry['swift']}" for entry in listed)
-    lines += [f"let errors{enum}: [{enum}] = [{makes}]", f"let mapped{enum}: {enum} = {mapper}.map(CancellationError())"]
+    imports = ["import Generated"] if isOutside else []
+    lines = [*diff_consumer.HEAD, *imports, "", *diff_consumer.body(ERRCAT, folder, catalog, "Generated" if isOutside else None)]
     return "\n".join(lines) + "\n"
 
 
@@ -141,7 +119,7 @@ def prove_swift(kinds):
     for kind in kinds:
         for number, example in enumerate(kind["examples"]):
             # Of kinds that don't affect Swift code, the first example is enough: it has to compile.
-            if kind["id"] not in NEEDS_MODULES and (number == 0 or kind["surface"] == "swift"):
+            if kind["id"] not in diff_modules.KINDS and (number == 0 or kind["surface"] == "swift"):
                 proofs.append(Proof(kind, number, example, len(proofs)))
     problem = check(FOLDER, [file for proof in proofs for file in proof.together()])
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
@@ -155,7 +133,7 @@ def prove_swift(kinds):
     changed = {kind for proof in proofs for kind in proof.changed}
     for kind in kinds:
         name = kind["id"]
-        if name in NEEDS_MODULES:
+        if name in diff_modules.KINDS:
             continue
         if name not in compiled:
             problems.append(f"{name}: no example was compiled")
@@ -170,6 +148,7 @@ def prove_swift(kinds):
 def main():
     kinds = json.loads(run(ERRCAT, "changes", "--format", "json").stdout)["kinds"]
     problems = prove_swift(kinds) + diff_wire.prove(ERRCAT, BINARIES, ROOT, f"{FOLDER}/wire", kinds)
+    problems += diff_modules.prove(ERRCAT, SEARCHED, f"{FOLDER}/modules", kinds)
     for problem in problems:
         print(f"!! {problem}", file=sys.stderr)
     sys.exit(bool(problems))

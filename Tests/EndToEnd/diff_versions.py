@@ -14,8 +14,11 @@ def run(*command):
     return subprocess.run(command, capture_output=True, text=True)
 
 
-def complete(side, number=None):
-    """An example's catalog and packs with what a build needs, so that examples can leave it out; with a number, under names of its own."""
+def complete(side, number=None, fallback=999999):
+    """An example's catalog and packs with what a build needs, so that examples can leave it out; with a number, under names of its own.
+
+    `fallback` is the code of the error that is added for what is unmapped.
+    """
     catalog = json.loads(side["catalog"])
     errors = catalog.setdefault("errors", {})
     if not catalog.get("fallback"):
@@ -23,7 +26,7 @@ def complete(side, number=None):
         if category is None:
             catalog["categories"] = {"z": {}}
             category = "z"
-        errors[f"error.{category}.fallback"] = {"code": 999999}
+        errors[f"error.{category}.fallback"] = {"code": fallback}
         catalog["fallback"] = f"error.{category}.fallback"
     if number is not None:
         catalog.setdefault("swift", {}).update({"enum": f"E{number}", "mapper": f"M{number}", "shared": False})
@@ -47,6 +50,8 @@ def write(folder, catalog, packs):
 def entries(errcat, folder, catalog):
     """The errors as `errcat list` lists them, each with the names and types of its arguments."""
     listed = json.loads(run(errcat, "list", "--format", "json", "--catalog", f"{folder}/catalog.json").stdout)["entries"]
+    # Without those of its modules.
+    listed = [entry for entry in listed if entry["key"] in catalog["errors"]]
     for entry in listed:
         entry["arguments"] = []
         # Only errors whose entry or message mentions arguments are worth a call.

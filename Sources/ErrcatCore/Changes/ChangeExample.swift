@@ -13,15 +13,37 @@ package struct ChangeExample: Sendable {
 
     // Pairs, because the initializer of a dictionary is compiled into each example.
     private let packPairs: KeyValuePairs<String, String>
+    private let modulePairs: KeyValuePairs<String, String>
 
-    init(_ catalog: String, packs: KeyValuePairs<String, String> = ["en": "{}"]) {
+    init(
+      _ catalog: String,
+      packs: KeyValuePairs<String, String> = ["en": "{}"],
+      modules: KeyValuePairs<String, String> = [:]
+    ) {
       self.catalog = catalog
       packPairs = packs
+      modulePairs = modules
     }
 
     /// The contents of `catalog.json`.
-    package var catalogText: String {
-      "{\"errcat\": 1, \"domain\": \"com.example\", \"sourceLanguage\": \"en\",\n\(catalog)}\n"
+    package var catalogText: String { Self.text("com.example", catalog) }
+
+    /// The folders of the modules, and the contents of the `catalog.json` in each.
+    package var modules: [(folder: String, catalogText: String)] {
+      modulePairs.map { ($0.key, Self.text("com.example.\($0.key.lowercased())", $0.value)) }
+    }
+
+    /// The paths and contents of all files, without packs that have no messages.
+    package var files: [(path: String, content: String)] {
+      [("catalog.json", catalogText)]
+        + modules.map { ("\($0.folder)/catalog.json", $0.catalogText) }
+        + packs.sorted { $0.key < $1.key }.filter { $0.value != "{}" }.map {
+          ("i18n/\($0.key).json", $0.value)
+        }
+    }
+
+    private static func text(_ domain: String, _ members: String) -> String {
+      "{\"errcat\": 1, \"domain\": \"\(domain)\", \"sourceLanguage\": \"en\",\n\(members)}\n"
     }
   }
 

@@ -38,6 +38,11 @@ extension ChangeExample {
             json.member(language, pack)
           }
         }
+        if !side.modules.isEmpty {
+          json.object("modules") { json in
+            for module in side.modules { json.member(module.folder, module.catalogText) }
+          }
+        }
       }
     }
     json.array("finds") { json in for found in finds { json.value(found) } }

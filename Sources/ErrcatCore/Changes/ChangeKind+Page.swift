@@ -28,10 +28,9 @@ extension ChangeKind {
     for example in examples {
       text += "\n\(example.finds.isEmpty ? "Not reported" : "Reported")\n"
       for (title, side) in [("old", example.old), ("new", example.new)] {
-        text += "  \(title) catalog.json\n"
-        for line in side.catalogText.split(separator: "\n") { text += "    \(line)\n" }
-        for (language, pack) in side.packs.sorted(by: { $0.key < $1.key }) where pack != "{}" {
-          text += "  \(title) i18n/\(language).json\n    \(pack)\n"
+        for (path, content) in side.files {
+          text += "  \(title) \(path)\n"
+          for line in content.split(separator: "\n") { text += "    \(line)\n" }
         }
       }
       for found in example.finds { text += "  → \(found)\n" }
@@ -46,9 +45,9 @@ extension ChangeKind {
     for example in examples {
       text += "\n## \(example.finds.isEmpty ? "Not reported" : "Reported")\n"
       for (title, side) in [("Old", example.old), ("New", example.new)] {
-        text += "\n\(title) `catalog.json`\n\n```json\n\(side.catalogText)```\n"
-        for (language, pack) in side.packs.sorted(by: { $0.key < $1.key }) where pack != "{}" {
-          text += "\n\(title) `i18n/\(language).json`\n\n```json\n\(pack)\n```\n"
+        for (path, content) in side.files {
+          let end = content.hasSuffix("\n") ? "" : "\n"
+          text += "\n\(title) `\(path)`\n\n```json\n\(content)\(end)```\n"
         }
       }
       if example.finds.isEmpty { continue }

@@ -7,11 +7,12 @@ extension ChangeKind.Check {
   /// Reports errors that only one version has.
   static func errors(added isAddition: Bool) -> Self {
     @Sendable func report(_ side: EntrySide, _ changes: inout Changes) {
-      let isOpen = isAddition && changes.comparison.old(of: side.side)?.isOpen == true
+      // Nothing switches over the enum of a module that is new itself.
+      let isHandled = changes.comparison.old(of: side.side)?.isOpen == false
       changes.report(
         "case '\(side.entry.swiftName)' was \(isAddition ? "added" : "removed")",
         key: side.key,
-        level: isOpen ? .minor : nil,
+        level: isAddition && !isHandled ? .minor : nil,
         old: isAddition ? nil : side.place,
         new: isAddition ? side.place : nil
       )

@@ -140,6 +140,11 @@ extension JSONSchema {
               "description": "The contents of the language packs, by language tag.",
               "type": "object",
               "additionalProperties": { "type": "string" }
+            },
+            "modules": {
+              "description": "The contents of the modules' catalog.json, by folder; absent if there are no modules.",
+              "type": "object",
+              "additionalProperties": { "type": "string" }
             }
           }
         }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DeprecationPeriodTests {
   /// The change of `deprecation-too-short` when an error is removed.
-  private func change(_ entry: String, _ period: String, on day: String?, _ version: String?) async
+  private func change(_ entry: String, _ period: String, on day: String?, _ version: String?) async throws
     -> Change?
   {
     let old = ChangeExample.Side(
@@ -16,8 +16,8 @@ import Testing
       "\"diff\": {\"deprecation\": {\(period)}}, \"categories\": {\"a\": {}}, \"errors\": {}"
     )
     let comparison = CatalogComparison(
-      from: await ChangeExampleTests.version("old", old),
-      to: await ChangeExampleTests.version("new", new)
+      from: try await ChangeExampleTests.version("old", old),
+      to: try await ChangeExampleTests.version("new", new)
     )
     return comparison.changes(
       [.deprecationTooShort],
@@ -59,33 +59,33 @@ import Testing
     period: String,
     day: String,
     expected: String?
-  ) async {
-    let found = await change("\"deprecated\": {\(deprecated)}", period, on: day, "1.5.0")
+  ) async throws {
+    let found = try await change("\"deprecated\": {\(deprecated)}", period, on: day, "1.5.0")
     #expect(found?.text == expected.map { "'error.a.b' was removed\($0)" })
     #expect(found?.needsApproval != false)
   }
 
-  @Test func `without a day or a version, only what is certain is reported`() async {
-    let days = await change(
+  @Test func `without a day or a version, only what is certain is reported`() async throws {
+    let days = try await change(
       "\"deprecated\": {\"date\": \"2026-01-01\"}",
       "\"days\": 9",
       on: nil,
       nil
     )
     #expect(days == nil)
-    let versions = await change(
+    let versions = try await change(
       "\"deprecated\": {\"since\": \"1.2\"}",
       "\"versions\": 9",
       on: nil,
       nil
     )
     #expect(versions == nil)
-    let none = await change("", "\"versions\": 9", on: nil, nil)
+    let none = try await change("", "\"versions\": 9", on: nil, nil)
     #expect(none?.text == "'error.a.b' was removed without being deprecated first")
   }
 
-  @Test func `an experimental error needs no deprecation`() async {
-    let found = await change("\"stability\": \"experimental\"", "\"days\": 90", on: nil, nil)
+  @Test func `an experimental error needs no deprecation`() async throws {
+    let found = try await change("\"stability\": \"experimental\"", "\"days\": 90", on: nil, nil)
     #expect(found == nil)
   }
 }

@@ -11,12 +11,25 @@ import Testing
     _ new: String,
     _ kinds: [ChangeKind] = ChangeKind.all
   ) async throws -> [String] {
-    let before = await ChangeExampleTests.version("old", ChangeExample.Side(old))
-    let after = await ChangeExampleTests.version("new", ChangeExample.Side(new))
+    let before = try await ChangeExampleTests.version("old", ChangeExample.Side(old))
+    let after = try await ChangeExampleTests.version("new", ChangeExample.Side(new))
     let levels = try DiffConfiguration(after).levels
     return CatalogComparison(from: before, to: after).changes(kinds, levels: levels).map {
       "\($0.level.rawValue) \($0.kind.id)"
     }
+  }
+
+  @Test func `errors of a new module are a minor change`() async throws {
+    let kind = ChangeKind.moduleAdded
+    let example = try #require(kind.examples.first { !$0.finds.isEmpty })
+    let before = try await ChangeExampleTests.version("old", example.old)
+    let after = try await ChangeExampleTests.version("new", example.new)
+    let found = CatalogComparison(from: before, to: after).changes([.errorAdded, kind])
+    #expect(
+      found.map { "\($0.level.rawValue) \($0.kind.id)" } == [
+        "minor error-added", "minor module-added",
+      ]
+    )
   }
 
   @Test(arguments: [

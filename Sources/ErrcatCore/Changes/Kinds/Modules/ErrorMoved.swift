@@ -10,7 +10,41 @@ extension ChangeKind {
       The error is a case of another enum, so code that uses it doesn't compile anymore; its \
       key and code stay.
       """,
-    examples: [],
+    examples: [
+      ChangeExample(
+        ChangeExample.Side(
+          #""swift": {"enum": "AppError", "mapper": "ErrorMapper"}, "modules": ["Chat"], "categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}, "error.a.x": {"code": 3}}"#,
+          modules: [
+            "Chat":
+              #""swift": {"enum": "ChatError", "mapper": "ChatErrorMapper"}, "base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}, "categories": {"c": {}}, "errors": {"error.c.d": {"code": 2}}"#
+          ]
+        ),
+        ChangeExample.Side(
+          #""swift": {"enum": "AppError", "mapper": "ErrorMapper"}, "modules": ["Chat"], "categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#,
+          modules: [
+            "Chat":
+              #""swift": {"enum": "ChatError", "mapper": "ChatErrorMapper"}, "base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}, "categories": {"c": {}, "x": {"keys": ["error.a.x"]}}, "errors": {"error.c.d": {"code": 2}, "error.a.x": {"code": 3}}"#
+          ]
+        ),
+        finds: ["'error.a.x' moved from 'catalog.json' to 'Chat/catalog.json'"]
+      ),
+      ChangeExample(
+        ChangeExample.Side(
+          #""swift": {"enum": "AppError", "mapper": "ErrorMapper"}, "modules": ["Chat"], "categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#,
+          modules: [
+            "Chat":
+              #""swift": {"enum": "ChatError", "mapper": "ChatErrorMapper"}, "base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}, "categories": {"c": {}}, "errors": {"error.c.d": {"code": 2}}"#
+          ]
+        ),
+        ChangeExample.Side(
+          #""swift": {"enum": "AppError", "mapper": "ErrorMapper"}, "modules": ["Chat"], "categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#,
+          modules: [
+            "Chat":
+              #""swift": {"enum": "ChatError", "mapper": "ChatErrorMapper"}, "base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}, "categories": {"c": {}}, "errors": {"error.c.d": {"code": 2}, "error.c.e": {"code": 3}}"#
+          ]
+        )
+      ),
+    ],
     check: .entry { pair, changes in
       guard pair.isMoved else { return }
       let (old, new) = (pair.old.side, pair.new.side)

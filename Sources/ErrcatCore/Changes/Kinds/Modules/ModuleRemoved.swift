@@ -11,7 +11,37 @@ extension ChangeKind {
       Code that imports the module's errors doesn't compile anymore. Errors that have moved to \
       another catalog are listed as moved.
       """,
-    examples: [],
+    examples: [
+      ChangeExample(
+        ChangeExample.Side(
+          #""swift": {"enum": "AppError", "mapper": "ErrorMapper"}, "modules": ["Chat"], "categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#,
+          modules: [
+            "Chat":
+              #""swift": {"enum": "ChatError", "mapper": "ChatErrorMapper"}, "base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}, "categories": {"c": {}}, "errors": {"error.c.d": {"code": 2}}"#
+          ]
+        ),
+        ChangeExample.Side(
+          #""swift": {"enum": "AppError", "mapper": "ErrorMapper"}, "categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#
+        ),
+        finds: ["module 'Chat/catalog.json' was removed"]
+      ),
+      ChangeExample(
+        ChangeExample.Side(
+          #""swift": {"enum": "AppError", "mapper": "ErrorMapper"}, "modules": ["Chat"], "categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#,
+          modules: [
+            "Chat":
+              #""swift": {"enum": "ChatError", "mapper": "ChatErrorMapper"}, "base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}, "categories": {"c": {}}, "errors": {"error.c.d": {"code": 2}, "error.c.e": {"code": 3}}"#
+          ]
+        ),
+        ChangeExample.Side(
+          #""swift": {"enum": "AppError", "mapper": "ErrorMapper"}, "modules": ["Chat"], "categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#,
+          modules: [
+            "Chat":
+              #""swift": {"enum": "ChatError", "mapper": "ChatErrorMapper"}, "base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}, "categories": {"c": {}}, "errors": {"error.c.d": {"code": 2}}"#
+          ]
+        )
+      ),
+    ],
     check: .modules(added: false)
   )
 }

@@ -9,7 +9,7 @@ extension ChangeKind {
     explanation: """
       A switch over all errors without 'default' doesn't compile until it handles the new \
       case. With "nonexhaustive": true in 'swift', switches in other packages need \
-      '@unknown default', and a new error is a minor change.
+      '@unknown default', and a new error is a minor change. So are the errors of a new module.
       """,
     examples: [
       ChangeExample(
