@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// The fingerprint that all reports of an error share.
 enum ReportFingerprint {
   /// The first 128 bits of SHA-256 of domain and key, joined by a byte that neither contains, as 32

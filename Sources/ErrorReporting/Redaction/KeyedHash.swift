@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// A keyed hash of strings: HMAC-SHA-256 (RFC 2104), truncated to 128 bits.
 ///
 /// ```swift

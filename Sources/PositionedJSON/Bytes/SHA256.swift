@@ -2,21 +2,23 @@
 ///
 /// Implemented here because CryptoKit isn't available on Linux, and swift-crypto makes every app
 /// compile BoringSSL for one hash of a few bytes. It isn't used to compare secrets.
-struct SHA256 {
-  private static let blockSize = 64
+package struct SHA256: Sendable {
+  @usableFromInline static let blockSize = 64
 
   private var state: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A,
     0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
   ]
   private var schedule = [UInt32](repeating: 0, count: 64)
-  private var block: [UInt8] = []
-  private var length: UInt64 = 0
+  @usableFromInline var block: [UInt8] = []
+  @usableFromInline var length: UInt64 = 0
 
-  init() { block.reserveCapacity(Self.blockSize) }
+  /// A hash of no bytes so far.
+  package init() { block.reserveCapacity(Self.blockSize) }
 
   /// Hashes more bytes.
-  mutating func update(_ bytes: some Sequence<UInt8>) {
+  @inlinable
+  package mutating func update(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       block.append(byte)
       length += 8
@@ -25,7 +27,7 @@ struct SHA256 {
   }
 
   /// The 32 bytes of the hash.
-  consuming func digest() -> [UInt8] {
+  package consuming func digest() -> [UInt8] {
     let bits = length
     block.append(0x80)
     if block.count == Self.blockSize { compress() }
@@ -47,7 +49,7 @@ struct SHA256 {
     return bytes
   }
 
-  private mutating func compress() {
+  @usableFromInline mutating func compress() {
     for index in 0..<16 {
       let start = index * 4
       schedule[index] =
