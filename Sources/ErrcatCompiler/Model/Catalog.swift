@@ -4,6 +4,8 @@ package import PositionedJSON
 package struct Catalog: Sendable {
   /// The domain of `NSError`s and reports, in reverse DNS notation.
   package var domain = ""
+  /// The address of the site that shows the errors; `nil` if there is none.
+  package var site: Located<WebAddress>?
   /// The language of the original messages, as a canonical tag.
   package var sourceLanguage = Located("en", .nowhere)
   /// The folder of the packs, relative to the catalog.

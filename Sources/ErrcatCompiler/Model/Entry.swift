@@ -47,8 +47,10 @@ package struct Category: Sendable {
   package var prefix: String
   /// Patterns of keys that are the category's too, however they are spelled.
   package let keys: [Located<Glob>]
-  /// Whether the catalog sets `source`, the origin of its errors.
-  package let hasSource: Bool
+  /// The origin of its errors, such as a service; `nil` if the catalog doesn't set it.
+  package let source: String?
+  /// A note for translators and documentation.
+  package let note: String?
   /// The defaults for its errors.
   package var treatment: Treatment
 
@@ -67,6 +69,8 @@ package struct Action: Sendable {
   package let name: Located<String>
   /// The URL that the action opens; `nil` if the app handles it.
   package let link: String?
+  /// A note for translators and documentation.
+  package let note: String?
 }
 
 /// An error of a catalog.

@@ -8,6 +8,8 @@ package struct Retirement: Sendable {
   package let keys: [Located<String>]
   /// The name of its Swift case.
   package let caseName: Located<String>?
+  /// The key of the error to use instead.
+  package let use: Located<String>?
   /// The first version without the names.
   package let since: String?
   /// Why the names aren't used anymore.

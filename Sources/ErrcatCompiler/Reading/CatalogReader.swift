@@ -49,6 +49,7 @@ package struct CatalogReader {
     _ = fields.string(members["$schema"])
     fields.checkVersion(members["errcat"])
     catalog.domain = fields.string(members["domain"])?.value ?? ""
+    catalog.site = fields.webAddress(members["site"])
     if let language = fields.languageTag(members["sourceLanguage"]) {
       catalog.sourceLanguage = language
     }
@@ -69,11 +70,11 @@ package struct CatalogReader {
     if let value = members["server"] { fields.readServer(value, into: &catalog) }
     for member in fields.entries(members["actions"]) {
       let action = fields.fields(member.value, .action)
-      _ = fields.string(action["note"])
       catalog.actions.append(
         Action(
           name: Located(member.key, member.keyRange.inner),
-          link: fields.string(action["link"])?.value
+          link: fields.string(action["link"])?.value,
+          note: fields.string(action["note"])?.value
         )
       )
     }
@@ -138,14 +139,13 @@ package struct CatalogReader {
 
   private mutating func readCategory(_ member: JSONMember) {
     let members = fields.fields(member.value, .category)
-    let source = fields.string(members["source"])
-    _ = fields.string(members["note"])
     catalog.categories.append(
       Category(
         name: Located(member.key, member.keyRange.inner),
         prefix: fields.string(members["prefix"])?.value ?? "error.\(member.key)",
         keys: patterns(members["keys"]),
-        hasSource: source != nil,
+        source: fields.string(members["source"])?.value,
+        note: fields.string(members["note"])?.value,
         treatment: treatment(members)
       )
     )

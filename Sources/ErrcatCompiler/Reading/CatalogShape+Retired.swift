@@ -13,6 +13,7 @@ extension ObjectShape {
       ),
       .optional("key", .string, summary: "The key, if the entry isn't named after it."),
       .optional("case", .text(.identifier), summary: "The name of the Swift case."),
+      .optional("use", .string, summary: "The key of the error to use instead."),
       .optional("since", .string, summary: "The first version without the names."),
       .optional("reason", .string, summary: "Why the names aren't used anymore."),
     ]

@@ -15,6 +15,14 @@ extension ObjectShape {
         .string,
         summary: "The domain of NSErrors and reports, in reverse DNS notation."
       ),
+      .optional(
+        "site",
+        .text(.webAddress),
+        summary: """
+          The address of the site that 'errcat site' builds, such as https://errors.example.com. Errors in server \
+          responses, reports and listings link to it.
+          """
+      ),
       .required("sourceLanguage", languageTag, summary: "The language of the original messages."),
       .optional(
         "packs",

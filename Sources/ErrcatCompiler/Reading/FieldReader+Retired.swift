@@ -19,6 +19,7 @@ extension FieldReader {
       codes: [number, code].compactMap { $0 },
       keys: [number == nil ? name : nil, key].compactMap { $0 },
       caseName: members.flatMap { identifier($0["case"]) },
+      use: members.flatMap { string($0["use"]) },
       since: members.flatMap { string($0["since"])?.value },
       reason: reason?.value
     )

@@ -44,7 +44,11 @@ extension Catalog {
       if isDeclarationWrong {
         let action = actions[index]
         misspelled.declaredActions.append(.init(written: action.name, meant: name, key: nil))
-        actions[index] = Action(name: Located(name, action.name.range), link: action.link)
+        actions[index] = Action(
+          name: Located(name, action.name.range),
+          link: action.link,
+          note: action.note
+        )
         names[index] = name
       } else {
         meant[name] = nearest

@@ -32,6 +32,8 @@ package enum TextKind: String, CaseIterable, Sendable {
   case memberPath
   /// The name of an HTTP header.
   case headerName
+  /// The address of a folder on the web, such as `https://errors.example.com`.
+  case webAddress
   /// The Swift name of a `URLError` code.
   case urlErrorName
   /// The symbol of a POSIX error.

@@ -60,10 +60,18 @@ extension TextKind {
     case .day: return Self.day
     case .memberPath: return Self.memberPath
     case .headerName: return "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"
+    case .webAddress: return Self.webAddress
     case .nonEmpty, .urlErrorName, .posixName, .ruleID: return "."
     case .nonBlank: return #"\S"#
     }
   }
+
+  /// `https://` with a host, optionally a port and a path (RFC 3986).
+  private static let webAddress: String = {
+    let label = "[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?"
+    let path = "(?:[A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*"
+    return "^https://\(label)(?:\\.\(label))*(?::[0-9]{1,5})?(?:/\(path))?$"
+  }()
 
   /// JSONPath (RFC 9535) without `$`, with names and indices.
   private static let memberPath: String = {

@@ -28,7 +28,7 @@ extension Rule {
     roles: .needsWholeCatalog,
     check: .project { project, findings in
       for (number, category) in project.catalog.categories.enumerated()
-      where category.hasSource && !category.isUsers {
+      where category.source != nil && !category.isUsers {
         let entries = project.catalog.entries.filter { $0.category == number }
         guard !entries.isEmpty, entries.allSatisfy(\.foreignCodes.isEmpty) else { continue }
         findings.report(

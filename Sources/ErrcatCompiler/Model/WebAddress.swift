@@ -1,0 +1,68 @@
+import PositionedJSON
+
+/// The address of a folder or page on the web, to which the names of errors are added.
+package struct WebAddress: Sendable {
+  /// The address as the catalog has it, such as `https://errors.example.com`.
+  package let text: String
+
+  /// Parses `https://host`, optionally with a port and a path; `nil` for any other text.
+  package init?(_ text: String) {
+    let scheme = "https://"
+    guard text.hasPrefix(scheme) else { return nil }
+    let rest = text.utf8.dropFirst(scheme.utf8.count)
+    let authority = rest.prefix { $0 != UInt8(ascii: "/") }
+    let parts = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard parts.count <= 2, Self.isHost(parts[0]),
+      parts.count == 1 || (1...5).contains(parts[1].count) && parts[1].allSatisfy(\.isASCIIDigit),
+      Self.isPath(rest.dropFirst(authority.count))
+    else { return nil }
+    self.text = text
+  }
+
+  /// The address of an error's entry: a fragment, which a page shows without a server.
+  package func entry(_ key: String) -> String { "\(base)\(Self.escaped(key))" }
+
+  /// What precedes the key in the address of each entry.
+  package var base: String {
+    let hasPath = text.utf8.dropFirst("https://".utf8.count).contains(UInt8(ascii: "/"))
+    return hasPath ? "\(text)#" : "\(text)/#"
+  }
+
+  /// A key with everything percent-encoded that RFC 3986 reserves.
+  private static func escaped(_ key: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in key.utf8 {
+      if byte.isASCIIAlphanumeric || unreserved.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += "%\(Hexadecimal.digits(byte, count: 2, uppercase: true))".utf8
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isHost(_ host: Substring.UTF8View) -> Bool {
+    host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {
+      let hyphen = UInt8(ascii: "-")
+      return !$0.isEmpty && $0.first != hyphen && $0.last != hyphen
+        && $0.allSatisfy { $0.isASCIIAlphanumeric || $0 == hyphen }
+    }
+  }
+
+  private static func isPath(_ path: Substring.UTF8View) -> Bool {
+    var rest = path
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%") {
+        for _ in 0..<2 {
+          guard let digit = rest.popFirst(), Hexadecimal.value(digit) != nil else { return false }
+        }
+      } else if !byte.isASCIIAlphanumeric, !unreserved.contains(byte), !inPaths.contains(byte) {
+        return false
+      }
+    }
+    return true
+  }
+
+  private static let unreserved = Array("-._~".utf8)
+  private static let inPaths = Array("!$&'()*+,;=:@/".utf8)
+}
