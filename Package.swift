@@ -103,7 +103,7 @@ let package = Package(
     .target(name: "ErrorCatalogUI", dependencies: ["ErrorCatalog"], swiftSettings: settings),
     .target(
       name: "ErrorReporting",
-      dependencies: ["CatalogFormat", "ErrorCatalog"] + observability,
+      dependencies: ["CatalogFormat", "ErrorCatalog", "PositionedJSON"] + observability,
       swiftSettings: settings
     ),
 
@@ -119,6 +119,17 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "ErrcatFiles", dependencies: ["ErrcatCompiler"], swiftSettings: toolSettings),
+    // C, because its compiler embeds files as they are, and at once.
+    .target(name: "ErrcatSiteResources"),
+    .target(
+      name: "ErrcatSite",
+      dependencies: [
+        "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "ErrcatSiteResources", "MessageFormat",
+        "PositionedJSON",
+      ],
+      exclude: ["Resources"],
+      swiftSettings: settings
+    ),
     .target(
       name: "ErrcatCLI",
       dependencies: [
@@ -126,6 +137,7 @@ let package = Package(
         "ErrcatCompiler",
         "ErrcatCore",
         "ErrcatFiles",
+        "ErrcatSite",
         "MessageFormat",
         "PositionedJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -228,6 +240,14 @@ let package = Package(
       dependencies: [
         "CatalogFixtures", "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "ErrorCatalog",
         "GoldenFiles", "MessageFormat", "PositionedJSON", "SampleErrors", "Simulation",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ErrcatSiteTests",
+      dependencies: [
+        "CatalogFixtures", "ErrcatCompiler", "ErrcatCore", "ErrcatSite", "GoldenFiles",
+        "MessageFormat", "PositionedJSON",
       ],
       swiftSettings: settings
     ),

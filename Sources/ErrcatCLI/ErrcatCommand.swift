@@ -59,7 +59,9 @@ package struct ErrcatCommand: AsyncParsableCommand {
       ),
       CommandGroup(
         name: "Generate",
-        subcommands: [InitCommand.self, GenerateCommand.self, SchemaCommand.self]
+        subcommands: [
+          InitCommand.self, GenerateCommand.self, SiteCommand.self, SchemaCommand.self,
+        ]
       ),
     ]
   )

@@ -29,7 +29,7 @@ extension Explanation {
       json.member("category", ifAny: project.catalog.category(of: entry)?.name.value)
       write(treatment, to: &json)
       if !arguments.isEmpty { write(arguments, to: &json) }
-      Self.write(entry.foreignCodes.map(\.value.phrase), as: "mappedFrom", to: &json)
+      Self.write(mappedFrom, as: "mappedFrom", to: &json)
       if !entry.bindings.isEmpty { writeBindings(to: &json) }
       json.member("note", ifAny: entry.note)
       json.member("summary", ifAny: entry.summary?.value)

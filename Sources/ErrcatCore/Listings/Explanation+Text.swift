@@ -42,15 +42,9 @@ extension Explanation {
     facts.append(("display", treatment.displayPhrase))
     if let field = entry.field { facts.append(("form field", field)) }
     facts.append(("severity", treatment.severity.rawValue))
-    let deciding = treatment.policyArguments.indexes(in: arguments)
-    let reported = treatment.isReported ? "yes" : "no"
-    facts.append(("reported", phrase(reported, ifArgument: deciding.reportCondition)))
-    facts.append(
-      ("retry", phrase(Self.phrase(treatment.retry), ifArgument: deciding.retryCondition))
-    )
-    if let delay = deciding.retryDelay {
-      facts.append(("retry after", "at least the value of argument '\(arguments[delay].name)'"))
-    }
+    facts.append(("reported", reportedPhrase))
+    facts.append(("retry", retryPhrase))
+    if let phrase = retryDelayPhrase { facts.append(("retry after", phrase)) }
     if treatment.tripsBreaker { facts.append(("breaker", "counts as a failure")) }
     if let status = treatment.httpStatus { facts.append(("HTTP status", String(status))) }
     let arguments = arguments.map {
@@ -60,7 +54,7 @@ extension Explanation {
     if !treatment.actions.isEmpty {
       facts.append(("actions", treatment.actions.joined(separator: ", ")))
     }
-    let codes = entry.foreignCodes.map(\.value.phrase)
+    let codes = mappedFrom
     if !codes.isEmpty { facts.append(("mapped from", codes.joined(separator: ", "))) }
     for binding in entry.bindings {
       let values = entry.boundValuesPhrase(binding.code)
@@ -72,23 +66,5 @@ extension Explanation {
     if let summary = entry.summary { facts.append(("summary", summary.value)) }
     if let help = entry.help { facts.append(("help", help)) }
     return facts
-  }
-
-  /// A phrase with the argument on which it depends; the phrase itself if it depends on none.
-  private func phrase(_ phrase: String, ifArgument index: Int?) -> String {
-    index.map { "\(phrase); never if argument '\(arguments[$0].name)' is false" } ?? phrase
-  }
-
-  private static func phrase(_ policy: RetryPolicy) -> String {
-    switch policy {
-    case .never: return "never"
-    case .manual: return "manual, by the user"
-    case .automatic(let backoff):
-      return """
-        automatic, at most \(Quantity.text(backoff.maximumAttempts, "attempt")); initial delay \
-        \(Quantity.text(backoff.initialDelay)), multiplier \(Quantity.text(backoff.multiplier)), maximum \
-        delay \(Quantity.text(backoff.maximumDelay)), jitter \(Quantity.text(backoff.jitter))
-        """
-    }
   }
 }

@@ -1,6 +1,6 @@
 import CatalogFormat
 package import ErrcatCompiler
-import MessageFormat
+package import MessageFormat
 
 /// Everything about one error.
 package struct Explanation {
@@ -15,9 +15,10 @@ package struct Explanation {
   }
 
   let project: Project
-  let entry: Entry
+  /// The error.
+  package let entry: Entry
   /// The arguments of its messages.
-  let arguments: [ResolvedArgument]
+  package let arguments: [ResolvedArgument]
   /// The base of a module's catalog, whose texts its entries can use; `nil` if there is none.
   var base: Project?
   /// The path of the catalog; `nil` if there is only one.
@@ -42,6 +43,13 @@ package struct Explanation {
     arguments = project.arguments[found]
   }
 
+  /// Explains the entry at an index.
+  package init(entryAt index: Int, in project: Project) {
+    self.project = project
+    entry = project.catalog.entries[index]
+    arguments = project.arguments[index]
+  }
+
   /// Every name that finds an entry.
   package static func names(in project: Project) -> [String] {
     project.catalog.entries.flatMap {
@@ -49,7 +57,8 @@ package struct Explanation {
     }
   }
 
-  var treatment: ResolvedTreatment { project.catalog.treatment(of: entry) }
+  /// How the error is handled.
+  package var treatment: ResolvedTreatment { project.catalog.treatment(of: entry) }
 
   /// The arguments that have places in the server's responses, each with its path.
   var serverPlaces: [(name: String, path: String)] {
@@ -65,7 +74,8 @@ package struct Explanation {
     Self.chain(language, of: project).map { project.pack($0) == nil ? "(\($0))" : $0.text }
   }
 
-  private static func chain(_ language: LanguageTag, of project: Project) -> [LanguageTag] {
+  /// The languages in which users of a language see texts, the closest first, the source language last.
+  package static func chain(_ language: LanguageTag, of project: Project) -> [LanguageTag] {
     // Pseudo-languages are made from the source messages, not from those of their parent languages.
     if PseudoLanguage(language) != nil {
       return [language] + (LanguageTag(project.catalog.sourceLanguage.value).map { [$0] } ?? [])

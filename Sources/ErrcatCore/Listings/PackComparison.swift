@@ -1,15 +1,16 @@
-import ErrcatCompiler
+package import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
 /// Compares a pack's messages with the source pack's.
-struct PackComparison: Sendable {
+package struct PackComparison: Sendable {
   private let project: Project
   private let pack: LanguagePack
   private let parents: [LanguagePack]
   private let stale: Set<Int>
 
-  init(_ project: Project, _ pack: LanguagePack) {
+  /// Compares a pack with the source pack of its project.
+  package init(_ project: Project, _ pack: LanguagePack) {
     self.project = project
     self.pack = pack
     parents = project.inherited(by: pack)
@@ -17,7 +18,7 @@ struct PackComparison: Sendable {
   }
 
   /// The status of a key of the source pack; `nil` if its translation is up to date.
-  func status(_ key: Int) -> TranslationStatus? {
+  package func status(_ key: Int) -> TranslationStatus? {
     guard project.sources.has(key) else { return nil }
     guard let message = pack.message(key) else {
       let isOwed =

@@ -1,5 +1,5 @@
-import CatalogFormat
-import ErrcatCompiler
+package import CatalogFormat
+package import ErrcatCompiler
 
 /// The maximum lengths of the catalog's error messages.
 package struct LengthLimits: Sendable {
@@ -27,7 +27,7 @@ extension Catalog {
   /// style, or what a phone's screen can show in that style; `nil` for silent errors.
   ///
   /// Of several styles, the one with the smallest maximum counts.
-  fileprivate func columns(of entry: Entry) -> Int? {
+  package func columns(of entry: Entry) -> Int? {
     if let maximum = entry.maximumLength { return maximum }
     return treatment(of: entry).displays.compactMap(columns).min()
   }
@@ -46,7 +46,7 @@ extension Catalog {
 
   /// The maximum number of lines of an entry's message, with the display style that sets it; `nil` for
   /// silent errors.
-  func lines(of entry: Entry) -> (style: DisplayStyle, maximum: Int)? {
+  package func lines(of entry: Entry) -> (style: DisplayStyle, maximum: Int)? {
     let limits = treatment(of: entry).displays.compactMap { style in
       lines(style).map { (style: style, maximum: $0) }
     }

@@ -1,0 +1,61 @@
+import ErrcatCompiler
+import ErrcatCore
+package import MessageFormat
+
+/// A language of a site.
+package struct SiteLanguage: Sendable {
+  /// The language.
+  package let tag: LanguageTag
+  /// The languages in which a missing text is looked up, the closest first.
+  package let fallbacks: [LanguageTag]
+  /// Whether it is a pseudo-language, which nobody translates.
+  package var isPseudo: Bool { PseudoLanguage(tag) != nil }
+
+  private init(_ tag: LanguageTag, in project: Project, available: [LanguageTag]) {
+    self.tag = tag
+    fallbacks = Explanation.chain(tag, of: project).compactMap { parent in
+      parent == tag ? nil : available.first { $0.isEquivalent(to: parent) }
+    }
+  }
+
+  /// The languages of all catalogs: the source language, those with a pack or that must have one, then the
+  /// pseudo-languages.
+  static func all(_ projects: [Project]) -> [SiteLanguage] {
+    guard let base = projects.first else { return [] }
+    var tags: [LanguageTag] = []
+    func add(_ tag: LanguageTag) {
+      if !tags.contains(where: { $0.isEquivalent(to: tag) }) { tags.append(tag) }
+    }
+    if let source = LanguageTag(base.catalog.sourceLanguage.value) { add(source) }
+    let translated = projects.flatMap { $0.packs.map(\.tag) + $0.translationPacks.map(\.tag) }
+    for tag in translated.sorted(by: { $0.text < $1.text }) where PseudoLanguage(tag) == nil {
+      add(tag)
+    }
+    for pseudo in PseudoLanguage.allCases {
+      if let tag = LanguageTag(pseudo.rawValue) { add(tag) }
+    }
+    return tags.map { SiteLanguage($0, in: base, available: tags) }
+  }
+}
+
+extension SiteLanguage {
+  /// The plural categories of the language, each with its condition and numbers of it.
+  func plurals(
+    _ type: PluralType
+  ) -> [(category: PluralCategory, condition: String, examples: [String])] {
+    let rules = PluralRules(type, for: tag)
+    let conditions = rules.conditions + [(category: .other, condition: "")]
+    return conditions.map { category, condition in
+      let found = Self.samples.filter {
+        PluralOperands(shown: $0).map { rules.category(of: $0) == category } ?? false
+      }
+      return (category, condition, Array(found.prefix(Self.maximumSamples)))
+    }
+  }
+
+  private static let maximumSamples = 4
+  /// Whole numbers among which each category has one if it has any, then fractions.
+  private static let samples: [String] =
+    ((0...199).map(String.init) + ["1000", "1000000"])
+    + ["1.5", "0.5", "0.1", "2.5", "10.1"]
+}

@@ -1,0 +1,9 @@
+import Testing
+
+@testable import ErrcatSite
+
+struct PageResourcesTests {
+  @Test func `are embedded`() {
+    #expect(PageResources.page.hasPrefix("<!DOCTYPE html>"))
+  }
+}
