@@ -76,8 +76,9 @@ private final class RetrySimulation: @unchecked Sendable {
   private var retries = 0
   /// The calls that the server is working on.
   private var current = 0
-  /// When the server's work on a call ended last. The breaker opens only then, and who watches its state
-  /// hears of it later at the same time.
+  /// When the server's work on a call ended last.
+  ///
+  /// The breaker opens only then. A reader of its changes hears of it later, at the same time.
   private var lastEnd: Duration?
   private var problems: [String] = []
   private(set) var log: [String] = []
