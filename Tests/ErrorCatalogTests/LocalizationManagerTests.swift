@@ -113,15 +113,12 @@ import Testing
       #expect(
         error.description == """
           1:3: '{' has no matching '}' in 'a'
-          2:3: plural of 'm' in 'b' lacks 'other'
-          2:3: 'b' has argument 'm'; the source message doesn't
-          2:3: 'b' lacks argument 'n'
-          3:3: duplicate key 'b'
           3:3: 'b' lacks argument 'n'
-          4:3: plural of 'x' in 'c' lacks 'one'
-          4:3: unknown argument type 'color' in 'c'
+          3:3: duplicate key 'b'
           4:3: 'c' has argument 'x'; the source message doesn't
           4:3: 'c' has argument 'y'; the source message doesn't
+          4:3: plural of 'x' in 'c' lacks 'one'
+          4:3: unknown argument type 'color' in 'c'
           5:3: expected a string or an object for 'n', found a number
           """
       )

@@ -1,3 +1,4 @@
+import CatalogFormat
 import MessageFormat
 import PositionedJSON
 
@@ -170,22 +171,11 @@ struct PackReader {
   }
 
   private mutating func checkLimits(_ message: PackMessage) {
-    if message.textRange.count > ProjectLimits.message {
-      findings.report(
-        .limitExceeded,
-        "message is \(message.textRange.count) bytes long; the maximum is \(ProjectLimits.message) bytes",
-        at: message.keyLocation,
-        language: tag.text
-      )
-    }
-    if messages.count == ProjectLimits.messages {
-      findings.report(
-        .limitExceeded,
-        "pack has more than \(ProjectLimits.messages) messages",
-        at: message.keyLocation,
-        language: tag.text
-      )
-    }
+    guard
+      let fault = PackLimits.fault(ofMessage: message.textRange.count)
+        ?? PackLimits.fault(afterMessages: messages.count)
+    else { return }
+    findings.report(.limitExceeded, fault, at: message.keyLocation, language: tag.text)
   }
 
   /// Reports a key that differs from another only in Unicode normalization.

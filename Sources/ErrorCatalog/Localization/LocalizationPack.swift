@@ -10,8 +10,10 @@ import PositionedJSON
 /// }
 /// ```
 ///
-/// A pack is checked as `errcat lint` checks it. If it has any problem, it is rejected as a whole,
-/// and the app keeps its current messages.
+/// A pack is checked for the errors that `errcat lint` finds in messages: syntax, length, control
+/// characters, bidirectional controls, plural categories, arguments and duplicate keys. If it has any
+/// problem, it is rejected as a whole, and the app keeps its current messages. Empty messages are
+/// ignored.
 public struct LocalizationPack: Sendable {
   /// The language of the messages.
   public let language: LanguageTag

@@ -1,5 +1,5 @@
 extension Rule {
-  /// A message, pack or project over a maximum of ``ProjectLimits``; reported by the readers.
+  /// A message, pack or project over a maximum of ``ProjectLimits`` or ``PackLimits``; reported by the readers.
   package static let limitExceeded: Rule = Rule(
     id: "limit-exceeded",
     group: .catalog,

@@ -30,11 +30,16 @@ extension Rule {
     roles: .rejectsTranslation,
     check: .message(.differentArguments) { context, findings in
       guard let source = context.source, !context.isSourceWrong(source) else { return }
-      let names = Set(context.uses.map { context.bytes[$0.name] })
-      let sourceNames = Set(source.uses.map { source.bytes[$0.name] })
-      var lacking = source.uses.map { source.bytes[$0.name] }.filter { !names.contains($0) }
-        .map { String(decoding: $0, as: UTF8.self) }
-      let surplus = context.uses.filter { !sourceNames.contains(context.bytes[$0.name]) }
+      let difference = ArgumentDifference(
+        context.uses,
+        context.bytes,
+        source: source.uses,
+        source.bytes
+      )
+      var lacking = difference.lacking.map {
+        String(decoding: source.bytes[$0.name], as: UTF8.self)
+      }
+      let surplus = difference.surplus
       var suggestions = SpellingSuggestions()
       for use in surplus {
         let own = context.text(use.name)

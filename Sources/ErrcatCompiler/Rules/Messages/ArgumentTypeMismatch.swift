@@ -67,22 +67,31 @@ extension Rule {
     var sourceRoles: [ArraySlice<UInt8>: ArgumentUse.Roles]?
     for use in context.uses where !use.roles.isDisjoint(with: .typed) {
       let name = context.text(use.name)
-      let types =
+      var types =
         isIndexed
         ? index.compactMap { $0[name] }
         : arguments.compactMap { $0.first { $0.name == name }?.type }
-      guard let (type, wanted) = types.lazy.compactMap({ mismatch($0, use.roles) }).first else {
-        continue
+      if arguments.isEmpty, context.sourceKey != nil {
+        let ofSource = sourceRoles ?? Self.roles(context.source)
+        sourceRoles = ofSource
+        // A value that the source message shows as it is can have any type.
+        if let roles = ofSource[context.bytes[use.name]], !roles.isDisjoint(with: .typed) {
+          types = [ArgumentType(rawValue: roles.impliedType) ?? .string]
+        }
       }
+      let found = types.lazy.compactMap { ArgumentMisuse(use.roles, ofType: $0.rawValue) }.first
+      guard let misuse = found else { continue }
       let ofSource = sourceRoles ?? Self.roles(context.source)
       sourceRoles = ofSource
       // The mistake is that of the catalog or the source message.
-      if let roles = ofSource[context.bytes[use.name]], mismatch(type, roles)?.1 == wanted {
+      if let roles = ofSource[context.bytes[use.name]],
+        ArgumentMisuse(roles, ofType: misuse.type)?.use == misuse.use
+      {
         continue
       }
       context.report(
         .argumentTypeMismatch,
-        "argument '\(name)' of '\(context.key)' has type '\(type.rawValue)' but is used as a \(wanted)",
+        misuse.text(name, of: context.key),
         at: context.location(use.name),
         to: &findings
       )
@@ -99,17 +108,6 @@ extension Rule {
       source.uses.map { (source.bytes[$0.name], $0.roles) },
       uniquingKeysWith: { first, _ in first }
     )
-  }
-
-  /// A type with what a message uses it as; `nil` if it can.
-  private static func mismatch(_ type: ArgumentType, _ roles: ArgumentUse.Roles)
-    -> (ArgumentType, String)?
-  {
-    let isNumber = type == .int || type == .double
-    if roles.contains(.date), type != .date { return (type, "date") }
-    if !roles.isDisjoint(with: .numeric), !isNumber { return (type, "number") }
-    if roles.contains(.duration), type != .duration, !isNumber { return (type, "duration") }
-    return nil
   }
 }
 

@@ -66,12 +66,13 @@ extension Rule {
         "number", "date", "time", "spellout", "ordinal", "duration", "plural", "select",
         "selectordinal",
       ]
-      for node in context.nodes where node.kind == .custom {
-        let type = String(context.text(node.style).prefix { $0 != "," && $0 != " " })
+      for node in context.nodes {
+        guard let fault = MessageFault.unknownType(of: node, context.bytes) else { continue }
+        let hint = Spelling.hint(for: context.text(fault.range), in: types)
         context.report(
           .malformedMessage,
-          "unknown argument type '\(type)' in '\(context.key)'\(Spelling.hint(for: type, in: types))",
-          at: context.location(node.style.lowerBound..<node.style.lowerBound + type.utf8.count),
+          fault.text(context.key, context.bytes) + hint,
+          at: context.location(fault.range),
           to: &findings
         )
       }

@@ -19,7 +19,8 @@ extension Rule {
     ],
     roles: .rejectsTranslation,
     check: .message(.plural) { context, findings in
-      for plural in context.plurals where !plural.has(.other) {
+      for plural in context.plurals {
+        guard let fault = MessageFault.missingOther(of: plural) else { continue }
         let misspelled = plural.keywords.first { category, range in
           category == nil && Spelling.nearest(to: context.text(range), in: ["other"]) != nil
         }
@@ -34,8 +35,8 @@ extension Rule {
         }
         context.report(
           .pluralWithoutOther,
-          "plural of '\(context.text(plural.node.name))' in '\(context.key)' lacks 'other'",
-          at: context.location(plural.node.name),
+          fault.text(context.key, context.bytes),
+          at: context.location(fault.range),
           to: &findings
         )
       }

@@ -32,13 +32,13 @@ extension Rule {
     roles: .rejectsTranslation,
     check: .message(.plural) { context, findings in
       for plural in context.plurals {
-        guard let lacking = context.coverage(plural)?.lacking(in: plural), !lacking.isEmpty
+        guard let coverage = context.coverage(plural),
+          let fault = MessageFault.missingCategories(of: plural, coverage)
         else { continue }
-        let names = lacking.map { "'\($0.rawValue)'" }.joined(separator: ", ")
         context.report(
           .missingPluralCategory,
-          "plural of '\(context.text(plural.node.name))' in '\(context.key)' lacks \(names)",
-          at: context.location(plural.node.name),
+          fault.text(context.key, context.bytes),
+          at: context.location(fault.range),
           to: &findings,
           notesSource: true
         )

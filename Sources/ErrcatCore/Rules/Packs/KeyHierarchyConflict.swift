@@ -24,9 +24,9 @@ extension Rule {
     ],
     check: .pack { project, pack, findings in
       for (group, location) in pack.groups.sorted(by: { $0.key < $1.key }) {
-        guard let number = project.keys.find(group) else { continue }
-        let own = pack.message(number)
-        guard let text = own ?? project.source?.message(number) else { continue }
+        let number = project.keys.find(group)
+        let own = message(of: group, number, in: pack)
+        guard let text = own ?? number.flatMap({ project.source?.message($0) }) else { continue }
         findings.report(
           .keyHierarchyConflict,
           own == nil
@@ -40,12 +40,9 @@ extension Rule {
       }
       guard let source = project.source, source.tag != pack.tag else { return }
       for (group, location) in source.groups.sorted(by: { $0.key < $1.key }) {
-        let number = project.keys.find(group)
-        let extra = number == nil ? pack.extraKeys.find(group) : nil
-        let text =
-          number.flatMap { pack.message($0) }
-          ?? extra.map { pack.messages[Int(pack.extraIndex[$0])] }
-        guard let text, pack.groups[group] == nil else { continue }
+        guard let text = message(of: group, project.keys.find(group), in: pack),
+          pack.groups[group] == nil
+        else { continue }
         findings.report(
           .keyHierarchyConflict,
           "'\(group)' is a text here but an object in the source pack",
@@ -57,4 +54,17 @@ extension Rule {
       }
     }
   )
+
+  /// The message of a key in a pack.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - number: its number in the source pack; `nil` if only this pack has it.
+  ///   - pack: the pack.
+  /// - Returns: `nil` if the pack has no such message.
+  private static func message(of key: String, _ number: Int?, in pack: LanguagePack) -> PackMessage?
+  {
+    if let number { return pack.message(number) }
+    return pack.extraKeys.find(key).map { pack.messages[Int(pack.extraIndex[$0])] }
+  }
 }

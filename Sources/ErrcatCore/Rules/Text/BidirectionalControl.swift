@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import MessageFormat
 import PositionedJSON
 
 extension Rule {
@@ -23,34 +24,13 @@ extension Rule {
     ],
     roles: .rejectsTranslation,
     check: .message(.text(.bidirectionalControls)) { context, findings in
-      var open: [(scalar: Unicode.Scalar, offset: Int)] = []
-      var stray: (Unicode.Scalar, Int)?
-      var offset = context.range.lowerBound
-      for scalar in context.text(context.range).unicodeScalars {
-        switch scalar.value {
-        case 0x202A, 0x202B, 0x202D, 0x202E, 0x2066...0x2068: open.append((scalar, offset))
-        case 0x202C, 0x2069:
-          let isIsolate = open.last.map { $0.scalar.value >= 0x2066 }
-          if isIsolate == (scalar.value == 0x2069) {
-            open.removeLast()
-          } else if stray == nil {
-            stray = (scalar, offset)
-          }
-        default: break
-        }
-        offset += scalar.utf8.count
+      guard let fault = MessageFault.bidirectionalControl(in: context.bytes, context.range) else {
+        return
       }
-      let code = Escaping.codePoint
-      let fault =
-        stray.map { ("\(code($0.0)) in '\(context.key)' closes nothing", $0.1) }
-        ?? open.first.map {
-          ("\(code($0.scalar)) in '\(context.key)' is never closed", $0.offset)
-        }
-      guard let fault else { return }
       context.report(
         .bidirectionalControl,
-        fault.0,
-        at: context.location(fault.1..<fault.1 + 3),
+        fault.text(context.key, context.bytes),
+        at: context.location(fault.range),
         to: &findings
       )
     }

@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import MessageFormat
 import PositionedJSON
 
 extension Rule {
@@ -22,20 +23,15 @@ extension Rule {
     ],
     roles: .rejectsTranslation,
     check: .message(.text(.controls)) { context, findings in
-      var offset = context.range.lowerBound
-      for scalar in context.text(context.range).unicodeScalars {
-        let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
-        if isControl, scalar != "\n", scalar != "\t" {
-          context.report(
-            .controlCharacter,
-            "'\(context.key)' contains control character \(Escaping.codePoint(scalar))",
-            at: context.location(offset..<offset + scalar.utf8.count),
-            to: &findings
-          )
-          return
-        }
-        offset += scalar.utf8.count
+      guard let fault = MessageFault.controlCharacter(in: context.bytes, context.range) else {
+        return
       }
+      context.report(
+        .controlCharacter,
+        fault.text(context.key, context.bytes),
+        at: context.location(fault.range),
+        to: &findings
+      )
     }
   )
 }

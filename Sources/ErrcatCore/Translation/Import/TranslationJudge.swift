@@ -1,3 +1,4 @@
+import CatalogFormat
 import ErrcatCompiler
 import PositionedJSON
 
@@ -66,9 +67,9 @@ struct TranslationJudge: Sendable {
         source: sourceMessage
       )
       if text == now { return .unchanged(key: key, isConfirmed: false) }
-      guard text.utf8.count <= ProjectLimits.message else {
+      guard text.utf8.count <= PackLimits.message else {
         return .broken(
-          "'\(name)' is \(text.utf8.count) bytes long; the maximum is \(ProjectLimits.message) bytes"
+          "'\(name)' is \(text.utf8.count) bytes long; the maximum is \(PackLimits.message) bytes"
         )
       }
       if text == sourceMessage, unit.state != .translated { return .untranslated }
