@@ -34,6 +34,8 @@ package struct Change: Sendable {
   package let new: Location?
   /// The text before and after; `nil` if the change isn't about a text.
   package let texts: Texts?
+  /// The translations that have to be updated because of it; `nil` if there are none.
+  package let outdated: OutdatedTranslations?
   /// Why it was approved; `nil` if it wasn't.
   package internal(set) var approval: String?
 

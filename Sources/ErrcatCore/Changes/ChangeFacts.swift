@@ -55,18 +55,6 @@ extension TextChange {
     if case .message = role { return true }
     return false
   }
-
-  /// Which translations are out of date, and how many words that is.
-  var consequences: [String] {
-    guard let new, !outdated.isEmpty else { return [] }
-    let words = WordCount.words(UTF8Slice(Array(new.utf8)))
-    return [
-      """
-      \(Quantity.text(outdated.count, "translation")) to update (\(outdated.joined(separator: ", "))), \
-      \(Quantity.text(words, "word")) each
-      """
-    ]
-  }
 }
 
 extension ResolvedTreatment {

@@ -26,6 +26,15 @@ extension ChangeReport {
           }
         }
       }
+      json.array("translationWork", .lines) { json in
+        for work in translationWork {
+          json.object { json in
+            json.member("language", work.language)
+            json.member("messages", work.messages)
+            json.member("words", work.words)
+          }
+        }
+      }
       json.array("changes", .lines) { json in
         for change in changes { json.object { members(change, &printer, to: &$0) } }
       }

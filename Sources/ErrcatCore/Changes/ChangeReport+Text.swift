@@ -49,6 +49,7 @@ extension ChangeReport {
     }
     if !lines.isEmpty { lines.append("") }
     lines.append("\(Escaping.terminal(names.old)) → \(Escaping.terminal(names.new)): \(headline)")
+    if let summary = translationSummary { lines.append(summary) }
     if !changes.isEmpty { lines.append("verdict: \(verdictPhrase)") }
     return lines.map { "\($0)\n" }.joined()
   }

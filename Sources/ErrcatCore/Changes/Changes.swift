@@ -41,6 +41,7 @@ struct Changes {
   ///   - old: the place in the old version's files.
   ///   - new: the place in the new version's files.
   ///   - texts: the text before and after; `nil` if the change isn't about a text.
+  ///   - outdated: the translations that have to be updated; `nil` if there are none.
   mutating func report(
     _ text: String,
     key: String? = nil,
@@ -50,7 +51,8 @@ struct Changes {
     details: [String] = [],
     old: Location?,
     new: Location?,
-    texts: Change.Texts? = nil
+    texts: Change.Texts? = nil,
+    outdated: OutdatedTranslations? = nil
   ) {
     let level = levels.level(of: kind, key: key, otherwise: ownLevel)
     found.append(
@@ -64,7 +66,8 @@ struct Changes {
         subject: subject,
         old: old,
         new: new,
-        texts: texts
+        texts: texts,
+        outdated: outdated
       )
     )
   }
@@ -75,15 +78,17 @@ struct Changes {
   ///   - text: what has changed, in lower case, without a final stop.
   ///   - change: the text before and after.
   mutating func report(_ text: String, of change: TextChange) {
+    let outdated = OutdatedTranslations(change)
     report(
       text,
       key: change.errorKey,
       language: change.isSource ? nil : change.language,
       about: change.key,
-      details: change.consequences,
+      details: outdated.map { [$0.sentence] } ?? [],
       old: change.oldPlace,
       new: change.newPlace,
-      texts: Change.Texts(key: change.key, old: change.old, new: change.new)
+      texts: Change.Texts(key: change.key, old: change.old, new: change.new),
+      outdated: outdated
     )
   }
 

@@ -8,7 +8,8 @@ extension JSONSchema {
       "title": "errcat diff report",
       "type": "object",
       "required": [
-        "version", "old", "new", "verdict", "surfaces", "failures", "unusedApprovals", "changes"
+        "version", "old", "new", "verdict", "surfaces", "failures", "unusedApprovals",
+        "translationWork", "changes"
       ],
       "additionalProperties": false,
       "properties": {
@@ -38,6 +39,20 @@ extension JSONSchema {
             "required": ["message", "place"],
             "additionalProperties": false,
             "properties": { "message": { "type": "string" }, "place": { "$ref": "#/$defs/place" } }
+          }
+        },
+        "translationWork": {
+          "description": "What translators have to update because source messages have changed, by language.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["language", "messages", "words"],
+            "additionalProperties": false,
+            "properties": {
+              "language": { "description": "A language tag (BCP 47).", "type": "string" },
+              "messages": { "description": "The number of translations.", "type": "integer", "minimum": 1 },
+              "words": { "description": "The number of words of their source messages.", "type": "integer", "minimum": 0 }
+            }
           }
         },
         "changes": {

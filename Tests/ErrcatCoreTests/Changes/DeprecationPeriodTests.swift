@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct DeprecationPeriodTests {
   /// The change of `deprecation-too-short` when an error is removed.
-  private func change(_ entry: String, _ period: String, on day: String?, _ version: String?) async throws
+  private func change(_ entry: String, _ period: String, on day: String?, _ version: String?)
+    async throws
     -> Change?
   {
     let old = ChangeExample.Side(
