@@ -11,7 +11,12 @@ static const unsigned char page[] = {
 };
 
 static const unsigned char styles[] = {
-#embed "../ErrcatSite/Resources/page.css" suffix(, )
+#embed "../ErrcatSite/Resources/base.css" suffix(, )
+#embed "../ErrcatSite/Resources/layout.css" suffix(, )
+#embed "../ErrcatSite/Resources/entry.css" suffix(, )
+#embed "../ErrcatSite/Resources/preview.css" suffix(, )
+#embed "../ErrcatSite/Resources/translate.css" suffix(, )
+#embed "../ErrcatSite/Resources/print.css" suffix(, )
   '\n'
 };
 
@@ -19,6 +24,16 @@ static const unsigned char scripts[] = {
 #embed "../ErrcatSite/Resources/message.js" suffix(, )
 #embed "../ErrcatSite/Resources/checks.js" suffix(, )
 #embed "../ErrcatSite/Resources/search.js" suffix(, )
+#embed "../ErrcatSite/Resources/base.js" suffix(, )
+#embed "../ErrcatSite/Resources/data.js" suffix(, )
+#embed "../ErrcatSite/Resources/route.js" suffix(, )
+#embed "../ErrcatSite/Resources/list.js" suffix(, )
+#embed "../ErrcatSite/Resources/preview.js" suffix(, )
+#embed "../ErrcatSite/Resources/entry.js" suffix(, )
+#embed "../ErrcatSite/Resources/overview.js" suffix(, )
+#embed "../ErrcatSite/Resources/work.js" suffix(, )
+#embed "../ErrcatSite/Resources/translate.js" suffix(, )
+#embed "../ErrcatSite/Resources/help.js" suffix(, )
 #embed "../ErrcatSite/Resources/app.js" suffix(, )
   '\n'
 };
