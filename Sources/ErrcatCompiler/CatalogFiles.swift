@@ -52,7 +52,19 @@ package struct CatalogFiles: Sendable {
   ///
   /// - Throws: ``FileError`` if it can't be read.
   package func catalogFile() throws(FileError) -> SourceFile {
-    SourceFile(path: path, bytes: try files.read(path))
+    _ = try link(path)
+    return SourceFile(path: path, bytes: try files.read(path))
+  }
+
+  /// What a path that isn't the only name of its file leads to; `nil` for others.
+  ///
+  /// - Throws: ``FileError`` if the link leads out of the project.
+  private func link(_ path: String) throws(FileError) -> FileLink? {
+    let link = files.link(path, PathText.parent(self.path) ?? "")
+    guard link?.isReadable(as: PathText.name(path)) ?? true else {
+      throw FileError(path: path, reason: "is a link that leads out of the project")
+    }
+    return link
   }
 
   /// Reads a catalog with its packs, or some of them.
@@ -124,6 +136,7 @@ package struct CatalogFiles: Sendable {
   private func lock(in folder: String) throws(FileError) -> SourceFile? {
     let path = PathText.join(folder, Self.lockName)
     guard files.exists(path) else { return nil }
+    _ = try link(path)
     return SourceFile(path: path, bytes: try files.read(path))
   }
 
@@ -137,6 +150,7 @@ package struct CatalogFiles: Sendable {
         packs.append(Pack(name: String(name.dropLast(5)), paths: [path]))
       } else if let names = try files.list(path)?.filter({ $0.hasSuffix(".json") }), !names.isEmpty
       {
+        if LanguageNames.tag(name) != nil { _ = try link(path) }
         packs.append(Pack(name: name, paths: names.map { PathText.join(path, $0) }))
       } else {
         others.append(name)
@@ -148,9 +162,10 @@ package struct CatalogFiles: Sendable {
   private func read(_ packs: [Pack]) async throws -> [PackFiles] {
     try await withThrowingTaskGroup(of: (Int, PackFiles).self) { group in
       for (index, pack) in packs.enumerated() {
-        group.addTask { [files] in
+        group.addTask {
+          let links = try pack.paths.map { try link($0)?.identity }
           let read = try pack.paths.map { SourceFile(path: $0, bytes: try files.read($0)) }
-          return (index, PackFiles(name: pack.name, files: read))
+          return (index, PackFiles(name: pack.name, files: read, identities: links))
         }
       }
       var read = [PackFiles?](repeating: nil, count: packs.count)

@@ -23,7 +23,9 @@ extension CatalogFiles {
 
   /// The path of `catalog.json` in the first of some folders that has one.
   static func find(in folders: [String]) throws(FileError) -> String {
-    for folder in folders where FileSystem.exists(folder + fileName) { return folder + fileName }
+    for folder in folders where FileSystem.existsInOwnFolder(folder + fileName) {
+      return folder + fileName
+    }
     throw FileError(
       path: fileName,
       reason: """

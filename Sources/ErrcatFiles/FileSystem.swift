@@ -225,8 +225,16 @@ package enum FileSystem {
 
   /// Whether there is anything at a path, also through a link.
   ///
-  /// What a failing disk doesn't tell exists: whoever reads it learns why it can't be read.
+  /// What the system doesn't tell exists: whoever reads it learns why it can't be read.
   package static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 || ![ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
+  }
+
+  /// Whether there is anything at a path in a folder that may be searched.
+  ///
+  /// Parent folders that belong to others can't be searched, and don't have the app's files.
+  static func existsInOwnFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 || ![ENOENT, ENOTDIR, EACCES, ENAMETOOLONG].contains(errno)
   }

@@ -44,7 +44,8 @@ package enum WriteJournal {
   /// The first of some folders, as prefixes of paths, that has a catalog or a journal.
   static func folder(in folders: [String]) -> String? {
     folders.first {
-      FileSystem.exists($0 + CatalogFiles.fileName) || FileSystem.exists($0 + name)
+      FileSystem.existsInOwnFolder($0 + CatalogFiles.fileName)
+        || FileSystem.existsInOwnFolder($0 + name)
     }
   }
 

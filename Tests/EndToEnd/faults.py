@@ -84,6 +84,7 @@ TABLE = [
     (PROJECT, "lint --output sarif:lint.sarif --output json:lint.json"),
     (PROJECT, "rules --output Pages"),
     (PROJECT, "snapshot --output released.snapshot.json"),
+    (PROJECT, "site --output errors.html"),
     (SIDES, "merge-driver base.json ours.json theirs.json"),
 ]
 SILENT = {"changes", "codes", "diff", "diff-driver", "usage", "list", "search", "explain", "missing", "stats", "schema"}

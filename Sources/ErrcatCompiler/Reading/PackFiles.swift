@@ -9,10 +9,13 @@ package struct PackFiles: Sendable {
   /// The JSON of the files; parsed by the initializer, which callers run in parallel while the catalog
   /// is still being read.
   package let documents: [JSONDocument]
+  /// For each file that may have other names, what they have in common.
+  let identities: [String?]
 
-  package init(name: String, files: [SourceFile]) {
+  package init(name: String, files: [SourceFile], identities: [String?] = []) {
     self.name = name
     self.files = files
+    self.identities = identities
     documents = files.map { JSONDocument($0.bytes) }
   }
 }

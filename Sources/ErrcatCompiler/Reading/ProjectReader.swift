@@ -28,6 +28,7 @@ package enum ProjectReader {
     var inputs: [(tag: LanguageTag, files: [(index: Int, document: JSONDocument)])] = []
     var inputOfTag: [LanguageTag: Int] = [:]
     var names = PackNames()
+    var linked = LinkedPacks()
     var isOverLimit = false
     for pack in folder.packs.sorted(byText: \.name) {
       guard files.count + pack.files.count <= ProjectLimits.packFiles + 1 else {
@@ -43,6 +44,7 @@ package enum ProjectReader {
       }
       let indexed = zip(files.count..., pack.documents).map { (index: $0, document: $1) }
       files += pack.files
+      linked.add(pack, files: indexed.map(\.index))
       guard let tag = LanguageNames.tag(pack.name) else {
         if let first = indexed.first { names.addUnknown(pack.name, file: first.index) }
         continue
@@ -56,6 +58,7 @@ package enum ProjectReader {
       }
     }
     names.report(catalog, to: &findings)
+    linked.report(to: &findings)
     if let base = catalog.base {
       let path = PathText.join(PathText.parent(catalogFile.path) ?? "", base.path.value)
       if PathText.normalized(path) == PathText.normalized(catalogFile.path) {

@@ -8,17 +8,21 @@ package struct FileReader: Sendable {
   package let exists: @Sendable (_ path: String) -> Bool
   /// Returns what identifies the version of a file; `nil` if there is no file, or its versions can't be told apart.
   package let stamp: @Sendable (_ path: String) -> FileStamp?
+  /// Returns what a path that isn't the only name of its file leads to, in the project of a folder; `nil` for others.
+  package let link: @Sendable (_ path: String, _ project: String) -> FileLink?
 
   package init(
     read: @escaping @Sendable (_ path: String) throws(FileError) -> [UInt8],
     list: @escaping @Sendable (_ folder: String) throws(FileError) -> [String]?,
     exists: @escaping @Sendable (_ path: String) -> Bool,
-    stamp: @escaping @Sendable (_ path: String) -> FileStamp? = { _ in nil }
+    stamp: @escaping @Sendable (_ path: String) -> FileStamp? = { _ in nil },
+    link: @escaping @Sendable (_ path: String, _ project: String) -> FileLink? = { _, _ in nil }
   ) {
     self.read = read
     self.list = list
     self.exists = exists
     self.stamp = stamp
+    self.link = link
   }
 
   /// A reader that returns other bytes for some files; nothing is written.
@@ -41,7 +45,8 @@ package struct FileReader: Sendable {
         guard let names = try list(folder) else { return added.isEmpty ? nil : added.sorted() }
         return added.isEmpty ? names : Set(names + added).sorted()
       },
-      exists: { replaced[$0] != nil || exists($0) }
+      exists: { replaced[$0] != nil || exists($0) },
+      link: link
     )
   }
 }

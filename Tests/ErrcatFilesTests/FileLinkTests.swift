@@ -1,0 +1,104 @@
+import ErrcatCompiler
+import ErrcatFiles
+import Foundation
+import Testing
+
+/// A project with a link to a file of somebody else, such as one with passwords.
+@Suite struct FileLinkTests {
+  private static let catalog = """
+    {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x",
+     "categories": {"a": {"display": "silent"}}, "errors": {"error.a.x": {}}}
+    """
+
+  /// A folder with a project in `app` and a file `hunter2` in each of several places outside of it.
+  private func withProject(_ body: (_ app: String) async throws -> Void) async throws {
+    let manager = FileManager.default
+    let folder = manager.temporaryDirectory.appending(path: "errcat-\(UUID())").path
+    defer { try? manager.removeItem(atPath: folder) }
+    for place in ["app/i18n", "app/.git", "other"] {
+      try manager.createDirectory(atPath: "\(folder)/\(place)", withIntermediateDirectories: true)
+    }
+    for secret in ["app/.git/config", "other/config.json", "secret"] {
+      try "hunter2".write(toFile: "\(folder)/\(secret)", atomically: false, encoding: .utf8)
+    }
+    let app = "\(folder)/app"
+    try Self.catalog.write(toFile: "\(app)/catalog.json", atomically: false, encoding: .utf8)
+    for path in ["app/i18n/en.json", "app/i18n/tr.json", "other/de.json"] {
+      let text = "{\"error.a.x\": \"One\"}"
+      try text.write(toFile: "\(folder)/\(path)", atomically: false, encoding: .utf8)
+    }
+    try await body(app)
+  }
+
+  private func link(_ path: String, _ target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+  }
+
+  private func read(_ app: String) async throws -> Pipeline {
+    try await CatalogFiles(onDisk: "\(app)/catalog.json").read()
+  }
+
+  @Test(arguments: [
+    ("i18n/de.json", "../../secret"), ("i18n/de.json", "../.git/config"),
+    ("i18n/de.json", "/etc/passwd"), ("i18n/de", "../../other"),
+    ("i18n/errcat.lock", "../../secret"),
+    ("catalog.json", "../secret"),
+  ])
+  func `a file outside the project isn't read through a link`(path: String, target: String)
+    async throws
+  {
+    try await withProject { app in
+      try? FileManager.default.removeItem(atPath: "\(app)/\(path)")
+      try link("\(app)/\(path)", target)
+      await #expect {
+        _ = try await read(app)
+      } throws: { error in
+        let error = error as? FileError
+        return error?.path == "\(app)/\(path)"
+          && error?.reason == "is a link that leads out of the project"
+      }
+    }
+  }
+
+  @Test func `a pack elsewhere and a file of the project can be linked to`() async throws {
+    try await withProject { app in
+      try link("\(app)/i18n/de.json", "../../other/de.json")
+      try "{}".write(toFile: "\(app)/french.json", atomically: false, encoding: .utf8)
+      try link("\(app)/i18n/fr.json", "../french.json")
+      let pipeline = try await read(app)
+      #expect(pipeline.project.packs.map(\.language) == ["de", "en", "fr", "tr"])
+    }
+  }
+
+  @Test func `packs that are one file are reported`() async throws {
+    try await withProject { app in
+      try link("\(app)/i18n/az.json", "tr.json")
+      try FileManager.default.linkItem(atPath: "\(app)/i18n/tr.json", toPath: "\(app)/i18n/kk.json")
+      try FileManager.default.createDirectory(
+        atPath: "\(app)/i18n/uz",
+        withIntermediateDirectories: false
+      )
+      try link("\(app)/i18n/uz/main.json", "../tr.json")
+      try link("\(app)/i18n/de.json", "../french.json")
+      try "{}".write(toFile: "\(app)/french.json", atomically: false, encoding: .utf8)
+      let found = try await read(app).reading.diagnostics.filter { $0.rule == "linked-pack" }
+      #expect(
+        found.map(\.message) == [
+          "'kk.json' and 'az.json' are the same file",
+          "'tr.json' and 'az.json' are the same file",
+          "'uz/main.json' and 'az.json' are the same file",
+        ]
+      )
+      #expect(found.allSatisfy { $0.notes.count == 1 && $0.severity == .warning })
+    }
+  }
+
+  @Test func `a link to itself and one to nothing are errors of the file`() async throws {
+    for target in ["de.json", "nothing.json"] {
+      try await withProject { app in
+        try link("\(app)/i18n/de.json", target)
+        await #expect(throws: FileError.self) { _ = try await read(app) }
+      }
+    }
+  }
+}
