@@ -20,7 +20,7 @@ function showTop() {
   }, label);
   const option = ({ tag, name }) => [tag, `${name} — ${tag}`, { lang: tag }];
   refill(byId("top"),
-    el("a.brand", { href: address({ id: "", view: "", q: "", category: "", style: "", severity: "", status: "" }) },
+    el("a.brand", { href: address({ id: "", view: "", ...noFilters }) },
       el("span.logo", { "aria-hidden": "true" }, icon("notice")), el("span", el("bdi", catalog.name), " ", el("span.soft", "errors"))),
     el("nav.views", { "aria-label": "Views" }, view("", "Errors"), view("translate", "Translate")),
     el("div.settings",
@@ -49,7 +49,7 @@ arrive = () => {
   if (hasChanged("lang", "view", "category", "q", "style", "severity", "status")) showSide();
   else if (before.id !== state.id) drawRows(true);
   document.body.classList.toggle("has-page", state.id !== "");
-  document.body.classList.toggle("is-finding", state.id === "" && ["q", "category", "style", "severity", "status"].some((name) => state[name]));
+  document.body.classList.toggle("is-finding", state.id === "" && Object.keys(noFilters).some((name) => state[name]));
   if (!first && before.id === state.id && !hasChanged("lang", "view", "show", "device", "look", "size", "role", "status")) return;
   refill(byId("main"), state.id !== "" && el("a.all", { href: address({ id: "" }) }, icon("back"), state.view === "translate" ? "All messages" : "All errors"), currentPage());
   document.title = `${id ? `${id} – ` : ""}${state.view === "translate" ? "Translate " : ""}${catalog.name} errors`;
@@ -83,15 +83,15 @@ function start() {
   document.addEventListener("keydown", onKey);
   addEventListener("popstate", () => arrive());
   // A page that the tool serves is loaded anew after a change: the place is kept.
-  const place = JSON.parse(sessionStorage.getItem("errcat place") ?? "null");
+  const place = storage.get("errcat place");
   if (place?.hash === location.hash) {
     scrollTo(0, place.top);
     rows.list.parentElement.scrollTop = place.list;
     byId(place.focus)?.focus({ preventScroll: true });
   }
-  addEventListener("pagehide", () => sessionStorage.setItem("errcat place", JSON.stringify({
+  addEventListener("pagehide", () => storage.set("errcat place", {
     hash: location.hash, top: scrollY, list: rows.list.parentElement.scrollTop, focus: document.activeElement?.id ?? "",
-  })));
+  }));
 }
 
 start();

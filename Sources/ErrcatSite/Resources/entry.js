@@ -38,6 +38,7 @@ function entryPage(index) {
   const heading = el("h1", { id: "title", tabindex: "-1" });
   const view = el("div", { id: "preview" });
   const sentences = el("div.sentences");
+  const fields = el("div");
   const texts = textsOf(error);
   const role = texts[Number(state.role)] ?? texts[0];
   const draw = () => {
@@ -45,12 +46,7 @@ function entryPage(index) {
     refill(view, stage(error, values));
     requestAnimationFrame(() => makeScrollable(view));
     refill(sentences, sentenceRows(error, role.key, values));
-    for (const chip of document.querySelectorAll(".forms .chip")) {
-      const [place, selector] = chip.id.replace("value-", "").split(/-(.*)/);
-      const argument = error.arguments[place]?.name;
-      const form = pluralForms(parse(found.text).nodes ?? [], languages.get(found.tag) ?? sourceLanguage).find((each) => each.argument === argument && each.selector === selector);
-      chip.setAttribute("aria-pressed", String(form?.value === values[argument].value));
-    }
+    refill(fields, argumentFields(error, found, values, draw));
   };
   const change = (changes) => {
     go(changes, true);
@@ -61,7 +57,7 @@ function entryPage(index) {
   const module = error.module && el("span.badge", error.module);
   const page = el("article.entry",
     el("header.entry-head",
-      el("p.eyebrow", severityBadge(error.severity), category && el("a", { href: address({ id: "", category: category.name }) }, title(category.name)),
+      el("p.eyebrow", severityBadge(error.severity), category && el("a", { href: address({ id: "", ...noFilters, category: category.name }) }, title(category.name)),
         error.code !== undefined && el("span.code", "Code ", String(error.code)), module,
         error.deprecated && el("span.badge.strong", "Deprecated"),
         languages.has(lang) && status(error.key, lang) && el("span.badge", title(status(error.key, lang)))),
@@ -70,7 +66,7 @@ function entryPage(index) {
       found.tag !== lang && !languages.get(lang).pseudo && el("p.note", `There is no message in ${languageName(lang)}. Users see ${languageName(found.tag)}.`),
       error.deprecated && deprecation(error.deprecated)),
     el("section.preview", { "aria-label": "Preview" },
-      previewChoices(error, change), view, argumentFields(error, found, values, draw)),
+      previewChoices(error, change), view, fields),
     el("div.columns",
       el("div.wide",
         (error.summary || error.note || error.help) && section("about", "About",
@@ -102,7 +98,7 @@ function textRow(error, { role, key }, values) {
   return el("div", el("dt", role),
     el("dd", el("p.text", user(text, spoken(tag))),
       el("p.meta", code(keys[key]), link && [" opens ", safeLink(link)],
-        others > 0 && [" · ", el("a", { href: address({ id: "", q: keys[key] }) }, `also in ${count(others, "error")}`)])));
+        others > 0 && [" · ", el("a", { href: address({ id: "", ...noFilters, q: keys[key] }) }, `also in ${count(others, "error")}`)])));
 }
 
 /** A text in every language of the catalog. */
@@ -136,7 +132,7 @@ function facts(error) {
 
 function argumentTable(error) {
   if (!error.arguments?.length) return null;
-  return section("arguments", "Arguments", el("div.table", { role: "region", tabindex: "0", "aria-labelledby": "arguments" }, el("table",
+  return section("arguments", "Arguments", el("div.table", { role: "group", tabindex: "0", "aria-label": "Table of arguments" }, el("table",
     el("thead", el("tr", ["Name", "Type", "Privacy", "Example"].map((name) => el("th", { scope: "col" }, name)))),
     el("tbody", error.arguments.slice(0, 50).map(({ name, type, privacy, example }) => el("tr",
       el("th", { scope: "row" }, code(name)), el("td", type), el("td", privacy), el("td", example === undefined || example === null ? "—" : user(example, {}, 80))))))));

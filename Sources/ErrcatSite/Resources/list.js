@@ -233,7 +233,7 @@ function makeSide() {
         el("summary", icon("filter"), el("span", { id: "filters-title" }, "Filters")),
         el("div.fields", { id: "fields" })),
       el("p.count", el("span", { id: "count", role: "status" }), el("button.link", {
-        type: "button", id: "clear", onclick: () => go({ q: "", category: "", style: "", severity: "", status: "" }),
+        type: "button", id: "clear", onclick: () => go(noFilters),
       }, "Clear"))),
     el("div.scroll", el("p.nothing", { id: "nothing" }, "Nothing found. Try fewer words, or clear the filters."),
       rows.list));

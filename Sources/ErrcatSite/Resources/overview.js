@@ -15,9 +15,9 @@ function overviewPage() {
       tile(errors.length, plural(errors.length, "error")),
       tile(realLanguages.length, plural(realLanguages.length, "language")),
       tile(missing, `${plural(missing, "message")} to translate`),
-      tile(found, plural(found, "finding"), found ? address({ status: "findings" }) : null)),
+      tile(found, plural(found, "finding"), found ? address({ ...noFilters, status: "findings" }) : null)),
     section("categories", "Categories", limited(catalog.categories, 60, (category) => el("li",
-      el("a.card", { href: address({ id: "", category: category.name }) },
+      el("a.card", { href: address({ ...noFilters, category: category.name }) },
         el("strong", user(title(category.name))), el("span.number", count(category.errors, "error")),
         (category.note ?? category.source) && el("span.meta", user(category.note ?? category.source, {}, 140)))), "ul.cards")),
     section("coverage", "Languages", limited(realLanguages, 60, (language) => {
@@ -25,8 +25,8 @@ function overviewPage() {
       const done = total ? Math.floor(((total - toDo(language)) / total) * 100) : 100;
       const gauge = el("span.fill");
       gauge.style.inlineSize = `${done}%`;
-      const link = (number, wanted) => number > 0 && el("a", { href: address({ id: "", view: "translate", lang: tag, status: wanted }) }, `${numbers.format(number)} ${wanted}`);
-      return el("li", el("a.language", { href: address({ id: "", lang: tag }), lang: tag }, el("bdi", name), " ", el("span.tag", tag)),
+      const link = (number, wanted) => number > 0 && el("a", { href: address({ ...noFilters, view: "translate", lang: tag, status: wanted }) }, `${numbers.format(number)} ${wanted}`);
+      return el("li", el("a.language", { href: address({ lang: tag }), lang: tag }, el("bdi", name), " ", el("span.tag", tag)),
         el("span.track", { "aria-hidden": "true" }, gauge), el("span.number", `${done}%`),
         el("span.todo", tag === sourceTag ? "source" : [link(absent, "missing"), link(stale, "stale"), link(untranslated, "untranslated"), !toDo(language) && "complete"]));
     }, "ul.coverage")));

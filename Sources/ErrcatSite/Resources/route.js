@@ -5,6 +5,7 @@ const defaults = {
   view: "", lang: sourceTag, q: "", category: "", style: "", severity: "", status: "",
   show: "", device: "both", look: "light", size: "standard", role: "0",
 };
+const noFilters = { q: "", category: "", style: "", severity: "", status: "" };
 let state = { id: "", ...defaults };
 
 function decoded(text) {

@@ -100,6 +100,7 @@ function editor(key) {
   const changed = () => {
     field.style.blockSize = "auto";
     field.style.blockSize = `${field.scrollHeight + 2}px`;
+    approve.disabled = false;
     clearTimeout(timer);
     timer = setTimeout(check, 120);
   };

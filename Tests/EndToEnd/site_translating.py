@@ -1,0 +1,182 @@
+"""Translates in the page by keyboard, imports what it downloads, and compares it with what was typed."""
+import json, os, re, shutil
+from site_browser import focused, go, heading, settle, until
+from site_catalogs import build, copied, errcat, many
+
+TOOL = None
+
+
+def tabbed(page, name, most=60):
+    """Presses Tab until an element has the focus."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if focused(page)[1] == name or focused(page)[2] == name:
+            return
+    raise AssertionError(f"Tab doesn't reach '{name}'")
+
+
+def downloaded(page, name="download"):
+    """Downloads the translation file by keyboard."""
+    page.focus(f"#{name}")
+    with page.expect_download() as download:
+        page.keyboard.press("Enter")
+    return download.value.path()
+
+
+def messages(path):
+    """The messages of a translation file by key."""
+    return {message["key"]: message for message in json.load(open(path, encoding="utf-8"))["messages"]}
+
+
+def round_trip(browser, pages, tag, folder, page_path, number, make):
+    """Translates messages by keyboard only, from the address to the file; returns the file and what was typed."""
+    page = browser.page(page_path, f"#?view=translate&lang={tag}&status=todo", accept_downloads=True)
+    tabbed(page, "start")
+    page.keyboard.press("Enter")
+    typed = {}
+    for place in range(number):
+        until(lambda: "?" in page.url and page.locator("#target").count() == 1)
+        key = page.locator("#main .eyebrow code").first.inner_text()
+        assert key not in typed, f"'{key}' comes twice"
+        if place == 0:
+            tabbed(page, "target")
+        assert focused(page)[1] == "target", focused(page)
+        typed[key] = make(key, page.locator(".source .text").inner_text())
+        page.keyboard.press("ControlOrMeta+a")
+        page.keyboard.insert_text(typed[key])
+        page.keyboard.press("ControlOrMeta+Enter")
+    return page, typed
+
+
+def translating(browser, pages, long):
+    """A translator works by keyboard; the file that the page downloads is imported without a difference."""
+    number = 500 if long else 12
+    if long:
+        folder = os.path.join(pages["work"], "long")
+        many(folder, 1000, 3)
+        pack = json.load(open(f"{folder}/i18n/tr.json", encoding="utf-8"))
+        kept = {key: text for place, (key, text) in enumerate(pack.items()) if place % 2 or not key.startswith("error.")}
+        json.dump(kept, open(f"{folder}/i18n/tr.json", "w", encoding="utf-8"), ensure_ascii=False, indent=2)
+        tag, path, old = "tr", build(TOOL, folder, os.path.join(pages["work"], "long.html")), pack
+        make = lambda key, source: old.get(key) or source
+    else:
+        folder, tag, path = copied(pages["demo folder"], os.path.join(pages["work"], "round")), "cy", pages["demo"]
+        known = json.load(open(os.path.join(os.path.dirname(__file__), "../../i18n/cy.json"), encoding="utf-8"))
+        make = lambda key, source: known[key]
+    page, typed = round_trip(browser, pages, tag, folder, path, number, make)
+    assert f"{number} approved" in page.locator(".download").inner_text()
+    # Unsaved work is there after a reload, and in another window.
+    page.reload()
+    assert f"{number} approved" in page.locator(".download").inner_text()
+    other = browser.page(path, f"#?view=translate&lang={tag}&status=approved", context=page.context)
+    assert other.locator("#count").inner_text().startswith(str(number))
+    other.close()
+    file = os.path.join(pages["work"], "translated.json")
+    shutil.copy(downloaded(page), file)
+    assert {key: message["target"] for key, message in messages(file).items()} == typed
+    run = errcat(TOOL, "import", file, cwd=folder)
+    assert run.returncode == 0 and f"{number} imported" in run.stdout + run.stderr, run.stdout + run.stderr
+    pack = json.load(open(f"{folder}/i18n/{tag}.json", encoding="utf-8"))
+    assert all(pack[key] == text for key, text in typed.items())
+    again = errcat(TOOL, "import", file, cwd=folder)
+    assert again.returncode == 0 and f"{number} unchanged" in again.stdout + again.stderr, again.stdout + again.stderr
+    assert "wrote" not in again.stdout + again.stderr, again.stderr
+
+
+def older_source(browser, pages, long):
+    """Work on a message whose source message has changed since is marked, and its translation is stale when it is imported."""
+    page = browser.page(pages["demo"], "#error.network.offline?view=translate&lang=pl", accept_downloads=True)
+    page.fill("#target", "Nie masz połączenia. Nic nie wysłano.")
+    settle(page)
+    page.keyboard.press("ControlOrMeta+Enter")
+    folder = copied(pages["demo folder"], os.path.join(pages["work"], "older"))
+    pack = json.load(open(f"{folder}/i18n/en.json", encoding="utf-8"))
+    pack["error.network.offline"] = "You’re offline. We kept your description."
+    json.dump(pack, open(f"{folder}/i18n/en.json", "w", encoding="utf-8"), ensure_ascii=False, indent=2)
+    run = errcat(TOOL, "import", downloaded(page), cwd=folder)
+    # A file without an extension is recognized by its content or refused by its name: give it one.
+    if run.returncode:
+        file = os.path.join(pages["work"], "older.json")
+        shutil.copy(downloaded(page), file)
+        run = errcat(TOOL, "import", file, cwd=folder)
+    assert "older source message" in run.stdout + run.stderr, run.stdout + run.stderr
+    # The new page, with the old work in the browser, says that the source has changed.
+    newer = build(TOOL, folder, pages["demo"] + ".new")
+    os.replace(pages["demo"], pages["demo"] + ".old")
+    os.replace(newer, pages["demo"])
+    try:
+        page.goto(f"file://{pages['demo']}#error.network.offline?view=translate&lang=pl")
+        page.reload()
+        settle(page)
+        assert "source message has changed since you worked on this" in page.locator("#edit-state").inner_text()
+    finally:
+        os.replace(pages["demo"] + ".old", pages["demo"])
+
+
+def editing(browser, pages, long):
+    """Findings and previews follow what is typed; drafts, comments, approval, undo, and the way back are by keyboard."""
+    page = browser.page(pages["demo"], "#error.api.busy?view=translate&lang=pl", accept_downloads=True)
+    page.focus("#target")
+    page.keyboard.insert_text("Wiele osób {")
+    settle(page)
+    assert page.locator("#checks .finding.error").count() >= 1 and page.locator("#approve").is_disabled()
+    page.keyboard.press("ControlOrMeta+Enter")
+    assert "error.api.busy" in page.url, "a message with an error was approved"
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Backspace")
+    settle(page)
+    assert page.locator("#checks .finding.error").count() == 0
+    assert page.locator(".phone .message").inner_text() == "Wiele osób"
+    assert page.locator(".row a[aria-current] .badge").inner_text() == "draft"
+    page.keyboard.press("Alt+c")
+    page.keyboard.type("Is this about users?")
+    page.reload()
+    assert page.input_value("#target") == "Wiele osób" and page.input_value("#comment") == "Is this about users?"
+    assert page.locator("#download").is_disabled()
+    page.check("#with-drafts")
+    path = downloaded(page)
+    assert messages(path)["error.api.busy"] == {"key": "error.api.busy", "state": "needs-review", "source": "Many people are making videos right now.",
+                                                "target": "Wiele osób", "comment": "Is this about users?"}
+    page.get_by_role("button", name="Undo changes").click()
+    settle(page)
+    assert page.input_value("#target") == ""
+    # A stale translation is approved as it is; plural forms are those of the language.
+    go(page, "#error.credit.insufficient?view=translate&lang=pl")
+    settle(page)
+    before = page.input_value("#target")
+    assert "source message has changed" in page.locator("#edit-state").inner_text()
+    page.get_by_role("button", name="Insert plural forms").click()
+    assert re.search(r"one \{.*few \{.*many \{.*other \{", page.input_value("#target")), page.input_value("#target")
+    page.get_by_role("button", name="Undo changes").click()
+    assert page.input_value("#target") == before
+    settle(page)
+    page.focus("#target")
+    page.keyboard.press("ControlOrMeta+Enter")
+    settle(page)
+    go(page, "#?view=translate&lang=pl&status=approved")
+    assert page.locator("#count").inner_text() == "1 message"
+    go(page, "#error.network.timeout?view=translate&lang=pl")
+    page.focus("#target")
+    page.keyboard.press("Alt+ArrowDown")
+    assert "error.network.offline" in page.url and focused(page)[1] == "target"
+    page.keyboard.press("Alt+ArrowUp")
+    assert "error.network.timeout" in page.url
+    page.keyboard.press("Escape")
+    page.keyboard.press("t")
+    assert "view=translate" not in page.url and heading(page) == "Połączenie trwało zbyt długo.", heading(page)
+
+
+def storage_refused(browser, pages, long):
+    """A browser that keeps nothing is said to, and the page works."""
+    context = browser.chromium.new_context(viewport={"width": 1280, "height": 800})
+    context.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } });"
+                            "Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('denied', 'SecurityError') } });")
+    page = browser.page(pages["demo"], "#error.api.busy?view=translate&lang=pl", context=context)
+    page.fill("#target", "Zajęte.")
+    settle(page)
+    assert "can’t keep your work" in page.locator(".download").inner_text()
+    page.keyboard.press("ControlOrMeta+Enter")
+    assert "1 approved" in page.locator(".download").inner_text()
+
+
+CHECKS = [translating, older_source, editing, storage_refused]
