@@ -17,7 +17,7 @@ REPEATS = 8
 MINUTE = 60
 # At least one shape of each kind, and those that have grown too fast before.
 SAMPLE = set("""
-message-combining-marks-of-many-classes message-marks-in-any-order message-line-feeds message-open-tags message-arguments message-arguments-of-two-types message-exact-forms
+message-combining-marks-of-many-classes message-plurals-of-many-arguments message-marks-in-any-order message-line-feeds message-open-tags message-arguments message-arguments-of-two-types message-exact-forms
 message-select-cases-with-arguments message-nesting-without-end other-arguments-in-translation other-order-in-translation other-types-in-translation other-tags-in-translation
 other-numbers-in-translation unknown-keys-like-known-ones each-key-twice keys-in-two-spellings deep-groups open-brackets-in-json merge-conflicts everything-on-one-line language-files
 files-of-a-language catalog-actions catalog-actions-that-are-unknown catalog-categories-that-are-unknown catalog-fallbacks catalog-fallbacks-in-a-chain catalog-hints-and-ignores

@@ -22,9 +22,13 @@ extension Rule {
       ),
     ],
     check: .message(.plural) { context, findings in
+      // Where the message shows a number, if it has many parts.
+      let numbers = context.nodes.count > 64 ? ShownNumbers(context) : nil
       for (index, node) in context.nodes.enumerated() where node.kind == .plural {
-        guard context.nodes[index..<node.next].contains(where: { $0.kind == .pound }),
-          !context.isShown(node, beside: index..<node.next)
+        let own = index..<node.next
+        guard context.nodes[own].contains(where: { $0.kind == .pound }),
+          !(numbers?.have(context.bytes[node.name], beside: own)
+            ?? context.isShown(node, beside: own))
         else { continue }
         var variant = index + 1
         while variant < node.next {
@@ -63,5 +67,29 @@ extension MessageContext {
   /// Whether a plural category applies to so many numbers that the text has to show which one.
   fileprivate func isOfMany(_ name: Range<Int>) -> Bool {
     !["one", "two", "zero"].contains { bytes[name].elementsEqual($0.utf8) }
+  }
+}
+
+/// Where a message shows numbers: the first and the last part of each kind.
+private struct ShownNumbers {
+  private var pounds: ClosedRange<Int>?
+  private var arguments: [ArraySlice<UInt8>: ClosedRange<Int>] = [:]
+
+  init(_ context: MessageContext) {
+    for (index, part) in context.nodes.enumerated() {
+      if part.kind == .pound {
+        pounds = (pounds?.lowerBound ?? index)...index
+      } else if part.isArgument {
+        let name = context.bytes[part.name]
+        arguments[name] = (arguments[name]?.lowerBound ?? index)...index
+      }
+    }
+  }
+
+  /// Whether one is outside of a plural: `#`, or the plural's argument.
+  func have(_ argument: ArraySlice<UInt8>, beside own: Range<Int>) -> Bool {
+    [pounds, arguments[argument]].contains { parts in
+      parts.map { $0.lowerBound < own.lowerBound || $0.upperBound >= own.upperBound } ?? false
+    }
   }
 }

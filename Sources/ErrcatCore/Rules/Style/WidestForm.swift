@@ -20,26 +20,33 @@ struct WidestForm {
   }
 
   private init(_ nodes: [MessageNode], _ range: Range<Int>, _ bytes: [UInt8]) {
-    var choices: [(kind: MessageNodeKind, argument: [UInt8], variants: [Variants])] = []
+    var choices: [[Variants]] = []
+    var numbers: [Choice: Int] = [:]
     var index = range.lowerBound
     while index < range.upperBound {
       let node = nodes[index]
       switch node.kind {
       case .text: columns += DisplayWidth.columns(UTF8Slice(bytes, node.range))
       case .plural, .select, .selectOrdinal:
-        let argument = Array(bytes[node.name])
+        let choice = Choice(kind: node.kind, argument: bytes[node.name])
         let variants = Variants(nodes, index, bytes)
-        if let same = choices.firstIndex(where: { $0.kind == node.kind && $0.argument == argument })
-        {
-          choices[same].variants.append(variants)
+        if let same = numbers[choice] {
+          choices[same].append(variants)
         } else {
-          choices.append((node.kind, argument, [variants]))
+          numbers[choice] = choices.count
+          choices.append([variants])
         }
       default: columns += LengthLimits.argument
       }
       index = max(node.next, index + 1)
     }
-    for choice in choices { add(choice.variants) }
+    for choice in choices { add(choice) }
+  }
+
+  /// The plurals or selects of one argument.
+  private struct Choice: Hashable {
+    let kind: MessageNodeKind
+    let argument: ArraySlice<UInt8>
   }
 
   /// Adds the texts of the form that is widest in all plurals or selects of one argument together.
