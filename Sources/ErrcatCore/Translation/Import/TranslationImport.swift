@@ -31,54 +31,6 @@ package struct TranslationImport: Sendable {
     package let count: Count
   }
 
-  /// The translations of one language from one file.
-  package struct Input: Sendable {
-    let translations: ImportedTranslations
-    /// The file as it was decoded.
-    let file: SourceFile
-    /// `nil` if the file couldn't be read.
-    let format: TranslationFormat?
-    /// `nil` if the file couldn't be read, or is refused.
-    let language: LanguageTag?
-    /// Why the language may not be the one that is meant.
-    var doubt: String?
-    /// Why the translations can't be imported.
-    private(set) var refusal: String?
-    /// Where the reason is, if it isn't the language.
-    private var reasonRange: ByteRange?
-
-    /// - Parameters:
-    ///   - translations: those of one language.
-    ///   - result: the file that they are from.
-    ///   - language: the language to import them into; `nil` if it isn't known.
-    package init(
-      _ translations: ImportedTranslations,
-      from result: TranslationFileReader.Result,
-      language: LanguageTag?
-    ) {
-      self.translations = translations
-      file = result.file
-      format = result.format
-      self.language = language
-    }
-
-    /// Translations that can't be imported.
-    static func refused(
-      _ reason: String,
-      _ result: TranslationFileReader.Result,
-      _ translations: ImportedTranslations = ImportedTranslations(),
-      at range: ByteRange? = nil
-    ) -> Input {
-      var input = Input(translations, from: result, language: nil)
-      input.refusal = reason
-      input.reasonRange = range
-      return input
-    }
-
-    /// Where the reason of a refusal is, or where the file specifies the language, or else its start.
-    var refusalRange: ByteRange { reasonRange ?? translations.language?.range ?? .nowhere }
-  }
-
   /// Translations of one language with the number of their file.
   private struct Part {
     let translations: ImportedTranslations
