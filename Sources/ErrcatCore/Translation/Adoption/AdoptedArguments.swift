@@ -1,5 +1,6 @@
 import CatalogFormat
 import ErrcatCompiler
+import MessageFormat
 
 /// The arguments of a text with C's conversions, with their names in ICU messages.
 struct AdoptedArguments: Sendable {
@@ -14,6 +15,8 @@ struct AdoptedArguments: Sendable {
   private(set) var list: [Argument] = []
   /// Conversions that ICU has no format for.
   private(set) var lost: [String] = []
+  /// Conversions whose width and flags ICU has no style for.
+  private(set) var unpadded: [String] = []
 
   /// The maximum number of arguments; conversions with higher positions have none.
   private static let maximum = 64
@@ -69,16 +72,24 @@ struct AdoptedArguments: Sendable {
       let name = unique(Self.identifier(plural))
       return Argument(argument: FormatArgument(name, .int), code: "{\(name), number, integer}")
     }
+    let zeros = conversion.kind.isInteger ? Self.leadingZeros(conversion) : nil
+    if zeros == nil,
+      !conversion.width.isEmpty || conversion.kind.isInteger && conversion.precision != nil
+    {
+      unpadded.append(conversion.text)
+    }
     switch conversion.kind {
     case let kind where kind.isInteger:
       let name = unique("number")
-      return Argument(argument: FormatArgument(name, .int), code: "{\(name), number, integer}")
+      let style = zeros.map { String(repeating: "0", count: $0) } ?? "integer"
+      return Argument(argument: FormatArgument(name, .int), code: "{\(name), number, \(style)}")
     case .letter("f"), .letter("F"):
       let name = unique("amount")
       let style: String
       switch conversion.precision {
       case nil: style = ""
-      case 0: style = ", integer"
+      // The style 'integer' would be that of a whole number.
+      case 0: style = ", ::precision-integer"
       case let digits?: style = ", ::.\(String(repeating: "0", count: min(digits, 15)))"
       }
       return Argument(argument: FormatArgument(name, .double), code: "{\(name), number\(style)}")
@@ -87,6 +98,15 @@ struct AdoptedArguments: Sendable {
     }
     let name = unique("text")
     return Argument(argument: FormatArgument(name, .string), code: "{\(name)}")
+  }
+
+  /// The number of digits that a whole number has at least: 5 for `%05d` and `%.5d`.
+  private static func leadingZeros(_ conversion: FormatToken.Conversion) -> Int? {
+    let digits =
+      conversion.width.isEmpty
+      ? conversion.precision : conversion.width.hasPrefix("0") ? Int(conversion.width) : nil
+    guard let digits, (2...15).contains(digits) else { return nil }
+    return conversion.width.isEmpty || conversion.precision == nil ? digits : nil
   }
 
   /// A name of ASCII letters, digits and underscores.
@@ -101,6 +121,24 @@ struct AdoptedArguments: Sendable {
     )
     let isName = plain.unicodeScalars.first.map { $0 == "_" || $0.properties.isAlphabetic } ?? false
     return isName ? plain : "count"
+  }
+
+  /// The names of the arguments with their types, in the order of their positions, if a message would have them
+  /// in another order, or as other types; otherwise none.
+  ///
+  /// - Parameter message: the message in the source language.
+  /// - Returns: the arguments, as a catalog declares them.
+  func declarations(for message: String) -> [(name: String, type: String)] {
+    guard let parsed = try? ParsedMessage(message) else { return [] }
+    var uses: [ArgumentUse] = []
+    ArgumentUse.collect(parsed.nodes, parsed.bytes, into: &uses)
+    let own = list.filter { !$0.code.isEmpty }.map { argument in
+      (name: argument.argument.name, type: argument.argument.conversion.typeName)
+    }
+    let implied = uses.map { (name: parsed.text($0.name), type: $0.type.rawValue) }
+    let isSame = own.elementsEqual(implied) { $0.name == $1.name && $0.type == $1.type }
+    // Otherwise a conversion isn't an argument of the message.
+    return isSame || Set(own.map(\.name)) != Set(implied.map(\.name)) ? [] : own
   }
 
   /// The text, with plurals named after their arguments.

@@ -36,6 +36,11 @@ extension Adoption {
     return packs
   }
 
+  /// The arguments that an error has to declare, so that they keep the positions and types of the source text.
+  func declarations(of key: String, message: String) -> [(name: String, type: String)] {
+    texts[sourceLanguage]?[key].map { AdoptedArguments($0.text).declarations(for: message) } ?? []
+  }
+
   /// A lock that records which translations are up to date; `nil` if the files don't record that.
   private func lock(_ packs: [(language: String, messages: [(key: String, text: String)])])
     -> TranslationLock?
@@ -63,6 +68,10 @@ extension Adoption {
     arguments.complete(from: text.text)
     for lost in arguments.lost where Set(AdoptedArguments.conversions(text.text)).contains(lost) {
       lose(key, "'\(key)': '\(lost)' has no ICU format; it becomes a text argument", text.location)
+    }
+    for unpadded in arguments.unpadded
+    where Set(AdoptedArguments.conversions(text.text)).contains(unpadded) {
+      lose(key, "'\(key)': the width of '\(unpadded)' isn't imported", text.location)
     }
     let format = TranslationFormat.stringCatalog
     let converter = MessageConverter(

@@ -80,7 +80,7 @@ package struct Adoption: Sendable {
 
   /// Reads a file.
   ///
-  /// If a key has two texts, the later counts.
+  /// If a key has texts in two files, the later counts. If one file has it twice, none does.
   ///
   /// - Parameters:
   ///   - file: a file in UTF-8 or UTF-16.
@@ -148,16 +148,7 @@ package struct Adoption: Sendable {
     let isBroken =
       translations.isBroken || translations.units.isEmpty && !translations.faults.isEmpty
     if isBroken { self.isBroken = true }
-    for fault in translations.faults {
-      faults.append(
-        Diagnostic(
-          rule: nil,
-          severity: isBroken ? .error : .warning,
-          message: fault.message,
-          location: Location(file, fault.range)
-        )
-      )
-    }
+    add(translations.faults, in: file, isBroken: isBroken)
     // translatewiki.net keeps notes for translators in place of a language.
     if language == "qqq" {
       for unit in translations.units {
@@ -166,6 +157,7 @@ package struct Adoption: Sendable {
       }
       return
     }
+    let repeated = repeatedKeys(translations.units.map { ($0.key, $0.range) }, in: file)
     for unit in translations.units {
       guard let target = unit.target else { continue }
       let place = Location(file, unit.range)
@@ -173,6 +165,7 @@ package struct Adoption: Sendable {
         faults.append(.warning("the text has no key and isn't imported", place))
         continue
       }
+      if repeated.contains(key) { continue }
       add(Text(text: target, location: place), as: key, language: language)
       if language == sourceLanguage, let note = unit.note { notes[key] = note }
     }
@@ -181,7 +174,7 @@ package struct Adoption: Sendable {
   private mutating func add(_ text: Text, as key: String, language: String) {
     // The tag becomes the name of a file.
     guard let language = LanguageNames.tag(language)?.text else {
-      lose(key, "'\(language)' is not a language tag; its texts aren't imported", text.location)
+      fail(LanguageNames.problem(with: language), at: text.location)
       return
     }
     if known.insert(key).inserted { keys.append(key) }
@@ -203,9 +196,73 @@ package struct Adoption: Sendable {
       return
     }
     hasStates = true
-    for entry in StringCatalogReader.entries(strings.value, takesDevices: true) {
+    if let root = document.root {
+      let problems = StringCatalogReader.problems(root, strings.value)
+      add(problems.faults, in: file, isBroken: problems.isBroken)
+      if problems.isBroken {
+        isBroken = true
+        return
+      }
+      let language = root.first("sourceLanguage")
+      if let name = language?.string, LanguageNames.tag(name) == nil {
+        fail(LanguageNames.problem(with: name), at: Location(file, language?.range ?? .nowhere))
+        return
+      }
+    }
+    let entries = StringCatalogReader.entries(strings.value, takesDevices: true)
+    let repeated = repeatedKeys(entries.map { ($0.key, $0.range) }, in: file)
+    for entry in entries where !entry.hasRepeatedMember && !repeated.contains(entry.key) {
       read(entry, file)
     }
+  }
+
+  private mutating func add(
+    _ found: [ImportedTranslations.Fault],
+    in file: Int,
+    isBroken: Bool
+  ) {
+    for fault in found {
+      faults.append(
+        Diagnostic(
+          rule: nil,
+          severity: isBroken ? .error : .warning,
+          message: fault.message,
+          location: Location(file, fault.range),
+          notes: fault.first.map { [Self.firstDefined(Location(file, $0))] } ?? []
+        )
+      )
+    }
+  }
+
+  /// The keys that a file has several times, which it says nothing certain about; reports them.
+  private mutating func repeatedKeys(
+    _ units: [(key: String?, range: ByteRange)],
+    in file: Int
+  ) -> Set<String> {
+    var first: [String: ByteRange] = [:]
+    var repeated: Set<String> = []
+    for (key, range) in units {
+      guard let key else { continue }
+      guard let place = first[key] else {
+        first[key] = range
+        continue
+      }
+      repeated.insert(key)
+      faults.append(
+        Diagnostic(
+          rule: nil,
+          severity: .warning,
+          message: "duplicate key '\(key)'; none of its texts is imported",
+          location: Location(file, range),
+          notes: [Self.firstDefined(Location(file, place))]
+        )
+      )
+    }
+    return repeated
+  }
+
+  private static func firstDefined(_ location: Location) -> Diagnostic.Note {
+    Diagnostic.Note(message: "first defined here", location: location)
   }
 
   private mutating func read(_ entry: StringCatalogReader.CatalogString, _ file: Int) {
@@ -224,6 +281,13 @@ package struct Adoption: Sendable {
       guard let found else {
         lose(key, "the variations of '\(key)' can't be expressed in one message", place)
         continue
+      }
+      for state in found.unknownStates {
+        lose(
+          key,
+          "unknown state '\(state.value)'; the translation needs review",
+          Location(file, state.range)
+        )
       }
       if let name = found.lostVariation { varying[name, default: (0, place)].count += 1 }
       let text = Text(text: found.text, location: place, state: found.state)

@@ -248,6 +248,16 @@ package struct AppMessages: Sendable {
     }
     var catalog = catalog(of: adopted, packs: "i18n")
     catalog.actions = own.filter { $0.hasPrefix("action.") }.map { String($0.dropFirst(7)) }
+    let originals = Dictionary(
+      packs.messages.first?.messages.map { ($0.key, $0.text) } ?? [],
+      uniquingKeysWith: { first, _ in first }
+    )
+    for (number, error) in catalog.errors.enumerated() {
+      catalog.errors[number].arguments =
+        originals[error.key].map {
+          adoption.declarations(of: error.key, message: $0)
+        } ?? []
+    }
     var others = packs.messages.map {
       NewCatalog.new("i18n/\($0.language).json", Self.pack($0.messages))
     }

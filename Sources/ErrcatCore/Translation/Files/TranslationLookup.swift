@@ -54,9 +54,7 @@ struct TranslationLookup: Sendable {
   func converter(_ source: SourceMessage) -> MessageConverter {
     MessageConverter(
       dialect: format.dialect,
-      arguments: source.uses.map { use in
-        FormatArgument(String(decoding: source.bytes[use.name], as: UTF8.self), use.type)
-      },
+      arguments: arguments(source),
       sourceCategories: sourceCategories,
       categories: categories,
       hasOtherForFractions: hasOtherForFractions,
@@ -65,6 +63,25 @@ struct TranslationLookup: Sendable {
           .map(\.name.value) ?? []
       )
     )
+  }
+
+  /// The arguments of a source message, in the order in which its entry declares them, or else in the message's.
+  private func arguments(_ source: SourceMessage) -> [FormatArgument] {
+    let uses = source.uses.map { use in
+      (name: String(decoding: source.bytes[use.name], as: UTF8.self), type: use.type)
+    }
+    guard let declared = project.entry(ofKey: Int(source.message.key))?.arguments else {
+      return uses.map { FormatArgument($0.name, $0.type) }
+    }
+    let types = Dictionary(uses.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+    let known = Set(declared.map(\.name.value))
+    return declared.compactMap { argument in
+      types[argument.name.value].map { type in
+        // `{n, number, 000}` can be a whole number too.
+        let isWhole = argument.type == .int && type == .double
+        return FormatArgument(argument.name.value, isWhole ? .int : type)
+      }
+    } + uses.filter { !known.contains($0.name) }.map { FormatArgument($0.name, $0.type) }
   }
 
   /// A key with its texts; `nil` if the format can't carry the key or a character of the texts.

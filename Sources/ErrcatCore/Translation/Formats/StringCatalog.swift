@@ -218,7 +218,7 @@ enum StringCatalogReader {
   }
 
   /// What is wrong with the whole catalog, or with entries that have a member twice.
-  private static func problems(_ root: JSONValue, _ strings: JSONValue) -> ImportedTranslations {
+  static func problems(_ root: JSONValue, _ strings: JSONValue) -> ImportedTranslations {
     var problems = ImportedTranslations()
     for (name, range, first) in root.repeatedMembers {
       problems.reportTwice("key '\(name)'", at: range, first: first)

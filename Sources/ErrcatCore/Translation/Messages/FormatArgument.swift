@@ -6,6 +6,15 @@ struct FormatArgument: Equatable, Sendable {
   /// What a value is converted from.
   enum Conversion: Sendable {
     case text, integer, real
+
+    /// The type that a catalog declares for it.
+    var typeName: String {
+      switch self {
+      case .text: return ArgumentType.string.rawValue
+      case .integer: return ArgumentType.int.rawValue
+      case .real: return ArgumentType.double.rawValue
+      }
+    }
   }
 
   let name: String

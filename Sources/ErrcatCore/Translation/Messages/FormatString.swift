@@ -10,8 +10,26 @@ struct FormatString: Sendable {
   let arguments: [FormatArgument]
 
   /// The conversion of an argument, as in `1$lld`, without the percent sign.
-  func conversion(_ place: Int) -> String {
-    "\(place + 1)$\(specifier(arguments[place].conversion))"
+  ///
+  /// - Parameters:
+  ///   - place: the index of the argument.
+  ///   - code: the argument in ICU, which may have a style that conversions have too: digits after the point,
+  ///     as in `1$.2f`, and leading zeros, as in `1$05lld`.
+  /// - Returns: the position and the specifier.
+  func conversion(_ place: Int, code: String? = nil) -> String {
+    let kind = arguments[place].conversion
+    let style = code.map { ArgumentStyles.style($0, kind) } ?? ""
+    guard style.hasPrefix("number,") else { return "\(place + 1)$\(specifier(kind))" }
+    let name = style.dropFirst(7)
+    let digits = name.hasPrefix("::.") ? name.dropFirst(3) : nil
+    switch kind {
+    case .real where digits?.allSatisfy({ $0 == "0" }) == true:
+      return "\(place + 1)$.\(digits?.count ?? 0)f"
+    case .real where name == "::precision-integer": return "\(place + 1)$.0f"
+    case .integer where name.count > 1 && name.allSatisfy({ $0 == "0" }):
+      return "\(place + 1)$0\(name.count)\(specifier(kind))"
+    default: return "\(place + 1)$\(specifier(kind))"
+    }
   }
 
   /// `@`, `lld`, `lf`; on Android `s`, `d`, `f`.
@@ -40,9 +58,9 @@ struct FormatString: Sendable {
         // Without arguments nothing is a conversion, and the text is shown unchanged.
         let isPlain = arguments.isEmpty || !text.utf8.contains(UInt8(ascii: "%"))
         result += isPlain ? text : text.replacing("%", with: "%%")
-      case .argument(let name, _):
+      case .argument(let name, let code):
         guard let place = arguments.firstIndex(where: { $0.name == name }) else { return nil }
-        result += "%\(conversion(place))"
+        result += "%\(conversion(place, code: code))"
       case .number: result += number
       }
     }

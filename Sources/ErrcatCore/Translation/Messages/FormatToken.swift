@@ -27,6 +27,8 @@ enum FormatToken: Equatable, Sendable {
     let place: Int?
     /// The name in `#@name@`, which refers to a plural; `nil` for other conversions.
     let name: String?
+    /// The minimum number of characters, with the flags before it: `05` in `%05d`; empty if there is neither.
+    var width = ""
     /// The digits after the point: 2 in `%.2f`.
     let precision: Int?
     let kind: Kind
@@ -102,12 +104,20 @@ enum FormatToken: Equatable, Sendable {
       return Int(String(decoding: bytes[from..<index], as: UTF8.self))
     }
     var place: Int?
+    var width = ""
     func found(_ kind: Kind, end: Int, name: String? = nil, precision: Int? = nil) -> (
       Conversion, Int
     ) {
       let text = String(decoding: bytes[start..<end], as: UTF8.self)
       return (
-        Conversion(text: text, place: place, name: name, precision: precision, kind: kind), end
+        Conversion(
+          text: text,
+          place: place,
+          name: name,
+          width: width,
+          precision: precision,
+          kind: kind
+        ), end
       )
     }
     if bytes[index...].starts(with: "arg".utf8) { return found(.pluralNumber, end: index + 3) }
@@ -126,8 +136,10 @@ enum FormatToken: Equatable, Sendable {
       let text = String(decoding: bytes[name..<end], as: UTF8.self)
       return found(.letter("@"), end: end + 1, name: text)
     }
+    let flags = index
     while at("-") || at("+") || at("0") || at("#") || at("'") { index += 1 }
     _ = number()
+    width = String(decoding: bytes[flags..<index], as: UTF8.self)
     var precision: Int?
     if at(".") {
       index += 1
