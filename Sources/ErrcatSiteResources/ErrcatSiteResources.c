@@ -30,7 +30,6 @@ static const unsigned char scripts[] = {
 #embed "../ErrcatSite/Resources/list.js" suffix(, )
 #embed "../ErrcatSite/Resources/preview.js" suffix(, )
 #embed "../ErrcatSite/Resources/entry.js" suffix(, )
-#embed "../ErrcatSite/Resources/overview.js" suffix(, )
 #embed "../ErrcatSite/Resources/work.js" suffix(, )
 #embed "../ErrcatSite/Resources/translate.js" suffix(, )
 #embed "../ErrcatSite/Resources/help.js" suffix(, )

@@ -76,14 +76,16 @@ def texts(browser, pages, long):
     page = browser.page(pages["demo"])
     for error in catalog["errors"]:
         go(page, "#" + catalog["keys"][error["key"]])
+        shown = page.evaluate("""() => Object.fromEntries([...document.querySelectorAll('[data-language]')].map((it) =>
+          [it.dataset.language, [it.firstChild.textContent, it.firstChild.lang, it.parentElement.querySelectorAll('.badge').length]]))""")
+        assert list(shown) == [language["tag"] for language in real]
         for language in real:
             text = packs[language["tag"]]["messages"][error["key"]]
-            shown = page.locator(f"[data-language='{language['tag']}'] bdi")
             expected = text if text is not None else packs["en"]["messages"][error["key"]]
-            if "{" not in expected:
-                assert shown.inner_text() == expected, (language["tag"], expected, shown.inner_text())
-            assert shown.get_attribute("lang") == (language["tag"] if text is not None else "en")
-            assert page.locator(f"li:has([data-language='{language['tag']}']) .badge").count() == (str(error["key"]) in packs[language["tag"]]["status"])
+            found, spoken, badges = shown[language["tag"]]
+            assert "{" in expected or found == expected, (language["tag"], expected, found)
+            assert spoken == (language["tag"] if text is not None else "en")
+            assert badges == (str(error["key"]) in packs[language["tag"]]["status"])
     go(page, "#1001?role=2&lang=ja")
     assert page.locator("[data-language='tr'] bdi").inner_text() == "Tekrar dene"
     assert heading(page) == "接続に時間がかかりすぎました。"
@@ -142,7 +144,8 @@ def previews(browser, pages, long):
     pack = {tag: data(pages["demo"], f"pack-{tag}") for tag in LANGUAGES}
     for tag in LANGUAGES:
         for style in STYLES:
-            for look, size in [("light", "standard"), ("dark", "large")] if not long else [(look, size) for look in ("light", "dark") for size in ("standard", "large")]:
+            some = [("light", "standard"), ("dark", "large")][(LANGUAGES.index(tag) + STYLES.index(style)) % 2:][:1]
+            for look, size in some if not long else [(look, size) for look in ("light", "dark") for size in ("standard", "large")]:
                 go(page, f"#{key}?lang={tag}&show={style}&look={look}&size={size}")
                 case = (tag, style, look, size)
                 for kind in ["phone", "desktop"]:
@@ -221,7 +224,7 @@ def attacks(browser, pages, long):
     tags = ["en", "ar", "en-XA", "ar-XB"] if long else ["en", "ar-XB"]
     for tag in tags:
         for view in ["", "&view=translate"]:
-            for error in catalog["errors"]:
+            for error in catalog["errors"] if long else catalog["errors"][:12]:
                 go(page, f"#{catalog['keys'][error['key']]}?lang={tag}{view}")
                 assert page.locator("h1").count() == 1
                 assert elements(page) <= 1500, (catalog["keys"][error["key"]], elements(page))

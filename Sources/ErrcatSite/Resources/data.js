@@ -1,56 +1,29 @@
 // The catalog, and the messages of each language.
 
 const catalog = JSON.parse(byId("catalog").textContent);
-const errors = catalog.errors;
-const keys = catalog.keys;
-const retired = catalog.retired ?? [];
-const sourceTag = catalog.sourceLanguage;
-const styles = ["inline", "toast", "banner", "modal", "fullscreen", "silent"];
-const styleNames = {
-  inline: "Inline", toast: "Toast", banner: "Banner", modal: "Modal", fullscreen: "Full screen", silent: "Silent",
-};
-const severities = ["critical", "error", "warning", "notice", "info", "debug"]
-  .filter((each) => errors.some((error) => error.severity === each));
-const pseudoNames = { "en-XA": "Accented English", "ar-XB": "Mirrored English" };
+const { errors, keys, retired, sourceLanguage: sourceTag } = catalog;
+const styleNames = Object.fromEntries([...byId("style").options].map(({ value, text }) => [value, text]));
 const languages = new Map(catalog.languages.map((language) => [language.tag, { ...language, name: nameOf(language) }]));
 const realLanguages = [...languages.values()].filter((each) => !each.pseudo);
 const sourceLanguage = languages.get(sourceTag);
 
 /** The name of a language in that language. */
-function nameOf({ tag, pseudo }) {
-  if (pseudo) return pseudoNames[tag] ?? tag;
-  try {
-    const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag);
-    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
-  } catch {
-    return tag;
-  }
+function nameOf({ tag }) {
+  if (/-X[AB]\b/.test(tag)) return tag === "en-XA" ? "Accented English" : "Mirrored English";
+  return title(new Intl.DisplayNames([tag], { type: "language" }).of(tag));
 }
 
 /** The packs that were needed so far. */
 const packs = {};
 
-/** The pack of a language; one without messages if the page has none. */
-function pack(tag) {
-  packs[tag] ??= load(tag);
-  return packs[tag];
-}
-
-function load(tag) {
-  const node = byId(`pack-${tag}`);
-  return node ? JSON.parse(node.textContent) : { language: tag, messages: [], status: {}, findings: [] };
-}
-
-/** All packs of the catalog's languages. */
-function allPacks() {
-  return Object.fromEntries(realLanguages.map(({ tag }) => [tag, pack(tag)]));
-}
+/** The pack of a language. */
+const pack = (tag) => (packs[tag] ??= JSON.parse(byId(`pack-${tag}`).textContent));
 
 /** The message that users of a language see, and the language that it is in. */
 function message(key, tag) {
-  for (const each of [tag, ...languages.get(tag)?.fallbacks ?? [], sourceTag]) {
+  for (const each of [tag, ...languages.get(tag).fallbacks, sourceTag]) {
     const text = pack(each).messages[key];
-    if (typeof text === "string" && text !== "") return { text, tag: each };
+    if (text) return { text, tag: each };
   }
   return { text: "", tag: sourceTag };
 }
@@ -61,58 +34,51 @@ const status = (key, tag) => pack(tag).status[key] ?? "";
 /** Places of keys; all names that an address can have. */
 const keyIndex = new Map(keys.map((key, index) => [key, index]));
 const names = new Map();
-retired.forEach((each) => {
-  for (const name of [each.case, ...each.codes ?? [], ...each.keys ?? []]) if (name !== undefined) names.set(String(name), { retired: each });
-});
+for (const each of retired) for (const name of retiredNames(each)) names.set(name, { retired: each });
 errors.forEach((error, index) => {
-  for (const name of [error.case, error.code]) if (name !== undefined) names.set(String(name), { index });
+  for (const name of [error.case, error.code]) names.set(String(name), { index });
 });
 errors.forEach((error, index) => names.set(keys[error.key], { index }));
+
+/** Keys, codes and case of a retired error. */
+function retiredNames(each) {
+  return [each.keys ?? [], each.codes ?? [], each.case ?? []].flat().map(String);
+}
 
 /** The errors that show a key: their own message, a hint, a title, or the label of an action. */
 let users;
 function usersOf(key) {
-  users ??= errors.reduce((found, error, index) => {
-    for (const each of new Set(textsOf(error).map(({ key }) => key))) {
-      if (!found.has(each)) found.set(each, []);
-      found.get(each).push(index);
-    }
-    return found;
-  }, new Map());
-  return users.get(key) ?? [];
+  users ??= groupBy(errors.flatMap((error, index) => [...new Set(textsOf(error).map((each) => each.key))].map((each) => ({ key: each, index }))), (each) => each.key);
+  return (users.get(key) ?? []).map((each) => each.index);
 }
 
 const action = (name) => (Object.hasOwn(catalog.actions, name) ? catalog.actions[name] : {});
 
 /** The texts of an error: role and place of the key. */
-function textsOf(error) {
-  return [
-    ["Message", error.key],
-    ["Title", error.title],
-    ["Hint", error.hint],
-    ...(error.actions ?? []).map((name) => [`Button “${title(name)}”`, action(name).label]),
-  ].filter(([, key]) => key !== undefined).map(([role, key]) => ({ role, key }));
-}
+const textsOf = (error) => [["Message", error.key], ["Title", error.title], ["Hint", error.hint],
+  ...(error.actions ?? []).map((name) => [`Button “${title(name)}”`, action(name).label])]
+  .filter(([, key]) => key !== undefined).map(([role, key]) => ({ role, key }));
 
 const parsed = new Map();
 
 /** The parsed message; the same text is parsed once. */
 function parse(text) {
-  if (!parsed.has(text)) {
-    if (parsed.size > 5000) parsed.clear();
-    parsed.set(text, parseMessage(text));
-  }
+  if (parsed.size > 5000) parsed.clear();
+  if (!parsed.has(text)) parsed.set(text, parseMessage(text));
   return parsed.get(text);
 }
 
+/** The plural forms of a message. */
+const messageForms = (text, tag) => pluralForms(parse(text).nodes ?? [], rulesFor(tag));
+
+/** Pseudo-languages have the rules of the source language. */
+const rulesFor = (tag) => (languages.get(tag).pseudo ? { ...sourceLanguage, direction: direction(tag) } : languages.get(tag));
+
 /** The sentence that users see; a message that can't be parsed is shown as it is. */
 function sentence(text, values, tag) {
-  if (!/[{}']/.test(text)) return text;
-  const result = parse(text);
-  if (result.error) return text;
+  const { nodes } = /[{}']/.test(text) ? parse(text) : {};
   try {
-    const { pseudo } = languages.get(tag);
-    return formatMessage(result.nodes, values, pseudo ? { ...sourceLanguage, direction: direction(tag) } : languages.get(tag)).text;
+    return nodes ? formatMessage(nodes, values, rulesFor(tag)).text : text;
   } catch {
     return text;
   }
@@ -122,12 +88,11 @@ const madeUp = {
   string: "…", int: 3, double: 2.5, bool: true, date: "2026-03-14T09:26:00Z", duration: 90, url: "https://example.com",
 };
 
+/** A value for the formatter; a form of a whole number may be the one of a fraction. */
+const typedValue = (type, value) => ({ type: type === "int" && !Number.isInteger(Number(value)) ? "double" : type, value });
+
 /** The values of an error's arguments to start with. */
-function exampleValues(error) {
-  const values = Object.create(null);
-  for (const { name, type, example } of error?.arguments ?? []) values[name] = { type, value: example ?? madeUp[type] ?? "…" };
-  return values;
-}
+const exampleValues = (error) => Object.fromEntries((error?.arguments ?? []).map(({ name, type, example }) => [name, typedValue(type, example ?? madeUp[type])]));
 
 /** The sentence of a key for users of a language, with an error's examples. */
 function shown(key, tag, error, values = exampleValues(error)) {
@@ -135,12 +100,16 @@ function shown(key, tag, error, values = exampleValues(error)) {
   return { ...found, text: sentence(found.text, values, found.tag) };
 }
 
-const direction = (tag) => languages.get(tag)?.direction ?? "auto";
+const direction = (tag) => languages.get(tag).direction;
 const spoken = (tag) => ({ lang: tag, dir: direction(tag) });
-const languageName = (tag) => languages.get(tag)?.name ?? tag;
+const languageName = (tag) => languages.get(tag).name;
 
-/** Lint's findings on keys: in the catalog, and in every pack. */
-function findingsOn(wanted) {
-  return [...catalog.findings ?? [], ...realLanguages.flatMap(({ tag }) => (pack(tag).findings ?? []).map((each) => ({ ...each, language: tag })))]
-    .filter((each) => wanted.has(each.key));
+/** How many messages of a language need translation. */
+const toDo = ({ missing, stale, untranslated }) => missing + stale + untranslated;
+
+/** Lint's findings in the catalog and in every pack. */
+let findings;
+function allFindings() {
+  findings ??= [...catalog.findings, ...realLanguages.flatMap(({ tag }) => pack(tag).findings.map((each) => ({ ...each, language: tag })))];
+  return findings;
 }
