@@ -31,6 +31,8 @@ final class DeliverySimulation: @unchecked Sendable {
   private let server: SimulatedServer
   private var numbers: SeededNumbers
   private var workers: [Worker] = []
+  /// What reads the events of each process.
+  private var listeners: [Task<Void, Never>] = []
   private var lastProcess: Int32 = 0
   private var lastID = 0
   private var date: Int64 = 1_700_000_000_000
@@ -88,9 +90,11 @@ final class DeliverySimulation: @unchecked Sendable {
     )
     workers.append(worker)
     let events = hub.events()
-    Task {
-      for await event in events where self.alive.contains(number) { self.receive(event, number) }
-    }
+    listeners.append(
+      Task {
+        for await event in events where self.alive.contains(number) { self.receive(event, number) }
+      }
+    )
     Task { await worker.delivery.reopen() }
     note("start \(number)")
     tasks.settle()
@@ -194,6 +198,8 @@ final class DeliverySimulation: @unchecked Sendable {
     server.loseConnections()
     for worker in workers { kill(worker) }
     tasks.advance(.seconds(100_000))
+    for listener in listeners { listener.cancel() }
+    tasks.settle()
     return problems.isEmpty ? [] : problems + [log.suffix(30).joined(separator: "\n")]
   }
 
