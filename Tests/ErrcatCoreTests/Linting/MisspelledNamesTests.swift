@@ -20,7 +20,7 @@ import Testing
       "swift": { "enum": "AppError", "mapper": "ErrorMapper", "access": "public", "moduleError": "AppModuleError", "shared": true, "nonexhaustive": "warn", "imports": ["UploadSDK"] },
       "fallback": "error.general.unexpected",
       "circuitOpen": "error.network.paused", "traceIDArgument": "traceID",
-      "codes": ["1000-1999"],
+      "codes": ["1000-1999"], "site": "https://example.com/errors",
       "server": { "code": "error.code", "message": "error.text", "fields": "fields", "fieldMessages": "forUsers", "traceID": "X-Trace", "retryAfter": "error.wait" },
       "actions": {
         "retry": { "note": "Starts the upload again." },
