@@ -43,6 +43,24 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("{n, plural, one {#} other {files}}", true), ("{n} {n, plural, one {#} other {files}}", false),
+    ("{n, plural, one {#} other {files}} {n}", false),
+    ("{n, plural, one {#} other {files}} {m, plural, one {#} other {#}}", false),
+    ("{m, plural, one {#} other {#}} {n, plural, one {#} other {files}}", false),
+    ("{n, plural, one {{n}} other {#}} {m}", false),
+  ])
+  func `a number is looked for in the same places of short and of long messages`(
+    message: String,
+    isReported: Bool
+  ) async {
+    let arguments = (0..<70).map { " {a\($0)}" }.joined()
+    for text in [message, arguments + message, message + arguments] {
+      let found = await found("plural-without-number", ["en": "{\"a\": \"\(text)\"}"])
+      #expect(found.isEmpty != isReported, "\(text)")
+    }
+  }
+
   @Test func `what is not translated yet has no other fault`() async {
     let packs = [
       "en": #"{"a": "{n, plural, one {# old file found} other {# old files found}}"}"#,
