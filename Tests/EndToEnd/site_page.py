@@ -1,4 +1,4 @@
-"""Uses the page of `errcat site` as people do, in headless Chromium: finding, reading, previews, hostile texts, sizes.
+"""Uses the page of `errcat site` the way its readers do, in headless Chromium: finding, reading, previews, hostile texts, sizes.
 
 Arguments: the errcat binary; --long for all sizes and languages; --only NAME for one check; --pictures FOLDER for screenshots.
 Translating is in site_translating.py, accessibility in site_access.py; this script runs them too.
@@ -69,7 +69,7 @@ def facts(browser, pages, long):
 
 
 def texts(browser, pages, long):
-    """Every text of every error is there in every language; a missing one is shown in the language that users see."""
+    """Every message, hint, title and label is there in every language; a missing one is shown in the language that users see."""
     catalog = data(pages["demo"])
     packs = {language["tag"]: data(pages["demo"], f"pack-{language['tag']}") for language in catalog["languages"]}
     real = [language for language in catalog["languages"] if not language["pseudo"]]
@@ -102,7 +102,8 @@ def finding(browser, pages, long):
     first = lambda: page.locator(".row a").first.get_attribute("href")
     assert shown() == 25
     for query, key in [("error.api.busy", "error.api.busy"), ("1003", "error.network.unreachable"), ("insufficientCredits", "error.credit.insufficient"),
-                       ("Çevrimdışısınız", "error.network.offline"), ("接続が切れました", "error.network.connection_lost"), ("الاتصال", "error.network.")]:
+                       ("Çevrimdışısınız", "error.network.offline"), ("接続が切れました", "error.network.connection_lost"), ("الاتصال", "error.network."),
+                       ("503", "error.api.busy"), ("The connetion took too long", "error.network.timeout"), ("This video costs 7 credits. You have 1.", "error.credit.insufficient")]:
         page.fill("#q", query)
         assert key in first(), (query, first())
     page.fill("#q", "no such words")
@@ -135,6 +136,14 @@ def finding(browser, pages, long):
     assert page.locator("#main article.overview").count() == 1
     page.locator(".card", has_text="Network").click()
     assert shown() == 4
+    # A page that is loaded anew, as after a change of the catalog, keeps its place.
+    go(page, "#4001?lang=tr")
+    page.evaluate("() => scrollTo(0, 700)")
+    page.focus("#value-0")
+    top = page.evaluate("() => scrollY")
+    page.reload()
+    settle(page)
+    assert abs(page.evaluate("() => scrollY") - top) < 2 and top > 0 and focused(page)[1] == "value-0", (top, page.evaluate("() => scrollY"), focused(page))
 
 
 def previews(browser, pages, long):

@@ -145,6 +145,11 @@ def editing(browser, pages, long):
     settle(page)
     before = page.input_value("#target")
     assert "source message has changed" in page.locator("#edit-state").inner_text()
+    page.fill("#target", before.replace(" ", "  ", 1))
+    settle(page)
+    page.locator("#checks .finding", has_text="double-space").get_by_role("button").click()
+    settle(page)
+    assert page.input_value("#target") == before, page.input_value("#target")
     page.get_by_role("button", name="Insert plural forms").click()
     assert re.search(r"one \{.*few \{.*many \{.*other \{", page.input_value("#target")), page.input_value("#target")
     page.get_by_role("button", name="Undo changes").click()
@@ -167,7 +172,7 @@ def editing(browser, pages, long):
 
 
 def storage_refused(browser, pages, long):
-    """A browser that keeps nothing is said to, and the page works."""
+    """The page works in a browser that keeps nothing, and warns translators."""
     context = browser.chromium.new_context(viewport={"width": 1280, "height": 800})
     context.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } });"
                             "Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('denied', 'SecurityError') } });")

@@ -110,7 +110,7 @@ const announce = (text) => { byId("status").textContent = text; };
 
 function copyButton(text, what) {
   const node = button("quiet.copy", icon("copy"), async () => {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard?.writeText(text);
     refill(node, icon("check"));
     announce(`Copied ${what}`);
     setTimeout(() => refill(node, icon("copy")), 1500);

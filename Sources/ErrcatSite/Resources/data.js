@@ -10,7 +10,11 @@ const sourceLanguage = languages.get(sourceTag);
 /** The name of a language in that language. */
 function nameOf({ tag }) {
   if (/-X[AB]\b/.test(tag)) return tag === "en-XA" ? "Accented English" : "Mirrored English";
-  return title(new Intl.DisplayNames([tag], { type: "language" }).of(tag));
+  try {
+    return title(new Intl.DisplayNames([tag], { type: "language" }).of(tag));
+  } catch {
+    return tag;
+  }
 }
 
 /** The packs that were needed so far. */

@@ -13,10 +13,11 @@ const fact = (name, ...value) => value.flat().some(Boolean) && el("div", el("dt"
 const head = (eyebrow, heading, ...rest) => el("header.entry-head", el("p.eyebrow", eyebrow), el("h1", { id: "title", tabindex: "-1" }, heading), rest);
 const nameWithCopy = (text, copied, what) => el("span.name", code(text), copyButton(copied, what));
 
-/** A finding of lint. */
-const findingRow = ({ rule, severity, message: text, language, path, line }) => el("li.finding", { class: `finding ${severity}` }, severityIcon(severity), el("div",
+/** A finding of lint; `apply` carries out its fix. */
+const findingRow = ({ rule, severity, message: text, language, path, line, fix }, apply) => el("li.finding", { class: `finding ${severity}` }, severityIcon(severity), el("div",
   el("p", el("span.visually-hidden", `${title(severity)}: `), user(text)),
-  el("p.meta", rule && code(rule), language && ` · ${languageName(language)}`, path && [" · ", el("bdi", `${path}:${line}`)])));
+  el("p.meta", rule && code(rule), language && ` · ${languageName(language)}`, path && [" · ", el("bdi", `${path}:${line}`)]),
+  fix && button("quiet", fix.title, () => apply(fix))));
 
 /** The page of an error. */
 function entryPage(index) {
@@ -60,7 +61,7 @@ function entryPage(index) {
           field.checked = role === texts[place];
           return el("label", field, el("span", name));
         })), sentences),
-        problems.length > 0 && section("findings", "Findings", limited(problems, 30, findingRow, "ul.findings"))),
+        problems.length > 0 && section("findings", "Findings", limited(problems, 30, (each) => findingRow(each), "ul.findings"))),
       el("div.narrow", facts(error),
         error.arguments.length > 0 && section("arguments", "Arguments", el("div.table", { role: "group", tabindex: "0", "aria-label": "Table of arguments" }, el("table",
           el("thead", el("tr", ["Name", "Type", "Privacy", "Example"].map((name) => el("th", { scope: "col" }, name)))),

@@ -54,6 +54,9 @@ function withForms(source, node, { plurals }) {
   return `${source.slice(0, node.start)}{${node.name}, plural, ${Object.keys(plurals.cardinal ?? { other: "" }).map((form) => `${form} {${text}}`).join(" ")}}${source.slice(node.end)}`;
 }
 
+/** A text with edits carried out: start, end, new text. */
+const edited = (text, edits) => [...edits].sort(([one], [other]) => other - one).reduce((result, [start, end, fresh]) => result.slice(0, start) + fresh + result.slice(end), text);
+
 function editor(key) {
   const { lang } = state;
   const source = pack(sourceTag).messages[key];
@@ -92,7 +95,7 @@ function editor(key) {
   };
   const check = () => {
     const found = field.value && checkTranslation(source, field.value, context);
-    refill(part("checks"), found && (found.length ? el("ul.findings", found.slice(0, 30).map(findingRow)) : el("p.fine", icon("check"), "No findings")));
+    refill(part("checks"), found && (found.length ? el("ul.findings", found.slice(0, 30).map((each) => findingRow(each, ({ edits }) => replace(edited(field.value, edits))))) : el("p.fine", icon("check"), "No findings")));
     approve.disabled = !found || found.some((each) => each.severity === "error");
     const done = { approved: "Approved on this page.", draft: "Draft, kept in this browser.", stale: "Stale: the source message has changed since this was translated." }[stateOf(key, lang)];
     part("edit-state").textContent = isOlder(key, lang) ? `The source message has changed since you worked on this. It was: ${cut(edit().source, 300)}` : done ?? title(status(key, lang));
