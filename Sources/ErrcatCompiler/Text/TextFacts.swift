@@ -37,8 +37,9 @@ package struct TextFacts: Sendable {
     lineBreaks =
       traits.contains(.lineBreaks)
       ? UInt16(clamping: text.utf8.count { $0 == UInt8(ascii: "\n") }) : 0
+    // Mixed, because the hashes of 'a' and '/a' have the same sum as those of 'b' and '/b'.
     let sum = { (parts: [TextPart]) in
-      parts.reduce(into: 0) { $0 &+= StableHash($1.identity).value | 1 }
+      parts.reduce(into: 0) { $0 &+= StableHash($1.identity).mixed | 1 }
     }
     numbers = traits.contains(.digits) ? sum(TextParts.numbers(text)) : 0
     urls = traits.contains(.doubledSlashes) ? sum(TextParts.urls(text)) : 0

@@ -18,6 +18,15 @@ import Testing
     #expect(await found("missing-translation", packs) == [])
   }
 
+  @Test func `another tag in place of the source message's isn't overlooked`() async {
+    let packs = ["en": #"{"a": "<b>No</b> answer"}"#, "de": #"{"a": "<a>Keine</a> Antwort"}"#]
+    #expect(
+      await found("markup-mismatch", packs) == [
+        "i18n/de.json:1:8: 'a' lacks '<b>', '</b>' and has extra '<a>', '</a>'"
+      ]
+    )
+  }
+
   @Test func `a missing translation is reported after the sibling before it`() async {
     let packs = [
       "en": "{\"a\": \"1\", \"b\": \"2\", \"c\": \"3\"}",
