@@ -38,7 +38,7 @@ package struct Project: Sendable {
   /// Whether the catalog uses a key, for a message, hint, title or label.
   package let isCatalogKey: [Bool]
   /// Whether the catalog shows a key's text to users: keys of the catalog except silent errors.
-  let isShownKey: [Bool]
+  package let isShownKey: [Bool]
   /// The source pack's messages by key number.
   package let sources: SourceMessages
 

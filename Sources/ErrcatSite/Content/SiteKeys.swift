@@ -46,6 +46,9 @@ struct SiteKeys: Sendable {
     return nil
   }
 
+  /// For each number of a key in a catalog's table, its number here; `nil` where the site doesn't show it.
+  func numbers(in project: Int) -> [Int?] { numbers[project] }
+
   /// The text of a key.
   func text(_ number: Int) -> String {
     let place = places[number]

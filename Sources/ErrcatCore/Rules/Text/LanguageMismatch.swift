@@ -1,7 +1,7 @@
-import ErrcatCompiler
+package import ErrcatCompiler
 
 extension Rule {
-  static let languageMismatch: Rule = Rule(
+  package static let languageMismatch: Rule = Rule(
     id: "language-mismatch",
     group: .text,
     severity: .warning,

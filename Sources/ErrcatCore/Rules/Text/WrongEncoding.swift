@@ -1,9 +1,9 @@
-import ErrcatCompiler
+package import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
 extension Rule {
-  static let wrongEncoding: Rule = Rule(
+  package static let wrongEncoding: Rule = Rule(
     id: "wrong-encoding",
     group: .text,
     severity: .error,
