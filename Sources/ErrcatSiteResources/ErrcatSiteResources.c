@@ -22,6 +22,13 @@ static const unsigned char styles[] = {
 
 static const unsigned char scripts[] = {
 #embed "../ErrcatSite/Resources/message.js" suffix(, )
+#embed "../ErrcatSite/Resources/formatting.js" suffix(, )
+#embed "../ErrcatSite/Resources/formats.js" suffix(, )
+#embed "../ErrcatSite/Resources/reading.js" suffix(, )
+#embed "../ErrcatSite/Resources/texts.js" suffix(, )
+#embed "../ErrcatSite/Resources/scripts.js" suffix(, )
+#embed "../ErrcatSite/Resources/encodings.js" suffix(, )
+#embed "../ErrcatSite/Resources/rules.js" suffix(, )
 #embed "../ErrcatSite/Resources/checks.js" suffix(, )
 #embed "../ErrcatSite/Resources/search.js" suffix(, )
 #embed "../ErrcatSite/Resources/base.js" suffix(, )

@@ -1,1 +1,243 @@
-// To be written.
+/*
+ * Finds the error that a user has seen: by code, key, case or HTTP status, or by a text in any language.
+ *
+ * The ranking of texts is that of 'errcat search'; an index of words leaves few messages to compare.
+ */
+
+// The place of a value in a text (a noncharacter).
+const gap = '\uffff';
+
+/** A text in the form in which texts are compared: letter case, punctuation and the amount of white space don't matter. */
+function searchText(text) {
+  const lower = text.toLowerCase();
+  // Most texts are ASCII, for which a simpler pattern is faster.
+  if (/^[\x00-\x7f]*$/.test(lower)) return lower.replace(/[!"#%&'()*,./:;?@[\\\]_{}`]+/g, '').replace(/[-\s]+/g, ' ').trim();
+  return lower.replace(/ı/g, 'i').replace(/[\p{Cf}\p{Pc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}`´ʼ−\u0307]+/gu, '').replace(/[\p{Pd}\s\x85]+/gu, ' ').trim();
+}
+
+/** The texts that nodes can become, with gaps for values. */
+function textForms(nodes) {
+  let forms = [''];
+  for (const node of nodes) {
+    let endings = [gap];
+    if (node.kind === 'text') endings = [node.text];
+    else if (node.variants) endings = node.variants.flatMap((variant) => textForms(variant.nodes));
+    // With too many, only the last variant, which is 'other'.
+    if (forms.length * endings.length > 32) endings = endings.slice(-1);
+    forms = forms.flatMap((form) => endings.map((ending) => form + ending));
+  }
+  return forms;
+}
+
+/** The words of a text, or its characters where words aren't separated by spaces. */
+const searchWords = (text) => text.match(/[\u0e00-\u0eff\u1780-\u17ff\u3040-\u9fff]|[^\u0e00-\u0eff\u1780-\u17ff\u3040-\u9fff ]+/g) ?? [];
+
+/** An index of all errors and their texts in all packs, by language tag. */
+function makeIndex(catalog, packs) {
+  const index = { catalog, messages: [], texts: [], keys: [], words: new Map(), byLength: [], errorsOfKey: new Map() };
+  catalog.errors.forEach((error, number) => {
+    for (const key of [error.key, error.title, error.hint, ...(error.actions ?? []).map((name) => catalog.actions[name]?.label)]) {
+      if (key === undefined) continue;
+      if (!index.errorsOfKey.has(key)) index.errorsOfKey.set(key, []);
+      index.errorsOfKey.get(key)[key === error.key ? 'unshift' : 'push'](number);
+    }
+  });
+  // Most words are in many messages, and are simplified once.
+  const simple = new Map();
+  for (const { messages } of Object.values(packs)) {
+    messages.forEach((message, key) => {
+      if (!message || !index.errorsOfKey.has(key)) return;
+      const number = index.messages.push(message) - 1;
+      index.keys.push(key);
+      for (const raw of message.split(/\s+/)) {
+        let words = simple.get(raw);
+        if (!words) simple.set(raw, words = searchWords(searchText(raw)));
+        for (const word of words) {
+          const found = index.words.get(word);
+          if (!found) index.words.set(word, [number]);
+          else if (found[found.length - 1] !== number) found.push(number);
+        }
+      }
+    });
+  }
+  for (const word of index.words.keys()) (index.byLength[word.length] ??= []).push(word);
+  index.fields = catalog.errors.map(({ key, code, case: name, http, mappedFrom = [] }) => ({
+    names: [String(code), catalog.keys[key].toLowerCase(), name.toLowerCase()],
+    statuses: [String(http), ...mappedFrom.flatMap((text) => /^HTTP /.test(text) ? text.match(/\d{3}/g) ?? [] : [])],
+    mapped: mappedFrom.join('\n').toLowerCase(),
+  }));
+  return index;
+}
+
+/** The forms of a text, each as pieces between values. */
+function formsOf(index, number) {
+  return index.texts[number] ??= (() => {
+    const message = index.messages[number];
+    const nodes = /[{']/.test(message) && parseMessage(message).nodes;
+    return (nodes ? textForms(nodes) : [message]).map((form) => form.split(gap).map(searchText));
+  })();
+}
+
+/** Whether two words differ in one letter, or in the order of two neighbors. */
+function isNearlySame(one, other) {
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  if (longer.length - shorter.length > 1) return false;
+  let start = 0;
+  while (start < shorter.length && shorter[start] === longer[start]) start++;
+  const [left, right] = [shorter.slice(start), longer.slice(start)];
+  if (left === right.slice(1)) return true;
+  return left.length === right.length && (left.slice(1) === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2));
+}
+
+/** The errors that fit a query, best first, as indexes of `catalog.errors`. */
+function search(index, query) {
+  const ranks = new Map();
+  const add = (error, rank) => {
+    if (rank > (ranks.get(error) ?? 0)) ranks.set(error, rank);
+  };
+  const name = query.trim().replace(/^[#.]/, '').toLowerCase();
+  if (!name) return [];
+  index.fields.forEach(({ names, statuses, mapped }, error) => {
+    if (names.includes(name)) add(error, 10);
+    else if (statuses.includes(name)) add(error, 9);
+    else if (name.length > 2) {
+      const segments = names[1].split(/[._]/);
+      if (segments.includes(name)) add(error, 2.6);
+      else if (names[1].includes(name) || names[2].includes(name)) add(error, 2.4);
+      else if (mapped.includes(name)) add(error, 2.2);
+    }
+  });
+  for (const [number, rank] of rankedTexts(index, searchText(query))) {
+    const key = index.keys[number];
+    // An error's message precedes the errors that have the text as a hint or title.
+    for (const error of index.errorsOfKey.get(key)) add(error, rank - (index.catalog.errors[error].key === key ? 0 : 0.001));
+  }
+  return [...ranks].sort((one, other) => other[1] - one[1] || one[0] - other[0]).map(([error]) => error);
+}
+
+/** Texts with their ranks: those that share the most and rarest words with a query are compared with it. */
+function rankedTexts(index, text) {
+  const scores = new Float64Array(index.messages.length);
+  const shared = [];
+  const words = [...new Set(searchWords(text))];
+  words.forEach((word, place) => {
+    let found = [];
+    if (place === words.length - 1) found = index.byLength.slice(word.length + 1).flat().filter((other) => other.startsWith(word)).slice(0, 200);
+    if (!found.length && !index.words.has(word) && word.length > 3) {
+      found = index.byLength.slice(word.length - 1, word.length + 2).flat().filter((other) => isNearlySame(word, other));
+    }
+    if (index.words.has(word)) found.push(word);
+    for (const other of found) {
+      const numbers = index.words.get(other);
+      const weight = Math.log(1 + index.messages.length / numbers.length) * (other === word ? 1 : 0.7);
+      for (const number of numbers) {
+        if (scores[number] === 0) shared.push(number);
+        scores[number] += weight;
+      }
+    }
+  });
+  // Only texts with at least half of the best score are worth a comparison.
+  let most = 0;
+  for (const number of shared) if (scores[number] > most) most = scores[number];
+  const best = shared.filter((number) => scores[number] >= most / 2).sort((one, other) => scores[other] - scores[one] || one - other).slice(0, 300);
+  const fits = [];
+  const fit = (compare, numbers) => {
+    for (const number of numbers) {
+      const rank = Math.max(...formsOf(index, number).map((form) => compare(form)));
+      if (rank > 0) fits.push([number, rank]);
+    }
+  };
+  fit((form) => fitRank(text, form), best);
+  // Fragments with values or a typo, which take longer to find.
+  const letters = [...text];
+  if (letters.length > 5 && !fits.some(([, rank]) => rank > 3)) {
+    const found = new Set(fits.map(([number]) => number));
+    fit((form) => fragmentRank(letters, form), best.slice(0, 20).filter((number) => !found.has(number)));
+  }
+  if (fits.length) return fits;
+  const pairs = letterPairs(text);
+  const similarity = (number) => Math.max(...formsOf(index, number).map((form) => pairSimilarity(pairs, letterPairs(form.join('')))));
+  return best.slice(0, 100).map((number) => [number, similarity(number)]).filter(([, rank]) => rank >= 0.6);
+}
+
+/** How well a query fits pieces between values: above 3 if it is the whole text, above 1 if it is a part; 0 if it doesn't fit. */
+function fitRank(query, pieces) {
+  const count = byteCount(query);
+  const sizes = pieces.reduce((sum, piece) => sum + byteCount(piece), 0);
+  const share = Math.min(sizes / Math.max(count, 1), 1);
+  let place = 0;
+  const isInOrder = (pieces) => pieces.every((piece) => {
+    const found = query.indexOf(piece, place);
+    place = found + piece.length;
+    return found >= 0;
+  });
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (sizes > 0 && (pieces.length === 1 ? query === first : query.startsWith(first))) {
+    place = first.length;
+    if (pieces.length === 1 || isInOrder(pieces.slice(1, -1)) && query.length - place >= last.length && query.endsWith(last)) return 3 + share;
+  }
+  if (count > 2 && pieces.some((piece) => piece.includes(query))) return 2;
+  place = 0;
+  return sizes > 7 && isInOrder(pieces) ? 1 + share : 0;
+}
+
+/** The rank of a query that is a fragment of a text, with values in its gaps and perhaps one letter that differs. */
+function fragmentRank(query, pieces) {
+  const parts = pieces.flatMap((piece, number) => [...number ? [gap] : [], ...piece]);
+  const count = parts.length;
+  const row = (value) => new Int16Array(count + 1).fill(value);
+  // How many characters of the query so far are the text's, by the place in the text: without and with a difference.
+  let [exact, near, before] = [row(0), row(-1), row(-1)];
+  for (let index = 0; index < query.length; index++) {
+    const letter = query[index];
+    const [newExact, newNear] = [row(-1), row(-1)];
+    for (let place = 0; place < count; place++) {
+      const part = parts[place];
+      if (part === gap) {
+        newExact[place] = Math.max(newExact[place], exact[place]);
+        newNear[place] = Math.max(newNear[place], near[place]);
+        newExact[place + 1] = newExact[place];
+        newNear[place + 1] = newNear[place];
+        continue;
+      }
+      if (part === letter) {
+        if (exact[place] >= 0) newExact[place + 1] = exact[place] + 1;
+        if (near[place] >= 0) newNear[place + 1] = near[place] + 1;
+      }
+      // Another letter, a letter too many, or two letters in the wrong order.
+      newNear[place + 1] = Math.max(newNear[place + 1], exact[place]);
+      newNear[place] = Math.max(newNear[place], exact[place]);
+      const isSwap = index > 0 && place > 0 && part === query[index - 1] && parts[place - 1] === letter && before[place - 1] >= 0;
+      if (isSwap) newNear[place + 1] = Math.max(newNear[place + 1], before[place - 1] + 2);
+    }
+    newNear[count] = Math.max(newNear[count], exact[count]);
+    // A letter too few: a part is skipped, after all other ways to get there.
+    for (let place = 0; place < count; place++) if (parts[place] !== gap) newNear[place + 1] = Math.max(newNear[place + 1], newExact[place]);
+    for (let place = 0; place < count; place++) {
+      if (parts[place] !== gap) continue;
+      newExact[place + 1] = Math.max(newExact[place + 1], newExact[place]);
+      newNear[place + 1] = Math.max(newNear[place + 1], newNear[place]);
+    }
+    [before, exact, near] = [exact, newExact, newNear];
+  }
+  const rank = (row, base) => {
+    const own = Math.max(...row);
+    return own >= 6 && own >= query.length * 0.6 ? base + own / query.length : 0;
+  };
+  return Math.max(rank(exact, 1), rank(near, 0.9));
+}
+
+/** How often each pair of neighboring letters or digits occurs. */
+function letterPairs(text) {
+  const letters = text.match(/[\p{Alphabetic}\p{N}]/gu) ?? [];
+  const pairs = new Map();
+  letters.slice(1).forEach((letter, place) => pairs.set(letters[place] + letter, (pairs.get(letters[place] + letter) ?? 0) + 1));
+  return pairs;
+}
+
+/** How much two texts have in common, from 0 to 1: Dice's coefficient of their pairs. */
+function pairSimilarity(one, other) {
+  const count = (pairs) => [...pairs.values()].reduce((sum, count) => sum + count, 0);
+  const common = [...one].reduce((sum, [pair, count]) => sum + Math.min(count, other.get(pair) ?? 0), 0);
+  return 2 * common / Math.max(count(one) + count(other), 1);
+}

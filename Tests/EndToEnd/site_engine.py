@@ -1,0 +1,369 @@
+#!/usr/bin/env python3
+"""Checks that the page's scripts agree with the tool, in headless Chromium: `site_engine.py --errcat PATH [--keys N] [--seed N] [--cases FILE]`.
+
+- Findings: a catalog with thousands of translations that have all kinds of faults is checked by 'errcat lint' and by the page; rules, severities,
+  words, places and fixes have to be equal.
+- Formatting: what 'errcat explain' shows of messages with plurals and values is what the page shows.
+- Search: the page finds first what 'errcat search' finds first; a typo, a code, a key, a case or an HTTP status finds its error; searching 10,000
+  errors in 5 languages takes at most 30 ms.
+
+--cases FILE also writes random messages with what the page makes of them, for PageComparisonTests.
+"""
+import argparse
+import collections
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+import site_corpus
+import site_messages
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+RESOURCES = os.path.join(HERE, "../../Sources/ErrcatSite/Resources")
+SCRIPTS = ["message.js", "formatting.js", "formats.js", "reading.js", "texts.js", "scripts.js", "encodings.js", "rules.js", "checks.js", "search.js"]
+NAMES = ["parseMessage", "formatMessage", "pluralCategory", "plainFormats", "appFormats", "pluralForms", "messageColumns", "checkContext", "checkTranslation",
+         "translationChecks", "uncheckedRules", "makeIndex", "search"]
+# Rules that aren't in the table of checks because other conditions decide about them.
+SPECIAL = ["malformed-message", "empty-message", "untranslated-message", "glossary-mismatch"]
+
+
+def scripts():
+    code = "".join(open(os.path.join(RESOURCES, name), encoding="utf-8").read() for name in SCRIPTS)
+    return f"globalThis.engine = (() => {{\n'use strict';\n{code}\nreturn {{{', '.join(NAMES)}}};\n}})();"
+
+
+def tool(errcat, folder, *arguments):
+    found = subprocess.run([errcat, *arguments], cwd=folder, capture_output=True, text=True)
+    if found.returncode not in (0, 1):
+        sys.exit(f"errcat {' '.join(arguments)}: status {found.returncode}\n{found.stderr}")
+    return found.stdout
+
+
+def page_data(folder, errcat):
+    """The data that the page gets: the catalog, and a pack for each language."""
+    tool(errcat, folder, "site", "--output", "page.html")
+    html = open(f"{folder}/page.html", encoding="utf-8").read()
+    found = re.findall(r'<script type="application/json" id="([^"]*)">(.*?)</script>', html, re.S)
+    data = {name: json.loads(text) for name, text in found}
+    return data["catalog"], {name[5:]: pack for name, pack in data.items() if name.startswith("pack-")}
+
+
+def columns(line):
+    """UTF-16 indexes in the text of a line `"key": "text"` by the columns of the file, and the key."""
+    key, prefix = re.match(r'("(?:[^"\\]|\\.)*"): ', line)[1], re.match(r'"(?:[^"\\]|\\.)*": "', line)[0]
+    places, column, index, rest = {}, len(prefix.encode()) + 1, 0, line[len(prefix):]
+    while True:
+        places[column] = index
+        if rest[0] == '"':
+            return json.loads(key), places
+        step = (6 if rest[1] == "u" else 2) if rest[0] == "\\" else 1
+        column += len(rest[:step].encode())
+        index += 2 if rest[0] > "\uffff" else 1
+        rest = rest[step:]
+
+
+def expected_findings(folder, packs, rules, errcat):
+    """The tool's findings by language and key, as the page writes them, and the rules of the others."""
+    findings = json.loads(tool(errcat, folder, "lint", "--format", "json", "--fail-on", "never"))["findings"]
+    lines = {language: open(f"{folder}/i18n/{language}.json", encoding="utf-8", newline="").read().split("\n") for language in packs}
+    places = {language: dict(columns(line) for line in rows if line.startswith('"')) for language, rows in lines.items()}
+    expected, others = collections.defaultdict(list), collections.Counter()
+    for finding in findings:
+        language, key = finding.get("language"), finding.get("key")
+        if language == "en" or key is None or finding["path"] != f"i18n/{language}.json":
+            continue
+        if finding["rule"] not in rules:
+            others[finding["rule"]] += 1
+            continue
+
+        def place(item):
+            return [0, 0] if packs[language][key] == "" else [places[language][key][item["column"]], places[language][key][item["endColumn"]]]
+
+        row = {"rule": finding["rule"], "severity": finding["severity"], "message": finding["message"]}
+        row["start"], row["end"] = place(finding)
+        if "fix" in finding:
+            row["fix"] = {"title": finding["fix"]["title"], "edits": [[*place(edit), edit["text"]] for edit in finding["fix"]["edits"]]}
+        expected[language, key].append(row)
+    return expected, others
+
+
+def check_findings(page, folder, options):
+    packs = site_corpus.make(folder, options.keys, options.seed)
+    catalog, _ = page_data(folder, options.errcat)
+    rules = page.evaluate("Object.keys(engine.translationChecks)") + SPECIAL
+    exported = {rule for checks in catalog["checks"] for rule in checks["rules"]}
+    if exported | {"same-plural-forms"} != set(rules):
+        return [f"rules of the tool only: {exported - set(rules)}, of the page only: {set(rules) - exported}"]
+    expected, others = expected_findings(folder, packs, rules, options.errcat)
+    unknown = set(others) - set(page.evaluate("engine.uncheckedRules"))
+    faults = [f"rules that the page neither checks nor lists: {unknown}"] if unknown else []
+    count = found = 0
+    page.evaluate("catalog => { globalThis.catalog = catalog; }", catalog)
+    for language in packs:
+        if language == "en":
+            continue
+        texts = [[packs["en"].get(key), packs[language].get(key)] for key in catalog["keys"]]
+        results = page.evaluate("""([language, texts]) => texts.map(([source, text], key) =>
+            text === null ? null : engine.checkTranslation(source, text, engine.checkContext(catalog, key, language)))""", [language, texts])
+        for key, (source, text), rows in zip(catalog["keys"], texts, results):
+            if rows is None:
+                continue
+            count += 1
+            found += len(expected[language, key])
+            if rows != expected[language, key]:
+                faults.append(f"{language} {key}\n  source {source!r}\n  text   {text!r}\n  lint   {expected[language, key]}\n  page   {rows}")
+    print(f"{count} translations with {found} findings of {len(rules)} rules, {len(faults)} differ; not in the page: {dict(others)}")
+    return faults
+
+
+def check_formatting(page, folder, options):
+    """Compares what 'errcat explain' makes of messages with what the page makes of them."""
+    os.makedirs(f"{folder}/i18n", exist_ok=True)
+    rng = random.Random(options.seed)
+    languages = ["en", "pl", "ar", "ru", "cy", "lt", "ja", "fr", "sl"]
+    count = options.messages
+    faults, shown = [], 0
+    for language in languages:
+        messages = {f"error.a.e{number}": site_messages.message(rng, 2) for number in range(count)}
+        errors = {key: {"code": 1 + number, "arguments": site_messages.TYPES} for number, key in enumerate(messages)}
+        catalog = {"errcat": 1, "domain": "com.example.app", "sourceLanguage": language, "packs": "i18n", "languages": [language], "categories": {"a": {}}, "errors": errors}
+        for name in os.listdir(f"{folder}/i18n"):
+            os.remove(f"{folder}/i18n/{name}")
+        json.dump(catalog, open(f"{folder}/catalog.json", "w"))
+        json.dump(messages, open(f"{folder}/i18n/{language}.json", "w"))
+        data, _ = page_data(folder, options.errcat)
+        for key, message in messages.items():
+            explained = json.loads(tool(options.errcat, folder, "explain", key, "--json"))
+            examples = [example for text in explained["texts"] for example in text.get("examples", [])]
+            for example in examples:
+                shown += 1
+                text = page.evaluate("""([message, values, types, language]) => {
+                    const typed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, types[name] === 'date' ? {type: 'date', value} : value]));
+                    return engine.formatMessage(engine.parseMessage(message).nodes, typed, language, engine.plainFormats).text;
+                }""", [message, example.get("values", {}), site_messages.TYPES, data["languages"][0]])
+                if text != example["text"]:
+                    faults.append(f"{language} {message!r} {example}: {text!r}")
+    print(f"{shown} texts of 'errcat explain', {len(faults)} differ")
+    return faults if shown else ["'errcat explain' shows no texts"]
+
+
+def check_search(page, folder, options):
+    """Compares first results with 'errcat search', and measures 10,000 errors in 5 languages."""
+    os.makedirs(f"{folder}/rendio")
+    root = os.path.join(HERE, "../..")
+    subprocess.run(["cp", "-r", f"{root}/catalog.json", f"{root}/i18n", f"{folder}/rendio"], check=True)
+    folder = f"{folder}/rendio"
+    catalog, packs = page_data(folder, options.errcat)
+    page.evaluate("([catalog, packs]) => { globalThis.catalog = catalog; globalThis.index = engine.makeIndex(catalog, packs); }", [catalog, packs])
+    rng = random.Random(options.seed)
+    faults, count = [], 0
+
+    def found(query):
+        return page.evaluate("query => engine.search(index, query)", query)
+
+    def texts(error):
+        labels = [catalog["actions"][name].get("label") for name in error.get("actions", [])]
+        return {catalog["keys"][key] for key in [error["key"], error.get("title"), error.get("hint"), *labels] if key is not None}
+
+    for number, error in enumerate(catalog["errors"]):
+        key = catalog["keys"][error["key"]]
+        for query in [key, error["case"], f".{error['case']}", str(error["code"]), f"#{error['code']}", key.upper()]:
+            count += 1
+            if found(query)[:1] != [number]:
+                faults.append(f"{query}: {found(query)[:3]}, expected {number}")
+    for number, error in enumerate(catalog["errors"]):
+        for mapped in error.get("mappedFrom", []):
+            status = re.fullmatch(r"HTTP status (\d+)", mapped)
+            if status and not any(str(other["code"]) == status[1] for other in catalog["errors"]):
+                count += 1
+                if number not in found(status[1])[:3]:
+                    faults.append(f"{status[1]}: {found(status[1])[:3]}, expected {number}")
+    for _ in range(options.queries):
+        language = rng.choice(list(packs))
+        key, message = rng.choice([(key, text) for key, text in enumerate(packs[language]["messages"]) if text])
+        query = page.evaluate("""([message, language]) => { const {nodes} = engine.parseMessage(message); const values = {};
+            const name = /\\{ *(\\w+)/g; for (const [, each] of message.matchAll(name)) values[each] = 12;
+            return engine.formatMessage(nodes, values, language, engine.plainFormats).text; }""", [message, next(each for each in catalog["languages"] if each["tag"] == language)])
+        kind = rng.randrange(4)
+        if kind == 1 and len(query) > 12:
+            place = rng.randrange(3, len(query) - 3)
+            query = query[:place] + rng.choice(["x", "", query[place] * 2]) + query[place + 1:]
+        if kind == 2 and len(query) > 24:
+            query = query[:len(query) * 2 // 3]
+        if kind == 3:
+            query = query.upper().replace(".", " ").replace(",", "")
+        matches = json.loads(tool(options.errcat, folder, "search", query, "--format", "json"))["matches"]
+        first = found(query)[:1]
+        count += 1
+        # Several messages can fit equally well.
+        best = {match["key"] for match in matches if match["fit"] == matches[0]["fit"]} if matches else set()
+        wanted = matches[0]["key"] if matches else None
+        if matches and (not first or wanted not in texts(catalog["errors"][first[0]]) and not (best & texts(catalog["errors"][first[0]]) and matches[0]["fit"] != "whole")):
+            faults.append(f"{language} {query!r}: {first and texts(catalog['errors'][first[0]])}, expected {wanted}")
+    print(f"{count} searches, {len(faults)} differ")
+    slow = page.evaluate(LARGE)
+    print(f"10,000 errors in 5 languages: index in {slow['index']:.0f} ms, {slow['count']} searches, {slow['wrong']} with a wrong first result, "
+          f"half of them in {slow['median']:.1f} ms, 95 of 100 in {slow['most']:.1f} ms, the slowest in {slow['worst']:.1f} ms")
+    if slow["wrong"]:
+        faults.append(f"{slow['wrong']} wrong first results")
+    if slow["median"] > 30:
+        faults.append(f"half of the searches take more than {slow['median']:.1f} ms")
+    return faults
+
+
+# Random words in five languages, one of them without spaces; sentences with values, typos and parts of them are searched for.
+LARGE = """() => {
+  let seed = 7;
+  const random = () => { seed = seed + 0x6D2B79F5 | 0; let t = Math.imul(seed ^ seed >>> 15, 1 | seed); t = t + Math.imul(t ^ t >>> 7, 61 | t) ^ t; return ((t ^ t >>> 14) >>> 0) / 4294967296; };
+  const pick = list => list[Math.floor(random() * list.length)];
+  const syllables = 'ka to mi ren sol ver bin dat lo gra pi nu che tra fi os el un ber kon'.split(' ');
+  const languages = {en: '', de: 'e', tr: 'ı', fr: 'é', ja: null};
+  const words = Object.fromEntries(Object.entries(languages).map(([tag, end]) => [tag, Array.from({length: 4000}, () =>
+    end === null ? Array.from({length: 2 + Math.floor(random() * 4)}, () => String.fromCharCode(0x4e00 + Math.floor(random() * 1500))).join('')
+      : Array.from({length: 1 + Math.floor(random() * 3)}, () => pick(syllables)).join('') + end)]));
+  const catalog = {keys: [], errors: [], actions: {}};
+  const packs = Object.fromEntries(Object.keys(languages).map(tag => [tag, {messages: []}]));
+  for (let number = 0; number < 10000; number++) {
+    catalog.keys.push(`error.c${number % 40}.${pick(words.en)}_${number}`);
+    catalog.errors.push({key: number, code: 10000 + number, case: `c${number % 40}Case${number}`, arguments: []});
+    for (const tag in packs) {
+      let text = Array.from({length: 6 + Math.floor(random() * 6)}, () => pick(words[tag])).join(tag === 'ja' ? '' : ' ') + '.';
+      if (number % 3 === 0) text = text.replace(/ |$/, ' {count} ');
+      if (number % 10 === 0) text += ` {n, plural, one {# ${pick(words[tag])}} other {# ${pick(words[tag])}}}`;
+      packs[tag].messages.push(text);
+    }
+  }
+  const start = performance.now();
+  const index = engine.makeIndex(catalog, packs);
+  const result = {index: performance.now() - start, wrong: 0, count: 0};
+  const times = [];
+  for (let round = 0; round < 360; round++) {
+    const number = Math.floor(random() * 10000);
+    let query = packs[pick(Object.keys(languages))].messages[number].replace(/\\{n, plural, one \\{# (\\S+)\\} other.*$/, '3 $1').replace('{count}', '12345');
+    const place = Math.floor(random() * query.length);
+    if (round % 6 === 1) query = query.slice(0, place) + 'x' + query.slice(place + 1);
+    if (round % 6 === 2) query = query.slice(0, Math.floor(query.length * 0.6));
+    if (round % 6 === 3) query = String(10000 + number);
+    if (round % 6 === 4) query = catalog.keys[number];
+    if (round % 6 === 5) query = catalog.errors[number].case;
+    const start = performance.now();
+    const [first] = engine.search(index, query);
+    times.push(performance.now() - start);
+    result.count++;
+    if (first !== number) result.wrong++;
+  }
+  times.sort((one, other) => one - other);
+  return {...result, median: times[times.length >> 1], most: times[Math.floor(times.length * 0.95)], worst: times.at(-1)};
+}"""
+
+
+def write_cases(page, options):
+    """Writes random messages in many languages with what the page makes of them; offsets are those of UTF-8."""
+    rng = random.Random(options.seed)
+    plurals = page_languages(options, LANGUAGES)
+    cases = []
+    for _ in range(options.count):
+        message = site_messages.message(rng, 3, 0.012)
+        language = rng.choice(site_messages.languages(message, list(plurals)))
+        values = {
+            "n": {"type": "int", "value": str(rng.choice([0, 1, 2, 3, 5, 11, 21, 100, 101, 1234, 20000, 12345, -1, -7, 1000000, 9007199254740993]))},
+            "d": {"type": "double", "value": str(rng.choice([0.5, 1.5, 0.25, 2.0, 2.5, 12345.678, -3.75, 0.0005, 0.0015, 1e6, 99.995, 1.005, 1e21, -0.0, 1234.5]))},
+            "s": {"type": "string", "value": rng.choice(["x", "y", "z", "{n}", "it's", "日本", "3"])}, "b": {"type": "bool", "value": rng.choice(["true", "false"])},
+            "t": {"type": "date", "value": str(rng.choice([0, 1000000000, 1773480360, 1800000000]))}, "u": {"type": "url", "value": "https://example.com/a?b=1"},
+            "l": {"type": "duration", "value": str(rng.choice([0, 1, 59, 90, 3600, 3661, 86400, 100000]))},
+        }
+        cases.append({"language": language, "message": message, "values": values})
+    results = page.evaluate("""([cases, plurals]) => cases.map(({language, message, values}) => {
+        const {nodes, error} = engine.parseMessage(message);
+        const bytes = (end) => new TextEncoder().encode(message.slice(0, end)).length;
+        if (error) return {error: {message: error.message, start: bytes(error.start), end: bytes(error.end)}};
+        const typed = Object.fromEntries(Object.entries(values).map(([name, {type, value}]) =>
+            [name, {type, value: type === 'date' ? Number(value) * 1000 : type === 'double' || type === 'duration' ? Number(value) : value}]));
+        return {out: engine.formatMessage(nodes, typed, plurals[language], engine.appFormats(language, 'UTC')).text};
+    })""", [cases, plurals])
+    for case, result in zip(cases, results):
+        case.update(result)
+    json.dump(cases, open(options.cases, "w", encoding="utf-8"), ensure_ascii=False)
+    print(f"{len(cases)} cases, {sum('error' in case for case in cases)} with a syntax error")
+
+
+def check_plurals(page, folder, options):
+    """Compares the categories of CLDR's samples in every language with those of the page's rules."""
+    samples, faults, count = {}, [], 0
+    for type, name in [("cardinal", "plurals"), ("ordinal", "ordinals")]:
+        for language, rules in json.load(open(f"{HERE}/../Fixtures/cldr/{name}.json"))["supplemental"][f"plurals-type-{type}"].items():
+            for category, rule in rules.items():
+                texts = re.findall(r"[@~, ](\d+(?:\.\d+)?)(?=[~, ]|$)", rule.split("@", 1)[1] if "@" in rule else "")
+                samples.setdefault(language, []).extend([type, category[17:], text] for text in texts)
+    languages = page_languages(options, [language for language in samples if language not in ("root", "und")])
+    for language, rows in samples.items():
+        if language not in languages:
+            continue
+        found = page.evaluate("""([plurals, rows]) => rows.map(([type, , text]) => {
+            const [integer, fraction = ''] = text.split('.');
+            return engine.pluralCategory(plurals[type], {integer, fraction});
+        })""", [languages[language]["plurals"], rows])
+        count += len(rows)
+        faults += [f"{language} {row}: {category}" for row, category in zip(rows, found) if row[1] != category]
+    print(f"{count} samples of CLDR in {len(languages)} languages, {len(faults)} differ")
+    return faults if count > 5000 else ["too few samples"]
+
+
+LANGUAGES = ["en", "de", "tr", "pl", "ja", "cy", "fr", "ru", "lt", "hi", "sl", "pt-BR", "ar", "he", "es", "zh-Hans", "it", "nl", "sv", "ko", "fa", "th", "uk", "cs", "da", "fi", "el", "ro", "hu", "id", "vi", "bn", "pt-PT", "nb", "ca", "de-CH", "en-IN"]
+
+
+def page_languages(options, languages):
+    """Languages as the page's data has them, by tag."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.makedirs(f"{folder}/i18n")
+        json.dump({"errcat": 1, "domain": "com.example.app", "sourceLanguage": "en", "packs": "i18n", "languages": languages, "categories": {"a": {}}, "errors": {"error.a.b": {}}}, open(f"{folder}/catalog.json", "w"))
+        for language in languages:
+            json.dump({"error.a.b": "Text"}, open(f"{folder}/i18n/{language}.json", "w"))
+        data, _ = page_data(folder, options.errcat)
+    return {language["tag"]: language for language in data["languages"] if not language["pseudo"]}
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--errcat", required=True)
+    parser.add_argument("--keys", type=int, default=240)
+    parser.add_argument("--messages", type=int, default=6)
+    parser.add_argument("--queries", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cases")
+    parser.add_argument("--count", type=int, default=4000)
+    parser.add_argument("--chromium", default="/usr/bin/chromium")
+    parser.add_argument("--only", action="append")
+    options = parser.parse_args()
+    options.errcat = os.path.abspath(options.errcat)
+    from playwright.sync_api import sync_playwright
+    checks = {"plurals": check_plurals, "findings": check_findings, "formatting": check_formatting, "search": check_search}
+    failed = False
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as work:
+        browser = playwright.chromium.launch(executable_path=options.chromium, args=["--no-sandbox"])
+        page = browser.new_page()
+        page.on("pageerror", lambda error: sys.exit(f"the page: {error}"))
+        page.evaluate(scripts())
+        if options.cases:
+            write_cases(page, options)
+        for name, check in checks.items():
+            if options.only and name not in options.only:
+                continue
+            folder = f"{work}/{name}"
+            os.makedirs(folder)
+            start = time.monotonic()
+            faults = check(page, folder, options)
+            for fault in faults[:10]:
+                print(fault)
+            print(f"{name}: {'failed' if faults else 'passed'} in {time.monotonic() - start:.1f} s", flush=True)
+            failed = failed or bool(faults)
+        browser.close()
+    sys.exit(failed)
+
+
+main()

@@ -1,0 +1,53 @@
+"""Random messages in ICU MessageFormat, most of them well-formed, for site_engine.py."""
+TYPES = {"n": "int", "d": "double", "s": "string", "b": "bool", "t": "date", "u": "url", "l": "duration"}
+WORDS = ["file", "Datei", "plik", "ファイル", "It''s", "don't", "100%", "'{'raw'}'", "a # b", "Łódź", "é", "👍🏽", "", " ", "'#'", "''"]
+STYLES = ["{n, number}", "{d,number}", "{d, number, integer}", "{d, number, percent}", "{d,number,#,##0.00}", "{n,number,0000}", "{d,number,0.#%}", "{n,number,#,##0 'kg'}",
+          "{d, number, ::.00}", "{d, number, ::currency/EUR}", "{n, number, ::currency/jpy .00}", "{d, number, ::percent}", "{d, number, ::percent scale/100}", "{n, number, ::compact-short}",
+          "{d, number, ::@@#}", "{n, number, ::,_}", "{n, number, ::+!}", "{d, number, ::sign-never}", "{d, number, ::scientific}", "{n, duration}", "{d, duration}", "{l, duration}", "{l}",
+          "{d, number, bad style}", "{n, number, #;(#)}", "{d, number, #,##0.###;-#}", "{s, number}", "{n, date}", "{b}", "{u}", "{missing}", "{t, date, short}", "{t, date}", "{t, time, short}",
+          "{t}", "{n, custom}", "{d, number, ::E0}", "{d, number, 0.00E0}"]
+FAULTS = ["x'{y", "{", "}", "'", "{n", "{n,", "{n, plural", "{n, plural,", "{n, plural, one", "{n, plural, one {", "{n, plural, }", "{n, plural, other}", "{n, plural, =x {a}}", "{n, plural, offset:x other {a}}",
+          "{s, select, x {a}}", "{s, select, other {a} x}", "{n, plural, one {a few {b} other {c}}", "{n, number, '}", "{n, number, {}", "{}", "{ }", "{n!}", "{n, !}", "{n plural}", "{n, plural one {a}}",
+          "{𝒳}", "{n, plural, one {a} 👍 {b} other {c}}", "{n, plural, one a other {b}}", "{{n}}", "{n,number,x}", "{s, select, OTHER {a}}", "{n, PLURAL, other {#}}", "{n,plural,offset: 2 other{#}}", "{\u200en\u200f}", "{n\u00b7}"]
+
+
+def message(rng, depth, faults=0.0):
+    parts = []
+    for _ in range(rng.randint(1, 4)):
+        kind = rng.random()
+        if rng.random() < faults:
+            parts.append(rng.choice(FAULTS))
+        elif depth == 0 or kind < 0.4:
+            parts.append(rng.choice(WORDS))
+        elif kind < 0.5:
+            parts.append(rng.choice(["{s}", "{n}", "{d}", "{ s }", "{b}"]))
+        elif kind < 0.65:
+            parts.append(rng.choice(STYLES))
+        elif kind < 0.85:
+            offset = rng.choice(["", "", "offset:1 ", "offset:-2 ", "offset:1.5 "])
+            exact = "".join(f"={number} {{{message(rng, depth - 1, faults)}}} " for number in rng.sample([0, 1, 2, 3, 1.5, -1], rng.randint(0, 2)))
+            names = rng.sample(["zero", "one", "two", "few", "many"], rng.randint(0, 4))
+            variants = "".join(f"{name} {{{message(rng, depth - 1, faults)}}} " for name in names)
+            parts.append(f"{{{rng.choice('nnndsl')}, {rng.choice(['plural', 'plural', 'selectordinal'])}, {offset}{exact}{variants}other {{{message(rng, depth - 1, faults)}#}}}}")
+        else:
+            variants = "".join(f"{name} {{{message(rng, depth - 1, faults)}}} " for name in rng.sample(["x", "y", "true", "3"], rng.randint(0, 2)))
+            parts.append(f"{{{rng.choice('sssbnd')}, select, {variants}other {{{message(rng, depth - 1, faults)}}}}}")
+    text = rng.choice(["", " "]).join(parts)
+    if rng.random() < faults / 2 and text:
+        place = rng.randrange(len(text))
+        text = text[:place] + rng.choice(["", "{", "}", "'", ",", "#", "é"]) + text[place + 1:]
+    return text
+
+
+# Where the browser's data (CLDR) and those of Foundation on Linux are of different versions: digits of Bengali, groups of Swiss German, and Welsh, which
+# Chromium doesn't have; clocks of Lithuanian; dates, times and durations in words of all but these languages. Their kinds of spaces differ in all of them.
+DIFFERENT = {"bn", "de-CH", "cy"}
+SAME_DATES = {"en", "tr", "pl", "fr", "pt-BR", "es", "nl", "sv", "hu", "ro", "da", "id"}
+
+
+def languages(message, all):
+    """The languages in which the browser and Foundation format a message in the same way."""
+    same = [language for language in all if language not in DIFFERENT and not (language == "lt" and "duration" in message)]
+    if any(part in message for part in ["{t", "{l", "compact", "currency"]):
+        return [language for language in same if language in SAME_DATES]
+    return same

@@ -1,0 +1,78 @@
+import Foundation
+import MessageFormat
+import Testing
+
+@testable import ErrorCatalog
+
+/// What the page of `errcat site` makes of random messages and values.
+///
+/// `Tests/EndToEnd/site_engine.py --cases` writes the cases and `ERRCAT_PAGE_CASES` names their file; without
+/// it there is nothing to compare.
+@Suite struct PageComparisonTests {
+  private static let path = ProcessInfo.processInfo.environment["ERRCAT_PAGE_CASES"]
+
+  private struct Case: Decodable {
+    struct Value: Decodable {
+      let type: String
+      let value: String
+
+      var argument: ArgumentValue {
+        switch type {
+        case "int": .int(Int(value) ?? 0)
+        case "double": .double(Double(value) ?? 0)
+        case "bool": .bool(value == "true")
+        case "date": .date(Date(timeIntervalSince1970: Double(value) ?? 0))
+        case "duration": .duration(.seconds(Double(value) ?? 0))
+        case "url": .url(URL(string: value) ?? ArgumentValue.unknownURL)
+        default: .string(value)
+        }
+      }
+    }
+
+    struct Fault: Decodable {
+      let message: String
+      /// UTF-8 offsets.
+      let start: Int
+      let end: Int
+    }
+
+    let language: String
+    let message: String
+    let values: [String: Value]
+    let out: String?
+    let error: Fault?
+  }
+
+  /// A text in which all spaces are alike: browsers show a time with an ordinary space.
+  private static func withPlainSpaces(_ text: String) -> String {
+    text.replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")
+  }
+
+  @Test(.enabled(if: path != nil)) func `messages are what the page makes of them`() throws {
+    let data = try Data(contentsOf: URL(filePath: try #require(Self.path)))
+    let cases = try JSONDecoder().decode([Case].self, from: data)
+    #expect(cases.count > 100)
+    var wrong: [String] = []
+    for testCase in cases {
+      let tag = try #require(LanguageTag(testCase.language))
+      let made: String
+      let page =
+        testCase.out ?? testCase.error.map { "\($0.start)..<\($0.end) \($0.message)" } ?? ""
+      do throws(MessageSyntaxError) {
+        let message = try ParsedMessage(testCase.message)
+        let formats = LocaleFormats(tag, timeZone: .gmt)
+        made = MessageText(tag, formats: formats, isolatesArguments: true, traceIDArgument: "trace")
+          .format(message, MessageArguments(testCase.values.mapValues(\.argument)))
+      } catch {
+        made = "\(error.range) \(error.message)"
+      }
+      if Self.withPlainSpaces(made) != Self.withPlainSpaces(page) {
+        wrong.append("\(testCase.language) \(testCase.message): \(made) for \(page)")
+      }
+    }
+    #expect(
+      wrong.isEmpty,
+      "\(wrong.count) of \(cases.count):\n\(wrong.prefix(20).joined(separator: "\n"))"
+    )
+  }
+}
