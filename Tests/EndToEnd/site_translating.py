@@ -1,5 +1,5 @@
 """Translates in the page by keyboard, imports what it downloads, and compares it with what was typed."""
-import json, os, re, shutil
+import contextlib, json, os, re, shutil
 from site_browser import focused, go, heading, settle, until
 from site_catalogs import build, copied, errcat, many
 
@@ -23,14 +23,26 @@ def downloaded(page, name="download"):
     return download.value.path()
 
 
+@contextlib.contextmanager
+def replaced(path, other):
+    """Another file in the place of a page, which comes back in the end."""
+    os.replace(path, path + ".old")
+    os.replace(other, path)
+    try:
+        yield
+    finally:
+        os.replace(path + ".old", path)
+
+
 def messages(path):
     """The messages of a translation file by key."""
     return {message["key"]: message for message in json.load(open(path, encoding="utf-8"))["messages"]}
 
 
 def round_trip(browser, pages, tag, folder, page_path, number, make):
-    """Translates messages by keyboard only, from the address to the file; returns the file and what was typed."""
+    """Translates messages by keyboard only, from the address to the file; returns the page, what was typed, and how many messages were to translate."""
     page = browser.page(page_path, f"#?view=translate&lang={tag}&status=todo", accept_downloads=True)
+    before = int(page.locator("#count").inner_text().split()[0])
     tabbed(page, "start")
     page.keyboard.press("Enter")
     typed = {}
@@ -45,7 +57,7 @@ def round_trip(browser, pages, tag, folder, page_path, number, make):
         page.keyboard.press("ControlOrMeta+a")
         page.keyboard.insert_text(typed[key])
         page.keyboard.press("ControlOrMeta+Enter")
-    return page, typed
+    return page, typed, before
 
 
 def translating(browser, pages, long):
@@ -63,7 +75,7 @@ def translating(browser, pages, long):
         folder, tag, path = copied(pages["demo folder"], os.path.join(pages["work"], "round")), "cy", pages["demo"]
         known = json.load(open(os.path.join(os.path.dirname(__file__), "../../i18n/cy.json"), encoding="utf-8"))
         make = lambda key, source: known[key]
-    page, typed = round_trip(browser, pages, tag, folder, path, number, make)
+    page, typed, before = round_trip(browser, pages, tag, folder, path, number, make)
     assert f"{number} approved" in page.locator(".download").inner_text()
     # Unsaved work is there after a reload, and in another window.
     page.reload()
@@ -81,6 +93,12 @@ def translating(browser, pages, long):
     again = errcat(TOOL, "import", file, cwd=folder)
     assert again.returncode == 0 and f"{number} unchanged" in again.stdout + again.stderr, again.stdout + again.stderr
     assert "wrote" not in again.stdout + again.stderr, again.stderr
+    # The page of the new packs no longer offers what has been imported.
+    with replaced(path, build(TOOL, folder, path + ".new")):
+        page.reload()
+        settle(page)
+        assert "0 approved" in page.locator(".download").inner_text()
+        assert "todo" in page.url and page.locator("#count").inner_text().startswith(str(before - number)), page.locator("#count").inner_text()
 
 
 def older_source(browser, pages, long):
@@ -93,6 +111,7 @@ def older_source(browser, pages, long):
     pack = json.load(open(f"{folder}/i18n/en.json", encoding="utf-8"))
     pack["error.network.offline"] = "You’re offline. We kept your description."
     json.dump(pack, open(f"{folder}/i18n/en.json", "w", encoding="utf-8"), ensure_ascii=False, indent=2)
+    newer = build(TOOL, folder, pages["demo"] + ".new")
     run = errcat(TOOL, "import", downloaded(page), cwd=folder)
     # A file without an extension is recognized by its content or refused by its name: give it one.
     if run.returncode:
@@ -101,16 +120,11 @@ def older_source(browser, pages, long):
         run = errcat(TOOL, "import", file, cwd=folder)
     assert "older source message" in run.stdout + run.stderr, run.stdout + run.stderr
     # The new page, with the old work in the browser, says that the source has changed.
-    newer = build(TOOL, folder, pages["demo"] + ".new")
-    os.replace(pages["demo"], pages["demo"] + ".old")
-    os.replace(newer, pages["demo"])
-    try:
+    with replaced(pages["demo"], newer):
         page.goto(f"file://{pages['demo']}#error.network.offline?view=translate&lang=pl")
         page.reload()
         settle(page)
         assert "source message has changed since you worked on this" in page.locator("#edit-state").inner_text()
-    finally:
-        os.replace(pages["demo"] + ".old", pages["demo"])
 
 
 def editing(browser, pages, long):

@@ -5,8 +5,10 @@ const workName = `errcat ${catalog.domain}`;
 /** By language and key: text, the source message it was made from, approved, comment. */
 let work = readWork();
 
+/** What was kept, without the texts that have been imported since. */
 function readWork() {
-  return new Map(Object.entries(storage.get(workName) ?? {}).map(([tag, edits]) => [tag, new Map(Object.entries(edits))]));
+  const isOpen = (tag, key, { text, comment }) => text === undefined || comment || !languages.has(tag) || pack(tag).messages[keyIndex.get(key)] !== text;
+  return new Map(Object.entries(storage.get(workName) ?? {}).map(([tag, edits]) => [tag, new Map(Object.entries(edits).filter(([key, edit]) => isOpen(tag, key, edit)))]));
 }
 
 // Another window has changed it.
