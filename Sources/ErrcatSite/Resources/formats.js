@@ -15,56 +15,35 @@ function numberStyle(text) {
   return style;
 }
 
+const skeletonTokens = {
+  percent: ['unit', 'sign'], '%': ['unit', 'sign'], '%x100': ['unit', 'percent'],
+  'compact-short': ['notation', 'compact'], K: ['notation', 'compact'], scientific: ['notation', 'scientific'], E0: ['notation', 'scientific'],
+  'precision-integer': ['fraction', [0, 0]], '.': ['fraction', [0, 0]], 'group-off': ['isUngrouped', true], ',_': ['isUngrouped', true],
+  'group-auto': ['isUngrouped', false], 'sign-auto': ['sign'], 'sign-always': ['sign', 'always'], '+!': ['sign', 'always'],
+  'sign-never': ['sign', 'never'], '+_': ['sign', 'never'],
+};
+
+/** Applies a part of a skeleton; `false` if apps don't know it. */
 function readToken(token, style) {
-  const simple = {
-    percent: { unit: 'sign' }, '%': { unit: 'sign' }, '%x100': { unit: 'percent' },
-    'compact-short': { notation: 'compact' }, K: { notation: 'compact' },
-    scientific: { notation: 'scientific' }, E0: { notation: 'scientific' },
-    'precision-integer': { fraction: [0, 0] }, '.': { fraction: [0, 0] },
-    'group-off': { isUngrouped: true }, ',_': { isUngrouped: true }, 'group-auto': { isUngrouped: false },
-    'sign-auto': { sign: undefined }, 'sign-always': { sign: 'always' }, '+!': { sign: 'always' },
-    'sign-never': { sign: 'never' }, '+_': { sign: 'never' },
-  };
-  if (token === 'scale/100') {
-    if (style.unit !== 'sign') return false;
-    style.unit = 'percent';
-  } else if (Object.hasOwn(simple, token)) {
-    Object.assign(style, simple[token]);
-  } else if (token.startsWith('currency/')) {
-    if (!/^currency\/[a-z]{3}$/i.test(token)) return false;
-    Object.assign(style, { unit: 'currency', currency: token.slice(9).toUpperCase() });
-  } else {
-    const [, dot, least, more] = /^(\.?)(0*|@*)(#*)$/.exec(token) ?? [];
-    const isFraction = dot === '.';
-    if (dot === undefined || least[0] === (isFraction ? '@' : '0') || least.length + more.length > 15) return false;
-    if (!isFraction && !least) return false;
-    style[isFraction ? 'fraction' : 'significant'] = [least.length, least.length + more.length];
+  const isScale = token === 'scale/100' && style.unit === 'sign';
+  let [name, value] = isScale ? ['unit', 'percent'] : Object.hasOwn(skeletonTokens, token) ? skeletonTokens[token] : [];
+  const [, currency] = /^currency\/([a-zA-Z]{3})$/.exec(token) ?? [];
+  if (currency) [name, value, style.currency] = ['unit', 'currency', currency.toUpperCase()];
+  const [digits, zeros, ats] = /^(?:\.(0*)|(@+))#*$/.exec(token) ?? [];
+  if (!name && digits && digits.replace('.', '').length <= 15) {
+    const places = digits.replace('.', '').length;
+    [name, value] = ats ? ['significant', [ats.length, places]] : ['fraction', [zeros.length, places]];
   }
-  return true;
+  if (name) style[name] = value;
+  return Boolean(name);
 }
 
 /** The style of a pattern such as `#,##0.00 'kg'`; `null` if apps can't format it. */
-function numberPattern(text) {
-  const style = { pattern: text };
-  let [least, most] = [0, 0];
-  let hasDigits = false, isQuoted = false, isFraction = false, isNegative = false;
-  for (const character of text) {
-    if (character === "'") isQuoted = !isQuoted;
-    else if (isQuoted) continue;
-    else if (/[0#]/.test(character)) {
-      hasDigits = true;
-      if (!isFraction || isNegative) continue;
-      most++;
-      if (character === '0') least = most;
-    } else if (character === '.') isFraction = true;
-    else if (character === '%') style.unit = 'percent';
-    else if (character === ';') isNegative = true;
-    else if (character === 'E') style.notation = 'scientific';
-    else if (/[a-zA-Z{}:/]/.test(character)) return null;
-  }
-  if (!hasDigits || isQuoted || most > 15) return null;
-  style.fraction = [least, most];
-  return style;
+function numberPattern(pattern) {
+  const syntax = pattern.replace(/'[^']*'/g, '');
+  const places = syntax.split(';')[0].replace(/^[^.]*/, '').replace(/[^0#]/g, '');
+  if (!/[0#]/.test(syntax) || /['a-zA-DF-Z{}:/]/.test(syntax) || places.length > 15) return null;
+  return { pattern, fraction: [places.lastIndexOf('0') + 1, places.length], unit: syntax.includes('%') ? 'percent' : undefined, notation: syntax.includes('E') ? 'scientific' : undefined };
 }
 
 /** The style of a date or time: {length}, {skeleton} or {pattern}; `null` if apps can't format it. */
@@ -83,8 +62,6 @@ function numberOfValue(value) {
   if (value?.type === 'int') return BigInt(value.value);
   return value?.type === 'double' ? Number(value.value) : null;
 }
-
-const wholePart = (text) => text.replace(/\.0$/, '');
 
 /** Formats without a region, as `errcat explain` shows examples. */
 const plainFormats = {
