@@ -205,6 +205,25 @@ def check_search(page, folder, options):
         wanted = matches[0]["key"] if matches else None
         if matches and (not first or wanted not in texts(catalog["errors"][first[0]]) and not (best & texts(catalog["errors"][first[0]]) and matches[0]["fit"] != "whole")):
             faults.append(f"{language} {query!r}: {first and texts(catalog['errors'][first[0]])}, expected {wanted}")
+    for _ in range(options.queries // 2):
+        # A single word of one message, with a letter too many, too few or another one, or two letters in the wrong order.
+        language = rng.choice([language for language in packs if language not in ("ja", "en-XA", "ar-XB")])
+        texts_of = packs[language]["messages"]
+        words = collections.Counter(word for text in texts_of if text for word in set(re.findall(r"\w+", text.lower())))
+        key, word = rng.choice([(key, word) for key, text in enumerate(texts_of) if text and "{" not in text for word in re.findall(r"\w{7,}", text) if words[word.lower()] == 1])
+        place = rng.randrange(2, len(word) - 2)
+        query = rng.choice([word[:place] + "x" + word[place:], word[:place] + word[place + 1:], word[:place] + "x" + word[place + 1:],
+                            word[:place] + word[place + 1] + word[place] + word[place + 2:]])
+        first = found(query)[:1]
+        count += 1
+        if not first or catalog["keys"][key] not in texts(catalog["errors"][first[0]]):
+            faults.append(f"{language} {query!r}: {first and texts(catalog['errors'][first[0]])}, expected {catalog['keys'][key]}")
+    order = page.evaluate("""() => { const texts = ['Please try again later', 'Later', 'Try again', 'You need {n} more', 'You need more']; const keys = texts.map((_, key) => `error.a.e${key}`);
+        const index = engine.makeIndex({keys, actions: {}, errors: keys.map((_, key) => ({key, code: key + 1, case: `c${key}`, arguments: []}))}, {en: {messages: texts}});
+        return ['try again', 'LATER!', 'You need 12 more', 'you need more', 'again'].map(query => engine.search(index, query)[0]); }""")
+    count += len(order)
+    if order != [2, 1, 3, 4, 0]:
+        faults.append(f"whole texts come before parts of others, and those with fewer values before others: {order}")
     print(f"{count} searches, {len(faults)} differ")
     slow = page.evaluate(LARGE)
     print(f"10,000 errors in 5 languages: index in {slow['index']:.0f} ms, {slow['count']} searches, {slow['wrong']} with a wrong first result, "
