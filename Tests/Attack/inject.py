@@ -108,13 +108,13 @@ def extension(catalog, packs, payload):
 
 X, Y = ("errors", "error.a.x"), ("errors", "error.a.y")
 PLACES = {
-    "domain": at("domain"), "enum": at("swift", "enum"), "mapper": at("swift", "mapper"), "link": at("actions", "retry", "link"),
+    "domain": at("domain"), "site": at("site"), "enum": at("swift", "enum"), "mapper": at("swift", "mapper"), "link": at("actions", "retry", "link"),
     "source": at("categories", "a", "source"), "category note": at("categories", "a", "note"), "hint": at("categories", "a", "recovery", "hint"),
     "note": at(*X, "note"), "case": at(*Y, "case"), "summary": at(*Y, "summary"), "title": at(*Y, "title"), "help": at(*Y, "help"),
     "since": at(*Y, "deprecated", "since"), "use": at(*Y, "deprecated", "use"), "deprecation": at(*Y, "deprecated", "note"),
     "argument": name_of(*Y, "arguments", "name"), "argument type": at(*Y, "arguments", "name"), "server code": at(*Y, "from", "server", 0),
     "NSError domain": at(*Y, "from", "nsError", 0, "domain"), "error type": at(*Y, "from", "type", 0), "retired": at("retired", "7"), "retired name": name_of("retired", "7"),
-    "retired key": at("retired", "8", "key"), "retired case": at("retired", "8", "case"), "retired since": at("retired", "8", "since"), "retired reason": at("retired", "8", "reason"),
+    "retired key": at("retired", "8", "key"), "retired case": at("retired", "8", "case"), "retired use": at("retired", "8", "use"), "retired since": at("retired", "8", "since"), "retired reason": at("retired", "8", "reason"),
     "category": name_of("categories", "a"), "error key": error_key, "action": action, "source language": at("sourceLanguage"),
     "message": text("en", "error.a.x"), "message with argument": text("en", "error.a.y", "{name} %s"), "argument of message": text("en", "error.a.x", "{%s}"),
     "plural": text("en", "error.a.x", "{n, plural, one {%s} other {#%s}}"), "select": text("en", "error.a.x", "{n, select, %s {a} other {b}}"),

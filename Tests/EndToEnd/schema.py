@@ -7,7 +7,7 @@ COUNT = int(sys.argv[2]) if len(sys.argv) > 2 else 600
 
 # A catalog with every field.
 CATALOG = {
-    "$schema": "catalog.schema.json", "errcat": 1, "domain": "com.example", "sourceLanguage": "en", "packs": "i18n", "languages": ["en"],
+    "$schema": "catalog.schema.json", "errcat": 1, "domain": "com.example", "site": "https://errors.example.com/v2", "sourceLanguage": "en", "packs": "i18n", "languages": ["en"],
     "fallbacks": {"pt-PT": ["pt-BR"]}, "swift": {"enum": "ShopError", "mapper": "ShopErrorMapper", "access": "package", "nonexhaustive": "warn", "imports": ["SDK"]},
     "fallback": "error.a.x", "circuitOpen": "error.a.x", "base": {"catalog": "../catalog.json", "module": "Base", "enum": "AppError", "mapper": "ErrorMapper"},
     "modules": [], "codes": [1, "1000-1999"],
@@ -27,7 +27,7 @@ CATALOG = {
         "note": "Why.", "maxLength": 80, "examples": {"count": 3, "0": "x"}, "deprecated": {"since": "1.0", "date": "2026-01-31", "use": "error.a.x", "note": "Old."}, "stability": "experimental",
         "help": "https://example.com", "dynamic": True, "field": "email", "retryIf": "{count}", "reportIf": "{count}", "retryAfter": "{0}", "display": "toast", "severity": "info", "report": False, "retry": "manual",
         "breaker": False, "recovery": {"hint": "recovery.wait", "actions": []}, "http": 500}},
-    "retired": {"1002": "gone", "error.a.old": {"code": 1003, "key": "error.a.older", "case": "old", "since": "2.1", "reason": "gone"}},
+    "retired": {"1002": "gone", "error.a.old": {"code": 1003, "key": "error.a.older", "case": "old", "use": "error.a.x", "since": "2.1", "reason": "gone"}},
     "diff": {"levels": {"error-added": "minor", "wire": {"level": "patch", "keys": {"error.a.*": "none"}}}, "deprecation": {"days": 90, "versions": 2}, "experimental": "minor",
              "approved": [{"change": "0f1e2d3c4b5a6978", "reason": "Old.", "until": "2099-01-31"}]},
     "lint": {"rules": {"double-space": "off", "doubled-word": {"severity": "info", "keys": {"error.a.*": "off"}, "categories": {"a": "info"},
@@ -45,6 +45,8 @@ TEXTS = [
     "1.s", ".5s", "+1s", "-1s", "1e3s", "500-599", "599-500", "100-600", "99-100", "500-500", "0500-0599", "+500-599", "1000-1999", "-1-5", "+5-6",
     "9223372036854775807-9223372036854775807", "1-9223372036854775808", "2027-02-29", "2028-02-29", "2100-02-29", "2027-04-31", "2027-13-01", "2027-1-1",
     "timedOut", "timedout", "ETIMEDOUT", "EFOO", "malformed-json", "double-space", "no-rule", "toast", "banner", "never", "public", "error", "off",
+    "https://a", "https://a.b-c.example:8443/", "https://a/%C3%A9;x=1", "http://a.example", "https://", "https://-a.example", "https://a_b.example", "https://a..b", "https://a.example:123456",
+    "https://a.example?q", "https://a.example/#x", "https://u@a.example", "https://a.example/%zz", "HTTPS://a.example", "https://a.example/a b", "https://a.example:", "https://[::1]/",
     "{count}", "{0}", "{_}", "{_a}", "{}", "{", "{count", "count}", "{ count }", "{a.b}", "{{a}}",
     "failed()", "failed(a:_:)", "failed(a)", "_(a:)", "failed(1:)", "a?.b", "0.a", "a?", "a.", "_.a",
     "a\tb", "error.code", "errors[0].code", "errors.*.code", "[0]", "a[*][12]", "a[", "a[]", "a[01]", "a[-1]", "a[10000]", "a.[0]", "a[0]b", "a]", "$", "$.a", "$[0]",
@@ -58,7 +60,7 @@ OTHERS = [None, True, 3, "text", [], {}]
 SHAPE = {"wrong-type", "unknown-field", "missing-field", "malformed-value", "malformed-key", "unknown-language"}
 # What lint finds by comparing two places of a catalog, or a catalog with other files, which JSON Schema can't express.
 COMPARISONS = {
-    "argument-mismatch", "binding-mismatch", "argument-type-mismatch", "code-outside-range", "contradictory-policy", "deprecated-in-use", "duplicate-code", "duplicate-key",
+    "argument-mismatch", "binding-mismatch", "broken-link", "argument-type-mismatch", "code-outside-range", "contradictory-policy", "deprecated-in-use", "duplicate-code", "duplicate-key",
     "expired-ignore", "fallback-cycle", "key-outside-category", "mapped-error-with-arguments", "missing-fallback", "missing-note-for-translator",
     "missing-pack", "missing-plural", "missing-recovery", "missing-source-message", "missing-title", "modal-without-action", "module-mismatch",
     "no-next-step", "overlapping-mapping", "retired-case", "retired-code", "retired-key", "sensitive-argument", "shadowed-mapping", "swift-name-collision", "too-long-for-display",

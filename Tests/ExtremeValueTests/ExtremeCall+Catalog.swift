@@ -18,7 +18,7 @@ extension ExtremeCall {
       use(ServiceMapper.occurrence(error))
     },
     ExtremeCall(
-      "CatalogTable.swift init(format:domain:sourceLanguage:fallback:fallbacks:entries:keys:keyIndex:mappings:mappingIndex:mapped:links:serverPaths:summaries:circuitOpen:traceIDArgument:base:packs:)"
+      "CatalogTable.swift init(format:domain:sourceLanguage:fallback:fallbacks:entries:keys:keyIndex:mappings:mappingIndex:mapped:links:serverPaths:summaries:circuitOpen:traceIDArgument:site:base:packs:)"
     ) { values in
       let table = CatalogTable(
         format: .current,

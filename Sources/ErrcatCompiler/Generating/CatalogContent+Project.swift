@@ -16,7 +16,7 @@ extension CatalogContent {
     }
     mappings = ForeignCodeTable(catalog).mappings
     links = catalog.actions.compactMap { action in
-      action.link.map { Link(action: action.name.value, url: $0) }
+      action.link.map { Link(action: action.name.value, url: $0.value) }
     }
     fallbacks = TextOrder.sorted(catalog.fallbacks.keys).map { language in
       Fallback(language: language, others: catalog.fallbacks[language]?.map(\.value) ?? [])

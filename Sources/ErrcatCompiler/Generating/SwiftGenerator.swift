@@ -153,6 +153,7 @@ package struct SwiftGenerator: Sendable {
     if let name = catalog.traceIDArgument {
       server += "\n    traceIDArgument: \(SwiftLiteral.quoted(name)),"
     }
+    if let site = catalog.site { server += "\n    site: \(SwiftLiteral.quoted(site.value.text))," }
     var imports = "\(swift.importKeyword) ErrorCatalog\n"
     if let base = catalog.base {
       imports += "import \(SwiftName.escaped(base.module.value))\n"

@@ -68,7 +68,7 @@ package struct Action: Sendable {
   /// The name in the catalog.
   package let name: Located<String>
   /// The URL that the action opens; `nil` if the app handles it.
-  package let link: String?
+  package let link: Located<String>?
   /// A note for translators and documentation.
   package let note: String?
 }
@@ -112,7 +112,7 @@ package struct Entry: Sendable {
   /// Whether the app uses the error in ways that its source code doesn't show.
   package var isDynamic = false
   /// The URL of a help page.
-  package var help: String?
+  package var help: Located<String>?
   /// Example values for previews, as text, by the argument's name.
   package var examples: [String: String] = [:]
 

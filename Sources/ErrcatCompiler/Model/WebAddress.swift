@@ -1,3 +1,4 @@
+import CatalogFormat
 import PositionedJSON
 
 /// The address of a folder or page on the web, to which the names of errors are added.
@@ -19,27 +20,8 @@ package struct WebAddress: Sendable {
     self.text = text
   }
 
-  /// The address of an error's entry: a fragment, which a page shows without a server.
-  package func entry(_ key: String) -> String { "\(base)\(Self.escaped(key))" }
-
-  /// What precedes the key in the address of each entry.
-  package var base: String {
-    let hasPath = text.utf8.dropFirst("https://".utf8.count).contains(UInt8(ascii: "/"))
-    return hasPath ? "\(text)#" : "\(text)/#"
-  }
-
-  /// A key with everything percent-encoded that RFC 3986 reserves.
-  private static func escaped(_ key: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in key.utf8 {
-      if byte.isASCIIAlphanumeric || unreserved.contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += "%\(Hexadecimal.digits(byte, count: 2, uppercase: true))".utf8
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  /// The address of an error on a site with this address.
+  package func entry(_ key: String) -> String { ErrorAddress.text(key, site: text) }
 
   private static func isHost(_ host: Substring.UTF8View) -> Bool {
     host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {

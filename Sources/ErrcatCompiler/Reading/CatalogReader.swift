@@ -73,7 +73,7 @@ package struct CatalogReader {
       catalog.actions.append(
         Action(
           name: Located(member.key, member.keyRange.inner),
-          link: fields.string(action["link"])?.value,
+          link: fields.string(action["link"]),
           note: fields.string(action["note"])?.value
         )
       )
@@ -200,7 +200,7 @@ package struct CatalogReader {
         note: fields.string(deprecated["note"])?.value
       )
     }
-    entry.help = fields.string(members["help"])?.value
+    entry.help = fields.string(members["help"])
     return entry
   }
 

@@ -30,6 +30,7 @@ extension ChangeKind {
     .stabilityChanged,
     // Wire
     .domainChanged,
+    .siteChanged,
     .codeChanged,
     .codeAdded,
     .codeRemoved,

@@ -57,6 +57,8 @@ struct KeyReferences {
         for category in member.value.members { read(category: category) }
       case "errors":
         for entry in member.value.members { read(entry: entry) }
+      case "retired":
+        for retirement in member.value.members { read(retirement: retirement) }
       case "lint": read(lint: member.value)
       default: break
       }
@@ -109,6 +111,13 @@ struct KeyReferences {
         }
       default: break
       }
+    }
+  }
+
+  private mutating func read(retirement: JSONMember) {
+    for (name, member) in Self.members(of: retirement.value, .retired) where name == "use" {
+      // It doesn't prevent removing the error, which is retired then too.
+      add(member, "'use' of retired '\(retirement.key)'", of: member.value.string)
     }
   }
 

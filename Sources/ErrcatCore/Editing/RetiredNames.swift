@@ -22,6 +22,8 @@ package struct RetiredNames: Sendable {
   let key: String
   /// The name of the Swift case; `nil` if the error keeps it.
   let caseName: String?
+  /// The key of the error to use instead; `nil` if there is none.
+  var use: String?
   /// The version and the reason.
   let note: RetirementNote
 
@@ -38,6 +40,7 @@ package struct RetiredNames: Sendable {
       json.member("code", ifAny: code.flatMap { String($0) == name ? nil : $0 })
       json.member("key", ifAny: key == name && Int(key) == nil ? nil : key)
       json.member("case", ifAny: caseName)
+      json.member("use", ifAny: use)
       json.member("since", ifAny: note.since)
       json.member("reason", ifAny: note.reason)
     }
@@ -89,6 +92,7 @@ extension RetiredNames {
         code: nil,
         key: entry.key.value,
         caseName: renamed.swiftName == entry.swiftName ? nil : entry.swiftName,
+        use: name,
         note: RetirementNote(
           since: note.since,
           reason: note.reason ?? "renamed to \(name)"

@@ -146,6 +146,12 @@ package struct LintRun: Sendable {
       kept.removeAll { !($0.language.map(selection.languages.contains) ?? false) }
     }
     if let earlier { kept = earlier.findings.new(kept, files) }
-    return LintReport(files: files, diagnostics: kept, suppressed: suppressed)
+    var report = LintReport(files: files, diagnostics: kept, suppressed: suppressed)
+    let site = projects[0].catalog.site
+    for catalog in projects.map(\.catalog) {
+      guard let address = (catalog.site ?? site)?.value else { continue }
+      for key in catalog.entries.map(\.key.value) { report.addresses[key] = address.entry(key) }
+    }
+    return report
   }
 }

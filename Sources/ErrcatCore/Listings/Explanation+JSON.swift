@@ -31,9 +31,11 @@ extension Explanation {
       if !arguments.isEmpty { write(arguments, to: &json) }
       Self.write(mappedFrom, as: "mappedFrom", to: &json)
       if !entry.bindings.isEmpty { writeBindings(to: &json) }
+      json.member("deprecated", ifAny: deprecationPhrase)
       json.member("note", ifAny: entry.note)
       json.member("summary", ifAny: entry.summary?.value)
-      json.member("help", ifAny: entry.help)
+      json.member("address", ifAny: address)
+      json.member("help", ifAny: entry.help?.value)
       json.array("texts", .lines) { json in
         for text in texts(language) { json.object { write(text, to: &$0) } }
       }

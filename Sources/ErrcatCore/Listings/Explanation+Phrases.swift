@@ -22,6 +22,29 @@ extension Explanation {
     }
   }
 
+  /// The address of the error on the catalog's site, a module's on that of its base; `nil` if there is no
+  /// site.
+  package var address: String? {
+    (project.catalog.site ?? base?.catalog.site)?.value.entry(entry.key.value)
+  }
+
+  /// The URI of the error's type in a server's responses (RFC 9457).
+  package var problemType: String {
+    address ?? "urn:\(project.catalog.domain):\(entry.key.value)"
+  }
+
+  /// Since when and why the error is deprecated, and what to use instead; `nil` if it isn't.
+  package var deprecationPhrase: String? {
+    entry.deprecation.map { deprecation in
+      let parts = [
+        deprecation.since.map { "since \($0)" } ?? deprecation.date.map { "since \($0.text)" }
+          ?? "yes",
+        deprecation.use.map { "use '\($0)'" }, deprecation.note,
+      ]
+      return parts.compactMap { $0 }.joined(separator: "; ")
+    }
+  }
+
   /// What maps to the error, such as `HTTP status 503`.
   package var mappedFrom: [String] { entry.foreignCodes.map(\.value.phrase) }
 

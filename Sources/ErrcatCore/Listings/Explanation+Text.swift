@@ -26,8 +26,11 @@ extension Explanation {
     return result
   }
 
-  /// Everything but the texts: labels and values.
-  private func facts(_ language: LanguageTag?) -> [(label: String, value: String)] {
+  /// Everything but the texts.
+  ///
+  /// - Parameter language: the language of a user; `nil` for none.
+  /// - Returns: labels and values, which aren't escaped.
+  package func facts(_ language: LanguageTag?) -> [(label: String, value: String)] {
     let treatment = treatment
     var facts = [("key", entry.key.value), ("case", entry.swiftName)]
     if let catalogPath { facts.append(("catalog", catalogPath)) }
@@ -62,9 +65,11 @@ extension Explanation {
     }
     let places = serverPlaces.map { "\($0.name): \($0.path)" }
     if !places.isEmpty { facts.append(("in responses", places.joined(separator: ", "))) }
+    if let deprecationPhrase { facts.append(("deprecated", deprecationPhrase)) }
     if let note = entry.note { facts.append(("note", note)) }
     if let summary = entry.summary { facts.append(("summary", summary.value)) }
-    if let help = entry.help { facts.append(("help", help)) }
+    if let address { facts.append(("address", address)) }
+    if let help = entry.help { facts.append(("help", help.value)) }
     return facts
   }
 }

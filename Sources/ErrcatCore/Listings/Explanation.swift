@@ -14,7 +14,8 @@ package struct Explanation {
     let examples: [MessageExamples.Example]
   }
 
-  let project: Project
+  /// The catalog.
+  package let project: Project
   /// The error.
   package let entry: Entry
   /// The arguments of its messages.
@@ -44,8 +45,14 @@ package struct Explanation {
   }
 
   /// Explains the entry at an index.
-  package init(entryAt index: Int, in project: Project) {
+  ///
+  /// - Parameters:
+  ///   - index: the index of the entry.
+  ///   - project: the catalog.
+  ///   - base: the base of a module's catalog; `nil` if there is none.
+  package init(entryAt index: Int, in project: Project, base: Project? = nil) {
     self.project = project
+    self.base = base
     entry = project.catalog.entries[index]
     arguments = project.arguments[index]
   }

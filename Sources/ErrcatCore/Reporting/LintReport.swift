@@ -13,6 +13,8 @@ package struct LintReport: Sendable {
   package var known: Int
   /// The lowest severity that fails the run; `nil` if it never fails.
   package var threshold: Severity?
+  /// The addresses of errors on the catalogs' sites, by key.
+  package var addresses: [String: String] = [:]
   /// The command that found them, such as `lint`.
   var command = "lint"
   /// What the findings' rules are, for reports that describe them.

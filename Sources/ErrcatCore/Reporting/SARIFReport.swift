@@ -24,6 +24,7 @@ extension DiagnosticPrinter {
     let rows = await rows(report.diagnostics, level: 4) { printer, diagnostic, number, json in
       json.member("ruleId", ifAny: diagnostic.rule)
       json.member("ruleIndex", ifAny: diagnostic.rule.flatMap { numbers[$0] })
+      json.member("hostedViewerUri", ifAny: diagnostic.key.flatMap { report.addresses[$0] })
       let places = SARIFPlaces(printer: printer, uris: uris, columns: columns)
       places.members(diagnostic, fingerprint: fingerprints[number], to: &json)
     }

@@ -18,11 +18,12 @@ extension Rule {
   /// The rules that only the command-line tool runs.
   private static let beyondBuild: [Rule] = [
     // Catalog
-    .unusedCategory, .retiredCode, .retiredKey, .retiredCase, .deletedRetiredName, .codeOutsideRange, .moduleMismatch,
-    .shadowedMapping,
+    .unusedCategory, .retiredCode, .retiredKey, .retiredCase, .deletedRetiredName,
+    .codeOutsideRange, .moduleMismatch, .shadowedMapping,
     .mappedErrorWithArguments, .unknownServerArgument, .unusedServerArgument, .unusedAction,
     .packShapeMismatch, .keyHierarchyConflict, .keyOrder,
     .undocumentedEntry, .unknownArgumentInSummary, .missingNoteForTranslator, .deprecatedInUse,
+    .brokenLink,
     .unmappedCategory, .unreachableEntry, .unusedEntry, .hardcodedMessage, .errorOutsideCatalog,
     .localizedDescription,
     // Coverage

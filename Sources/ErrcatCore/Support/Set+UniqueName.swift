@@ -6,7 +6,7 @@ extension Set<String> {
   ///   - name: the name.
   ///   - separator: the text between the name and the number.
   /// - Returns: the name that was inserted.
-  mutating func insertUnique(_ name: String, separator: String = "") -> String {
+  package mutating func insertUnique(_ name: String, separator: String = "") -> String {
     if insert(name).inserted { return name }
     func numbered(_ number: Int) -> String { "\(name)\(separator)\(number)" }
     // Thousands of names can be the same, so the first free number is searched for by halving.

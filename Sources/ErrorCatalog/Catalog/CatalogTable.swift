@@ -28,6 +28,8 @@ public final class CatalogTable: Sendable {
 
   /// The domain in reverse DNS notation, which is also the domain of `NSError`s.
   public let domain: String
+  /// The address of the site that shows the errors; `nil` if the catalog has none.
+  public let site: String?
   /// The language of the source messages.
   public let sourceLanguage: LanguageTag
   /// The languages of the embedded packs.
@@ -71,6 +73,7 @@ public final class CatalogTable: Sendable {
   ///   - summaries: the table of summaries for developers; by default it is empty.
   ///   - circuitOpen: the index of the entry for calls that a circuit breaker rejects.
   ///   - traceIDArgument: the name of the argument with the trace id.
+  ///   - site: the address of the site that shows the errors.
   ///   - base: returns the catalog of the base, for a module's catalog.
   ///   - packs: the messages of all languages.
   public init(
@@ -90,6 +93,7 @@ public final class CatalogTable: Sendable {
     summaries: String = "100",
     circuitOpen: Int? = nil,
     traceIDArgument: String? = nil,
+    site: String? = nil,
     base: (@Sendable () -> CatalogTable)? = nil,
     packs: [Pack]
   ) {
@@ -116,6 +120,7 @@ public final class CatalogTable: Sendable {
     self.fallback = fallback
     self.circuitOpen = circuitOpen
     self.traceIDArgument = traceIDArgument
+    self.site = site
     self.base = base
     languages = packs.map(\.language)
     texts = packs.map {

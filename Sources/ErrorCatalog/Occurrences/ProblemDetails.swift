@@ -1,3 +1,4 @@
+import CatalogFormat
 public import MessageFormat
 
 /// An error as the body of a server's response: problem details (RFC 9457), encoded as
@@ -53,8 +54,9 @@ public struct ProblemDetails: Hashable, Sendable, Encodable {
   ///   - occurrence: the occurrence.
   ///   - language: the language of title, detail and field messages, normally that of the request;
   ///     `nil` for the current one of ``LocalizationManager/shared``.
-  ///   - base: the part of the type's URI before the key; `nil` for `urn:`, the catalog's domain
-  ///     and a colon.
+  ///   - base: the part of the type's URI before the key; `nil` for the error's address on the
+  ///     catalog's `site`, a module's on that of its base, or `urn:`, the domain and a colon before the
+  ///     key if there is no site.
   public init<Failure>(
     _ occurrence: Occurrence<Failure>,
     in language: LanguageTag? = nil,
@@ -62,7 +64,7 @@ public struct ProblemDetails: Hashable, Sendable, Encodable {
   ) {
     let error = occurrence.error
     let key = error.key
-    type = (base ?? "urn:\(error.catalog.domain):") + key
+    type = base.map { "\($0)\(key)" } ?? error.catalog.problemType(of: key)
     let message = error.message(in: language, traceID: occurrence.traceID)
     title = error.title(in: language, traceID: occurrence.traceID) ?? message
     detail = message
@@ -84,8 +86,9 @@ public struct ProblemDetails: Hashable, Sendable, Encodable {
   ///   - error: the error.
   ///   - language: the language of title and detail; `nil` for the current one of
   ///     ``LocalizationManager/shared``.
-  ///   - base: the part of the type's URI before the key; `nil` for `urn:`, the catalog's domain
-  ///     and a colon.
+  ///   - base: the part of the type's URI before the key; `nil` for the error's address on the
+  ///     catalog's `site`, a module's on that of its base, or `urn:`, the domain and a colon before the
+  ///     key if there is no site.
   public init<E: CatalogError>(_ error: E, in language: LanguageTag? = nil, base: String? = nil) {
     self.init(Occurrence(error), in: language, base: base)
     traceID = nil
@@ -102,5 +105,13 @@ public struct ProblemDetails: Hashable, Sendable, Encodable {
       }
     }
     return text
+  }
+}
+
+extension CatalogTable {
+  /// The URI of an error's type (RFC 9457).
+  fileprivate func problemType(of key: String) -> String {
+    guard let site = site ?? base?().site else { return "urn:\(domain):\(key)" }
+    return ErrorAddress.text(key, site: site)
   }
 }

@@ -194,6 +194,18 @@ import Testing
     #expect(files[1].text.contains("\n    traceIDArgument: \"id\",\n"))
   }
 
+  @Test func `the catalog has the address of its site`() async {
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(
+        #""error.a.x": {}"#,
+        #""site": "https://errors.example.com", "#
+      ),
+      packs: ["en": #"{"error.a.x": "X."}"#]
+    )
+    let files = await SwiftGenerator(pipeline.project).files()
+    #expect(files[1].text.contains("\n    site: \"https://errors.example.com\",\n"))
+  }
+
   @Test func `arguments decide, and mapped errors leave the decision to the catalog`() async {
     let pipeline = await Fixture.pipeline(
       catalog: """

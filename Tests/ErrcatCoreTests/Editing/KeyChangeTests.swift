@@ -215,14 +215,18 @@ import Testing
       text.contains(
         """
           "retired": {
-            "error.a.x": { "since": "2.1", "reason": "clearer" },
-            "error.a.y": { "case": "aY", "since": "2.1", "reason": "clearer" }
+            "error.a.x": { "use": "error.a.q", "since": "2.1", "reason": "clearer" },
+            "error.a.y": { "case": "aY", "use": "error.a.r", "since": "2.1", "reason": "clearer" }
           },
         """
       )
     )
     let other = await changed(.rename(["error.a.z": "error.a.r"]))["catalog.json"] ?? ""
-    #expect(other.contains(#""error.a.z": { "case": "aZ", "reason": "renamed to error.a.r" }"#))
+    #expect(
+      other.contains(
+        #""error.a.z": { "case": "aZ", "use": "error.a.r", "reason": "renamed to error.a.r" }"#
+      )
+    )
   }
 
   @Test func `names that are retired already aren't added again`() async {

@@ -180,4 +180,17 @@ import Testing
     #expect(text.components(separatedBy: "\"message\": \"finding").count == 1_504)
     #expect(text.contains("\"errors\": 2, \"warnings\": 1500, \"infos\": 1"))
   }
+
+  @Test func `SARIF links to the address of an error on the catalog's site`() async throws {
+    let files = CatalogFiles([
+      "catalog.json": """
+      {"errcat": 1, "domain": "a", "site": "https://a.example", "sourceLanguage": "en", "fallback": "error.a.x",
+       "categories": {"a": {}}, "errors": {"error.a.x": {"help": "nowhere"}}}
+      """,
+      "i18n/en.json": #"{"error.a.x": "X."}"#,
+    ])
+    let run = try await LintRun(files, rules: .named(["broken-link"]))
+    let text = await run.report().text(.sarif)
+    #expect(text.contains(#""hostedViewerUri": "https://a.example/#error.a.x""#))
+  }
 }

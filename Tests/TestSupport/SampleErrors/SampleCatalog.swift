@@ -12,6 +12,7 @@ package enum SampleCatalog {
   ///   - circuitOpen: the number of an entry.
   ///   - traceIDArgument: the name of the argument with the trace id.
   ///   - domain: the domain of its errors.
+  ///   - site: the address of its site.
   ///   - base: returns the catalog of the base, for a module's catalog.
   ///   - damage: changes the literal of a table.
   /// - Returns: a catalog whose fallback is its first entry.
@@ -22,6 +23,7 @@ package enum SampleCatalog {
     circuitOpen: Int? = nil,
     traceIDArgument: String? = nil,
     domain: String = "com.example",
+    site: String? = nil,
     base: (@Sendable () -> CatalogTable)? = nil,
     damage: (TableName.Part, String) -> String = { $1 }
   ) -> CatalogTable {
@@ -57,6 +59,7 @@ package enum SampleCatalog {
       summaries: damage(.summaries, encoded.summaries.text),
       circuitOpen: circuitOpen,
       traceIDArgument: traceIDArgument,
+      site: site,
       base: base,
       packs: packs.sorted { $0.key < $1.key }.map { language, texts in
         let table = EncodedTable(texts: content.keys.map { texts[$0] ?? "" })

@@ -33,9 +33,12 @@ extension ChangeKind {
         first
       }
       for action in pair.new.catalog.actions {
-        guard let old = before[action.name.value], old.link != action.link else { continue }
+        guard let old = before[action.name.value], old.link?.value != action.link?.value else {
+          continue
+        }
+        let change = Changes.phrase(from: old.link?.value, to: action.link?.value)
         changes.report(
-          "link of action '\(action.name.value)' \(Changes.phrase(from: old.link, to: action.link))",
+          "link of action '\(action.name.value)' \(change)",
           about: action.name.value,
           old: pair.old.place(.catalog(old.name.range)),
           new: pair.new.place(.catalog(action.name.range))

@@ -28,6 +28,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .property("help page", field: "help") { $0.entry.help }
+    check: .property("help page", field: "help") { $0.entry.help?.value }
   )
 }
