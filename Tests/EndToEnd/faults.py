@@ -85,6 +85,8 @@ TABLE = [
     (PROJECT, "rules --output Pages"),
     (PROJECT, "snapshot --output released.snapshot.json"),
     (PROJECT, "site --output errors.html"),
+    (PROJECT, "site --folder public"),
+    (PROJECT, "site --format markdown --folder wiki"),
     (SIDES, "merge-driver base.json ours.json theirs.json"),
 ]
 SILENT = {"changes", "codes", "diff", "diff-driver", "usage", "list", "search", "explain", "missing", "stats", "schema"}

@@ -69,7 +69,7 @@ def make_projects():
                                             "arguments": {text: text}, "title": text, "recovery": {"hint": f"recovery.{text}", "actions": [text]}, "display": text, "retry": text, "reportIf": text, "http": 0, "deprecated": {"use": text}, text: text}
                   for number, text in numbered}},
         "categories": {"a": {}, **{text: {"prefix": text, "keys": [text]} for text in TEXTS}}, "actions": {text: {text: text} for text in TEXTS}, "languages": TEXTS, "fallbacks": {text: TEXTS for text in TEXTS[::9]},
-        "codes": TEXTS, "retired": {text: text for text in TEXTS}, "circuitOpen": TEXTS[9], "traceIDArgument": TEXTS[9], "swift": {"imports": TEXTS, "enum": TEXTS[9], "mapper": TEXTS[29], "moduleError": TEXTS[31]},
+        "site": TEXTS[9], "codes": TEXTS, "retired": {text: text for text in TEXTS}, "circuitOpen": TEXTS[9], "traceIDArgument": TEXTS[9], "swift": {"imports": TEXTS, "enum": TEXTS[9], "mapper": TEXTS[29], "moduleError": TEXTS[31]},
         "server": {"code": TEXTS[9], "arguments": {text: text for text in TEXTS}}, "build": {"failOn": TEXTS[9]},
         "lint": {"rules": {text: text for text in TEXTS}, "ignore": [{"rule": text, "key": text, "language": text, "reason": text, "until": text} for text in TEXTS], "lengths": {text: 1 for text in TEXTS},
                  "glossary": [{"term": text, "translations": {text: text}} for text in TEXTS]}, **{f"f{text}": 1 for text in TEXTS},
@@ -154,6 +154,9 @@ remove error.a.x9 --dry-run ~ terminal
 remove error.a.x* --sources Sources --dry-run ~ terminal
 generate --output out --dry-run ~ terminal
 generate --output out ~ terminal
+site --folder out --dry-run ~ terminal
+site --format json --output - ~ json
+site --format markdown --folder out --dry-run ~ terminal
 init --from-packs i18n --errors * --dry-run ~ terminal
 init --from-packs i18n --dry-run ~ terminal
 init --from-swift Sources --dry-run ~ terminal
@@ -200,6 +203,9 @@ import X
 import X --language X
 accept X
 pseudo X
+site --folder X --dry-run
+site --port X
+site --format X
 add X --message X --dry-run
 add error.a.X --message X --dry-run
 add error.a.z --case X --message X --dry-run

@@ -8,9 +8,11 @@ import PositionedJSON
 
 extension SiteContent {
   /// The content of a catalog in memory, by path.
-  static func of(_ files: [String: String]) async throws -> SiteContent {
-    let catalog = CatalogFiles("catalog.json", in: FileReader(files), rules: Rule.references)
-    return await SiteContent(try await Workspace(catalog).lint())
+  static func of(
+    _ files: [String: String],
+    catalog: String = "catalog.json"
+  ) async throws -> SiteContent {
+    try await Workspace(CatalogFiles(catalog, in: FileReader(files), rules: Rule.references)).site()
   }
 
   /// The content of a catalog of one error, `error.a.x`, and its packs by language.

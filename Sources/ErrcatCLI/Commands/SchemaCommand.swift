@@ -1,10 +1,11 @@
 import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
+import ErrcatSite
 
 struct SchemaCommand: ParsableCommand {
   enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case catalog, lint, missing, diff, changes, snapshot
+    case catalog, lint, missing, diff, changes, snapshot, site
   }
 
   static let configuration = CommandConfiguration(
@@ -32,6 +33,7 @@ struct SchemaCommand: ParsableCommand {
     case .missing: try Output.print(JSONSchema.missing)
     case .diff: try Output.print(JSONSchema.diff)
     case .changes: try Output.print(JSONSchema.changes)
+    case .site: try Output.print(JSONSchema.site)
     case .snapshot: try Output.print(JSONSchema.snapshot)
     }
   }

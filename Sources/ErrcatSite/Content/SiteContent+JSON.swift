@@ -1,11 +1,11 @@
-import CatalogFormat
 import ErrcatCompiler
 import ErrcatCore
 import MessageFormat
 import PositionedJSON
 
+/// The data of the page, on one line each.
 extension SiteContent {
-  /// The data of the page but the texts: an object on one line.
+  /// Everything but the texts; keys, categories and so on are named by their index.
   var catalogJSON: JSONWriter {
     var json = JSONWriter()
     json.object { json in
@@ -14,46 +14,51 @@ extension SiteContent {
       json.member("domain", projects[0].catalog.domain)
       json.member("site", ifAny: projects[0].catalog.site?.value.text)
       json.member("sourceLanguage", projects[0].catalog.sourceLanguage.value)
+      json.member("traceIDArgument", ifAny: projects[0].catalog.traceIDArgument)
       json.array("languages") { json in
         for (language, pack) in zip(languages, packs) {
           json.object { write(language, pack, to: &$0) }
         }
       }
-      json.array("categories") { json in
-        for (index, category) in categories.enumerated() {
-          json.object { json in
-            json.member("name", category.category.name.value)
-            json.member("source", ifAny: category.category.source)
-            json.member("note", ifAny: category.category.note)
-            json.member("module", ifAny: moduleName(category.project))
-            json.member("errors", errors.count { $0.category == index })
+      writeCategories(to: &json)
+      json.object("actions") { json in
+        for (project, action) in actions {
+          json.object(action.name.value) { json in
+            let label = CatalogKey.actionLabel(action.name.value)
+            json.member("label", ifAny: keys.number(of: label, in: project))
+            json.member("link", ifAny: action.link?.value)
+            json.member("note", ifAny: action.note)
           }
         }
       }
-      json.object("actions") { writeActions(to: &$0) }
       json.array("keys") { json in
         for number in keys.places.indices { json.value(keys.text(number)) }
       }
       json.array("errors") { json in
-        for error in errors { json.object { write(error, to: &$0) } }
+        for error in errors {
+          json.object { json in
+            json.member("key", error.key)
+            json.member("title", ifAny: error.title)
+            json.member("hint", ifAny: error.hint)
+            json.member("category", ifAny: error.category)
+            writeFacts(error, to: &json)
+          }
+        }
       }
       json.array("retired") { json in
-        for (index, project) in projects.enumerated() {
+        for (index, project) in shown.enumerated() {
           for retirement in project.catalog.retired {
             json.object { write(retirement, of: index, to: &$0) }
           }
         }
       }
       json.array("modules") { json in
-        for index in projects.indices.dropFirst() { json.value(moduleName(index) ?? "") }
+        for index in shown.indices.dropFirst() { json.value(moduleName(index) ?? "") }
       }
-      json.member("traceIDArgument", ifAny: projects[0].catalog.traceIDArgument)
       json.array("checks") { json in
-        for index in projects.indices { json.object { writeChecks(of: index, to: &$0) } }
+        for index in shown.indices { json.object { writeChecks(of: index, to: &$0) } }
       }
-      json.array("findings") { json in
-        for finding in findings { json.object { write(finding, to: &$0) } }
-      }
+      Self.write(findings, to: &json)
     }
     return json
   }
@@ -83,7 +88,7 @@ extension SiteContent {
     }
   }
 
-  /// The texts of a language: an object on one line.
+  /// The texts of a language.
   func packJSON(_ index: Int) -> JSONWriter {
     let pack = packs[index]
     var json = JSONWriter()
@@ -97,16 +102,27 @@ extension SiteContent {
       json.object("status") { json in
         for (key, status) in pack.statuses { json.member(String(key), status.rawValue) }
       }
-      json.array("findings") { json in
-        for finding in pack.findings { json.object { write(finding, to: &$0) } }
-      }
+      Self.write(pack.findings, to: &json)
     }
     return json
   }
 
-  /// The folder of a module's catalog; `nil` for the base.
-  private func moduleName(_ index: Int) -> String? {
-    index == 0 ? nil : PathText.name(projects[index].folder)
+  private func writeCategories(to json: inout JSONWriter) {
+    var counts = [Int](repeating: 0, count: categories.count)
+    for error in errors {
+      if let category = error.category { counts[category] += 1 }
+    }
+    json.array("categories") { json in
+      for ((project, category), count) in zip(categories, counts) {
+        json.object { json in
+          json.member("name", category.name.value)
+          json.member("source", ifAny: category.source)
+          json.member("note", ifAny: category.note)
+          json.member("module", ifAny: moduleName(project))
+          json.member("errors", count)
+        }
+      }
+    }
   }
 
   private func write(_ language: SiteLanguage, _ pack: SitePack, to json: inout JSONWriter) {
@@ -121,7 +137,9 @@ extension SiteContent {
     }
     json.member("pseudo", language.isPseudo)
     let types: [(String, PluralType)] = [("cardinal", .cardinal), ("ordinal", .ordinal)]
-    let plurals = types.map { ($0.0, language.plurals($0.1)) }
+    let plurals = types.filter { PluralRules($0.1, for: language.tag).isKnown }.map {
+      ($0.0, language.plurals($0.1))
+    }
     json.object("plurals") { json in
       for (name, categories) in plurals {
         json.object(name) { json in
@@ -142,98 +160,14 @@ extension SiteContent {
     }
   }
 
-  /// How many texts the source packs have.
-  private var sourceCount: Int {
-    keys.places.count { projects[$0.project].sources.has($0.number) }
-  }
-
-  private func writeActions(to json: inout JSONWriter) {
-    var known: Set<String> = []
-    for (index, project) in projects.enumerated() {
-      for action in project.catalog.actions where known.insert(action.name.value).inserted {
-        json.object(action.name.value) { json in
-          let label = CatalogKey.actionLabel(action.name.value)
-          json.member("label", ifAny: keys.number(of: label, in: index))
-          json.member("link", ifAny: action.link)
-          json.member("note", ifAny: action.note)
-        }
-      }
-    }
-  }
-
-  private func write(_ error: SiteError, to json: inout JSONWriter) {
-    let explanation = error.explanation
-    let (entry, treatment) = (explanation.entry, explanation.treatment)
-    json.member("key", error.key)
-    json.member("case", entry.swiftName)
-    json.member("code", ifAny: entry.code?.value)
-    json.member("category", ifAny: error.category)
-    json.member("module", ifAny: moduleName(error.project))
-    json.member("severity", treatment.severity.rawValue)
-    json.member("display", treatment.display.rawValue)
-    let others = treatment.alternativeDisplays.map(\.rawValue)
-    Self.write(others, as: "alternativeDisplays", to: &json)
-    json.member("field", ifAny: entry.field)
-    json.member("reported", explanation.reportedPhrase)
-    json.member("retry", explanation.retryPhrase)
-    json.member("retryAfter", ifAny: explanation.retryDelayPhrase)
-    json.member("breaker", treatment.tripsBreaker)
-    json.member("http", ifAny: treatment.httpStatus)
-    json.member("problemType", error.problemType)
-    json.member("title", ifAny: error.title)
-    json.member("hint", ifAny: error.hint)
-    Self.write(treatment.actions, as: "actions", to: &json)
-    json.array("arguments") { json in
-      for argument in explanation.arguments {
+  private static func write(_ findings: [SiteFinding], to json: inout JSONWriter) {
+    json.array("findings") { json in
+      for finding in findings {
         json.object { json in
-          json.member("name", argument.name)
-          json.member("type", argument.type.rawValue)
-          json.member("privacy", argument.privacy.rawValue)
-          json.member("example", ifAny: entry.examples[argument.name])
+          json.member("key", ifAny: finding.key)
+          finding.write(to: &json)
         }
       }
-    }
-    Self.write(explanation.mappedFrom, as: "mappedFrom", to: &json)
-    json.member("note", ifAny: entry.note)
-    json.member("summary", ifAny: entry.summary?.value)
-    json.member("help", ifAny: entry.help)
-    json.member("columns", ifAny: error.columns)
-    json.member("lines", ifAny: error.lines)
-    if entry.stability == .experimental { json.member("experimental", true) }
-    guard let deprecation = entry.deprecation else { return }
-    json.object("deprecated") { json in
-      json.member("since", ifAny: deprecation.since)
-      json.member("date", ifAny: deprecation.date?.text)
-      json.member("use", ifAny: deprecation.use)
-      json.member("note", ifAny: deprecation.note)
-    }
-  }
-
-  private func write(_ retirement: Retirement, of project: Int, to json: inout JSONWriter) {
-    json.array("codes") { json in
-      for code in retirement.codes { json.value(code.value) }
-    }
-    Self.write(retirement.keys.map(\.value), as: "keys", to: &json)
-    json.member("case", ifAny: retirement.caseName?.value)
-    json.member("since", ifAny: retirement.since)
-    json.member("reason", ifAny: retirement.reason)
-    json.member("use", ifAny: retirement.use?.value)
-    json.member("module", ifAny: moduleName(project))
-  }
-
-  private func write(_ finding: SiteFinding, to json: inout JSONWriter) {
-    json.member("rule", ifAny: finding.rule)
-    json.member("severity", finding.severity.rawValue)
-    json.member("message", finding.message)
-    json.member("key", ifAny: finding.key)
-    json.member("path", finding.path)
-    json.member("line", finding.line)
-  }
-
-  private static func write(_ texts: [String], as name: String, to json: inout JSONWriter) {
-    guard !texts.isEmpty else { return }
-    json.array(name) { json in
-      for text in texts { json.value(text) }
     }
   }
 }

@@ -5,12 +5,18 @@ import PositionedJSON
 
 /// What a site shows: every error of a catalog and its modules, with its texts in every language.
 ///
-///     LintRun ─ SiteContent ─┬─ SitePage ──── one HTML file, or a folder
-///                            ├─ JSON
-///                            └─ Markdown
+///     LintRun ─ SiteContent ─┬─ SitePage ─────── one HTML file, or a SiteFolder
+///                            ├─ document() ───── JSON
+///                            └─ MarkdownPages ── a page for each category
 package struct SiteContent: Sendable {
-  /// The catalog, then its modules.
-  package let projects: [Project]
+  /// The catalog, then its modules; after a module's catalog, its base.
+  let projects: [Project]
+  /// How many of the projects have errors on the site.
+  private let shownProjects: Int
+
+  /// The catalogs whose errors the site shows: the catalog, then its modules.
+  var shown: ArraySlice<Project> { projects.prefix(shownProjects) }
+
   /// The keys of all texts.
   let keys: SiteKeys
   /// The name of the app, for titles.
@@ -25,13 +31,22 @@ package struct SiteContent: Sendable {
   package let errors: [SiteError]
   /// The findings in the catalogs; those in packs are in ``packs``.
   package let findings: [SiteFinding]
+  private let findingsByKey: [Int: [SiteFinding]]
 
   /// Everything that a lint run has read and found.
-  package init(_ run: LintRun) async {
-    projects = run.projects
-    let (projects, keys) = (projects, SiteKeys(run.projects))
+  ///
+  /// - Parameters:
+  ///   - run: the run of a catalog and its modules.
+  ///   - base: the base of a module's catalog, whose texts its errors use too.
+  package init(_ run: LintRun, base: Project? = nil) async {
+    let projects = run.projects + (base.map { [$0] } ?? [])
+    self.projects = projects
+    shownProjects = run.projects.count
+    let baseIndex = base == nil ? 0 : projects.count - 1
+    let base = projects[baseIndex]
+    let keys = SiteKeys(projects, shown: shownProjects, base: baseIndex)
     self.keys = keys
-    name = projects.first.map(Self.name) ?? ""
+    name = Self.name(projects[0])
     languages = SiteLanguage.all(projects)
     var packs = await Concurrent.map(languages) { SitePack($0.tag, projects, keys) }
     var found = SiteFinding.all(run.report(), keys)
@@ -41,16 +56,45 @@ package struct SiteContent: Sendable {
     }
     self.packs = packs
     findings = found.removeValue(forKey: nil) ?? []
+    findingsByKey = Dictionary(
+      grouping: (findings + packs.flatMap(\.findings)).filter { $0.key != nil },
+      by: { $0.key ?? 0 }
+    )
     var categories: [(project: Int, category: Category)] = []
     var errors: [SiteError] = []
-    for (index, project) in projects.enumerated() {
+    for (index, project) in run.projects.enumerated() {
       let first = categories.count
       categories += project.catalog.categories.map { (index, $0) }
       for entry in project.catalog.entries.indices {
-        errors.append(SiteError(entry, of: index, in: projects, keys, firstCategory: first))
+        errors.append(
+          SiteError(
+            Explanation(entryAt: entry, in: project, base: base),
+            of: index,
+            keys,
+            firstCategory: first
+          )
+        )
       }
     }
     (self.categories, self.errors) = (categories, errors)
+  }
+
+  /// How many texts the source packs have.
+  var sourceCount: Int {
+    keys.places.count { projects[$0.project].sources.has($0.number) }
+  }
+
+  /// The findings in the catalog and in all packs about an error's key.
+  func findings(about error: SiteError) -> [SiteFinding] { findingsByKey[error.key] ?? [] }
+
+  /// The paths of the files that the content was read from.
+  package var files: [String] { projects.flatMap { $0.files.map(\.path) } }
+
+  /// The paths of the folders that new packs would be in.
+  package var folders: [String] {
+    let packs = projects.map(\.packsPath)
+    let parents = projects.flatMap { $0.files.dropFirst().compactMap { PathText.parent($0.path) } }
+    return Set(packs + parents).sorted()
   }
 
   /// The company or app in the catalog's domain: `Rendio` for `ai.rendio.app`.
@@ -63,15 +107,12 @@ package struct SiteContent: Sendable {
 
 extension SiteError {
   fileprivate init(
-    _ entry: Int,
+    _ explanation: Explanation,
     of index: Int,
-    in projects: [Project],
     _ keys: SiteKeys,
     firstCategory: Int
   ) {
-    let project = projects[index]
-    let explanation = Explanation(entryAt: entry, in: project)
-    let (catalog, known) = (project.catalog, explanation.entry)
+    let (catalog, known) = (explanation.project.catalog, explanation.entry)
     self.explanation = explanation
     self.project = index
     category = known.category.map { firstCategory + $0 }
@@ -81,9 +122,6 @@ extension SiteError {
     self.key = key
     title = known.title.flatMap { keys.number(of: $0.value, in: index) }
     hint = explanation.treatment.hint.flatMap { keys.number(of: $0, in: index) }
-    let site = catalog.site ?? projects[0].catalog.site
-    problemType =
-      site?.value.entry(known.key.value) ?? "urn:\(catalog.domain):\(known.key.value)"
     columns = catalog.columns(of: known)
     lines = catalog.lines(of: known)?.maximum
   }

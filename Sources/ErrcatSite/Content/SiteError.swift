@@ -15,8 +15,6 @@ package struct SiteError: Sendable {
   package let title: Int?
   /// The number of the key of its hint; `nil` if it has none.
   package let hint: Int?
-  /// The URI of its type in a server's responses (RFC 9457).
-  package let problemType: String
   /// The maximum width of its message in columns; `nil` for silent errors.
   package let columns: Int?
   /// The maximum number of lines of its message; `nil` for silent errors.

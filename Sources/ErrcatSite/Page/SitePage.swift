@@ -12,21 +12,61 @@ package struct SitePage: Sendable {
   /// One file with everything, in UTF-8.
   package func html() async -> [UInt8] {
     let content = content
-    let styles = "\n\(SourceText.shortened(PageResources.styles))"
-    let code = SourceText.shortened(PageResources.scripts)
-    let script = "\n(() => {\n\"use strict\";\n\(code)})();\n"
     let packs = await Concurrent.map(Array(content.packs.indices)) { index in
-      Self.data(id: "pack-\(content.packs[index].tag.text)", content.packJSON(index))
+      Self.element(id: "pack-\(content.packs[index].tag.text)", content.packJSON(index))
     }
-    var data = Self.data(id: "catalog", content.catalogJSON)
+    var data = Self.element(id: "catalog", content.catalogJSON)
     for pack in packs { data += pack }
-    let policy = """
-      default-src 'none'; script-src '\(Self.hash(script))'; style-src '\(Self.hash(styles))'; img-src data:; \
-      base-uri 'none'; form-action 'none'
-      """
+    return html(data: data, connects: false)
+  }
+
+  /// The page without texts, `index.html`, then a file with the texts of each language.
+  ///
+  /// The page loads them when it needs them, which only a web server allows.
+  ///
+  /// - Parameter changes: the path of a stream of events with the version of the site, with which the page
+  ///   shows changes; `nil` if there is none.
+  /// - Returns: the files and their version.
+  package func folder(changes: String? = nil) async -> SiteFolder {
+    let content = content
+    let packs = await Concurrent.map(Array(content.packs.indices)) { index in
+      var json = content.packJSON(index)
+      json.endLine()
+      let path = "texts/\(content.packs[index].tag.text).json"
+      return SiteFolder.File(path: path, bytes: json.bytes, mediaType: "application/json")
+    }
+    let catalog = content.catalogJSON
+    var versions = StableHash(catalog.bytes)
+    var files = JSONWriter()
+    files.object { json in
+      json.object("packs") { json in
+        for (pack, file) in zip(content.packs, packs) {
+          // A browser never takes texts that it has kept for those of another version of the page.
+          let version = StableHash(file.bytes).digits
+          versions.combine(part: version)
+          json.member(pack.tag.text, "\(file.path)?v=\(version)")
+        }
+      }
+      json.member("changes", ifAny: changes)
+      json.member("version", versions.digits)
+    }
+    let data = Self.element(id: "catalog", catalog) + Self.element(id: "files", files)
+    let page = SiteFolder.File(
+      path: "index.html",
+      bytes: html(data: data, connects: true),
+      mediaType: "text/html; charset=utf-8"
+    )
+    return SiteFolder(version: versions.digits, files: [page] + packs)
+  }
+
+  private func html(data: [UInt8], connects: Bool) -> [UInt8] {
+    let styles = "\n\(StyleText.shortened(PageResources.styles))"
+    let code = "(() => {\"use strict\";\n\(PageResources.scripts)})();"
+    let script = "\n\(ScriptText.shortened(code))"
+    let policy = ContentSecurityPolicy(styles: styles, script: script, connects: connects)
     let parts: [String: [UInt8]] = [
       "policy": Array(
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">".utf8
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy.text)\">".utf8
       ),
       "title": Array("<title>\(HTMLText.escaped(content.name)) errors</title>".utf8),
       "style": Array("<style>\(styles)</style>".utf8),
@@ -56,17 +96,10 @@ package struct SitePage: Sendable {
   }
 
   /// An element with JSON, in which no character can end the element.
-  private static func data(id: String, _ json: JSONWriter) -> [UInt8] {
+  private static func element(id: String, _ json: JSONWriter) -> [UInt8] {
     var bytes = Array("<script type=\"application/json\" id=\"\(HTMLText.escaped(id))\">".utf8)
     HTMLText.append(json: json.bytes, to: &bytes)
     bytes += "</script>\n".utf8
     return bytes
-  }
-
-  /// The source expression of an inline element (CSP, level 3).
-  private static func hash(_ text: String) -> String {
-    var hash = SHA256()
-    hash.update(text.utf8)
-    return "sha256-\(Base64.text(hash.digest()))"
   }
 }

@@ -2,23 +2,24 @@ import Testing
 
 @testable import ErrcatSite
 
-struct SourceTextTests {
+struct StyleTextTests {
   @Test func `removes indentation, empty lines and comments`() {
     let text = """
-      // A comment.
-      const a = 1;
+      /* A comment. */
+      a {
+        color: red; /* Not a line of its own. */
 
         /* Another
            comment. */
-        const url = "https://example.com"; // Not a line of its own.
-      /* One line. */
-      b();
+        background: url("data:image/svg+xml,//");
+      }
       """
     #expect(
-      SourceText.shortened(text) == """
-        const a = 1;
-        const url = "https://example.com"; // Not a line of its own.
-        b();
+      StyleText.shortened(text) == """
+        a {
+        color: red; /* Not a line of its own. */
+        background: url("data:image/svg+xml,//");
+        }
 
         """
     )
