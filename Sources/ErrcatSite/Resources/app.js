@@ -41,7 +41,7 @@ function arrive(first = false) {
   has("has-page", state.id !== "");
   has("is-finding", state.id === "" && Object.keys(noFilters).some((name) => state[name]));
   if (!hasChanged("id", "lang", "view", "show", "device", "look", "size", "role", "status")) return;
-  refill(byId("main"), state.id !== "" && el("a.all", { href: address({ id: "" }) }, icon("back"), state.view ? "All messages" : "All errors"), currentPage());
+  refill(byId("main"), state.id !== "" && link("a.all", { id: "" }, icon("back"), state.view ? "All messages" : "All errors"), currentPage());
   document.title = `${state.id && `${currentId()} – `}${state.view ? "Translate " : ""}${catalog.name} errors`;
   if (hasChanged("id") && currentRow() >= 0 && document.activeElement?.id !== `row-${currentRow()}`) revealRow(currentRow());
 }

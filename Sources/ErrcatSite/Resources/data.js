@@ -2,6 +2,8 @@
 
 const catalog = JSON.parse(byId("catalog").textContent);
 const { errors, keys, retired, sourceLanguage: sourceTag } = catalog;
+for (const error of errors) for (const name of ["alternativeDisplays", "actions", "mappedFrom"]) error[name] ??= [];
+const displaysOf = (error) => [error.display, ...error.alternativeDisplays];
 const styleNames = Object.fromEntries([...byId("style").options].map(({ value, text }) => [value, text]));
 const languages = new Map(catalog.languages.map((language) => [language.tag, { ...language, name: nameOf(language) }]));
 const realLanguages = [...languages.values()].filter((each) => !each.pseudo);
@@ -60,7 +62,7 @@ const action = (name) => (Object.hasOwn(catalog.actions, name) ? catalog.actions
 
 /** The texts of an error: role and place of the key. */
 const textsOf = (error) => [["Message", error.key], ["Title", error.title], ["Hint", error.hint],
-  ...(error.actions ?? []).map((name) => [`Button “${title(name)}”`, action(name).label])]
+  ...error.actions.map((name) => [`Button “${title(name)}”`, action(name).label])]
   .filter(([, key]) => key !== undefined).map(([role, key]) => ({ role, key }));
 
 const parsed = new Map();

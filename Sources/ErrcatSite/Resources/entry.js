@@ -44,7 +44,7 @@ function entryPage(index) {
   const problems = allFindings().filter((each) => own.has(each.key)).sort((one, other) => isOther(one) - isOther(other));
   return el("article.entry",
     head([el(`span.severity.${error.severity}`, severityIcon(error.severity), title(error.severity)),
-      category && el("a", { href: address({ id: "", ...noFilters, category: category.name }) }, title(category.name)),
+      category && link("a", { id: "", ...noFilters, category: category.name }, title(category.name)),
       error.code !== undefined && `Code ${error.code}`, error.module && el("span.badge", error.module), error.experimental && el("span.badge", "Experimental"),
       deprecated && el("span.badge", "Deprecated"), status(error.key, lang) && el("span.badge", title(status(error.key, lang)))], heading,
     el("p.names", nameWithCopy(key, key, "key"), nameWithCopy(`.${error.case}`, error.case, "case")),
@@ -66,34 +66,33 @@ function entryPage(index) {
         error.arguments.length > 0 && section("arguments", "Arguments", el("div.table", { role: "group", tabindex: "0", "aria-label": "Table of arguments" }, el("table",
           el("thead", el("tr", ["Name", "Type", "Privacy", "Example"].map((name) => el("th", { scope: "col" }, name)))),
           el("tbody", error.arguments.slice(0, 50).map(({ name, type, privacy, example }) => el("tr", el("th", { scope: "row" }, code(name)), el("td", type), el("td", privacy), el("td", user(example ?? "—", {}, 80)))))))),
-        error.mappedFrom?.length > 0 && section("mapping", "Mapped from", limited(error.mappedFrom, 40, (each) => el("li", user(each, {}, 120)), "ul.chips")))),
+        error.mappedFrom.length > 0 && section("mapping", "Mapped from", limited(error.mappedFrom, 40, (each) => el("li", user(each, {}, 120)), "ul.chips")))),
     neighbors());
 }
 
 /** A text of the error with its key and what else uses it. */
 function textRow(error, { role, key }, values) {
   const { text, tag } = shown(key, state.lang, error, values);
-  const link = role.startsWith("Button") && error.actions.map(action).find((each) => each.label === key)?.link;
+  const opens = role.startsWith("Button") && error.actions.map(action).find((each) => each.label === key)?.link;
   const others = key === error.key ? 0 : usersOf(key).length - 1;
-  return el("div", el("dt", role), el("dd", el("p.text", user(text, spoken(tag))), el("p.meta", code(keys[key]), link && [" opens ", safeLink(link)],
-    others > 0 && [" · ", el("a", { href: address({ id: keys[key] }) }, `also in ${count(others, "error")}`)])));
+  return el("div", el("dt", role), el("dd", el("p.text", user(text, spoken(tag))), el("p.meta", code(keys[key]), opens && [" opens ", safeLink(opens)],
+    others > 0 && [" · ", link("a", { id: keys[key] }, `also in ${count(others, "error")}`)])));
 }
 
 /** A text in every language of the catalog. */
 const sentenceRows = (error, key, values) => limited(realLanguages, 60, ({ tag: own, name }) => {
   const problem = status(key, own);
   const { text, tag } = shown(key, own, error, values);
-  return el("li", { "aria-current": own === state.lang && "true" }, el("a.language", { href: address({ lang: own }), lang: own }, el("bdi", name), " ", el("span.tag", own)),
+  return el("li", { "aria-current": own === state.lang && "true" }, link("a.language", { lang: own }, { lang: own }, el("bdi", name), " ", el("span.tag", own)),
     el("p.text", { "data-language": own, class: tag === own ? "text" : "text absent" }, user(text, spoken(tag), 600)),
-    problem && el("a.badge", { href: address({ id: keys[key], view: "translate", lang: own }), "aria-label": `${title(problem)}: translate into ${name}` }, problem));
+    problem && link("a.badge", { id: keys[key], view: "translate", lang: own }, { "aria-label": `${title(problem)}: translate into ${name}` }, problem));
 }, "ul.languages");
 
 /** How the error behaves. */
 function facts(error) {
-  const others = error.alternativeDisplays ?? [];
   const phrase = (text) => text && user(title(text));
   return section("facts", "Behavior", el("dl.facts", fact("Severity", title(error.severity)),
-    fact("Display", [styleNames[error.display], ...others.map((each) => styleNames[each].toLowerCase())].join(", or ")), fact("Form field", error.field && code(error.field)),
+    fact("Display", displaysOf(error).map((each) => styleNames[each]).join(", or ")), fact("Form field", error.field && code(error.field)),
     fact("Retry", phrase(error.retry)), fact("Wait before a retry", phrase(error.retryAfter)), fact("Reported", phrase(error.reported)),
     fact("Circuit breaker", error.breaker ? "Counts as a failure" : "Not affected"), fact("HTTP status", error.http), fact("Problem type", safeLink(error.problemType)),
     fact("Maximum length", error.columns && `${count(error.columns, "column")}, ${count(error.lines, "line")}`)));
@@ -104,7 +103,7 @@ function neighbors() {
   const here = currentRow();
   return here >= 0 && el("nav.neighbors", { "aria-label": "Neighbors in the list" }, [-1, 1].map((by) => {
     const { id } = rows.items[nextRow(here, by)];
-    return id === currentId() ? el("span") : el("a", { href: address({ id }) }, by < 0 && icon("back"), code(id), by > 0 && icon("next"));
+    return id === currentId() ? el("span") : link("a", { id }, by < 0 && icon("back"), code(id), by > 0 && icon("next"));
   }));
 }
 
@@ -129,7 +128,7 @@ function messagePage(key) {
 
 /** The page for an address that names nothing. */
 const unknownPage = () => el("article.entry", head("", "There is no such error"), el("p", "No error has the key, code or case ", code(state.id), ". "),
-  el("p", el("a", { href: address({ id: "" }) }, "Show all errors")));
+  el("p", link("a", { id: "" }, "Show all errors")));
 
 /** The first page: what is in the catalog. */
 function overviewPage() {
@@ -140,14 +139,14 @@ function overviewPage() {
     figures: [[errors.length, plural(errors.length, "error")], [realLanguages.length, plural(realLanguages.length, "language")],
       [missing, `${plural(missing, "message")} to translate`, missing && { view: "translate" }], [found, plural(found, "finding"), found && { status: "findings" }]]
       .map(([number, name, changes]) => el(changes ? "a.figure" : "div.figure", changes && { href: address({ ...noFilters, ...changes }) }, el("strong", format(number)), " ", el("span", name))),
-    categories: limited(catalog.categories, 60, ({ name, errors: number, note, source }) => el("li", el("a.card", { href: address({ ...noFilters, category: name }) },
+    categories: limited(catalog.categories, 60, ({ name, errors: number, note, source }) => el("li", link("a.card", { ...noFilters, category: name },
       el("strong", user(title(name))), el("span.number", count(number, "error")), (note ?? source) && el("span.meta", user(note ?? source, {}, 140)))), "ul.cards"),
     languages: limited(realLanguages, 60, (language) => {
       const { tag, name, total } = language;
       const done = total ? (total - toDo(language)) / total : 1;
       const links = ["missing", "stale", "untranslated"].filter((each) => language[each])
-        .map((each) => [el("a", { href: address({ ...noFilters, view: "translate", lang: tag, status: each }) }, `${format(language[each])} ${each}`), " "]);
-      return el("li", el("a.language", { href: address({ lang: tag }), lang: tag }, el("bdi", name), " ", el("span.tag", tag)), gauge(done),
+        .map((each) => [link("a", { ...noFilters, view: "translate", lang: tag, status: each }, `${format(language[each])} ${each}`), " "]);
+      return el("li", link("a.language", { lang: tag }, { lang: tag }, el("bdi", name), " ", el("span.tag", tag)), gauge(done),
         el("span.number", `${Math.floor(done * 100)}%`), el("span.todo", tag === sourceTag ? "source" : links.length ? links : "complete"));
     }, "ul.coverage"),
   });

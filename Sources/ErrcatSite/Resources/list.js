@@ -4,8 +4,8 @@ const rows = { items: [], tops: [], nodes: new Map(), height: 0, list: byId("row
 let searchIndex;
 
 /** Whether the filters leave an error, apart from its status. */
-const isWanted = ({ category, display, alternativeDisplays = [], severity }) => (!state.category || catalog.categories[category]?.name === state.category)
-  && (!state.style || [display, ...alternativeDisplays].includes(state.style)) && (!state.severity || severity === state.severity);
+const isWanted = (error) => (!state.category || catalog.categories[error.category]?.name === state.category)
+  && (!state.style || displaysOf(error).includes(state.style)) && (!state.severity || error.severity === state.severity);
 
 /** The errors that the search and the filters leave, in the order of the list. */
 function foundErrors() {

@@ -27,7 +27,7 @@ function device(kind, style, tag, texts) {
 function previewTexts(error, tag, values, own) {
   const text = (key) => (key === undefined ? undefined : own?.key === key ? { ...own, text: sentence(own.text, values, own.tag) } : shown(key, tag, error, values));
   return { severity: error.severity, title: text(error.title), message: text(error.key), hint: text(error.hint),
-    actions: (error.actions ?? []).map((name) => text(action(name).label) ?? { text: title(name), tag: sourceTag }) };
+    actions: error.actions.map((name) => text(action(name).label) ?? { text: title(name), tag: sourceTag }) };
 }
 
 /** How much of the maximum width a message takes, as lint counts it. */
@@ -67,7 +67,7 @@ function previewChoices(error) {
   const node = copy("controls");
   for (const field of node.querySelectorAll("input")) {
     field.checked = field.value === (state[field.name] || error.display);
-    if (field.name === "show" && [error.display, ...error.alternativeDisplays ?? []].includes(field.value)) {
+    if (field.name === "show" && displaysOf(error).includes(field.value)) {
       fill(field.nextElementSibling, el("span.dot", { title: "In the catalog" }), el("span.visually-hidden", " (in the catalog)"));
     }
   }
@@ -79,8 +79,8 @@ function drawStage(view, error, values, own) {
   const { lang, show } = state;
   const style = show || error.display;
   const texts = previewTexts(error, lang, values, own);
-  const kinds = ["phone", "desktop"].filter((kind) => ![kind === "phone" ? "desktop" : "phone"].includes(state.device));
-  const isDeclared = error.columns && [error.display, ...error.alternativeDisplays ?? []].includes(style);
+  const kinds = ["phone", "desktop"].filter((kind) => state.device === kind || state.device === "both");
+  const isDeclared = error.columns && displaysOf(error).includes(style);
   refill(view, el("div.stage", kinds.map((kind) => device(kind, style, lang, texts))),
     style === "silent" ? el("p.silent-note", "Users see nothing. ", error.reported === "no" ? "The error isn’t reported." : "The error is reported.")
       : isDeclared && meter(error, own?.key === error.key ? own.text : message(error.key, lang).text));

@@ -37,8 +37,9 @@ function go(changes, replace = false) {
   arrive();
 }
 
-/** A link to an error, a retired error or a message. */
-const linkTo = (id) => el("a", { href: address({ id: String(id) }) }, code(id));
+/** A link to a changed state, and one to an error, a retired error or a message. */
+const link = (name, changes, ...children) => el(name, { href: address(changes) }, children);
+const linkTo = (id) => link("a", { id }, code(id));
 
 /** What an address names: the key of an error or message, or a name of a retired error. */
 function currentId() {

@@ -9,7 +9,7 @@ function translatePage() {
   editorButtons = {};
   if (lang === sourceTag || languages.get(lang).pseudo) {
     return el("article", head("", "Translate", el("p.lead", "Which language do you translate into?")),
-      limited(realLanguages.filter((each) => each.tag !== sourceTag), 60, (each) => el("li", el("a.card", { href: address({ lang: each.tag }), lang: each.tag },
+      limited(realLanguages.filter((each) => each.tag !== sourceTag), 60, (each) => el("li", link("a.card", { lang: each.tag }, { lang: each.tag },
         el("strong", el("bdi", each.name)), el("span.number", toDo(each) ? `${count(toDo(each), "message")} to translate` : "Complete"))), "ul.cards"));
   }
   const key = keyIndex.get(currentId());
@@ -72,7 +72,7 @@ function editor(key) {
   const page = copy("editor", {
     eyebrow: [nameWithCopy(keys[key], keys[key], "key"), here >= 0 && el("span", `${format(here + 1)} of ${format(rows.items.length)}`)],
     title: [{ id: "title" }, `Translate ${keys[key]}`], "source-name": languageName(sourceTag), source: [{ lang: sourceTag }, marked(source)], note: error?.note && user(error.note),
-    use: error ? [textsOf(error).find((each) => each.key === key).role, ` in ${styleNames[error.display].toLowerCase()} of `, el("a", { href: address({ view: "", id: keys[error.key] }) }, code(error.case)),
+    use: error ? [textsOf(error).find((each) => each.key === key).role, ` in ${styleNames[error.display].toLowerCase()} of `, link("a", { view: "", id: keys[error.key] }, code(error.case)),
       others.length > 0 && ` and ${count(others.length, "other")}`] : "No error uses this message.",
     "target-name": [{ lang }, languageName(lang)], arguments: [...new Set([...allNodes(nodes)].map((node) => node.name).filter(Boolean))].slice(0, 20).map((name) => button("chip", `{${name}}`, () => insert(`{${name}}`))),
     controls: error && previewChoices(error), download: downloadBox(),

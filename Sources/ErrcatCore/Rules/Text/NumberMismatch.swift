@@ -32,32 +32,37 @@ extension Rule {
     check: .message(.differentNumbers) { context, findings in
       let shown = context.shown
       let source = TextParts.numbers(context.sourceShown)
-      var own = TextParts.numbers(shown)
+      let own = TextParts.numbers(shown)
       // If only the separators between the same digits differ, nothing is missing.
       guard !source.isEmpty, own.flatMap(\.identity) != source.flatMap(\.identity) else { return }
-      var lost: [TextPart] = []
-      for part in source {
-        if let same = own.firstIndex(where: { $0.identity == part.identity }) {
-          own.remove(at: same)
-        } else {
-          lost.append(part)
-        }
-      }
+      var lost = surplus(of: source, over: own)
+      let added = surplus(of: own, over: source)
       // A small number may have become a word.
-      lost.removeAll { $0.identity.count <= 2 && own.isEmpty }
+      lost.removeAll { $0.identity.count <= 2 && added.isEmpty }
       guard let first = lost.first else { return }
       let text = context.sourceShown.string(first.range)
-      let other = own.first.map { shown.string($0.range) }
+      let other = added.first.map { shown.string($0.range) }
       context.report(
         .numberMismatch,
         other.map {
           "'\(context.key)' has number '\($0)'; expected '\(text)' as in the source message"
         }
           ?? "'\(context.key)' lacks number '\(text)'",
-        at: own.first.map { context.location(shown: $0.range) } ?? context.message.textLocation,
+        at: added.first.map { context.location(shown: $0.range) } ?? context.message.textLocation,
         to: &findings,
         notesSource: true
       )
     }
   )
+
+  /// The numbers that a text has more often than another, without its first ones that the other has too.
+  private static func surplus(of own: [TextPart], over other: [TextPart]) -> [TextPart] {
+    var left: [[UInt8]: Int] = [:]
+    for part in other { left[part.identity, default: 0] += 1 }
+    return own.filter { part in
+      let count = left[part.identity] ?? 0
+      if count > 0 { left[part.identity] = count - 1 }
+      return count == 0
+    }
+  }
 }
