@@ -69,21 +69,53 @@ function onChange({ type, target }) {
   go({ [name]: value }, target.type === "radio" || name === "q" && Boolean(state.q && value));
 }
 
-applyTheme();
-byId("name").textContent = catalog.name;
-makeSide();
-arrive(true);
-document.addEventListener("click", onClick);
-document.addEventListener("keydown", onKey);
-document.addEventListener("input", onChange);
-document.addEventListener("change", onChange);
-addEventListener("popstate", () => arrive());
+function start() {
+  makeSide();
+  arrive(true);
+  document.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("input", onChange);
+  document.addEventListener("change", onChange);
+  addEventListener("popstate", () => arrive());
+}
 
-// A page that the tool serves is loaded anew after a change: the place is kept.
-const place = storage.get("errcat place");
-if (place?.hash === location.hash) {
+/** A page that the tool serves is loaded anew after a change: the place is kept. */
+function restorePlace() {
+  const place = storage.get("errcat place");
+  if (place?.hash !== location.hash) return;
   scrollTo(0, place.top);
   rows.port.scrollTop = place.list;
   byId(place.focus)?.focus({ preventScroll: true });
+}
+
+/** Shows why the page isn't up to date; nothing if it is. */
+function showFault(text = "") {
+  byId("fault").textContent = text;
+  byId("fault").hidden = !text;
+}
+
+/** Starts on a web server: with the texts that are shown first, then with all. */
+async function startLoading() {
+  await loadPacks([sourceTag, readAddress(location.hash).lang]);
+  start();
+  await loadPacks([...languages.keys()]);
+  findings = searchIndex = undefined;
+  work = readWork();
+  arrive(true);
+  restorePlace();
+}
+
+applyTheme();
+byId("name").textContent = catalog.name;
+if (files) {
+  startLoading().catch(() => showFault("The texts can’t be loaded. Load the page again."));
+} else {
+  start();
+  restorePlace();
+}
+if (files?.changes) {
+  const stream = new EventSource(files.changes);
+  stream.addEventListener("version", ({ data }) => (data === files.version ? showFault() : location.reload()));
+  stream.addEventListener("fault", ({ data }) => showFault(data));
 }
 addEventListener("pagehide", () => storage.set("errcat place", { hash: location.hash, top: scrollY, list: rows.port.scrollTop, focus: document.activeElement?.id }));

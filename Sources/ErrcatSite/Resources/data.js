@@ -22,8 +22,20 @@ function nameOf({ tag }) {
 /** The packs that were needed so far. */
 const packs = {};
 
-/** The pack of a language. */
-const pack = (tag) => (packs[tag] ??= JSON.parse(byId(`pack-${tag}`).textContent));
+/** On a web server: the addresses of the packs, and of a stream of changes with the version of this page. */
+const files = JSON.parse(byId("files")?.textContent ?? "null");
+
+/** The pack of a language; one without messages while it is loading. */
+function pack(tag) {
+  const node = byId(`pack-${tag}`);
+  if (node) packs[tag] ??= JSON.parse(node.textContent);
+  return packs[tag] ?? { messages: [], status: {}, findings: [] };
+}
+
+/** Loads packs from the web server. */
+const loadPacks = (tags) => Promise.all(tags.map(async (tag) => {
+  packs[tag] ??= await (await fetch(files.packs[tag])).json();
+}));
 
 /** The message that users of a language see, and the language that it is in. */
 function message(key, tag) {
