@@ -7,6 +7,8 @@
 - Search: the page finds first what 'errcat search' finds first; a typo, a code, a key, a case or an HTTP status finds its error; searching 10,000
   errors in 5 languages takes at most 30 ms.
 
+- Long messages: no time grows with the square of a message's length.
+
 --cases FILE also writes random messages with what the page makes of them, for PageComparisonTests.
 """
 import argparse
@@ -150,6 +152,29 @@ def check_formatting(page, folder, options):
                     faults.append(f"{language} {message!r} {example}: {text!r}")
     print(f"{shown} texts of 'errcat explain', {len(faults)} differ")
     return faults if shown else ["'errcat explain' shows no texts"]
+
+
+def check_long(page, folder, options):
+    """Checks messages of 64 kB that consist of one piece: the time must not grow with the square of the length, which would take seconds."""
+    times = page.evaluate("""pieces => {
+        const language = {tag: 'fr', base: 'fr', plurals: {cardinal: {one: 'i=0,1', other: ''}}, known: ['plural'], scripts: ['latin'], letters: 'Latin letters', hasCase: true, doubles: ['nous'], words: {'technical-jargon': ['api']}};
+        const rules = Object.fromEntries([...Object.keys(engine.translationChecks), 'malformed-message', 'glossary-mismatch'].map(rule => [rule, 'warning']));
+        const context = {key: 'k', rules, language, types: [], declared: null, maximumColumns: 100, maximumLines: ['toast', 3], isEntry: true, isShown: true, sourceLanguage: 'en', glossary: [{term: 'a', words: ['b']}]};
+        return pieces.map(piece => {
+            const text = piece.repeat(65536 / piece.length);
+            const start = performance.now();
+            engine.checkTranslation('Some text.', text, context);
+            engine.checkTranslation(text, 'Un texte.', context);
+            engine.search(engine.makeIndex({keys: ['error.a.b'], actions: {}, errors: [{key: 0, code: 1, case: 'b', arguments: []}]}, {fr: {messages: [text]}}), text);
+            return performance.now() - start;
+        });
+    }""", LONG)
+    print(f"{len(times)} messages of 64 kB, each in at most {max(times):.0f} ms")
+    return [f"{piece!r}: {time:.0f} ms" for piece, time in zip(LONG, times) if time > 2500]
+
+
+LONG = ["a", "1", "A", " ", "@", "a@", "a.", "{", "}", "'", "''", "(", "%", "%(a", "<", "<a ", "Ã¼", "Ã", "e\u0301", "\u0301", "1 ", "1,", "://", "a://", "..", "A ", "AB ", "a a ", "{n}", "{n} ", "{n, plural, other {",
+        "\u202e", "\u200b", "**", "](", "http://a.", "x@x.", "\n", "{{a}}", "ABCD \n", "Ω", "aа", "繝", "/", "API ", "500 ", "{n,number,", "'{", "字", "é "]
 
 
 def check_search(page, folder, options):
@@ -361,7 +386,7 @@ def main():
     options = parser.parse_args()
     options.errcat = os.path.abspath(options.errcat)
     from playwright.sync_api import sync_playwright
-    checks = {"plurals": check_plurals, "findings": check_findings, "formatting": check_formatting, "search": check_search}
+    checks = {"plurals": check_plurals, "findings": check_findings, "formatting": check_formatting, "search": check_search, "long": check_long}
     failed = False
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as work:
         browser = playwright.chromium.launch(executable_path=options.chromium, args=["--no-sandbox"])

@@ -95,6 +95,7 @@ function search(index, query) {
   const add = (error, rank) => {
     if (rank > (ranks.get(error) ?? 0)) ranks.set(error, rank);
   };
+  query = query.slice(0, 1000);
   const name = query.trim().replace(/^[#.]/, '').toLowerCase();
   if (!name) return [];
   index.fields.forEach(({ names, statuses, mapped }, error) => {
@@ -185,6 +186,8 @@ function fitRank(query, pieces) {
 function fragmentRank(query, pieces) {
   const parts = pieces.flatMap((piece, number) => [...number ? [gap] : [], ...piece]);
   const count = parts.length;
+  // A fragment of a very long text isn't worth the time.
+  if (count * query.length > 500000) return 0;
   const row = (value) => new Int16Array(count + 1).fill(value);
   // How many characters of the query so far are the text's, by the place in the text: without and with a difference.
   let [exact, near, before] = [row(0), row(-1), row(-1)];
