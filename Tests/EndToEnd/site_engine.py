@@ -169,8 +169,15 @@ def check_long(page, folder, options):
             return performance.now() - start;
         });
     }""", LONG)
+    times += page.evaluate("""pairs => pairs.map(([source, text]) => {
+        const start = performance.now();
+        engine.checkTranslation(source, text, {key: 'k', rules: Object.fromEntries(Object.keys(engine.translationChecks).map(rule => [rule, 'warning'])), types: [{n: 'int'}], declared: null,
+            language: {tag: 'de', base: 'de', plurals: {}, known: [], scripts: ['latin'], letters: '', doubles: [], words: {}}, sourceLanguage: 'en', glossary: []});
+        return performance.now() - start;
+    })""", [["1 " * 32000, "2 " * 32000], ["<a>" * 20000, "<b>" * 20000], ["Text {n}", "{n, plural, other {" + "#" * 64000 + "}}"], ["{n}" * 20000, "{m}%d" * 12000],
+            [" ".join(f"{{a{number}}}" for number in range(8000)), " ".join(f"{{b{number}}}" for number in range(8000))]])
     print(f"{len(times)} messages of 64 kB, each in at most {max(times):.0f} ms")
-    return [f"{piece!r}: {time:.0f} ms" for piece, time in zip(LONG, times) if time > 2500]
+    return [f"{piece!r}: {time:.0f} ms" for piece, time in zip(LONG + ['pair'] * 5, times) if time > 2500]
 
 
 LONG = ["a", "1", "A", " ", "@", "a@", "a.", "{", "}", "'", "''", "(", "%", "%(a", "<", "<a ", "Ã¼", "Ã", "e\u0301", "\u0301", "1 ", "1,", "://", "a://", "..", "A ", "AB ", "a a ", "{n}", "{n} ", "{n, plural, other {",

@@ -58,7 +58,15 @@ function argumentUses(all) {
 /** The range in the message that a range of the shown text comes from. */
 function messageRange({ shown, pieces, nodes }, start, end) {
   if (!nodes.length) return [start, end];
-  const pieceAt = (offset) => pieces.findLast(([place]) => place <= offset);
+  const pieceAt = (offset) => {
+    let [low, high] = [0, pieces.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (pieces[middle][0] <= offset) low = middle;
+      else high = middle;
+    }
+    return pieces[low];
+  };
   const isArgument = (piece) => shown[piece[0]] === '\ufffc';
   const first = pieceAt(start);
   const last = end > start ? pieceAt(end - 1) : first;

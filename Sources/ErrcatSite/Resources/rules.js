@@ -12,21 +12,29 @@ const translationChecks = {
     const isWrong = (uses) => declared && !uses.every(({ name }) => declared.includes(name));
     // The source message has an undeclared argument, and the translation doesn't.
     if (isWrong(source.uses) && !isWrong(uses)) return;
-    const has = (uses, name) => uses.some((use) => use.name === name);
-    let lacking = source.uses.map(({ name }) => name).filter((name) => !has(uses, name));
-    const surplus = uses.filter(({ name }) => !has(source.uses, name));
+    const names = (uses) => new Set(uses.map(({ name }) => name));
+    const [own, wanted] = [names(uses), names(source.uses)];
+    let lacking = [...wanted].filter((name) => !own.has(name));
+    const surplus = uses.filter(({ name }) => !wanted.has(name));
+    // As in the tool, the time of suggestions is limited.
+    let comparisons = 100000;
     for (const use of surplus) {
       const { name } = use;
-      const meant = nearestSpelling(name, lacking) ?? (surplus.length === 1 && lacking.length === 1 ? lacking[0] : null);
-      lacking = lacking.filter((name) => name !== meant);
+      let meant = surplus.length === 1 && lacking.length === 1 ? lacking[0] : null;
+      if (comparisons > 0) {
+        comparisons -= lacking.length;
+        meant = nearestSpelling(name, lacking) ?? meant;
+      }
+      if (meant !== null) lacking = lacking.filter((name) => name !== meant);
       report(`has argument '${name}'; the source message ${meant === null ? "doesn't" : `has '${meant}'`}`, nameRange(use));
     }
     for (const name of lacking) report(`lacks argument '${name}'`);
   },
   'argument-type-mismatch': ({ key, uses, source, types }, report) => {
+    const sourceRoles = new Map(source?.uses.map(({ name, roles }) => [name, roles]));
     for (const use of uses) {
       const { name, roles } = use;
-      const ofSource = source?.uses.find((use) => use.name === name)?.roles;
+      const ofSource = sourceRoles.get(name);
       const implied = ['date', 'number', 'integer', 'duration'].find((role) => ofSource?.has(role));
       // Without a catalog's types, the source message decides.
       const known = types.length ? types.map((types) => types[name]) : [{ number: 'double', integer: 'int' }[implied] ?? implied];
@@ -106,8 +114,8 @@ const translationChecks = {
   'plural-without-number': ({ key, all, plurals }, report) => {
     for (const plural of plurals) {
       const isNumber = (node) => node.kind === 'pound' || node.name === plural.name;
-      const own = [...allNodes([plural])];
-      if (plural.kind !== 'plural' || !own.some((node) => node.kind === 'pound') || all.some((node) => isNumber(node) && !own.includes(node))) continue;
+      const own = new Set(allNodes([plural]));
+      if (plural.kind !== 'plural' || ![...own].some((node) => node.kind === 'pound') || all.some((node) => isNumber(node) && !own.has(node))) continue;
       for (const variant of plural.variants) {
         const { kind, name, nodes } = variant;
         if (kind === 'exact' || ['one', 'two', 'zero'].includes(name) || [...allNodes(nodes)].some(isNumber)) continue;
@@ -182,19 +190,16 @@ const translationChecks = {
     if (!source) return;
     const [wanted, own] = [numberParts(source.shown), numberParts(shown)];
     // Without ASCII digits, a text counts as one without numbers.
-    const all = ({ text }, parts) => /\d/.test(text) ? parts.map(({ identity }) => identity).sort().join() : '';
-    if (all(context, own) === all(source, wanted)) return;
+    const digitsOf = ({ text }, parts) => /\d/.test(text) ? parts.map(({ identity }) => identity).sort().join() : '';
+    if (digitsOf(context, own) === digitsOf(source, wanted)) return;
     const digits = (parts) => parts.map(({ identity }) => identity).join('');
     if (!wanted.length || digits(own) === digits(wanted)) return;
-    const lost = wanted.filter(({ identity }) => {
-      const same = own.findIndex((part) => part.identity === identity);
-      if (same >= 0) own.splice(same, 1);
-      return same < 0;
+    const { lost: all, added } = differingParts(context, numberParts);
     // A small number may have become a word.
-    }).find(({ identity }) => identity.length > 2 || own.length);
+    const lost = all.find(({ identity }) => identity.length > 2 || added.length);
     if (!lost) return;
     const number = source.shown.slice(lost.start, lost.end);
-    const [other] = own;
+    const [other] = added;
     report(other ? `has number '${shown.slice(other.start, other.end)}'; expected '${number}' as in the source message` : `lacks number '${number}'`,
       other && messageRange(context, other.start, other.end));
   },

@@ -60,15 +60,21 @@ function emailParts(text) {
 
 const markupParts = (text) => parts(text, /<(\/?[\w-]+)(?=[>/ ])[^<>]*>|\*\*|\]\(|`/g, ([mark, tag]) => tag ? lowercasedASCII(tag) : mark);
 
+/** The parts that one text has more often than another, without its first ones that the other has too. */
+function surplusParts(own, other) {
+  const left = new Map();
+  for (const { identity } of other) left.set(identity, (left.get(identity) ?? 0) + 1);
+  return own.filter(({ identity }) => {
+    const count = left.get(identity) ?? 0;
+    if (count) left.set(identity, count - 1);
+    return !count;
+  });
+}
+
 /** The parts that the source message has more often, and those that the translation has more often. */
 function differingParts({ source, shown }, find) {
-  const added = find(shown);
-  const lost = find(source.shown).filter((part) => {
-    const same = added.findIndex((own) => own.identity === part.identity);
-    if (same >= 0) added.splice(same, 1);
-    return same < 0;
-  });
-  return { lost, added };
+  const [own, wanted] = [find(shown), find(source.shown)];
+  return { lost: surplusParts(wanted, own), added: surplusParts(own, wanted) };
 }
 
 /** The punctuation mark at the end of a text, spaces and invisible characters skipped. */
