@@ -75,6 +75,7 @@ def keyboard(browser, pages, long):
             assert name["visible"], ("the focus is covered", name)
             seen.append(name["id"])
         assert ends, "Tab never leaves the page"
+        assert sum(name.startswith("row-") for name in seen) == 1, "Tab stops at more than one row of the list"
         wanted = {"#4001": ["q", "language", "theme", "help-button", "device-both", "look-light", "size-standard", "value-0", "value-0-one", "role-0"],
                   "#": ["q", "view-translate"]}.get(address, ["target", "comment", "previous", "next"])
         assert not set(wanted) - set(seen), (address, set(wanted) - set(seen))

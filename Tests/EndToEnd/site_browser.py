@@ -20,11 +20,12 @@ class Browser:
         context = context or self.chromium.new_context(viewport={"width": width, "height": height}, locale="en-US", **options)
         page = context.new_page()
         page.set_default_timeout(8000)
-        url = f"file://{path}"
+        url = path if path.startswith("http:") else f"file://{path}"
         page.on("console", lambda message: self.problems.append(f"console: {message.text[:300]}"))
         page.on("pageerror", lambda error: self.problems.append(f"error: {error.message[:300]} {(error.stack or '')[:300]}"))
         page.on("dialog", lambda dialog: (self.problems.append(f"dialog: {dialog.message}"), dialog.dismiss()))
-        page.on("request", lambda request: request.url.split("#")[0] == url or request.url.startswith(("data:", "blob:"))
+        allowed = ("data:", "blob:", *([url] if url.startswith("http:") else []))
+        page.on("request", lambda request: request.url.split("#")[0] == url or request.url.startswith(allowed)
                 or self.problems.append(f"request: {request.url[:200]}"))
         page.add_init_script(WATCH)
         page.goto(url + address)

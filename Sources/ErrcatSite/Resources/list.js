@@ -73,6 +73,7 @@ function drawRows(anew) {
   const last = Math.min(rows.items.length, rowAt(Math.min(innerHeight, port.bottom) - top) + 7);
   const focus = document.activeElement;
   if (anew) {
+    rows.here = currentRow();
     rows.nodes.clear();
     rows.list.replaceChildren();
   }
@@ -91,6 +92,9 @@ function drawRows(anew) {
     next = rows.nodes.get(place);
   }
   if (anew && focus?.id.startsWith("row-")) byId(focus.id)?.focus({ preventScroll: true });
+  // Tab stops at one row: the one with the focus, the page's, or the first.
+  const stop = [Number(focus?.id.slice(4)), rows.here, ...rows.nodes.keys()].find((place) => rows.nodes.has(place) && rows.items[place].id);
+  for (const [place, node] of rows.nodes) if (!rows.items[place].heading) node.firstElementChild.tabIndex = place === stop ? 0 : -1;
 }
 
 function rowNode(place) {
@@ -140,7 +144,8 @@ function focusRow(place) {
     scrollTo(0, rows.list.getBoundingClientRect().top + scrollY + rows.tops[place] - innerHeight / 2);
     drawRows();
   }
-  byId(`row-${place}`).focus();
+  byId(`row-${place}`).focus({ preventScroll: true });
+  drawRows();
 }
 
 /** The place of what the page shows in the list; -1 if it isn't there. */
