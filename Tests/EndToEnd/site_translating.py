@@ -70,7 +70,7 @@ def translating(browser, pages, long):
         kept = {key: text for place, (key, text) in enumerate(pack.items()) if place % 2 or not key.startswith("error.")}
         json.dump(kept, open(f"{folder}/i18n/tr.json", "w", encoding="utf-8"), ensure_ascii=False, indent=2)
         tag, path, old = "tr", build(TOOL, folder, os.path.join(pages["work"], "long.html")), pack
-        make = lambda key, source: old.get(key) or source
+        make = lambda key, source: old.get(key) or f"{source} (tr)"
     else:
         folder, tag, path = copied(pages["demo folder"], os.path.join(pages["work"], "round")), "cy", pages["demo"]
         known = json.load(open(os.path.join(os.path.dirname(__file__), "../../i18n/cy.json"), encoding="utf-8"))
