@@ -93,7 +93,7 @@ def time(shape, size, work):
         process.wait()
         fault = "takes longer than a minute"
     end = resource.getrusage(resource.RUSAGE_CHILDREN)
-    if process.returncode not in (0, 1, 2) and not fault:
+    if process.returncode not in (0, 1, 2, *run.statuses) and not fault:
         fault = f"ends with status {process.returncode}"
     elif process.returncode not in run.statuses and not fault:
         fault = f"ends with status {process.returncode} instead of {run.statuses}"

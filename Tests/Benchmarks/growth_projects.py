@@ -178,7 +178,9 @@ def baseline(n):
 
 @shape(500)
 def arguments_option(n):
-    return many(10, ["lint", "--quiet", *[word for number in range(n) for word in ("--rule", f"empty-messag{number}")]])
+    run = many(10, ["lint", "--quiet", *[word for number in range(n) for word in ("--rule", f"empty-messag{number}")]])
+    run.statuses = (64,)
+    return run
 
 
 @shape(500)

@@ -93,7 +93,15 @@ package struct CatalogReader {
   }
 
   private mutating func readModules(_ members: FieldReader.Fields) {
-    catalog.modules = fields.strings(members["modules"])
+    // Each module is read once: twice, it would contradict itself.
+    var known: Set<String> = []
+    for module in fields.strings(members["modules"]) {
+      if known.insert(PathText.normalized(module.value)).inserted {
+        catalog.modules.append(module)
+      } else {
+        fields.report(.malformedValue, "duplicate module '\(module.value)'", at: module.range)
+      }
+    }
     if let first = catalog.modules.dropFirst(ProjectLimits.modules).first {
       fields.report(
         .limitExceeded,

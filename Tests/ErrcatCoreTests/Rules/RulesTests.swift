@@ -70,6 +70,18 @@ import Testing
     }
   }
 
+  @Test func `a module that is listed twice is read once and reported`() async {
+    let catalog = Fixture.catalog("", "\"modules\": [\"m\", \"n\", \"./m\", \"n\"], ")
+    let found = await Fixture.findings("malformed-value", catalog: catalog, packs: [:])
+    #expect(
+      found.map { $0.split(separator: ": ").last } == [
+        "duplicate module './m'", "duplicate module 'n'",
+      ]
+    )
+    let pipeline = await Fixture.pipeline(catalog: catalog, packs: [:])
+    #expect(pipeline.project.catalog.modules.map(\.value) == ["m", "n"])
+  }
+
   @Test func `what is not translated yet has no other fault`() async {
     let packs = [
       "en": #"{"a": "{n, plural, one {# old file found} other {# old files found}}"}"#,
