@@ -37,6 +37,21 @@ import Testing
     #expect(found.newMessage == nil)
   }
 
+  @Test func `of several texts that a title could belong to, the first gets it`() {
+    let found = adopted(
+      [
+        ("upload.error.title", "Upload failed"), ("upload.error.message", "The upload failed."),
+        ("upload.error_message", "The upload failed again."),
+      ],
+      "upload.*"
+    )
+    #expect(
+      found.errors.prefix(2).map { "\($0.key): \($0.title ?? "-")" } == [
+        "upload.error.message: upload.error.title", "upload.error_message: -",
+      ]
+    )
+  }
+
   @Test func `keys of errcat's own form need neither a pattern nor a case`() {
     let found = adopted([("error.network.late", "A"), ("error.general.unknown", "B")], "error.*.*")
     #expect(found.errors.map(\.caseName) == [nil, nil])

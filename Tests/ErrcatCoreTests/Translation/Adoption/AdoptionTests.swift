@@ -180,6 +180,17 @@ import Testing
     #expect(adoption.faults.allSatisfy { $0.severity == .error })
   }
 
+  @Test func `strings files record no states, so there is no lock`() {
+    var adoption = Adoption(sourceLanguage: "en")
+    for (language, text) in [("en", "Gone."), ("de", "Weg.")] {
+      let file = SourceFile(path: "\(language).strings", bytes: Array("\"a\" = \"\(text)\";".utf8))
+      adoption.read(file, as: .strings, language: language)
+    }
+    let packs = adoption.packs(of: ["a"])
+    #expect(packs.messages.map(\.language) == ["en", "de"])
+    #expect(packs.lock == nil)
+  }
+
   @Test func `strings in a property list are read, and translatewiki's notes are notes`() {
     var adoption = Adoption(sourceLanguage: "en")
     for (name, language, text) in [

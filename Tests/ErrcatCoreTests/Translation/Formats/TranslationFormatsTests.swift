@@ -44,6 +44,16 @@ import Testing
     #expect(read.format?.name == name)
   }
 
+  @Test(arguments: [("1.0", false), ("1.1", false), ("1.2", false), ("1.3", true)])
+  func `versions of XLIFF that differ little are read`(version: String, isBroken: Bool) {
+    let text = """
+      <xliff version="\(version)"><file source-language="en" target-language="tr"><body>
+      <trans-unit id="a"><source>A</source><target>B</target></trans-unit></body></file></xliff>
+      """
+    let read = TranslationFileReader.read(SourceFile(path: "x", bytes: Array(text.utf8)))
+    #expect(read.translations.map(\.isBroken) == [isBroken])
+  }
+
   @Test func `names the formats when it recognizes none`() throws {
     let read = TranslationFileReader.read(SourceFile(path: "x", bytes: Array("\nhello".utf8)))
     let fault = try #require(read.translations.first?.faults.first)
