@@ -38,7 +38,7 @@ package struct Workspace: Sendable {
   ) async throws -> LintRun {
     var version: EarlierVersion?
     if let earlier {
-      version = await EarlierVersion(
+      version = try await EarlierVersion(
         of: files,
         in: earlier.files,
         rules: rules,

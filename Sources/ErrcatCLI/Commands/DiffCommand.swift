@@ -14,8 +14,8 @@ struct DiffCommand: AsyncParsableCommand {
     usage: "errcat diff <old> [<new>] [<options>]",
     discussion: """
       Compares two versions of a catalog with its packs and modules. A version is a commit, branch or tag, \
-      such as 'main' or 'v1.2:App/catalog.json', a folder, a catalog or a snapshot. 'errcat changes' \
-      explains the kinds of changes and their levels.
+      such as 'main' or 'v1.2:App/catalog.json', a folder, a catalog or a snapshot; 'v1.2..v1.3' are two. \
+      'errcat changes' explains the kinds of changes and their levels.
 
       EXIT STATUS
         0   the changes are fine
@@ -26,6 +26,7 @@ struct DiffCommand: AsyncParsableCommand {
         errcat diff main
         errcat diff v1.2 v1.3 --format markdown
         errcat diff main... --fail-at major
+        errcat diff HEAD --staged
         errcat diff v1.2.0 --since-version 1.2.0 --declared 1.3.0
         errcat diff released.snapshot.json --format github
       """
@@ -42,6 +43,7 @@ struct DiffCommand: AsyncParsableCommand {
     help: ArgumentHelp("Version to judge. Default: the catalog here.", valueName: "new")
   )
   var new: String?
+  @Flag(help: "Judge what is staged for the next commit.") var staged = false
   @Option(help: "Format of the changes.") var format = Format.text
   @Option(help: ArgumentHelp("Lowest level of changes that fails the run.", valueName: "level"))
   var failAt = Threshold.never
@@ -67,6 +69,14 @@ struct DiffCommand: AsyncParsableCommand {
         throw ValidationError("\(option) \(text): expected a version such as 1.2.0")
       }
     }
+    if staged, new != nil {
+      throw ValidationError("'--staged' is the version to judge; remove '\(new ?? "")'")
+    }
+    for name in [new, staged || new != nil ? old : nil].compactMap(\.self) {
+      if VersionRange(name)?.new != nil || name == new && VersionRange(name) != nil {
+        throw ValidationError("'\(name)' is two versions; expected one")
+      }
+    }
     if (sinceVersion == nil) != (declared == nil) {
       throw ValidationError("'--since-version' and '--declared' need each other")
     }
@@ -76,16 +86,18 @@ struct DiffCommand: AsyncParsableCommand {
     let workspace = { () throws(FileError) in
       try CatalogFiles(onDisk: catalog.catalog, rules: Rule.references)
     }
-    let (old, new) = (old, new)
+    let range = VersionRange(old)
+    let judged = new ?? range?.new
     let before = try await ComparedVersion.read(
-      old,
+      .named(range?.old ?? old),
       of: workspace,
       hasModules: modules.areIncluded
     )
     let after = try await ComparedVersion.read(
-      new,
+      staged ? .staged : judged.map { .named($0) } ?? .workingTree,
       of: workspace,
-      hasModules: modules.areIncluded
+      hasModules: modules.areIncluded,
+      isJudged: true
     )
     var declaration: ChangeReport.Declaration?
     if let from = sinceVersion.flatMap({ ReleaseVersion($0) }),
@@ -111,6 +123,7 @@ struct DiffCommand: AsyncParsableCommand {
         await (format.isForCI ? prefix.inRepository(findings) : findings).bytes(format)
       )
     }
+    for warning in report.warnings { Output.complain("warning: \(warning)") }
     for failure in report.failures { Output.complain(failure) }
     if !report.failures.isEmpty { throw ExitCode(1) }
   }

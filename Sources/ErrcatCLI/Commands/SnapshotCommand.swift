@@ -2,6 +2,7 @@ import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles
+import PositionedJSON
 
 struct SnapshotCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -27,7 +28,15 @@ struct SnapshotCommand: AsyncParsableCommand {
   @OptionGroup var catalog: CatalogOptions
 
   func run() async throws {
-    let projects = try await modules.projects(of: catalog.workspace())
+    let pipelines = try await catalog.workspace().read(modules: modules.areIncluded)
+    // Of two messages with one key, only one would be in the snapshot.
+    for pipeline in pipelines { try await pipeline.requireEditable() }
+    let projects = pipelines.map(\.project)
+    if let output, let own = projects.flatMap(\.files).first(where: { isSame($0.path, output) }) {
+      throw RequestError.refused(
+        "'\(Escaping.terminal(own.path))' is part of the catalog; choose another file"
+      )
+    }
     let bytes = try Snapshot.bytes(projects)
     guard let output, output != "-" else {
       try Output.print(bytes)
@@ -36,5 +45,10 @@ struct SnapshotCommand: AsyncParsableCommand {
     for path in try FileWriter.write([FileChange(path: output, bytes: bytes)]) {
       Output.complain("wrote \(Escaping.terminal(path))")
     }
+  }
+
+  /// Whether two paths lead to the same file.
+  private func isSame(_ path: String, _ other: String) -> Bool {
+    FileSystem.exists(other) && FileSystem.resolved(path) == FileSystem.resolved(other)
   }
 }

@@ -5,27 +5,48 @@ import PositionedJSON
 
 /// Reads a version of a catalog from where the user says it is.
 enum ComparedVersion {
+  /// Where a version is.
+  enum Source {
+    /// A folder, a catalog, a snapshot, a commit, or `commit:path`.
+    case named(String)
+    /// What is staged for the next commit.
+    case staged
+    /// The catalog in the working tree.
+    case workingTree
+  }
+
   /// Reads a version.
   ///
   /// - Parameters:
-  ///   - name: a folder, a catalog, a snapshot, a commit, or `commit:path`; `nil` for the catalog in the
-  ///     working tree.
+  ///   - source: where the version is.
   ///   - workspace: finds the catalog in the working tree.
   ///   - hasModules: whether the modules that the catalog lists are read too.
+  ///   - isJudged: whether it is the new version. In an older one, values that can't be understood are
+  ///     left out, because nobody can correct them anymore.
   /// - Returns: the version.
-  /// - Throws: `RequestError` or `FileError` that names the version, `BlockingFindings` if a file isn't JSON.
+  /// - Throws: `RequestError` or `FileError` that names the version, `BlockingFindings` if a file isn't JSON, or
+  ///   if a catalog that is judged can't be understood.
   static func read(
-    _ name: String?,
+    _ source: Source,
     of workspace: () throws(FileError) -> CatalogFiles,
-    hasModules: Bool
+    hasModules: Bool,
+    isJudged: Bool = false
   ) async throws -> CatalogVersion {
     let files: CatalogFiles
-    if let name {
+    let title: String
+    switch source {
+    case .named(let name):
       files = try self.files(name, of: workspace)
-    } else {
+      title = name
+    case .staged:
+      let current = try workspace()
+      let folder = PathText.parent(current.path) ?? ""
+      files = current.version(in: try GitCommit(stagedIn: folder).files)
+      title = "staged"
+    case .workingTree:
       files = try workspace()
+      title = "working tree"
     }
-    let title = name ?? "working tree"
     let pipelines: [Pipeline]
     do {
       pipelines = try await files.read(modules: hasModules)
@@ -33,15 +54,18 @@ enum ComparedVersion {
       throw FileError(path: error.path, reason: "\(error.reason) (\(title))")
     }
     for pipeline in pipelines {
-      guard pipeline.isUnreadable else { continue }
+      let findings =
+        pipeline.isUnreadable ? pipeline.unreadable : isJudged ? pipeline.misunderstood : []
+      guard !findings.isEmpty else { continue }
       throw BlockingFindings(
-        pipeline.unreadable,
+        findings,
         in: pipeline.project.files,
         consequence: "'\(title)' can't be compared; fix these findings first"
       )
     }
     let version = CatalogVersion(title, pipelines.map(\.project))
     try version.requireCatalogs()
+    try version.requirePacks()
     return version
   }
 

@@ -26,22 +26,9 @@ struct GitCommit: Sendable {
     guard !reference.hasPrefix("-") else {
       throw .refused("\(asked): expected a commit, branch or tag")
     }
-    let place = ["-C", folder.isEmpty ? "." : folder]
-    self.place = place
-    func git(_ arguments: [String], otherwise reason: String) throws(RequestError) -> String {
-      let (end, output) = Subprocess.run("git", place + arguments, isQuiet: true)
-      switch end {
-      case .exited(0): return String(decoding: output, as: UTF8.self)
-      case .notStarted:
-        throw .refused("\(asked): Git isn't installed, or isn't in PATH")
-      case .exited, .killed: throw .refused("\(asked): \(reason)")
-      }
-    }
-    let root = try git(
-      ["rev-parse", "--show-toplevel"],
-      otherwise: "the catalog isn't in a Git working tree"
-    )
-    try Self.checkNames(in: reference, place, asked: asked)
+    let git = GitCall(folder, asked: asked)
+    let root = try git.root()
+    try Self.checkNames(in: reference, git.place, asked: asked)
     let missing = """
       the commits aren't in this clone; fetch them first (GitHub Actions: `fetch-depth: 0`)
       """
@@ -50,18 +37,44 @@ struct GitCommit: Sendable {
       let sides = [reference[..<dots.lowerBound], reference[dots.upperBound...]].map {
         $0.isEmpty ? "HEAD" : String($0)
       }
-      let base = try git(["merge-base", "--end-of-options"] + sides, otherwise: missing)
+      let base = try git.output(["merge-base", "--end-of-options"] + sides, otherwise: missing)
       commit = String(base.prefix { $0 != "\n" })
     } else if let dots = reference.firstRange(of: "..") {
       commit = String(reference[..<dots.lowerBound])
     }
+    try self.init(git, root: root, tree: "\(commit)^{commit}", otherwise: missing)
+  }
+
+  /// Asks Git for the files that are staged for the next commit.
+  ///
+  /// - Parameter folder: a folder in the working tree.
+  /// - Throws: `RequestError` if Git isn't installed or doesn't know the folder, or if files have conflicts.
+  init(stagedIn folder: String) throws(RequestError) {
+    let git = GitCall(folder, asked: "--staged")
+    let root = try git.root()
+    let tree = try git.output(["write-tree"], otherwise: "files have conflicts; resolve them first")
+    try self.init(
+      git,
+      root: root,
+      tree: String(tree.prefix { $0 != "\n" }),
+      otherwise: "the staged files can't be read"
+    )
+  }
+
+  private init(
+    _ git: GitCall,
+    root: String,
+    tree: String,
+    otherwise reason: String
+  ) throws(RequestError) {
+    place = git.place
     currentFolder = FileSystem.resolved(".")
-    self.root = String(root.prefix { $0 != "\n" })
-    tree = GitTree(
-      root: self.root,
-      listing: try git(
-        ["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", "\(commit)^{commit}"],
-        otherwise: missing
+    self.root = root
+    self.tree = GitTree(
+      root: root,
+      listing: try git.output(
+        ["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", tree],
+        otherwise: reason
       )
     )
   }
@@ -73,7 +86,7 @@ struct GitCommit: Sendable {
     asked: String
   ) throws(RequestError) {
     func output(_ arguments: [String]) -> String? {
-      let (end, output) = Subprocess.run("git", place + arguments, isQuiet: true)
+      let (end, output) = GitCall.run(place + arguments)
       return end == .exited(0) ? String(decoding: output, as: UTF8.self) : nil
     }
     for name in UnknownRevision.names(in: reference) {
@@ -104,15 +117,77 @@ struct GitCommit: Sendable {
         guard let blob = tree.blob(at: Self.resolved(path), from: currentFolder) else {
           throw FileError(path: path, reason: "isn't in the commit")
         }
-        let (end, bytes) = Subprocess.run("git", place + ["cat-file", "blob", blob], isQuiet: true)
-        guard end == .exited(0) else {
+        let (end, bytes) = GitCall.run(
+          place + ["cat-file", "blob", blob],
+          maximumBytes: FileSystem.maximumSize
+        )
+        switch end {
+        case .exited(0): return bytes
+        case .tooMuchOutput: throw FileError(path: path, reason: "is larger than 256 MiB")
+        case .exited, .killed, .notStarted:
           throw FileError(path: path, reason: "can't be read from the commit")
         }
-        return bytes
       },
       list: { folder throws(FileError) in tree.names(in: Self.resolved(folder), from: currentFolder)
       },
       exists: { tree.contains(Self.resolved($0), from: currentFolder) }
+    )
+  }
+}
+
+/// Git in a folder, for what the user asked.
+private struct GitCall {
+  /// The arguments that make Git work in the folder.
+  let place: [String]
+  private let asked: String
+
+  init(_ folder: String, asked: String) {
+    place = ["-C", folder.isEmpty ? "." : folder]
+    self.asked = asked
+  }
+
+  /// The absolute path of the working tree.
+  func root() throws(RequestError) -> String {
+    let root = try output(
+      ["rev-parse", "--show-toplevel"],
+      otherwise: "the catalog isn't in a Git working tree"
+    )
+    return String(root.prefix { $0 != "\n" })
+  }
+
+  /// What Git prints.
+  ///
+  /// - Throws: `RequestError` with the reason if Git fails.
+  func output(_ arguments: [String], otherwise reason: String) throws(RequestError) -> String {
+    let (end, output) = Self.run(place + arguments)
+    switch end {
+    case .exited(0): return String(decoding: output, as: UTF8.self)
+    case .notStarted:
+      throw .refused("\(asked): Git isn't installed, or isn't in PATH")
+    case .tooMuchOutput: throw .refused("\(asked): the commit has too many files")
+    case .exited, .killed: throw .refused("\(asked): \(reason)")
+    }
+  }
+
+  /// Runs Git without letting it fetch anything: which program it fetches with is in the repository's own
+  /// configuration, and nothing that is in a repository may be executed.
+  ///
+  /// - Parameters:
+  ///   - arguments: the arguments.
+  ///   - maximumBytes: the most bytes that it may print; a list of a million files is shorter.
+  /// - Returns: how it ended, and its standard output.
+  static func run(
+    _ arguments: [String],
+    maximumBytes: Int = 256 << 20
+  ) -> (end: Subprocess.End, output: [UInt8]) {
+    Subprocess.run(
+      "git",
+      arguments,
+      isQuiet: true,
+      environment: [
+        "GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0",
+      ],
+      maximumBytes: maximumBytes
     )
   }
 }

@@ -16,6 +16,8 @@ enum Subprocess {
     /// A signal ended it before its work was done.
     case killed
     case notStarted
+    /// It was ended, because it printed more than was asked for.
+    case tooMuchOutput
   }
 
   /// Runs a program that is looked for in `PATH`, without a shell.
@@ -24,11 +26,15 @@ enum Subprocess {
   ///   - name: the name of the program.
   ///   - arguments: the arguments; each is passed unchanged, as one word.
   ///   - isQuiet: whether its standard error is dropped; otherwise it goes to ours.
+  ///   - environment: variables that it gets beyond ours, or instead of ours with the same name.
+  ///   - maximumBytes: the most bytes that it may print.
   /// - Returns: how it ended, and its standard output.
   static func run(
     _ name: String,
     _ arguments: [String],
-    isQuiet: Bool = false
+    isQuiet: Bool = false,
+    environment: [String: String] = [:],
+    maximumBytes: Int = .max
   ) -> (end: End, output: [UInt8]) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return (.notStarted, []) }
@@ -49,22 +55,49 @@ enum Subprocess {
     var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }
     words.append(nil)
     defer { for word in words { free(word) } }
+    var variables = Self.variables(with: environment)
+    variables.append(nil)
+    defer { for variable in variables { free(variable) } }
     var process = pid_t()
-    let status = posix_spawnp(&process, name, &actions, nil, words, environ)
+    let status = posix_spawnp(&process, name, &actions, nil, words, variables)
     close(ends[1])
     guard status == 0 else { return (.notStarted, []) }
     var output: [UInt8] = []
+    var isTooMuch = false
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(ends[0], &piece, piece.count)
       if count < 0, errno == EINTR { continue }
       if count <= 0 { break }
       output += piece[..<count]
+      isTooMuch = output.count > maximumBytes
+      if isTooMuch {
+        kill(process, SIGKILL)
+        break
+      }
     }
     var result: Int32 = 0
     while waitpid(process, &result, 0) < 0, errno == EINTR {}
+    if isTooMuch { return (.tooMuchOutput, []) }
     // As WIFEXITED and WEXITSTATUS have it.
     let end: End = result & 0x7F == 0 ? .exited(result >> 8 & 0xFF) : .killed
     return (end, output)
+  }
+
+  /// Copies of this process's variables, with others added.
+  private static func variables(
+    with others: [String: String]
+  ) -> [UnsafeMutablePointer<CChar>?] {
+    var variables: [UnsafeMutablePointer<CChar>?] = []
+    var place = environ
+    while let variable = place.pointee {
+      let name = String(cString: variable).prefix { $0 != "=" }
+      if others[String(name)] == nil { variables.append(strdup(variable)) }
+      place += 1
+    }
+    for (name, value) in others.sorted(by: { $0.key < $1.key }) {
+      variables.append(strdup("\(name)=\(value)"))
+    }
+    return variables
   }
 }

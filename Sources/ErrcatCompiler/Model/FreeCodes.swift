@@ -6,8 +6,8 @@ package struct FreeCodes: Sendable {
   private let entries: [Entry]
   private let ranges: [ClosedRange<Int>]
   private var taken: Set<Int>
-  /// The highest code of the keys that start with a prefix, as far as it was looked for.
-  private var highest: [String: Int] = [:]
+  /// The highest code of the keys that start with a prefix; `nil` until one is looked for.
+  private var highest: [String: Int]?
 
   /// - Parameters:
   ///   - catalog: the catalog of the new errors.
@@ -27,9 +27,10 @@ package struct FreeCodes: Sendable {
   /// - Returns: the code; `nil` if those keys have no codes, or if too many codes after theirs are used.
   package mutating func take(for key: String) -> Int? {
     let prefix = CatalogKey.prefix(of: key)
-    guard let last = highest[prefix] ?? highestCode(where: { $0.key.value.hasPrefix(prefix) }),
-      let code = next(after: last)
-    else { return nil }
+    var highest = self.highest ?? highestByPrefix()
+    self.highest = nil
+    defer { self.highest = highest }
+    guard let last = highest[prefix], let code = next(after: last) else { return nil }
     taken.insert(code)
     highest[prefix] = code
     return code
@@ -66,6 +67,20 @@ package struct FreeCodes: Sendable {
   /// The lowest free code among the first ones of a range.
   private func free(in range: ClosedRange<Int>) -> Int? {
     range.prefix(Self.maximumSkipped).first { !taken.contains($0) }
+  }
+
+  /// The highest code of the keys that start with each prefix of a key, up to a dot.
+  private func highestByPrefix() -> [String: Int] {
+    var highest: [String: Int] = [:]
+    for entry in entries {
+      guard let code = entry.code?.value else { continue }
+      let key = entry.key.value
+      for index in [nil] + key.indices.filter({ key[$0] == "." }) {
+        let prefix = index.map { String(key[...$0]) } ?? ""
+        highest[prefix] = max(highest[prefix] ?? code, code)
+      }
+    }
+    return highest
   }
 
   /// The highest code of some entries.

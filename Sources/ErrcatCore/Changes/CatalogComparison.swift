@@ -26,26 +26,33 @@ package struct CatalogComparison: Sendable {
     let newSides = new.projects.indices.map { CatalogSide(version: new, index: $0) }
     var partners = [Int?](repeating: nil, count: newSides.count)
     if !oldSides.isEmpty, !newSides.isEmpty { partners[0] = 0 }
-    let paths = oldSides.map { Self.place(of: $0) }
-    for (number, side) in newSides.enumerated().dropFirst() {
-      partners[number] = paths.indices.dropFirst().first { paths[$0] == Self.place(of: side) }
+    let paths = Dictionary(zip(Self.places(of: oldSides), oldSides.indices).dropFirst()) {
+      first,
+      _ in
+      first
+    }
+    for (number, path) in Self.places(of: newSides).enumerated().dropFirst() {
+      partners[number] = paths[path]
+    }
+    let paired = Set(partners.compactMap(\.self))
+    var open: [String: [Int]] = [:]
+    for index in oldSides.indices.reversed() where !paired.contains(index) {
+      open[oldSides[index].catalog.swift.enumName.value, default: []].append(index)
     }
     for (number, side) in newSides.enumerated() where partners[number] == nil {
-      partners[number] = oldSides.indices.first { index in
-        !partners.contains(index)
-          && oldSides[index].catalog.swift.enumName.value == side.catalog.swift.enumName.value
-      }
+      partners[number] = open[side.catalog.swift.enumName.value]?.popLast()
     }
     pairs = newSides.indices.compactMap { number in
       partners[number].map { CatalogPair(old: oldSides[$0], new: newSides[number]) }
     }
     numbers = (
-      oldSides.indices.map { partners.firstIndex(of: $0) },
+      Self.numbers(partners, count: oldSides.count),
       newSides.indices.map { $0 }
     )
+    let known = Set(partners.compactMap(\.self))
     matching = EntryMatching(
       oldSides.enumerated().flatMap { number, side in
-        side.entries.map { (entry: $0, catalog: partners.contains(number) ? number : nil) }
+        side.entries.map { (entry: $0, catalog: known.contains(number) ? number : nil) }
       },
       newSides.enumerated().flatMap { number, side in
         side.entries.map { (entry: $0, catalog: partners[number]) }
@@ -53,13 +60,27 @@ package struct CatalogComparison: Sendable {
     )
   }
 
+  /// For each catalog of the old version, the index of its partner in the new one.
+  private static func numbers(_ partners: [Int?], count: Int) -> [Int?] {
+    var numbers = [Int?](repeating: nil, count: count)
+    for (number, partner) in partners.enumerated() {
+      if let partner { numbers[partner] = number }
+    }
+    return numbers
+  }
+
   /// The path of a module's catalog from the first catalog.
-  static func place(of side: CatalogSide) -> String {
-    let folder = Fingerprint.folder(side.version.files)
-    let path = side.path
-    return PathText.normalized(
-      path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
-    )
+  static func place(of side: CatalogSide) -> String { places(of: [side])[0] }
+
+  /// The paths of catalogs of one version from its first catalog.
+  private static func places(of sides: [CatalogSide]) -> [String] {
+    let folder = sides.first.map { Fingerprint.folder($0.version.files) } ?? ""
+    return sides.map { side in
+      let path = side.path
+      return PathText.normalized(
+        path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+      )
+    }
   }
 
   /// The catalogs that only the new version has.
@@ -131,7 +152,11 @@ package struct CatalogComparison: Sendable {
   private static func isUnchanged(_ pair: EntryPair) -> Bool {
     let (old, new) = (pair.old, pair.new)
     guard !pair.isMoved, old.bytes == new.bytes, old.category == new.category,
-      old.side.catalog.traceIDArgument == new.side.catalog.traceIDArgument
+      old.side.catalog.traceIDArgument == new.side.catalog.traceIDArgument,
+      old.side.catalog.serverArguments.elementsEqual(
+        new.side.catalog.serverArguments,
+        by: { $0.name.value == $1.name.value && $0.path == $1.path }
+      )
     else { return false }
     return old.treatment.isSame(as: new.treatment)
       && old.arguments.elementsEqual(new.arguments) { $0.isSame(as: $1) }

@@ -20,6 +20,9 @@ struct CatalogSide: Sendable {
   /// The place in the version's files of a place in the project's files.
   func place(_ location: Location) -> Location { version.place(location, in: index) }
 
+  /// The name of the enum and a dot for a module, to tell its cases from those of the app; empty for the app.
+  var casePrefix: String { index == 0 ? "" : "\(catalog.swift.enumName.value)." }
+
   /// The place of a field of the catalog.
   ///
   /// - Parameter field: the names of the field and those around it, with dots between them.
@@ -60,6 +63,9 @@ struct EntrySide: Sendable {
   let treatment: ResolvedTreatment
   /// The arguments in the order of the case's associated values.
   let arguments: [ResolvedArgument]
+
+  /// Its Swift case, with the name of the enum if it is an error of a module.
+  var caseName: String { side.casePrefix + entry.swiftName }
 
   init(_ side: CatalogSide, _ number: Int) {
     let project = side.project

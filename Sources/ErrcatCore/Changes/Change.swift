@@ -47,5 +47,5 @@ package struct Change: Sendable {
   }
 
   /// Whether the comparison fails until somebody approves the change.
-  package var needsApproval: Bool { kind.needsApproval && level > .none && approval == nil }
+  package var needsApproval: Bool { kind.needsApproval && approval == nil }
 }

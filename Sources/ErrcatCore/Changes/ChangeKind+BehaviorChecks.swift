@@ -25,7 +25,7 @@ extension ChangeKind.Check {
       guard pair.old.treatment.isReported != isStart, pair.new.treatment.isReported == isStart
       else { return }
       changes.report(
-        "'\(pair.new.key)' \(isStart ? "is reported" : "isn't reported anymore")",
+        "'\(pair.new.key)' \(isStart ? "is now" : "is no longer") reported",
         key: pair.new.key,
         old: pair.old.place(of: "report"),
         new: pair.new.place(of: "report")

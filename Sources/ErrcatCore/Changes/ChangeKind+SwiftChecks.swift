@@ -10,9 +10,10 @@ extension ChangeKind.Check {
       // Nothing switches over the enum of a module that is new itself.
       let isHandled = changes.comparison.old(of: side.side)?.isOpen == false
       changes.report(
-        "case '\(side.entry.swiftName)' was \(isAddition ? "added" : "removed")",
+        "case '\(side.caseName)' was \(isAddition ? "added" : "removed")",
         key: side.key,
         level: isAddition && !isHandled ? .minor : nil,
+        details: isAddition ? [] : changes.comparison.unretiredCode(of: side),
         old: isAddition ? nil : side.place,
         new: isAddition ? side.place : nil
       )
@@ -65,7 +66,7 @@ extension ChangeKind.Check {
       guard (old == nil) != isWithdrawn, (new == nil) == isWithdrawn else { return }
       let replacement = new?.use.map { "; use '\($0)' instead" } ?? ""
       changes.report(
-        "'\(pair.new.key)' \(isWithdrawn ? "isn't deprecated anymore" : "is deprecated")\(replacement)",
+        "'\(pair.new.key)' \(isWithdrawn ? "is no longer deprecated" : "is deprecated")\(replacement)",
         key: pair.new.key,
         old: isWithdrawn ? pair.old.place(of: "deprecated") : pair.old.place,
         new: isWithdrawn ? pair.new.place : pair.new.place(of: "deprecated")

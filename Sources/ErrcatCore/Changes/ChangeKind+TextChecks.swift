@@ -26,11 +26,11 @@ extension TextChange {
   fileprivate var phrase: String {
     switch (category, kind) {
     case (.message, .added): return "'\(key)' has a message"
-    case (.message, .removed): return "'\(key)' has no message anymore"
+    case (.message, .removed): return "'\(key)' no longer has a message"
     case (.text, .added): return "'\(key)' was added"
     case (.text, .removed): return "'\(key)' was removed"
     case (.translation, .added): return "\(language): '\(key)' is translated"
-    case (.translation, .removed): return "\(language): '\(key)' isn't translated anymore"
+    case (.translation, .removed): return "\(language): '\(key)' is no longer translated"
     case (.translation, .changed): return "\(language): '\(key)': \(difference)"
     case (.message, .changed), (.text, .changed): return "'\(key)': \(difference)"
     }

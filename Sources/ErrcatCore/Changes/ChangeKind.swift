@@ -64,6 +64,7 @@ extension ChangeKind.Check {
   ///   - name: the name of the property in words, such as `display style`.
   ///   - field: its field in the catalog, for the place.
   ///   - isWanted: whether a change from one value to another is of this kind; all are if not set.
+  ///   - details: what follows from the change, a sentence each.
   ///   - value: the property in words; `nil` if it isn't set.
   /// - Returns: the check.
   static func property(
@@ -71,6 +72,7 @@ extension ChangeKind.Check {
     field: String,
     if isWanted: @escaping @Sendable (_ old: EntrySide, _ new: EntrySide) -> Bool = { _, _ in true
     },
+    details: @escaping @Sendable (CatalogComparison, EntryPair) -> [String] = { _, _ in [] },
     value: @escaping @Sendable (EntrySide) -> String?
   ) -> Self {
     .entry { pair, changes in
@@ -79,6 +81,7 @@ extension ChangeKind.Check {
       changes.report(
         "'\(pair.new.key)': \(name) \(Changes.phrase(from: old, to: new))",
         key: pair.new.key,
+        details: details(changes.comparison, pair),
         old: pair.old.place(of: field),
         new: pair.new.place(of: field)
       )

@@ -26,6 +26,7 @@ extension ChangeKind {
     .enumsClosed,
     .errorDeprecated,
     .deprecationWithdrawn,
+    .deprecationChanged,
     .deprecationTooShort,
     .stabilityChanged,
     // Wire
@@ -64,6 +65,7 @@ extension ChangeKind {
     .retryStarted,
     .retryChanged,
     .policyArgumentChanged,
+    .argumentSourceChanged,
     .breakerChanged,
     .actionsChanged,
     .actionLinkChanged,
@@ -73,6 +75,7 @@ extension ChangeKind {
     .helpPageChanged,
     // Privacy
     .argumentPublished,
+    .publicArgumentSourceChanged,
     .argumentHashed,
     .argumentHidden,
     .publicArgumentAdded,

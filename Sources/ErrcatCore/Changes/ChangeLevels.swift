@@ -22,10 +22,11 @@ package struct ChangeLevels: Sendable {
   ///   - key: the key of the error; `nil` if the change isn't about one.
   ///   - own: the level of this change; `nil` for that of the kind.
   /// - Returns: the level for the key, else for the kind, else for its surface, else its own; at most the one
-  ///   for experimental errors if the error is one.
+  ///   for experimental errors if the error is one and nobody has to approve the change.
   func level(of kind: ChangeKind, key: String?, otherwise own: ChangeLevel? = nil) -> ChangeLevel {
     let level = setLevel(of: kind, key: key) ?? own ?? kind.level
-    guard let experimental, kind.surface != .privacy, let key, experimentalKeys.contains(key)
+    guard let experimental, kind.surface != .privacy, !kind.needsApproval, let key,
+      experimentalKeys.contains(key)
     else { return level }
     return min(level, experimental)
   }

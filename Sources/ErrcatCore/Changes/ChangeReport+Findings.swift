@@ -5,10 +5,11 @@ extension ChangeReport {
   /// The changes as findings, for the formats that CI services and editors read.
   ///
   /// A change that fails the run is an error, another one that is major or minor a warning, all others are
-  /// information. Every finding has a place in the new version; the place in the old version is a note.
+  /// information. Changes of level `none` aren't findings unless somebody has to approve them. Every finding has a place in the new version; the place in the old version is a note.
   package var findings: LintReport {
     let survivors = SurvivingPlaces(comparison)
-    let diagnostics = groups.map { group in
+    let reported = groups.filter { $0.first.level > .none || $0.first.needsApproval }
+    let diagnostics = reported.map { group in
       let change = group.first
       let place = change.new ?? change.old.map { survivors.place(nearestTo: $0) } ?? .file(0)
       let verb = change.new == nil ? "was here in" : "in"

@@ -8,13 +8,18 @@ extension ChangeReport {
       notes.lines = ["# Changes from \(declaration.old.text) to \(declaration.new.text)"]
     }
     let visible = changes.filter { $0.level > .none }
-    let others = visible.filter { $0.kind.surface != .messages && $0.kind.id != Self.addedErrors }
+    let others = visible.filter {
+      ($0.kind.surface != .messages || $0.level == .major && $0.texts == nil)
+        && $0.kind.id != Self.addedErrors
+    }
     notes.section("Breaking changes", items(others.filter { $0.level == .major }))
     addedErrors(visible.filter { $0.kind.id == Self.addedErrors }, to: &notes)
     let rest = others.filter { $0.level < .major }
     notes.section("Additions", items(rest.filter(\.isAddition)))
     notes.section("Changes", items(rest.filter { !$0.isAddition }))
-    let messages = visible.filter { $0.kind.surface == .messages }
+    let messages = visible.filter {
+      $0.kind.surface == .messages && ($0.level < .major || $0.texts != nil)
+    }
     notes.section("Messages", items(messages.filter { $0.language == nil }))
     notes.section("Translations", translations(messages))
     if visible.isEmpty { notes.lines += (notes.lines.isEmpty ? [] : [""]) + ["No changes."] }
@@ -27,17 +32,29 @@ extension ChangeReport {
   /// A list item for each group of changes.
   private func items(_ changes: [Change]) -> [String] {
     ChangeGroup.all(changes).map { group in
+      if let removed = removedError(group.first) { return removed }
       guard let texts = group.first.texts, let old = texts.old, let new = texts.new else {
         let keys =
           group.changes.count > 1
           ? " (\(group.changes.compactMap(\.key).map(ReleaseNotes.code).joined(separator: ", ")))"
           : ""
         let added = group.first.texts.flatMap { $0.old == nil ? $0.new : nil }
-        let text = added.map { ": \(Escaping.markdown($0))" } ?? ""
+        let text = added.map { ": “\(Escaping.markdown($0))”" } ?? ""
         return ReleaseNotes.sentence(group.text, more: keys + text)
       }
       return "\(ReleaseNotes.code(texts.key)): \(ReleaseNotes.difference(old, new))"
     }
+  }
+
+  /// A removed error with its key and code, and what to use instead; `nil` for any other change.
+  private func removedError(_ change: Change) -> String? {
+    guard change.kind.id == ChangeKind.errorRemoved.id, let key = change.key,
+      let side = comparison.matching.removed.first(where: { $0.key == key })
+    else { return nil }
+    let code = side.entry.code.map { ", code \($0.value)" } ?? ""
+    let use = side.entry.deprecation?.use.map { "; use \(ReleaseNotes.code($0)) instead" } ?? ""
+    let name = ReleaseNotes.code(side.caseName)
+    return "\(name) (\(ReleaseNotes.code(key))\(code)) was removed\(use)."
   }
 
   /// New errors with their codes and messages.
@@ -57,7 +74,7 @@ extension ChangeReport {
         }
         let code = side.entry.code.map { ", code \($0.value)" } ?? ""
         let message = side.message.map { ": \(Escaping.markdown($0))" } ?? ""
-        let name = ReleaseNotes.code(side.entry.swiftName)
+        let name = ReleaseNotes.code(side.caseName)
         return "\(name) (\(ReleaseNotes.code(key))\(code))\(message)"
       }
     )
@@ -99,12 +116,31 @@ private struct ReleaseNotes {
   /// A change as a list item: what is quoted becomes code, the first letter is a capital.
   static func sentence(_ text: String, more: String = "") -> String {
     var result = ""
-    for (number, part) in text.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-    {
-      result += number.isMultiple(of: 2) ? Escaping.markdown(String(part)) : code(String(part))
+    var rest = text[...]
+    while let start = quote(in: rest, opens: true) {
+      let quoted = rest[rest.index(after: start)...]
+      guard let end = quote(in: quoted, opens: false) else { break }
+      let name = quoted[..<end]
+      // Without the quotation marks, what is around an empty name could become a link.
+      result +=
+        Escaping.markdown(String(rest[..<start])) + (name.isEmpty ? "''" : code(String(name)))
+      rest = quoted[quoted.index(after: end)...]
     }
+    result += Escaping.markdown(String(rest))
     result = result.prefix(1).uppercased() + result.dropFirst() + more
     return [".", "!", "?", "…"].contains(result.suffix(1)) ? result : "\(result)."
+  }
+
+  /// The first quotation mark that opens or closes a quotation; one between letters is an apostrophe.
+  private static func quote(in text: Substring, opens: Bool) -> Substring.Index? {
+    text.indices.first { index in
+      guard text[index] == "'" else { return false }
+      let neighbor: Character? =
+        opens
+        ? (index == text.startIndex ? nil : text[text.index(before: index)])
+        : text[text.index(after: index)...].first
+      return !(neighbor?.isLetter ?? false) && !(neighbor?.isNumber ?? false)
+    }
   }
 
   /// A name as code; escaped, if it can't be code.
@@ -113,24 +149,21 @@ private struct ReleaseNotes {
     return text.isEmpty || text.contains("`") ? Escaping.markdown(name) : "`\(text)`"
   }
 
-  /// A text with what was removed struck out and what was added in bold type.
+  /// A text with what was removed struck out and what was added underlined.
+  ///
+  /// In HTML, because marks of Markdown mean nothing beside some characters.
   static func difference(_ old: String, _ new: String) -> String {
-    WordDifference.runs(old, new).map { run in
+    WordDifference.runs(onOneLine(old), onOneLine(new)).map { run in
       switch run {
       case .same(let text): return Escaping.markdown(text)
-      case .removed(let text): return marked(text, "~~")
-      case .inserted(let text): return marked(text, "**")
+      case .removed(let text): return "<del>\(Escaping.markdown(text))</del>"
+      case .inserted(let text): return "<ins>\(Escaping.markdown(text))</ins>"
       }
     }.joined()
   }
 
-  /// A text between marks, which spaces at its ends aren't part of: Markdown ignores a mark beside a space.
-  private static func marked(_ text: String, _ mark: String) -> String {
-    let start = text.prefix { $0 == " " }
-    let rest = text.dropFirst(start.count)
-    let end = String(rest.reversed().prefix { $0 == " " })
-    let inner = rest.dropLast(end.count)
-    return inner.isEmpty ? text : "\(start)\(mark)\(Escaping.markdown(String(inner)))\(mark)\(end)"
+  private static func onOneLine(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 })
   }
 }
 

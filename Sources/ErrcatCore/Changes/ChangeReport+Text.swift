@@ -29,7 +29,9 @@ extension ChangeReport {
         lines.append("  \(line(group, &printer))")
         for detail in group.details { lines.append("        \(Escaping.terminal(detail))") }
         if change.needsApproval {
-          lines.append("        to approve it, add its fingerprint \(change.fingerprint.text)")
+          lines.append(
+            "        to approve it, add \"\(change.fingerprint.text)\" to 'diff.approved'"
+          )
         }
         if let reason = change.approval {
           lines.append("        approved: \(Escaping.terminal(reason))")
@@ -68,7 +70,9 @@ extension ChangeReport {
     let change = group.first
     let color = ["major": "1;31", "minor": "33", "patch": "36"][change.level.rawValue] ?? "2"
     let gap = String(repeating: " ", count: 6 - change.level.rawValue.utf8.count)
-    let place = printer.place(place(change)) + (change.new == nil ? " in \(names.old)" : "")
+    let place =
+      printer.place(place(change))
+      + (change.new == nil ? " in \(Escaping.terminal(names.old))" : "")
     let level = printer.styled(change.level.rawValue, color)
     let text = "\(level)\(gap)\(Escaping.terminal(group.text)) [\(change.kind.id)]"
     return "\(text)\n        \(place)"

@@ -50,7 +50,11 @@ package struct ChangeReport: Sendable {
     names = (comparison.old.name, comparison.new.name)
     let found = comparison.changes(
       levels: configuration.levels,
-      release: Release(day: today, version: declaration?.new)
+      release: Release(
+        day: today,
+        version: declaration?.new,
+        previous: declaration?.old
+      )
     )
     let approved = configuration.approve(found, today: today)
     changes = approved.changes
@@ -84,10 +88,12 @@ package struct ChangeReport: Sendable {
     var failures: [String] = []
     if let declaration, let needed = neededVersion, declaration.new < needed {
       failures.append(
-        """
-        \(declaration.new.text) is too small a step from \(declaration.old.text) for \
-        \(Self.phrase(verdict)): expected \(needed.text) or later
-        """
+        verdict == .none
+          ? "\(declaration.new.text) is lower than \(declaration.old.text)"
+          : """
+          \(declaration.new.text) is too small a step from \(declaration.old.text) for \
+          \(Self.phrase(verdict)): expected \(needed.text) or later
+          """
       )
     }
     let open = changes.count(where: \.needsApproval)
@@ -107,6 +113,16 @@ package struct ChangeReport: Sendable {
     if change.level == .none { return false }
     if let threshold, change.level >= threshold { return true }
     return declaration.map { $0.new < $0.old.next(for: change.level) } ?? false
+  }
+
+  /// What couldn't be checked, a sentence each.
+  package var warnings: [String] {
+    guard declaration == nil, DeprecationPeriod(comparison)?.countsVersions == true,
+      comparison.matching.removed.contains(where: { $0.entry.stability == .stable })
+    else { return [] }
+    return [
+      "'diff.deprecation.versions' is only checked with '--since-version' and '--declared'"
+    ]
   }
 
   private static func phrase(_ level: ChangeLevel) -> String {

@@ -101,14 +101,10 @@ struct Changes {
     return names
   }
 
-  /// `changed from 'a' to 'b'`, `'b' was set` or `'a' was removed`.
+  /// `changed from 'a' to 'b'`, `changed from none to 'b'` or `changed from 'a' to none`.
   static func phrase(from old: String?, to new: String?) -> String {
-    switch (old, new) {
-    case (let old?, let new?): return "changed from '\(old)' to '\(new)'"
-    case (nil, let new?): return "'\(new)' was added"
-    case (let old?, nil): return "'\(old)' was removed"
-    case (nil, nil): return "is not set"
-    }
+    func value(_ text: String?) -> String { text.map { "'\($0)'" } ?? "none" }
+    return "changed from \(value(old)) to \(value(new))"
   }
 }
 
@@ -118,9 +114,27 @@ package struct Release: Sendable {
   package let day: CalendarDay?
   /// The version number; `nil` if it isn't known.
   package let version: ReleaseVersion?
+  /// The number of the version before it; `nil` if it isn't known.
+  package let previous: ReleaseVersion?
 
-  package init(day: CalendarDay? = nil, version: ReleaseVersion? = nil) {
+  package init(
+    day: CalendarDay? = nil,
+    version: ReleaseVersion? = nil,
+    previous: ReleaseVersion? = nil
+  ) {
     self.day = day
     self.version = version
+    self.previous = previous
+  }
+
+  /// How many minor or major versions there were at least since an older one; `nil` if the version isn't known.
+  func steps(since older: ReleaseVersion) -> Int? {
+    guard let version else { return nil }
+    guard let previous, older < previous, previous < version else {
+      return version.steps(since: older)
+    }
+    let (steps, isTooLarge) = previous.steps(since: older)
+      .addingReportingOverflow(version.steps(since: previous))
+    return isTooLarge ? .max : steps
   }
 }

@@ -48,7 +48,7 @@ package enum ReadableFile {
       var texts: [(key: String, value: JSONValue)] = []
       flatten(root, "", to: &texts)
       return ordered(texts).map {
-        Block(heading: Escaping.terminal($0.key), lines: lines($0.value))
+        Block(heading: shown($0.key), lines: lines($0.value))
       }
     }
     let parts = [("actions", "action "), ("categories", "category "), ("errors", "")]
@@ -64,6 +64,19 @@ package enum ReadableFile {
       }
     }
     return blocks
+  }
+
+  /// The most characters of a key or a path that are shown: in nested objects, each line repeats a long one.
+  private static let maximumLength = 400
+
+  /// A key or a path, without its middle if it is very long.
+  private static func shown(_ key: String) -> String {
+    let half = maximumLength / 2
+    guard key.utf8.count > maximumLength, key.count > maximumLength else {
+      return Escaping.terminal(key)
+    }
+    return
+      "\(Escaping.terminal(String(key.prefix(half))))…\(Escaping.terminal(String(key.suffix(half))))"
   }
 
   /// Members by the bytes of their keys; those with equal keys as in the file.
@@ -111,7 +124,7 @@ package enum ReadableFile {
     if path.hasPrefix("arguments."), !path.dropFirst(10).contains("."), value.kind == .string {
       return fields("\(path).type", value)
     }
-    guard !members.isEmpty else { return ["\(Escaping.terminal(path)): \(inline(value))"] }
+    guard !members.isEmpty else { return ["\(shown(path)): \(inline(value))"] }
     let list = path == "arguments" ? members.map { ($0.key, $0.value) } : ordered(members)
     return list.flatMap { fields("\(path).\($0.0)", $0.1) }
   }

@@ -1,6 +1,7 @@
 package import ErrcatCompiler
+import PositionedJSON
 
-/// A version number of three parts (Semantic Versioning 2.0.0), without a pre-release.
+/// A version number of three parts (Semantic Versioning 2.0.0), compared without its pre-release.
 package struct ReleaseVersion: Comparable, Sendable {
   /// Incremented for changes that break something.
   package let major: Int
@@ -8,8 +9,10 @@ package struct ReleaseVersion: Comparable, Sendable {
   package let minor: Int
   /// Incremented for all other changes.
   package let patch: Int
+  /// What follows the numbers of a version that promises nothing yet, such as `beta.1`; `nil` for a release.
+  package let preRelease: String?
 
-  /// Parses `1.2.0`, `v1.2.0`, `1.2` or `1`; a pre-release and build metadata are ignored.
+  /// Parses `1.2.0`, `v1.2.0`, `1.2`, `1` or `2.0.0-beta.1`; build metadata are ignored.
   ///
   /// - Parameter text: the version; `nil` results from anything else.
   package init?(_ text: String) {
@@ -22,20 +25,27 @@ package struct ReleaseVersion: Comparable, Sendable {
     major = values[0]
     minor = values.count > 1 ? values[1] : 0
     patch = values.count > 2 ? values[2] : 0
+    let rest = text.dropFirst(numbers.count).prefix { $0 != "+" }.dropFirst()
+    guard rest.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x2E }) else {
+      return nil
+    }
+    preRelease = rest.isEmpty ? nil : String(rest)
   }
 
   private init(_ major: Int, _ minor: Int, _ patch: Int) {
     self.major = major
     self.minor = minor
     self.patch = patch
+    preRelease = nil
   }
 
-  /// `1.2.0`.
-  package var text: String { "\(major).\(minor).\(patch)" }
+  /// `1.2.0` or `2.0.0-beta.1`.
+  package var text: String { "\(major).\(minor).\(patch)\(preRelease.map { "-\($0)" } ?? "")" }
 
   /// The lowest version that a change of a level needs.
   ///
-  /// Before 1.0.0, the second number stands for what breaks something, and the third for the rest.
+  /// Before 1.0.0, the second number stands for what breaks something, and the third for the rest. A pre-release
+  /// promises nothing, so it can be followed by its release.
   ///
   /// - Parameter level: the highest level of the changes.
   /// - Returns: the version; itself if the level is `none`.
@@ -44,6 +54,7 @@ package struct ReleaseVersion: Comparable, Sendable {
     func after(_ number: Int) -> Int { number == maximum ? number : number + 1 }
     switch (level, major) {
     case (.none, _): return self
+    case _ where preRelease != nil: return ReleaseVersion(major, minor, patch)
     case (.major, 0): return ReleaseVersion(0, after(minor), 0)
     case (_, 0), (.patch, _): return ReleaseVersion(major, minor, after(patch))
     case (.minor, _): return ReleaseVersion(major, after(minor), 0)
@@ -58,10 +69,16 @@ package struct ReleaseVersion: Comparable, Sendable {
   func steps(since other: ReleaseVersion) -> Int {
     guard other < self else { return 0 }
     if major == other.major { return minor - other.minor }
-    return (major - other.major).addingReportingOverflow(minor).partialValue
+    let (steps, isTooLarge) = (major - other.major).addingReportingOverflow(minor)
+    return isTooLarge ? .max : steps
   }
 
-  /// Whether the left version is older.
+  /// Whether the numbers are the same, with any pre-release.
+  package static func == (left: ReleaseVersion, right: ReleaseVersion) -> Bool {
+    (left.major, left.minor, left.patch) == (right.major, right.minor, right.patch)
+  }
+
+  /// Whether the left version is older, with any pre-release.
   package static func < (left: ReleaseVersion, right: ReleaseVersion) -> Bool {
     (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
   }

@@ -99,7 +99,7 @@ extension ChangeKind.Check {
       for each in reused {
         let key = each.new.key
         let subject = "\(phrase) '\(each.name)'\(key == "\(each.name)" ? "" : " of '\(key)'")"
-        let owner = each.oldKey.flatMap { $0 == "\(each.name)" ? nil : $0 }
+        let owner = each.oldKey.flatMap { $0 == "\(each.name)" || $0 == key ? nil : $0 }
         changes.report(
           "\(subject) \(owner.map { "was that of '\($0)'" } ?? "was retired")",
           key: key,
@@ -111,25 +111,37 @@ extension ChangeKind.Check {
     }
   }
 
-  /// Reports names that have disappeared from `retired`.
+  /// Reports names that have disappeared from `retired`, unless an error has them: then they are reused.
+  ///
+  /// A module may leave the names to its base, whose retired names its errors can't have either.
   ///
   /// - Parameters:
   ///   - phrase: what the names are, such as `code`.
   ///   - names: the retired names of a catalog.
+  ///   - used: the name of an error; `nil` if it has none.
   /// - Returns: the check.
   static func retirementDeleted<Name: Hashable & Sendable>(
     _ phrase: String,
-    _ names: @escaping @Sendable (Catalog) -> [Located<Name>]
+    _ names: @escaping @Sendable (Catalog) -> [Located<Name>],
+    of used: @escaping @Sendable (Entry) -> Name?
   ) -> Self {
-    .catalog { pair, changes in
-      let kept = Set(names(pair.new.catalog).map(\.value))
-      for name in names(pair.old.catalog) where !kept.contains(name.value) {
-        changes.report(
-          "\(phrase) '\(name.value)' isn't retired anymore",
-          about: "\(name.value)",
-          old: pair.old.place(.catalog(name.range)),
-          new: pair.new.place(of: "retired")
-        )
+    .catalogs { comparison, changes in
+      let used = Set(comparison.new.projects.flatMap { $0.catalog.entries.compactMap(used) })
+      let base = comparison.new.projects.first.map { names($0.catalog).map(\.value) } ?? []
+      for index in comparison.old.projects.indices {
+        let side = CatalogSide(version: comparison.old, index: index)
+        var kept = used.union(base)
+        if let pair = comparison.pairs.first(where: { $0.old.index == index }) {
+          kept.formUnion(names(pair.new.catalog).map(\.value))
+        }
+        for name in names(side.catalog) where !kept.contains(name.value) {
+          changes.report(
+            "\(phrase) '\(name.value)' is no longer retired",
+            about: "\(name.value)",
+            old: side.place(.catalog(name.range)),
+            new: nil
+          )
+        }
       }
     }
   }

@@ -9,7 +9,7 @@ package struct EarlierVersion: Sendable {
 
   /// Checks an earlier version in the same way as this one.
   ///
-  /// A version without a catalog that can be read has no findings.
+  /// A version without a catalog has no findings.
   ///
   /// - Parameters:
   ///   - catalog: the files of the catalog today.
@@ -17,19 +17,23 @@ package struct EarlierVersion: Sendable {
   ///   - rules: the rules to run.
   ///   - sources: the app's Swift files in the earlier version.
   ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
+  /// - Throws: `FileError` if a file that the version has can't be read.
   package init(
     of catalog: CatalogFiles,
     in files: FileReader,
     rules: LintRun.Rules = .all,
     sources: [SourceFile] = [],
     today: CalendarDay? = nil
-  ) async {
-    let run = try? await LintRun(
-      catalog.version(in: files),
-      rules: rules,
-      sources: sources,
-      today: today
-    )
+  ) async throws {
+    var run: LintRun?
+    if files.exists(catalog.path) {
+      run = try await LintRun(
+        catalog.version(in: files),
+        rules: rules,
+        sources: sources,
+        today: today
+      )
+    }
     findings = Baseline(run?.diagnostics ?? [], run?.files ?? [])
     projects = Dictionary((run?.projects ?? []).map { ($0.files[0].path, $0) }) { first, _ in first
     }

@@ -25,6 +25,12 @@ package struct BlockingFindings: Error, Sendable {
 }
 
 extension Pipeline {
+  /// What the catalog's reader couldn't understand: a value or a name is wrong, or missing.
+  package var misunderstood: [Diagnostic] {
+    reading.diagnostics.filter { $0.location.file == 0 && $0.severity == .error }
+      .ordered(project.files)
+  }
+
   /// Checks that all files could be read as JSON: what is around a fault may be lost.
   ///
   /// - Throws: `BlockingFindings` with the faults.

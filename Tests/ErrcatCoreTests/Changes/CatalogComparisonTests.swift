@@ -113,6 +113,66 @@ import Testing
     )
   }
 
+  @Test func `what a module retired and mapped goes with it, unless its base keeps it`()
+    async throws
+  {
+    func files(base: String, module: String?) -> [String: String] {
+      var files = [
+        "App/catalog.json": catalog([], base + (module == nil ? "" : "\"modules\": [\"Chat\"],")),
+        "App/i18n/en.json": "{}",
+      ]
+      if let module {
+        files["App/Chat/catalog.json"] = catalog(
+          [("error.a.z", "\"from\": {\"server\": [4], \"http\": [\"500-502\"]}")],
+          "\"swift\": {\"enum\": \"ChatError\"}," + module
+        )
+        files["App/Chat/i18n/en.json"] = "{}"
+      }
+      return files
+    }
+    let retired = "\"retired\": {\"9\": \"gone\"},"
+    let old = files(base: "", module: retired)
+    #expect(
+      try await changes(old, files(base: "", module: nil)) == [
+        "major error-removed: case 'ChatError.aZ' was removed",
+        "major server-code-unmapped: server code 4 no longer maps to 'error.a.z'",
+        "major http-status-unmapped: HTTP statuses 500–502 no longer map to 'error.a.z'",
+        "patch retired-code-deleted: code '9' is no longer retired",
+        "major module-removed: module 'Chat/catalog.json' was removed",
+      ]
+    )
+    #expect(try await changes(old, files(base: retired, module: "")) == [])
+    let used = try await changes(
+      ["App/catalog.json": catalog([], retired), "App/i18n/en.json": "{}"],
+      ["App/catalog.json": catalog([("error.a.n", "\"code\": 9")]), "App/i18n/en.json": "{}"]
+    )
+    #expect(
+      used == [
+        "major error-added: case 'aN' was added",
+        "major code-reused: code '9' of 'error.a.n' was retired",
+      ]
+    )
+  }
+
+  @Test func `an error that moves keeps what maps to it`() async throws {
+    let mapped = ("error.a.y", "\"code\": 2, \"from\": {\"server\": [4], \"http\": [500]}")
+    func files(_ inModule: Bool) -> [String: String] {
+      [
+        "App/catalog.json": catalog(inModule ? [] : [mapped], "\"modules\": [\"Chat\"],"),
+        "App/i18n/en.json": "{}", "App/Chat/i18n/en.json": "{}",
+        "App/Chat/catalog.json": catalog(
+          inModule ? [mapped] : [],
+          "\"swift\": {\"enum\": \"ChatError\"},"
+        ),
+      ]
+    }
+    #expect(
+      try await changes(files(false), files(true)) == [
+        "major error-moved: 'error.a.y' moved from 'catalog.json' to 'Chat/catalog.json'"
+      ]
+    )
+  }
+
   @Test func `a source message lists the translations that it leaves out of date`() async throws {
     let entries = [("error.a.x", "\"code\": 1")]
     func files(_ en: String, _ de: String, _ tr: String) -> [String: String] {

@@ -72,7 +72,7 @@ import Testing
 
         ## Breaking changes
 
-        - Case `aGone` was removed.
+        - `aGone` (`error.a.gone`, code 2) was removed.
         - `error.a.last`: argument `id` changed from private to public.
 
         ## New errors
@@ -87,7 +87,7 @@ import Testing
 
         ## Messages
 
-        - `error.a.first`: Wait \\*~~now~~**later**\\*.
+        - `error.a.first`: Wait \\*<del>now</del><ins>later</ins>\\*.
 
         ## Translations
 
@@ -96,6 +96,49 @@ import Testing
 
         """
     )
+  }
+
+  @Test func `an apostrophe in release notes is no quotation mark, and nothing becomes a link`()
+    async throws
+  {
+    func version(_ name: String, _ summary: String, _ from: String) async throws -> CatalogVersion {
+      try await self.version(
+        name,
+        [
+          "App/catalog.json": """
+          {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "categories": {"a": {}},
+           "errors": {"error.a.x": {"summary": "\(summary)"\(from)}}}
+          """, "App/i18n/en.json": "{}",
+        ]
+      )
+    }
+    let report = ChangeReport(
+      CatalogComparison(
+        from: try await version("old", "It doesn't work.", #", "from": {"http": ["500-510"]}"#),
+        to: try await version(
+          "new",
+          "x' see https:''//evil.example/ and www''.evil.example ' '",
+          ""
+        )
+      )
+    )
+    let lines = report.markdown.split(separator: "\n").filter { $0.hasPrefix("- ") }
+    #expect(
+      lines == [
+        "- HTTP statuses 500–510 no longer map to `error.a.x`.",
+        """
+        - `error.a.x`: summary changed from `It doesn't work.` to `x` see https:''//evil.example/ and \
+        www'`.evil.example ` ''.
+        """,
+      ]
+    )
+  }
+
+  @Test func `a lost language is a breaking change in release notes`() async throws {
+    var files = Self.old
+    files["App/i18n/tr.json"] = nil
+    let notes = try await report(files).markdown
+    #expect(notes.hasPrefix("## Breaking changes\n\n- Language `tr` was removed.\n"))
   }
 
   @Test func `release notes of equal versions`() async throws {
@@ -129,7 +172,8 @@ import Testing
       lines.contains(
         """
         ::error file=App/catalog.json,line=3,endLine=3,col=4,endColumn=17,title=error-removed::\
-        major: case 'aGone' was removed%0AApp/catalog.json:4: was here in main
+        major: case 'aGone' was removed; code 2 isn't in 'retired', so another error can get it\
+        %0AApp/catalog.json:4: was here in main
         """
       )
     )

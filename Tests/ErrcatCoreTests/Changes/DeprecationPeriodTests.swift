@@ -37,7 +37,7 @@ import Testing
     ("\"date\": \"2026-01-01\"", "\"days\": 90", "2026-04-01", nil),
     (
       "\"date\": \"2026-01-01\"", "\"days\": 90", "2025-01-01",
-      " 0 days after its deprecation; expected at least 90"
+      " before the day of its deprecation"
     ),
     ("\"since\": \"1.2\"", "\"days\": 90", "2026-04-01", ", but its 'deprecated' has no 'date'"),
     (
@@ -83,6 +83,34 @@ import Testing
     #expect(versions == nil)
     let none = try await change("", "\"versions\": 9", on: nil, nil)
     #expect(none?.text == "'error.a.b' was removed without being deprecated first")
+  }
+
+  @Test func `the versions up to the previous one count`() throws {
+    let version = { (text: String) in try #require(ReleaseVersion(text)) }
+    func steps(_ previous: String, _ next: String) throws -> Int? {
+      Release(version: try version(next), previous: try version(previous))
+        .steps(since: try version("1.3.0"))
+    }
+    #expect(try steps("1.9.0", "2.0.0") == 7)
+    #expect(try steps("1.3.0", "2.0.0") == 1)
+    #expect(try steps("1.2.0", "1.5.0") == 2)
+    #expect(Release().steps(since: try version("1.3.0")) == nil)
+    #expect(
+      try steps("9223372036854775807.0.0", "9223372036854775807.9223372036854775807.0") == .max
+    )
+  }
+
+  @Test func `a version that removes an error can't shorten the period`() async throws {
+    let old = ChangeExample.Side(
+      #""diff": {"deprecation": {"days": 90}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
+    )
+    let new = ChangeExample.Side(#""categories": {"a": {}}, "errors": {}"#)
+    let comparison = CatalogComparison(
+      from: try await ChangeExampleTests.version("old", old),
+      to: try await ChangeExampleTests.version("new", new)
+    )
+    let found = comparison.changes([.deprecationTooShort])
+    #expect(found.map(\.text) == ["'error.a.b' was removed without being deprecated first"])
   }
 
   @Test func `an experimental error needs no deprecation`() async throws {

@@ -85,6 +85,32 @@ import Testing
     #expect(try await changes(old, new, [.errorAdded]) == ["major error-added"])
   }
 
+  @Test func `no level makes an approval unnecessary`() async throws {
+    let old = """
+      "categories": {"a": {}}, "errors": {"error.a.b": {"code": 1, "arguments": {"n": "int"}},
+        "error.a.d": {"code": 7}}
+      """
+    let new = """
+      "diff": {"levels": {"privacy": "none"}, "experimental": "none"}, "categories": {"a": {}},
+      "errors": {"error.a.b": {"code": 1, "arguments": {"n": {"type": "int", "privacy": "public"}}},
+        "error.a.e": {"code": 7, "stability": "experimental"}}
+      """
+    let before = try await ChangeExampleTests.version("old", ChangeExample.Side(old, packs: ["en": #"{"error.a.d": "The disk is full."}"#]))
+    let after = try await ChangeExampleTests.version("new", ChangeExample.Side(new, packs: ["en": #"{"error.a.e": "Choose a picture."}"#]))
+    let report = ChangeReport(
+      CatalogComparison(from: before, to: after),
+      configuration: try DiffConfiguration(after)
+    )
+    let open = report.changes.filter(\.needsApproval)
+    #expect(
+      open.map { "\($0.level.rawValue) \($0.kind.id)" } == [
+        "major code-reused", "none argument-published",
+      ]
+    )
+    #expect(report.failures == ["2 changes must be approved"])
+    #expect(report.findings.diagnostics.count { $0.severity == .error } == 2)
+  }
+
   @Test func `names that were in use by another error are found across renames`() async throws {
     let old = #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1, "case": "x"}}"#
     // The same error under another key, case and code.

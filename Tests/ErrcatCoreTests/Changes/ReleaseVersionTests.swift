@@ -5,13 +5,15 @@ import Testing
 
 @Suite struct ReleaseVersionTests {
   @Test(arguments: [
-    ("1.2.3", "1.2.3"), ("v1.2", "1.2.0"), ("2", "2.0.0"), ("1.2.3-beta.1+5", "1.2.3"),
+    ("1.2.3", "1.2.3"), ("v1.2", "1.2.0"), ("2", "2.0.0"), ("1.2.3-beta.1+5", "1.2.3-beta.1"),
   ])
   func `a version is read`(text: String, expected: String) {
     #expect(ReleaseVersion(text)?.text == expected)
   }
 
-  @Test(arguments: ["", "v", "1.", "1.2.3.4", "1.-2", "one", "1.2.99999999999999999999"])
+  @Test(arguments: [
+    "", "v", "1.", "1.2.3.4", "1.-2", "one", "1.2.99999999999999999999", "1.2.3-\u{1B}[1m",
+  ])
   func `anything else isn't a version`(text: String) {
     #expect(ReleaseVersion(text) == nil)
   }
@@ -19,7 +21,9 @@ import Testing
   @Test(arguments: [
     ("1.2.3", ChangeLevel.none, "1.2.3"), ("1.2.3", .patch, "1.2.4"), ("1.2.3", .minor, "1.3.0"),
     ("1.2.3", .major, "2.0.0"), ("0.2.3", .patch, "0.2.4"), ("0.2.3", .minor, "0.2.4"),
-    ("0.2.3", .major, "0.3.0"), ("0.0.9223372036854775807", .patch, "0.0.9223372036854775807"),
+    ("0.2.3", .major, "0.3.0"), ("2.0.0-beta.1", .major, "2.0.0"),
+    ("1.3.0-rc.1", .none, "1.3.0-rc.1"),
+    ("0.0.9223372036854775807", .patch, "0.0.9223372036854775807"),
   ])
   func `the next version follows from the level`(
     old: String,

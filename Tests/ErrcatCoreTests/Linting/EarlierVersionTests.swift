@@ -41,7 +41,7 @@ import Testing
     let catalog = CatalogFiles("catalog.json", in: FileReader(files))
     return try await LintRun(
       catalog,
-      earlier: EarlierVersion(of: catalog, in: FileReader(earlier))
+      earlier: try await EarlierVersion(of: catalog, in: FileReader(earlier))
     )
   }
 

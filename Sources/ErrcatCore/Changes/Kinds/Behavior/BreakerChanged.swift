@@ -11,15 +11,22 @@ extension ChangeKind {
       ChangeExample(
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {"breaker": true}}"#),
-        finds: ["'error.a.b': counted by circuit breakers changed from 'no' to 'yes'"]
+        finds: ["'error.a.b' now counts for circuit breakers"]
       ),
       ChangeExample(
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {"breaker": true}}"#),
         ChangeExample.Side(#""categories": {"a": {"breaker": true}}, "errors": {"error.a.b": {}}"#)
       ),
     ],
-    check: .property("counted by circuit breakers", field: "breaker") {
-      $0.treatment.tripsBreaker ? "yes" : "no"
+    check: .entry { pair, changes in
+      let counts = pair.new.treatment.tripsBreaker
+      guard counts != pair.old.treatment.tripsBreaker else { return }
+      changes.report(
+        "'\(pair.new.key)' \(counts ? "now" : "no longer") counts for circuit breakers",
+        key: pair.new.key,
+        old: pair.old.place(of: "breaker"),
+        new: pair.new.place(of: "breaker")
+      )
     }
   )
 }

@@ -15,7 +15,7 @@ extension ChangeKind {
         ChangeExample.Side(
           #""circuitOpen": "error.a.c", "categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#
         ),
-        finds: ["error of an open circuit changed from 'error.a.b' to 'error.a.c'"]
+        finds: ["error for an open circuit breaker changed from 'error.a.b' to 'error.a.c'"]
       ),
       ChangeExample(
         ChangeExample.Side(
@@ -26,7 +26,7 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .catalogProperty("error of an open circuit", field: "circuitOpen") {
+    check: .catalogProperty("error for an open circuit breaker", field: "circuitOpen") {
       $0.circuitOpen?.value
     }
   )

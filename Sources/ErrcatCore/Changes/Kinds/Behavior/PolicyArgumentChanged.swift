@@ -17,7 +17,7 @@ extension ChangeKind {
         ChangeExample.Side(
           #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"after": "duration"}, "retryAfter": "{after}"}}"#
         ),
-        finds: ["'error.a.b': deciding arguments 'delay after' was added"]
+        finds: ["'error.a.b': arguments that decide changed from none to 'delay after'"]
       ),
       ChangeExample(
         ChangeExample.Side(
@@ -28,6 +28,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .property("deciding arguments", field: "retry") { $0.policyPhrase }
+    check: .property("arguments that decide", field: "retry") { $0.policyPhrase }
   )
 }

@@ -14,7 +14,7 @@ extension ChangeKind {
       ChangeExample(
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {"report": false}}"#),
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
-        finds: ["'error.a.b' is reported"]
+        finds: ["'error.a.b' is now reported"]
       ),
       ChangeExample(
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),

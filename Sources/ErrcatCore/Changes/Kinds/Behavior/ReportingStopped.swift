@@ -11,7 +11,7 @@ extension ChangeKind {
       ChangeExample(
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {"report": false}}"#),
-        finds: ["'error.a.b' isn't reported anymore"]
+        finds: ["'error.a.b' is no longer reported"]
       ),
       ChangeExample(
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {"report": false}}"#),

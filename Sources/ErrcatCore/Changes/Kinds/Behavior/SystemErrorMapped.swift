@@ -26,8 +26,6 @@ extension ChangeKind {
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#)
       ),
     ],
-    check: .catalog { pair, changes in
-      MappingChange.added.report(pair, &changes) { !$0.isServerCode && !$0.isHTTPStatus }
-    }
+    check: .mapping(.added) { !$0.isServerCode && !$0.isHTTPStatus }
   )
 }

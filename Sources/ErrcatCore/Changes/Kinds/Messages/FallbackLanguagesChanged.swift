@@ -15,7 +15,7 @@ extension ChangeKind {
         ChangeExample.Side(
           #""fallbacks": {"pt-PT": ["pt-BR"]}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
         ),
-        finds: ["fallback languages 'pt-PT: pt-BR' was added"]
+        finds: ["fallback languages changed from none to 'pt-PT: pt-BR'"]
       ),
       ChangeExample(
         ChangeExample.Side(

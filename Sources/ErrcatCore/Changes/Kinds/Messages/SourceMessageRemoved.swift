@@ -14,7 +14,7 @@ extension ChangeKind {
           packs: ["en": #"{"error.a.b": "Wait."}"#]
         ),
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
-        finds: ["'error.a.b' has no message anymore"]
+        finds: ["'error.a.b' no longer has a message"]
       ),
       ChangeExample(
         ChangeExample.Side(

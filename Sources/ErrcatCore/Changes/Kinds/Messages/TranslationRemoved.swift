@@ -17,7 +17,7 @@ extension ChangeKind {
           #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
           packs: ["en": #"{"error.a.b": "Wait."}"#, "de": #"{}"#]
         ),
-        finds: ["de: 'error.a.b' isn't translated anymore"]
+        finds: ["de: 'error.a.b' is no longer translated"]
       ),
       ChangeExample(
         ChangeExample.Side(

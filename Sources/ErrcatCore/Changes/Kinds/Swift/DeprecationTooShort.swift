@@ -40,7 +40,7 @@ extension ChangeKind {
       ),
     ],
     check: .removed { side, changes in
-      guard let period = DeprecationPeriod(changes.comparison.new),
+      guard let period = DeprecationPeriod(changes.comparison),
         let problem = period.problem(withRemoving: side.entry, in: changes.release)
       else { return }
       changes.report(

@@ -13,7 +13,7 @@ extension ChangeKind {
           #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "note": "Not sent anymore."}}}"#
         ),
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
-        finds: ["'error.a.b' isn't deprecated anymore"]
+        finds: ["'error.a.b' is no longer deprecated"]
       ),
       ChangeExample(
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),

@@ -17,7 +17,7 @@ extension ChangeKind {
         ChangeExample.Side(
           #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#
         ),
-        finds: ["switches in other packages don't need '@unknown default' anymore"]
+        finds: ["switches in other packages no longer need '@unknown default'"]
       ),
       ChangeExample(
         ChangeExample.Side(
@@ -31,7 +31,7 @@ extension ChangeKind {
     check: .growth { old, new in
       switch (old, new) {
       case (.open, .closed), (.open, .warned), (.warned, .closed):
-        return ("switches in other packages don't need '@unknown default' anymore", .minor)
+        return ("switches in other packages no longer need '@unknown default'", .minor)
       default: return nil
       }
     }

@@ -19,7 +19,7 @@ extension ChangeKind {
         ChangeExample.Side(
           #""categories": {"a": {}}, "errors": {}, "retired": {"7": {"key": "error.a.b"}}"#
         ),
-        finds: ["Swift case 'x' isn't retired anymore"]
+        finds: ["Swift case 'x' is no longer retired"]
       ),
       ChangeExample(
         ChangeExample.Side(
@@ -30,6 +30,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .retirementDeleted("Swift case", \.retiredCases)
+    check: .retirementDeleted("Swift case", \.retiredCases) { $0.swiftName }
   )
 }

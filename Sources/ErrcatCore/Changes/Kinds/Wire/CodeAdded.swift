@@ -13,7 +13,7 @@ extension ChangeKind {
       ChangeExample(
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {"code": 2}}"#),
-        finds: ["'error.a.b': code '2' was added"]
+        finds: ["'error.a.b': code changed from none to '2'"]
       ),
       ChangeExample(
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#),

@@ -21,7 +21,12 @@ extension ChangeKind {
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {"code": 2}}"#)
       ),
     ],
-    check: .property("code", field: "code", if: { $0.entry.code != nil && $1.entry.code != nil }) {
+    check: .property(
+      "code",
+      field: "code",
+      if: { $0.entry.code != nil && $1.entry.code != nil },
+      details: { $0.unretiredCode(of: $1.old) }
+    ) {
       $0.entry.code.map { String($0.value) }
     }
   )

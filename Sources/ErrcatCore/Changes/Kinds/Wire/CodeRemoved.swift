@@ -11,14 +11,19 @@ extension ChangeKind {
       ChangeExample(
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {"code": 2}}"#),
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
-        finds: ["'error.a.b': code '2' was removed"]
+        finds: ["'error.a.b': code changed from '2' to none"]
       ),
       ChangeExample(
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#),
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {"code": 2}}"#)
       ),
     ],
-    check: .property("code", field: "code", if: { _, new in new.entry.code == nil }) {
+    check: .property(
+      "code",
+      field: "code",
+      if: { _, new in new.entry.code == nil },
+      details: { $0.unretiredCode(of: $1.old) }
+    ) {
       $0.entry.code.map { String($0.value) }
     }
   )

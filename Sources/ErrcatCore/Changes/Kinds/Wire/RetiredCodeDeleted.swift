@@ -4,12 +4,12 @@ extension ChangeKind {
   static let retiredCodeDeleted: ChangeKind = ChangeKind(
     id: "retired-code-deleted",
     surface: .wire,
-    level: .major,
+    level: .patch,
     needsApproval: true,
     summary: "A code isn't retired anymore.",
     explanation: """
       The catalog has forgotten that the code was used, so that a new error can get it. \
-      Numbers that go out of use stay in 'retired' forever.
+      Numbers that go out of use stay in 'retired' forever. An error that gets the code is reported instead.
       """,
     examples: [
       ChangeExample(
@@ -17,7 +17,7 @@ extension ChangeKind {
           #""categories": {"a": {}}, "errors": {"error.a.b": {}}, "retired": {"7": "gone"}"#
         ),
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
-        finds: ["code '7' isn't retired anymore"]
+        finds: ["code '7' is no longer retired"]
       ),
       ChangeExample(
         ChangeExample.Side(
@@ -28,6 +28,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .retirementDeleted("code", \.retiredCodes)
+    check: .retirementDeleted("code", \.retiredCodes) { $0.code?.value }
   )
 }

@@ -4,7 +4,7 @@ extension ChangeKind {
   static let retiredKeyDeleted: ChangeKind = ChangeKind(
     id: "retired-key-deleted",
     surface: .wire,
-    level: .major,
+    level: .patch,
     needsApproval: true,
     summary: "A key isn't retired anymore.",
     explanation: """
@@ -19,7 +19,7 @@ extension ChangeKind {
         ChangeExample.Side(
           #""categories": {"a": {}}, "errors": {}"#
         ),
-        finds: ["key 'error.a.b' isn't retired anymore"]
+        finds: ["key 'error.a.b' is no longer retired"]
       ),
       ChangeExample(
         ChangeExample.Side(
@@ -30,6 +30,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .retirementDeleted("key", \.retiredKeys)
+    check: .retirementDeleted("key", \.retiredKeys) { $0.key.value }
   )
 }

@@ -24,8 +24,6 @@ extension ChangeKind {
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#)
       ),
     ],
-    check: .catalog { pair, changes in
-      MappingChange.added.report(pair, &changes) { $0.isServerCode }
-    }
+    check: .mapping(.added) { $0.isServerCode }
   )
 }

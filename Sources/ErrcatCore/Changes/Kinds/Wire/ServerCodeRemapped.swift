@@ -29,8 +29,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .catalog { pair, changes in
-      MappingChange.moved.report(pair, &changes) { $0.isServerCode }
-    }
+    check: .mapping(.moved) { $0.isServerCode }
   )
 }

@@ -33,9 +33,8 @@ extension ChangeKind {
       let old = Dictionary(pair.old.catalog.serverPaths.map { ($0.name, $0.path) }) { $1 }
       let new = Dictionary(pair.new.catalog.serverPaths.map { ($0.name, $0.path) }) { $1 }
       for name in Set(old.keys).union(new.keys).sorted() where old[name] != new[name] {
-        let gap = old[name] != nil && new[name] != nil ? "" : ":"
         changes.report(
-          "'server.\(name)'\(gap) \(Changes.phrase(from: old[name], to: new[name]))",
+          "'server.\(name)' \(Changes.phrase(from: old[name], to: new[name]))",
           level: name == "code" && old[name] != nil ? nil : .minor,
           about: name,
           old: pair.old.place(of: "server.\(name)"),
