@@ -203,8 +203,9 @@ class Pair:
                 before, after = (
                     is_retired(self.errcat, f"{self.folder}/{self.name}/probe", self.catalogs[side], self.packs[side], probe, rule) for side in ("old", "new")
                 )
+                # Nobody notices before an error gets the name.
                 if before and not after:
-                    raise_to("major")
+                    raise_to("patch")
         return LEVELS[level]
 
 

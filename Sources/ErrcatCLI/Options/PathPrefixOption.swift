@@ -6,7 +6,7 @@ struct PathPrefixOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Path of this folder in the repository, for the paths in github, gitlab, sarif, junit and checkstyle \
+      Path of this folder in the repository, for the paths in reports for CI \
       reports. Default: detected on GitHub Actions and GitLab CI.
       """,
       valueName: "path"

@@ -10,7 +10,7 @@ extension Rule {
     explanation: """
       Old reports and old versions of the app still use the code for another error. Choose a code \
       that has never been used: 'errcat codes' lists them. If the other error is back, delete its entry of \
-      'retired'.
+      'retired' and approve the change in 'diff.approved'.
       """,
     examples: [
       RuleExample(
