@@ -30,6 +30,8 @@ struct SiteServer {
   private let socket: LoopbackSocket
   private var site: ServedSite
   private var connections: [HTTPConnection] = []
+  /// Whether pages show a fault, which the next version ends.
+  private var hasFault = false
 
   /// Reads the catalog and listens.
   ///
@@ -110,9 +112,11 @@ struct SiteServer {
     do {
       let old = site.version
       site = try await read()
-      guard site.version != old else { return }
+      guard hasFault || site.version != old else { return }
+      hasFault = false
       event = HTTPResponse.event("version", site.version)
     } catch {
+      hasFault = true
       site.refresh()
       let text = Failure(error, usage: "")?.text ?? "\(error)"
       Output.complain(text)

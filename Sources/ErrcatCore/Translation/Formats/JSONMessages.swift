@@ -9,6 +9,7 @@ extension TranslationFormat {
     title: "JSON",
     fileExtensions: ["json"],
     dialect: .message,
+    traits: .marksApproved,
     // Any object of texts may be a pack.
     recognize: { $0.json == nil ? .no : .perhaps },
     read: { content in content.json.map { [JSONMessagesReader.read($0)] } ?? [] },

@@ -55,7 +55,9 @@ struct TranslationJudge: Sendable {
     let oldSource = unit.oldSource(pair.source, sourceMessage)
     let keepsStates = format.traits.contains(.keepsStates)
     if pair.target.map({ ImportedUnits.isSame(target, $0) }) == true {
-      let isConfirmed = unit.state == .translated && keepsStates && oldSource == nil
+      let hasState =
+        keepsStates || format.traits.contains(.marksApproved) && unit.source?.isEmpty == false
+      let isConfirmed = unit.state == .translated && hasState && oldSource == nil
       return .unchanged(key: key, isConfirmed: isConfirmed)
     }
     if unit.state == .needsReview, keepsStates, !takesUnreviewed { return .unreviewed(key: key) }

@@ -207,6 +207,31 @@ import Testing
     #expect(taking.locks[0]?.source("error.a.short", in: "pl") == "Short.")
   }
 
+  @Test(arguments: [
+    (#""source": "Short.", "state": "translated", "#, "Short."),
+    (#""source": "Short.", "state": "needs-review", "#, "Brief."),
+    (#""source": "Short.", "#, "Brief."),
+    (#""source": "Brief.", "state": "translated", "#, "Brief."),
+    (#""state": "translated", "#, "Brief."),
+  ])
+  func `a stale text in JSON is confirmed by its state and today's source message`(
+    fields: String,
+    source: String
+  ) async throws {
+    var lock = TranslationLock()
+    lock.record("error.a.short", in: "pl", source: "Brief.")
+    let taking = try await taken(
+      """
+      {"version": 1, "sourceLanguage": "en", "language": "pl", "messages": [
+        {"key": "error.a.short", \(fields)"target": "Krótko."}]}
+      """,
+      name: "a.json",
+      lock: lock.text
+    )
+    #expect(taking.files.isEmpty)
+    #expect((taking.locks[0] ?? lock).source("error.a.short", in: "pl") == source)
+  }
+
   @Test func `reads what spreadsheets make of CSV`() async throws {
     let rows =
       "\u{FEFF}note;KEY;translation (pl)\r\nx;error.a.x;\"Hej; {name}.\"\r\n;error.a.short;'=A1\r\n\r\n"
