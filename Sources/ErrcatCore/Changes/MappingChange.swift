@@ -167,6 +167,7 @@ extension ChangeKind.Check {
   /// - Parameters:
   ///   - change: how it is mapped differently.
   ///   - isWanted: which outside errors are looked at.
+  /// - Returns: the check.
   static func mapping(
     _ change: MappingChange,
     where isWanted: @escaping @Sendable (ForeignCode) -> Bool

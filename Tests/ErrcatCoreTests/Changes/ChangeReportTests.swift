@@ -98,7 +98,7 @@ import Testing
     )
   }
 
-  @Test func `an apostrophe in release notes is no quotation mark, and nothing becomes a link`()
+  @Test func `apostrophes in release notes aren't quotation marks, and nothing becomes a link`()
     async throws
   {
     func version(_ name: String, _ summary: String, _ from: String) async throws -> CatalogVersion {

@@ -95,8 +95,16 @@ import Testing
       "errors": {"error.a.b": {"code": 1, "arguments": {"n": {"type": "int", "privacy": "public"}}},
         "error.a.e": {"code": 7, "stability": "experimental"}}
       """
-    let before = try await ChangeExampleTests.version("old", ChangeExample.Side(old, packs: ["en": #"{"error.a.d": "The disk is full."}"#]))
-    let after = try await ChangeExampleTests.version("new", ChangeExample.Side(new, packs: ["en": #"{"error.a.e": "Choose a picture."}"#]))
+    let oldPacks: KeyValuePairs = ["en": #"{"error.a.d": "The disk is full."}"#]
+    let before = try await ChangeExampleTests.version(
+      "old",
+      ChangeExample.Side(old, packs: oldPacks)
+    )
+    let newPacks: KeyValuePairs = ["en": #"{"error.a.e": "Choose a picture."}"#]
+    let after = try await ChangeExampleTests.version(
+      "new",
+      ChangeExample.Side(new, packs: newPacks)
+    )
     let report = ChangeReport(
       CatalogComparison(from: before, to: after),
       configuration: try DiffConfiguration(after)
