@@ -5,7 +5,7 @@ program prints what each version does:
 
 - the old mapper and the new one read the responses of the old server and of the new one: every code and status that a version maps, in
   the layout of each version
-- what each error sends: domain, code, key, HTTP status and summary
+- what each error sends: domain, code, key, HTTP status, summary and problem type (RFC 9457)
 
 The verdict follows from that alone. Major: a response that the old version understood is another error or none in the new one, what
 an error sends is different, or a code or key that was known means another error. Minor: only more is understood or sent. Patch: only
@@ -56,7 +56,7 @@ def observer(name, number, catalog, listed, responses):
         error = f"E{number}{entry['swift']}"
         lines += [
             f"  do {{ let error = {error}",
-            f'    show("{name}", "error", error.key, E{number}.errorDomain, String((error as any CustomNSError).errorCode), String(error.httpStatus ?? 500), error.summary ?? "")',
+            f'    show("{name}", "error", error.key, E{number}.errorDomain, String((error as any CustomNSError).errorCode), String(error.httpStatus ?? 500), error.summary ?? "", ProblemDetails(error).type)',
             "  }",
         ]
     return lines + ["}"]
@@ -178,11 +178,11 @@ class Pair:
             if was != now:
                 raise_to("minor" if was is None else "major")
         sent = {same[key]: (key, values) for key, values in new["error"].items() if key in same}
-        for key, (domain, code, status, summary) in old["error"].items():
+        for key, (domain, code, status, summary, problem) in old["error"].items():
             if key not in sent:
                 continue
-            newKey, (newDomain, newCode, newStatus, newSummary) = sent[key]
-            if (newKey, newDomain, newStatus) != (key, domain, status) or code not in ("0", newCode):
+            newKey, (newDomain, newCode, newStatus, newSummary, newProblem) = sent[key]
+            if (newKey, newDomain, newStatus, newProblem) != (key, domain, status, problem) or code not in ("0", newCode):
                 raise_to("major")
             elif newCode != code:
                 raise_to("minor")

@@ -19,12 +19,14 @@ extension EntrySide {
 }
 
 extension ChangeKind.Check {
-  /// Compares where the values of arguments come from.
+  /// Compares where the values of arguments come from, if something mapped to the error before: if not, that
+  /// something maps to it is a change of its own.
   ///
   /// - Parameter isPublic: whether arguments that are public in the new version are looked at, or else all others.
   /// - Returns: the check.
   static func argumentSources(ofPublic isPublic: Bool) -> Self {
     .entry { pair, changes in
+      guard !pair.old.entry.foreignCodes.isEmpty else { return }
       for (old, new) in ArgumentDifference(pair).kept where (new.privacy == .public) == isPublic {
         let (was, now) = (pair.old.source(of: old.name), pair.new.source(of: new.name))
         guard was != now else { continue }
