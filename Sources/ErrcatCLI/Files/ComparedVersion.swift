@@ -21,8 +21,8 @@ enum ComparedVersion {
   ///   - source: where the version is.
   ///   - workspace: finds the catalog in the working tree.
   ///   - hasModules: whether the modules that the catalog lists are read too.
-  ///   - isJudged: whether it is the new version. In an older one, values that can't be understood are
-  ///     left out, because nobody can correct them anymore.
+  ///   - isJudged: whether it is the new version. In an older one and in a commit, values that can't be
+  ///     understood are left out, because nobody can correct them anymore.
   /// - Returns: the version.
   /// - Throws: `RequestError` or `FileError` that names the version, `BlockingFindings` if a file isn't JSON, or
   ///   if a catalog that is judged can't be understood.
@@ -34,10 +34,12 @@ enum ComparedVersion {
   ) async throws -> CatalogVersion {
     let files: CatalogFiles
     let title: String
+    var isStrict = isJudged
     switch source {
     case .named(let name):
       files = try self.files(name, of: workspace)
       title = name
+      if !FileSystem.exists(name) { isStrict = false }
     case .staged:
       let current = try workspace()
       let folder = PathText.parent(current.path) ?? ""
@@ -55,7 +57,7 @@ enum ComparedVersion {
     }
     for pipeline in pipelines {
       let findings =
-        pipeline.isUnreadable ? pipeline.unreadable : isJudged ? pipeline.misunderstood : []
+        pipeline.isUnreadable ? pipeline.unreadable : isStrict ? pipeline.misunderstood : []
       guard !findings.isEmpty else { continue }
       throw BlockingFindings(
         findings,
