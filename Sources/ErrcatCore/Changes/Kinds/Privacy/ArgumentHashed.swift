@@ -31,7 +31,7 @@ extension ChangeKind {
       ),
     ],
     check: .entry { pair, changes in
-      for (old, new) in ArgumentDifference(pair).kept
+      for (old, new) in ArgumentChanges(pair).kept
       where old.privacy == .private && new.privacy == .hash {
         changes.report(
           "'\(pair.new.key)': argument '\(new.name)' changed from private to hashed",

@@ -31,7 +31,7 @@ extension ChangeKind {
       ),
     ],
     check: .entry { pair, changes in
-      for (old, new) in ArgumentDifference(pair).kept
+      for (old, new) in ArgumentChanges(pair).kept
       where old.privacy == .public && new.privacy != .public
         || old.privacy == .hash && new.privacy == .private
       {

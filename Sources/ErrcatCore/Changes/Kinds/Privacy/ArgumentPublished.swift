@@ -32,7 +32,7 @@ extension ChangeKind {
       ),
     ],
     check: .entry { pair, changes in
-      for (old, new) in ArgumentDifference(pair).kept
+      for (old, new) in ArgumentChanges(pair).kept
       where old.privacy != .public && new.privacy == .public {
         changes.report(
           "'\(pair.new.key)': argument '\(new.name)' changed from \(old.privacy.phrase) to public",

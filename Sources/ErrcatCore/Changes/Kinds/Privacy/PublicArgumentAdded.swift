@@ -24,7 +24,7 @@ extension ChangeKind {
       ),
     ],
     check: .entry { pair, changes in
-      for argument in ArgumentDifference(pair).added where argument.privacy == .public {
+      for argument in ArgumentChanges(pair).added where argument.privacy == .public {
         changes.report(
           "'\(pair.new.key)': the new argument '\(argument.name)' is public",
           key: pair.new.key,

@@ -30,7 +30,7 @@ extension ChangeKind {
       ),
     ],
     check: .entry { pair, changes in
-      for (old, new) in ArgumentDifference(pair).renamed {
+      for (old, new) in ArgumentChanges(pair).renamed {
         changes.report(
           "'\(pair.new.key)': argument '\(old.name)' was renamed to '\(new.name)'",
           key: pair.new.key,

@@ -32,7 +32,7 @@ extension ChangeKind {
       ),
     ],
     check: .entry { pair, changes in
-      for (old, new) in ArgumentDifference(pair).retyped {
+      for (old, new) in ArgumentChanges(pair).retyped {
         changes.report(
           "'\(pair.new.key)': type of argument '\(new.name)' changed from \(old.type.rawValue) to \(new.type.rawValue)",
           key: pair.new.key,

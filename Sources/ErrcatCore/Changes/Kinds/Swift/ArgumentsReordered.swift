@@ -31,7 +31,7 @@ extension ChangeKind {
       ),
     ],
     check: .entry { pair, changes in
-      guard ArgumentDifference(pair).isReordered(in: pair) else { return }
+      guard ArgumentChanges(pair).isReordered(in: pair) else { return }
       let names = pair.new.arguments.map(\.name).joined(separator: ", ")
       changes.report(
         "'\(pair.new.key)': the order of the arguments changed to \(names)",

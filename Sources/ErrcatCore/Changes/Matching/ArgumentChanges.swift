@@ -2,7 +2,7 @@ import CatalogFormat
 import ErrcatCompiler
 
 /// How the arguments of an error differ between two versions.
-struct ArgumentDifference {
+struct ArgumentChanges {
   /// The arguments that both versions have, renamed ones included, in the order of the new version.
   let kept: [(old: ResolvedArgument, new: ResolvedArgument)]
   /// The arguments that only the new version has.

@@ -24,7 +24,7 @@ extension ChangeKind.Check {
   /// Reports arguments that only one version of an error has.
   static func arguments(added isAddition: Bool) -> Self {
     .entry { pair, changes in
-      let difference = ArgumentDifference(pair)
+      let difference = ArgumentChanges(pair)
       for argument in isAddition ? difference.added : difference.removed {
         let type = isAddition ? " of type \(argument.type.rawValue)" : ""
         let (own, other) = ("arguments.\(argument.name)", "arguments")

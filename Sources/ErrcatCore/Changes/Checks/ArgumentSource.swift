@@ -27,7 +27,7 @@ extension ChangeKind.Check {
   static func argumentSources(ofPublic isPublic: Bool) -> Self {
     .entry { pair, changes in
       guard !pair.old.entry.foreignCodes.isEmpty else { return }
-      for (old, new) in ArgumentDifference(pair).kept where (new.privacy == .public) == isPublic {
+      for (old, new) in ArgumentChanges(pair).kept where (new.privacy == .public) == isPublic {
         let (was, now) = (pair.old.source(of: old.name), pair.new.source(of: new.name))
         guard was != now else { continue }
         changes.report(
