@@ -69,14 +69,7 @@ struct DiffCommand: AsyncParsableCommand {
         throw ValidationError("\(option) \(text): expected a version such as 1.2.0")
       }
     }
-    if staged, new != nil {
-      throw ValidationError("'--staged' is the version to judge; remove '\(new ?? "")'")
-    }
-    for name in [new, staged || new != nil ? old : nil].compactMap(\.self) {
-      if VersionRange(name)?.new != nil || name == new && VersionRange(name) != nil {
-        throw ValidationError("'\(name)' is two versions; expected one")
-      }
-    }
+    _ = try versions()
     if (sinceVersion == nil) != (declared == nil) {
       throw ValidationError("'--since-version' and '--declared' need each other")
     }
@@ -86,15 +79,14 @@ struct DiffCommand: AsyncParsableCommand {
     let workspace = { () throws(FileError) in
       try CatalogFiles(onDisk: catalog.catalog, rules: Rule.references)
     }
-    let range = VersionRange(old)
-    let judged = new ?? range?.new
+    let versions = try versions()
     let before = try await ComparedVersion.read(
-      .named(range?.old ?? old),
+      versions.old,
       of: workspace,
       hasModules: modules.areIncluded
     )
     let after = try await ComparedVersion.read(
-      staged ? .staged : judged.map { .named($0) } ?? .workingTree,
+      versions.new,
       of: workspace,
       hasModules: modules.areIncluded,
       isJudged: true
@@ -126,5 +118,26 @@ struct DiffCommand: AsyncParsableCommand {
     for warning in report.warnings { Output.complain("warning: \(warning)") }
     for failure in report.failures { Output.complain(failure) }
     if !report.failures.isEmpty { throw ExitCode(1) }
+  }
+
+  /// The versions that the arguments name.
+  ///
+  /// - Throws: `ValidationError` if they name more than two.
+  private func versions() throws -> (old: ComparedVersion.Source, new: ComparedVersion.Source) {
+    let range = VersionRange(old)
+    if let new {
+      if staged { throw ValidationError("'--staged' is the version to judge; remove '\(new)'") }
+      if VersionRange(new) != nil {
+        throw ValidationError("'\(new)' is two versions; expected one")
+      }
+    }
+    guard let end = range?.new else {
+      let judged = new.map { ComparedVersion.Source.named($0) }
+      return (.named(old), staged ? .staged : judged ?? .workingTree)
+    }
+    guard new == nil, !staged else {
+      throw ValidationError("'\(old)' is two versions; expected one")
+    }
+    return (.named(range?.old ?? old), .named(end))
   }
 }
