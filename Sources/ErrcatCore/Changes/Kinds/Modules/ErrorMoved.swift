@@ -12,36 +12,21 @@ extension ChangeKind {
       """,
     examples: [
       ChangeExample(
-        ChangeExample.Side(
-          #""swift": {"enum": "AppError", "mapper": "ErrorMapper"}, "modules": ["Chat"], "categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}, "error.a.x": {"code": 3}}"#,
-          modules: [
-            "Chat":
-              #""swift": {"enum": "ChatError", "mapper": "ChatErrorMapper"}, "base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}, "categories": {"c": {}}, "errors": {"error.c.d": {"code": 2}}"#
-          ]
+        .app(
+          #""error.a.b": {"code": 1}, "error.a.x": {"code": 3}"#,
+          module: #""error.c.d": {"code": 2}"#
         ),
-        ChangeExample.Side(
-          #""swift": {"enum": "AppError", "mapper": "ErrorMapper"}, "modules": ["Chat"], "categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#,
-          modules: [
-            "Chat":
-              #""swift": {"enum": "ChatError", "mapper": "ChatErrorMapper"}, "base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}, "categories": {"c": {}, "x": {"keys": ["error.a.x"]}}, "errors": {"error.c.d": {"code": 2}, "error.a.x": {"code": 3}}"#
-          ]
+        .app(
+          #""error.a.b": {"code": 1}"#,
+          module: #""error.c.d": {"code": 2}, "error.a.x": {"code": 3}"#
         ),
         finds: ["'error.a.x' moved from 'catalog.json' to 'Chat/catalog.json'"]
       ),
       ChangeExample(
-        ChangeExample.Side(
-          #""swift": {"enum": "AppError", "mapper": "ErrorMapper"}, "modules": ["Chat"], "categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#,
-          modules: [
-            "Chat":
-              #""swift": {"enum": "ChatError", "mapper": "ChatErrorMapper"}, "base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}, "categories": {"c": {}}, "errors": {"error.c.d": {"code": 2}}"#
-          ]
-        ),
-        ChangeExample.Side(
-          #""swift": {"enum": "AppError", "mapper": "ErrorMapper"}, "modules": ["Chat"], "categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#,
-          modules: [
-            "Chat":
-              #""swift": {"enum": "ChatError", "mapper": "ChatErrorMapper"}, "base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}, "categories": {"c": {}}, "errors": {"error.c.d": {"code": 2}, "error.c.e": {"code": 3}}"#
-          ]
+        .app(#""error.a.b": {"code": 1}"#, module: #""error.c.d": {"code": 2}"#),
+        .app(
+          #""error.a.b": {"code": 1}"#,
+          module: #""error.c.d": {"code": 2}, "error.c.e": {"code": 3}"#
         )
       ),
     ],
