@@ -126,15 +126,15 @@ extension ChangeKind.Check {
     of used: @escaping @Sendable (Entry) -> Name?
   ) -> Self {
     .catalogs { comparison, changes in
-      let used = Set(comparison.new.projects.flatMap { $0.catalog.entries.compactMap(used) })
+      let inUse = comparison.new.projects.flatMap { $0.catalog.entries.compactMap(used) }
       let base = comparison.new.projects.first.map { names($0.catalog).map(\.value) } ?? []
+      let elsewhere = Set(inUse + base)
       for index in comparison.old.projects.indices {
         let side = CatalogSide(version: comparison.old, index: index)
-        var kept = used.union(base)
-        if let pair = comparison.pairs.first(where: { $0.old.index == index }) {
-          kept.formUnion(names(pair.new.catalog).map(\.value))
-        }
-        for name in names(side.catalog) where !kept.contains(name.value) {
+        let partner = comparison.numbers.old[index].map { comparison.new.projects[$0].catalog }
+        let own = Set(partner.map { names($0).map(\.value) } ?? [])
+        for name in names(side.catalog)
+        where !own.contains(name.value) && !elsewhere.contains(name.value) {
           changes.report(
             "\(phrase) '\(name.value)' is no longer retired",
             about: "\(name.value)",

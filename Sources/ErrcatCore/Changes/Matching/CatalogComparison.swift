@@ -11,6 +11,8 @@ package struct CatalogComparison: Sendable {
   let pairs: [CatalogPair]
   /// The errors of the versions.
   let matching: EntryMatching
+  /// The codes that the new version's errors have or have had.
+  let knownCodes: Set<Int>
   /// For each catalog, the number of its pair; that of the new version's catalog.
   let numbers: (old: [Int?], new: [Int?])
 
@@ -22,6 +24,12 @@ package struct CatalogComparison: Sendable {
   package init(from old: CatalogVersion, to new: CatalogVersion) {
     self.old = old
     self.new = new
+    knownCodes = Set(
+      new.projects.flatMap { project in
+        project.catalog.retiredCodes.map(\.value)
+          + project.catalog.entries.compactMap { $0.code?.value }
+      }
+    )
     let oldSides = old.projects.indices.map { CatalogSide(version: old, index: $0) }
     let newSides = new.projects.indices.map { CatalogSide(version: new, index: $0) }
     var partners = [Int?](repeating: nil, count: newSides.count)
@@ -113,7 +121,13 @@ package struct CatalogComparison: Sendable {
   ) -> [Change] {
     var levels = levels
     if levels.experimental != nil { levels.experimentalKeys = experimentalKeys }
-    let changed = matching.pairs.filter { !Self.isUnchanged($0) }
+    // Errors whose catalog reads responses differently can differ in what it doesn't say of them.
+    let changedCatalogs = Set(
+      pairs.filter { !$0.readsResponsesAlike }.map(\.new.index)
+    )
+    let changed = matching.pairs.filter {
+      changedCatalogs.contains($0.new.side.index) || !Self.isUnchanged($0)
+    }
     let texts = pairs.flatMap { TextComparison($0, matching).changes() }
     var found: [Change] = []
     for kind in kinds {
@@ -152,11 +166,7 @@ package struct CatalogComparison: Sendable {
   private static func isUnchanged(_ pair: EntryPair) -> Bool {
     let (old, new) = (pair.old, pair.new)
     guard !pair.isMoved, old.bytes == new.bytes, old.category == new.category,
-      old.side.catalog.traceIDArgument == new.side.catalog.traceIDArgument,
-      old.side.catalog.serverArguments.elementsEqual(
-        new.side.catalog.serverArguments,
-        by: { $0.name.value == $1.name.value && $0.path == $1.path }
-      )
+      old.side.catalog.traceIDArgument == new.side.catalog.traceIDArgument
     else { return false }
     return old.treatment.isSame(as: new.treatment)
       && old.arguments.elementsEqual(new.arguments) { $0.isSame(as: $1) }
@@ -181,5 +191,15 @@ package struct CatalogComparison: Sendable {
       if left.offset != right.offset { return left.offset < right.offset }
       return left.number < right.number
     }.map { changes[$0.number] }
+  }
+}
+
+extension CatalogPair {
+  /// Whether values of arguments are in the same places of responses.
+  fileprivate var readsResponsesAlike: Bool {
+    old.catalog.serverArguments.elementsEqual(
+      new.catalog.serverArguments,
+      by: { $0.name.value == $1.name.value && $0.path == $1.path }
+    )
   }
 }

@@ -31,8 +31,9 @@ extension ChangeReport {
 
   /// A list item for each group of changes.
   private func items(_ changes: [Change]) -> [String] {
-    ChangeGroup.all(changes).map { group in
-      if let removed = removedError(group.first) { return removed }
+    let removed = Self.byKey(comparison.matching.removed)
+    return ChangeGroup.all(changes).map { group in
+      if let sentence = removedError(group.first, among: removed) { return sentence }
       guard let texts = group.first.texts, let old = texts.old, let new = texts.new else {
         let keys =
           group.changes.count > 1
@@ -47,9 +48,9 @@ extension ChangeReport {
   }
 
   /// A removed error with its key and code, and what to use instead; `nil` for any other change.
-  private func removedError(_ change: Change) -> String? {
+  private func removedError(_ change: Change, among removed: [String: EntrySide]) -> String? {
     guard change.kind.id == ChangeKind.errorRemoved.id, let key = change.key,
-      let side = comparison.matching.removed.first(where: { $0.key == key })
+      let side = removed[key]
     else { return nil }
     let code = side.entry.code.map { ", code \($0.value)" } ?? ""
     let use = side.entry.deprecation?.use.map { "; use \(ReleaseNotes.code($0)) instead" } ?? ""
@@ -57,13 +58,14 @@ extension ChangeReport {
     return "\(name) (\(ReleaseNotes.code(key))\(code)) was removed\(use)."
   }
 
+  private static func byKey(_ errors: [EntrySide]) -> [String: EntrySide] {
+    Dictionary(errors.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// New errors with their codes and messages.
   private func addedErrors(_ changes: [Change], to notes: inout ReleaseNotes) {
     guard !changes.isEmpty else { return }
-    let added = Dictionary(
-      comparison.matching.added.map { ($0.key, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let added = Self.byKey(comparison.matching.added)
     let hint = "A `switch` over the errors without `default` needs a case for each of them."
     notes.section(
       "New errors",
