@@ -40,25 +40,21 @@ extension Rule {
     check: .project { project, findings in
       let catalog = project.catalog
       var links = Links(catalog, project.related ?? [])
-      for entry in catalog.entries {
-        guard let help = entry.help, let problem = links.problem(with: help.value) else { continue }
-        let key = entry.key.value
+      func check(_ link: Located<String>?, _ phrase: (String) -> String, key: String? = nil) {
+        guard let link, let problem = links.problem(with: link.value) else { return }
         findings.report(
           .brokenLink,
-          "help page '\(help.value)' of '\(key)' \(problem)",
-          at: .catalog(help.range),
+          "\(phrase(link.value)) \(problem)",
+          at: .catalog(link.range),
           key: key
         )
       }
+      for entry in catalog.entries {
+        let key = entry.key.value
+        check(entry.help, { "help page '\($0)' of '\(key)'" }, key: key)
+      }
       for action in catalog.actions {
-        guard let link = action.link, let problem = links.problem(with: link.value) else {
-          continue
-        }
-        findings.report(
-          .brokenLink,
-          "link '\(link.value)' of action '\(action.name.value)' \(problem)",
-          at: .catalog(link.range)
-        )
+        check(action.link, { "link '\($0)' of action '\(action.name.value)'" })
       }
       for retirement in catalog.retired {
         guard let use = retirement.use, let hint = links.hint(forReplacement: use.value) else {
