@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that the page's scripts agree with the tool, in headless Chromium: `site_engine.py --errcat PATH [--keys N] [--seed N] [--cases FILE]`.
+"""Checks that the page's scripts agree with the tool, in headless Chromium: `site_engine.py --errcat PATH [--script FILE] [--keys N] [--seed N] [--cases FILE]`.
 
 - Findings: a catalog with thousands of translations that have all kinds of faults is checked by 'errcat lint' and by the page; rules, severities,
   words, places and fixes have to be equal.
@@ -13,10 +13,12 @@
 """
 import argparse
 import collections
+import glob
 import json
 import os
 import random
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -343,6 +345,47 @@ def write_cases(page, options):
     print(f"{len(cases)} cases, {sum('error' in case for case in cases)} with a syntax error")
 
 
+def check_properties(page, folder, options):
+    """The properties with short names are neither in the browser, nor in the page's data, nor in a text of a script."""
+    with open(f"{RESOURCES}/../Script/ScriptProperties.swift", encoding="utf-8") as file:
+        own = set(re.findall(r'"(\w+)"', file.read()))
+    code = "".join(open(path, encoding="utf-8").read() for path in sorted(glob.glob(f"{RESOURCES}/*.js")))
+    shutil.copytree(f"{HERE}/../../i18n", f"{folder}/i18n")
+    shutil.copy(f"{HERE}/../../catalog.json", folder)
+    catalog, packs = page_data(folder, options.errcat)
+    schema = json.loads(tool(options.errcat, folder, "schema", "site"))
+    reserved = {"the browser": set(page.evaluate(API)), "the data": names(catalog) | names(packs) | names(schema),
+                "a text": set(re.findall(r"""(?<=["'`])\w+(?=["'`])""", code)), "nothing": {name for name in own if not re.search(rf"\b{name}\b", code)}}
+    faults = [f"'{name}' is a name of {place}" for place, known in reserved.items() for name in sorted(own & known)]
+    print(f"{len(own)} properties with short names, {len(reserved['the browser'])} of the browser")
+    return faults if len(own) > 20 and len(reserved["the browser"]) > 4000 else ["too few properties"]
+
+
+def names(value):
+    """The names of all members in JSON."""
+    if isinstance(value, dict):
+        return set(value) | {name for each in value.values() for name in names(each)}
+    return {name for each in value for name in names(each)} if isinstance(value, list) else set()
+
+
+# The names of all properties that can be reached in a browser.
+API = """() => {
+  const [found, seen] = [new Set(), new Set()];
+  const visit = (it) => {
+    if (!it || !['object', 'function'].includes(typeof it) || seen.has(it)) return;
+    seen.add(it);
+    for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(it))) {
+      found.add(name);
+      visit(property.value);
+    }
+    visit(Object.getPrototypeOf(it));
+  };
+  for (const name of ['a', 'input', 'select', 'option', 'dialog', 'template', 'svg', 'textarea']) visit(document.createElement(name));
+  for (const it of [globalThis, document, location, history, document.body.style, new Map().entries(), ''.matchAll(/./g)]) visit(it);
+  return [...found];
+}"""
+
+
 def check_plurals(page, folder, options):
     """Compares the categories of CLDR's samples in every language with those of the page's rules."""
     samples, faults, count = {}, [], 0
@@ -381,7 +424,9 @@ def page_languages(options, languages):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--errcat", required=True)
+    parser.add_argument("--errcat")
+    parser.add_argument("--join", help="only write the scripts to this file")
+    parser.add_argument("--script", help="the scripts as the page has them, from the file that --join wrote")
     parser.add_argument("--keys", type=int, default=240)
     parser.add_argument("--messages", type=int, default=6)
     parser.add_argument("--queries", type=int, default=40)
@@ -391,15 +436,19 @@ def main():
     parser.add_argument("--chromium", default="/usr/bin/chromium")
     parser.add_argument("--only", action="append")
     options = parser.parse_args()
+    if options.join:
+        with open(options.join, "w", encoding="utf-8") as file:
+            file.write(scripts())
+        return
     options.errcat = os.path.abspath(options.errcat)
     from playwright.sync_api import sync_playwright
-    checks = {"plurals": check_plurals, "findings": check_findings, "formatting": check_formatting, "search": check_search, "long": check_long}
+    checks = {"properties": check_properties, "plurals": check_plurals, "findings": check_findings, "formatting": check_formatting, "search": check_search, "long": check_long}
     failed = False
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as work:
         browser = playwright.chromium.launch(executable_path=options.chromium, args=["--no-sandbox"])
         page = browser.new_page()
         page.on("pageerror", lambda error: sys.exit(f"the page: {error}"))
-        page.evaluate(scripts())
+        page.evaluate(open(options.script, encoding="utf-8").read() if options.script else scripts())
         if options.cases:
             write_cases(page, options)
         for name, check in checks.items():

@@ -60,21 +60,30 @@ package struct SitePage: Sendable {
   }
 
   private func html(data: [UInt8], connects: Bool) -> [UInt8] {
-    let styles = "\n\(StyleText.shortened(PageResources.styles))"
-    let code = "(() => {\"use strict\";\n\(PageResources.scripts)})();"
-    let script = "\n\(ScriptText.shortened(code))"
-    let policy = ContentSecurityPolicy(styles: styles, script: script, connects: connects)
+    let policy = ContentSecurityPolicy(
+      styles: Self.styles,
+      script: Self.script,
+      connects: connects
+    )
     let parts: [String: [UInt8]] = [
       "policy": Array(
         "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy.text)\">".utf8
       ),
       "title": Array("<title>\(HTMLText.escaped(content.name)) errors</title>".utf8),
-      "style": Array("<style>\(styles)</style>".utf8),
+      "style": Array("<style>\(Self.styles)</style>".utf8),
       "data": data,
-      "script": Array("<script>\(script)</script>".utf8),
+      "script": Array("<script>\(Self.script)</script>".utf8),
     ]
     return Self.filled(PageResources.page, parts)
   }
+
+  /// The contents of the element `style`.
+  private static let styles = "\n\(StyleText.shortened(PageResources.styles))"
+  /// The contents of the element `script`.
+  private static let script: String = {
+    let code = "(() => {\"use strict\";\n\(PageResources.scripts)})();"
+    return "\n\(ScriptText.shortened(code, properties: ScriptProperties.own))"
+  }()
 
   /// The template with each comment `<!--errcat:name-->` replaced by a part.
   private static func filled(_ template: String, _ parts: [String: [UInt8]]) -> [UInt8] {

@@ -3,33 +3,33 @@
 /** The page's colors: the system's, light or dark. */
 const applyTheme = () => { document.documentElement.dataset.theme = storage.get("errcat theme") ?? ""; };
 
-function switchTheme() {
+const switchTheme = () => {
   const { theme } = document.documentElement.dataset;
   const isDark = theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   storage.set("errcat theme", isDark ? "light" : "dark");
   document.documentElement.dataset.theme = isDark ? "light" : "dark";
-}
+};
 
-function showTop() {
+const showTop = () => {
   byId("brand").href = address({ id: "", view: "", ...noFilters });
   byId("language").value = state.lang;
   for (const [id, view] of [["view-errors", ""], ["view-translate", "translate"]]) {
     byId(id).href = address({ view, status: "" });
     byId(id).ariaCurrent = state.view === view ? "page" : null;
   }
-}
+};
 
 /** The page for the state. */
-function currentPage() {
+const currentPage = () => {
   if (state.view) return translatePage();
   if (state.id === "") return overviewPage();
   const found = names.get(state.id);
   if (found) return found.retired ? retiredPage(found.retired) : entryPage(found.index);
   return keyIndex.has(state.id) ? messagePage(keyIndex.get(state.id)) : unknownPage();
-}
+};
 
 /** Shows what the address names. */
-function arrive(first = false) {
+const arrive = (first = false) => {
   const before = state;
   state = readAddress(location.hash);
   const hasChanged = (...parts) => first || parts.some((part) => before[part] !== state[part]);
@@ -44,10 +44,10 @@ function arrive(first = false) {
   refill(byId("main"), state.id !== "" && link("a.all", { id: "" }, icon("back"), state.view ? "All messages" : "All errors"), currentPage());
   document.title = `${state.id && `${currentId()} – `}${state.view ? "Translate " : ""}${catalog.name} errors`;
   if (hasChanged("id") && currentRow() >= 0 && document.activeElement?.id !== `row-${currentRow()}`) revealRow(currentRow());
-}
+};
 
 /** Follows a link within the page: the new page starts at its top, with the focus on its heading. */
-function onClick(event) {
+const onClick = (event) => {
   const id = event.target.closest("button")?.id;
   const run = { ...editorButtons, clear: () => go(noFilters), theme: switchTheme, "help-button": showHelp, "close-help": () => byId("help").close() }[id];
   if (run) return run();
@@ -59,17 +59,17 @@ function onClick(event) {
   if (link.closest(".views, .languages")) return;
   scrollTo(0, 0);
   byId("title")?.focus({ preventScroll: true });
-}
+};
 
 /** A control with the name of a part of the state changes that part. */
-function onChange({ type, target }) {
+const onChange = ({ type, target }) => {
   const { name, value, id } = target;
   if (id === "single-keys") storage.set("errcat keys", target.checked);
   if (!Object.hasOwn(defaults, name) || (type === "input") !== (name === "q")) return;
   go({ [name]: value }, target.type === "radio" || name === "q" && Boolean(state.q && value));
-}
+};
 
-function start() {
+const start = () => {
   makeSide();
   arrive(true);
   document.addEventListener("click", onClick);
@@ -77,25 +77,25 @@ function start() {
   document.addEventListener("input", onChange);
   document.addEventListener("change", onChange);
   addEventListener("popstate", () => arrive());
-}
+};
 
 /** A page that the tool serves is loaded anew after a change: the place is kept. */
-function restorePlace() {
+const restorePlace = () => {
   const place = storage.get("errcat place");
   if (place?.hash !== location.hash) return;
   scrollTo(0, place.top);
   rows.port.scrollTop = place.list;
   byId(place.focus)?.focus({ preventScroll: true });
-}
+};
 
 /** Shows why the page isn't up to date; nothing if it is. */
-function showFault(text = "") {
+const showFault = (text = "") => {
   byId("fault").textContent = text;
   byId("fault").hidden = !text;
-}
+};
 
 /** Starts on a web server: with the texts that are shown first, then with all. */
-async function startLoading() {
+const startLoading = async () => {
   await loadPacks([sourceTag, readAddress(location.hash).lang]);
   start();
   await loadPacks([...languages.keys()]);
@@ -103,7 +103,7 @@ async function startLoading() {
   work = readWork();
   arrive(true);
   restorePlace();
-}
+};
 
 applyTheme();
 byId("name").textContent = catalog.name;

@@ -3,15 +3,15 @@
 const byId = (id) => document.getElementById(id);
 
 /** Creates an element: el("a.name", { href }, "text", child). */
-function el(name, ...rest) {
+const el = (name, ...rest) => {
   const [tag, ...classes] = name.split(".");
   const node = document.createElement(tag);
   if (classes.length) node.className = classes.join(" ");
   return fill(node, rest);
-}
+};
 
 /** Sets attributes and listeners (onclick …) of an element and appends children; null and false are left out. */
-function fill(node, ...rest) {
+const fill = (node, ...rest) => {
   for (const item of rest.flat(9)) {
     if (item === null || item === undefined || item === false) continue;
     if (typeof item !== "object" || item instanceof Node) {
@@ -25,31 +25,31 @@ function fill(node, ...rest) {
     }
   }
   return node;
-}
+};
 
 /** Replaces the children of an element; the focus stays where it is. */
-function refill(node, ...children) {
+const refill = (node, ...children) => {
   const id = node.contains(document.activeElement) && document.activeElement.id;
   node.replaceChildren();
   fill(node, children);
   if (id) byId(id)?.focus({ preventScroll: true });
   return node;
-}
+};
 
 /** A copy of a template, with its parts by name filled. */
-function copy(id, parts = {}) {
+const copy = (id, parts = {}) => {
   const node = byId(id).content.firstElementChild.cloneNode(true);
   for (const [name, content] of Object.entries(parts)) fill(node.querySelector(`[data-part="${name}"]`), content);
   return node;
-}
+};
 
 /** A drawing of the page's sprite. */
-function icon(name) {
+const icon = (name) => {
   const [node, use] = ["svg", "use"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
   use.setAttribute("href", `#icon-${name}`);
   fill(node, { class: `icon icon-${name}`, "aria-hidden": "true" }, use);
   return node;
-}
+};
 
 const severityIcon = (severity) => icon(severity === "critical" ? "error" : ["error", "warning"].includes(severity) ? severity : "notice");
 
@@ -57,7 +57,7 @@ const severityIcon = (severity) => icon(severity === "critical" ? "error" : ["er
 const button = (kind, label, onclick, attributes) => el(`button.${kind}`, { type: "button", onclick, ...attributes }, label);
 
 /** Text from the catalog, isolated from what is around it; long text ends with a button for the rest. */
-function user(text, attributes, maximum = 1500) {
+const user = (text, attributes, maximum = 1500) => {
   const whole = String(text ?? "");
   const node = el("bdi", { dir: "auto", ...attributes }, cut(whole, maximum));
   if (whole.length <= maximum) return node;
@@ -66,7 +66,7 @@ function user(text, attributes, maximum = 1500) {
     more.remove();
   });
   return [node, " ", more];
-}
+};
 
 /** At most so many UTF-16 units, without half a surrogate pair. */
 const cut = (text, maximum) => (text.length > maximum ? `${text.slice(0, maximum).replace(/[\ud800-\udbff]$/, "")}…` : text);
@@ -81,18 +81,18 @@ const title = (name) => name.replace(/[_-]+/g, " ").replace(/\b(ai|api|http|id|s
   .replace(/^./u, (letter) => letter.toUpperCase());
 
 /** Items by a property, in their order. */
-function groupBy(items, property) {
+const groupBy = (items, property) => {
   const groups = new Map();
   for (const item of items) groups.set(property(item), [...groups.get(property(item)) ?? [], item]);
   return groups;
-}
+};
 
 /** A link that can't run code; any other address is shown as text. */
 const safeLink = (address) => (/^(https?:\/\/|mailto:)[^\s\p{C}]+$/iu.test(address)
   ? el("a", { href: address, rel: "noopener noreferrer" }, user(address)) : user(address));
 
 /** A list that shows its first rows, and more of them on request, up to some hundred. */
-function limited(items, maximum, row, name = "ul") {
+const limited = (items, maximum, row, name = "ul") => {
   const list = el(name);
   let shown = 0;
   const more = button("link", "", () => show());
@@ -103,12 +103,12 @@ function limited(items, maximum, row, name = "ul") {
   };
   show();
   return [list, more];
-}
+};
 
 /** Tells screen readers something. */
 const announce = (text) => { byId("status").textContent = text; };
 
-function copyButton(text, what) {
+const copyButton = (text, what) => {
   const node = button("quiet.copy", icon("copy"), async () => {
     await navigator.clipboard?.writeText(text);
     refill(node, icon("check"));
@@ -116,14 +116,14 @@ function copyButton(text, what) {
     setTimeout(() => refill(node, icon("copy")), 1500);
   }, { "aria-label": `Copy ${what}`, title: `Copy ${what}` });
   return node;
-}
+};
 
 /** A bar that is filled to a part from 0 to 1. */
-function gauge(part) {
+const gauge = (part) => {
   const fillNode = el("span.fill");
   fillNode.style.inlineSize = `${Math.min(1, part) * 100}%`;
   return el("span.track", { "aria-hidden": "true" }, fillNode);
-}
+};
 
 /** What is kept between visits; browsers may refuse it. */
 const storage = {

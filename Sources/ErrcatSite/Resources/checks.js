@@ -6,7 +6,7 @@
 const uncheckedRules = ['inconsistent-translation', 'language-mismatch', 'limit-exceeded', 'stale-translation', 'unknown-key'];
 
 /** Placeholders such as '{{name}}' where a message can't be parsed: {name, ranges}; `null` if that isn't the fault. */
-function doubledBraces(text, error) {
+const doubledBraces = (text, error) => {
   const found = [];
   let name = '';
   while (error && found.length < 64) {
@@ -21,14 +21,14 @@ function doubledBraces(text, error) {
     error = parseMessage(text).error;
   }
   return found.length ? { name, ranges: found } : null;
-}
+};
 
 /**
  * What lint finds in a translation: [{rule, severity, message, start, end, fix}], in lint's order.
  *
  * `fix` is {title, edits: [[start, end, text]]}; offsets are UTF-16 indexes in the translation.
  */
-function checkTranslation(source, text, context) {
+const checkTranslation = (source, text, context) => {
   const findings = [];
   const { key, rules } = context;
   // A message that starts with a verb is about the key.
@@ -73,7 +73,7 @@ function checkTranslation(source, text, context) {
   }
   run(Object.keys(translationChecks), message);
   return removeConsequences(finish(), context, read);
-}
+};
 
 const compare = (one, other) => one < other ? -1 : one > other ? 1 : 0;
 
@@ -82,23 +82,23 @@ const textRules = new Set(Object.keys(translationChecks).filter((rule, place, al
   place >= all.indexOf('surrounding-whitespace') && place <= all.indexOf('foreign-placeholder')));
 
 /** Removes findings that follow from others: those in a text with a wrong encoding, and placeholders instead of arguments. */
-function removeConsequences(findings, context, source) {
+const removeConsequences = (findings, context, source) => {
   const isGarbled = findings.some(({ rule }) => rule === 'wrong-encoding') || context.isSourceGarbled;
   let lacking = findings.filter(({ rule, message }) => rule === 'argument-mismatch' && message.includes(' lacks ')).length;
   return findings.filter(({ rule }) => {
     if (rule === 'foreign-placeholder' && lacking-- > 0) return false;
     return !isGarbled || rule === 'wrong-encoding' || !textRules.has(rule);
   });
-}
+};
 
 /** Whether a text has at least three words, two of which start with a lowercase letter. */
-function isSentence(text) {
+const isSentence = (text) => {
   const words = text.split(' ').map((word) => /^[("']*([a-zA-Z]{2,})[.,:;!?)"']*$/.exec(word)?.[1]).filter(Boolean);
   return words.length >= 3 && words.filter((word) => /^[a-z]/.test(word)).length >= 2;
-}
+};
 
 /** Terms of the glossary in the source message whose prescribed words the translation lacks. */
-function checkGlossary(source, text, { glossary }, report) {
+const checkGlossary = (source, text, { glossary }, report) => {
   const shown = lowercased(text).normalize();
   for (const { term, words, isName } of glossary) {
     const isUsed = ranges(source.shown, new RegExp(term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'g')).some(([start]) => !isWordByte.test(source.shown[start - 1] ?? ' '));
@@ -106,10 +106,10 @@ function checkGlossary(source, text, { glossary }, report) {
     const all = words.map((word) => `'${word}'`).join(' or ');
     report(isName ? `lacks ${all}, which must not be translated` : `lacks ${all}, the glossary's translation of '${term}'`);
   }
-}
+};
 
 /** What the checks need to know of a key in a language: rules with their severities, limits, words, arguments. */
-function checkContext(catalog, key, tag) {
+const checkContext = (catalog, key, tag) => {
   const checks = catalog.checks.find(({ keys }) => keys.includes(key));
   const rules = { ...checks.rules };
   for (const [rule, level, language, keys] of checks.levels) {
@@ -132,4 +132,4 @@ function checkContext(catalog, key, tag) {
       return words?.length ? [{ term, words, isName: !translations }] : [];
     }),
   };
-}
+};

@@ -5,19 +5,19 @@ const { errors, keys, retired, sourceLanguage: sourceTag } = catalog;
 for (const error of errors) for (const name of ["alternativeDisplays", "actions", "mappedFrom"]) error[name] ??= [];
 const displaysOf = (error) => [error.display, ...error.alternativeDisplays];
 const styleNames = Object.fromEntries([...byId("style").options].map(({ value, text }) => [value, text]));
-const languages = new Map(catalog.languages.map((language) => [language.tag, { ...language, name: nameOf(language) }]));
-const realLanguages = [...languages.values()].filter((each) => !each.pseudo);
-const sourceLanguage = languages.get(sourceTag);
-
 /** The name of a language in that language. */
-function nameOf({ tag }) {
+const nameOf = ({ tag }) => {
   if (/-X[AB]\b/.test(tag)) return tag === "en-XA" ? "Accented English" : "Mirrored English";
   try {
     return title(new Intl.DisplayNames([tag], { type: "language" }).of(tag));
   } catch {
     return tag;
   }
-}
+};
+
+const languages = new Map(catalog.languages.map((language) => [language.tag, { ...language, name: nameOf(language) }]));
+const realLanguages = [...languages.values()].filter((each) => !each.pseudo);
+const sourceLanguage = languages.get(sourceTag);
 
 /** The packs that were needed so far. */
 const packs = {};
@@ -26,11 +26,11 @@ const packs = {};
 const files = JSON.parse(byId("files")?.textContent ?? "null");
 
 /** The pack of a language; one without messages while it is loading. */
-function pack(tag) {
+const pack = (tag) => {
   const node = byId(`pack-${tag}`);
   if (node) packs[tag] ??= JSON.parse(node.textContent);
   return packs[tag] ?? { messages: [], status: {}, findings: [] };
-}
+};
 
 /** Loads packs from the web server. */
 const loadPacks = (tags) => Promise.all(tags.map(async (tag) => {
@@ -38,16 +38,19 @@ const loadPacks = (tags) => Promise.all(tags.map(async (tag) => {
 }));
 
 /** The message that users of a language see, and the language that it is in. */
-function message(key, tag) {
+const message = (key, tag) => {
   for (const each of [tag, ...languages.get(tag).fallbacks, sourceTag]) {
     const text = pack(each).messages[key];
     if (text) return { text, tag: each };
   }
   return { text: "", tag: sourceTag };
-}
+};
 
 /** `missing`, `stale`, `untranslated` or nothing. */
 const status = (key, tag) => pack(tag).status[key] ?? "";
+
+/** Keys, codes and case of a retired error. */
+const retiredNames = (each) => [each.keys ?? [], each.codes ?? [], each.case ?? []].flat().map(String);
 
 /** Places of keys; all names that an address can have. */
 const keyIndex = new Map(keys.map((key, index) => [key, index]));
@@ -58,17 +61,12 @@ errors.forEach((error, index) => {
 });
 errors.forEach((error, index) => names.set(keys[error.key], { index }));
 
-/** Keys, codes and case of a retired error. */
-function retiredNames(each) {
-  return [each.keys ?? [], each.codes ?? [], each.case ?? []].flat().map(String);
-}
-
 /** The errors that show a key: their own message, a hint, a title, or the label of an action. */
 let users;
-function usersOf(key) {
+const usersOf = (key) => {
   users ??= groupBy(errors.flatMap((error, index) => [...new Set(textsOf(error).map((each) => each.key))].map((each) => ({ key: each, index }))), (each) => each.key);
   return (users.get(key) ?? []).map((each) => each.index);
-}
+};
 
 const action = (name) => (Object.hasOwn(catalog.actions, name) ? catalog.actions[name] : {});
 
@@ -80,11 +78,11 @@ const textsOf = (error) => [["Message", error.key], ["Title", error.title], ["Hi
 const parsed = new Map();
 
 /** The parsed message; the same text is parsed once. */
-function parse(text) {
+const parse = (text) => {
   if (parsed.size > 5000) parsed.clear();
   if (!parsed.has(text)) parsed.set(text, parseMessage(text));
   return parsed.get(text);
-}
+};
 
 /** The plural forms of a message. */
 const messageForms = (text, tag) => pluralForms(parse(text).nodes ?? [], rulesFor(tag));
@@ -93,14 +91,14 @@ const messageForms = (text, tag) => pluralForms(parse(text).nodes ?? [], rulesFo
 const rulesFor = (tag) => (languages.get(tag).pseudo ? { ...sourceLanguage, direction: direction(tag) } : languages.get(tag));
 
 /** The sentence that users see; a message that can't be parsed is shown as it is. */
-function sentence(text, values, tag) {
+const sentence = (text, values, tag) => {
   const { nodes } = /[{}']/.test(text) ? parse(text) : {};
   try {
     return nodes ? formatMessage(nodes, values, rulesFor(tag)).text : text;
   } catch {
     return text;
   }
-}
+};
 
 const madeUp = {
   string: "…", int: 3, double: 2.5, bool: true, date: "2026-03-14T09:26:00Z", duration: 90, url: "https://example.com",
@@ -113,10 +111,10 @@ const typedValue = (type, value) => ({ type: type === "int" && !Number.isInteger
 const exampleValues = (error) => Object.fromEntries((error?.arguments ?? []).map(({ name, type, example }) => [name, typedValue(type, example ?? madeUp[type])]));
 
 /** The sentence of a key for users of a language, with an error's examples. */
-function shown(key, tag, error, values = exampleValues(error)) {
+const shown = (key, tag, error, values = exampleValues(error)) => {
   const found = message(key, tag);
   return { ...found, text: sentence(found.text, values, found.tag) };
-}
+};
 
 const direction = (tag) => languages.get(tag).direction;
 const spoken = (tag) => ({ lang: tag, dir: direction(tag) });
@@ -127,7 +125,7 @@ const toDo = ({ missing, stale, untranslated }) => missing + stale + untranslate
 
 /** Lint's findings in the catalog and in every pack. */
 let findings;
-function allFindings() {
+const allFindings = () => {
   findings ??= [...catalog.findings, ...realLanguages.flatMap(({ tag }) => pack(tag).findings.map((each) => ({ ...each, language: tag })))];
   return findings;
-}
+};

@@ -18,7 +18,7 @@ const olderEncodings = () => olderEncodings.made ??= ['windows-1252', 'windows-1
 });
 
 /** The text that characters were before an encoding decoded its bytes; `null` if they weren't UTF-8. */
-function decodedText(text, encoding) {
+const decodedText = (text, encoding) => {
   const bytes = [...text].map((character) => encoding.get(character) ?? (/[\x80-\x9f]/.test(character) ? character.codePointAt(0) : 0));
   if (bytes.length < 2 || bytes.includes(0)) return null;
   try {
@@ -26,10 +26,10 @@ function decodedText(text, encoding) {
   } catch {
     return null;
   }
-}
+};
 
 /** What a run was before it was decoded: {meant, letters, hasOtherScript, isUnmistakable}; `null` if that isn't likely. */
-function misdecoded({ text, isAfterCapital, ...place }, encoding, scripts) {
+const misdecoded = ({ text, isAfterCapital, ...place }, encoding, scripts) => {
   let meant = decodedText(text, encoding);
   if (meant === null) return null;
   const run = { ...place, meant, isAfterCapital, letters: 0, hasOtherScript: false, isUnmistakable: false };
@@ -54,10 +54,10 @@ function misdecoded({ text, isAfterCapital, ...place }, encoding, scripts) {
     }
   }
   return run;
-}
+};
 
 /** The stretches of a message that were decoded with the wrong encoding: [{start, end, meant}], in order. */
-function misdecodedRuns(message, scripts) {
+const misdecodedRuns = (message, scripts) => {
   if (!doubtfulEncoding.test(message.text)) return [];
   const runs = plainStretches(message).flatMap(([from, to]) => {
     const text = message.text.slice(from, to);
@@ -78,14 +78,14 @@ function misdecodedRuns(message, scripts) {
     if (isAlone || isLong || found.some((run) => run.isUnmistakable)) return found;
   }
   return runs.filter((run) => run.text.startsWith('â€')).map(({ start, end }) => ({ start, end, meant: null }));
-}
+};
 
 /** Characters that are rare in a language, and that UTF-8 becomes when it is decoded with an encoding of two bytes. */
-function telltaleRuns(message, tag) {
+const telltaleRuns = (message, tag) => {
   const japanese = '縺繧繝';
   const chinese = '锛銆鐨璇涓澶璁闂鏃杩缁鍚鎴浠瀹缃鐮閿鍔瓒褰鐢绌鏂闄寮姝纭鍏鍙鍗鎺绋閲鍣鐧鑳鏉閭绠鏍鍒鏇鎿鍑鐭';
   const telltales = { ja: japanese, zh: chinese, yue: chinese }[tag.split('-')[0]];
   if (!telltales || !otherLetters.test(message.text)) return [];
   const found = plainStretches(message).flatMap(([from, to]) => [...scalars(message.text, from, to)]).filter(([, character]) => telltales.includes(character));
   return found.length > 1 ? found.map(([start, character]) => ({ start, end: start + character.length, meant: null })) : [];
-}
+};

@@ -3,10 +3,10 @@
 /** Values of arguments that the reader has typed, by error. */
 const typed = new Map();
 
-function valuesOf(index) {
+const valuesOf = (index) => {
   if (!typed.has(index)) typed.set(index, exampleValues(errors[index]));
   return typed.get(index);
-}
+};
 
 const section = (id, name, ...content) => el("section", { "aria-labelledby": id }, el("h2", { id }, name), content);
 const fact = (name, ...value) => value.flat().some(Boolean) && el("div", el("dt", name), el("dd", value));
@@ -20,7 +20,7 @@ const findingRow = ({ rule, severity, message: text, language, path, line, fix }
   fix && button("quiet", fix.title, () => apply(fix))));
 
 /** The page of an error. */
-function entryPage(index) {
+const entryPage = (index) => {
   const error = errors[index];
   const { lang } = state;
   const values = valuesOf(index);
@@ -68,16 +68,16 @@ function entryPage(index) {
           el("tbody", error.arguments.slice(0, 50).map(({ name, type, privacy, example }) => el("tr", el("th", { scope: "row" }, code(name)), el("td", type), el("td", privacy), el("td", user(example ?? "—", {}, 80)))))))),
         error.mappedFrom.length > 0 && section("mapping", "Mapped from", limited(error.mappedFrom, 40, (each) => el("li", user(each, {}, 120)), "ul.chips")))),
     neighbors());
-}
+};
 
 /** A text of the error with its key and what else uses it. */
-function textRow(error, { role, key }, values) {
+const textRow = (error, { role, key }, values) => {
   const { text, tag } = shown(key, state.lang, error, values);
   const opens = role.startsWith("Button") && error.actions.map(action).find((each) => each.label === key)?.link;
   const others = key === error.key ? 0 : usersOf(key).length - 1;
   return el("div", el("dt", role), el("dd", el("p.text", user(text, spoken(tag))), el("p.meta", code(keys[key]), opens && [" opens ", safeLink(opens)],
     others > 0 && [" · ", link("a", { id: keys[key] }, `also in ${count(others, "error")}`)])));
-}
+};
 
 /** A text in every language of the catalog. */
 const sentenceRows = (error, key, values) => limited(realLanguages, 60, ({ tag: own, name }) => {
@@ -89,32 +89,32 @@ const sentenceRows = (error, key, values) => limited(realLanguages, 60, ({ tag: 
 }, "ul.languages");
 
 /** How the error behaves. */
-function facts(error) {
+const facts = (error) => {
   const phrase = (text) => text && user(title(text));
   return section("facts", "Behavior", el("dl.facts", fact("Severity", title(error.severity)),
     fact("Display", displaysOf(error).map((each) => styleNames[each]).join(", or ")), fact("Form field", error.field && code(error.field)),
     fact("Retry", phrase(error.retry)), fact("Wait before a retry", phrase(error.retryAfter)), fact("Reported", phrase(error.reported)),
     fact("Circuit breaker", error.breaker ? "Counts as a failure" : "Not affected"), fact("HTTP status", error.http), fact("Problem type", safeLink(error.problemType)),
     fact("Maximum length", error.columns && `${count(error.columns, "column")}, ${count(error.lines, "line")}`)));
-}
+};
 
 /** Links to the previous and the next row of the list. */
-function neighbors() {
+const neighbors = () => {
   const here = currentRow();
   return here >= 0 && el("nav.neighbors", { "aria-label": "Neighbors in the list" }, [-1, 1].map((by) => {
     const { id } = rows.items[nextRow(here, by)];
     return id === currentId() ? el("span") : link("a", { id }, by < 0 && icon("back"), code(id), by > 0 && icon("next"));
   }));
-}
+};
 
 /** The page of an error that no longer exists. */
-function retiredPage(each) {
+const retiredPage = (each) => {
   const { codes = [], since, reason, use } = each;
   return el("article.entry", head([el("span.badge", "Retired"), codes.length > 0 && `Code ${codes.join(", ")}`], user(retiredNames(each)[0])),
     el("div.callout", el("p", "This error no longer exists", since && [". It was removed in ", user(since)], "."), reason && el("p", user(reason)),
       use && el("p", "It was replaced by ", names.has(use) ? linkTo(use) : user(use), ".")),
     el("dl.facts", fact("Names", retiredNames(each).map((name) => [code(name), " "]))));
-}
+};
 
 /** The page of a message that is no error's own: what uses it. */
 function messagePage(key) {
@@ -131,7 +131,7 @@ const unknownPage = () => el("article.entry", head("", "There is no such error")
   el("p", link("a", { id: "" }, "Show all errors")));
 
 /** The first page: what is in the catalog. */
-function overviewPage() {
+const overviewPage = () => {
   const missing = realLanguages.reduce((sum, each) => sum + toDo(each), 0);
   const found = allFindings().length;
   return copy("overview", {
@@ -150,4 +150,4 @@ function overviewPage() {
         el("span.number", `${Math.floor(done * 100)}%`), el("span.todo", tag === sourceTag ? "source" : links.length ? links : "complete"));
     }, "ul.coverage"),
   });
-}
+};

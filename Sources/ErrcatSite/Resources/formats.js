@@ -3,7 +3,7 @@
  */
 
 /** The style of a number argument, such as `percent`, `#,##0.00` or `::currency/EUR`; `null` if apps can't format it. */
-function numberStyle(text) {
+const numberStyle = (text) => {
   if (text === '') return {};
   if (text === 'integer') return { fraction: [0, 0] };
   if (text === 'percent') return { unit: 'percent' };
@@ -13,7 +13,7 @@ function numberStyle(text) {
   const isUsual = !style.notation && !style.significant && !style.fraction;
   if (isUsual && style.unit !== 'currency') style.fraction = [0, 6];
   return style;
-}
+};
 
 const skeletonTokens = {
   percent: ['unit', 'sign'], '%': ['unit', 'sign'], '%x100': ['unit', 'percent'],
@@ -24,7 +24,7 @@ const skeletonTokens = {
 };
 
 /** Applies a part of a skeleton; `false` if apps don't know it. */
-function readToken(token, style) {
+const readToken = (token, style) => {
   const isScale = token === 'scale/100' && style.unit === 'sign';
   let [name, value] = isScale ? ['unit', 'percent'] : Object.hasOwn(skeletonTokens, token) ? skeletonTokens[token] : [];
   const [, currency] = /^currency\/([a-zA-Z]{3})$/.exec(token) ?? [];
@@ -36,18 +36,18 @@ function readToken(token, style) {
   }
   if (name) style[name] = value;
   return Boolean(name);
-}
+};
 
 /** The style of a pattern such as `#,##0.00 'kg'`; `null` if apps can't format it. */
-function numberPattern(pattern) {
+const numberPattern = (pattern) => {
   const syntax = pattern.replace(/'[^']*'/g, '');
   const places = syntax.split(';')[0].replace(/^[^.]*/, '').replace(/[^0#]/g, '');
   if (!/[0#]/.test(syntax) || /['a-zA-DF-Z{}:/]/.test(syntax) || places.length > 15) return null;
   return { pattern, fraction: [places.lastIndexOf('0') + 1, places.length], unit: syntax.includes('%') ? 'percent' : undefined, notation: syntax.includes('E') ? 'scientific' : undefined };
-}
+};
 
 /** The style of a date or time: {length}, {skeleton} or {pattern}; `null` if apps can't format it. */
-function dateStyle(text) {
+const dateStyle = (text) => {
   if (/^(short|medium|long|full)?$/.test(text)) return { length: text || 'medium' };
   const isSkeleton = text.startsWith('::');
   const fields = isSkeleton ? text.slice(2) : text;
@@ -55,13 +55,13 @@ function dateStyle(text) {
   const isKnown = fields && !unquoted.includes("'") && !/[a-zA-Z]/.test(unquoted.replace(/[GyYuUrQqMLwWdDFgEecabBhHKkJjCmsSAzZOvVXx]/g, ''))
     && (!isSkeleton || /^[a-zA-Z]*$/.test(fields));
   return isKnown ? { [isSkeleton ? 'skeleton' : 'pattern']: fields } : null;
-}
+};
 
 /** What plurals and selects compare: a BigInt for an int, a Number for a double; `null` for anything else. */
-function numberOfValue(value) {
+const numberOfValue = (value) => {
   if (value?.type === 'int') return BigInt(value.value);
   return value?.type === 'double' ? Number(value.value) : null;
-}
+};
 
 /** Formats without a region, as `errcat explain` shows examples. */
 const plainFormats = {
@@ -100,11 +100,11 @@ const plainFormats = {
 const formatsOfApp = new Map();
 
 /** The formats of an app in a language, by Intl; cached. `timeZone` is the browser's unless it is given. */
-function appFormats(tag, timeZone) {
+const appFormats = (tag, timeZone) => {
   const key = `${tag} ${timeZone}`;
   if (!formatsOfApp.has(key)) formatsOfApp.set(key, new AppFormats(tag, timeZone));
   return formatsOfApp.get(key);
-}
+};
 
 class AppFormats {
   constructor(tag, timeZone) {
@@ -262,7 +262,7 @@ class AppFormats {
 }
 
 /** The options of Intl for a skeleton such as `yMMMd` (UTS #35, part 4). */
-function skeletonOptions(skeleton) {
+const skeletonOptions = (skeleton) => {
   const options = {};
   const lengths = (count) => ['numeric', '2-digit', 'short', 'long', 'narrow'][Math.min(count, 5) - 1];
   for (const [field] of skeleton.matchAll(/([a-zA-Z])\1*/g)) {
@@ -284,4 +284,4 @@ function skeletonOptions(skeleton) {
     }
   }
   return options;
-}
+};

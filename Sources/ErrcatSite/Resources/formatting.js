@@ -3,14 +3,14 @@
  */
 
 /** `Int(text)` of Swift: a whole number of at most 64 bits; `fallback` for any other text. */
-function wholeNumber(text, fallback) {
+const wholeNumber = (text, fallback) => {
   if (!/^[+-]?\d+$/.test(text)) return fallback;
   const value = BigInt(text.replace('+', ''));
   return BigInt.asIntN(64, value) === value ? value : fallback;
-}
+};
 
 /** The decimal digits of a number as they are shown: {isNegative, integer, fraction}, rounded half to even. */
-function decimalDigits(value, least = 0, most = 3) {
+const decimalDigits = (value, least = 0, most = 3) => {
   if (!Number.isFinite(value)) return null;
   const [mantissa, exponent = '0'] = String(Math.abs(value)).split('e');
   let [integer, fraction = ''] = mantissa.split('.');
@@ -38,10 +38,10 @@ function decimalDigits(value, least = 0, most = 3) {
     integer: digits.slice(0, whole).replace(/^0+(?=\d)/, ''),
     fraction: fraction.padEnd(least, '0'),
   };
-}
+};
 
 /** The plural category of digits, by conditions such as `n%10=2..4&n%100!12..14` (UTS #35, part 3). */
-function pluralCategory(rules, { integer, fraction }) {
+const pluralCategory = (rules, { integer, fraction }) => {
   const significant = fraction.replace(/0+$/, '');
   const last = (digits) => BigInt(digits.slice(-18) || 0);
   const operands = {
@@ -62,7 +62,7 @@ function pluralCategory(rules, { integer, fraction }) {
     if (condition && condition.split('|').some((all) => all.split('&').every(holds))) return category;
   }
   return 'other';
-}
+};
 
 /** The category of a whole number. */
 const categoryOfWhole = (rules, number) => pluralCategory(rules, { integer: String(number).replace('-', ''), fraction: '' });
@@ -75,18 +75,18 @@ const rulesOf = (kind, language) => language.plurals?.[kind === 'plural' ? 'card
  * `values` are {type, value} by name, or plain numbers, texts and truth values; `language` is the one of the text:
  * {tag, direction, plurals}. An argument that `formatMessage.traceID` names is empty if it is missing.
  */
-function formatMessage(nodes, values, language, formats = appFormats(language.tag)) {
+const formatMessage = (nodes, values, language, formats = appFormats(language.tag)) => {
   const parts = [];
   let result = '';
 
-  function valueOf(name, kind) {
+  const valueOf = (name, kind) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined || value?.type) return value;
     const types = { bigint: 'int', number: Number.isInteger(value) ? 'int' : 'double', boolean: 'bool' };
     return { type: types[typeof value] ?? (kind === 'date' || kind === 'time' ? 'date' : 'string'), value };
-  }
+  };
 
-  function show(node, kind, style, offset) {
+  const show = (node, kind, style, offset) => {
     const start = result.length;
     const { name } = node;
     const value = valueOf(name, kind);
@@ -98,9 +98,9 @@ function formatMessage(nodes, values, language, formats = appFormats(language.ta
       result += formats.isPlain ? `{${name}}` : '…';
     }
     parts.push({ name, start, end: result.length });
-  }
+  };
 
-  function write(nodes, plural) {
+  const write = (nodes, plural) => {
     for (const node of nodes) {
       if (node.kind === 'text') {
         result += node.text;
@@ -114,9 +114,9 @@ function formatMessage(nodes, values, language, formats = appFormats(language.ta
         show(node, node.kind, node.style, 0n);
       }
     }
-  }
+  };
 
-  function chosenVariant(node, offset) {
+  const chosenVariant = (node, offset) => {
     const value = valueOf(node.name);
     const find = (name) => node.variants.find((variant) => variant.kind === 'variant' && variant.name === name);
     if (node.kind === 'select') {
@@ -128,14 +128,14 @@ function formatMessage(nodes, values, language, formats = appFormats(language.ta
     if (number === null) return find('other');
     const exact = node.variants.find((variant) => variant.kind === 'exact' && Number(variant.name) === Number(number));
     return exact ?? find(pluralCategory(rulesOf(node.kind, language), shownDigits(number, offset, shownStyle(node)))) ?? find('other');
-  }
+  };
 
   write(nodes, null);
   return { text: result, parts };
-}
+};
 
 /** The digits of a plural's number minus its offset, as a style shows them; an int is a BigInt. */
-function shownDigits(number, offset, style) {
+const shownDigits = (number, offset, style) => {
   if (typeof number === 'bigint' && !style.unit && !style.significant) {
     const shown = number - offset;
     const safe = BigInt.asIntN(64, shown) === shown ? shown : number;
@@ -145,10 +145,10 @@ function shownDigits(number, offset, style) {
   const [least, most] = style.fraction ?? [0, isPercent ? 0 : 3];
   const value = (Number(number) - Number(offset)) * (isPercent ? 100 : 1);
   return decimalDigits(value, least, most) ?? { integer: '0', fraction: '' };
-}
+};
 
 /** The style in which a plural's number is shown: that of its first use in the variant `other`. */
-function shownStyle(plural) {
+const shownStyle = (plural) => {
   for (const node of plural.variants.find((variant) => variant.name === 'other')?.nodes ?? []) {
     if (node.kind === 'pound') break;
     if (node.name !== plural.name) continue;
@@ -156,14 +156,14 @@ function shownStyle(plural) {
     if (node.kind === 'argument') break;
   }
   return {};
-}
+};
 
 /**
  * The forms of a message's plurals and selects: [{argument, kind, selector, value}].
  *
  * `value` is a value of the argument for which the form is shown.
  */
-function pluralForms(nodes, language) {
+const pluralForms = (nodes, language) => {
   const forms = [];
   for (const node of allNodes(nodes)) {
     const { kind, name, variants = [] } = node;
@@ -183,6 +183,6 @@ function pluralForms(nodes, language) {
     }
   }
   return forms;
-}
+};
 
 const pluralExamples = [...Array(200).keys()].slice(1).concat(0, 1000, 1000000, 0.5, 1.5, 2.5);

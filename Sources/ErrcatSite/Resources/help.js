@@ -3,10 +3,10 @@
 /** Single keys can be switched off, for users of speech input. */
 const usesKeys = () => storage.get("errcat keys") !== false;
 
-function showHelp() {
+const showHelp = () => {
   byId("single-keys").checked = usesKeys();
   byId("help").showModal();
-}
+};
 
 const shortcuts = {
   "/": () => byId("q").select(),
@@ -18,12 +18,12 @@ const shortcuts = {
   "?": showHelp,
 };
 
-function moveAndType(by) {
+const moveAndType = (by) => {
   step(by);
   byId("target").focus();
-}
+};
 
-function onKey(event) {
+const onKey = (event) => {
   if (event.defaultPrevented || byId("help").open || event.isComposing) return;
   const { key, target } = event;
   const isText = target.matches("textarea, select, input:not([type=radio], [type=checkbox])");
@@ -34,4 +34,4 @@ function onKey(event) {
   if (!run) return;
   event.preventDefault();
   run();
-}
+};

@@ -8,27 +8,27 @@ const isWanted = (error) => (!state.category || catalog.categories[error.categor
   && (!state.style || displaysOf(error).includes(state.style)) && (!state.severity || error.severity === state.severity);
 
 /** The errors that the search and the filters leave, in the order of the list. */
-function foundErrors() {
+const foundErrors = () => {
   const { q, status: wanted, lang } = state;
   const withFindings = new Set(wanted === "findings" ? allFindings().map((each) => each.key) : []);
   const tests = { "": () => true, deprecated: (error) => error.deprecated, findings: (error) => textsOf(error).some(({ key }) => withFindings.has(key)) };
   const test = tests[wanted] ?? ((error) => textsOf(error).some(({ key }) => status(key, lang) === wanted));
   if (q.trim()) searchIndex ??= makeIndex(catalog, Object.fromEntries(realLanguages.map(({ tag }) => [tag, pack(tag)])));
   return (q.trim() ? search(searchIndex, q) : [...errors.keys()]).filter((index) => isWanted(errors[index]) && test(errors[index]));
-}
+};
 
 /** The messages of the translator's list. */
-function foundKeys() {
+const foundKeys = () => {
   const { q, category, style, severity, status: wanted, lang } = state;
   const words = q.trim().toLowerCase();
   const source = pack(sourceTag).messages;
   return [...keys.keys()].filter((key) => source[key] && (!wanted || hasState(key, lang, wanted))
     && (!(category || style || severity) || usersOf(key).some((index) => isWanted(errors[index])))
     && (!words || [keys[key], source[key], translation(key, lang), ...usersOf(key).map((index) => String(errors[index].code))].some((text) => text?.toLowerCase().includes(words))));
-}
+};
 
 /** The rows of the list: headings and errors, or messages. */
-function listItems() {
+const listItems = () => {
   if (state.view === "translate") return foundKeys().map((key) => ({ id: keys[key], key }));
   const { q, ...filters } = state;
   const found = foundErrors().map((index) => ({ id: keys[errors[index].key], index }));
@@ -39,10 +39,10 @@ function listItems() {
   if (q.trim()) return [...found, ...group("Retired", old)];
   const groups = groupBy(found, ({ index }) => errors[index].category);
   return [...[...catalog.categories.entries(), [undefined, { name: "other" }]].flatMap(([category, { name }]) => group(title(name), groups.get(category))), ...group("Retired", old)];
-}
+};
 
 /** Computes the list anew. */
-function showList() {
+const showList = () => {
   rows.items = listItems();
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   rows.height = 0;
@@ -52,10 +52,10 @@ function showList() {
   if (byId("count").textContent !== text) byId("count").textContent = text;
   byId("nothing").hidden = rows.items.length > 0;
   drawRows(true);
-}
+};
 
 /** The first row that ends after a height. */
-function rowAt(height) {
+const rowAt = (height) => {
   let [low, high] = [0, rows.tops.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -63,10 +63,10 @@ function rowAt(height) {
     else high = middle;
   }
   return low;
-}
+};
 
 /** Makes the elements of the rows that are visible, and a few more. */
-function drawRows(anew) {
+const drawRows = (anew) => {
   const { top } = rows.list.getBoundingClientRect();
   const port = rows.port.getBoundingClientRect();
   const first = Math.max(0, rowAt(Math.max(0, port.top) - top) - 6);
@@ -95,18 +95,18 @@ function drawRows(anew) {
   // Tab stops at one row: the one with the focus, the page's, or the first.
   const stop = [Number(focus?.id.slice(4)), rows.here, ...rows.nodes.keys()].find((place) => rows.nodes.has(place) && rows.items[place].id);
   for (const [place, node] of rows.nodes) if (!rows.items[place].heading) node.firstElementChild.tabIndex = place === stop ? 0 : -1;
-}
+};
 
-function rowNode(place) {
+const rowNode = (place) => {
   const item = rows.items[place];
   const node = el(item.heading ? "li.heading" : "li.row", { "aria-setsize": rows.items.length, "aria-posinset": place + 1 },
     item.heading ? [user(item.heading), el("span.number", format(item.count))]
       : el("a", { id: `row-${place}`, href: address({ id: item.id }), "aria-current": currentId() === item.id && "page" }, rowContent(item)));
   node.style.transform = `translateY(${rows.tops[place]}px)`;
   return node;
-}
+};
 
-function rowContent({ id, index, key, retired: old }) {
+const rowContent = ({ id, index, key, retired: old }) => {
   const { lang } = state;
   const error = errors[index];
   const row = (mark, symbol, text, tag, meta, badge) => [el("span.mark", { class: `mark ${mark}` }, icon(symbol), error && el("span.visually-hidden", `${title(mark)}: `)),
@@ -120,24 +120,24 @@ function rowContent({ id, index, key, retired: old }) {
   const name = stateOf(key, lang);
   const text = translation(key, lang);
   return row(name || "done", name === "approved" || !name ? "check" : "notice", text ?? pack(sourceTag).messages[key], text ? lang : sourceTag, el("bdi", cut(id, 80)), name);
-}
+};
 
 /** The row of an error or message some steps away; the same row at an end. */
-function nextRow(place, by) {
+const nextRow = (place, by) => {
   const step = Math.sign(by);
   let next = place + by;
   while (rows.items[next]?.heading) next += step;
   return rows.items[next] ? next : place;
-}
+};
 
 /** Scrolls to a row. */
-function revealRow(place) {
+const revealRow = (place) => {
   const top = rows.tops[place] + rows.list.offsetTop - rows.port.offsetTop;
   if (rows.port.scrollHeight > rows.port.clientHeight + 1) rows.port.scrollTop = Math.min(Math.max(rows.port.scrollTop, top - rows.port.clientHeight + 80), Math.max(0, top - 48));
   drawRows();
-}
+};
 
-function focusRow(place) {
+const focusRow = (place) => {
   if (!rows.items[place]) return;
   revealRow(place);
   if (!byId(`row-${place}`)) {
@@ -146,19 +146,19 @@ function focusRow(place) {
   }
   byId(`row-${place}`).focus({ preventScroll: true });
   drawRows();
-}
+};
 
 /** The place of what the page shows in the list; -1 if it isn't there. */
 const currentRow = () => rows.items.findIndex((item) => item.id && item.id === currentId());
 
 /** Goes to the page of the next or the previous row. */
-function step(by) {
+const step = (by) => {
   const place = nextRow(currentRow(), by);
   if (rows.items[place]) go({ id: rows.items[place].id });
-}
+};
 
 /** Keys in the search field and in the list. */
-function moveInList(event) {
+const moveInList = (event) => {
   const place = Number(event.target.id.slice(4));
   const last = rows.items.length - 1;
   const to = event.target.id === "q" ? { ArrowDown: nextRow(-1, 1) }[event.key]
@@ -166,10 +166,10 @@ function moveInList(event) {
   if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   focusRow(to);
-}
+};
 
 /** Fills what doesn't change, and listens. */
-function makeSide() {
+const makeSide = () => {
   const options = (id, all) => fill(byId(id), all.map(([value, text, attributes]) => el("option", { value, ...attributes }, text)));
   options("category", catalog.categories.map(({ name }) => [name, title(name)]));
   options("severity", [...new Set(errors.map((error) => error.severity))].map((each) => [each, title(each)]));
@@ -180,10 +180,10 @@ function makeSide() {
   });
   document.addEventListener("scroll", () => requestAnimationFrame(() => drawRows()), { capture: true, passive: true });
   addEventListener("resize", showList);
-}
+};
 
 /** Brings search, filters and list up to date. */
-function showSide() {
+const showSide = () => {
   for (const name of Object.keys(noFilters)) {
     const [field] = document.getElementsByName(name);
     if (field.value !== state[name]) field.value = state[name];
@@ -193,4 +193,4 @@ function showSide() {
   byId("filters-title").textContent = active ? `Filters, ${active} active` : "Filters";
   byId("clear").hidden = !active;
   showList();
-}
+};

@@ -10,7 +10,7 @@ const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const argumentTypes = ['number', 'date', 'time', 'spellout', 'ordinal', 'duration', 'plural', 'select', 'selectordinal'];
 
 /** Parses a message: `{nodes}`, or `{error: {message, start, end}}` with the first error. */
-function parseMessage(text) {
+const parseMessage = (text) => {
   const identifierPattern = /(?:\w|[^\x00-\x7f\p{Pat_Syn}\p{Pat_WS}])*/uy;
   const spacePattern = /\p{Pat_WS}*/uy;
   const numberPattern = /-?\d+(?:\.\d+)?/y;
@@ -19,39 +19,39 @@ function parseMessage(text) {
   // The innermost plural or select that is open: {kind, start, name, hasVariants}.
   let enclosing = null;
 
-  function fail(message, start, stop = start + 1) {
+  const fail = (message, start, stop = start + 1) => {
     throw { syntaxError: { message, start, end: stop } };
-  }
+  };
 
-  function unexpected(expected, openedAt) {
+  const unexpected = (expected, openedAt) => {
     if (index >= end) fail("'{' has no matching '}'", openedAt);
     const found = String.fromCodePoint(text.codePointAt(index));
     fail(`expected ${expected}, found '${found}'`, index, index + found.length);
-  }
+  };
 
-  function take(pattern) {
+  const take = (pattern) => {
     pattern.lastIndex = index;
     const found = pattern.exec(text)?.[0] ?? '';
     index += found.length;
     return found;
-  }
+  };
 
   const skipSpace = () => take(spacePattern);
 
-  function failUnclosed() {
+  const failUnclosed = () => {
     const { kind, name, start } = enclosing;
     fail(`${kind === 'select' ? 'select' : 'plural'} of '${name}' has no matching '}'`, start);
-  }
+  };
 
   // Whether a word can only be the selector of a variant.
   const isSelector = (word) => enclosing.kind === 'select' ? word === 'other' : word[0] === '=' || pluralCategories.includes(word);
 
   // If a selector precedes a brace, the last variant isn't closed, and the next one is parsed as its text.
-  function failIfUnclosed(brace) {
+  const failIfUnclosed = (brace) => {
     if (enclosing && isSelector(/([a-z0-9=]*) *$/.exec(text.slice(enclosing.start, brace))[1])) failUnclosed();
-  }
+  };
 
-  function parseText(depth, inPlural) {
+  const parseText = (depth, inPlural) => {
     const nodes = [];
     let start = index;
     const flush = (stop) => {
@@ -93,9 +93,9 @@ function parseMessage(text) {
     }
     flush(index);
     return nodes;
-  }
+  };
 
-  function parseArgument(depth) {
+  const parseArgument = (depth) => {
     const start = index++;
     skipSpace();
     const nameStart = index;
@@ -124,9 +124,9 @@ function parseMessage(text) {
     }
     node.end = index;
     return node;
-  }
+  };
 
-  function parseStyle(node, typeStart) {
+  const parseStyle = (node, typeStart) => {
     let stop = index;
     let styleStart = index;
     skipSpace();
@@ -142,10 +142,10 @@ function parseMessage(text) {
     index++;
     node.styleStart = node.kind === 'custom' ? typeStart : styleStart;
     node.style = text.slice(node.styleStart, stop);
-  }
+  };
 
   // In a style, braces are balanced unless they are quoted.
-  function skipStyle(openedAt) {
+  const skipStyle = (openedAt) => {
     let depth = 0;
     for (; index < end; index++) {
       const character = text[index];
@@ -160,9 +160,9 @@ function parseMessage(text) {
       }
     }
     fail("'{' has no matching '}'", openedAt);
-  }
+  };
 
-  function parseVariants(node, depth) {
+  const parseVariants = (node, depth) => {
     const { kind, start, name } = node;
     if (depth >= 64) fail('nested deeper than 64 levels', start);
     skipSpace();
@@ -191,9 +191,9 @@ function parseMessage(text) {
       fail("select has no 'other' variant", node.nameStart, node.nameStart + name.length);
     }
     enclosing = outer;
-  }
+  };
 
-  function parseVariant(kind, openedAt, depth) {
+  const parseVariant = (kind, openedAt, depth) => {
     const start = index;
     const isExact = kind !== 'select' && text[index] === '=';
     if (isExact) index++;
@@ -213,7 +213,7 @@ function parseMessage(text) {
     const nodes = parseText(depth + 1, kind !== 'select');
     if (index >= end) fail("'{' has no matching '}'", brace);
     return { kind: isExact ? 'exact' : 'variant', start, end: ++index, name, nameStart, nodes };
-  }
+  };
 
   try {
     return { nodes: setTexts(parseText(0, false), text) };
@@ -221,13 +221,13 @@ function parseMessage(text) {
     if (thrown.syntaxError) return { error: thrown.syntaxError };
     throw thrown;
   }
-}
+};
 
 /** Stores the text of each text node, so that nodes can be formatted without the message. */
-function setTexts(nodes, text) {
+const setTexts = (nodes, text) => {
   for (const node of allNodes(nodes)) if (node.kind === 'text') node.text = text.slice(node.start, node.end);
   return nodes;
-}
+};
 
 /** All nodes in the order of the text, those of variants included, but not the variants. */
 function* allNodes(nodes) {

@@ -1,16 +1,16 @@
 // An error as users see it: on a phone and on a desktop, in each display style.
 
 /** What pops up: title, message, hint and buttons, in the style's shape. */
-function popup(style, texts) {
+const popup = (style, texts) => {
   const line = (name, each) => each && el(`p.${name}`, spoken(each.tag), cut(each.text, 3000));
   return el(`div.popup.${style}`, style !== "modal" && el("span.symbol", severityIcon(texts.severity)),
     el("div.words", line("title", texts.title), line("message", texts.message), line("hint", texts.hint),
       texts.actions.length > 0 && el("p.actions", texts.actions.map((each, place) => el(place ? "span.button" : "span.button.primary", spoken(each.tag), cut(each.text, 200))))),
     el("span.exit", icon("close")));
-}
+};
 
 /** A device with the error. */
-function device(kind, style, tag, texts) {
+const device = (kind, style, tag, texts) => {
   const { look, size } = state;
   const node = fill(copy(kind), { "data-look": look, "data-size": size });
   const part = (name) => node.querySelector(name);
@@ -21,26 +21,26 @@ function device(kind, style, tag, texts) {
   if (style === "inline") part(".place").append(popup(style, texts));
   else if (style !== "silent") fill(part(".body"), style === "modal" && el("div.shade", { "aria-hidden": "true" }), popup(style, texts));
   return node;
-}
+};
 
 /** The texts of an error in a language with values; `own` is a text that is being typed. */
-function previewTexts(error, tag, values, own) {
+const previewTexts = (error, tag, values, own) => {
   const text = (key) => (key === undefined ? undefined : own?.key === key ? { ...own, text: sentence(own.text, values, own.tag) } : shown(key, tag, error, values));
   return { severity: error.severity, title: text(error.title), message: text(error.key), hint: text(error.hint),
     actions: error.actions.map((name) => text(action(name).label) ?? { text: title(name), tag: sourceTag }) };
-}
+};
 
 /** How much of the maximum width a message takes, as lint counts it. */
-function meter({ columns: maximum }, text) {
+const meter = ({ columns: maximum }, text) => {
   const { columns, forms } = messageColumns(parse(text).nodes ?? []);
   const isOver = columns > maximum;
   return el("p.meter", { class: isOver ? "meter over" : "meter", "data-columns": columns, "data-maximum": maximum }, gauge(columns / maximum),
     el("span", isOver && icon("warning"), `${format(columns)} of ${count(maximum, "column")}`, forms.length > 0 && ` in the form ${forms.map((each) => `‘${each}’`).join(", ")}`,
       isOver && el("strong", `: ${count(columns - maximum, "column")} too many`)));
-}
+};
 
 /** Fields for the values of arguments, and a button for each plural form. */
-function argumentFields(error, { text, tag }, values, change) {
+const argumentFields = (error, { text, tag }, values, change) => {
   if (!error.arguments.length) return null;
   const groups = groupBy(messageForms(text, tag), (form) => form.argument);
   return el("div.arguments", error.arguments.slice(0, 50).map(({ name, type }, place) => {
@@ -60,10 +60,10 @@ function argumentFields(error, { text, tag }, values, change) {
     }, { id: `${id}-${form.selector}`, "aria-pressed": String(form.value === value) }));
     return el("div.argument", el("label", el("span.label", user(name, {}, 60)), field), chips && el("div.forms", { role: "group", "aria-label": `Forms of ${name}` }, chips));
   }));
-}
+};
 
 /** The choices of a preview: style, device, light or dark, size of text. */
-function previewChoices(error) {
+const previewChoices = (error) => {
   const node = copy("controls");
   for (const field of node.querySelectorAll("input")) {
     field.checked = field.value === (state[field.name] || error.display);
@@ -72,10 +72,10 @@ function previewChoices(error) {
     }
   }
   return node;
-}
+};
 
 /** The devices with the error, and its measure. */
-function drawStage(view, error, values, own) {
+const drawStage = (view, error, values, own) => {
   const { lang, show } = state;
   const style = show || error.display;
   const texts = previewTexts(error, lang, values, own);
@@ -88,4 +88,4 @@ function drawStage(view, error, values, own) {
   requestAnimationFrame(() => {
     for (const each of view.querySelectorAll(".popup")) if (each.scrollHeight > each.clientHeight + 1) fill(each, { tabindex: "0", role: "group", "aria-label": "Message" });
   });
-}
+};

@@ -20,7 +20,7 @@ const nameRange = ({ name, nameStart }) => [nameStart, nameStart + name.length];
 const ranges = (text, pattern) => [...text.matchAll(pattern)].map((found) => [found.index, found.index + found[0].length]);
 
 /** A message as rules see it: parsed only if it has braces; `error` if it is malformed. */
-function readMessage(text) {
+const readMessage = (text) => {
   if (!/[{}]/.test(text)) return { text, nodes: [], shown: text, uses: [], plurals: [], pieces: [[0, 0, text.length]] };
   const { nodes, error } = parseMessage(text);
   if (error) return { text, nodes: [], shown: '', uses: [], plurals: [], error };
@@ -40,10 +40,10 @@ function readMessage(text) {
   show(nodes);
   message.plurals = all.filter((node) => node.kind === 'plural' || node.kind === 'selectordinal');
   return message;
-}
+};
 
 /** The arguments in the order of their first use: [{name, nameStart, roles}]. */
-function argumentUses(all) {
+const argumentUses = (all) => {
   const uses = new Map();
   const roles = { plural: 'integer', selectordinal: 'integer', ordinal: 'integer', spellout: 'number', time: 'date' };
   for (const node of all) {
@@ -53,10 +53,10 @@ function argumentUses(all) {
     uses.get(node.name).roles.add(role);
   }
   return [...uses.values()];
-}
+};
 
 /** The range in the message that a range of the shown text comes from. */
-function messageRange({ shown, pieces, nodes }, start, end) {
+const messageRange = ({ shown, pieces, nodes }, start, end) => {
   if (!nodes.length) return [start, end];
   const pieceAt = (offset) => {
     let [low, high] = [0, pieces.length];
@@ -72,22 +72,22 @@ function messageRange({ shown, pieces, nodes }, start, end) {
   const last = end > start ? pieceAt(end - 1) : first;
   const from = isArgument(first) ? first[1] : first[1] + start - first[0];
   return [from, Math.max(from, isArgument(last) ? last[2] : last[1] + end - last[0])];
-}
+};
 
 /** The ranges of literal text. */
 const plainStretches = ({ nodes, all, text }) =>
   nodes.length ? all.filter((node) => node.kind === 'text').map((node) => [node.start, node.end]) : [[0, text.length]];
 
 /** What the type of an argument doesn't allow: `date`, `number` or `duration`; `null` if it fits. */
-function typeMismatch(type, roles) {
+const typeMismatch = (type, roles) => {
   const isNumber = type === 'int' || type === 'double';
   if (roles?.has('date') && type !== 'date') return 'date';
   if ((roles?.has('integer') || roles?.has('number')) && !isNumber) return 'number';
   return roles?.has('duration') && type !== 'duration' && !isNumber ? 'duration' : null;
-}
+};
 
 /** The categories that a plural needs and lacks. */
-function lackingCategories(plural, language) {
+const lackingCategories = (plural, language) => {
   const rules = rulesOf(plural.kind, language);
   if (!language.known.includes(plural.kind)) return [];
   const exact = plural.variants.filter((variant) => variant.kind === 'exact').map((variant) => String(wholeNumber(variant.name, '')));
@@ -98,12 +98,12 @@ function lackingCategories(plural, language) {
     const isCovered = isFew && numbers.every((number) => exact.includes(String(number)));
     return numbers.length > 0 && !isCovered && !hasVariant(plural, category);
   });
-}
+};
 
 const hasVariant = (plural, name) => plural.variants.some((variant) => variant.kind === 'variant' && variant.name === name);
 
 /** The candidate closest to a word, of which up to a third of the letters may differ; `null` if none is close. */
-function nearestSpelling(word, candidates) {
+const nearestSpelling = (word, candidates) => {
   const bytes = (text) => new TextEncoder().encode(lowercased(text));
   const letters = bytes(word);
   let limit = letters.length <= 256 ? Math.min(3, Math.max(1, Math.trunc(letters.length / 3))) : -1;
@@ -115,10 +115,10 @@ function nearestSpelling(word, candidates) {
     if (distance <= limit && distance < Math.max(letters.length, other.length)) [best, limit] = [candidate, distance - 1];
   }
   return best;
-}
+};
 
 /** The number of insertions, deletions, substitutions and swaps of neighbors (optimal string alignment). */
-function spellingDistance(one, other) {
+const spellingDistance = (one, other) => {
   let [beforeLast, last] = [[], [...Array(other.length + 1).keys()]];
   for (let row = 1; row <= one.length; row++) {
     const current = [row];
@@ -130,9 +130,9 @@ function spellingDistance(one, other) {
     [beforeLast, last] = [last, current];
   }
   return last[other.length];
-}
+};
 
-function didYouMean(word, candidates) {
+const didYouMean = (word, candidates) => {
   const nearest = nearestSpelling(word, candidates);
   return nearest === null ? '' : `; did you mean '${nearest}'?`;
-}
+};

@@ -22,28 +22,28 @@ function readAddress(hash) {
 }
 
 /** The address of the state with changes; what belongs to one error isn't kept for another. */
-function address(changes) {
+const address = (changes) => {
   const next = { ...state, ...changes };
   if (next.id !== state.id) next.show = next.role = undefined;
   const query = new URLSearchParams(Object.keys(defaults).filter((name) => (next[name] ?? defaults[name]) !== defaults[name]).map((name) => [name, next[name]])).toString();
   return `#${encodeURIComponent(next.id)}${query && `?${query}`}`;
-}
+};
 
 /** Changes the state: a step of the browser's history, or the step that is there with `replace`. */
-function go(changes, replace = false) {
+const go = (changes, replace = false) => {
   const next = address(changes);
   if (replace || next === address()) history.replaceState(null, "", next);
   else history.pushState(null, "", next);
   arrive();
-}
+};
 
 /** A link to a changed state, and one to an error, a retired error or a message. */
 const link = (name, changes, ...children) => el(name, { href: address(changes) }, children);
 const linkTo = (id) => link("a", { id }, code(id));
 
 /** What an address names: the key of an error or message, or a name of a retired error. */
-function currentId() {
+const currentId = () => {
   const found = names.get(state.id);
   if (!found) return state.id;
   return found.retired ? retiredNames(found.retired)[0] : keys[errors[found.index].key];
-}
+};

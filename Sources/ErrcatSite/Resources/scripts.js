@@ -16,28 +16,28 @@ A960-A97F hangul,AB70-ABBF cherokee,AC00-D7FF hangul,F900-FAFF han,FB1D-FB4F heb
 });
 
 /** The script of a letter or of a mark on a letter; `null` for anything else. */
-function letterScript(character) {
+const letterScript = (character) => {
   const value = character.codePointAt(0);
   if (value < 0xc0) return /[a-z]/i.test(character) ? 'latin' : null;
   if (!/[\p{Alphabetic}\p{Mn}\p{Mc}]/u.test(character)) return null;
   return letterBlocks.find(([low, high]) => value >= low && value <= high)?.[2] ?? null;
-}
+};
 
-function scriptLetters(script) {
+const scriptLetters = (script) => {
   const names = { han: 'Chinese characters', kana: 'Japanese characters', nko: 'N’Ko letters', syllabics: 'Canadian syllabics' };
   return names[script] ?? `${script[0].toUpperCase()}${script.slice(1)} letters`;
-}
+};
 
 /** The first word that mixes Latin letters with a Greek or Cyrillic letter: {start, end, foreign}. */
-function mixedWord(text) {
+const mixedWord = (text) => {
   for (const { 0: word, index } of text.matchAll(/(?:[a-zA-Z]|(?=[\u0370-\u052f])\p{Alphabetic})+/gu)) {
     const foreign = [...word].findLast((letter) => letter > 'z' && letter !== 'μ' && letter !== 'Ω');
     if (foreign && /[a-zA-Z]/.test(word)) return { start: index, end: index + word.length, foreign };
   }
   return null;
-}
+};
 
-function checkScript(context, report) {
+const checkScript = (context, report) => {
   const { text, shown, source, language } = context;
   const { scripts } = language;
   const hasLatin = scripts.includes('latin');
@@ -58,10 +58,10 @@ function checkScript(context, report) {
   } else if (source && unknownWords >= 2) {
     report('contains only Latin letters');
   }
-}
+};
 
 /** The parts of a text that aren't in Normalization Form C: [start, end, normalized]. */
-function unnormalizedParts(text, start, end) {
+const unnormalizedParts = (text, start, end) => {
   const isStart = (character) => character < '\u0300' || !(character.codePointAt(0) >= 0x20000 || /[\u1161-\u1175\u11a8-\u11c2\u102e\u1b35\u09be\u09d7\u0b3e\u0b56\u0b57\u0bbe\u0bd7\u0cc2\u0cd5\u0cd6\u0d3e\u0d57\u0dcf\u0ddf\u{11127}\u{1133e}\u{11357}\u{114b0}\u{114ba}\u{114bd}\u{115af}\u{11930}\u0345]/u.test(character)
     || `\u0345${character}`.normalize('NFD')[0] !== '\u0345' || character.normalize() !== character);
   const found = [];
@@ -74,4 +74,4 @@ function unnormalizedParts(text, start, end) {
   for (const [index, character] of scalars(text, start, end)) if (isStart(character)) close(index);
   close(end);
   return found;
-}
+};

@@ -8,15 +8,15 @@
 const gap = '\uffff';
 
 /** A text in the form in which texts are compared: letter case, punctuation and the amount of white space don't matter. */
-function searchText(text) {
+const searchText = (text) => {
   const lower = text.toLowerCase();
   // Most texts are ASCII, for which a simpler pattern is faster.
   if (/^[\x00-\x7f]*$/.test(lower)) return lower.replace(/[!"#%&'()*,./:;?@[\\\]_{}`]+/g, '').replace(/[-\s]+/g, ' ').trim();
   return lower.replace(/ı/g, 'i').replace(/[\p{Cf}\p{Pc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}`´ʼ−\u0307]+/gu, '').replace(/[\p{Pd}\s\x85]+/gu, ' ').trim();
-}
+};
 
 /** The texts that nodes can become, with gaps for values. */
-function textForms(nodes) {
+const textForms = (nodes) => {
   let forms = [''];
   for (const node of nodes) {
     let endings = [gap];
@@ -27,13 +27,13 @@ function textForms(nodes) {
     forms = forms.flatMap((form) => endings.map((ending) => form + ending));
   }
   return forms;
-}
+};
 
 /** The words of a text, or its characters where words aren't separated by spaces. */
 const searchWords = (text) => text.match(/[\u0e00-\u0eff\u1780-\u17ff\u3040-\u9fff]|[^\u0e00-\u0eff\u1780-\u17ff\u3040-\u9fff ]+/g) ?? [];
 
 /** An index of all errors and their texts in all packs, by language tag. */
-function makeIndex(catalog, packs) {
+const makeIndex = (catalog, packs) => {
   const index = { catalog, messages: [], texts: [], keys: [], words: new Map(), byLength: [], errorsOfKey: new Map() };
   catalog.errors.forEach((error, number) => {
     for (const key of [error.key, error.title, error.hint, ...(error.actions ?? []).map((name) => catalog.actions[name]?.label)]) {
@@ -67,19 +67,17 @@ function makeIndex(catalog, packs) {
     mapped: mappedFrom.join('\n').toLowerCase(),
   }));
   return index;
-}
+};
 
 /** The forms of a text, each as pieces between values. */
-function formsOf(index, number) {
-  return index.texts[number] ??= (() => {
+const formsOf = (index, number) => index.texts[number] ??= (() => {
     const message = index.messages[number];
     const nodes = /[{']/.test(message) && parseMessage(message).nodes;
     return (nodes ? textForms(nodes) : [message]).map((form) => form.split(gap).map(searchText));
   })();
-}
 
 /** Whether two words differ in one letter, or in the order of two neighbors. */
-function isNearlySame(one, other) {
+const isNearlySame = (one, other) => {
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
   if (longer.length - shorter.length > 1) return false;
   let start = 0;
@@ -87,10 +85,10 @@ function isNearlySame(one, other) {
   const [left, right] = [shorter.slice(start), longer.slice(start)];
   if (left === right.slice(1)) return true;
   return left.length === right.length && (left.slice(1) === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2));
-}
+};
 
 /** The errors that fit a query, best first, as indexes of `catalog.errors`. */
-function search(index, query) {
+const search = (index, query) => {
   const ranks = new Map();
   const add = (error, rank) => {
     if (rank > (ranks.get(error) ?? 0)) ranks.set(error, rank);
@@ -114,10 +112,10 @@ function search(index, query) {
     for (const error of index.errorsOfKey.get(key)) add(error, rank - (index.catalog.errors[error].key === key ? 0 : 0.001));
   }
   return [...ranks].sort((one, other) => other[1] - one[1] || one[0] - other[0]).map(([error]) => error);
-}
+};
 
 /** Texts with their ranks: those that share the most and rarest words with a query are compared with it. */
-function rankedTexts(index, text) {
+const rankedTexts = (index, text) => {
   const scores = new Float64Array(index.messages.length);
   const shared = [];
   const words = [...new Set(searchWords(text))];
@@ -159,10 +157,10 @@ function rankedTexts(index, text) {
   const pairs = letterPairs(text);
   const similarity = (number) => Math.max(...formsOf(index, number).map((form) => pairSimilarity(pairs, letterPairs(form.join('')))));
   return best.slice(0, 100).map((number) => [number, similarity(number)]).filter(([, rank]) => rank >= 0.6);
-}
+};
 
 /** How well a query fits pieces between values: above 3 if it is the whole text, above 1 if it is a part; 0 if it doesn't fit. */
-function fitRank(query, pieces) {
+const fitRank = (query, pieces) => {
   const count = byteCount(query);
   const sizes = pieces.reduce((sum, piece) => sum + byteCount(piece), 0);
   const share = Math.min(sizes / Math.max(count, 1), 1);
@@ -180,10 +178,10 @@ function fitRank(query, pieces) {
   if (count > 2 && pieces.some((piece) => piece.includes(query))) return 2;
   place = 0;
   return sizes > 7 && isInOrder(pieces) ? 1 + share : 0;
-}
+};
 
 /** The rank of a query that is a fragment of a text, with values in its gaps and perhaps one letter that differs. */
-function fragmentRank(query, pieces) {
+const fragmentRank = (query, pieces) => {
   const parts = pieces.flatMap((piece, number) => [...number ? [gap] : [], ...piece]);
   const count = parts.length;
   // A fragment of a very long text isn't worth the time.
@@ -228,19 +226,19 @@ function fragmentRank(query, pieces) {
     return own >= 6 && own >= query.length * 0.6 ? base + own / query.length : 0;
   };
   return Math.max(rank(exact, 1), rank(near, 0.9));
-}
+};
 
 /** How often each pair of neighboring letters or digits occurs. */
-function letterPairs(text) {
+const letterPairs = (text) => {
   const letters = text.match(/[\p{Alphabetic}\p{N}]/gu) ?? [];
   const pairs = new Map();
   letters.slice(1).forEach((letter, place) => pairs.set(letters[place] + letter, (pairs.get(letters[place] + letter) ?? 0) + 1));
   return pairs;
-}
+};
 
 /** How much two texts have in common, from 0 to 1: Dice's coefficient of their pairs. */
-function pairSimilarity(one, other) {
+const pairSimilarity = (one, other) => {
   const count = (pairs) => [...pairs.values()].reduce((sum, count) => sum + count, 0);
   const common = [...one].reduce((sum, [pair, count]) => sum + Math.min(count, other.get(pair) ?? 0), 0);
   return 2 * common / Math.max(count(one) + count(other), 1);
-}
+};

@@ -4,7 +4,7 @@
 
 // Parts that translations keep: {start, end, identity}.
 
-function numberParts(text) {
+const numberParts = (text) => {
   const parts = [];
   let part = null;
   let isOpen = false;
@@ -21,16 +21,16 @@ function numberParts(text) {
     }
   }
   return parts;
-}
+};
 
-function digitValue(character) {
+const digitValue = (character) => {
   if (character <= '9') return character >= '0' ? Number(character) : null;
   const value = character.codePointAt(0);
   if (value < 0x660 || !/\p{Nd}/u.test(character)) return null;
   if (value >= 0x1d7ce && value < 0x1d800) return (value - 0x1d7ce) % 10;
   const block = value & ~15;
   return value - (/\p{Nd}/u.test(String.fromCodePoint(block)) ? block : block + 6);
-}
+};
 
 /** The characters of a text with their indexes. */
 function* scalars(text, start = 0, end = text.length) {
@@ -48,7 +48,7 @@ const urlParts = (text) => parts(text, /(?<!\w)\w+:\/\/([\w.-]*[\w-])[\w\-./:?#&
   lowercasedASCII(host.split('.').filter(Boolean).slice(-2).join('.')));
 
 /** Email addresses: what is around each '@', up to characters that no address has. */
-function emailParts(text) {
+const emailParts = (text) => {
   const found = [];
   for (const [index] of ranges(text, /@/g)) {
     const start = index - /[\w.+-]*$/.exec(text.slice(Math.max(0, index - 320), index))[0].length;
@@ -56,12 +56,12 @@ function emailParts(text) {
     if (start < index && text.slice(index + 1, end - 2).includes('.')) found.push({ start, end, identity: lowercasedASCII(text.slice(start, end)) });
   }
   return found;
-}
+};
 
 const markupParts = (text) => parts(text, /<(\/?[\w-]+)(?=[>/ ])[^<>]*>|\*\*|\]\(|`/g, ([mark, tag]) => tag ? lowercasedASCII(tag) : mark);
 
 /** The parts that one text has more often than another, without its first ones that the other has too. */
-function surplusParts(own, other) {
+const surplusParts = (own, other) => {
   const left = new Map();
   for (const { identity } of other) left.set(identity, (left.get(identity) ?? 0) + 1);
   return own.filter(({ identity }) => {
@@ -69,25 +69,25 @@ function surplusParts(own, other) {
     if (count) left.set(identity, count - 1);
     return !count;
   });
-}
+};
 
 /** The parts that the source message has more often, and those that the translation has more often. */
-function differingParts({ source, shown }, find) {
+const differingParts = ({ source, shown }, find) => {
   const [own, wanted] = [find(shown), find(source.shown)];
   return { lost: surplusParts(wanted, own), added: surplusParts(own, wanted) };
-}
+};
 
 /** The punctuation mark at the end of a text, spaces and invisible characters skipped. */
-function endMark(text) {
+const endMark = (text) => {
   const last = [...text.slice(-64)].findLast((character) => character > ' ' && !/[\xa0\u200b-\u200f\u202a-\u202f\u2066-\u2069\u3000\u061c]/.test(character));
   if (last === undefined) return 'none';
   if (last === '.' && text[text.lastIndexOf('.') - 1] === '.') return 'ellipsis';
   const marks = { stop: '.。．｡।॥৷۔።։។', question: '?？؟\u037e՞፧', semicolon: ';', exclamation: '!！՜', colon: ':：﹕፦', ellipsis: '…⋯︙' };
   const mark = Object.keys(marks).find((name) => marks[name].includes(last));
   return mark ?? (/[\ufffc>*`_})\]"'‘-‟»«›‹」』】）》〉]/.test(last) ? 'open' : 'none');
-}
+};
 
-function isFineEnd(mark, expected, { shown, source, language }) {
+const isFineEnd = (mark, expected, { shown, source, language }) => {
   if (mark === expected || mark === 'open' || expected === 'open') return true;
   const words = (text) => text.split(' ').length;
   switch (`${mark} ${expected}`) {
@@ -97,10 +97,10 @@ function isFineEnd(mark, expected, { shown, source, language }) {
     case 'colon none': case 'ellipsis none': case 'none ellipsis': case 'ellipsis stop': case 'stop ellipsis': return language.omitsStops;
     default: return false;
   }
-}
+};
 
 /** Whether brackets match: the depth of each kind never falls below 0 and ends at 0. */
-function hasEvenBrackets(text) {
+const hasEvenBrackets = (text) => {
   const depth = { round: 0, square: 0, corner: 0 };
   for (const [bracket] of text.matchAll(/[()（）[\]［］「」『』【】〔〕]/g)) {
     const kind = /[()（）]/.test(bracket) ? 'round' : /[[\]［］]/.test(bracket) ? 'square' : 'corner';
@@ -108,10 +108,10 @@ function hasEvenBrackets(text) {
     if (depth[kind] < 0) return false;
   }
   return !depth.round && !depth.square && !depth.corner;
-}
+};
 
 /** Two words or more in capitals with at least eight letters. */
-function capitals(text) {
+const capitals = (text) => {
   let run = null;
   for (const { 0: word, index } of text.matchAll(/[^\x00-\x20]+|[\x00-\x20](?=[\x00-\x20])/g)) {
     const letters = (word.match(/[A-Z]/g) ?? []).length;
@@ -123,10 +123,10 @@ function capitals(text) {
     }
   }
   return run && run.words >= 2 && run.letters >= 8 ? [run.start, run.end] : null;
-}
+};
 
 /** The first word that repeats the word before it. */
-function doubledWord(text, doubles) {
+const doubledWord = (text, doubles) => {
   let last = '';
   let start = 0;
   for (const word of text.split(' ')) {
@@ -137,18 +137,18 @@ function doubledWord(text, doubles) {
     start += word.length + 1;
   }
   return null;
-}
+};
 
 /** Places of words and phrases, which are in lowercase; only whole words count. */
-function wordPlaces(text, words) {
+const wordPlaces = (text, words) => {
   const usable = words.filter((word) => isWordByte.test(word[0])).sort((one, other) => other.length - one.length);
   if (!usable.length) return [];
   const any = usable.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|');
   return ranges(lowercasedASCII(text), new RegExp(`(?<![\\w\\x80-\\uffff])(?:${any})(?![\\w\\x80-\\uffff])`, 'g'));
-}
+};
 
 /** Names of exceptions, and HTTP statuses that are the first word or follow a word such as 'Error'. */
-function jargonCodes(text) {
+const jargonCodes = (text) => {
   const places = [];
   let last = null;
   for (const { 0: word, index } of text.matchAll(/\w+/g)) {
@@ -160,10 +160,10 @@ function jargonCodes(text) {
     last = word;
   }
   return places;
-}
+};
 
 /** The columns of a text: two for wide characters and emoji, none for marks on others. */
-function columnsOf(text) {
+const columnsOf = (text) => {
   const wide = /[\u1100-\u115f\u2e80-\u303e\u3041-\u3098\u309b-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
   let columns = 0;
   for (const character of text) {
@@ -171,10 +171,10 @@ function columnsOf(text) {
     columns += isNarrow ? 1 : wide.test(character) ? 2 : /[\p{Mn}\p{Me}\p{Cf}]/u.test(character) ? 0 : /\p{Emoji_Presentation}/u.test(character) ? 2 : 1;
   }
   return columns;
-}
+};
 
 /** The widest text of nodes in columns: {columns, forms}; plurals of one argument show the same form. */
-function messageColumns(nodes) {
+const messageColumns = (nodes) => {
   let columns = 0;
   const selectors = [];
   const choices = new Map();
@@ -201,4 +201,4 @@ function messageColumns(nodes) {
     for (const { forms, other } of choice) selectors.push(...(forms.find((form) => form.selector === widest) ?? other).forms);
   }
   return { columns, forms: selectors };
-}
+};

@@ -4,7 +4,7 @@
 let editorButtons = {};
 
 /** The page to translate from. */
-function translatePage() {
+const translatePage = () => {
   const { lang } = state;
   editorButtons = {};
   if (lang === sourceTag || languages.get(lang).pseudo) {
@@ -19,7 +19,7 @@ function translatePage() {
   return el("article", head("", `Translate into ${languageName(lang)}`, el("p.lead", rest.length ? `${count(rest.length, "message")} ${plural(rest.length, "needs", "need")} translation.` : "Everything is translated."),
     first !== undefined && el("p.buttons", el("a.button.primary", { id: "start", href: address({ id: keys[first], status: state.status || (rest.length ? "todo" : "") }) }, rest.length ? "Start translating" : "Review translations"))),
   downloadBox());
-}
+};
 
 /** What was done in the language, and its download. */
 function downloadBox() {
@@ -48,11 +48,11 @@ const marked = (text) => el("bdi", { dir: "auto" }, cut(text, 3000).split(/([\x0
   : part[0] === "{" ? el("span.token", part) : el("span.control", `U+${part.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`))));
 
 /** The source message with its first plural in the forms of a language. */
-function withForms(source, node, { plurals }) {
+const withForms = (source, node, { plurals }) => {
   const inside = otherVariant(node)?.nodes ?? [];
   const text = inside.length ? source.slice(inside[0].start, inside.at(-1).end) : "";
   return `${source.slice(0, node.start)}{${node.name}, plural, ${Object.keys(plurals.cardinal ?? { other: "" }).map((form) => `${form} {${text}}`).join(" ")}}${source.slice(node.end)}`;
-}
+};
 
 /** A text with edits carried out: start, end, new text. */
 const edited = (text, edits) => [...edits].sort(([one], [other]) => other - one).reduce((result, [start, end, fresh]) => result.slice(0, start) + fresh + result.slice(end), text);

@@ -1,0 +1,16 @@
+/// The properties of the page's objects that get short names.
+enum ScriptProperties {
+  /// Properties that neither the browser nor the page's data has, and that no text of a script names.
+  ///
+  /// Only such names are here, so that a name means the same everywhere. `Tests/EndToEnd/site-scripts` checks it.
+  static let own: Set<String> = [
+    "added", "byLength", "clock", "datePattern", "digits", "errorsOfKey", "foreign", "hasNone",
+    "hasOtherScript", "hasVariants", "here", "identity", "intl", "isAfterCapital", "isMisnamed",
+    "isNegative",
+    "isPlain", "isSourceGarbled", "isSourceLanguage", "isSpace", "isUnmistakable", "keyword",
+    "leastBeforeGroup", "lost", "made", "mapped", "meant", "minus", "nameStart", "pieces", "roles",
+    "selector",
+    "shown", "sourceText", "statuses", "styleStart", "styled", "syntaxError", "tops", "uses",
+    "works",
+  ]
+}

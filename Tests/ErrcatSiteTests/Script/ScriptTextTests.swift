@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import ErrcatSite
+
+struct ScriptTextTests {
+  @Test(arguments: [
+    ("const a = 1;\n\n  // Comment.\nlet b = a + 2; // More.\n", "const a=1;let b=a+2;\n"),
+    ("/* One\n two */ f ( x , y ) ;", "f(x,y);\n"),
+    ("x\n  .map((y) => y)\n  ?.z;", "x.map(a=>a)?.z;\n"),
+    ("if (x) {\n  y();\n}\nz();", "if(x){y()}z();\n"),
+    ("{ while (x()); }", "{while(x());}\n"),
+    ("x + ++y; x++ + y; x - -y; x++;", "x+ ++y;x++ +y;x- -y;x++;\n"),
+    ("x = y /\n/z/.w;", "x=y/ /z/.w;\n"),
+    ("return /a b[/]\\/ c/gu . test( x );", "return/a b[/]\\/ c/gu.test(x);\n"),
+    ("x / y / z;", "x/y/z;\n"),
+    ("`a  ${ x + `c  ${ \"}\" }` }  // d`;", "`a  ${x+`c  ${\"}\"}`}  // d`;\n"),
+    ("x = \"a  // b \\\" c\" + '/* d */';", "x=\"a  // b \\\" c\"+'/* d */';\n"),
+    ("for (x of y) z in w; 1 .toFixed(); 1.5;", "for(x of y)z in w;1 .toFixed();1.5;\n"),
+    ("", ""),
+  ])
+  func `keeps the tokens`(text: String, shortened: String) {
+    #expect(ScriptText.shortened(text) == shortened)
+  }
+
+  @Test(arguments: [
+    ("const one = 1; const two = one;", "const a=1,b=a;\n"),
+    ("let one; let two; const three = 1;", "let a,b;const c=1;\n"),
+    (
+      "const f = () => { const x = 1; const y = 2; }; const z = 3;",
+      "const a=()=>{const a=1,b=2},b=3;\n"
+    ),
+    ("const one = 1; if (one) two(); const three = 3;", "const a=1;if(a)two();const b=3;\n"),
+    (
+      "(one) => one; (one, two) => two; ([one]) => one; (one = 1) => one;",
+      "a=>a;(b,a)=>a;([a])=>a;(a=1)=>a;\n"
+    ),
+    ("async (one) => { await one; };", "async a=>{await a};\n"),
+    ("x = true; y = { true: false };", "x=!0;y={true:!1};\n"),
+    ("x = y === undefined ? undefined : y.undefined;", "x=y===void 0?void 0:y.undefined;\n"),
+  ])
+  func `writes what needs fewer characters`(text: String, shortened: String) {
+    #expect(ScriptText.shortened(text) == shortened)
+  }
+
+  @Test(arguments: [
+    (#"/[\u00e9-\u{1f600}]/u"#, "/[é-😀]/u\n"),
+    (
+      #"'\u00a0\u200b\u202e\u2028\ud83d\u0041\\u00e9'"#,
+      #"'\u00a0\u200b\u202e\u2028\ud83d\u0041\\u00e9'"# + "\n"
+    ),
+    (#"`\u4e2d${ x }\u6587`"#, "`中${x}文`\n"),
+  ])
+  func `writes visible characters instead of escapes`(text: String, shortened: String) {
+    #expect(ScriptText.shortened(text) == shortened)
+  }
+
+  @Test func `shortens the same script to the same text`() {
+    let first = ScriptText.shortened(PageResources.scripts, properties: ScriptProperties.own)
+    #expect(first == ScriptText.shortened(PageResources.scripts, properties: ScriptProperties.own))
+  }
+
+  /// For `Tests/EndToEnd/site-scripts`: what the variable names is written with short names.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["ERRCAT_SCRIPT"] != nil))
+  func `shortens the script of a file`() throws {
+    let path = try #require(ProcessInfo.processInfo.environment["ERRCAT_SCRIPT"])
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try ScriptText.shortened(text, properties: ScriptProperties.own)
+      .write(toFile: path, atomically: true, encoding: .utf8)
+  }
+}
