@@ -37,8 +37,8 @@ extension ChangeKind.Check {
           """,
           key: pair.new.key,
           about: "\(new.name) \(now ?? "")",
-          old: pair.old.place(of: "from"),
-          new: pair.new.place(of: "from")
+          old: pair.old.place(of: "server.arguments.\(old.name)", "from"),
+          new: pair.new.place(of: "server.arguments.\(new.name)", "from")
         )
       }
     }

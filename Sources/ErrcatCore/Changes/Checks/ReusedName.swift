@@ -17,14 +17,14 @@ struct ReusedName<Name: Hashable & Sendable> {
   /// - Parameters:
   ///   - comparison: the two versions.
   ///   - isShared: whether errors of different catalogs compete for the names.
-  ///   - field: the name's field, for the place in the old version.
+  ///   - field: the name's field, for the place in the old version; `nil` for the error's key.
   ///   - name: the name of an error; `nil` if it has none.
   ///   - retired: the names in an entry of `retired`.
   /// - Returns: the names, in the order of the new version's errors.
   static func all(
     in comparison: CatalogComparison,
     acrossCatalogs isShared: Bool,
-    field: String,
+    field: String?,
     of name: (Entry) -> Name?,
     retired: (Retirement) -> [Located<Name>]
   ) -> [ReusedName] {
@@ -49,7 +49,7 @@ struct ReusedName<Name: Hashable & Sendable> {
     for side in matching.removed + matching.pairs.map(\.old) {
       guard let used = name(side.entry) else { continue }
       owners[place(used, number.old[side.side.index])] = (
-        side.identity, side.key, { side.place(of: field) }
+        side.identity, side.key, { side.place(ofName: field) }
       )
     }
     var partners: [String: String] = [:]
@@ -76,14 +76,14 @@ extension ChangeKind.Check {
   ///
   /// - Parameters:
   ///   - phrase: what the names are, such as `code`.
-  ///   - field: the name's field, for places.
+  ///   - field: the name's field, for places; `nil` for the error's key.
   ///   - isShared: whether errors of different catalogs compete for the names.
   ///   - name: the name of an error; `nil` if it has none.
   ///   - retired: the names in an entry of `retired`.
   /// - Returns: the check.
   static func reuse<Name: Hashable & Sendable>(
     of phrase: String,
-    field: String,
+    field: String?,
     acrossCatalogs isShared: Bool = false,
     _ name: @escaping @Sendable (Entry) -> Name?,
     retired: @escaping @Sendable (Retirement) -> [Located<Name>]
@@ -105,7 +105,7 @@ extension ChangeKind.Check {
           key: key,
           about: "\(each.name)",
           old: each.oldPlace,
-          new: each.new.place(of: field)
+          new: each.new.place(ofName: field)
         )
       }
     }
@@ -150,4 +150,9 @@ extension ChangeKind.Check {
 extension EntrySide {
   /// What tells an error apart from all others of its version.
   var identity: String { "\(side.index) \(key)" }
+
+  /// The place of a name; that of the key if it isn't in a field.
+  fileprivate func place(ofName field: String?) -> Location {
+    field.map { place(of: $0) } ?? place
+  }
 }

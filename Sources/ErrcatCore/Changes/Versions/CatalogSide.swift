@@ -87,22 +87,25 @@ struct EntrySide: Sendable {
 
   /// The place of a field of the error.
   ///
-  /// - Parameter field: the names of the field and those around it, with dots between them.
-  /// - Returns: the place of its value, or of the category if the field isn't set; the key's place if both
-  ///   aren't.
-  func place(of field: String) -> Location {
+  /// - Parameter fields: the names of the field and those around it, with dots between them; of several fields, the
+  ///   first that is set counts.
+  /// - Returns: the place of its value, or of the category if the field isn't set and categories can set it; otherwise
+  ///   the key's place.
+  func place(of fields: String...) -> Location {
     // Each place is looked for from the start of the error, which takes too long if there are many.
     guard arguments.count < Self.maximumArguments else { return place }
     let bytes = side.project.files[0].bytes
     // An object with this member alone, one byte before the member's own place.
     let member = [UInt8(ascii: "{")] + bytes[entry.range.offsets] + [UInt8(ascii: "}")]
-    if let own = JSONDocument(member).root?.members.last?.value.value(at: field) {
+    let value = JSONDocument(member).root?.members.last?.value
+    if let own = fields.lazy.compactMap({ value?.value(at: $0) }).first {
       let start = entry.range.lowerBound - 1
       return side.place(
         .catalog(ByteRange(own.range.lowerBound + start, own.range.upperBound + start))
       )
     }
-    guard treatmentFields.contains(String(field.prefix { $0 != "." })),
+    let names = fields.map { String($0.prefix { $0 != "." }) }
+    guard names.contains(where: treatmentFields.contains),
       let category = side.catalog.category(of: entry)
     else { return place }
     return side.place(.catalog(category.name.range))
@@ -113,7 +116,11 @@ struct EntrySide: Sendable {
 
   /// The fields that a category can set for its errors.
   private var treatmentFields: Set<String> {
-    ["display", "severity", "report", "retry", "breaker", "http", "recovery"]
+    [
+      "display", "severity", "report", "reportIf", "retry", "retryAfter", "retryIf", "breaker",
+      "http",
+      "recovery",
+    ]
   }
 
   /// The bytes of the error in the catalog.

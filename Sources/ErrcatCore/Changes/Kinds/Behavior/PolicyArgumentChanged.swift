@@ -28,6 +28,15 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .property("arguments that decide", field: "retry") { $0.policyPhrase }
+    check: .entry { pair, changes in
+      let (old, new) = (pair.old.policyPhrase, pair.new.policyPhrase)
+      guard old != new else { return }
+      changes.report(
+        "'\(pair.new.key)': arguments that decide \(Changes.phrase(from: old, to: new))",
+        key: pair.new.key,
+        old: pair.old.place(of: "retryAfter", "retryIf", "reportIf"),
+        new: pair.new.place(of: "retryAfter", "retryIf", "reportIf")
+      )
+    }
   )
 }

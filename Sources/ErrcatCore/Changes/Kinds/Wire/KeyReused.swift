@@ -30,6 +30,6 @@ extension ChangeKind {
         )
       ),
     ],
-    check: .reuse(of: "key", field: "", { $0.key.value }, retired: \.keys)
+    check: .reuse(of: "key", field: nil, { $0.key.value }, retired: \.keys)
   )
 }
