@@ -47,6 +47,16 @@ struct ArgumentChanges {
     kept.filter { $0.old.type != $0.new.type }
   }
 
+  /// The new public arguments of an error that loses one that wasn't public, because they may have its values.
+  ///
+  /// Each comes with such an argument, one of its type if there is one.
+  var replaced: [(old: ResolvedArgument, new: ResolvedArgument)] {
+    let hidden = removed.filter { $0.privacy != .public }
+    return added.filter { $0.privacy == .public }.compactMap { argument in
+      (hidden.first { $0.type == argument.type } ?? hidden.first).map { ($0, argument) }
+    }
+  }
+
   /// Whether the arguments that both versions have come in another order.
   func isReordered(in pair: EntryPair) -> Bool {
     let old = pair.old.arguments

@@ -10,7 +10,8 @@ extension ChangeKind {
     summary: "An argument was private or hashed and is public.",
     explanation: """
       Its values leave the device in logs and reports from now on. Approve the change only if \
-      no value can identify a person or is a secret.
+      no value can identify a person or is a secret. A public argument that comes when a private or hashed one goes \
+      is reported too, because it may have the same values.
       """,
     examples: [
       ChangeExample(
@@ -24,6 +25,15 @@ extension ChangeKind {
       ),
       ChangeExample(
         ChangeExample.Side(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"email": "string", "n": "int"}}}"#
+        ),
+        ChangeExample.Side(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "int", "user": {"type": "string", "privacy": "public"}}}}"#
+        ),
+        finds: ["'error.a.b': argument 'user' is public and replaces 'email', which was private"]
+      ),
+      ChangeExample(
+        ChangeExample.Side(
           #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "int", "privacy": "public"}}}}"#
         ),
         ChangeExample.Side(
@@ -32,15 +42,21 @@ extension ChangeKind {
       ),
     ],
     check: .entry { pair, changes in
-      for (old, new) in ArgumentChanges(pair).kept
-      where old.privacy != .public && new.privacy == .public {
+      func report(_ old: ResolvedArgument, _ new: ResolvedArgument, _ text: String) {
         changes.report(
-          "'\(pair.new.key)': argument '\(new.name)' changed from \(old.privacy.phrase) to public",
+          "'\(pair.new.key)': argument '\(new.name)' \(text)",
           key: pair.new.key,
           about: new.name,
           old: pair.old.place(of: "arguments.\(old.name)"),
           new: pair.new.place(of: "arguments.\(new.name)")
         )
+      }
+      let difference = ArgumentChanges(pair)
+      for (old, new) in difference.kept where old.privacy != .public && new.privacy == .public {
+        report(old, new, "changed from \(old.privacy.phrase) to public")
+      }
+      for (old, new) in difference.replaced {
+        report(old, new, "is public and replaces '\(old.name)', which was \(old.privacy.phrase)")
       }
     }
   )

@@ -7,7 +7,10 @@ extension ChangeKind {
     surface: .privacy,
     level: .minor,
     summary: "An error has a new argument that is public.",
-    explanation: "Its values leave the device in logs and reports.",
+    explanation: """
+      Its values leave the device in logs and reports. Nobody was promised that they don't, so the change needs no \
+      approval; if the argument replaces a private one, 'argument-published' reports it instead.
+      """,
     examples: [
       ChangeExample(
         ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#),
@@ -24,7 +27,10 @@ extension ChangeKind {
       ),
     ],
     check: .entry { pair, changes in
-      for argument in ArgumentChanges(pair).added where argument.privacy == .public {
+      let difference = ArgumentChanges(pair)
+      let replacing = Set(difference.replaced.map(\.new.name))
+      for argument in difference.added
+      where argument.privacy == .public && !replacing.contains(argument.name) {
         changes.report(
           "'\(pair.new.key)': the new argument '\(argument.name)' is public",
           key: pair.new.key,
