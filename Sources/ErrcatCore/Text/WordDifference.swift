@@ -15,13 +15,31 @@ package enum WordDifference {
   /// The runs of two texts; removed words come before the words that replace them.
   ///
   /// Words are separated by spaces and punctuation; scripts without spaces are compared character by
-  /// character.
+  /// character. What is between the first and the last change of long texts is one run for each text.
   package static func runs(_ old: String, _ new: String) -> [Run] {
     let (old, new) = (words(old), words(new))
-    // Comparing long texts with few words in common takes time proportional to the product of their lengths.
-    guard old.count + new.count < 8_000 else {
-      return [.removed(old.joined()), .inserted(new.joined())]
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
+      .prefix { $0 == $1 }.count
+    let (oldWords, newWords) = (old[start..<old.count - end], new[start..<new.count - end])
+    var runs: [Run] = []
+    if start > 0 { runs.append(.same(old[..<start].joined())) }
+    if oldWords.count + newWords.count <= maximumWords {
+      runs += compared(Array(oldWords), Array(newWords))
+    } else {
+      if !oldWords.isEmpty { runs.append(.removed(oldWords.joined())) }
+      if !newWords.isEmpty { runs.append(.inserted(newWords.joined())) }
     }
+    if end > 0 { runs.append(.same(old[(old.count - end)...].joined())) }
+    return runs
+  }
+
+  /// The most words between the first and the last change of two texts that are compared.
+  ///
+  /// The time is proportional to the product of their numbers, so that this limits the time for each word of many texts.
+  private static let maximumWords = 1_000
+
+  private static func compared(_ old: [String], _ new: [String]) -> [Run] {
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
     for change in new.difference(from: old) {
