@@ -101,6 +101,8 @@ extension ChangeKind {
     .baseChanged,
     .errorMoved,
     .codeRangesChanged,
+    // Comparison
+    .comparisonRelaxed,
   ]
 
   /// The kind with an id; `nil` if there is none.

@@ -15,23 +15,49 @@ package struct DiffConfiguration: Sendable {
   ///
   /// - Parameter version: the version that is judged.
   /// - Throws: `RequestError.refused` with its place for a level of something that isn't a kind of change or
-  ///   a surface.
+  ///   a surface, or of a kind whose level can't be set, and for too many patterns that are expensive to compare.
   package init(_ version: CatalogVersion) throws(RequestError) {
     let section = version.projects[0].catalog.diff
     approvals = section.approvals
-    levels.experimental = section.experimental
-    let known = ChangeKind.all.map(\.id) + ChangeSurface.allCases.map(\.rawValue)
+    let kinds = ChangeKind.all.filter { $0.surface != .comparison }
+    let surfaces = ChangeSurface.allCases.filter { $0 != .comparison }
+    let known = Set(kinds.map(\.id) + surfaces.map(\.rawValue))
+    var expensivePatterns = 0
     for each in section.levels {
-      let name = each.name.value
-      guard known.contains(name) else {
-        var printer = DiagnosticPrinter(version.files)
-        let place = printer.place(.catalog(each.name.range))
-        let hint = Spelling.hint(for: name, in: known)
-        throw .refused("\(place): '\(Escaping.terminal(name))' isn't a kind of change\(hint)")
-      }
-      if let level = each.level { levels.levels[name] = level }
-      if !each.keys.isEmpty { levels.keys[name] = each.keys }
+      expensivePatterns += each.keys.count(where: \.pattern.hasTextAfterStar)
+      guard let problem = Self.problem(with: each, known, expensivePatterns) else { continue }
+      var printer = DiagnosticPrinter(version.files)
+      throw .refused("\(printer.place(.catalog(each.name.range))): \(problem)")
     }
+    levels = ChangeLevels(section)
+  }
+
+  /// The most patterns with text after a `*`: each of them is compared with each changed error.
+  private static let maximumExpensivePatterns = 100
+
+  /// Why the levels can't be used; `nil` if they can.
+  private static func problem(
+    with levels: DiffSection.Levels,
+    _ known: Set<String>,
+    _ expensivePatterns: Int
+  ) -> String? {
+    let name = levels.name.value
+    if name == ChangeSurface.comparison.rawValue
+      || ChangeKind.named(name)?.surface == .comparison
+    {
+      return "the level of '\(name)' can't be set"
+    }
+    guard known.contains(name) else {
+      let hint = Spelling.hint(for: name, in: known.sorted())
+      return "'\(Escaping.terminal(name))' isn't a kind of change\(hint)"
+    }
+    guard expensivePatterns <= maximumExpensivePatterns else {
+      return """
+        more than \(maximumExpensivePatterns) patterns of keys have text after a '*'; expected patterns such as \
+        'error.network.*'
+        """
+    }
+    return nil
   }
 
   /// Marks the changes that were approved.

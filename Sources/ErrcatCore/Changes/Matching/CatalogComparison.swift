@@ -165,9 +165,7 @@ package struct CatalogComparison: Sendable {
   /// Whether nothing that a kind could report about an error differs, found out by comparing bytes.
   private static func isUnchanged(_ pair: EntryPair) -> Bool {
     let (old, new) = (pair.old, pair.new)
-    guard !pair.isMoved, old.bytes == new.bytes, old.category == new.category,
-      old.side.catalog.traceIDArgument == new.side.catalog.traceIDArgument
-    else { return false }
+    guard !pair.isMoved, old.bytes == new.bytes, old.category == new.category else { return false }
     return old.treatment.isSame(as: new.treatment)
       && old.arguments.elementsEqual(new.arguments) { $0.isSame(as: $1) }
   }
