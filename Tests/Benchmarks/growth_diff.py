@@ -44,3 +44,20 @@ compared(200, "arguments-published")(lambda n: (one({f"a{number}": "int" for num
 compared(1_000, "actions")(lambda n: (({"actions": {f"a{number}": {"link": "https://a.example"} for number in range(n)}}, {}), ({"actions": {f"a{number}": {"link": "https://b.example"} for number in range(n)}}, {})))
 compared(500, "retired")(lambda n: (({"retired": {str(number): "gone" for number in range(n)}}, {}), ({}, {})))
 compared(500, "approvals")(lambda n: (one({}), ({"diff": {"approved": [{"change": f"{number:016x}", "reason": "r"} for number in range(n)]}, "errors": errors(n)}, {})))
+
+
+def patterns(n):
+    """n changed errors, and a level for the key of each, for the beginning of its key, and for patterns that match none."""
+    keyed = {f"error.a.x{number}{end}": "minor" for number in range(n) for end in ("", "*")}
+    levels = {"code-changed": {"keys": {**keyed, **{f"*.b{number}": "minor" for number in range(100)}}}}
+    old, new = (named(n, "error.a.x{0}", "x{0}", code, "") for code in (1, n + 1))
+    return old, ({"diff": {"levels": levels}, **new[0]}, new[1])
+
+
+def long_texts(n, word):
+    """n messages of 400 words, all different from those with another word."""
+    return {"errors": errors(n)}, keys(n, " ".join(f"{word}{number}" for number in range(400)))
+
+
+compared(500, "levels-by-key")(patterns)
+compared(20, "long-messages")(lambda n: (long_texts(n, "a"), long_texts(n, "b")))

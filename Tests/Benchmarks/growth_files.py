@@ -175,12 +175,20 @@ def merged(start, name):
     return add
 
 
+def nested(pack):
+    """A pack at nearly the greatest depth that is read."""
+    for _ in range(120):
+        pack = {"k": pack}
+    return json.dumps(pack)
+
+
 merged(1_000, "additions")(lambda n: ({}, {f"a{number}": "x" for number in range(n)}, {f"b{number}": "x" for number in range(n)}))
 merged(1_000, "changes")(lambda n: (keys(n), keys(n, "Ours"), keys(n)))
 merged(1_000, "conflicts")(lambda n: (keys(n), keys(n, "Ours"), keys(n, "Theirs")))
 merged(1_000, "removals")(lambda n: (keys(n), keys(n // 2), keys(n)))
 merged(1_000, "interleaved")(lambda n: ({f"k{number}": "x" for number in range(0, n, 3)}, {f"k{number}": "x" for number in range(n) if number % 3 != 1}, {f"k{number}": "x" for number in range(n) if number % 3 != 2}))
 merged(1_000, "reversed")(lambda n: (keys(n), dict(reversed(keys(n).items())), keys(n)))
+merged(500, "nested")(lambda n: tuple(nested({**keys(n), "last": side}) for side in "bot"))
 merged(500, "one-key")(lambda n: tuple("{" + ",\n".join(f'"k": "{side}{number}"' for number in range(n)) + "}" for side in "bot"))
 merged(500, "not-json")(lambda n: ("x\n" * n, "x\ny\n" * n, "y\nx\n" * n))
 
