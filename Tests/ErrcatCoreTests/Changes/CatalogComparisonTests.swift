@@ -17,8 +17,7 @@ import Testing
   }
 
   private func version(_ name: String, _ files: [String: String]) async throws -> CatalogVersion {
-    let catalog = CatalogFiles("App/catalog.json", in: FileReader(files), rules: Rule.references)
-    return CatalogVersion(name, try await catalog.read(modules: true).map(\.project))
+    try await CatalogVersion(name, files: files, catalog: "App/catalog.json")
   }
 
   /// The ids and texts of the changes between two sets of files.
@@ -216,6 +215,9 @@ import Testing
         "minor error-added: case 'aY' was added",
         "none error-added: case 'bZ' was added",
         "patch display-changed: 'error.a.x': display style changed from 'toast' to 'modal'",
+        "none comparison-relaxed: level of 'error-added' lowered from 'major' to 'minor'",
+        "none comparison-relaxed: level of 'error-added' for 'error.b.*' lowered from 'major' to 'none'",
+        "none comparison-relaxed: level of 'behavior' lowered from 'minor' to 'patch'",
       ]
     )
   }
@@ -234,6 +236,37 @@ import Testing
         "App/catalog.json:2:23: 'eror-added' isn't a kind of change; did you mean 'error-added'?"
       )
     ) { try DiffConfiguration(new) }
+  }
+
+  @Test func `changes are by surface, then by level, then by place`() async throws {
+    let old = [
+      "App/catalog.json": catalog(
+        [("error.a.x", "\"code\": 1, \"display\": \"toast\""), ("error.a.y", "\"code\": 2")],
+        "\"fallback\": \"error.a.x\","
+      ),
+      "App/i18n/en.json": "{}",
+    ]
+    let new = [
+      "App/catalog.json": catalog(
+        [
+          ("error.a.z", "\"help\": \"https://example.com\""),
+          ("error.a.y", "\"code\": 3, \"help\": \"https://example.com\""),
+          ("error.a.x", "\"code\": 4, \"display\": \"modal\""),
+        ],
+        "\"fallback\": \"error.a.y\","
+      ),
+      "App/i18n/en.json": "{}",
+    ]
+    #expect(
+      try await changes(old, new) == [
+        "major error-added: case 'aZ' was added",
+        "major code-changed: 'error.a.y': code changed from '2' to '3'",
+        "major code-changed: 'error.a.x': code changed from '1' to '4'",
+        "minor fallback-changed: fallback changed from 'error.a.x' to 'error.a.y'",
+        "minor display-changed: 'error.a.x': display style changed from 'toast' to 'modal'",
+        "patch help-page-changed: 'error.a.y': help page changed from none to 'https://example.com'",
+      ]
+    )
   }
 
   @Test func `places are those of the smallest text that has changed`() async throws {

@@ -1,4 +1,6 @@
 import CatalogFixtures
+import GoldenFiles
+import PositionedJSON
 import Testing
 
 @testable import ErrcatCompiler
@@ -10,8 +12,8 @@ import Testing
   func `a kind finds what its examples say`(kind: ChangeKind) async throws {
     for example in kind.examples {
       let comparison = CatalogComparison(
-        from: try await Self.version("old", example.old),
-        to: try await Self.version("new", example.new)
+        from: try await CatalogVersion("old", example.old),
+        to: try await CatalogVersion("new", example.new)
       )
       #expect(comparison.changes([kind]).map(\.text) == example.finds, "\(kind.id)")
     }
@@ -24,9 +26,43 @@ import Testing
   }
 
   @Test(arguments: ChangeKind.all)
+  func `the files of examples are JSON, with messages in the source language`(kind: ChangeKind) {
+    for side in kind.examples.flatMap({ [$0.old, $0.new] }) {
+      #expect(side.packs["en"] != nil || side.packs["de"] != nil, "\(kind.id)")
+      for text in side.files.map(\.content) + side.packs.values {
+        #expect(JSONDocument(Array(text.utf8)).faults.isEmpty, "\(kind.id): \(text)")
+      }
+    }
+  }
+
+  /// What a catalog's `diff` section and approvals rely on: the id, the surface and the level of each kind, whether it
+  /// needs approval, and the places that it reports.
+  @Test func `ids, levels and places of all kinds`() async throws {
+    var text = ""
+    for kind in ChangeKind.all {
+      let approval = kind.needsApproval ? ", needs approval" : ""
+      text += "\(kind.id) (\(kind.surface.rawValue), \(kind.level.rawValue)\(approval))\n"
+      for example in kind.examples {
+        let old = try await CatalogVersion("old", example.old)
+        let new = try await CatalogVersion("new", example.new)
+        for change in CatalogComparison(from: old, to: new).changes([kind]) {
+          text += "  \(change.level.rawValue): \(change.text)\n"
+          for (version, place) in [(old, change.old), (new, change.new)] {
+            guard let place else { continue }
+            var printer = DiagnosticPrinter(version.files)
+            let found = version.files[place.file].text(place.range)
+            text += "    \(version.name) \(printer.place(place)) \(found)\n"
+          }
+        }
+      }
+    }
+    #expect(try GoldenFile.change("kinds.txt").text(comparedWith: text) == text)
+  }
+
+  @Test(arguments: ChangeKind.all)
   func `no change is found between a version and itself`(kind: ChangeKind) async throws {
     for example in kind.examples {
-      let version = try await Self.version("both", example.old)
+      let version = try await CatalogVersion("both", example.old)
       let comparison = CatalogComparison(from: version, to: version)
       #expect(comparison.changes().isEmpty, "\(kind.id)")
     }
@@ -39,14 +75,6 @@ import Testing
       #expect(kind.summary.hasSuffix("."))
       #expect(kind.explanation.hasSuffix("."))
     }
-  }
-
-  /// A version made of an example's texts.
-  static func version(_ name: String, _ side: ChangeExample.Side) async throws -> CatalogVersion {
-    var files = Dictionary(uniqueKeysWithValues: side.files.map { ($0.path, $0.content) })
-    for (language, pack) in side.packs { files["i18n/\(language).json"] = pack }
-    for module in side.modules { files["\(module.folder)/i18n/en.json"] = "{}" }
-    return CatalogVersion(name, try await CatalogFiles(files).read(modules: true).map(\.project))
   }
 }
 

@@ -1,5 +1,6 @@
 import CatalogFixtures
 import Foundation
+import GoldenFiles
 import PositionedJSON
 import Testing
 
@@ -61,8 +62,7 @@ import Testing
   }
 
   private func version(_ name: String, _ files: [String: String]) async throws -> CatalogVersion {
-    let catalog = CatalogFiles("App/catalog.json", in: FileReader(files), rules: Rule.references)
-    return CatalogVersion(name, try await catalog.read(modules: true).map(\.project))
+    try await CatalogVersion(name, files: files, catalog: "App/catalog.json")
   }
 
   @Test func `release notes`() async throws {
@@ -134,6 +134,82 @@ import Testing
     )
   }
 
+  @Test func `what is added without taking anything away has a section of its own`() async throws {
+    let side = { (more: String, entry: String) in
+      ChangeExample.Side(
+        """
+        \(more)"categories": {"a": {}}, "errors": {"error.a.b": {\(entry)}}
+        """
+      )
+    }
+    let before = try await CatalogVersion(
+      "old",
+      side(#""swift": {"nonexhaustive": true}, "actions": {}, "#, "")
+    )
+    let after = try await CatalogVersion(
+      "new",
+      side(
+        #""swift": {"nonexhaustive": true}, "actions": {"call": {}}, "#,
+        #""code": 7, "field": "email", "from": {"server": [7]}"#
+      )
+    )
+    let notes = ChangeReport(CatalogComparison(from: before, to: after)).markdown
+    #expect(
+      notes == """
+        ## Additions
+
+        - Action `call` was added.
+        - `error.a.b`: code changed from none to `7`.
+        - Server code 7 maps to `error.a.b`.
+
+        ## Changes
+
+        - `error.a.b`: field changed from none to `email`.
+
+        """
+    )
+  }
+
+  @Test func `what was removed is annotated where it was, or at the start of the catalog`()
+    async throws
+  {
+    func side(_ errors: String, module: String? = nil) -> ChangeExample.Side {
+      let own = "\"categories\": {\"a\": {}}, \"errors\": {\(errors)}"
+      guard let module else { return ChangeExample.Side(own) }
+      return ChangeExample.Side("\"modules\": [\"Chat\"], \(own)", modules: ["Chat": module])
+    }
+    func places(_ old: ChangeExample.Side, _ new: ChangeExample.Side) async throws -> [String] {
+      let report = ChangeReport(
+        CatalogComparison(
+          from: try await CatalogVersion("old", old),
+          to: try await CatalogVersion("new", new)
+        )
+      )
+      var printer = DiagnosticPrinter(report.findings.files)
+      return report.findings.diagnostics.map {
+        "\($0.rule ?? ""): \(printer.place($0.location)), \($0.notes.map { printer.place($0.location) })"
+      }
+    }
+    let (a, b, c) = (#""error.a.a": {}"#, #""error.a.b": {}"#, #""error.a.c": {}"#)
+    // After the error before it, if there is one.
+    #expect(
+      try await places(side("\(a), \(b), \(c)"), side("\(a), \(c)")) == [
+        "error-removed: catalog.json:2:38, [\"catalog.json:2:55\"]"
+      ]
+    )
+    #expect(
+      try await places(side("\(a), \(b)"), side(b)) == [
+        "error-removed: catalog.json:1:1, [\"catalog.json:2:38\"]"
+      ]
+    )
+    let module = #""swift": {"enum": "ChatError"}, "categories": {"a": {}}, "errors": {}"#
+    #expect(
+      try await places(side(a, module: module), side(a)) == [
+        "module-removed: catalog.json:1:1, [\"Chat/catalog.json:1:1\"]"
+      ]
+    )
+  }
+
   @Test func `a lost language is a breaking change in release notes`() async throws {
     var files = Self.old
     files["App/i18n/tr.json"] = nil
@@ -146,19 +222,126 @@ import Testing
     #expect(ChangeReport(CatalogComparison(from: version, to: version)).markdown == "No changes.\n")
   }
 
-  @Test func `changes with one cause are one line of the text`() async throws {
-    let text = try await report().text()
-    #expect(
-      text.contains(
-        """
-          minor 2 errors: display style changed from 'toast' to 'modal' [display-changed]
-                App/catalog.json:2:18
-                error.a.first, error.a.last
+  @Test func `the whole text, with changes of one cause on one line`() async throws {
+    let text = try await report(declared: ("1.0", "2.0")).text()
+    #expect(try GoldenFile.change("report.txt").text(comparedWith: text) == text)
+  }
 
-        """
+  @Test func `the whole JSON`() async throws {
+    let diff = #""diff": {"approved": [{"change": "0000000000000000", "reason": "Old."}]},"#
+    let report = try await report(Self.new(diff), declared: ("1.0", "1.1"), threshold: .major)
+    let text = String(decoding: report.json, as: UTF8.self)
+    #expect(try GoldenFile.change("report.json").text(comparedWith: text) == text)
+  }
+
+  @Test func `levels are colored, and headings bold`() async throws {
+    let text = try await report().text(usesColor: true)
+    let styles = [
+      "\u{1B}[1mSwift code that uses the errors\u{1B}[0m\n",
+      "  \u{1B}[1;31mmajor\u{1B}[0m case 'aGone'", "  \u{1B}[33mminor\u{1B}[0m 2 errors:",
+      "  \u{1B}[36mpatch\u{1B}[0m 'error.a.first':",
+    ]
+    for style in styles { #expect(text.contains(style)) }
+    let none = try await report(Self.new(#""diff": {"levels": {"messages": "none"}},"#))
+    #expect(none.text(usesColor: true).contains("  \u{1B}[2mnone\u{1B}[0m  'error.a.first':"))
+  }
+
+  @Test func `of many changes of one kind, the text lists the first`() async throws {
+    func version(_ name: String, _ count: Int, _ text: String) async throws -> CatalogVersion {
+      let numbers = (0..<count).map { 100 + $0 }
+      let errors = numbers.map { "\"error.a.x\($0)\": {}" }.joined(separator: ", ")
+      let texts = numbers.map { "\"error.a.x\($0)\": \"\(text)\"" }.joined(separator: ", ")
+      return try await self.version(
+        name,
+        [
+          "App/catalog.json": """
+          {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "categories": {"a": {}},
+           "errors": {\(errors)}}
+          """, "App/i18n/en.json": "{}", "App/i18n/tr.json": "{\(texts)}",
+        ]
       )
+    }
+    func lines(_ count: Int) async throws -> [Substring] {
+      let report = ChangeReport(
+        CatalogComparison(
+          from: try await version("old", count, "Eski."),
+          to: try await version("new", count, "Yeni.")
+        )
+      )
+      return report.text().split(separator: "\n")
+    }
+    let twenty = try await lines(20)
+    #expect(twenty.count { $0.hasSuffix("[translation-changed]") } == 20)
+    let more = try await lines(23)
+    #expect(more.count { $0.hasSuffix("[translation-changed]") } == 20)
+    #expect(more.contains("  and 3 more [translation-changed] (in all: tr 23)"))
+  }
+
+  @Test func `keys of errors with one cause are listed up to eight`() async throws {
+    func version(_ name: String, _ count: Int, _ display: String) async throws -> CatalogVersion {
+      let errors = (0..<count).map { "\"error.a.x\($0)\": {}" }.joined(separator: ", ")
+      return try await CatalogVersion(
+        name,
+        ChangeExample.Side(
+          "\"categories\": {\"a\": {\"display\": \"\(display)\"}}, \"errors\": {\(errors)}"
+        )
+      )
+    }
+    func details(_ count: Int) async throws -> [String] {
+      let report = ChangeReport(
+        CatalogComparison(
+          from: try await version("old", count, "toast"),
+          to: try await version("new", count, "modal")
+        )
+      )
+      return try #require(report.groups.first).details
+    }
+    #expect(try await details(1) == [])
+    let eight = (0..<8).map { "error.a.x\($0)" }.joined(separator: ", ")
+    #expect(try await details(8) == [eight])
+    #expect(try await details(9) == ["\(eight) and 1 more"])
+  }
+
+  @Test func `a threshold fails the run from its level on`() async throws {
+    #expect(
+      try await report(threshold: .major).failures == [
+        "1 change must be approved", "3 changes at or above 'major'",
+      ]
     )
-    #expect(text.contains("App/catalog.json:4:4 in main\n"))
+    #expect(try await report(threshold: .minor).failures.last == "6 changes at or above 'minor'")
+    let equal = try await version("main", Self.old)
+    for threshold in ChangeLevel.allCases {
+      let report = ChangeReport(CatalogComparison(from: equal, to: equal), threshold: threshold)
+      #expect(report.failures == [])
+    }
+  }
+
+  @Test func `a number that is lower than the old one fails without changes`() async throws {
+    let equal = try await version("main", Self.old)
+    func failures(_ old: String, _ new: String) throws -> [String] {
+      let declaration = ChangeReport.Declaration(
+        from: try #require(ReleaseVersion(old)),
+        to: try #require(ReleaseVersion(new))
+      )
+      return ChangeReport(CatalogComparison(from: equal, to: equal), declaration: declaration)
+        .failures
+    }
+    #expect(try failures("1.2.0", "1.2.0") == [])
+    #expect(try failures("1.2.0", "1.1.9") == ["1.1.9 is lower than 1.2.0"])
+  }
+
+  @Test func `versions of a deprecation period that can't be counted are a warning`() async throws {
+    let period = #""diff": {"deprecation": {"versions": 2}},"#
+    let warning =
+      "'diff.deprecation.versions' is only checked with '--since-version' and '--declared'"
+    #expect(try await report(Self.new(period)).warnings == [warning])
+    #expect(try await report(Self.new(period), declared: ("1.0", "2.0")).warnings == [])
+    #expect(try await report(Self.new(#""diff": {"deprecation": {"days": 2}},"#)).warnings == [])
+    #expect(try await report().warnings == [])
+    let nothingRemoved = try await version("new", Self.new(period))
+    #expect(
+      ChangeReport(CatalogComparison(from: nothingRemoved, to: nothingRemoved)).warnings == []
+    )
   }
 
   @Test func `annotations are at places of the new version, and what fails the run is an error`()

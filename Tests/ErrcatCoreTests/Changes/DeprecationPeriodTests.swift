@@ -17,8 +17,8 @@ import Testing
       "\"diff\": {\"deprecation\": {\(period)}}, \"categories\": {\"a\": {}}, \"errors\": {}"
     )
     let comparison = CatalogComparison(
-      from: try await ChangeExampleTests.version("old", old),
-      to: try await ChangeExampleTests.version("new", new)
+      from: try await CatalogVersion("old", old),
+      to: try await CatalogVersion("new", new)
     )
     return comparison.changes(
       [.deprecationTooShort],
@@ -106,8 +106,8 @@ import Testing
     )
     let new = ChangeExample.Side(#""categories": {"a": {}}, "errors": {}"#)
     let comparison = CatalogComparison(
-      from: try await ChangeExampleTests.version("old", old),
-      to: try await ChangeExampleTests.version("new", new)
+      from: try await CatalogVersion("old", old),
+      to: try await CatalogVersion("new", new)
     )
     let found = comparison.changes([.deprecationTooShort])
     #expect(found.map(\.text) == ["'error.a.b' was removed without being deprecated first"])

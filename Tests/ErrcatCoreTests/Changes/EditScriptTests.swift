@@ -17,9 +17,12 @@ import Testing
   @Test func `a comparison names exactly the edits`() async throws {
     for seed in Self.seeds {
       var script = EditScript(seed: seed)
-      let before = try await version("old", script.files(isLaidOutAnew: false))
+      let before = try await CatalogVersion("old", files: script.files(isLaidOutAnew: false))
       script.edit()
-      let after = try await version("new", script.files(isLaidOutAnew: !seed.isMultiple(of: 3)))
+      let after = try await CatalogVersion(
+        "new",
+        files: script.files(isLaidOutAnew: !seed.isMultiple(of: 3))
+      )
       let found = CatalogComparison(from: before, to: after).changes()
       #expect(names(found) == script.expected, "seed \(seed)")
     }
@@ -35,9 +38,9 @@ import Testing
     ]
     for seed in Self.seeds {
       var script = EditScript(seed: seed)
-      let before = try await version("old", script.files(isLaidOutAnew: false))
+      let before = try await CatalogVersion("old", files: script.files(isLaidOutAnew: false))
       script.edit()
-      let after = try await version("new", script.files(isLaidOutAnew: false))
+      let after = try await CatalogVersion("new", files: script.files(isLaidOutAnew: false))
       let forwards = CatalogComparison(from: before, to: after).changes().map(\.kind.id)
       let backwards = CatalogComparison(from: after, to: before).changes().map(\.kind.id)
       #expect(forwards.map { opposites[$0] ?? $0 }.sorted() == backwards.sorted(), "seed \(seed)")
@@ -49,8 +52,8 @@ import Testing
   {
     for seed in Self.seeds {
       let script = EditScript(seed: seed)
-      let one = try await version("old", script.files(isLaidOutAnew: false))
-      let other = try await version("new", script.files(isLaidOutAnew: true))
+      let one = try await CatalogVersion("old", files: script.files(isLaidOutAnew: false))
+      let other = try await CatalogVersion("new", files: script.files(isLaidOutAnew: true))
       #expect(CatalogComparison(from: one, to: other).changes().isEmpty, "seed \(seed)")
       #expect(try Snapshot.bytes(one.projects) == Snapshot.bytes(other.projects), "seed \(seed)")
     }
@@ -58,10 +61,5 @@ import Testing
 
   private func names(_ changes: [Change]) -> Set<String> {
     Set(changes.map { "\($0.kind.id) \($0.key ?? "")" })
-  }
-
-  private func version(_ name: String, _ files: [String: String]) async throws -> CatalogVersion {
-    let catalog = CatalogFiles("catalog.json", in: FileReader(files), rules: Rule.references)
-    return CatalogVersion(name, try await catalog.read(modules: true).map(\.project))
   }
 }

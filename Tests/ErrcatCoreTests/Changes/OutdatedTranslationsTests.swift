@@ -13,7 +13,7 @@ import Testing
         {"errcat": 1, "domain": "org.example", "sourceLanguage": "en", "categories": {"a": {}},
          "errors": {"error.a.x": {}, "error.a.y": {}}}
         """
-      return CatalogVersion(name, try await CatalogFiles(files).read(modules: true).map(\.project))
+      return try await CatalogVersion(name, files: files)
     }
     return ChangeReport(
       CatalogComparison(from: try await version("old", old), to: try await version("new", new))

@@ -11,8 +11,8 @@ import Testing
     _ new: String,
     _ kinds: [ChangeKind] = ChangeKind.all
   ) async throws -> [String] {
-    let before = try await ChangeExampleTests.version("old", ChangeExample.Side(old))
-    let after = try await ChangeExampleTests.version("new", ChangeExample.Side(new))
+    let before = try await CatalogVersion("old", ChangeExample.Side(old))
+    let after = try await CatalogVersion("new", ChangeExample.Side(new))
     let levels = try DiffConfiguration(after).levels
     return CatalogComparison(from: before, to: after).changes(kinds, levels: levels).map {
       "\($0.level.rawValue) \($0.kind.id)"
@@ -22,8 +22,8 @@ import Testing
   @Test func `errors of a new module are a minor change`() async throws {
     let kind = ChangeKind.moduleAdded
     let example = try #require(kind.examples.first { !$0.finds.isEmpty })
-    let before = try await ChangeExampleTests.version("old", example.old)
-    let after = try await ChangeExampleTests.version("new", example.new)
+    let before = try await CatalogVersion("old", example.old)
+    let after = try await CatalogVersion("new", example.new)
     let found = CatalogComparison(from: before, to: after).changes([.errorAdded, kind])
     #expect(
       found.map { "\($0.level.rawValue) \($0.kind.id)" } == [
@@ -67,9 +67,16 @@ import Testing
           "arguments": {"n": {"type": "int", "privacy": "public"}}},
         "error.a.c": {"code": 4}}
       """
+    let before = try await CatalogVersion("old", ChangeExample.Side(old))
+    let after = try await CatalogVersion("new", ChangeExample.Side(new))
+    let found = CatalogComparison(from: before, to: after).changes(
+      [.codeChanged, .argumentPublished],
+      levels: try DiffConfiguration(after).levels
+    )
     #expect(
-      try await changes(old, new, [.codeChanged, .argumentPublished]) == [
-        "major code-changed", "patch code-changed", "major argument-published",
+      found.map { "\($0.level.rawValue) \($0.kind.id) \($0.key ?? "")" } == [
+        "major code-changed error.a.c", "patch code-changed error.a.b",
+        "major argument-published error.a.b",
       ]
     )
   }
@@ -96,12 +103,12 @@ import Testing
         "error.a.e": {"code": 7, "stability": "experimental"}}
       """
     let oldPacks: KeyValuePairs = ["en": #"{"error.a.d": "The disk is full."}"#]
-    let before = try await ChangeExampleTests.version(
+    let before = try await CatalogVersion(
       "old",
       ChangeExample.Side(old, packs: oldPacks)
     )
     let newPacks: KeyValuePairs = ["en": #"{"error.a.e": "Choose a picture."}"#]
-    let after = try await ChangeExampleTests.version(
+    let after = try await CatalogVersion(
       "new",
       ChangeExample.Side(new, packs: newPacks)
     )

@@ -21,8 +21,7 @@ import Testing
     for path in ["catalog.json", "i18n/en.json"] {
       contents[path] = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
     }
-    let files = CatalogFiles("catalog.json", in: FileReader(contents), rules: Rule.references)
-    return CatalogVersion(number, try await files.read(modules: true).map(\.project))
+    return try await CatalogVersion(number, files: contents)
   }
 
   @Test(arguments: [

@@ -62,6 +62,48 @@ import Testing
     #expect(text(snapshot) == "== c.json\ncatalog\n  errcat: 1\n== i18n/en.json\nk\n  v\n")
   }
 
+  @Test func `values are in one line, and equal keys in the order of the file`() {
+    let catalog = """
+      {"errcat": 1, "z": [], "y": {}, "x": [{"a": 1, "b": [true, null]}], "w": "", "v": "7up", "u": "über",
+       "t": -1.50, "s": "none", "r": "a, b", "q": {"d": {"c": 2}}, "k": "first", "k": "second"}
+      """
+    #expect(
+      text(catalog) == """
+        catalog
+          errcat: 1
+          k: first
+          k: second
+          q.d.c: 2
+          r: "a, b"
+          s: "none"
+          t: -1.50
+          u: über
+          v: "7up"
+          w: ""
+          x: {a: 1, b: true, null}
+          y: {}
+          z: none
+
+        """
+    )
+  }
+
+  @Test func `a long key is shown without its middle`() {
+    func heading(_ length: Int) -> String {
+      let half = length / 2
+      let key =
+        String(repeating: "a", count: half) + String(repeating: "b", count: length - half)
+      return String(text("{\"\(key)\": \"\"}").dropLast())
+    }
+    let (left, right) = (String(repeating: "a", count: 200), String(repeating: "b", count: 200))
+    #expect(heading(400) == left + right)
+    #expect(heading(401) == "\(left)…\(right)")
+    #expect(heading(900) == "\(left)…\(right)")
+    // A character counts once.
+    let umlauts = String(repeating: "ü", count: 400)
+    #expect(text("{\"\(umlauts)\": \"\"}") == "\(umlauts)\n")
+  }
+
   @Test(arguments: ["{\"a\": ", "[1]", "", "\u{1F}\u{0}", "<<<<<<< HEAD\n{}"])
   func `what isn't a JSON object is passed on unchanged`(file: String) {
     #expect(text(file) == file)

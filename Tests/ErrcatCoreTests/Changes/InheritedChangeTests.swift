@@ -1,0 +1,91 @@
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+/// What an error inherits can change without a change of the error itself.
+@Suite struct InheritedChangeTests {
+  /// The changes when only the category of an error is different.
+  private func changes(_ old: String, _ new: String) async throws -> [String] {
+    func side(_ category: String) -> ChangeExample.Side {
+      ChangeExample.Side(
+        """
+        "actions": {"retry": {}, "call": {}}, "categories": {"a": {\(category)}}, "errors": {
+          "error.a.b": {"arguments": {"after": "duration", "wait": "duration", "may": "bool", "can": "bool"}}}
+        """
+      )
+    }
+    let before = try await CatalogVersion("old", side(old))
+    let after = try await CatalogVersion("new", side(new))
+    return CatalogComparison(from: before, to: after).changes().map { "\($0.kind.id): \($0.text)" }
+  }
+
+  @Test(arguments: [
+    (#""display": "toast""#, #""display": "modal""#, "display-changed"),
+    (#""display": ["toast", "banner"]"#, #""display": ["toast", "modal"]"#, "display-changed"),
+    (#""severity": "error""#, #""severity": "warning""#, "severity-lowered"),
+    (#""severity": "warning""#, #""severity": "error""#, "severity-raised"),
+    (#""report": true"#, #""report": false"#, "reporting-stopped"),
+    (#""report": false"#, #""report": true"#, "reporting-started"),
+    (#""retry": {"maximumAttempts": 3}"#, #""retry": "manual""#, "retry-stopped"),
+    (#""retry": {"maximumAttempts": 3}"#, #""retry": {"maximumAttempts": 4}"#, "retry-changed"),
+    (#""breaker": false"#, #""breaker": true"#, "breaker-changed"),
+    (#""http": 500"#, #""http": 503"#, "response-status-changed"),
+    (#""recovery": {"hint": "a"}"#, #""recovery": {"hint": "b"}"#, "hint-replaced"),
+    (
+      #""recovery": {"actions": ["call"]}"#, #""recovery": {"actions": ["call", "retry"]}"#,
+      "actions-changed"
+    ),
+    (#""retryAfter": "{after}""#, #""retryAfter": "{wait}""#, "policy-argument-changed"),
+    (#""retryIf": "{may}""#, #""retryIf": "{can}""#, "policy-argument-changed"),
+    (#""reportIf": "{may}""#, #""reportIf": "{can}""#, "policy-argument-changed"),
+  ])
+  func `a default of the category is a change of its errors`(
+    old: String,
+    new: String,
+    kind: String
+  ) async throws {
+    let found = try await changes(old, new)
+    #expect(found.contains { $0.hasPrefix("\(kind): 'error.a.b'") }, "\(found)")
+    #expect(try await changes(old, old) == [])
+  }
+
+  @Test func `the arguments that decide are in words`() async throws {
+    #expect(
+      try await changes("", #""retryAfter": "{after}", "retryIf": "{may}", "reportIf": "{can}""#)
+        == [
+          """
+          policy-argument-changed: 'error.a.b': arguments that decide changed from none to 'delay after, retry if \
+          may, report if can'
+          """
+        ]
+    )
+  }
+
+  @Test func `arguments that a message implies are compared`() async throws {
+    func version(_ name: String, _ message: String, _ trace: String) async throws -> CatalogVersion
+    {
+      try await CatalogVersion(
+        name,
+        ChangeExample.Side(
+          "\(trace)\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {}}",
+          packs: ["en": "{\"error.a.b\": \"\(message)\"}"]
+        )
+      )
+    }
+    let old = try await version("old", "Code {n}.", "")
+    let added = try await version("new", "Code {n} of {m}.", "")
+    #expect(
+      CatalogComparison(from: old, to: added).changes([.argumentAdded]).map(\.text) == [
+        "'error.a.b': argument 'm' of type string was added"
+      ]
+    )
+    // The app fills it, so it isn't an argument of the error anymore.
+    let traced = try await version("new", "Code {n}.", #""traceIDArgument": "n", "#)
+    #expect(
+      CatalogComparison(from: old, to: traced).changes([.argumentRemoved]).map(\.text) == [
+        "'error.a.b': argument 'n' was removed"
+      ]
+    )
+  }
+}
