@@ -244,6 +244,9 @@ import Testing
     for style in styles { #expect(text.contains(style)) }
     let none = try await report(Self.new(#""diff": {"levels": {"messages": "none"}},"#))
     #expect(none.text(usesColor: true).contains("  \u{1B}[2mnone\u{1B}[0m  'error.a.first':"))
+    let diff = #""diff": {"approved": [{"change": "0000000000000000", "reason": "Old."}]},"#
+    let approvals = try await report(Self.new(diff)).text(usesColor: true)
+    #expect(approvals.contains("\n\u{1B}[1mApprovals\u{1B}[0m\n"))
   }
 
   @Test func `of many changes of one kind, the text lists the first`() async throws {

@@ -1,3 +1,4 @@
+import PositionedJSON
 import Testing
 
 @testable import ErrcatCompiler
@@ -5,19 +6,27 @@ import Testing
 
 /// What an error inherits can change without a change of the error itself.
 @Suite struct InheritedChangeTests {
-  /// The changes when only the category of an error is different.
-  private func changes(_ old: String, _ new: String) async throws -> [String] {
-    func side(_ category: String) -> ChangeExample.Side {
+  /// The changes between two versions of an error or its category, with the texts at their places.
+  private func changes(_ old: String, _ new: String, inCategory: Bool = true) async throws
+    -> [(text: String, old: String, new: String)]
+  {
+    func side(_ fields: String) -> ChangeExample.Side {
       ChangeExample.Side(
         """
-        "actions": {"retry": {}, "call": {}}, "categories": {"a": {\(category)}}, "errors": {
-          "error.a.b": {"arguments": {"after": "duration", "wait": "duration", "may": "bool", "can": "bool"}}}
+        "actions": {"retry": {}, "call": {}, "mail": {}}, "categories": {"a": {\(inCategory ? fields : "")}}, "errors": {
+          "error.a.b": {\(inCategory || fields.isEmpty ? "" : "\(fields), ")
+            "arguments": {"after": "duration", "wait": "duration", "may": "bool", "can": "bool"}}}
         """
       )
     }
     let before = try await CatalogVersion("old", side(old))
     let after = try await CatalogVersion("new", side(new))
-    return CatalogComparison(from: before, to: after).changes().map { "\($0.kind.id): \($0.text)" }
+    func text(_ place: Location?, _ version: CatalogVersion) -> String {
+      place.map { version.files[$0.file].text($0.range) } ?? ""
+    }
+    return CatalogComparison(from: before, to: after).changes().map {
+      ("\($0.kind.id): \($0.text)", text($0.old, before), text($0.new, after))
+    }
   }
 
   @Test(arguments: [
@@ -33,7 +42,7 @@ import Testing
     (#""http": 500"#, #""http": 503"#, "response-status-changed"),
     (#""recovery": {"hint": "a"}"#, #""recovery": {"hint": "b"}"#, "hint-replaced"),
     (
-      #""recovery": {"actions": ["call"]}"#, #""recovery": {"actions": ["call", "retry"]}"#,
+      #""recovery": {"actions": ["call"]}"#, #""recovery": {"actions": ["call", "mail"]}"#,
       "actions-changed"
     ),
     (#""retryAfter": "{after}""#, #""retryAfter": "{wait}""#, "policy-argument-changed"),
@@ -45,15 +54,26 @@ import Testing
     new: String,
     kind: String
   ) async throws {
-    let found = try await changes(old, new)
-    #expect(found.contains { $0.hasPrefix("\(kind): 'error.a.b'") }, "\(found)")
-    #expect(try await changes(old, old) == [])
+    let found = try #require(
+      try await changes(old, new).first { $0.text.hasPrefix("\(kind): 'error.a.b'") }
+    )
+    #expect([found.old, found.new] == ["a", "a"])
+    #expect(try await changes(old, old).isEmpty)
+    // In the error itself, the change is at the value.
+    let own = try #require(
+      try await changes(old, new, inCategory: false).first {
+        $0.text.hasPrefix("\(kind): 'error.a.b'")
+      }
+    )
+    for (field, place) in [(old, own.old), (new, own.new)] {
+      #expect(field.hasSuffix(place) || field.hasSuffix("\(place)}"), "\(place)")
+    }
   }
 
   @Test func `the arguments that decide are in words`() async throws {
     #expect(
       try await changes("", #""retryAfter": "{after}", "retryIf": "{may}", "reportIf": "{can}""#)
-        == [
+        .map(\.text) == [
           """
           policy-argument-changed: 'error.a.b': arguments that decide changed from none to 'delay after, retry if \
           may, report if can'

@@ -1,3 +1,4 @@
+import PositionedJSON
 import Testing
 
 @testable import ErrcatCompiler
@@ -127,5 +128,41 @@ import Testing
       to: try await version("new", new, "public")
     )
     #expect(unmapped.changes([.publicArgumentSourceChanged]).isEmpty)
+  }
+
+  @Test func `other values are reported where they are read, or at what maps to the error`()
+    async throws
+  {
+    func place(_ catalogs: (old: String, new: String), _ errors: (old: String, new: String))
+      async throws -> [String]
+    {
+      func version(_ name: String, _ catalog: String, _ error: String) async throws
+        -> CatalogVersion
+      {
+        try await CatalogVersion(
+          name,
+          ChangeExample.Side(
+            """
+            \(catalog)"categories": {"a": {}}, "errors": {"error.a.b": {
+              "arguments": {\(argument("n", "public"))}, "from": {"server": [7]}\(error)}}
+            """
+          )
+        )
+      }
+      let before = try await version("old", catalogs.old, errors.old)
+      let after = try await version("new", catalogs.new, errors.new)
+      let change = try #require(
+        CatalogComparison(from: before, to: after).changes([.publicArgumentSourceChanged]).first
+      )
+      let (old, new) = (try #require(change.old), try #require(change.new))
+      return [before.files[old.file].text(old.range), after.files[new.file].text(new.range)]
+    }
+    let limit = #""server": {"arguments": {"n": "limit"}}"#
+    let email = #""server": {"arguments": {"n": "user.email"}}"#
+    #expect(
+      try await place(("", ""), (", \(limit)", ", \(email)")) == [#""limit""#, #""user.email""#]
+    )
+    let mapping = #"{"server": [7]}"#
+    #expect(try await place(("\(limit), ", "\(email), "), ("", "")) == [mapping, mapping])
   }
 }
