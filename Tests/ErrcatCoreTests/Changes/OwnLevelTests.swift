@@ -126,6 +126,21 @@ import Testing
     #expect(report.findings.diagnostics.count { $0.severity == .error } == 2)
   }
 
+  @Test func `an error that gets its own retired code again isn't named as its earlier owner`()
+    async throws
+  {
+    let retired = #""categories": {"a": {}}, "errors": {}, "retired": {"7": {"key": "error.a.b"}}"#
+    func texts(_ key: String) async throws -> [String] {
+      let new = "\"categories\": {\"a\": {}}, \"errors\": {\"\(key)\": {\"code\": 7}}"
+      return CatalogComparison(
+        from: try await CatalogVersion("old", ChangeExample.Side(retired)),
+        to: try await CatalogVersion("new", ChangeExample.Side(new))
+      ).changes([.codeReused]).map(\.text)
+    }
+    #expect(try await texts("error.a.b") == ["code '7' of 'error.a.b' was retired"])
+    #expect(try await texts("error.a.c") == ["code '7' of 'error.a.c' was that of 'error.a.b'"])
+  }
+
   @Test func `names that were in use by another error are found across renames`() async throws {
     let old = #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1, "case": "x"}}"#
     // The same error under another key, case and code.

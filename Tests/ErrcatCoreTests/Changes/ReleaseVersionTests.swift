@@ -18,6 +18,12 @@ import Testing
     #expect(ReleaseVersion(text) == nil)
   }
 
+  @Test func `versions are equal with any pre-release`() throws {
+    let version = { (text: String) in try #require(ReleaseVersion(text)) }
+    #expect(try version("1.2.3") == version("1.2.3-beta.1"))
+    for other in ["2.2.3", "1.3.3", "1.2.4"] { #expect(try version("1.2.3") != version(other)) }
+  }
+
   @Test(arguments: [
     ("1.2.3", ChangeLevel.none, "1.2.3"), ("1.2.3", .patch, "1.2.4"), ("1.2.3", .minor, "1.3.0"),
     ("1.2.3", .major, "2.0.0"), ("0.2.3", .patch, "0.2.4"), ("0.2.3", .minor, "0.2.4"),
