@@ -10,6 +10,9 @@ struct GitCommit: Sendable {
   private let currentFolder: String
   /// The files, and the folders that they are in.
   private let tree: GitTree
+  /// The contents of files that are likely to be read, by the name of the blob: to start Git for each file takes
+  /// longer than to read it.
+  private let contents: [String: [UInt8]]
   /// The absolute path of the working tree.
   let root: String
 
@@ -28,21 +31,26 @@ struct GitCommit: Sendable {
     }
     let git = GitCall(folder, asked: asked)
     let root = try git.root()
-    try Self.checkNames(in: reference, git.place, asked: asked)
     let missing = """
       the commits aren't in this clone; fetch them first (GitHub Actions: `fetch-depth: 0`)
       """
-    var commit = reference
-    if let dots = reference.firstRange(of: "...") {
-      let sides = [reference[..<dots.lowerBound], reference[dots.upperBound...]].map {
-        $0.isEmpty ? "HEAD" : String($0)
+    do {
+      var commit = reference
+      if let dots = reference.firstRange(of: "...") {
+        let sides = [reference[..<dots.lowerBound], reference[dots.upperBound...]].map {
+          $0.isEmpty ? "HEAD" : String($0)
+        }
+        let base = try git.output(["merge-base", "--end-of-options"] + sides, otherwise: missing)
+        commit = String(base.prefix { $0 != "\n" })
+      } else if let dots = reference.firstRange(of: "..") {
+        commit = String(reference[..<dots.lowerBound])
       }
-      let base = try git.output(["merge-base", "--end-of-options"] + sides, otherwise: missing)
-      commit = String(base.prefix { $0 != "\n" })
-    } else if let dots = reference.firstRange(of: "..") {
-      commit = String(reference[..<dots.lowerBound])
+      try self.init(git, root: root, tree: "\(commit)^{commit}", otherwise: missing)
+    } catch {
+      // Only now, because nearly all names are known, and each question to Git takes its time.
+      try Self.checkNames(in: reference, git.place, asked: asked)
+      throw error
     }
-    try self.init(git, root: root, tree: "\(commit)^{commit}", otherwise: missing)
   }
 
   /// Asks Git for the files that are staged for the next commit.
@@ -76,6 +84,9 @@ struct GitCommit: Sendable {
         ["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", tree],
         otherwise: reason
       )
+    )
+    contents = git.contents(
+      self.tree.blobs(in: git.folder, ending: ".json", maximum: GitBatch.maximumCount)
     )
   }
 
@@ -117,6 +128,7 @@ struct GitCommit: Sendable {
         guard let blob = tree.blob(at: Self.resolved(path), from: currentFolder) else {
           throw FileError(path: path, reason: "isn't in the commit")
         }
+        if let bytes = contents[blob] { return bytes }
         let (end, bytes) = GitCall.run(
           place + ["cat-file", "blob", blob],
           maximumBytes: FileSystem.maximumSize
@@ -139,6 +151,8 @@ struct GitCommit: Sendable {
 private struct GitCall {
   /// The arguments that make Git work in the folder.
   let place: [String]
+  /// The absolute path of the folder, without symbolic links.
+  var folder: String { FileSystem.resolved(place[1]) }
   private let asked: String
 
   init(_ folder: String, asked: String) {
@@ -169,20 +183,34 @@ private struct GitCall {
     }
   }
 
+  /// The contents of blobs, by name; none if they can't be read at once.
+  func contents(_ blobs: [String]) -> [String: [UInt8]] {
+    guard !blobs.isEmpty else { return [:] }
+    let (end, output) = Self.run(
+      place + ["cat-file", "--batch"],
+      input: Array(blobs.map { "\($0)\n" }.joined().utf8),
+      maximumBytes: 64 << 20
+    )
+    return end == .exited(0) ? GitBatch.contents(output) : [:]
+  }
+
   /// Runs Git without letting it fetch anything: which program it fetches with is in the repository's own
   /// configuration, and nothing that is in a repository may be executed.
   ///
   /// - Parameters:
   ///   - arguments: the arguments.
+  ///   - input: what it reads.
   ///   - maximumBytes: the most bytes that it may print; a list of a million files is shorter.
   /// - Returns: how it ended, and its standard output.
   static func run(
     _ arguments: [String],
+    input: [UInt8] = [],
     maximumBytes: Int = 256 << 20
   ) -> (end: Subprocess.End, output: [UInt8]) {
     Subprocess.run(
       "git",
       arguments,
+      input: input,
       isQuiet: true,
       environment: [
         "GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0",

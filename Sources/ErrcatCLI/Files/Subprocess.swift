@@ -20,11 +20,15 @@ enum Subprocess {
     case tooMuchOutput
   }
 
+  /// The most bytes that a program can be given to read: what fits into a pipe that nobody reads yet.
+  static let maximumInput = 16 << 10
+
   /// Runs a program that is looked for in `PATH`, without a shell.
   ///
   /// - Parameters:
   ///   - name: the name of the program.
   ///   - arguments: the arguments; each is passed unchanged, as one word.
+  ///   - input: what it reads from standard input, at most ``maximumInput`` bytes; if it is empty, our own input.
   ///   - isQuiet: whether its standard error is dropped; otherwise it goes to ours.
   ///   - environment: variables that it gets beyond ours, or instead of ours with the same name.
   ///   - maximumBytes: the most bytes that it may print.
@@ -32,6 +36,7 @@ enum Subprocess {
   static func run(
     _ name: String,
     _ arguments: [String],
+    input: [UInt8] = [],
     isQuiet: Bool = false,
     environment: [String: String] = [:],
     maximumBytes: Int = .max
@@ -41,6 +46,11 @@ enum Subprocess {
     defer { close(ends[0]) }
     // Another program that starts at the same time must not keep this one's pipe open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard let inputEnd = Self.inputEnd(input) else {
+      close(ends[1])
+      return (.notStarted, [])
+    }
+    defer { if inputEnd >= 0 { close(inputEnd) } }
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     #else
@@ -51,6 +61,7 @@ enum Subprocess {
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     posix_spawn_file_actions_addclose(&actions, ends[0])
     posix_spawn_file_actions_addclose(&actions, ends[1])
+    if inputEnd >= 0 { posix_spawn_file_actions_adddup2(&actions, inputEnd, 0) }
     if isQuiet { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
     var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }
     words.append(nil)
@@ -82,6 +93,22 @@ enum Subprocess {
     // As WIFEXITED and WEXITSTATUS have it.
     let end: End = result & 0x7F == 0 ? .exited(result >> 8 & 0xFF) : .killed
     return (end, output)
+  }
+
+  /// The end of a pipe with everything that a program reads; -1 if it reads our own input, `nil` if there is no pipe.
+  private static func inputEnd(_ input: [UInt8]) -> Int32? {
+    precondition(input.count <= maximumInput, "more than a pipe holds")
+    guard !input.isEmpty else { return -1 }
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let count = write(ends[1], input, input.count)
+    close(ends[1])
+    guard count == input.count else {
+      close(ends[0])
+      return nil
+    }
+    return ends[0]
   }
 
   /// Copies of this process's variables, with others added.

@@ -39,6 +39,34 @@ package struct GitTree: Sendable {
     relative(path, from: folder).flatMap { blobs[$0] }
   }
 
+  /// The names of the blobs of a folder's files with an ending, those in its folders and in theirs included.
+  ///
+  /// - Parameters:
+  ///   - folder: the absolute path of the folder.
+  ///   - ending: the end of the files' names.
+  ///   - maximum: the most names that are wanted.
+  /// - Returns: the names in no order; none if there are more than `maximum`.
+  package func blobs(in folder: String, ending: String, maximum: Int) -> [String] {
+    var found: [String] = []
+    var level = relative(folder, from: root).map { [$0] } ?? []
+    for _ in 0..<3 {
+      var next: [String] = []
+      for folder in level {
+        for name in folders[folder] ?? [] {
+          let path = folder.isEmpty ? name : "\(folder)/\(name)"
+          guard let blob = blobs[path] else {
+            next.append(path)
+            continue
+          }
+          if name.hasSuffix(ending) { found.append(blob) }
+          if found.count > maximum { return [] }
+        }
+      }
+      level = next
+    }
+    return found
+  }
+
   /// The names in a folder, sorted, without hidden files; `nil` if there is no such folder.
   package func names(in path: String, from folder: String) -> [String]? {
     relative(path, from: folder).flatMap { folders[$0] }?.filter { !$0.hasPrefix(".") }.sorted()

@@ -29,4 +29,23 @@ import Testing
     #expect(tree.contains("i18n/de", from: "/repo"))
     #expect(!tree.contains("App", from: "/repo"))
   }
+
+  @Test func `finds the files that are read together`() {
+    #expect(Set(tree.blobs(in: "/repo", ending: ".json", maximum: 3)) == ["a1", "b2", "d4"])
+    #expect(tree.blobs(in: "/repo/i18n/de", ending: ".json", maximum: 3) == ["d4"])
+    #expect(tree.blobs(in: "/repo", ending: ".json", maximum: 2).isEmpty)
+    #expect(tree.blobs(in: "/elsewhere", ending: ".json", maximum: 3).isEmpty)
+  }
+
+  @Test func `reads the contents of several files`() {
+    let output = "a1 blob 3\n{}\n\nb2 missing\nc3 tree 2\nxy\nd4 blob 0\n\n"
+    let whole = GitBatch.contents(Array(output.utf8))
+    #expect(whole == ["a1": Array("{}\n".utf8), "d4": []])
+    // What Git didn't finish is left out, wherever its output ends.
+    for count in 0..<output.utf8.count {
+      let part = GitBatch.contents(Array(output.utf8.prefix(count)))
+      #expect(part.allSatisfy { whole[$0.key] == $0.value })
+    }
+    #expect(GitBatch.contents(Array("a1 blob -1\n\na1 blob 99999999999999999999\nx".utf8)).isEmpty)
+  }
 }
