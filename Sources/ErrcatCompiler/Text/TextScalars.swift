@@ -14,6 +14,14 @@ package struct TextScalars: Sequence, IteratorProtocol {
     end = text.range.upperBound
   }
 
+  /// The UTF-8 offset of the next scalar; at the end, that of the end.
+  @inlinable
+  package var offset: Int { index }
+
+  /// Continues after a number of bytes, those of whole scalars.
+  @inlinable
+  package mutating func skip(_ count: Int) { index = Swift.min(index + count, end) }
+
   /// The next scalar and its UTF-8 offset.
   @inline(__always)
   @inlinable

@@ -70,44 +70,43 @@ package struct TextTraits: OptionSet, Sendable {
     rawValue: angles.rawValue | marks.rawValue | brackets.rawValue
   )
 
-  /// Not a trait: the byte starts a longer character that has to be checked.
-  private static let leads: UInt32 = 1 << 30
-  private static let space: UInt32 = 1 << 29
-  private static let dot: UInt32 = 1 << 28
-  private static let slash: UInt32 = 1 << 27
-  /// One bit below `capital`, so that a shift detects a capital after a lowercase letter.
-  private static let small: UInt32 = 1 << 25
-  private static let capital: UInt32 = 1 << 26
+  // Not traits: what pairs of bytes are found with. The class of a byte has its traits and these in its lower half,
+  // and in its upper half what makes a pair if it follows the byte.
+  private static let space: UInt64 = 1 << 29
+  private static let dot: UInt64 = 1 << 28
+  private static let slash: UInt64 = 1 << 27
+  private static let capital: UInt64 = 1 << 26
+  private static let capitalInside: UInt64 = 1 << 25
+  /// The byte starts a longer character that has to be checked.
+  private static let leads: UInt64 = 1 << 63
 
   /// Finds the traits of well-formed UTF-8 in one pass.
   package init(_ text: UTF8Slice) {
     let (bytes, range) = (text.bytes, text.range)
     precondition(range.upperBound <= bytes.count, "a range outside its bytes")
-    var found: UInt32 = 0
-    var doubled: UInt32 = 0
-    var camel: UInt32 = 0
+    var found: UInt64 = 0
+    var pairs: UInt64 = 0
     // Pointers are safe: the table has an entry for each byte value, and the range was checked.
     bytes.withUnsafeBufferPointer { bytes in
       Self.classes.withUnsafeBufferPointer { classes in
-        var last: UInt32 = 0
+        var last: UInt64 = 0
         for index in range {
           let own = classes[Int(bytes[index])]
           found |= own
-          doubled |= own & last
-          camel |= own & (last << 1)
+          pairs |= own & (last >> 32)
           last = own
           if own & Self.leads != 0 {
-            found |= Self.traits(bytes, at: index, end: range.upperBound).rawValue
+            found |= UInt64(Self.traits(bytes, at: index, end: range.upperBound).rawValue)
           }
         }
       }
     }
-    var traits = TextTraits(rawValue: found & (1 << 25 - 1))
-    if doubled & Self.space != 0 { traits.insert(.doubledSpaces) }
-    if doubled & Self.dot != 0 { traits.insert(.doubledDots) }
-    if doubled & Self.slash != 0 { traits.insert(.doubledSlashes) }
-    if doubled & Self.capital != 0 { traits.insert(.doubledCapitals) }
-    if camel & Self.capital != 0 { traits.insert(.camelCase) }
+    var traits = TextTraits(rawValue: UInt32(found & (1 << 25 - 1)))
+    if pairs & Self.space != 0 { traits.insert(.doubledSpaces) }
+    if pairs & Self.dot != 0 { traits.insert(.doubledDots) }
+    if pairs & Self.slash != 0 { traits.insert(.doubledSlashes) }
+    if pairs & Self.capital != 0 { traits.insert(.doubledCapitals) }
+    if pairs & Self.capitalInside != 0 { traits.insert(.camelCase) }
     if WhiteSpace.prefix(text) > 0 || WhiteSpace.suffix(text) > 0 {
       traits.insert(.surroundingSpace)
     }
@@ -180,41 +179,45 @@ package struct TextTraits: OptionSet, Sendable {
     }
   }
 
-  /// The traits that each byte implies, by its value.
-  private static let classes: [UInt32] = (0...255).map { (byte: UInt8) in
+  /// The class of each byte, by its value.
+  private static let classes: [UInt64] = (0...255).map { (byte: UInt8) in
+    let traits = UInt64(traits(of: byte).rawValue)
     switch byte {
-    case 0x09: return 0
-    case 0x0A: return TextTraits.lineBreaks.rawValue
-    case 0x0D: return TextTraits([.lineBreaks, .controls]).rawValue
-    case 0..<0x20, 0x7F: return TextTraits.controls.rawValue
-    case 0x20: return space
-    case UInt8(ascii: "{"), UInt8(ascii: "}"): return TextTraits.braces.rawValue
-    case 0x30...0x39: return TextTraits.digits.rawValue
-    case UInt8(ascii: "."): return dot
-    case UInt8(ascii: "/"): return slash
-    case UInt8(ascii: "<"): return TextTraits.angles.rawValue
+    case 0x20: return traits | space | space << 32
+    case UInt8(ascii: "."): return traits | dot | dot << 32
+    case UInt8(ascii: "/"): return traits | slash | slash << 32
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      return traits | capital | capitalInside | capital << 32
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): return traits | capitalInside << 32
+    case 0xC2, 0xC4...0xC6, 0xCB, 0xD8, 0xE1, 0xE2, 0xE3, 0xEF: return traits | leads
+    default: return traits
+    }
+  }
+
+  /// The traits that a byte implies.
+  private static func traits(of byte: UInt8) -> TextTraits {
+    switch byte {
+    case 0x0A: return .lineBreaks
+    case 0x0D: return [.lineBreaks, .controls]
+    case 0..<0x09, 0x0B..<0x20, 0x7F: return .controls
+    case UInt8(ascii: "{"), UInt8(ascii: "}"): return .braces
+    case 0x30...0x39: return .digits
+    case UInt8(ascii: "<"): return .angles
     case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"):
-      return TextTraits.brackets.rawValue
-    case UInt8(ascii: "@"): return TextTraits.ats.rawValue
-    case UInt8(ascii: "%"), UInt8(ascii: "$"): return TextTraits.percents.rawValue
-    case UInt8(ascii: "!"): return TextTraits([.exclamations, .highPunctuation]).rawValue
-    case UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "?"):
-      return TextTraits.highPunctuation.rawValue
-    case UInt8(ascii: "*"), UInt8(ascii: "`"): return TextTraits.marks.rawValue
-    case UInt8(ascii: "\""): return TextTraits.quotes.rawValue
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): return capital | TextTraits.latinLetters.rawValue
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): return small | TextTraits.latinLetters.rawValue
-    case 0x80..<0xC0: return TextTraits.nonASCII.rawValue
-    case 0xC2, 0xC4...0xC6, 0xCB, 0xE1, 0xE2, 0xE3, 0xEF:
-      return leads | TextTraits.nonASCII.rawValue
-    case 0xCC, 0xCD: return TextTraits([.nonASCII, .combining]).rawValue
-    case 0xD8: return leads | TextTraits([.nonASCII, .otherLetters]).rawValue
-    case 0xCE...0xD5: return TextTraits([.nonASCII, .otherLetters]).rawValue
-    case 0xD6...0xDF, 0xE0: return TextTraits([.nonASCII, .otherLetters, .combining]).rawValue
-    case 0xE4...0xED: return TextTraits([.nonASCII, .otherLetters]).rawValue
-    case 0xF0: return TextTraits([.nonASCII, .combining]).rawValue
-    case 0x80...: return TextTraits.nonASCII.rawValue
-    default: return 0
+      return .brackets
+    case UInt8(ascii: "@"): return .ats
+    case UInt8(ascii: "%"), UInt8(ascii: "$"): return .percents
+    case UInt8(ascii: "!"): return [.exclamations, .highPunctuation]
+    case UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "?"): return .highPunctuation
+    case UInt8(ascii: "*"), UInt8(ascii: "`"): return .marks
+    case UInt8(ascii: "\""): return .quotes
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+      return .latinLetters
+    case 0xCC, 0xCD, 0xF0: return [.nonASCII, .combining]
+    case 0xCE...0xD5, 0xD8, 0xE4...0xED: return [.nonASCII, .otherLetters]
+    case 0xD6...0xD7, 0xD9...0xE0: return [.nonASCII, .otherLetters, .combining]
+    case 0x80...: return .nonASCII
+    default: return []
     }
   }
 }

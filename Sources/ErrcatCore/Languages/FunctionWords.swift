@@ -31,16 +31,27 @@ struct FunctionWords: Sendable {
 
   /// Reads lines of a tag, a name in which `_` is a space, a colon and words.
   init(_ lines: String) {
-    for line in lines.split(separator: "\n") {
-      let parts = line.split(separator: " ")
-      guard parts.count > 2, let letter = parts[2].unicodeScalars.first,
+    words.reserveCapacity(4_096)
+    // As bytes: to split the text into strings would take as long as to check a small pack.
+    for line in Array(lines.utf8).split(separator: UInt8(ascii: "\n")) {
+      let parts = line.split(separator: UInt8(ascii: " "))
+      guard parts.count > 2,
+        let letter = String(decoding: parts[2], as: UTF8.self).unicodeScalars.first,
         let script = LetterScript.of(letter), languages.count < UInt64.bitWidth
       else { continue }
       let bit = Languages.one(languages.count)
-      let name = parts[1].dropLast().split(separator: "_").joined(separator: " ")
-      languages.append(Language(tag: String(parts[0]), name: name, script: script))
+      let name = String(decoding: parts[1].dropLast(), as: UTF8.self)
+      languages.append(
+        Language(
+          tag: String(decoding: parts[0], as: UTF8.self),
+          name: name.split(separator: "_").joined(separator: " "),
+          script: script
+        )
+      )
       for word in parts.dropFirst(2) {
-        words[StableHash(word.utf8).value, default: []].insert(bit)
+        var hash = StableHash()
+        for byte in word { hash.combine(byte) }
+        words[hash.value, default: []].insert(bit)
       }
     }
   }

@@ -14,8 +14,10 @@ struct TextSample: Sendable {
     let message: Int
   }
 
-  /// The maximum number of messages that are read.
-  private static let maximumCount = 160
+  /// The maximum number of messages that are read for a decision.
+  static let wholeCount = 160
+  /// The number of messages that are enough to see that nothing is wrong.
+  static let glanceCount = 32
   /// The maximum number of bytes of a message that are read.
   private static let maximumLength = 400
 
@@ -31,8 +33,13 @@ struct TextSample: Sendable {
   private(set) var chinese = ChineseCharacters.Counts()
 
   /// Reads messages from all parts of a pack; copies of the source message are left out.
-  init(_ pack: LanguagePack, in project: Project) {
-    let step = max(1, (pack.messages.count + Self.maximumCount - 1) / Self.maximumCount)
+  ///
+  /// - Parameters:
+  ///   - pack: the pack.
+  ///   - maximumCount: the maximum number of messages.
+  ///   - project: the project of the pack.
+  init(_ pack: LanguagePack, maximumCount: Int, in project: Project) {
+    let step = max(1, (pack.messages.count + maximumCount - 1) / maximumCount)
     let isSource = pack.tag == project.source?.tag
     var nodes: [MessageNode] = []
     for index in stride(from: 0, to: pack.messages.count, by: step) {

@@ -28,21 +28,34 @@ enum Normalization {
       text.unicodeScalars.append(contentsOf: composed)
       faults.append(Fault(range: start..<end, replacement: text))
     }
-    // Through a pointer: only values below its size are looked up in the table.
-    quickChecks.withUnsafeBufferPointer { quickChecks in
-      var scalars = TextScalars(text)
-      while let (offset, scalar) = scalars.next() {
-        let quickCheck =
-          scalar.value < tableSize
-          ? quickChecks[Int(scalar.value)] : isSyllable(scalar) ? 0 : quickCheck(of: scalar)
-        if quickCheck == 0 {
-          if isSuspect { close(offset) }
-          start = offset
-          isSuspect = false
-        } else if quickCheck == maybe || quickCheck < last {
-          isSuspect = true
+    precondition(range.upperBound <= text.bytes.count, "a range outside its bytes")
+    var scalars = TextScalars(text)
+    // Through pointers: the range was checked, and only values below the tables' sizes are looked up.
+    text.bytes.withUnsafeBufferPointer { bytes in
+      quickChecks.withUnsafeBufferPointer { quickChecks in
+        starterLengths.withUnsafeBufferPointer { starterLengths in
+          while scalars.offset < range.upperBound {
+            let offset = scalars.offset
+            let length = Int(starterLengths[Int(bytes[offset])])
+            var quickCheck: UInt8 = 0
+            if length > 0 {
+              scalars.skip(length)
+            } else if let (_, scalar) = scalars.next() {
+              quickCheck =
+                scalar.value < tableSize
+                ? quickChecks[Int(scalar.value)]
+                : isSyllable(scalar) ? 0 : self.quickCheck(of: scalar)
+            }
+            if quickCheck == 0 {
+              if isSuspect { close(offset) }
+              start = offset
+              isSuspect = false
+            } else if quickCheck == maybe || quickCheck < last {
+              isSuspect = true
+            }
+            last = quickCheck
+          }
         }
-        last = quickCheck
       }
     }
     if isSuspect { close(range.upperBound) }
@@ -75,8 +88,25 @@ enum Normalization {
 
   /// How each character combines with those before it: 0 for a starter, the combining class of a mark
   /// that is in no composition, or `maybe`.
-  private static let quickChecks: [UInt8] = (0..<tableSize).map { value in
-    Unicode.Scalar(value).map(quickCheck) ?? 0
+  private static let quickChecks: [UInt8] = {
+    var checks = (0..<tableSize).map { value in value < 0x300 ? 0 : combiningClass(value) }
+    for value in tables.seconds where value < tableSize { checks[Int(value)] = maybe }
+    for value in tables.excluded where value < tableSize { checks[Int(value)] = maybe }
+    for value in 0..<tableSize where Hangul.isVowelOrTail(value) { checks[Int(value)] = maybe }
+    return checks
+  }()
+
+  /// For each byte that only starters begin with, the length of their UTF-8; otherwise 0.
+  private static let starterLengths: [UInt8] = (0...255).map { (byte: UInt8) in
+    switch byte {
+    case 0..<0x80: return 1
+    case 0xC2..<0xE0:
+      let first = Int(byte & 0x1F) << 6
+      return quickChecks[first..<first + 64].allSatisfy { $0 == 0 } ? 2 : 0
+    // The characters of `isSyllable`, but for those that share their first byte with others.
+    case 0xE4..<0xEA, 0xEB..<0xED: return 3
+    default: return 0
+    }
   }
 
   private static func quickCheck(of scalar: Unicode.Scalar) -> UInt8 {
@@ -186,11 +216,24 @@ enum Normalization {
     return tables
   }()
 
+  /// The entries of a text such as `C0=41+300 212B=C5`.
   private static func entries(_ text: String) -> [(UInt32, [UInt32])] {
-    text.split { $0 == " " || $0 == "\n" }.map { entry in
-      let numbers = entry.split { $0 == "=" || $0 == "+" }.compactMap { UInt32($0, radix: 16) }
-      return (numbers[0], Array(numbers.dropFirst()))
+    var entries: [(UInt32, [UInt32])] = []
+    var numbers: [UInt32] = []
+    var number: UInt32 = 0
+    // Byte by byte: to split the text would take as long as a lint of a small project.
+    for byte in text.utf8 + [0x20] {
+      if let digit = Hexadecimal.value(byte) {
+        number = number << 4 | digit
+        continue
+      }
+      numbers.append(number)
+      number = 0
+      guard byte == 0x20 || byte == 0x0A else { continue }
+      if numbers.count > 1 { entries.append((numbers[0], Array(numbers.dropFirst()))) }
+      numbers.removeAll(keepingCapacity: true)
     }
+    return entries
   }
 }
 
