@@ -9,19 +9,24 @@ package struct RuleCount: Equatable {
 
   /// The number of findings by rule and severity, errors first; of equal severity, the most frequent rule first.
   package static func counts(_ diagnostics: [Diagnostic]) -> [RuleCount] {
-    // Severities and rules as texts, so that no further type of key is compiled in a build.
-    var counts: [String: Int] = [:]
-    var first: [String: Int] = [:]
-    for index in diagnostics.indices {
-      let key = "\(diagnostics[index].severity.rawValue) \(diagnostics[index].rule ?? "")"
-      counts[key, default: 0] += 1
-      if first[key] == nil { first[key] = index }
+    var counts: [(first: Int, count: Int)] = []
+    for severity in Severity.allCases {
+      var places: [String: Int] = [:]
+      for index in diagnostics.indices where diagnostics[index].severity == severity {
+        let rule = diagnostics[index].rule ?? ""
+        if let place = places[rule] {
+          counts[place].count += 1
+        } else {
+          places[rule] = counts.count
+          counts.append((index, 1))
+        }
+      }
     }
-    return first.map { key, index in
+    return counts.map { first, count in
       RuleCount(
-        rule: diagnostics[index].rule,
-        severity: diagnostics[index].severity,
-        count: counts[key] ?? 0
+        rule: diagnostics[first].rule,
+        severity: diagnostics[first].severity,
+        count: count
       )
     }.sorted { left, right in
       if left.severity != right.severity { return left.severity > right.severity }

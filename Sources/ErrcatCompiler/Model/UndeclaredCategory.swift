@@ -5,14 +5,11 @@ enum UndeclaredCategory {
   /// The category in a key of the form `error.<category>.<name>`; `nil` if it has another form.
   @inline(never)  // For the reason stated for `Findings.report`.
   package static func name(of entry: Entry) -> String? {
-    let words = entry.key.value.utf8.split(
-      separator: UInt8(ascii: "."),
-      omittingEmptySubsequences: false
-    )
-    guard words.count >= 3, entry.key.value.hasPrefix("error."), !words[1].isEmpty else {
-      return nil
-    }
-    return String(Substring(words[1]))
+    let rest = entry.key.value.utf8.dropFirst("error.".utf8.count)
+    guard entry.key.value.hasPrefix("error."), let end = rest.firstIndex(of: UInt8(ascii: ".")),
+      end > rest.startIndex
+    else { return nil }
+    return String(Substring(rest[..<end]))
   }
 
   /// The place of a key's category; that of the whole key if it has escapes.

@@ -7,14 +7,18 @@ import PositionedJSON
 struct FieldReader {
   /// The known members of an object; with duplicate keys, the last.
   struct Fields {
-    fileprivate var members: [(name: String, member: JSONMember)] = []
+    fileprivate var members: [JSONMember] = []
 
     /// The value of a field; `nil` if the object doesn't have it.
     ///
     /// Searches linearly: objects have few members, and hashing would be slower.
-    subscript(name: String) -> JSONValue? { index(name).map { members[$0].member.value } }
+    subscript(name: String) -> JSONValue? { index(name).map { members[$0].value } }
 
-    fileprivate func index(_ name: String) -> Int? { members.firstIndex { $0.name == name } }
+    fileprivate func index(_ name: String) -> Int? {
+      // A loop, because a closure would copy each member.
+      for index in members.indices where members[index].key == name { return index }
+      return nil
+    }
   }
 
   /// The index of the catalog in the project's files.
@@ -31,10 +35,11 @@ struct FieldReader {
   ///
   /// A field whose name is misspelled is reported, and read as the field that was meant.
   mutating func fields(_ value: JSONValue, _ shape: ObjectShape) -> Fields {
+    guard check(value, is: .object, "an object") else { return Fields() }
+    let members = value.members
+    if shape.fits(members) { return Fields(members: members) }
     var fields = Fields()
     var first: [String: Location] = [:]
-    guard check(value, is: .object, "an object") else { return fields }
-    let members = value.members
     for (member, field) in zip(members, shape.fields(of: members)) {
       if field?.name != member.key {
         let hint =
@@ -51,13 +56,15 @@ struct FieldReader {
         if isContainer { isIncomplete = true }
         continue
       }
+      var known = member
+      known.key = name
       if let earlier = fields.index(name) {
-        let location = first[name] ?? location(ofKey: fields.members[earlier].member)
+        let location = first[name] ?? location(ofKey: fields.members[earlier])
         first[name] = location
         reportDuplicate(member, of: location)
-        fields.members[earlier].member = member
+        fields.members[earlier] = known
       } else {
-        fields.members.append((name, member))
+        fields.members.append(known)
       }
     }
     for field in shape.fields where field.isRequired && fields[field.name] == nil {

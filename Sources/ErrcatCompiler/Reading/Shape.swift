@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// The fields of an object in the catalog; the reader and the JSON Schema both use it, so that they
 /// always agree.
 package struct ObjectShape: Sendable {
@@ -11,6 +13,8 @@ package struct ObjectShape: Sendable {
   package let fields: [Field]
   /// The names of all fields.
   package let names: [String]
+  /// A bit for each field that the object must have, by its index.
+  private let required: UInt64
 
   @inline(never)  // For the reason stated for `Findings.report`.
   package init(name: String, label: String, summary: String, fields: [Field]) {
@@ -19,6 +23,19 @@ package struct ObjectShape: Sendable {
     self.summary = summary
     self.fields = fields
     names = fields.map(\.name)
+    precondition(fields.count <= UInt64.bitWidth, "more fields than bits")
+    required = fields.indices.reduce(0) { fields[$1].isRequired ? $0 | 1 << UInt64($1) : $0 }
+  }
+
+  /// Whether an object has only fields of this shape, each once, and all that it must have.
+  func fits(_ members: [JSONMember]) -> Bool {
+    var found: UInt64 = 0
+    for index in members.indices {
+      guard let field = names.firstIndex(of: members[index].key), found & 1 << UInt64(field) == 0
+      else { return false }
+      found |= 1 << UInt64(field)
+    }
+    return found & required == required
   }
 
   /// A member that the object can have.

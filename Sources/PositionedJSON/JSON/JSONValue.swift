@@ -125,7 +125,7 @@ package struct JSONValue: Sendable {
 /// A member of an object: a key and its value.
 package struct JSONMember: Sendable {
   /// The unescaped key.
-  package let key: String
+  package var key: String
   /// The bytes of the key, quotes included.
   package let keyRange: ByteRange
   /// What follows the colon.

@@ -72,27 +72,32 @@ extension Rule {
 
 /// Where links of a catalog can lead.
 private struct Links {
-  /// The address of the site's page, up to the name of an error; `nil` without a site.
-  private let prefix: String?
-  private let keys: [String]
-  private let replacements: Set<String>
-  private let fragments: Set<String>
+  private let catalogs: [Catalog]
+  private let site: WebAddress?
+  // Most catalogs have no link to an error, so that none of these is needed.
+  private lazy var keys = catalogs.flatMap { $0.entries.map(\.key.value) }
+  private lazy var retiredKeys = catalogs.flatMap { $0.retiredKeys.map(\.value) }
+  private lazy var replacements = Set(keys + retiredKeys)
+  private lazy var addresses = addressesOfErrors()
   private var suggestions = SpellingSuggestions()
 
   init(_ catalog: Catalog, _ related: [RelatedCatalog]) {
-    let catalogs = [catalog] + related.map(\.catalog)
-    let site = catalogs.lazy.compactMap(\.site).first?.value
-    prefix = site?.entry("")
-    let entries = catalogs.flatMap(\.entries)
-    keys = entries.map(\.key.value)
-    let retired = catalogs.flatMap { $0.retiredKeys.map(\.value) }
-    replacements = Set(keys + retired)
-    let names = entries.flatMap { entry in
-      [entry.key.value, entry.swiftName] + (entry.code.map { [String($0.value)] } ?? [])
+    catalogs = [catalog] + related.map(\.catalog)
+    site = catalogs.lazy.compactMap(\.site).first?.value
+  }
+
+  /// The addresses of errors on the site: by key, name of the case and code.
+  private mutating func addressesOfErrors() -> Set<String> {
+    guard let site else { return [] }
+    var names = keys + retiredKeys
+    for catalog in catalogs {
+      for entry in catalog.entries {
+        names.append(entry.swiftName)
+        if let code = entry.code { names.append(String(code.value)) }
+      }
+      names += catalog.retiredCodes.map { String($0.value) }
     }
-    let codes = catalogs.flatMap { $0.retiredCodes.map { String($0.value) } }
-    let addresses = site.map { site in (names + retired + codes).map(site.entry) }
-    fragments = Set(addresses ?? [])
+    return Set(names.map(site.entry))
   }
 
   /// What is wrong with a URL; `nil` if nothing is known.
@@ -107,9 +112,9 @@ private struct Links {
     if ["data", "javascript", "vbscript"].contains(name) {
       return "has the scheme '\(name)', which browsers don't open"
     }
-    guard let prefix, url.hasPrefix(prefix), url != prefix, !fragments.contains(url) else {
-      return nil
-    }
+    guard let prefix = site?.entry(""), url.hasPrefix(prefix), url != prefix,
+      !addresses.contains(url)
+    else { return nil }
     let meant = String(url.dropFirst(prefix.count))
     return "is not an error of the site\(suggestions.hint(for: meant, in: keys))"
   }

@@ -30,6 +30,7 @@ extension Rule {
     ],
     check: .project { project, findings in
       let catalog = project.catalog
+      guard catalog.entries.contains(where: { $0.deprecation != nil }) else { return }
       let keys = Set(catalog.entries.map(\.key.value))
       let sorted = keys.sorted()
       var suggestions = SpellingSuggestions()
