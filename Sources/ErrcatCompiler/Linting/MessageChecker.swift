@@ -19,6 +19,7 @@ struct MessageChecker: Sendable {
   func check(_ pack: LanguagePack, _ findings: inout Findings) {
     let checks = preparations.compactMap { $0(pack) }
     guard !checks.isEmpty, let first = pack.messages.first else { return }
+    let checksByTrait = ChecksByTrait(checks)
     var context = MessageContext(project, pack, first: first)
     let keyCount = project.keys.count
     for (place, message) in pack.messages.enumerated() {
@@ -29,10 +30,8 @@ struct MessageChecker: Sendable {
       Self.look(at: message, &context)
       guard !context.traits.isEmpty else { continue }
       // By index: copying a check would change a reference count that all cores share.
-      for index in checks.indices
-      where !checks[index].anyOf.isDisjoint(with: context.traits)
-        && checks[index].allOf.isSubset(of: context.traits)
-      {
+      checksByTrait.forEach(context.traits) { index in
+        guard checks[index].allOf.isSubset(of: context.traits) else { return }
         checks[index].run(context, &findings)
       }
     }
@@ -86,6 +85,39 @@ struct MessageChecker: Sendable {
       context.project.sources.differs(key, from: context.uses, in: context.bytes)
     {
       context.traits.insert(.differentArguments)
+    }
+  }
+}
+
+/// Which checks look at a message with a trait, so that those that don't cost nothing.
+private struct ChecksByTrait {
+  /// For each trait, one bit for each check, in words of 64.
+  private var bits: [UInt64]
+  private let wordCount: Int
+
+  init(_ checks: [MessageCheck]) {
+    wordCount = (checks.count + 63) / 64
+    bits = Array(repeating: 0, count: 64 * wordCount)
+    for (index, check) in checks.enumerated() {
+      for trait in 0..<64 where check.anyOf.rawValue >> UInt64(trait) & 1 == 1 {
+        bits[trait * wordCount + index / 64] |= 1 << UInt64(index % 64)
+      }
+    }
+  }
+
+  /// Calls a function with the indexes of the checks for messages with any of these traits, in order.
+  func forEach(_ traits: MessageTraits, _ body: (Int) -> Void) {
+    for word in 0..<wordCount {
+      var wanted: UInt64 = 0
+      var rest = traits.rawValue
+      while rest != 0 {
+        wanted |= bits[rest.trailingZeroBitCount * wordCount + word]
+        rest &= rest - 1
+      }
+      while wanted != 0 {
+        body(word * 64 + wanted.trailingZeroBitCount)
+        wanted &= wanted - 1
+      }
     }
   }
 }

@@ -80,5 +80,5 @@ extension Project {
   }
 
   /// All keys of the source pack and the catalog.
-  var textKeys: some Sequence<String> { (0..<keys.count).lazy.map { keys[$0] } }
+  var textKeys: some Sequence<String> { (0..<keys.count).lazy.map { [keys] in keys[$0] } }
 }
