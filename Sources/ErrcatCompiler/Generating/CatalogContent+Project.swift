@@ -43,7 +43,7 @@ extension EntryContent {
     arguments: [ResolvedArgument],
     places: [String: Int]
   ) {
-    let treatment = catalog.treatment(of: entry)
+    let treatment = entry.resolvedTreatment
     guard let key = places[entry.key.value] else {
       preconditionFailure("an entry whose key has no index")
     }

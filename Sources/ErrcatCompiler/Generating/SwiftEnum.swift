@@ -63,7 +63,7 @@ struct SwiftEnum {
     var text = ""
     for (number, entry) in catalog.entries.enumerated() {
       let arguments = project.arguments[number]
-      let treatment = catalog.treatment(of: entry)
+      let treatment = entry.resolvedTreatment
       if let key = project.keys.find(entry.key.value), let source = project.sources[key] {
         let line = SwiftLiteral.comment(source.text)
         if !line.isEmpty { text += "  /// \(line)\n  ///\n" }

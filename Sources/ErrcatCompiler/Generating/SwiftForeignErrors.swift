@@ -139,7 +139,7 @@ struct SwiftForeignErrors {
   /// The error of the catalog with its arguments: bound values, and empty ones.
   private func error(_ mapping: Mapping) -> String {
     let entry = project.catalog.entries[mapping.entry]
-    let policy = project.catalog.treatment(of: entry).policyArguments
+    let policy = entry.resolvedTreatment.policyArguments
     let values = project.arguments[mapping.entry].map { argument in
       let bound = mapping.binding?.values.first { $0.argument.value == argument.name }
       let value =

@@ -160,7 +160,7 @@ struct SwiftMapper {
       let swift = "\(name).\(SwiftName.escaped(entry.swiftName))"
       lists.append(isMapped[number] && arguments.isEmpty ? swift : "nil")
       guard isMapped[number], !arguments.isEmpty else { continue }
-      let policy = catalog.treatment(of: entry).policyArguments
+      let policy = entry.resolvedTreatment.policyArguments
       let payload = arguments.map {
         "\(SwiftName.escapedArgument($0.name)): \(policy.decide($0) ? "true" : Self.empty($0.type))"
       }

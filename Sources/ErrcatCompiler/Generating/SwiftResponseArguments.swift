@@ -20,7 +20,7 @@ struct SwiftResponseArguments {
       guard !arguments.isEmpty, isForAll || !entry.serverArguments.isEmpty,
         !entry.foreignCodes.isEmpty || catalog.fallback?.value == entry.key.value
       else { return nil }
-      let policy = catalog.treatment(of: entry).policyArguments
+      let policy = entry.resolvedTreatment.policyArguments
       let payload = arguments.map { argument -> String in
         let name = SwiftLiteral.quoted(argument.name)
         let unknown = policy.decide(argument) ? ", unknown: true" : ""

@@ -67,8 +67,17 @@ package struct Catalog: Sendable {
   mutating func assignCategories() {
     categoryKeys = CategoryKeys(categories)
     for index in entries.indices {
-      entries[index].category = categoryKeys.owner(of: entries[index].key.value)
+      assign(categoryKeys.owner(of: entries[index].key.value), to: index)
     }
+  }
+
+  /// Assigns an entry a category, and resolves how the entry is handled.
+  mutating func assign(_ category: Int?, to entry: Int) {
+    entries[entry].category = category
+    entries[entry].resolvedTreatment = ResolvedTreatment(
+      entries[entry].treatment,
+      in: category.map { categories[$0] }
+    )
   }
 }
 

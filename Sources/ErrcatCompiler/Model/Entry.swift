@@ -80,13 +80,21 @@ package struct Entry: Sendable {
   /// The range of the whole member: key and value.
   package let range: ByteRange
   /// The index of the category that owns its key; `nil` if the key is outside all categories.
-  package var category: Int?
+  package internal(set) var category: Int?
   /// The name of the Swift case; `nil` if it is derived from the key.
   package var caseName: Located<String>?
   /// The stable number of the error.
   package var code: Located<Int>?
   /// How the error is handled, where it differs from its category.
-  package var treatment = Treatment()
+  package internal(set) var treatment: Treatment {
+    get { ownTreatment.value }
+    set { ownTreatment = Boxed(newValue) }
+  }
+  // On the heap: rules copy entries, and hardly any of them looks at it.
+  private var ownTreatment = Self.noTreatment
+  private static let noTreatment = Boxed(Treatment())
+  /// How the error is handled, with the defaults of its category and of errcat.
+  package internal(set) var resolvedTreatment = ResolvedTreatment.usual
   /// The field of a form that the error is about.
   package var field: String?
   /// The key of the title's text.
@@ -120,6 +128,13 @@ package struct Entry: Sendable {
     self.key = key
     self.range = range
   }
+}
+
+/// A value on the heap, so that copies of what has it are cheap.
+private final class Boxed<Value: Sendable>: Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
 }
 
 /// What a catalog promises about an error.

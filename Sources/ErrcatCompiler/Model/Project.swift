@@ -2,7 +2,9 @@ package import MessageFormat
 package import PositionedJSON
 
 /// A catalog with its packs: the input of rules and of the generator.
-package struct Project: Sendable {
+///
+/// A class, because everything that looks at one message has it.
+package final class Project: Sendable {
   /// The files: the catalog, the packs' files and the lock.
   package let files: [SourceFile]
   /// The contents of the catalog.
@@ -13,14 +15,14 @@ package struct Project: Sendable {
   /// searched for.
   package let related: [RelatedCatalog]?
   /// The paths of module catalogs that can't be read, located where the catalog names their folders.
-  package var unreadableModules: [Located<String>] = []
+  package let unreadableModules: [Located<String>]
   /// The languages in the catalog's `languages` whose packs seem to have a wrong name: for each, one
   /// has been reported whose name isn't a language tag.
-  package var misnamedLanguages: [LanguageTag] = []
+  package let misnamedLanguages: [LanguageTag]
   /// The names in the packs' folder that aren't read, such as `de.json.txt`.
-  var unreadNames: [String] = []
+  let unreadNames: [String]
   /// The names in the catalog that were read as other names.
-  package var misspelled = MisspelledNames()
+  package let misspelled: MisspelledNames
   /// The source messages that translations were made from; `nil` without a lock file.
   package let lock: TranslationLock?
   /// Sorted by language tag.
@@ -44,6 +46,73 @@ package struct Project: Sendable {
 
   /// The arguments of each entry: those it declares, otherwise those of its source message.
   package let arguments: [[ResolvedArgument]]
+
+  init(
+    files: [SourceFile],
+    catalog: Catalog,
+    document: JSONDocument?,
+    related: [RelatedCatalog]?,
+    unreadableModules: [Located<String>] = [],
+    misnamedLanguages: [LanguageTag] = [],
+    unreadNames: [String] = [],
+    misspelled: MisspelledNames = MisspelledNames(),
+    lock: TranslationLock?,
+    packs: [LanguagePack],
+    search: PackSearch,
+    sourcePack: Int?,
+    keys: ByteStringTable,
+    sourceKeyCount: Int,
+    entryOfKey: KeyIndex,
+    isCatalogKey: [Bool],
+    isShownKey: [Bool],
+    sources: SourceMessages,
+    arguments: [[ResolvedArgument]]
+  ) {
+    self.files = files
+    self.catalog = catalog
+    self.document = document
+    self.related = related
+    self.unreadableModules = unreadableModules
+    self.misnamedLanguages = misnamedLanguages
+    self.unreadNames = unreadNames
+    self.misspelled = misspelled
+    self.lock = lock
+    self.packs = packs
+    self.search = search
+    self.sourcePack = sourcePack
+    self.keys = keys
+    self.sourceKeyCount = sourceKeyCount
+    self.entryOfKey = entryOfKey
+    self.isCatalogKey = isCatalogKey
+    self.isShownKey = isShownKey
+    self.sources = sources
+    self.arguments = arguments
+  }
+
+  /// A project with the modules that were found to be unreadable after it was read.
+  package convenience init(_ other: Project, unreadableModules: [Located<String>]) {
+    self.init(
+      files: other.files,
+      catalog: other.catalog,
+      document: other.document,
+      related: other.related,
+      unreadableModules: unreadableModules,
+      misnamedLanguages: other.misnamedLanguages,
+      unreadNames: other.unreadNames,
+      misspelled: other.misspelled,
+      lock: other.lock,
+      packs: other.packs,
+      search: other.search,
+      sourcePack: other.sourcePack,
+      keys: other.keys,
+      sourceKeyCount: other.sourceKeyCount,
+      entryOfKey: other.entryOfKey,
+      isCatalogKey: other.isCatalogKey,
+      isShownKey: other.isShownKey,
+      sources: other.sources,
+      arguments: other.arguments
+    )
+  }
 
   /// The source language's pack; `nil` if there is none.
   package var source: LanguagePack? { sourcePack.map { packs[$0] } }

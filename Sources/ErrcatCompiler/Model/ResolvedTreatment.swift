@@ -2,11 +2,11 @@ package import CatalogFormat
 import MessageFormat
 
 /// How an error is handled, with the defaults of its category and of errcat.
-package struct ResolvedTreatment: Sendable {
-  /// How the error is shown.
-  package let display: DisplayStyle
-  /// How the error is shown where a screen has no room for `display`, best first.
-  package let alternativeDisplays: [DisplayStyle]
+///
+/// A class, because each entry has one and rules look at all of them.
+package final class ResolvedTreatment: Sendable {
+  /// How the error is shown, best style first; at least one.
+  package let displays: [DisplayStyle]
   /// The severity in logs and reports.
   package let severity: ErrorSeverity
   /// Whether occurrences are reported.
@@ -23,43 +23,42 @@ package struct ResolvedTreatment: Sendable {
   package let hint: String?
   /// The names of the actions that are offered.
   package let actions: [String]
+
+  /// What an entry sets, otherwise what its category sets, otherwise the defaults.
+  init(_ own: Treatment, in category: Category?) {
+    let common = category?.treatment
+    let recovery = own.recovery ?? common?.recovery
+    let shown = own.display == nil ? common : own
+    let actions = recovery?.actions.map(\.value) ?? []
+    let display = shown?.display?.value ?? .toast
+    displays = [display] + (shown?.alternativeDisplays.map(\.value) ?? [])
+    severity = own.severity ?? common?.severity ?? .error
+    let isUsers = category?.isUsers ?? false
+    isReported =
+      own.isReported ?? (own.reportCondition == nil ? common?.isReported : true)
+      ?? (common?.reportCondition != nil || !(isUsers || display == .silent))
+    retry = own.retry ?? common?.retry ?? (actions.contains("retry") ? .manual : .never)
+    policyArguments = PolicyArgumentNames(own, common)
+    tripsBreaker = own.tripsBreaker ?? common?.tripsBreaker ?? false
+    httpStatus = own.httpStatus ?? common?.httpStatus
+    hint = recovery?.hint?.value
+    self.actions = actions
+  }
+
+  /// How an error is handled if neither it nor a category says anything.
+  static let usual = ResolvedTreatment(Treatment(), in: nil)
 }
 
 extension ResolvedTreatment {
-  /// How the error is shown, best style first.
-  package var displays: [DisplayStyle] { [display] + alternativeDisplays }
+  /// How the error is shown.
+  package var display: DisplayStyle { displays[0] }
+
+  /// How the error is shown where a screen has no room for ``display``, best first.
+  package var alternativeDisplays: [DisplayStyle] { Array(displays.dropFirst()) }
 
   /// The display styles in words, such as `inline or toast`.
   package var displayPhrase: String {
     displays.map(\.rawValue).joined(separator: " or ")
-  }
-}
-
-extension Catalog {
-  /// How an entry is handled: what it sets, otherwise what its category sets, otherwise the defaults.
-  package func treatment(of entry: Entry) -> ResolvedTreatment {
-    let own = entry.treatment
-    let category = category(of: entry)
-    let common = category?.treatment
-    let recovery = own.recovery ?? common?.recovery
-    let shown = own.display == nil ? common : own
-    let display = shown?.display?.value ?? .toast
-    let policyArguments = PolicyArgumentNames(own, common)
-    let isUsers = category?.isUsers ?? false
-    let actions = recovery?.actions.map(\.value) ?? []
-    return ResolvedTreatment(
-      display: display,
-      alternativeDisplays: shown?.alternativeDisplays.map(\.value) ?? [],
-      severity: own.severity ?? common?.severity ?? .error,
-      isReported: own.isReported ?? (own.reportCondition == nil ? common?.isReported : true)
-        ?? (common?.reportCondition != nil || !(isUsers || display == .silent)),
-      retry: own.retry ?? common?.retry ?? (actions.contains("retry") ? .manual : .never),
-      policyArguments: policyArguments,
-      tripsBreaker: own.tripsBreaker ?? common?.tripsBreaker ?? false,
-      httpStatus: own.httpStatus ?? common?.httpStatus,
-      hint: recovery?.hint?.value,
-      actions: actions
-    )
   }
 }
 

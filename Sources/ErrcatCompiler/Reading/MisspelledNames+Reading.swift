@@ -18,8 +18,15 @@ extension Catalog {
   /// The actions of all categories and entries that `actions` doesn't have, in their order.
   private var unknownActions: [Located<String>] {
     let known = Set(actions.map(\.name.value))
-    let treatments = categories.map(\.treatment) + entries.map(\.treatment)
-    return treatments.flatMap { $0.recovery?.actions ?? [] }.filter { !known.contains($0.value) }
+    return offeredActions.filter { !known.contains($0.value) }
+  }
+
+  /// The actions of all categories and entries, in their order.
+  private var offeredActions: [Located<String>] {
+    var offered: [Located<String>] = []
+    for category in categories { offered += category.treatment.recovery?.actions ?? [] }
+    for entry in entries { offered += entry.treatment.recovery?.actions ?? [] }
+    return offered
   }
 
   private mutating func readActions(
@@ -28,8 +35,7 @@ extension Catalog {
   ) {
     let unknown = unknownActions
     guard !unknown.isEmpty else { return }
-    let treatments = categories.map(\.treatment) + entries.map(\.treatment)
-    let offered = Set(treatments.flatMap { $0.recovery?.actions ?? [] }.map(\.value))
+    let offered = Set(offeredActions.map(\.value))
     var meant: [String: String] = [:]
     var suggestions = SpellingSuggestions()
     var names = actions.map(\.name.value)
@@ -60,7 +66,10 @@ extension Catalog {
     }
     guard !meant.isEmpty else { return }
     for index in categories.indices { categories[index].treatment.replaceActions(meant) }
-    for index in entries.indices { entries[index].treatment.replaceActions(meant) }
+    for index in entries.indices {
+      entries[index].treatment.replaceActions(meant)
+      assign(entries[index].category, to: index)
+    }
   }
 
   private mutating func readCategories(
@@ -100,7 +109,7 @@ extension Catalog {
           )
         }
       }
-      for entry in own { entries[entry].category = index }
+      for entry in own { assign(index, to: entry) }
     }
   }
 
@@ -117,7 +126,7 @@ extension Catalog {
       guard let entry = entries[key], self.entries[entry].category == nil,
         UndeclaredCategory.name(of: self.entries[entry]) == nil
       else { continue }
-      self.entries[entry].category = categoryKeys.owner(of: keys[meant])
+      assign(categoryKeys.owner(of: keys[meant]), to: entry)
     }
   }
 }

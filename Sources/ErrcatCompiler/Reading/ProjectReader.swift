@@ -129,11 +129,14 @@ package enum ProjectReader {
         without: catalog.traceIDArgument
       )
     }
-    var project = Project(
+    let project = Project(
       files: files,
       catalog: catalog,
       document: document,
       related: related,
+      misnamedLanguages: names.misnamedLanguages(catalog),
+      unreadNames: folder.others,
+      misspelled: misspelled,
       lock: lock,
       packs: packs.compactMap { $0 },
       search: PackSearch(catalog, packs.compactMap { $0 }),
@@ -145,16 +148,13 @@ package enum ProjectReader {
       isShownKey: index.isCatalogKey.enumerated().map { key, isCatalogKey in
         isCatalogKey
           && index.entryOfKey[key].map {
-            catalog.treatment(of: catalog.entries[$0]).displays.contains { $0 != .silent }
+            catalog.entries[$0].resolvedTreatment.displays.contains { $0 != .silent }
           }
             ?? true
       },
       sources: sources,
       arguments: arguments
     )
-    project.misnamedLanguages = names.misnamedLanguages(catalog)
-    project.unreadNames = folder.others
-    project.misspelled = misspelled
     return (project, findings)
   }
 }

@@ -10,7 +10,7 @@ struct Appearances: Sendable {
   init(_ catalog: Catalog) {
     for entry in catalog.entries {
       let key = entry.key.value
-      if let hint = catalog.treatment(of: entry).hint { hints[hint, default: []].append(key) }
+      if let hint = entry.resolvedTreatment.hint { hints[hint, default: []].append(key) }
       if let title = entry.title?.value { titles[title, default: []].append(key) }
     }
     buttons = Set(catalog.actions.map { CatalogKey.actionLabel($0.name.value) })

@@ -56,7 +56,7 @@ package struct EntryList: Sendable {
           swiftName: entry.swiftName,
           code: entry.code?.value,
           category: category,
-          displays: project.catalog.treatment(of: entry).displays,
+          displays: entry.resolvedTreatment.displays,
           message: project.source.flatMap { project.text(key, in: $0) }
         )
       }

@@ -65,7 +65,7 @@ package struct Explanation {
   }
 
   /// How the error is handled.
-  package var treatment: ResolvedTreatment { project.catalog.treatment(of: entry) }
+  package var treatment: ResolvedTreatment { entry.resolvedTreatment }
 
   /// The arguments that have places in the server's responses, each with its path.
   var serverPlaces: [(name: String, path: String)] {

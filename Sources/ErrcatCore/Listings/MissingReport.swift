@@ -145,7 +145,7 @@ private struct MissingItems {
     guard let source = project.sources[key] else { return nil }
     let name = project.keys[key]
     let entry = entries[name]
-    let treatment = entry.map { entries.catalog.treatment(of: $0) }
+    let treatment = entry.map { $0.resolvedTreatment }
     var shown = ShownText()
     shown.show(source.nodes, source.bytes)
     return MissingReport.Item(

@@ -25,8 +25,7 @@ extension CatalogFiles {
       modules.append(pipeline)
       related.append(RelatedCatalog(catalog.path, pipeline.project, isBase: false))
     }
-    var project = first.project
-    project.unreadableModules = unreadable
+    let project = Project(first.project, unreadableModules: unreadable)
     return [Pipeline(project, first.reading, hasCatalog: first.hasCatalog)] + modules
   }
 

@@ -84,7 +84,7 @@ extension Project {
   /// The names of the actions that errors offer, each once, in the order of the errors.
   var offeredActions: [String] {
     var known: Set<String> = []
-    return catalog.entries.flatMap { catalog.treatment(of: $0).actions }.filter {
+    return catalog.entries.flatMap { $0.resolvedTreatment.actions }.filter {
       known.insert($0).inserted
     }
   }

@@ -33,7 +33,7 @@ import Testing
     let catalog = await Fixture.pipeline(catalog: Self.catalog, packs: [:]).project.catalog
     let names = catalog.entries.map { catalog.category(of: $0)?.name.value }
     #expect(names == ["login", "login", "all", "network", "upload"])
-    #expect(catalog.treatment(of: catalog.entries[2]).display == .modal)
+    #expect(catalog.entries[2].resolvedTreatment.display == .modal)
   }
 
   @Test func `keys that a category owns can have any spelling`() async {

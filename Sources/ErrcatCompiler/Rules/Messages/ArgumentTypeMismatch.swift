@@ -118,7 +118,7 @@ private struct TextOwners: Sendable {
 
   init(_ project: Project) {
     for (entry, own) in zip(project.catalog.entries, project.arguments) where !own.isEmpty {
-      for key in [entry.title?.value, project.catalog.treatment(of: entry).hint] {
+      for key in [entry.title?.value, entry.resolvedTreatment.hint] {
         guard let number = key.flatMap(project.keys.find) else { continue }
         arguments[number, default: []].append(own)
       }

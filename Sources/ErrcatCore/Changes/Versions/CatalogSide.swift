@@ -71,7 +71,7 @@ struct EntrySide: Sendable {
     let project = side.project
     self.side = side
     entry = project.catalog.entries[number]
-    treatment = project.catalog.treatment(of: entry)
+    treatment = entry.resolvedTreatment
     arguments = project.arguments[number]
   }
 

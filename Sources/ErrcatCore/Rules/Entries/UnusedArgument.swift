@@ -38,7 +38,7 @@ extension Rule {
         let declared = (entry.arguments ?? []).filter { $0.privacy == .private }
         guard !declared.isEmpty else { continue }
         let keys = [
-          entry.key.value, entry.title?.value, project.catalog.treatment(of: entry).hint,
+          entry.key.value, entry.title?.value, entry.resolvedTreatment.hint,
         ].compactMap { $0 }
         let texts = keys.compactMap { project.keys.find($0) }.compactMap { project.sources[$0] }
         // Without a message that can be read, it may use any of them.
@@ -50,7 +50,7 @@ extension Rule {
           used.formUnion(SummaryText.names(in: summary.value).map { Array($0.utf8) })
         }
         used.formUnion(
-          project.catalog.treatment(of: entry).policyArguments.names.map { Array($0.utf8) }
+          entry.resolvedTreatment.policyArguments.names.map { Array($0.utf8) }
         )
         let unknown = unknown(used, of: entry)
         for argument in declared where !used.contains(Array(argument.name.value.utf8)) {

@@ -56,7 +56,7 @@ extension Rule {
     roles: .needsWholeCatalog,
     check: .project { project, findings in
       for entry in project.catalog.entries {
-        let treatment = project.catalog.treatment(of: entry)
+        let treatment = entry.resolvedTreatment
         let category = project.catalog.category(of: entry)
         let all = contradictions(treatment, category) + contradictions(treatment, entry.treatment)
         for text in all {

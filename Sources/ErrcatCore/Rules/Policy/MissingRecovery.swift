@@ -28,7 +28,7 @@ extension Rule {
       // What an error would inherit from an unknown category isn't known.
       for entry in project.catalog.entries
       where entry.category != nil || entry.treatment.recovery != nil {
-        let treatment = project.catalog.treatment(of: entry)
+        let treatment = entry.resolvedTreatment
         guard treatment.displays != [.silent], treatment.hint == nil, treatment.actions.isEmpty
         else {
           continue

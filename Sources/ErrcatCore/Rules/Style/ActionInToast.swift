@@ -31,7 +31,7 @@ extension Rule {
     roles: .needsWholeCatalog,
     check: .project { project, findings in
       for entry in project.catalog.entries {
-        let treatment = project.catalog.treatment(of: entry)
+        let treatment = entry.resolvedTreatment
         guard treatment.displays.contains(.toast),
           let action = treatment.actions.first(where: { $0 != "retry" })
         else { continue }

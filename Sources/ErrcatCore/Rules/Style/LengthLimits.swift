@@ -29,7 +29,7 @@ extension Catalog {
   /// Of several styles, the one with the smallest maximum counts.
   package func columns(of entry: Entry) -> Int? {
     if let maximum = entry.maximumLength { return maximum }
-    return treatment(of: entry).displays.compactMap(columns).min()
+    return entry.resolvedTreatment.displays.compactMap(columns).min()
   }
 
   private func columns(_ style: DisplayStyle) -> Int? {
@@ -47,7 +47,7 @@ extension Catalog {
   /// The maximum number of lines of an entry's message, with the display style that sets it; `nil` for
   /// silent errors.
   package func lines(of entry: Entry) -> (style: DisplayStyle, maximum: Int)? {
-    let limits = treatment(of: entry).displays.compactMap { style in
+    let limits = entry.resolvedTreatment.displays.compactMap { style in
       lines(style).map { (style: style, maximum: $0) }
     }
     return limits.min { $0.maximum < $1.maximum }

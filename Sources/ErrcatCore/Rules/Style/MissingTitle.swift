@@ -24,7 +24,7 @@ extension Rule {
     roles: .needsWholeCatalog,
     check: .project { project, findings in
       for entry in project.catalog.entries where entry.title == nil {
-        let styles = project.catalog.treatment(of: entry).displays
+        let styles = entry.resolvedTreatment.displays
         guard let style = styles.first(where: { $0 == .modal || $0 == .fullscreen }) else {
           continue
         }

@@ -28,7 +28,7 @@ extension Rule {
     roles: .needsWholeCatalog,
     check: .project { project, findings in
       for entry in project.catalog.entries {
-        let treatment = project.catalog.treatment(of: entry)
+        let treatment = entry.resolvedTreatment
         guard treatment.actions.isEmpty,
           let style = treatment.displays.first(where: { $0 == .modal || $0 == .fullscreen })
         else { continue }

@@ -34,7 +34,7 @@ extension Rule {
     roles: .needsWholeCatalog,
     check: .message(.catalogText) { context, findings in
       guard context.isSource, let entry = context.entry else { return }
-      let treatment = context.project.catalog.treatment(of: entry)
+      let treatment = entry.resolvedTreatment
       guard treatment.actions.isEmpty, treatment.hint == nil else {
         return
       }

@@ -103,7 +103,7 @@ struct TranslationLookup: Sendable {
       state: state,
       arguments: converter.arguments,
       note: entry?.note,
-      shownAs: entry.map { project.catalog.treatment(of: $0).shownAs }
+      shownAs: entry.map { $0.resolvedTreatment.shownAs }
         ?? appearances[name],
       choices: MessageChoices(source, entry, forms),
       examples: entry?.examples ?? [:],
