@@ -45,7 +45,7 @@ package final class ResolvedTreatment: Sendable {
     self.actions = actions
   }
 
-  /// How an error is handled if neither it nor a category says anything.
+  /// How an error is handled if neither it nor a category sets anything.
   static let usual = ResolvedTreatment(Treatment(), in: nil)
 }
 

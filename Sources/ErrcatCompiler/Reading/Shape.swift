@@ -27,7 +27,7 @@ package struct ObjectShape: Sendable {
     required = fields.indices.reduce(0) { fields[$1].isRequired ? $0 | 1 << UInt64($1) : $0 }
   }
 
-  /// Whether an object has only fields of this shape, each once, and all that it must have.
+  /// Whether an object has only fields of this shape, each once, and every field that it must have.
   func fits(_ members: [JSONMember]) -> Bool {
     var found: UInt64 = 0
     for index in members.indices {
