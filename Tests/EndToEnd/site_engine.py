@@ -3,7 +3,6 @@
 
 - Findings: a catalog with thousands of translations that have all kinds of faults is checked by 'errcat lint' and by the page; rules, severities,
   words, places and fixes have to be equal.
-- Formatting: what 'errcat explain' shows of messages with plurals and values is what the page shows.
 - Search: the page finds first what 'errcat search' finds first; a typo, a code, a key, a case or an HTTP status finds its error; searching 10,000
   errors in 5 languages takes at most 30 ms.
 
@@ -30,8 +29,10 @@ import site_messages
 HERE = os.path.dirname(os.path.abspath(__file__))
 RESOURCES = os.path.join(HERE, "../../Sources/ErrcatSite/Resources")
 SCRIPTS = ["message.js", "formatting.js", "formats.js", "reading.js", "texts.js", "scripts.js", "encodings.js", "rules.js", "checks.js", "search.js"]
-NAMES = ["parseMessage", "formatMessage", "pluralCategory", "plainFormats", "appFormats", "pluralForms", "messageColumns", "checkContext", "checkTranslation",
-         "translationChecks", "uncheckedRules", "makeIndex", "search"]
+NAMES = ["parseMessage", "formatMessage", "pluralCategory", "appFormats", "checkContext", "checkTranslation",
+         "translationChecks", "makeIndex", "search", "useCharacters"]
+# Rules that only the tool checks, because they need other messages or the project's files.
+UNCHECKED = {"inconsistent-translation", "language-mismatch", "limit-exceeded", "stale-translation", "unknown-key"}
 # Rules that aren't in the table of checks because other conditions decide about them.
 SPECIAL = ["malformed-message", "empty-message", "untranslated-message", "glossary-mismatch"]
 
@@ -104,7 +105,7 @@ def check_findings(page, folder, options):
     if exported | {"same-plural-forms"} != set(rules):
         return [f"rules of the tool only: {exported - set(rules)}, of the page only: {set(rules) - exported}"]
     expected, others = expected_findings(folder, packs, rules, options.errcat)
-    unknown = set(others) - set(page.evaluate("engine.uncheckedRules"))
+    unknown = set(others) - UNCHECKED
     faults = [f"rules that the page neither checks nor lists: {unknown}"] if unknown else []
     count = found = 0
     page.evaluate("catalog => { globalThis.catalog = catalog; }", catalog)
@@ -123,37 +124,6 @@ def check_findings(page, folder, options):
                 faults.append(f"{language} {key}\n  source {source!r}\n  text   {text!r}\n  lint   {expected[language, key]}\n  page   {rows}")
     print(f"{count} translations with {found} findings of {len(rules)} rules, {len(faults)} differ; not in the page: {dict(others)}")
     return faults
-
-
-def check_formatting(page, folder, options):
-    """Compares what 'errcat explain' makes of messages with what the page makes of them."""
-    os.makedirs(f"{folder}/i18n", exist_ok=True)
-    rng = random.Random(options.seed)
-    languages = ["en", "pl", "ar", "ru", "cy", "lt", "ja", "fr", "sl"]
-    count = options.messages
-    faults, shown = [], 0
-    for language in languages:
-        messages = {f"error.a.e{number}": site_messages.message(rng, 2) for number in range(count)}
-        errors = {key: {"code": 1 + number, "arguments": site_messages.TYPES} for number, key in enumerate(messages)}
-        catalog = {"errcat": 1, "domain": "com.example.app", "sourceLanguage": language, "packs": "i18n", "languages": [language], "categories": {"a": {}}, "errors": errors}
-        for name in os.listdir(f"{folder}/i18n"):
-            os.remove(f"{folder}/i18n/{name}")
-        json.dump(catalog, open(f"{folder}/catalog.json", "w"))
-        json.dump(messages, open(f"{folder}/i18n/{language}.json", "w"))
-        data, _ = page_data(folder, options.errcat)
-        for key, message in messages.items():
-            explained = json.loads(tool(options.errcat, folder, "explain", key, "--json"))
-            examples = [example for text in explained["texts"] for example in text.get("examples", [])]
-            for example in examples:
-                shown += 1
-                text = page.evaluate("""([message, values, types, language]) => {
-                    const typed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, types[name] === 'date' ? {type: 'date', value} : value]));
-                    return engine.formatMessage(engine.parseMessage(message).nodes, typed, language, engine.plainFormats).text;
-                }""", [message, example.get("values", {}), site_messages.TYPES, data["languages"][0]])
-                if text != example["text"]:
-                    faults.append(f"{language} {message!r} {example}: {text!r}")
-    print(f"{shown} texts of 'errcat explain', {len(faults)} differ")
-    return faults if shown else ["'errcat explain' shows no texts"]
 
 
 def check_long(page, folder, options):
@@ -221,8 +191,8 @@ def check_search(page, folder, options):
         language = rng.choice(list(packs))
         key, message = rng.choice([(key, text) for key, text in enumerate(packs[language]["messages"]) if text])
         query = page.evaluate("""([message, language]) => { const {nodes} = engine.parseMessage(message); const values = {};
-            const name = /\\{ *(\\w+)/g; for (const [, each] of message.matchAll(name)) values[each] = 12;
-            return engine.formatMessage(nodes, values, language, engine.plainFormats).text; }""", [message, next(each for each in catalog["languages"] if each["tag"] == language)])
+            const name = /\\{ *(\\w+)/g; for (const [, each] of message.matchAll(name)) values[each] = {type: 'int', value: 12};
+            return engine.formatMessage(nodes, values, language); }""", [message, next(each for each in catalog["languages"] if each["tag"] == language)])
         kind = rng.randrange(4)
         if kind == 1 and len(query) > 12:
             place = rng.randrange(3, len(query) - 3)
@@ -337,7 +307,7 @@ def write_cases(page, options):
         if (error) return {error: {message: error.message, start: bytes(error.start), end: bytes(error.end)}};
         const typed = Object.fromEntries(Object.entries(values).map(([name, {type, value}]) =>
             [name, {type, value: type === 'date' ? Number(value) * 1000 : type === 'double' || type === 'duration' ? Number(value) : value}]));
-        return {out: engine.formatMessage(nodes, typed, plurals[language], engine.appFormats(language, 'UTC')).text};
+        return {out: engine.formatMessage(nodes, typed, plurals[language], engine.appFormats(language, 'UTC'))};
     })""", [cases, plurals])
     for case, result in zip(cases, results):
         case.update(result)
@@ -346,10 +316,10 @@ def write_cases(page, options):
 
 
 def check_properties(page, folder, options):
-    """The properties with short names are neither in the browser, nor in the page's data, nor in a text of a script."""
+    """The properties with short names are neither in the browser, nor in the page's data, nor in a text of a script or the template."""
     with open(f"{RESOURCES}/../Script/ScriptProperties.swift", encoding="utf-8") as file:
         own = set(re.findall(r'"(\w+)"', file.read()))
-    code = "".join(open(path, encoding="utf-8").read() for path in sorted(glob.glob(f"{RESOURCES}/*.js")))
+    code = "".join(open(path, encoding="utf-8").read() for path in sorted(glob.glob(f"{RESOURCES}/*.js") + [f"{RESOURCES}/page.html"]))
     shutil.copytree(f"{HERE}/../../i18n", f"{folder}/i18n")
     shutil.copy(f"{HERE}/../../catalog.json", folder)
     catalog, packs = page_data(folder, options.errcat)
@@ -413,13 +383,17 @@ LANGUAGES = ["en", "de", "tr", "pl", "ja", "cy", "fr", "ru", "lt", "hi", "sl", "
 
 def page_languages(options, languages):
     """Languages as the page's data has them, by tag."""
+    return {language["tag"]: language for language in page_catalog(options, languages)["languages"] if not language["pseudo"]}
+
+
+def page_catalog(options, languages):
+    """The page's data of a small catalog."""
     with tempfile.TemporaryDirectory() as folder:
         os.makedirs(f"{folder}/i18n")
         json.dump({"errcat": 1, "domain": "com.example.app", "sourceLanguage": "en", "packs": "i18n", "languages": languages, "categories": {"a": {}}, "errors": {"error.a.b": {}}}, open(f"{folder}/catalog.json", "w"))
         for language in languages:
             json.dump({"error.a.b": "Text"}, open(f"{folder}/i18n/{language}.json", "w"))
-        data, _ = page_data(folder, options.errcat)
-    return {language["tag"]: language for language in data["languages"] if not language["pseudo"]}
+        return page_data(folder, options.errcat)[0]
 
 
 def main():
@@ -428,7 +402,6 @@ def main():
     parser.add_argument("--join", help="only write the scripts to this file")
     parser.add_argument("--script", help="the scripts as the page has them, from the file that --join wrote")
     parser.add_argument("--keys", type=int, default=240)
-    parser.add_argument("--messages", type=int, default=6)
     parser.add_argument("--queries", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cases")
@@ -442,13 +415,14 @@ def main():
         return
     options.errcat = os.path.abspath(options.errcat)
     from playwright.sync_api import sync_playwright
-    checks = {"properties": check_properties, "plurals": check_plurals, "findings": check_findings, "formatting": check_formatting, "search": check_search, "long": check_long}
+    checks = {"properties": check_properties, "plurals": check_plurals, "findings": check_findings, "search": check_search, "long": check_long}
     failed = False
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as work:
         browser = playwright.chromium.launch(executable_path=options.chromium, args=["--no-sandbox"])
         page = browser.new_page()
         page.on("pageerror", lambda error: sys.exit(f"the page: {error}"))
         page.evaluate(open(options.script, encoding="utf-8").read() if options.script else scripts())
+        page.evaluate("characters => engine.useCharacters(characters)", page_catalog(options, ["en"])["characters"])
         if options.cases:
             write_cases(page, options)
         for name, check in checks.items():

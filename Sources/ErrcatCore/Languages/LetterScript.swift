@@ -46,7 +46,7 @@ enum LetterScript: UInt8, CaseIterable, Sendable {
   }
 
   /// Unicode's blocks of letters, sorted; blocks that are next to each other and hold one script are one.
-  private static let blocks: [(range: ClosedRange<UInt32>, script: LetterScript)] = [
+  static let blocks: [(range: ClosedRange<UInt32>, script: LetterScript)] = [
     (0xC0...0x2AF, .latin), (0x370...0x3FF, .greek), (0x400...0x52F, .cyrillic),
     (0x530...0x58F, .armenian), (0x590...0x5FF, .hebrew), (0x600...0x6FF, .arabic),
     (0x700...0x74F, .syriac), (0x750...0x77F, .arabic), (0x780...0x7BF, .thaana),

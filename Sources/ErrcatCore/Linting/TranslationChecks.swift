@@ -183,6 +183,7 @@ package struct TranslationChecks: Sendable {
       write(names, as: "scripts", to: &json)
       json.member("letters", scripts.letters)
     }
+    json.member("telltales", ifAny: MisdecodedText.telltaleCharacters(of: tag))
     let types: [(name: String, type: PluralType)] = [
       ("plural", .cardinal), ("selectordinal", .ordinal),
     ]

@@ -63,12 +63,22 @@ struct MisdecodedText: Sendable {
     }
   }
 
+  /// The characters of ``telltales(of:)`` as a text.
+  static func telltaleCharacters(of language: LanguageTag) -> String? {
+    switch language.language {
+    case "ja": return japaneseCharacters
+    case "zh", "yue": return chineseCharacters
+    default: return nil
+    }
+  }
+
   /// Kana in Shift JIS.
-  private static let japanese = ScalarSet("縺繧繝")
+  private static let japanese = ScalarSet(japaneseCharacters)
+  private static let japaneseCharacters = "縺繧繝"
   /// Punctuation marks and frequent characters in GBK.
-  private static let chinese = ScalarSet(
+  private static let chinese = ScalarSet(chineseCharacters)
+  private static let chineseCharacters =
     "锛銆鐨璇涓澶璁闂鏃杩缁鍚鎴浠瀹缃鐮閿鍔瓒褰鐢绌鏂闄寮姝纭鍏鍙鍗鎺绋閲鍣鐧鑳鏉閭绠鏍鍒鏇鎿鍑鐭"
-  )
 
   /// The runs that were decoded with an encoding; `nil` if that isn't certain.
   private static func certain(_ found: [Decoded?], among runs: [NonASCII]) -> [Run]? {

@@ -1,7 +1,7 @@
 /// An encoding with one byte for each character, as which UTF-8 is decoded by mistake.
 struct OlderEncoding: Sendable {
   /// The bytes 0x80–0xFF by their characters.
-  private let bytes: [Unicode.Scalar: UInt8]
+  let bytes: [Unicode.Scalar: UInt8]
 
   /// - Parameters:
   ///   - characters: those of the bytes 0x80–0xFF; where the encoding has none, the control character that

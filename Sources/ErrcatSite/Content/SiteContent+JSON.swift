@@ -58,6 +58,7 @@ extension SiteContent {
       json.array("checks") { json in
         for index in shown.indices { json.object { writeChecks(of: index, to: &$0) } }
       }
+      json.object("characters") { TranslationChecks.writeCharacters(to: &$0) }
       Self.write(findings, to: &json)
     }
     return json

@@ -79,9 +79,17 @@ package struct SitePage: Sendable {
 
   /// The contents of the element `style`.
   private static let styles = "\n\(StyleText.shortened(PageResources.styles))"
+  /// What the script uses often of the browser; parameters get short names.
+  private static let globals = [
+    "Array", "BigInt", "Boolean", "JSON", "Map", "Math", "Number", "Object", "Set", "String",
+    "document",
+    "requestAnimationFrame", "addEventListener",
+  ]
   /// The contents of the element `script`.
   private static let script: String = {
-    let code = "(() => {\"use strict\";\n\(PageResources.scripts)})();"
+    let names = globals.joined(separator: ",")
+    let code =
+      "((\(names),undefined) => {\"use strict\";\n\(PageResources.scripts)})(\(names));"
     return "\n\(ScriptText.shortened(code, properties: ScriptProperties.own))"
   }()
 

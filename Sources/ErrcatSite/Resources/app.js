@@ -52,13 +52,13 @@ const onClick = (event) => {
   const run = { ...editorButtons, clear: () => go(noFilters), theme: switchTheme, "help-button": showHelp, "close-help": () => byId("help").close() }[id];
   if (run) return run();
   const link = event.target.closest("a[href^='#']");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return;
+  if (!link || hasModifier(event) || event.shiftKey || event.button) return;
   event.preventDefault();
   if (link.id === "skip") return byId("main").focus();
   go(readAddress(link.getAttribute("href")));
   if (link.closest(".views, .languages")) return;
   scrollTo(0, 0);
-  byId("title")?.focus({ preventScroll: true });
+  focusOn(byId("title"));
 };
 
 /** A control with the name of a part of the state changes that part. */
@@ -72,10 +72,7 @@ const onChange = ({ type, target }) => {
 const start = () => {
   makeSide();
   arrive(true);
-  document.addEventListener("click", onClick);
-  document.addEventListener("keydown", onKey);
-  document.addEventListener("input", onChange);
-  document.addEventListener("change", onChange);
+  fill(document, { onclick: onClick, onkeydown: onKey, oninput: onChange, onchange: onChange });
   addEventListener("popstate", () => arrive());
 };
 
@@ -84,8 +81,8 @@ const restorePlace = () => {
   const place = storage.get("errcat place");
   if (place?.hash !== location.hash) return;
   scrollTo(0, place.top);
-  rows.port.scrollTop = place.list;
-  byId(place.focus)?.focus({ preventScroll: true });
+  scrollNode.scrollTop = place.list;
+  focusOn(byId(place.focus));
 };
 
 /** Shows why the page isn't up to date; nothing if it is. */
@@ -118,4 +115,4 @@ if (files?.changes) {
   stream.addEventListener("version", ({ data }) => (data === files.version ? showFault() : location.reload()));
   stream.addEventListener("fault", ({ data }) => showFault(data));
 }
-addEventListener("pagehide", () => storage.set("errcat place", { hash: location.hash, top: scrollY, list: rows.port.scrollTop, focus: document.activeElement?.id }));
+addEventListener("pagehide", () => storage.set("errcat place", { hash: location.hash, top: scrollY, list: scrollNode.scrollTop, focus: document.activeElement?.id }));

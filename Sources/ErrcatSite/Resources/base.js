@@ -10,10 +10,18 @@ const el = (name, ...rest) => {
   return fill(node, rest);
 };
 
+const isNothing = (value) => (value ?? false) === false;
+
+/** Moves the focus without scrolling. */
+const focusOn = (node) => node?.focus({ preventScroll: true });
+
+/** Whether a key is held that changes what others do. */
+const hasModifier = (event) => event.ctrlKey || event.metaKey || event.altKey;
+
 /** Sets attributes and listeners (onclick …) of an element and appends children; null and false are left out. */
 const fill = (node, ...rest) => {
   for (const item of rest.flat(9)) {
-    if (item === null || item === undefined || item === false) continue;
+    if (isNothing(item)) continue;
     if (typeof item !== "object" || item instanceof Node) {
       node.append(item);
       continue;
@@ -21,7 +29,7 @@ const fill = (node, ...rest) => {
     for (const [name, value] of Object.entries(item)) {
       if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
       else if (name === "value") node.value = value;
-      else if (value !== null && value !== undefined && value !== false) node.setAttribute(name, value === true ? "" : value);
+      else if (!isNothing(value)) node.setAttribute(name, value === true ? "" : value);
     }
   }
   return node;
@@ -32,16 +40,23 @@ const refill = (node, ...children) => {
   const id = node.contains(document.activeElement) && document.activeElement.id;
   node.replaceChildren();
   fill(node, children);
-  if (id) byId(id)?.focus({ preventScroll: true });
+  if (id) focusOn(byId(id));
   return node;
 };
 
-/** A copy of a template, with its parts by name filled. */
+/** A copy of a template with its parts by name filled, without what is optional and has no filled part. */
 const copy = (id, parts = {}) => {
   const node = byId(id).content.firstElementChild.cloneNode(true);
-  for (const [name, content] of Object.entries(parts)) fill(node.querySelector(`[data-part="${name}"]`), content);
+  // Links lead to the heading; in the templates the name would be there several times.
+  for (const each of node.querySelectorAll("h1")) each.id = "title";
+  for (const each of node.querySelectorAll("[data-part]")) fill(each, parts[each.dataset.part]);
+  for (const each of node.querySelectorAll("[data-optional]")) {
+    if (![each, ...each.querySelectorAll("[data-part]")].some(({ dataset }) => parts[dataset.part])) each.remove();
+  }
   return node;
 };
+
+const partOf = (node, name) => node.querySelector(`[data-part="${name}"]`);
 
 /** A drawing of the page's sprite. */
 const icon = (name) => {

@@ -2,9 +2,6 @@
  * What 'errcat lint' finds in one translation.
  */
 
-/** The rules that only the tool checks, because they need other messages or the project's files. */
-const uncheckedRules = ['inconsistent-translation', 'language-mismatch', 'limit-exceeded', 'stale-translation', 'unknown-key'];
-
 /** Placeholders such as '{{name}}' where a message can't be parsed: {name, ranges}; `null` if that isn't the fault. */
 const doubledBraces = (text, error) => {
   const found = [];
@@ -66,7 +63,7 @@ const checkTranslation = (source, text, context) => {
     }
     return finish();
   }
-  for (const { kind, style, styleStart } of message.all ?? []) {
+  for (const { nodeKind: kind, style, styleStart } of message.all ?? []) {
     if (kind !== 'custom') continue;
     const [type] = /^[^, ]*/.exec(style);
     malformed(`unknown argument type '${type}' in '${key}'${didYouMean(type, argumentTypes)}`, [styleStart, styleStart + type.length]);
@@ -77,17 +74,13 @@ const checkTranslation = (source, text, context) => {
 
 const compare = (one, other) => one < other ? -1 : one > other ? 1 : 0;
 
-/** The rules on the characters of a text, which a wrong encoding explains. */
-const textRules = new Set(Object.keys(translationChecks).filter((rule, place, all) =>
-  place >= all.indexOf('surrounding-whitespace') && place <= all.indexOf('foreign-placeholder')));
-
 /** Removes findings that follow from others: those in a text with a wrong encoding, and placeholders instead of arguments. */
 const removeConsequences = (findings, context, source) => {
   const isGarbled = findings.some(({ rule }) => rule === 'wrong-encoding') || context.isSourceGarbled;
   let lacking = findings.filter(({ rule, message }) => rule === 'argument-mismatch' && message.includes(' lacks ')).length;
   return findings.filter(({ rule }) => {
     if (rule === 'foreign-placeholder' && lacking-- > 0) return false;
-    return !isGarbled || rule === 'wrong-encoding' || !textRules.has(rule);
+    return !isGarbled || rule === 'wrong-encoding' || !Object.hasOwn(textChecks, rule);
   });
 };
 

@@ -1,6 +1,7 @@
 // The catalog, and the messages of each language.
 
 const catalog = JSON.parse(byId("catalog").textContent);
+useCharacters(catalog.characters);
 const { errors, keys, retired, sourceLanguage: sourceTag } = catalog;
 for (const error of errors) for (const name of ["alternativeDisplays", "actions", "mappedFrom"]) error[name] ??= [];
 const displaysOf = (error) => [error.display, ...error.alternativeDisplays];
@@ -80,8 +81,7 @@ const parsed = new Map();
 /** The parsed message; the same text is parsed once. */
 const parse = (text) => {
   if (parsed.size > 5000) parsed.clear();
-  if (!parsed.has(text)) parsed.set(text, parseMessage(text));
-  return parsed.get(text);
+  return cached(parsed, text, () => parseMessage(text));
 };
 
 /** The plural forms of a message. */
@@ -94,7 +94,7 @@ const rulesFor = (tag) => (languages.get(tag).pseudo ? { ...sourceLanguage, dire
 const sentence = (text, values, tag) => {
   const { nodes } = /[{}']/.test(text) ? parse(text) : {};
   try {
-    return nodes ? formatMessage(nodes, values, rulesFor(tag)).text : text;
+    return nodes ? formatMessage(nodes, values, rulesFor(tag)) : text;
   } catch {
     return text;
   }
@@ -105,7 +105,10 @@ const madeUp = {
 };
 
 /** A value for the formatter; a form of a whole number may be the one of a fraction. */
-const typedValue = (type, value) => ({ type: type === "int" && !Number.isInteger(Number(value)) ? "double" : type, value });
+const typedValue = (type, value) => {
+  const known = type ?? (typeof value === "number" ? "int" : "string");
+  return { type: known === "int" && !Number.isInteger(Number(value)) ? "double" : known, value };
+};
 
 /** The values of an error's arguments to start with. */
 const exampleValues = (error) => Object.fromEntries((error?.arguments ?? []).map(({ name, type, example }) => [name, typedValue(type, example ?? madeUp[type])]));

@@ -4,22 +4,12 @@
 
 const doubtfulEncoding = /[\u00c2-\u00f0\u0102\u011e\u0139\u0420\u0421\u0432](?=[\u0080-\u00bf\u0100-\u01bf\u02c0-\u02ff\u0600-\u063f\u1000-\u3fff\uf000-\uffff])|ğŸ|[√≈‚─-╿]|ƒ[\u0080-\uffff]/;
 
-/** The older encodings that mistakes are made with, the most frequent first: byte by character. */
-const olderEncodings = () => olderEncodings.made ??= ['windows-1252', 'windows-1250', 'windows-1251', 'macintosh',
-  // IBM 437 and 850
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\xa0',
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\xad±‗¾¶§÷¸°¨·¹³²■\xa0',
-].map((name, place) => {
-  const bytes = Uint8Array.from({ length: 128 }, (_, index) => index + 128);
-  const text = name.length > 99 ? name : new TextDecoder(name).decode(bytes);
-  // Windows-1254 has some letters of its own.
-  const turkish = place ? [] : [['Ğ', 208], ['İ', 221], ['Ş', 222], ['ğ', 240], ['ı', 253], ['ş', 254]];
-  return new Map([...turkish, ...[...text].map((character, index) => [character, index + 128]).reverse()]);
-});
-
 /** The text that characters were before an encoding decoded its bytes; `null` if they weren't UTF-8. */
 const decodedText = (text, encoding) => {
-  const bytes = [...text].map((character) => encoding.get(character) ?? (/[\x80-\x9f]/.test(character) ? character.codePointAt(0) : 0));
+  const bytes = [...text].map((character) => {
+    const place = encoding.indexOf(character);
+    return place >= 0 ? place % 128 + 128 : /[\x80-\x9f]/.test(character) ? character.codePointAt(0) : 0;
+  });
   if (bytes.length < 2 || bytes.includes(0)) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes));
@@ -59,15 +49,12 @@ const misdecoded = ({ text, isAfterCapital, ...place }, encoding, scripts) => {
 /** The stretches of a message that were decoded with the wrong encoding: [{start, end, meant}], in order. */
 const misdecodedRuns = (message, scripts) => {
   if (!doubtfulEncoding.test(message.text)) return [];
-  const runs = plainStretches(message).flatMap(([from, to]) => {
-    const text = message.text.slice(from, to);
-    return [...text.matchAll(/[^\x00-\x7f]+/g)].map(({ 0: run, index }) => {
-      const end = index + run.length;
-      const isAfterCapital = /[A-Z]/.test(text[index - 1] ?? '') && letterScript(String.fromCodePoint(run.codePointAt(0))) !== null && !/[a-z]/.test(text[end] ?? '');
-      return { start: from + index, end: from + end, text: run, isAfterCapital };
-    });
+  const { text } = message;
+  const runs = plainRanges(message, /[^\x00-\x7f]+/g).map(([start, end, from, to]) => {
+    const isAfterCapital = start > from && /[A-Z]/.test(text[start - 1]) && letterScript(String.fromCodePoint(text.codePointAt(start))) !== null && !(end < to && /[a-z]/.test(text[end]));
+    return { start, end, text: text.slice(start, end), isAfterCapital };
   });
-  for (const encoding of olderEncodings()) {
+  for (const encoding of characters.encodings) {
     const found = runs.map((run) => misdecoded(run, encoding, scripts)).filter(Boolean);
     if (!found.length) continue;
     const sum = (value) => found.reduce((sum, run) => sum + value(run), 0);
@@ -81,11 +68,8 @@ const misdecodedRuns = (message, scripts) => {
 };
 
 /** Characters that are rare in a language, and that UTF-8 becomes when it is decoded with an encoding of two bytes. */
-const telltaleRuns = (message, tag) => {
-  const japanese = '縺繧繝';
-  const chinese = '锛銆鐨璇涓澶璁闂鏃杩缁鍚鎴浠瀹缃鐮閿鍔瓒褰鐢绌鏂闄寮姝纭鍏鍙鍗鎺绋閲鍣鐧鑳鏉閭绠鏍鍒鏇鎿鍑鐭';
-  const telltales = { ja: japanese, zh: chinese, yue: chinese }[tag.split('-')[0]];
+const telltaleRuns = (message, { telltales }) => {
   if (!telltales || !otherLetters.test(message.text)) return [];
-  const found = plainStretches(message).flatMap(([from, to]) => [...scalars(message.text, from, to)]).filter(([, character]) => telltales.includes(character));
-  return found.length > 1 ? found.map(([start, character]) => ({ start, end: start + character.length, meant: null })) : [];
+  const found = plainRanges(message, /[\u3000-\uffff]/g).filter(([start]) => telltales.includes(message.text[start]));
+  return found.length > 1 ? found.map(([start, end]) => ({ start, end, meant: null })) : [];
 };

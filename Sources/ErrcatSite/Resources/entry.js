@@ -1,21 +1,19 @@
-// Everything about one error.
+// The pages of errors and messages: one template, of which each fills its parts.
 
 /** Values of arguments that the reader has typed, by error. */
 const typed = new Map();
+const valuesOf = (index) => cached(typed, index, () => exampleValues(errors[index]));
 
-const valuesOf = (index) => {
-  if (!typed.has(index)) typed.set(index, exampleValues(errors[index]));
-  return typed.get(index);
-};
+const copied = (text, what) => el("span.name", code(text), copyButton(text, what));
+const badge = (text) => text && el("span.badge", text);
+const hiddenText = (text) => el("span.visually-hidden", text);
 
-const section = (id, name, ...content) => el("section", { "aria-labelledby": id }, el("h2", { id }, name), content);
-const fact = (name, ...value) => value.flat().some(Boolean) && el("div", el("dt", name), el("dd", value));
-const head = (eyebrow, heading, ...rest) => el("header.entry-head", el("p.eyebrow", eyebrow), el("h1", { id: "title", tabindex: "-1" }, heading), rest);
-const nameWithCopy = (text, copied, what) => el("span.name", code(text), copyButton(copied, what));
+/** A link to an error by its name, or the name if there is none. */
+const named = (name) => (names.has(name) ? linkTo(name) : user(name));
 
 /** A finding of lint; `apply` carries out its fix. */
 const findingRow = ({ rule, severity, message: text, language, path, line, fix }, apply) => el("li.finding", { class: `finding ${severity}` }, severityIcon(severity), el("div",
-  el("p", el("span.visually-hidden", `${title(severity)}: `), user(text)),
+  el("p", hiddenText(`${title(severity)}: `), user(text)),
   el("p.meta", rule && code(rule), language && ` · ${languageName(language)}`, path && [" · ", el("bdi", `${path}:${line}`)]),
   fix && button("quiet", fix.title, () => apply(fix))));
 
@@ -23,51 +21,50 @@ const findingRow = ({ rule, severity, message: text, language, path, line, fix }
 const entryPage = (index) => {
   const error = errors[index];
   const { lang } = state;
+  const { severity, summary, note, help, deprecated, columns } = error;
   const values = valuesOf(index);
   const key = keys[error.key];
   const found = message(error.key, lang);
   const texts = textsOf(error);
   const role = texts[state.role] ?? texts[0];
-  const [heading, view, fields, sentences] = ["span", "div#preview", "div", "div"].map((name) => el(name.split("#")[0]));
-  view.id = "preview";
+  const category = catalog.categories[error.category];
+  const own = texts.map((each) => each.key);
+  const isOther = ({ language }) => Boolean(language) && language !== lang;
+  const problems = allFindings().filter((each) => own.includes(each.key)).sort((one, other) => isOther(one) - isOther(other));
+  const phrase = (text) => text && user(title(text));
+  const page = copy("entry", {
+    eyebrow: [el(`span.severity.${severity}`, severityIcon(severity), title(severity)),
+      category && link("a", { id: "", ...noFilters, category: category.name }, title(category.name)), error.code !== undefined && `Code ${error.code}`,
+      [error.module, error.experimental && "Experimental", deprecated && "Deprecated", title(status(error.key, lang))].map(badge)],
+    names: [copied(key, "key"), copied(`.${error.case}`, "case")],
+    absent: found.tag !== lang && `There is no message in ${languageName(lang)}. Users see ${languageName(found.tag)}.`,
+    callout: deprecated && [el("p", "Deprecated", deprecated.since && [" since ", user(deprecated.since)], deprecated.date && [", until ", user(deprecated.date)], ". ",
+      deprecated.use && ["Use ", named(deprecated.use), " instead."]), deprecated.note && el("p", user(deprecated.note))],
+    controls: previewChoices(error), sentences: [],
+    about: (summary || note || help) && [[summary, note].map((each) => each && el("p", user(each))), help && el("div.callout", el("h3", "For support"), el("p", user(help)))],
+    texts: texts.map((each) => textRow(error, each, values)),
+    choices: texts.length > 1 && texts.map(({ role: name }, place) => {
+      const field = el("input", { type: "radio", name: "role", id: `role-${place}`, value: place });
+      field.checked = role === texts[place];
+      return el("label", field, el("span", name));
+    }),
+    findings: problems.length > 0 && limited(problems, 30, (each) => findingRow(each), "ul.findings"),
+    severity: title(severity), display: displaysOf(error).map((each) => styleNames[each]).join(", or "), field: error.field && code(error.field),
+    retry: phrase(error.retry), "retry-after": phrase(error.retryAfter), reported: phrase(error.reported), breaker: error.breaker ? "Counts as a failure" : "Not affected",
+    http: error.http, type: safeLink(error.problemType), length: columns && `${count(columns, "column")}, ${count(error.lines, "line")}`,
+    arguments: error.arguments.length > 0 && error.arguments.slice(0, 50).map(({ name, type, privacy, example }) =>
+      el("tr", el("th", { scope: "row" }, code(name)), el("td", type), el("td", privacy), el("td", user(example ?? "—", {}, 80)))),
+    mapping: error.mappedFrom.length > 0 && limited(error.mappedFrom, 40, (each) => el("li", user(each, {}, 120)), "ul.chips"),
+    neighbors: neighbors(),
+  });
   const draw = () => {
-    refill(heading, user(sentence(found.text, values, found.tag), { lang: found.tag }, 400));
-    drawStage(view, error, values);
-    refill(fields, argumentFields(error, found, values, draw));
-    refill(sentences, sentenceRows(error, role.key, values));
+    refill(partOf(page, "heading"), user(sentence(found.text, values, found.tag), { lang: found.tag }, 400));
+    drawStage(partOf(page, "preview"), error, values);
+    refill(partOf(page, "values"), argumentFields(error, found, values, draw));
+    refill(partOf(page, "sentences"), sentenceRows(error, role.key, values));
   };
   draw();
-  const { summary, note, help, deprecated } = error;
-  const category = catalog.categories[error.category];
-  const own = new Set(texts.map((each) => each.key));
-  const isOther = ({ language }) => Boolean(language) && language !== lang;
-  const problems = allFindings().filter((each) => own.has(each.key)).sort((one, other) => isOther(one) - isOther(other));
-  return el("article.entry",
-    head([el(`span.severity.${error.severity}`, severityIcon(error.severity), title(error.severity)),
-      category && link("a", { id: "", ...noFilters, category: category.name }, title(category.name)),
-      error.code !== undefined && `Code ${error.code}`, error.module && el("span.badge", error.module), error.experimental && el("span.badge", "Experimental"),
-      deprecated && el("span.badge", "Deprecated"), status(error.key, lang) && el("span.badge", title(status(error.key, lang)))], heading,
-    el("p.names", nameWithCopy(key, key, "key"), nameWithCopy(`.${error.case}`, error.case, "case")),
-    found.tag !== lang && el("p.note", `There is no message in ${languageName(lang)}. Users see ${languageName(found.tag)}.`),
-    deprecated && el("div.callout.warning", el("p", "Deprecated", deprecated.since && [" since ", user(deprecated.since)], deprecated.date && [", until ", user(deprecated.date)], ". ",
-      deprecated.use && ["Use ", names.has(deprecated.use) ? linkTo(deprecated.use) : user(deprecated.use), " instead."]), deprecated.note && el("p", user(deprecated.note)))),
-    el("section.preview", { "aria-label": "Preview" }, previewChoices(error), view, fields),
-    el("div.columns",
-      el("div.wide",
-        (summary || note || help) && section("about", "About", [summary, note].map((each) => each && el("p", user(each))), help && el("div.callout", el("h3", "For support"), el("p", user(help)))),
-        section("texts", "Texts", el("dl.texts", texts.map((each) => textRow(error, each, values)))),
-        section("languages", "In every language", texts.length > 1 && el("fieldset.choices", el("legend.visually-hidden", "Text"), texts.map(({ role: name }, place) => {
-          const field = el("input", { type: "radio", name: "role", id: `role-${place}`, value: String(place) });
-          field.checked = role === texts[place];
-          return el("label", field, el("span", name));
-        })), sentences),
-        problems.length > 0 && section("findings", "Findings", limited(problems, 30, (each) => findingRow(each), "ul.findings"))),
-      el("div.narrow", facts(error),
-        error.arguments.length > 0 && section("arguments", "Arguments", el("div.table", { role: "group", tabindex: "0", "aria-label": "Table of arguments" }, el("table",
-          el("thead", el("tr", ["Name", "Type", "Privacy", "Example"].map((name) => el("th", { scope: "col" }, name)))),
-          el("tbody", error.arguments.slice(0, 50).map(({ name, type, privacy, example }) => el("tr", el("th", { scope: "row" }, code(name)), el("td", type), el("td", privacy), el("td", user(example ?? "—", {}, 80)))))))),
-        error.mappedFrom.length > 0 && section("mapping", "Mapped from", limited(error.mappedFrom, 40, (each) => el("li", user(each, {}, 120)), "ul.chips")))),
-    neighbors());
+  return page;
 };
 
 /** A text of the error with its key and what else uses it. */
@@ -83,71 +80,67 @@ const textRow = (error, { role, key }, values) => {
 const sentenceRows = (error, key, values) => limited(realLanguages, 60, ({ tag: own, name }) => {
   const problem = status(key, own);
   const { text, tag } = shown(key, own, error, values);
-  return el("li", { "aria-current": own === state.lang && "true" }, link("a.language", { lang: own }, { lang: own }, el("bdi", name), " ", el("span.tag", own)),
+  return el("li", { "aria-current": own === state.lang && "true" }, languageLink(own),
     el("p.text", { "data-language": own, class: tag === own ? "text" : "text absent" }, user(text, spoken(tag), 600)),
     problem && link("a.badge", { id: keys[key], view: "translate", lang: own }, { "aria-label": `${title(problem)}: translate into ${name}` }, problem));
 }, "ul.languages");
 
-/** How the error behaves. */
-const facts = (error) => {
-  const phrase = (text) => text && user(title(text));
-  return section("facts", "Behavior", el("dl.facts", fact("Severity", title(error.severity)),
-    fact("Display", displaysOf(error).map((each) => styleNames[each]).join(", or ")), fact("Form field", error.field && code(error.field)),
-    fact("Retry", phrase(error.retry)), fact("Wait before a retry", phrase(error.retryAfter)), fact("Reported", phrase(error.reported)),
-    fact("Circuit breaker", error.breaker ? "Counts as a failure" : "Not affected"), fact("HTTP status", error.http), fact("Problem type", safeLink(error.problemType)),
-    fact("Maximum length", error.columns && `${count(error.columns, "column")}, ${count(error.lines, "line")}`)));
-};
+/** The name of a language, which leads to the page in that language. */
+const languageLink = (tag) => link("a.language", { lang: tag }, { lang: tag }, el("bdi", languageName(tag)), " ", el("span.tag", tag));
 
 /** Links to the previous and the next row of the list. */
 const neighbors = () => {
   const here = currentRow();
-  return here >= 0 && el("nav.neighbors", { "aria-label": "Neighbors in the list" }, [-1, 1].map((by) => {
-    const { id } = rows.items[nextRow(here, by)];
+  return here >= 0 && [-1, 1].map((by) => {
+    const { id } = rowItems[nextRow(here, by)];
     return id === currentId() ? el("span") : link("a", { id }, by < 0 && icon("back"), code(id), by > 0 && icon("next"));
-  }));
+  });
 };
 
 /** The page of an error that no longer exists. */
 const retiredPage = (each) => {
   const { codes = [], since, reason, use } = each;
-  return el("article.entry", head([el("span.badge", "Retired"), codes.length > 0 && `Code ${codes.join(", ")}`], user(retiredNames(each)[0])),
-    el("div.callout", el("p", "This error no longer exists", since && [". It was removed in ", user(since)], "."), reason && el("p", user(reason)),
-      use && el("p", "It was replaced by ", names.has(use) ? linkTo(use) : user(use), ".")),
-    el("dl.facts", fact("Names", retiredNames(each).map((name) => [code(name), " "]))));
+  const known = retiredNames(each);
+  return copy("entry", {
+    eyebrow: [badge("Retired"), codes.length > 0 && `Code ${codes.join(", ")}`], heading: user(known[0]),
+    callout: [el("p", "This error no longer exists", since && [". It was removed in ", user(since)], "."), reason && el("p", user(reason)), use && el("p", "It was replaced by ", named(use), ".")],
+    used: known.map((name) => el("p", code(name))),
+  });
 };
 
-/** The page of a message that is no error's own: what uses it. */
-function messagePage(key) {
+/** The page of a message that isn't an error's own: what uses it. */
+const messagePage = (key) => {
   const [first] = usersOf(key);
   const { text, tag } = shown(key, state.lang, errors[first]);
-  return el("article.entry", head("Message", user(text, { lang: tag }, 400), el("p.names", nameWithCopy(keys[key], keys[key], "key"))),
-    section("used", "Used by", first === undefined ? el("p", "No error uses this message.") : limited(usersOf(key), 100, (index) => el("li", linkTo(keys[errors[index].key]), " ",
-      user(shown(errors[index].key, state.lang, errors[index]).text, {}, 120)), "ul.plain")),
-    section("languages", "In every language", sentenceRows(errors[first], key)));
-}
+  return copy("entry", {
+    eyebrow: "Message", heading: user(text, { lang: tag }, 400), names: copied(keys[key], "key"), sentences: sentenceRows(errors[first], key),
+    used: first === undefined ? "No error uses this message." : limited(usersOf(key), 100, (index) => el("li", linkTo(keys[errors[index].key]), " ",
+      user(shown(errors[index].key, state.lang, errors[index]).text, {}, 120)), "ul.plain"),
+  });
+};
 
 /** The page for an address that names nothing. */
-const unknownPage = () => el("article.entry", head("", "There is no such error"), el("p", "No error has the key, code or case ", code(state.id), ". "),
-  el("p", link("a", { id: "" }, "Show all errors")));
+const unknownPage = () => copy("entry", {
+  heading: "There is no such error", lead: ["No error has the key, code or case ", code(state.id), ". ", link("a", { id: "" }, "Show all errors")],
+});
 
 /** The first page: what is in the catalog. */
 const overviewPage = () => {
   const missing = realLanguages.reduce((sum, each) => sum + toDo(each), 0);
   const found = allFindings().length;
+  const figure = (number, name, changes) => el(changes ? "a.figure" : "div.figure", changes && { href: address({ ...noFilters, ...changes }) }, el("strong", format(number)), " ", el("span", name));
   return copy("overview", {
     domain: catalog.domain, name: catalog.name,
-    figures: [[errors.length, plural(errors.length, "error")], [realLanguages.length, plural(realLanguages.length, "language")],
-      [missing, `${plural(missing, "message")} to translate`, missing && { view: "translate" }], [found, plural(found, "finding"), found && { status: "findings" }]]
-      .map(([number, name, changes]) => el(changes ? "a.figure" : "div.figure", changes && { href: address({ ...noFilters, ...changes }) }, el("strong", format(number)), " ", el("span", name))),
+    figures: [figure(errors.length, plural(errors.length, "error")), figure(realLanguages.length, plural(realLanguages.length, "language")),
+      figure(missing, `${plural(missing, "message")} to translate`, missing && { view: "translate" }), figure(found, plural(found, "finding"), found && { status: "findings" })],
     categories: limited(catalog.categories, 60, ({ name, errors: number, note, source }) => el("li", link("a.card", { ...noFilters, category: name },
       el("strong", user(title(name))), el("span.number", count(number, "error")), (note ?? source) && el("span.meta", user(note ?? source, {}, 140)))), "ul.cards"),
     languages: limited(realLanguages, 60, (language) => {
-      const { tag, name, total } = language;
+      const { tag, total } = language;
       const done = total ? (total - toDo(language)) / total : 1;
       const links = ["missing", "stale", "untranslated"].filter((each) => language[each])
         .map((each) => [link("a", { ...noFilters, view: "translate", lang: tag, status: each }, `${format(language[each])} ${each}`), " "]);
-      return el("li", link("a.language", { lang: tag }, { lang: tag }, el("bdi", name), " ", el("span.tag", tag)), gauge(done),
-        el("span.number", `${Math.floor(done * 100)}%`), el("span.todo", tag === sourceTag ? "source" : links.length ? links : "complete"));
+      return el("li", languageLink(tag), gauge(done), el("span.number", `${Math.floor(done * 100)}%`), el("span.todo", tag === sourceTag ? "source" : links.length ? links : "complete"));
     }, "ul.coverage"),
   });
 };

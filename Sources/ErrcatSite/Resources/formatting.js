@@ -2,6 +2,12 @@
  * Messages with their values, by the rules of MessageFormatter: plurals, selects, places of arguments.
  */
 
+/** The value of a key, which is made once. */
+const cached = (map, key, make) => {
+  if (!map.has(key)) map.set(key, make());
+  return map.get(key);
+};
+
 /** `Int(text)` of Swift: a whole number of at most 64 bits; `fallback` for any other text. */
 const wholeNumber = (text, fallback) => {
   if (!/^[+-]?\d+$/.test(text)) return fallback;
@@ -69,69 +75,36 @@ const categoryOfWhole = (rules, number) => pluralCategory(rules, { integer: Stri
 
 const rulesOf = (kind, language) => language.plurals?.[kind === 'plural' ? 'cardinal' : 'ordinal'];
 
-/**
- * The text of a parsed message with its arguments, and the place of each argument in it.
- *
- * `values` are {type, value} by name, or plain numbers, texts and truth values; `language` is the one of the text:
- * {tag, direction, plurals}. An argument that `formatMessage.traceID` names is empty if it is missing.
- */
+/** The text of a parsed message; `values` are {type, value} by name, `language` is the one of the text: {tag, direction, plurals}. */
 const formatMessage = (nodes, values, language, formats = appFormats(language.tag)) => {
-  const parts = [];
-  let result = '';
+  const valueOf = (name) => (Object.hasOwn(values, name) ? values[name] : undefined);
 
-  const valueOf = (name, kind) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined || value?.type) return value;
-    const types = { bigint: 'int', number: Number.isInteger(value) ? 'int' : 'double', boolean: 'bool' };
-    return { type: types[typeof value] ?? (kind === 'date' || kind === 'time' ? 'date' : 'string'), value };
-  };
-
-  const show = (node, kind, style, offset) => {
-    const start = result.length;
-    const { name } = node;
-    const value = valueOf(name, kind);
-    const isIsolated = language.direction === 'rtl' && ['string', 'date', 'url'].includes(value?.type) && !formats.isPlain;
-    if (value) {
-      const shown = formats.text(value, kind, style, offset);
-      result += isIsolated ? `\u2068${shown}\u2069` : shown;
-    } else if (name !== formatMessage.traceID) {
-      result += formats.isPlain ? `{${name}}` : '…';
-    }
-    parts.push({ name, start, end: result.length });
-  };
-
-  const write = (nodes, plural) => {
-    for (const node of nodes) {
-      if (node.kind === 'text') {
-        result += node.text;
-      } else if (node.kind === 'pound') {
-        if (plural) show(plural, 'pound', '', plural.offset);
-      } else if (node.variants) {
-        const offset = node.kind === 'select' ? 0n : wholeNumber(node.style, 0n);
-        const variant = chosenVariant(node, offset);
-        if (variant) write(variant.nodes, node.kind === 'select' ? null : { name: node.name, offset });
-      } else {
-        show(node, node.kind, node.style, 0n);
-      }
-    }
+  const show = (name, kind, style, offset) => {
+    const value = valueOf(name);
+    const text = value ? formats(value, kind, style, offset) : '…';
+    return language.direction === 'rtl' && ['string', 'date', 'url'].includes(value?.type) ? `\u2068${text}\u2069` : text;
   };
 
   const chosenVariant = (node, offset) => {
     const value = valueOf(node.name);
-    const find = (name) => node.variants.find((variant) => variant.kind === 'variant' && variant.name === name);
-    if (node.kind === 'select') {
-      let keyword = ['string', 'int', 'bool'].includes(value?.type) || formats.isPlain && value ? formats.keyword(value) : 'other';
-      if (!value && node.name === formatMessage.traceID) keyword = 'none';
-      return find(keyword) ?? find('other');
-    }
-    const number = formats.number(value);
+    const find = (name) => node.variantNodes.find((variant) => variant.nodeKind === 'variant' && variant.name === name);
+    if (node.nodeKind === 'select') return ['string', 'int', 'bool'].includes(value?.type) && find(String(value.value)) || find('other');
+    const number = numberOfValue(value);
     if (number === null) return find('other');
-    const exact = node.variants.find((variant) => variant.kind === 'exact' && Number(variant.name) === Number(number));
-    return exact ?? find(pluralCategory(rulesOf(node.kind, language), shownDigits(number, offset, shownStyle(node)))) ?? find('other');
+    const exact = node.variantNodes.find((variant) => variant.nodeKind === 'exact' && Number(variant.name) === Number(number));
+    return exact ?? find(pluralCategory(rulesOf(node.nodeKind, language), shownDigits(number, offset, shownStyle(node)))) ?? find('other');
   };
 
-  write(nodes, null);
-  return { text: result, parts };
+  const write = (nodes, plural) => nodes.map((node) => {
+    const { nodeKind: kind, name, style } = node;
+    if (kind === 'text') return node.text;
+    if (kind === 'pound') return plural ? show(plural.name, kind, '', plural.offset) : '';
+    if (!node.variantNodes) return show(name, kind, style, 0n);
+    const offset = kind === 'select' ? 0n : wholeNumber(style, 0n);
+    return write(chosenVariant(node, offset)?.nodes ?? [], kind !== 'select' && { name, offset });
+  }).join('');
+
+  return write(nodes);
 };
 
 /** The digits of a plural's number minus its offset, as a style shows them; an int is a BigInt. */
@@ -149,29 +122,29 @@ const shownDigits = (number, offset, style) => {
 
 /** The style in which a plural's number is shown: that of its first use in the variant `other`. */
 const shownStyle = (plural) => {
-  for (const node of plural.variants.find((variant) => variant.name === 'other')?.nodes ?? []) {
-    if (node.kind === 'pound') break;
+  for (const node of plural.variantNodes.find((variant) => variant.name === 'other')?.nodes ?? []) {
+    if (node.nodeKind === 'pound') break;
     if (node.name !== plural.name) continue;
-    if (node.kind === 'number') return numberStyle(node.style) ?? {};
-    if (node.kind === 'argument') break;
+    if (node.nodeKind === 'number') return numberStyle(node.style) ?? {};
+    if (node.nodeKind === 'argument') break;
   }
   return {};
 };
 
 /**
- * The forms of a message's plurals and selects: [{argument, kind, selector, value}].
+ * The forms of a message's plurals and selects: [{argument, selector, value}].
  *
  * `value` is a value of the argument for which the form is shown.
  */
 const pluralForms = (nodes, language) => {
   const forms = [];
   for (const node of allNodes(nodes)) {
-    const { kind, name, variants = [] } = node;
+    const { nodeKind: kind, name, variantNodes: variants = [] } = node;
     const add = (selector, value) => {
       const isNew = value !== undefined && !forms.some((form) => form.argument === name && form.selector === selector);
-      if (isNew) forms.push({ argument: name, kind, selector, value });
+      if (isNew) forms.push({ argument: name, selector, value });
     };
-    const exact = variants.filter((variant) => variant.kind === 'exact').map((variant) => Number(variant.name));
+    const exact = variants.filter((variant) => variant.nodeKind === 'exact').map((variant) => Number(variant.name));
     for (const number of exact) add(`=${number}`, number);
     if (kind === 'select') for (const variant of variants) add(variant.name, variant.name);
     if (kind !== 'plural' && kind !== 'selectordinal') continue;

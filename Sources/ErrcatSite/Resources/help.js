@@ -29,7 +29,7 @@ const onKey = (event) => {
   const isText = target.matches("textarea, select, input:not([type=radio], [type=checkbox])");
   const editing = byId("target") && (event.ctrlKey || event.metaKey ? { Enter: editorButtons.approve }
     : event.altKey && { ArrowDown: () => moveAndType(1), ArrowUp: () => moveAndType(-1), c: () => byId("comment").focus() });
-  const single = !isText && !event.ctrlKey && !event.metaKey && !event.altKey && usesKeys() && shortcuts;
+  const single = !isText && !hasModifier(event) && usesKeys() && shortcuts;
   const run = editing?.[key] ?? (single && Object.hasOwn(single, key) ? single[key] : isText && key === "Escape" && (() => target.blur()));
   if (!run) return;
   event.preventDefault();

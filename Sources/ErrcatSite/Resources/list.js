@@ -1,6 +1,14 @@
 // The side: search, filters, and the list, of which only the visible rows are elements.
 
-const rows = { items: [], tops: [], nodes: new Map(), height: 0, list: byId("rows"), port: byId("scroll") };
+let rowItems = [];
+let rowTops = [];
+let listHeight = 0;
+/** The row of what the page shows; -1 if the list doesn't have it. */
+let shownRow;
+/** The elements of rows by their places. */
+const rowNodes = new Map();
+const listNode = byId("rows");
+const scrollNode = byId("scroll");
 let searchIndex;
 
 /** Whether the filters leave an error, apart from its status. */
@@ -43,23 +51,23 @@ const listItems = () => {
 
 /** Computes the list anew. */
 const showList = () => {
-  rows.items = listItems();
+  rowItems = listItems();
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  rows.height = 0;
-  rows.tops = rows.items.map(({ heading }) => (rows.height += (heading ? 2.5 : 4) * rem) - (heading ? 2.5 : 4) * rem);
-  rows.list.style.height = `${rows.height}px`;
-  const text = count(rows.items.filter((item) => item.id && !item.retired).length, state.view === "translate" ? "message" : "error");
+  listHeight = 0;
+  rowTops = rowItems.map(({ heading }) => (listHeight += (heading ? 2.5 : 4) * rem) - (heading ? 2.5 : 4) * rem);
+  listNode.style.height = `${listHeight}px`;
+  const text = count(rowItems.filter((item) => item.id && !item.retired).length, state.view === "translate" ? "message" : "error");
   if (byId("count").textContent !== text) byId("count").textContent = text;
-  byId("nothing").hidden = rows.items.length > 0;
+  byId("nothing").hidden = rowItems.length > 0;
   drawRows(true);
 };
 
 /** The first row that ends after a height. */
 const rowAt = (height) => {
-  let [low, high] = [0, rows.tops.length];
+  let [low, high] = [0, rowTops.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((rows.tops[middle + 1] ?? rows.height) <= height) low = middle + 1;
+    if ((rowTops[middle + 1] ?? listHeight) <= height) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -67,42 +75,42 @@ const rowAt = (height) => {
 
 /** Makes the elements of the rows that are visible, and a few more. */
 const drawRows = (anew) => {
-  const { top } = rows.list.getBoundingClientRect();
-  const port = rows.port.getBoundingClientRect();
+  const { top } = listNode.getBoundingClientRect();
+  const port = scrollNode.getBoundingClientRect();
   const first = Math.max(0, rowAt(Math.max(0, port.top) - top) - 6);
-  const last = Math.min(rows.items.length, rowAt(Math.min(innerHeight, port.bottom) - top) + 7);
+  const last = Math.min(rowItems.length, rowAt(Math.min(innerHeight, port.bottom) - top) + 7);
   const focus = document.activeElement;
   if (anew) {
-    rows.here = currentRow();
-    rows.nodes.clear();
-    rows.list.replaceChildren();
+    shownRow = currentRow();
+    rowNodes.clear();
+    listNode.replaceChildren();
   }
-  for (const [place, node] of rows.nodes) {
+  for (const [place, node] of rowNodes) {
     if ((place < first || place >= last) && !node.contains(focus)) {
       node.remove();
-      rows.nodes.delete(place);
+      rowNodes.delete(place);
     }
   }
   let next = null;
   for (let place = last - 1; place >= first; place -= 1) {
-    if (!rows.nodes.has(place)) {
-      rows.nodes.set(place, rowNode(place));
-      rows.list.insertBefore(rows.nodes.get(place), next);
+    if (!rowNodes.has(place)) {
+      rowNodes.set(place, rowNode(place));
+      listNode.insertBefore(rowNodes.get(place), next);
     }
-    next = rows.nodes.get(place);
+    next = rowNodes.get(place);
   }
-  if (anew && focus?.id.startsWith("row-")) byId(focus.id)?.focus({ preventScroll: true });
+  if (anew && focus?.id.startsWith("row-")) focusOn(byId(focus.id));
   // Tab stops at one row: the one with the focus, the page's, or the first.
-  const stop = [Number(focus?.id.slice(4)), rows.here, ...rows.nodes.keys()].find((place) => rows.nodes.has(place) && rows.items[place].id);
-  for (const [place, node] of rows.nodes) if (!rows.items[place].heading) node.firstElementChild.tabIndex = place === stop ? 0 : -1;
+  const stop = [Number(focus?.id.slice(4)), shownRow, ...rowNodes.keys()].find((place) => rowNodes.has(place) && rowItems[place].id);
+  for (const [place, node] of rowNodes) if (!rowItems[place].heading) node.firstElementChild.tabIndex = place === stop ? 0 : -1;
 };
 
 const rowNode = (place) => {
-  const item = rows.items[place];
-  const node = el(item.heading ? "li.heading" : "li.row", { "aria-setsize": rows.items.length, "aria-posinset": place + 1 },
+  const item = rowItems[place];
+  const node = el(item.heading ? "li.heading" : "li.row", { "aria-setsize": rowItems.length, "aria-posinset": place + 1 },
     item.heading ? [user(item.heading), el("span.number", format(item.count))]
       : el("a", { id: `row-${place}`, href: address({ id: item.id }), "aria-current": currentId() === item.id && "page" }, rowContent(item)));
-  node.style.transform = `translateY(${rows.tops[place]}px)`;
+  node.style.transform = `translateY(${rowTops[place]}px)`;
   return node;
 };
 
@@ -126,44 +134,44 @@ const rowContent = ({ id, index, key, retired: old }) => {
 const nextRow = (place, by) => {
   const step = Math.sign(by);
   let next = place + by;
-  while (rows.items[next]?.heading) next += step;
-  return rows.items[next] ? next : place;
+  while (rowItems[next]?.heading) next += step;
+  return rowItems[next] ? next : place;
 };
 
 /** Scrolls to a row. */
 const revealRow = (place) => {
-  const top = rows.tops[place] + rows.list.offsetTop - rows.port.offsetTop;
-  if (rows.port.scrollHeight > rows.port.clientHeight + 1) rows.port.scrollTop = Math.min(Math.max(rows.port.scrollTop, top - rows.port.clientHeight + 80), Math.max(0, top - 48));
+  const top = rowTops[place] + listNode.offsetTop - scrollNode.offsetTop;
+  if (scrollNode.scrollHeight > scrollNode.clientHeight + 1) scrollNode.scrollTop = Math.min(Math.max(scrollNode.scrollTop, top - scrollNode.clientHeight + 80), Math.max(0, top - 48));
   drawRows();
 };
 
 const focusRow = (place) => {
-  if (!rows.items[place]) return;
+  if (!rowItems[place]) return;
   revealRow(place);
   if (!byId(`row-${place}`)) {
-    scrollTo(0, rows.list.getBoundingClientRect().top + scrollY + rows.tops[place] - innerHeight / 2);
+    scrollTo(0, listNode.getBoundingClientRect().top + scrollY + rowTops[place] - innerHeight / 2);
     drawRows();
   }
-  byId(`row-${place}`).focus({ preventScroll: true });
+  focusOn(byId(`row-${place}`));
   drawRows();
 };
 
 /** The place of what the page shows in the list; -1 if it isn't there. */
-const currentRow = () => rows.items.findIndex((item) => item.id && item.id === currentId());
+const currentRow = () => rowItems.findIndex((item) => item.id && item.id === currentId());
 
 /** Goes to the page of the next or the previous row. */
 const step = (by) => {
   const place = nextRow(currentRow(), by);
-  if (rows.items[place]) go({ id: rows.items[place].id });
+  if (rowItems[place]) go({ id: rowItems[place].id });
 };
 
 /** Keys in the search field and in the list. */
 const moveInList = (event) => {
   const place = Number(event.target.id.slice(4));
-  const last = rows.items.length - 1;
+  const last = rowItems.length - 1;
   const to = event.target.id === "q" ? { ArrowDown: nextRow(-1, 1) }[event.key]
     : { ArrowDown: nextRow(place, 1), ArrowUp: nextRow(place, -1), Home: nextRow(-1, 1), End: last }[event.key];
-  if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (to === undefined || hasModifier(event)) return;
   event.preventDefault();
   focusRow(to);
 };
@@ -175,7 +183,7 @@ const makeSide = () => {
   options("severity", [...new Set(errors.map((error) => error.severity))].map((each) => [each, title(each)]));
   options("language", [...languages.values()].map(({ tag, name }) => [tag, `${name} — ${tag}`, { lang: tag }]));
   byId("side").addEventListener("keydown", (event) => {
-    if (event.target.id === "q" && event.key === "Enter" && rows.items.length) go({ id: rows.items[nextRow(-1, 1)].id });
+    if (event.target.id === "q" && event.key === "Enter" && rowItems.length) go({ id: rowItems[nextRow(-1, 1)].id });
     else if (event.target.id === "q" || event.target.id.startsWith("row-")) moveInList(event);
   });
   document.addEventListener("scroll", () => requestAnimationFrame(() => drawRows()), { capture: true, passive: true });

@@ -1,8 +1,8 @@
 /*
  * Messages in ICU MessageFormat 1, as the target MessageFormat parses and formats them.
  *
- * Offsets are UTF-16 indexes in the text. A node is {kind, start, end}; an argument also has {name, nameStart, style,
- * styleStart}, and a plural or select has {variants: [{kind, start, end, name, nameStart, nodes}]}, with the number of
+ * Offsets are UTF-16 indexes in the text. A node is {nodeKind, start, end}; an argument also has {name, nameStart, style,
+ * styleStart}, and a plural or select has {variantNodes: [{nodeKind, start, end, name, nameStart, nodes}]}, with the number of
  * 'offset:' as its style.
  */
 
@@ -23,8 +23,10 @@ const parseMessage = (text) => {
     throw { syntaxError: { message, start, end: stop } };
   };
 
+  const failUnmatched = (start) => fail("'{' has no matching '}'", start);
+
   const unexpected = (expected, openedAt) => {
-    if (index >= end) fail("'{' has no matching '}'", openedAt);
+    if (index >= end) failUnmatched(openedAt);
     const found = String.fromCodePoint(text.codePointAt(index));
     fail(`expected ${expected}, found '${found}'`, index, index + found.length);
   };
@@ -39,12 +41,12 @@ const parseMessage = (text) => {
   const skipSpace = () => take(spacePattern);
 
   const failUnclosed = () => {
-    const { kind, name, start } = enclosing;
+    const { nodeKind: kind, name, start } = enclosing;
     fail(`${kind === 'select' ? 'select' : 'plural'} of '${name}' has no matching '}'`, start);
   };
 
   // Whether a word can only be the selector of a variant.
-  const isSelector = (word) => enclosing.kind === 'select' ? word === 'other' : word[0] === '=' || pluralCategories.includes(word);
+  const isSelector = (word) => enclosing.nodeKind === 'select' ? word === 'other' : word[0] === '=' || pluralCategories.includes(word);
 
   // If a selector precedes a brace, the last variant isn't closed, and the next one is parsed as its text.
   const failIfUnclosed = (brace) => {
@@ -55,7 +57,7 @@ const parseMessage = (text) => {
     const nodes = [];
     let start = index;
     const flush = (stop) => {
-      if (stop > start) nodes.push({ kind: 'text', start, end: stop });
+      if (stop > start) nodes.push({ nodeKind: 'text', start, end: stop });
     };
     while (index < end) {
       const character = text[index];
@@ -68,7 +70,7 @@ const parseMessage = (text) => {
         break;
       } else if (character === '#' && inPlural) {
         flush(index);
-        nodes.push({ kind: 'pound', start: index, end: index + 1 });
+        nodes.push({ nodeKind: 'pound', start: index, end: index + 1 });
         start = ++index;
       } else if (character === "'" && next === "'") {
         flush(index + 1);
@@ -105,7 +107,7 @@ const parseMessage = (text) => {
       unexpected('an argument name', start);
     }
     skipSpace();
-    if (text[index] === '}') return { kind: 'argument', start, end: ++index, name, nameStart, style: '', styleStart: nameStart };
+    if (text[index] === '}') return { nodeKind: 'argument', start, end: ++index, name, nameStart, style: '', styleStart: nameStart };
     if (text[index] !== ',') {
       failIfUnclosed(start);
       unexpected("',' or '}' after the argument name", start);
@@ -116,7 +118,7 @@ const parseMessage = (text) => {
     const type = take(identifierPattern);
     if (!type) unexpected('an argument type', start);
     const kind = argumentTypes.includes(type.toLowerCase()) ? type.toLowerCase() : 'custom';
-    const node = { kind, start, end: 0, name, nameStart, style: '', styleStart: nameStart };
+    const node = { nodeKind: kind, start, end: 0, name, nameStart, style: '', styleStart: nameStart };
     if (kind === 'plural' || kind === 'select' || kind === 'selectordinal') {
       parseVariants(node, depth);
     } else {
@@ -140,7 +142,7 @@ const parseMessage = (text) => {
       while (stop > styleStart && text[stop - 1] <= ' ') stop--;
     }
     index++;
-    node.styleStart = node.kind === 'custom' ? typeStart : styleStart;
+    node.styleStart = node.nodeKind === 'custom' ? typeStart : styleStart;
     node.style = text.slice(node.styleStart, stop);
   };
 
@@ -159,16 +161,16 @@ const parseMessage = (text) => {
         return;
       }
     }
-    fail("'{' has no matching '}'", openedAt);
+    failUnmatched(openedAt);
   };
 
   const parseVariants = (node, depth) => {
-    const { kind, start, name } = node;
+    const { nodeKind: kind, start, name } = node;
     if (depth >= 64) fail('nested deeper than 64 levels', start);
     skipSpace();
     if (text[index] !== ',') unexpected("',' and variants", start);
     index++;
-    node.variants = [];
+    node.variantNodes = [];
     skipSpace();
     if (kind !== 'select' && text.startsWith('offset:', index)) {
       index += 7;
@@ -180,14 +182,14 @@ const parseMessage = (text) => {
     }
     const outer = enclosing;
     while (index < end && text[index] !== '}') {
-      enclosing = { kind, start, name, hasVariants: node.variants.length > 0 };
-      node.variants.push(parseVariant(kind, start, depth));
+      enclosing = { nodeKind: kind, start, name, hasVariants: node.variantNodes.length > 0 };
+      node.variantNodes.push(parseVariant(kind, start, depth));
       skipSpace();
     }
-    if (index >= end) fail("'{' has no matching '}'", start);
-    if (!node.variants.length) unexpected("'other {…}'", start);
+    if (index >= end) failUnmatched(start);
+    if (!node.variantNodes.length) unexpected("'other {…}'", start);
     index++;
-    if (kind === 'select' && !node.variants.some((variant) => /^other$/i.test(variant.name))) {
+    if (kind === 'select' && !node.variantNodes.some((variant) => /^other$/i.test(variant.name))) {
       fail("select has no 'other' variant", node.nameStart, node.nameStart + name.length);
     }
     enclosing = outer;
@@ -211,8 +213,8 @@ const parseMessage = (text) => {
     const brace = index++;
     // As in ICU, '#' is text in a select, even in one inside a plural.
     const nodes = parseText(depth + 1, kind !== 'select');
-    if (index >= end) fail("'{' has no matching '}'", brace);
-    return { kind: isExact ? 'exact' : 'variant', start, end: ++index, name, nameStart, nodes };
+    if (index >= end) failUnmatched(brace);
+    return { nodeKind: isExact ? 'exact' : 'variant', start, end: ++index, name, nameStart, nodes };
   };
 
   try {
@@ -225,7 +227,7 @@ const parseMessage = (text) => {
 
 /** Stores the text of each text node, so that nodes can be formatted without the message. */
 const setTexts = (nodes, text) => {
-  for (const node of allNodes(nodes)) if (node.kind === 'text') node.text = text.slice(node.start, node.end);
+  for (const node of allNodes(nodes)) if (node.nodeKind === 'text') node.text = text.slice(node.start, node.end);
   return nodes;
 };
 
@@ -233,9 +235,9 @@ const setTexts = (nodes, text) => {
 function* allNodes(nodes) {
   for (const node of nodes) {
     yield node;
-    for (const variant of node.variants ?? []) yield* allNodes(variant.nodes);
+    for (const variant of node.variantNodes ?? []) yield* allNodes(variant.nodes);
   }
 }
 
 /** The variant `other` of a plural or select. */
-const otherVariant = (node) => node.variants.find((variant) => variant.kind === 'variant' && variant.name === 'other');
+const otherVariant = (node) => node.variantNodes.find((variant) => variant.nodeKind === 'variant' && variant.name === 'other');

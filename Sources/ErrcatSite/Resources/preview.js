@@ -76,6 +76,7 @@ const previewChoices = (error) => {
 
 /** The devices with the error, and its measure. */
 const drawStage = (view, error, values, own) => {
+  view.id = "preview";
   const { lang, show } = state;
   const style = show || error.display;
   const texts = previewTexts(error, lang, values, own);

@@ -29,16 +29,16 @@ const readMessage = (text) => {
   // Plurals and selects show their variant 'other', and each argument is U+FFFC.
   const show = (nodes) => {
     for (const node of nodes) {
-      if (node.variants) {
-        show((otherVariant(node) ?? node.variants.at(-1)).nodes);
+      if (node.variantNodes) {
+        show((otherVariant(node) ?? node.variantNodes.at(-1)).nodes);
       } else {
         message.pieces.push([message.shown.length, node.start, node.end]);
-        message.shown += node.kind === 'text' ? node.text : '\ufffc';
+        message.shown += node.nodeKind === 'text' ? node.text : '\ufffc';
       }
     }
   };
   show(nodes);
-  message.plurals = all.filter((node) => node.kind === 'plural' || node.kind === 'selectordinal');
+  message.plurals = all.filter((node) => node.nodeKind === 'plural' || node.nodeKind === 'selectordinal');
   return message;
 };
 
@@ -49,7 +49,7 @@ const argumentUses = (all) => {
   for (const node of all) {
     if (node.name === undefined) continue;
     if (!uses.has(node.name)) uses.set(node.name, { name: node.name, nameStart: node.nameStart, roles: new Set() });
-    const role = node.kind === 'number' ? node.style === 'integer' ? 'integer' : 'number' : roles[node.kind] ?? node.kind;
+    const role = node.nodeKind === 'number' ? node.style === 'integer' ? 'integer' : 'number' : roles[node.nodeKind] ?? node.nodeKind;
     uses.get(node.name).roles.add(role);
   }
   return [...uses.values()];
@@ -76,7 +76,11 @@ const messageRange = ({ shown, pieces, nodes }, start, end) => {
 
 /** The ranges of literal text. */
 const plainStretches = ({ nodes, all, text }) =>
-  nodes.length ? all.filter((node) => node.kind === 'text').map((node) => [node.start, node.end]) : [[0, text.length]];
+  nodes.length ? all.filter((node) => node.nodeKind === 'text').map((node) => [node.start, node.end]) : [[0, text.length]];
+
+/** The ranges in literal text that fit a pattern, each with the range of its stretch: [start, end, from, to]. */
+const plainRanges = (message, pattern) => plainStretches(message).flatMap(([from, to]) =>
+  ranges(message.text.slice(from, to), pattern).map(([start, end]) => [start + from, end + from, from, to]));
 
 /** What the type of an argument doesn't allow: `date`, `number` or `duration`; `null` if it fits. */
 const typeMismatch = (type, roles) => {
@@ -88,9 +92,9 @@ const typeMismatch = (type, roles) => {
 
 /** The categories that a plural needs and lacks. */
 const lackingCategories = (plural, language) => {
-  const rules = rulesOf(plural.kind, language);
-  if (!language.known.includes(plural.kind)) return [];
-  const exact = plural.variants.filter((variant) => variant.kind === 'exact').map((variant) => String(wholeNumber(variant.name, '')));
+  const rules = rulesOf(plural.nodeKind, language);
+  if (!language.known.includes(plural.nodeKind)) return [];
+  const exact = plural.variantNodes.filter((variant) => variant.nodeKind === 'exact').map((variant) => String(wholeNumber(variant.name, '')));
   return pluralCategories.filter((category) => {
     if (category === 'other' || rules[category] === undefined) return false;
     const numbers = [...Array(100).keys()].filter((number) => categoryOfWhole(rules, number) === category);
@@ -100,7 +104,7 @@ const lackingCategories = (plural, language) => {
   });
 };
 
-const hasVariant = (plural, name) => plural.variants.some((variant) => variant.kind === 'variant' && variant.name === name);
+const hasVariant = (plural, name) => plural.variantNodes.some((variant) => variant.nodeKind === 'variant' && variant.name === name);
 
 /** The candidate closest to a word, of which up to a third of the letters may differ; `null` if none is close. */
 const nearestSpelling = (word, candidates) => {

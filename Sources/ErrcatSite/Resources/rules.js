@@ -5,124 +5,8 @@
  * returns, and `report(message, [start, end]?, fix?)`. A message that starts with a verb is about the key.
  */
 
-/** The rules by id, each with what it finds: all that a text of a translation can break by itself. */
-const translationChecks = {
-  'argument-mismatch': ({ uses, source, declared }, report) => {
-    if (!source) return;
-    const isWrong = (uses) => declared && !uses.every(({ name }) => declared.includes(name));
-    // The source message has an undeclared argument, and the translation doesn't.
-    if (isWrong(source.uses) && !isWrong(uses)) return;
-    const names = (uses) => new Set(uses.map(({ name }) => name));
-    const [own, wanted] = [names(uses), names(source.uses)];
-    let lacking = [...wanted].filter((name) => !own.has(name));
-    const surplus = uses.filter(({ name }) => !wanted.has(name));
-    // As in the tool, the time of suggestions is limited.
-    let comparisons = 100000;
-    for (const use of surplus) {
-      const { name } = use;
-      let meant = surplus.length === 1 && lacking.length === 1 ? lacking[0] : null;
-      if (comparisons > 0) {
-        comparisons -= lacking.length;
-        meant = nearestSpelling(name, lacking) ?? meant;
-      }
-      if (meant !== null) lacking = lacking.filter((name) => name !== meant);
-      report(`has argument '${name}'; the source message ${meant === null ? "doesn't" : `has '${meant}'`}`, nameRange(use));
-    }
-    for (const name of lacking) report(`lacks argument '${name}'`);
-  },
-  'argument-type-mismatch': ({ key, uses, source, types }, report) => {
-    const sourceRoles = new Map(source?.uses.map(({ name, roles }) => [name, roles]));
-    for (const use of uses) {
-      const { name, roles } = use;
-      const ofSource = sourceRoles.get(name);
-      const implied = ['date', 'number', 'integer', 'duration'].find((role) => ofSource?.has(role));
-      // Without a catalog's types, the source message decides.
-      const known = types.length ? types.map((types) => types[name]) : [{ number: 'double', integer: 'int' }[implied] ?? implied];
-      const wrong = known.find((type) => type && typeMismatch(type, roles));
-      const wanted = wrong && typeMismatch(wrong, roles);
-      if (!wrong || ofSource && typeMismatch(wrong, ofSource) === wanted) continue;
-      report(`argument '${name}' of '${key}' has type '${wrong}' but is used as a ${wanted}`, nameRange(use));
-    }
-  },
-  'plural-without-other': ({ key, plurals }, report) => {
-    for (const plural of plurals) {
-      if (otherVariant(plural)) continue;
-      const misspelled = plural.variants.find(({ kind, name }) => kind === 'variant' && !pluralCategories.includes(name) && nearestSpelling(name, ['other']));
-      report(`plural of '${plural.name}' in '${key}' ${misspelled ? `has '${misspelled.name}'; did you mean 'other'?` : "lacks 'other'"}`, nameRange(misspelled ?? plural));
-    }
-  },
-  'unsupported-style': ({ all = [] }, report) => {
-    const styles = { number: ['integer', 'percent'], date: ['short', 'medium', 'long', 'full'], spellout: [], ordinal: [], duration: [] };
-    styles.time = styles.date;
-    for (const { kind, style, styleStart } of all) {
-      if (!style || !styles[kind] || (kind === 'number' ? numberStyle(style) : styles[kind].length && dateStyle(style))) continue;
-      report(`unsupported ${kind} style '${style}'${didYouMean(style, styles[kind])}`, [styleStart, styleStart + style.length]);
-    }
-  },
-  'missing-plural-category': ({ key, plurals, language }, report) => {
-    for (const plural of plurals) {
-      const lacking = lackingCategories(plural, language);
-      if (lacking.length) report(`plural of '${plural.name}' in '${key}' lacks ${quoted(lacking)}`, nameRange(plural));
-    }
-  },
-  'superfluous-plural-category': ({ text, plurals, language }, report) => {
-    for (const plural of plurals) {
-      const rules = rulesOf(plural.kind, language);
-      const names = pluralCategories.filter((category) => category === 'other' || rules?.[category] !== undefined);
-      const hasOther = Boolean(otherVariant(plural));
-      for (const variant of plural.variants) {
-        const { kind, name, start, end } = variant;
-        if (kind === 'exact') continue;
-        const isCategory = pluralCategories.includes(name);
-        if (isCategory && (!language.known.includes(plural.kind) || names.includes(name))) continue;
-        if (!isCategory && !hasOther && nearestSpelling(name, ['other'])) continue;
-        const after = end + /^ */.exec(text.slice(end))[0].length;
-        report(isCategory ? `'${language.tag}' has no plural category '${name}'` : `'${name}' is not a plural category${didYouMean(name, names)}`,
-          nameRange(variant), isCategory && hasOther && { title: 'remove the variant', edits: [[start, after, '']] });
-      }
-    }
-  },
-  'selector-mismatch': ({ key, all = [], source }, report) => {
-    if (!source) return;
-    const selectors = (nodes = []) => {
-      const found = new Map();
-      for (const node of nodes) {
-        if (node.kind !== 'select') continue;
-        if (!found.has(node.name)) found.set(node.name, { place: nameRange(node), words: new Set() });
-        for (const { name } of node.variants) found.get(node.name).words.add(name);
-      }
-      return found;
-    };
-    const expected = selectors(source.all);
-    for (const [name, { place, words }] of selectors(all)) {
-      const wanted = expected.get(name)?.words;
-      if (!wanted) continue;
-      const unknown = [...words].filter((word) => !wanted.has(word)).sort();
-      const lacking = [...wanted].filter((word) => !words.has(word)).sort();
-      const faults = [unknown.length && `has unknown selector${unknown.length === 1 ? '' : 's'} ${quoted(unknown)}`, lacking.length && `lacks ${quoted(lacking)}`];
-      if (unknown.length + lacking.length) report(`select on '${name}' in '${key}' ${faults.filter(Boolean).join(' and ')}`, place);
-    }
-  },
-  'same-plural-forms': ({ key, text, plurals, language }, report) => {
-    if (!['ar', 'be', 'ca', 'en', 'es', 'gl', 'he', 'lt', 'lv', 'pl', 'pt', 'ru', 'uk'].includes(language.base)) return;
-    for (const plural of plurals) {
-      const { kind, name, variants } = plural;
-      const texts = new Set(variants.map((variant) => text.slice(nameRange(variant)[1], variant.end)));
-      if (kind === 'plural' && variants.length > 1 && texts.size === 1) report(`all variants of plural '${name}' in '${key}' are identical`, nameRange(plural));
-    }
-  },
-  'plural-without-number': ({ key, all, plurals }, report) => {
-    for (const plural of plurals) {
-      const isNumber = (node) => node.kind === 'pound' || node.name === plural.name;
-      const own = new Set(allNodes([plural]));
-      if (plural.kind !== 'plural' || ![...own].some((node) => node.kind === 'pound') || all.some((node) => isNumber(node) && !own.has(node))) continue;
-      for (const variant of plural.variants) {
-        const { kind, name, nodes } = variant;
-        if (kind === 'exact' || ['one', 'two', 'zero'].includes(name) || [...allNodes(nodes)].some(isNumber)) continue;
-        report(`variant '${name}' of plural '${plural.name}' in '${key}' doesn't show the number`, nameRange(variant));
-      }
-    }
-  },
+/** The rules on the characters of a text, which a wrong encoding explains, by id. */
+const textChecks = {
   'surrounding-whitespace': ({ text, source, sourceText }, report) => {
     if (sourceText === null) return;
     const spaces = (text) => {
@@ -144,12 +28,10 @@ const translationChecks = {
   'double-space': (context, report) => {
     const { text, source } = context;
     if (isIn(source, /  /)) return;
-    for (const [from, to] of plainStretches(context)) {
-      for (const [start, end] of ranges(text.slice(from, to), / {2,}/g).map(([start, end]) => [start + from, end + from])) {
-        const [before, after] = [text[start - 1] ?? '\n', text[end] ?? '\n'];
-        const isInside = before !== '\n' && after !== '\n' && (start > from || "#}'".includes(before)) && (end < to || "#{'".includes(after));
-        if (isInside) report(`has ${end - start} consecutive spaces`, [start, end], { title: 'replace with one space', edits: [[start, end, ' ']] });
-      }
+    for (const [start, end, from, to] of plainRanges(context, / {2,}/g)) {
+      const [before, after] = [text[start - 1] ?? '\n', text[end] ?? '\n'];
+      const isInside = before !== '\n' && after !== '\n' && (start > from || "#}'".includes(before)) && (end < to || "#{'".includes(after));
+      if (isInside) report(`has ${end - start} consecutive spaces`, [start, end], { title: 'replace with one space', edits: [[start, end, ' ']] });
     }
   },
   'line-break-mismatch': ({ shown, source }, report) => {
@@ -161,28 +43,22 @@ const translationChecks = {
   'end-punctuation-mismatch': (context, report) => {
     const { shown, source, language } = context;
     if (!source) return;
-    const ofLanguage = (mark, base) => mark === 'semicolon' ? base === 'el' ? 'question' : 'none' : mark;
+    const ofLanguage = (mark, base) => mark === ';' ? base === 'el' ? '?' : '' : mark;
     const [own, wanted] = [endMark(shown), endMark(source.shown)];
-    const isStopOrNone = (mark) => mark === 'stop' || mark === 'none';
+    const isStopOrNone = (mark) => '.'.includes(mark);
     if (own === wanted || language.omitsStops && isStopOrNone(own) && isStopOrNone(wanted)) return;
     const [mark, expected] = [ofLanguage(own, language.base), ofLanguage(wanted, source.language)];
     if (isFineEnd(mark, expected, context)) return;
-    const phrases = { stop: 'with a period', question: 'with a question mark', exclamation: 'with an exclamation mark', colon: 'with a colon', ellipsis: 'with an ellipsis' };
-    const phrase = (mark) => phrases[mark] ?? 'without punctuation';
+    const phrases = { '.': 'a period', '?': 'a question mark', '!': 'an exclamation mark', ':': 'a colon', '…': 'an ellipsis' };
+    const phrase = (mark) => phrases[mark] ? `with ${phrases[mark]}` : 'without punctuation';
     const last = [...scalars(shown)].findLast(([, character]) => character > ' ');
     report(`ends ${phrase(mark)}; the source message ends ${phrase(expected)}`, last && messageRange(context, last[0], last[0] + last[1].length));
   },
   'punctuation-spacing': (context, report) => {
     if (context.language.base !== 'fr') return;
-    for (const [from, to] of plainStretches(context)) {
-      const text = context.text.slice(from, to);
-      for (const { 0: mark, index } of text.matchAll(/[;:!?»]/g)) {
-        const next = text[index + 1] ?? ' ';
-        const isMark = next <= ' ' || next >= '\x80' || `"'.)]!?`.includes(next) && (mark === '»' || next !== ')');
-        if (index < 2 || text[index - 1] !== ' ' || text[index - 2] <= ' ' || !isMark) continue;
-        const place = [from + index - 1, from + index];
-        report(`has an ordinary space before '${mark}'; expected a no-break space`, place, { title: 'replace with a no-break space', edits: [[...place, '\xa0']] });
-      }
+    for (const [start] of plainRanges(context, /(?<=[^\x00-\x20]) (?:[;:!?](?=$|[\x00-\x20"'.\]!?\x80-\uffff])|»(?=$|[\x00-\x20"'.)\]!?\x80-\uffff]))/g)) {
+      const place = [start, start + 1];
+      report(`has an ordinary space before '${context.text[start + 1]}'; expected a no-break space`, place, { title: 'replace with a no-break space', edits: [[...place, '\xa0']] });
     }
   },
   'number-mismatch': (context, report) => {
@@ -231,10 +107,8 @@ const translationChecks = {
   },
   'ellipsis-dots': (context, report) => {
     if (isIn(context.source, /\.\./)) return;
-    for (const [from, to] of plainStretches(context)) {
-      for (const [start, end] of ranges(context.text.slice(from, to), /(?<!\.)\.{3}(?![./])/g).map(([start, end]) => [start + from, end + from])) {
-        report("has '...'; expected '…'", [start, end], { title: "replace with '…'", edits: [[start, end, '…']] });
-      }
+    for (const [start, end] of plainRanges(context, /(?<!\.)\.{3}(?![./])/g)) {
+      report("has '...'; expected '…'", [start, end], { title: "replace with '…'", edits: [[start, end, '…']] });
     }
   },
   'unnormalized-text': (context, report) => {
@@ -244,14 +118,9 @@ const translationChecks = {
   },
   'invisible-character': (context, report) => {
     const hasZeroWidthSpaces = ['km', 'lo', 'my', 'th', 'bo', 'ja', 'zh'].includes(context.language.base);
-    for (const [from, to] of plainStretches(context)) {
-      let last = '';
-      for (const [index, character] of scalars(context.text, from, to)) {
-        const isWrong = /[\u180e\u2060-\u2064\ufeff\ufff9-\ufffd]/.test(character) || character === '\u200b' && !hasZeroWidthSpaces
-          || /[\u200c\u200d]/.test(character) && last < '\u0300';
-        if (isWrong) report(`contains unexpected character ${codePoint(character)}`, [index, index + 1]);
-        last = character;
-      }
+    for (const [start] of plainRanges(context, /[\u180e\u200b\u2060-\u2064\ufeff\ufff9-\ufffd]|(?<![\u0300-\uffff])[\u200c\u200d]/g)) {
+      const character = context.text[start];
+      if (character !== '\u200b' || !hasZeroWidthSpaces) report(`contains unexpected character ${codePoint(character)}`, [start, start + 1]);
     }
   },
   'control-character': ({ text }, report) => {
@@ -279,7 +148,7 @@ const translationChecks = {
     const isWord = ['es', 'pt', 'gl', 'ast', 'eo', 'io'].includes(context.language.base);
     const words = /(?<!\w)(?:FIXME|TBD|TODO|TRANSLATE ?ME|UNTRANSLATED)(?!\w)/g;
     const [place] = /^Lorem ipsum/.test(context.shown) ? [[0, 11]] : ranges(context.shown, words).filter((place) => !isWord || context.shown.slice(...place) !== 'TODO');
-    if (place) report(`contains placeholder text: '${context.shown.slice(...place)}'`, messageRange(context, ...place));
+    if (place) reportQuote(context, report, place, 'contains placeholder text:');
   },
   'letter-case-mismatch': (context, report) => {
     const { shown, source, language } = context;
@@ -298,7 +167,7 @@ const translationChecks = {
   'wrong-encoding': (context, report) => {
     const { text, language } = context;
     const found = language.pseudo ? [] : misdecodedRuns(context, language.scripts ?? ['latin']);
-    for (const runs of [found, telltaleRuns(context, language.tag)]) {
+    for (const runs of [found, telltaleRuns(context, language)]) {
       if (!runs.length) continue;
       const [{ start, end, meant }] = runs;
       const shown = text.slice(start, end);
@@ -316,9 +185,130 @@ const translationChecks = {
       if (!known.includes(shown)) report(`'${shown}' in '${context.key}' is not an ICU argument; expected '{name}'`, messageRange(context, ...place));
     }
   },
+};
+
+/** The rules by id, each with what it finds: all that a text of a translation can break by itself. */
+const translationChecks = {
+  'argument-mismatch': ({ uses, source, declared }, report) => {
+    if (!source) return;
+    const isWrong = (uses) => declared && !uses.every(({ name }) => declared.includes(name));
+    // The source message has an undeclared argument, and the translation doesn't.
+    if (isWrong(source.uses) && !isWrong(uses)) return;
+    const names = (uses) => new Set(uses.map(({ name }) => name));
+    const [own, wanted] = [names(uses), names(source.uses)];
+    let lacking = [...wanted].filter((name) => !own.has(name));
+    const surplus = uses.filter(({ name }) => !wanted.has(name));
+    // As in the tool, the time of suggestions is limited.
+    let comparisons = 100000;
+    for (const use of surplus) {
+      const { name } = use;
+      let meant = surplus.length === 1 && lacking.length === 1 ? lacking[0] : null;
+      if (comparisons > 0) {
+        comparisons -= lacking.length;
+        meant = nearestSpelling(name, lacking) ?? meant;
+      }
+      if (meant !== null) lacking = lacking.filter((name) => name !== meant);
+      report(`has argument '${name}'; the source message ${meant === null ? "doesn't" : `has '${meant}'`}`, nameRange(use));
+    }
+    for (const name of lacking) report(`lacks argument '${name}'`);
+  },
+  'argument-type-mismatch': ({ key, uses, source, types }, report) => {
+    const sourceRoles = new Map(source?.uses.map(({ name, roles }) => [name, roles]));
+    for (const use of uses) {
+      const { name, roles } = use;
+      const ofSource = sourceRoles.get(name);
+      const implied = ['date', 'number', 'integer', 'duration'].find((role) => ofSource?.has(role));
+      // Without a catalog's types, the source message decides.
+      const known = types.length ? types.map((types) => types[name]) : [{ number: 'double', integer: 'int' }[implied] ?? implied];
+      const wrong = known.find((type) => type && typeMismatch(type, roles));
+      const wanted = wrong && typeMismatch(wrong, roles);
+      if (!wrong || ofSource && typeMismatch(wrong, ofSource) === wanted) continue;
+      report(`argument '${name}' of '${key}' has type '${wrong}' but is used as a ${wanted}`, nameRange(use));
+    }
+  },
+  'plural-without-other': ({ key, plurals }, report) => {
+    for (const plural of plurals) {
+      if (otherVariant(plural)) continue;
+      const misspelled = plural.variantNodes.find(({ nodeKind: kind, name }) => kind === 'variant' && !pluralCategories.includes(name) && nearestSpelling(name, ['other']));
+      report(`plural of '${plural.name}' in '${key}' ${misspelled ? `has '${misspelled.name}'; did you mean 'other'?` : "lacks 'other'"}`, nameRange(misspelled ?? plural));
+    }
+  },
+  'unsupported-style': ({ all = [] }, report) => {
+    const styles = { number: ['integer', 'percent'], date: ['short', 'medium', 'long', 'full'], spellout: [], ordinal: [], duration: [] };
+    styles.time = styles.date;
+    for (const { nodeKind: kind, style, styleStart } of all) {
+      if (!style || !styles[kind] || (kind === 'number' ? numberStyle(style) : styles[kind].length && dateStyle(style))) continue;
+      report(`unsupported ${kind} style '${style}'${didYouMean(style, styles[kind])}`, [styleStart, styleStart + style.length]);
+    }
+  },
+  'missing-plural-category': ({ key, plurals, language }, report) => {
+    for (const plural of plurals) {
+      const lacking = lackingCategories(plural, language);
+      if (lacking.length) report(`plural of '${plural.name}' in '${key}' lacks ${quoted(lacking)}`, nameRange(plural));
+    }
+  },
+  'superfluous-plural-category': ({ text, plurals, language }, report) => {
+    for (const plural of plurals) {
+      const rules = rulesOf(plural.nodeKind, language);
+      const names = pluralCategories.filter((category) => category === 'other' || rules?.[category] !== undefined);
+      const hasOther = Boolean(otherVariant(plural));
+      for (const variant of plural.variantNodes) {
+        const { nodeKind: kind, name, start, end } = variant;
+        if (kind === 'exact') continue;
+        const isCategory = pluralCategories.includes(name);
+        if (isCategory && (!language.known.includes(plural.nodeKind) || names.includes(name))) continue;
+        if (!isCategory && !hasOther && nearestSpelling(name, ['other'])) continue;
+        const after = end + /^ */.exec(text.slice(end))[0].length;
+        report(isCategory ? `'${language.tag}' has no plural category '${name}'` : `'${name}' is not a plural category${didYouMean(name, names)}`,
+          nameRange(variant), isCategory && hasOther && { title: 'remove the variant', edits: [[start, after, '']] });
+      }
+    }
+  },
+  'selector-mismatch': ({ key, all = [], source }, report) => {
+    if (!source) return;
+    const selectors = (nodes = []) => {
+      const found = new Map();
+      for (const node of nodes) {
+        if (node.nodeKind !== 'select') continue;
+        if (!found.has(node.name)) found.set(node.name, { place: nameRange(node), words: new Set() });
+        for (const { name } of node.variantNodes) found.get(node.name).words.add(name);
+      }
+      return found;
+    };
+    const expected = selectors(source.all);
+    for (const [name, { place, words }] of selectors(all)) {
+      const wanted = expected.get(name)?.words;
+      if (!wanted) continue;
+      const unknown = [...words].filter((word) => !wanted.has(word)).sort();
+      const lacking = [...wanted].filter((word) => !words.has(word)).sort();
+      const faults = [unknown.length && `has unknown selector${unknown.length === 1 ? '' : 's'} ${quoted(unknown)}`, lacking.length && `lacks ${quoted(lacking)}`];
+      if (unknown.length + lacking.length) report(`select on '${name}' in '${key}' ${faults.filter(Boolean).join(' and ')}`, place);
+    }
+  },
+  'same-plural-forms': ({ key, text, plurals, language }, report) => {
+    if (!['ar', 'be', 'ca', 'en', 'es', 'gl', 'he', 'lt', 'lv', 'pl', 'pt', 'ru', 'uk'].includes(language.base)) return;
+    for (const plural of plurals) {
+      const { nodeKind: kind, name, variantNodes: variants } = plural;
+      const texts = new Set(variants.map((variant) => text.slice(nameRange(variant)[1], variant.end)));
+      if (kind === 'plural' && variants.length > 1 && texts.size === 1) report(`all variants of plural '${name}' in '${key}' are identical`, nameRange(plural));
+    }
+  },
+  'plural-without-number': ({ key, all, plurals }, report) => {
+    for (const plural of plurals) {
+      const isNumber = (node) => node.nodeKind === 'pound' || node.name === plural.name;
+      const own = new Set(allNodes([plural]));
+      if (plural.nodeKind !== 'plural' || ![...own].some((node) => node.nodeKind === 'pound') || all.some((node) => isNumber(node) && !own.has(node))) continue;
+      for (const variant of plural.variantNodes) {
+        const { nodeKind: kind, name, nodes } = variant;
+        if (kind === 'exact' || ['one', 'two', 'zero'].includes(name) || [...allNodes(nodes)].some(isNumber)) continue;
+        report(`variant '${name}' of plural '${plural.name}' in '${key}' doesn't show the number`, nameRange(variant));
+      }
+    }
+  },
+  ...textChecks,
   'too-long-for-display': ({ key, nodes, shown, maximumColumns }, report) => {
     if (!maximumColumns) return;
-    const hasForms = nodes.some(({ variants }) => variants);
+    const hasForms = nodes.some(({ variantNodes: variants }) => variants);
     const { columns, forms } = hasForms ? messageColumns(nodes) : { columns: columnsOf(shown) + (nodes.length && 7 * (shown.split('\ufffc').length - 1)), forms: [] };
     const of = forms.length ? `the form${forms.length === 1 ? '' : 's'} ${quoted(forms)} of ` : '';
     if (columns > maximumColumns) report(`${of}'${key}' is ${columns} columns wide; expected at most ${maximumColumns}`);
@@ -333,13 +323,13 @@ const translationChecks = {
     const words = language.words['technical-jargon'] ?? [];
     if (!words.length && !/\d|[a-z][A-Z]/.test(text)) return;
     for (const place of [...wordPlaces(shown, words), ...jargonCodes(shown)]) {
-      report(`contains technical jargon: '${shown.slice(...place)}'`, messageRange(context, ...place));
+      reportQuote(context, report, place, 'contains technical jargon:');
     }
   },
   'blaming-tone': (context, report) => {
     if (!context.isShown) return;
     for (const place of wordPlaces(context.shown, context.language.words['blaming-tone'] ?? [])) {
-      report(`blames the user: '${context.shown.slice(...place)}'`, messageRange(context, ...place));
+      reportQuote(context, report, place, 'blames the user:');
     }
   },
   shouting: (context, report) => {
@@ -348,11 +338,14 @@ const translationChecks = {
     const mark = shown.indexOf('!');
     if (mark >= 0 && !isIn(source, /!/)) report('has an exclamation mark', messageRange(context, mark, mark + 1));
     const place = capitals(shown);
-    if (place && !capitals(source?.shown ?? '')) report(`is in capitals: '${shown.slice(...place)}'`, messageRange(context, ...place));
+    if (place && !capitals(source?.shown ?? '')) reportQuote(context, report, place, 'is in capitals:');
   },
 };
 
 /** Whether a well-formed source message has a pattern, so that it is reported only there. */
 const isIn = (source, pattern) => Boolean(source && pattern.test(source.text));
+
+/** Reports a range of the shown text with a phrase before it. */
+const reportQuote = (context, report, place, phrase) => report(`${phrase} '${context.shown.slice(...place)}'`, messageRange(context, ...place));
 
 const lostParts = (context, find) => context.source ? differingParts(context, find).lost : [];

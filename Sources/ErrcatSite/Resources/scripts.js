@@ -2,30 +2,16 @@
  * The scripts of letters, and Normalization Form C.
  */
 
-// Unicode's blocks of letters: first and last character, and the script.
-const letterBlocks = `C0-2AF latin,370-3FF greek,400-52F cyrillic,530-58F armenian,590-5FF hebrew,600-6FF arabic,700-74F syriac,750-77F arabic,
-780-7BF thaana,7C0-7FF nko,870-8FF arabic,900-97F devanagari,980-9FF bengali,A00-A7F gurmukhi,A80-AFF gujarati,B00-B7F oriya,B80-BFF tamil,
-C00-C7F telugu,C80-CFF kannada,D00-D7F malayalam,D80-DFF sinhala,E00-E7F thai,E80-EFF lao,F00-FFF tibetan,1000-109F myanmar,10A0-10FF georgian,
-1100-11FF hangul,1200-139F ethiopic,13A0-13FF cherokee,1400-167F syllabics,1780-17FF khmer,1800-18AF mongolian,1C80-1C8F cyrillic,
-1C90-1CBF georgian,1E00-1EFF latin,1F00-1FFF greek,2D00-2D2F georgian,2D30-2D7F tifinagh,2D80-2DDF ethiopic,2DE0-2DFF cyrillic,3005-3007 han,
-3041-30FF kana,3130-318F hangul,31F0-31FF kana,3400-4DBF han,4E00-9FFF han,A640-A69F cyrillic,A720-A7FF latin,A8E0-A8FF devanagari,
-A960-A97F hangul,AB70-ABBF cherokee,AC00-D7FF hangul,F900-FAFF han,FB1D-FB4F hebrew,FB50-FDFF arabic,FE70-FEFE arabic,FF66-FF9D kana,
-20000-323AF han`.split(',').map((block) => {
-  const [range, script] = block.trim().split(' ');
-  return [...range.split('-').map((digits) => parseInt(digits, 16)), script];
-});
+/** What the tool knows about characters: {blocks: [[first, last, script]], letters: {script: phrase}, encodings: [characters of the bytes 128 to 255]}. */
+let characters;
+const useCharacters = (known) => { characters = known; };
 
 /** The script of a letter or of a mark on a letter; `null` for anything else. */
 const letterScript = (character) => {
   const value = character.codePointAt(0);
   if (value < 0xc0) return /[a-z]/i.test(character) ? 'latin' : null;
   if (!/[\p{Alphabetic}\p{Mn}\p{Mc}]/u.test(character)) return null;
-  return letterBlocks.find(([low, high]) => value >= low && value <= high)?.[2] ?? null;
-};
-
-const scriptLetters = (script) => {
-  const names = { han: 'Chinese characters', kana: 'Japanese characters', nko: 'N’Ko letters', syllabics: 'Canadian syllabics' };
-  return names[script] ?? `${script[0].toUpperCase()}${script.slice(1)} letters`;
+  return characters.blocks.find(([low, high]) => value >= low && value <= high)?.[2] ?? null;
 };
 
 /** The first word that mixes Latin letters with a Greek or Cyrillic letter: {start, end, foreign}. */
@@ -54,7 +40,7 @@ const checkScript = (context, report) => {
     const count = others.filter((script) => script === others[0]).length;
     if (found.some((script) => scripts.includes(script)) || count < (others[0] === 'greek' ? 3 : 2) || hasLatin && unknownWords > 0) return;
     if ([...source?.shown ?? ''].some((character) => letterScript(character) === others[0])) return;
-    report(`is written in ${scriptLetters(others[0])}; expected ${language.letters}`);
+    report(`is written in ${characters.letters[others[0]]}; expected ${language.letters}`);
   } else if (source && unknownWords >= 2) {
     report('contains only Latin letters');
   }

@@ -20,8 +20,8 @@ const textForms = (nodes) => {
   let forms = [''];
   for (const node of nodes) {
     let endings = [gap];
-    if (node.kind === 'text') endings = [node.text];
-    else if (node.variants) endings = node.variants.flatMap((variant) => textForms(variant.nodes));
+    if (node.nodeKind === 'text') endings = [node.text];
+    else if (node.variantNodes) endings = node.variantNodes.flatMap((variant) => textForms(variant.nodes));
     // With too many, only the last variant, which is 'other'.
     if (forms.length * endings.length > 32) endings = endings.slice(-1);
     forms = forms.flatMap((form) => endings.map((ending) => form + ending));
@@ -79,12 +79,16 @@ const formsOf = (index, number) => index.texts[number] ??= (() => {
 /** Whether two words differ in one letter, or in the order of two neighbors. */
 const isNearlySame = (one, other) => {
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
-  if (longer.length - shorter.length > 1) return false;
+  const { length } = shorter;
   let start = 0;
-  while (start < shorter.length && shorter[start] === longer[start]) start++;
-  const [left, right] = [shorter.slice(start), longer.slice(start)];
-  if (left === right.slice(1)) return true;
-  return left.length === right.length && (left.slice(1) === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2));
+  while (start < length && shorter[start] === longer[start]) start++;
+  let end = longer.length;
+  let rest = length;
+  while (rest > start && shorter[rest - 1] === longer[end - 1]) {
+    rest--;
+    end--;
+  }
+  return end - start < 2 || end - start === 2 && end === rest && one[start] === other[start + 1] && one[start + 1] === other[start];
 };
 
 /** The errors that fit a query, best first, as indexes of `catalog.errors`. */
@@ -100,9 +104,8 @@ const search = (index, query) => {
     if (names.includes(name)) add(error, 10);
     else if (statuses.includes(name)) add(error, 9);
     else if (name.length > 2) {
-      const segments = names[1].split(/[._]/);
-      if (segments.includes(name)) add(error, 2.6);
-      else if (names[1].includes(name) || names[2].includes(name)) add(error, 2.4);
+      if (names[1].includes(name)) add(error, names[1].split(/[._]/).includes(name) ? 2.6 : 2.4);
+      else if (names[2].includes(name)) add(error, 2.4);
       else if (mapped.includes(name)) add(error, 2.2);
     }
   });

@@ -77,26 +77,23 @@ const differingParts = ({ source, shown }, find) => {
   return { lost: surplusParts(wanted, own), added: surplusParts(own, wanted) };
 };
 
-/** The punctuation mark at the end of a text, spaces and invisible characters skipped. */
+/** The kinds of punctuation marks at the end of a text; each is named by one of them, an open end by `*` and none by an empty text. */
+const endMarks = { '.': '.。．｡।॥৷۔።։។۔', '?': '?？؟\u037e՞፧', ';': ';', '!': '!！՜', ':': ':：﹕፦', '…': '…⋯︙' };
+
+/** The kind of the punctuation mark at the end of a text, spaces and invisible characters skipped. */
 const endMark = (text) => {
-  const last = [...text.slice(-64)].findLast((character) => character > ' ' && !/[\xa0\u200b-\u200f\u202a-\u202f\u2066-\u2069\u3000\u061c]/.test(character));
-  if (last === undefined) return 'none';
-  if (last === '.' && text[text.lastIndexOf('.') - 1] === '.') return 'ellipsis';
-  const marks = { stop: '.。．｡।॥৷۔።։។', question: '?？؟\u037e՞፧', semicolon: ';', exclamation: '!！՜', colon: ':：﹕፦', ellipsis: '…⋯︙' };
-  const mark = Object.keys(marks).find((name) => marks[name].includes(last));
-  return mark ?? (/[\ufffc>*`_})\]"'‘-‟»«›‹」』】）》〉]/.test(last) ? 'open' : 'none');
+  const last = [...text.slice(-64)].findLast((character) => character > ' ' && !/[\xa0\u200b-\u200f\u202a-\u202f\u2066-\u2069\u3000\u061c]/.test(character)) ?? '';
+  if (last === '.' && text[text.lastIndexOf('.') - 1] === '.') return '…';
+  const mark = last && Object.keys(endMarks).find((each) => endMarks[each].includes(last));
+  return mark ?? (/[\ufffc>*`_})\]"'‘-‟»«›‹」』】）》〉]/.test(last) ? '*' : '');
 };
 
-const isFineEnd = (mark, expected, { shown, source, language }) => {
-  if (mark === expected || mark === 'open' || expected === 'open') return true;
-  const words = (text) => text.split(' ').length;
-  switch (`${mark} ${expected}`) {
-    case 'exclamation stop': case 'exclamation none': case 'stop exclamation': case 'none exclamation': return true;
-    case 'none stop': case 'stop none': return language.omitsStops || words(shown) < 4 || words(source.shown) < 4;
-    case 'stop question': case 'none question': return ['ja', 'ko', 'th', 'lo', 'km', 'my'].includes(language.base);
-    case 'colon none': case 'ellipsis none': case 'none ellipsis': case 'ellipsis stop': case 'stop ellipsis': return language.omitsStops;
-    default: return false;
-  }
+const isFineEnd = (mark, expected, { shown, source, language: { base, omitsStops } }) => {
+  const isOne = (...pairs) => pairs.includes(`${mark} ${expected}`);
+  const isShort = [shown, source.shown].some((text) => text.split(' ').length < 4);
+  return mark === expected || [mark, expected].includes('*') || isOne('! .', '! ', '. !', ' !')
+    || isOne(' .', '. ') && (omitsStops || isShort) || isOne('. ?', ' ?') && ['ja', 'ko', 'th', 'lo', 'km', 'my'].includes(base)
+    || omitsStops && isOne(': ', '… ', ' …', '… .', '. …') || false;
 };
 
 /** Whether brackets match: the depth of each kind never falls below 0 and ends at 0. */
@@ -179,11 +176,11 @@ const messageColumns = (nodes) => {
   const selectors = [];
   const choices = new Map();
   for (const node of nodes) {
-    if (node.kind === 'text') columns += columnsOf(node.text);
-    else if (!node.variants) columns += 8;
+    if (node.nodeKind === 'text') columns += columnsOf(node.text);
+    else if (!node.variantNodes) columns += 8;
     else {
-      const forms = node.variants.map((variant) => ({ selector: (variant.kind === 'exact' ? '=' : '') + variant.name, ...messageColumns(variant.nodes) }));
-      const key = `${node.kind} ${node.name}`;
+      const forms = node.variantNodes.map((variant) => ({ selector: (variant.nodeKind === 'exact' ? '=' : '') + variant.name, ...messageColumns(variant.nodes) }));
+      const key = `${node.nodeKind} ${node.name}`;
       choices.set(key, [...choices.get(key) ?? [], { forms, other: forms.find((form) => form.selector === 'other') ?? forms.at(-1) }]);
     }
   }

@@ -8,17 +8,21 @@ const translatePage = () => {
   const { lang } = state;
   editorButtons = {};
   if (lang === sourceTag || languages.get(lang).pseudo) {
-    return el("article", head("", "Translate", el("p.lead", "Which language do you translate into?")),
-      limited(realLanguages.filter((each) => each.tag !== sourceTag), 60, (each) => el("li", link("a.card", { lang: each.tag }, { lang: each.tag },
-        el("strong", el("bdi", each.name)), el("span.number", toDo(each) ? `${count(toDo(each), "message")} to translate` : "Complete"))), "ul.cards"));
+    return copy("entry", {
+      heading: "Translate", lead: "Which language do you translate into?",
+      list: limited(realLanguages.filter((each) => each.tag !== sourceTag), 60, (each) => el("li", link("a.card", { lang: each.tag }, { lang: each.tag },
+        el("strong", el("bdi", each.name)), el("span.number", toDo(each) ? `${count(toDo(each), "message")} to translate` : "Complete"))), "ul.cards"),
+    });
   }
   const key = keyIndex.get(currentId());
   if (pack(sourceTag).messages[key]) return editor(key);
   const rest = [...keys.keys()].filter((each) => hasState(each, lang, "todo"));
-  const [first] = rest.length ? rest : rows.items.map((item) => item.key);
-  return el("article", head("", `Translate into ${languageName(lang)}`, el("p.lead", rest.length ? `${count(rest.length, "message")} ${plural(rest.length, "needs", "need")} translation.` : "Everything is translated."),
-    first !== undefined && el("p.buttons", el("a.button.primary", { id: "start", href: address({ id: keys[first], status: state.status || (rest.length ? "todo" : "") }) }, rest.length ? "Start translating" : "Review translations"))),
-  downloadBox());
+  const [first] = rest.length ? rest : rowItems.map((item) => item.key);
+  return copy("entry", {
+    heading: `Translate into ${languageName(lang)}`, lead: rest.length ? `${count(rest.length, "message")} ${plural(rest.length, "needs", "need")} translation.` : "Everything is translated.",
+    list: [first !== undefined && el("p.buttons", el("a.button.primary", { id: "start", href: address({ id: keys[first], status: state.status || (rest.length ? "todo" : "") }) },
+      rest.length ? "Start translating" : "Review translations")), downloadBox()],
+  });
 };
 
 /** What was done in the language, and its download. */
@@ -68,10 +72,10 @@ function editor(key) {
   const context = checkContext(catalog, key, lang);
   const edit = () => workOn(key, lang);
   const here = currentRow();
-  const plurals = nodes.filter((node) => node.kind === "plural");
+  const plurals = nodes.filter((node) => node.nodeKind === "plural");
   const page = copy("editor", {
-    eyebrow: [nameWithCopy(keys[key], keys[key], "key"), here >= 0 && el("span", `${format(here + 1)} of ${format(rows.items.length)}`)],
-    title: [{ id: "title" }, `Translate ${keys[key]}`], "source-name": languageName(sourceTag), source: [{ lang: sourceTag }, marked(source)], note: error?.note && user(error.note),
+    eyebrow: [copied(keys[key], "key"), here >= 0 && el("span", `${format(here + 1)} of ${format(rowItems.length)}`)],
+    title: `Translate ${keys[key]}`, "source-name": languageName(sourceTag), source: [{ lang: sourceTag }, marked(source)], note: error?.note && user(error.note),
     use: error ? [textsOf(error).find((each) => each.key === key).role, ` in ${styleNames[error.display].toLowerCase()} of `, link("a", { view: "", id: keys[error.key] }, code(error.case)),
       others.length > 0 && ` and ${count(others.length, "other")}`] : "No error uses this message.",
     "target-name": [{ lang }, languageName(lang)], arguments: [...new Set([...allNodes(nodes)].map((node) => node.name).filter(Boolean))].slice(0, 20).map((name) => button("chip", `{${name}}`, () => insert(`{${name}}`))),
@@ -110,8 +114,8 @@ function editor(key) {
     const box = part("with-drafts").checked;
     refill(part("download"), downloadBox());
     if (box) part("with-drafts").click();
-    const place = rows.items.findIndex((item) => item.key === key);
-    if (rows.nodes.has(place)) refill(rows.nodes.get(place).firstElementChild, rowContent(rows.items[place]));
+    const place = rowItems.findIndex((item) => item.key === key);
+    if (rowNodes.has(place)) refill(rowNodes.get(place).firstElementChild, rowContent(rowItems[place]));
   };
   const insert = (text) => {
     field.focus();
@@ -130,7 +134,7 @@ function editor(key) {
       if (approve.disabled) return announce("Fix the errors before you approve.");
       setWork(key, lang, { text: field.value === own ? undefined : field.value, approved: true });
       announce("Approved");
-      const next = rows.items[currentRow() + 1];
+      const next = rowItems[currentRow() + 1];
       if (next) go({ id: next.id });
       check();
       byId("target").focus();

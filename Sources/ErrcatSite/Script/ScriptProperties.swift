@@ -4,13 +4,14 @@ enum ScriptProperties {
   ///
   /// Only such names are here, so that a name means the same everywhere. `Tests/EndToEnd/site-scripts` checks it.
   static let own: Set<String> = [
-    "added", "byLength", "clock", "datePattern", "digits", "errorsOfKey", "foreign", "hasNone",
-    "hasOtherScript", "hasVariants", "here", "identity", "intl", "isAfterCapital", "isMisnamed",
+    "added", "byLength", "digits", "errorsOfKey", "foreign", "hasNone",
+    "hasOtherScript", "hasVariants", "here", "identity", "isAfterCapital", "isMisnamed",
     "isNegative",
-    "isPlain", "isSourceGarbled", "isSourceLanguage", "isSpace", "isUnmistakable", "keyword",
-    "leastBeforeGroup", "lost", "made", "mapped", "meant", "minus", "nameStart", "pieces", "roles",
+    "isSourceGarbled", "isSourceLanguage", "isSpace", "isUnmistakable",
+    "leastBeforeGroup", "lost", "mapped", "meant", "minus", "nameStart", "nodeKind", "pieces",
+    "roles",
     "selector",
-    "shown", "sourceText", "statuses", "styleStart", "styled", "syntaxError", "tops", "uses",
-    "works",
+    "shown", "sourceText", "statuses", "styleStart", "syntaxError", "uses",
+    "variantNodes", "works",
   ]
 }

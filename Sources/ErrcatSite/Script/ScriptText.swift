@@ -12,7 +12,7 @@ struct ScriptText {
   ///   - properties: the names of properties that only the script uses.
   /// - Returns: the script on one line.
   static func shortened(_ text: String, properties: Set<String> = []) -> String {
-    let structure = ScriptStructure(ScriptReader.tokens(text))
+    let structure = ScriptStructure(RepeatedTexts.declared(ScriptReader.tokens(text)))
     let names = ScriptNames(structure, ScriptScopes(structure), own: properties)
     var script = ScriptText(structure)
     for (index, name) in names.texts { script.tokens[index].text = name }
@@ -42,9 +42,6 @@ struct ScriptText {
     for index in tokens.indices {
       if isKeyword(index, "true") { tokens[index].text = "!0" }
       if isKeyword(index, "false") { tokens[index].text = "!1" }
-      if isSign(index, "undefined"), structure.roles[index] == .variable {
-        tokens[index].text = "void 0"
-      }
       if tokens[index].kind == .literal || tokens[index].kind == .template {
         tokens[index].text = EscapedText.shortened(tokens[index].text)
       }

@@ -101,7 +101,7 @@ import Testing
       text.contains(
         """
         "ja": { "base": "ja", "scripts": ["kana", "han"], "letters": "Japanese characters", \
-        "known": ["plural", "selectordinal"], "omitsStops": true, "words": { "blaming-tone": ["foo bar"] } }
+        "telltales": "縺繧繝", "known": ["plural", "selectordinal"], "omitsStops": true, "words": { "blaming-tone": ["foo bar"] } }
         """
       )
     )
@@ -113,5 +113,21 @@ import Testing
         "hasCase": true
         """
     )
+  }
+
+  @Test func `characters have the blocks of scripts and rows of 128 for each encoding`() {
+    var json = JSONWriter()
+    json.object { TranslationChecks.writeCharacters(to: &$0) }
+    let text = String(decoding: json.bytes, as: UTF8.self)
+    #expect(text.hasPrefix(#"{ "blocks": [[192, 687, "latin"], [880, 1023, "greek"], "#))
+    #expect(text.contains(#""han": "Chinese characters""#))
+    for encoding in OlderEncoding.all {
+      let characters = Array(encoding.characters.unicodeScalars)
+      #expect(characters.count % 128 == 0)
+      for (place, character) in characters.enumerated() where character != " " {
+        #expect(encoding.byte(character) == UInt8(place % 128 + 128))
+      }
+    }
+    #expect(OlderEncoding.all[0].characters.contains("ş"))
   }
 }
