@@ -44,9 +44,11 @@ const refill = (node, ...children) => {
   return node;
 };
 
+const clone = (id) => byId(id).content.firstElementChild.cloneNode(true);
+
 /** A copy of a template with its parts by name filled, without what is optional and has no filled part. */
 const copy = (id, parts = {}) => {
-  const node = byId(id).content.firstElementChild.cloneNode(true);
+  const node = clone(id);
   // Links lead to the heading; in the templates the name would be there several times.
   for (const each of node.querySelectorAll("h1")) each.id = "title";
   for (const each of node.querySelectorAll("[data-part]")) fill(each, parts[each.dataset.part]);
@@ -60,9 +62,9 @@ const partOf = (node, name) => node.querySelector(`[data-part="${name}"]`);
 
 /** A drawing of the page's sprite. */
 const icon = (name) => {
-  const [node, use] = ["svg", "use"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
-  use.setAttribute("href", `#icon-${name}`);
-  fill(node, { class: `icon icon-${name}`, "aria-hidden": "true" }, use);
+  const node = clone("icon");
+  node.classList.add(`icon-${name}`);
+  node.firstElementChild.setAttribute("href", `#icon-${name}`);
   return node;
 };
 

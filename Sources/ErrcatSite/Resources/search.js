@@ -119,19 +119,20 @@ const search = (index, query) => {
 
 /** Texts with their ranks: those that share the most and rarest words with a query are compared with it. */
 const rankedTexts = (index, text) => {
-  const scores = new Float64Array(index.messages.length);
+  const { messages, words: known, byLength } = index;
+  const scores = new Float64Array(messages.length);
   const shared = [];
   const words = [...new Set(searchWords(text))];
   words.forEach((word, place) => {
     let found = [];
-    if (place === words.length - 1) found = index.byLength.slice(word.length + 1).flat().filter((other) => other.startsWith(word)).slice(0, 200);
-    if (!found.length && !index.words.has(word) && word.length > 3) {
-      found = index.byLength.slice(word.length - 1, word.length + 2).flat().filter((other) => isNearlySame(word, other));
+    if (place === words.length - 1) found = byLength.slice(word.length + 1).flat().filter((other) => other.startsWith(word)).slice(0, 200);
+    if (!found.length && !known.has(word) && word.length > 3) {
+      found = byLength.slice(word.length - 1, word.length + 2).flat().filter((other) => isNearlySame(word, other));
     }
-    if (index.words.has(word)) found.push(word);
+    if (known.has(word)) found.push(word);
     for (const other of found) {
-      const numbers = index.words.get(other);
-      const weight = Math.log(1 + index.messages.length / numbers.length) * (other === word ? 1 : 0.7);
+      const numbers = known.get(other);
+      const weight = Math.log(1 + messages.length / numbers.length) * (other === word ? 1 : 0.7);
       for (const number of numbers) {
         if (scores[number] === 0) shared.push(number);
         scores[number] += weight;

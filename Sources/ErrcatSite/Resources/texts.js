@@ -107,20 +107,12 @@ const hasEvenBrackets = (text) => {
   return !depth.round && !depth.square && !depth.corner;
 };
 
-/** Two words or more in capitals with at least eight letters. */
-const capitals = (text) => {
-  let run = null;
-  for (const { 0: word, index } of text.matchAll(/[^\x00-\x20]+|[\x00-\x20](?=[\x00-\x20])/g)) {
-    const letters = (word.match(/[A-Z]/g) ?? []).length;
-    const isLoud = letters >= 2 && !/[a-z{-\uffff]/.test(word);
-    if (isLoud) run = { start: run?.start ?? index, end: index + word.length, words: (run?.words ?? 0) + 1, letters: (run?.letters ?? 0) + letters };
-    if (run && (!isLoud || run.end >= text.length)) {
-      if (run.words >= 2 && run.letters >= 8) return [run.start, run.end];
-      run = null;
-    }
-  }
-  return run && run.words >= 2 && run.letters >= 8 ? [run.start, run.end] : null;
-};
+/** A word with at least two letters, all of them capitals. */
+const loudWord = /(?=[^\x00-\x20A-Z]*[A-Z][^\x00-\x20A-Z]*[A-Z])[^\x00-\x20a-z{-\uffff]+(?![^\x00-\x20])/.source;
+const loudWords = new RegExp(`(?<![^\\x00-\\x20])${loudWord}(?:[\\x00-\\x20]${loudWord})+`, 'g');
+
+/** The first two words or more in capitals with at least eight letters. */
+const capitals = (text) => ranges(text, loudWords).find((place) => text.slice(...place).replace(/[^A-Z]/g, '').length > 7);
 
 /** The first word that repeats the word before it. */
 const doubledWord = (text, doubles) => {

@@ -26,7 +26,7 @@ const translatePage = () => {
 };
 
 /** What was done in the language, and its download. */
-function downloadBox() {
+const downloadBox = () => {
   const { lang } = state;
   const [approved, all] = [false, true].map((withDrafts) => translatedMessages(lang, withDrafts));
   const drafts = all.length - approved.length;
@@ -45,7 +45,7 @@ function downloadBox() {
   start.onclick = () => download(lang, chosen());
   update();
   return node;
-}
+};
 
 /** A message's code with its arguments marked, and invisible characters shown. */
 const marked = (text) => el("bdi", { dir: "auto" }, cut(text, 3000).split(/([\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\{[\w, ]*\})/).map((part, place) => (place % 2 === 0 ? part
@@ -61,7 +61,7 @@ const withForms = (source, node, { plurals }) => {
 /** A text with edits carried out: start, end, new text. */
 const edited = (text, edits) => [...edits].sort(([one], [other]) => other - one).reduce((result, [start, end, fresh]) => result.slice(0, start) + fresh + result.slice(end), text);
 
-function editor(key) {
+const editor = (key) => {
   const { lang } = state;
   const source = pack(sourceTag).messages[key];
   const own = pack(lang).messages[key] ?? "";
@@ -145,4 +145,4 @@ function editor(key) {
     check();
   });
   return page;
-}
+};

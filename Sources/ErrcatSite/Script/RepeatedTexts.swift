@@ -40,8 +40,9 @@ enum RepeatedTexts {
     return !isKey
   }
 
-  /// Whether a name of two letters and its declaration are shorter.
+  /// Whether a name and its declaration are shorter; only the most frequent names have one letter.
   private static func isWorth(length: Int, count: Int) -> Bool {
-    count * (length + 2) > count * 2 + length + 6
+    let name = count > 30 ? 1 : 2
+    return count * (length + 2) > count * name + length + 6
   }
 }
