@@ -40,6 +40,9 @@ def addresses(browser, pages, long):
     go(page, "#recovery.check_connection")
     assert heading(page) == "Check your connection and try again."
     assert page.locator("#main .plain a").count() == 4
+    go(page, "#")
+    figures = page.locator(".figure").all()
+    assert len(figures) == 4 and all(re.fullmatch(r"[\d,]+\s+[a-z ]+", figure.inner_text().strip()) for figure in figures), [figure.inner_text() for figure in figures]
 
 
 def facts(browser, pages, long):

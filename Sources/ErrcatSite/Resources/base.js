@@ -70,6 +70,10 @@ const icon = (name) => {
 
 const severityIcon = (severity) => icon(severity === "critical" ? "error" : ["error", "warning"].includes(severity) ? severity : "notice");
 
+const badge = (text) => text && el("span.badge", text);
+const hiddenText = (text) => el("span.visually-hidden", text);
+const numberText = (text) => el("span.number", text);
+
 /** A button with a class, a label and what it does. */
 const button = (kind, label, onclick, attributes) => el(`button.${kind}`, { type: "button", onclick, ...attributes }, label);
 

@@ -5,8 +5,6 @@ const typed = new Map();
 const valuesOf = (index) => cached(typed, index, () => exampleValues(errors[index]));
 
 const copied = (text, what) => el("span.name", code(text), copyButton(text, what));
-const badge = (text) => text && el("span.badge", text);
-const hiddenText = (text) => el("span.visually-hidden", text);
 
 /** A link to an error by its name, or the name if there is none. */
 const named = (name) => (names.has(name) ? linkTo(name) : user(name));
@@ -132,15 +130,15 @@ const overviewPage = () => {
   return copy("overview", {
     domain: catalog.domain, name: catalog.name,
     figures: [figure(errors.length, plural(errors.length, "error")), figure(realLanguages.length, plural(realLanguages.length, "language")),
-      figure(missing, `${plural(missing, "message")} to translate`, missing && { view: "translate" }), figure(found, plural(found, "finding"), found && { status: "findings" })],
+      figure(missing, `${plural(missing, "message")} to translate`, missing > 0 && { view: "translate" }), figure(found, plural(found, "finding"), found > 0 && { status: "findings" })],
     categories: limited(catalog.categories, 60, ({ name, errors: number, note, source }) => el("li", link("a.card", { ...noFilters, category: name },
-      el("strong", user(title(name))), el("span.number", count(number, "error")), (note ?? source) && el("span.meta", user(note ?? source, {}, 140)))), "ul.cards"),
+      el("strong", user(title(name))), numberText(count(number, "error")), (note ?? source) && el("span.meta", user(note ?? source, {}, 140)))), "ul.cards"),
     languages: limited(realLanguages, 60, (language) => {
       const { tag, total } = language;
       const done = total ? (total - toDo(language)) / total : 1;
       const links = ["missing", "stale", "untranslated"].filter((each) => language[each])
         .map((each) => [link("a", { ...noFilters, view: "translate", lang: tag, status: each }, `${format(language[each])} ${each}`), " "]);
-      return el("li", languageLink(tag), gauge(done), el("span.number", `${Math.floor(done * 100)}%`), el("span.todo", tag === sourceTag ? "source" : links.length ? links : "complete"));
+      return el("li", languageLink(tag), gauge(done), numberText(`${Math.floor(done * 100)}%`), el("span.todo", tag === sourceTag ? "source" : links.length ? links : "complete"));
     }, "ul.coverage"),
   });
 };

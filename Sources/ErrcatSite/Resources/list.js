@@ -108,7 +108,7 @@ const drawRows = (anew) => {
 const rowNode = (place) => {
   const item = rowItems[place];
   const node = el(item.heading ? "li.heading" : "li.row", { "aria-setsize": rowItems.length, "aria-posinset": place + 1 },
-    item.heading ? [user(item.heading), el("span.number", format(item.count))]
+    item.heading ? [user(item.heading), numberText(format(item.count))]
       : el("a", { id: `row-${place}`, href: address({ id: item.id }), "aria-current": currentId() === item.id && "page" }, rowContent(item)));
   node.style.transform = `translateY(${rowTops[place]}px)`;
   return node;
@@ -117,8 +117,8 @@ const rowNode = (place) => {
 const rowContent = ({ id, index, key, retired: old }) => {
   const { lang } = state;
   const error = errors[index];
-  const row = (mark, symbol, text, tag, meta, badge) => [el("span.mark", { class: `mark ${mark}` }, icon(symbol), error && el("span.visually-hidden", `${title(mark)}: `)),
-    el("span.text", { lang: tag, dir: "auto" }, cut(text, 160)), el("span.meta", meta), badge && el("span.badge", badge)];
+  const row = (mark, symbol, text, tag, meta, note) => [el("span.mark", { class: `mark ${mark}` }, icon(symbol), error && hiddenText(`${title(mark)}: `)),
+    el("span.text", { lang: tag, dir: "auto" }, cut(text, 160)), el("span.meta", meta), badge(note)];
   if (old) return row("", "close", id, "en", `${old.codes?.[0] ?? ""} retired`);
   if (error) {
     const { text, tag } = shown(error.key, lang, error);

@@ -54,7 +54,7 @@ const argumentFields = (error, { text, tag }, values, change) => {
     const field = el("input", { id, type: isNumber ? "number" : type === "date" ? "datetime-local" : "text", step: type === "int" ? "1" : "any", dir: "auto",
       value: type === "date" ? String(value).slice(0, 16) : value,
       oninput: () => field.value !== "" && set(isNumber ? Number(field.value) : type === "date" ? `${field.value}:00Z` : type === "bool" ? field.value === "true" : field.value) });
-    const chips = groups.get(name)?.map((form) => button("chip", [form.selector, " ", el("span.number", String(form.value))], () => {
+    const chips = groups.get(name)?.map((form) => button("chip", [form.selector, " ", numberText(String(form.value))], () => {
       field.value = form.value;
       set(form.value);
     }, { id: `${id}-${form.selector}`, "aria-pressed": String(form.value === value) }));
@@ -68,7 +68,7 @@ const previewChoices = (error) => {
   for (const field of node.querySelectorAll("input")) {
     field.checked = field.value === (state[field.name] || error.display);
     if (field.name === "show" && displaysOf(error).includes(field.value)) {
-      fill(field.nextElementSibling, el("span.dot", { title: "In the catalog" }), el("span.visually-hidden", " (in the catalog)"));
+      fill(field.nextElementSibling, el("span.dot", { title: "In the catalog" }), hiddenText(" (in the catalog)"));
     }
   }
   return node;

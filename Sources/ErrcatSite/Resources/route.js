@@ -7,7 +7,7 @@ const defaults = { view: "", lang: sourceTag, ...noFilters, show: "", device: "b
 let state = { id: "", ...defaults };
 
 /** The state of an address. */
-function readAddress(hash) {
+const readAddress = (hash) => {
   const [, id, query] = /^#?([^?]*)\??([^]*)$/.exec(hash);
   const result = { ...defaults, id };
   try {
@@ -19,7 +19,7 @@ function readAddress(hash) {
   if (!languages.has(result.lang)) result.lang = sourceTag;
   if (!styleNames[result.show]) result.show = "";
   return result;
-}
+};
 
 /** The address of the state with changes; what belongs to one error isn't kept for another. */
 const address = (changes) => {

@@ -192,10 +192,10 @@ const fragmentRank = (query, pieces) => {
   if (count * query.length > 500000) return 0;
   const row = (value) => new Int16Array(count + 1).fill(value);
   // How many characters of the query so far are the text's, by the place in the text: without and with a difference.
-  let [exact, near, before] = [row(0), row(-1), row(-1)];
+  let [exact, near, before, nextExact, nextNear] = [row(0), row(-1), row(-1), row(-1), row(-1)];
   for (let index = 0; index < query.length; index++) {
     const letter = query[index];
-    const [newExact, newNear] = [row(-1), row(-1)];
+    const [newExact, newNear] = [nextExact.fill(-1), nextNear.fill(-1)];
     for (let place = 0; place < count; place++) {
       const part = parts[place];
       if (part === gap) {
@@ -223,7 +223,7 @@ const fragmentRank = (query, pieces) => {
       newExact[place + 1] = Math.max(newExact[place + 1], newExact[place]);
       newNear[place + 1] = Math.max(newNear[place + 1], newNear[place]);
     }
-    [before, exact, near] = [exact, newExact, newNear];
+    [before, exact, near, nextExact, nextNear] = [exact, newExact, newNear, before, near];
   }
   const rank = (row, base) => {
     const own = Math.max(...row);

@@ -11,7 +11,7 @@ const translatePage = () => {
     return copy("entry", {
       heading: "Translate", lead: "Which language do you translate into?",
       list: limited(realLanguages.filter((each) => each.tag !== sourceTag), 60, (each) => el("li", link("a.card", { lang: each.tag }, { lang: each.tag },
-        el("strong", el("bdi", each.name)), el("span.number", toDo(each) ? `${count(toDo(each), "message")} to translate` : "Complete"))), "ul.cards"),
+        el("strong", el("bdi", each.name)), numberText(toDo(each) ? `${count(toDo(each), "message")} to translate` : "Complete"))), "ul.cards"),
     });
   }
   const key = keyIndex.get(currentId());
