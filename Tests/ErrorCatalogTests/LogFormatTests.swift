@@ -53,6 +53,15 @@ import Testing
         == "retryable=true attempts=3 duration_ms=1234.567 seconds=1.234567 outcome=failure "
         + "status=503 domain=com.example"
     )
+    let whole = OperationRecord(
+      operation: "upload",
+      duration: .seconds(2),
+      outcome: .success,
+      attempts: 1
+    )
+    #expect(
+      LogLine(slow: whole, format: [.milliseconds]).description.hasSuffix(" duration_ms=2000")
+    )
     let unmeasured = LogLine(occurrence(), format: [.key, .attempts, .milliseconds, .context("x")])
     #expect(unmeasured.description.hasSuffix("] key=error.down"))
   }
@@ -81,6 +90,27 @@ import Testing
     #expect(!unmapped.contains("s3cr3t") && !swift.contains("s3cr3t"))
     let long = NSError(domain: String(repeating: "d", count: 100_000), code: 1)
     #expect(LogLine(ServiceMapper.occurrence(long)).description.utf8.count < 2_000)
+  }
+
+  @Test(arguments: [
+    ("azAZ09.-_", "azAZ09.-_"), ("`{@[/:,^ =é", "____________"), ("a:b", "a_b"),
+  ])
+  func `a name has letters, digits and three signs`(_ name: String, _ written: String) {
+    var line = LogLine(.error)
+    line.append(LogField(name, "x"))
+    #expect(line.description.hasSuffix("] \(written)=x"))
+  }
+
+  @Test(arguments: [
+    ("ab", "ab"), ("a/b:c", "a/b:c"), ("", #""""#), ("a b", #""a b""#), (#"a\b"#, #""a\\b""#),
+    (#"a"b"#, #""a\"b""#), ("a=b", #""a=b""#), ("a\tb\r\n", #""a\tb\r\n""#),
+    ("\u{1F}\u{E0001}", #""\u001f\udb40\udc01""#), ("\u{2028}\u{2029}", #""\u2028\u2029""#),
+    ("\u{E000}\u{378}", #""\ue000\u0378""#),
+  ])
+  func `a value is quoted if a program could misread it`(_ value: String, _ written: String) {
+    var line = LogLine(.error)
+    line.append(LogField("x", value))
+    #expect(line.description.hasSuffix("] x=\(written)"))
   }
 
   @Test func `a slow success shows what the format has of it`() {

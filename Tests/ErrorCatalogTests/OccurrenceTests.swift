@@ -117,5 +117,26 @@ import Testing
     #expect(String(decoding: data, as: UTF8.self) == expected)
     #expect(ProblemDetails(occurrence()).type == "urn:com.example:error.invalid")
     #expect(ProblemDetails(ServiceError.down).status == 503)
+    #expect(ProblemDetails(ServiceError.busy).status == 500)
+  }
+
+  @Test func `names of fields are pointers in problem details`() {
+    var occurrence = occurrence()
+    occurrence.fields = ["a/b.~c": [.text("x")], "d": [.text("y"), .text("z")]]
+    let errors = ProblemDetails(occurrence, in: LanguageTag("en")).errors
+    #expect(errors.map(\.pointer) == ["#/a~1b/~0c", "#/d", "#/d"])
+    #expect(errors.map(\.detail) == ["x", "y", "z"])
+  }
+
+  @Test(arguments: ["azAZ09", "-_.:/", "a", String(repeating: "a", count: 64)])
+  func `a server's name that looks like a code is shown`(_ name: String) {
+    #expect("\(ServerCode.name(name))" == name)
+  }
+
+  @Test(arguments: [
+    "", "a b", "a@b", "`", "{", "[", "a,", "a;", "a^", "é", String(repeating: "a", count: 65),
+  ])
+  func `a server's name that doesn't look like a code is private`(_ name: String) {
+    #expect("\(ServerCode.name(name))" == "<private>")
   }
 }

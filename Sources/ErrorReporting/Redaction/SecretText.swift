@@ -59,7 +59,7 @@ struct SecretText {
   }
 
   /// The text with all replacements; `nil` if there are none.
-  var result: [UInt8]? { copied == 0 && output.isEmpty ? nil : output + original[copied...] }
+  var result: [UInt8]? { copied == 0 ? nil : output + original[copied...] }
 
   /// The byte that begins at an index, and the number of bytes that encode it: `%40`, also when its
   /// percent sign is encoded (`%2540`), `\"`, `\/`, `\\`, `\'` and `\u0040`.
@@ -82,10 +82,11 @@ struct SecretText {
     case UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "'"):
       return (bytes[index + 1], 2)
     case UInt8(ascii: "u"):
-      guard digit(index + 2) == 0, digit(index + 3) == 0, let high = digit(index + 4), high < 8,
-        let low = digit(index + 5)
+      guard let first = digit(index + 2), let second = digit(index + 3),
+        let high = digit(index + 4), let low = digit(index + 5)
       else { return (bytes[index], 1) }
-      return (high << 4 | low, 6)
+      // What isn't ASCII counts as a part of a longer character.
+      return (first | second == 0 && high < 8 ? high << 4 | low : 0x80, 6)
     default: return (bytes[index], 1)
     }
   }

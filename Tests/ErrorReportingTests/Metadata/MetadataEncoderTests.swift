@@ -103,6 +103,24 @@ import Testing
     )
   }
 
+  private struct Counting: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      for _ in 0..<3 { try container.encode(container.count) }
+    }
+  }
+
+  @Test func `a list knows how many values it has`() {
+    #expect(json(Counting()) == "[0,1,2]")
+  }
+
+  @Test func `lists in the information of an error end at the depth`() {
+    var trimmer = PayloadTrimmer(ReportRedaction(), PayloadLimits(maximumDepth: 3))
+    let info = UserInfoEncoder.object(["a": [[[1]], 2] as [Any]], &trimmer)
+    #expect(info == .object(["a": .array([.array(["<nested too deeply>"]), 2])]))
+    #expect(trimmer.isTruncated)
+  }
+
   @Test func `causes can be given as values`() {
     let cause = NSError(
       domain: "com.example",
@@ -198,6 +216,26 @@ import Testing
     #expect(report.isTruncated)
     #expect(report.payload().count < 8_000)
     #expect(report.metadata.count == 50)
+  }
+
+  @Test func `nothing is left of a text after the last byte`() {
+    let report = report(
+      ["a": "abcdef", "b": "xyz"],
+      PayloadLimits(maximumMetadataBytes: 4)
+    )
+    #expect(
+      report.metadata == [
+        "a": "abcd…<truncated from 6 bytes>", "b": "…<truncated from 3 bytes>",
+      ]
+    )
+  }
+
+  @Test func `a huge text is scrubbed up to its last line`() {
+    let text = String(repeating: "message\n", count: (1 << 20) / 8) + "ada@example.com"
+    var trimmer = PayloadTrimmer(ReportRedaction(), PayloadLimits(maximumTextBytes: 2 << 20))
+    let end = "…<truncated from \(text.utf8.count) bytes>"
+    #expect(trimmer.topText(text) == text.dropLast(16) + end)
+    #expect(trimmer.isTruncated)
   }
 
   @Test func `a huge text is cut, and nothing half is left at its end`() throws {

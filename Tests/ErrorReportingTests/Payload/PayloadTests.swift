@@ -291,6 +291,7 @@ import Testing
 
   @Test(arguments: [
     "code", "trace_id", "trace_id_local", "ios.metadata", "arguments", "@timestamp", "occurrences",
+    "_id", "_index",
   ])
   func `the payload's own names are rejected`(key: String) throws {
     #expect(throws: ReportMetadata.ReservedKeysError(keys: [key])) {

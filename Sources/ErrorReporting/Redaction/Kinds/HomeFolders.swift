@@ -19,9 +19,9 @@ extension SecretKind {
       of: { !$0.endsValue && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ":") },
       from: start
     )
-    guard end > start, !text.has("Shared", at: start), !text.has("Public", at: start) else {
-      return .nothing(before: end)
-    }
+    let isShared =
+      end - start == 6 && (text.has("Shared", at: start) || text.has("Public", at: start))
+    guard end > start, !isShared else { return .nothing(before: end) }
     return .secret(start..<end, "<user>")
   }
 }

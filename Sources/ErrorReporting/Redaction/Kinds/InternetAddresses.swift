@@ -3,20 +3,11 @@ extension SecretKind {
   static let addressesV4 = SecretKind(starts: "123456789") { text, index in
     let before = text[index - 1]
     guard before != UInt8(ascii: "."), before != UInt8(ascii: "_"),
-      let end = quad(&text, index), text[end] != UInt8(ascii: "."),
-      !text[end].isASCIIAlphanumeric
-        || text[end + 1].isASCIILetter
-    else {
-      // A full stop may follow.
-      guard before != UInt8(ascii: "."), before != UInt8(ascii: "_"), let end = quad(&text, index),
-        text[end] == UInt8(ascii: "."), !text[end + 1].isASCIIAlphanumeric,
-        !isVersion(&text, index, end)
-      else { return .nothing }
-      return .secret(index..<end, "<ip>")
-    }
-    guard !text.has("127.", at: index), !text.has("255.", at: index), !text[end].isASCIILetter,
-      !isVersion(&text, index, end)
+      !text.has("127.", at: index), !text.has("255.", at: index), let end = quad(&text, index)
     else { return .nothing }
+    // A full stop may follow.
+    let next = text[end] == UInt8(ascii: ".") ? text[end + 1] : text[end]
+    guard !next.isASCIIAlphanumeric, !isVersion(&text, index, end) else { return .nothing }
     return .secret(index..<end, "<ip>")
   }
 

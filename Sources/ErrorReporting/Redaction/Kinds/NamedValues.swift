@@ -2,9 +2,7 @@ extension SecretKind {
   /// Values whose name says that they are secrets: `password=…`, `"api_key": "…"`, `Cookie: …`.
   static let namedValues = SecretKind(signs: "=:") { text, index in
     // `Type::member`.
-    guard text[index - 1] != UInt8(ascii: ":"), text[index + 1] != UInt8(ascii: ":") else {
-      return .nothing
-    }
+    guard text[index + 1] != UInt8(ascii: ":") else { return .nothing }
     // The name, in its quotation marks; `form[name]=` has a bracket.
     var end = index
     while end > text.floor, index - end < 4,
@@ -20,7 +18,7 @@ extension SecretKind {
     if text[start] == UInt8(ascii: ">") { start += 1 }
     let hasSpace = text.gap(at: start) > 0
     start += text.gap(at: start)
-    if text.has("Optional(", at: start) || text.has("optional(", at: start) { start += 9 }
+    if text.has("optional(", at: start) { start += 9 }
     if text[start] == UInt8(ascii: "[") { start += 1 }
     let quote = text[start].isQuote ? text[start] : nil
     if quote != nil { start += 1 }
