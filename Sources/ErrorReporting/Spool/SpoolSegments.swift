@@ -122,8 +122,10 @@ struct SpoolSegments {
       folder.remove(number)
       return []
     }
-    // Nothing is ever appended after damaged bytes.
-    if damaged == 0, bytes.count < segmentSize { active = number }
+    // Nothing is ever appended after damaged bytes, nor where records were that a power failure has
+    // taken: their marks would count for the new ones.
+    let isWhole = damaged == 0 && done.allSatisfy { $0 < bytes.count }
+    if isWhole, bytes.count < segmentSize { active = number }
     segments[number] = Segment(size: bytes.count, waiting: entries.count)
     return entries
   }

@@ -49,6 +49,7 @@ final class DeliverySimulation: @unchecked Sendable {
     numbers = SeededNumbers(seed: seed)
     disk = SimulatedDisk(folder.url.path(percentEncoded: false), seed: seed &+ 1)
     server = SimulatedServer(seed: seed &+ 2, tasks)
+    disk.note = { [unowned self] in note($0) }
   }
 
   private func note(_ text: String) { log.append("\(tasks.now): \(text)") }
@@ -104,7 +105,7 @@ final class DeliverySimulation: @unchecked Sendable {
     switch event {
     case .stored(_, let ids):
       stored.formUnion(ids)
-      note("\(process) stored \(ids.count)")
+      note("\(process) stored \(ids.count) up to \(ids.last?.suffix(4) ?? "")")
     case .delivered(_, let ids):
       let unknown = ids.filter { !server.accepted.contains($0) }
       if !unknown.isEmpty { problems.append("delivered \(unknown.count) that never arrived") }
@@ -200,7 +201,7 @@ final class DeliverySimulation: @unchecked Sendable {
     tasks.advance(.seconds(100_000))
     for listener in listeners { listener.cancel() }
     tasks.settle()
-    return problems.isEmpty ? [] : problems + [log.suffix(30).joined(separator: "\n")]
+    return problems.isEmpty ? [] : problems + [log.suffix(100).joined(separator: "\n")]
   }
 
   /// Everything works again, and what is on the disk or in a process arrives.
@@ -232,7 +233,7 @@ final class DeliverySimulation: @unchecked Sendable {
     tasks.advance(.seconds(600))
     let gone = server.accepted.union(server.refused).union(disk.lost)
     let lost = stored.subtracting(gone)
-    if !lost.isEmpty { problems.append("\(lost.count) stored ones are lost") }
+    if !lost.isEmpty { problems.append("stored ones are lost: \(lost.sorted())") }
     let forgotten = survivors.subtracting(gone)
     if !forgotten.isEmpty, disk.isSound {
       problems.append("\(forgotten.count) of processes that weren't killed are lost")

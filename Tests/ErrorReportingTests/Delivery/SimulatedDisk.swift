@@ -20,12 +20,15 @@ final class SimulatedDisk: @unchecked Sendable {
   private var isLying = false
   /// The number of bytes of files that are on the disk for certain.
   private var durable: [String: Int] = [:]
-  /// The files that were renamed since the last power failure, in their order.
-  private var renames: [(from: String, to: String)] = []
+  /// The files that were renamed since the last power failure, in their order, with the number of the
+  /// folder that they were in: one that is made again with the same name has another.
+  private var renames: [(from: String, to: String, folder: Int)] = []
   /// The ids of items that a lie has lost.
   private(set) var lost: Set<String> = []
   /// Whether the disk has never failed to read, nor lied when the power failed.
   private(set) var isSound = true
+  /// Receives what a power failure did to a file, and which files were renamed.
+  var note: (String) -> Void = { _ in }
 
   init(_ folder: String, seed: UInt64) {
     self.folder = folder
@@ -36,7 +39,8 @@ final class SimulatedDisk: @unchecked Sendable {
   func calls(_ isAlive: @escaping @Sendable () -> Bool) -> Disk {
     var disk = Disk { call, path in isAlive() ? self.fault(call, path) : EIO }
     disk.onRename = { from, to in
-      self.renames.append((from, to))
+      self.renames.append((from, to, self.folderNumber(of: from)))
+      self.note("\(self.name(from)) becomes \(self.name(to))")
       self.durable[to] = self.durable.removeValue(forKey: from)
     }
     return disk
@@ -56,6 +60,21 @@ final class SimulatedDisk: @unchecked Sendable {
     if call == .remove { durable[path] = nil }
     return nil
   }
+
+  /// A process that takes over a folder renames its segments in their order, and then removes the folder.
+  private func folderNumber(of file: String) -> Int {
+    guard let last = renames.last else { return 0 }
+    let isSame =
+      (last.from as NSString).deletingLastPathComponent
+      == (file as NSString).deletingLastPathComponent
+    // A segment comes before its marks, `done`.
+    let isNext =
+      (last.from as NSString).deletingPathExtension < (file as NSString).deletingPathExtension
+      || last.from.hasSuffix(".segment") && file.hasSuffix(".done")
+    return isSame && isNext ? last.folder : last.folder + 1
+  }
+
+  private func name(_ path: String) -> Substring { path.dropFirst(folder.count) }
 
   private func size(_ path: String) -> Int {
     var status = stat()
@@ -81,19 +100,19 @@ final class SimulatedDisk: @unchecked Sendable {
   /// Takes from files what no sync has confirmed, and undoes renames in any order.
   func losePower() {
     work()
-    var remade: Set<String> = []
-    for (from, to) in renames.reversed() where numbers.happens(40) {
+    var remade: [String: Int] = [:]
+    for (from, to, number) in renames.reversed() where numbers.happens(40) {
       // A folder with the same name that was made since is another.
       let parent = (from as NSString).deletingLastPathComponent
-      guard access(to, F_OK) == 0, access(from, F_OK) != 0,
-        access(parent, F_OK) != 0 || remade.contains(parent)
-      else { continue }
-      remade.insert(parent)
+      let isGone = remade[parent].map { $0 == number } ?? (access(parent, F_OK) != 0)
+      guard isGone, access(to, F_OK) == 0, access(from, F_OK) != 0 else { continue }
+      remade[parent] = number
       try? FileManager.default.createDirectory(
         atPath: parent,
         withIntermediateDirectories: true
       )
       guard rename(to, from) == 0 else { continue }
+      note("\(self.name(to)) is \(self.name(from)) again")
       durable[from] = durable.removeValue(forKey: to)
     }
     renames = []
@@ -103,6 +122,7 @@ final class SimulatedDisk: @unchecked Sendable {
       guard let content = try? Data(contentsOf: URL(filePath: path)) else { continue }
       let known = min(durable[path] ?? 0, content.count)
       guard known < content.count else { continue }
+      note("of \(content.count) bytes of \(name), \(known) are certain")
       let kept = Int.random(in: known...content.count, using: &numbers)
       if kept < content.count, name.hasSuffix(".segment") { lose(content[known...]) }
       // What a file system has set aside reads as zeros.

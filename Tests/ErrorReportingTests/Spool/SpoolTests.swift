@@ -326,6 +326,30 @@ extension SpoolTime {
     #expect(try spool.openLeftovers(time: .zero).waiting == 1)
   }
 
+  @Test(arguments: [1, 2])
+  func `marks of records that a power failure has taken do not count for new ones`(left: Int) throws
+  {
+    let folder = try TemporaryFolder()
+    do {
+      var spool = spool(folder)
+      _ = spool.append(items(1...3), time: .zero)
+      let entries = spool.next(everything).entries
+      spool.finish(Array(entries[left...]))
+    }
+    // The disk had only said that it has stored them.
+    let segment = try #require(folder.segments.first)
+    let records = try Data(contentsOf: segment)
+    try records.prefix(records.count / 3 * left).write(to: segment)
+    do {
+      var spool = spool(folder)
+      #expect(try spool.openLeftovers(time: .zero).waiting == left)
+      #expect(spool.append(items(4...5), time: .zero).stored.count == 2)
+    }
+    var spool = spool(folder)
+    _ = try spool.openLeftovers(time: .zero)
+    #expect(spool.next(everything).items == items(1...left) + items(4...5))
+  }
+
   @Test func `a checksum is CRC-32C`() {
     // RFC 3720, appendix B.4.
     #expect(CRC32C.checksum([UInt8](repeating: 0, count: 32)[...]) == 0x8A91_36AA)
