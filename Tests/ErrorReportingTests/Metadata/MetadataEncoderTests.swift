@@ -114,6 +114,11 @@ import Testing
     #expect(json(Counting()) == "[0,1,2]")
   }
 
+  @Test func `sets of lists have the same order in every run`() {
+    let lists: Set = [[3], [1, 2], [2], [1]]
+    #expect(json(lists) == "[[1,2],[1],[2],[3]]")
+  }
+
   @Test func `lists in the information of an error end at the depth`() {
     var trimmer = PayloadTrimmer(ReportRedaction(), PayloadLimits(maximumDepth: 3))
     let info = UserInfoEncoder.object(["a": [[[1]], 2] as [Any]], &trimmer)

@@ -97,7 +97,8 @@ import Testing
       ("xbearer 12345678", nil), ("bearer        12345678", "bearer        <token>"),
       ("bearer         12345678", nil), ("basic abcdefgh", nil),
       ("basic abcdefgH", "basic <token>"),
-      ("basic Abcdefgh", nil), ("basic {19}", nil), ("basic {20}", "basic <token>"),
+      ("basic Abcdefgh", nil), ("basix 12345678", nil), ("beared 12345678", nil),
+      ("basic {19}", nil), ("basic {20}", "basic <token>"),
       // A name doesn't begin in a secret.
       ("123456:{39}S.id=a1b2", "<token>.id=a1b2"),
     ] as [(String, String?)]
@@ -116,7 +117,8 @@ import Testing
       ("DE893704004405320130000", nil), ("DE89370400440532013000a", nil),
       ("DE89 370 40044 0532 0130 00", nil), ("ZZ89370400440532013000", nil),
       ("aDE89370400440532013000", nil), ("DE89370400440532013000.", "<iban>."),
-      ("DE89370400440532013000 1", "<iban> 1"), ("DE89370400440532013000-", "<iban>-"),
+      ("DE89370400440532013000 1", "<iban> 1"), ("AT611904300234573201 x", "<iban> x"),
+      ("DE89370400440532013000-", "<iban>-"),
       ("DEA9370400440532013000", nil), ("DE8A370400440532013000", nil),
     ] as [(String, String?)]
   )
@@ -139,7 +141,8 @@ import Testing
       ("00:1a:2b:3c:4d:5e:6f:70", nil), ("2001:db8:1:2:3:4:5", nil),
       ("2001:db8:1:2:3:4:5:6:7", nil), ("20011::1", nil), ("1::2::3", nil), ("std::abc", nil),
       ("ab::cd", nil), ("12:30:45", nil), ("g1::2", nil), ("fe80::1: x", nil),
-      ("127.0.0.1.", nil), ("1.2.3.4.5.", nil), ("1.2.3.4.a", nil), ("1.2.3.4./", "<ip>./"),
+      ("127.0.0.1.", nil), ("1..2.3", nil), ("1.2..3", nil), ("12.0.0.1", "<ip>"),
+      ("25.0.0.1", "<ip>"), ("1.2.3.4.5.", nil), ("1.2.3.4.a", nil), ("1.2.3.4./", "<ip>./"),
       ("http://1.2.3.4/a", "http://<ip>/a"), ("Chrome/1.2.3.4", nil), ("a/1.2.3.4:80", "a/<ip>:80"),
     ] as [(String, String?)]
   )
@@ -184,6 +187,7 @@ import Testing
     arguments: [
       ("/home/ada/x", "/home/<user>/x"), ("/Users/ada", "/Users/<user>"), ("/Users/Shared/x", nil),
       ("/Users/Sharedan/x", "/Users/<user>/x"), ("/Users/Share/x", "/Users/<user>/x"),
+      ("/Users/Sharex", "/Users/<user>"), ("/Users/Publix", "/Users/<user>"),
       ("/Users/Publicola", "/Users/<user>"),
       ("/Users/Public", nil), (#"C:\Users\ada\x"#, #"C:\Users\<user>\x"#), (#"C:\home\ada"#, nil),
       ("/pages/home/ada", nil), ("/export/home/ada", "/export/home/<user>"), ("/home/", nil),
@@ -191,7 +195,8 @@ import Testing
       ("file:///home/ada", "file:///home/<user>"),
       ("<Password>x y</Password>", "<Password><secret></Password>"),
       ("<a:token>x</a:token>", "<a:token><secret></a:token>"), ("<name>x</name>", nil),
-      ("<token></token>", nil), ("<token>x<b>", nil), ("(token>x</token>", nil),
+      ("<token></token>", nil), ("<token></token></a>", nil), ("<token>x<b>", nil),
+      ("(token>x</token>", nil),
       ("<token>x\n</token>", nil),
       ("-----BEGIN PRIVATE KEY-----\nAA\n-----END PRIVATE KEY-----\nx", "<private key>\nx"),
       ("-----BEGIN RSA PRIVATE KEY-----\nA", "<private key>"),
@@ -204,7 +209,8 @@ import Testing
       ("identified as 'abc'", nil),
       ("x --password abc", "x --password <secret>"), ("--password=abc", "--password=<secret>"),
       ("--name abc", nil), ("curl -u ada:pw x", "curl -u ada:<secret> x"), ("curl -u ada pw", nil),
-      ("curl -u :pw", nil), ("sshpass -p pw ssh", "sshpass -p <secret> ssh"), ("x -p pw ssh", nil),
+      ("curl -u :pw", nil), ("curl -u {64}:pw", "curl -u {64}:<secret>"), ("curl -u {65}:pw", nil),
+      ("sshpass -p pw ssh", "sshpass -p <secret> ssh"), ("x -p pw ssh", nil),
       ("--password 'a b' c", "--password '<secret>' c"), ("--password --force", nil),
       ("https://a@b.c/d", "https://<user>@b.c/d"), ("https://b.c/d@e", "https://b.c/<email>"),
       ("http:/a:b@c", "http:/a:<email>"), ("https://a:b@c@d.e/", "https://<user>@d.e/"),
@@ -220,7 +226,7 @@ import Testing
     _ scrubbed: String?
   ) {
     let whole = Self.expanded(text)
-    #expect(Scrubber.scrubbed(whole) == scrubbed ?? whole)
+    #expect(Scrubber.scrubbed(whole) == scrubbed.map(Self.expanded) ?? whole)
   }
 
   @Test(
@@ -249,7 +255,8 @@ import Testing
       ("phone=123456", "phone=<number>"),
       ("phone: 030 123456 .", "phone: <number> ."),
       ("cookie: a=b; c=d", "cookie: <cookie>"), ("cookie: none", nil),
-      ("cookie: a=b\nc", "cookie: <cookie>\nc"),
+      ("cookie: a=b\nc", "cookie: <cookie>\nc"), ("cookie: {64}=b", "cookie: <cookie>"),
+      ("cookie: {65}=b", nil),
       ("Authorization: Bearer abc", nil),
       ("Authorization: Bearer abcdefgh", "Authorization: Bearer <token>"),
       ("Authorization: abcdefg1", "Authorization: <token>"), ("Authorization: abcdefgh", nil),
@@ -262,7 +269,7 @@ import Testing
   )
   func `values of names that say it`(_ text: String, _ scrubbed: String?) {
     let whole = Self.expanded(text)
-    #expect(Scrubber.scrubbed(whole) == scrubbed ?? whole)
+    #expect(Scrubber.scrubbed(whole) == scrubbed.map(Self.expanded) ?? whole)
   }
 
   @Test(arguments: [

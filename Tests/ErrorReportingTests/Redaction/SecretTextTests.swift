@@ -7,7 +7,8 @@ import Testing
   @Test(arguments: [
     // Percent-encoded, once or several times.
     ("a%40b.c", "<email>"), ("a%2540b.c", "<email>"), ("a%252540b.c", "<email>"),
-    ("a%2640b.c", "a%2640b.c"), ("a%4gb.c", "a%4gb.c"), ("a%4", "a%4"),
+    ("a%2540x.y", "<email>"), ("%password=abc", "%password=<secret>"), ("a%2640b.c", "a%2640b.c"),
+    ("a%4gb.c", "a%4gb.c"), ("a%4", "a%4"),
     ("%25hf_aaaaaaaaaaaaaaaaaaaa", "%25<key>"),
     // Escaped in JSON, without a percent sign.
     (#"{\"password\":\"abc\"}"#, #"{\"password\":\"<secret>\"}"#),

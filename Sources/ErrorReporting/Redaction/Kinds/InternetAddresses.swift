@@ -3,7 +3,7 @@ extension SecretKind {
   static let addressesV4 = SecretKind(starts: "123456789") { text, index in
     let before = text[index - 1]
     guard before != UInt8(ascii: "."), before != UInt8(ascii: "_"),
-      !text.has("127.", at: index), !text.has("255.", at: index), let end = quad(&text, index)
+      !text.has("127", at: index), !text.has("255", at: index), let end = quad(&text, index)
     else { return .nothing }
     // A full stop may follow.
     let next = text[end] == UInt8(ascii: ".") ? text[end + 1] : text[end]
