@@ -191,7 +191,7 @@ package struct CatalogReader {
     }
     entry.note = fields.string(members["note"])?.value
     entry.summary = fields.string(members["summary"])
-    entry.maximumLength = fields.integer(members["maxLength"], in: 1 ... .max)?.value
+    entry.maximumLength = fields.integer(members["maxLength"], in: 1...PackLimits.message)?.value
     for example in fields.entries(members["examples"]) {
       entry.examples[example.key] = fields.scalar(example.value)
     }

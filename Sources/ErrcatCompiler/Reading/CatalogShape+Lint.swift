@@ -44,13 +44,13 @@ extension ObjectShape {
       ),
       .optional(
         "lengths",
-        .map(.integer(minimum: 1, maximum: nil), names: displayStyle),
+        .map(.integer(minimum: 1, maximum: PackLimits.message), names: displayStyle),
         summary:
           "The maximum width of texts in columns, by display style; a wide character has two."
       ),
       .optional(
         "lines",
-        .map(.integer(minimum: 1, maximum: nil), names: displayStyle),
+        .map(.integer(minimum: 1, maximum: PackLimits.message), names: displayStyle),
         summary: "The maximum number of lines, by display style."
       ),
       .optional(

@@ -264,7 +264,7 @@ extension ObjectShape {
       ),
       .optional(
         "maxLength",
-        .integer(minimum: 1, maximum: nil),
+        .integer(minimum: 1, maximum: PackLimits.message),
         summary: "The maximum width of the message in columns; a wide character has two."
       ),
       .optional(

@@ -91,7 +91,7 @@ extension FieldReader {
   private mutating func maximums(_ value: JSONValue?) -> [DisplayStyle: Int] {
     var maximums: [DisplayStyle: Int] = [:]
     for member in entries(value) {
-      let number = integer(member.value, in: 1 ... .max)
+      let number = integer(member.value, in: 1...PackLimits.message)
       var style = DisplayStyle(rawValue: member.key)
       if style == nil {
         let meant = Spelling.nearest(to: member.key, in: DisplayStyle.allCases.map(\.rawValue))

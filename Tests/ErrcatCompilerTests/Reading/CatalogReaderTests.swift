@@ -260,6 +260,11 @@ import Testing
     (#""swift": {"nonexhaustive": "yes"}"#, "expected true, false or 'warn', found 'yes'"),
     (#""diff": {"deprecation": {"days": 0}}"#, "expected 1 to 100000, found 0"),
     (
+      #""lint": {"lengths": {"toast": 9223372036854775807}}"#,
+      "expected 1 to 1048576, found 9223372036854775807"
+    ),
+    (#""lint": {"lines": {"toast": 1048577}}"#, "expected 1 to 1048576, found 1048577"),
+    (
       #""server": {"code": "error..code"}"#,
       "expected a path such as 'error.code' or 'errors[0].code', found 'error..code'"
     ),
@@ -273,5 +278,12 @@ import Testing
     let found = await malformed(Fixture.catalog("", "\(member), "))
     #expect(found.count == 1)
     #expect(try #require(found.first) == message)
+  }
+
+  @Test func `a maximum that no message can have is refused`() async throws {
+    let errors = #""error.a.x": {"maxLength": \#(Int.max)}, "error.a.y": {"maxLength": 1048576}"#
+    #expect(
+      await malformed(Fixture.catalog(errors)) == ["expected 1 to 1048576, found \(Int.max)"]
+    )
   }
 }
