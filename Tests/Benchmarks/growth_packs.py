@@ -25,6 +25,13 @@ message("arguments", 2_000)(lambda n: " ".join(f"{{a{number}}}" for number in ra
 message("numbered-arguments", 2_000)(lambda n: " ".join(f"{{{number}}}" for number in range(n)))
 message("arguments-of-two-types", 1_000)(lambda n: " ".join(f"{{a{number}}} {{a{number}, number}}" for number in range(n)))
 message("exact-forms", 2_000)(lambda n: "{n, plural, " + " ".join(f"={number} {{x}}" for number in range(n)) + " other {x}}")
+for command, words in {"explain": ["explain", "error.a.x"], "missing": ["missing", "tr", "--format", "json"], "site": ["site", "--output", "a.json", "--format", "json"]}.items():
+    for forms, text in {"exact-forms": "{{n, plural, {0} other {{x}}}}", "options": "{{n, select, {1} other {{x}}}}", "plurals": "{2}"}.items():
+        @shape(500, name=f"{command}-{forms}")
+        def forms_of_a_message(n, words=words, text=text):
+            exact, options = (" ".join(f"{mark}{number} {{x}}" for number in range(n)) for mark in ["=", "o"])
+            plurals = " ".join(f"{{n, plural, ={number} {{x}} other {{y}}}}" for number in range(n))
+            return project(None, words, packs={"en": {"error.a.x": text.format(exact, options, plurals)}, "tr": {}})
 message("same-form", 2_000)(lambda n: "{n, plural, " + "one {x} " * n + "other {x}}")
 message("unknown-forms", 2_000)(lambda n: "{n, plural, " + " ".join(f"f{number} {{x}}" for number in range(n)) + " other {x}}")
 message("select-cases", 2_000)(lambda n: "{g, select, " + " ".join(f"c{number} {{x}}" for number in range(n)) + " other {x}}")

@@ -37,52 +37,82 @@ package struct MessageChoices: Equatable, Sendable {
   ///   - entry: the entry whose message it is; `nil` for other texts.
   ///   - forms: the forms of the language to translate into.
   init(_ source: SourceMessage, _ entry: Entry?, _ forms: LanguageForms) {
+    var collector = Collector()
     let declared = entry?.resolvedArguments(source)
+    var types = (declared ?? []).reduce(into: [String: ArgumentType]()) { types, argument in
+      if types[argument.name] == nil { types[argument.name] = argument.type }
+    }
+    for use in source.uses {
+      let name = String(decoding: source.bytes[use.name], as: UTF8.self)
+      if types[name] == nil { types[name] = use.type }
+    }
     for (index, node) in source.nodes.enumerated() {
       let argument = String(decoding: source.bytes[node.name], as: UTF8.self)
       switch node.kind {
       case .plural, .selectOrdinal:
         let type: PluralType = node.kind == .plural ? .cardinal : .ordinal
-        let declaration = declared?.first { $0.name == argument }
-        let use = source.uses.first { source.bytes[$0.name] == source.bytes[node.name] }
-        let isWhole = (declaration?.type ?? use?.type) == .int
-        guard let forms = forms.forms(type, isWhole: isWhole) else { continue }
+        guard let forms = forms.forms(type, isWhole: types[argument] == .int) else { continue }
         let exact = PluralVariants(source.nodes, index, bytes: source.bytes).exact
         let offset = Int(String(decoding: source.bytes[node.style], as: UTF8.self)) ?? 0
-        add(
-          Plural(
-            argument: argument,
-            type: type,
-            offset: offset,
-            forms: forms,
-            exact: exact.sorted()
-          )
+        collector.add(
+          Plural(argument: argument, type: type, offset: offset, forms: forms, exact: []),
+          exact: exact
         )
       case .select:
         var child = index + 1
-        var options: [String] = []
         while child < node.next {
-          options.append(String(decoding: source.bytes[source.nodes[child].name], as: UTF8.self))
+          collector.add(
+            option: String(decoding: source.bytes[source.nodes[child].name], as: UTF8.self),
+            of: argument
+          )
           child = source.nodes[child].next
         }
-        add(Select(argument: argument, options: options))
       default: continue
       }
     }
-  }
-
-  private mutating func add(_ plural: Plural) {
-    let known = plurals.firstIndex {
-      $0.argument == plural.argument && $0.type == plural.type && $0.offset == plural.offset
+    plurals = zip(collector.plurals, collector.exact).map { plural, exact in
+      var plural = plural
+      plural.exact = exact.sorted()
+      return plural
     }
-    guard let known else { return plurals.append(plural) }
-    plurals[known].exact = Set(plurals[known].exact + plural.exact).sorted()
+    selects = collector.selects
   }
 
-  private mutating func add(_ select: Select) {
-    let known = selects.firstIndex { $0.argument == select.argument }
-    guard let known else { return selects.append(select) }
-    selects[known].options += select.options.filter { !selects[known].options.contains($0) }
+  /// Collects choices, each once, in linear time.
+  private struct Collector {
+    private struct Number: Hashable {
+      let argument: String
+      let type: PluralType
+      let offset: Int
+    }
+
+    private struct Option: Hashable {
+      let argument: String
+      let option: String
+    }
+
+    private(set) var plurals: [Plural] = []
+    /// The exact numbers of each plural.
+    private(set) var exact: [Set<Int>] = []
+    private(set) var selects: [Select] = []
+    private var numbers: [Number: Int] = [:]
+    private var words: [String: Int] = [:]
+    private var options: Set<Option> = []
+
+    mutating func add(_ plural: Plural, exact: some Sequence<Int>) {
+      let number = Number(argument: plural.argument, type: plural.type, offset: plural.offset)
+      if let known = numbers[number] { return self.exact[known].formUnion(exact) }
+      numbers[number] = plurals.count
+      plurals.append(plural)
+      self.exact.append(Set(exact))
+    }
+
+    mutating func add(option: String, of argument: String) {
+      guard options.insert(Option(argument: argument, option: option)).inserted else { return }
+      if let known = words[argument] { return selects[known].options.append(option) }
+      words[argument] = selects.count
+      selects.append(Select(argument: argument, options: [option]))
+    }
   }
 }
 

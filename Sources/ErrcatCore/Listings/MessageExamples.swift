@@ -66,12 +66,20 @@ private struct ExampleChoices {
   private struct Choice {
     var cardinal = false
     var ordinal = false
-    var exact: [Int] = []
+    var exact: Set<Int> = []
     /// What is subtracted from a number before its category is found.
     var offset = 0
     /// The plural categories that the message has a text for.
     var categories: Set<String> = []
-    var options: [String] = []
+    /// In the order of the message, each once.
+    private(set) var options: [String] = []
+    private var known: Set<String> = []
+
+    func has(option: String) -> Bool { known.contains(option) }
+
+    mutating func add(option: String) {
+      if known.insert(option).inserted { options.append(option) }
+    }
   }
 
   private var choices: [String: Choice] = [:]
@@ -83,25 +91,28 @@ private struct ExampleChoices {
     ordinal = PluralRules(.ordinal, for: language)
     for (index, node) in message.nodes.enumerated() {
       guard [.plural, .selectOrdinal, .select].contains(node.kind) else { continue }
-      var choice = choices[message.text(node.name)] ?? Choice()
-      var child = index + 1
-      while child < node.next {
-        let variant = message.nodes[child]
-        let name = message.text(variant.name)
-        if node.kind == .select {
-          if !choice.options.contains(name) { choice.options.append(name) }
-        } else if variant.kind == .exactVariant {
-          if let number = Int(name), !choice.exact.contains(number) { choice.exact.append(number) }
-        } else {
-          choice.categories.insert(name)
-        }
-        child = variant.next
-      }
-      if node.kind != .select { choice.offset = Int(message.text(node.style)) ?? choice.offset }
-      if node.kind == .plural { choice.cardinal = true }
-      if node.kind == .selectOrdinal { choice.ordinal = true }
-      choices[message.text(node.name)] = choice
+      Self.read(message, index, into: &choices[message.text(node.name), default: Choice()])
     }
+  }
+
+  private static func read(_ message: ParsedMessage, _ index: Int, into choice: inout Choice) {
+    let node = message.nodes[index]
+    var child = index + 1
+    while child < node.next {
+      let variant = message.nodes[child]
+      let name = message.text(variant.name)
+      if node.kind == .select {
+        choice.add(option: name)
+      } else if variant.kind == .exactVariant {
+        if let number = Int(name) { choice.exact.insert(number) }
+      } else {
+        choice.categories.insert(name)
+      }
+      child = variant.next
+    }
+    if node.kind != .select { choice.offset = Int(message.text(node.style)) ?? choice.offset }
+    if node.kind == .plural { choice.cardinal = true }
+    if node.kind == .selectOrdinal { choice.ordinal = true }
   }
 
   /// The values of an argument, one for each form.
@@ -112,7 +123,7 @@ private struct ExampleChoices {
     if !choice.options.isEmpty {
       return choice.options.map { option in
         guard option == "other" else { return ExampleValue(option, as: type) }
-        guard let known, !choice.options.contains(known.text) else { return .string("other") }
+        guard let known, !choice.has(option: known.text) else { return .string("other") }
         return known
       }
     }
