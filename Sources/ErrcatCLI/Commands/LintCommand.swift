@@ -98,6 +98,14 @@ struct LintCommand: AsyncParsableCommand {
       today: Today.day,
       since: try await earlierFiles(in: workspace.folder)
     )
+    let reports = ReportSelection(
+      statistics ? .statistics : reporting.format,
+      outputs: outputs.output
+    )
+    try OutputPaths.check(
+      reports.files.map(\.path),
+      besides: run.projects.flatMap(\.files)
+    )
     let languages = try NamedLanguages.packs(language.flatMap(\.names), in: run.projects)
     let selection = LintRun.Selection(languages: languages.map(\.language))
     if fix, run.canBeFixed { run = try await fixed(run, selection, workspace.folder) }
@@ -111,11 +119,7 @@ struct LintCommand: AsyncParsableCommand {
       Output.complain("\(Escaping.terminal(change.path)): \(Quantity.text(count, "known finding"))")
     }
     await progress.end()
-    try await reporting.write(
-      report,
-      ReportSelection(statistics ? .statistics : reporting.format, outputs: outputs.output),
-      usesColor: writing.color.isOn
-    )
+    try await reporting.write(report, reports, usesColor: writing.color.isOn)
     if !outputs.quiet {
       let milliseconds = (clock.now - start) / .milliseconds(1)
       Output.complain("\(run.summary(of: report)) (\(Int(milliseconds.rounded())) ms)")

@@ -3,6 +3,7 @@ import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles
 import ErrcatSite
+import PositionedJSON
 
 struct SiteCommand: AsyncParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -92,16 +93,20 @@ struct SiteCommand: AsyncParsableCommand {
         format == .markdown
         ? MarkdownPages(content).files().map { ($0.path, $0.bytes) }
         : await SitePage(content).folder().files.map { ($0.path, $0.bytes) }
-      try write(files.map { FileChange(path: PathText.join(folder, $0.0), bytes: $0.1) })
+      try write(
+        files.map { FileChange(path: PathText.join(folder, $0.0), bytes: $0.1) },
+        besides: content.sourceFiles
+      )
     } else if let output {
       let bytes = format == .json ? await content.document() : await SitePage(content).html()
       if output == "-" { return try Output.print(bytes) }
-      try write([FileChange(path: output, bytes: bytes)])
+      try write([FileChange(path: output, bytes: bytes)], besides: content.sourceFiles)
     }
   }
 
   /// Writes files that differ, all or none, or lists them.
-  private func write(_ files: [FileChange]) throws {
+  private func write(_ files: [FileChange], besides sources: [SourceFile]) throws {
+    try OutputPaths.check(files.map(\.path), besides: sources)
     if dryRun.isOn {
       for file in files where (try? FileSystem.read(file.path)) != file.bytes {
         try Output.print("\(Escaping.terminal(file.path))\n")

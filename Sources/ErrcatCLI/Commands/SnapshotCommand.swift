@@ -32,11 +32,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     // Of two messages with one key, only one would be in the snapshot.
     for pipeline in pipelines { try await pipeline.requireEditable() }
     let projects = pipelines.map(\.project)
-    if let output, let own = projects.flatMap(\.files).first(where: { isSame($0.path, output) }) {
-      throw RequestError.refused(
-        "'\(Escaping.terminal(own.path))' is part of the catalog; choose another file"
-      )
-    }
+    if let output { try OutputPaths.check([output], besides: projects.flatMap(\.files)) }
     let bytes = try Snapshot.bytes(projects)
     guard let output, output != "-" else {
       try Output.print(bytes)
@@ -45,10 +41,5 @@ struct SnapshotCommand: AsyncParsableCommand {
     for path in try FileWriter.write([FileChange(path: output, bytes: bytes)]) {
       Output.complain("wrote \(Escaping.terminal(path))")
     }
-  }
-
-  /// Whether two paths lead to the same file.
-  private func isSame(_ path: String, _ other: String) -> Bool {
-    FileSystem.exists(other) && FileSystem.resolved(path) == FileSystem.resolved(other)
   }
 }

@@ -1,7 +1,7 @@
 package import ErrcatCompiler
 package import ErrcatCore
 import MessageFormat
-import PositionedJSON
+package import PositionedJSON
 
 /// What a site shows: every error of a catalog and its modules, with its texts in every language.
 ///
@@ -16,6 +16,9 @@ package struct SiteContent: Sendable {
 
   /// The catalogs whose errors the site shows: the catalog, then its modules.
   var shown: ArraySlice<Project> { projects.prefix(shownProjects) }
+
+  /// The files that the site is made from: catalogs, packs and locks.
+  package var sourceFiles: [SourceFile] { projects.flatMap(\.files) }
 
   /// The keys of all texts.
   let keys: SiteKeys

@@ -1,6 +1,6 @@
 package import ErrcatCompiler
 import MessageFormat
-import PositionedJSON
+package import PositionedJSON
 
 /// Messages exported for translators.
 package struct TranslationExport: Sendable {
@@ -8,6 +8,8 @@ package struct TranslationExport: Sendable {
   package let text: String?
   /// The files that are to be written.
   package let changes: [FileChange]
+  /// The files that the messages are from: catalogs, packs and locks.
+  package let sourceFiles: [SourceFile]
   /// What the user should know: what was exported, and what the format can't carry.
   package let notes: [String]
 
@@ -31,6 +33,7 @@ package struct TranslationExport: Sendable {
     hasByteOrderMark: Bool,
     to destination: ExportDestination
   ) async throws {
+    sourceFiles = projects.flatMap(\.files)
     let source = try Self.source(of: projects)
     let tags = try Self.tags(languages, in: projects, source)
     var translations: [TranslationFile] = []
