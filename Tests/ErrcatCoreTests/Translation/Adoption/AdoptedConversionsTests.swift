@@ -56,7 +56,8 @@ import Testing
 
   @Test(arguments: [
     ("%d files and %@", "%1$lld files and %2$@"), ("%.4d", "%1$04lld"), ("%u", "%1$lld"),
-    ("%f or %lf", "%1$lf or %2$lf"),
+    ("%f or %lf", "%1$lf or %2$lf"), ("%hd %hhd %ld %qd", "%1$lld %2$lld %3$lld %4$lld"),
+    ("%zd %jd %td %Lf", "%1$lld %2$lld %3$lld %4$lf"),
   ])
   func `other spellings of a conversion become its usual one`(source: String, spelled: String)
     async throws

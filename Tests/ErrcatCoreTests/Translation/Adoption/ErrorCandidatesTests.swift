@@ -55,6 +55,50 @@ import Testing
     #expect(found.count == 5)
   }
 
+  @Test(arguments: [(3, 2, false), (4, 2, true), (6, 4, true), (4, 3, false), (5, 4, false)])
+  func `a group has four errors or more, which are three fifths of it`(
+    errors: Int,
+    others: Int,
+    isGroup: Bool
+  ) {
+    let found = candidates(
+      (0..<errors).map { ("a.x\($0)", "Saving of \($0) was denied.") }
+        + (0..<others).map { ("a.y\($0)", "Welcome back") }
+    )
+    #expect(found.groups.map(\.pattern) == (isGroup ? ["a.*"] : []))
+    #expect(found.count == errors)
+  }
+
+  @Test(arguments: [
+    "error", "errors", "err", "errs", "failure", "failures", "fail", "fails", "failed", "exception",
+    "exceptions", "invalid", "unable", "cannot", "cant", "couldnt", "could.not", "can.not", "wont",
+    "unexpected", "denied", "forbidden", "unauthorized", "unauthorised", "expired", "unavailable",
+    "unsupported", "rejected", "refused", "not.found", "not.allowed", "not.supported", "not.valid",
+    "not.available", "went.wrong", "addfailed", "addfailure", "adderror", "adderrors", "addfail",
+    "addinvalid",
+  ])
+  func `a word of a key says that it is an error`(_ word: String) {
+    #expect(ErrorWords.place(in: KeyWords("a.\(word).b")) != nil)
+    #expect(ErrorWords.place(in: KeyWords("a.b")) == nil)
+  }
+
+  @Test(arguments: ["terror", "terrors", "not", "went", "found"])
+  func `other words don't`(_ word: String) {
+    #expect(ErrorWords.place(in: KeyWords("a.\(word).b")) == nil)
+  }
+
+  @Test(arguments: [
+    "error", "errors", "err", "errs", "failure", "failures", "exception", "exceptions", "fail",
+    "fails", "failed", "general", "generic", "default", "common", "message", "messages",
+    "occurred", "an", "other",
+  ])
+  func `words that say nothing about the error may be in the fallback's key`(_ word: String) {
+    #expect(
+      ErrorWords.isFallback([word, "unknown"]) && ErrorWords.isFallback(["unexpected", word])
+    )
+    #expect(!ErrorWords.isFallback([word]) && !ErrorWords.isFallback([word, "login", "unknown"]))
+  }
+
   @Test func `errcat's own form is taken unless most errors have another`() {
     #expect(candidates([("error.a.b", "A"), ("x", "Y")]).ownPattern == "error.*.*")
     #expect(

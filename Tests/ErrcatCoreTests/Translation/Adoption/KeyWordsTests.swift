@@ -8,6 +8,8 @@ import Testing
     ("login.failed", ["login", "failed"]), ("Login failed!", ["login", "failed"]),
     ("tokenURLExpired2", ["token", "url", "expired2"]), ("login-ERRNo", ["login", "err", "no"]),
     ("Can’t add “%@”, it's %1$lld%%", ["cant", "add", "its"]), ("100% sure", ["100", "sure"]),
+    ("it is %.2f km", ["it", "is", "km"]), ("%-d %+d %#x %1$@ to", ["to"]),
+    ("%hd %ld %qd %zd %td %i %u %s %X %g %e at", ["at"]), ("%y at", ["y", "at"]),
     ("ошибкаСети", ["ошибка", "сети"]), ("", []), ("…", []),
   ])
   func `the words of a key`(key: String, words: [String]) {

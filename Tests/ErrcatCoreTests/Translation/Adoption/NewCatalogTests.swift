@@ -24,6 +24,7 @@ import Testing
     "sentences/en.json": #"{"Can't save “{name}”.": "Can't save “{name}”.", "Save": "Save"}"#,
     "other/en.json": #"{"greeting": "Hello."}"#,
     "none/notes.txt": "No packs",
+    "french/fr.json": #"{"error.a.x": "Bonjour."}"#,
     "broken/en.json": "{",
     "Codes.swift": "enum Codes: Int {\n  /// Please sign in.\n  case expired = 7\n}\n",
     "None.swift": "enum Codes { case expired }\n",
@@ -225,6 +226,16 @@ import Testing
       }
     }
     await #expect(throws: BlockingFindings.self) { try await app(.packs(folder: "broken")) }
+  }
+
+  @Test func `a folder with one pack is in its language, unless another is named`() async throws {
+    let catalog = try await made(.packs(folder: "french"), errors: ["error.*"])
+    #expect(try text("catalog.json", catalog).contains(#""sourceLanguage": "fr""#))
+    let reason =
+      "has no pack for 'en'; set its language with '--source-language', one of fr"
+    await #expect(throws: FileError(path: "french", reason: reason)) {
+      try await app(.packs(folder: "french"), sourceLanguage: "en")
+    }
   }
 
   @Test func `a catalog from Swift has a pack in the language of its comments`() async throws {

@@ -63,6 +63,8 @@ import Testing
     "enum A: Int { var b: Int { case", "\"\"\"", "0x", "enum A: String { case b }",
     "extension A: LocalizedError { var errorDescription: String? { \"\\(", "@available(",
     "enum A: Error { @available(*, deprecated, message: \"\\(\"x\")\") }",
+    "enum A: Error { case a; var errorDescription: String? { switch self { case .a: \"x \\(y",
+    "enum A: Error { case a; var errorDescription: String? { switch self { case .a: \"x \\(y\n",
   ])
   func `damaged source is read without a crash`(source: String) {
     _ = enums(source)
@@ -134,6 +136,26 @@ import Testing
     #expect(found.cases[2].message?.otherNames == ["now"])
     #expect(found.cases[4].message?.key == "login.key")
     #expect(found.otherTexts.map(\.name) == ["recoverySuggestion"])
+  }
+
+  @Test func `a message ends where its call or its literal does`() throws {
+    let found = try #require(
+      enums(
+        #"""
+        enum E: Error {
+          case a, b(Int), c
+          var errorDescription: String? {
+            switch self {
+            case .a: return String(localized: "A")
+            case .b(_), .c: return String(localized: "B \("b") b", comment: "Second")
+            }
+          }
+        }
+        """#
+      ).first
+    )
+    #expect(found.cases.map { $0.message?.text } == ["A", "B {value} b", "B {value} b"])
+    #expect(found.cases.map { $0.message?.comment } == [nil, "Second", "Second"])
   }
 
   // MARK: Catalogs
@@ -218,6 +240,45 @@ import Testing
         "the message of 'UploadError.broken' isn't a string literal; its name is used",
       ]
     )
+  }
+
+  @Test(arguments: [
+    ("Int", "int"), ("Int8", "int"), ("Int16", "int"), ("Int32", "int"), ("Int64", "int"),
+    ("UInt", "int"), ("UInt8", "int"), ("UInt16", "int"), ("UInt32", "int"), ("UInt64", "int"),
+    ("Double", "double"), ("Float", "double"), ("CGFloat", "double"), ("TimeInterval", "double"),
+    ("Bool", "bool"), ("String", "string"), ("Substring", "string"), ("Date", "date"),
+    ("URL", "url"), ("Duration", "duration"), ("String?", "string"),
+  ])
+  func `values of known types become arguments, those without a label with a number`(
+    type: String,
+    argument: String
+  ) async throws {
+    let made = try await lint("enum E: Error { case failed(\(type), other: \(type)) }")
+    #expect(
+      made.project.arguments.first?.map { "\($0.name): \($0.type.rawValue)" }
+        == ["value1: \(argument)", "other: \(argument)"]
+    )
+    #expect(made.findings == [] && made.losses == [])
+  }
+
+  @Test func `a comment for translators is a note, and a new fallback has the next code`()
+    async throws
+  {
+    let (project, findings, _) = try await lint(
+      #"""
+      enum E: Int, LocalizedError {
+        case failed = -3
+        var errorDescription: String? {
+          switch self {
+          case .failed: String(localized: "It failed.", comment: "Shown on the map.")
+          }
+        }
+      }
+      """#
+    )
+    #expect(findings == [])
+    #expect(project.catalog.entries.map(\.note) == ["Shown on the map.", nil])
+    #expect(project.catalog.entries.map { $0.code?.value } == [-3, 1])
   }
 
   @Test func `several enums become one, and no code is 0`() async throws {

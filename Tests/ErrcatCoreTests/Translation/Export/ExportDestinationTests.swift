@@ -25,6 +25,22 @@ import Testing
     #expect(found == expected)
   }
 
+  @Test(
+    arguments: [
+      (.standardOutput, 0, nil), (.folder("out"), 0, "out/de.lproj/a.stringsdict"),
+      (.file("b.strings"), 0, "b.strings"), (.file("b.strings"), 1, "b.stringsdict"),
+      (.file("x/b.strings"), 1, "x/b.stringsdict"),
+    ] as [(ExportDestination, Int, String?)]
+  )
+  func `the second file of a language is beside the first`(
+    destination: ExportDestination,
+    number: Int,
+    path: String?
+  ) {
+    let found = destination.path("de.lproj/a", fileExtension: "stringsdict", number: number)
+    #expect(found == path)
+  }
+
   @Test func `a file's name is refused for formats with a file for each language`() throws {
     #expect(
       throws: RequestError.refused(

@@ -232,6 +232,41 @@ import Testing
     #expect((taking.locks[0] ?? lock).source("error.a.short", in: "pl") == source)
   }
 
+  @Test(arguments: [
+    ("<segment state=\"final\">", "Short."), ("<segment state=\"translated\">", "Short."),
+    ("<segment state=\"initial\">", "Brief."), ("<segment>", "Brief."),
+    ("<segment state=\"initial\" subState=\"errcat:needs-review\">", "Brief."),
+  ])
+  func `a stale text in XLIFF is confirmed by its state`(segment: String, source: String)
+    async throws
+  {
+    var lock = TranslationLock()
+    lock.record("error.a.short", in: "pl", source: "Brief.")
+    let taking = try await taken(
+      """
+      <xliff version="2.1" srcLang="en" trgLang="pl"><file id="f"><unit id="error.a.short">
+      \(segment)<source>Short.</source><target>Krótko.</target></segment></unit></file></xliff>
+      """,
+      name: "a.xliff",
+      lock: lock.text
+    )
+    #expect(taking.files.isEmpty)
+    #expect((taking.locks[0] ?? lock).source("error.a.short", in: "pl") == source)
+  }
+
+  @Test(arguments: ["UTF-32", "asci", "us-asci", "utf-7", "iso-8859-9", "cp1252"])
+  func `a charset that isn't known is named`(charset: String) async throws {
+    let header = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=\(charset)\\n\"\n"
+    let message = "1:1: error: the charset is '\(charset.lowercased())'; expected UTF-8"
+    #expect(said(try await taken(header)) == [message])
+  }
+
+  @Test(arguments: ["UTF-8", "utf8", "ascii", "US-ASCII", "UTF-16LE", "CHARSET"])
+  func `a charset that is the same for errcat isn't`(charset: String) async throws {
+    let header = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=\(charset)\\n\"\n"
+    #expect(said(try await taken(header)) == [])
+  }
+
   @Test func `reads what spreadsheets make of CSV`() async throws {
     let rows =
       "\u{FEFF}note;KEY;translation (pl)\r\nx;error.a.x;\"Hej; {name}.\"\r\n;error.a.short;'=A1\r\n\r\n"

@@ -1,7 +1,7 @@
 package import ErrcatCompiler
 
 /// An enum of errors in Swift source.
-package struct SwiftErrorEnum: Equatable, Sendable {
+package struct SwiftErrorEnum: Sendable {
   /// What the raw values are.
   package enum RawValues: Equatable, Sendable {
     /// The enum has none.
@@ -66,8 +66,4 @@ package struct SwiftErrorEnum: Equatable, Sendable {
   package var otherTexts: [(name: String, location: Location)] = []
   /// Whether there is an `errorDescription`.
   package var hasDescription = false
-
-  package static func == (left: Self, right: Self) -> Bool {
-    left.name == right.name && left.rawValues == right.rawValues && left.cases == right.cases
-  }
 }

@@ -47,7 +47,7 @@ enum SwiftErrorMessages {
       if tokens.isMark(index, "(") {
         let end = tokens.end(ofGroupAt: index)
         names = bindings(tokens, index + 1..<end)
-        index = end + 1
+        index = end
       }
       patterns.append(Pattern(name: name, names: names))
     }

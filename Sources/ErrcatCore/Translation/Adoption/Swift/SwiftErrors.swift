@@ -243,7 +243,7 @@ struct SwiftErrors: Sendable {
       AdoptedCatalog.NewEntry(
         key: fallback,
         caseName: FallbackChoice.newCase(besides: Set(cases)),
-        code: max(0, errors.map(\.code).max() ?? 0) + 1
+        code: errors.reduce(0) { max($0, $1.code) } + 1
       )
     )
     messages.append((fallback, FallbackChoice.message))

@@ -140,7 +140,7 @@ struct StringsReader {
   private mutating func recover(from start: Int) {
     index = max(index, start + 1)
     while index < bytes.count {
-      let isStart = index > 0 && (bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D)
+      let isStart = bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D
       if isStart, at("\"") || at("/") { return }
       index += 1
     }
