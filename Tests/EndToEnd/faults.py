@@ -1,4 +1,4 @@
-"""Breaks every writing command at its system calls: see 'faults'."""
+"""Breaks every command that uses files at its system calls: see 'faults'."""
 import json
 import os
 import random
@@ -89,7 +89,28 @@ TABLE = [
     (PROJECT, "site --format markdown --folder wiki"),
     (SIDES, "merge-driver base.json ours.json theirs.json"),
 ]
-SILENT = {"changes", "codes", "diff", "diff-driver", "usage", "list", "search", "explain", "missing", "stats", "schema"}
+OLD = {**{f"old/{name}": text for name, text in PROJECT.items()}, "old/catalog.json": CATALOG % ("", "net", "general")}
+SNAPSHOT = json.dumps({"errcatSnapshot": 1, "files": {name: json.loads(text) for name, text in PROJECT.items() if name != "baseline.json"}})
+COMPARED = {**PROJECT, **OLD, "released.snapshot.json": SNAPSHOT, "App.swift": "throw AppError.offline\n"}
+# Commands that only read, with what they read: a call that fails is an error, and never another result.
+READING = [
+    (COMPARED, "diff old"),
+    (COMPARED, "diff released.snapshot.json"),
+    (COMPARED, "diff old released.snapshot.json --format json"),
+    (COMPARED, "diff-driver released.snapshot.json"),
+    (COMPARED, "lint"),
+    (COMPARED, "usage --sources ."),
+    (PROJECT, "list"),
+    (PROJECT, "explain error.general.offline"),
+    (PROJECT, "search offline"),
+    (PROJECT, "codes"),
+    (PROJECT, "missing tr"),
+    (PROJECT, "stats"),
+    (PROJECT, "export tr --format po"),
+    (PROJECT, "site --output - --format json"),
+    (PROJECT, "site --folder public --dry-run"),
+]
+SILENT = {"changes", "schema"} | {line.split()[0] for _, line in READING}
 
 
 def lay(folder, files):
@@ -131,17 +152,24 @@ class Command:
         self.folder = os.path.join(WORK, f"{number}")
         lay(self.folder, files)
         self.old = files_in(self.folder)
-        log = os.path.join(WORK, "log")
-        done = run(self.words, self.folder, **self.shim(FAULT_LOG=log))
-        self.status, self.output = done.returncode, done.stdout
+        self.status, self.output, self.calls = self.observe()
         self.new = files_in(self.folder)
-        with open(log) as file:
-            self.calls = [line.split()[1] for line in file]
-        os.remove(log)
         # Each file is made from others, so that repeating the command makes it again; nothing that it is made from changes.
         self.is_derived = all(name not in self.old or self.old[name] == text for name, text in self.new.items())
+        self.check()
+
+    def check(self):
         if self.new == self.old:
-            raise SystemExit(f"!! {line}: changes nothing, status {self.status}: {self.output.decode()}")
+            raise SystemExit(f"!! {self.line}: changes nothing, status {self.status}: {self.output.decode()}")
+
+    def observe(self):
+        """The status, the output and the system calls of the command without a fault."""
+        log = os.path.join(WORK, "log")
+        done = run(self.words, self.folder, **self.shim(FAULT_LOG=log))
+        with open(log) as file:
+            calls = [line.split()[1] for line in file]
+        os.remove(log)
+        return done.returncode, done.stdout, calls
 
     def shim(self, **more):
         return {"LD_PRELOAD": os.path.join(WORK, "faults.so"), "FAULT_FOLDER": self.folder, **more}
@@ -205,6 +233,19 @@ class Command:
         return ", ".join(kinds)
 
 
+class Reading(Command):
+    def check(self):
+        if self.new != self.old or self.status not in (0, 1):
+            raise SystemExit(f"!! {self.line}: status {self.status}: {self.output.decode()}")
+
+    def judge(self, done, is_killed):
+        if files_in(self.folder) != self.old:
+            return "files have changed"
+        if is_killed or done.returncode == 2 or (done.returncode, done.stdout) == (self.status, self.output):
+            return None
+        return f"status {done.returncode}: {done.stdout.decode()}"
+
+
 def main():
     dice = random.Random(SEED)
     listing = subprocess.run([ERRCAT, "--help"], capture_output=True, text=True).stdout
@@ -214,6 +255,7 @@ def main():
     if missing or len(commands) < 15:
         raise SystemExit(f"!! not in the table: {sorted(missing)} of {sorted(commands)}")
     table = [Command(number, files, line) for number, (files, line) in enumerate(TABLE)]
+    table += [Reading(number, files, line) for number, (files, line) in enumerate(READING, len(table))]
     if os.environ.get("ONLY"):
         table = [command for command in table if os.environ["ONLY"] in command.line]
     cases = []
@@ -226,7 +268,8 @@ def main():
         sample = []
         for number in range(int(COUNT)):
             command, writes = table[number % len(table)], dice.random() < 0.5
-            sample.append(dice.choice([case for case in cases if case[0] is command and (case[3] in WRITES) == writes]))
+            mine = [case for case in cases if case[0] is command]
+            sample.append(dice.choice([case for case in mine if (case[3] in WRITES) == writes] or mine))
         cases = sample
     faults = []
     end = time.monotonic() + float(os.environ.get("FAULT_SECONDS", "inf"))
@@ -241,7 +284,7 @@ def main():
             print(faults[-1], flush=True)
     durations = {}
     for _ in range(KILLS):
-        command = dice.choice(table)
+        command = dice.choice(table[: len(TABLE)])
         if command not in durations:
             lay(command.folder, command.files)
             start = time.monotonic()

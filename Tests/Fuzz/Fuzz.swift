@@ -2,6 +2,7 @@
 import Dispatch
 import ErrcatCompiler
 import ErrcatCore
+import ErrcatSite
 import ErrorCatalog
 import Foundation
 import MessageFormat
@@ -12,7 +13,7 @@ typealias Target = @Sendable ([UInt8]) async -> Void
 
 let targets: [String: Target] = [
   "lint": lint, "import": importing, "merge": merge, "pack": pack, "message": message, "response": response,
-  "init": adopt,
+  "init": adopt, "diff": diff, "site": site,
 ]
 
 let target: Target = {
@@ -109,6 +110,68 @@ let english = Array(
     let run = try? await Workspace(CatalogFiles("catalog.json", in: reader(project), rules: Rule.references)).lint()
   else { fatalError("what was imported can't be read") }
   precondition(!run.isUnreadable, "what was imported isn't JSON")
+}
+
+func version(_ name: String, _ files: CatalogFiles) async -> CatalogVersion? {
+  guard let pipelines = try? await files.read(modules: true),
+    !pipelines.contains(where: \.isUnreadable)
+  else { return nil }
+  let version = CatalogVersion(name, pipelines.map(\.project))
+  return (try? version.requireCatalogs()) != nil && (try? version.requirePacks()) != nil
+    ? version : nil
+}
+
+/// A snapshot, then a catalog and a translation: every report on what has changed, and on what is changed back.
+@Sendable func diff(_ bytes: [UInt8]) async {
+  let files = parts(bytes)
+  let file = SourceFile(path: "old.json", bytes: files[0])
+  guard let snapshot = try? Snapshot.files(of: file) else { return }
+  var project: [String: [UInt8]] = ["catalog.json": catalog, "i18n/en.json": english]
+  for (name, part) in zip(["catalog.json", "i18n/tr.json"], files.dropFirst()) where !part.isEmpty {
+    project[name] = part
+  }
+  guard
+    let old = await version(
+      "old",
+      CatalogFiles(snapshot.catalog, in: snapshot.files, rules: Rule.references)
+    ),
+    let new = await version(
+      "new",
+      CatalogFiles("catalog.json", in: reader(project), rules: Rule.references)
+    )
+  else { return }
+  for (from, to) in [(old, new), (new, old)] {
+    let report = ChangeReport(
+      CatalogComparison(from: from, to: to),
+      configuration: (try? DiffConfiguration(to)) ?? DiffConfiguration()
+    )
+    _ = (report.text(usesColor: true), report.json, report.markdown)
+    for format in ReportFormat.allCases { _ = await report.findings.bytes(format) }
+  }
+  guard let again = try? Snapshot.bytes(new.projects) else { return }
+  let read = try? Snapshot.files(of: SourceFile(path: "new.json", bytes: again))
+  precondition(read != nil, "the snapshot can't be read")
+}
+
+/// The files of lint: the site in every format, in which no text becomes a script.
+@Sendable func site(_ bytes: [UInt8]) async {
+  var project: [String: [UInt8]] = ["catalog.json": catalog, "i18n/en.json": english]
+  for (name, part) in zip(["catalog.json", "i18n/en.json", "i18n/tr.json"], parts(bytes))
+  where !part.isEmpty {
+    project[name] = part
+  }
+  let workspace = Workspace(
+    CatalogFiles("catalog.json", in: reader(project), rules: Rule.references)
+  )
+  guard let content = try? await workspace.site() else { return }
+  let document = await content.document()
+  precondition(JSONDocument(document).faults.isEmpty, "the document isn't JSON")
+  _ = MarkdownPages(content).files()
+  let page = String(decoding: await SitePage(content).html(), as: UTF8.self)
+  let scripts = page.split(separator: "<script", omittingEmptySubsequences: false).count - 1
+  let ends = page.split(separator: "</script", omittingEmptySubsequences: false).count - 1
+  precondition(scripts == ends && scripts < 10, "\(scripts) scripts, \(ends) ends")
+  _ = await SitePage(content).folder()
 }
 
 /// Base, ours and theirs.
