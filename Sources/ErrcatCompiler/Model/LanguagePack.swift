@@ -2,7 +2,9 @@ package import MessageFormat
 package import PositionedJSON
 
 /// All messages of a language.
-package struct LanguagePack: Sendable {
+///
+/// A class for the same reason as ``Project``.
+package final class LanguagePack: Sendable {
   /// Whether dotted keys are written in one object or as nested objects.
   package enum Layout: String, Sendable {
     case flat, nested
@@ -30,7 +32,31 @@ package struct LanguagePack: Sendable {
   /// The locations of nested objects' keys, by dotted path.
   package let groups: [String: Location]
   /// The keys whose value isn't a text.
-  package var unreadKeys: Set<String> = []
+  package let unreadKeys: Set<String>
+
+  init(
+    tag: LanguageTag,
+    files: [Int],
+    isBroken: Bool,
+    layout: Layout?,
+    messages: [PackMessage],
+    index: KeyIndex,
+    extraKeys: ByteStringTable,
+    extraIndex: [Int32],
+    groups: [String: Location],
+    unreadKeys: Set<String> = []
+  ) {
+    self.tag = tag
+    self.files = files
+    self.isBroken = isBroken
+    self.layout = layout
+    self.messages = messages
+    self.index = index
+    self.extraKeys = extraKeys
+    self.extraIndex = extraIndex
+    self.groups = groups
+    self.unreadKeys = unreadKeys
+  }
 
   /// The message of a key by the key's number; with duplicate keys, the last message.
   package func message(_ key: Int) -> PackMessage? { index[key].map { messages[$0] } }
@@ -38,7 +64,7 @@ package struct LanguagePack: Sendable {
 
 extension LanguagePack {
   /// The pack of a language that has no files yet.
-  package init(untranslated tag: LanguageTag) {
+  package convenience init(untranslated tag: LanguageTag) {
     self.init(
       tag: tag,
       files: [],
