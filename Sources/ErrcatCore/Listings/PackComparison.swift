@@ -8,6 +8,10 @@ package struct PackComparison: Sendable {
   private let pack: LanguagePack
   private let parents: [LanguagePack]
   private let stale: Set<Int>
+  /// Whether the pack is the source pack.
+  private let isSource: Bool
+  /// Whether the pack's language is the source language, perhaps of another region.
+  private let isSourceLanguage: Bool
 
   /// Compares a pack with the source pack of its project.
   package init(_ project: Project, _ pack: LanguagePack) {
@@ -15,21 +19,21 @@ package struct PackComparison: Sendable {
     self.pack = pack
     parents = project.inherited(by: pack)
     stale = Set(project.staleKeys(in: pack))
+    isSource = pack.tag == project.source?.tag
+    isSourceLanguage = pack.tag.language == project.source?.tag.language
   }
 
   /// The status of a key of the source pack; `nil` if its translation is up to date.
   package func status(_ key: Int) -> TranslationStatus? {
     guard project.sources.has(key) else { return nil }
     guard let message = pack.message(key) else {
-      let isOwed =
-        pack.tag != project.source?.tag && !project.isInherited(key, from: parents)
-      return isOwed ? .missing : nil
+      return isSource || project.isInherited(key, from: parents) ? nil : .missing
     }
     if message.textRange.isEmpty {
       return project.sources.isEmpty(key) ? nil : .untranslated
     }
     if stale.contains(key) { return .stale }
-    guard pack.tag.language != project.source?.tag.language else { return nil }
+    guard !isSourceLanguage else { return nil }
     let slice = message.utf8(project.files)
     return project.sources.isSame(key, slice) ? .untranslated : nil
   }

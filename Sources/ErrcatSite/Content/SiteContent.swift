@@ -22,6 +22,8 @@ package struct SiteContent: Sendable {
 
   /// The keys of all texts.
   let keys: SiteKeys
+  /// How many texts the source packs have.
+  let sourceCount: Int
   /// The name of the app, for titles.
   package let name: String
   /// The languages, the source language first, pseudo-languages last.
@@ -49,6 +51,7 @@ package struct SiteContent: Sendable {
     let base = projects[baseIndex]
     let keys = SiteKeys(projects, shown: shownProjects, base: baseIndex)
     self.keys = keys
+    sourceCount = keys.places.count { projects[$0.project].sources.has($0.number) }
     name = Self.name(projects[0])
     languages = SiteLanguage.all(projects)
     var packs = await Concurrent.map(languages) { SitePack($0.tag, projects, keys) }
@@ -80,11 +83,6 @@ package struct SiteContent: Sendable {
       }
     }
     (self.categories, self.errors) = (categories, errors)
-  }
-
-  /// How many texts the source packs have.
-  var sourceCount: Int {
-    keys.places.count { projects[$0.project].sources.has($0.number) }
   }
 
   /// The findings in the catalog and in all packs about an error's key.
