@@ -138,6 +138,9 @@ struct DiffCommand: AsyncParsableCommand {
     guard new == nil, !staged else {
       throw ValidationError("'\(old)' is two versions; expected one")
     }
+    guard VersionRange(end) == nil else {
+      throw ValidationError("'\(old)' is more than two versions")
+    }
     return (.named(range?.old ?? old), .named(end))
   }
 }
