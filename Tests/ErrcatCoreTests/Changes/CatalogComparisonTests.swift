@@ -95,6 +95,32 @@ import Testing
     )
   }
 
+  @Test func `a code that a module's error gets is reused too`() async throws {
+    func files(base: String?, module: String?) -> [String: String] {
+      [
+        "App/catalog.json": catalog(
+          base.map { [($0, "\"code\": 7")] } ?? [],
+          "\"modules\": [\"Chat\"],"
+        ),
+        "App/i18n/en.json": base.map { "{\"\($0)\": \"You are offline.\"}" } ?? "{}",
+        "App/Chat/catalog.json": catalog(
+          module.map { [($0, "\"code\": 7")] } ?? [],
+          "\"swift\": {\"enum\": \"ChatError\"},"
+        ),
+        "App/Chat/i18n/en.json": module.map { "{\"\($0)\": \"The bank declined your card.\"}" }
+          ?? "{}",
+      ]
+    }
+    let found = try await changes(
+      files(base: "error.a.x", module: nil),
+      files(base: nil, module: "error.a.z")
+    )
+    #expect(
+      found.contains("major code-reused: code '7' of 'error.a.z' was that of 'error.a.x'"),
+      "\(found)"
+    )
+  }
+
   @Test func `modules come and go`() async throws {
     let alone = ["App/catalog.json": catalog([]), "App/i18n/en.json": "{}"]
     let both = [

@@ -134,6 +134,14 @@ import Testing
     #expect(try await relaxed("", period(long)) == [])
   }
 
+  @Test func `the shortest period is missed too`() async throws {
+    #expect(
+      try await relaxed(#""deprecation": {"versions": 1}"#, "") == [
+        "'diff.deprecation.versions' changed from '1' to none"
+      ]
+    )
+  }
+
   @Test func `a lower limit for experimental errors is reported`() async throws {
     let (minor, patch) = (#""experimental": "minor""#, #""experimental": "patch""#)
     #expect(try await relaxed("", minor) == ["'diff.experimental' changed from none to 'minor'"])
