@@ -3,8 +3,9 @@
 The texts are in the files of four projects: in messages, in names, in names of files, and where they make files unreadable. They are also on the command
 line. Everything printed has to be UTF-8, and the status a documented one.
 """
-import collections, csv, io, json, os, re, shutil, subprocess, sys, tempfile
-import xml.etree.ElementTree as ElementTree
+import collections, json, os, re, shutil, subprocess, sys, tempfile
+
+import hostile_channels
 
 ERRCAT, GENERATE = os.environ["ERRCAT"], os.environ["ERRCAT_GENERATE"]
 IS_SAMPLE = "--sample" in sys.argv
@@ -16,8 +17,6 @@ TEXTS = [
     "]]>", "<![CDATA[", "</script><script>alert(1)</script>", "<!--", "-->", "&lt;&#0;", "=cmd|' /C calc'!A0", "+1", "-1", "@SUM(1)", "\"", "'", "'='", "\\", "\\\"", "\\n", "\\(evil())", "\"\"\"", "#\"", "*/", "/*", "`rm -rf`", "$(id)", "${x}", "| a | b |",
     "[x](javascript:alert(1))", "@everyone", "#1", "{", "}", "{0}", "'{'", "%s%n%@", "../../x", "--help", "x" * 3000, " ", "",
 ]
-UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]")
-STYLE = re.compile("\x1b\\[[0-9;]*m")
 faults, counts = [], collections.Counter()
 
 
@@ -246,94 +245,14 @@ def run(folder, words, channel, tool=None, name=None):
         faults.append(f"{what}: status {run.returncode}: {run.stderr[:300]}")
     if run.stdout:
         # A text can ask for help, which isn't in the format.
-        problem = check(run.stdout, "terminal" if run.stdout.startswith(b"OVERVIEW:") else channel)
+        problem = hostile_channels.check(run.stdout, "terminal" if run.stdout.startswith(b"OVERVIEW:") else channel)
         if problem:
             faults.append(f"{what}: standard output: {problem}")
     if run.stderr:
-        problem = check(run.stderr, "terminal")
+        problem = hostile_channels.check(run.stderr, "terminal")
         if problem:
             faults.append(f"{what}: standard error: {problem}")
     return run.stdout
-
-
-# MARK: Channels
-
-def check(output, channel):
-    try:
-        text = output.decode("utf-8")
-    except UnicodeDecodeError as error:
-        return f"not UTF-8: {output[max(0, error.start - 20):error.end + 20]!r}"
-    try:
-        return CHANNELS[channel](text)
-    except Exception as error:
-        return f"{type(error).__name__}: {error}"
-
-
-def unsafe(text, allowed="\n"):
-    for found in UNSAFE.finditer(text):
-        if found[0] not in allowed:
-            return f"raw U+{ord(found[0]):04X} in {text[max(0, found.start() - 30):found.end() + 30]!r}"
-
-
-def is_json(text):
-    json.loads(text)
-    return unsafe(text)
-
-
-def is_github(text):
-    commands = re.compile(r"::(group|endgroup)::.*|::(error|warning|notice) file=[^,:]*,line=\d+,endLine=\d+(,col=\d+,endColumn=\d+)?,title=[a-z-]+::.*")
-    for line in text.split("\n")[:-1]:
-        if not commands.fullmatch(line):
-            return f"not a command: {line[:100]!r}"
-    if text.count("\n::group::") + text.startswith("::group::") != sum(line == "::endgroup::" for line in text.split("\n")):
-        return "groups that aren't closed"
-    return unsafe(text)
-
-
-def is_xml(text):
-    ElementTree.fromstring(text)
-    return None
-
-
-def is_csv(text):
-    rows = list(csv.reader(io.StringIO(text.lstrip("\ufeff"), newline=""), strict=True))
-    if len({len(row) for row in rows}) > 1:
-        return f"rows of {({len(row) for row in rows})} cells"
-    for cell in (cell for row in rows for cell in row):
-        if cell[:1] in tuple("=+-@\t\r＝＋－＠"):
-            return f"a formula: {cell[:50]!r}"
-
-
-def is_po(text):
-    write("check.po", text)
-    run = subprocess.run(["msgfmt", "-o", os.devnull, os.path.join(WORK, "check.po")], capture_output=True, text=True)
-    return run.stderr[:200] if run.returncode else None
-
-
-def is_markdown(text):
-    columns = None
-    for line in text.split("\n"):
-        if not line.startswith("|"):
-            columns = None
-            continue
-        found = len(re.findall(r"(?<!\\)\|", line))
-        if columns not in (None, found):
-            return f"{found} cells instead of {columns}: {line[:100]!r}"
-        columns = found
-        if re.search(r"[<>@]|https?://|(?<!\\)\[", line.replace("<br>", "")):
-            return f"markup: {line[:100]!r}"
-    return unsafe(text)
-
-
-def is_strings(text):
-    rest = re.sub(r'\s*("(\\.|[^"\\])*" = "(\\.|[^"\\])*";|/\*.*?\*/|//[^\n]*)', "", text, flags=re.S)
-    return f"not a string: {rest[:100]!r}" if rest.strip("\ufeff\n ") else None
-
-
-CHANNELS = {
-    "terminal": unsafe, "tabbed": lambda text: unsafe(text, "\n\t"), "colored": lambda text: unsafe(STYLE.sub("", text)), "json": is_json, "jsontext": lambda text: json.loads(text) and None, "github": is_github, "xml": is_xml, "csv": is_csv, "po": is_po,
-    "markdown": is_markdown, "strings": is_strings,
-}
 
 
 # MARK: Files
@@ -394,7 +313,7 @@ def swift():
         faults.append(f"no Swift is generated: {printed[-300:]!r}")
         return
     for file in files:
-        problem = unsafe(open(file, encoding="utf-8", newline="").read())
+        problem = hostile_channels.unsafe(open(file, encoding="utf-8", newline="").read())
         if problem:
             faults.append(f"generated Swift: {problem}")
     compiled = subprocess.run(["swiftc", "-frontend", "-parse", *files], capture_output=True, text=True)

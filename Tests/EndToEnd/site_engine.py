@@ -24,6 +24,7 @@ import tempfile
 import time
 
 import site_corpus
+import site_large
 import site_messages
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -229,7 +230,7 @@ def check_search(page, folder, options):
     if order != [2, 1, 3, 4, 0]:
         faults.append(f"whole texts come before parts of others, and those with fewer values before others: {order}")
     print(f"{count} searches, {len(faults)} differ")
-    slow = page.evaluate(LARGE)
+    slow = page.evaluate(site_large.SEARCHES)
     print(f"10,000 errors in 5 languages: index in {slow['index']:.0f} ms, {slow['count']} searches, {slow['wrong']} with a wrong first result, "
           f"half of them in {slow['median']:.1f} ms, 95 of 100 in {slow['most']:.1f} ms, the slowest in {slow['worst']:.1f} ms")
     if slow["wrong"]:
@@ -237,52 +238,6 @@ def check_search(page, folder, options):
     if slow["median"] > 30:
         faults.append(f"half of the searches take more than {slow['median']:.1f} ms")
     return faults
-
-
-# Random words in five languages, one of them without spaces; sentences with values, typos and parts of them are searched for.
-LARGE = """() => {
-  let seed = 7;
-  const random = () => { seed = seed + 0x6D2B79F5 | 0; let t = Math.imul(seed ^ seed >>> 15, 1 | seed); t = t + Math.imul(t ^ t >>> 7, 61 | t) ^ t; return ((t ^ t >>> 14) >>> 0) / 4294967296; };
-  const pick = list => list[Math.floor(random() * list.length)];
-  const syllables = 'ka to mi ren sol ver bin dat lo gra pi nu che tra fi os el un ber kon'.split(' ');
-  const languages = {en: '', de: 'e', tr: 'ı', fr: 'é', ja: null};
-  const words = Object.fromEntries(Object.entries(languages).map(([tag, end]) => [tag, Array.from({length: 4000}, () =>
-    end === null ? Array.from({length: 2 + Math.floor(random() * 4)}, () => String.fromCharCode(0x4e00 + Math.floor(random() * 1500))).join('')
-      : Array.from({length: 1 + Math.floor(random() * 3)}, () => pick(syllables)).join('') + end)]));
-  const catalog = {keys: [], errors: [], actions: {}};
-  const packs = Object.fromEntries(Object.keys(languages).map(tag => [tag, {messages: []}]));
-  for (let number = 0; number < 10000; number++) {
-    catalog.keys.push(`error.c${number % 40}.${pick(words.en)}_${number}`);
-    catalog.errors.push({key: number, code: 10000 + number, case: `c${number % 40}Case${number}`, arguments: []});
-    for (const tag in packs) {
-      let text = Array.from({length: 6 + Math.floor(random() * 6)}, () => pick(words[tag])).join(tag === 'ja' ? '' : ' ') + '.';
-      if (number % 3 === 0) text = text.replace(/ |$/, ' {count} ');
-      if (number % 10 === 0) text += ` {n, plural, one {# ${pick(words[tag])}} other {# ${pick(words[tag])}}}`;
-      packs[tag].messages.push(text);
-    }
-  }
-  const start = performance.now();
-  const index = engine.makeIndex(catalog, packs);
-  const result = {index: performance.now() - start, wrong: 0, count: 0};
-  const times = [];
-  for (let round = 0; round < 360; round++) {
-    const number = Math.floor(random() * 10000);
-    let query = packs[pick(Object.keys(languages))].messages[number].replace(/\\{n, plural, one \\{# (\\S+)\\} other.*$/, '3 $1').replace('{count}', '12345');
-    const place = Math.floor(random() * query.length);
-    if (round % 6 === 1) query = query.slice(0, place) + 'x' + query.slice(place + 1);
-    if (round % 6 === 2) query = query.slice(0, Math.floor(query.length * 0.6));
-    if (round % 6 === 3) query = String(10000 + number);
-    if (round % 6 === 4) query = catalog.keys[number];
-    if (round % 6 === 5) query = catalog.errors[number].case;
-    const start = performance.now();
-    const [first] = engine.search(index, query);
-    times.push(performance.now() - start);
-    result.count++;
-    if (first !== number) result.wrong++;
-  }
-  times.sort((one, other) => one - other);
-  return {...result, median: times[times.length >> 1], most: times[Math.floor(times.length * 0.95)], worst: times.at(-1)};
-}"""
 
 
 def write_cases(page, options):

@@ -8,7 +8,7 @@ import Testing
 
 /// Lists and translation files of a base with two modules.
 @Suite struct ModuleListingsTests {
-  private static func catalog(_ name: String, base: Bool, _ entries: String, _ more: String)
+  static func catalog(_ name: String, base: Bool, _ entries: String, _ more: String)
     -> String
   {
     let link =
@@ -51,7 +51,7 @@ import Testing
     "Shop/i18n/fr.json": #"{"error.shop.x": "La boutique ne marche pas."}"#,
   ]
 
-  private static func workspace(
+  static func workspace(
     _ path: String = "Core/catalog.json",
     _ more: [String: String] = [:]
   ) -> Workspace {
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// Files in memory; paths can lead through parent folders.
-  private static func reader(_ files: [String: String]) -> FileReader {
+  static func reader(_ files: [String: String]) -> FileReader {
     let reader = FileReader(files)
     return FileReader(
       read: { path throws(FileError) in try reader.read(PathText.normalized(path)) },
@@ -68,7 +68,7 @@ import Testing
     )
   }
 
-  private func projects() async throws -> [Project] {
+  func projects() async throws -> [Project] {
     try await Self.workspace().read(modules: true).map(\.project)
   }
 
@@ -256,171 +256,4 @@ import Testing
   }
 
   // MARK: Translation files
-
-  private func export(
-    _ format: String,
-    _ more: [String: String] = [:],
-    onlyMissing: Bool = false
-  ) async throws -> TranslationExport {
-    try await Self.workspace("Core/catalog.json", more).exportTranslations(
-      ["de"],
-      format: try #require(TranslationFormat.named(format)),
-      onlyMissing: onlyMissing
-    )
-  }
-
-  @Test func `a key that catalogs share is one message if its source message is the same`()
-    async throws
-  {
-    let export = try await export("csv")
-    let text = try #require(export.text)
-    #expect(text.ranges(of: "action.retry").count == 1)
-    #expect(text.contains("error.shop.sold") && text.contains("error.group.full"))
-    #expect(
-      export.notes == [
-        "de: 8 messages",
-        """
-        de: 'action.retry' of 'Core/../Shop/catalog.json' is left out, because another catalog has \
-        another message with this key; export it with '--no-modules --catalog \
-        Core/../Shop/catalog.json'
-        """,
-      ]
-    )
-  }
-
-  private func imported(_ format: String, _ text: String) async throws -> TranslationImport {
-    let name = "back/de.\(try #require(TranslationFormat.named(format)).fileExtensions[0])"
-    var request = ImportRequest([name], language: "de")
-    request.takesUnreviewed = true
-    return try await Self.workspace("Core/catalog.json", [name: text])
-      .importTranslations(request) { _ in .file }
-  }
-
-  @Test(arguments: TranslationFormat.all.map(\.name))
-  func `what is exported of all modules comes back into the pack of each`(format: String)
-    async throws
-  {
-    // The last file has all messages that aren't plurals.
-    let text = try #require(try await export(format).text)
-    let same = try await imported(format, text)
-    // The only change: a label that two catalogs share gets the first one's translation in both.
-    #expect(same.changes.map(\.path) == ["Core/../Group/i18n/de.json"], "\(same.diagnostics)")
-    #expect(same.exitStatus == 0)
-    let changed = text.replacing("Die Gruppe versagt.", with: "Gruppe kaputt.")
-      .replacing("Fehler.", with: "Defekt.").replacing("Wiederholen", with: "Noch einmal")
-    let result = try await imported(format, changed)
-    let files = Dictionary(uniqueKeysWithValues: result.changes.map { ($0.path, $0.text) })
-    #expect(
-      files == [
-        "Core/i18n/de.json":
-          #"{"error.core.x": "Defekt.", "hint.wait": "Warten Sie etwas.", "action.retry": "Noch einmal"}"#,
-        "Core/../Group/i18n/de.json":
-          #"{"error.group.x": "Gruppe kaputt.", "action.retry": "Noch einmal"}"#,
-      ]
-    )
-    #expect(result.exitStatus == 0)
-  }
-
-  @Test func `a language that the app has gets a pack in a module that lacks it`() async throws {
-    let result = try await imported("csv", "key,translation\nerror.shop.sold,Ausverkauft.\n")
-    #expect(result.changes.map(\.path) == ["Core/../Shop/i18n/de.json"])
-    #expect(result.changes[0].expected == .nothing)
-    #expect(result.summary == ["de: 1 imported, from back/de.csv"])
-  }
-
-  @Test func `a key that no catalog has is refused once, and keys of modules are suggested`()
-    async throws
-  {
-    let result = try await imported("csv", "key,translation\nerror.group.ful,Voll.\n")
-    #expect(result.exitStatus == 1 && result.changes.isEmpty)
-    #expect(
-      result.diagnostics.map(\.message) == [
-        """
-        'error.group.ful' is not a key of the catalog's source pack or of a module's; did you mean \
-        'error.group.full'?
-        """
-      ]
-    )
-  }
-
-  @Test func `a translation with wrong arguments is refused in a module too`() async throws {
-    let result = try await imported("csv", "key,translation\nerror.group.full,Voll {n}.\n")
-    #expect(result.exitStatus == 1 && result.changes.isEmpty)
-    #expect(result.summary == ["de: 1 refused, from back/de.csv"])
-  }
-
-  @Test func `modules in another source language are exported by themselves`() async throws {
-    let german = Self.files["Shop/catalog.json", default: ""]
-      .replacing(#""sourceLanguage": "en""#, with: #""sourceLanguage": "fr""#)
-    await #expect(throws: RequestError.self) {
-      try await export("csv", ["Shop/catalog.json": german])
-    }
-  }
-
-  // MARK: Locks and pseudo-languages
-
-  @Test func `accept records the translations of all modules that have any`() async throws {
-    let changes = try await Self.workspace().acceptTranslations(["de"])
-    #expect(
-      changes.map(\.path) == ["Core/i18n/errcat.lock", "Core/../Group/i18n/errcat.lock"]
-    )
-    let one = try await Self.workspace().acceptTranslations([], keys: ["error.shop.*"])
-    #expect(one.map(\.path) == ["Core/../Shop/i18n/errcat.lock"])
-    #expect(try await Self.workspace().acceptTranslations([], modules: false).count == 1)
-  }
-
-  @Test func `pseudo-languages are made for every catalog`() async throws {
-    let paths = try await projects().flatMap { PseudoPack.files($0, [.accented]) }.map(\.path)
-    #expect(
-      paths == [
-        "Core/i18n/en-XA.json", "Core/../Group/i18n/en-XA.json", "Core/../Shop/i18n/en-XA.json",
-      ]
-    )
-  }
-
-  // MARK: Lint
-
-  @Test(arguments: ["Core/catalog.json", "Group/catalog.json"])
-  func `a hint, title or label of a module can be the base's`(path: String) async throws {
-    func lines(_ more: [String: String] = [:]) async throws -> [String] {
-      try await Self.workspace(path, more).lint(rules: .named(["missing-source-message"]))
-        .report().lines
-    }
-    #expect(try await lines().isEmpty)
-    let base = Self.files["Core/i18n/en.json", default: ""].replacing(
-      "hint.wait",
-      with: "hint.other"
-    )
-    let found = try await lines(["Core/i18n/en.json": base])
-    #expect(found.count == 1 && found[0].contains("source pack has no text for 'hint.wait'"))
-    // An error's own message can't be elsewhere.
-    let moved = Self.files["Group/i18n/en.json", default: ""]
-      .replacing("error.group.full", with: "error.group.fuller")
-    #expect(try await lines(["Group/i18n/en.json": moved]).count == 1)
-  }
-
-  @Test func `a build doesn't read the base, so it doesn't report its hints`() async throws {
-    let generation = try await CatalogFiles(
-      "Group/catalog.json",
-      in: Self.reader(Self.files)
-    ).generate(BuildRequest(prefix: ""))
-    #expect(generation.diagnostics.map(\.rule) == ["missing-translation"])
-  }
-
-  @Test func `an action of the base has to be declared in the module`() async throws {
-    let more = [
-      "Core/catalog.json": Self.files["Core/catalog.json", default: ""]
-        .replacing(#""fallback""#, with: #""actions": {"retry": {}}, "fallback""#),
-      "Group/catalog.json": Self.files["Group/catalog.json", default: ""]
-        .replacing(#""hint": "hint.wait""#, with: #""actions": ["retry"]"#),
-    ]
-    let lines = try await Self.workspace("Group/catalog.json", more)
-      .lint(rules: .named(["unknown-action"])).report().lines
-    #expect(
-      lines.count == 1
-        && lines[0].contains(
-          "unknown action 'retry'; it is the base's: declare it in this catalog too"
-        )
-    )
-  }
 }

@@ -1,0 +1,83 @@
+"""What may be in the output for each channel: `check` returns what is wrong with it, or `None`."""
+import csv, io, json, os, re, subprocess
+import xml.etree.ElementTree as ElementTree
+
+UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]")
+STYLE = re.compile("\x1b\\[[0-9;]*m")
+
+
+def check(output, channel):
+    try:
+        text = output.decode("utf-8")
+    except UnicodeDecodeError as error:
+        return f"not UTF-8: {output[max(0, error.start - 20):error.end + 20]!r}"
+    try:
+        return CHANNELS[channel](text)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+
+
+def unsafe(text, allowed="\n"):
+    for found in UNSAFE.finditer(text):
+        if found[0] not in allowed:
+            return f"raw U+{ord(found[0]):04X} in {text[max(0, found.start() - 30):found.end() + 30]!r}"
+
+
+def is_json(text):
+    json.loads(text)
+    return unsafe(text)
+
+
+def is_github(text):
+    commands = re.compile(r"::(group|endgroup)::.*|::(error|warning|notice) file=[^,:]*,line=\d+,endLine=\d+(,col=\d+,endColumn=\d+)?,title=[a-z-]+::.*")
+    for line in text.split("\n")[:-1]:
+        if not commands.fullmatch(line):
+            return f"not a command: {line[:100]!r}"
+    if text.count("\n::group::") + text.startswith("::group::") != sum(line == "::endgroup::" for line in text.split("\n")):
+        return "groups that aren't closed"
+    return unsafe(text)
+
+
+def is_xml(text):
+    ElementTree.fromstring(text)
+    return None
+
+
+def is_csv(text):
+    rows = list(csv.reader(io.StringIO(text.lstrip("\ufeff"), newline=""), strict=True))
+    if len({len(row) for row in rows}) > 1:
+        return f"rows of {({len(row) for row in rows})} cells"
+    for cell in (cell for row in rows for cell in row):
+        if cell[:1] in tuple("=+-@\t\r＝＋－＠"):
+            return f"a formula: {cell[:50]!r}"
+
+
+def is_po(text):
+    run = subprocess.run(["msgfmt", "-o", os.devnull, "-"], input=text, capture_output=True, encoding="utf-8")
+    return run.stderr[:200] if run.returncode else None
+
+
+def is_markdown(text):
+    columns = None
+    for line in text.split("\n"):
+        if not line.startswith("|"):
+            columns = None
+            continue
+        found = len(re.findall(r"(?<!\\)\|", line))
+        if columns not in (None, found):
+            return f"{found} cells instead of {columns}: {line[:100]!r}"
+        columns = found
+        if re.search(r"[<>@]|https?://|(?<!\\)\[", line.replace("<br>", "")):
+            return f"markup: {line[:100]!r}"
+    return unsafe(text)
+
+
+def is_strings(text):
+    rest = re.sub(r'\s*("(\\.|[^"\\])*" = "(\\.|[^"\\])*";|/\*.*?\*/|//[^\n]*)', "", text, flags=re.S)
+    return f"not a string: {rest[:100]!r}" if rest.strip("\ufeff\n ") else None
+
+
+CHANNELS = {
+    "terminal": unsafe, "tabbed": lambda text: unsafe(text, "\n\t"), "colored": lambda text: unsafe(STYLE.sub("", text)), "json": is_json, "jsontext": lambda text: json.loads(text) and None, "github": is_github, "xml": is_xml, "csv": is_csv, "po": is_po,
+    "markdown": is_markdown, "strings": is_strings,
+}
