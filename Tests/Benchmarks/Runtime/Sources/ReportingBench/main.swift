@@ -151,17 +151,18 @@ let payload = builder.report(made).payload()
 var appendTimes: [Double] = []
 var reopenTimes: [Double] = []
 for run in 0..<9 {
+  let now = SpoolTime(date: 1_800_000_000_000, elapsed: .zero)
   let options = SpoolOptions(folder: folder.appending(path: "\(run)"), maximumBytes: 1_000_000_000)
   do {
     var spool = Spool(name: "bench", options)
     let items = (0..<500).map { _ in ReportItem(id: ReportID.random(), bytes: payload) }
     let time = clock.measure {
-      for _ in 0..<20 { scrap += spool.append(items, time: 1).stored.count }
+      for _ in 0..<20 { scrap += spool.append(items, time: now).stored.count }
     }
     appendTimes.append(10_000 / seconds(time))
   }
   var spool = Spool(name: "bench", options)
-  let time = clock.measure { scrap += (try? spool.openLeftovers().waiting) ?? 0 }
+  let time = clock.measure { scrap += (try? spool.openLeftovers(time: now).waiting) ?? 0 }
   precondition(spool.count == 10_000)
   reopenTimes.append(seconds(time))
 }
