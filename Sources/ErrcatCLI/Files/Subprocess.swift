@@ -41,16 +41,14 @@ enum Subprocess {
     environment: [String: String] = [:],
     maximumBytes: Int = .max
   ) -> (end: End, output: [UInt8]) {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return (.notStarted, []) }
+    guard let ends = newPipe() else { return (.notStarted, []) }
     defer { close(ends[0]) }
-    // Another program that starts at the same time must not keep this one's pipe open.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    guard let inputEnd = Self.inputEnd(input) else {
+    let inputEnd = input.isEmpty ? nil : Self.inputEnd(input)
+    defer { if let inputEnd { close(inputEnd) } }
+    guard inputEnd != nil || input.isEmpty else {
       close(ends[1])
       return (.notStarted, [])
     }
-    defer { if inputEnd >= 0 { close(inputEnd) } }
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     #else
@@ -61,7 +59,7 @@ enum Subprocess {
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     posix_spawn_file_actions_addclose(&actions, ends[0])
     posix_spawn_file_actions_addclose(&actions, ends[1])
-    if inputEnd >= 0 { posix_spawn_file_actions_adddup2(&actions, inputEnd, 0) }
+    if let inputEnd { posix_spawn_file_actions_adddup2(&actions, inputEnd, 0) }
     if isQuiet { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
     var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }
     words.append(nil)
@@ -95,20 +93,25 @@ enum Subprocess {
     return (end, output)
   }
 
-  /// The end of a pipe with everything that a program reads; -1 if it reads our own input, `nil` if there is no pipe.
-  private static func inputEnd(_ input: [UInt8]) -> Int32? {
-    precondition(input.count <= maximumInput, "more than a pipe holds")
-    guard !input.isEmpty else { return -1 }
+  /// The end to read from of a pipe that holds some bytes, at most ``maximumInput``; `nil` if there is no pipe.
+  private static func inputEnd(_ bytes: [UInt8]) -> Int32? {
+    precondition(bytes.count <= maximumInput, "more than a pipe holds")
+    guard let ends = newPipe() else { return nil }
+    let count = write(ends[1], bytes, bytes.count)
+    close(ends[1])
+    if count == bytes.count { return ends[0] }
+    close(ends[0])
+    return nil
+  }
+
+  /// The ends of a pipe, the one to read from first; `nil` if there can't be one.
+  ///
+  /// Another program that starts at the same time must not keep them open.
+  private static func newPipe() -> [Int32]? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let count = write(ends[1], input, input.count)
-    close(ends[1])
-    guard count == input.count else {
-      close(ends[0])
-      return nil
-    }
-    return ends[0]
+    return ends
   }
 
   /// Copies of this process's variables, with others added.
