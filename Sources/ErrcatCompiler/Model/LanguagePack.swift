@@ -3,7 +3,7 @@ package import PositionedJSON
 
 /// All messages of a language.
 ///
-/// A class for the same reason as ``Project``.
+/// A class, so that copies are cheap.
 package final class LanguagePack: Sendable {
   /// Whether dotted keys are written in one object or as nested objects.
   package enum Layout: String, Sendable {

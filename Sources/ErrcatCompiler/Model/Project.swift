@@ -3,7 +3,7 @@ package import PositionedJSON
 
 /// A catalog with its packs: the input of rules and of the generator.
 ///
-/// A class, because everything that looks at one message has it.
+/// A class, because what rules look at holds it for each message, and copies must be cheap.
 package final class Project: Sendable {
   /// The files: the catalog, the packs' files and the lock.
   package let files: [SourceFile]

@@ -3,7 +3,7 @@ import MessageFormat
 
 /// How an error is handled, with the defaults of its category and of errcat.
 ///
-/// A class, because each entry has one and rules look at all of them.
+/// A class, because each entry has one, and copies of entries must be cheap.
 package final class ResolvedTreatment: Sendable {
   /// How the error is shown, best style first; at least one.
   package let displays: [DisplayStyle]

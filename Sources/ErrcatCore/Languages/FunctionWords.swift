@@ -49,6 +49,7 @@ struct FunctionWords: Sendable {
         )
       )
       for word in parts.dropFirst(2) {
+        // Not by the generic initializer, which isn't specialized in another module.
         var hash = StableHash()
         for byte in word { hash.combine(byte) }
         words[hash.value, default: []].insert(bit)

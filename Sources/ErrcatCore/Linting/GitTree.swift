@@ -49,6 +49,7 @@ package struct GitTree: Sendable {
   package func blobs(in folder: String, ending: String, maximum: Int) -> [String] {
     var found: [String] = []
     var level = relative(folder, from: root).map { [$0] } ?? []
+    // The folder, its folders and theirs.
     for _ in 0..<3 {
       var next: [String] = []
       for folder in level {

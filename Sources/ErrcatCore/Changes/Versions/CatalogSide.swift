@@ -118,8 +118,7 @@ struct EntrySide: Sendable {
   private var treatmentFields: Set<String> {
     [
       "display", "severity", "report", "reportIf", "retry", "retryAfter", "retryIf", "breaker",
-      "http",
-      "recovery",
+      "http", "recovery",
     ]
   }
 
