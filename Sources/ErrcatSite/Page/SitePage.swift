@@ -71,7 +71,7 @@ package struct SitePage: Sendable {
       ),
       "title": Array("<title>\(HTMLText.escaped(content.name)) errors</title>".utf8),
       "style": Array("<style>\(Self.styles)</style>".utf8),
-      "data": data,
+      "data": data + Self.texts,
       "script": Array("<script>\(Self.script)</script>".utf8),
     ]
     return Self.filled(PageResources.page, parts)
@@ -86,11 +86,21 @@ package struct SitePage: Sendable {
     "requestAnimationFrame", "addEventListener",
   ]
   /// The contents of the element `script`.
-  private static let script: String = {
+  private static let script = "\n\(shortScript.script)"
+  /// The longer texts that the script shows and looks for, in its data.
+  private static let texts: [UInt8] = {
+    var json = JSONWriter()
+    json.array { json in
+      for text in shortScript.texts { json.value(text) }
+    }
+    return element(id: "phrases", json)
+  }()
+  private static let shortScript: (script: String, texts: [String]) = {
     let names = globals.joined(separator: ",")
     let code =
       "((\(names),undefined) => {\"use strict\";\n\(PageResources.scripts)})(\(names));"
-    return "\n\(ScriptText.shortened(code, properties: ScriptProperties.own))"
+    let data = "JSON.parse(document.getElementById(\"phrases\").textContent)"
+    return ScriptText.shortened(code, properties: ScriptProperties.own, data: data)
   }()
 
   /// The template with each comment `<!--errcat:name-->` replaced by a part.

@@ -10,9 +10,16 @@ struct ScriptText {
   /// - Parameters:
   ///   - text: a script of which no other script uses a variable; each statement ends with a semicolon or a brace.
   ///   - properties: the names of properties that only the script uses.
-  /// - Returns: the script on one line.
-  static func shortened(_ text: String, properties: Set<String> = []) -> String {
-    let structure = ScriptStructure(RepeatedTexts.declared(ScriptReader.tokens(text)))
+  ///   - data: an expression for the list of texts that the script takes from its data; `nil` if it has them itself.
+  /// - Returns: the script on one line, and the list of texts.
+  static func shortened(
+    _ text: String,
+    properties: Set<String> = [],
+    data: String?
+  ) -> (script: String, texts: [String]) {
+    let tokens = ScriptStatements.shortened(ScriptReader.tokens(text))
+    let constants = ScriptConstants(tokens, except: properties, data: data)
+    let structure = ScriptStructure(constants.tokens)
     let names = ScriptNames(structure, ScriptScopes(structure), own: properties)
     var script = ScriptText(structure)
     for (index, name) in names.texts { script.tokens[index].text = name }
@@ -20,7 +27,12 @@ struct ScriptText {
     script.dropParentheses()
     script.joinDeclarations()
     script.dropSemicolons()
-    return script.text
+    return (script.text, constants.texts)
+  }
+
+  /// A script that does the same, with its texts.
+  static func shortened(_ text: String, properties: Set<String> = []) -> String {
+    shortened(text, properties: properties, data: nil).script
   }
 
   private init(_ structure: ScriptStructure) {
@@ -37,9 +49,15 @@ struct ScriptText {
     isSign(index, word) && structure.roles[index] == .keyword
   }
 
-  /// Writes `true`, `false` and characters as they need the fewest bytes.
+  private func isDeclaration(_ index: Int) -> Bool {
+    isKeyword(index, "const") || isKeyword(index, "let")
+  }
+
+  /// Writes `true`, `false`, declarations and characters as they need the fewest bytes.
   private mutating func shortenConstants() {
     for index in tokens.indices {
+      // Nothing assigns to a constant.
+      if isKeyword(index, "const") { tokens[index].text = "let" }
       if isKeyword(index, "true") { tokens[index].text = "!0" }
       if isKeyword(index, "false") { tokens[index].text = "!1" }
       if tokens[index].kind == .literal || tokens[index].kind == .template {
@@ -61,21 +79,21 @@ struct ScriptText {
 
   /// `const a = 1; const b = 2;` is one declaration.
   private mutating func joinDeclarations() {
-    var keywords: [String?] = [nil]
+    var isDeclaring = [false]
     for (index, token) in structure.tokens.enumerated() {
       if token.closesSubstitution || [")", "]", "}"].contains(where: token.isSign) {
-        _ = keywords.popLast()
+        _ = isDeclaring.popLast()
       }
-      if structure.brackets[index] != nil { keywords.append(nil) }
-      guard let last = keywords.last else { continue }
-      if isKeyword(index, "const") || isKeyword(index, "let") {
-        keywords[keywords.count - 1] = token.text
-      } else if isSign(index, ";"), let last {
-        if isKeyword(index + 1, last) {
+      if structure.brackets[index] != nil { isDeclaring.append(false) }
+      guard let last = isDeclaring.last else { continue }
+      if isDeclaration(index) {
+        isDeclaring[isDeclaring.count - 1] = true
+      } else if isSign(index, ";"), last {
+        if isDeclaration(index + 1) {
           tokens[index].text = ","
           isDropped[index + 1] = true
         } else {
-          keywords[keywords.count - 1] = nil
+          isDeclaring[isDeclaring.count - 1] = false
         }
       }
     }

@@ -5,31 +5,31 @@ import Testing
 struct ScriptNamesTests {
   @Test(arguments: [
     // Names after dots and before colons, methods and globals stay.
-    ("const one = document; one.two?.one; one?.[one];", "const a=document;a.two?.one;a?.[a];\n"),
+    ("const one = document; one.two?.one; one?.[one];", "let a=document;a.two?.one;a?.[a];\n"),
     (
       "const one = { one: 1, two() { return one; }, 'three': one, four: one };",
-      "const a={one:1,two(){return a},'three':a,four:a};\n"
+      "let a={one:1,two(){return a},'three':a,four:a};\n"
     ),
-    ("const one = x ? one : two;", "const a=x?a:two;\n"),
+    ("const one = x ? one : two;", "let a=x?a:two;\n"),
     (
       "switch (x) { case one: { const one = 1; y(one); } default: }",
-      "switch(x){case one:{const a=1;y(a)}default:}\n"
+      "switch(x){case one:{let a=1;y(a)}default:}\n"
     ),
     (
       "class One { two(three) { return this.two(three); } } new One();",
       "class a{two(a){return this.two(a)}}new a();\n"
     ),
     // A shorthand needs both names.
-    ("const one = 1; x({ one, two });", "const a=1;x({one:a,two});\n"),
+    ("const one = 1; x({ one, two });", "let a=1;x({one:a,two});\n"),
     (
       "const { one, two: three, four = one, ...rest } = x; y(one, three, four, rest);",
-      "const{one:a,two:b,four:c=a,...d}=x;y(a,b,c,d);\n"
+      "let{one:a,two:b,four:c=a,...d}=x;y(a,b,c,d);\n"
     ),
-    ("const [one, , [two] = [one]] = x; y(two);", "const[a,,[b]=[a]]=x;y(b);\n"),
+    ("const [one, , [two] = [one]] = x; y(two);", "let[a,,[b]=[a]]=x;y(b);\n"),
     // Expressions in templates.
     (
       "const one = 1; `one ${one} ${`two ${one}`} one`;",
-      "const a=1;`one ${a} ${`two ${a}`} one`;\n"
+      "let a=1;`one ${a} ${`two ${a}`} one`;\n"
     ),
     // Every kind of declaration.
     (
@@ -43,7 +43,7 @@ struct ScriptNamesTests {
     ),
     (
       "for (const [one] of x) for (let two = 0; two < one; two++) y(two);",
-      "for(const[b]of x)for(let a=0;a<b;a++)y(a);\n"
+      "for(let[b]of x)for(let a=0;a<b;a++)y(a);\n"
     ),
     ("one => (two) => one + two;", "a=>b=>a+b;\n"),
   ])
@@ -53,19 +53,19 @@ struct ScriptNamesTests {
 
   @Test(arguments: [
     // A variable may have the name of an outer one that isn't used inside.
-    ("const one = 1; const f = (two) => two; f(one); f(one);", "const a=1,b=a=>a;b(a);b(a);\n"),
-    ("const one = 1; const f = (two) => two + one;", "const a=1,b=b=>b+a;\n"),
+    ("const one = 1; const f = (two) => two; f(one); f(one);", "let a=1,b=a=>a;b(a);b(a);\n"),
+    ("const one = 1; const f = (two) => two + one;", "let a=1,b=b=>b+a;\n"),
     // The parameters and the variables of a body are in one scope.
-    ("(one) => { const two = 1; return two; };", "b=>{const a=1;return a};\n"),
+    ("(one) => { const two = 1; return two; };", "b=>{let a=1;return a};\n"),
     // The same name in two scopes.
-    ("const one = 1; { const one = 2; x(one); } y(one);", "const a=1;{const a=2;x(a)}y(a);\n"),
+    ("const one = 1; { const one = 2; x(one); } y(one);", "let a=1;{let a=2;x(a)}y(a);\n"),
     (
       "const one = 1; for (const one of x) if (one) y(one); else z(one); w(one);",
-      "const a=1;for(const a of x)if(a)y(a);else z(a);w(a);\n"
+      "let a=1;for(let a of x)a?y(a):z(a);w(a);\n"
     ),
     // A name that the browser has.
-    ("const a = 1; x(y, a); { const z = 2; z; }", "const a=1;x(y,a);{const a=2;a}\n"),
-    ("const one = 1; a(one);", "const b=1;a(b);\n"),
+    ("const a = 1; x(y, a); { const z = 2; z; }", "let a=1;x(y,a);{let a=2;a}\n"),
+    ("const one = 1; a(one);", "let b=1;a(b);\n"),
   ])
   func `chooses different names where one would hide another`(text: String, shortened: String) {
     #expect(ScriptText.shortened(text) == shortened)
@@ -73,7 +73,7 @@ struct ScriptNamesTests {
 
   @Test(arguments: [
     ("x.own = { own: 1, other: x.own };", "x.a={a:1,other:x.a};\n"),
-    ("const { own } = x; const other = { own, y: 1 }; y(own);", "const{a}=x,b={a,y:1};y(a);\n"),
+    ("const { own } = x; const other = { own, y: 1 }; y(own);", "let{a}=x,b={a,y:1};y(a);\n"),
     ("x = { own() { return this.own; } };", "x={a(){return this.a}};\n"),
     // A text isn't a name, and other properties keep their names.
     ("x.own = x['own'] + x.a;", "x.b=x['own']+x.a;\n"),
