@@ -63,6 +63,14 @@ package struct Catalog: Sendable {
   /// The category of an entry; `nil` if no category owns its key.
   package func category(of entry: Entry) -> Category? { entry.category.map { categories[$0] } }
 
+  /// The actions that categories and entries offer, in their order.
+  package var offeredActions: [Located<String>] {
+    var offered: [Located<String>] = []
+    for category in categories { offered += category.treatment.recovery?.actions ?? [] }
+    for entry in entries { offered += entry.recovery?.actions ?? [] }
+    return offered
+  }
+
   /// Assigns each entry the category that owns its key.
   mutating func assignCategories() {
     categoryKeys = CategoryKeys(categories)

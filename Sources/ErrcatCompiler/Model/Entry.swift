@@ -73,28 +73,18 @@ package struct Action: Sendable {
   package let note: String?
 }
 
-/// An error of a catalog.
-package struct Entry: Sendable {
+/// What a catalog says about an error.
+package struct EntryDeclaration: Sendable {
   /// The key of the error and of its message.
   package var key: Located<String>
   /// The range of the whole member: key and value.
   package let range: ByteRange
-  /// The index of the category that owns its key; `nil` if the key is outside all categories.
-  package internal(set) var category: Int?
   /// The name of the Swift case; `nil` if it is derived from the key.
   package var caseName: Located<String>?
   /// The stable number of the error.
   package var code: Located<Int>?
   /// How the error is handled, where it differs from its category.
-  package internal(set) var treatment: Treatment {
-    get { ownTreatment.value }
-    set { ownTreatment = Boxed(newValue) }
-  }
-  // On the heap: rules copy entries, and hardly any of them looks at it.
-  private var ownTreatment = Self.noTreatment
-  private static let noTreatment = Boxed(Treatment())
-  /// How the error is handled, with the defaults of its category and of errcat.
-  package internal(set) var resolvedTreatment = ResolvedTreatment.usual
+  package var treatment = Treatment()
   /// The field of a form that the error is about.
   package var field: String?
   /// The key of the title's text.
@@ -128,6 +118,48 @@ package struct Entry: Sendable {
     self.key = key
     self.range = range
   }
+}
+
+/// An error of a catalog: its declaration, and what follows from its category.
+package struct Entry: Sendable {
+  /// On the heap: two dozen rules go through all entries, and copying one must be cheap.
+  private var declared: Boxed<EntryDeclaration>
+  /// The index of the category that owns its key; `nil` if the key is outside all categories.
+  package internal(set) var category: Int?
+  /// How the error is handled, with the defaults of its category and of errcat.
+  package internal(set) var resolvedTreatment = ResolvedTreatment.usual
+
+  package init(_ declaration: EntryDeclaration) { declared = Boxed(declaration) }
+
+  /// What the catalog says about the error.
+  package var declaration: EntryDeclaration {
+    get { declared.value }
+    set { declared = Boxed(newValue) }
+  }
+}
+
+// The declaration's properties, read without copying all of it.
+extension Entry {
+  package var key: Located<String> { declared.value.key }
+  package var range: ByteRange { declared.value.range }
+  package var caseName: Located<String>? { declared.value.caseName }
+  package var code: Located<Int>? { declared.value.code }
+  package var treatment: Treatment { declared.value.treatment }
+  package var recovery: Recovery? { declared.value.treatment.recovery }
+  package var field: String? { declared.value.field }
+  package var title: Located<String>? { declared.value.title }
+  package var arguments: [ArgumentDeclaration]? { declared.value.arguments }
+  package var foreignCodes: [Located<ForeignCode>] { declared.value.foreignCodes }
+  package var bindings: [ForeignBinding] { declared.value.bindings }
+  package var serverArguments: [ServerArgument] { declared.value.serverArguments }
+  package var note: String? { declared.value.note }
+  package var summary: Located<String>? { declared.value.summary }
+  package var maximumLength: Int? { declared.value.maximumLength }
+  package var stability: Stability { declared.value.stability }
+  package var deprecation: Deprecation? { declared.value.deprecation }
+  package var isDynamic: Bool { declared.value.isDynamic }
+  package var help: Located<String>? { declared.value.help }
+  package var examples: [String: String] { declared.value.examples }
 }
 
 /// A value on the heap, so that copies of what has it are cheap.

@@ -170,7 +170,7 @@ package struct CatalogReader {
 
   private mutating func entry(_ member: JSONMember) -> Entry {
     let members = fields.fields(member.value, .entry)
-    var entry = Entry(
+    var entry = EntryDeclaration(
       key: Located(member.key, member.keyRange.inner),
       range: ByteRange(member.keyRange.lowerBound, member.value.range.upperBound)
     )
@@ -209,7 +209,7 @@ package struct CatalogReader {
       )
     }
     entry.help = fields.string(members["help"])
-    return entry
+    return Entry(entry)
   }
 
   private mutating func argument(_ member: JSONMember) -> ArgumentDeclaration? {

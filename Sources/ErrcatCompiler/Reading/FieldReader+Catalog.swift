@@ -41,7 +41,7 @@ extension FieldReader {
   }
 
   /// The members of `from`: everything that maps to an entry.
-  mutating func readForeignCodes(_ value: JSONValue, of entry: inout Entry) {
+  mutating func readForeignCodes(_ value: JSONValue, of entry: inout EntryDeclaration) {
     let members = fields(value, .from)
     var codes: [Located<ForeignCode>] = []
     for name in strings(members["url"]) {
@@ -72,7 +72,7 @@ extension FieldReader {
   }
 
   /// A Swift type: its name, or an object with the name, cases and values.
-  private mutating func readType(_ value: JSONValue, of entry: inout Entry) {
+  private mutating func readType(_ value: JSONValue, of entry: inout EntryDeclaration) {
     let members = value.kind == .string ? nil : fields(value, .foreignType)
     guard let name = string(members.map { $0["type"] } ?? value) else { return }
     if let problem = ForeignCode.problem(withType: name.value) {

@@ -21,14 +21,6 @@ extension Catalog {
     return offeredActions.filter { !known.contains($0.value) }
   }
 
-  /// The actions of all categories and entries, in their order.
-  private var offeredActions: [Located<String>] {
-    var offered: [Located<String>] = []
-    for category in categories { offered += category.treatment.recovery?.actions ?? [] }
-    for entry in entries { offered += entry.treatment.recovery?.actions ?? [] }
-    return offered
-  }
-
   private mutating func readActions(
     _ hasText: (String) -> Bool,
     _ misspelled: inout MisspelledNames
@@ -67,7 +59,7 @@ extension Catalog {
     guard !meant.isEmpty else { return }
     for index in categories.indices { categories[index].treatment.replaceActions(meant) }
     for index in entries.indices {
-      entries[index].treatment.replaceActions(meant)
+      entries[index].declaration.treatment.replaceActions(meant)
       assign(entries[index].category, to: index)
     }
   }

@@ -179,7 +179,7 @@ private struct CatalogIndex {
     for (number, entry) in catalog.entries.enumerated() {
       entries.append((keys.insert(entry.key.value), number))
       if let title = entry.title { others.append(keys.insert(title.value)) }
-      if let hint = entry.treatment.recovery?.hint { others.append(keys.insert(hint.value)) }
+      if let hint = entry.recovery?.hint { others.append(keys.insert(hint.value)) }
     }
     for category in catalog.categories {
       if let hint = category.treatment.recovery?.hint { others.append(keys.insert(hint.value)) }

@@ -87,7 +87,7 @@ extension RetiredNames {
     return catalog.entries.compactMap { entry in
       guard let name = names[entry.key.value], name != entry.key.value else { return nil }
       var renamed = entry
-      renamed.key = Located(name, .nowhere)
+      renamed.declaration.key = Located(name, .nowhere)
       return RetiredNames(
         code: nil,
         key: entry.key.value,

@@ -41,7 +41,7 @@ extension Rule {
       let owners = project.catalog.categoryKeys
       var keys: [Located<String>] = project.catalog.entries.map(\.key)
       keys += project.catalog.entries.compactMap(\.title)
-      keys += project.catalog.entries.compactMap { $0.treatment.recovery?.hint }
+      keys += project.catalog.entries.compactMap { $0.recovery?.hint }
       keys += project.catalog.categories.compactMap { $0.treatment.recovery?.hint }
       for key in keys {
         let fault = owners.hasPattern(for: key.value) ? sizeFault(key.value) : fault(key.value)

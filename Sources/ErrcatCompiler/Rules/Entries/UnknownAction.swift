@@ -26,9 +26,7 @@ extension Rule {
       let catalog = project.catalog
       let names = catalog.actions.map(\.name.value)
       let known = Set(names)
-      let treatments = catalog.categories.map(\.treatment) + catalog.entries.map(\.treatment)
-      let unknown = treatments.flatMap { $0.recovery?.actions ?? [] }
-        .filter { !known.contains($0.value) }
+      let unknown = catalog.offeredActions.filter { !known.contains($0.value) }
       let base = project.related?.first(where: \.isBase)?.catalog.actions.map(\.name.value) ?? []
       let ofBase = Set(base)
       var suggestions = SpellingSuggestions()

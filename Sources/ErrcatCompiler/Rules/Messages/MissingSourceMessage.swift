@@ -31,7 +31,7 @@ extension Rule {
       for entry in catalog.entries {
         texts.append(entry.key)
         if let title = entry.title { texts.append(title) }
-        if let hint = entry.treatment.recovery?.hint { texts.append(hint) }
+        if let hint = entry.recovery?.hint { texts.append(hint) }
       }
       let base = project.related?.first(where: \.isBase)
       var reported: Set<String> = []

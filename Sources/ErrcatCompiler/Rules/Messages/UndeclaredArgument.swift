@@ -106,7 +106,7 @@ private struct ArgumentScope {
       }
       if entry.arguments != nil { add(entry.key.value) }
       add(entry.title?.value)
-      if let recovery = entry.treatment.recovery {
+      if let recovery = entry.recovery {
         add(recovery.hint?.value)
       } else if let category = catalog.category(of: entry) {
         add(category.treatment.recovery?.hint?.value, category: category.name.value)

@@ -41,10 +41,8 @@ extension Rule {
       guard let source = project.source else { return }
       if source.tag == pack.tag {
         // An action that isn't declared is reported where it is offered.
-        let treatments =
-          project.catalog.categories.map(\.treatment) + project.catalog.entries.map(\.treatment)
         let offered = Set(
-          treatments.flatMap { $0.recovery?.actions ?? [] }.map { CatalogKey.actionLabel($0.value) }
+          project.catalog.offeredActions.map { CatalogKey.actionLabel($0.value) }
         )
         for number in 0..<pack.index.count where !project.isCatalogKey[number] {
           let key = project.keys[number]

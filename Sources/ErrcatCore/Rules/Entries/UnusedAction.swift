@@ -27,8 +27,7 @@ extension Rule {
     roles: .needsWholeCatalog,
     check: .project { project, findings in
       let catalog = project.catalog
-      let treatments = catalog.categories.map(\.treatment) + catalog.entries.map(\.treatment)
-      let used = Set(treatments.flatMap { $0.recovery?.actions ?? [] }.map(\.value))
+      let used = Set(catalog.offeredActions.map(\.value))
       for action in catalog.actions where !used.contains(action.name.value) {
         findings.report(
           .unusedAction,

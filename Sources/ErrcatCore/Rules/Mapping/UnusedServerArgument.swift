@@ -28,7 +28,8 @@ extension Rule {
       ),
     ],
     check: .project { project, findings in
-      for entry in project.catalog.entries where !project.catalog.isMappedFromResponse(entry) {
+      for entry in project.catalog.entries
+      where !entry.serverArguments.isEmpty && !project.catalog.isMappedFromResponse(entry) {
         for argument in entry.serverArguments {
           findings.report(
             .unusedServerArgument,

@@ -55,9 +55,10 @@ extension Rule {
     ],
     roles: .needsWholeCatalog,
     check: .project { project, findings in
-      for entry in project.catalog.entries {
+      let catalog = project.catalog
+      for entry in catalog.entries {
         let treatment = entry.resolvedTreatment
-        let category = project.catalog.category(of: entry)
+        let category = catalog.category(of: entry)
         let all = contradictions(treatment, category) + contradictions(treatment, entry.treatment)
         for text in all {
           findings.report(

@@ -27,7 +27,7 @@ extension Rule {
     check: .project { project, findings in
       // What an error would inherit from an unknown category isn't known.
       for entry in project.catalog.entries
-      where entry.category != nil || entry.treatment.recovery != nil {
+      where entry.category != nil || entry.recovery != nil {
         let treatment = entry.resolvedTreatment
         guard treatment.displays != [.silent], treatment.hint == nil, treatment.actions.isEmpty
         else {
