@@ -5,10 +5,15 @@ import PositionedJSON
 /// its traits.
 struct MessageChecker: Sendable {
   private let project: Project
+  // Not read from the project for each message: that would change reference counts that all cores share.
+  private let sources: SourceMessages
+  private let isShownKey: [Bool]
   private let preparations: [MessageCheck.Preparation]
 
   init(_ rules: [Rule], _ project: Project) {
     self.project = project
+    sources = project.sources
+    isShownKey = project.isShownKey
     preparations = rules.flatMap(\.checks).compactMap { check in
       if case .eachMessage(let prepare) = check { return prepare(project) }
       return nil
@@ -19,38 +24,41 @@ struct MessageChecker: Sendable {
   func check(_ pack: LanguagePack, _ findings: inout Findings) {
     let checks = preparations.compactMap { $0(pack) }
     guard !checks.isEmpty, let first = pack.messages.first else { return }
-    let checksByTrait = ChecksByTrait(checks)
+    withExtendedLifetime(checks) { check(pack, first, ChecksByTrait(checks), &findings) }
+  }
+
+  private func check(
+    _ pack: LanguagePack,
+    _ first: PackMessage,
+    _ checks: ChecksByTrait,
+    _ findings: inout Findings
+  ) {
     var context = MessageContext(project, pack, first: first)
     let keyCount = project.keys.count
+    let (index, extraIndex) = (pack.index, pack.extraIndex)
     for (place, message) in pack.messages.enumerated() {
       // With duplicate keys, only the last message is checked; the others are reported as duplicates.
       let key = Int(message.key)
-      let last = key < keyCount ? pack.index[key] : Int(pack.extraIndex[key - keyCount])
+      let last = key < keyCount ? index[key] : Int(extraIndex[key - keyCount])
       guard last == place else { continue }
-      Self.look(at: message, &context)
+      look(at: message, &context)
       guard !context.traits.isEmpty else { continue }
-      // By index: copying a check would change a reference count that all cores share.
-      checksByTrait.forEach(context.traits) { index in
-        guard checks[index].allOf.isSubset(of: context.traits) else { return }
-        checks[index].run(context, &findings)
-      }
+      checks.run(context, &findings)
     }
   }
 
   /// Finds the traits of a message.
-  private static func look(at message: PackMessage, _ context: inout MessageContext) {
+  private func look(at message: PackMessage, _ context: inout MessageContext) {
     context.turn(to: message)
     context.traits = []
-    context.uses.removeAll(keepingCapacity: true)
-    context.nodes.removeAll(keepingCapacity: true)
+    if !context.uses.isEmpty { context.uses.removeAll(keepingCapacity: true) }
+    if !context.nodes.isEmpty { context.nodes.removeAll(keepingCapacity: true) }
     guard !context.range.isEmpty else {
       context.traits = .empty
       return
     }
-    let text = TextTraits(UTF8Slice(context.bytes, context.range))
-    if let key = context.sourceKey,
-      context.project.sources.isSame(key, UTF8Slice(context.bytes, context.range))
-    {
+    let text = TextTraits(context.text)
+    if let key = context.sourceKey, sources.isSame(key, context.text) {
       // An untranslated message is only reported as untranslated.
       context.traits = .equalsSource
       context.traits.formUnion(.text(text.intersection(.characters)))
@@ -79,11 +87,11 @@ struct MessageChecker: Sendable {
         }
       }
     }
-    context.compareFacts(text)
+    let key = Int(context.message.key)
+    context.compareFacts(text, with: context.isSource ? nil : sources.facts(key))
+    if key < isShownKey.count, isShownKey[key] { context.traits.insert(.catalogText) }
     if !context.uses.isEmpty { context.traits.insert(.arguments) }
-    if let key = context.sourceKey,
-      context.project.sources.differs(key, from: context.uses, in: context.bytes)
-    {
+    if let key = context.sourceKey, sources.differs(key, from: context.uses, in: context.bytes) {
       context.traits.insert(.differentArguments)
     }
   }
@@ -91,11 +99,16 @@ struct MessageChecker: Sendable {
 
 /// Which checks look at a message with a trait, so that those that don't cost nothing.
 private struct ChecksByTrait {
+  /// The checks, which whoever created this keeps: several run for each message, and counting references to
+  /// them would take as long as some of the checks.
+  private let checks: [Unmanaged<MessageCheck>]
   /// For each trait, one bit for each check, in words of 64.
   private var bits: [UInt64]
   private let wordCount: Int
 
+  /// - Parameter checks: the checks, which have to live as long as this.
   init(_ checks: [MessageCheck]) {
+    self.checks = checks.map(Unmanaged.passUnretained)
     wordCount = (checks.count + 63) / 64
     bits = Array(repeating: 0, count: 64 * wordCount)
     for (index, check) in checks.enumerated() {
@@ -105,17 +118,20 @@ private struct ChecksByTrait {
     }
   }
 
-  /// Calls a function with the indexes of the checks for messages with any of these traits, in order.
-  func forEach(_ traits: MessageTraits, _ body: (Int) -> Void) {
+  /// Runs the checks for messages with the traits of this one, in order.
+  func run(_ context: MessageContext, _ findings: inout Findings) {
     for word in 0..<wordCount {
       var wanted: UInt64 = 0
-      var rest = traits.rawValue
+      var rest = context.traits.rawValue
       while rest != 0 {
         wanted |= bits[rest.trailingZeroBitCount * wordCount + word]
         rest &= rest - 1
       }
       while wanted != 0 {
-        body(word * 64 + wanted.trailingZeroBitCount)
+        checks[word * 64 + wanted.trailingZeroBitCount]._withUnsafeGuaranteedRef { check in
+          guard check.allOf.isSubset(of: context.traits) else { return }
+          check.run(context, &findings)
+        }
         wanted &= wanted - 1
       }
     }

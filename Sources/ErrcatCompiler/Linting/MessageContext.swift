@@ -29,6 +29,10 @@ package struct MessageContext {
   package internal(set) var syntaxError: MessageSyntaxError?
   /// The plurals of the message; only meaningful with the trait ``MessageTraits/plural``.
   package private(set) var plurals: [PluralVariants] = []
+  /// The text that users see: each argument is U+FFFC, and plurals and selects show `other`.
+  ///
+  /// Only meaningful with the trait ``MessageTraits/parsed``.
+  package private(set) var shown = UTF8Slice.empty
   /// The text that users see, for a message with parts.
   private var shownText = ShownText()
   /// The facts that translations should share; only meaningful with the trait
@@ -85,10 +89,8 @@ package struct MessageContext {
   /// The arguments of the entry that has the key; `nil` if it is another key.
   package var arguments: [ResolvedArgument]? { entryIndex.map { project.arguments[$0] } }
 
-  /// The text that users see: each argument is U+FFFC, and plurals and selects show `other`.
-  package var shown: UTF8Slice {
-    nodes.isEmpty ? UTF8Slice(bytes, range) : UTF8Slice(shownText.bytes)
-  }
+  /// The whole message, unescaped.
+  var text: UTF8Slice { UTF8Slice(bytes, range) }
 
   /// The source message as users see it; empty if there is none.
   package var sourceShown: UTF8Slice {
@@ -110,17 +112,21 @@ package struct MessageContext {
     sourceFacts?.traits.contains(trait) ?? false
   }
 
-  /// Compares the facts about the text with those about its source message.
-  mutating func compareFacts(_ text: TextTraits) {
-    if !nodes.isEmpty { shownText.show(nodes, bytes) }
+  /// Compares the facts about the text with those about its source message, if there is one.
+  mutating func compareFacts(_ text: TextTraits, with source: TextFacts?) {
+    if nodes.isEmpty {
+      shown = self.text
+    } else {
+      shown = .empty  // So that its bytes can be written again.
+      shownText.show(nodes, bytes)
+      shown = UTF8Slice(shownText.bytes)
+    }
     let facts = TextFacts(shown, text)
     self.facts = facts
-    sourceFacts = sourceKey.flatMap { project.sources.facts($0) }
-    if let source = sourceFacts { traits.formUnion(facts.differences(from: source)) }
+    sourceFacts = source
+    if let source { traits.formUnion(facts.differences(from: source)) }
     traits.insert(.parsed)
     if isSource { traits.insert(.sourceMessage) }
-    let key = Int(message.key)
-    if key < project.isShownKey.count, project.isShownKey[key] { traits.insert(.catalogText) }
   }
 
   /// Collects the plurals of the parsed message.

@@ -4,7 +4,7 @@ package typealias PackCheck = @Sendable (LanguagePack, inout Findings) -> Void
 /// The check of messages and the traits of the messages that it applies to.
 ///
 /// A rule creates one for each pack, with the data that it needs about the language.
-package struct MessageCheck: Sendable {
+package final class MessageCheck: Sendable {
   /// Returns the check for a pack; `nil` if the rule doesn't apply to its language.
   package typealias Preparation = @Sendable (LanguagePack) -> MessageCheck?
   /// Checks a message and reports findings.
