@@ -125,6 +125,8 @@ struct LintCommand: AsyncParsableCommand {
       Output.complain("\(run.summary(of: report)) (\(Int(milliseconds.rounded())) ms)")
     }
     if fix, !run.canBeFixed { Output.complain("nothing was fixed because files can't be read") }
+    // Freeing every finding and entry just before the process ends would take longer than most rules.
+    _ = Unmanaged.passRetained(Leftovers(run, report))
     if run.isUnreadable { throw ExitCode(2) }
     if report.fails { throw ExitCode(1) }
   }
@@ -156,5 +158,16 @@ struct LintCommand: AsyncParsableCommand {
       isQuiet: outputs.quiet
     )
     return writing.dryRun.isOn ? run : fixed
+  }
+}
+
+/// What the end of the process frees.
+private final class Leftovers {
+  private let run: LintRun
+  private let report: LintReport
+
+  init(_ run: LintRun, _ report: LintReport) {
+    self.run = run
+    self.report = report
   }
 }
