@@ -57,7 +57,7 @@ struct PackReader {
   }
 
   private mutating func read(_ document: JSONDocument, _ file: Int) {
-    let nodes = document.nodes
+    let (nodes, bytes) = (document.nodes, document.bytes)
     guard let root = nodes.first else { return }
     guard root.kind == .object else {
       if root.kind != .broken { wrongType(root, file, key: nil) }
@@ -84,16 +84,16 @@ struct PackReader {
         continue
       }
       if open.count == 1, !key.hasEscapes, value.kind == .string {
-        add(UTF8Slice(document.bytes, key.range.inner.offsets), at: key, value, in: file)
+        add(UTF8Slice(bytes, key.range.inner.offsets), at: key, value, in: file)
         current += 2
         continue
       }
       let length = path.count
       if length > 0 { path.append(UInt8(ascii: ".")) }
       if key.hasEscapes {
-        path.append(contentsOf: JSONString.unescaped(document.bytes, key.range.inner))
+        path.append(contentsOf: JSONString.unescaped(bytes, key.range.inner))
       } else {
-        path.append(contentsOf: document.bytes[key.range.inner.offsets])
+        path.append(contentsOf: bytes[key.range.inner.offsets])
       }
       switch value.kind {
       case .string:
@@ -180,7 +180,7 @@ struct PackReader {
 
   /// Reports a key that differs from another only in Unicode normalization.
   private mutating func checkSpelling(_ name: UTF8Slice, of message: PackMessage) {
-    guard name.bytes[name.range].contains(where: { $0 >= 0x80 }) else { return }
+    guard !name.isASCII else { return }
     let text = name.string
     guard let earlier = composed.index(forKey: text) else {
       composed[text] = message.keyLocation

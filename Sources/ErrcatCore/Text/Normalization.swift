@@ -22,6 +22,7 @@ enum Normalization {
     var isSuspect = false
     func close(_ end: Int) {
       let segment = TextScalars(text.slice(start..<end)).map(\.scalar)
+      guard !isComposed(segment) else { return }
       let composed = composed(segment)
       guard composed != segment else { return }
       var text = ""
@@ -36,10 +37,16 @@ enum Normalization {
         starterLengths.withUnsafeBufferPointer { starterLengths in
           while scalars.offset < range.upperBound {
             let offset = scalars.offset
-            let length = Int(starterLengths[Int(bytes[offset])])
+            let first = bytes[offset]
+            let length = Int(starterLengths[Int(first)])
             var quickCheck: UInt8 = 0
             if length > 0 {
               scalars.skip(length)
+            } else if first >> 4 == 0xE, first < 0xE3, offset + 3 <= range.upperBound {
+              // Most marks have three bytes and are in the table, which ends after those of 0xE2.
+              let (second, third) = (Int(bytes[offset + 1] & 0x3F), Int(bytes[offset + 2] & 0x3F))
+              quickCheck = quickChecks[Int(first & 0xF) << 12 | second << 6 | third]
+              scalars.skip(3)
             } else if let (_, scalar) = scalars.next() {
               quickCheck =
                 scalar.value < tableSize
@@ -121,6 +128,16 @@ enum Normalization {
   }
 
   // MARK: Composing
+
+  /// Whether two characters are sure to be in Normalization Form C; most suspects are a letter and a mark that
+  /// don't combine.
+  private static func isComposed(_ text: [Unicode.Scalar]) -> Bool {
+    guard text.count == 2 else { return false }
+    let (first, second) = (text[0].value, text[1].value)
+    return combiningClass(first) == 0 && Hangul.parts(of: first) == nil
+      && tables.decompositions[first] == nil && tables.decompositions[second] == nil
+      && composite(first, second) == nil
+  }
 
   private static func composed(_ text: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var parts: [UInt32] = []

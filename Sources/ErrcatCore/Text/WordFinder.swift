@@ -14,7 +14,7 @@ struct WordFinder: Sendable {
   init(_ words: [String]) {
     let lowered = words.map { Array($0.lowercased().utf8) }.filter { !$0.isEmpty }
     phrases = Dictionary(grouping: lowered) { phrase in
-      Self.hash(UTF8Slice(phrase, 0..<(phrase.firstIndex { !Self.isWord($0) } ?? phrase.count)))
+      Self.hash(phrase.prefix(while: Self.isWord))
     }
     firsts = (0...255).map { (byte: UInt8) in lowered.contains { $0[0] == byte } }
   }
@@ -42,7 +42,12 @@ struct WordFinder: Sendable {
 
   /// The ranges of all phrases, in order; of phrases that start at the same place, only the longest one.
   func places(_ text: UTF8Slice) -> [Range<Int>] {
-    let (bytes, range) = (text.bytes, text.range)
+    precondition(text.range.upperBound <= text.bytes.count, "a range outside its bytes")
+    // Through a pointer, which is safe because the range was checked.
+    return text.bytes.withUnsafeBufferPointer { places($0, text.range) }
+  }
+
+  private func places(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Range<Int>] {
     var places: [Range<Int>] = []
     var index = range.lowerBound
     while index < range.upperBound {
@@ -53,11 +58,9 @@ struct WordFinder: Sendable {
       var end = index
       while end < range.upperBound, Self.isWord(bytes[end]) { end += 1 }
       if firsts[Int(bytes[index].asciiLowercased)],
-        let candidates = phrases[Self.hash(text.slice(index..<end))],
-        let longest = candidates.filter({ fits($0, text.slice(index..<range.upperBound)) }).map(
-          \.count
-        )
-        .max()
+        let candidates = phrases[Self.hash(bytes[index..<end])],
+        let longest = candidates.filter({ fits($0, bytes[index..<range.upperBound]) })
+          .map(\.count).max()
       {
         places.append(index..<index + longest)
         end = index + longest
@@ -67,18 +70,17 @@ struct WordFinder: Sendable {
     return places
   }
 
-  private func fits(_ phrase: [UInt8], _ text: UTF8Slice) -> Bool {
-    let (bytes, range) = (text.bytes, text.range)
-    guard range.count >= phrase.count else { return false }
+  private func fits(_ phrase: [UInt8], _ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard text.count >= phrase.count else { return false }
     for (offset, byte) in phrase.enumerated()
-    where bytes[range.lowerBound + offset].asciiLowercased != byte { return false }
-    let end = range.lowerBound + phrase.count
-    return end == range.upperBound || !Self.isWord(bytes[end])
+    where text[text.startIndex + offset].asciiLowercased != byte { return false }
+    let end = text.startIndex + phrase.count
+    return end == text.endIndex || !Self.isWord(text[end])
   }
 
-  private static func hash(_ text: UTF8Slice) -> UInt64 {
+  private static func hash(_ text: some Sequence<UInt8>) -> UInt64 {
     var hash = StableHash()
-    for byte in text.utf8 { hash.combine(byte.asciiLowercased) }
+    for byte in text { hash.combine(byte.asciiLowercased) }
     return hash.value
   }
 

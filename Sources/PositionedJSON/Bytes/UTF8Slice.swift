@@ -34,6 +34,25 @@ package struct UTF8Slice: Sendable {
   @inlinable
   package var utf8: ArraySlice<UInt8> { bytes[range] }
 
+  /// Whether all bytes are ASCII.
+  package var isASCII: Bool {
+    precondition(range.upperBound <= bytes.count, "a range outside its bytes")
+    // Eight bytes at once, after a check that they are in the range, which is in the buffer.
+    return bytes.withUnsafeBytes { raw in
+      var index = range.lowerBound
+      var found: UInt64 = 0
+      while index + 8 <= range.upperBound {
+        found |= raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        index += 8
+      }
+      while index < range.upperBound {
+        found |= UInt64(raw[index])
+        index += 1
+      }
+      return found & 0x8080_8080_8080_8080 == 0
+    }
+  }
+
   /// The slice as a string; malformed UTF-8 becomes U+FFFD.
   @inlinable
   package var string: String { String(decoding: bytes[range], as: UTF8.self) }

@@ -29,7 +29,8 @@ extension Catalog {
   /// Of several styles, the one with the smallest maximum counts.
   package func columns(of entry: Entry) -> Int? {
     if let maximum = entry.maximumLength { return maximum }
-    return entry.resolvedTreatment.displays.compactMap(columns).min()
+    // Not 'compactMap(columns)', which would copy the catalog.
+    return entry.resolvedTreatment.displays.compactMap { columns($0) }.min()
   }
 
   private func columns(_ style: DisplayStyle) -> Int? {
