@@ -267,14 +267,21 @@ extension FileSystem {
     #endif
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
-    // Clocks of file systems tick up to a hundred times a second; those without fractions every two seconds.
-    let tick = contents.tv_nsec == 0 && inode.tv_nsec == 0 ? 2.1 : 0.1
-    let isRecent = [contents, inode].contains { seconds($0) > seconds(now) - tick }
     let numbers = [
       Int(status.st_size), Int(contents.tv_sec), Int(contents.tv_nsec), Int(inode.tv_sec),
       Int(inode.tv_nsec), Int(truncatingIfNeeded: status.st_ino),
     ]
-    return FileStamp(numbers.map(String.init).joined(separator: " "), isRecent: isRecent)
+    return FileStamp(
+      numbers.map(String.init).joined(separator: " "),
+      isRecent: isRecent(contents, inode, at: now)
+    )
+  }
+
+  /// Whether a file with these times can change at a time without its times changing.
+  static func isRecent(_ contents: timespec, _ inode: timespec, at now: timespec) -> Bool {
+    // Clocks of file systems tick up to a hundred times a second; those without fractions every two seconds.
+    let tick = contents.tv_nsec == 0 && inode.tv_nsec == 0 ? 2.125 : 0.125
+    return [contents, inode].contains { seconds($0) > seconds(now) - tick }
   }
 
   private static func seconds(_ time: timespec) -> Double {

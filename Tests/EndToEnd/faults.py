@@ -85,6 +85,7 @@ TABLE = [
     (PROJECT, "rules --output Pages"),
     (PROJECT, "snapshot --output released.snapshot.json"),
     (PROJECT, "site --output errors.html"),
+    (PROJECT, "site --format json --output errors.json"),
     (PROJECT, "site --folder public"),
     (PROJECT, "site --format markdown --folder wiki"),
     (SIDES, "merge-driver base.json ours.json theirs.json"),

@@ -80,6 +80,7 @@ def make_projects():
         "en": "{\n" + "\n".join(f'"k{number}" {text} "v": {text},' for number, text in numbered), "tr": "{" + ",\n".join(f'"k{number}": "{text}"' for number, text in numbered) + "}",
         "de": b"".join(b'{"a\xff": "\xc0\xaf\xed\xa0\x80' + text.encode("utf-8", "surrogatepass") + b'"}' for text in TEXTS), "fr": '{"error.a.x0": "\\ud800 \\udfff \\u0000 \\x ' + "".join(f"\\{text}" for text in TEXTS) + '"}',
         "es": "<<<<<<< \x1b[31m\u202e\n{}\n=======\n{}\n>>>>>>> \x1b[31m\n"})
+    plain()
     project("files", {"errors": {"error.a.x0": {}}}, {"en": {"error.a.x0": "Oh no."}})
     for number, text in numbered:
         name = text.encode("utf-8", "surrogatepass")[:200]
@@ -142,6 +143,19 @@ export tr --format json ~ jsontext
 export tr --format arb ~ jsontext
 export tr --format android ~ xml
 export tr --format strings ~ strings
+diff ../messages ~ terminal
+diff ../messages --color always ~ colored
+diff ../names --format json ~ json
+diff ../messages --format markdown ~ markdown
+diff ../names --format xcode ~ terminal
+diff ../messages --format github ~ github
+diff ../names --format gitlab ~ json
+diff ../names --format sarif ~ json
+diff ../messages --format junit ~ xml
+diff ../plain ~ terminal
+diff ../plain . --declared 1.0.0 --since-version 1.0.0 ~ terminal
+diff-driver catalog.json ~ terminal
+snapshot ~ json
 accept --dry-run ~ terminal
 pseudo --dry-run ~ terminal
 format --dry-run ~ terminal
@@ -204,6 +218,21 @@ accept X
 pseudo X
 site --folder X --dry-run
 site --port X
+site --output X/y
+site --output - --format json --catalog X
+diff X
+diff X X
+diff . X --format json
+diff . --since-version X --declared 1.0.0
+diff . --since-version 1.0.0 --declared X
+diff . --path-prefix X --format sarif
+diff . --fail-at X
+diff X --staged
+changes X
+changes X --format json
+diff-driver X
+snapshot --output X/y
+snapshot --catalog X
 site --format X
 add X --message X --dry-run
 add error.a.X --message X --dry-run
@@ -225,10 +254,16 @@ init --from-packs i18n --errors * --source-language X --dry-run
 """.strip().split("\n")
 
 
-def command_lines():
+def plain():
     write("plain/catalog.json", json.dumps({"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x0", "categories": {"a": {}}, "errors": {"error.a.x0": {}}}))
     write("plain/i18n/en.json", json.dumps({"error.a.x0": "Oh no."}))
     write("plain/i18n/tr.json", json.dumps({"error.a.x0": "Ah."}))
+
+
+def command_lines():
+    # What isn't JSON goes to Git as it is.
+    for folder in ("messages", "names"):
+        run(folder, ["diff-driver", "i18n/en.json"], "terminal")
     texts = [text.encode() for text in TEXTS if "\0" not in text] + [b"\xff\xfe", b"\xed\xa0\x80"]
     for number, line in enumerate(ARGUMENTS):
         for text in texts[number % 29::29] if IS_SAMPLE else texts:

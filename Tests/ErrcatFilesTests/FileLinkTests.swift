@@ -70,6 +70,30 @@ import Testing
     }
   }
 
+  @Test func `a project in a folder of a repository may link to all of it but Git's own files`()
+    async throws
+  {
+    try await withProject { app in
+      let folder = String(app.dropLast("/app".count))
+      try FileManager.default.removeItem(atPath: "\(app)/.git")
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/.git",
+        withIntermediateDirectories: false
+      )
+      try "hunter2".write(toFile: "\(folder)/.git/config", atomically: false, encoding: .utf8)
+      try link("\(app)/i18n/de.json", "../../secret")
+      let found = try await read(app).reading.diagnostics.filter { $0.severity == .error }
+      #expect(found.count == 1)
+      try FileManager.default.removeItem(atPath: "\(app)/i18n/de.json")
+      try link("\(app)/i18n/de.json", "../../.git/config")
+      await #expect(throws: FileError.self) { _ = try await read(app) }
+      try FileManager.default.removeItem(atPath: "\(folder)/.git")
+      try FileManager.default.removeItem(atPath: "\(app)/i18n/de.json")
+      try link("\(app)/i18n/de.json", "../../secret")
+      await #expect(throws: FileError.self) { _ = try await read(app) }
+    }
+  }
+
   @Test func `packs that are one file are reported`() async throws {
     try await withProject { app in
       try link("\(app)/i18n/az.json", "tr.json")

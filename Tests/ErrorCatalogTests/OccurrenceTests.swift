@@ -120,6 +120,26 @@ import Testing
     #expect(ProblemDetails(ServiceError.busy).status == 500)
   }
 
+  @Test func `mirrors have the names that debuggers show`() {
+    func labels(_ value: Any) -> [String?] { Mirror(reflecting: value).children.map(\.label) }
+    let occurrence = occurrence()
+    #expect(labels(occurrence) == ["description"])
+    #expect(labels(occurrence.error) == ["key", "email", "limit"])
+    #expect(occurrence.error.arguments.map(labels) == [["name", "value"], ["name", "value"]])
+    #expect(occurrence.underlying.map(labels) == [["description"]])
+  }
+
+  private struct Fixed: RandomNumberGenerator {
+    var numbers: [UInt64]
+    mutating func next() -> UInt64 { numbers.removeFirst() }
+  }
+
+  @Test func `a random id has all digits of two random numbers`() {
+    var numbers = Fixed(numbers: [0x0123_4567_89AB_CDEF, 0xFEDC_BA98_7654_3210])
+    #expect(RandomID.make(using: &numbers) == "0123456789abcdeffedcba9876543210")
+    #expect(RandomID.make() != RandomID.make())
+  }
+
   @Test func `names of fields are pointers in problem details`() {
     var occurrence = occurrence()
     occurrence.fields = ["a/b.~c": [.text("x")], "d": [.text("y"), .text("z")]]

@@ -6,6 +6,10 @@ import Testing
 @testable import ErrorCatalog
 
 struct ProblemTypeTests {
+  @Test func `the media type is that of RFC 9457`() {
+    #expect(ProblemDetails.contentType == "application/problem+json")
+  }
+
   @Test func `a type is the address on the catalog's site`() {
     #expect(ProblemDetails(SiteError.slow).type == "https://errors.example.com/#error.slow")
   }

@@ -77,6 +77,47 @@ import Testing
     #expect(UnderlyingError(Hidden.Inner<Hidden>()).type == "\(place).Inner<\(place)>")
   }
 
+  private static func nested(_ depth: Int) -> NSError {
+    (1..<depth).reduce(NSError(domain: "d", code: 0)) { cause, code in
+      NSError(domain: "d", code: code, userInfo: [NSUnderlyingErrorKey: cause])
+    }
+  }
+
+  @Test(arguments: [31, 32, 33, 100])
+  func `an error is read with at most 31 causes`(_ count: Int) {
+    var rest = [UnderlyingError(Self.nested(count))]
+    var found = 0
+    while let next = rest.popLast() {
+      found += 1
+      rest += next.underlying
+    }
+    #expect(found == min(count, 32))
+  }
+
+  private final class Special: NSError, @unchecked Sendable {}
+
+  @Test func `causes are equal if type, domain, code and causes are`() {
+    let one = UnderlyingError(NSError(domain: "d", code: 1))
+    #expect(one == UnderlyingError(NSError(domain: "d", code: 1)))
+    for other in [
+      NSError(domain: "e", code: 1), NSError(domain: "d", code: 2), Special(domain: "d", code: 1),
+      NSError(domain: "d", code: 1, userInfo: [NSUnderlyingErrorKey: URLError(.cancelled)]),
+    ] {
+      #expect(one != UnderlyingError(other))
+    }
+  }
+
+  @Test func `an error can have several causes`() {
+    let causes = [URLError(.cancelled), URLError(.timedOut)]
+    let error = NSError(
+      domain: "d",
+      code: 1,
+      userInfo: [NSUnderlyingErrorKey: causes[0], "NSMultipleUnderlyingErrorsKey": causes]
+    )
+    let codes = UnderlyingError(error).underlying.map(\.code)
+    #expect(codes == [-999, -999, -1001])
+  }
+
   @Test func `it is encoded with its causes, and without what is not known`() throws {
     let cause = NSError(
       domain: "com.example",

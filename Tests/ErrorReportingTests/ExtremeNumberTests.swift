@@ -83,7 +83,7 @@ import Testing
     _ = limiter.admit(1, now: .zero, weight: .max) { 1 }
     _ = limiter.admit(1, now: .zero, weight: .max) { 1 }
     #expect(limiter.due(now: .zero, isAll: true).map(\.count) == [.max])
-    #expect(Int.min.addingSaturated(-1) == .min)
+    #expect(Int.min.addingSaturated(-1) == .min && Int.min.addingSaturated(.min) == .min)
   }
 
   @Test func `line counts of a response saturate`() {

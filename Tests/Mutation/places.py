@@ -122,7 +122,7 @@ def token_end(source, at):
 def places(tree, source, path):
     """All places of a file, in the order of their starts. Equal ones of a function are numbered from the second on."""
     finder = Finder(source, path)
-    finder.walk(tree["items"], None, "", False)
+    finder.walk(tree.get("items", []), None, "", False)
     found = sorted(finder.found.values(), key=lambda each: (each.start, -each.end, each.change))
     seen = {}
     for place in found:

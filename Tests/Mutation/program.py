@@ -56,7 +56,8 @@ class Compiler:
                 kept += [each] + [next(arguments) for _ in range(FLAGS[each])]
             elif each.startswith("-D"):
                 kept.append(each)
-        return kept
+        # The driver adds this for the compiler proper: macros of the standard library.
+        return [*kept, "-plugin-path", str(Path(self.swiftc).parents[1] / "lib" / "swift" / "host" / "plugins")]
 
     def module(self, path):
         return Path(path).parts[1]

@@ -72,7 +72,7 @@ public struct ProblemDetails: Hashable, Sendable, Encodable {
     code = error.code
     self.key = key
     traceID = occurrence.traceID
-    errors = occurrence.fields.sorted { $0.key < $1.key }.flatMap { name, _ in
+    errors = occurrence.fields.keys.sorted().flatMap { name in
       let pointer = "#/" + name.split(separator: ".").map(Self.escaped).joined(separator: "/")
       return occurrence.messages(for: name, in: language).map {
         FieldError(pointer: pointer, detail: $0)

@@ -3,6 +3,11 @@ package enum RandomID {
   /// A random number of 128 bits as 32 hexadecimal digits.
   package static func make() -> String {
     var generator = SystemRandomNumberGenerator()
+    return make(using: &generator)
+  }
+
+  /// The next two numbers of a generator as 32 hexadecimal digits.
+  static func make(using generator: inout some RandomNumberGenerator) -> String {
     var digits: [UInt8] = []
     digits.reserveCapacity(32)
     for _ in 0..<2 {

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 extension ServerCode: CustomStringConvertible {
   private static let maximumBytes = 64
 
@@ -15,12 +17,6 @@ extension ServerCode: CustomStringConvertible {
   }
 
   private static func isCodeByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-      UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "/"):
-      return true
-    default: return false
-    }
+    byte.isASCIIAlphanumeric || "-_.:/".utf8.contains(byte)
   }
 }

@@ -16,7 +16,8 @@ package enum Timestamp {
     let milliseconds = (time.timeIntervalSince1970 * 1_000).rounded()
     // Foundation ends the program when it formats dates that are much further away.
     guard abs(milliseconds) < 1e15 else {
-      return milliseconds < 0 ? "0001-01-01T00:00:00.000Z" : "9999-12-31T23:59:59.999Z"
+      let isBefore = milliseconds.sign == .minus
+      return isBefore ? "0001-01-01T00:00:00.000Z" : "9999-12-31T23:59:59.999Z"
     }
     guard range.contains(milliseconds) else {
       return time.formatted(

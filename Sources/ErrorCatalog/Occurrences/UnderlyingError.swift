@@ -103,7 +103,8 @@ extension UnderlyingError: CustomStringConvertible, CustomReflectable {
 
   /// The domain and the code, or the type, then the name, then the causes in parentheses.
   public var description: String {
-    var text = domain.map { "\($0) \(code ?? 0)" } ?? type
+    var text = type
+    if let domain, let code { text = "\(domain) \(code)" }
     if let name { text += " \(name)" }
     let causes = underlying.map(\.description).joined(separator: ", ")
     return causes.isEmpty ? text : "\(text) (\(causes))"

@@ -128,7 +128,7 @@ enum MetadataEncoder {
       let isCard = Int(exactly: value).map(Scrubber.isCard) ?? false
       return isCard ? .string(CardNumbers.mark) : .double(value)
     }
-    return .string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
+    return .string(value.isNaN ? "NaN" : value.sign == .minus ? "-Infinity" : "Infinity")
   }
 }
 

@@ -75,7 +75,7 @@ struct PayloadTrimmer {
     guard count > maximumBytes else { return text }
     isTruncated = true
     var end = text.utf8.index(text.startIndex, offsetBy: maximumBytes)
-    while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil {
+    while end.samePosition(in: text.unicodeScalars) == nil {
       end = text.utf8.index(before: end)
     }
     return text[..<end] + "…<truncated from \(count) bytes>"

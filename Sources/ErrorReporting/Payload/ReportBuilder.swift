@@ -64,7 +64,7 @@ struct ReportBuilder: Sendable {
     let cause = UnderlyingError(unmapped.error)
     let own = unmapped.error as? any ReportableError
     let category = own.map { trimmer.topText($0.reportCategory) } ?? "unmapped"
-    let name = cause.domain == nil ? cause.type : cause.name ?? String(cause.code ?? 0)
+    let name = cause.code.map { cause.name ?? String($0) } ?? cause.type
     let key = own.map { trimmer.topText($0.reportKey) } ?? name
     let known = (own?.reportDomain).map { trimmer.topText($0) } ?? cause.domain
     var report = ErrorReport(

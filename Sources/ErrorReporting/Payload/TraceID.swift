@@ -6,7 +6,8 @@ struct TraceID: Sendable {
 
   /// A known trace id, or one that is made here if it is `nil` or empty.
   init(_ known: String?) {
-    isMadeHere = known?.isEmpty != false
-    text = isMadeHere ? ReportID.random() : known ?? ""
+    let known = known.flatMap { $0.isEmpty ? nil : $0 }
+    isMadeHere = known == nil
+    text = known ?? ReportID.random()
   }
 }

@@ -253,8 +253,8 @@ extension JSONWriter {
   }
 
   private mutating func append(_ number: Int) {
-    if number >= 0, number < 10 {
-      bytes.append(UInt8(ascii: "0") + UInt8(number))
+    if let digit = UInt8(exactly: number), digit < 10 {
+      bytes.append(UInt8(ascii: "0") + digit)
     } else {
       bytes.append(contentsOf: String(number).utf8)
     }

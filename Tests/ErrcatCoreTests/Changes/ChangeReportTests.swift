@@ -65,6 +65,17 @@ import Testing
     try await CatalogVersion(name, files: files, catalog: "App/catalog.json")
   }
 
+  @Test func `characters that can't be seen are escaped in JSON`() async throws {
+    let hidden = ["\u{200C}", "\u{200F}", "\u{202E}", "\u{2028}", "\u{2066}", "\u{FEFF}"]
+    let text = "a" + hidden.joined(separator: "b")
+    let report = try await report(
+      Self.new().merging(["App/i18n/de.json": #"{"error.a.first": "\#(text)"}"#]) { $1 }
+    )
+    let json = String(decoding: report.json, as: UTF8.self)
+    for character in hidden { #expect(!json.contains(character)) }
+    #expect(json.contains(#"a\u200cb\u200fb\u202eb\u2028b\u2066b\ufeff"#), "\(json)")
+  }
+
   @Test func `release notes`() async throws {
     #expect(
       try await report(declared: ("1.0", "2.0")).markdown == """

@@ -110,6 +110,28 @@ import Testing
     }
   }
 
+  private struct Chained: Encodable {
+    enum CodingKeys: CodingKey { case a, b }
+    func encode(to encoder: any Encoder) throws {
+      var outer = encoder.container(keyedBy: CodingKeys.self)
+      var inner = outer.nestedContainer(keyedBy: CodingKeys.self, forKey: .a)
+      try inner.encode(Loop(), forKey: .b)
+    }
+  }
+
+  @Test(arguments: [
+    (1, #"{"a":{"b":"<nested too deeply>"}}"#), (2, #"{"a":{"b":"<nested too deeply>"}}"#),
+    (3, #"{"a":{"b":{}}}"#),
+  ])
+  func `containers in containers count for the depth`(_ depth: Int, _ text: String) {
+    #expect(json(Chained(), PayloadLimits(maximumDepth: depth)) == text)
+  }
+
+  @Test func `sets of numbers have the order of the numbers`() {
+    #expect(json([10.5, 9.5, -1.5] as Set<Double>) == "[-1.5,9.5,10.5]")
+    #expect(json([10, 9, -1] as Set<Int>) == "[-1,9,10]")
+  }
+
   @Test func `a list knows how many values it has`() {
     #expect(json(Counting()) == "[0,1,2]")
   }
@@ -124,6 +146,10 @@ import Testing
     let info = UserInfoEncoder.object(["a": [[[1]], 2] as [Any]], &trimmer)
     #expect(info == .object(["a": .array([.array(["<nested too deeply>"]), 2])]))
     #expect(trimmer.isTruncated)
+    let nested = UserInfoEncoder.object(["a": ["b": ["c": ["d": 1]]]], &trimmer)
+    #expect(
+      nested == .object(["a": .object(["b": .object(["c": "<nested too deeply>"])])])
+    )
   }
 
   @Test func `causes can be given as values`() {
@@ -135,6 +161,16 @@ import Testing
     let text = json(["cause": UnderlyingError(cause)])
     #expect(text.contains(#""code":7,"domain":"com.example","#))
     #expect(text.contains(#""name":"timedOut""#))
+    #expect(text.contains(#""underlying":[{"code":-1001,"#))
+  }
+
+  @Test func `information of an error that may leave the device has its name`() {
+    let cause = NSError(domain: "d", code: 7, userInfo: ["step": "upload", "other": "x"])
+    var redaction = ReportRedaction()
+    redaction.allowedUserInfo = ["step"]
+    var trimmer = PayloadTrimmer(redaction, PayloadLimits())
+    let text = SampleReports.text(MetadataEncoder.value(UnderlyingError(cause), &trimmer).json)
+    #expect(text.hasSuffix(#","user_info":{"step":"upload"}}"#), "\(text)")
   }
 
   @Test func `a name says that its value is secret, at any depth`() {
@@ -149,6 +185,12 @@ import Testing
     )
     #expect(json(["hasToken": true, "token": false]) == #"{"hasToken":true,"token":false}"#)
     #expect(json(["tokens": 1, "token": 2]) == #"{"token":"<secret>","tokens":1}"#)
+    // Strings under weaker names are secrets if they look random.
+    let letters = String(repeating: "a", count: 19)
+    #expect(
+      json(["pass": letters, "auth": letters + "a", "sig": "a1"])
+        == #"{"auth":"<secret>","pass":"\#(letters)","sig":"<secret>"}"#
+    )
     var object: [String: MetadataValue] = [:]
     var trimmer = PayloadTrimmer(ReportRedaction(), PayloadLimits())
     MetadataEncoder.add(["secret": "swordfish", "count": 2], to: &object, trimmer: &trimmer)
@@ -170,6 +212,8 @@ import Testing
     let text = json(["ada@example.com": 1, "bob@example.com": 2])
     #expect(!text.contains("example"))
     #expect(text.contains("<email>") && text.contains("<email> 2"))
+    let three = json(["a@a.example": 1, "b@b.example": 2, "c@c.example": 3])
+    for name in ["<email>", "<email> 2", "<email> 3"] { #expect(three.contains("\"\(name)\":")) }
   }
 }
 
@@ -241,6 +285,38 @@ import Testing
     let end = "…<truncated from \(text.utf8.count) bytes>"
     #expect(trimmer.topText(text) == text.dropLast(16) + end)
     #expect(trimmer.isTruncated)
+  }
+
+  @Test func `a text of a mebibyte is scrubbed whole, a longer one to its last space`() {
+    let limits = PayloadLimits(maximumTextBytes: 2 << 20)
+    var trimmer = PayloadTrimmer(ReportRedaction(), limits)
+    let whole = String(repeating: "words ", count: (1 << 20) / 6) + "abcd"
+    #expect(whole.utf8.count == 1 << 20)
+    #expect(trimmer.topText(whole) == whole && !trimmer.isTruncated)
+    let end = "…<truncated from \((1 << 20) + 1) bytes>"
+    #expect(trimmer.topText(whole + "e") == whole.dropLast(5) + end)
+    #expect(trimmer.isTruncated)
+  }
+
+  @Test func `a trace id of 128 bits is unchanged, even if it looks like the number of a card`() {
+    var trimmer = PayloadTrimmer(ReportRedaction(), PayloadLimits())
+    let id = "4111111111111111" + String(repeating: "0", count: 16)
+    #expect(trimmer.traceID(id) == id)
+    for other in ["4111111111111111", "4111111111111111" + String(repeating: "0", count: 18)] {
+      #expect(trimmer.traceID(other) == trimmer.topText(other))
+    }
+    #expect(trimmer.traceID("4111111111111111") == "<card>")
+  }
+
+  @Test func `names count for the bytes of all texts, and there can be none`() {
+    #expect(
+      report(["aaa": "b", "c": "def"], PayloadLimits(maximumMetadataBytes: 5)).metadata
+        == ["aaa": "b", "c": "d…<truncated from 3 bytes>"]
+    )
+    for maximum in [0, -1, .min] {
+      let report = report(["a": "b"], PayloadLimits(maximumMetadataBytes: maximum))
+      #expect(report.metadata == ["a": "…<truncated from 1 bytes>"])
+    }
   }
 
   @Test func `a huge text is cut, and nothing half is left at its end`() throws {

@@ -22,6 +22,14 @@ import Testing
     #expect(MobileApp(bundle: bundle, hasNumericBuild: true).buildNumber == .number(number))
   }
 
+  @Test func `a build is for debugging as this one is`() {
+    #if DEBUG
+    #expect(MobileApp.isDebugBuild)
+    #else
+    #expect(!MobileApp.isDebugBuild)
+    #endif
+  }
+
   @Test func `what a bundle doesn't have is 0`() throws {
     let folder = try TemporaryFolder()
     let bundle = try bundle(["CFBundleName": "App"], in: folder)

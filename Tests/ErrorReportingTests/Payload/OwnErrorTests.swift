@@ -36,6 +36,13 @@ import Testing
     return builder.report(unmapped, ReportMetadata())
   }
 
+  @Test func `what an error doesn't say is what most errors have`() {
+    let plain = Plain()
+    #expect(plain.isReportable && plain.reportSeverity == .error)
+    #expect(plain.reportCode == nil && plain.reportDomain == nil && plain.reportMessage == nil)
+    #expect(ReportID.digits("x") == ReportFingerprint.text(domain: "", key: "x"))
+  }
+
   @Test func `an error of the app's own describes its report, scrubbed`() {
     let report = report(SyncError())
     #expect(report.category == "sync" && report.key == "sync.conflict" && report.code == 7)

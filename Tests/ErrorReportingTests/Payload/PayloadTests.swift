@@ -232,6 +232,19 @@ import Testing
     let report = SampleReports.builder().report(SampleReports.occurrence(.serviceDown), metadata)
     #expect(report.omittedKeys == ["code", "id"])
     #expect(report.metadata == ["omitted_keys": .array(["code", "id"])])
+    let merged = ReportMetadata(omittingReserved: [("id", 1)]).merging(["a": 1])
+    #expect(merged.omitted == ["id"] && Array(merged.values.keys) == ["a"])
+  }
+
+  @Test func `environments, connections and platforms have their names`() {
+    typealias Environment = ReportContext.Environment
+    let environments: [Environment] = [.qa, .staging, .production]
+    #expect(environments.map(\.rawValue) == ["qa", "staging", "production"])
+    let connections: [NetworkConnection] = [.wifi, .cellular, .offline]
+    #expect(connections.map(\.rawValue) == ["wifi", "cellular", "offline"])
+    #if os(Linux)
+    #expect(ReportContext.currentPlatform == "linux")
+    #endif
   }
 
   private struct Slow: ReportMetadataProviding {

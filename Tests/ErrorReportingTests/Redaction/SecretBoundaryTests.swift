@@ -16,6 +16,22 @@ import Testing
     #expect(Scrubber.scrubbed(text) == expected)
   }
 
+  @Test(
+    arguments: [
+      (#"x \home/ada"#, nil), ("/UserX/ada", nil), (" a/home/ada", nil),
+      ("a /home/ada", "a /home/<user>"), ("/exporX/home/ada", nil),
+      ("XK051212012345678906", "<iban>"), ("xk051212012345678906", "<iban>"),
+      ("DEA5370400440532013000", nil), ("9.8.7.6", "<ip>"),
+      ("\(letters(60)) 2001:db8::1", "\(letters(60)) <ip>"), ("::1.2.3.4", "::<ip>"),
+      ("1:2:3:4:5:6:1.2.3.4", "<ip>"), ("2001:db8::12345", nil), ("12345::12", nil),
+      ("1:2:3:4::5:6:7:8", nil), (" a/1.2.3.4", nil), ("a-/1.2.3.4", "a-/<ip>"),
+      ("1:2:3::5:6:7:8", "<ip>"), ("1.2.3.1234", nil),
+    ] as [(String, String?)]
+  )
+  func `home folders, bank accounts and addresses`(_ text: String, _ expected: String?) {
+    #expect(Scrubber.scrubbed(text) == expected ?? text)
+  }
+
   @Test(arguments: [
     ("123-45-6789", "<ssn>"), ("000-45-6789", "000-45-6789"), ("666-45-6789", "666-45-6789"),
     ("123-00-6789", "123-00-6789"), ("123-45-0000", "123-45-0000"), ("900-45-6789", "900-45-6789"),

@@ -4,7 +4,7 @@ import PositionedJSON
 extension ChangeKind {
   /// A JSON object with kinds of changes and their examples.
   package static func json(_ kinds: [ChangeKind]) -> [UInt8] {
-    var json = JSONWriter(escaping: .visible)
+    var json = JSONWriter()
     json.object(.lines) { json in
       json.member("version", 1)
       json.array("kinds", .lines) { json in

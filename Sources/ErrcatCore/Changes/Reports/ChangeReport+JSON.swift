@@ -5,7 +5,7 @@ extension ChangeReport {
   /// A JSON object with the verdict and all changes.
   package var json: [UInt8] {
     var printer = DiagnosticPrinter(files)
-    var json = JSONWriter(escaping: .visible)
+    var json = JSONWriter()
     json.object(.lines) { json in
       json.member("version", 1)
       json.member("old", names.old)

@@ -222,7 +222,7 @@ private enum CSVReader {
             isClosed = true
             break
           }
-        } else if byte == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A {
+        } else if byte == 0x0D, bytes[(index + 1)...].first == 0x0A {
           // Spreadsheets write line breaks in cells like those between rows.
           index += 1
           continue

@@ -5,7 +5,7 @@ extension SecretKind {
     let start = text.start(of: \.isASCIIDigit, to: index, maximum: 13)
     guard (6...12).contains(index - start) else { return .nothing }
     let isPart: (UInt8) -> Bool = { $0.isName && $0 != UInt8(ascii: ".") }
-    guard text.end(of: isPart, from: index + 1, maximum: 30) == index + 31 else { return .nothing }
-    return .secret(start..<text.end(of: isPart, from: index + 1), "<token>")
+    let end = text.end(of: isPart, from: index + 1)
+    return end - index > 30 ? .secret(start..<end, "<token>") : .nothing
   }
 }

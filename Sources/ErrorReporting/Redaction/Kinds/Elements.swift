@@ -6,7 +6,7 @@ extension SecretKind {
     else { return .nothing }
     let mark = text[name.start - 1]
     guard mark == UInt8(ascii: "<") || mark == UInt8(ascii: ":") else { return .nothing }
-    let end = text.end(of: { $0 != UInt8(ascii: "<") && $0 != 0x0A }, from: index + 1)
+    let end = text.end(of: { $0 != UInt8(ascii: "<") && $0 != 0x0A }, from: index)
     guard end > index + 1, text.has("</", at: end) else { return .nothing(before: end) }
     return .secret(index + 1..<end, SecretNames.mark)
   }

@@ -2,7 +2,7 @@ extension SecretKind {
   /// Email addresses: the words around an `@`.
   static let emailAddresses = SecretKind(signs: "@") { text, index in
     var start = text.start(of: isLocal, to: index, maximum: 256)
-    while start < index, text[start] == UInt8(ascii: "'") { start += 1 }
+    while text[start] == UInt8(ascii: "'") { start += 1 }
     let first = text[index + 1]
     guard start < index, first.isASCIILetter || first >= 0x80 else { return .nothing }
     var end = text.end(of: { $0.isName || $0 >= 0x80 }, from: index + 1)

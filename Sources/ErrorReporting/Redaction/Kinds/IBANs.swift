@@ -2,7 +2,7 @@ extension SecretKind {
   /// International bank account numbers with the length of their country and correct check digits
   /// (ISO 13616).
   static let ibans = SecretKind(
-    starts: "ABCDEFGHIJKLMNOPQRSTUVXYabcdefghijklmnopqrstuvxy"
+    starts: "ABCDEFGHIJKLMNOPQRSTUVXabcdefghijklmnopqrstuvx"
   ) { text, index in
     guard text[index + 1].isASCIILetter, text[index + 2].isASCIIDigit,
       text[index + 3].isASCIIDigit

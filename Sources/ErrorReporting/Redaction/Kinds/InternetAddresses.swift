@@ -16,7 +16,7 @@ extension SecretKind {
     let isHex: (UInt8) -> Bool = { $0.hexadecimalValue != nil }
     let start = text.start(of: isHex, to: index, maximum: 5)
     let before = text[start - 1]
-    guard index - start <= 4, before != UInt8(ascii: ":"), !before.isASCIIAlphanumeric,
+    guard before != UInt8(ascii: ":"), !before.isASCIIAlphanumeric,
       start < index || text[index + 1] == UInt8(ascii: ":")
     else { return .nothing }
     var groups = 0

@@ -50,7 +50,7 @@ struct SecretValue {
   /// The secret, if it is one.
   func find(in text: inout SecretText) -> SecretKind.Finding {
     let word = text.end(of: { !$0.endsValue }, from: start, maximum: 64)
-    guard word > start, text[start] != UInt8(ascii: "<"),
+    guard text[start] != UInt8(ascii: "<"),
       meaning == .authorization || !SecretNames.isPlain(&text, start..<word)
     else { return .nothing }
     switch meaning {
@@ -114,7 +114,7 @@ struct SecretValue {
       if let quote {
         if byte == quote {
           let next = text[index + 1]
-          if next == 0 || next.endsValue || next == UInt8(ascii: ":") || next == 0x2E {
+          if next.endsValue || next == UInt8(ascii: ":") || next == 0x2E {
             return index
           }
         }

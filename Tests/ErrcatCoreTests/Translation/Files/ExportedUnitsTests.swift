@@ -40,6 +40,16 @@ import Testing
     #expect(text.contains(" ayrıldı<"), "\(text)")
   }
 
+  @Test func `what a message lacks is an empty cell`() async throws {
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(""),
+      packs: ["en": #"{"a": "Hi"}"#]
+    )
+    let turkish = try #require(LanguageTag("tr"))
+    let file = await TranslationFile([pipeline.project], turkish, format: .csv, onlyMissing: false)
+    #expect(file.files.first?.text.hasSuffix("\r\na,new,Hi,,,,,,,\r\n") == true, "\(file.files)")
+  }
+
   @Test func `only what PO needs is escaped in a text with quotes`() async throws {
     let text = ##"{"a": "Say \"hi\" now,\tor later"}"##
     let pipeline = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: ["en": text])

@@ -25,7 +25,8 @@ import Testing
   @Test(arguments: [
     "key,target\na,b", "key\ttarget\na\tb", "key;target\r\na;b", "key;target\ra;b",
     "\"key\";\"target\"\na;b", "\"key,x,x,x\";key;translation\nx;a;b",
-    "key;target\na;b,c,d,e", "key,source;x,target\na,s,b", "key;target;\"!;;\"\na;b;c",
+    "key;target\na;b,c,d,e", "key,source;x,target\na,s,b", "key;target\ra;b,c,d,e",
+    "key;target;\"!;;\"\na;b;c",
   ])
   func `the separator is what the first line has most of, outside quotes`(_ text: String) throws {
     let table = try read(text)
@@ -91,6 +92,7 @@ import Testing
   @Test(arguments: [
     ("k,\"a\"\"b\"", ["a\"b"], []), ("k,\"a\r\nb\"\r\nl,c\r\n", ["a\nb", "c"], []),
     ("k,\"a\rb\"", ["a\rb"], []), ("k,\"a\r", [], ["the quote is never closed"]),
+    ("k,\"a\rl,b", ["b"], ["the quote is never closed"]),
     ("k,\"a\nl,b", ["b"], ["the quote is never closed"]),
     ("k,\"a\"b\nl,c", ["c"], ["text after the closing quote of a cell"]),
     ("k,a\"b", [], ["a cell with a quotation mark must be in quotes"]),
