@@ -4,7 +4,7 @@
 - Findings: a catalog with thousands of translations that have all kinds of faults is checked by 'errcat lint' and by the page; rules, severities,
   words, places and fixes have to be equal.
 - Search: the page finds first what 'errcat search' finds first; a typo, a code, a key, a case or an HTTP status finds its error; searching 10,000
-  errors in 5 languages takes at most 30 ms.
+  errors in 5 languages takes at most 30 ms, the time of other programs left out.
 
 - Long messages: no time grows with the square of a message's length.
 
@@ -26,6 +26,7 @@ import time
 import site_corpus
 import site_large
 import site_messages
+from site_clock import processor_time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 RESOURCES = os.path.join(HERE, "../../Sources/ErrcatSite/Resources")
@@ -40,6 +41,7 @@ SPECIAL = ["malformed-message", "empty-message", "untranslated-message", "glossa
 
 def scripts():
     code = "".join(open(os.path.join(RESOURCES, name), encoding="utf-8").read() for name in SCRIPTS)
+    code += "const makeIndex = (catalog, packs) => finishIndex(indexSteps(catalog, Object.keys(packs), (tag) => packs[tag]));\n"
     return f"globalThis.engine = (() => {{\n'use strict';\n{code}\nreturn {{{', '.join(NAMES)}}};\n}})();"
 
 
@@ -129,7 +131,11 @@ def check_findings(page, folder, options):
 
 def check_long(page, folder, options):
     """Checks messages of 64 kB that consist of one piece: the time must not grow with the square of the length, which would take seconds."""
-    times = page.evaluate("""pieces => {
+    def timed(code, items):
+        """The time for each item; without that of other programs if it is too long."""
+        return [time if time <= 2500 else processor_time(lambda: page.evaluate(code, [item]))[1] for item, time in zip(items, page.evaluate(code, items))]
+
+    times = timed("""pieces => {
         const language = {tag: 'fr', base: 'fr', plurals: {cardinal: {one: 'i=0,1', other: ''}}, known: ['plural'], scripts: ['latin'], letters: 'Latin letters', hasCase: true, doubles: ['nous'], words: {'technical-jargon': ['api']}};
         const rules = Object.fromEntries([...Object.keys(engine.translationChecks), 'malformed-message', 'glossary-mismatch'].map(rule => [rule, 'warning']));
         const context = {key: 'k', rules, language, types: [], declared: null, maximumColumns: 100, maximumLines: ['toast', 3], isEntry: true, isShown: true, sourceLanguage: 'en', glossary: [{term: 'a', words: ['b']}]};
@@ -142,7 +148,7 @@ def check_long(page, folder, options):
             return performance.now() - start;
         });
     }""", LONG)
-    times += page.evaluate("""pairs => pairs.map(([source, text]) => {
+    times += timed("""pairs => pairs.map(([source, text]) => {
         const start = performance.now();
         engine.checkTranslation(source, text, {key: 'k', rules: Object.fromEntries(Object.keys(engine.translationChecks).map(rule => [rule, 'warning'])), types: [{n: 'int'}], declared: null,
             language: {tag: 'de', base: 'de', plurals: {}, known: [], scripts: ['latin'], letters: '', doubles: [], words: {}}, sourceLanguage: 'en', glossary: []});
@@ -230,13 +236,13 @@ def check_search(page, folder, options):
     if order != [2, 1, 3, 4, 0]:
         faults.append(f"whole texts come before parts of others, and those with fewer values before others: {order}")
     print(f"{count} searches, {len(faults)} differ")
-    slow = page.evaluate(site_large.SEARCHES)
+    slow = site_large.measure(page)
     print(f"10,000 errors in 5 languages: index in {slow['index']:.0f} ms, {slow['count']} searches, {slow['wrong']} with a wrong first result, "
-          f"half of them in {slow['median']:.1f} ms, 95 of 100 in {slow['most']:.1f} ms, the slowest in {slow['worst']:.1f} ms")
+          f"half of them in {slow['median']:.1f} ms, 95 of 100 in {slow['most']:.1f} ms, {slow['slowest'][:40]!r} in {slow['worst']:.1f} ms")
     if slow["wrong"]:
         faults.append(f"{slow['wrong']} wrong first results")
-    if slow["median"] > 30:
-        faults.append(f"half of the searches take more than {slow['median']:.1f} ms")
+    if slow["worst"] > 30:
+        faults.append(f"{slow['slowest'][:200]!r} takes {slow['worst']:.1f} ms")
     return faults
 
 

@@ -96,8 +96,9 @@ const startLoading = async () => {
   await loadPacks([sourceTag, readAddress(location.hash).lang]);
   start();
   await loadPacks([...languages.keys()]);
-  findings = searchIndex = undefined;
+  findings = undefined;
   work = readWork();
+  prepareSearch();
   arrive(true);
   restorePlace();
 };
@@ -109,6 +110,7 @@ if (files) {
 } else {
   start();
   restorePlace();
+  prepareSearch();
 }
 if (files?.changes) {
   const stream = new EventSource(files.changes);

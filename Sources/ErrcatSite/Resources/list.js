@@ -9,11 +9,32 @@ let shownRow;
 const rowNodes = new Map();
 const listNode = byId("rows");
 const scrollNode = byId("scroll");
+/** The index of all texts; before it is complete, its steps. */
 let searchIndex;
+let indexing;
 
 /** Whether the filters leave an error, apart from its status. */
 const isWanted = (error) => (!state.category || catalog.categories[error.category]?.name === state.category)
   && (!state.style || displaysOf(error).includes(state.style)) && (!state.severity || error.severity === state.severity);
+
+const startIndex = () => indexSteps(catalog, realLanguages.map(({ tag }) => tag), pack);
+
+/** Makes the index while nothing else happens, and searches for some texts: what has run before is faster. */
+const prepareSearch = () => {
+  const steps = indexing = startIndex();
+  searchIndex = undefined;
+  const work = () => {
+    const end = performance.now() + 8;
+    while (indexing === steps && !searchIndex) {
+      const { done, value } = steps.next();
+      if (done) {
+        searchIndex = value;
+        value.messages.slice(0, 8).forEach((text, place) => setTimeout(() => search(value, `${text.slice(place, 40)}x`), 20 * place));
+      } else if (performance.now() > end) return setTimeout(work, 8);
+    }
+  };
+  setTimeout(work, 100);
+};
 
 /** The errors that the search and the filters leave, in the order of the list. */
 const foundErrors = () => {
@@ -21,7 +42,7 @@ const foundErrors = () => {
   const withFindings = new Set(wanted === "findings" ? allFindings().map((each) => each.key) : []);
   const tests = { "": () => true, deprecated: (error) => error.deprecated, findings: (error) => textsOf(error).some(({ key }) => withFindings.has(key)) };
   const test = tests[wanted] ?? ((error) => textsOf(error).some(({ key }) => status(key, lang) === wanted));
-  if (q.trim()) searchIndex ??= makeIndex(catalog, Object.fromEntries(realLanguages.map(({ tag }) => [tag, pack(tag)])));
+  if (q.trim()) searchIndex ??= finishIndex(indexing ?? startIndex());
   return (q.trim() ? search(searchIndex, q) : [...errors.keys()]).filter((index) => isWanted(errors[index]) && test(errors[index]));
 };
 

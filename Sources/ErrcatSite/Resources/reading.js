@@ -14,7 +14,8 @@ const codePoint = (character) => `U+${character.codePointAt(0).toString(16).toUp
 const lowercased = (text) => [...text].map((character) => character.toLowerCase()).join('');
 const lowercasedASCII = (text) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 const quoted = (words) => words.map((word) => `'${word}'`).join(', ');
-const byteCount = (text) => new TextEncoder().encode(text).length;
+const encoder = new TextEncoder();
+const byteCount = (text) => encoder.encode(text).length;
 /** The place of a name or selector. */
 const nameRange = ({ name, nameStart }) => [nameStart, nameStart + name.length];
 const ranges = (text, pattern) => [...text.matchAll(pattern)].map((found) => [found.index, found.index + found[0].length]);
@@ -108,7 +109,7 @@ const hasVariant = (plural, name) => plural.variantNodes.some((variant) => varia
 
 /** The candidate closest to a word, of which up to a third of the letters may differ; `null` if none is close. */
 const nearestSpelling = (word, candidates) => {
-  const bytes = (text) => new TextEncoder().encode(lowercased(text));
+  const bytes = (text) => encoder.encode(lowercased(text));
   const letters = bytes(word);
   let limit = letters.length <= 256 ? Math.min(3, Math.max(1, Math.trunc(letters.length / 3))) : -1;
   let best = null;

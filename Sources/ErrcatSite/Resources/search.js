@@ -32,9 +32,9 @@ const textForms = (nodes) => {
 /** The words of a text, or its characters where words aren't separated by spaces. */
 const searchWords = (text) => text.match(/[\u0e00-\u0eff\u1780-\u17ff\u3040-\u9fff]|[^\u0e00-\u0eff\u1780-\u17ff\u3040-\u9fff ]+/g) ?? [];
 
-/** An index of all errors and their texts in all packs, by language tag. */
-const makeIndex = (catalog, packs) => {
-  const index = { catalog, messages: [], texts: [], keys: [], words: new Map(), byLength: [], errorsOfKey: new Map() };
+/** Makes an index of all errors and their texts in steps of about a millisecond; the packs are those of languages by their tags. */
+function* indexSteps(catalog, tags, pack) {
+  const index = { catalog, messages: [], texts: [], keys: [], words: new Map(), bySpelling: {}, errorsOfKey: new Map() };
   catalog.errors.forEach((error, number) => {
     for (const key of [error.key, error.title, error.hint, ...(error.actions ?? []).map((name) => catalog.actions[name]?.label)]) {
       if (key === undefined) continue;
@@ -44,9 +44,10 @@ const makeIndex = (catalog, packs) => {
   });
   // Most words are in many messages, and are simplified once.
   const simple = new Map();
-  for (const { messages } of Object.values(packs)) {
-    messages.forEach((message, key) => {
-      if (!message || !index.errorsOfKey.has(key)) return;
+  for (const tag of tags) {
+    for (const [key, message] of pack(tag).messages.entries()) {
+      if (key % 256 === 0) yield;
+      if (!message || !index.errorsOfKey.has(key)) continue;
       const number = index.messages.push(message) - 1;
       index.keys.push(key);
       for (const raw of message.split(/\s+/)) {
@@ -58,16 +59,34 @@ const makeIndex = (catalog, packs) => {
           else if (found[found.length - 1] !== number) found.push(number);
         }
       }
-    });
+    }
   }
-  for (const word of index.words.keys()) (index.byLength[word.length] ??= []).push(word);
+  yield;
+  // Two words that differ in one letter have the same first or the same last letter.
+  for (const word of index.words.keys()) {
+    for (const end of spellings(word)) (index.bySpelling[word.length + end] ??= []).push(word);
+  }
+  yield;
   index.fields = catalog.errors.map(({ key, code, case: name, http, mappedFrom = [] }) => ({
     names: [String(code), catalog.keys[key].toLowerCase(), name.toLowerCase()],
     statuses: [String(http), ...mappedFrom.flatMap((text) => /^HTTP /.test(text) ? text.match(/\d{3}/g) ?? [] : [])],
     mapped: mappedFrom.join('\n').toLowerCase(),
   }));
   return index;
+}
+
+/** The index that the rest of the steps makes. */
+const finishIndex = (steps) => {
+  let last = steps.next();
+  while (!last.done) last = steps.next();
+  return last.value;
 };
+
+/** The first and the last letter of a word, told apart. */
+const spellings = (word) => [word[0], ` ${word.at(-1)}`];
+
+/** The words of a length with one of these first or last letters. */
+const wordsOf = ({ bySpelling }, lengths, ends) => [...new Set(lengths.flatMap((length) => ends.flatMap((end) => bySpelling[length + end] ?? [])))];
 
 /** The forms of a text, each as pieces between values. */
 const formsOf = (index, number) => index.texts[number] ??= (() => {
@@ -119,16 +138,16 @@ const search = (index, query) => {
 
 /** Texts with their ranks: those that share the most and rarest words with a query are compared with it. */
 const rankedTexts = (index, text) => {
-  const { messages, words: known, byLength } = index;
+  const { messages, words: known } = index;
   const scores = new Float64Array(messages.length);
   const shared = [];
   const words = [...new Set(searchWords(text))];
   words.forEach((word, place) => {
     let found = [];
-    if (place === words.length - 1) found = byLength.slice(word.length + 1).flat().filter((other) => other.startsWith(word)).slice(0, 200);
-    if (!found.length && !known.has(word) && word.length > 3) {
-      found = byLength.slice(word.length - 1, word.length + 2).flat().filter((other) => isNearlySame(word, other));
-    }
+    const { length } = word;
+    const longer = (by) => length + by;
+    if (place === words.length - 1) found = wordsOf(index, [...Array(64).keys()].map((by) => longer(by + 1)), [word[0]]).filter((other) => other.startsWith(word)).slice(0, 200);
+    if (!found.length && !known.has(word) && length > 3) found = wordsOf(index, [-1, 0, 1].map(longer), spellings(word)).filter((other) => isNearlySame(word, other));
     if (known.has(word)) found.push(word);
     for (const other of found) {
       const numbers = known.get(other);
@@ -155,19 +174,27 @@ const rankedTexts = (index, text) => {
   const letters = [...text];
   if (letters.length > 5 && !fits.some(([, rank]) => rank > 3)) {
     const found = new Set(fits.map(([number]) => number));
-    fit((form) => fragmentRank(letters, form), best.slice(0, 20).filter((number) => !found.has(number)));
+    // Fragments of long texts aren't worth the time, unless these are the first.
+    let steps = 500000;
+    fit((form) => {
+      const parts = form.flatMap((piece, number) => [...number ? [gap] : [], ...piece]);
+      steps -= parts.length * letters.length;
+      return steps > 0 ? fragmentRank(letters, parts) : 0;
+    }, best.slice(0, 20).filter((number) => !found.has(number)));
   }
   if (fits.length) return fits;
   const pairs = letterPairs(text);
-  const similarity = (number) => Math.max(...formsOf(index, number).map((form) => pairSimilarity(pairs, letterPairs(form.join('')))));
-  return best.slice(0, 100).map((number) => [number, similarity(number)]).filter(([, rank]) => rank >= 0.6);
+  const total = pairCount(pairs);
+  // Much shorter texts can't have enough in common.
+  const similarity = (form) => form.length < total * 0.4 ? 0 : pairSimilarity(pairs, letterPairs(form));
+  const rank = (number) => Math.max(...formsOf(index, number).map((form) => similarity(form.join(''))));
+  return best.slice(0, 100).map((number) => [number, rank(number)]).filter(([, rank]) => rank >= 0.6);
 };
 
 /** How well a query fits pieces between values: above 3 if it is the whole text, above 1 if it is a part; 0 if it doesn't fit. */
 const fitRank = (query, pieces) => {
-  const count = byteCount(query);
-  const sizes = pieces.reduce((sum, piece) => sum + byteCount(piece), 0);
-  const share = Math.min(sizes / Math.max(count, 1), 1);
+  const size = () => pieces.reduce((sum, piece) => sum + byteCount(piece), 0);
+  const share = () => Math.min(size() / byteCount(query), 1);
   let place = 0;
   const isInOrder = (pieces) => pieces.every((piece) => {
     const found = query.indexOf(piece, place);
@@ -175,21 +202,18 @@ const fitRank = (query, pieces) => {
     return found >= 0;
   });
   const [first, last] = [pieces[0], pieces.at(-1)];
-  if (sizes > 0 && (pieces.length === 1 ? query === first : query.startsWith(first))) {
+  if (pieces.some(Boolean) && (pieces.length === 1 ? query === first : query.startsWith(first))) {
     place = first.length;
-    if (pieces.length === 1 || isInOrder(pieces.slice(1, -1)) && query.length - place >= last.length && query.endsWith(last)) return 3 + share;
+    if (pieces.length === 1 || isInOrder(pieces.slice(1, -1)) && query.length - place >= last.length && query.endsWith(last)) return 3 + share();
   }
-  if (count > 2 && pieces.some((piece) => piece.includes(query))) return 2;
+  if (byteCount(query) > 2 && pieces.some((piece) => piece.includes(query))) return 2;
   place = 0;
-  return sizes > 7 && isInOrder(pieces) ? 1 + share : 0;
+  return isInOrder(pieces) && size() > 7 ? 1 + share() : 0;
 };
 
 /** The rank of a query that is a fragment of a text, with values in its gaps and perhaps one letter that differs. */
-const fragmentRank = (query, pieces) => {
-  const parts = pieces.flatMap((piece, number) => [...number ? [gap] : [], ...piece]);
+const fragmentRank = (query, parts) => {
   const count = parts.length;
-  // A fragment of a very long text isn't worth the time.
-  if (count * query.length > 500000) return 0;
   const row = (value) => new Int16Array(count + 1).fill(value);
   // How many characters of the query so far are the text's, by the place in the text: without and with a difference.
   let [exact, near, before, nextExact, nextNear] = [row(0), row(-1), row(-1), row(-1), row(-1)];
@@ -240,9 +264,10 @@ const letterPairs = (text) => {
   return pairs;
 };
 
+const pairCount = (pairs) => [...pairs.values()].reduce((sum, count) => sum + count, 0);
+
 /** How much two texts have in common, from 0 to 1: Dice's coefficient of their pairs. */
 const pairSimilarity = (one, other) => {
-  const count = (pairs) => [...pairs.values()].reduce((sum, count) => sum + count, 0);
   const common = [...one].reduce((sum, [pair, count]) => sum + Math.min(count, other.get(pair) ?? 0), 0);
-  return 2 * common / Math.max(count(one) + count(other), 1);
+  return 2 * common / Math.max(pairCount(one) + pairCount(other), 1);
 };

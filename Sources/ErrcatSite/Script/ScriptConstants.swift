@@ -98,7 +98,7 @@ struct ScriptConstants {
   }
 
   /// The length of a text, in quotation marks, from which on it is data.
-  private static let minimumLength = 12
+  private static let minimumLength = 10
 
   /// The text that a variable can replace, in quotation marks: a string, the name of a property, or `null`.
   private static func value(
