@@ -34,6 +34,11 @@ def renderers():
     return found
 
 
+def worked(process):
+    """The milliseconds that all threads of a process have worked."""
+    return sum(int(open(path, encoding="ascii").read().split()[0]) for path in glob.glob(f"/proc/{process}/task/*/schedstat")) / 1e6
+
+
 def processor_time(run):
     """What a call returns, and the milliseconds that the main threads of the pages worked for it."""
     processes = renderers()

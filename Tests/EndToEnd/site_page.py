@@ -3,10 +3,10 @@
 Arguments: the errcat binary; --long for all sizes and languages; --only NAME for one check; --pictures FOLDER for screenshots.
 Translating is in site_translating.py, accessibility in site_access.py; this script runs them too.
 """
-import argparse, json, os, re, subprocess, sys, tempfile, time, traceback
-import site_access, site_translating
+import argparse, json, os, re, sys, tempfile, time, traceback
+import site_access, site_serving, site_translating
 from site_browser import Browser, box, boxes, elements, focused, go, heading, settle, until
-from site_catalogs import build, copied, demo, errcat, example, hostile, many
+from site_catalogs import build, demo, errcat, example, hostile, many
 
 STYLES = ["inline", "toast", "banner", "modal", "fullscreen"]
 LANGUAGES = ["en", "ar", "ja", "pl", "de", "en-XA", "ar-XB"]
@@ -290,45 +290,6 @@ def large(browser, pages, long):
     assert paint <= 500, paint
 
 
-def serving(browser, pages, long):
-    """A served page shows a change of a pack on its own, and keeps the place and what is being typed; it says what is wrong with the files."""
-    folder = copied(pages["demo folder"], os.path.join(pages["work"], "served"))
-    path = os.path.join(folder, "i18n", "tr.json")
-    pack = json.load(open(path, encoding="utf-8"))
-    server = subprocess.Popen([TOOL, "site", "--serve", "--port", "0"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-
-    def change(text):
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
-
-    try:
-        page = browser.page(server.stdout.readline().strip(), "#1001?lang=tr&role=1")
-        until(lambda: page.locator("[data-language='ja'] bdi").count() and heading(page) == "Bağlantı çok uzun sürdü.", 20)
-        settle(page)
-        page.evaluate("() => scrollTo(0, 500)")
-        pack["error.network.timeout"] = "Bağlantı zaman aşımına uğradı."
-        change(json.dumps(pack, ensure_ascii=False))
-        until(lambda: page.locator("h1").count() and heading(page) == "Bağlantı zaman aşımına uğradı.", 20)
-        until(lambda: abs(page.evaluate("() => scrollY") - 500) < 2)
-        go(page, "#error.network.offline?view=translate&lang=tr")
-        page.fill("#target", "Çevrimdışısınız. Hiçbir şey gönderilmedi.")
-        pack["error.network.timeout"] = "Bağlantı koptu."
-        change(json.dumps(pack, ensure_ascii=False))
-        until(lambda: page.locator("#rows", has_text="Bağlantı koptu.").count(), 20)
-        until(lambda: page.locator("#target").count() and page.input_value("#target") == "Çevrimdışısınız. Hiçbir şey gönderilmedi.")
-        change("{")
-        until(lambda: page.locator("#fault").is_visible(), 20)
-        pack["error.network.timeout"] = "Bağlantı kesildi."
-        change(json.dumps(pack, ensure_ascii=False))
-        # A page that is still loading when its server ends can't be closed.
-        until(lambda: page.locator("#rows", has_text="Bağlantı kesildi.").count() and not page.locator("#fault").is_visible(), 20)
-    finally:
-        server.kill()
-        server.wait()
-    # The stream of changes ends with the server; nothing else may have gone wrong.
-    browser.problems[:] = [problem for problem in browser.problems if "ERR_" not in problem]
-
-
 def pictures(browser, pages, folder):
     """Screenshots of every view and style in six languages."""
     os.makedirs(folder, exist_ok=True)
@@ -344,7 +305,7 @@ def pictures(browser, pages, folder):
             page.context.close()
 
 
-CHECKS = [addresses, facts, texts, finding, previews, values, limits, attacks, large, serving, *site_translating.CHECKS, *site_access.CHECKS]
+CHECKS = [addresses, facts, texts, finding, previews, values, limits, attacks, large, *site_serving.CHECKS, *site_translating.CHECKS, *site_access.CHECKS]
 
 
 def main():
@@ -356,7 +317,7 @@ def main():
     parser.add_argument("--only")
     parser.add_argument("--pictures")
     options = parser.parse_args()
-    TOOL = site_translating.TOOL = os.path.abspath(options.errcat)
+    TOOL = site_translating.TOOL = site_serving.TOOL = os.path.abspath(options.errcat)
     failed = 0
     with tempfile.TemporaryDirectory() as work:
         pages = {"work": work}
