@@ -57,8 +57,9 @@ struct MessageChecker: Sendable {
       context.traits = .empty
       return
     }
-    let text = TextTraits(context.text)
-    if let key = context.sourceKey, sources.isSame(key, context.text) {
+    let whole = context.text
+    let text = TextTraits(whole)
+    if let key = context.sourceKey, sources.isSame(key, whole) {
       // An untranslated message is only reported as untranslated.
       context.traits = .equalsSource
       context.traits.formUnion(.text(text.intersection(.characters)))

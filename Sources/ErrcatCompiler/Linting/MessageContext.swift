@@ -114,10 +114,10 @@ package struct MessageContext {
 
   /// Compares the facts about the text with those about its source message, if there is one.
   mutating func compareFacts(_ text: TextTraits, with source: TextFacts?) {
+    shown = .empty  // So that its bytes can be written again.
     if nodes.isEmpty {
       shown = self.text
     } else {
-      shown = .empty  // So that its bytes can be written again.
       shownText.show(nodes, bytes)
       shown = UTF8Slice(shownText.bytes)
     }

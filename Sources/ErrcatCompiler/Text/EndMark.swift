@@ -7,7 +7,7 @@ package enum EndMark: UInt8, Sendable {
   case open
 
   /// The mark at the end of a text, spaces and invisible characters skipped.
-  package init(_ text: UTF8Slice) {
+  package init(_ text: borrowing UTF8Slice) {
     let (bytes, range) = (text.bytes, text.range)
     let end = range.upperBound - 1
     let isPlain = !range.isEmpty && bytes[end] > 0x20 && bytes[end] < 0x80

@@ -30,7 +30,7 @@ package struct TextFacts: Sendable {
   /// - Parameters:
   ///   - text: the text as users see it.
   ///   - traits: the traits of the text.
-  init(_ text: UTF8Slice, _ traits: TextTraits) {
+  init(_ text: borrowing UTF8Slice, _ traits: TextTraits) {
     self.traits = traits
     end = EndMark(text)
     beginning = Self.beginning(text)
@@ -45,7 +45,7 @@ package struct TextFacts: Sendable {
     urls = traits.contains(.doubledSlashes) ? sum(TextParts.urls(text)) : 0
     emails = traits.contains(.ats) ? sum(TextParts.emails(text)) : 0
     markup = traits.isDisjoint(with: .markup) ? 0 : sum(TextParts.markup(text))
-    brackets = traits.contains(.brackets) ? BracketBalance(text) : BracketBalance()
+    brackets = traits.contains(.brackets) ? BracketBalance(copy text) : BracketBalance()
   }
 
   private static func beginning(_ text: UTF8Slice) -> Beginning {

@@ -81,7 +81,7 @@ package struct TextTraits: OptionSet, Sendable {
   private static let leads: UInt64 = 1 << 63
 
   /// Finds the traits of well-formed UTF-8 in one pass.
-  package init(_ text: UTF8Slice) {
+  package init(_ text: borrowing UTF8Slice) {
     let (bytes, range) = (text.bytes, text.range)
     precondition(range.upperBound <= bytes.count, "a range outside its bytes")
     var found: UInt64 = 0
