@@ -73,8 +73,8 @@ import Testing
       """
     ),
     (
-      ["explain", "--map", "url:timedout"],
-      "--map url:timedout: unknown URLError code 'timedout'; did you mean 'timedOut'?"
+      ["explain", "--map", "url:timedoubt"],
+      "--map url:timedoubt: unknown URLError code 'timedoubt'; did you mean 'timedOut'?"
     ),
     (["missing", "--format", "po"], "expected one language with '--format po', found 0"),
     (

@@ -20,6 +20,12 @@ package struct ForeignCodeNames: Sendable {
     names.contains(text) ? text : Spelling.nearest(to: text, in: names)
   }
 
+  /// The name that a text is if case is ignored; `nil` if there is none.
+  package func name(ignoringCase text: String) -> String? {
+    let text = text.lowercased()
+    return names.first { $0.lowercased() == text }
+  }
+
   /// What is wrong with a name; `nil` if it is one of the names.
   package func problem(with text: String) -> String? {
     if names.contains(text) { return nil }

@@ -15,7 +15,11 @@ extension Explanation {
   ) throws(RequestError) -> Explanation {
     let found = projects.compactMap { Explanation(name, in: $0) }
     guard var explanation = found.first else {
-      let hint = Spelling.hint(for: name, in: projects.flatMap { names(in: $0) })
+      let isForeign = (try? ForeignError.parsed(name)) != nil
+      let hint =
+        isForeign
+        ? "; did you mean '--map \(name)'?"
+        : Spelling.hint(for: name, in: projects.flatMap { names(in: $0) })
       throw .absent("no error '\(name)'\(hint)")
     }
     guard projects.count > 1 else { return explanation }

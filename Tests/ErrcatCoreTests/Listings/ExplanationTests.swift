@@ -141,6 +141,9 @@ import Testing
     #expect(throws: RequestError.absent(near)) {
       try Explanation.named("SDKError.faild", in: [project])
     }
+    #expect(throws: RequestError.absent("no error 'posix:110'; did you mean '--map posix:110'?")) {
+      try Explanation.named("posix:110", in: [project])
+    }
     let page = try Explanation.named("SDKError.failed", in: [project])
     let what = "case 'failed(code:_:)' of 'SDKError'"
     #expect(

@@ -11,7 +11,7 @@ extension ForeignError {
 
   /// Parses an error as users type it: `http:503`, `url:timedOut`, `url:-1001`, `server:11001`,
   /// `server:queue_full`, `posix:ETIMEDOUT`, `posix:110`, `ns:NSCocoaErrorDomain:4`, `type:DecodingError`,
-  /// `case:SDKError.failed`.
+  /// `case:SDKError.failed`. The case of the names of `URLError` and POSIX is ignored.
   ///
   /// - Parameter text: the error.
   /// - Returns: the error.
@@ -39,10 +39,12 @@ extension ForeignError {
   private static func error(_ kind: String, _ name: String) -> ForeignError? {
     let number = Int(name)
     switch kind {
-    case "url": return (number ?? URLErrorNames.code(of: name)).map { .url($0) }
+    case "url":
+      let named = ForeignCodeNames.url.name(ignoringCase: name)
+      return (number ?? named.flatMap(URLErrorNames.code)).map { .url($0) }
     case "posix":
       if let number { return .posixNumber(number) }
-      return POSIXNames.all.contains(name) ? .posixSymbol(name) : nil
+      return ForeignCodeNames.posix.name(ignoringCase: name).map { .posixSymbol($0) }
     case "http": return number.flatMap { ForeignCode.statuses.contains($0) ? .http($0) : nil }
     case "server": return number.map { .serverNumber($0) } ?? .serverName(name)
     case "case": return ForeignCase(path: name).map { .enumCase($0) }

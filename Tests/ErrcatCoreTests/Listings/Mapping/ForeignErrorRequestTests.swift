@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("url:timedout", "unknown URLError code 'timedout'; did you mean 'timedOut'?"),
+    ("url:timedoubt", "unknown URLError code 'timedoubt'; did you mean 'timedOut'?"),
     ("url:nosuch", "unknown URLError code 'nosuch'"),
     ("posix:ETIMEOUT", "unknown POSIX error 'ETIMEOUT'; did you mean 'ETIMEDOUT'?"),
     ("http:999", "expected 100 to 599, found 999"),
@@ -63,11 +63,11 @@ import Testing
     let catalog = Fixture.catalog(
       """
       "error.a.x": {"from": {
-        "url": ["timedout", "nosuch"], "posix": ["ETIMEOUT"], "http": [999], "type": ["a b"]}}
+        "url": ["timedoubt", "nosuch"], "posix": ["ETIMEOUT"], "http": [999], "type": ["a b"]}}
       """
     )
     let found = await Fixture.findings("malformed-value", catalog: catalog, packs: [:])
-    let codes = ["url:timedout", "url:nosuch", "posix:ETIMEOUT", "http:999", "type:a b"]
+    let codes = ["url:timedoubt", "url:nosuch", "posix:ETIMEOUT", "http:999", "type:a b"]
     for (code, finding) in zip(codes, found) {
       #expect(throws: ForeignError.Problem.self) { try ForeignError.parsed(code) }
       do { _ = try ForeignError.parsed(code) } catch {
