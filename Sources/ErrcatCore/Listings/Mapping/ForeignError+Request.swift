@@ -11,7 +11,9 @@ extension ForeignError {
 
   /// Parses an error as users type it: `http:503`, `url:timedOut`, `url:-1001`, `server:11001`,
   /// `server:queue_full`, `posix:ETIMEDOUT`, `posix:110`, `ns:NSCocoaErrorDomain:4`, `type:DecodingError`,
-  /// `case:SDKError.failed`. The case of the names of `URLError` and POSIX is ignored.
+  /// `case:SDKError.failed`.
+  ///
+  /// The letter case of the names of `URLError` and POSIX is ignored.
   ///
   /// - Parameter text: the error.
   /// - Returns: the error.
