@@ -29,13 +29,13 @@ import Testing
 
   @Test func `a message that shows nothing isn't taken for the one before it`() async {
     let packs = [
-      "en": #"{"a": "Lorem ipsum", "b": "{n, plural, other {}}", "c": "TODO{n, plural, other {}}"}"#,
-      "de": #"{"a": "Gut", "b": "{n, plural, other {}}", "c": "Spät{n, plural, other {}}"}"#,
+      "en": #"{"a": "Lorem ipsum", "b": "{n,plural,other{}}", "c": "TODO{n,plural,other{}}"}"#,
+      "de": #"{"a": "Gut", "b": "{n,plural,other{}}", "c": "Spät{n,plural,other{}}"}"#,
     ]
     #expect(
       await found("placeholder-text", packs) == [
         "i18n/en.json:1:8: 'a' contains placeholder text: 'Lorem ipsum'",
-        "i18n/en.json:1:58: 'c' contains placeholder text: 'TODO'",
+        "i18n/en.json:1:55: 'c' contains placeholder text: 'TODO'",
       ]
     )
   }
