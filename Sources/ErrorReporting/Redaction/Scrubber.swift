@@ -19,7 +19,7 @@ enum Scrubber {
     var floors = [Int](repeating: 0, count: kinds.count)
     var index = 0
     while index < text.count {
-      var left = SecretTriggers.all.kinds(of: text[index], after: text[index - 1])
+      var left = SecretTriggers.all.kinds(of: text[index], isStart: text.isStart(index))
       var next = index + 1
       while left != 0 {
         let kind = left.trailingZeroBitCount
@@ -66,8 +66,8 @@ struct SecretTriggers {
   func isAny(_ byte: UInt8) -> Bool { anywhere[Int(byte)] | atStarts[Int(byte)] != 0 }
 
   /// The kinds that a byte can be the sign of.
-  func kinds(of byte: UInt8, after previous: UInt8) -> UInt32 {
-    let isStart = !previous.isASCIILetter && !previous.isASCIIDigit
-    return anywhere[Int(byte)] | (isStart ? atStarts[Int(byte)] : 0)
+  func kinds(of byte: UInt8, isStart: @autoclosure () -> Bool) -> UInt32 {
+    let starts = atStarts[Int(byte)]
+    return anywhere[Int(byte)] | (starts != 0 && isStart() ? starts : 0)
   }
 }

@@ -38,7 +38,7 @@ enum SecretNames {
       guard hash.count >= 3 else { continue }
       let previous = text[index - 1]
       let isBoundary =
-        index == start || !previous.isASCIIAlphanumeric
+        index == start || text.isStart(index)
         || previous.isASCIILowercase && byte.isASCIILetter && !byte.isASCIILowercase
       if isBoundary, let meaning = meanings[hash.value] { found = meaning }
     }

@@ -107,6 +107,14 @@ extension SecretText {
     return true
   }
 
+  /// Whether a word begins at an index: no letter or digit precedes it, except those of the escapes
+  /// `\n`, `\r` and `\t`, which aren't decoded because paths of Windows look like them.
+  mutating func isStart(_ index: Int) -> Bool {
+    let previous = self[index - 1]
+    guard previous.isASCIIAlphanumeric else { return true }
+    return self[index - 2] == UInt8(ascii: "\\") && "nrt".utf8.contains(previous)
+  }
+
   /// The first index from a start on, at most a number of bytes away, whose byte isn't one of a set.
   mutating func end(
     of set: (UInt8) -> Bool,

@@ -81,11 +81,26 @@ import Testing
     arguments: [
       ("-----BEGIN PRIVATE {56}-----\nA", "<private key>"),
       ("-----BEGIN PRIVATE {57}-----\nA", nil),
+      ("x-----BEGIN PRIVATE KEY-----\nA", "x<private key>"),
+      (
+        #"{"pem":"-----END CERTIFICATE-----\n-----BEGIN PRIVATE KEY-----\nA\n-----END PRIVATE KEY-----\n"}"#,
+        #"{"pem":"-----END CERTIFICATE-----\n<private key>\n"}"#
+      ),
       ("-----BEGIN PRIVATX KEY-----\nA", nil),
       ("-----BEGIN PRIVATE KEY----------END A-----\nB", "<private key>\nB"),
       ("-----BEGIN PRIVATE KEY-----\nA\n-----END -\nB", "<private key>\nB"),
       ("915-555-0132", "<phone>"), ("{40} +1234567890", "{40} <phone>"),
-      ("660-45-6789", "<ssn>"), ("666-45-6789", nil), ("://ada@b", "://<user>@b"),
+      ("-----BEGIN PRIVATE KEY-----\nA\n-----END x", "<private key>"),
+      ("https://@b.c", nil), ("?b=c", "?<query>"),
+      ("<{58}_token>x</a>", "<{58}_token><secret></a>"),
+      ("<{59}_token>x</a>", nil), ("MYPASSWORD=abc", nil), ("password=...", nil),
+      ("password=///", "password=<secret>"), ("qassword=abc", nil),
+      (#"password=\"abc\""#, #"password=\"<secret>\""#),
+      (#"C:\\Users\\ada"#, #"C:\\Users\\<user>"#),
+      (#"a\npassword=abc"#, #"a\npassword=<secret>"#), (#"a\rghp_{20}"#, #"a\r<key>"#),
+      (#"a\t+1234567890"#, #"a\t<phone>"#), (#"a\bghp_{20}"#, nil), ("anghp_{20}", nil),
+      ("npassword=abc", nil), ("660-45-6789", "<ssn>"), ("666-45-6789", nil),
+      ("://ada@b", "://<user>@b"),
     ] as [(String, String?)]
   )
   func `keys, numbers and users have their places`(_ text: String, _ scrubbed: String?) {

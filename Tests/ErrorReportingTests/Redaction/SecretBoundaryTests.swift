@@ -61,6 +61,12 @@ import Testing
     #expect(Scrubber.scrubbed(text) == expected)
   }
 
+  @Test func `redaction is described without its key`() {
+    #expect(ReportRedaction().description == "details [], userInfo [], no hash")
+    let hashed = ReportRedaction(hash: KeyedHash(key: Array("0123456789abcdef".utf8)))
+    #expect(hashed.description == "details [], userInfo [], hash")
+  }
+
   @Test(arguments: [
     ("a@b", "<email>"), ("@b", "@b"), ("a@1", "a@1"), ("a@b.", "<email>."), ("'a@b.c", "'<email>"),
     ("a=b@c", "a=<email>"), ("é@ü", "<email>"), ("a/b@c", "a/<email>"), ("a@b..c..", "<email>.."),

@@ -1,6 +1,6 @@
 extension SecretKind {
   /// Private keys in PEM (RFC 7468), to the end of the block or of the text.
-  static let pemBlocks = SecretKind(starts: "-") { text, index in
+  static let pemBlocks = SecretKind(signs: "-") { text, index in
     guard text.has("-----BEGIN ", at: index) else { return .nothing }
     let label = index + 11
     let end = text.end(

@@ -29,13 +29,11 @@ private struct VendorKey {
   static let all = Dictionary(grouping: list) { $0.text.utf8.first ?? 0 }
 
   private static let list: [VendorKey] =
-    keys.split(whereSeparator: { $0 == " " || $0 == "\n" }).map { word in
+    keys.split(whereSeparator: { $0 == " " || $0 == "\n" }).compactMap { word in
       let parts = word.split(separator: "|")
-      return VendorKey(
-        text: String(parts[0]),
-        minimumLength: Int(parts[1]) ?? 20,
-        isKept: parts.count > 2
-      )
+      return Int(parts[1]).map { length in
+        VendorKey(text: String(parts[0]), minimumLength: length, isKept: parts.count > 2)
+      }
     }
 
   // GitHub, GitLab; AWS; Slack; Stripe; Google; others.
