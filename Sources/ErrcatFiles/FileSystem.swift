@@ -58,7 +58,7 @@ package enum FileSystem {
       do throws(FileError) {
         while count < buffer.count {
           let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
-          let got = try read(descriptor, path, UnsafeMutableRawBufferPointer(rest))
+          let got = try read(descriptor, path, into: UnsafeMutableRawBufferPointer(rest))
           if got == 0 { break }
           count += got
         }
@@ -69,7 +69,7 @@ package enum FileSystem {
     if let failure { throw failure }
     if bytes.count > Int(status.st_size) {
       // A file in /proc has no size: read what is left in pieces.
-      try readRest(descriptor, path, maximum, &bytes)
+      try readRest(descriptor, path, maximum: maximum, into: &bytes)
     }
     return bytes
   }
@@ -77,15 +77,15 @@ package enum FileSystem {
   private static func readRest(
     _ descriptor: Int32,
     _ path: String,
-    _ maximum: Int,
-    _ bytes: inout [UInt8]
+    maximum: Int,
+    into bytes: inout [UInt8]
   ) throws(FileError) {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       var failure: FileError?
       let got = piece.withUnsafeMutableBytes { buffer in
         do throws(FileError) {
-          return try read(descriptor, path, buffer)
+          return try read(descriptor, path, into: buffer)
         } catch {
           failure = error
           return 0
@@ -104,7 +104,7 @@ package enum FileSystem {
   private static func read(
     _ descriptor: Int32,
     _ path: String,
-    _ buffer: UnsafeMutableRawBufferPointer
+    into buffer: UnsafeMutableRawBufferPointer
   ) throws(FileError) -> Int {
     let count = uninterrupted {
       #if canImport(Darwin)

@@ -78,7 +78,7 @@ package enum FileWriter {
       try WriteJournal.write(replacements, in: journal)
       lock.synchronize()
     }
-    try replace(prepared, replacements, journal)
+    try replace(prepared, replacements, journal: journal)
     isDone = true
     if isDurable { lock.synchronize() }
     if let journal { WriteJournal.remove(in: journal) }
@@ -89,7 +89,7 @@ package enum FileWriter {
   static func replace(
     _ prepared: [TemporaryFile],
     _ replacements: [Replacement],
-    _ journal: String?
+    journal: String?
   ) throws(FileError) {
     for (index, file) in prepared.enumerated() {
       do throws(FileError) {

@@ -44,7 +44,7 @@ struct TemporaryFile {
     var isWritten = fstat(descriptor, &status) == 0
     if isWritten {
       var old = stat()
-      if !isPrivate, stat(target, &old) == 0 { Self.imitate(old, descriptor, status) }
+      if !isPrivate, stat(target, &old) == 0 { Self.imitate(old, descriptor, instead: status) }
       isWritten =
         bytes(status).withUnsafeBytes { FileSystem.write($0, to: descriptor) }
         && (!isDurable || fsync(descriptor) == 0)
@@ -57,7 +57,7 @@ struct TemporaryFile {
   }
 
   /// Copies the owner, group and mode of a file to a new one, as far as that is allowed.
-  private static func imitate(_ old: stat, _ descriptor: Int32, _ new: stat) {
+  private static func imitate(_ old: stat, _ descriptor: Int32, instead new: stat) {
     var isOwner = old.st_uid == new.st_uid && old.st_gid == new.st_gid
     if !isOwner {
       isOwner = fchown(descriptor, old.st_uid, old.st_gid) == 0

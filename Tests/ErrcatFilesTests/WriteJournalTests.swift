@@ -148,7 +148,7 @@ import Testing
         atPath: scene.path("b/full"),
         withIntermediateDirectories: true
       )
-      #expect(throws: FileError.self) { try FileWriter.replace(files, replacements, nil) }
+      #expect(throws: FileError.self) { try FileWriter.replace(files, replacements, journal: nil) }
       #expect(scene.text("a") == "1")
       #expect(scene.text("new") == nil)
     }

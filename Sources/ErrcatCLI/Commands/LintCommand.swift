@@ -108,7 +108,7 @@ struct LintCommand: AsyncParsableCommand {
     )
     let languages = try NamedLanguages.packs(language.flatMap(\.names), in: run.projects)
     let selection = LintRun.Selection(languages: languages.map(\.language))
-    if fix, run.canBeFixed { run = try await fixed(run, selection, workspace.folder) }
+    if fix, run.canBeFixed { run = try await fixed(run, selection, folder: workspace.folder) }
     var report = run.report(selection)
     report.threshold = reporting.failOn.severity
     switch try baseline.request.apply(to: &report, of: run) {
@@ -148,7 +148,7 @@ struct LintCommand: AsyncParsableCommand {
   private func fixed(
     _ run: LintRun,
     _ selection: LintRun.Selection,
-    _ folder: String
+    folder: String
   ) async throws -> LintRun {
     let (fixed, changes) = try await run.fixed(selection)
     try writing.carryOut(

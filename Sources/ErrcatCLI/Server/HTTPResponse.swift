@@ -2,12 +2,12 @@
 enum HTTPResponse {
   /// A file.
   static func file(_ bytes: [UInt8], mediaType: String, isHead: Bool) -> [UInt8] {
-    let head = head("200 OK", mediaType, ["Content-Length: \(bytes.count)"])
+    let head = head("200 OK", mediaType: mediaType, more: ["Content-Length: \(bytes.count)"])
     return isHead ? head : head + bytes
   }
 
   /// The start of a stream of events (HTML, "Server-sent events"), which doesn't end.
-  static let events = head("200 OK", "text/event-stream", [])
+  static let events = head("200 OK", mediaType: "text/event-stream", more: [])
 
   /// An event with lines of text.
   static func event(_ name: String, _ text: String) -> [UInt8] {
@@ -20,10 +20,10 @@ enum HTTPResponse {
     let body = Array("\(status)\n".utf8)
     var headers = ["Content-Length: \(body.count)"]
     if status.hasPrefix("405") { headers.append("Allow: GET, HEAD") }
-    return head(status, "text/plain; charset=utf-8", headers) + body
+    return head(status, mediaType: "text/plain; charset=utf-8", more: headers) + body
   }
 
-  private static func head(_ status: String, _ mediaType: String, _ more: [String]) -> [UInt8] {
+  private static func head(_ status: String, mediaType: String, more: [String]) -> [UInt8] {
     let headers =
       ["Content-Type: \(mediaType)"] + more
       + [

@@ -49,7 +49,7 @@ extension BuildState.Language {
     _ pack: LanguagePack,
     _ paths: [String],
     isUsed: Bool,
-    _ leftOut: (texts: Int, files: Int)
+    leftOut: (texts: Int, files: Int)
   ) {
     self.init(
       tag: pack.language,

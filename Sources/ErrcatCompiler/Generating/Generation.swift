@@ -58,7 +58,7 @@ package struct Generation: Sendable {
           pack,
           paths(pack),
           isUsed: check.generator.isUsed(pack),
-          check.leftOut.count(of: pack)
+          leftOut: check.leftOut.count(of: pack)
         )
       },
       printed: BuildState.printed(diagnostics, &printer),
@@ -97,7 +97,7 @@ package struct Generation: Sendable {
         pack,
         paths,
         isUsed: check.generator.isUsed(pack),
-        check.leftOut.count(of: pack)
+        leftOut: check.leftOut.count(of: pack)
       )
       // The tables name the languages that are used.
       guard let isUsed = state.replace(language, printed), isUsed == language.isUsed else {

@@ -89,8 +89,12 @@ struct SwiftForeignErrors {
         """
     }
     var functions: [String] = []
-    if !byCase.isEmpty { functions.append(function("byCase", "a case of another error", byCase)) }
-    if !byType.isEmpty { functions.append(function("byType", "the type of an error", byType)) }
+    if !byCase.isEmpty {
+      functions.append(function("byCase", summary: "a case of another error", body: byCase))
+    }
+    if !byType.isEmpty {
+      functions.append(function("byType", summary: "the type of an error", body: byType))
+    }
     return """
       nonisolated extension \(name) {
       \(functions.joined(separator: "\n"))\(matches)}
@@ -100,7 +104,7 @@ struct SwiftForeignErrors {
 
   private var name: String { SwiftName.escaped(project.catalog.swift.enumName.value) }
 
-  private func function(_ label: String, _ what: String, _ body: String) -> String {
+  private func function(_ label: String, summary what: String, body: String) -> String {
     """
       /// The error that \(what) maps to, with values as arguments; `nil` if it is unmapped.
       \(project.catalog.swift.access.rawValue) static func mapped(\(label) error: any Swift.Error) -> \(name)? {

@@ -24,13 +24,15 @@ struct MessageChecker: Sendable {
   func check(_ pack: LanguagePack, _ findings: inout Findings) {
     let checks = preparations.compactMap { $0(pack) }
     guard !checks.isEmpty, let first = pack.messages.first else { return }
-    withExtendedLifetime(checks) { check(pack, first, ChecksByTrait(checks), &findings) }
+    withExtendedLifetime(checks) {
+      check(pack, first: first, with: ChecksByTrait(checks), &findings)
+    }
   }
 
   private func check(
     _ pack: LanguagePack,
-    _ first: PackMessage,
-    _ checks: ChecksByTrait,
+    first: PackMessage,
+    with checks: ChecksByTrait,
     _ findings: inout Findings
   ) {
     var context = MessageContext(project, pack, first: first)

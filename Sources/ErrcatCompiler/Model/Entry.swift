@@ -73,7 +73,7 @@ package struct Action: Sendable {
   package let note: String?
 }
 
-/// What a catalog says about an error.
+/// An error as a catalog declares it.
 package struct EntryDeclaration: Sendable {
   /// The key of the error and of its message.
   package var key: Located<String>
@@ -131,7 +131,7 @@ package struct Entry: Sendable {
 
   package init(_ declaration: EntryDeclaration) { declared = Boxed(declaration) }
 
-  /// What the catalog says about the error.
+  /// The error as the catalog declares it.
   package var declaration: EntryDeclaration {
     get { declared.value }
     set { declared = Boxed(newValue) }

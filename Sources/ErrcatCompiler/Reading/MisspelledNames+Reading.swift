@@ -111,8 +111,7 @@ extension Catalog {
   ///   - meant: the numbers of the source pack's keys, by the number of the catalog's key.
   ///   - keys: the keys.
   ///   - entries: the index of the entry, by the number of its key.
-  mutating func assignCategories(_ meant: [Int: Int], _ keys: ByteStringTable, _ entries: KeyIndex)
-  {
+  mutating func assignCategories(_ meant: [Int: Int], keys: ByteStringTable, entries: KeyIndex) {
     guard !lint.configures(.keyOutsideCategory) else { return }
     for (key, meant) in meant.sorted(by: { $0.key < $1.key }) {
       guard let entry = entries[key], self.entries[entry].category == nil,

@@ -99,7 +99,7 @@ package enum ProjectReader {
     let index = CatalogIndex(catalog, &keys)
     if document == nil {
       misspelled.findKeys(keys, sourceCount: sourceKeyCount, isCatalogKey: index.isCatalogKey)
-      catalog.assignCategories(misspelled.sourceKeys, keys, index.entryOfKey)
+      catalog.assignCategories(misspelled.sourceKeys, keys: keys, entries: index.entryOfKey)
     }
     let table = keys
     let others = inputs.enumerated().filter { $0.offset != sourcePack }

@@ -122,13 +122,14 @@ package struct TextTraits: OptionSet, Sendable {
     let third = index + 2 < end ? bytes[index + 2] : 0
     let last: (UInt8, UInt8) = index > 1 ? (bytes[index - 2], bytes[index - 1]) : (0, 0)
     let traits = characters(bytes[index], second, third)
-    return isDoubtful(last, bytes[index], second, third) ? traits.union(.doubtfulEncoding) : traits
+    return isDoubtful(after: last, bytes[index], second, third)
+      ? traits.union(.doubtfulEncoding) : traits
   }
 
   /// Whether two characters may be the bytes of one: `Ã¼` was `ü`, `Р№` was `й`, `√º` was `ú`, `├╝` was
   /// `ü`, and `ğŸ` is the start of an emoji.
   private static func isDoubtful(
-    _ last: (UInt8, UInt8),
+    after last: (UInt8, UInt8),
     _ first: UInt8,
     _ second: UInt8,
     _ third: UInt8

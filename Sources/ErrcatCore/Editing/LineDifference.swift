@@ -38,7 +38,7 @@ package enum LineDifference {
     var inserted: Set<Int> = []
     var (left, right) = (old.startIndex, new.startIndex)
     for (ownEnd, otherEnd) in anchors(old, new) + [(old.endIndex, new.endIndex)] {
-      compare(old[left..<ownEnd], new[right..<otherEnd], &removed, &inserted)
+      compare(old[left..<ownEnd], new[right..<otherEnd], removed: &removed, inserted: &inserted)
       (left, right) = (min(ownEnd + 1, old.endIndex), min(otherEnd + 1, new.endIndex))
     }
     return (removed, inserted)
@@ -87,8 +87,8 @@ package enum LineDifference {
   private static func compare(
     _ old: ArraySlice<ArraySlice<UInt8>>,
     _ new: ArraySlice<ArraySlice<UInt8>>,
-    _ removed: inout Set<Int>,
-    _ inserted: inout Set<Int>
+    removed: inout Set<Int>,
+    inserted: inout Set<Int>
   ) {
     // A line that only one side has is always a change, so little is left to compare.
     let (olds, news) = (Set(old), Set(new))

@@ -17,7 +17,7 @@ struct PackLanguage: Sendable {
   init?(_ pack: LanguagePack, in project: Project) {
     guard let scripts = LetterScripts(pack.tag) else { return nil }
     let glance = TextSample(pack, maximumCount: TextSample.glanceCount, in: project)
-    if Self.isOwn(glance, scripts, pack.tag) { return nil }
+    if Self.isOwn(glance, scripts, tag: pack.tag) { return nil }
     let sample = TextSample(pack, maximumCount: TextSample.wholeCount, in: project)
     guard
       let found = Self.wrongScript(sample, scripts) ?? Self.wrongLanguage(sample, pack.tag)
@@ -38,7 +38,7 @@ extension PackLanguage {
   private static func isOwn(
     _ glance: TextSample,
     _ scripts: LetterScripts,
-    _ tag: LanguageTag
+    tag: LanguageTag
   ) -> Bool {
     // Texts in Chinese, Japanese and Korean share characters.
     guard !scripts.contains(.han) else { return false }

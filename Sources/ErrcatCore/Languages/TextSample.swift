@@ -78,7 +78,12 @@ struct TextSample: Sendable {
     for (offset, scalar) in TextScalars(text.slice(text.range.lowerBound..<end)) {
       let found = LetterScript.of(scalar)
       if count > 0, found != script {
-        finish(word, count, script, isPartOfName: isName || "/@_".utf8.contains(text.bytes[offset]))
+        finish(
+          word,
+          count: count,
+          script: script,
+          isPartOfName: isName || "/@_".utf8.contains(text.bytes[offset])
+        )
         count = 0
       }
       guard let found else { continue }
@@ -91,13 +96,13 @@ struct TextSample: Sendable {
       Self.add(scalar, isFirst: count == 0, to: &word)
       count += 1
     }
-    if count > 0 { finish(word, count, script, isPartOfName: isName) }
+    if count > 0 { finish(word, count: count, script: script, isPartOfName: isName) }
   }
 
   private mutating func finish(
     _ word: StableHash,
-    _ count: Int,
-    _ script: LetterScript,
+    count: Int,
+    script: LetterScript,
     isPartOfName: Bool
   ) {
     guard count > 1, !isPartOfName else { return }

@@ -36,7 +36,7 @@ package struct MessageChoices: Equatable, Sendable {
   ///   - source: the source message.
   ///   - entry: the entry whose message it is; `nil` for other texts.
   ///   - forms: the forms of the language to translate into.
-  init(_ source: SourceMessage, _ entry: Entry?, _ forms: LanguageForms) {
+  init(_ source: SourceMessage, _ entry: Entry?, forms: LanguageForms) {
     var collector = Collector()
     let declared = entry?.resolvedArguments(source)
     var types = (declared ?? []).reduce(into: [String: ArgumentType]()) { types, argument in

@@ -127,14 +127,14 @@ private struct ExampleChoices {
         return known
       }
     }
-    return numbers(choice, type, known)
+    return numbers(choice, type: type, known: known)
   }
 
   /// A number for each exact variant and for each category, the catalog's own example where it fits.
   private func numbers(
     _ choice: Choice,
-    _ type: ArgumentType,
-    _ known: ExampleValue?
+    type: ArgumentType,
+    known: ExampleValue?
   ) -> [ExampleValue] {
     var values = choice.exact.sorted().map { ExampleValue.int($0) }
     for (isUsed, rules) in [(choice.cardinal, cardinal), (choice.ordinal, ordinal)] where isUsed {

@@ -53,14 +53,14 @@ package struct MessageSearch: Sendable {
       return packs.map { (project: number, pack: $0) }
     }
     var found = await Concurrent.map(packs) { number, pack in
-      Self.candidates(projects[number], number, pack) { message in
+      Self.candidates(projects[number], number: number, pack: pack) { message in
         MessagePattern(message).fit(query).map { (Match.Fit($0.extent), $0.rank) }
       }
     }.joined().sorted { $0.rank > $1.rank }
     if found.isEmpty {
       let pairs = SearchText.pairs(query.text.bytes)
       found = await Concurrent.map(packs) { number, pack in
-        Self.candidates(projects[number], number, pack) { message in
+        Self.candidates(projects[number], number: number, pack: pack) { message in
           let similarity = MessagePattern(message).similarity(to: pairs)
           return similarity < Self.minimumSimilarity ? nil : (.similar, similarity)
         }
@@ -106,8 +106,8 @@ package struct MessageSearch: Sendable {
   /// The messages of a pack that have a rank.
   private static func candidates(
     _ project: Project,
-    _ number: Int,
-    _ pack: LanguagePack,
+    number: Int,
+    pack: LanguagePack,
     rank: (String) -> (fit: Match.Fit, rank: Double)?
   ) -> [Candidate] {
     pack.messages.compactMap { message in

@@ -161,7 +161,7 @@ private struct MissingItems {
       shownAs: treatment?.shownAs ?? entries.appearances[name],
       maximumLength: entry?.maximumLength,
       arguments: arguments(source, entry),
-      choices: MessageChoices(source, entry, forms),
+      choices: MessageChoices(source, entry, forms: forms),
       translation: status == .missing ? nil : project.text(name, in: pack),
       oldSource: status == .stale ? project.lock?.source(name, in: pack.language) : nil
     )

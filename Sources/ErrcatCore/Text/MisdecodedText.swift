@@ -23,7 +23,7 @@ struct MisdecodedText: Sendable {
   init?(_ texts: [UTF8Slice], _ scripts: LetterScripts) {
     let runs = texts.flatMap(Self.runs)
     for encoding in OlderEncoding.all {
-      let found = runs.map { Decoded($0, encoding, scripts) }
+      let found = runs.map { Decoded($0, encoding, scripts: scripts) }
       guard let certain = Self.certain(found, among: runs) else { continue }
       self.runs = certain
       return
@@ -156,7 +156,7 @@ private struct Decoded {
   private(set) var isUnmistakable = false
 
   /// Fails if the run isn't UTF-8 decoded with the encoding, or if the text can't have been meant.
-  init?(_ run: NonASCII, _ encoding: OlderEncoding, _ scripts: LetterScripts) {
+  init?(_ run: NonASCII, _ encoding: OlderEncoding, scripts: LetterScripts) {
     guard var scalars = Self.decoded(run.scalars, encoding) else { return nil }
     // What was decoded twice was garbled twice.
     for _ in 0..<3 {

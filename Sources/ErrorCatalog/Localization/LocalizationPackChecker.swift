@@ -76,7 +76,7 @@ struct LocalizationPackChecker {
     guard let source, let original = try? ParsedMessage(source) else { return [] }
     let uses = message.arguments
     let sourceUses = original.arguments
-    let difference = ArgumentDifference(uses, message.bytes, source: sourceUses, original.bytes)
+    let difference = ArgumentDifference(uses, message.bytes, source: sourceUses, in: original.bytes)
     return difference.surplus.map {
       "'\(key)' has argument '\(message.text($0.name))'; the source message doesn't"
     } + difference.lacking.map { "'\(key)' lacks argument '\(original.text($0.name))'" }

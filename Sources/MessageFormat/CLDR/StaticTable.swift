@@ -27,7 +27,7 @@ package struct StaticTable: ExpressibleByStringLiteral, Sendable {
       while bytes[index] != UInt8(ascii: ":") {
         let start = index
         while bytes[index] != UInt8(ascii: ":"), bytes[index] != UInt8(ascii: " ") { index += 1 }
-        if !isFound, index - start == name.count { isFound = order(start, index, name) == 0 }
+        if !isFound, index - start == name.count { isFound = order(start, index, to: name) == 0 }
         if bytes[index] == UInt8(ascii: " ") { index += 1 }
       }
       let start = index + 1
@@ -59,7 +59,7 @@ package struct StaticTable: ExpressibleByStringLiteral, Sendable {
       while colon < high, bytes[colon] > 0x20, bytes[colon] != UInt8(ascii: ":") { colon += 1 }
       var end = colon
       while end < high, bytes[end] > 0x20 { end += 1 }
-      let order = order(start, colon, name)
+      let order = order(start, colon, to: name)
       if order == 0 { return min(colon + 1, end)..<end }
       if order < 0 { low = end + 1 } else { high = start }
     }
@@ -68,7 +68,7 @@ package struct StaticTable: ExpressibleByStringLiteral, Sendable {
 
   /// The order of a word of the table and a name: negative if the word comes first, 0 if they are
   /// equal.
-  private func order(_ start: Int, _ end: Int, _ name: UnsafeBufferPointer<UInt8>) -> Int {
+  private func order(_ start: Int, _ end: Int, to name: UnsafeBufferPointer<UInt8>) -> Int {
     let bytes = bytes
     let count = end - start
     for index in 0..<min(count, name.count) where bytes[start + index] != name[index] {

@@ -16,7 +16,7 @@ package struct ArgumentDifference: Sendable {
     _ uses: [ArgumentUse],
     _ bytes: [UInt8],
     source: [ArgumentUse],
-    _ sourceBytes: [UInt8]
+    in sourceBytes: [UInt8]
   ) {
     let names = Self.names(uses, bytes)
     let sourceNames = Self.names(source, sourceBytes)

@@ -182,11 +182,11 @@ private struct MessageWriter: ~Copyable {
       case .text:
         result.append(contentsOf: bytes[node.range])
       case .pound:
-        if let plural { show(plural.name, .pound, "", plural.offset) }
+        if let plural { show(plural.name, .pound, style: "", offset: plural.offset) }
       case .plural, .selectOrdinal, .select:
         let name = text(node.name)
         let offset = node.kind == .select ? 0 : Int(text(node.style)) ?? 0
-        if let variant = variant(index, name, offset) {
+        if let variant = variant(index, of: name, offset: offset) {
           write(
             variant + 1..<nodes[variant].next,
             plural: node.kind == .select ? nil : (name, offset)
@@ -195,7 +195,7 @@ private struct MessageWriter: ~Copyable {
       case .variant, .exactVariant:
         break
       default:
-        show(text(node.name), node.kind, text(node.style), 0)
+        show(text(node.name), node.kind, style: text(node.style), offset: 0)
       }
       index = node.next
     }
@@ -204,8 +204,8 @@ private struct MessageWriter: ~Copyable {
   private mutating func show(
     _ name: String,
     _ kind: MessageNodeKind,
-    _ style: String,
-    _ offset: Int
+    style: String,
+    offset: Int
   ) {
     let start = result.count
     values.write(
@@ -238,22 +238,24 @@ private struct MessageWriter: ~Copyable {
   }
 
   /// The index of the variant to use: an exact match, else the category or keyword, else `other`.
-  private func variant(_ head: Int, _ name: String, _ offset: Int) -> Int? {
+  private func variant(_ head: Int, of name: String, offset: Int) -> Int? {
     let node = nodes[head]
     if node.kind == .select {
-      guard var wanted = values.keyword(name) else { return variant(head, Keyword.other, nil) }
-      return wanted.withUTF8 { variant(head, $0, nil) }
+      guard var wanted = values.keyword(name) else {
+        return variant(head, Keyword.other, value: nil)
+      }
+      return wanted.withUTF8 { variant(head, $0, value: nil) }
     }
-    guard let number = values.number(name) else { return variant(head, Keyword.other, nil) }
+    guard let number = values.number(name) else { return variant(head, Keyword.other, value: nil) }
     let rules = node.kind == .plural ? cardinal : ordinal
     let shown = number.operands(offset: offset, style: shownStyle(head, node.name))
-    return variant(head, Keyword.utf8(rules.category(of: shown)), number.value)
+    return variant(head, Keyword.utf8(rules.category(of: shown)), value: number.value)
   }
 
   private func variant(
     _ head: Int,
     _ wanted: UnsafeBufferPointer<UInt8>,
-    _ value: Double?
+    value: Double?
   ) -> Int? {
     let end = nodes[head].next
     var found: Int?

@@ -319,7 +319,7 @@ package struct MessageParser {
   private mutating func identifier() -> Range<Int> {
     let start = index
     while index < end {
-      let length = PatternCharacters.identifierLength(bytes, index, end)
+      let length = PatternCharacters.identifierLength(bytes, at: index, end: end)
       if length == 0 { break }
       index += length
     }
@@ -347,7 +347,7 @@ package struct MessageParser {
 
   private mutating func skipSpace() {
     while index < end {
-      let length = PatternCharacters.spaceLength(bytes, index, end)
+      let length = PatternCharacters.spaceLength(bytes, at: index, end: end)
       if length == 0 { return }
       index += length
     }

@@ -3,7 +3,7 @@
 enum PatternCharacters {
   /// The number of bytes of the identifier character at an index; 0 for any other character.
   @inline(__always)
-  static func identifierLength(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int) -> Int
+  static func identifierLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, end: Int) -> Int
   {
     let byte = bytes[index]
     if byte < 0x80 {
@@ -11,26 +11,26 @@ enum PatternCharacters {
       let isDigit = byte &- 0x30 < 10
       return isLetter || isDigit || byte == UInt8(ascii: "_") ? 1 : 0
     }
-    return wideIdentifierLength(bytes, index, end)
+    return wideIdentifierLength(bytes, at: index, end: end)
   }
 
   private static func wideIdentifierLength(
     _ bytes: UnsafeBufferPointer<UInt8>,
-    _ index: Int,
-    _ end: Int
+    at index: Int,
+    end: Int
   ) -> Int {
-    let (scalar, length) = decode(bytes, index, end)
+    let (scalar, length) = decode(bytes, at: index, end: end)
     if isSpace(scalar) || syntax.contains(where: { $0.contains(scalar) }) { return 0 }
     return length
   }
 
   /// The number of bytes of the white space at an index; 0 for any other character.
   @inline(__always)
-  static func spaceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int) -> Int {
+  static func spaceLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, end: Int) -> Int {
     let byte = bytes[index]
     if byte < 0x80 { return byte == 0x20 || byte >= 0x09 && byte <= 0x0D ? 1 : 0 }
     guard byte == 0xC2 || byte == 0xE2 else { return 0 }
-    let (scalar, length) = decode(bytes, index, end)
+    let (scalar, length) = decode(bytes, at: index, end: end)
     return isSpace(scalar) ? length : 0
   }
 
@@ -47,7 +47,7 @@ enum PatternCharacters {
   ]
 
   /// The scalar at an index of well-formed UTF-8, and its length in bytes.
-  private static func decode(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int) -> (
+  private static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, end: Int) -> (
     UInt32, Int
   ) {
     let lead = UInt32(bytes[index])

@@ -62,7 +62,7 @@ extension Rule {
     ],
     check: .project { project, findings in
       checkTypes(project.catalog.swift, &findings)
-      if let base = project.catalog.base { checkModule(base, project.catalog, &findings) }
+      if let base = project.catalog.base { checkModule(base, project.catalog, to: &findings) }
       checkCases(project.catalog, &findings)
       for (number, entry) in project.catalog.entries.enumerated() where entry.arguments == nil {
         checkArguments(of: entry, project.arguments[number], in: project, &findings)
@@ -81,7 +81,7 @@ extension Rule {
       guard isLibraryType || isReserved else { continue }
       let other = name.value.hasSuffix(ending) ? "App\(name.value)" : name.value + ending
       let fault = isLibraryType ? "has the name of a Swift type" : "can't be used in Swift"
-      report("\(what) '\(name.value)' \(fault)", instead: other, name, &findings)
+      report("\(what) '\(name.value)' \(fault)", instead: other, at: name, to: &findings)
     }
     // The default of one name can be what the catalog sets for the other.
     let isMapperSet = mapper.range != .nowhere
@@ -89,15 +89,15 @@ extension Rule {
       report(
         "enum and mapper are both called '\(mapper.value)'",
         instead: isMapperSet ? "\(mapper.value)Mapper" : "AppError",
-        isMapperSet ? mapper : enumName,
-        &findings
+        at: isMapperSet ? mapper : enumName,
+        to: &findings
       )
     } else if [swift.textsName, swift.tablesName].contains(mapper.value) {
       report(
         "mapper '\(mapper.value)' has a name that generated code declares",
         instead: "\(enumName.value)Mapper",
-        isMapperSet ? mapper : enumName,
-        &findings
+        at: isMapperSet ? mapper : enumName,
+        to: &findings
       )
     }
     let others = [enumName.value, mapper.value, swift.textsName, swift.tablesName]
@@ -105,8 +105,8 @@ extension Rule {
       report(
         "type alias '\(alias.value)' has a name that generated code declares",
         instead: "\(enumName.value)InModule",
-        alias,
-        &findings
+        at: alias,
+        to: &findings
       )
     }
   }
@@ -115,7 +115,7 @@ extension Rule {
   private static func checkModule(
     _ base: BaseCatalog,
     _ catalog: Catalog,
-    _ findings: inout Findings
+    to findings: inout Findings
   ) {
     let (name, swift) = (base.module.value, catalog.swift)
     let declared = [
@@ -136,7 +136,7 @@ extension Rule {
     } else {
       return
     }
-    report("module '\(name)' \(fault)", instead: "\(name)Errors", base.module, &findings)
+    report("module '\(name)' \(fault)", instead: "\(name)Errors", at: base.module, to: &findings)
   }
 
   private static func checkCases(_ catalog: Catalog, _ findings: inout Findings) {
@@ -149,7 +149,7 @@ extension Rule {
         let what =
           entry.caseName == nil
           ? "'\(entry.key.value)' becomes the case '\(name)', which" : "case '\(name)'"
-        report("\(what) can't be used in Swift", instead: "\(name)Error", place, &findings)
+        report("\(what) can't be used in Swift", instead: "\(name)Error", at: place, to: &findings)
       }
     }
     let named = [
@@ -164,8 +164,8 @@ extension Rule {
           report(
             "\(what) '\(name.value)' becomes the case '\(swift)', which can't be used in Swift",
             instead: "\(name.value)_\(what)",
-            name,
-            &findings
+            at: name,
+            to: &findings
           )
         }
       }
@@ -215,8 +215,8 @@ extension Rule {
   private static func report(
     _ fault: String,
     instead other: String,
-    _ place: Located<String>,
-    _ findings: inout Findings
+    at place: Located<String>,
+    to findings: inout Findings
   ) {
     findings.report(
       .unusableSwiftName,

@@ -34,7 +34,7 @@ extension Rule {
         context.uses,
         context.bytes,
         source: source.uses,
-        source.bytes
+        in: source.bytes
       )
       var lacking = difference.lacking.map {
         String(decoding: source.bytes[$0.name], as: UTF8.self)

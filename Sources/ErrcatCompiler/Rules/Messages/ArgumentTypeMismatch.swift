@@ -48,7 +48,7 @@ extension Rule {
     check: .eachMessage { project in
       let owners = TextOwners(project)
       return { _ in
-        MessageCheck(.arguments) { context, findings in check(context, owners, &findings) }
+        MessageCheck(.arguments) { context, findings in check(context, owners, to: &findings) }
       }
     }
   )
@@ -56,7 +56,7 @@ extension Rule {
   private static func check(
     _ context: MessageContext,
     _ owners: TextOwners,
-    _ findings: inout Findings
+    to findings: inout Findings
   ) {
     guard context.uses.contains(where: { !$0.roles.isDisjoint(with: .typed) }) else { return }
     let arguments = context.arguments.map { [$0] } ?? owners.arguments(ofKey: context.message.key)

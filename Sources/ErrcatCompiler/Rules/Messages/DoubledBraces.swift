@@ -16,7 +16,7 @@ struct DoubledBraces {
   ///   - bytes: UTF-8 that contains the message.
   ///   - message: the offsets of the message.
   ///   - error: what is wrong with it.
-  init?(_ bytes: [UInt8], _ message: Range<Int>, _ error: MessageSyntaxError) {
+  init?(_ bytes: [UInt8], _ message: Range<Int>, causing error: MessageSyntaxError) {
     let start = message.lowerBound
     var text = Array(bytes[message])
     var ranges: [Range<Int>] = []

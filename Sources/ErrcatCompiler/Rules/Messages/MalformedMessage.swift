@@ -36,7 +36,7 @@ extension Rule {
     check: .message([.malformed, .customType]) { context, findings in
       if context.traits.contains(.malformed) {
         guard let error = context.syntaxError else { return }
-        if let doubled = DoubledBraces(context.bytes, context.range, error) {
+        if let doubled = DoubledBraces(context.bytes, context.range, causing: error) {
           context.report(
             .malformedMessage,
             "expected '{\(doubled.name)}', found '{{\(doubled.name)}}' in '\(context.key)'",

@@ -53,12 +53,16 @@ enum MappingChange {
       // The keys of the new version's errors, by the keys of the old version's.
       let names = self == .moved ? changes.names(in: pair) : [:]
       let (old, new) = (Self.mappings(pair.old, isWanted), Self.mappings(pair.new, isWanted))
-      for difference in differences(old, new, names, moved) { report(difference, &changes) }
+      for difference in differences(old, new, names: names, moved: moved) {
+        report(difference, &changes)
+      }
     }
     let others = self == .removed ? comparison.removedCatalogs : []
     for side in others {
       let old = Self.mappings(side, isWanted)
-      for difference in differences(old, ([:], []), [:], moved) { report(difference, &changes) }
+      for difference in differences(old, ([:], []), names: [:], moved: moved) {
+        report(difference, &changes)
+      }
     }
   }
 
@@ -67,13 +71,13 @@ enum MappingChange {
   private func differences(
     _ old: Mappings,
     _ new: Mappings,
-    _ names: [String: String],
-    _ moved: MovedCodes
+    names: [String: String],
+    moved: MovedCodes
   ) -> [Difference] {
     var found: [Difference] = []
     for identity in (self == .removed ? old : new).order {
       let (was, now) = (old.byIdentity[identity], new.byIdentity[identity])
-      guard isKind(was, now, names), let mapping = now ?? was,
+      guard isKind(was, now, names: names), let mapping = now ?? was,
         !moved.contains(identity, of: mapping.entry.key.value)
       else { continue }
       let difference = Difference(code: mapping.code, old: was, new: now)
@@ -86,7 +90,7 @@ enum MappingChange {
     return found
   }
 
-  private func isKind(_ was: Mapping?, _ now: Mapping?, _ names: [String: String]) -> Bool {
+  private func isKind(_ was: Mapping?, _ now: Mapping?, names: [String: String]) -> Bool {
     switch (self, was, now) {
     case (.added, nil, .some), (.removed, .some, nil): return true
     case (.moved, let was?, let now?):

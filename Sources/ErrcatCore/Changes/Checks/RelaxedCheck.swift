@@ -23,7 +23,11 @@ struct RelaxedCheck {
     let limits = [old.experimental ?? .major, new.experimental ?? .major]
     if limits[1] < limits[0] {
       found.append(
-        RelaxedCheck("experimental", old.experimental?.rawValue, new.experimental?.rawValue)
+        RelaxedCheck(
+          "experimental",
+          old: old.experimental?.rawValue,
+          new: new.experimental?.rawValue
+        )
       )
     }
     let periods: [(String, Int?, Int?)] = [
@@ -31,12 +35,12 @@ struct RelaxedCheck {
       ("deprecation.versions", old.deprecation?.versions, new.deprecation?.versions),
     ]
     for (field, was, now) in periods where now ?? 0 < was ?? 0 {
-      found.append(RelaxedCheck(field, was.map { "\($0)" }, now.map { "\($0)" }))
+      found.append(RelaxedCheck(field, old: was.map { "\($0)" }, new: now.map { "\($0)" }))
     }
     return found
   }
 
-  private init(_ field: String, _ old: String?, _ new: String?) {
+  private init(_ field: String, old: String?, new: String?) {
     self.init(
       text: "'diff.\(field)' \(Changes.phrase(from: old, to: new))",
       field: "diff.\(field)",

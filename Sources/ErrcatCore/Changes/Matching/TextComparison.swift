@@ -67,7 +67,9 @@ struct TextComparison {
           }
           continue
         }
-        guard let change = change(number, was, now, in: pack, isSource: isSource) else { continue }
+        guard let change = change(number, was: was, now: now, in: pack, isSource: isSource) else {
+          continue
+        }
         if isSource { changedSources[number] = found.count }
         found.append(change)
       }
@@ -93,8 +95,8 @@ struct TextComparison {
 
   private func change(
     _ number: Int,
-    _ was: PackMessage?,
-    _ now: PackMessage?,
+    was: PackMessage?,
+    now: PackMessage?,
     in pack: LanguagePack,
     isSource: Bool
   ) -> TextChange? {

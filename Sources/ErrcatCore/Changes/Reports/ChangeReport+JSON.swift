@@ -22,7 +22,7 @@ extension ChangeReport {
         for unused in unusedApprovals {
           json.object { json in
             json.member("message", unused.text)
-            write("place", unused.place, &printer, to: &json)
+            write("place", unused.place, printer: &printer, to: &json)
           }
         }
       }
@@ -62,15 +62,15 @@ extension ChangeReport {
     json.member("fingerprint", change.fingerprint.text)
     if change.needsApproval { json.member("needsApproval", true) }
     json.member("approval", ifAny: change.approval)
-    write("old", change.old, &printer, to: &json)
+    write("old", change.old, printer: &printer, to: &json)
     let new = change.new.map { Location($0.file + oldCount, $0.range) }
-    write("new", new, &printer, to: &json)
+    write("new", new, printer: &printer, to: &json)
   }
 
   private func write(
     _ name: String,
     _ location: Location?,
-    _ printer: inout DiagnosticPrinter,
+    printer: inout DiagnosticPrinter,
     to json: inout JSONWriter
   ) {
     guard let location else { return }

@@ -32,7 +32,7 @@ package struct ReleaseVersion: Comparable, Sendable {
     preRelease = rest.isEmpty ? nil : String(rest)
   }
 
-  private init(_ major: Int, _ minor: Int, _ patch: Int) {
+  private init(major: Int, minor: Int, patch: Int) {
     self.major = major
     self.minor = minor
     self.patch = patch
@@ -54,11 +54,11 @@ package struct ReleaseVersion: Comparable, Sendable {
     func after(_ number: Int) -> Int { number == maximum ? number : number + 1 }
     switch (level, major) {
     case (.none, _): return self
-    case _ where preRelease != nil: return ReleaseVersion(major, minor, patch)
-    case (.major, 0): return ReleaseVersion(0, after(minor), 0)
-    case (_, 0), (.patch, _): return ReleaseVersion(major, minor, after(patch))
-    case (.minor, _): return ReleaseVersion(major, after(minor), 0)
-    case (.major, _): return ReleaseVersion(after(major), 0, 0)
+    case _ where preRelease != nil: return ReleaseVersion(major: major, minor: minor, patch: patch)
+    case (.major, 0): return ReleaseVersion(major: 0, minor: after(minor), patch: 0)
+    case (_, 0), (.patch, _): return ReleaseVersion(major: major, minor: minor, patch: after(patch))
+    case (.minor, _): return ReleaseVersion(major: major, minor: after(minor), patch: 0)
+    case (.major, _): return ReleaseVersion(major: after(major), minor: 0, patch: 0)
     }
   }
 

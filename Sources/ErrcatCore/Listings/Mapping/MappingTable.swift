@@ -40,7 +40,7 @@ package struct MappingTable: Sendable {
     }
     var others = longerNames(of: error)
     for other in found.dropFirst() where other.entry != first.entry {
-      others.append(line(other.entry, source(of: other.key, in: other.entry), "less"))
+      others.append(line(other.entry, code: source(of: other.key, in: other.entry), degree: "less"))
     }
     if case .http(let status) = error,
       case .http(let range)? = source(of: first.key, in: first.entry),
@@ -51,7 +51,7 @@ package struct MappingTable: Sendable {
           guard case .http(let range) = code, range.count > 1, range.contains(status) else {
             continue
           }
-          others.append(line(number, code, "less"))
+          others.append(line(number, code: code, degree: "less"))
         }
       }
     }
@@ -87,7 +87,9 @@ package struct MappingTable: Sendable {
   ) -> [String] {
     error.lookups(on: family).compactMap { key in
       let other = entries[Array(key.text.utf8)]
-      return other.flatMap { $0 == entry ? nil : line($0, source(of: key, in: $0), "less") }
+      return other.flatMap {
+        $0 == entry ? nil : line($0, code: source(of: key, in: $0), degree: "less")
+      }
     }
   }
 
@@ -97,7 +99,7 @@ package struct MappingTable: Sendable {
     return "maps \(code.phrase)" + (values.isEmpty ? "" : "; \(values)")
   }
 
-  private func line(_ entry: Int, _ code: ForeignCode?, _ degree: String) -> String {
+  private func line(_ entry: Int, code: ForeignCode?, degree: String) -> String {
     let what = code?.phrase ?? "it"
     return "'\(catalog.entries[entry].key.value)' maps \(what), which is \(degree) specific"
   }
@@ -148,13 +150,15 @@ package struct MappingTable: Sendable {
   /// name without a module.
   private func longerNames(of error: ForeignError) -> [String] {
     guard case .type(let name) = error else { return [] }
-    let cases = cases { $0.isMeant(byType: name) }.map { line($0.entry, $0.code, "more") }
+    let cases = cases { $0.isMeant(byType: name) }.map {
+      line($0.entry, code: $0.code, degree: "more")
+    }
     guard !name.contains(".") else { return cases }
     return cases
       + catalog.entries.enumerated().flatMap { number, entry in
         entry.foreignCodes.compactMap { code -> String? in
           guard case .type(let other) = code.value, other.hasSuffix(".\(name)") else { return nil }
-          return line(number, code.value, "more")
+          return line(number, code: code.value, degree: "more")
         }
       }
   }

@@ -30,14 +30,16 @@ extension Rule {
       ),
     ],
     check: .project { project, findings in
-      for category in project.catalog.categories { check(category.treatment, nil, &findings) }
+      for category in project.catalog.categories {
+        check(category.treatment, key: nil, to: &findings)
+      }
       for entry in project.catalog.entries {
-        check(entry.treatment, entry.key.value, &findings)
+        check(entry.treatment, key: entry.key.value, to: &findings)
       }
     }
   )
 
-  private static func check(_ treatment: Treatment, _ key: String?, _ findings: inout Findings) {
+  private static func check(_ treatment: Treatment, key: String?, to findings: inout Findings) {
     guard let first = treatment.display, let last = treatment.alternativeDisplays.last else {
       return
     }

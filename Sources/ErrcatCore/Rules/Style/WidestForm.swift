@@ -16,10 +16,10 @@ struct WidestForm {
   ///   - nodes: the parts of the message.
   ///   - bytes: the bytes that were parsed.
   init(_ nodes: [MessageNode], _ bytes: [UInt8]) {
-    self.init(nodes, 0..<nodes.count, bytes)
+    self.init(nodes, 0..<nodes.count, bytes: bytes)
   }
 
-  private init(_ nodes: [MessageNode], _ range: Range<Int>, _ bytes: [UInt8]) {
+  private init(_ nodes: [MessageNode], _ range: Range<Int>, bytes: [UInt8]) {
     var choices: [[Variants]] = []
     var numbers: [Choice: Int] = [:]
     var index = range.lowerBound
@@ -29,7 +29,7 @@ struct WidestForm {
       case .text: columns += DisplayWidth.columns(UTF8Slice(bytes, node.range))
       case .plural, .select, .selectOrdinal:
         let choice = Choice(kind: node.kind, argument: bytes[node.name])
-        let variants = Variants(nodes, index, bytes)
+        let variants = Variants(nodes, index, bytes: bytes)
         if let same = numbers[choice] {
           choices[same].append(variants)
         } else {
@@ -79,13 +79,13 @@ struct WidestForm {
     /// The variant `other`; the last one if there is no `other`.
     private(set) var other: (selector: String, form: WidestForm)?
 
-    init(_ nodes: [MessageNode], _ index: Int, _ bytes: [UInt8]) {
+    init(_ nodes: [MessageNode], _ index: Int, bytes: [UInt8]) {
       var child = index + 1
       while child < nodes[index].next {
         let node = nodes[child]
         let name = String(decoding: bytes[node.name], as: UTF8.self)
         let selector = node.kind == .exactVariant && !name.hasPrefix("=") ? "=\(name)" : name
-        all.append((selector, WidestForm(nodes, child + 1..<node.next, bytes)))
+        all.append((selector, WidestForm(nodes, child + 1..<node.next, bytes: bytes)))
         child = max(node.next, child + 1)
       }
       other = all.first { $0.selector == "other" } ?? all.last

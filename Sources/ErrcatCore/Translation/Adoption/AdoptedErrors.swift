@@ -24,7 +24,7 @@ struct AdoptedErrors: Sendable {
   ///   - texts: the app's texts in the source language, in their order.
   ///   - patterns: patterns of the keys of errors.
   init(_ texts: [AppText], patterns: [Glob]) {
-    var chosen = Self.choose(texts, patterns, &skipped)
+    var chosen = Self.choose(texts, patterns: patterns, skipped: &skipped)
     let titles = Self.titles(chosen)
     chosen.removeAll { titles.keys.contains($0.text.key) }
     let bodies = Dictionary(titles.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -63,8 +63,8 @@ struct AdoptedErrors: Sendable {
 
   private static func choose(
     _ texts: [AppText],
-    _ patterns: [Glob],
-    _ skipped: inout [Diagnostic]
+    patterns: [Glob],
+    skipped: inout [Diagnostic]
   ) -> [Chosen] {
     texts.compactMap { text in
       let bytes = Array(text.key.utf8)

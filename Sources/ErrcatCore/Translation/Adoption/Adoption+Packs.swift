@@ -67,11 +67,15 @@ extension Adoption {
     var arguments = AdoptedArguments(original)
     arguments.complete(from: text.text)
     for lost in arguments.lost where Set(AdoptedArguments.conversions(text.text)).contains(lost) {
-      lose(key, "'\(key)': '\(lost)' has no ICU format; it becomes a text argument", text.location)
+      lose(
+        key,
+        "'\(key)': '\(lost)' has no ICU format; it becomes a text argument",
+        at: text.location
+      )
     }
     for unpadded in arguments.unpadded
     where Set(AdoptedArguments.conversions(text.text)).contains(unpadded) {
-      lose(key, "'\(key)': the width of '\(unpadded)' isn't imported", text.location)
+      lose(key, "'\(key)': the width of '\(unpadded)' isn't imported", at: text.location)
     }
     let format = TranslationFormat.stringCatalog
     let converter = MessageConverter(
@@ -88,7 +92,7 @@ extension Adoption {
         source: arguments.list.map(\.code).joined()
       )
     } catch {
-      lose(key, "'\(key)': \(error.message); it is imported as plain text", text.location)
+      lose(key, "'\(key)': \(error.message); it is imported as plain text", at: text.location)
       return MessageSyntax.text([.text(text.text.first)], inPlural: false)
     }
   }

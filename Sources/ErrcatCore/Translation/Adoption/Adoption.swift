@@ -72,7 +72,7 @@ package struct Adoption: Sendable {
   }
 
   /// Adds something that isn't carried over of a key.
-  mutating func lose(_ key: String, _ message: String, _ location: Location) {
+  mutating func lose(_ key: String, _ message: String, at location: Location) {
     losses[key, default: []].append(.warning(message, location))
   }
 
@@ -279,14 +279,14 @@ package struct Adoption: Sendable {
     for (language, range, found) in entry.localizations {
       let place = Location(file, range)
       guard let found else {
-        lose(key, "the variations of '\(key)' can't be expressed in one message", place)
+        lose(key, "the variations of '\(key)' can't be expressed in one message", at: place)
         continue
       }
       for state in found.unknownStates {
         lose(
           key,
           "unknown state '\(state.value)'; the translation needs review",
-          Location(file, state.range)
+          at: Location(file, state.range)
         )
       }
       if let name = found.lostVariation { varying[name, default: (0, place)].count += 1 }
@@ -298,7 +298,7 @@ package struct Adoption: Sendable {
     for (name, found) in varying.sorted(by: { $0.key < $1.key }) {
       let used = name == "device" ? "the text for other devices" : "the text for the greatest width"
       let languages = found.count == 1 ? "" : " in \(found.count) languages"
-      lose(key, "'\(key)' varies by \(name)\(languages); \(used) is used", found.place)
+      lose(key, "'\(key)' varies by \(name)\(languages); \(used) is used", at: found.place)
     }
   }
 }

@@ -43,7 +43,7 @@ package struct AppMessages: Sendable {
     switch origin {
     case .packs(let folder):
       let language = try Self.language(sourceLanguage, of: folder, reader)
-      let project = try await Self.project(folder, language, reader)
+      let project = try await Self.project(folder, language: language, reader: reader)
       content = .packs(project, folder: folder)
       self.sourceLanguage = language
       texts = Self.texts(of: project)
@@ -59,7 +59,7 @@ package struct AppMessages: Sendable {
       texts = []
       candidates = ErrorCandidates(enums)
     case .strings, .stringCatalog:
-      let adoption = try Self.adoption(origin, sourceLanguage, reader)
+      let adoption = try Self.adoption(origin, sourceLanguage: sourceLanguage, reader: reader)
       if adoption.isBroken { throw BlockingFindings(adoption.faults, in: adoption.files) }
       content = .apple(adoption)
       self.sourceLanguage = adoption.sourceLanguage
@@ -79,14 +79,14 @@ package struct AppMessages: Sendable {
     switch content {
     case .packs(let project, let folder):
       try requireMatches(globs, texts.map(\.key))
-      draft = packsDraft(project, folder, globs)
+      draft = packsDraft(project, folder: folder, patterns: globs)
     case .apple(let adoption):
       try requireMatches(globs, texts.map(\.key))
       draft = appleDraft(adoption, globs)
     case .swift(let enums, let files):
       let names = enums.flatMap { found in found.cases.map { "\(found.name).\($0.name)" } }
       try requireMatches(globs, names)
-      draft = try swiftDraft(enums, files, globs)
+      draft = try swiftDraft(enums, files: files, patterns: globs)
     }
     return try await NewCatalog(draft, in: reader)
   }
@@ -133,8 +133,8 @@ package struct AppMessages: Sendable {
 
   private static func project(
     _ folder: String,
-    _ language: String,
-    _ reader: FileReader
+    language: String,
+    reader: FileReader
   ) async throws -> Project {
     let empty = StarterCatalog.empty(sourceLanguage: language, packs: folder)
     let files = reader.replacing([NewCatalog.path: Array(empty.utf8)])
@@ -159,7 +159,7 @@ package struct AppMessages: Sendable {
     }
   }
 
-  private func packsDraft(_ project: Project, _ folder: String, _ patterns: [Glob])
+  private func packsDraft(_ project: Project, folder: String, patterns: [Glob])
     -> NewCatalog.Draft
   {
     let adopted = AdoptedErrors(texts, patterns: patterns)
@@ -200,8 +200,8 @@ package struct AppMessages: Sendable {
 
   private static func adoption(
     _ origin: NewCatalog.Origin,
-    _ sourceLanguage: String?,
-    _ reader: FileReader
+    sourceLanguage: String?,
+    reader: FileReader
   ) throws(FileError) -> Adoption {
     var sources: [(file: SourceFile, language: String?)] = []
     var language = sourceLanguage
@@ -288,8 +288,8 @@ package struct AppMessages: Sendable {
 
   private func swiftDraft(
     _ enums: [SwiftErrorEnum],
-    _ files: [SourceFile],
-    _ patterns: [Glob]
+    files: [SourceFile],
+    patterns: [Glob]
   ) throws(FileError) -> NewCatalog.Draft {
     let adopted = SwiftErrors(enums, patterns: patterns)
     var catalog = AdoptedCatalog(

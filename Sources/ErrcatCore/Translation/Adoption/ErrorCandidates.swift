@@ -56,8 +56,8 @@ package struct ErrorCandidates: Sendable {
         groups.append(Group(pattern: glob.text, count: new.count, example: texts[example]))
       }
     }
-    add(Self.folders(errors, texts, looks))
-    add(Self.wordPatterns(errors.filter { !isTaken[$0] }, words, places))
+    add(Self.folders(errors, texts: texts, looks: looks))
+    add(Self.wordPatterns(errors.filter { !isTaken[$0] }, words: words, places: places))
     others = errors.filter { !isTaken[$0] }.map { texts[$0] }
   }
 
@@ -78,7 +78,7 @@ package struct ErrorCandidates: Sendable {
 
   /// Patterns for keys with a part that names a group of errors, such as `errors.*`, and for folders most of whose
   /// messages look like errors.
-  private static func folders(_ errors: [Int], _ texts: [AppText], _ looks: [Bool]) -> Set<String> {
+  private static func folders(_ errors: [Int], texts: [AppText], looks: [Bool]) -> Set<String> {
     var counts: [Substring: (all: Int, errors: Int)] = [:]
     for (number, text) in texts.enumerated() where !text.key.contains(" ") {
       for folder in folders(of: text.key) {
@@ -127,8 +127,8 @@ package struct ErrorCandidates: Sendable {
   /// Patterns with the error words of keys, as they spell them: `Error*`, `*Failed`, `*_ERR_*`.
   private static func wordPatterns(
     _ errors: [Int],
-    _ words: [KeyWords],
-    _ places: [(range: Range<String.Index>, words: ClosedRange<Int>)?]
+    words: [KeyWords],
+    places: [(range: Range<String.Index>, words: ClosedRange<Int>)?]
   ) -> Set<String> {
     var found: [Substring: (atStart: Bool, atEnd: Bool)] = [:]
     for number in errors {

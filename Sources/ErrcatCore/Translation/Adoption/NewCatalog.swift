@@ -74,14 +74,14 @@ package struct NewCatalog: Sendable {
   /// - Throws: `FileError` if a file can't be read, `BlockingFindings` if one can't be understood.
   init(_ draft: Draft, in reader: FileReader) async throws {
     var catalog = draft.catalog
-    let run = try await Self.lint(catalog, draft.others, reader)
+    let run = try await Self.lint(catalog, others: draft.others, reader: reader)
     guard !run.isUnreadable else {
       let report = run.report()
       let pipeline = run.pipelines[0]
       throw BlockingFindings(pipeline.unreadable, in: report.files)
     }
     var report = run.report()
-    report.diagnostics = Self.ignored(report.diagnostics, draft.untranslated, &catalog)
+    report.diagnostics = Self.ignored(report.diagnostics, keys: draft.untranslated, in: &catalog)
     var changes: [FileChange] = []
     var summary = [Self.headline(catalog, draft)]
     if draft.remaining > 0 {
@@ -124,8 +124,8 @@ package struct NewCatalog: Sendable {
   /// Lints the catalog with its packs as if they had been written.
   private static func lint(
     _ catalog: AdoptedCatalog,
-    _ others: [FileChange],
-    _ reader: FileReader
+    others: [FileChange],
+    reader: FileReader
   ) async throws -> LintRun {
     var files = Dictionary(others.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
     files[path] = Array(catalog.text.utf8)
@@ -137,8 +137,8 @@ package struct NewCatalog: Sendable {
   /// Ignores missing translations of texts that aren't translated on purpose, and removes them from findings.
   private static func ignored(
     _ findings: [Diagnostic],
-    _ keys: Set<String>,
-    _ catalog: inout AdoptedCatalog
+    keys: Set<String>,
+    in catalog: inout AdoptedCatalog
   ) -> [Diagnostic] {
     guard !keys.isEmpty else { return findings }
     let rules: Set<String> = [Rule.missingTranslation.id, Rule.untranslatedMessage.id]

@@ -19,22 +19,24 @@ enum StringsFiles {
   static func table(of path: String, in files: FileReader) throws(FileError) -> [File] {
     let folder = PathText.parent(path) ?? ""
     let stem = PathText.stem(path)
-    guard PathText.name(folder).hasSuffix(".lproj") else { return table(stem, nil, folder, files) }
+    guard PathText.name(folder).hasSuffix(".lproj") else {
+      return table(stem, language: nil, folder: folder, files: files)
+    }
     let parent = PathText.parent(folder) ?? ""
     var found: [File] = []
     for name in try files.list(parent.isEmpty ? "." : parent) ?? [] where name.hasSuffix(".lproj") {
       // Texts in 'Base' are in the source language.
       let language = name == "Base.lproj" ? nil : String(name.dropLast(6))
-      found += table(stem, language, PathText.join(parent, name), files)
+      found += table(stem, language: language, folder: PathText.join(parent, name), files: files)
     }
     return found
   }
 
   private static func table(
     _ stem: String,
-    _ language: String?,
-    _ folder: String,
-    _ files: FileReader
+    language: String?,
+    folder: String,
+    files: FileReader
   ) -> [File] {
     ["strings", "stringsdict"].map { PathText.join(folder, "\(stem).\($0)") }
       .filter { files.exists($0) }.map { File(path: $0, language: language) }

@@ -105,7 +105,7 @@ struct TranslationLookup: Sendable {
       note: entry?.note,
       shownAs: entry.map { $0.resolvedTreatment.shownAs }
         ?? appearances[name],
-      choices: MessageChoices(source, entry, forms),
+      choices: MessageChoices(source, entry, forms: forms),
       examples: entry?.examples ?? [:],
       maximumLength: entry?.maximumLength,
       language: language,

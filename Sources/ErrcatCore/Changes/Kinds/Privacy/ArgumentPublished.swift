@@ -42,7 +42,7 @@ extension ChangeKind {
       ),
     ],
     check: .entry { pair, changes in
-      func report(_ old: ResolvedArgument, _ new: ResolvedArgument, _ text: String) {
+      func report(_ old: ResolvedArgument, _ new: ResolvedArgument, text: String) {
         changes.report(
           "'\(pair.new.key)': argument '\(new.name)' \(text)",
           key: pair.new.key,
@@ -53,10 +53,14 @@ extension ChangeKind {
       }
       let difference = ArgumentChanges(pair)
       for (old, new) in difference.kept where old.privacy != .public && new.privacy == .public {
-        report(old, new, "changed from \(old.privacy.phrase) to public")
+        report(old, new, text: "changed from \(old.privacy.phrase) to public")
       }
       for (old, new) in difference.replaced {
-        report(old, new, "is public and replaces '\(old.name)', which was \(old.privacy.phrase)")
+        report(
+          old,
+          new,
+          text: "is public and replaces '\(old.name)', which was \(old.privacy.phrase)"
+        )
       }
     }
   )

@@ -27,7 +27,12 @@ enum SwiftErrorMessages {
         guard let place = found.cases.firstIndex(where: { $0.name == pattern.name }),
           found.cases[place].message == nil
         else { continue }
-        found.cases[place].message = message(tokens, end, pattern, found.cases[place])
+        found.cases[place].message = message(
+          tokens,
+          at: end,
+          pattern: pattern,
+          of: found.cases[place]
+        )
       }
     }
   }
@@ -74,12 +79,12 @@ enum SwiftErrorMessages {
   /// The text that is returned, from an index on; `nil` if it isn't a literal.
   private static func message(
     _ tokens: SwiftTokens,
-    _ start: Int,
-    _ pattern: Pattern,
-    _ item: SwiftErrorEnum.Case
+    at start: Int,
+    pattern: Pattern,
+    of item: SwiftErrorEnum.Case
   ) -> SwiftErrorEnum.Message? {
     let index = tokens.isWord(start, "return") ? start + 1 : start
-    if tokens.literal(index) != nil { return text(tokens, index, pattern, item) }
+    if tokens.literal(index) != nil { return text(tokens, at: index, pattern: pattern, of: item) }
     let isCall = tokens.isMark(index + 1, "(")
     guard isCall, tokens.isWord(index, "NSLocalizedString") || tokens.isWord(index, "String") else {
       return nil
@@ -99,7 +104,7 @@ enum SwiftErrorMessages {
     let isString = tokens.isWord(index, "String")
     guard let first = literals.first, !isString || first.label == "localized" else { return nil }
     let value = literals.first { $0.label == "value" || $0.label == "defaultValue" }
-    var message = text(tokens, (value ?? first).index, pattern, item)
+    var message = text(tokens, at: (value ?? first).index, pattern: pattern, of: item)
     message.comment = literals.first { $0.label == "comment" }
       .flatMap { tokens.plainLiteral($0.index) }.flatMap { $0.isEmpty ? nil : $0 }
     // A key without spaces is looked up in another file.
@@ -109,9 +114,9 @@ enum SwiftErrorMessages {
 
   private static func text(
     _ tokens: SwiftTokens,
-    _ index: Int,
-    _ pattern: Pattern,
-    _ item: SwiftErrorEnum.Case
+    at index: Int,
+    pattern: Pattern,
+    of item: SwiftErrorEnum.Case
   ) -> SwiftErrorEnum.Message {
     var pieces: [MessagePiece] = []
     var names: [Int: String] = [:]

@@ -110,9 +110,9 @@ package struct SwiftErrorReader {
           body,
           index,
           comment: lines.isEmpty ? nil : lines.joined(separator: " "),
-          deprecation,
-          &following,
-          &found
+          deprecation: deprecation,
+          following: &following,
+          into: &found
         )
         comments = []
         deprecation = nil
@@ -130,9 +130,9 @@ package struct SwiftErrorReader {
     _ body: Body,
     _ start: Int,
     comment: String?,
-    _ deprecation: SwiftErrorEnum.Deprecation?,
-    _ following: inout Int,
-    _ found: inout SwiftErrorEnum
+    deprecation: SwiftErrorEnum.Deprecation?,
+    following: inout Int,
+    into found: inout SwiftErrorEnum
   ) -> Int {
     let tokens = body.tokens
     var index = start
