@@ -271,7 +271,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ErrorCatalogTests",
-      dependencies: ["CatalogFormat", "ErrorCatalog", "MessageFormat", "SampleErrors"],
+      dependencies: [
+        "CatalogFormat", "ErrorCatalog", "MessageFormat", "PositionedJSON", "SampleErrors",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

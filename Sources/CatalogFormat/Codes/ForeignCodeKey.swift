@@ -24,7 +24,8 @@ package enum ForeignCodeKey: Hashable, Sendable {
     switch self {
     case .http(let status): return "\(Number.http)\(status)"
     case .serverNumber(let code): return "\(Number.server)\(code)"
-    case .serverName(let name): return "server-name:\(name)"
+    // Concatenated: each named code of a response is looked up, and an interpolation takes longer.
+    case .serverName(let name): return "server-name:" + name
     case .posix(let symbol): return "posix:\(symbol)"
     case .nsError(let domain, let code): return "ns:\(domain):\(code)"
     case .type(let name): return "type:\(name)"

@@ -66,7 +66,8 @@ package final class EmbeddedCatalog: Sendable {
   ///
   /// The lookup allocates nothing, and copies no table: each has strings to retain and release.
   package func entry(mappedFrom kind: ForeignCodeKey.Number, _ code: Int) -> Int? {
-    kind.withUTF8(code) { mappings.find($0).flatMap(mappedEntry) }
+    guard let place = kind.withUTF8(code, { mappings.find($0) }) else { return nil }
+    return mappedEntry(place)
   }
 
   private func mappedEntry(_ place: Int) -> Int? {

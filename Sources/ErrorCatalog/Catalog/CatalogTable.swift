@@ -214,6 +214,11 @@ extension CatalogTable {
     tables.entry(mappedFrom: .server, code)
   }
 
+  /// The index of the entry that a code of `URLError` maps to; `nil` if it is unmapped.
+  func entry(forURLErrorCode code: Int) -> Int? {
+    tables.entry(mappedFrom: .urlError, code)
+  }
+
   /// The index of the entry that a named code of the server maps to; `nil` if it is unmapped.
   public func entry(forServerCode name: String) -> Int? {
     tables.entry(mappedFrom: .serverName(name))

@@ -91,7 +91,7 @@ extension CatalogError {
   /// The entry that the code of a `URLError` maps to.
   private static func entryIndex(ofURLError error: any Error) -> Int? {
     guard let error = error as? URLError else { return nil }
-    return catalog.tables.entry(mappedFrom: .urlError, error.errorCode)
+    return catalog.entry(forURLErrorCode: error.errorCode)
   }
 
   /// The entry that an error maps to by its own code.

@@ -19,7 +19,8 @@ extension ErrorMapping {
   /// The server's texts are for developers: they are in ``Occurrence/details`` and, as
   /// ``FieldMessage/server(_:)``, in ``Occurrence/fields``, and aren't shown to users. If the catalog's
   /// `server` sets `"fieldMessages": "forUsers"`, field messages are ``FieldMessage/text(_:)``: on one
-  /// line, without control characters, at most 500 Unicode scalars, and never parsed as a format.
+  /// line, without control characters, at most 500 Unicode scalars, and never parsed as a format. The
+  /// trace id, which messages can show, is limited in the same way.
   ///
   /// A body of more than 64 KiB, with more than 128 nested values, or that isn't JSON isn't read: the
   /// headers and the status are mapped alone. Headers of more than 1 KiB, codes and field messages
@@ -129,11 +130,10 @@ extension ErrorMapping {
     operation: String?,
     at location: SourceLocation
   ) -> Occurrence<Mapped> {
-    let mapped = response.codes.lazy.compactMap { map($0) }.first
+    let mapped = map(response.codes)
     let unmapped = mapped == nil ? response.codes.first : nil
     let error =
-      mapped ?? response.statuses.lazy.compactMap { map(httpStatus: $0) }.first
-      ?? map(httpStatus: status) ?? map(unmappedServerCode: unmapped)
+      mapped ?? map(response.statuses + [status]) ?? map(unmappedServerCode: unmapped)
     var occurrence = Occurrence(
       filled(error, from: response),
       traceID: response.traceID,
@@ -150,11 +150,27 @@ extension ErrorMapping {
     return occurrence
   }
 
-  private static func map(_ code: ServerCode) -> Mapped? {
-    switch code {
-    case .number(let number): return map(serverCode: number)
-    case .name(let name): return map(serverCode: name)
+  /// The error of the first code that is mapped.
+  ///
+  /// A loop, because a lazy sequence of a type that is only known at run time takes ten times as long.
+  private static func map(_ codes: [ServerCode]) -> Mapped? {
+    for code in codes {
+      let mapped: Mapped?
+      switch code {
+      case .number(let number): mapped = map(serverCode: number)
+      case .name(let name): mapped = map(serverCode: name)
+      }
+      if let mapped { return mapped }
     }
+    return nil
+  }
+
+  /// The error of the first HTTP status that is mapped.
+  private static func map(_ statuses: [Int]) -> Mapped? {
+    for status in statuses {
+      if let mapped = map(httpStatus: status) { return mapped }
+    }
+    return nil
   }
 
   /// The error that a code in a response maps to, a number or a text.

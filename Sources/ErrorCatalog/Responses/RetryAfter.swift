@@ -25,8 +25,13 @@ package enum RetryAfter {
 
   /// The delay of a text of digits; `nil` for any other text.
   private static func seconds(_ text: String) -> Duration? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
-    return .seconds(min(Double(text) ?? maximumSeconds, maximumSeconds))
+    guard !text.isEmpty else { return nil }
+    var seconds = 0.0
+    for byte in text.utf8 {
+      guard byte >= 0x30, byte <= 0x39 else { return nil }
+      seconds = min(seconds * 10 + Double(byte - 0x30), maximumSeconds)
+    }
+    return .seconds(seconds)
   }
 
   /// The delay of a number of seconds, at most a year; `nil` if it is negative or not a number.

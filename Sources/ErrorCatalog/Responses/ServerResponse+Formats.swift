@@ -109,6 +109,7 @@ extension ServerResponse {
 
   /// Adds the metadata of `ErrorInfo` as one text: its names are the server's too.
   private mutating func add(metadata value: JSONValue?) {
+    guard !has(detail: "metadata") else { return }
     let pairs = ResponseObject(value).all.prefix(20).compactMap { member in
       member.value.string.map { "\(member.key)=\($0)" }
     }
@@ -165,29 +166,38 @@ extension ServerResponse {
     add(status: error["status"])
     add(detail: "message", of: error)
     add(detail: "title", of: error)
-    add(detail: "detail", of: error)
+    let detail = error["detail"]
+    add(detail: "detail", detail)
     add(detail: "id", of: error)
     add(detail: "path", path: error["path"])
     if let name = field(of: error, extensions) {
-      add(field: name, error["detail"] ?? error["message"] ?? error["title"])
+      add(field: name, detail ?? error["message"] ?? error["title"])
     }
   }
 
   /// The name of the field that an element of `errors` is about; `nil` if it is about none.
   private func field(of error: ResponseObject, _ extensions: ResponseObject) -> String? {
-    if let pointer = error["pointer"]?.string { return Self.name(pointer: pointer) }
+    if let name = Self.name(pointer: error["pointer"]) { return name }
     let source = ResponseObject(error["source"])
-    if let pointer = source["pointer"]?.string { return Self.name(pointer: pointer) }
-    let name = source["parameter"] ?? error["field"] ?? error["name"] ?? extensions["field"]
-    return name?.string.map { Self.name(pointer: $0) }
+    return Self.name(pointer: source["pointer"])
+      ?? Self.name(
+        pointer: source["parameter"] ?? error["field"] ?? error["name"] ?? extensions["field"]
+      )
   }
 
   /// The name of a field from a JSON Pointer (RFC 6901), also as a URI fragment, with dots; the
   /// attributes and relationships of JSON:API's primary data have their own names.
-  static func name(pointer: String) -> String {
+  ///
+  /// - Parameter value: the pointer, or a name, which is returned unchanged.
+  /// - Returns: the name; `nil` if the value isn't a string.
+  static func name(pointer value: JSONValue?) -> String? {
+    guard let value else { return nil }
+    return value.withPlainText(plainName) ?? value.string.map { name(pointer: $0) }
+  }
+
+  private static func name(pointer: String) -> String {
     let isFragment = pointer.utf8.first == UInt8(ascii: "#")
     guard isFragment || pointer.utf8.first == UInt8(ascii: "/") else { return pointer }
-    if let name = plainName(pointer) { return name }
     let isEncoded = isFragment && pointer.utf8.contains(UInt8(ascii: "%"))
     let text = isEncoded ? pointer.removingPercentEncoding ?? pointer : pointer
     var names = text.utf8.drop { $0 == UInt8(ascii: "#") }.split(separator: UInt8(ascii: "/"))
@@ -207,20 +217,23 @@ extension ServerResponse {
 
   /// The name of a field from a JSON Pointer of ASCII without escapes, which most are; `nil` for others and
   /// for those whose first names are left out.
-  private static func plainName(_ pointer: String) -> String? {
-    let isPlain = pointer.utf8.allSatisfy { byte in
-      byte < 0x80 && byte != UInt8(ascii: "~") && byte != UInt8(ascii: "%")
-        && byte != UInt8(ascii: "#")
-    }
-    guard isPlain else { return nil }
+  private static func plainName(_ pointer: UnsafeBufferPointer<UInt8>) -> String? {
+    guard pointer.first == UInt8(ascii: "/") else { return nil }
+    var isPlain = true
     // The name isn't longer than the pointer: each separator that is written replaces one that was read.
-    let name = String(unsafeUninitializedCapacity: pointer.utf8.count) { name in
+    let name = String(unsafeUninitializedCapacity: pointer.count) { name in
       var count = 0
       var hasSeparator = false
-      for byte in pointer.utf8 {
+      for byte in pointer {
         if byte == UInt8(ascii: "/") {
           hasSeparator = count > 0
           continue
+        }
+        guard byte < 0x80, byte != UInt8(ascii: "~"), byte != UInt8(ascii: "%"),
+          byte != UInt8(ascii: "#")
+        else {
+          isPlain = false
+          return 0
         }
         if hasSeparator {
           name[count] = UInt8(ascii: ".")
@@ -232,12 +245,13 @@ extension ServerResponse {
       }
       return count
     }
-    return name.utf8.starts(with: "data.".utf8) ? nil : name
+    let isData = name.utf8.first == UInt8(ascii: "d") && name.utf8.starts(with: "data.".utf8)
+    return isPlain && !isData ? name : nil
   }
 
   /// Adds the path of GraphQL: names of fields and indices.
-  private mutating func add(detail name: String, path value: JSONValue?) {
-    guard let value, value.kind == .array, details[name] == nil else { return }
+  private mutating func add(detail name: StaticString, path value: JSONValue?) {
+    guard let value, value.kind == .array, !has(detail: name) else { return }
     var text = ""
     var isFirst = true
     value.forEachElement(maximum: Self.maximumElements) { part in

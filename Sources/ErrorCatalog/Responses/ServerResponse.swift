@@ -18,8 +18,8 @@ struct ServerResponse {
   private(set) var codes: [ServerCode] = []
   /// The HTTP statuses that the body names, which are more specific than the response's.
   private(set) var statuses: [Int] = []
-  /// The texts for developers, by the server's names.
-  private(set) var details: [String: String] = [:]
+  /// The texts for developers with the server's names, at most one of each name.
+  private var texts: [(name: StaticString, text: String)] = []
   /// The messages about fields of the request, by the names of the fields.
   private(set) var fields: [String: [FieldMessage]] = [:]
   private(set) var traceID: String?
@@ -47,8 +47,11 @@ struct ServerResponse {
     showsFieldMessages = paths.first(\.showsFieldMessages) ?? false
     self.root = root
     self.paths = paths
-    traceID = self.headers.traceID
-    retryAfter = self.headers.retryAfter.flatMap { RetryAfter.duration($0, now: now) }
+    traceID = self.headers.traceID.flatMap { ServerText.traceID($0) }
+    let date = self.headers.date
+    retryAfter = self.headers.retryAfter.flatMap {
+      RetryAfter.duration($0, now: Self.now(date))
+    }
     if let root {
       read(root, at: paths)
       let members = ResponseObject(root)
@@ -77,7 +80,16 @@ struct ServerResponse {
   }
 
   /// The server's clock, by which it computed a date: it may differ from this device's.
-  private var now: Date { headers.date.flatMap { RetryAfter.date($0) } ?? Date() }
+  private static func now(_ date: String?) -> Date {
+    date.flatMap { RetryAfter.date($0) } ?? Date()
+  }
+
+  /// The texts for developers, by the server's names.
+  var details: [String: String] {
+    var details = [String: String](minimumCapacity: texts.count)
+    for (name, text) in texts { details[name.description] = text }
+    return details
+  }
 
   // MARK: The catalog's places
 
@@ -110,7 +122,7 @@ struct ServerResponse {
   private func delay(_ value: JSONValue) -> Duration? {
     if let text = value.string {
       return Double(text).map { RetryAfter.duration(seconds: $0) }
-        ?? RetryAfter.duration(text, now: now)
+        ?? RetryAfter.duration(text, now: Self.now(headers.date))
     }
     return value.numberText.flatMap { Double($0) }.flatMap { RetryAfter.duration(seconds: $0) }
   }
@@ -122,8 +134,7 @@ struct ServerResponse {
 
   /// Adds the trace id of a format, unless a header has one.
   mutating func add(traceID value: JSONValue?) {
-    guard traceID == nil, let text = value?.string, !text.isEmpty else { return }
-    traceID = ServerText.clipped(text, to: Self.maximumTextLength)
+    if traceID == nil { traceID = value?.string.flatMap { ServerText.traceID($0) } }
   }
 
   mutating func add(code value: JSONValue?) {
@@ -155,20 +166,32 @@ struct ServerResponse {
     statuses.append(status)
   }
 
-  mutating func add(detail name: String, _ value: JSONValue?) {
-    guard let text = value?.string, !text.isEmpty, details[name] == nil else { return }
+  mutating func add(detail name: StaticString, _ value: JSONValue?) {
+    guard let value, value.kind == .string, !has(detail: name), let text = value.string,
+      !text.isEmpty
+    else { return }
     add(detail: name, text: text)
   }
 
   /// Adds a member of an object under its own name.
   mutating func add(detail name: StaticString, of object: ResponseObject) {
-    if let value = object[name] { add(detail: name.description, value) }
+    add(detail: name, object[name])
   }
 
-  mutating func add(detail name: String, text: String) {
-    // At once: a dictionary that grows computes all hashes again.
-    if details.isEmpty { details.reserveCapacity(6) }
-    details[name] = ServerText.clipped(text, to: Self.maximumTextLength)
+  /// Adds a text whose name has none.
+  mutating func add(detail name: StaticString, text: String) {
+    if texts.isEmpty { texts.reserveCapacity(6) }
+    texts.append((name, ServerText.clipped(text, to: Self.maximumTextLength)))
+  }
+
+  /// Whether there is a text with a name; there are few, so that computing hashes would take longer.
+  func has(detail name: StaticString) -> Bool {
+    let length = name.utf8CodeUnitCount
+    for (other, _) in texts where other.utf8CodeUnitCount == length {
+      // Static strings live as long as the program.
+      if (0..<length).allSatisfy({ name.utf8Start[$0] == other.utf8Start[$0] }) { return true }
+    }
+    return false
   }
 
   mutating func add(field name: String, _ value: JSONValue?) {

@@ -30,6 +30,14 @@ enum ServerText {
     return shown.isEmpty ? nil : String(shown)
   }
 
+  /// A server's trace id as users, logs and reports show it; `nil` if nothing is left.
+  ///
+  /// Nearly all are visible ASCII and stay as they are.
+  static func traceID(_ text: String) -> String? {
+    let isPlain = text.utf8.count <= maximumLength && text.utf8.allSatisfy { 0x21...0x7E ~= $0 }
+    return isPlain && !text.isEmpty ? text : shown(text)
+  }
+
   /// A text cut after a number of Unicode scalars: a `Character` can have any number of them.
   static func clipped(_ text: String, to maximum: Int) -> String {
     guard text.utf8.count > maximum else { return text }

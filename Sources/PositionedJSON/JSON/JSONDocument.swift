@@ -47,8 +47,22 @@ package struct JSONDocument: Sendable {
   /// The text of a string node, unescaped.
   package func string(_ node: JSONNode) -> String {
     let inner = node.range.inner
-    guard node.hasEscapes else { return String(decoding: bytes[inner.offsets], as: UTF8.self) }
-    return String(decoding: JSONString.unescaped(bytes, inner), as: UTF8.self)
+    if node.hasEscapes {
+      return String(decoding: JSONString.unescaped(contents.bytes, inner), as: UTF8.self)
+    }
+    return withBytes(inner) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Calls a function with the bytes of a range, which aren't copied.
+  @inline(__always)
+  func withBytes<Result>(_ range: ByteRange, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
+    -> Result
+  {
+    contents.bytes.withUnsafeBufferPointer { bytes in
+      // A slice of a buffer isn't checked in a release build.
+      precondition(range.upperBound <= bytes.count)
+      return body(UnsafeBufferPointer(rebasing: bytes[range.offsets]))
+    }
   }
 
   /// The names of an object's members.
@@ -78,10 +92,16 @@ package struct JSONDocument: Sendable {
   ///
   /// - Parameters:
   ///   - object: the index of an object's node.
-  ///   - isNamed: whether the bytes of a name, quotes excluded, are the ones that are searched for.
+  ///   - length: the number of bytes of the name, quotes excluded.
+  ///   - isNamed: whether the bytes of a name of this length, quotes excluded, are the ones that are
+  ///     searched for.
   /// - Returns: `nil` if the object has no such member.
   @inline(__always)
-  func member(of object: Int, _ isNamed: (_ name: UnsafeBufferPointer<UInt8>) -> Bool) -> Int? {
+  func member(
+    of object: Int,
+    length: Int,
+    _ isNamed: (_ name: UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> Int? {
     contents.nodes.withUnsafeBufferPointer { nodes in
       contents.bytes.withUnsafeBufferPointer { bytes in
         var found: Int?
@@ -89,12 +109,12 @@ package struct JSONDocument: Sendable {
         let end = Int(nodes[object].next)
         while child + 1 < end {
           let name = nodes[child]
-          let inner = name.range.inner
           if name.hasEscapes {
-            if JSONString.unescaped(contents.bytes, inner).withUnsafeBufferPointer(isNamed) {
-              found = child + 1
-            }
-          } else if isNamed(UnsafeBufferPointer(rebasing: bytes[inner.offsets])) {
+            let text = JSONString.unescaped(contents.bytes, name.range.inner)
+            if text.count == length, text.withUnsafeBufferPointer(isNamed) { found = child + 1 }
+          } else if name.range.count == length + 2,
+            isNamed(UnsafeBufferPointer(rebasing: bytes[name.range.inner.offsets]))
+          {
             found = child + 1
           }
           child = Int(nodes[child + 1].next)

@@ -89,7 +89,7 @@ struct JSONParser {
         parseElement(of: container)
       }
     }
-    close(all: open, at: index)
+    for container in open { close(container, at: index) }
     skipSpace()
     if case .skip(index) = repair, !stopped { skipBracket() }
     if index < count, !stopped {
@@ -172,7 +172,7 @@ struct JSONParser {
       )
     }
     index += 1
-    close(all: [container], at: index)
+    close(container, at: index)
     open.removeLast()
     return false
   }
@@ -201,7 +201,7 @@ struct JSONParser {
         "missing '\(bracket)' before \(quoted(token()))",
         opening: opening(of: container)
       )
-      close(all: [container], at: max(end, nodes[Int(container)].range.upperBound))
+      close(container, at: max(end, nodes[Int(container)].range.upperBound))
       open.removeLast()
       return true
     case .skip, .close, nil: return false
@@ -251,11 +251,9 @@ struct JSONParser {
     index += 1
   }
 
-  private mutating func close(all containers: [Int32], at end: Int) {
-    for container in containers {
-      nodes[Int(container)].range = ByteRange(nodes[Int(container)].range.lowerBound, end)
-      nodes[Int(container)].next = Int32(nodes.count)
-    }
+  private mutating func close(_ container: Int32, at end: Int) {
+    nodes[Int(container)].range = ByteRange(nodes[Int(container)].range.lowerBound, end)
+    nodes[Int(container)].next = Int32(nodes.count)
   }
 
   mutating func append(_ kind: JSONKind, _ range: ByteRange, hasEscapes: Bool = false) {

@@ -20,9 +20,20 @@ package struct JSONValue: Sendable {
   /// The unescaped text of a string; `nil` for other values.
   package var string: String? { kind == .string ? document.string(node) : nil }
 
+  /// A text that a function makes from the bytes of a string, which aren't copied; `nil` for other values, and
+  /// for a string with escapes.
+  ///
+  /// - Parameter body: returns the text; the bytes are only valid during the call.
+  /// - Returns: the text.
+  package func withPlainText(_ body: (UnsafeBufferPointer<UInt8>) -> String?) -> String? {
+    let node = node
+    guard node.kind == .string, !node.hasEscapes else { return nil }
+    return document.withBytes(node.range.inner, body)
+  }
+
   /// The text of a number as it is in the file; `nil` for other values.
   package var numberText: String? {
-    kind == .number ? String(decoding: document.bytes[range.offsets], as: UTF8.self) : nil
+    kind == .number ? document.withBytes(range) { String(decoding: $0, as: UTF8.self) } : nil
   }
 
   /// The value of `true` or `false`; `nil` for other values.
@@ -63,8 +74,7 @@ package struct JSONValue: Sendable {
     guard kind == .object else { return nil }
     // A static string lives as long as the program.
     let (start, count) = (name.utf8Start, name.utf8CodeUnitCount)
-    let found = document.member(of: index) { bytes in
-      guard bytes.count == count else { return false }
+    let found = document.member(of: index, length: count) { bytes in
       for index in 0..<count where bytes[index] != start[index] { return false }
       return true
     }
@@ -77,8 +87,8 @@ package struct JSONValue: Sendable {
   /// - Returns: `nil` if there is no such member, or if the value isn't an object.
   package func member(named name: String) -> JSONValue? {
     guard kind == .object else { return nil }
-    let found = document.member(of: index) { bytes in
-      bytes.count == name.utf8.count && bytes.elementsEqual(name.utf8)
+    let found = document.member(of: index, length: name.utf8.count) { bytes in
+      bytes.elementsEqual(name.utf8)
     }
     return found.map { JSONValue(document: document, index: $0) }
   }

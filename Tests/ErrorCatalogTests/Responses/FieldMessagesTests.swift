@@ -90,6 +90,16 @@ private enum FormMapper: ErrorMapping {
     for nothing in ["", " \n", "\u{202E}\u{0}"] { #expect(ServerText.shown(nothing) == nil) }
   }
 
+  @Test(arguments: [
+    ("4bf92f35-77b3/4da6=", "4bf92f35-77b3/4da6="), (" a\r\nb ", "a b"),
+    ("a\u{202E}b\u{0}c", "abc"), ("ü", "ü"), ("\u{202E}", nil),
+    (String(repeating: "a", count: 501), String(repeating: "a", count: 500) + "…"),
+  ])
+  func `a trace id is one line of visible characters`(header: String, shown: String?) {
+    let occurrence = FormMapper.map(status: 500, headers: ["X-Trace-Id": header], body: [UInt8]())
+    #expect(occurrence.knownTraceID == shown)
+  }
+
   @Test func `a message of which nothing is left is for developers`() {
     let occurrence = map(#"{"errors": {"a": ["\u202e", "B."]}}"#)
     #expect(occurrence.messages(for: "a") == ["B."])

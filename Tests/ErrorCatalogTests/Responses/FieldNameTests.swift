@@ -1,3 +1,4 @@
+import PositionedJSON
 import Testing
 
 @testable import ErrorCatalog
@@ -12,6 +13,16 @@ import Testing
     ("/items/0/a.b", "items.0.a.b"),
   ])
   func `a JSON Pointer becomes a name with dots`(pointer: String, name: String) {
-    #expect(ServerResponse.name(pointer: pointer) == name)
+    // As it is, and with an escape in the JSON text.
+    for text in [pointer, pointer.replacing("/", with: #"\/"#)] {
+      let list = ServerResponse.root(#"["\#(text)"]"#.utf8)?.elements
+      #expect(ServerResponse.name(pointer: list?.first) == name)
+    }
+  }
+
+  @Test func `only strings are names`() throws {
+    let list = try #require(ServerResponse.root("[1, null, {}]".utf8)?.elements)
+    for value in list { #expect(ServerResponse.name(pointer: value) == nil) }
+    #expect(ServerResponse.name(pointer: nil) == nil)
   }
 }
