@@ -64,7 +64,9 @@ func measureResilience(serverCodes: [Int]) async throws {
   }
   if let before = allocations() {
     for _ in 0..<1_000 { _ = try await operations.perform("shield") { try await work() } }
-    print("  allocations of a call:", Double((allocations() ?? 0) - before) / 1_000)
+    let each = Double((allocations() ?? 0) - before) / 1_000
+    print("  allocations of a call:", each)
+    precondition(each == 0, "a success allocates memory")
   }
   measureBreaker("in a row", breaker)
   let byRate = CircuitBreaker.Threshold.failureRate(0.5, window: .seconds(30), minimumCalls: 20)
