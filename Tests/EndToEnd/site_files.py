@@ -102,6 +102,7 @@ def addresses():
     explained = json.loads(errcat("explain", "1001", "--json"))
     assert explained["address"] == address and f"address       {address}" in errcat("explain", "1001")
     page = errcat("site", "--output", "-")
+    assert errcat("site", "--catalog", os.path.abspath("catalog.json"), "--output", "-") == page, "the page depends on the place of the project"
     catalog = data(page, "catalog")
     errors = {catalog["keys"][error["key"]]: error for error in catalog["errors"]}
     assert errors["error.network.timeout"]["problemType"] == errors["error.network.timeout"]["address"] == address

@@ -55,7 +55,7 @@ package struct SiteContent: Sendable {
     name = Self.name(projects[0])
     languages = SiteLanguage.all(projects)
     var packs = await Concurrent.map(languages) { SitePack($0.tag, projects, keys) }
-    var found = SiteFinding.all(run.report(), keys)
+    var found = SiteFinding.all(run.report(), keys, folder: projects[0].folder)
     for index in packs.indices {
       let language = packs[index].tag.text
       packs[index].findings = found.removeValue(forKey: language) ?? []
@@ -130,10 +130,14 @@ extension SiteError {
 
 extension SiteFinding {
   /// The findings of a report by the language of their pack; those in catalogs by `nil`.
+  ///
+  /// Paths of files in the catalog's folder start there, so that a site doesn't depend on the place of a project.
   fileprivate static func all(
     _ report: LintReport,
-    _ keys: SiteKeys
+    _ keys: SiteKeys,
+    folder: String
   ) -> [String?: [SiteFinding]] {
+    let start = folder.isEmpty || folder.hasSuffix("/") ? folder : "\(folder)/"
     var tables: [Int: LineTable] = [:]
     var numbers: [String: Int] = [:]
     for number in keys.places.indices.reversed() { numbers[keys.text(number)] = number }
@@ -142,13 +146,14 @@ extension SiteFinding {
       let file = diagnostic.location.file
       let table = tables[file] ?? LineTable(report.files[file].bytes)
       tables[file] = table
+      let path = report.files[file].path
       let finding = SiteFinding(
         rule: diagnostic.rule,
         severity: diagnostic.severity,
         message: diagnostic.message,
         key: diagnostic.key.flatMap { numbers[$0] },
         language: diagnostic.language,
-        path: report.files[file].path,
+        path: path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path,
         line: table.position(of: diagnostic.location.range.lowerBound).line
       )
       found[diagnostic.language, default: []].append(finding)

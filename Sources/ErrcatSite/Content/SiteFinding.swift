@@ -13,7 +13,7 @@ package struct SiteFinding: Sendable {
   package let key: Int?
   /// The language of the pack that it is in; `nil` if it is in the catalog.
   package let language: String?
-  /// The path of the file.
+  /// The path of the file, from the folder of the catalog if it is in it.
   package let path: String
   /// The line, from 1.
   package let line: Int

@@ -100,9 +100,8 @@ const retiredPage = (each) => {
   const { codes = [], since, reason, use } = each;
   const known = retiredNames(each);
   return copy("entry", {
-    eyebrow: [badge("Retired"), codes.length > 0 && `Code ${codes.join(", ")}`], heading: user(known[0]),
+    eyebrow: [badge("Retired"), codes.length > 0 && `Code ${codes.join(", ")}`], heading: user(known[0]), names: known.slice(1).map((name) => el("span.name", code(name))),
     callout: [el("p", "This error no longer exists", since && [". It was removed in ", user(since)], "."), reason && el("p", user(reason)), use && el("p", "It was replaced by ", named(use), ".")],
-    used: known.map((name) => el("p", code(name))),
   });
 };
 

@@ -148,7 +148,9 @@ const rowContent = ({ id, index, key, retired: old }) => {
   }
   const name = stateOf(key, lang);
   const text = translation(key, lang);
-  return row(name || "done", name === "approved" || !name ? "check" : "notice", text ?? pack(sourceTag).messages[key], text ? lang : sourceTag, el("bdi", cut(id, 80)), name);
+  const tag = text ? lang : sourceTag;
+  const words = sentence(text || pack(sourceTag).messages[key], exampleValues(errors[usersOf(key)[0]]), tag);
+  return row(name || "done", name === "approved" || !name ? "check" : "notice", words, tag, el("bdi", cut(id, 80)), name);
 };
 
 /** The row of an error or message some steps away; the same row at an end. */
