@@ -289,7 +289,8 @@ let package = Package(
     .testTarget(
       name: "ErrorReportingTests",
       dependencies: [
-        "CatalogFormat", "ErrorCatalog", "ErrorReporting", "MessageFormat", "Simulation",
+        "CatalogFormat", "ErrorCatalog", "ErrorReporting", "MessageFormat", "SampleErrors",
+        "Simulation",
       ] + observability,
       exclude: ["Redaction/Corpus", "catalog.json", "i18n"],
       swiftSettings: settings,

@@ -1,4 +1,3 @@
-import CatalogFormat
 public import MessageFormat
 
 /// An error as the body of a server's response: problem details (RFC 9457), encoded as
@@ -111,7 +110,6 @@ public struct ProblemDetails: Hashable, Sendable, Encodable {
 extension CatalogTable {
   /// The URI of an error's type (RFC 9457).
   fileprivate func problemType(of key: String) -> String {
-    guard let site = site ?? base?().site else { return "urn:\(domain):\(key)" }
-    return ErrorAddress.text(key, site: site)
+    address(of: key) ?? "urn:\(domain):\(key)"
   }
 }

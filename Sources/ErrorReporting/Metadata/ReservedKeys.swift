@@ -18,6 +18,7 @@ enum PayloadField: String, CaseIterable {
   case id, code, domain, message, severity, environment
   case reportedAt = "reported_at"
   case function, file, line, category, key
+  case helpURL = "help_url"
   case traceID = "trace_id"
   case traceIDIsLocal = "trace_id_local"
   case fingerprint, operation, occurrences, mobile, service, truncated

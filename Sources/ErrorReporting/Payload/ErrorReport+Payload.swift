@@ -22,6 +22,7 @@ extension ErrorReport {
       writer.member(PayloadField.line.rawValue, location.line)
       writer.member(.category, category)
       writer.member(.key, key)
+      if let helpURL { writer.member(.helpURL, helpURL) }
       writer.member(.traceID, traceID)
       if isTraceIDMadeHere { writer.member(PayloadField.traceIDIsLocal.rawValue, true) }
       writer.member(.fingerprint, fingerprint)

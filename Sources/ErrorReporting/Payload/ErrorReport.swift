@@ -36,6 +36,11 @@ public struct ErrorReport: Hashable, Sendable {
   public var category: String
   /// The error's key, or the event's name.
   public var key: String
+  /// The address of the error on its catalog's `site`, or on that of the base of a module; `nil` if
+  /// there is no site, for events and for unmapped errors.
+  ///
+  /// `errcat site` makes the page, `errcat explain` shows the same address.
+  public var helpURL: String?
   /// The trace id, which all log lines and reports of a request share.
   ///
   /// Setting it makes it yours: ``isTraceIDMadeHere`` is `false` from then on.

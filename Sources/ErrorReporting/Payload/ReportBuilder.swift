@@ -38,6 +38,7 @@ struct ReportBuilder: Sendable {
       context: context
     )
     report.isTraceIDMadeHere = occurrence.isTraceIDMadeHere
+    report.helpURL = error.catalog.address(of: error.key)
     report.isRetryable = error.isRetryable
     report.operation = occurrence.operation.map { trimmer.topText($0) }
     report.network = network

@@ -92,6 +92,7 @@ public struct OpenTelemetryService: ReportService {
       ("code.file.path", .string(report.location.fileID)),
       ("code.line.number", .int(report.location.line)),
     ]
+    if let address = report.helpURL { attributes.append(("error.help_url", .string(address))) }
     if report.category == "event" { writer.member("eventName", report.key) }
     if let operation = report.operation { attributes.append(("operation", .string(operation))) }
     if report.occurrenceCount != 1 {

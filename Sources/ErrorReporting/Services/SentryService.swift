@@ -143,6 +143,7 @@ public struct SentryService: ReportService {
         writer.member("module", report.domain)
         writer.member("mechanism") { writer in
           writer.member("type", "generic")
+          if let address = report.helpURL { writer.member("help_link", address) }
           writer.member("handled", true)
         }
         writer.member("stacktrace") { writer in

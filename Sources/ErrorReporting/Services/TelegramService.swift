@@ -80,7 +80,8 @@ public struct TelegramService: ReportService {
   }
 
   /// The text of an alert unless you choose another: severity, key, message, app or service, place in
-  /// the source, and trace id, which is `local` if it was made here.
+  /// the source, trace id, which is `local` if it was made here, and the error's address if the catalog
+  /// has a `site`.
   @Sendable public static func defaultText(_ report: ErrorReport) -> String {
     var lines = ["\(Self.mark(report.severity)) \(report.key)"]
     if report.occurrenceCount > 1 { lines[0] += " ×\(report.occurrenceCount)" }
@@ -96,6 +97,7 @@ public struct TelegramService: ReportService {
     lines.append("\(report.context.environment.rawValue) · \(origin)")
     lines.append("\(report.location.fileID):\(report.location.line)")
     lines.append("\(report.isTraceIDMadeHere ? "local trace" : "trace") \(report.traceID)")
+    if let address = report.helpURL { lines.append(address) }
     // Line breaks in a value must not look like lines of their own.
     return lines.map(LogLine.escaped).joined(separator: "\n")
   }

@@ -23,6 +23,7 @@ public struct LogSink: ReportSink {
         "code": "\(report.code)", "trace_id": "\(report.traceID)",
         "fingerprint": "\(report.fingerprint)",
       ]
+      if let address = report.helpURL { metadata["help_url"] = "\(address)" }
       if report.isTraceIDMadeHere { metadata["trace_id_local"] = "true" }
       if let operation = report.operation { metadata["operation"] = "\(operation)" }
       if report.occurrenceCount != 1 { metadata["occurrences"] = "\(report.occurrenceCount)" }
