@@ -53,9 +53,9 @@ DIFFERENT = [
     # '1234' or '1,2K'; '¥' or '￥'.
     (r"compact-short", {"it"}), (r"currency/jpy", {"ja"}),
     # Years of two or four digits.
-    (r"\{t, date, short\}|\{t\}", {"cs", "ko", "sl"}),
+    (r"\{t, date, short\}|\{t(?!, (date|time))", {"cs", "ko", "sl"}),
     # 'AM' or 'am'; '09:26' or '9:26'.
-    (r"\{t, time|\{t\}", {"el", "en-IN", "hi"}), (r"::jm", {"vi"}),
+    (r"\{t(?!, date)", {"el", "en-IN", "hi"}), (r"::jm", {"vi"}),
     # '14 març' or '14 de març', '14 марта' or '14 мар.', 'ngày 14 thg 3' or '14 thg 3', 'Sep' or 'Sept'; a comma before the year or none.
     (r"date\}|date, medium|yMMMd", {"ca", "en-IN", "ru", "vi"}), (r"date, (long|full)|yMMMd", {"ar", "vi"}),
     # A space before the day of the week or none.
