@@ -29,7 +29,7 @@ extension Operations {
     line: Int = #line,
     function: String = #function
   ) -> Occurrence<Mapper.Mapped> {
-    let occurrence = occurrence(error, name, fileID, line, function)
+    let occurrence = occurrence(error, name: name, fileID: fileID, line: line, function: function)
     finished(occurrence, name, duration: duration, attempts: 1)
     return occurrence
   }

@@ -36,7 +36,7 @@ extension Operations {
         succeeded(name, start: start, attempts: (retries?.attempt ?? 1) + (hasRecovered ? 1 : 0))
         return value
       } catch {
-        failed = occurrence(error, name, fileID, line, function)
+        failed = occurrence(error, name: name, fileID: fileID, line: line, function: function)
       }
       if retries == nil, isIdempotent, let retry {
         retries = Retries(nil, retry, start: retryStart)
@@ -51,7 +51,7 @@ extension Operations {
           continue
         }
       } catch {
-        failed = occurrence(error, name, fileID, line, function)
+        failed = occurrence(error, name: name, fileID: fileID, line: line, function: function)
       }
       let attempts = (retries?.attempt ?? 1) + (hasRecovered ? 1 : 0)
       throw finished(failed, name, start: start, attempts: attempts)
@@ -94,7 +94,7 @@ extension Operations {
       succeeded(name, start: start, attempts: 1)
       return value
     } catch {
-      let failed = occurrence(error, name, fileID, line, function)
+      let failed = occurrence(error, name: name, fileID: fileID, line: line, function: function)
       throw finished(failed, name, start: start, attempts: 1)
     }
   }
@@ -120,10 +120,10 @@ extension Operations {
   /// The occurrence of an error of the operation; one that the operation made gets its name.
   func occurrence(
     _ error: any Error,
-    _ name: String,
-    _ fileID: String,
-    _ line: Int,
-    _ function: String
+    name: String,
+    fileID: String,
+    line: Int,
+    function: String
   ) -> Occurrence<Mapper.Mapped> {
     var occurrence = Mapper.occurrence(
       error,

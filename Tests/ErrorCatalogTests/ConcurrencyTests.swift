@@ -64,7 +64,7 @@ import Testing
     let seen = Locked<Set<String>>([])
     DispatchQueue.concurrentPerform(iterations: 64) { thread in
       let style: DateStyle = thread % 2 == 0 ? .short : .long
-      let text = formats.text(Date(timeIntervalSince1970: 0), .date, style)
+      let text = formats.text(Date(timeIntervalSince1970: 0), .date, style: style)
       seen.withValue { _ = $0.insert(text) }
     }
     #expect(seen.withValue { $0 } == ["01.01.70", "1. Januar 1970"])

@@ -54,7 +54,7 @@ package struct SiteContent: Sendable {
     sourceCount = keys.places.count { projects[$0.project].sources.has($0.number) }
     name = Self.name(projects[0])
     languages = SiteLanguage.all(projects)
-    var packs = await Concurrent.map(languages) { SitePack($0.tag, projects, keys) }
+    var packs = await Concurrent.map(languages) { SitePack($0.tag, projects, keys: keys) }
     var found = SiteFinding.all(run.report(), keys, folder: projects[0].folder)
     for index in packs.indices {
       let language = packs[index].tag.text

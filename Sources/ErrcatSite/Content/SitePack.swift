@@ -22,7 +22,7 @@ extension SitePack {
   ///   - tag: the language; a pseudo-language that has no pack is made from the source messages.
   ///   - projects: the catalogs.
   ///   - keys: the keys of the site.
-  init(_ tag: LanguageTag, _ projects: [Project], _ keys: SiteKeys) {
+  init(_ tag: LanguageTag, _ projects: [Project], keys: SiteKeys) {
     self.tag = tag
     let packs = projects.map { $0.pack(tag) }
     let pseudo = PseudoLanguage(tag)

@@ -71,7 +71,7 @@ struct ScriptStatements {
     let returning = tokens[close + 1]
     tokens.replaceSubrange(
       index..<second.upperBound,
-      with: [returning] + choice(index + 1...close, first, second)
+      with: [returning] + choice(index + 1...close, then: first, else: second)
     )
     return true
   }
@@ -87,7 +87,7 @@ struct ScriptStatements {
     let second = start..<end(from: start)
     tokens.replaceSubrange(
       index..<second.upperBound,
-      with: choice(index + 1...close, first, second)
+      with: choice(index + 1...close, then: first, else: second)
     )
     return true
   }
@@ -222,8 +222,8 @@ struct ScriptStatements {
   /// An expression that is one of two values, depending on a condition in parentheses.
   private func choice(
     _ condition: ClosedRange<Int>,
-    _ first: Range<Int>,
-    _ second: Range<Int>
+    then first: Range<Int>,
+    else second: Range<Int>
   ) -> [ScriptToken] {
     let inner = condition.lowerBound + 1..<condition.upperBound
     let isPlain = !needsParentheses(inner, other: [","])

@@ -113,7 +113,11 @@ struct ScriptText {
     var result: [UInt8] = []
     for (index, token) in tokens.enumerated() where !isDropped[index] {
       if let first = token.text.utf8.first, let last = result.last,
-        Self.needsSpace(last, first, index > 0 && tokens[index - 1].kind == .number)
+        Self.needsSpace(
+          after: last,
+          before: first,
+          isAfterNumber: index > 0 && tokens[index - 1].kind == .number
+        )
       {
         result.append(0x20)
       }
@@ -123,7 +127,9 @@ struct ScriptText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  private static func needsSpace(_ last: UInt8, _ first: UInt8, _ isAfterNumber: Bool) -> Bool {
+  private static func needsSpace(after last: UInt8, before first: UInt8, isAfterNumber: Bool)
+    -> Bool
+  {
     if ScriptReader.isWord(last), ScriptReader.isWord(first) { return true }
     if last == first {
       return [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "/")].contains(last)

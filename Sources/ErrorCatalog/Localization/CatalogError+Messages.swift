@@ -12,7 +12,7 @@ extension CatalogError {
   }
 
   func message(in language: LanguageTag?, traceID: String?) -> String {
-    text(catalog.keyNumber(ofEntry: entryIndex), language, traceID)
+    text(catalog.keyNumber(ofEntry: entryIndex), in: language, traceID: traceID)
       ?? LocalizationManager.shared.missing(key)
   }
 
@@ -26,7 +26,7 @@ extension CatalogError {
   }
 
   func recoveryHint(in language: LanguageTag?, traceID: String?) -> String? {
-    record.hint.flatMap { text($0, language, traceID) }
+    record.hint.flatMap { text($0, in: language, traceID: traceID) }
   }
 
   /// The title; `nil` if the catalog has none.
@@ -39,11 +39,11 @@ extension CatalogError {
   }
 
   func title(in language: LanguageTag?, traceID: String?) -> String? {
-    record.title.flatMap { text($0, language, traceID) }
+    record.title.flatMap { text($0, in: language, traceID: traceID) }
   }
 
   /// The message of a key of the catalog with the error's arguments.
-  private func text(_ number: Int, _ language: LanguageTag?, _ traceID: String?) -> String? {
+  private func text(_ number: Int, in language: LanguageTag?, traceID: String?) -> String? {
     LocalizationManager.shared.ownOrBaseText(number, in: catalog, language: language) {
       messageArguments(traceID: traceID)
     }

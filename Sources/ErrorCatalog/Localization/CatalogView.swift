@@ -32,7 +32,7 @@ final class CatalogView: Sendable {
   init(
     _ table: CatalogTable,
     _ language: LanguageTag,
-    _ settings: LocalizationSettings,
+    settings: LocalizationSettings,
     formats: (LanguageTag) -> LocaleFormats
   ) {
     self.table = table

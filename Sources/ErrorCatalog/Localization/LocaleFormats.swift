@@ -141,12 +141,16 @@ final class LocaleFormats: Sendable {
   }
 
   /// A date or time in a style.
-  func text(_ date: Date, _ parts: DateParts, _ style: DateStyle) -> String {
+  func text(_ date: Date, _ parts: DateParts, style: DateStyle) -> String {
     read { learnt in
       learnt.formatters.withValue { formatters in
-        formatters.formatter(parts, style, locale, timeZone ?? .autoupdatingCurrent).string(
-          from: Self.bounded(date)
+        formatters.formatter(
+          parts,
+          style,
+          locale: locale,
+          timeZone: timeZone ?? .autoupdatingCurrent
         )
+        .string(from: Self.bounded(date))
       }
     }
   }
@@ -238,8 +242,8 @@ private struct Formatters: @unchecked Sendable {
   mutating func formatter(
     _ parts: LocaleFormats.DateParts,
     _ style: DateStyle,
-    _ locale: Locale,
-    _ timeZone: TimeZone
+    locale: Locale,
+    timeZone: TimeZone
   ) -> DateFormatter {
     let key = Key(parts: parts, style: style)
     if let known = made[key] { return known }

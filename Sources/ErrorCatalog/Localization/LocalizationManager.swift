@@ -195,12 +195,12 @@ public final class LocalizationManager: Sendable {
   private func publish(_ state: inout State) {
     let settings = state.settings
     let views = state.tables.map { table in
-      view(table, settings.override ?? table.language(preferring: settings.preferred), &state)
+      view(table, settings.override ?? table.language(preferring: settings.preferred), in: &state)
     }
     snapshot.replace(with: LocalizationSnapshot(settings, current: views, known: state.views))
   }
 
-  private func view(_ table: CatalogTable, _ language: LanguageTag, _ state: inout State)
+  private func view(_ table: CatalogTable, _ language: LanguageTag, in state: inout State)
     -> CatalogView
   {
     if let known = state.views.first(where: { $0.table === table && $0.language == language }) {
@@ -211,7 +211,7 @@ public final class LocalizationManager: Sendable {
       state.views = []
       state.formats = []
     }
-    let view = CatalogView(table, language, state.settings) { formats($0, &state) }
+    let view = CatalogView(table, language, settings: state.settings) { formats($0, &state) }
     state.views.append(view)
     return view
   }
@@ -301,7 +301,7 @@ public final class LocalizationManager: Sendable {
   private func view(_ table: CatalogTable, _ language: LanguageTag) -> CatalogView {
     if let known = snapshot.read({ $0.view(table, language) }) { return known }
     return state.withValue { state in
-      let made = view(table, language, &state)
+      let made = view(table, language, in: &state)
       publish(&state)
       return made
     }

@@ -36,7 +36,7 @@ public struct LocalizationPack: Sendable {
         .init(line: 1, column: 1, key: nil, message: "'\(language)' is not a language tag")
       ])
     }
-    var reader = LocalizationPackReader(Array(json), tag, catalog)
+    var reader = LocalizationPackReader(Array(json), tag, catalog: catalog)
     reader.read()
     guard reader.problems.isEmpty else { throw LocalizationPackError(problems: reader.problems) }
     self.language = tag

@@ -13,7 +13,7 @@ struct LocalizationPackChecker {
     cardinal = PluralCoverage(.cardinal, language)
     ordinal = PluralCoverage(.ordinal, language)
     source = catalog.map { catalog in
-      CatalogView(catalog, catalog.sourceLanguage, LocalizationSettings(preferred: [])) {
+      CatalogView(catalog, catalog.sourceLanguage, settings: LocalizationSettings(preferred: [])) {
         LocaleFormats($0)
       }
     }

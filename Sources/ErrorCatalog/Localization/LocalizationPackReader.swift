@@ -20,7 +20,7 @@ struct LocalizationPackReader {
   private var groups: [String: Int] = [:]
   private(set) var problems: [LocalizationPackError.Problem] = []
 
-  init(_ json: [UInt8], _ language: LanguageTag, _ catalog: CatalogTable?) {
+  init(_ json: [UInt8], _ language: LanguageTag, catalog: CatalogTable?) {
     document = JSONDocument(json)
     lines = LineTable(json)
     checker = LocalizationPackChecker(language, catalog)
@@ -30,20 +30,20 @@ struct LocalizationPackReader {
   var texts: [String: String] { numbers.mapValues { messages[$0].text } }
 
   mutating func read() {
-    for fault in document.faults { report(fault.message, fault.range.lowerBound, nil) }
+    for fault in document.faults { report(fault.message, at: fault.range.lowerBound, key: nil) }
     guard problems.isEmpty, let root = document.root else { return }
     read(root, "")
     // Of messages with the same key, the last is checked; the key has been reported.
     for (number, message) in messages.enumerated() where numbers[message.key] == number {
       for problem in checker.problems(of: message.text, message.key) {
-        report(problem, message.place, message.key)
+        report(problem, at: message.place, key: message.key)
       }
     }
     for (group, place) in groups {
       if numbers[group] != nil {
-        report("'\(group)' is both an object and a text", place, group)
+        report("'\(group)' is both an object and a text", at: place, key: group)
       } else if checker.hasSource(group) {
-        report("'\(group)' is an object here but a text in the source pack", place, group)
+        report("'\(group)' is an object here but a text in the source pack", at: place, key: group)
       }
     }
     // By text too, because the order of groups is random.
@@ -55,7 +55,11 @@ struct LocalizationPackReader {
   /// Reads the members of an object; the JSON parser limits their nesting.
   private mutating func read(_ object: JSONValue, _ path: String) {
     guard object.kind == .object else {
-      report("expected an object, found \(object.kind.phrase)", object.range.lowerBound, nil)
+      report(
+        "expected an object, found \(object.kind.phrase)",
+        at: object.range.lowerBound,
+        key: nil
+      )
       return
     }
     for member in object.members {
@@ -68,7 +72,7 @@ struct LocalizationPackReader {
         read(member.value, key)
       } else {
         let kind = member.value.kind.phrase
-        report("expected a string or an object for '\(key)', found \(kind)", place, key)
+        report("expected a string or an object for '\(key)', found \(kind)", at: place, key: key)
       }
     }
   }
@@ -76,21 +80,21 @@ struct LocalizationPackReader {
   private mutating func add(_ message: Message, length: Int) {
     let fault =
       PackLimits.fault(ofMessage: length) ?? PackLimits.fault(afterMessages: messages.count)
-    if let fault { report(fault, message.place, message.key) }
+    if let fault { report(fault, at: message.place, key: message.key) }
     if let first = numbers.updateValue(messages.count, forKey: message.key) {
       // Keys of a dictionary are equal if they are canonically equivalent.
       let isSame = messages[first].key.utf8.elementsEqual(message.key.utf8)
       let reason = isSame ? "" : ": another key differs only in Unicode normalization"
-      report("duplicate key '\(message.key)'\(reason)", message.place, message.key)
+      report("duplicate key '\(message.key)'\(reason)", at: message.place, key: message.key)
     }
     messages.append(message)
   }
 
   private mutating func reportDuplicate(_ key: String, _ place: Int) {
-    report("duplicate key '\(key)'", place, key)
+    report("duplicate key '\(key)'", at: place, key: key)
   }
 
-  private mutating func report(_ message: String, _ offset: Int, _ key: String?) {
+  private mutating func report(_ message: String, at offset: Int, key: String?) {
     let place = lines.position(of: offset)
     problems.append(
       LocalizationPackError.Problem(

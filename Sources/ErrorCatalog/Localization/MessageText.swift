@@ -203,9 +203,9 @@ private struct ArgumentTexts: MessageValues {
   private func date(_ value: Date, _ placeholder: MessageFormatter.Placeholder) -> String {
     let style = DateStyle(placeholder.style) ?? .medium
     switch placeholder.kind {
-    case .date: return formats.text(value, .date, style)
-    case .time: return formats.text(value, .time, style)
-    default: return formats.text(value, .both, .short)
+    case .date: return formats.text(value, .date, style: style)
+    case .time: return formats.text(value, .time, style: style)
+    default: return formats.text(value, .both, style: .short)
     }
   }
 

@@ -58,7 +58,7 @@ final class NumberSymbols: Sendable {
     text.reserveCapacity((number.integer.count + number.fraction.count) * width * 2 + 8)
     number.integer.withUnsafeBufferPointer { integer in
       number.fraction.withUnsafeBufferPointer { fraction in
-        write(number.isNegative, integer, fraction, to: &text)
+        write(isNegative: number.isNegative, integer, fraction, to: &text)
       }
     }
     return String(decoding: text, as: UTF8.self)
@@ -75,13 +75,13 @@ final class NumberSymbols: Sendable {
         rest /= 10
       } while rest > 0
       let integer = UnsafeBufferPointer(rebasing: digits[start...])
-      write(number < 0, integer, UnsafeBufferPointer(start: nil, count: 0), to: &text)
+      write(isNegative: number < 0, integer, UnsafeBufferPointer(start: nil, count: 0), to: &text)
     }
   }
 
   /// Appends a number of digits from 0 to 9 before and after the decimal point.
   private func write(
-    _ isNegative: Bool,
+    isNegative: Bool,
     _ integer: UnsafeBufferPointer<UInt8>,
     _ fraction: UnsafeBufferPointer<UInt8>,
     to text: inout [UInt8]

@@ -29,13 +29,13 @@ package enum Timestamp {
     let rest = all % millisecondsOfDay
     var bytes: [UInt8] = []
     bytes.reserveCapacity(24)
-    append(year, 4, "-", to: &bytes)
-    append(month, 2, "-", to: &bytes)
-    append(day, 2, "T", to: &bytes)
-    append(rest / 3_600_000, 2, ":", to: &bytes)
-    append(rest / 60_000 % 60, 2, ":", to: &bytes)
-    append(rest / 1_000 % 60, 2, ".", to: &bytes)
-    append(rest % 1_000, 3, "Z", to: &bytes)
+    append(year, count: 4, before: "-", to: &bytes)
+    append(month, count: 2, before: "-", to: &bytes)
+    append(day, count: 2, before: "T", to: &bytes)
+    append(rest / 3_600_000, count: 2, before: ":", to: &bytes)
+    append(rest / 60_000 % 60, count: 2, before: ":", to: &bytes)
+    append(rest / 1_000 % 60, count: 2, before: ".", to: &bytes)
+    append(rest % 1_000, count: 3, before: "Z", to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -65,8 +65,8 @@ package enum Timestamp {
 
   private static func append(
     _ number: Int,
-    _ count: Int,
-    _ mark: Unicode.Scalar,
+    count: Int,
+    before mark: Unicode.Scalar,
     to bytes: inout [UInt8]
   ) {
     var divisor = 1

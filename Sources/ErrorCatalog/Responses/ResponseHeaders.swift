@@ -27,7 +27,7 @@ struct ResponseHeaders {
     where value.utf8.count <= Self.maximumBytes && !value.isEmpty {
       let length = name.utf8.count
       guard Self.isLength(ofName: length) || length <= 64 && traceID != nil else { continue }
-      add(name.lowercased(), value, traceID)
+      add(name.lowercased(), value, traceID: traceID)
     }
   }
 
@@ -37,7 +37,7 @@ struct ResponseHeaders {
     count == 4 || 10...12 ~= count || 15...16 ~= count
   }
 
-  private mutating func add(_ name: String, _ value: String, _ traceID: String?) {
+  private mutating func add(_ name: String, _ value: String, traceID: String?) {
     if name == traceID { ownTraceID = value }
     switch name {
     case "retry-after": retryAfter = value

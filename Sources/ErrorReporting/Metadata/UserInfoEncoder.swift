@@ -11,13 +11,13 @@ enum UserInfoEncoder {
     var members: [String: MetadataValue] = [:]
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       guard trimmer.takeValue() else { break }
-      let encoded = self.value(value, &trimmer, depth + 1).redacted(underName: name)
+      let encoded = self.value(value, &trimmer, depth: depth + 1).redacted(underName: name)
       members.add(encoded, trimmer.metadataKey(name))
     }
     return .object(members)
   }
 
-  private static func value(_ value: Any, _ trimmer: inout PayloadTrimmer, _ depth: Int)
+  private static func value(_ value: Any, _ trimmer: inout PayloadTrimmer, depth: Int)
     -> MetadataValue
   {
     if let truth = boolean(value) { return .bool(truth) }
@@ -32,7 +32,7 @@ enum UserInfoEncoder {
       var values: [MetadataValue] = []
       for element in elements {
         guard trimmer.takeValue() else { break }
-        values.append(self.value(element, &trimmer, depth + 1))
+        values.append(self.value(element, &trimmer, depth: depth + 1))
       }
       return .array(values)
     case let other as any Encodable: return MetadataEncoder.value(other, &trimmer)

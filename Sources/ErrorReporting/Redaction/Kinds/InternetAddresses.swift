@@ -7,7 +7,9 @@ extension SecretKind {
     else { return .nothing }
     // A full stop may follow.
     let next = text[end] == UInt8(ascii: ".") ? text[end + 1] : text[end]
-    guard !next.isASCIIAlphanumeric, !isVersion(&text, index, end) else { return .nothing }
+    guard !next.isASCIIAlphanumeric, !isVersion(&text, from: index, to: end) else {
+      return .nothing
+    }
     return .secret(index..<end, "<ip>")
   }
 
@@ -80,7 +82,7 @@ extension SecretKind {
   }
 
   /// Whether what precedes a number says that it is a version or a section.
-  private static func isVersion(_ text: inout SecretText, _ start: Int, _ end: Int) -> Bool {
+  private static func isVersion(_ text: inout SecretText, from start: Int, to end: Int) -> Bool {
     if text[start - 1] == UInt8(ascii: "/") {
       return text[start - 2].isASCIIAlphanumeric && text[end] != UInt8(ascii: ":")
     }
