@@ -306,6 +306,10 @@ import Testing
       #expect(trimmer.traceID(other) == trimmer.topText(other))
     }
     #expect(trimmer.traceID("4111111111111111") == "<card>")
+    var short = PayloadTrimmer(ReportRedaction(), PayloadLimits(maximumTextBytes: 8))
+    #expect(short.traceID(id) == id && short.topText("12345678") == "12345678")
+    #expect(!short.isTruncated)
+    #expect(short.topText("123456789") == "12345678…<truncated from 9 bytes>")
   }
 
   @Test func `names count for the bytes of all texts, and there can be none`() {
