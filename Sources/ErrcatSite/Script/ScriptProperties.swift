@@ -4,7 +4,7 @@ enum ScriptProperties {
   ///
   /// Only such names are here, so that a name means the same everywhere. `Tests/EndToEnd/site-scripts` checks it.
   static let own: Set<String> = [
-    "added", "byLength", "digits", "errorsOfKey", "foreign", "hasNone", "hasOtherScript",
+    "added", "digits", "errorsOfKey", "foreign", "hasNone", "hasOtherScript",
     "hasVariants", "here", "identity", "isAfterCapital", "isMisnamed", "isNegative",
     "isSourceGarbled", "isSourceLanguage", "isSpace", "isUnmistakable", "leastBeforeGroup", "lost",
     "mapped", "meant", "minus", "nameStart", "nodeKind", "pieces", "roles", "selector", "shown",
