@@ -60,7 +60,7 @@ extension Rule {
         var isMappedFromCode = isFallback
         for code in entry.foreignCodes {
           if isFilledByResponses, code.value.isInResponse { continue }
-          let bound = entry.boundValues(of: code.value).map(\.argument)
+          let bound = Set(entry.boundValues(of: code.value).map(\.argument))
           let hasValues = if case .enumCase = code.value { true } else { !bound.isEmpty }
           guard hasValues else {
             isMappedFromCode = true
