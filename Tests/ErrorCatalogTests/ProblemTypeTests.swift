@@ -1,5 +1,3 @@
-import CatalogFormat
-import MessageFormat
 import SampleErrors
 import Testing
 
@@ -21,37 +19,4 @@ struct ProblemTypeTests {
   @Test func `a base of your own comes first`() {
     #expect(ProblemDetails(SiteError.slow, base: "tag:a:").type == "tag:a:error.slow")
   }
-}
-
-/// A catalog with a site.
-private enum SiteError: CatalogError {
-  case slow
-
-  enum Category: String, CaseIterable, Sendable { case network }
-  enum Action: String, CaseIterable, Sendable { case retry }
-
-  static let catalog = SampleCatalog.table(
-    ["en": ["error.slow": "That took long."]],
-    site: "https://errors.example.com"
-  )
-
-  var entryIndex: Int { 0 }
-  var argumentValues: [ArgumentValue] { [] }
-}
-
-/// A module of that catalog.
-private enum PartError: CatalogError {
-  case slow
-
-  enum Category: String, CaseIterable, Sendable { case network }
-  enum Action: String, CaseIterable, Sendable { case retry }
-
-  static let catalog = SampleCatalog.table(
-    ["en": ["error.slow": "That took long."]],
-    domain: "com.example.part",
-    base: { SiteError.catalog }
-  )
-
-  var entryIndex: Int { 0 }
-  var argumentValues: [ArgumentValue] { [] }
 }

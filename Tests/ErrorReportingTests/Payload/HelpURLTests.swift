@@ -59,36 +59,3 @@ import Testing
     }
   }
 }
-
-/// A catalog with a site.
-private enum SiteError: CatalogError {
-  case slow
-
-  enum Category: String, CaseIterable, Sendable { case network }
-  enum Action: String, CaseIterable, Sendable { case retry }
-
-  static let catalog = SampleCatalog.table(
-    ["en": ["error.slow": "That took long."]],
-    site: "https://errors.example.com"
-  )
-
-  var entryIndex: Int { 0 }
-  var argumentValues: [ArgumentValue] { [] }
-}
-
-/// A module of that catalog.
-private enum PartError: CatalogError {
-  case slow
-
-  enum Category: String, CaseIterable, Sendable { case network }
-  enum Action: String, CaseIterable, Sendable { case retry }
-
-  static let catalog = SampleCatalog.table(
-    ["en": ["error.slow": "That took long."]],
-    domain: "com.example.part",
-    base: { SiteError.catalog }
-  )
-
-  var entryIndex: Int { 0 }
-  var argumentValues: [ArgumentValue] { [] }
-}

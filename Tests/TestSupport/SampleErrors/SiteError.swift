@@ -1,0 +1,34 @@
+package import ErrorCatalog
+
+/// A catalog with a site.
+package enum SiteError: CatalogError {
+  case slow
+
+  package enum Category: String, CaseIterable, Sendable { case network }
+  package enum Action: String, CaseIterable, Sendable { case retry }
+
+  package static let catalog = SampleCatalog.table(
+    ["en": ["error.slow": "That took long."]],
+    site: "https://errors.example.com"
+  )
+
+  package var entryIndex: Int { 0 }
+  package var argumentValues: [ArgumentValue] { [] }
+}
+
+/// A module of that catalog.
+package enum PartError: CatalogError {
+  case slow
+
+  package enum Category: String, CaseIterable, Sendable { case network }
+  package enum Action: String, CaseIterable, Sendable { case retry }
+
+  package static let catalog = SampleCatalog.table(
+    ["en": ["error.slow": "That took long."]],
+    domain: "com.example.part",
+    base: { SiteError.catalog }
+  )
+
+  package var entryIndex: Int { 0 }
+  package var argumentValues: [ArgumentValue] { [] }
+}
