@@ -144,13 +144,9 @@ final class LocaleFormats: Sendable {
   func text(_ date: Date, _ parts: DateParts, style: DateStyle) -> String {
     read { learnt in
       learnt.formatters.withValue { formatters in
-        formatters.formatter(
-          parts,
-          style,
-          locale: locale,
-          timeZone: timeZone ?? .autoupdatingCurrent
-        )
-        .string(from: Self.bounded(date))
+        let zone = timeZone ?? .autoupdatingCurrent
+        let formatter = formatters.formatter(parts, style, locale: locale, timeZone: zone)
+        return formatter.string(from: Self.bounded(date))
       }
     }
   }
