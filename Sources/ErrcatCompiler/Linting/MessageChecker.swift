@@ -53,6 +53,7 @@ struct MessageChecker: Sendable {
   private func look(at message: PackMessage, _ context: inout MessageContext) {
     context.turn(to: message)
     context.traits = []
+    // Most are empty, and to empty an array again costs more than to ask.
     if !context.uses.isEmpty { context.uses.removeAll(keepingCapacity: true) }
     if !context.nodes.isEmpty { context.nodes.removeAll(keepingCapacity: true) }
     guard !context.range.isEmpty else {

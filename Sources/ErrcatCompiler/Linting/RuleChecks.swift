@@ -3,7 +3,8 @@ package typealias PackCheck = @Sendable (LanguagePack, inout Findings) -> Void
 
 /// The check of messages and the traits of the messages that it applies to.
 ///
-/// A rule creates one for each pack, with the data that it needs about the language.
+/// A rule creates one for each pack, with the data that it needs about the language. A class, so that it can run
+/// without a change of its reference count, which closures alone can't.
 package final class MessageCheck: Sendable {
   /// Returns the check for a pack; `nil` if the rule doesn't apply to its language.
   package typealias Preparation = @Sendable (LanguagePack) -> MessageCheck?

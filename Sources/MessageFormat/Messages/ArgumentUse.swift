@@ -42,7 +42,7 @@ package struct ArgumentUse: Sendable {
     _ bytes: [UInt8],
     into uses: inout [ArgumentUse]
   ) {
-    if !uses.isEmpty { uses.removeAll(keepingCapacity: true) }
+    uses.removeAll(keepingCapacity: true)
     // Only filled for messages with many arguments: comparing a few names is faster than hashing them.
     var index: [ArraySlice<UInt8>: Int] = [:]
     for node in nodes where node.isArgument {
