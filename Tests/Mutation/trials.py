@@ -100,22 +100,35 @@ def related(suite, path):
     return any(len(word) > 2 and word in name for word in words)
 
 
+# The files of tests that noticed mutants of a file of the sources, the latest first: they are likely to notice the next one.
+NOTICED = {}
+
+
 def noticed(mutant, path, reached):
     """The reason why a mutant is noticed; nothing if it isn't.
 
-    Of the suites that execute it, those named after its file run first, then the others from the quickest to the slowest.
+    Of the suites that execute it, those that noticed the latest mutants of its file run first, then those named after the file, then
+    the others from the quickest to the slowest.
     """
+    latest = NOTICED.setdefault(path, [])
+
+    def rank(name):
+        suite = name.split(".")[1]
+        return (0, latest.index(suite)) if suite in latest[:3] else (1 if related(name, path) else 2, 0)
+
     names = [name for name, (_, numbers) in reached.items() if mutant in numbers]
-    names.sort(key=lambda name: (not related(name, path), reached[name][0]))
+    names.sort(key=lambda name: (rank(name), reached[name][0]))
     batches, seconds, first = [], 0.0, None
     for name in names:
-        if not batches or seconds + reached[name][0] > 1.5 or related(name, path) != first:
+        if not batches or seconds + reached[name][0] > 1.5 or rank(name)[0] != first:
             batches.append([])
-            seconds, first = 0.0, related(name, path)
+            seconds, first = 0.0, rank(name)[0]
         batches[-1].append(name)
         seconds += reached[name][0]
     for batch in batches:
         passed, reason, _ = run(batch, mutant, seconds=4 + 5 * sum(reached[name][0] for name in batch))
         if not passed:
+            suites = [batch[0].split(".")[1]] if len(batch) == 1 else re.findall(r" at (\w+)\.swift:\d+", reason)[:1]
+            latest[:] = suites + [each for each in latest if each not in suites]
             return reason
     return None

@@ -175,6 +175,37 @@ import Testing
     )
   }
 
+  @Test func `Markdown that is cut keeps the errors, and counts all findings by rule`() async {
+    let text = await report(warnings: 70, infos: 1, errors: 2).text(.markdown)
+    let rows = text.components(separatedBy: "\n").filter { $0.hasPrefix("| a.json") }
+    #expect(rows.count == 50)
+    #expect(
+      rows.prefix(3) == [
+        "| a.json:1:1 | error: finding 0 |", "| a.json:1:1 | error: finding 1 |",
+        "| a.json:1:1 | warning: finding 0 |",
+      ]
+    )
+    #expect(
+      text.contains(
+        "| empty-message | error | 2 |\n| double-space | warning | 70 |\n| shouting | info | 1 |\n"
+      )
+    )
+    #expect(text.hasSuffix("\n50 of 73 findings are shown, the most severe first.\n"))
+    #expect(
+      await !report(warnings: 49, infos: 0, errors: 1).text(.markdown).contains("are shown")
+    )
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func `no report hides an error behind warnings`(format: ReportFormat) async {
+    var report = report(warnings: 1_500, infos: 0, errors: 0)
+    var findings = Findings()
+    findings.report(.emptyMessage, "the only error", at: Location(0, ByteRange(0, 0)))
+    report.diagnostics += findings.diagnostics
+    let expected = format == .statistics ? "   1  error    empty-message" : "the only error"
+    #expect(await report.text(format).contains(expected))
+  }
+
   @Test func `JSON has all findings by place, however many there are`() async {
     let text = await report(warnings: 1_500, infos: 1, errors: 2).text(.json)
     #expect(text.components(separatedBy: "\"message\": \"finding").count == 1_504)

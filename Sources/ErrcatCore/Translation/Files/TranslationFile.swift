@@ -65,7 +65,7 @@ package struct TranslationFile: Sendable {
     format: TranslationFormat,
     onlyMissing: Bool
   ) async {
-    let sourceTag = projects.first?.source?.tag ?? LanguageTag("en") ?? language
+    let sourceTag = projects.first?.source?.tag ?? language
     self.format = format
     self.language = language
     source = sourceTag

@@ -1,0 +1,119 @@
+import CatalogFixtures
+import ErrcatCompiler
+import MessageFormat
+import PositionedJSON
+import Testing
+
+@testable import ErrcatCore
+
+/// What is read of a translation file before its format counts, and what all formats export.
+@Suite struct FileDetailTests {
+  private func exported(
+    _ english: String,
+    _ packs: [String: String],
+    _ format: TranslationFormat = .stringCatalog
+  ) async throws -> String {
+    let files = [
+      "catalog.json": Fixture.catalog("\"error.a.x\": {}"), "i18n/en.json": english,
+    ].merging(packs.map { ("i18n/\($0.key).json", $0.value) }) { own, _ in own }
+    let export = try await Workspace(CatalogFiles(files)).exportTranslations(
+      packs.keys.sorted(),
+      format: format,
+      onlyMissing: false,
+      to: "out"
+    )
+    return try #require(export.changes.first?.text)
+  }
+
+  @Test(arguments: [(" {}", true), ("\n{}", true), ("!{}", false), ("! x", false)])
+  func `the first character that isn't white space decides what a file is`(
+    _ text: String,
+    _ isJSON: Bool
+  ) throws {
+    let content = try FileContent(Array(text.utf8))
+    #expect((content.json != nil) == isJSON)
+    #expect(content.text == (isJSON ? nil : Array(text.utf8)))
+    if !isJSON { #expect(content.start == ByteRange(0, 1)) }
+  }
+
+  @Test func `UTF-16 without a mark is known by its first half thousand bytes`() throws {
+    let text = String(repeating: "a", count: 128) + "Ā"
+    let little = Array(text.utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let big = Array(text.utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    #expect(try TextDecoding.utf8(little) == Array(text.utf8))
+    #expect(try TextDecoding.utf8(big) == Array(text.utf8))
+  }
+
+  @Test func `UTF-16 has letters of all scripts`() throws {
+    let text = "a = ĀпривіטЖ你🎬"
+    let little = Array(text.utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let big = Array(text.utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    #expect(try TextDecoding.utf8([0xFF, 0xFE] + little) == Array(text.utf8))
+    #expect(try TextDecoding.utf8([0xFE, 0xFF] + big) == Array(text.utf8))
+  }
+
+  @Test func `a text that begins with a NUL isn't UTF-16`() throws {
+    #expect(try TextDecoding.utf8([0, 0x61, 0x62, 0x63]) == [0, 0x61, 0x62, 0x63])
+  }
+
+  @Test func `a byte that isn't UTF-8 is one byte at its place`() throws {
+    let fault = #expect(throws: FileFault.self) { try TextDecoding.utf8([0x61, 0xFF, 0x61, 0x62]) }
+    #expect(fault?.range == ByteRange(1, 2))
+  }
+
+  @Test func `a comment may be indented, and its note is on one line`() {
+    let comment = TranslationComment(" \tstate: translated\n\t a  \t b\n")
+    #expect(comment.state == .translated)
+    #expect(comment.note == "a b")
+    #expect(TranslationComment("  \t").note == nil)
+    #expect(TranslationComment("No comment provided by engineer.").note == nil)
+  }
+
+  @Test func `all languages of a file have conversions if each can`() async throws {
+    let english = #"{"a": "Hi {name} and {other}"}"#
+    let german = #"{"a": "Hallo {name} und {other}"}"#
+    for packs in [["de": german], ["de": german, "tr": #"{"a": "{other}, {name}"}"#]] {
+      let text = try await exported(english, packs)
+      #expect(text.contains("Hi %1$@ and %2$@") && text.contains("Hallo %1$@ und %2$@"), "\(text)")
+      #expect(!text.contains("ICU MessageFormat"), "\(text)")
+    }
+  }
+
+  @Test func `all languages of a file have ICU MessageFormat if one needs it`() async throws {
+    let english = #"{"a": "Hi {name}"}"#
+    let turkish = #"{"a": "{name, select, x {Selam} other {Merhaba}}"}"#
+    for packs in [["de": #"{"a": "Hallo {name}"}"#, "tr": turkish], ["tr": turkish]] {
+      let text = try await exported(english, packs)
+      #expect(text.contains("Hi {name}") && text.contains("{name, select, x"), "\(text)")
+      #expect(text.contains("ICU MessageFormat"), "\(text)")
+    }
+  }
+
+  @Test func `a unit with neither key nor source message says nothing about its file`() async throws {
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(""),
+      packs: ["en": #"{"a": "Hello."}"#]
+    )
+    var file = ImportedTranslations()
+    file.units = [ImportedTranslations.Unit(nil, ByteRange(0, 1), target: .whole("x"))]
+    #expect(!SourceKeys([pipeline.project]).has(file))
+  }
+
+  @Test func `of a message that catalogs share, the one that isn't translated is exported`()
+    async throws
+  {
+    var projects: [Project] = []
+    for german in [#"{"a": "Hallo."}"#, "{}"] {
+      let pipeline = await Fixture.pipeline(
+        catalog: Fixture.catalog(""),
+        packs: ["en": #"{"a": "Hello."}"#, "de": german]
+      )
+      projects.append(pipeline.project)
+    }
+    let german = try #require(LanguageTag("de"))
+    for order in [projects, projects.reversed()] {
+      let file = await TranslationFile(order, german, format: .po, onlyMissing: false)
+      #expect(file.units.map(\.state) == [.new])
+    }
+  }
+}
