@@ -189,6 +189,9 @@ class Finder:
                 wrap = (start, end, "mutantMore({n}, ", f" as {INTEGERS[kind_of]})")
             self.add(node, function, "+ 1", [wrap])
         elif kind == "boolean_literal_expr" and kind_of == BOOLEAN and not pattern:
+            if self.source[: node["range"]["start"]].rstrip().endswith(b"while"):
+                # A function needn't return a value after a loop without an end.
+                return
             self.flip(node, function, "opposite")
         elif kind == "string_literal_expr" and kind_of == STRING and self.source[node["range"]["start"]] in b'"#':
             try:

@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `no report hides an error behind warnings`(format: ReportFormat) async {
+  func `no report shows warnings instead of an error`(format: ReportFormat) async {
     var report = report(warnings: 1_500, infos: 0, errors: 0)
     var findings = Findings()
     findings.report(.emptyMessage, "the only error", at: Location(0, ByteRange(0, 0)))

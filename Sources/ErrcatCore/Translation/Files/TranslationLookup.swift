@@ -91,7 +91,8 @@ struct TranslationLookup: Sendable {
     let text = source.text
     guard format.carriesKey(name) else { return nil }
     if format.traits.contains(.isXML) {
-      guard [name, text, translation ?? ""].allSatisfy(XMLCharacter.areAllowed) else { return nil }
+      let texts = [name, text, translation].compactMap { $0 }
+      guard texts.allSatisfy(XMLCharacter.areAllowed) else { return nil }
     }
     let converter = converter(source)
     let entry = project.entry(ofKey: key)

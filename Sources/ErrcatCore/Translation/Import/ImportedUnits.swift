@@ -116,7 +116,7 @@ extension ImportedTranslations.Unit {
       // A format may hold the source's forms under the translation's categories.
       isToday = one.forms.allSatisfy { form in
         let own = other.text(form.selector) ?? ""
-        return Self.isToday(form.text, own.isEmpty ? other.text("other") ?? "" : own)
+        return Self.isToday(form.text, own.isEmpty ? other.text("other") ?? own : own)
       }
     case (.substituted(let one, let plurals), .substituted(let other, let others)):
       isToday =

@@ -89,7 +89,8 @@ import Testing
     }
   }
 
-  @Test func `a unit with neither key nor source message says nothing about its file`() async throws {
+  @Test func `a unit with neither key nor source message says nothing about its file`() async throws
+  {
     let pipeline = await Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": #"{"a": "Hello."}"#]
@@ -115,5 +116,15 @@ import Testing
       let file = await TranslationFile(order, german, format: .po, onlyMissing: false)
       #expect(file.units.map(\.state) == [.new])
     }
+  }
+
+  @Test func `a note of several lines keeps them, blank ones too`() async throws {
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(#""error.a.x": {"note": "One.\n\nTwo.\nThree."}"#),
+      packs: ["en": #"{"error.a.x": "X."}"#]
+    )
+    let german = try #require(LanguageTag("de"))
+    let file = await TranslationFile([pipeline.project], german, format: .po, onlyMissing: false)
+    #expect(file.units.first?.hints.first == "One.\n\nTwo.\nThree.")
   }
 }
