@@ -144,7 +144,12 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .executableTarget(name: "errcat", dependencies: ["ErrcatCLI"], swiftSettings: settings),
+    .target(name: "ErrcatAllocator"),
+    .executableTarget(
+      name: "errcat",
+      dependencies: ["ErrcatAllocator", "ErrcatCLI"],
+      swiftSettings: settings
+    ),
     // What a build compiles and runs: nothing that it can do without.
     .executableTarget(
       name: "errcat-generate",

@@ -1,3 +1,5 @@
+import ErrcatAllocator
 import ErrcatCLI
 
+errcat_extend_heaps_in_large_steps()
 await ErrcatCommand.run()
