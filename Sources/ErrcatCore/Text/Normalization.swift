@@ -21,8 +21,13 @@ enum Normalization {
     var last: UInt8 = 0
     var isSuspect = false
     func close(_ end: Int) {
+      var scalars = TextScalars(text.slice(start..<end))
+      if let first = scalars.next()?.scalar, let second = scalars.next()?.scalar,
+        scalars.offset == end, isComposed(first, second)
+      {
+        return
+      }
       let segment = TextScalars(text.slice(start..<end)).map(\.scalar)
-      guard !isComposed(segment) else { return }
       let composed = composed(segment)
       guard composed != segment else { return }
       var text = ""
@@ -30,28 +35,29 @@ enum Normalization {
       faults.append(Fault(range: start..<end, replacement: text))
     }
     precondition(range.upperBound <= text.bytes.count, "a range outside its bytes")
-    var scalars = TextScalars(text)
     // Through pointers: the range was checked, and only values below the tables' sizes are looked up.
     text.bytes.withUnsafeBufferPointer { bytes in
       quickChecks.withUnsafeBufferPointer { quickChecks in
         starterLengths.withUnsafeBufferPointer { starterLengths in
-          while scalars.offset < range.upperBound {
-            let offset = scalars.offset
+          var offset = range.lowerBound
+          while offset < range.upperBound {
             let first = bytes[offset]
-            let length = Int(starterLengths[Int(first)])
+            var length = Int(starterLengths[Int(first)])
             var quickCheck: UInt8 = 0
             if length > 0 {
-              scalars.skip(length)
-            } else if first >> 4 == 0xE, first < 0xE3, offset + 3 <= range.upperBound {
-              // Most marks have three bytes and are in the table, which ends after those of 0xE2.
+              // Most characters.
+            } else if first >> 5 == 0b110, offset + 2 <= range.upperBound {
+              quickCheck = quickChecks[Int(first & 0x1F) << 6 | Int(bytes[offset + 1] & 0x3F)]
+              length = 2
+            } else if first >> 4 == 0xE, first <= 0xE3, offset + 3 <= range.upperBound {
+              // Most marks have three bytes and are in the table, which ends after those of 0xE3.
               let (second, third) = (Int(bytes[offset + 1] & 0x3F), Int(bytes[offset + 2] & 0x3F))
               quickCheck = quickChecks[Int(first & 0xF) << 12 | second << 6 | third]
-              scalars.skip(3)
-            } else if let (_, scalar) = scalars.next() {
-              quickCheck =
-                scalar.value < tableSize
-                ? quickChecks[Int(scalar.value)]
-                : isSyllable(scalar) ? 0 : self.quickCheck(of: scalar)
+              length = 3
+            } else {
+              var scalars = TextScalars(text.slice(offset..<range.upperBound))
+              if let (_, scalar) = scalars.next() { quickCheck = self.quickCheck(of: scalar) }
+              length = scalars.offset - offset
             }
             if quickCheck == 0 {
               if isSuspect { close(offset) }
@@ -61,6 +67,7 @@ enum Normalization {
               isSuspect = true
             }
             last = quickCheck
+            offset += length
           }
         }
       }
@@ -88,7 +95,7 @@ enum Normalization {
   }
 
   /// The number of characters in `quickChecks`; any others are computed each time.
-  private static let tableSize: UInt32 = 0x3100
+  private static let tableSize: UInt32 = 0x4000
 
   /// The value of characters that are part of a composition or are always decomposed.
   private static let maybe: UInt8 = 255
@@ -96,7 +103,10 @@ enum Normalization {
   /// How each character combines with those before it: 0 for a starter, the combining class of a mark
   /// that is in no composition, or `maybe`.
   private static let quickChecks: [UInt8] = {
-    var checks = (0..<tableSize).map { value in value < 0x300 ? 0 : combiningClass(value) }
+    // After U+3100, no character that combines is in the table.
+    var checks = (0..<tableSize).map { value in
+      value < 0x300 || value >= 0x3100 ? 0 : combiningClass(value)
+    }
     for value in tables.seconds where value < tableSize { checks[Int(value)] = maybe }
     for value in tables.excluded where value < tableSize { checks[Int(value)] = maybe }
     for value in 0..<tableSize where Hangul.isVowelOrTail(value) { checks[Int(value)] = maybe }
@@ -118,7 +128,8 @@ enum Normalization {
 
   private static func quickCheck(of scalar: Unicode.Scalar) -> UInt8 {
     let value = scalar.value
-    if value < 0x300 { return 0 }
+    if value < tableSize { return quickChecks[Int(value)] }
+    if isSyllable(scalar) { return 0 }
     if value >= 0x20000 || Hangul.isVowelOrTail(value) || tables.seconds.contains(value)
       || tables.excluded.contains(value)
     {
@@ -131,12 +142,10 @@ enum Normalization {
 
   /// Whether two characters are sure to be in Normalization Form C; most suspects are a letter and a mark that
   /// don't combine.
-  private static func isComposed(_ text: [Unicode.Scalar]) -> Bool {
-    guard text.count == 2 else { return false }
-    let (first, second) = (text[0].value, text[1].value)
-    return combiningClass(first) == 0 && Hangul.parts(of: first) == nil
-      && tables.decompositions[first] == nil && tables.decompositions[second] == nil
-      && composite(first, second) == nil
+  private static func isComposed(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    combiningClass(first.value) == 0 && Hangul.parts(of: first.value) == nil
+      && tables.decompositions[first.value] == nil && tables.decompositions[second.value] == nil
+      && composite(first.value, second.value) == nil
   }
 
   private static func composed(_ text: [Unicode.Scalar]) -> [Unicode.Scalar] {
