@@ -63,12 +63,20 @@ package struct Catalog: Sendable {
   /// The category of an entry; `nil` if no category owns its key.
   package func category(of entry: Entry) -> Category? { entry.category.map { categories[$0] } }
 
-  /// The actions that categories and entries offer, in their order.
-  package var offeredActions: [Located<String>] {
-    var offered: [Located<String>] = []
-    for category in categories { offered += category.treatment.recovery?.actions ?? [] }
-    for entry in entries { offered += entry.recovery?.actions ?? [] }
-    return offered
+  /// Calls a function with each action that categories and entries offer, in their order.
+  ///
+  /// Not a list, because most entries offer actions, and rules keep few of them.
+  package func forEachOfferedAction(_ body: (Located<String>) -> Void) {
+    for category in categories { category.treatment.recovery?.actions.forEach(body) }
+    for entry in entries { entry.offeredActions.forEach(body) }
+  }
+
+  /// The actions of all categories and entries that `actions` doesn't have, in their order.
+  package var unknownActions: [Located<String>] {
+    let known = Set(actions.map(\.name.value))
+    var unknown: [Located<String>] = []
+    forEachOfferedAction { if !known.contains($0.value) { unknown.append($0) } }
+    return unknown
   }
 
   /// Assigns each entry the category that owns its key.

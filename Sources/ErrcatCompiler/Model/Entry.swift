@@ -146,6 +146,9 @@ extension Entry {
   package var code: Located<Int>? { declared.value.code }
   package var treatment: Treatment { declared.value.treatment }
   package var recovery: Recovery? { declared.value.treatment.recovery }
+  package var offeredActions: [Located<String>] {
+    declared.value.treatment.recovery?.actions ?? []
+  }
   package var field: String? { declared.value.field }
   package var title: Located<String>? { declared.value.title }
   package var arguments: [ArgumentDeclaration]? { declared.value.arguments }

@@ -15,19 +15,14 @@ extension Catalog {
     return names
   }
 
-  /// The actions of all categories and entries that `actions` doesn't have, in their order.
-  private var unknownActions: [Located<String>] {
-    let known = Set(actions.map(\.name.value))
-    return offeredActions.filter { !known.contains($0.value) }
-  }
-
   private mutating func readActions(
     _ hasText: (String) -> Bool,
     _ misspelled: inout MisspelledNames
   ) {
     let unknown = unknownActions
     guard !unknown.isEmpty else { return }
-    let offered = Set(offeredActions.map(\.value))
+    var offered: Set<String> = []
+    forEachOfferedAction { offered.insert($0.value) }
     var meant: [String: String] = [:]
     var suggestions = SpellingSuggestions()
     var names = actions.map(\.name.value)

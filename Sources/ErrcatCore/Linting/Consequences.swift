@@ -45,7 +45,20 @@ struct Consequences {
       }
     }
     let ofTexts = Set(Rule.all.filter { $0.group == .text }.map(\.id))
-    findings.removeAll { causes.explain($0, ofTexts) }
+    let perhaps = (causes.texts.isEmpty ? [] : ofTexts)
+      .union([Rule.scriptMismatch.id, Rule.foreignPlaceholder.id])
+    var kept = 0
+    for index in findings.indices {
+      // By its rule first, which is read without copying the finding.
+      if let rule = findings[index].rule, perhaps.contains(rule),
+        causes.explain(findings[index], ofTexts)
+      {
+        continue
+      }
+      if kept < index { findings.swapAt(kept, index) }
+      kept += 1
+    }
+    findings.removeSubrange(kept...)
   }
 
   private var isEmpty: Bool { languages.isEmpty && texts.isEmpty && placeholders.isEmpty }

@@ -25,12 +25,10 @@ extension Rule {
     check: .project { project, findings in
       let catalog = project.catalog
       let names = catalog.actions.map(\.name.value)
-      let known = Set(names)
-      let unknown = catalog.offeredActions.filter { !known.contains($0.value) }
       let base = project.related?.first(where: \.isBase)?.catalog.actions.map(\.name.value) ?? []
       let ofBase = Set(base)
       var suggestions = SpellingSuggestions()
-      for (name, uses) in Located.grouped(unknown) {
+      for (name, uses) in Located.grouped(catalog.unknownActions) {
         let hint =
           ofBase.contains(name)
           ? "; it is the base's: declare it in this catalog too"

@@ -41,14 +41,12 @@ extension Rule {
       guard let source = project.source else { return }
       if source.tag == pack.tag {
         // An action that isn't declared is reported where it is offered.
-        let offered = Set(
-          project.catalog.offeredActions.map { CatalogKey.actionLabel($0.value) }
-        )
+        let labels = Set(project.catalog.unknownActions.map { CatalogKey.actionLabel($0.value) })
         for number in 0..<pack.index.count where !project.isCatalogKey[number] {
           let key = project.keys[number]
           guard let message = pack.message(number),
             CatalogKey.isCatalogKey(key) || project.catalog.categoryKeys.hasPattern(for: key),
-            project.misspelled.catalogKeys[number] == nil, !offered.contains(key)
+            project.misspelled.catalogKeys[number] == nil, !labels.contains(key)
           else { continue }
           findings.report(
             .unknownKey,

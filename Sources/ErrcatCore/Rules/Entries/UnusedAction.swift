@@ -27,7 +27,8 @@ extension Rule {
     roles: .needsWholeCatalog,
     check: .project { project, findings in
       let catalog = project.catalog
-      let used = Set(catalog.offeredActions.map(\.value))
+      var used: Set<String> = []
+      catalog.forEachOfferedAction { used.insert($0.value) }
       for action in catalog.actions where !used.contains(action.name.value) {
         findings.report(
           .unusedAction,
