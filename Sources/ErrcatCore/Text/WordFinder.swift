@@ -6,9 +6,17 @@ import PositionedJSON
 struct WordFinder: Sendable {
   /// The phrases in lowercase, by the hash of their first word.
   private let phrases: [UInt64: [[UInt8]]]
-  /// Whether a phrase starts with a byte, for every byte: most words of a text are skipped after their first
-  /// letter.
-  private let firsts: [Bool]
+  /// What each byte is, by its value: most words of a text are skipped after their first letter.
+  private let classes: [ByteClass]
+
+  private enum ByteClass {
+    /// Not in a word.
+    case other
+    /// In a word; no phrase starts with it.
+    case word
+    /// In a word; a phrase starts with it.
+    case first
+  }
 
   /// Finds these words and phrases; their case is ignored.
   init(_ words: [String]) {
@@ -16,7 +24,10 @@ struct WordFinder: Sendable {
     phrases = Dictionary(grouping: lowered) { phrase in
       Self.hash(phrase.prefix(while: Self.isWord))
     }
-    firsts = (0...255).map { (byte: UInt8) in lowered.contains { $0[0] == byte } }
+    classes = (0...255).map { (byte: UInt8) in
+      guard Self.isWord(byte) else { return .other }
+      return lowered.contains { $0[0] == byte.asciiLowercased } ? .first : .word
+    }
   }
 
   /// Finds the words for a pack's language, and those that the catalog's `lint.words` adds.
@@ -43,21 +54,28 @@ struct WordFinder: Sendable {
   /// The ranges of all phrases, in order; of phrases that start at the same place, only the longest one.
   func places(_ text: UTF8Slice) -> [Range<Int>] {
     precondition(text.range.upperBound <= text.bytes.count, "a range outside its bytes")
-    // Through a pointer, which is safe because the range was checked.
-    return text.bytes.withUnsafeBufferPointer { places($0, text.range) }
+    // Through pointers, which are safe because the range was checked, and the table has an entry for each byte.
+    return text.bytes.withUnsafeBufferPointer { bytes in
+      classes.withUnsafeBufferPointer { places(bytes, text.range, $0) }
+    }
   }
 
-  private func places(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Range<Int>] {
+  private func places(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    _ classes: UnsafeBufferPointer<ByteClass>
+  ) -> [Range<Int>] {
     var places: [Range<Int>] = []
     var index = range.lowerBound
     while index < range.upperBound {
-      guard Self.isWord(bytes[index]) else {
-        index += 1
+      let first = classes[Int(bytes[index])]
+      var end = index + 1
+      if first == .other {
+        index = end
         continue
       }
-      var end = index
-      while end < range.upperBound, Self.isWord(bytes[end]) { end += 1 }
-      if firsts[Int(bytes[index].asciiLowercased)],
+      while end < range.upperBound, classes[Int(bytes[end])] != .other { end += 1 }
+      if first == .first,
         let candidates = phrases[Self.hash(bytes[index..<end])],
         let longest = candidates.filter({ fits($0, bytes[index..<range.upperBound]) })
           .map(\.count).max()

@@ -63,7 +63,10 @@ private struct PlaceholderWords {
   /// The range of the first placeholder in a message; `nil` if there is none.
   func find(_ text: UTF8Slice, _ context: MessageContext) -> Range<Int>? {
     let (bytes, range) = (text.bytes, text.range)
-    if bytes[range].first == Self.filler[0], bytes[range].starts(with: Self.filler) {
+    // Before the slice, which counts a reference: few texts start with it.
+    if !range.isEmpty, bytes[range.lowerBound] == UInt8(ascii: "L"),
+      bytes[range].starts(with: Self.filler)
+    {
       return range.lowerBound..<range.lowerBound + Self.filler.count
     }
     guard context.facts?.traits.contains(.doubledCapitals) == true else { return nil }

@@ -129,7 +129,7 @@ private enum MixedWord {
     var hasLatin = false
     var foreign: Unicode.Scalar?
     for (offset, scalar) in TextScalars(text) {
-      let isLatin = scalar.isASCII && scalar.properties.isAlphabetic
+      let isLatin = scalar.isASCII && UInt8(scalar.value).isASCIILetter
       let isForeign = (0x370..<0x530).contains(scalar.value) && scalar.properties.isAlphabetic
       if isLatin || isForeign {
         hasLatin = hasLatin || isLatin
