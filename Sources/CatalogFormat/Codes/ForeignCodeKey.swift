@@ -24,11 +24,32 @@ package enum ForeignCodeKey: Hashable, Sendable {
     switch self {
     case .http(let status): return "\(Number.http)\(status)"
     case .serverNumber(let code): return "\(Number.server)\(code)"
-    // Concatenated: each named code of a response is looked up, and an interpolation takes longer.
-    case .serverName(let name): return "server-name:" + name
+    case .serverName(let name): return "\(Self.serverNamePrefix)\(name)"
     case .posix(let symbol): return "posix:\(symbol)"
     case .nsError(let domain, let code): return "ns:\(domain):\(code)"
     case .type(let name): return "type:\(name)"
+    }
+  }
+
+  private static let serverNamePrefix: StaticString = "server-name:"
+
+  /// Calls a function with the UTF-8 of the key of a named code of the app's server.
+  ///
+  /// Without a string: each named code of a response is looked up.
+  static func withServerName<Result>(
+    _ name: String,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let prefix = serverNamePrefix
+    let length = prefix.utf8CodeUnitCount
+    var name = name
+    return name.withUTF8 { name in
+      // Safe: the capacity is that of both, and every byte is initialized.
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length + name.count) { text in
+        for index in 0..<length { text.initializeElement(at: index, to: prefix.utf8Start[index]) }
+        for index in 0..<name.count { text.initializeElement(at: length + index, to: name[index]) }
+        return body(UnsafeBufferPointer(text))
+      }
     }
   }
 

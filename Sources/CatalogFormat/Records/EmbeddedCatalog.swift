@@ -62,6 +62,11 @@ package final class EmbeddedCatalog: Sendable {
     mappings.find(code.text).flatMap(mappedEntry)
   }
 
+  /// The index of the entry that a named code of the app's server maps to; `nil` if it is unmapped.
+  package func entry(mappedFromServerName name: String) -> Int? {
+    ForeignCodeKey.withServerName(name) { mappings.find($0) }.flatMap(mappedEntry)
+  }
+
   /// The index of the entry that a numeric foreign code maps to; `nil` if it is unmapped.
   ///
   /// The lookup allocates nothing, and copies no table: each has strings to retain and release.

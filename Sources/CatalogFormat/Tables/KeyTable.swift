@@ -5,6 +5,15 @@ package struct KeyTable: Sendable {
   package let keys: StringTable
   /// The contents of the slots (``KeyHash/slot(_:_:)``); 0 for an empty one.
   private let index: TableLiteral
+  /// What a search needs to know about the index; `nil` if it is damaged.
+  private let layout: Layout?
+
+  private struct Layout: Sendable {
+    /// The number of digits of a slot.
+    let width: Int
+    /// A power of two.
+    let slotCount: Int
+  }
   /// For reports of damage.
   private let indexName: TableName
 
@@ -13,6 +22,13 @@ package struct KeyTable: Sendable {
     self.keys = keys
     self.index = TableLiteral(index)
     self.indexName = indexName
+    layout = self.index.withUTF8 { slots in
+      guard let width = slots.width else { return nil }
+      let slotCount = (slots.count - 1) / width
+      guard slotCount > 0, slotCount & (slotCount - 1) == 0, slotCount &* width == slots.count - 1
+      else { return nil }
+      return Layout(width: width, slotCount: slotCount)
+    }
   }
 
   /// The number of a key; `nil` if it isn't in the table.
@@ -24,26 +40,22 @@ package struct KeyTable: Sendable {
 
   /// The number of a key given in UTF-8.
   func find(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
-    index.withUTF8 { slots in
-      guard let width = slots.width else { return damaged() }
-      let slotCount = (slots.count - 1) / width
-      guard slotCount > 0, slotCount & (slotCount - 1) == 0,
-        slotCount &* width == slots.count - 1
-      else { return damaged() }
+    guard let layout else { return damaged() }
+    return index.withUTF8 { slots in
       let hash = KeyHash.hash(key)
-      var slot = Int(truncatingIfNeeded: hash) & (slotCount &- 1)
-      for _ in 0..<slotCount {
-        let content = slots.number(slot, width)
+      var slot = Int(truncatingIfNeeded: hash) & (layout.slotCount &- 1)
+      for _ in 0..<layout.slotCount {
+        let content = slots.number(slot, layout.width)
         if content == 0 {
           // A truncated index has too few slots: a key that isn't found may still be in the table.
-          return slotCount &* 2 >= keys.count &* 3 ? nil : damaged()
+          return layout.slotCount &* 2 >= keys.count &* 3 ? nil : damaged()
         }
         if let number = KeyHash.number(content, hash),
           keys.withUTF8(number, { Self.isSame($0, key) })
         {
           return number
         }
-        slot = (slot &+ 1) & (slotCount &- 1)
+        slot = (slot &+ 1) & (layout.slotCount &- 1)
       }
       // The tool leaves a third of the slots empty.
       return damaged()

@@ -221,7 +221,7 @@ extension CatalogTable {
 
   /// The index of the entry that a named code of the server maps to; `nil` if it is unmapped.
   public func entry(forServerCode name: String) -> Int? {
-    tables.entry(mappedFrom: .serverName(name))
+    tables.entry(mappedFromServerName: name)
   }
 
   /// The index of the entry that a type maps to by its name; `nil` if it is unmapped.

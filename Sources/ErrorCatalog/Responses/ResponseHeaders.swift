@@ -9,9 +9,10 @@ struct ResponseHeaders {
   private(set) var code: String?
   private var ownTraceID: String?
   private var parent: String?
-  /// The ids of `X-Trace-Id`, `X-Request-Id` and the like, in the order in which they are preferred.
-  private var ids = [String?](repeating: nil, count: Self.idNames.count)
+  /// The id of `X-Trace-Id`, `X-Request-Id` and the like, and the index of its name in `idNames`.
+  private var id: (name: Int, value: String)?
 
+  /// In the order in which they are preferred.
   private static let idNames = [
     "x-trace-id", "x-request-id", "request-id", "x-amzn-requestid", "x-amz-request-id",
     "x-ms-request-id",
@@ -39,13 +40,15 @@ struct ResponseHeaders {
 
   private mutating func add(_ name: String, _ value: String, traceID: String?) {
     if name == traceID { ownTraceID = value }
-    switch name {
-    case "retry-after": retryAfter = value
-    case "date": date = value
-    case "traceparent": parent = value
-    case "x-amzn-errortype", "x-ms-error-code", "x-sb-error-code": code = value
-    default:
-      if let place = Self.idNames.firstIndex(of: name) { ids[place] = value }
+    // By length first: each comparison of texts takes longer.
+    switch (name.utf8.count, name) {
+    case (4, "date"): date = value
+    case (11, "retry-after"): retryAfter = value
+    case (11, "traceparent"): parent = value
+    case (16, "x-amzn-errortype"), (15, "x-ms-error-code"), (15, "x-sb-error-code"): code = value
+    case (let length, _):
+      let index = Self.idNames.firstIndex { $0.utf8.count == length && $0 == name }
+      if let index, index <= id?.name ?? index { id = (index, value) }
     }
   }
 
@@ -58,6 +61,6 @@ struct ResponseHeaders {
       let parts = parent.utf8.split(separator: UInt8(ascii: "-"))
       if parts.count >= 4, parts[1].count == 32 { return String(Substring(parts[1])) }
     }
-    return ids.lazy.compactMap { $0 }.first
+    return id?.value
   }
 }

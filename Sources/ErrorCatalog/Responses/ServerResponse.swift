@@ -70,13 +70,21 @@ struct ServerResponse {
     // At once if it can be: byte by byte takes twenty times as long where the type isn't known.
     let bytes =
       body.withContiguousStorageIfAvailable { Array($0.prefix(maximumBytes + 1)) }
-      ?? Array(body.prefix(maximumBytes + 1))
+      ?? bytes(of: body, maximum: maximumBytes + 1)
     guard !bytes.isEmpty, bytes.count <= maximumBytes else { return nil }
     let document = JSONDocument(bytes)
     guard document.faults.isEmpty, let root = document.root,
       root.kind == .object || root.kind == .array
     else { return nil }
     return root
+  }
+
+  /// The first bytes of a body, one by one.
+  ///
+  /// Not inlined: each response would find the type of `prefix` at run time, also where it isn't needed.
+  @inline(never)
+  private static func bytes(of body: some Sequence<UInt8>, maximum: Int) -> [UInt8] {
+    Array(body.prefix(maximum))
   }
 
   /// The server's clock, by which it computed a date: it may differ from this device's.
@@ -188,15 +196,20 @@ struct ServerResponse {
   func has(detail name: StaticString) -> Bool {
     let length = name.utf8CodeUnitCount
     for (other, _) in texts where other.utf8CodeUnitCount == length {
-      // Static strings live as long as the program.
-      if (0..<length).allSatisfy({ name.utf8Start[$0] == other.utf8Start[$0] }) { return true }
+      // Static strings live as long as the program. Most are the same literal or differ in the first byte.
+      if other.utf8Start == name.utf8Start { return true }
+      if other.utf8Start[0] == name.utf8Start[0],
+        (1..<length).allSatisfy({ name.utf8Start[$0] == other.utf8Start[$0] })
+      {
+        return true
+      }
     }
     return false
   }
 
   mutating func add(field name: String, _ value: JSONValue?) {
     guard let text = value?.string, fieldMessageCount < Self.maximumFieldMessages else { return }
-    if fields.isEmpty { fields.reserveCapacity(6) }
+    if fields.isEmpty { fields = Dictionary(minimumCapacity: 6) }
     fieldMessageCount += 1
     fields[ServerText.clipped(name, to: Self.maximumTextLength), default: []]
       .append(fieldMessage(ServerText.clipped(text, to: Self.maximumTextLength)))
