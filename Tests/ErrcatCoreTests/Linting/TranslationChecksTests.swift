@@ -130,4 +130,16 @@ import Testing
     }
     #expect(OlderEncoding.all[0].characters.contains("ş"))
   }
+
+  /// The rules on messages that look at source messages only.
+  private static let ofSources: Set<String> = ["missing-plural", "no-next-step", "split-sentence"]
+
+  @Test func `each rule on messages is checked in translations or looks at source messages`() {
+    let onMessages = Rule.all.filter { rule in
+      rule.checks.contains { if case .eachMessage = $0 { true } else { false } }
+    }
+    #expect(onMessages.count > 30)
+    let checked = Set(TranslationChecks.rules.map(\.id))
+    #expect(Set(onMessages.map(\.id)).subtracting(checked) == Self.ofSources)
+  }
 }
