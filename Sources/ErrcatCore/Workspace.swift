@@ -28,13 +28,17 @@ package struct Workspace: Sendable {
   ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
   ///   - earlier: an earlier version of the app's files and its Swift files then, to report only what is
   ///     new; with `nil`, all findings are reported.
+  ///   - languages: the tags of the languages whose findings are reported, as the user wrote them; empty for
+  ///     all. The findings that aren't about a pack are the source language's.
   /// - Returns: the findings in all catalogs.
-  /// - Throws: `FileError` if the catalog or a pack can't be read.
+  /// - Throws: `FileError` if the catalog or a pack can't be read; `RequestError.absent` for a language
+  ///   without a pack.
   package func lint(
     rules: LintRun.Rules = .all,
     sources: [SourceFile] = [],
     today: CalendarDay? = nil,
-    since earlier: (files: FileReader, sources: [SourceFile])? = nil
+    since earlier: (files: FileReader, sources: [SourceFile])? = nil,
+    languages: [String] = []
   ) async throws -> LintRun {
     var version: EarlierVersion?
     if let earlier {
@@ -46,7 +50,14 @@ package struct Workspace: Sendable {
         today: today
       )
     }
-    return try await LintRun(files, rules: rules, sources: sources, today: today, earlier: version)
+    return try await LintRun(
+      files,
+      rules: rules,
+      sources: sources,
+      today: today,
+      earlier: version,
+      languages: languages
+    )
   }
 
   /// Generates Swift, as a build does.

@@ -37,7 +37,10 @@ struct LintCommand: AsyncParsableCommand {
   @OptionGroup var catalog: CatalogOptions
   @Option(
     help: ArgumentHelp(
-      "Report only findings in the packs of these languages, separated by commas. Repeatable.",
+      """
+      Report only findings about these languages, separated by commas; those about the catalog are the \
+      source language's. Repeatable.
+      """,
       valueName: "tags"
     )
   )
@@ -96,7 +99,8 @@ struct LintCommand: AsyncParsableCommand {
       rules: rule.isEmpty ? .all : .named(Set(rule)),
       sources: try await SwiftFiles.read(sources, in: .disk),
       today: Today.day,
-      since: try await earlierFiles(in: workspace.folder)
+      since: try await earlierFiles(in: workspace.folder),
+      languages: language.flatMap(\.names)
     )
     let reports = ReportSelection(
       statistics ? .statistics : reporting.format,
@@ -106,10 +110,8 @@ struct LintCommand: AsyncParsableCommand {
       reports.files.map(\.path),
       besides: run.projects.flatMap(\.files)
     )
-    let languages = try NamedLanguages.packs(language.flatMap(\.names), in: run.projects)
-    let selection = LintRun.Selection(languages: languages.map(\.language))
-    if fix, run.canBeFixed { run = try await fixed(run, selection, folder: workspace.folder) }
-    var report = run.report(selection)
+    if fix, run.canBeFixed { run = try await fixed(run, folder: workspace.folder) }
+    var report = run.report()
     report.threshold = reporting.failOn.severity
     switch try baseline.request.apply(to: &report, of: run) {
     case .unchanged: break
@@ -147,10 +149,9 @@ struct LintCommand: AsyncParsableCommand {
   /// - Returns: the run after the fixes; the same one for a dry run.
   private func fixed(
     _ run: LintRun,
-    _ selection: LintRun.Selection,
     folder: String
   ) async throws -> LintRun {
-    let (fixed, changes) = try await run.fixed(selection)
+    let (fixed, changes) = try await run.fixed()
     try writing.carryOut(
       changes,
       catalogFolder: folder,

@@ -13,14 +13,11 @@ extension LintRun {
     !pipelines.contains { $0.unreadable.contains { $0.fix == nil } }
   }
 
-  /// Applies the fixes of findings until no finding has a fix.
+  /// Applies the fixes of the reported findings until no finding has a fix.
   ///
-  /// - Parameter selection: the findings to fix.
   /// - Returns: the run after the fixes, and the changed files, sorted by path.
   /// - Throws: `FileError` if a file can't be read completely, because text around its faults might be lost.
-  package func fixed(
-    _ selection: Selection = Selection()
-  ) async throws -> (run: LintRun, changes: [FileChange]) {
+  package func fixed() async throws -> (run: LintRun, changes: [FileChange]) {
     guard canBeFixed else {
       throw FileError(
         path: files[0].path,
@@ -31,7 +28,7 @@ extension LintRun {
     var originals: [String: [UInt8]] = [:]
     var replaced: [String: [UInt8]] = [:]
     for _ in 0..<Self.maximumRounds {
-      var diagnostics = run.report(selection).diagnostics
+      var diagnostics = run.report().diagnostics
       // Other findings may have their cause in what can't be read.
       if run.isUnreadable { diagnostics.removeAll { !$0.isFound(by: Self.syntaxRules) } }
       let changed = run.applyingFixes(of: diagnostics)
@@ -45,7 +42,8 @@ extension LintRun {
         rules: rules,
         sources: sources,
         today: today,
-        earlier: earlier
+        earlier: earlier,
+        languages: languages
       )
     }
     let changes = originals.sorted { $0.key < $1.key }.compactMap { path, bytes in

@@ -22,15 +22,6 @@ package struct LintRun: Sendable {
     }
   }
 
-  /// The findings to report.
-  package struct Selection: Sendable {
-    /// The languages whose packs' findings are reported; empty for all findings.
-    package let languages: [String]
-
-    /// Selects findings by language; by default, all of them.
-    package init(languages: [String] = []) { self.languages = languages }
-  }
-
   /// The files of the first catalog.
   let catalog: CatalogFiles
   /// The rules that have run.
@@ -41,13 +32,15 @@ package struct LintRun: Sendable {
   let today: CalendarDay?
   /// The version that this one is compared with; `nil` to report all findings.
   let earlier: EarlierVersion?
+  /// The language tags that the user names; empty for all.
+  let languages: [String]
   /// The catalogs: the first one, then its modules.
   let pipelines: [Pipeline]
   /// The index of each catalog's first file among all files.
   private(set) var starts: [Int] = []
   /// The files of all catalogs; the Swift files follow the files of each catalog.
   package private(set) var files: [SourceFile] = []
-  /// The findings, without those that `lint.ignore` suppresses.
+  /// The findings about the selected languages, without those that `lint.ignore` suppresses.
   private(set) var diagnostics: [Diagnostic] = []
   private var suppressed = 0
 
@@ -74,20 +67,26 @@ package struct LintRun: Sendable {
   ///   - sources: the app's Swift files; without any, the rules on Swift code don't run.
   ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
   ///   - earlier: an earlier version, whose findings aren't reported; with `nil`, all are.
-  /// - Throws: `FileError` if the catalog or a pack can't be read.
+  ///   - languages: the tags of the languages whose findings are reported, as the user wrote them; empty for
+  ///     all. The findings that aren't about a pack are the source language's.
+  /// - Throws: `FileError` if the catalog or a pack can't be read; `RequestError.absent` for a language
+  ///   without a pack.
   package init(
     _ catalog: CatalogFiles,
     rules: Rules = .all,
     sources: [SourceFile] = [],
     today: CalendarDay? = nil,
-    earlier: EarlierVersion? = nil
+    earlier: EarlierVersion? = nil,
+    languages: [String] = []
   ) async throws {
     self.catalog = catalog
     self.rules = rules
     self.sources = sources
     self.today = today
     self.earlier = earlier
+    self.languages = languages
     pipelines = try await catalog.readWithModules()
+    let selected = try SelectedLanguages(languages, in: pipelines.map(\.project))
     let code =
       sources.isEmpty
       ? nil : await SourceCode(sources, for: pipelines.map(\.project), rules: rules)
@@ -96,6 +95,7 @@ package struct LintRun: Sendable {
       let usage = code.map { UsageChecker(pipeline.project, in: $0) }
       let found = await pipeline.check(
         rules: ids,
+        packs: selected.packs(of: pipeline.project),
         usage: usage,
         earlier: earlier?.project(pipeline.project.files[0].path),
         today: today
@@ -107,11 +107,29 @@ package struct LintRun: Sendable {
       } else {
         diagnostics += found.diagnostics.map { $0.moved(by: start) }
       }
-      suppressed += found.suppressed
+      suppressed += found.suppressed.count {
+        selected.isEverything || selected.contains($0, in: pipeline.project)
+      }
       starts.append(start)
       files += pipeline.project.files + sources
     }
     if pipelines.count > 1, code != nil { mergeFindingsInCode() }
+    if !selected.isEverything { removeFindings(without: selected) }
+  }
+
+  /// Removes the findings about languages that aren't selected.
+  private mutating func removeFindings(without selected: SelectedLanguages) {
+    let unreadable = Rule.ids(with: .makesFileUnreadable)
+    var known: [[String?: Bool]] = Array(repeating: [:], count: pipelines.count)
+    let (starts, pipelines) = (starts, pipelines)
+    diagnostics.removeAll { diagnostic in
+      let number = starts.lastIndex { $0 <= diagnostic.location.file } ?? 0
+      let language = diagnostic.language
+      let isSelected =
+        known[number][language] ?? selected.contains(language, in: pipelines[number].project)
+      known[number][language] = isSelected
+      return !isSelected && !diagnostic.isFound(by: unreadable)
+    }
   }
 
   /// Removes findings in Swift code that hold for one catalog but not for all of them together.
@@ -140,11 +158,8 @@ package struct LintRun: Sendable {
   }
 
   /// The report of the findings.
-  package func report(_ selection: Selection = Selection()) -> LintReport {
+  package func report() -> LintReport {
     var kept = diagnostics
-    if !selection.languages.isEmpty {
-      kept.removeAll { !($0.language.map(selection.languages.contains) ?? false) }
-    }
     if let earlier { kept = earlier.findings.new(kept, files) }
     var report = LintReport(files: files, diagnostics: kept, suppressed: suppressed)
     let site = projects[0].catalog.site

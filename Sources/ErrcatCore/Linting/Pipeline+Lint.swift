@@ -2,25 +2,34 @@ package import ErrcatCompiler
 import PositionedJSON
 
 extension Pipeline {
-  /// Runs rules on the project, with all packs in parallel.
+  /// Runs rules on the project, with packs in parallel.
   ///
   /// - Parameters:
   ///   - ids: the ids of the rules to run, even if they are off by default; `nil` means all rules that are on.
+  ///   - packs: the packs whose messages are checked; `nil` for all. The source pack has to be one of them.
   ///   - usage: how Swift code uses the catalog; with `nil`, the rules on Swift code don't run.
   ///   - earlier: an earlier version of the project; with `nil`, the rules that compare with one don't run.
   ///   - today: the day that `until` in the catalog's `lint.ignore` is compared with; with `nil`, nothing
   ///     expires.
-  /// - Returns: the findings sorted by path, position and rule, and the number of findings that the
-  ///   catalog's `lint.ignore` suppresses.
+  /// - Returns: the findings sorted by path, position and rule, and the language of each finding that the
+  ///   catalog's `lint.ignore` suppresses; `nil` for a finding that isn't about a language.
   package func check(
     rules ids: Set<String>? = nil,
+    packs: [LanguagePack]? = nil,
     usage: UsageChecker? = nil,
     earlier: Project? = nil,
     today: CalendarDay? = nil
-  ) async -> (diagnostics: [Diagnostic], suppressed: Int) {
+  ) async -> (diagnostics: [Diagnostic], suppressed: [String?]) {
     let findings = Findings(Severities(project.catalog, requested: ids ?? []))
     let rules = Rule.all.filter { findings.isOn($0) && ids?.contains($0.id) != false }
-    var found = await run(rules, findings)
+    var found = await run(rules, findings, packs: packs)
+    if packs != nil, hasCatalog {
+      var whole = findings
+      for case .project(let check) in rules.filter(canRun).flatMap(\.checks) {
+        check(project, &whole)
+      }
+      found.append(whole)
+    }
     if let usage, hasCatalog {
       var used = findings
       let context = usage.context(project, firstFile: project.files.count)
@@ -60,19 +69,22 @@ extension Pipeline {
   ///   - ids: the ids of the rules that have run; `nil` means every rule that is on.
   ///   - given: what was checked.
   ///   - today: the day that `until` is compared with; with `nil`, nothing expires.
-  /// - Returns: the number of suppressed findings.
+  /// - Returns: the languages of the suppressed findings.
   private func ignore(
     _ found: inout Findings,
     none: Findings,
     rules ids: Set<String>?,
     given: Rule.Inputs,
     today: CalendarDay?
-  ) -> Int {
-    guard !project.catalog.lint.ignored.isEmpty else { return 0 }
+  ) -> [String?] {
+    guard !project.catalog.lint.ignored.isEmpty else { return [] }
     var ignoring = IgnoredFindings(project.catalog.lint, today: today)
-    let count = found.diagnostics.count
-    found.keep { !ignoring.ignores($0) }
-    let suppressed = count - found.diagnostics.count
+    var suppressed: [String?] = []
+    found.keep {
+      let isIgnored = ignoring.ignores($0)
+      if isIgnored { suppressed.append($0.language) }
+      return !isIgnored
+    }
     var about = none
     // What couldn't be read, or was misspelled, may hold the finding of an entry.
     let isComplete =

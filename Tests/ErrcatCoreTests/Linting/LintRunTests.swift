@@ -20,19 +20,6 @@ import Testing
      "swift": {"enum": "GroupError"}, "errors": {}}
     """
 
-  @Test func `findings of a language are those in its pack`() async throws {
-    let run = try await LintRun(
-      CatalogFiles([
-        "catalog.json": Self.catalog, "i18n/en.json": #"{"a": "A  b", "c": "C d"}"#,
-        "i18n/de.json": #"{"c": "C  d."}"#,
-      ]),
-      rules: .named(["double-space"])
-    )
-    #expect(run.report().diagnostics.map(\.language) == ["de", "en"])
-    let german = run.report(LintRun.Selection(languages: ["de"]))
-    #expect(german.diagnostics.map(\.language) == ["de"])
-  }
-
   @Test func `rules that are off run when they are named`() async throws {
     let files = CatalogFiles([
       "catalog.json": Self.catalog, "i18n/en.json": #"{"b": "B", "a": "A"}"#,
@@ -103,9 +90,10 @@ import Testing
       CatalogFiles([
         "catalog.json": Self.catalog, "i18n/en.json": #"{"a": "A  b", "c": "C d"}"#,
         "i18n/de.json": #"{"c": "C  d"}"#,
-      ])
+      ]),
+      languages: ["de"]
     )
-    let changes = try await run.fixed(LintRun.Selection(languages: ["de"])).changes
+    let changes = try await run.fixed().changes
     #expect(changes.map(\.path) == ["i18n/de.json"])
   }
 

@@ -81,7 +81,7 @@ import Testing
         today: CalendarDay(day)
       )
       #expect(found.map(\.rule) == rules)
-      #expect(count == suppressed)
+      #expect(count.count == suppressed)
     }
   }
 }

@@ -1,0 +1,70 @@
+import ErrcatCompiler
+import MessageFormat
+
+/// The languages whose findings a lint run reports.
+///
+/// Each finding belongs to one language: a finding about a pack to the pack's language, any other to the
+/// source language of its catalog. So runs that share the languages among them report, together, what one run
+/// for all languages does. Only a file that can't be parsed is reported by each of them, because it fails each.
+struct SelectedLanguages: Sendable {
+  /// The languages that the user names; empty for all.
+  private let tags: [LanguageTag]
+  private let projects: [Project]
+
+  /// Finds the languages that the user names.
+  ///
+  /// - Parameters:
+  ///   - names: the language tags as the user wrote them; empty for all languages.
+  ///   - projects: the catalog and its modules.
+  /// - Throws: `RequestError.absent` for the first language that is neither a source language nor has a pack.
+  init(_ names: [String], in projects: [Project]) throws(RequestError) {
+    self.projects = projects
+    var tags: [LanguageTag] = []
+    for name in names {
+      if let tag = LanguageTag(name), projects.contains(where: { $0.isSourceLanguage(tag) }) {
+        tags.append(tag)
+      } else {
+        tags += try NamedLanguages.packs([name], in: projects).map(\.tag)
+      }
+    }
+    self.tags = tags
+  }
+
+  /// Whether all findings are reported.
+  var isEverything: Bool { tags.isEmpty }
+
+  /// Whether findings about a language are reported.
+  private func contains(_ tag: LanguageTag) -> Bool {
+    isEverything || tags.contains { $0.isEquivalent(to: tag) }
+  }
+
+  /// Whether findings that aren't about a pack are reported.
+  private func containsCatalog(of project: Project) -> Bool {
+    isEverything || tags.contains(where: project.isSourceLanguage)
+  }
+
+  /// Whether the findings about a language in a catalog are reported; with `nil`, those about no language.
+  func contains(_ language: String?, in project: Project) -> Bool {
+    guard let tag = language.flatMap({ LanguageTag($0) }),
+      projects.contains(where: { $0.pack(tag) != nil })
+    else { return containsCatalog(of: project) }
+    return contains(tag)
+  }
+
+  /// The packs that have to be checked for the findings that are reported; `nil` for all of them.
+  ///
+  /// The source pack is always one of them, because what is wrong there can be the reason for findings in
+  /// translations. To know which entries of `lint.ignore` suppress nothing, all packs have to be checked.
+  func packs(of project: Project) -> [LanguagePack]? {
+    if isEverything { return nil }
+    if containsCatalog(of: project), !project.catalog.lint.ignored.isEmpty { return nil }
+    return project.packs.filter { $0.language == project.source?.language || contains($0.tag) }
+  }
+}
+
+extension Project {
+  /// Whether a tag is that of the source language, which may have no pack.
+  fileprivate func isSourceLanguage(_ tag: LanguageTag) -> Bool {
+    LanguageTag(catalog.sourceLanguage.value)?.isEquivalent(to: tag) ?? false
+  }
+}
