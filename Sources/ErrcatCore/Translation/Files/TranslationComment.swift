@@ -30,6 +30,8 @@ struct TranslationComment: Equatable, Sendable {
 
   /// Reads a comment that errcat or someone else has written.
   init(_ text: String) {
+    // The space before the mark that ends the comment isn't part of the text.
+    let text = text.hasSuffix(" ") ? text.dropLast() : text[...]
     for line in text.split(separator: "\n") {
       let line = line.drop { $0 == " " || $0 == "\t" }
       if line.hasPrefix(Self.marks.source) {

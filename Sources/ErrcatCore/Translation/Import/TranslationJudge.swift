@@ -78,7 +78,12 @@ struct TranslationJudge: Sendable {
       var old = sourceMessage
       if let oldSource {
         old =
-          (try? converter.message(oldSource, isMessage: true, now: nil, source: sourceMessage))
+          (try? converter.message(
+            oldSource,
+            isMessage: unit.isMessage,
+            now: nil,
+            source: sourceMessage
+          ))
           ?? "(\(name))"
         if let message = unit.sourceMessage { old = message }
       }

@@ -65,6 +65,8 @@ import Testing
     let comment = TranslationComment(" \tstate: translated\n\t a  \t b\n")
     #expect(comment.state == .translated)
     #expect(comment.note == "a b")
+    #expect(TranslationComment("state: translated ").state == .translated)
+    #expect(TranslationComment("source: a  ").source == "a ")
     #expect(TranslationComment("  \t").note == nil)
     #expect(TranslationComment("No comment provided by engineer.").note == nil)
   }
@@ -116,6 +118,21 @@ import Testing
       let file = await TranslationFile(order, german, format: .po, onlyMissing: false)
       #expect(file.units.map(\.state) == [.new])
     }
+  }
+
+  @Test func `a plural without a key is known by its form for one`() {
+    let forms = [("other", "b"), ("one", "a")].map {
+      TranslationPlural.Form(selector: $0.0, text: $0.1)
+    }
+    #expect(TranslationText.plural(TranslationPlural(of: nil, forms: forms)).first == "a")
+    #expect(TranslationText.plural(TranslationPlural(of: nil, forms: [forms[0]])).first == "b")
+    #expect(TranslationText.plural(TranslationPlural(of: nil, forms: [])).first == "")
+  }
+
+  @Test func `XML may begin with a byte order mark and end with a comment`() {
+    #expect(XMLDocument([0xEF, 0xBB, 0xBF] + Array("<a/><!--x-->".utf8)).fault == nil)
+    let fault = XMLDocument(Array("<![CDATA[x]]><a/>".utf8)).fault
+    #expect(fault?.message == "text outside the root element" && fault?.range == ByteRange(0, 9))
   }
 
   @Test func `a note of several lines keeps them, blank ones too`() async throws {
