@@ -201,6 +201,7 @@ struct AdoptedArguments: Sendable {
           text: "",
           place: number,
           name: nil,
+          width: "",
           precision: nil,
           kind: .letter("d")
         )

@@ -184,7 +184,7 @@ package struct TranslationImport: Sendable {
       lookups[format.name] = texts
       let (units, repeated) = UnitShares(projects, format)
         .shares(of: part.translations.units, texts)
-      for place in projects.indices where place == 0 || !units[place].isEmpty {
+      for place in projects.indices where !units[place].isEmpty {
         shares[place].append(Share(units: units[place], texts: texts[place], part: part))
       }
       for found in repeated {

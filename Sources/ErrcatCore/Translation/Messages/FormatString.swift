@@ -18,13 +18,14 @@ struct FormatString: Sendable {
   /// - Returns: the position and the specifier.
   func conversion(_ place: Int, code: String? = nil) -> String {
     let kind = arguments[place].conversion
-    let style = code.map { ArgumentStyles.style($0, kind) } ?? ""
-    guard style.hasPrefix("number,") else { return "\(place + 1)$\(specifier(kind))" }
+    let style = code.map { ArgumentStyles.style($0, kind) }
+    guard let style, style.hasPrefix("number,") else {
+      return "\(place + 1)$\(specifier(kind))"
+    }
     let name = style.dropFirst(7)
-    let digits = name.hasPrefix("::.") ? name.dropFirst(3) : nil
     switch kind {
-    case .real where digits?.allSatisfy({ $0 == "0" }) == true:
-      return "\(place + 1)$.\(digits?.count ?? 0)f"
+    case .real where name.hasPrefix("::.") && name.dropFirst(3).allSatisfy({ $0 == "0" }):
+      return "\(place + 1)$.\(name.count - 3)f"
     case .real where name == "::precision-integer": return "\(place + 1)$.0f"
     case .integer where name.count > 1 && name.allSatisfy({ $0 == "0" }):
       return "\(place + 1)$0\(name.count)\(specifier(kind))"

@@ -28,7 +28,7 @@ enum FormatToken: Equatable, Sendable {
     /// The name in `#@name@`, which refers to a plural; `nil` for other conversions.
     let name: String?
     /// The minimum number of characters, with the flags before it: `05` in `%05d`; empty if there is neither.
-    var width = ""
+    let width: String
     /// The digits after the point: 2 in `%.2f`.
     let precision: Int?
     let kind: Kind

@@ -23,12 +23,13 @@ import Testing
 
   @Test func `a resource's name doesn't begin with a digit`() async throws {
     let xml = try await exported(.android, #"{"0a": "A", "9a": "B", "a9": "C", ":a": "D"}"#)
-    for name in ["_0a", "_9a", "a9"] { #expect(xml.contains("name=\"\(name)\"")) }
+    for name in ["_0a", "_9a", "a9", "_a"] { #expect(xml.contains("name=\"\(name)\"")) }
   }
 
   @Test(arguments: [
     ("?what's", #"\?what\'s"#), ("@what's", #"\@what\'s"#), ("a?b@c's", #"a?b@c\'s"#),
     ("?plain", #"\?plain"#), ("@plain", #"\@plain"#), ("plain?", "plain?"),
+    (#"x\ry"#, #"x\u000Dy"#),
   ])
   func `a resource that isn't a reference doesn't begin like one`(_ text: String, _ written: String)
     async throws

@@ -60,11 +60,13 @@ import Testing
      "sources": {"0123456789abcdef": "Then."}}
     """#
 
-  private static func golden(_ name: String) -> GoldenFile {
+  private static func url(_ name: String) -> URL {
     var folder = URL(filePath: #filePath)
     for _ in 0..<4 { folder.deleteLastPathComponent() }
-    return GoldenFile(folder.appending(path: "Fixtures/Translations/\(name)"))
+    return folder.appending(path: "Fixtures/Translations/\(name)")
   }
+
+  private static func golden(_ name: String) -> GoldenFile { GoldenFile(url(name)) }
 
   private func project() async -> Project {
     await Fixture.pipeline(
@@ -92,6 +94,18 @@ import Testing
       let readGolden = Self.golden("\(name).\(output.fileExtension).txt")
       #expect(try readGolden.text(comparedWith: read) == read)
     }
+  }
+
+  @Test(arguments: [
+    "android.xml", "messages.arb", "twice.arb", "messages.json", "versions.json", "version.json",
+    "repeated.json", "pack.json",
+    "messages.po", "Localizable.strings", "Localizable.stringsdict", "Localizable.xcstrings",
+    "messages.xliff", "messages2.xliff",
+  ])
+  func `what others write is read, or a finding with its place`(_ name: String) throws {
+    let file = try String(contentsOf: Self.url("Foreign/\(name)"), encoding: .utf8)
+    let read = description(of: file)
+    #expect(try Self.golden("Foreign/\(name).txt").text(comparedWith: read) == read)
   }
 
   @Test func `a file of all languages has each message once`() async throws {
@@ -149,8 +163,11 @@ import Testing
         lines.append("\(name): \(language.map { "\($0.value) at \(place($0.range))" } ?? "-")")
       }
       for fault in translations.faults {
-        lines.append("\(fault.severity.rawValue) at \(place(fault.range)): \(fault.message)")
+        let first = fault.first.map { ", first at \(place($0))" } ?? ""
+        let severity = fault.severity.rawValue
+        lines.append("\(severity) at \(place(fault.range))\(first): \(fault.message)")
       }
+      if translations.isBroken { lines.append("broken") }
       for unit in translations.units {
         lines.append("\(unit.key.map(Escaping.json) ?? "-") at \(place(unit.range))")
         lines.append("  source: \(written(unit.source))")

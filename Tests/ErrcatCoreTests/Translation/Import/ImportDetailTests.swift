@@ -331,5 +331,6 @@ import Testing
     let importing = try await imported(rows)
     let hints = importing.diagnostics.map { $0.message.contains("did you mean") }
     #expect(hints == Array(repeating: true, count: 20) + [false, false])
+    #expect(importing.diagnostics.last?.message == "'error.a.x21' is not a key of the source pack")
   }
 }

@@ -135,7 +135,7 @@ private struct AndroidText {
       default: return true
       }
     }
-    if isPlain, !(text.hasPrefix(" ") && run.hasSuffix(" ")) {
+    if isPlain {
       run += text
       return
     }

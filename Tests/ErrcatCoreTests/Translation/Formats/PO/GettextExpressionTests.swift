@@ -8,7 +8,8 @@ import Testing
       ("0", 7, 0), ("12", 0, 12), ("n", 7, 7), ("(n)", 7, 7), (" n == 7 ", 7, 1),
       ("n==6", 7, 0), ("n!=6", 7, 1), ("n!=7", 7, 0), ("n<7", 7, 0), ("n<=7", 7, 1),
       ("n>7", 7, 0), ("n>=7", 7, 1), ("n<8", 7, 1), ("n>6", 7, 1), ("n%4", 7, 3), ("n/2", 7, 3),
-      ("n*3", 7, 21), ("n+1", 7, 8), ("n-1-2", 7, 4), ("1+2*3", 0, 7), ("(1+2)*3", 0, 9),
+      ("n*3", 7, 21), ("n%1", 7, 0), ("n/1", 7, 7), ("n+1", 7, 8), ("n-1-2", 7, 4), ("1+2*3", 0, 7),
+      ("(1+2)*3", 0, 9),
       // Truth is 1.
       ("n>1&&n<9", 7, 1), ("n>1&&n>9", 7, 0), ("n>9&&n>1", 7, 0), ("n&&n", 7, 1),
       ("n>1||n>9", 7, 1), ("n>9||n>1", 7, 1), ("n>9||n>8", 7, 0), ("n||n", 7, 1),
@@ -31,6 +32,15 @@ import Testing
   ])
   func `what isn't C, divides by zero or overflows has no value`(_ text: String) {
     #expect(GettextExpression(text)?.value(1) == nil)
+  }
+
+  @Test func `parentheses that are closed don't count as deep`() {
+    let closed = String(repeating: "(n)+", count: 120)
+    #expect(GettextExpression("\(closed)n")?.value(1) == 121)
+    func nested(_ count: Int) -> String {
+      String(repeating: "(", count: count) + "n" + String(repeating: ")", count: count)
+    }
+    #expect(GettextExpression("\(closed)\(nested(120))")?.value(1) == nil)
   }
 
   @Test func `what is too long or too deep has no value`() {
