@@ -147,6 +147,18 @@ def usage():
                   ["--format", "markdown", "--output", "a"], ["--format", "json", "--folder", "a"], ["--format", "json", "--serve"], ["--serve", "--dry-run"]]:
         errcat("site", *words, status=64)
     errcat("site", "--output", "none/errors.html", status=2)
+    # What the next command would read as packs.
+    os.symlink("i18n", "linked")
+    for words in [["--folder", "i18n"], ["--folder", "./linked"], ["--folder", "i18n", "--dry-run"], ["--format", "json", "--output", "i18n/site.json"],
+                  ["--format", "json", "--output", "i18n/tr/site.json"], ["--format", "json", "--output", "i18n/tr.json"]]:
+        errcat("site", *words, status=2)
+    errcat("export", "fr", "--format", "json", "--output", "i18n/fr.json", status=2)
+    assert not [name for name in os.listdir("i18n") if not re.fullmatch(r"[a-zA-Z-]+\.json|errcat\.lock", name)], os.listdir("i18n")
+    errcat("site", "--folder", "i18n/site")
+    errcat("lint", "--rule", "unknown-language")
+    os.chdir("i18n")
+    errcat("site", "--folder", ".", status=2)
+    os.chdir("..")
     with open("i18n/tr.json", "a") as file:
         file.write("{")
     before = read("errors.html")

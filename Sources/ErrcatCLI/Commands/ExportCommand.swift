@@ -71,7 +71,7 @@ struct ExportCommand: AsyncParsableCommand {
       modules: modules.areIncluded,
       to: output
     )
-    try OutputPaths.check(export.changes.map(\.path), besides: export.sourceFiles)
+    try OutputPaths.check(export.changes.map(\.path), besides: export.projects)
     for note in export.notes { Output.complain(Escaping.terminal(note)) }
     if let text = export.text { try Output.print(text) }
     for path in try FileWriter.write(export.changes, makesFolders: true, allowsStreams: true) {

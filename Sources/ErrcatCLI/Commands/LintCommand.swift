@@ -106,10 +106,7 @@ struct LintCommand: AsyncParsableCommand {
       statistics ? .statistics : reporting.format,
       outputs: outputs.output
     )
-    try OutputPaths.check(
-      reports.files.map(\.path),
-      besides: run.projects.flatMap(\.files)
-    )
+    try OutputPaths.check(reports.files.map(\.path), besides: run.projects)
     if fix, run.canBeFixed { run = try await fixed(run, folder: workspace.folder) }
     var report = run.report()
     report.threshold = reporting.failOn.severity

@@ -95,18 +95,18 @@ struct SiteCommand: AsyncParsableCommand {
         : await SitePage(content).folder().files.map { ($0.path, $0.bytes) }
       try write(
         files.map { FileChange(path: PathText.join(folder, $0.0), bytes: $0.1) },
-        besides: content.sourceFiles
+        besides: content.projects
       )
     } else if let output {
       let bytes = format == .json ? await content.document() : await SitePage(content).html()
       if output == "-" { return try Output.print(bytes) }
-      try write([FileChange(path: output, bytes: bytes)], besides: content.sourceFiles)
+      try write([FileChange(path: output, bytes: bytes)], besides: content.projects)
     }
   }
 
   /// Writes files that differ, all or none, or lists them.
-  private func write(_ files: [FileChange], besides sources: [SourceFile]) throws {
-    try OutputPaths.check(files.map(\.path), besides: sources)
+  private func write(_ files: [FileChange], besides projects: [Project]) throws {
+    try OutputPaths.check(files.map(\.path), besides: projects)
     if dryRun.isOn {
       for file in files where (try? FileSystem.read(file.path)) != file.bytes {
         try Output.print("\(Escaping.terminal(file.path))\n")

@@ -32,7 +32,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     // Of two messages with one key, only one would be in the snapshot.
     for pipeline in pipelines { try await pipeline.requireEditable() }
     let projects = pipelines.map(\.project)
-    if let output { try OutputPaths.check([output], besides: projects.flatMap(\.files)) }
+    if let output { try OutputPaths.check([output], besides: projects) }
     let bytes = try Snapshot.bytes(projects)
     guard let output, output != "-" else {
       try Output.print(bytes)

@@ -10,15 +10,12 @@ package import PositionedJSON
 ///                            └─ MarkdownPages ── a page for each category
 package struct SiteContent: Sendable {
   /// The catalog, then its modules; after a module's catalog, its base.
-  let projects: [Project]
+  package let projects: [Project]
   /// How many of the projects have errors on the site.
   private let shownProjects: Int
 
   /// The catalogs whose errors the site shows: the catalog, then its modules.
   var shown: ArraySlice<Project> { projects.prefix(shownProjects) }
-
-  /// The files that the site is made from: catalogs, packs and locks.
-  package var sourceFiles: [SourceFile] { projects.flatMap(\.files) }
 
   /// The keys of all texts.
   let keys: SiteKeys

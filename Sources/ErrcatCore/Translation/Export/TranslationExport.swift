@@ -8,8 +8,8 @@ package struct TranslationExport: Sendable {
   package let text: String?
   /// The files that are to be written.
   package let changes: [FileChange]
-  /// The files that the messages are from: catalogs, packs and locks.
-  package let sourceFiles: [SourceFile]
+  /// The catalog, then its modules.
+  package let projects: [Project]
   /// What the user should know: what was exported, and what the format can't carry.
   package let notes: [String]
 
@@ -33,7 +33,7 @@ package struct TranslationExport: Sendable {
     hasByteOrderMark: Bool,
     to destination: ExportDestination
   ) async throws {
-    sourceFiles = projects.flatMap(\.files)
+    self.projects = projects
     let source = try Self.source(of: projects)
     let tags = try Self.tags(languages, in: projects, source)
     var translations: [TranslationFile] = []
