@@ -7,7 +7,7 @@ import Testing
     ("Try again", "[Ţŕýý åågåîñ]"), ("", "[]"),
     ("{n, plural, one {# file} other {# files}}", "[{n, plural, one {# ƒîîļé} other {# ƒîîļééš}}]"),
     ("It''s '{raw}' <b>bold</b> [site](https://a.b) &amp; {x}", ""),
-    ("broken {", "broken {"),
+    ("broken {", "broken {"), ("Yes, You’re OUT", "[Ýééš, Ýööûû’ŕéé ÖÖÛŢ]"),
   ])
   func `accents`(source: String, expected: String) throws {
     let text = PseudoLanguage.accented.text(source)

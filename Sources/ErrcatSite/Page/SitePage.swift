@@ -15,9 +15,7 @@ package struct SitePage: Sendable {
     let packs = await Concurrent.map(Array(content.packs.indices)) { index in
       Self.element(id: "pack-\(content.packs[index].tag.text)", content.packJSON(index))
     }
-    var data = Self.element(id: "catalog", content.catalogJSON)
-    for pack in packs { data += pack }
-    return html(data: data, connects: false)
+    return html(data: [Self.element(id: "catalog", content.catalogJSON)] + packs, connects: false)
   }
 
   /// The page without texts, `index.html`, then a file with the texts of each language.
@@ -50,7 +48,7 @@ package struct SitePage: Sendable {
       json.member("changes", ifAny: changes)
       json.member("version", versions.digits)
     }
-    let data = Self.element(id: "catalog", catalog) + Self.element(id: "files", files)
+    let data = [Self.element(id: "catalog", catalog), Self.element(id: "files", files)]
     let page = SiteFolder.File(
       path: "index.html",
       bytes: html(data: data, connects: true),
@@ -59,20 +57,20 @@ package struct SitePage: Sendable {
     return SiteFolder(version: versions.digits, files: [page] + packs)
   }
 
-  private func html(data: [UInt8], connects: Bool) -> [UInt8] {
+  private func html(data: [[UInt8]], connects: Bool) -> [UInt8] {
     let policy = ContentSecurityPolicy(
       styles: Self.styles,
       script: Self.script,
       connects: connects
     )
-    let parts: [String: [UInt8]] = [
-      "policy": Array(
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy.text)\">".utf8
-      ),
-      "title": Array("<title>\(HTMLText.escaped(content.name)) errors</title>".utf8),
-      "style": Array("<style>\(Self.styles)</style>".utf8),
-      "data": data + Self.texts,
-      "script": Array("<script>\(Self.script)</script>".utf8),
+    let policyElement =
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy.text)\">"
+    let parts: [String: [[UInt8]]] = [
+      "policy": [Array(policyElement.utf8)],
+      "title": [Array("<title>\(HTMLText.escaped(content.name)) errors</title>".utf8)],
+      "style": [Array("<style>\(Self.styles)</style>".utf8)],
+      "data": data + [Self.texts],
+      "script": [Array("<script>\(Self.script)</script>".utf8)],
     ]
     return Self.filled(PageResources.page, parts)
   }
@@ -104,8 +102,11 @@ package struct SitePage: Sendable {
   }()
 
   /// The template with each comment `<!--errcat:name-->` replaced by a part.
-  private static func filled(_ template: String, _ parts: [String: [UInt8]]) -> [UInt8] {
+  private static func filled(_ template: String, _ parts: [String: [[UInt8]]]) -> [UInt8] {
     var result: [UInt8] = []
+    // At once, because the data can have many megabytes.
+    let size = parts.values.joined().reduce(template.utf8.count) { $0 + $1.count + 1 }
+    result.reserveCapacity(size)
     for line in template.split(separator: "\n") {
       let text = String(line.drop { $0 == " " })
       let isPart = text.hasPrefix("<!--errcat:") && text.hasSuffix("-->")
@@ -113,7 +114,7 @@ package struct SitePage: Sendable {
         guard let part = parts[String(text.dropFirst(11).dropLast(3))] else {
           preconditionFailure("the template has an unknown part")
         }
-        result += part
+        for piece in part { result += piece }
       } else {
         result += text.utf8
       }

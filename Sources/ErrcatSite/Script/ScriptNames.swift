@@ -70,16 +70,19 @@ struct ScriptNames {
   /// The short name of each word that is a variable's.
   private func nameVariables() -> [Int: String] {
     let (words, uses, globals) = findVariables()
-    var taken = scopes.scopes.map { _ in globals }
+    var taken = TakenNames(globals, scopes: scopes.scopes.count)
     var names: [Variable: String] = [:]
     let sorted = uses.sorted { ($1.count, $0.first) < ($0.count, $1.first) }
     for each in sorted {
-      let isFree = { name in !each.scopes.contains { taken[$0].contains(name) } }
       // 'name' needs fewer characters in an object if the property has the same name.
-      let wanted = properties[each.variable.name].flatMap { $0.count == 1 && isFree($0) ? $0 : nil }
-      let name = wanted ?? ShortNames.all.first(where: isFree) ?? each.variable.name
-      names[each.variable] = name
-      for scope in each.scopes { taken[scope].insert(name) }
+      let wanted = properties[each.variable.name].flatMap { name in
+        name.count == 1
+          ? ShortNames.numbers[name].flatMap { taken.contains($0, in: each.scopes) ? nil : $0 }
+          : nil
+      }
+      let number = wanted ?? taken.firstFree(in: each.scopes)
+      names[each.variable] = number.map { ShortNames.all[$0] } ?? each.variable.name
+      if let number { taken.insert(number, in: each.scopes) }
     }
     return words.compactMapValues { names[$0] }
   }
@@ -123,4 +126,39 @@ enum ShortNames {
     let pairs = letters.flatMap { first in (letters + digits).map { first + $0 } }
     return letters + pairs.filter { !ScriptToken.keywords.contains($0) }
   }()
+
+  /// The place of each name in ``all``.
+  static let numbers = Dictionary(uniqueKeysWithValues: zip(all, all.indices))
+}
+
+/// Which short names are taken in each scope, as bits: a script has thousands of scopes and variables.
+private struct TakenNames {
+  private static let width = (ShortNames.all.count + 63) / 64
+  private var bits: [UInt64]
+
+  /// The names that are taken in all scopes.
+  init(_ names: Set<String>, scopes: Int) {
+    bits = Array(repeating: 0, count: scopes * Self.width)
+    for number in names.compactMap({ ShortNames.numbers[$0] }) {
+      insert(number, in: Set(0..<scopes))
+    }
+  }
+
+  func contains(_ number: Int, in scopes: Set<Int>) -> Bool {
+    scopes.contains { bits[$0 * Self.width + number / 64] & 1 << (number % 64) != 0 }
+  }
+
+  mutating func insert(_ number: Int, in scopes: Set<Int>) {
+    for scope in scopes { bits[scope * Self.width + number / 64] |= 1 << (number % 64) }
+  }
+
+  /// The first name that is taken in none of some scopes; `nil` if all are.
+  func firstFree(in scopes: Set<Int>) -> Int? {
+    for word in 0..<Self.width {
+      let used = scopes.reduce(into: UInt64(0)) { $0 |= bits[$1 * Self.width + word] }
+      let number = word * 64 + (~used).trailingZeroBitCount
+      if used != .max { return number < ShortNames.all.count ? number : nil }
+    }
+    return nil
+  }
 }

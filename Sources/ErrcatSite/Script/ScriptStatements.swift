@@ -4,6 +4,7 @@
 /// `return a ? b : c;`, a function that only returns a value is that value, and a block with one statement is
 /// that statement.
 struct ScriptStatements {
+  /// The tokens so far; no slice of them is kept while they change, because that would copy them all.
   private var tokens: [ScriptToken]
 
   /// The tokens of a script that does the same.
@@ -48,13 +49,13 @@ struct ScriptStatements {
   /// `{ one; two; }` is `one, two;` after a condition or a loop.
   private mutating func shortenBlock(after index: Int?) {
     guard let index, isSign(index + 1, "{") else { return }
-    var parts: [ArraySlice<ScriptToken>] = []
+    var parts: [[ScriptToken]] = []
     var next = index + 2
     let isJump = ["return", "continue", "break", "throw"].contains { isSign(next, $0) }
     while !isSign(next, "}") {
       guard isJump && parts.isEmpty || isExpression(next) else { return }
       let end = self.end(from: next)
-      parts.append(tokens[next..<end])
+      parts.append(Array(tokens[next..<end]))
       next = isSign(end, ";") ? end + 1 : end
     }
     guard !parts.isEmpty, !isJump || parts.count == 1 else { return }
@@ -99,7 +100,7 @@ struct ScriptStatements {
     guard isSign(end, ";"), !isSign(end + 1, "else") else { return }
     let isNegated = isSign(index + 2, "!") && isCall(index + 3..<close)
     guard isNegated || !needsParentheses(index + 2..<close, other: [",", "|"]) else { return }
-    let condition = tokens[(isNegated ? index + 3 : index + 2)..<close]
+    let condition = Array(tokens[(isNegated ? index + 3 : index + 2)..<close])
     let operation = sign(isNegated ? "|" : "&")
     let body = Array(tokens[close + 1..<end])
     tokens.replaceSubrange(

@@ -21,6 +21,7 @@ extension PseudoLanguage {
 
   /// Transforms the text outside markup: tags, entities, and the targets of Markdown links.
   private func transform(_ text: String) -> String {
+    guard text.utf8.contains(where: Self.canStartMarkup) else { return transformPlain(text) }
     var result = ""
     var plain = ""
     var rest = text[...]
@@ -35,6 +36,10 @@ extension PseudoLanguage {
       }
     }
     return result + transformPlain(plain)
+  }
+
+  private static func canStartMarkup(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "&")
   }
 
   /// The markup at the start of a text; `nil` if there is none.
@@ -62,9 +67,12 @@ extension PseudoLanguage {
       var missing = text.count / 3
       var result = ""
       for character in text {
-        let accented = Self.accents[character] ?? character
+        guard let letter = character.asciiValue, let accented = Self.accents[Int(letter)] else {
+          result.append(character)
+          continue
+        }
         result.append(accented)
-        if missing > 0, Self.vowels.contains(character) {
+        if missing > 0, Self.isVowel(letter) {
           result.append(accented)
           missing -= 1
         }
@@ -84,13 +92,19 @@ extension PseudoLanguage {
     }
   }
 
-  private static let vowels: Set<Character> = [
-    "a", "e", "i", "o", "u", "y", "A", "E", "I", "O", "U",
-  ]
-  private static let accents = Dictionary(
-    uniqueKeysWithValues: zip(
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
-      "åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ"
-    )
-  )
+  private static func isVowel(_ letter: UInt8) -> Bool {
+    switch Unicode.Scalar(letter) {
+    case "a", "e", "i", "o", "u", "y", "A", "E", "I", "O", "U": true
+    default: false
+    }
+  }
+
+  /// The accented form of each ASCII letter, by its code.
+  private static let accents: [Character?] = {
+    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    let accented = "åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ"
+    var result = [Character?](repeating: nil, count: 128)
+    for (letter, accent) in zip(letters.utf8, accented) { result[Int(letter)] = accent }
+    return result
+  }()
 }
