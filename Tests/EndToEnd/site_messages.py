@@ -7,7 +7,7 @@ STYLES = ["{n, number}", "{d,number}", "{d, number, integer}", "{d, number, perc
           "{d, number, ::.00}", "{d, number, ::currency/EUR}", "{n, number, ::currency/jpy .00}", "{d, number, ::percent}", "{d, number, ::percent scale/100}", "{n, number, ::compact-short}",
           "{d, number, ::@@#}", "{n, number, ::,_}", "{n, number, ::+!}", "{d, number, ::sign-never}", "{d, number, ::scientific}", "{n, duration}", "{d, duration}", "{l, duration}", "{l}",
           "{d, number, bad style}", "{n, number, #;(#)}", "{d, number, #,##0.###;-#}", "{s, number}", "{n, date}", "{b}", "{u}", "{missing}", "{t, date, short}", "{t, date}", "{t, time, short}",
-          "{t}", "{t, date, medium}", "{t, date, long}", "{t, date, full}", "{t, time, medium}", "{t, date, ::yMMMd}", "{t, time, ::jm}", "{t, date, yyyy-MM-dd}", "{n, custom}", "{d, number, ::E0}", "{d, number, 0.00E0}"]
+          "{t}", "{t, date, medium}", "{t, date, long}", "{t, date, full}", "{t, time, medium}", "{t, date, ::yMMMd}", "{t, time, ::jm}", "{t, date, yyyy-MM-dd}", "{t, date, d.M.}", "{t, date, e}", "{t, date, ee d}", "{t, date, c}", "{t, date, eeee}", "{t, date, ::e}", "{n, custom}", "{d, number, ::E0}", "{d, number, 0.00E0}"]
 FAULTS = ["x'{y", "{", "}", "'", "{n", "{n,", "{n, plural", "{n, plural,", "{n, plural, one", "{n, plural, one {", "{n, plural, }", "{n, plural, other}", "{n, plural, =x {a}}", "{n, plural, offset:x other {a}}",
           "{s, select, x {a}}", "{s, select, other {a} x}", "{n, plural, one {a few {b} other {c}}", "{n, number, '}", "{n, number, {}", "{}", "{ }", "{n!}", "{n, !}", "{n plural}", "{n, plural one {a}}",
           "{𝒳}", "{n, plural, one {a} 👍 {b} other {c}}", "{n, plural, one a other {b}}", "{{n}}", "{n,number,x}", "{s, select, OTHER {a}}", "{n, PLURAL, other {#}}", "{n,plural,offset: 2 other{#}}", "{\u200en\u200f}", "{n\u00b7}"]
@@ -58,6 +58,10 @@ DIFFERENT = [
     (r"\{t(?!, date)", {"el", "en-IN", "hi"}), (r"::jm", {"vi"}),
     # '14 març' or '14 de març', '14 марта' or '14 мар.', 'ngày 14 thg 3' or '14 thg 3', 'Sep' or 'Sept'; a comma before the year or none.
     (r"date\}|date, medium|yMMMd", {"ca", "en-IN", "ru", "vi"}), (r"date, (long|full)|yMMMd", {"ar", "vi"}),
+    # 'torstaina' or 'torstai'.
+    (r"eeee", {"fi"}),
+    # Weeks that start with Sunday or Monday.
+    (r"date, (::)?(e|ee d|c)\}", {"zh-Hans"}),
     # A space before the day of the week or none.
     (r"date, full", {"ja", "zh-Hans"}),
 ]

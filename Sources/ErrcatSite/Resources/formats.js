@@ -51,7 +51,8 @@ const dateStyle = (text) => {
   const unquoted = isSkeleton ? fields : fields.replace(/'[^']*'/g, '');
   const isKnown = fields && !unquoted.includes("'") && !/[a-zA-Z]/.test(unquoted.replace(/[GyYuUrQqMLwWdDFgEecabBhHKkJjCmsSAzZOvVXx]/g, ''))
     && (!isSkeleton || /^[a-zA-Z]*$/.test(fields));
-  return isKnown ? { [isSkeleton ? 'skeleton' : 'pattern']: fields } : null;
+  // A day of the week alone has no order that differs between languages.
+  return isKnown ? { [isSkeleton && /[^ec]/.test(fields) ? 'skeleton' : 'pattern']: fields } : null;
 };
 
 /** What plurals and selects compare: a BigInt for an int, a Number for a double; `null` for anything else. */
@@ -148,16 +149,26 @@ const makeFormats = (tag, timeZone) => {
   /** A date by a pattern such as `yyyy-MM-dd 'at' HH:mm` (UTS #35, part 4); other fields stay as they are. */
   const datePatterned = (date, pattern) => pattern.replace(/'([^']*)'|([a-zA-Z])\2*/g, (field, quoted) => {
     if (quoted !== undefined) return quoted || "'";
+    if (/^[ec]{1,2}$/.test(field)) return weekdayNumber(date).padStart(field[0] === 'e' && field.length, symbols().digits[0]);
     const options = skeletonOptions(field);
     const [name] = Object.keys(options);
     if (!name) return field;
-    const isName = /^(?:MMM|E)/.test(field);
+    const isName = /^(?:MMM|[Ee])/.test(field);
     const parts = dateParts(date, options);
     // The name of a month or day has the form that it has in a date, if the language has several.
     const value = partOf(isName ? dateParts(date, { day: 'numeric', month: 'long', ...options }) : parts, field[0] === 'a' ? 'dayPeriod' : field[0] === 'S' ? 'fractionalSecond' : name);
     if (!/^\p{Nd}+$/u.test(value)) return value;
-    return isName ? parts.map((part) => part.value).join('') : value.padStart(field.length, symbols().digits[0]);
+    // In some languages, a date has '01' where its own format has '1'.
+    return isName ? parts.map((part) => part.value).join('') : (field[1] ? value : value.replace(/^0(?=.)/, '')).padStart(field.length, symbols().digits[0]);
   });
+
+  /** The number of a day in the language's week, from 1. */
+  const weekdayNumber = (date) => {
+    const locale = new Intl.Locale(tag);
+    const { firstDay = 1 } = locale.getWeekInfo?.() ?? locale.weekInfo ?? {};
+    const day = 'SunMonTueWedThuFriSat'.indexOf(new Intl.DateTimeFormat('en', { weekday: 'short', timeZone }).format(date)) / 3;
+    return symbols().digits[(day + 7 - firstDay) % 7 + 1];
+  };
 
   /** Hours, minutes and seconds. */
   const timeParts = (value) => {
