@@ -74,9 +74,9 @@ def elements(page):
     return page.evaluate("() => document.getElementsByTagName('*').length")
 
 
-def until(condition, seconds=5):
+def until(condition, seconds=5, otherwise="it didn't happen in time"):
     """Waits until something is true."""
     end = time.monotonic() + seconds
     while not condition():
-        assert time.monotonic() < end, "it didn't happen in time"
+        assert time.monotonic() < end, otherwise
         time.sleep(0.05)

@@ -1,5 +1,6 @@
 """The processor time that a page takes, which other programs don't change."""
 import glob
+import json
 import os
 
 
@@ -49,3 +50,15 @@ def processor_time(run):
     start = total()
     result = run()
     return result, (total() - start) / 1e6
+
+
+def longest_task(page, run):
+    """The milliseconds that the main threads of the pages work for their longest task while a call runs: until then, a page can't react to anything."""
+    browser = page.context.browser
+    browser.start_tracing(page=page, categories=["toplevel"])
+    run()
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    threads = {(each["pid"], each["tid"]) for each in events if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"}
+    times = [each["tdur"] / 1000 for each in events if each["name"].endswith("RunTask") and "tdur" in each and (each["pid"], each["tid"]) in threads]
+    assert len(times) > 10, f"{len(times)} tasks were recorded"
+    return max(times)

@@ -32,7 +32,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 RESOURCES = os.path.join(HERE, "../../Sources/ErrcatSite/Resources")
 SCRIPTS = ["message.js", "formatting.js", "formats.js", "reading.js", "texts.js", "scripts.js", "encodings.js", "rules.js", "checks.js", "search.js"]
 NAMES = ["parseMessage", "formatMessage", "pluralCategory", "appFormats", "checkContext", "checkTranslation",
-         "translationChecks", "makeIndex", "search", "useCharacters"]
+         "translationChecks", "indexSteps", "makeIndex", "search", "useCharacters"]
 # Rules that only the tool checks, because they need other messages or the project's files.
 UNCHECKED = {"inconsistent-translation", "language-mismatch", "limit-exceeded", "stale-translation", "unknown-key"}
 # Rules that aren't in the table of checks because other conditions decide about them.
@@ -41,7 +41,8 @@ SPECIAL = ["malformed-message", "empty-message", "untranslated-message", "glossa
 
 def scripts():
     code = "".join(open(os.path.join(RESOURCES, name), encoding="utf-8").read() for name in SCRIPTS)
-    code += "const makeIndex = (catalog, packs) => finishIndex(indexSteps(catalog, Object.keys(packs), (tag) => packs[tag]));\n"
+    code += """const makeIndex = (catalog, packs) => { const steps = indexSteps(catalog, Object.keys(packs), (tag) => packs[tag]);
+      for (;;) { const { done, value } = steps.next(); if (done) return value; } };\n"""
     return f"globalThis.engine = (() => {{\n'use strict';\n{code}\nreturn {{{', '.join(NAMES)}}};\n}})();"
 
 
@@ -241,6 +242,10 @@ def check_search(page, folder, options):
           f"half of them in {slow['median']:.1f} ms, 95 of 100 in {slow['most']:.1f} ms, {slow['slowest'][:40]!r} in {slow['worst']:.1f} ms")
     if slow["wrong"]:
         faults.append(f"{slow['wrong']} wrong first results")
+    typing = slow["typing"]
+    print(f"while the index is made: {typing['count']} steps and searches, {typing['wrong']} without the newest text, each in at most {typing['worst']:.1f} ms")
+    if typing["wrong"] or typing["worst"] > 30:
+        faults.append(f"searches before the index is complete: {typing}")
     if slow["worst"] > 30:
         faults.append(f"{slow['slowest'][:200]!r} takes {slow['worst']:.1f} ms")
     return faults

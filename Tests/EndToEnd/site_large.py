@@ -61,11 +61,37 @@ SEARCHES = """() => {
     measure(others[round % others.length]());
     result.count++;
   }
-  globalThis.largeIndex = index;
+  Object.assign(globalThis, {largeIndex: index, largeCatalog: catalog, largePacks: packs});
   times.sort(([one], [other]) => one - other);
   const [worst, slowest] = times.at(-1);
   return {...result, median: times[times.length >> 1][0], most: times[Math.floor(times.length * 0.95)][0], worst, slowest, slow: times.filter(([time]) => time > 30).map(([, query]) => query)};
 }"""
+
+# What is typed before the index is complete is searched for in what there is of it: the newest text, and one letter.
+TYPING = """() => {
+  globalThis.typed = {wrong: 0};
+  typed.operations = function* () {
+    const steps = engine.indexSteps(largeCatalog, Object.keys(largePacks), (tag) => largePacks[tag]);
+    for (let number = 0, done; !done; number++) {
+      let index;
+      yield () => { ({done, value: index} = steps.next()); };
+      if (number % 12 || !index.messages.length) continue;
+      yield () => {
+        const [first] = engine.search(index, index.messages.at(-1).replace('{count}', '12345').replace(/\\{n, plural.*$/, ''));
+        if (first !== index.keys.at(-1)) typed.wrong++;
+      };
+      yield () => engine.search(index, 'k');
+    }
+  };
+  const best = [];
+  for (let round = 0; round < 3; round++) {
+    let place = 0;
+    for (const operation of typed.operations()) { const start = performance.now(); operation(); best[place] = Math.min(best[place] ?? Infinity, performance.now() - start); place++; }
+  }
+  return {wrong: typed.wrong, worst: Math.max(...best), count: best.length, slow: [...best.keys()].filter((place) => best[place] > 30)};
+}"""
+# All steps and searches before one of them, which is left to be measured.
+BEFORE = "place => { for (const operation of typed.operations()) { if (place-- === 0) { typed.next = operation; return; } operation(); } }"
 
 
 def measure(page):
@@ -75,4 +101,10 @@ def measure(page):
         def search(query):
             return min(processor_time(lambda: page.evaluate("query => engine.search(largeIndex, query).length", query))[1] for _ in range(3))
         found["worst"], found["slowest"] = max((search(query), query) for query in found["slow"])
+    typing = found["typing"] = page.evaluate(TYPING)
+    if typing["slow"]:
+        def operation(place):
+            page.evaluate(BEFORE, place)
+            return processor_time(lambda: page.evaluate("() => { typed.next(); }"))[1]
+        typing["worst"] = max(min(operation(place) for _ in range(2)) for place in typing["slow"])
     return found

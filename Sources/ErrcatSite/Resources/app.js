@@ -94,6 +94,7 @@ const showFault = (text = "") => {
 /** Starts on a web server: with the texts that are shown first, then with all. */
 const startLoading = async () => {
   await loadPacks([sourceTag, readAddress(location.hash).lang]);
+  prepareSearch();
   start();
   await loadPacks([...languages.keys()]);
   findings = undefined;
@@ -108,9 +109,9 @@ byId("name").textContent = catalog.name;
 if (files) {
   startLoading().catch(() => showFault("The texts can’t be loaded. Load the page again."));
 } else {
+  prepareSearch();
   start();
   restorePlace();
-  prepareSearch();
 }
 if (files?.changes) {
   const stream = new EventSource(files.changes);

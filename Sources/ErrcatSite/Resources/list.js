@@ -9,7 +9,7 @@ let shownRow;
 const rowNodes = new Map();
 const listNode = byId("rows");
 const scrollNode = byId("scroll");
-/** The index of all texts; before it is complete, its steps. */
+/** The index of all texts so far, and the steps that complete it. */
 let searchIndex;
 let indexing;
 
@@ -17,22 +17,22 @@ let indexing;
 const isWanted = (error) => (!state.category || catalog.categories[error.category]?.name === state.category)
   && (!state.style || displaysOf(error).includes(state.style)) && (!state.severity || error.severity === state.severity);
 
-const startIndex = () => indexSteps(catalog, realLanguages.map(({ tag }) => tag), pack);
-
 /** Makes the index while nothing else happens, and searches for some texts: what has run before is faster. */
 const prepareSearch = () => {
-  const steps = indexing = startIndex();
-  searchIndex = undefined;
+  const steps = indexing = indexSteps(catalog, realLanguages.map(({ tag }) => tag), pack);
   const work = () => {
     const end = performance.now() + 8;
-    while (indexing === steps && !searchIndex) {
+    while (indexing === steps) {
       const { done, value } = steps.next();
+      searchIndex = value;
       if (done) {
-        searchIndex = value;
+        indexing = undefined;
+        if (state.q.trim()) showList();
         value.messages.slice(0, 8).forEach((text, place) => setTimeout(() => search(value, `${text.slice(place, 40)}x`), 20 * place));
       } else if (performance.now() > end) return setTimeout(work, 8);
     }
   };
+  searchIndex ??= steps.next().value;
   setTimeout(work, 100);
 };
 
@@ -42,7 +42,6 @@ const foundErrors = () => {
   const withFindings = new Set(wanted === "findings" ? allFindings().map((each) => each.key) : []);
   const tests = { "": () => true, deprecated: (error) => error.deprecated, findings: (error) => textsOf(error).some(({ key }) => withFindings.has(key)) };
   const test = tests[wanted] ?? ((error) => textsOf(error).some(({ key }) => status(key, lang) === wanted));
-  if (q.trim()) searchIndex ??= finishIndex(indexing ?? startIndex());
   return (q.trim() ? search(searchIndex, q) : [...errors.keys()]).filter((index) => isWanted(errors[index]) && test(errors[index]));
 };
 
@@ -79,7 +78,7 @@ const showList = () => {
   listNode.style.height = `${listHeight}px`;
   const text = count(rowItems.filter((item) => item.id && !item.retired).length, state.view === "translate" ? "message" : "error");
   if (byId("count").textContent !== text) byId("count").textContent = text;
-  byId("nothing").hidden = rowItems.length > 0;
+  byId("nothing").hidden = rowItems.length > 0 || Boolean(indexing && state.q);
   drawRows(true);
 };
 
@@ -220,8 +219,8 @@ const showSide = () => {
     if (field.value !== state[name]) field.value = state[name];
   }
   for (const option of byId("filter-status").options) option.hidden = option.className === (state.view ? "reference" : "work");
-  const active = Object.keys(noFilters).filter((name) => state[name]).length;
+  const active = Object.keys(noFilters).filter((name) => name !== "q" && state[name]).length;
   byId("filters-title").textContent = active ? `Filters, ${active} active` : "Filters";
-  byId("clear").hidden = !active;
+  byId("clear").hidden = !active && !state.q;
   showList();
 };

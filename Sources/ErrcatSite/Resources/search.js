@@ -32,21 +32,28 @@ const textForms = (nodes) => {
 /** The words of a text, or its characters where words aren't separated by spaces. */
 const searchWords = (text) => text.match(/[\u0e00-\u0eff\u1780-\u17ff\u3040-\u9fff]|[^\u0e00-\u0eff\u1780-\u17ff\u3040-\u9fff ]+/g) ?? [];
 
-/** Makes an index of all errors and their texts in steps of about a millisecond; the packs are those of languages by their tags. */
+/** Makes an index of all errors and their texts in steps of about a millisecond, each with the index so far; the packs are those of languages by their tags. */
 function* indexSteps(catalog, tags, pack) {
-  const index = { catalog, messages: [], texts: [], keys: [], words: new Map(), bySpelling: {}, errorsOfKey: new Map() };
-  catalog.errors.forEach((error, number) => {
+  const index = { catalog, messages: [], texts: [], keys: [], fields: [], words: new Map(), bySpelling: {}, errorsOfKey: new Map() };
+  for (const [number, error] of catalog.errors.entries()) {
+    if (number % 256 === 0) yield index;
     for (const key of [error.key, error.title, error.hint, ...(error.actions ?? []).map((name) => catalog.actions[name]?.label)]) {
       if (key === undefined) continue;
       if (!index.errorsOfKey.has(key)) index.errorsOfKey.set(key, []);
       index.errorsOfKey.get(key)[key === error.key ? 'unshift' : 'push'](number);
     }
-  });
+    const { key, code, case: name, http, mappedFrom = [] } = error;
+    index.fields.push({
+      names: [String(code), catalog.keys[key].toLowerCase(), name.toLowerCase()],
+      statuses: [String(http), ...mappedFrom.flatMap((text) => /^HTTP /.test(text) ? text.match(/\d{3}/g) ?? [] : [])],
+      mapped: mappedFrom.join('\n').toLowerCase(),
+    });
+  }
   // Most words are in many messages, and are simplified once.
   const simple = new Map();
   for (const tag of tags) {
     for (const [key, message] of pack(tag).messages.entries()) {
-      if (key % 256 === 0) yield;
+      if (key % 256 === 0) yield index;
       if (!message || !index.errorsOfKey.has(key)) continue;
       const number = index.messages.push(message) - 1;
       index.keys.push(key);
@@ -55,32 +62,17 @@ function* indexSteps(catalog, tags, pack) {
         if (!words) simple.set(raw, words = searchWords(searchText(raw)));
         for (const word of words) {
           const found = index.words.get(word);
-          if (!found) index.words.set(word, [number]);
-          else if (found[found.length - 1] !== number) found.push(number);
+          if (!found) {
+            index.words.set(word, [number]);
+            // Two words that differ in one letter have the same first or the same last letter.
+            for (const end of spellings(word)) (index.bySpelling[word.length + end] ??= []).push(word);
+          } else if (found[found.length - 1] !== number) found.push(number);
         }
       }
     }
   }
-  yield;
-  // Two words that differ in one letter have the same first or the same last letter.
-  for (const word of index.words.keys()) {
-    for (const end of spellings(word)) (index.bySpelling[word.length + end] ??= []).push(word);
-  }
-  yield;
-  index.fields = catalog.errors.map(({ key, code, case: name, http, mappedFrom = [] }) => ({
-    names: [String(code), catalog.keys[key].toLowerCase(), name.toLowerCase()],
-    statuses: [String(http), ...mappedFrom.flatMap((text) => /^HTTP /.test(text) ? text.match(/\d{3}/g) ?? [] : [])],
-    mapped: mappedFrom.join('\n').toLowerCase(),
-  }));
   return index;
 }
-
-/** The index that the rest of the steps makes. */
-const finishIndex = (steps) => {
-  let last = steps.next();
-  while (!last.done) last = steps.next();
-  return last.value;
-};
 
 /** The first and the last letter of a word, told apart. */
 const spellings = (word) => [word[0], ` ${word.at(-1)}`];
