@@ -70,19 +70,19 @@ struct ScriptNames {
   /// The short name of each word that is a variable's.
   private func nameVariables() -> [Int: String] {
     let (words, uses, globals) = findVariables()
-    var taken = TakenNames(globals, scopes: scopes.scopes.count)
+    var used = UsedNames(globals, scopes: scopes.scopes.count)
     var names: [Variable: String] = [:]
     let sorted = uses.sorted { ($1.count, $0.first) < ($0.count, $1.first) }
     for each in sorted {
       // 'name' needs fewer characters in an object if the property has the same name.
       let wanted = properties[each.variable.name].flatMap { name in
         name.count == 1
-          ? ShortNames.numbers[name].flatMap { taken.contains($0, in: each.scopes) ? nil : $0 }
+          ? ShortNames.numbers[name].flatMap { used.contains($0, in: each.scopes) ? nil : $0 }
           : nil
       }
-      let number = wanted ?? taken.firstFree(in: each.scopes)
+      let number = wanted ?? used.firstFree(in: each.scopes)
       names[each.variable] = number.map { ShortNames.all[$0] } ?? each.variable.name
-      if let number { taken.insert(number, in: each.scopes) }
+      if let number { used.insert(number, in: each.scopes) }
     }
     return words.compactMapValues { names[$0] }
   }
@@ -131,12 +131,12 @@ enum ShortNames {
   static let numbers = Dictionary(uniqueKeysWithValues: zip(all, all.indices))
 }
 
-/// Which short names are taken in each scope, as bits: a script has thousands of scopes and variables.
-private struct TakenNames {
+/// Which short names each scope uses, as bits: a script has thousands of scopes and variables.
+private struct UsedNames {
   private static let width = (ShortNames.all.count + 63) / 64
   private var bits: [UInt64]
 
-  /// The names that are taken in all scopes.
+  /// Names that all scopes use.
   init(_ names: Set<String>, scopes: Int) {
     bits = Array(repeating: 0, count: scopes * Self.width)
     for number in names.compactMap({ ShortNames.numbers[$0] }) {
@@ -152,7 +152,7 @@ private struct TakenNames {
     for scope in scopes { bits[scope * Self.width + number / 64] |= 1 << (number % 64) }
   }
 
-  /// The first name that is taken in none of some scopes; `nil` if all are.
+  /// The first name that none of some scopes uses; `nil` if there is none.
   func firstFree(in scopes: Set<Int>) -> Int? {
     for word in 0..<Self.width {
       let used = scopes.reduce(into: UInt64(0)) { $0 |= bits[$1 * Self.width + word] }
