@@ -107,19 +107,20 @@ def finding(browser, pages, long):
     assert shown() == 25
     for query, key in [("error.api.busy", "error.api.busy"), ("1003", "error.network.unreachable"), ("insufficientCredits", "error.credit.insufficient"),
                        ("Çevrimdışısınız", "error.network.offline"), ("接続が切れました", "error.network.connection_lost"), ("الاتصال", "error.network."),
-                       ("503", "error.api.busy"), ("The connetion took too long", "error.network.timeout"), ("This video costs 7 credits. You have 1.", "error.credit.insufficient")]:
+                       ("503", "error.api.busy"), ("The connetion took too long", "error.network.timeout"), ("connetion", "error.network."), ("This video costs 7 credits. You have 1.", "error.credit.insufficient")]:
         page.fill("#q", query)
         # The first searches come before the index is complete.
         until(lambda: page.locator(".row").count() and key in first(), otherwise=f"'{query}' doesn't find {key} first")
     page.fill("#q", "no such words")
     assert shown() == 0 and page.locator("#nothing").is_visible()
+    assert page.inner_text("#filters-title") == "Filters", "a search isn't a filter"
     page.click("#clear")
     assert shown() == 25 and not page.locator("#nothing").is_visible()
     page.click("#filters summary")
     for control, value, number in [("category", "network", 4), ("style", "toast", 2), ("severity", "warning", 5), ("filter-status", "deprecated", 1)]:
         page.select_option(f"#{control}", value)
         assert shown() == number, (control, value, shown())
-        assert f"={value}" in page.url
+        assert f"={value}" in page.url and page.inner_text("#filters-title") == "Filters, 1 active"
         page.click("#clear")
     page.select_option("#language", "pl")
     for value, number in [("missing", 3), ("stale", 1)]:
@@ -141,6 +142,12 @@ def finding(browser, pages, long):
     assert page.locator("#main article.overview").count() == 1
     page.locator(".card", has_text="Network").click()
     assert shown() == 4
+    # A search in the address is complete when the index is; until then the page doesn't say that there is nothing.
+    go(page, "#?q=The+connetion+took+too+long")
+    page.add_init_script("addEventListener('DOMContentLoaded', () => { window.saysNothing = !document.getElementById('nothing').hidden })")
+    page.reload()
+    until(lambda: page.locator(".row").count() and "error.network.timeout" in first())
+    assert page.evaluate("() => window.saysNothing") is False
     # A page that is loaded anew, as after a change of the catalog, keeps its place.
     go(page, "#4001?lang=tr")
     page.evaluate("() => scrollTo(0, 700)")
@@ -205,7 +212,8 @@ def values(browser, pages, long):
     for form, text in expected.items():
         page.locator(".forms .chip", has_text=form).click()
         assert text in heading(page) and text in page.locator(".phone .message").inner_text(), (form, heading(page))
-        assert page.locator(".forms .chip[aria-pressed=true]").inner_text().split()[0] == form
+        chosen = page.locator(".forms .chip[aria-pressed=true]").inner_text().split()
+        assert chosen == [form, page.input_value("#value-0")], (form, chosen)
     page.fill("#value-0", "22")
     page.fill("#value-1", "1000")
     assert heading(page) == "Ten film wymaga 22 kredytów. Masz 1000.", heading(page)

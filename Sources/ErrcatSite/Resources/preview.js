@@ -54,10 +54,7 @@ const argumentFields = (error, { text, tag }, values, change) => {
     const field = el("input", { id, type: isNumber ? "number" : type === "date" ? "datetime-local" : "text", step: type === "int" ? "1" : "any", dir: "auto",
       value: type === "date" ? String(value).slice(0, 16) : value,
       oninput: () => field.value !== "" && set(isNumber ? Number(field.value) : type === "date" ? `${field.value}:00Z` : type === "bool" ? field.value === "true" : field.value) });
-    const chips = groups.get(name)?.map((form) => button("chip", [form.selector, " ", numberText(String(form.value))], () => {
-      field.value = form.value;
-      set(form.value);
-    }, { id: `${id}-${form.selector}`, "aria-pressed": String(form.value === value) }));
+    const chips = groups.get(name)?.map((form) => button("chip", [form.selector, " ", numberText(String(form.value))], () => set(form.value), { id: `${id}-${form.selector}`, "aria-pressed": String(form.value === value) }));
     return el("div.argument", el("label", el("span.label", user(name, {}, 60)), field), chips && el("div.forms", { role: "group", "aria-label": `Forms of ${name}` }, chips));
   }));
 };
