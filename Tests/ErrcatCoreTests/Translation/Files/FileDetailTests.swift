@@ -91,6 +91,28 @@ import Testing
     }
   }
 
+  @Test func `a file of all languages can have one`() async throws {
+    let pipeline = await Fixture.pipeline(
+      catalog: Fixture.catalog(""),
+      packs: ["en": #"{"a": "Hi {name}"}"#, "de": #"{"a": "Hallo {name}"}"#]
+    )
+    var files: [TranslationFile] = []
+    for name in ["en", "de"] {
+      let tag = try #require(LanguageTag(name))
+      files.append(
+        await TranslationFile(
+          [pipeline.project],
+          tag,
+          format: .stringCatalog,
+          onlyMissing: false
+        )
+      )
+    }
+    let unit = MultilingualFile(files[0], [files[1]]).units.first
+    #expect(unit?.source.pair.source == .whole("Hi %1$@"))
+    #expect(unit?.translations.map(\.text) == [.whole("Hallo %1$@")])
+  }
+
   @Test func `a unit with neither key nor source message says nothing about its file`() async throws
   {
     let pipeline = await Fixture.pipeline(

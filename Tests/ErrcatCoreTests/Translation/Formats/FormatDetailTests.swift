@@ -148,6 +148,11 @@ import Testing
     #expect(translations.units.count == units && translations.faults.count == faults)
   }
 
+  @Test func `a source language with one form has it twice in PO`() async throws {
+    let po = try await text(.po, #"{"a": "{n, plural, other {#個}}"}"#, "ja")
+    #expect(po.contains("msgid \"{n}個\"\nmsgid_plural \"{n}個\"\n"), "\(po)")
+  }
+
   @Test func `each line of a text is a line of PO, blank ones too`() async throws {
     let po = try await text(.po, #"{"a": "A\n\nB\n"}"#)
     #expect(po.contains("msgid \"\"\n\"A\\n\"\n\"\\n\"\n\"B\\n\"\n"), "\(po)")

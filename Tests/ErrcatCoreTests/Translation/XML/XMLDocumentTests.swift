@@ -95,4 +95,64 @@ import Testing
     let fault = XMLDocument(Array("<x \(many)a3='2'/>".utf8)).fault
     #expect(fault?.message == "duplicate attribute 'a3'")
   }
+
+  @Test(arguments: ["utf-8", "UTF8", "US-ASCII", "ascii", "UTF-16"])
+  func `encodings that have been decoded are accepted`(_ name: String) {
+    #expect(fault("<?xml version='1.0' encoding='\(name)'?><a/>") == nil)
+  }
+
+  @Test(arguments: ["A", "Z", "z", "_", "a:b", "a0", "a9", "a-b", "a.b", "\u{C0}", "é"])
+  func `a name has letters, digits and some signs`(_ name: String) {
+    #expect(fault("<\(name)/>") == nil)
+  }
+
+  @Test(arguments: ["@", "[", "`", "{", "0", "-", " a"])
+  func `other characters begin no name`(_ name: String) {
+    #expect(fault("<\(name)/>") == "1..<2 expected the name of an element")
+  }
+
+  @Test(arguments: [
+    ("<a/> x", "5..<6 text outside the root element"),
+    ("<a/>!", "4..<5 text outside the root element"),
+    ("<a", "0..<1 the tag is never closed"), ("<a ", "0..<1 the tag is never closed"),
+    ("<a/", "2..<3 expected a space before the attribute"),
+  ])
+  func `the place of a fault is where it begins`(_ text: String, _ expected: String) {
+    #expect(fault(text) == expected)
+  }
+
+  @Test func `a document type of a property list has no declarations`() {
+    let type = "<!DOCTYPE plist PUBLIC \"x\""
+    #expect(fault("\(type)><plist/>", allowsPropertyList: true) == nil)
+    let declared = fault("\(type) [<!ENTITY x 'y'>]><plist/>", allowsPropertyList: true)
+    #expect(declared == "27..<28 declarations in a document type aren't supported")
+    let open = fault(type, allowsPropertyList: true)
+    #expect(open == "26..<26 the document has no element")
+  }
+
+  @Test(arguments: [1, 15, 16, 17, 18, 40])
+  func `an attribute is found again among any number`(_ count: Int) {
+    let attributes = (0..<count).map { "a\($0)=''" }.joined(separator: " ")
+    #expect(fault("<a \(attributes)><b \(attributes)/></a>") == nil)
+    for name in ["a0", "a\(count - 1)"] {
+      let place = "<a \(attributes) ".utf8.count
+      #expect(
+        fault("<a \(attributes) \(name)=''/>")
+          == "\(place)..<\(place + name.utf8.count) duplicate attribute '\(name)'"
+      )
+    }
+  }
+
+  @Test(arguments: [("x\ry", "x\ny"), ("x\r\n", "x\n"), ("\r", "\n"), ("x\n\r", "x\n\n")])
+  func `each line break of a text is one line feed`(_ text: String, _ expected: String) throws {
+    for content in [text, "<![CDATA[\(text)]]>"] {
+      let document = XMLDocument(Array("<a>\(content)</a>".utf8))
+      #expect(try #require(document.root).text == expected)
+    }
+  }
+
+  @Test func `attributes are apart by any white space, but by some`() {
+    #expect(fault("<a\nb=''\rc=''\td='' e=''/>") == nil)
+    #expect(fault("<a b=''c=''/>") == "7..<8 expected a space before the attribute")
+  }
 }

@@ -24,6 +24,24 @@ import Testing
     #expect(GettextPlurals(tag).header == header)
   }
 
+  @Test func `a form that only zero has is one of whole numbers`() throws {
+    let arabic = try #require(LanguageTag("ar"))
+    #expect(
+      GettextPlurals(arabic).smallCategories == [.zero, .one, .two, .few, .many, .other]
+    )
+    let polish = try #require(LanguageTag("pl"))
+    #expect(GettextPlurals(polish).smallCategories == [.one, .few, .many])
+  }
+
+  @Test func `the form that a file's rule never uses is that of fractions`() throws {
+    let polish = try #require(LanguageTag("pl"))
+    let rule = "n==1 ? 1 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 2 : 3"
+    let forms = try GettextPlurals(polish).forms("nplurals=4; plural=\(rule);")
+    #expect(forms.count == 4)
+    #expect(forms.places.map(\.category) == [.one, .few, .many, .other])
+    #expect(forms.places.map(\.place) == [1, 2, 3, 0])
+  }
+
   @Test func `every language's expression chooses what CLDR's rules choose`() throws {
     var count = 0
     for language in LanguageData.words.bytes.split(whereSeparator: { $0 <= 0x20 }) {
