@@ -1,7 +1,7 @@
 package import ErrcatCompiler
 package import ErrcatCore
 import MessageFormat
-package import PositionedJSON
+import PositionedJSON
 
 /// What a site shows: every error of a catalog and its modules, with its texts in every language.
 ///

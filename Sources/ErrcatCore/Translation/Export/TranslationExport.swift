@@ -1,6 +1,6 @@
 package import ErrcatCompiler
 import MessageFormat
-package import PositionedJSON
+import PositionedJSON
 
 /// Messages exported for translators.
 package struct TranslationExport: Sendable {
