@@ -2,6 +2,7 @@
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -234,6 +235,11 @@ class Command:
         return ", ".join(kinds)
 
 
+def untimed(output):
+    """An output without the time that the command took."""
+    return re.sub(rb"\(\d+ ms\)", b"", output)
+
+
 class Reading(Command):
     def check(self):
         if self.new != self.old or self.status not in (0, 1):
@@ -242,7 +248,9 @@ class Reading(Command):
     def judge(self, done, is_killed):
         if files_in(self.folder) != self.old:
             return "files have changed"
-        if is_killed or done.returncode == 2 or (done.returncode, done.stdout) == (self.status, self.output):
+        if is_killed or done.returncode == 2:
+            return None
+        if (done.returncode, untimed(done.stdout)) == (self.status, untimed(self.output)):
             return None
         return f"status {done.returncode}: {done.stdout.decode()}"
 

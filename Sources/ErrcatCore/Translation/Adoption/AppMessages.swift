@@ -92,11 +92,12 @@ package struct AppMessages: Sendable {
   }
 
   private func requireMatches(_ patterns: [Glob], _ names: [String]) throws(RequestError) {
-    for pattern in patterns where !names.contains(where: pattern.matches) {
-      throw .absent(
-        "'\(pattern.text)' matches no key\(Spelling.hint(for: pattern.text, in: names))"
-      )
+    let unmatched = patterns.filter { !names.contains(where: $0.matches) }
+    guard let first = unmatched.first else { return }
+    guard unmatched.count == 1 else {
+      throw .absent("no key matches \(unmatched.map { "'\($0.text)'" }.joined(separator: ", "))")
     }
+    throw .absent("'\(first.text)' matches no key\(Spelling.hint(for: first.text, in: names))")
   }
 
   // MARK: Packs

@@ -210,6 +210,9 @@ import Testing
     await #expect(
       throws: RequestError.absent("'errors.unknwon' matches no key; did you mean 'errors.unknown'?")
     ) { try await app.catalog(errors: ["errors.unknwon"]) }
+    await #expect(throws: RequestError.absent("no key matches 'x*', 'y*'")) {
+      try await app.catalog(errors: ["x*", "errors.*", "y*"])
+    }
   }
 
   @Test func `folders without packs or without the language are refused`() async {
