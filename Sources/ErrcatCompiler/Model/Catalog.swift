@@ -1,3 +1,4 @@
+package import MessageFormat
 package import PositionedJSON
 
 /// The contents of a `catalog.json`.
@@ -54,6 +55,9 @@ package struct Catalog: Sendable {
   package var isIncomplete = false
 
   package init() {}
+
+  /// The language of the original messages; `nil` if its tag can't be read.
+  package var sourceTag: LanguageTag? { LanguageTag(sourceLanguage.value) }
 
   /// The folder and the source language of the packs.
   var packPlace: PackPlace {

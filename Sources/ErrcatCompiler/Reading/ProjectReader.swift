@@ -77,7 +77,7 @@ package enum ProjectReader {
 
     var keys = ByteStringTable()
     var packs = [LanguagePack?](repeating: nil, count: inputs.count)
-    let sourceTag = LanguageTag(catalog.sourceLanguage.value)
+    let sourceTag = catalog.sourceTag
     let sourcePack = inputs.firstIndex { $0.tag == sourceTag }
     if let sourcePack {
       var reader = PackReader(

@@ -65,6 +65,6 @@ struct SelectedLanguages: Sendable {
 extension Project {
   /// Whether a tag is that of the source language, which may have no pack.
   fileprivate func isSourceLanguage(_ tag: LanguageTag) -> Bool {
-    LanguageTag(catalog.sourceLanguage.value)?.isEquivalent(to: tag) ?? false
+    catalog.sourceTag?.isEquivalent(to: tag) ?? false
   }
 }

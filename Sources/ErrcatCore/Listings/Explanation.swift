@@ -85,13 +85,13 @@ package struct Explanation {
   package static func chain(_ language: LanguageTag, of project: Project) -> [LanguageTag] {
     // Pseudo-languages are made from the source messages, not from those of their parent languages.
     if PseudoLanguage(language) != nil {
-      return [language] + (LanguageTag(project.catalog.sourceLanguage.value).map { [$0] } ?? [])
+      return [language] + (project.catalog.sourceTag.map { [$0] } ?? [])
     }
     return LanguageChain.tags(
       for: language,
       fallbacks: project.fallbacks,
       available: project.packs.map(\.tag),
-      source: LanguageTag(project.catalog.sourceLanguage.value)
+      source: project.catalog.sourceTag
     )
   }
 

@@ -26,7 +26,7 @@ package struct SiteLanguage: Sendable {
     func add(_ tag: LanguageTag) {
       if !tags.contains(where: { $0.isEquivalent(to: tag) }) { tags.append(tag) }
     }
-    if let source = LanguageTag(base.catalog.sourceLanguage.value) { add(source) }
+    if let source = base.catalog.sourceTag { add(source) }
     let translated = projects.flatMap { $0.packs.map(\.tag) + $0.translationPacks.map(\.tag) }
     for tag in translated.sorted(by: { $0.text < $1.text }) where PseudoLanguage(tag) == nil {
       add(tag)

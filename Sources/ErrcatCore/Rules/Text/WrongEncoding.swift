@@ -67,7 +67,7 @@ extension Rule {
       let catalog = UTF8Slice(project.files[0].bytes)
       guard TextTraits(catalog).contains(.doubtfulEncoding) else { return }
       let scripts =
-        LanguageTag(project.catalog.sourceLanguage.value).flatMap { LetterScripts($0) }
+        project.catalog.sourceTag.flatMap { LetterScripts($0) }
         ?? LetterScripts(.latin)
       for text in catalog.utf8.split(separator: UInt8(ascii: "\"")) {
         let slice = catalog.slice(text.startIndex..<text.endIndex)

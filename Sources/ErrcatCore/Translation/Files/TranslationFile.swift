@@ -30,7 +30,7 @@ package struct TranslationFile: Sendable {
 
   /// The format that writes the file.
   package let format: TranslationFormat
-  /// The language of the source pack, to translate from.
+  /// The language of the original messages, to translate from.
   package let source: LanguageTag
   /// The language to translate into.
   package let language: LanguageTag
@@ -55,7 +55,7 @@ package struct TranslationFile: Sendable {
   package var asMessages: Int { units.count { $0.pair.isMessage } }
 
   /// - Parameters:
-  ///   - projects: what is translated: the catalog, then its modules; the first one has a source pack.
+  ///   - projects: what is translated: the catalog, then its modules.
   ///   - language: the language to translate into, with or without a pack.
   ///   - format: the format of the translation file.
   ///   - onlyMissing: whether messages that are translated and not stale are left out.
@@ -65,7 +65,7 @@ package struct TranslationFile: Sendable {
     format: TranslationFormat,
     onlyMissing: Bool
   ) async {
-    let sourceTag = projects.first?.source?.tag ?? language
+    let sourceTag = projects.first?.catalog.sourceTag ?? language
     self.format = format
     self.language = language
     source = sourceTag

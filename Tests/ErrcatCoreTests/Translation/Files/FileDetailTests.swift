@@ -25,6 +25,17 @@ import Testing
     return try #require(export.changes.first?.text)
   }
 
+  @Test func `the source language is the catalog's, also without its pack`() async throws {
+    let catalog = Fixture.catalog("\"error.a.x\": {}")
+      .replacing("\"sourceLanguage\": \"en\"", with: "\"sourceLanguage\": \"fr\"")
+    let project = await Fixture.pipeline(catalog: catalog, packs: ["de": "{}"]).project
+    #expect(project.source == nil)
+    let german = try #require(LanguageTag("de"))
+    let file = await TranslationFile([project], german, format: .xliff12, onlyMissing: true)
+    #expect(file.source == LanguageTag("fr"))
+    #expect(file.original == "i18n/fr.json")
+  }
+
   @Test(arguments: [(" {}", true), ("\n{}", true), ("!{}", false), ("! x", false)])
   func `the first character that isn't white space decides what a file is`(
     _ text: String,
