@@ -7,6 +7,8 @@ package struct KeyTable: Sendable {
   private let index: TableLiteral
   /// What a search needs to know about the index; `nil` if it is damaged.
   private let layout: Layout?
+  /// For reports of damage.
+  private let indexName: TableName
 
   private struct Layout: Sendable {
     /// The number of digits of a slot.
@@ -14,8 +16,6 @@ package struct KeyTable: Sendable {
     /// A power of two.
     let slotCount: Int
   }
-  /// For reports of damage.
-  private let indexName: TableName
 
   /// A table of keys and the literal of its index, which is named for reports of damage.
   package init(_ keys: StringTable, index: String, _ indexName: TableName) {

@@ -120,11 +120,6 @@ extension JSONParser {
     let limit = count - 8
     while at < count {
       if base[at] >= 0x80 {
-        // Most letters of most languages have two bytes.
-        if at < limit, base[at] >= 0xC2, base[at] < 0xE0, base[at + 1] & 0xC0 == 0x80 {
-          at += 2
-          continue
-        }
         let length = UTF8Sequence.length(base + at, count - at)
         if length == 0 { break }
         at += length
