@@ -50,7 +50,7 @@ enum Normalization {
               quickCheck = quickChecks[Int(first & 0x1F) << 6 | Int(bytes[offset + 1] & 0x3F)]
               length = 2
             } else if first >> 4 == 0xE, first <= 0xE3, offset + 3 <= range.upperBound {
-              // Most marks have three bytes and are in the table, which ends after those of 0xE3.
+              // Most marks have three bytes and are in the table, which ends with those of 0xE3.
               let (second, third) = (Int(bytes[offset + 1] & 0x3F), Int(bytes[offset + 2] & 0x3F))
               quickCheck = quickChecks[Int(first & 0xF) << 12 | second << 6 | third]
               length = 3
@@ -103,7 +103,7 @@ enum Normalization {
   /// How each character combines with those before it: 0 for a starter, the combining class of a mark
   /// that is in no composition, or `maybe`.
   private static let quickChecks: [UInt8] = {
-    // After U+3100, no character that combines is in the table.
+    // From U+3100 on, no character of the table combines.
     var checks = (0..<tableSize).map { value in
       value < 0x300 || value >= 0x3100 ? 0 : combiningClass(value)
     }

@@ -64,7 +64,7 @@ private struct PlaceholderWords {
   func find(_ text: UTF8Slice, _ context: MessageContext) -> Range<Int>? {
     let (bytes, range) = (text.bytes, text.range)
     // Before the slice, which counts a reference: few texts start with it.
-    if !range.isEmpty, bytes[range.lowerBound] == UInt8(ascii: "L"),
+    if !range.isEmpty, bytes[range.lowerBound] == Self.filler[0],
       bytes[range].starts(with: Self.filler)
     {
       return range.lowerBound..<range.lowerBound + Self.filler.count
