@@ -244,6 +244,25 @@ import Testing
     #expect(found.pack == "")
   }
 
+  @Test(arguments: ["1.2", "2.0"])
+  func `a target in another language than its file is a finding`(_ version: String) async throws {
+    let file = { (header: String, tag: String) in
+      let target = "<source>Plain.</source>\n<target xml:lang=\"\(tag)\">A</target>"
+      return version == "2.0"
+        ? "<xliff version=\"2.0\" srcLang=\"en\"\(header.replacing("target-language", with: "trgLang"))><file><unit id=\"error.a.y\"><segment>\(target)</segment></unit></file></xliff>"
+        : "<xliff version=\"1.2\"><file source-language=\"en\"\(header)><body><trans-unit id=\"error.a.y\">\(target)</trans-unit></body></file></xliff>"
+    }
+    let german = try await imported(file(" target-language=\"pl\"", "de"), "a.xlf")
+    #expect(
+      german.findings == ["2:1: error: the target is in 'de'; the file's target language is 'pl'"]
+    )
+    #expect(german.status == 1 && german.pack == "")
+    for (header, tag) in [(" target-language=\"pl\"", "PL"), ("", "de")] {
+      let taken = try await imported(file(header, tag), "a.xlf", language: "pl")
+      #expect(taken.findings == [] && taken.pack.contains("\"A\""), "\(taken)")
+    }
+  }
+
   // MARK: CSV
 
   @Test(arguments: [

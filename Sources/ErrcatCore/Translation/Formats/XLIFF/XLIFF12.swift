@@ -165,14 +165,7 @@ private enum XLIFF12 {
     var placed = PlacedText()
     if let source = element.first("source") { unit.source = .whole(placed.message(source)) }
     if let target = element.first("target") {
-      if let tag = target["xml:lang"], let language = translations.language?.value, tag != language
-      {
-        translations.report(
-          "the target is in '\(tag)'; the file's target language is '\(language)'",
-          at: target.start
-        )
-        return
-      }
+      guard translations.takes(target) else { return }
       unit.target = .whole(placed.message(target))
       unit.state = translations.state(target["state"], at: target.start, known: state)
       if unit.state == nil, element["approved"] == "yes" { unit.state = .translated }

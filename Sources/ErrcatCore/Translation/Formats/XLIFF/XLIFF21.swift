@@ -162,6 +162,7 @@ private enum XLIFF21 {
       }
       let own = place + 1
       if let translation = translations.first {
+        guard found.takes(translation) else { return }
         // The segments of the translation may be in another order than those of the source.
         let order = translation["order"].map { Int($0) ?? 0 } ?? own
         guard (1...parts.count).contains(order) else {
