@@ -156,11 +156,13 @@ import Testing
   @Test func `each line of a text is a line of PO, blank ones too`() async throws {
     let po = try await text(.po, #"{"a": "A\n\nB\n"}"#)
     #expect(po.contains("msgid \"\"\n\"A\\n\"\n\"\\n\"\n\"B\\n\"\n"), "\(po)")
+    let two = try await text(.po, #"{"a": "A\nB"}"#)
+    #expect(two.contains("msgid \"\"\n\"A\\n\"\n\"B\"\n"), "\(two)")
   }
 
   @Test(arguments: [
     ("# x\rmsgid \"a\"", true), ("# x\n\n \nmsgctxt \"a\"", true), ("hello\nmsgid \"a\"", false),
-    ("# x", false), ("", false), ("msgid", false),
+    ("!\nmsgid \"a\"", false), ("# x", false), ("", false), ("msgid", false),
   ])
   func `PO begins with comments and a message`(_ text: String, _ isPO: Bool) {
     let recognition = TranslationFormat.po.recognize(.text(Array(text.utf8)))

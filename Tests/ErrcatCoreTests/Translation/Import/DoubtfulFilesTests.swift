@@ -203,6 +203,10 @@ import Testing
       "msgid \"\"\nmsgstr \"Language: pl\\nContent-Type: text/plain; charset=ISO-8859-2\\n\"\n",
       "1:1: error: the charset is 'iso-8859-2'; expected UTF-8"
     ),
+    (
+      "\(header)\n\(header)",
+      "4:1: error: duplicate header (first defined here 1:1)"
+    ),
     ("[\u{0}]", "1:2: error: '\u{0}' is not a JSON value"),
   ]) func `what can't be believed of a whole file is exit status 2 with its place`(
     _ text: String,

@@ -36,6 +36,13 @@ import Testing
     #expect(try #require(document.root).text == "&😀A\n\n\"'\r")
   }
 
+  @Test func `a reference has twelve bytes at most, and a number sign before a number`() throws {
+    #expect(try #require(XMLDocument(Array("<a>&#x00000041;</a>".utf8)).root).text == "A")
+    for text in ["&#x000000041;", "&a65;", "&#;", "&#x;", "&#", "&"] {
+      #expect(fault("<a>\(text)</a>")?.hasPrefix("3..<4 unknown entity") == true, "\(text)")
+    }
+  }
+
   @Test(
     arguments: [
       ("<a>", "0..<2 '<a>' is never closed"),

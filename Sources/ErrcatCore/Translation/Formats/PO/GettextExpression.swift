@@ -121,9 +121,7 @@ struct GettextExpression: Sendable {
 
   private mutating func operand() -> Int? {
     var negations = 0
-    while index < bytes.count, !bytes[index...].starts(with: "!=".utf8), take("!") {
-      negations += 1
-    }
+    while take("!") { negations += 1 }
     var value: Int?
     if take("n") {
       value = number

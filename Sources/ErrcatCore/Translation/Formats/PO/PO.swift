@@ -146,10 +146,8 @@ private struct POReader {
   private var translations = ImportedTranslations()
   private var entry = GettextEntry()
   private var field: Field?
-  /// The categories that have a form, with its index; `nil` if the language isn't known.
-  private var places: [(category: PluralCategory, place: Int)]?
-  /// The number of forms.
-  private var formCount = 0
+  /// The categories that have a form, with its index, and the number of forms; `nil` if the language isn't known.
+  private var forms: (places: [(category: PluralCategory, place: Int)], count: Int)?
   /// Why plurals can't be read.
   private var pluralProblem: String?
   private var headerStart: ByteRange?
@@ -244,10 +242,10 @@ private struct POReader {
 
   private mutating func append(_ text: String, to field: Field) {
     switch field {
-    case .context: entry.context = (entry.context ?? "") + text
-    case .id: entry.id = (entry.id ?? "") + text
-    case .plural: entry.plural = (entry.plural ?? "") + text
-    case .text(let number): entry.texts[number, default: ""] += text
+    case .context: entry.context? += text
+    case .id: entry.id? += text
+    case .plural: entry.plural? += text
+    case .text(let number): entry.texts[number]? += text
     case .other: break
     }
   }
@@ -300,7 +298,7 @@ private struct POReader {
         translations.isBroken = true
       }
       headerStart = range
-      header(entry.texts[0] ?? "", in: range)
+      if let text = entry.texts[0] { header(text, in: range) }
       return
     }
     // Some tools drop the context; then the source message identifies the key.
@@ -313,10 +311,9 @@ private struct POReader {
         translations.report("'\(entry.context ?? id)': \(pluralProblem)", at: range)
         return
       }
-      guard let places, formCount >= count else {
-        let expected = places.map { _ in formCount }
+      guard let forms, forms.count >= count else {
         translations.report(
-          Self.unexpectedForms(count, of: entry.context ?? id, expected: expected),
+          Self.unexpectedForms(count, of: entry.context ?? id, expected: forms?.count),
           at: range
         )
         return
@@ -330,10 +327,10 @@ private struct POReader {
           ]
         )
       )
-      let forms = places.map { category, place in
+      let texts = forms.places.map { category, place in
         TranslationPlural.Form(selector: category.rawValue, text: entry.texts[place] ?? "")
       }
-      unit.target = .plural(TranslationPlural(of: nil, forms: forms))
+      unit.target = .plural(TranslationPlural(of: nil, forms: texts))
     } else {
       unit.source = .whole(id)
       unit.target = entry.texts[0].map { .whole($0) }
@@ -375,11 +372,11 @@ private struct POReader {
       return
     }
     let plurals = GettextPlurals(language)
-    places = plurals.smallCategories.enumerated().map { ($0.element, $0.offset) }
-    formCount = plurals.smallCategories.count
+    let categories = plurals.smallCategories
+    forms = (categories.enumerated().map { ($0.element, $0.offset) }, categories.count)
     guard let rule else { return }
     do {
-      (places, formCount) = try plurals.forms(rule)
+      forms = try plurals.forms(rule)
     } catch {
       pluralProblem = error.message
     }

@@ -42,6 +42,16 @@ import Testing
     #expect(forms.places.map(\.place) == [1, 2, 3, 0])
   }
 
+  @Test func `a file's rule is tried with numbers below 200 and a million`() throws {
+    let japanese = GettextPlurals(try #require(LanguageTag("ja")))
+    for number in [0, 199, 1_000_000] {
+      #expect(throws: ConversionProblem.self) {
+        try japanese.forms("nplurals=2; plural=n==\(number);")
+      }
+    }
+    #expect(try japanese.forms("nplurals=2; plural=n==200;").count == 2)
+  }
+
   @Test func `every language's expression chooses what CLDR's rules choose`() throws {
     var count = 0
     for language in LanguageData.words.bytes.split(whereSeparator: { $0 <= 0x20 }) {
