@@ -273,7 +273,7 @@ def write_cases(page, options):
         if (error) return {error: {message: error.message, start: bytes(error.start), end: bytes(error.end)}};
         const typed = Object.fromEntries(Object.entries(values).map(([name, {type, value}]) =>
             [name, {type, value: type === 'date' ? Number(value) * 1000 : type === 'double' || type === 'duration' ? Number(value) : value}]));
-        return {out: engine.formatMessage(nodes, typed, plurals[language], engine.appFormats(language, 'UTC'))};
+        return {out: engine.formatMessage(nodes, typed, plurals[language], engine.appFormats(language, 'Europe/Berlin'))};
     })""", [cases, plurals])
     for case, result in zip(cases, results):
         case.update(result)

@@ -51,6 +51,7 @@ import Testing
   }
 
   @Test(.enabled(if: path != nil)) func `messages are what the page makes of them`() throws {
+    let timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
     try ComparedCases.check(Self.path) { (testCase: Case) in
       let tag = try #require(LanguageTag(testCase.language))
       let made: String
@@ -58,7 +59,7 @@ import Testing
         testCase.out ?? testCase.error.map { "\($0.start)..<\($0.end) \($0.message)" } ?? ""
       do throws(MessageSyntaxError) {
         let message = try ParsedMessage(testCase.message)
-        let formats = LocaleFormats(tag, timeZone: .gmt)
+        let formats = LocaleFormats(tag, timeZone: timeZone)
         made = MessageText(tag, formats: formats, isolatesArguments: true, traceIDArgument: "trace")
           .format(message, MessageArguments(testCase.values.mapValues(\.argument)))
       } catch {

@@ -39,14 +39,15 @@ import Testing
   @Test(arguments: [
     "", "integer", "percent", "::currency/EUR", "::percent", "::%x100", "::.00##", "::@@##", "::K",
     "#,##0.00", "0.0%;(0.0%)", "::compact-short currency/GBP", "::percent scale/100",
-    "::group-off .0", "::E0", "::+!",
+    "::group-off .0", "::E0", "::+!", "0.00E0", "0E+00 'E'", "#.0;0.0E0",
   ])
   func `styles of numbers`(style: String) {
     #expect(NumberStyle(style) != nil)
   }
 
   @Test(arguments: [
-    "currency", "#,##0.0a", "'0", ".;", "{type}", "::currency/", "::currency/EURO", "::unit/meter",
+    "currency", "0E", "0.0E#", "0E0.0", "0E0E0", "0.0,0", "0.0.0", "0E;0", "#,##0.0a", "'0", ".;",
+    "{type}", "::currency/", "::currency/EURO", "::unit/meter",
     "::compact-long",
     "::.0x", "::scale/1000", "::@@x", "::.0000000000000000000000",
   ])
@@ -54,12 +55,21 @@ import Testing
     #expect(NumberStyle(style) == nil)
   }
 
-  @Test(arguments: ["", "short", "full", "::yMMMd", "yyyy-MM-dd", "d 'de' MMMM", "::jm"])
+  @Test(arguments: [
+    "", "short", "full", "::yMMMd", "yyyy-MM-dd", "d 'de' MMMM", "::jm", "GGGGG yyyy LLLL MMMMM",
+    "SSS zzzz",
+    "e cc EEEEE", "h:mm aaaa 'o''clock'", "yyyy年M月d日", "::GyMMM", "::jjmz", "-",
+  ])
   func `styles of dates`(style: String) {
     #expect(DateStyle(style) != nil)
   }
 
-  @Test(arguments: ["shrt", "::", "::yMd 'x'", "yyyy 'open", "::y-M"])
+  @Test(arguments: [
+    "shrt", "::", "::yMd 'x'", "yyyy 'open", "::y-M", "YYYY-MM-dd", "DD", "QQQ", "w", "u", "yyyyy",
+    "ddd",
+    "SSSS", "zzzzz", "HH:mm Z", "XXX", "j", "::e", "::cd", "::jjj", "::G", "::az", "::y1", "::ÿ",
+    "::yMMMMMM",
+  ])
   func `styles of dates that no app can write`(style: String) {
     #expect(DateStyle(style) == nil)
   }

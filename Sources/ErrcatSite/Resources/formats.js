@@ -39,20 +39,21 @@ const readToken = (token, style) => {
 const numberPattern = (pattern) => {
   const syntax = pattern.replace(/'[^']*'/g, '');
   const places = syntax.split(';')[0].replace(/^[^.]*/, '').replace(/[^0#]/g, '');
-  if (!/[0#]/.test(syntax) || /['a-zA-DF-Z{}:/]/.test(syntax) || places.length > 15) return null;
+  if (!/[0#]/.test(syntax) || /['a-zA-DF-Z{}:/]|E(?!\+?0+[^0#.,E]*(?:$|;))|\.[^;]*[.,]/.test(syntax) || places.length > 15) return null;
   return { pattern, fraction: [places.lastIndexOf('0') + 1, places.length], unit: syntax.includes('%') ? 'percent' : undefined, notation: syntax.includes('E') ? 'scientific' : undefined };
 };
+
+/** The fields of dates and times, as wide as they can be. */
+const widestFields = 'GGGGG yyyy MMMMM LLLLL dd EEEEE aaaa hh HH KK kk mm ss SSS zzzz ';
 
 /** The style of a date or time: {length}, {skeleton} or {pattern}; `null` if apps can't format it. */
 const dateStyle = (text) => {
   if (/^(short|medium|long|full)?$/.test(text)) return { length: text || 'medium' };
-  const isSkeleton = text.startsWith('::');
-  const fields = isSkeleton ? text.slice(2) : text;
-  const unquoted = isSkeleton ? fields : fields.replace(/'[^']*'/g, '');
-  const isKnown = fields && !unquoted.includes("'") && !/[a-zA-Z]/.test(unquoted.replace(/[GyYuUrQqMLwWdDFgEecabBhHKkJjCmsSAzZOvVXx]/g, ''))
-    && (!isSkeleton || /^[a-zA-Z]*$/.test(fields));
-  // A day of the week alone has no order that differs between languages.
-  return isKnown ? { [isSkeleton && /[^ec]/.test(fields) ? 'skeleton' : 'pattern']: fields } : null;
+  const [, skeleton] = /^::(?=.*[^Gaz])([a-zA-Z]+)$/.exec(text) ?? [];
+  const unquoted = skeleton ?? text.replace(/'[^']*'/g, '');
+  const known = widestFields + (skeleton ? 'jj' : 'eeeee ccccc');
+  if (!skeleton && (text.startsWith('::') || unquoted.includes(`'`)) || unquoted.match(/([a-zA-Z])\1*/g)?.some((field) => !known.includes(field))) return null;
+  return skeleton ? { skeleton } : { pattern: text };
 };
 
 /** What plurals and selects compare: a BigInt for an int, a Number for a double; `null` for anything else. */
@@ -60,6 +61,9 @@ const numberOfValue = (value) => {
   if (value?.type === 'int') return BigInt(value.value);
   return value?.type === 'double' ? Number(value.value) : null;
 };
+
+/** The text between two quotes of a pattern, in which two are one. */
+const withoutQuotes = (quoted) => quoted.replaceAll("''", "'") || "'";
 
 const formatsOfApp = new Map();
 
@@ -133,7 +137,7 @@ const makeFormats = (tag, timeZone) => {
       parts.push(integer.slice(-last));
       for (integer = integer.slice(0, -last); integer.length > other; integer = integer.slice(0, -other)) parts.unshift(integer.slice(-other));
     }
-    const affix = (text) => text.replace(/'([^']*)'|[%-]/g, (found, quoted) => quoted === undefined ? found === '%' ? percent : minus : quoted || "'");
+    const affix = (text) => text.replace(/'((?:[^']|'')*)'|[%-]/g, (found, quoted) => quoted === undefined ? found === '%' ? percent : minus : withoutQuotes(quoted));
     return (isNegative && negative === undefined ? minus : '') + affix(prefix) + [integer, ...parts].map(localized).join(group)
       + (digits.fraction && decimal + localized(digits.fraction)) + affix(suffix);
   };
@@ -146,20 +150,22 @@ const makeFormats = (tag, timeZone) => {
     return intl('DateTimeFormat', { ...options, timeZone }).format(date);
   };
 
-  /** A date by a pattern such as `yyyy-MM-dd 'at' HH:mm` (UTS #35, part 4); other fields stay as they are. */
-  const datePatterned = (date, pattern) => pattern.replace(/'([^']*)'|([a-zA-Z])\2*/g, (field, quoted) => {
-    if (quoted !== undefined) return quoted || "'";
-    if (/^[ec]{1,2}$/.test(field)) return weekdayNumber(date).padStart(field[0] === 'e' && field.length, symbols().digits[0]);
-    const options = skeletonOptions(field);
+  /** A date by a pattern such as `yyyy-MM-dd 'at' HH:mm` (UTS #35, part 4). */
+  const datePatterned = (date, pattern) => pattern.replace(/'((?:[^']|'')*)'|([a-zA-Z])\2*/g, (field, quoted) => {
+    if (quoted !== undefined) return withoutQuotes(quoted);
+    const width = field.length;
+    if (/^[ec]{1,2}$/.test(field)) return weekdayNumber(date).padStart(field[0] === 'e' && width, symbols().digits[0]);
+    const options = fieldOptions(field);
     const [name] = Object.keys(options);
-    if (!name) return field;
-    const isName = /^(?:MMM|[Ee])/.test(field);
+    const isName = /^(?:[ML]{3}|[Eec])/.test(field);
     const parts = dateParts(date, options);
     // The name of a month or day has the form that it has in a date, if the language has several.
-    const value = partOf(isName ? dateParts(date, { day: 'numeric', month: 'long', ...options }) : parts, field[0] === 'a' ? 'dayPeriod' : field[0] === 'S' ? 'fractionalSecond' : name);
+    const value = partOf(/^(?:MMM|[Ee])/.test(field) ? dateParts(date, { day: 'numeric', month: 'long', ...options }) : parts,
+      field[0] === 'a' ? 'dayPeriod' : field[0] === 'S' ? 'fractionalSecond' : name);
     if (!/^\p{Nd}+$/u.test(value)) return value;
+    if (isName) return width > 4 ? value : parts.map((part) => part.value).join('');
     // In some languages, a date has '01' where its own format has '1'.
-    return isName ? parts.map((part) => part.value).join('') : (field[1] ? value : value.replace(/^0(?=.)/, '')).padStart(field.length, symbols().digits[0]);
+    return (width > 1 ? value : value.replace(/^0(?=.)/, '')).padStart(width, symbols().digits[0]);
   });
 
   /** The number of a day in the language's week, from 1. */
@@ -206,18 +212,15 @@ const makeFormats = (tag, timeZone) => {
 };
 
 /** Intl's parts of dates with the letters of their fields (UTS #35, part 4). */
-const dateFields = { era: 'G', year: 'yu', month: 'ML', day: 'd', weekday: 'Ece', hour: 'jJChKHka', minute: 'm', second: 's', fractionalSecondDigits: 'S', timeZoneName: 'z' };
+const dateFields = { era: 'G', year: 'y', month: 'ML', day: 'd', weekday: 'Ece', hour: 'jhKHka', minute: 'm', second: 's', fractionalSecondDigits: 'S', timeZoneName: 'z' };
 
-/** The options of Intl for a skeleton such as `yMMMd`. */
-const skeletonOptions = (skeleton) => {
-  const options = {};
-  for (const [{ length }, letter] of skeleton.matchAll(/([a-zA-Z])\1*/g)) {
-    const name = Object.keys(dateFields).find((each) => dateFields[each].includes(letter));
-    if (!name) continue;
-    const width = 'ML'.includes(letter) ? length : 'GEcez'.includes(letter) ? Math.max(length, 3) : 'yu'.includes(letter) ? 1 + (length === 2) : Math.min(length, 2);
-    options[name] = letter === 'S' ? Math.min(length, 3) : ['numeric', '2-digit', 'short', 'long'][width - 1] ?? 'narrow';
-    const hourCycle = { h: 'h12', a: 'h12', K: 'h11', H: 'h23', k: 'h24' }[letter];
-    if (hourCycle) options.hourCycle = hourCycle;
-  }
-  return options;
+/** The options of Intl for a field such as `MMM`. */
+const fieldOptions = ({ [0]: letter, length }) => {
+  const name = Object.keys(dateFields).find((each) => dateFields[each].includes(letter));
+  const width = 'ML'.includes(letter) ? length : 'GEcez'.includes(letter) ? Math.max(length, 3) : letter === 'y' ? 1 + (length === 2) : Math.min(length, 2);
+  const hourCycle = { h: 'h12', a: 'h12', K: 'h11', H: 'h23', k: 'h24' }[letter];
+  return { [name]: letter === 'S' ? length : ['numeric', '2-digit', 'short', 'long', 'narrow'][width - 1], ...hourCycle && { hourCycle } };
 };
+
+/** The options of Intl for a skeleton such as `yMMMd`; hours and minutes have the width that the language gives them. */
+const skeletonOptions = (skeleton) => Object.assign({}, ...skeleton.replace(/([hHKkjm])\1/g, '$1').match(/(.)\1*/g).map(fieldOptions));

@@ -18,7 +18,9 @@ public enum DateStyle: Hashable, Sendable {
 
   /// Parses the style of an argument.
   ///
-  /// Fails for a letter that isn't a date field (UTS #35, part 4, "Date Field Symbol Table").
+  /// Fails for a field that would differ between Foundation and browsers, such as a quarter, and
+  /// for one that is nearly always a mistake, such as the year of a week (`YYYY`) for the year
+  /// (`yyyy`). The fields are those of UTS #35, part 4, "Date Field Symbol Table".
   ///
   /// - Parameter text: the text after the argument's type; empty for ``medium``, as in ICU. A text
   ///   that starts with `::` is a skeleton.
@@ -28,29 +30,51 @@ public enum DateStyle: Hashable, Sendable {
     case "short": self = .short
     case "long": self = .long
     case "full": self = .full
+    case _ where text.hasPrefix("::"):
+      let fields = text.dropFirst(2)
+      // An era, 'AM' or a time zone belongs to a date or time.
+      guard fields.unicodeScalars.allSatisfy(Self.isLetter), !fields.allSatisfy("Gaz".contains),
+        Self.hasKnownFields(fields, Self.skeletonWidths)
+      else { return nil }
+      self = .skeleton(String(fields))
     default:
-      let isSkeleton = text.hasPrefix("::")
-      let fields = String(isSkeleton ? text.dropFirst(2) : text.dropFirst(0))
-      guard Self.isPattern(fields, allowsText: !isSkeleton) else { return nil }
-      self = isSkeleton ? .skeleton(fields) : .pattern(fields)
+      guard Self.hasKnownFields(text, Self.patternWidths) else { return nil }
+      self = .pattern(String(text))
     }
   }
 
-  /// Whether every letter outside apostrophes is a date field of UTS #35.
-  private static func isPattern(_ text: String, allowsText: Bool) -> Bool {
-    guard !text.isEmpty else { return false }
-    let fields = "GyYuUrQqMLwWdDFgEecabBhHKkJjCmsSAzZOvVXx"
+  /// The fields of skeletons and patterns, and how many letters each has at most.
+  private static let widths: [Unicode.Scalar: Int] = [
+    "G": 5, "y": 4, "M": 5, "L": 5, "d": 2, "E": 5, "a": 4, "h": 2, "H": 2, "K": 2, "k": 2, "m": 2,
+    "s": 2, "S": 3, "z": 4,
+  ]
+  /// `j` is the hour as each locale writes it.
+  private static let skeletonWidths = widths.merging(["j": 2]) { $1 }
+  /// `e` and `c` are the day of the week as a number, which no locale has in a skeleton.
+  private static let patternWidths = widths.merging(["e": 5, "c": 5]) { $1 }
+
+  /// Whether each run of one letter outside apostrophes is a field, and every apostrophe has its
+  /// second.
+  private static func hasKnownFields(_ text: some StringProtocol, _ widths: [Unicode.Scalar: Int])
+    -> Bool
+  {
     var isQuoted = false
-    for character in text {
-      if character == "'" {
-        guard allowsText else { return false }
-        isQuoted.toggle()
-      } else if character.isASCII, character.isLetter {
-        guard isQuoted || fields.contains(character) else { return false }
-      } else if !allowsText {
-        return false
+    var last: Unicode.Scalar?
+    var width = 0
+    for scalar in text.unicodeScalars {
+      if scalar == "'" { isQuoted.toggle() }
+      guard !isQuoted, isLetter(scalar) else {
+        last = nil
+        continue
       }
+      width = scalar == last ? width + 1 : 1
+      last = scalar
+      guard width <= widths[scalar] ?? 0 else { return false }
     }
     return !isQuoted
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII && scalar.properties.isAlphabetic
   }
 }

@@ -102,26 +102,34 @@ public struct NumberStyle: Hashable, Sendable {
     var isQuoted = false
     var isFraction = false
     var isNegative = false
+    /// How many zeros the exponent has, after an E.
+    var exponent: Int?
     for byte in text.utf8 {
       if byte == UInt8(ascii: "'") { isQuoted.toggle() }
       guard !isQuoted, byte != UInt8(ascii: "'") else { continue }
       switch byte {
+      case UInt8(ascii: "#") where exponent != nil: return false
       case UInt8(ascii: "0"), UInt8(ascii: "#"):
+        exponent = exponent.map { $0 + 1 }
         hasDigits = true
         guard isFraction, !isNegative else { continue }
         most += 1
         if byte == UInt8(ascii: "0") { least = most }
-      case UInt8(ascii: "."): isFraction = true
+      case UInt8(ascii: "."), UInt8(ascii: ","):
+        guard exponent == nil, !isFraction else { return false }
+        isFraction = byte == UInt8(ascii: ".")
       case UInt8(ascii: "%"): unit = .percent
-      case UInt8(ascii: ";"): isNegative = true
-      case UInt8(ascii: "E"): notation = .scientific
+      case UInt8(ascii: ";"):
+        guard exponent != 0 else { return false }
+        (isNegative, isFraction, exponent) = (true, false, nil)
+      case UInt8(ascii: "E") where exponent == nil: (notation, exponent) = (.scientific, 0)
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ":"), UInt8(ascii: "/"):
         return false
       default: break
       }
     }
-    guard hasDigits, !isQuoted, most <= 15 else { return false }
+    guard hasDigits, !isQuoted, most <= 15, exponent != 0 else { return false }
     fractionDigits = least...most
     pattern = text
     return true

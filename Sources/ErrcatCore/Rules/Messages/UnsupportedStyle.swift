@@ -11,9 +11,12 @@ extension Rule {
       Apps format numbers and dates with Foundation. Numbers can have the styles 'integer' and \
       'percent', patterns such as '#,##0.00', and skeletons for currencies, percent, compact and \
       scientific notation, precision, grouping and signs. Dates and times can have the styles \
-      'short', 'medium', 'long' and 'full', skeletons such as '::yMMMd', and patterns. With any \
-      other style, a number is shown without one and a date in medium length. 'spellout', \
-      'ordinal' and 'duration' don't have styles.
+      'short', 'medium', 'long' and 'full', skeletons such as '::yMMMd', and patterns such as \
+      'yyyy-MM-dd'. Their fields are G, y, M, L, d, E, a, h, H, K, k, m, s, S and z of UTS #35, \
+      and j in skeletons, e and c in patterns. Others, such as quarters and weeks, differ between \
+      apps and the pages that show messages, and some are mistakes: 'YYYY' is the year of a week. \
+      With any other style, a number is shown without one and a date in medium length. \
+      'spellout', 'ordinal' and 'duration' don't have styles.
       """,
     examples: [
       RuleExample(
@@ -23,6 +26,10 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": \"{d, date, shrt} {d, time, ::jm}\"}"],
         finds: ["i18n/en.json:1:18: unsupported date style 'shrt'; did you mean 'short'?"]
+      ),
+      RuleExample(
+        packs: ["en": "{\"a\": \"{d, date, YYYY-MM-dd}\"}"],
+        finds: ["i18n/en.json:1:18: unsupported date style 'YYYY-MM-dd'"]
       ),
       RuleExample(
         packs: [
