@@ -112,19 +112,27 @@ def older_source(browser, pages, long):
     pack["error.network.offline"] = "You’re offline. We kept your description."
     json.dump(pack, open(f"{folder}/i18n/en.json", "w", encoding="utf-8"), ensure_ascii=False, indent=2)
     newer = build(TOOL, folder, pages["demo"] + ".new")
-    run = errcat(TOOL, "import", downloaded(page), cwd=folder)
-    # A file without an extension is recognized by its content or refused by its name: give it one.
-    if run.returncode:
-        file = os.path.join(pages["work"], "older.json")
+
+    def imported(name):
+        file = os.path.join(pages["work"], name)
         shutil.copy(downloaded(page), file)
-        run = errcat(TOOL, "import", file, cwd=folder)
-    assert "older source message" in run.stdout + run.stderr, run.stdout + run.stderr
+        run = errcat(TOOL, "import", file, "--dry-run", cwd=folder)
+        return run.stdout + run.stderr
+
+    assert "older source message" in imported("older.json"), imported("older.json")
     # The new page, with the old work in the browser, says that the source has changed.
     with replaced(pages["demo"], newer):
         page.goto(f"file://{pages['demo']}#error.network.offline?view=translate&lang=pl")
         page.reload()
         settle(page)
         assert "source message has changed since you worked on this" in page.locator("#edit-state").inner_text()
+        # Its file says which source message the work was done for.
+        assert "older source message" in imported("newer.json"), imported("newer.json")
+        # A change of the text is made from the new one.
+        page.fill("#target", "Nie masz połączenia. Opis został zachowany.")
+        settle(page)
+        page.keyboard.press("ControlOrMeta+Enter")
+        assert "older source message" not in imported("done.json"), imported("done.json")
 
 
 def editing(browser, pages, long):
