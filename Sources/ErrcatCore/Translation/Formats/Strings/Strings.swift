@@ -164,6 +164,9 @@ struct StringsReader {
         {
           index += 1
         }
+        if index == bytes.count {
+          translations.report("the comment is never closed", at: ByteRange(start - 2, start))
+        }
         // Undo the word joiner that kept the text from ending the comment.
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
         comment = text.replacing("*\u{2060}/", with: "*/")
