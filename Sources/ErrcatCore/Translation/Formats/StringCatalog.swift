@@ -97,9 +97,9 @@ private enum StringCatalogWriter {
       let named = plurals.compactMap { plural in plural.name.map { (name: $0, plural: plural) } }
       json.object("substitutions", .lines) { json in
         for (name, plural) in named.sorted(by: { $0.name < $1.name }) {
-          let place = unit.arguments.firstIndex { $0.name == plural.argument } ?? 0
+          let place = unit.arguments.firstIndex { $0.name == plural.argument }
           json.object(name, .lines) { json in
-            json.member("argNum", place + 1)
+            if let place { json.member("argNum", place + 1) }
             json.member("formatSpecifier", "lld")
             write(plural, state, to: &json)
           }
@@ -155,13 +155,13 @@ enum StringCatalogReader {
   struct CatalogString {
     let key: String
     let range: ByteRange
+    /// Whether an object in the entry has a key twice.
+    let hasRepeatedMember: Bool
     var comment = TranslationComment("")
     /// Whether the text has translations: `shouldTranslate` isn't false.
     var isTranslated = true
     /// Whether Xcode no longer finds the key in code.
     var isStale = false
-    /// Whether an object in the entry has a key twice.
-    var hasRepeatedMember = false
     var localizations: [(language: String, range: ByteRange, found: Localization?)] = []
   }
 
@@ -175,46 +175,60 @@ enum StringCatalogReader {
     let sourceRange = root.first("sourceLanguage")?.range ?? .nowhere
     var problems = problems(root, strings)
     if problems.isBroken { return [problems] }
-    var found: [ImportedTranslations] = []
-    var places: [String: Int] = [:]
+    let start = { (language: String, range: ByteRange) in
+      var translations = ImportedTranslations()
+      translations.language = Located(language, range)
+      translations.sourceLanguage = source.map { Located($0, sourceRange) }
+      return translations
+    }
+    var found: [String: ImportedTranslations] = [:]
     for entry in entries(strings, takesDevices: false) where !entry.hasRepeatedMember {
       let own = entry.localizations.first { $0.language == source }?.found?.text
       for (language, range, localization) in entry.localizations where language != source {
-        let place = places[language] ?? found.count
-        if place == found.count {
-          places[language] = place
-          found.append(ImportedTranslations())
-          found[place].language = Located(language, range)
-          found[place].sourceLanguage = source.map { Located($0, sourceRange) }
-        }
-        if let localization {
-          for state in localization.unknownStates {
-            found[place].warn(
-              "unknown state '\(state.value)'; the translation needs review",
-              at: state.range
-            )
-          }
-          var unit = ImportedTranslations.Unit(entry.key, range, target: localization.text)
-          unit.source = own
-          unit.state = localization.state
-          unit.isMessage = entry.comment.isMessage
-          if unit.isMessage { unit.sourceMessage = own?.whole }
-          found[place].units.append(unit)
-        } else {
-          found[place].report(
-            "the variations of '\(entry.key)' can't be expressed in one message",
-            at: range
-          )
-        }
+        add(
+          localization,
+          of: entry,
+          source: own,
+          at: range,
+          to: &found[language, default: start(language, range)]
+        )
       }
     }
-    found.sort { ($0.language?.value ?? "") < ($1.language?.value ?? "") }
-    if found.isEmpty {
+    var translations = found.sorted { $0.key < $1.key }.map(\.value)
+    if translations.isEmpty {
       problems.isBroken = !problems.faults.isEmpty
       return problems.isBroken ? [problems] : []
     }
-    found[0].faults = problems.faults + found[0].faults
-    return found
+    translations[0].faults = problems.faults + translations[0].faults
+    return translations
+  }
+
+  private static func add(
+    _ localization: Localization?,
+    of entry: CatalogString,
+    source: TranslationText?,
+    at range: ByteRange,
+    to translations: inout ImportedTranslations
+  ) {
+    guard let localization else {
+      translations.report(
+        "the variations of '\(entry.key)' can't be expressed in one message",
+        at: range
+      )
+      return
+    }
+    for state in localization.unknownStates {
+      translations.warn(
+        "unknown state '\(state.value)'; the translation needs review",
+        at: state.range
+      )
+    }
+    var unit = ImportedTranslations.Unit(entry.key, range, target: localization.text)
+    unit.source = source
+    unit.state = localization.state
+    unit.isMessage = entry.comment.isMessage
+    if unit.isMessage { unit.sourceMessage = source?.whole }
+    translations.units.append(unit)
   }
 
   /// What is wrong with the whole catalog, or with entries that have a member twice.
@@ -224,7 +238,8 @@ enum StringCatalogReader {
       problems.reportTwice("key '\(name)'", at: range, first: first)
       problems.isBroken = true
     }
-    if let version = root.first("version"), !["1.0", "1.1"].contains(version.string ?? "") {
+    let versions = ["1.0", "1.1"]
+    if let version = root.first("version"), !versions.contains(where: { $0 == version.string }) {
       let text = version.string ?? version.numberText ?? ""
       problems.reportVersion(text, at: version.range, expected: "1.0 or 1.1")
     }
@@ -244,8 +259,11 @@ enum StringCatalogReader {
   /// - Returns: an entry for each key, in the order of the file.
   static func entries(_ strings: JSONValue, takesDevices: Bool) -> [CatalogString] {
     strings.members.map { member in
-      var entry = CatalogString(key: member.key, range: member.keyRange)
-      entry.hasRepeatedMember = member.value.firstRepeatedMember != nil
+      var entry = CatalogString(
+        key: member.key,
+        range: member.keyRange,
+        hasRepeatedMember: member.value.firstRepeatedMember != nil
+      )
       for field in member.value.members {
         if field.key == "comment" { entry.comment = TranslationComment(field.value.string ?? "") }
         if field.key == "shouldTranslate" { entry.isTranslated = field.value.boolean ?? true }
@@ -350,29 +368,27 @@ enum StringCatalogReader {
 
   private static func unit(_ value: JSONValue) -> Unit? {
     var text: String?
-    var unit = Unit(text: "")
+    var state: TranslationState?
+    var unknownState: Located<String>?
     for member in value.members {
       switch (member.key, member.value.string) {
       case ("value", let string): text = string
-      case ("state", "translated"): unit.state = .translated
-      case ("state", "needs_review"): unit.state = .needsReview
-      case ("state", "new"): unit.state = .new
+      case ("state", "translated"): state = .translated
+      case ("state", "needs_review"): state = .needsReview
+      case ("state", "new"): state = .new
       case ("state", let name):
-        unit.state = .needsReview
-        unit.unknownState = Located(name ?? "", member.value.range)
+        state = .needsReview
+        unknownState = Located(name ?? "", member.value.range)
       default: continue
       }
     }
-    return text.map { text in
-      unit.text = text
-      return unit
-    }
+    return text.map { Unit(text: $0, state: state, unknownState: unknownState) }
   }
 
   /// A text with its state.
   private struct Unit {
-    var text: String
-    var state: TranslationState?
-    var unknownState: Located<String>?
+    let text: String
+    let state: TranslationState?
+    let unknownState: Located<String>?
   }
 }

@@ -54,6 +54,23 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    (TranslationFormat.xliff12, ["xliff", "XLF", "sdlxliff", "mqxliff"]),
+    (.xliff21, ["xliff", "xlf"]), (.po, ["po"]), (.json, ["json"]), (.arb, ["arb"]),
+  ])
+  func `a name with an extension of the format is that of a file`(
+    _ format: TranslationFormat,
+    _ extensions: [String]
+  ) throws {
+    for name in extensions {
+      #expect(throws: RequestError.self, "\(name)") {
+        try ExportDestination("a.\(name)", languages: [], format: format, in: Self.files)
+      }
+    }
+    let folder = try ExportDestination("a.x", languages: [], format: format, in: Self.files)
+    #expect(folder == .folder("a.x"))
+  }
+
   @Test func `a path without extension is a folder for formats with folders`() throws {
     let found = { (path: String, format: TranslationFormat) in
       try ExportDestination(path, languages: ["tr"], format: format, in: Self.files)

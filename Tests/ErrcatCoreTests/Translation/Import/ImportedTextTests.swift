@@ -86,6 +86,29 @@ import Testing
     #expect(importing.locks[0]?.source("error.a.x", in: "de") == "Hello {name}")
   }
 
+  @Test(arguments: [
+    (
+      "x.stringsdict",
+      "<plist><dict><key>error.a.x</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict><key>zero</key><string>Z</string><key>one</key><string>O</string><key>other</key><string>R</string></dict></dict></dict></plist>"
+    ),
+    (
+      "x.xcstrings",
+      #"{"sourceLanguage": "en", "strings": {"error.a.x": {"localizations": {"de": {"variations": {"plural": {"zero": {"stringUnit": {"value": "Z"}}, "one": {"stringUnit": {"value": "O"}}, "other": {"stringUnit": {"value": "R"}}}}}}}}}"#
+    ),
+  ])
+  func `a form for zero is one for the number 0 in Apple's formats`(_ name: String, _ text: String)
+    async throws
+  {
+    let importing = try await imported(
+      text,
+      name,
+      english: #"{"error.a.x": "{n, plural, one {# a} other {# b}}"}"#,
+      german: "{}"
+    )
+    let pack = importing.files.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    #expect(pack.contains("=0 {Z} one {O} other {R}"), "\(pack) \(importing.diagnostics)")
+  }
+
   @Test func `a form for zero is one of the language's, not one for the number 0, on Android`()
     async throws
   {

@@ -78,11 +78,14 @@ enum StringsDictionaryReader {
       translations.isBroken = true
       return translations
     }
-    var comment = ""
+    var comment: TranslationComment?
     var key: (text: String, range: ByteRange)?
     for content in dictionary.contents {
       switch content {
-      case .comment(let text): comment = text
+      case .comment(let text):
+        comment = TranslationComment(
+          text.replacing("-\u{2060}-", with: "--").replacing("-\u{2060}-", with: "--")
+        )
       case .text: continue
       case .element(let element):
         if element.isNamed("key") {
@@ -93,13 +96,10 @@ enum StringsDictionaryReader {
           if let (again, place, first) = repeatedKey(element) {
             translations.reportTwice("key '\(again)' in '\(name)'", at: place, first: first)
           } else if let text = text(element) {
-            let about = TranslationComment(
-              comment.replacing("-\u{2060}-", with: "--").replacing("-\u{2060}-", with: "--")
-            )
             var unit = ImportedTranslations.Unit(name, whole, target: text)
-            unit.sourceMessage = about.source
-            unit.state = about.state
-            unit.isMessage = about.isMessage
+            unit.sourceMessage = comment?.source
+            unit.state = comment?.state
+            unit.isMessage = comment?.isMessage == true
             translations.units.append(unit)
           } else {
             translations.report(
@@ -107,7 +107,7 @@ enum StringsDictionaryReader {
               at: range
             )
           }
-          (key, comment) = (nil, "")
+          (key, comment) = (nil, nil)
         } else {
           translations.report("the text has no key", at: element.start)
         }

@@ -23,15 +23,11 @@ struct InlineCodes {
       case .text, .pound, .plural, .select, .selectOrdinal, .variant, .exactVariant: continue
       default: break
       }
-      if start < node.range.lowerBound {
-        parts.append(.text(message.text(start..<node.range.lowerBound)))
-      }
+      parts.append(.text(message.text(start..<node.range.lowerBound)))
       parts.append(code(message.text(node.range)))
       start = node.range.upperBound
     }
-    if start < message.bytes.count {
-      parts.append(.text(message.text(start..<message.bytes.count)))
-    }
+    parts.append(.text(message.text(start..<message.bytes.count)))
     return parts
   }
 

@@ -21,7 +21,7 @@ struct PlacedText {
       case .comment: continue
       case .element(let inner):
         switch inner.name {
-        case "x", "ph", "bx", "ex", "bpt", "ept", "it", "sc", "ec", "sm", "em":
+        case "x", "ph", "bx", "ex", "bpt", "ept", "it", "sc", "ec":
           parts.append(.code(code(inner), number: nil))
         case "cp":
           let scalar = inner["hex"].flatMap { UInt32($0, radix: 16) }.flatMap { Unicode.Scalar($0) }

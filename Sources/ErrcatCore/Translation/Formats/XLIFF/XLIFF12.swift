@@ -84,8 +84,7 @@ private enum XLIFF12 {
   }
 
   private static func state(_ state: TranslationState, _ part: XLIFFUnit) -> String {
-    guard part.isTranslated else { return "new" }
-    switch state {
+    switch part.isTranslated ? state : .new {
     case .new: return "new"
     case .needsReview: return "needs-review-translation"
     case .translated: return "translated"
@@ -110,11 +109,7 @@ private enum XLIFF12 {
 
   static func read(_ root: XMLElement) -> ImportedTranslations {
     var translations = ImportedTranslations()
-    let version = root["version"]
-    guard let version, ["1.0", "1.1", "1.2"].contains(version) else {
-      translations.reportVersion(version ?? "", at: root.start, expected: "1.2, 2.0 or 2.1")
-      return translations
-    }
+    guard translations.takes(["1.0", "1.1", "1.2"], of: root) else { return translations }
     for file in root.elements where file.isNamed("file") {
       if let source = file["source-language"] {
         if let known = translations.sourceLanguage?.value, known != source {

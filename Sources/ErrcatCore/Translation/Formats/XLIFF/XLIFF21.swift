@@ -119,11 +119,7 @@ private enum XLIFF21 {
 
   static func read(_ root: XMLElement) -> ImportedTranslations {
     var translations = ImportedTranslations()
-    let version = root["version"] ?? ""
-    guard ["2.0", "2.1", "2.2"].contains(version) else {
-      translations.reportVersion(version, at: root.start, expected: "1.2, 2.0 or 2.1")
-      return translations
-    }
+    guard translations.takes(["2.0", "2.1", "2.2"], of: root) else { return translations }
     translations.sourceLanguage = root["srcLang"].map { Located($0, root.start) }
     translations.language = root["trgLang"].map { Located($0, root.start) }
     for file in root.elements where file.isNamed("file") {
@@ -160,21 +156,23 @@ private enum XLIFF21 {
         )
         return
       }
-      let own = place + 1
+      var order = place + 1
       if let translation = translations.first {
         guard found.takes(translation) else { return }
         // The segments of the translation may be in another order than those of the source.
-        let order = translation["order"].map { Int($0) ?? 0 } ?? own
-        guard (1...parts.count).contains(order) else {
-          found.report(
-            "'order' is '\(translation["order"] ?? "")'; expected 1 to \(parts.count)",
-            at: translation.start
-          )
-          return
+        if let text = translation["order"] {
+          guard let number = Int(text), (1...parts.count).contains(number) else {
+            found.report(
+              "'order' is '\(text)'; expected 1 to \(parts.count)",
+              at: translation.start
+            )
+            return
+          }
+          order = number
         }
         targets.append((order, placed.message(translation)))
       } else if part.isNamed("ignorable") {
-        targets.append((own, original))
+        targets.append((order, original))
       } else {
         isWhole = false
       }
