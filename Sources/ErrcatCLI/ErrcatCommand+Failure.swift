@@ -28,6 +28,13 @@ extension ErrcatCommand {
       let names = configuration.subcommands.compactMap { $0.configuration.commandName }
       throw ValidationError("unknown command '\(name)'\(Spelling.hint(for: name, in: names))")
     }
+    // A command reads its own arguments twice as fast as `errcat` does, which words errors and help.
+    if arguments.first != "help", case .known(let command) = Named(arguments),
+      let parsed = try? command.parseAsRoot(Array(arguments.dropFirst())),
+      type(of: parsed) == command
+    {
+      return parsed
+    }
     return try parseAsRoot(arguments)
   }
 
@@ -38,8 +45,10 @@ extension ErrcatCommand {
   ///   - arguments: the arguments of the process, without its name.
   ///   - usage: the usage of the command, as far as it is known.
   /// - Returns: what to print, and the exit status.
-  static func failure(_ error: any Error, arguments: [String], usage: String) -> Failure? {
-    if let failure = Failure(error, usage: usage) { return failure }
+  static func failure(_ error: any Error, arguments: [String], usage: @autoclosure () -> String)
+    -> Failure?
+  {
+    if let failure = Failure(error, usage: usage()) { return failure }
     let status = exitCode(for: error)
     let text = fullMessage(for: error)
     guard status != .success, !text.isEmpty else { return nil }

@@ -75,10 +75,10 @@ package struct ErrcatCommand: AsyncParsableCommand {
   package static func run() async -> Never {
     Output.prepare()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    var usage = "Usage: \(usageString())\n  See 'errcat --help' for more information."
+    var known: (any ParsableCommand.Type)?
     do {
       var command = try command(arguments)
-      usage = "Usage: \(usageString(for: type(of: command)))"
+      known = type(of: command)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -86,8 +86,18 @@ package struct ErrcatCommand: AsyncParsableCommand {
       }
       exit()
     } catch {
-      end(error, arguments: arguments, usage: usage)
+      end(error, arguments: arguments, command: known)
     }
+  }
+
+  /// The usage of a command as errors show it, or that of `errcat`.
+  ///
+  /// Takes longer than parsing the arguments, so it isn't for commands that succeed.
+  private static func usage(of command: (any ParsableCommand.Type)?) -> String {
+    guard let command else {
+      return "Usage: \(usageString())\n  See 'errcat --help' for more information."
+    }
+    return "Usage: \(usageString(for: command))"
   }
 
   /// Prints what an error is to users, and exits with its status.
@@ -95,9 +105,13 @@ package struct ErrcatCommand: AsyncParsableCommand {
   /// - Parameters:
   ///   - error: thrown by the argument parser, by a command, or by printing help.
   ///   - arguments: the arguments of the process, without its name.
-  ///   - usage: the usage of the command, as far as it is known.
-  private static func end(_ error: any Error, arguments: [String], usage: String) -> Never {
-    if let failure = failure(error, arguments: arguments, usage: usage) {
+  ///   - command: the command, if the arguments are correct.
+  private static func end(
+    _ error: any Error,
+    arguments: [String],
+    command: (any ParsableCommand.Type)?
+  ) -> Never {
+    if let failure = failure(error, arguments: arguments, usage: usage(of: command)) {
       Output.complain(failure.text)
       exit(withError: failure.status)
     }
@@ -107,7 +121,7 @@ package struct ErrcatCommand: AsyncParsableCommand {
     do {
       try Output.print("\(text)\n")
     } catch {
-      end(error, arguments: arguments, usage: usage)
+      end(error, arguments: arguments, command: command)
     }
     exit()
   }

@@ -38,6 +38,17 @@ import Testing
     #expect(try golden(name, text) == text)
   }
 
+  @Test(arguments: [["lint", "--help"], ["lint", "-h"], ["help", "lint"], ["lint", "x", "--help"]])
+  func `all ways to ask for a command's help show the same`(arguments: [String]) throws {
+    let error = #expect(throws: (any Error).self) {
+      var command = try ErrcatCommand.command(arguments)
+      try command.run()
+    }
+    let text = ErrcatCommand.fullMessage(for: try #require(error), columns: 80) + "\n"
+    #expect(ErrcatCommand.failure(try #require(error), arguments: arguments, usage: "") == nil)
+    #expect(try golden("lint", text) == text)
+  }
+
   @Test(arguments: commands.keys.sorted())
   func `a command's help fits a terminal of 80 columns`(name: String) throws {
     let command = try #require(Self.commands[name])

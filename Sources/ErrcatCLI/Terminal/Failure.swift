@@ -18,7 +18,7 @@ struct Failure: Equatable {
   let text: String
 
   /// A failure of one of the kinds that commands throw; `nil` for any other error.
-  init?(_ error: any Error, usage: String) {
+  init?(_ error: any Error, usage: @autoclosure () -> String) {
     switch error {
     case let error as FileError: self.init(2, error.description)
     case let error as BlockingFindings: self.init(status: ExitCode(2), text: error.text)
@@ -26,7 +26,7 @@ struct Failure: Equatable {
     case RequestError.absent(let reason): self.init(1, reason)
     case RequestError.refused(let reason): self.init(2, reason)
     case let error as ValidationError:
-      self.init(ExitCode.validationFailure.rawValue, error.message, usage: usage)
+      self.init(ExitCode.validationFailure.rawValue, error.message, usage: usage())
     default: return nil
     }
   }

@@ -107,8 +107,8 @@ enum Normalization {
     var checks = (0..<tableSize).map { value in
       value < 0x300 || value >= 0x3100 ? 0 : combiningClass(value)
     }
-    for value in tables.seconds where value < tableSize { checks[Int(value)] = maybe }
-    for value in tables.excluded where value < tableSize { checks[Int(value)] = maybe }
+    for (_, parts) in compositions where parts[1] < tableSize { checks[Int(parts[1])] = maybe }
+    for (value, _) in decompositions where value < tableSize { checks[Int(value)] = maybe }
     for value in 0..<tableSize where Hangul.isVowelOrTail(value) { checks[Int(value)] = maybe }
     return checks
   }()
@@ -228,14 +228,19 @@ enum Normalization {
     var excluded: Set<UInt32> = []
   }
 
+  /// Pairs that are composed; the characters that decompose but are never composed.
+  private static let compositions = entries(NormalizationData.compositions)
+  private static let decompositions = entries(NormalizationData.decompositions)
+
+  /// Made for the first text with a suspect, which few packs have.
   private static let tables: Tables = {
     var tables = Tables()
-    for (composite, parts) in entries(NormalizationData.compositions) {
+    for (composite, parts) in compositions {
       tables.decompositions[composite] = parts
       tables.compositions[UInt64(parts[0]) << 32 | UInt64(parts[1])] = composite
       tables.seconds.insert(parts[1])
     }
-    for (composite, parts) in entries(NormalizationData.decompositions) {
+    for (composite, parts) in decompositions {
       tables.decompositions[composite] = parts
       tables.excluded.insert(composite)
     }
