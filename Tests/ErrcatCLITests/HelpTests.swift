@@ -38,7 +38,9 @@ import Testing
     #expect(try golden(name, text) == text)
   }
 
-  @Test(arguments: [["lint", "--help"], ["lint", "-h"], ["help", "lint"], ["lint", "x", "--help"]])
+  @Test(arguments: [
+    ["lint", "--help"], ["lint", "-h"], ["help", "lint"], ["lint", "x", "--help"],
+  ])
   func `all ways to ask for a command's help show the same`(arguments: [String]) throws {
     let error = #expect(throws: (any Error).self) {
       var command = try ErrcatCommand.command(arguments)
