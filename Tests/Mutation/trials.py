@@ -5,9 +5,9 @@ import resource
 import shutil
 import signal
 import subprocess
+import tempfile
 import threading
 from pathlib import Path
-import time
 
 from program import PROGRAM, ROOT, WORK
 
@@ -23,13 +23,13 @@ def run(suites, mutant=None, reached=None, seconds=60):
     """Runs suites in a process of their own. Returns whether they pass, why not, and the CPU seconds.
 
     At the first fault that a test records, the process is ended. It works in a folder that is removed after it, with a copy
-    of the catalog: a mutant may write files of any name there.
+    of the catalog: a mutant may write files of any name there. Its temporary files are outside of this repository, like those
+    of other runs: which files a project may link to depends on the repository that it is in.
     """
-    trial = WORK / "trial"
-    shutil.rmtree(trial, ignore_errors=True)
-    folder, temporary = trial / "folder", trial / "temporary"
-    folder.mkdir(parents=True)
-    temporary.mkdir()
+    folder, temporary = WORK / "trial", Path(tempfile.gettempdir()) / f"errcat-mutation-{os.getpid()}"
+    for each in (folder, temporary):
+        shutil.rmtree(each, ignore_errors=True)
+        each.mkdir(parents=True)
     shutil.copy(ROOT / "catalog.json", folder)
     environment = {**os.environ, "TMPDIR": str(temporary), "SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "1"}
     environment.pop("ERRCAT_UPDATE", None)
@@ -68,7 +68,8 @@ def run(suites, mutant=None, reached=None, seconds=60):
     status = process.wait()
     if reason is None and (status != 0 or not passed):
         reason = f"ended with status {status}"
-    shutil.rmtree(trial, ignore_errors=True)
+    for each in (folder, temporary):
+        shutil.rmtree(each, ignore_errors=True)
     return reason is None, reason, usage() - before
 
 
