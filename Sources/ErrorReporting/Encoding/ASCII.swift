@@ -14,6 +14,9 @@ extension UInt8 {
   /// Whether the byte is one of `A` to `Z` or `a` to `z`.
   var isASCIILetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
 
+  /// Whether the byte is one of `A` to `Z`.
+  var isASCIIUppercase: Bool { self >= 0x41 && self <= 0x5A }
+
   /// Whether the byte is one of `a` to `z`.
   var isASCIILowercase: Bool { self >= 0x61 && self <= 0x7A }
 

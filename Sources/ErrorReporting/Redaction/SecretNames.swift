@@ -36,10 +36,11 @@ enum SecretNames {
       guard byte.isASCIIAlphanumeric else { continue }
       hash.add(byte)
       guard hash.count >= 3 else { continue }
-      let previous = text[index - 1]
+      // `userPassword`, `oauth2Token` and `APIToken`, but not the end of `COMPASS`.
       let isBoundary =
         index == start || text.isStart(index)
-        || previous.isASCIILowercase && byte.isASCIILetter && !byte.isASCIILowercase
+        || byte.isASCIIUppercase
+          && !(text[index - 1].isASCIIUppercase && text[index + 1].isASCIIUppercase)
       if isBoundary, let meaning = meanings[hash.value] { found = meaning }
     }
     return found.map { ($0, start) }

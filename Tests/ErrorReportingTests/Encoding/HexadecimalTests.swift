@@ -22,9 +22,11 @@ struct HexadecimalTests {
     #expect(String(decoding: all.filter(\.isASCIIDigit), as: UTF8.self) == "0123456789")
     let lowercase = "abcdefghijklmnopqrstuvwxyz"
     #expect(String(decoding: all.filter(\.isASCIILowercase), as: UTF8.self) == lowercase)
+    let uppercase = lowercase.uppercased()
+    #expect(String(decoding: all.filter(\.isASCIIUppercase), as: UTF8.self) == uppercase)
     #expect(
       String(decoding: all.filter(\.isASCIILetter), as: UTF8.self)
-        == lowercase.uppercased() + lowercase
+        == uppercase + lowercase
     )
   }
 }
