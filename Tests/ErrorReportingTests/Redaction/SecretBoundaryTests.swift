@@ -11,6 +11,8 @@ import Testing
     ("123456:\(letters(29))", "123456:\(letters(29))"), ("123456:\(letters(31)).", "<token>."),
     ("123456789012:\(letters(30))", "<token>"),
     ("1234567890123:\(letters(30))", "1234567890123:\(letters(30))"),
+    ("123456:.\(letters(30))", "123456:.\(letters(30))"),
+    ("123456: \(letters(30))", "123456: \(letters(30))"),
   ])
   func `tokens of bots`(_ text: String, _ expected: String) {
     #expect(Scrubber.scrubbed(text) == expected)
