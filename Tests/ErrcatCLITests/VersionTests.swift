@@ -14,6 +14,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [["--version"], ["lint", "--version"]])
+  func `the version is printed with status 0`(arguments: [String]) throws {
+    let error = #expect(throws: (any Error).self) { try ErrcatCommand.command(arguments) }
+    let thrown = try #require(error)
+    #expect(ErrcatCommand.fullMessage(for: thrown) == Self.version)
+    #expect(ErrcatCommand.exitCode(for: thrown) == .success)
+    #expect(ErrcatCommand.failure(thrown, arguments: arguments, usage: "") == nil)
+  }
+
   @Test(arguments: [
     ("README.md", "from: "), ("Sources/errcat/errcat.docc/BuildPlugin.md", "from: "),
     ("Sources/errcat/errcat.docc/LintInCI.md", "rev: "),

@@ -107,8 +107,8 @@ enum Normalization {
     var checks = (0..<tableSize).map { value in
       value < 0x300 || value >= 0x3100 ? 0 : combiningClass(value)
     }
-    for (_, parts) in compositions where parts[1] < tableSize { checks[Int(parts[1])] = maybe }
-    for (value, _) in decompositions where value < tableSize { checks[Int(value)] = maybe }
+    for (_, _, second) in compositions where second < tableSize { checks[Int(second)] = maybe }
+    for (value, _, _) in decompositions where value < tableSize { checks[Int(value)] = maybe }
     for value in 0..<tableSize where Hangul.isVowelOrTail(value) { checks[Int(value)] = maybe }
     return checks
   }()
@@ -167,7 +167,8 @@ enum Normalization {
     if let jamo = Hangul.parts(of: value) {
       parts += jamo
     } else if let decomposition = tables.decompositions[value] {
-      for part in decomposition { decompose(part, into: &parts) }
+      decompose(decomposition.first, into: &parts)
+      if decomposition.second > 0 { decompose(decomposition.second, into: &parts) }
     } else {
       parts.append(value)
     }
@@ -219,38 +220,41 @@ enum Normalization {
 
   // MARK: Data
 
+  /// A character and the one or two that it decomposes to; `second` is 0 if it is one.
+  private typealias Entry = (value: UInt32, first: UInt32, second: UInt32)
+
   private struct Tables {
     var compositions: [UInt64: UInt32] = [:]
-    var decompositions: [UInt32: [UInt32]] = [:]
+    var decompositions: [UInt32: Entry] = [:]
     /// The last characters of compositions.
     var seconds: Set<UInt32> = []
     /// The characters that decompose but are never composed.
     var excluded: Set<UInt32> = []
   }
 
-  /// Pairs that are composed; the characters that decompose but are never composed.
+  /// Characters that are composed; those that decompose but are never composed.
   private static let compositions = entries(NormalizationData.compositions)
   private static let decompositions = entries(NormalizationData.decompositions)
 
   /// Made for the first text with a suspect, which few packs have.
   private static let tables: Tables = {
     var tables = Tables()
-    for (composite, parts) in compositions {
-      tables.decompositions[composite] = parts
-      tables.compositions[UInt64(parts[0]) << 32 | UInt64(parts[1])] = composite
-      tables.seconds.insert(parts[1])
+    for entry in compositions {
+      tables.decompositions[entry.value] = entry
+      tables.compositions[UInt64(entry.first) << 32 | UInt64(entry.second)] = entry.value
+      tables.seconds.insert(entry.second)
     }
-    for (composite, parts) in decompositions {
-      tables.decompositions[composite] = parts
-      tables.excluded.insert(composite)
+    for entry in decompositions {
+      tables.decompositions[entry.value] = entry
+      tables.excluded.insert(entry.value)
     }
     return tables
   }()
 
   /// The entries of a text such as `C0=41+300 212B=C5`.
-  private static func entries(_ text: String) -> [(UInt32, [UInt32])] {
-    var entries: [(UInt32, [UInt32])] = []
-    var numbers: [UInt32] = []
+  private static func entries(_ text: String) -> [Entry] {
+    var entries: [Entry] = []
+    var entry: Entry = (0, 0, 0)
     var number: UInt32 = 0
     // Byte by byte: to split the text would take as long as a lint of a small project.
     for byte in text.utf8 + [0x20] {
@@ -258,11 +262,15 @@ enum Normalization {
         number = number << 4 | digit
         continue
       }
-      numbers.append(number)
+      switch byte {
+      case UInt8(ascii: "="): entry.value = number
+      case UInt8(ascii: "+"): entry.first = number
+      default:
+        (entry.first, entry.second) = entry.first == 0 ? (number, 0) : (entry.first, number)
+        if entry.value > 0 { entries.append(entry) }
+        entry = (0, 0, 0)
+      }
       number = 0
-      guard byte == 0x20 || byte == 0x0A else { continue }
-      if numbers.count > 1 { entries.append((numbers[0], Array(numbers.dropFirst()))) }
-      numbers.removeAll(keepingCapacity: true)
     }
     return entries
   }
