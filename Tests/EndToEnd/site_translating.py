@@ -126,7 +126,7 @@ def older_source(browser, pages, long):
         page.reload()
         settle(page)
         assert "source message has changed since you worked on this" in page.locator("#edit-state").inner_text()
-        # Its file says which source message the work was done for.
+        # Its file names the source message the work was done for.
         assert "older source message" in imported("newer.json"), imported("newer.json")
         # A change of the text is made from the new one.
         page.fill("#target", "Nie masz połączenia. Opis został zachowany.")
