@@ -15,4 +15,19 @@ import Testing
     #expect(Set(made).count == 300)
     #expect(!made.contains("x7") && !made.contains("x64"))
   }
+
+  @Test func `a name in XML has letters, digits and three signs`() {
+    for key in ["0", "9", "A", "Z", "a", "z", ".", "_", "-", "error.a_b-c"] {
+      var names = UniqueNames()
+      #expect(names.name(key) == key)
+    }
+    for key in ["/", ":", "@", "[", "`", "{", "^", ",", " ", "é", "\u{130}", ""] {
+      var names = UniqueNames()
+      #expect(names.name(key) == "_", "\(key)")
+    }
+    var names = UniqueNames()
+    #expect(
+      [names.name("a b"), names.name("a_b"), names.name("a/b")] == ["a_b", "a_b-2", "a_b-3"]
+    )
+  }
 }

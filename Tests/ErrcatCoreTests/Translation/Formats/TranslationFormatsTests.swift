@@ -57,7 +57,8 @@ import Testing
   @Test func `names the formats when it recognizes none`() throws {
     let read = TranslationFileReader.read(SourceFile(path: "x", bytes: Array("\nhello".utf8)))
     let fault = try #require(read.translations.first?.faults.first)
-    #expect(read.format == nil)
+    #expect(read.format == nil && read.isUnknown)
+    #expect(!TranslationFileReader.read(SourceFile(path: "x", bytes: [0x7B])).isUnknown)
     #expect(fault.range == ByteRange(1, 2))
     #expect(
       fault.message
@@ -67,7 +68,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("tr.po", ["tr"]), ("out/pt-BR.xliff", ["pt-BR"]), ("fr-simple.json", ["fr-simple"]),
+      ("tr.po", ["tr"]), ("out.x/tr", ["tr"]), ("out/pt-BR.xliff", ["pt-BR"]),
+      ("fr-simple.json", ["fr-simple"]),
       ("a/de.lproj/Localizable.strings", ["de"]), ("zh-Hans.lproj/a.strings", ["zh-Hans"]),
       ("messages.de.xliff", ["de"]), ("app_pt_BR.arb", ["pt_BR"]), ("errors-de.json", ["de"]),
       ("de/errors.json", ["de"]), ("de/LC_MESSAGES/django.po", ["de"]), ("de/fr.po", ["fr", "de"]),
