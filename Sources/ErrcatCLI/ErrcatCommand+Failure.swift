@@ -24,8 +24,6 @@ extension ErrcatCommand {
   ///
   /// - Throws: `ValidationError` for an unknown command, and what the argument parser throws.
   static func command(_ arguments: [String]) throws -> any ParsableCommand {
-    // Scripts ask for it in each run, and it takes longer to read the options than to print it.
-    if arguments == ["--version"] { throw CleanExit.message(configuration.version) }
     if case .unknown(let name) = Named(arguments) {
       let names = configuration.subcommands.compactMap { $0.configuration.commandName }
       throw ValidationError("unknown command '\(name)'\(Spelling.hint(for: name, in: names))")

@@ -77,6 +77,11 @@ package struct ErrcatCommand: AsyncParsableCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     var known: (any ParsableCommand.Type)?
     do {
+      // Scripts ask for it in each run, and to parse options takes longer than the rest of the start.
+      if arguments == ["--version"] {
+        try Output.print("\(configuration.version)\n")
+        exit()
+      }
       var command = try command(arguments)
       known = type(of: command)
       if var command = command as? any AsyncParsableCommand {

@@ -22,6 +22,7 @@ import Testing
   @Test(
     arguments: [
       (.double, "{n, number, ::.00}", "1$.2f"), (.double, "{n, number, ::K}", "1$lf"),
+      (.double, "{n, number, ::.#}", "1$lf"),
       (.double, "{n, number, ::precision-integer}", "1$.0f"), (.double, "{n, number}", "1$lf"),
       (.int, "{n, number, 000}", "1$03lld"), (.int, "{n, number, 0}", "1$lld"),
       (.int, "{n, number, 0x}", "1$lld"), (.int, "{n, number}", "1$lld"), (.string, "{n}", "1$@"),
@@ -78,7 +79,9 @@ import Testing
       ("%arg", ["%arg arg number"]), ("%ar x", ["'%ar x'"]), ("%#@n@", ["%#@n@ @ name n"]),
       ("%2$#@n@", ["%2$#@n@ @ place 2 name n"]), ("%#@@", ["'%#@@'"]), ("%#@", ["'%#@'"]),
       ("%#", ["'%#'"]), ("%05d", ["%05d d width 05 number"]), ("%'d", ["%'d d width ' number"]),
-      ("%-+8s", ["%-+8s s width -+8"]), ("%.f", ["%.f f precision 0"]), ("%#x", ["%#x x width #"]),
+      ("%-+8s", ["%-+8s s width -+8"]), ("%0-5d", ["%0-5d d width 0-5 number"]),
+      ("%5:d", ["'%5:d'"]),
+      ("%.f", ["%.f f precision 0"]), ("%#x", ["%#x x width #"]),
       ("%.2lf", ["%.2lf f precision 2"]), ("%lld%%", ["%lld d number", "%%"]), ("%", ["'%'"]),
       ("5 % de", ["'5 % de'"]), ("%y", ["'%y'"]), ("%1$", ["'%1$'"]), ("", []),
     ] as [(String, [String])]
