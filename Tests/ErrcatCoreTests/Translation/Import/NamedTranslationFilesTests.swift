@@ -180,6 +180,14 @@ import Testing
         "skipped a.xcstrings: the language 'pl' is not that of '--language'"
       ]
     )
+    let odd = text.replacing("\"pl\"", with: "\"d!\"")
+    let refused = try await imported(["a.xcstrings"], language: "de", ["a.xcstrings": odd])
+    #expect(refused.skipped.lines == [] && refused.exitStatus == 2)
+    #expect(
+      said(refused) == [
+        "a.xcstrings:1:111: error: 'd!' is not a language tag; expected one such as 'de' or 'pt-BR'"
+      ]
+    )
   }
 
   @Test func `a language without a pack is begun only if it is declared, or if the user says so`()

@@ -39,6 +39,7 @@ import Testing
 
   @Test(arguments: [
     ("{d, date, a , b}", "date,a , b"), ("{d, date,, x}", "date,, x"), ("{d ,  date }", "date"),
+    ("{d, date,}", "date,"),
     ("{d}", ""),
   ])
   func `a style is what comes after the name, with its own commas`(_ code: String, _ style: String)
