@@ -50,7 +50,7 @@ public enum DateStyle: Hashable, Sendable {
   ]
   /// `j` is the hour as each locale writes it.
   private static let skeletonWidths = widths.merging(["j": 2]) { $1 }
-  /// `e` and `c` are the day of the week as a number, which no locale has in a skeleton.
+  /// `e` and `c` are the day of the week, for which skeletons have `E`.
   private static let patternWidths = widths.merging(["e": 5, "c": 5]) { $1 }
 
   /// Whether each run of one letter outside apostrophes is a field, and every apostrophe has its

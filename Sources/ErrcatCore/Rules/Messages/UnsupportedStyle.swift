@@ -13,9 +13,9 @@ extension Rule {
       scientific notation, precision, grouping and signs. Dates and times can have the styles \
       'short', 'medium', 'long' and 'full', skeletons such as '::yMMMd', and patterns such as \
       'yyyy-MM-dd'. Their fields are G, y, M, L, d, E, a, h, H, K, k, m, s, S and z of UTS #35, \
-      and j in skeletons, e and c in patterns. Others, such as quarters and weeks, differ between \
-      apps and the pages that show messages, and some are mistakes: 'YYYY' is the year of a week. \
-      With any other style, a number is shown without one and a date in medium length. \
+      and j in skeletons, e and c in patterns. Apps and browsers show other fields differently, \
+      such as quarters and weeks; 'YYYY', the year of a week, is nearly always a mistake. With \
+      any other style, a number is shown without one and a date in medium length. \
       'spellout', 'ordinal' and 'duration' don't have styles.
       """,
     examples: [
