@@ -102,6 +102,8 @@ def parenthesis_end(source, at):
 
 
 WORD = re.compile(rb"0x[0-9A-Fa-f_]+|[0-9][0-9_]*(?:\.[0-9_]+)?(?:[eE][+-]?[0-9]+)?|`[^`]*`|[#@]?[A-Za-z0-9_$\x80-\xff]+")
+# The start of a text; parts of an interpolated one start with any character.
+LITERAL = re.compile(rb'#*"')
 SIGNS = re.compile(rb"[-+*/%&|^<>=!~?.]+")
 
 
@@ -193,7 +195,7 @@ class Finder:
                 # A function needn't return a value after a loop without an end.
                 return
             self.flip(node, function, "opposite")
-        elif kind == "string_literal_expr" and kind_of == STRING and self.source[node["range"]["start"]] in b'"#':
+        elif kind == "string_literal_expr" and kind_of == STRING and LITERAL.match(self.source, node["range"]["start"]):
             try:
                 start, end = self.span(node)
             except ValueError:
