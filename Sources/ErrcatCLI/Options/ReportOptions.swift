@@ -32,19 +32,23 @@ struct ReportOptions: ParsableArguments {
       let report = file.format.isForCI ? forCI : report
       changes.append(FileChange(path: file.path, bytes: await report.bytes(file.format)))
     }
-    var printed: [UInt8] = []
+    var failure: (any Error)?
     if let format = selection.printed {
       // Excerpts are for a terminal; a pipe gets one line for each finding.
       let isLines = format == .text && !Output.isTerminal
       let report = format.isForCI ? forCI : report
-      printed = await report.bytes(
-        isLines ? .xcode : format,
-        usesColor: format == .text && usesColor
-      )
+      do {
+        try await report.write(
+          isLines ? .xcode : format,
+          usesColor: format == .text && usesColor,
+          to: Output.print
+        )
+      } catch {
+        failure = error
+      }
     }
-    let printing = Result { try Output.print(printed) }
     try FileWriter.write(changes, isDurable: false, allowsStreams: true)
-    try printing.get()
+    if let failure { throw failure }
   }
 }
 

@@ -3,26 +3,43 @@ import PositionedJSON
 
 /// Functions that several report formats share.
 extension DiagnosticPrinter {
-  /// Writes one JSON object for each finding, with all files in parallel.
+  /// Writes a JSON document with one object for each finding: files in parallel, each as soon as those before it
+  /// are written.
   ///
   /// - Parameters:
   ///   - diagnostics: the findings, sorted by file.
   ///   - level: the nesting level of the objects, as `JSONWriter` counts levels.
+  ///   - sink: takes the pieces of the document.
+  ///   - document: writes the document; it leaves the objects out with `JSONWriter.omitElements`.
   ///   - members: writes the members of a finding's object; receives the index of the finding.
-  /// - Returns: the objects, as elements of an array, by file.
-  func rows(
+  /// - Throws: what `sink` throws.
+  func write(
     _ diagnostics: [Diagnostic],
     level: Int,
+    to sink: ReportSink,
+    document: (inout JSONWriter) -> Void,
     members: @escaping @Sendable (DiagnosticPrinter, Diagnostic, Int, inout JSONWriter) -> Void
-  ) async -> [JSONWriter] {
+  ) async throws {
+    var json = JSONWriter()
+    document(&json)
+    json.endLine()
+    let (before, after) = json.aroundElements
+    try sink(before)
     let printer = self
-    return await Concurrent.map(Self.byFile(diagnostics)) { group in
+    let rows = { @Sendable (group: ArraySlice<Diagnostic>) in
       var json = JSONWriter(elementsAtLevel: level)
       for number in group.indices {
         json.object { members(printer, group[number], number, &$0) }
       }
-      return json
+      return json.bytes
     }
+    var isFirst = true
+    try await Concurrent.forEach(Self.byFile(diagnostics), rows) { rows in
+      if !isFirst { try sink([UInt8(ascii: ",")]) }
+      isFirst = false
+      try sink(rows)
+    }
+    try sink(after)
   }
 
   /// Creates the line tables of all files that the findings and their notes refer to.

@@ -3,16 +3,18 @@ import PositionedJSON
 
 extension ReportFormat {
   /// GitLab's code quality report, with one issue for each finding.
-  package static let gitlab = ReportFormat("gitlab", isForCI: true) { report, printer in
-    await printer.gitlab(report)
+  package static let gitlab = ReportFormat("gitlab", isForCI: true) { report, printer, sink in
+    try await printer.gitlab(report, to: sink)
   }
 }
 
 extension DiagnosticPrinter {
-  fileprivate mutating func gitlab(_ report: LintReport) async -> [UInt8] {
+  fileprivate mutating func gitlab(_ report: LintReport, to sink: ReportSink) async throws {
     await countLines(report.diagnostics)
     let fingerprints = Fingerprint.unique(report.diagnostics, files)
-    let rows = await rows(report.diagnostics, level: 1) { printer, diagnostic, number, json in
+    try await write(report.diagnostics, level: 1, to: sink) { json in
+      json.array(.lines) { $0.omitElements(isEmpty: report.diagnostics.isEmpty) }
+    } members: { printer, diagnostic, number, json in
       json.member("description", diagnostic.message)
       json.member("check_name", diagnostic.rule ?? "errcat")
       json.member("fingerprint", fingerprints[number])
@@ -26,10 +28,6 @@ extension DiagnosticPrinter {
         }
       }
     }
-    var json = JSONWriter()
-    json.array(.lines) { $0.elements(rows) }
-    json.endLine()
-    return json.bytes
   }
 }
 

@@ -3,31 +3,29 @@ import PositionedJSON
 
 extension ReportFormat {
   /// JSON with all findings, as `errcat schema lint` describes it.
-  package static let json = ReportFormat("json") { report, printer in
-    await printer.json(report)
+  package static let json = ReportFormat("json") { report, printer, sink in
+    try await printer.json(report, to: sink)
   }
 }
 
 extension DiagnosticPrinter {
-  fileprivate mutating func json(_ report: LintReport) async -> [UInt8] {
+  fileprivate mutating func json(_ report: LintReport, to sink: ReportSink) async throws {
     await countLines(report.diagnostics)
-    let rows = await rows(report.diagnostics, level: 2) { printer, diagnostic, _, json in
+    try await write(report.diagnostics, level: 2, to: sink) { json in
+      json.object(.lines) { json in
+        json.member("version", 1)
+        json.array("findings", .lines) { $0.omitElements(isEmpty: report.diagnostics.isEmpty) }
+        json.object("summary") { json in
+          json.member("errors", report.count(.error))
+          json.member("warnings", report.count(.warning))
+          json.member("infos", report.count(.info))
+          json.member("suppressed", report.suppressed)
+          json.member("known", report.known)
+        }
+      }
+    } members: { printer, diagnostic, _, json in
       printer.members(diagnostic, to: &json)
     }
-    var json = JSONWriter()
-    json.object(.lines) { json in
-      json.member("version", 1)
-      json.array("findings", .lines) { $0.elements(rows) }
-      json.object("summary") { json in
-        json.member("errors", report.count(.error))
-        json.member("warnings", report.count(.warning))
-        json.member("infos", report.count(.info))
-        json.member("suppressed", report.suppressed)
-        json.member("known", report.known)
-      }
-    }
-    json.endLine()
-    return json.bytes
   }
 
   private func members(_ diagnostic: Diagnostic, to json: inout JSONWriter) {

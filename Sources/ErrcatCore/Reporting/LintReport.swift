@@ -55,10 +55,24 @@ package struct LintReport: Sendable {
     threshold.map { diagnostic.severity >= $0 } ?? false
   }
 
+  /// Writes the report as UTF-8, piece by piece; ends with a line feed unless it is empty.
+  ///
+  /// - Throws: what `sink` throws.
+  package func write(
+    _ format: ReportFormat,
+    usesColor: Bool = false,
+    to sink: ReportSink
+  ) async throws {
+    var printer = DiagnosticPrinter(files, usesColor: usesColor)
+    try await format.write(self, &printer, sink)
+  }
+
   /// The whole report as UTF-8; ends with a line feed unless it is empty.
   package func bytes(_ format: ReportFormat, usesColor: Bool = false) async -> [UInt8] {
-    var printer = DiagnosticPrinter(files, usesColor: usesColor)
-    return await format.bytes(self, &printer)
+    var bytes: [UInt8] = []
+    // Only the sink could throw.
+    try? await write(format, usesColor: usesColor) { bytes += $0 }
+    return bytes
   }
 
   /// The whole report as text.

@@ -1,5 +1,8 @@
 import ErrcatCompiler
 
+/// What takes the pieces of a report, in order; it throws if they can't be written.
+package typealias ReportSink = (_ piece: [UInt8]) throws -> Void
+
 /// A format of lint reports.
 ///
 /// Each format is a file in this folder and a line in ``allCases``.
@@ -8,18 +11,30 @@ package struct ReportFormat: Sendable {
   package let name: String
   /// Whether a CI service reads the report, which knows files by their paths in the repository.
   package let isForCI: Bool
-  /// Writes a report as UTF-8; ends with a line feed unless it is empty.
-  let bytes: @Sendable (LintReport, inout DiagnosticPrinter) async -> [UInt8]
+  /// Writes a report as UTF-8; ends with a line feed unless it is empty. Throws only what its sink throws.
+  let write: @Sendable (LintReport, inout DiagnosticPrinter, ReportSink) async throws -> Void
 
-  /// A format with a name and the function that writes it.
+  /// A format with a name and the function that writes it piece by piece.
+  init(
+    _ name: String,
+    isForCI: Bool = false,
+    write:
+      @escaping @Sendable (LintReport, inout DiagnosticPrinter, ReportSink) async throws -> Void
+  ) {
+    self.name = name
+    self.isForCI = isForCI
+    self.write = write
+  }
+
+  /// A format with a name and the function that returns a report as a whole.
   init(
     _ name: String,
     isForCI: Bool = false,
     bytes: @escaping @Sendable (LintReport, inout DiagnosticPrinter) async -> [UInt8]
   ) {
-    self.name = name
-    self.isForCI = isForCI
-    self.bytes = bytes
+    self.init(name, isForCI: isForCI) { report, printer, sink in
+      try sink(await bytes(report, &printer))
+    }
   }
 }
 

@@ -4,13 +4,13 @@ import PositionedJSON
 
 extension ReportFormat {
   /// SARIF 2.1.0 (OASIS), with help for the rules, and locations, fingerprints and fixes for the findings.
-  package static let sarif = ReportFormat("sarif", isForCI: true) { report, printer in
-    await printer.sarif(report)
+  package static let sarif = ReportFormat("sarif", isForCI: true) { report, printer, sink in
+    try await printer.sarif(report, to: sink)
   }
 }
 
 extension DiagnosticPrinter {
-  fileprivate mutating func sarif(_ report: LintReport) async -> [UInt8] {
+  fileprivate mutating func sarif(_ report: LintReport, to sink: ReportSink) async throws {
     await countLines(report.diagnostics)
     let fingerprints = Fingerprint.unique(report.diagnostics, files)
     let rules = report.rules()
@@ -21,32 +21,32 @@ extension DiagnosticPrinter {
         ($0, CodePointColumns(files[$0].bytes))
       }
     )
-    let rows = await rows(report.diagnostics, level: 4) { printer, diagnostic, number, json in
+    try await write(report.diagnostics, level: 4, to: sink) { json in
+      json.object(.lines) { json in
+        json.member(
+          "$schema",
+          "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+        )
+        json.member("version", "2.1.0")
+        json.array("runs", .lines) { json in
+          json.object(.lines) { json in
+            json.object("tool") { json in
+              json.object("driver") { Self.driver(rules, to: &$0) }
+            }
+            json.member("columnKind", "unicodeCodePoints")
+            json.array("results", .openLines) {
+              $0.omitElements(isEmpty: report.diagnostics.isEmpty)
+            }
+          }
+        }
+      }
+    } members: { printer, diagnostic, number, json in
       json.member("ruleId", ifAny: diagnostic.rule)
       json.member("ruleIndex", ifAny: diagnostic.rule.flatMap { numbers[$0] })
       json.member("hostedViewerUri", ifAny: diagnostic.key.flatMap { report.addresses[$0] })
       let places = SARIFPlaces(printer: printer, uris: uris, columns: columns)
       places.members(diagnostic, fingerprint: fingerprints[number], to: &json)
     }
-    var json = JSONWriter()
-    json.object(.lines) { json in
-      json.member(
-        "$schema",
-        "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-      )
-      json.member("version", "2.1.0")
-      json.array("runs", .lines) { json in
-        json.object(.lines) { json in
-          json.object("tool") { json in
-            json.object("driver") { Self.driver(rules, to: &$0) }
-          }
-          json.member("columnKind", "unicodeCodePoints")
-          json.array("results", .openLines) { $0.elements(rows) }
-        }
-      }
-    }
-    json.endLine()
-    return json.bytes
   }
 
   private static func driver(_ rules: [ReportedRule], to json: inout JSONWriter) {

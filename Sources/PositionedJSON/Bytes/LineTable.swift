@@ -4,12 +4,12 @@
 /// clang.
 package struct LineTable: Sendable {
   /// UTF-8 offset of the first byte of each line; the first is 0.
-  private let starts: [Int]
+  private let starts: [Int32]
   private let end: Int
 
   /// Finds the lines of a file in O(n).
   package init(_ bytes: [UInt8]) {
-    var starts = [0]
+    var starts: [Int32] = [0]
     // Words are loaded through a pointer, each after a check that eight bytes are left.
     bytes.withUnsafeBytes { raw in
       var index = 0
@@ -26,10 +26,10 @@ package struct LineTable: Sendable {
         let byte = raw[index]
         index += 1
         if byte == 0x0A {
-          starts.append(index)
+          starts.append(Int32(index))
         } else if byte == 0x0D {
           if index < raw.count, raw[index] == 0x0A { index += 1 }
-          starts.append(index)
+          starts.append(Int32(index))
         }
       }
     }
@@ -54,7 +54,7 @@ package struct LineTable: Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    return SourcePosition(line: low + 1, column: offset - starts[low] + 1)
+    return SourcePosition(line: low + 1, column: offset - Int(starts[low]) + 1)
   }
 
   /// The bytes of a line, its line ending included.
@@ -62,7 +62,7 @@ package struct LineTable: Sendable {
   /// - Parameter line: the number of the line, from 1 to the number of lines.
   /// - Returns: the range of the line in the file.
   package func range(ofLine line: Int) -> ByteRange {
-    ByteRange(starts[line - 1], line < starts.count ? starts[line] : end)
+    ByteRange(Int(starts[line - 1]), line < starts.count ? Int(starts[line]) : end)
   }
 }
 

@@ -49,6 +49,8 @@ package struct JSONWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
   /// The characters that are escaped in the strings written next.
   package var escaping: JSONEscaping
+  /// The number of bytes before the elements that are written elsewhere.
+  private var countBeforeElements = 0
   private let hasSpaceBeforeColon: Bool
   private var surroundings: Surroundings
 
@@ -135,6 +137,20 @@ extension JSONWriter {
       surroundings.isEmpty = false
       bytes.append(contentsOf: other.bytes)
     }
+  }
+
+  /// Leaves out the elements of an array, which ``init(elementsAtLevel:)`` writes: a large document needn't be in
+  /// memory as a whole. A document has one such place.
+  ///
+  /// - Parameter isEmpty: whether there are no elements.
+  package mutating func omitElements(isEmpty: Bool) {
+    countBeforeElements = bytes.count
+    surroundings.isEmpty = isEmpty
+  }
+
+  /// The document before and after the elements that ``omitElements(isEmpty:)`` leaves out.
+  package var aroundElements: (before: [UInt8], after: [UInt8]) {
+    (Array(bytes[..<countBeforeElements]), Array(bytes[countBeforeElements...]))
   }
 
   /// Room for what follows the elements of other writers, as a rule.

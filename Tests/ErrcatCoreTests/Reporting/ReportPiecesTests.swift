@@ -1,0 +1,70 @@
+import CatalogFixtures
+import Foundation
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+/// Reports that are written piece by piece, so that memory never holds the whole of a large one.
+@Suite struct ReportPiecesTests {
+  private static let languages = [
+    "ar", "cs", "da", "de", "el", "es", "fi", "fr", "he", "hi", "it", "ja", "ko", "nl", "pl", "tr",
+  ]
+
+  /// Two findings in each of 16 packs.
+  private static func report() async -> LintReport {
+    var packs = ["en": #"{ "a": "Hi {name}", "b": "Bye {name}" }"#]
+    for language in languages { packs[language] = #"{ "a": "A", "b": "B" }"# }
+    let pipeline = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
+    let found = await pipeline.check(rules: ["argument-mismatch"]).diagnostics
+    return LintReport(files: pipeline.project.files, diagnostics: found)
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func `pieces are the whole report`(_ format: ReportFormat) async throws {
+    let report = await Self.report()
+    var pieces: [[UInt8]] = []
+    try await report.write(format) { pieces.append($0) }
+    #expect(await report.bytes(format) == pieces.flatMap { $0 })
+  }
+
+  @Test(arguments: [ReportFormat.json, .sarif, .gitlab])
+  func `a piece has the findings of one file`(_ format: ReportFormat) async throws {
+    let report = await Self.report()
+    #expect(report.diagnostics.count == 2 * Self.languages.count)
+    var places: [[String]] = []
+    try await report.write(format) { piece in
+      let text = String(decoding: piece, as: UTF8.self)
+      places.append(Self.languages.filter { text.contains("i18n/\($0).json\"") })
+    }
+    #expect(places.filter { !$0.isEmpty } == Self.languages.map { [$0] })
+    let whole = try JSONSerialization.jsonObject(with: Data(await report.bytes(format)))
+    var findings = whole as? [Any]
+    if let members = whole as? [String: Any] {
+      let run = (members["runs"] as? [[String: Any]])?.first
+      findings = (members["findings"] ?? run?["results"]) as? [Any]
+    }
+    #expect(findings?.count == report.diagnostics.count)
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func `a piece that can't be written ends a report`(_ format: ReportFormat) async {
+    struct Full: Error {}
+    let report = await Self.report()
+    var count = 0
+    await #expect(throws: Full.self) {
+      try await report.write(format) { _ in
+        count += 1
+        throw Full()
+      }
+    }
+    #expect(count == 1)
+  }
+
+  @Test(arguments: [ReportFormat.json, .sarif, .gitlab])
+  func `a report without findings is a document`(_ format: ReportFormat) async throws {
+    let whole = try JSONSerialization.jsonObject(with: Data(await LintReport().bytes(format)))
+    #expect(((whole as? [String: Any])?["findings"] as? [Any])?.count ?? 0 == 0)
+    #expect((whole as? [Any])?.count ?? 0 == 0)
+  }
+}
