@@ -11,7 +11,7 @@ package struct ReportFormat: Sendable {
   package let name: String
   /// Whether a CI service reads the report, which knows files by their paths in the repository.
   package let isForCI: Bool
-  /// Writes a report as UTF-8; ends with a line feed unless it is empty. Throws only what its sink throws.
+  /// Writes a report as UTF-8 that ends with a line feed unless it is empty; throws only what its sink throws.
   let write: @Sendable (LintReport, inout DiagnosticPrinter, ReportSink) async throws -> Void
 
   /// A format with a name and the function that writes it piece by piece.

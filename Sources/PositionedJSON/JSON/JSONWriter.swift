@@ -139,8 +139,10 @@ extension JSONWriter {
     }
   }
 
-  /// Leaves out the elements of an array, which ``init(elementsAtLevel:)`` writes: a large document needn't be in
-  /// memory as a whole. A document has one such place.
+  /// Leaves out the elements of an array.
+  ///
+  /// ``init(elementsAtLevel:)`` writes them, so that a large document is never in memory as a whole. A document has one
+  /// such place.
   ///
   /// - Parameter isEmpty: whether there are no elements.
   package mutating func omitElements(isEmpty: Bool) {
