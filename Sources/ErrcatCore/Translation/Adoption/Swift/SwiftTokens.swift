@@ -80,7 +80,7 @@ struct SwiftTokens: Sendable {
     var place = index
     while true {
       let token = tokens[place]
-      parts.append(.text(unescaped(token)))
+      parts.append(.text(String(decoding: bytes[token.range], as: UTF8.self)))
       if token.isWhole || isLast(token) { break }
       // Literals inside the interpolation have ends of their own.
       var next = place + 1
@@ -88,10 +88,11 @@ struct SwiftTokens: Sendable {
         next = tokens[next].kind == .text ? self.literal(next)?.end ?? next + 1 : next + 1
       }
       parts.append(.code(place + 1..<min(next, count)))
-      guard next < count else { return (parts, count) }
+      guard next < count else { return (unescaped(parts, tokens[index]), count) }
       place = next
     }
-    return (isMultiline(tokens[index]) ? dedented(parts) : parts, place + 1)
+    if isMultiline(tokens[index]) { parts = dedented(parts) }
+    return (unescaped(parts, tokens[index]), place + 1)
   }
 
   /// The text of a literal without interpolations; `nil` if there is none at an index.
@@ -111,9 +112,15 @@ struct SwiftTokens: Sendable {
     return start >= 3 && bytes[start - 3..<start].allSatisfy { $0 == UInt8(ascii: "\"") }
   }
 
-  private func unescaped(_ token: SwiftToken) -> String {
-    let text = String(decoding: bytes[token.range], as: UTF8.self)
-    let mark = "\\" + String(repeating: "#", count: token.pounds)
+  private func unescaped(_ parts: [Part], _ first: SwiftToken) -> [Part] {
+    let mark = "\\" + String(repeating: "#", count: first.pounds)
+    return parts.map { part in
+      guard case .text(let text) = part else { return part }
+      return .text(Self.unescaped(text, mark))
+    }
+  }
+
+  private static func unescaped(_ text: String, _ mark: String) -> String {
     guard text.contains(mark) else { return text }
     var result = ""
     var rest = text[...]
@@ -141,16 +148,22 @@ struct SwiftTokens: Sendable {
     return result + rest
   }
 
-  /// The parts of a literal between `\"""`, without the indentation of its last line.
+  /// The parts of a literal between `\"""`, as they are written, without the indentation of its last line.
   private func dedented(_ parts: [Part]) -> [Part] {
+    // Swift takes every end of a line for a line feed.
+    let parts = parts.map { part in
+      guard case .text(let text) = part else { return part }
+      return .text(text.replacing("\r\n", with: "\n"))
+    }
     guard case .text(let last)? = parts.last else { return parts }
-    let indentation = last.reversed().prefix { $0 == " " || $0 == "\t" }.count
-    let line = "\n" + String(repeating: " ", count: indentation)
+    let indentation = String(last.reversed().prefix { $0 == " " || $0 == "\t" }.reversed())
     return parts.enumerated().map { number, part in
       guard case .text(var text) = part else { return part }
-      if number == parts.count - 1 { text.removeLast(indentation) }
-      if number == parts.count - 1, text.hasSuffix("\n") { text.removeLast() }
-      text = text.replacing(line, with: "\n")
+      if number == parts.count - 1 {
+        text.removeLast(indentation.count)
+        if text.hasSuffix("\n") { text.removeLast() }
+      }
+      text = text.replacing("\n\(indentation)", with: "\n")
       if number == 0, text.hasPrefix("\n") { text.removeFirst() }
       return .text(text)
     }
