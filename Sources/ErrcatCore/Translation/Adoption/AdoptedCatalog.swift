@@ -11,7 +11,7 @@ struct AdoptedCatalog: Sendable {
   }
 
   /// An entry.
-  struct NewEntry: Equatable, Sendable {
+  struct NewEntry: Sendable {
     let key: String
     /// The name of the Swift case; `nil` for the one that is made from the key.
     var caseName: String?
@@ -24,10 +24,6 @@ struct AdoptedCatalog: Sendable {
     var arguments: [(name: String, type: String)] = []
     /// The deprecation's note, and the key of the error to use instead; `nil` if it isn't deprecated.
     var deprecation: (note: String?, use: String?)?
-
-    static func == (left: Self, right: Self) -> Bool {
-      left.key == right.key && left.caseName == right.caseName && left.code == right.code
-    }
   }
 
   /// A rule that isn't reported for a key.

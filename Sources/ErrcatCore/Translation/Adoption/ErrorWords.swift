@@ -28,7 +28,7 @@ enum ErrorWords {
     "unable to", "went wrong", "error", "invalid", "not found", "unavailable", "expired", "denied",
     "not allowed", "not permitted", "not supported", "unsupported", "must be", "must have",
     "must start", "must not", "doesn't exist", "does not exist", "already exists", "isn't valid",
-    "is not valid", "not valid", "no longer", "unexpected", "incorrect", "too long", "too short",
+    "not valid", "no longer", "unexpected", "incorrect", "too long", "too short",
     "too large", "too many", "not available", "unauthorized", "not authorized", "timed out",
     "you must", "is required", "are required",
   ]
