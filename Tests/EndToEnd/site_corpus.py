@@ -44,7 +44,7 @@ PIECES = [
     "  ", "   ", " ", "\n", "\t", "\r", "...", "..", "....", "…", "./", "'", "''", "'{'", "'}'", "'{name}'", "<b>", "</b>", "<B >", "<br/>", "<i", "< b>", "**", "`", "](", "[", "]",
     "(", ")", "（", "）", "「", "」", "【", "】", ":)", "a)", "2)", "\"", "“", "”", "«", " »", "„", "‘", "1,080", "1.080", "1 080", "30", "2.14.1", "١٠٨٠", "１０８０", "𝟏𝟎𝟖𝟎", "108",
     "help@example.com", "help@exmaple.com", "a@b", "x.y@z.co.uk.", "https://help.rendio.ai/de.", "https://rendio.example/x", "http://localhost/", "//", "ftp://yourserver.com",
-    "https://hilfe.rendio.ai", "://x", "TODO", "FIXME", "TRANSLATE ME", "TBD", "todo", "Lorem ipsum", "UNTRANSLATED", "VIDEO NOT FOUND", "ABC DEFGHIJ", "PNG, PDF", "NOT `FOUND` HERE",
+    "https://hilfe.rendio.ai", "https://münchen.de/x", "https://почта.рф", "https://a.aiを", "://x", "TODO", "FIXME", "TRANSLATE ME", "TBD", "todo", "Lorem ipsum", "UNTRANSLATED", "VIDEO NOT FOUND", "ABC DEFGHIJ", "PNG, PDF", "NOT `FOUND` HERE",
     "null", "API", "status code", "Nutzlast", "backend", "IOException", "myError", "NetworkError", "500", "HTTP 404", "error 503", "Error 99", "you forgot", "unuttunuz", "illegal", "yasak", "You typed",
     "%@", "%d", "%1$s", "%(name)s", "100%d", "%.2f", "%lld", "100% discount", "% d", "%$", "\u0007", "\u007f", "\u0085", "\u009f", "\u202e", "\u202c", "\u2068", "\u2069", "\u200e", "\u061c",
     "\u200b", "\u200c", "\u200d", "\ufeff", "\u00ad", "\ufffd", "\ufffc", "\u2060", "e\u0301", "a\u0308", "o\u0323\u0302", "o\u0302\u0323", "\u212b", "\u2126", "q\u0307\u0323", "한", "\u1112\u1161\u11ab", "\u0344",

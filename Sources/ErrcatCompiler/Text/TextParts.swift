@@ -82,12 +82,7 @@ package enum TextParts {
       while start > range.lowerBound, bytes[start - 1].isASCIIWord { start -= 1 }
       let host = index + 3
       var hostEnd = host
-      while hostEnd < range.upperBound,
-        bytes[hostEnd].isASCIIWord || bytes[hostEnd] == UInt8(ascii: ".")
-          || bytes[hostEnd] == UInt8(ascii: "-")
-      {
-        hostEnd += 1
-      }
+      while hostEnd < range.upperBound, isHost(bytes[hostEnd]) { hostEnd += 1 }
       while hostEnd > host, bytes[hostEnd - 1] == UInt8(ascii: ".") { hostEnd -= 1 }
       var end = hostEnd
       while end < range.upperBound, isAddress(bytes[end]) { end += 1 }
@@ -177,6 +172,13 @@ package enum TextParts {
   private static func isMailbox(_ byte: UInt8) -> Bool {
     byte.isASCIIWord || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: "+")
+  }
+
+  /// Whether a byte can be part of a URL's host: also of Latin, Greek and Cyrillic letters such as `ü`, but not of those
+  /// that texts in other scripts have right after a URL.
+  private static func isHost(_ byte: UInt8) -> Bool {
+    byte.isASCIIWord || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+      || (0xC3...0xD4).contains(byte) || (0x80...0xBF).contains(byte)
   }
 
   /// Whether a byte can be part of a URL's path.

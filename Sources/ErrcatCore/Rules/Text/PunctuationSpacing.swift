@@ -41,9 +41,13 @@ private enum French {
     let bytes = context.bytes
     for stretch in context.plainStretches {
       for (offset, scalar) in TextScalars(UTF8Slice(bytes, stretch)) {
-        guard ";:!?»".unicodeScalars.contains(scalar), offset > stretch.lowerBound + 1,
-          bytes[offset - 1] == 0x20, bytes[offset - 2] > 0x20
+        guard ";:!?»".unicodeScalars.contains(scalar), offset > stretch.lowerBound,
+          bytes[offset - 1] == 0x20, offset - 1 > context.range.lowerBound, bytes[offset - 2] > 0x20
         else { continue }
+        // A stretch begins after an argument, a number sign or an apostrophe, or with its variant.
+        guard offset - 1 > stretch.lowerBound || "#}'".utf8.contains(bytes[offset - 2]) else {
+          continue
+        }
         // Anything else may be an emoticon or its code.
         let after = offset + UTF8.width(scalar)
         let next = after < stretch.upperBound ? bytes[after] : 0x20
