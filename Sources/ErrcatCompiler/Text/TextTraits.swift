@@ -151,11 +151,15 @@ package struct TextTraits: OptionSet, Sendable {
   }
 
   /// The traits of a character by its first three bytes.
+  ///
+  /// Marks above a letter, of the combining class 230, are in order among themselves: that a text has only
+  /// those is no reason to check its normalization.
   private static func characters(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> TextTraits {
     switch (first, second, third) {
     case (0xC2, 0x80...0x9F, _): return .controls
     case (0xC2, 0xAB, _): return .quotes
     case (0xC2, 0xBB, _): return [.quotes, .highPunctuation]
+    case (0xCE, 0x87, _), (0xD8, 0x98...0x9A, _): return .combining
     case (0xD8, 0x9C, _): return .bidirectionalControls
     case (0xE1, 0xA0, 0x8E): return [.invisibles, .otherLetters, .combining]
     case (0xE1, let second, _):
@@ -165,7 +169,8 @@ package struct TextTraits: OptionSet, Sendable {
     case (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xAA...0xAE), (0xE2, 0x81, 0xA6...0xA9):
       return .bidirectionalControls
     case (0xE2, 0x80, 0x98...0x9F), (0xE2, 0x80, 0xB9...0xBA): return .quotes
-    case (0xE2, 0x80, 0x80...0x81), (0xE2, 0x84, _), (0xE2, 0x8C, _), (0xE2, 0xAB, _):
+    case (0xE2, 0x80, 0x80...0x81), (0xE2, 0x83...0x84, _), (0xE2, 0x8C, _), (0xE2, 0xAB, _),
+      (0xE2, 0xB5, 0xBF), (0xE3, 0x80, 0xAA...0xAF), (0xEA, 0xA0...0xAF, _):
       return .combining
     case (0xE3, 0x80, 0x80...0x8B): return []
     case (0xE3, 0x80, 0x8C...0x8F): return [.quotes, .brackets]
@@ -190,7 +195,7 @@ package struct TextTraits: OptionSet, Sendable {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"):
       return traits | capital | capitalInside | capital << 32
     case UInt8(ascii: "a")...UInt8(ascii: "z"): return traits | capitalInside << 32
-    case 0xC2, 0xC4...0xC6, 0xCB, 0xD8, 0xE1, 0xE2, 0xE3, 0xEF: return traits | leads
+    case 0xC2, 0xC4...0xC6, 0xCB, 0xCE, 0xD8, 0xE1...0xE3, 0xEA, 0xEF: return traits | leads
     default: return traits
     }
   }
