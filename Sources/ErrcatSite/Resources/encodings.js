@@ -39,7 +39,7 @@ const misdecoded = ({ text, isAfterCapital, ...place }, encoding, scripts) => {
       run.hasOtherScript ||= script !== 'latin';
     } else if (/[।\u2009\u200b-\u200f‐-›€№™←-↓−≤≥☀-➿、-】\ufe0f\ufeff！-？\u{1f300}-\u{1faff}]/u.test(character)) {
       run.isUnmistakable = true;
-    } else if (!/[\xa0¡©ª«\xad®°±²³µ·º»¿،؛؟٠-٩۔۰-۹]/.test(character)) {
+    } else if (!/[\xa0-£¥§©ª«\xad®°-·º-¿،؛؟٠-٩۔۰-۹]/.test(character)) {
       return null;
     }
   }
