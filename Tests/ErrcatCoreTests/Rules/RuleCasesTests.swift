@@ -9,10 +9,9 @@ import Testing
 
 /// What rules report for many short messages: the files of `Tests/Fixtures/RuleCases`.
 ///
-/// A line such as `# double-space: de fr` begins the cases of a rule. Each case is a line with the source message
-/// and its translations, between vertical bars, as JSON strings spell them. Below it, `ERRCAT_UPDATE=1 swift test
-/// --filter RuleCasesTests` writes the findings: language, bytes of the message from 1, message, notes and fix.
-/// `> ` before the first case is a part of the catalog.
+/// A title such as `double-space: de fr` names a rule and languages. Each case is the source message and its
+/// translations, between vertical bars, as JSON strings spell them; expected are the findings: language, bytes of
+/// the message from 1, message, notes and fix. Options are parts of the catalog.
 @Suite struct RuleCasesTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures/RuleCases")
@@ -22,10 +21,9 @@ import Testing
     "words",
   ])
   func `a rule reports in each case what the file lists`(name: String) async throws {
-    let url = Self.folder.appending(path: "\(name).txt")
-    let text = try String(contentsOf: url, encoding: .utf8)
-    let found = await RuleCases(text).withFindings()
-    #expect(try GoldenFile(url).text(comparedWith: found) == found)
+    let file = try CaseFile(Self.folder.appending(path: "\(name).txt"))
+    let (expected, found) = try await file.compared { await RuleCases($0).findings() }
+    #expect(expected == found)
   }
 
   @Test func `every file is one of the tests`() throws {
@@ -34,54 +32,26 @@ import Testing
   }
 }
 
-/// The cases of a file.
+/// Cases of one rule and the same languages.
 private struct RuleCases {
-  /// Cases of one rule and the same languages.
-  struct Group {
-    let title: String
-    let rule: String
-    let languages: [String]
-    var catalog: [String] = []
-    /// The texts of each case: that of the source, then one for each language.
-    var cases: [[String]] = []
-  }
+  private let rule: String
+  private let languages: [String]
+  private let catalog: [String]
+  /// The texts of each case: that of the source, then one for each language.
+  private let cases: [[String]]
 
-  private var groups: [Group] = []
-
-  init(_ text: String) {
-    for line in text.split(separator: "\n") where !line.hasPrefix("  ") {
-      if line.hasPrefix("# ") {
-        let parts = line.dropFirst(2).split(separator: ":")
-        let languages = parts.count > 1 ? parts[1].split(separator: " ").map(String.init) : []
-        groups.append(Group(title: String(line), rule: String(parts[0]), languages: languages))
-      } else if line.hasPrefix("> ") {
-        groups[groups.count - 1].catalog.append(String(line.dropFirst(2)))
-      } else {
-        let texts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-        groups[groups.count - 1].cases.append(texts)
-      }
+  init(_ group: CaseFile.Group) {
+    let parts = group.title.split(separator: ":")
+    rule = String(parts[0])
+    languages = parts.count > 1 ? parts[1].split(separator: " ").map(String.init) : []
+    catalog = group.options
+    cases = group.cases.map { line in
+      line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     }
   }
 
-  /// The file with the findings under each case.
-  func withFindings() async -> String {
-    var text = ""
-    for group in groups {
-      let findings = await group.findings()
-      text += (text.isEmpty ? "" : "\n") + group.title + "\n"
-      for line in group.catalog { text += "> \(line)\n" }
-      for (number, one) in group.cases.enumerated() {
-        text += one.joined(separator: "|") + "\n"
-        for finding in findings[number] ?? [] { text += "  \(finding)\n" }
-      }
-    }
-    return text
-  }
-}
-
-extension RuleCases.Group {
-  /// What is reported for each case, by its number.
-  func findings() async -> [Int: [String]] {
+  /// What is reported for each case.
+  func findings() async -> [[String]] {
     var packs: [String: String] = [:]
     for (place, language) in (["en"] + languages).enumerated() {
       let members = cases.enumerated().compactMap { number, texts in
@@ -93,7 +63,7 @@ extension RuleCases.Group {
     let pipeline = await Fixture.pipeline(catalog: catalog, packs: packs)
     let report = await pipeline.check(today: CalendarDay("2026-01-01"))
     let lines = LineTables(pipeline.project.files)
-    var found: [Int: [String]] = [:]
+    var found: [[String]] = Array(repeating: [], count: cases.count)
     for each in report.diagnostics where each.rule == rule {
       let (number, place) = lines.place(each.location)
       var text = "\(each.language ?? "-") \(place) \(each.message)"
@@ -102,7 +72,7 @@ extension RuleCases.Group {
         let edits = fix.edits.map { "\(lines.place($0.location).text) '\($0.replacement)'" }
         text += " [\(fix.title): \(edits.joined(separator: ", "))]"
       }
-      found[number, default: []].append(
+      found[number].append(
         text.replacing(key(number).dropFirst().dropLast(), with: "a")
       )
     }
