@@ -152,8 +152,8 @@ package struct TextTraits: OptionSet, Sendable {
 
   /// The traits of a character by its first three bytes.
   ///
-  /// Marks above a letter, of the combining class 230, are in order among themselves: that a text has only
-  /// those is no reason to check its normalization.
+  /// Marks of the combining class 230 are always in order among themselves. Without any others, a text is in
+  /// Normalization Form C.
   private static func characters(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> TextTraits {
     switch (first, second, third) {
     case (0xC2, 0x80...0x9F, _): return .controls

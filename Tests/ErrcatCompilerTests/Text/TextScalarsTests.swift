@@ -12,16 +12,21 @@ import Testing
     #expect(found(UTF8Slice("a\u{7F}")) == ["0 61", "1 7f"])
     #expect(
       found(UTF8Slice("\u{80}é\u{7FF}\u{800}“\u{FFFF}\u{10000}\u{10FFFF}b"))
-        == ["0 80", "2 e9", "4 7ff", "6 800", "9 201c", "12 ffff", "15 10000", "19 10ffff", "23 62"]
+        == [
+          "0 80", "2 e9", "4 7ff", "6 800", "9 201c", "12 ffff", "15 10000", "19 10ffff", "23 62",
+        ]
     )
     #expect(found(UTF8Slice("bé", after: "ü", before: "x")) == ["2 62", "3 e9"])
     #expect(found(.empty) == [])
   }
 
-  @Test(arguments: [
-    ([0x80], 1), ([0xBF], 1), ([0xC0, 0x80], 2), ([0xC1, 0xBF], 2), ([0xC2], 1), ([0xE2, 0x80], 2),
-    ([0xF0, 0x9F, 0x98], 3), ([0xED, 0xA0, 0x80], 3), ([0xF4, 0x90, 0x80, 0x80], 4),
-  ] as [([UInt8], Int)])
+  @Test(
+    arguments: [
+      ([0x80], 1), ([0xBF], 1), ([0xC0, 0x80], 2), ([0xC1, 0xBF], 2), ([0xC2], 1),
+      ([0xE2, 0x80], 2),
+      ([0xF0, 0x9F, 0x98], 3), ([0xED, 0xA0, 0x80], 3), ([0xF4, 0x90, 0x80, 0x80], 4),
+    ] as [([UInt8], Int)]
+  )
   func `each byte of a malformed character becomes a replacement character`(
     bytes: [UInt8],
     count: Int

@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `two of some characters in a row are a trait, whatever is between others`() {
+  @Test func `two of some characters in a row are a trait`() {
     let pairs: [(TextTraits, String, [String], [String])] = [
       (.doubledSpaces, "  ", ["a  b", "a   b"], ["a b c", " .", ". "]),
       (.doubledDots, "..", ["a..", "..."], [". .", "./", "a.b."]),
@@ -151,7 +151,9 @@ import Testing
     for text in doubtful {
       #expect(TextTraits(UTF8Slice(text)).contains(.doubtfulEncoding), "\(text)")
     }
-    let plain = ["ğa", "ğé", "gŸ", "ƒ", "ƒ1", "ñ é", "ée", "Ã", "ÃÃ", "Ãé", "ÃÄ", "Ωé", "Ş“", "\u{80}é", "≤é"]
+    let plain = [
+      "ğa", "ğé", "gŸ", "ƒ", "ƒ1", "ñ é", "ée", "Ã", "ÃÃ", "Ãé", "ÃÄ", "Ωé", "Ş“", "\u{80}é", "≤é",
+    ]
     for text in plain {
       #expect(!TextTraits(UTF8Slice(text)).contains(.doubtfulEncoding), "\(text)")
     }
