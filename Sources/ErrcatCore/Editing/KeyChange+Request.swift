@@ -80,7 +80,11 @@ extension KeyChange {
       entry.display = nil
     }
     var free = FreeCodes(catalog)
-    entry.code = entry.code ?? free.take(for: key)
+    let owner = catalog.categoryKeys.owner(of: key).flatMap { number in
+      catalog.entries.contains { $0.category == number && $0.code != nil } ? number : nil
+    }
+    entry.code =
+      entry.code ?? free.take(for: key) ?? owner.flatMap { free.take(inCategory: $0) }
     return .add(entry)
   }
 

@@ -30,14 +30,17 @@ package struct RenamePattern: Sendable {
   ///
   /// - Parameter keys: all keys of a project.
   /// - Returns: at least one name.
-  /// - Throws: `RequestError` if no key matches, if an action's label would be renamed, or if a new name
-  ///   is in use.
+  /// - Throws: `RequestError` if no key matches or gets another name, if an action's label would be renamed,
+  ///   or if a new name is in use.
   package func names(of keys: [String]) throws(RequestError) -> [String: String] {
     var names: [String: String] = [:]
     for key in keys {
       if let name = name(for: key), name != key { names[key] = name }
     }
     guard !names.isEmpty else {
+      if keys.contains(where: { name(for: $0) != nil }) {
+        throw .refused("'\(old.text)' has that name already")
+      }
       throw .absent("no key '\(old.text)'\(Spelling.hint(for: old.text, in: keys))")
     }
     if let label = names.keys.sorted().first(where: { $0.hasPrefix("action.") }) {
