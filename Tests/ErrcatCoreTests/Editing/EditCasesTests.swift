@@ -9,7 +9,7 @@ import Testing
 
 /// What changes of keys do to an app with a module: the folder `Tests/Fixtures/Edits`, and `cases.txt` in it.
 ///
-/// A case is `rename OLD NEW`, `remove KEY …` or `add KEY MESSAGE`, where `-` is no message and a number is a code;
+/// A case is `rename OLD NEW`, `remove KEY …` or `add KEY MESSAGE`, with a code instead of a message after `-`;
 /// `rename-quietly` retires nothing. Expected are the remarks and the differences of the files, or the error.
 @Suite struct EditCasesTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()

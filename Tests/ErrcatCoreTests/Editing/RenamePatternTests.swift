@@ -20,7 +20,9 @@ import Testing
   }
 
   @Test func `a key that keeps its name is not renamed`() {
-    #expect(throws: RequestError.refused("'a*' has that name already")) { try names("a*", "a*", ["abcdefgh"]) }
+    #expect(throws: RequestError.refused("'a*' has that name already")) {
+      try names("a*", "a*", ["abcdefgh"])
+    }
   }
 
   @Test func `both sides need as many stars`() {
