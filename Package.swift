@@ -224,7 +224,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PositionedJSONTests",
-      dependencies: ["PositionedJSON"],
+      dependencies: ["GoldenFiles", "PositionedJSON"],
       swiftSettings: settings
     ),
     .testTarget(
