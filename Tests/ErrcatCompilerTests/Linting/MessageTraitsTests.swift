@@ -1,0 +1,163 @@
+import CatalogFixtures
+import MessageFormat
+import PositionedJSON
+import Testing
+
+@testable import ErrcatCompiler
+
+/// Which checks a message gets.
+@Suite struct MessageTraitsTests {
+  private static let named: [(String, MessageTraits)] = [
+    ("empty", .empty), ("equalsSource", .equalsSource), ("malformed", .malformed),
+    ("arguments", .arguments),
+    ("plural", .plural), ("select", .select), ("space", .surroundingSpace), ("custom", .customType),
+    ("style", .style), ("otherArguments", .differentArguments), ("end", .differentEnd),
+    ("beginning", .differentBeginning), ("lineBreaks", .differentLineBreaks),
+    ("numbers", .differentNumbers),
+    ("urls", .differentURLs), ("emails", .differentEmails), ("markup", .differentMarkup),
+    ("quotes", .differentQuotes), ("brackets", .unevenBrackets), ("parsed", .parsed),
+    ("catalog", .catalogText),
+    ("source", .sourceMessage),
+  ]
+
+  @Test func `every trait has a bit of its own, above those of texts`() {
+    let values = Self.named.map(\.1.rawValue)
+    #expect(Set(values).count == values.count)
+    #expect(values.allSatisfy { $0.nonzeroBitCount == 1 && $0 > UInt64(UInt32.max) })
+    #expect(MessageTraits.text(.camelCase).rawValue == UInt64(TextTraits.camelCase.rawValue))
+  }
+
+  /// The traits of a text and those of the translations, without the traits of texts.
+  private func traits(source: String, translation: String) async -> (String, String) {
+    let catalog = Fixture.catalog(
+      #""error.a.x": {}, "error.a.y": {"display": "toast"}"#,
+      #""categories": {"a": {"display": "silent"}}, "#
+    )
+    let keys = ["error.a.y"]
+    func pack(_ text: String) -> String {
+      "{" + keys.map { "\"\($0)\": \"\(text)\"" }.joined(separator: ", ") + "}"
+    }
+    let project = await Fixture.pipeline(
+      catalog: catalog,
+      packs: ["en": pack(source), "de": pack(translation)],
+      rules: nil
+    ).project
+    let rules = Self.named.map { name, trait in
+      Rule(
+        id: name,
+        group: .text,
+        severity: .info,
+        summary: "",
+        explanation: "",
+        check: .message(trait) { context, findings in
+          findings.report(.malformedMessage, name, at: context.message.textLocation)
+        }
+      )
+    }
+    let checker = MessageChecker(rules, project)
+    let found = project.packs.map { pack in
+      var findings = Findings()
+      checker.check(pack, &findings)
+      return findings.diagnostics.map(\.message).joined(separator: " ")
+    }
+    return (found[1], found[0])
+  }
+
+  @Test(arguments: [
+    ("Some text.", "Ein Text.", "parsed catalog source", "parsed catalog"),
+    ("Same", "Same", "parsed catalog source", "equalsSource"),
+    ("Text", "", "parsed catalog source", "empty"),
+    ("A {n}", "B {n", "arguments parsed catalog source", "malformed"),
+    (
+      "A {n}", "B {m}", "arguments parsed catalog source", "arguments otherArguments parsed catalog"
+    ),
+    ("A {n}", "B", "arguments parsed catalog source", "otherArguments end parsed catalog"),
+    ("A {n}", "{n} b", "arguments parsed catalog source", "arguments end parsed catalog"),
+    (
+      "{n, plural, one {A} other {# b}}", "{n, select, a {B} other {C}}",
+      "arguments plural parsed catalog source", "arguments select parsed catalog"
+    ),
+    (
+      "A {n, number, integer} b", "C {n, list} d", "arguments style parsed catalog source",
+      "arguments custom parsed catalog"
+    ),
+    ("Text.", "Text!", "parsed catalog source", "end parsed catalog"),
+    ("Text", "text x", "parsed catalog source", "beginning parsed catalog"),
+    ("text", "Text x", "parsed catalog source", "parsed catalog"),
+    ("A\\nb", "B", "parsed catalog source", "lineBreaks parsed catalog"),
+    ("A 1", "B 2", "parsed catalog source", "numbers parsed catalog"),
+    ("A http://a.de b", "C http://b.de d", "parsed catalog source", "urls parsed catalog"),
+    ("A a@b.cd b", "C c@b.cd d", "parsed catalog source", "emails parsed catalog"),
+    ("A <b>b</b> c", "B c", "parsed catalog source", "markup parsed catalog"),
+    ("A «b» c", "B c", "parsed catalog source", "quotes parsed catalog"),
+    ("A (b) c", "B (c", "parsed catalog source", "brackets parsed catalog"),
+    ("A (b c", "B (c d", "parsed catalog source", "parsed catalog"),
+    (" A", "B", "parsed catalog source", "space parsed catalog"),
+    (
+      "A {n, number}", "B {n, number}", "arguments parsed catalog source",
+      "arguments parsed catalog"
+    ),
+  ])
+  func `a translation is compared with the source message`(
+    source: String,
+    translation: String,
+    sourceTraits: String,
+    traits: String
+  ) async {
+    let found = await self.traits(source: source, translation: translation)
+    #expect(found.0 == sourceTraits)
+    #expect(found.1 == traits)
+  }
+
+  @Test func `of many checks, each runs that a message has a trait for, in their order`() async {
+    let project = await Fixture.pipeline(
+      catalog: Fixture.catalog(""),
+      packs: ["en": #"{"a": "Text {n}", "b": "", "c": "x"}"#],
+      rules: nil
+    ).project
+    let rules = (0..<200).map { number in
+      let trait: MessageTraits = number % 3 == 0 ? .empty : number % 3 == 1 ? .arguments : .parsed
+      return Rule(
+        id: "r",
+        group: .text,
+        severity: .info,
+        summary: "",
+        explanation: "",
+        check: .message([trait, .plural], allOf: number % 2 == 0 ? [] : .sourceMessage) {
+          context,
+          findings in
+          findings.report(.malformedMessage, "\(number)", at: .file(0), key: context.key)
+        }
+      )
+    }
+    var findings = Findings()
+    MessageChecker(rules, project).check(project.packs[0], &findings)
+    func numbers(_ key: String) -> [Int] {
+      findings.diagnostics.filter { $0.key == key }.compactMap { Int($0.message) }
+    }
+    #expect(numbers("a") == (0..<200).filter { $0 % 3 != 0 })
+    #expect(numbers("b") == (0..<200).filter { $0 % 6 == 0 })
+    #expect(numbers("c") == (0..<200).filter { $0 % 3 == 2 })
+    for count in [1, 63, 64, 65, 128, 129] {
+      var some = Findings()
+      MessageChecker(Array(rules.prefix(count)), project).check(project.packs[0], &some)
+      let expected = findings.diagnostics.filter { Int($0.message) ?? 0 < count }
+      #expect(some.diagnostics.map(\.message) == expected.map(\.message), "\(count)")
+    }
+  }
+
+  @Test func `roles and parts have bits of their own`() {
+    let roles: [Rule.Roles] = [
+      .makesFileUnreadable, .preventsEditing, .rejectsTranslation, .rejectsOverlongImport,
+      .fixedByLayout,
+      .resolvedByModules, .needsWholeCatalog,
+    ]
+    #expect(
+      Set(roles.map(\.rawValue)).count == 7 && roles.allSatisfy { $0.rawValue.nonzeroBitCount == 1 }
+    )
+    let parts: [SourceUsage.Parts] = [.messages, .thrownErrors, .descriptions]
+    #expect(
+      Set(parts.map(\.rawValue)).count == 3 && parts.allSatisfy { $0.rawValue.nonzeroBitCount == 1 }
+    )
+  }
+}
