@@ -39,7 +39,7 @@ CATEGORIES = ["zero", "one", "two", "few", "many", "other"]
 ENDS = [".", "。", "!", "?", "؟", ";", ":", "…", "...", "..", "", " ", "।", "？", ")", "\"", "»", " .", "\u00a0?", " ?", "·"]
 ARGUMENTS = ["{count}", "{name}", "{cuont}", "{count, number}", "{day}", "{ name }", "{nme}", "{total}", "{day, date, shrt}", "{count, number, ::compact-short}",
              "{count, nubmer}", "{name, foo, bar}", "{time, duration}", "{count, spellout}", "{count, number, #,##0.0#}", "{day, time, short}", "{share, number, ::percent scale/100}",
-             "{count, number, ::bad}", "{count, ordinal, x}", "{name, date}", "{{name}}", "{{ count }}", "{", "}", "{}", "{n,}", "{name!}", "{count, plural}", "{count, plural, }"]
+             "{count, number, ::bad}", "{count, ordinal, x}", "{name, date}", "{{name}}", "{{ count }}", "{", "}", "{}", "{n,}", "{n, plural, one {#}, other {#}}", "{n, plural, one {#} {x}}", "{n, select, {x}}", "{name!}", "{count, plural}", "{count, plural, }"]
 PIECES = [
     "  ", "   ", " ", "\n", "\t", "\r", "...", "..", "....", "…", "./", "'", "''", "'{'", "'}'", "'{name}'", "<b>", "</b>", "<B >", "<br/>", "<i", "< b>", "**", "`", "](", "[", "]",
     "(", ")", "（", "）", "「", "」", "【", "】", ":)", "a)", "2)", "\"", "“", "”", "«", " »", "„", "‘", "1,080", "1.080", "1 080", "30", "2.14.1", "١٠٨٠", "１０８０", "𝟏𝟎𝟖𝟎", "108",

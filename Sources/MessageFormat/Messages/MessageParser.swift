@@ -225,6 +225,9 @@ package struct MessageParser {
     let outer = enclosing
     defer { enclosing = outer }
     while index < end, bytes[index] != UInt8(ascii: "}") {
+      // A comma between variants, or a variant without a selector; after 'other' it is text that follows.
+      let isMistake = bytes[index] == UInt8(ascii: ",") || bytes[index] == UInt8(ascii: "{")
+      if isMistake, !hasOther { throw unexpected("a selector", openedAt: start) }
       enclosing = OpenArgument(kind, start, name: name, hasVariants: nodes.count > head + 1)
       let selector = try parseVariant(of: kind, start, depth: depth)
       if text(selector, is: "other") { hasOther = true }
