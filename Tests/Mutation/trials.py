@@ -24,9 +24,10 @@ def run(suites, mutant=None, reached=None, seconds=60):
 
     At the first fault that a test records, the process is ended. It works in a folder that is removed after it, with a copy
     of the catalog: a mutant may write files of any name there. Its temporary files are outside of this repository, like those
-    of other runs: which files a project may link to depends on the repository that it is in.
+    of other runs: which files a project may link to depends on the repository that it is in. Each thread has its own.
     """
-    folder, temporary = WORK / "trial", Path(tempfile.gettempdir()) / f"errcat-mutation-{os.getpid()}"
+    thread = threading.get_native_id()
+    folder, temporary = WORK / f"trial-{thread}", Path(tempfile.gettempdir()) / f"errcat-mutation-{thread}"
     for each in (folder, temporary):
         shutil.rmtree(each, ignore_errors=True)
         each.mkdir(parents=True)
