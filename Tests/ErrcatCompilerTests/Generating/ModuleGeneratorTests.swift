@@ -1,0 +1,130 @@
+import CatalogFixtures
+import Testing
+
+@testable import ErrcatCompiler
+
+/// What a catalog that extends another generates, compared whole.
+@Suite struct ModuleGeneratorTests {
+  @Test func `a module's mapper maps its own errors and leaves others to its base`() async {
+    let project = await Fixture.pipeline(
+      catalog: Fixture.catalog(
+        #"""
+        "error.a.x": {"arguments": {"n": "int"}, "from": {"server": [7]}}, "error.a.y": {"arguments": {"b": "bool"}}
+        """#,
+        #""base": {"catalog": "b.json", "module": "in", "enum": "CoreError", "mapper": "default"}, "#
+      ),
+      packs: ["en": #"{"error.a.x": "{n}", "error.a.y": "{b}"}"#],
+      rules: nil
+    ).project
+    let files = await SwiftGenerator(project).files()
+    #expect(
+      files[2].text == SwiftGenerator.header + """
+        public import `in`
+        public import ErrorCatalog
+
+        /// An error of this module or of its base.
+        public typealias AppModuleError = ErrorCatalog.ModuleError<AppError, `in`.`default`.Mapped>
+
+        /// Maps other errors to errors of the catalog.
+        nonisolated public enum ErrorMapper: ErrorCatalog.ModuleMapping {
+          /// The key of an error's message.
+          public static func map(_ error: AppError) -> Swift.String { error.key }
+
+          /// The mapper of the base catalog.
+          public typealias BaseMapper = `in`.`default`
+          /// The errors of the module or of its base.
+          public typealias Mapped = AppModuleError
+
+          /// The key of an error's message.
+          public static func map(_ error: AppModuleError) -> Swift.String { error.key }
+
+          /// The error at a position in the module's catalog, with empty arguments.
+          public static func moduleEntry(_ index: Swift.Int) -> AppError? { entry(index) }
+
+          /// An error with the values that a server's response has for its arguments.
+          public static func moduleEntry(_ error: AppError, arguments: ErrorCatalog.ResponseArguments) -> AppError {
+            entry(error.entryIndex, arguments) ?? error
+          }
+
+          /// The case of a mapped error, with the values of a response.
+          private static func entry(_ index: Swift.Int, _ values: ErrorCatalog.ResponseArguments) -> AppError? {
+            switch index {
+            case 0: return AppError.aX(n: values.int("n"))
+            default: return nil
+            }
+          }
+
+          /// The case of a mapped error; its arguments have empty values.
+          private static func entry(_ index: Swift.Int) -> AppError? {
+            switch index {
+            case 0: return AppError.aX(n: 0)
+            default: return entries.indices.contains(index) ? entries[index] : nil
+            }
+          }
+
+          /// The cases without arguments, by entry; `nil` for all others.
+          private static let entries: [AppError?] = Swift.Array([entries0].joined())
+
+          private static var entries0: [AppError?] {
+            return [
+              nil,
+            ]
+          }
+        }
+
+        nonisolated extension ErrorCatalog.LocalizationManager {
+          /// The manager of the app, which finds the messages of this module from the first call on.
+          @_disfavoredOverload
+          static var shared: ErrorCatalog.LocalizationManager {
+            _ = `in`.CoreError.catalog
+            return AppError.catalog.manager
+          }
+        }
+
+        """
+    )
+    #expect(files[1].text.contains("\npublic import ErrorCatalog\nimport `in`\n\n"))
+    #expect(files[1].text.contains("\n    base: { `in`.CoreError.catalog },\n"))
+  }
+
+  @Test(arguments: [
+    (#""from": {"server": [7]}"#, "", true),
+    (#""from": {"server": [7]}"#, #""server": {"arguments": {"n": "n"}}, "#, true),
+    ("", #""server": {"arguments": {"n": "n"}}, "#, false),
+    (#""server": {"arguments": {"n": "n"}}, "from": {"http": [404]}"#, "", true),
+    (#""server": {"arguments": {"n": "n"}}"#, "", false),
+  ])
+  func `arguments of responses are read for errors that map to something`(
+    entry: String,
+    more: String,
+    isRead: Bool
+  ) async {
+    let isForOne = more.isEmpty && !entry.contains("arguments")
+    let project = await Fixture.pipeline(
+      catalog: Fixture.catalog(
+        #""error.a.x": {}, "error.a.z": {"arguments": {"n": "int"}\#(entry.isEmpty ? "" : ", ")\#(entry)}"#,
+        more
+      ),
+      packs: ["en": "{}"],
+      rules: nil
+    ).project
+    let text = SwiftMapper(project).text
+    #expect(
+      text.contains("case 1: return AppError.aZ(n: values.int(\"n\"))") == (isRead && !isForOne)
+    )
+  }
+
+  @Test func `the fallback reads arguments of responses, too`() async {
+    let project = await Fixture.pipeline(
+      catalog: Fixture.catalog(
+        #""error.a.w": {"arguments": {"n": "int"}}, "error.a.x": {"arguments": {"n": "int"}}"#,
+        #""server": {"arguments": {"n": "n"}}, "#
+      ),
+      packs: ["en": "{}"],
+      rules: nil
+    ).project
+    let text = SwiftMapper(project).text
+    #expect(text.contains("case 1: return AppError.aX(n: values.int(\"n\"))"))
+    #expect(!text.contains("case 0: return AppError.aW(n: values"))
+  }
+}

@@ -1,0 +1,247 @@
+import CatalogFixtures
+import CatalogFormat
+import Testing
+
+@testable import ErrcatCompiler
+
+/// Long lists of cases, which the compiler is given in parts.
+@Suite struct SwiftSwitchTests {
+  private func text(
+    _ count: Int,
+    otherwise: String?,
+    type: String = "Swift.Int",
+    parameters: Bool = false
+  ) -> String {
+    SwiftSwitch(
+      access: "public",
+      keyword: parameters ? "static func" : "var",
+      name: "index",
+      parameters: parameters ? "(_ number: Swift.Int)" : "",
+      arguments: parameters ? "(number)" : "",
+      type: type,
+      subject: parameters ? "number" : "self",
+      cases: (0..<count).map { "case .c\($0): return \($0)" },
+      otherwise: otherwise,
+      size: 2
+    ).text
+  }
+
+  @Test func `few cases are one switch`() {
+    #expect(text(0, otherwise: nil) == "  public var index: Swift.Int {\n    switch self {}\n  }\n")
+    #expect(
+      text(0, otherwise: "return 7") == "  public var index: Swift.Int {\n    return 7\n  }\n"
+    )
+    #expect(
+      text(2, otherwise: nil) == """
+          public var index: Swift.Int {
+            switch self {
+            case .c0: return 0
+            case .c1: return 1
+            }
+          }
+
+        """
+    )
+    #expect(
+      text(1, otherwise: "return nil", type: "Swift.Int?", parameters: true) == """
+          public static func index(_ number: Swift.Int) -> Swift.Int? {
+            switch number {
+            case .c0: return 0
+            default: return nil
+            }
+          }
+
+        """
+    )
+  }
+
+  @Test func `many cases are functions that are called in turn`() {
+    #expect(
+      text(5, otherwise: nil) == """
+          public var index: Swift.Int {
+            if let found = index0 { return found }
+            if let found = index2 { return found }
+            if let found = index4 { return found }
+            Swift.preconditionFailure("a case that is in no switch")
+          }
+
+          private var index0: Swift.Int? {
+            switch self {
+            case .c0: return 0
+            case .c1: return 1
+            default: return nil
+            }
+          }
+
+          private var index2: Swift.Int? {
+            switch self {
+            case .c2: return 2
+            case .c3: return 3
+            default: return nil
+            }
+          }
+
+          private var index4: Swift.Int? {
+            switch self {
+            case .c4: return 4
+            default: return nil
+            }
+          }
+
+        """
+    )
+    #expect(
+      text(3, otherwise: "return 7", type: "Swift.Int?", parameters: true) == """
+          public static func index(_ number: Swift.Int) -> Swift.Int? {
+            if let found = index0(number) { return found }
+            if let found = index2(number) { return found }
+            return 7
+          }
+
+          private static func index0(_ number: Swift.Int) -> Swift.Int? {
+            switch number {
+            case .c0: return 0
+            case .c1: return 1
+            default: return nil
+            }
+          }
+
+          private static func index2(_ number: Swift.Int) -> Swift.Int? {
+            switch number {
+            case .c2: return 2
+            default: return nil
+            }
+          }
+
+        """
+    )
+  }
+
+  /// The generated files of a catalog of many errors, each with members made from its number.
+  private func files(_ count: Int, _ members: (Int) -> String) async -> [String] {
+    let entries = (0..<count).map { "\"error.a.e\($0)\": {\(members($0))}" }.joined(separator: ", ")
+    let catalog = Fixture.catalog(entries).replacing("error.a.x", with: "error.a.e\(count - 1)")
+    let project = await Fixture.pipeline(catalog: catalog, packs: ["en": "{}"], rules: nil).project
+    return await SwiftGenerator(project).files().map(\.text)
+  }
+
+  private func parts(_ text: String, _ start: String) -> [String] {
+    text.split(separator: "\n").compactMap { line in
+      guard let found: Range<String.Index> = line.firstRange(of: start) else { return nil }
+      return String(line.suffix(from: found.upperBound).prefix { $0.isNumber })
+    }
+  }
+
+  @Test(arguments: [(100, 1), (101, 2), (256, 3), (257, 3)])
+  func `errors without arguments are in lists of a hundred, and indices in switches of 256`(
+    count: Int,
+    lists: Int
+  ) async {
+    let files = await files(count) { _ in "" }
+    #expect(parts(files[2], "private static var entries") == (0..<lists).map(String.init))
+    let names = (0..<lists).map { "entries\($0)" }.joined(separator: ", ")
+    #expect(files[2].contains("= Swift.Array([\(names)].joined())\n"))
+    #expect(parts(files[0], "private var entryIndex") == (count > 256 ? ["0", "256"] : []))
+    // All but the fallback map to nothing.
+    #expect(files[2].split(separator: "\n").count { $0 == "      nil," } == count - 1)
+    #expect(files[2].contains("      AppError.aE\(count - 1),\n    ]\n"))
+  }
+
+  @Test(arguments: [64, 65, 128, 129])
+  func `errors with arguments are in switches of 64 and 128`(count: Int) async {
+    let files = await files(count) { number in
+      """
+      "arguments": {"n": "int"}, "from": {"server": [\(number)], "type": [{"type": "E", "case": "c\(number)"}]},
+      "server": {"arguments": {"n": "n"}}
+      """
+    }
+    let values = Array(stride(from: 0, to: count, by: 64)).map(String.init)
+    #expect(parts(files[0], "private var argumentValues") == (count > 64 ? values : []))
+    let entries = count > 64 ? values : []
+    let own = count > 128 ? ["0", "128"] : []
+    #expect(
+      parts(files[2], "private static func entry").filter { !$0.isEmpty }.sorted()
+        == (entries + own).sorted()
+    )
+    #expect(
+      files[2].contains("if let found = entry0(index, values) { return found }") == (count > 64)
+    )
+    #expect(files[2].contains("if let found = entry0(index) { return found }") == (count > 128))
+    #expect(
+      parts(files[2], "private static func mapped0_") == (count > 128 ? ["", "0", "128"] : [""])
+    )
+    #expect(
+      files[2].contains("if let found = mapped0_128(error) { return found }") == (count > 128)
+    )
+    #expect(!files[0].contains("default: return []"))
+  }
+
+  @Test func `an argument has its type in Swift, and a value where it is unknown`() async {
+    let files = await files(2) { number in
+      let arguments = ["string", "int", "double", "bool", "date", "duration", "url"].map {
+        "\"\($0)\": \"\($0)\""
+      }
+      return number == 0 ? "" : "\"arguments\": {\(arguments.joined(separator: ", "))}"
+    }
+    #expect(
+      files[0].contains(
+        """
+          indirect case aE1(string: Swift.String, int: Swift.Int, double: Swift.Double, bool: Swift.Bool, \
+        date: Foundation.Date, duration: Swift.Duration, url: Foundation.URL)
+
+        """
+      )
+    )
+    #expect(
+      files[0].contains(
+        """
+            case .aE1(let value0, let value1, let value2, let value3, let value4, let value5, let value6): \
+        return [.string(value0), .int(value1), .double(value2), .bool(value3), .date(value4), .duration(value5), .url(value6)]
+            default: return []
+
+        """
+      )
+    )
+    #expect(
+      files[2].contains(
+        """
+            case 1: return AppError.aE1(string: "", int: 0, double: 0, bool: false, \
+        date: ErrorCatalog.ArgumentValue.unknownDate, duration: Swift.Duration.zero, url: ErrorCatalog.ArgumentValue.unknownURL)
+
+        """
+      )
+    )
+  }
+
+  @Test(arguments: [
+    ("date", true), ("url", true), ("string", false), ("duration", false), ("int", false),
+  ])
+  func `Foundation is imported for dates and URLs`(type: String, isImported: Bool) async {
+    let files = await files(1) { _ in "\"arguments\": {\"a\": \"\(type)\"}" }
+    #expect(
+      files[0].contains(
+        "\npublic import ErrorCatalog\n\(isImported ? "public import Foundation\n" : "")\n///"
+      )
+    )
+  }
+
+  @Test func `a table has lines of 84 digits and its texts`() {
+    let texts = (0..<400).map { "text \($0)" }
+    let table = EncodedTable(texts: texts)
+    let lines = SwiftTable.literal(table, indent: "  ").split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    #expect(lines.first == "\"\"\"" && lines.last == "  \"\"\"")
+    let digits: [String] = lines.dropFirst().prefix { $0.hasSuffix("\\") }.map { line in
+      line.dropFirst(2).dropLast().replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
+    }.map { String($0) }
+    #expect(
+      digits.first?.count == 1 && digits.joined() == String(decoding: table.digits, as: UTF8.self)
+    )
+    #expect(digits.dropFirst().dropLast().allSatisfy { $0.count == 84 } && digits.count > 2)
+    #expect(lines.dropFirst(1 + digits.count).dropLast().map { String($0.dropFirst(2)) } == texts)
+    let empty = SwiftTable.literal(EncodedTable(texts: []), indent: "")
+    #expect(!empty.contains("\\\n\"\"\"") && empty.hasSuffix("\n\"\"\""))
+  }
+}
