@@ -29,6 +29,46 @@ import Testing
     }
   }
 
+  /// The verdicts on all statuses, in runs: `200-299 delivered`.
+  private func verdicts(_ service: any ReportService) -> String {
+    var runs: [(first: Int, last: Int, verdict: String)] = []
+    for status in 100...600 {
+      let verdict =
+        switch service.verdict(for: response(status), items: items) {
+        case .all(.delivered): "delivered"
+        case .all(.retry(let after, let reason)):
+          "retry\(after == nil && reason == "status \(status)" ? "" : "!")"
+        case .all(.drop(let reason)): "drop\(reason == "status \(status)" ? "" : "!")"
+        case .tooLarge: "parts"
+        default: "other"
+        }
+      if runs.last?.verdict == verdict {
+        runs[runs.count - 1].last = status
+      } else {
+        runs.append((status, status, verdict))
+      }
+    }
+    return runs.map { "\($0.first)-\($0.last) \($0.verdict)" }.joined(separator: ", ")
+  }
+
+  @Test func `each status has the verdict that its service documents`() {
+    let usual = """
+      100-199 drop, 200-299 delivered, 300-399 retry, 400-400 drop, 401-401 retry, 402-402 drop, 403-404 retry, \
+      405-406 drop, 407-408 retry, 409-412 drop, 413-413 parts, 414-424 drop, 425-425 retry, 426-428 drop, \
+      429-429 retry, 430-499 drop, 500-599 retry, 600-600 drop
+      """
+    let expected = [
+      "logzio": usual, "telegram": usual,
+      "elasticsearch": usual.replacing("200-299", with: "200-200 retry!, 201-299"),
+      "otlp": usual.replacing(
+        "430-499 drop, 500-599 retry, 600-600",
+        with: "430-501 drop, 502-504 retry, 505-600"
+      ),
+      "sentry": usual.replacing("429-429 retry", with: "429-429 retry!"),
+    ]
+    for service in SampleServices.all { #expect(verdicts(service) == expected[service.name]) }
+  }
+
   @Test(arguments: [402, 405, 406, 410, 422])
   func `every service drops what it will never take`(status: Int) {
     for service in SampleServices.all {

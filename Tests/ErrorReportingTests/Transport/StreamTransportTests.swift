@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import ErrorReporting
+
+@Suite struct StreamTransportTests {
+  private func address(_ text: String) throws -> StreamTransport.Address {
+    try StreamTransport.Address(try #require(URL(string: text)))
+  }
+
+  @Test func `a URL names a host and a port`() throws {
+    let plain = try address("tcp://logs.example.com")
+    #expect(plain.host == "logs.example.com" && plain.port == 5050 && !plain.isSecure)
+    let secure = try address("tls://logs.example.com:65535")
+    #expect(secure.port == 65_535 && secure.isSecure)
+    #expect(try address("tcp://a:1").port == 1)
+  }
+
+  @Test(arguments: ["tcp://a:0", "tcp://a:65536", "tcp:///path", "tcp:a"])
+  func `a URL without a host, or with a port that no listener has, is refused`(text: String) {
+    #expect(throws: URLError(.badURL)) { try address(text) }
+  }
+}
+
+#if !canImport(Network)
+@Suite struct StreamSocketTests {
+  /// A listener on a free port of this machine, for one connection.
+  private final class Listener: @unchecked Sendable {
+    let port: Int
+    private let descriptor: Int32
+
+    init() throws {
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      self.descriptor = descriptor
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let found = withUnsafeMutablePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+          bind(descriptor, pointer, size) == 0 && listen(descriptor, 1) == 0
+            && getsockname(descriptor, pointer, &size) == 0
+        }
+      }
+      guard found else { throw POSIXError(.EADDRNOTAVAIL) }
+      port = Int(UInt16(bigEndian: address.sin_port))
+    }
+
+    func close() { _ = Foundation.close(descriptor) }
+
+    /// Accepts the connection on another thread.
+    func serve<Result: Sendable>(_ body: @escaping @Sendable (Int32) -> Result) async -> Result {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { [descriptor] in
+          let connection = accept(descriptor, nil, nil)
+          continuation.resume(returning: body(connection))
+        }
+      }
+    }
+  }
+
+  private func send(_ bytes: [UInt8], to listener: Listener) async throws -> ServiceResponse {
+    let url = try #require(URL(string: "tcp://127.0.0.1:\(listener.port)"))
+    let request = ServiceRequest(url: url, headers: [:], body: bytes)
+    return try await StreamTransport.send(request, timeout: .seconds(20))
+  }
+
+  /// Everything that a connection sends, up to its end.
+  private static func received(_ connection: Int32) -> [UInt8] {
+    var all: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = recv(connection, &buffer, buffer.count, 0)
+      guard count > 0 else { return all }
+      all += buffer[..<count]
+    }
+  }
+
+  @Test(arguments: [0, 1, 100, 3_000_000])
+  func `all bytes arrive, in their order, and then the end`(count: Int) async throws {
+    let listener = try Listener()
+    defer { listener.close() }
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8) }
+    async let arrived = listener.serve { connection in
+      let all = Self.received(connection)
+      close(connection)
+      return all
+    }
+    #expect(try await send(bytes, to: listener).status == 200)
+    #expect(await arrived == bytes)
+  }
+
+  @Test func `what a listener sends is read and ignored`() async throws {
+    let listener = try Listener()
+    defer { listener.close() }
+    async let arrived = listener.serve { connection in
+      let greeting = [UInt8](repeating: 0x41, count: 5_000)
+      _ = Foundation.send(connection, greeting, greeting.count, Int32(MSG_NOSIGNAL))
+      let all = Self.received(connection)
+      close(connection)
+      return all
+    }
+    #expect(try await send([1, 2, 3], to: listener).status == 200)
+    #expect(await arrived == [1, 2, 3])
+  }
+
+  @Test func `a connection that the listener resets is an error`() async throws {
+    let listener = try Listener()
+    defer { listener.close() }
+    async let isReset: Bool = listener.serve { connection in
+      // With bytes unread and no time to linger, closing resets the connection.
+      var buffer = [UInt8](repeating: 0, count: 1)
+      _ = recv(connection, &buffer, 1, 0)
+      var linger = Foundation.linger(l_onoff: 1, l_linger: 0)
+      let size = socklen_t(MemoryLayout<Foundation.linger>.size)
+      setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, size)
+      close(connection)
+      return true
+    }
+    let bytes = [UInt8](repeating: 1, count: 8_000_000)
+    await #expect(throws: POSIXError.self) { try await send(bytes, to: listener) }
+    #expect(await isReset)
+  }
+
+  @Test func `where nobody listens is an error`() async throws {
+    let listener = try Listener()
+    listener.close()
+    await #expect(throws: POSIXError(.ECONNREFUSED)) { try await send([1], to: listener) }
+  }
+
+  @Test func `an encrypted connection is refused, because there is none`() async throws {
+    let url = try #require(URL(string: "tls://127.0.0.1:1"))
+    let request = ServiceRequest(url: url, headers: [:], body: [1])
+    await #expect(throws: URLError(.secureConnectionFailed)) {
+      try await StreamTransport.send(request, timeout: .seconds(1))
+    }
+    #expect(!StreamTransport.hasTLS)
+  }
+}
+#endif
