@@ -123,8 +123,8 @@ private struct ExampleChoices {
     if !choice.options.isEmpty {
       return choice.options.map { option in
         guard option == "other" else { return ExampleValue(option, as: type) }
-        guard let known, !choice.has(option: known.text) else { return .string("other") }
-        return known
+        if let known, !choice.has(option: known.text) { return known }
+        return type == .bool && choice.has(option: "true") ? .bool(false) : .string("other")
       }
     }
     return numbers(choice, type: type, known: known)

@@ -72,6 +72,71 @@ import Testing
     #expect(try texts(message, types: ["x": type], known: ["x": known]) == [expected])
   }
 
+  @Test(arguments: [
+    ("{x, number}", ArgumentType.int, "3"), ("{x, number}", .double, "2.5"),
+    ("{x}", .bool, "true"), ("{x}", .date, "2030-01-31"), ("{x, date}", .date, "2030-01-31"),
+    ("{x, time, short}", .date, "15:30"), ("{x}", .url, "https://example.com"),
+    ("{x, duration}", .duration, "1:30"), ("{x}", .string, "{x}"), ("{x}", .duration, "90"),
+  ])
+  func `a type without an example in the catalog has one, except texts`(
+    message: String,
+    type: ArgumentType,
+    expected: String
+  ) throws {
+    #expect(try texts(message, types: ["x": type]) == [expected])
+  }
+
+  @Test(
+    arguments: [
+      ("{x, number, ::+!}", ArgumentType.double, "1.25", "+1.25"),
+      ("{x, number, ::sign-always .0}", .double, "-2", "-2.0"),
+      ("{x, number, ::sign-always}", .int, "7", "+7"), ("{x, number}", .int, "-7", "-7"),
+      ("{x, number}", .double, "1.23456", "1.235"),
+      ("{x, number, percent}", .double, "0.4267", "43%"),
+      ("{x, number, ::percent}", .double, "42", "42%"), ("{x, number}", .double, "1e300", nil),
+      ("{x, duration}", .duration, "59", "0:59"), ("{x, duration}", .duration, "60", "1:00"),
+      ("{x, duration}", .duration, "3599", "59:59"),
+      ("{x, duration}", .duration, "3600", "1:00:00"),
+      ("{x, duration}", .duration, "43209", "12:00:09"), ("{x, duration}", .int, "61", "1:01"),
+      ("{x, duration}", .duration, "1e9", "1000000000"),
+      ("{x, duration}", .duration, "999999999", "277777:46:39"),
+      ("{x, duration}", .duration, "0.6", "0:01"),
+      ("{x}", .double, "2.50", "2.5"), ("{x}", .double, "inf", "inf"),
+      ("{x}", .bool, "true", "true"),
+      ("{x}", .bool, "yes", "yes"), ("{x}", .string, "3", "3"),
+    ] as [(String, ArgumentType, String, String?)]
+  )
+  func `numbers and lengths of time are shown to the last digit`(
+    message: String,
+    type: ArgumentType,
+    known: String,
+    expected: String?
+  ) throws {
+    let found = try texts(message, types: ["x": type], known: ["x": known])
+    if let expected { #expect(found == [expected]) } else { #expect(found.count == 1) }
+  }
+
+  @Test func `a fraction is shown for the form that only fractions have`() throws {
+    let files = "{n, plural, offset:1 one {# plik} few {# pliki} many {# plików} other {# pliku}}"
+    #expect(
+      try texts(files, "pl", types: ["n": .double]) == [
+        "1 plik", "2 pliki", "0 plików", "0.5 pliku",
+      ]
+    )
+  }
+
+  @Test func `a choice by yes or no has both values`() throws {
+    let message = "{on, select, true {yes} other {no, {on}}}"
+    let tag = try #require(LanguageTag("en"))
+    let argument = ResolvedArgument(name: "on", type: .bool, privacy: .public)
+    for (known, expected) in [
+      ([:], "no, false"), (["on": "true"], "no, false"), (["on": "maybe"], "no, maybe"),
+    ] {
+      let found = MessageExamples(message, in: tag, arguments: [argument], known: known).examples
+      #expect(found.map(\.text) == ["yes", expected], "\(known)")
+    }
+  }
+
   @Test func `a text without arguments has no examples, and a malformed one neither`() throws {
     #expect(try texts("Nothing to fill in.") == [])
     #expect(try texts("{n, plural, one {") == [])

@@ -63,6 +63,60 @@ import Testing
     #expect(lines[2] == String(repeating: " ", count: 65) + "^~")
   }
 
+  /// The lines of the excerpt of a place in a file.
+  private func excerpt(_ text: String, _ range: Range<Int>) -> [String] {
+    let file = SourceFile(path: "a", bytes: Array(text.utf8))
+    var (printer, diagnostics) = fault(
+      file,
+      Location(0, ByteRange(range.lowerBound, range.upperBound))
+    )
+    return printer.text(diagnostics).split(separator: "\n", omittingEmptySubsequences: false)
+      .dropFirst().dropLast().map(String.init)
+  }
+
+  @Test(
+    arguments: [
+      ("ab\tcd\te", 3..<5, ["    ab cd e", "       ^~"]),
+      ("ab\r\ncd", 0..<2, ["    ab", "    ^~"]), ("ab\r\ncd", 4..<6, ["    cd", "    ^~"]),
+      ("ab\ncd", 1..<5, ["    ab", "     ^"]), ("ab\n\ncd", 3..<3, []), ("", 0..<0, []),
+      ("\r\n", 0..<0, []), ("ab", 2..<2, ["    ab", "      ^"]), ("a", 0..<1, ["    a", "    ^"]),
+    ]
+  )
+  func `a source line without its end, with spaces for tabs`(
+    text: String,
+    range: Range<Int>,
+    expected: [String]
+  ) {
+    #expect(excerpt(text, range) == expected)
+  }
+
+  @Test func `a line is cut from 161 bytes on, only where text is left out`() {
+    let (whole, longer) = (String(repeating: "x", count: 160), String(repeating: "x", count: 161))
+    #expect(excerpt(whole, 159..<160)[0] == "    \(whole)")
+    #expect(excerpt(longer, 0..<1) == ["    \(whole)…", "    ^"])
+    #expect(
+      excerpt(longer, 160..<161) == [
+        "    …\(whole)", String(repeating: " ", count: 4 + 1 + 159) + "^",
+      ]
+    )
+    // A place further than 60 bytes in has 60 bytes before it.
+    #expect(excerpt(longer + longer, 60..<61)[1] == String(repeating: " ", count: 64) + "^")
+    #expect(excerpt(longer + longer, 61..<62)[0].hasPrefix("    …x"))
+    #expect(excerpt(longer + longer, 61..<62)[1] == String(repeating: " ", count: 65) + "^")
+  }
+
+  @Test(arguments: 0..<4)
+  func `a cut is between characters`(shift: Int) {
+    let text = String(repeating: "x", count: shift) + String(repeating: "漢", count: 200)
+    let lines = excerpt(text, 300 + shift..<303 + shift)
+    #expect(!lines[0].contains("\u{FFFD}"))
+    // 60 bytes before the place, and what is whole of the 100 after it.
+    #expect(lines[0] == "    …" + String(repeating: "漢", count: 20 + 33) + "…")
+    #expect(lines[1] == String(repeating: " ", count: 4 + 1 + 40) + "^~")
+    let ends = excerpt(String(repeating: "漢", count: 60) + "\n", shift..<shift + 1)
+    #expect(ends[0] == "    " + String(repeating: "漢", count: 53) + "…")
+  }
+
   @Test func `a list that is cut has the errors first and counts by rule`() {
     let file = SourceFile(path: "a", bytes: Array("x".utf8))
     func finding(_ severity: Severity, _ rule: String) -> Diagnostic {
