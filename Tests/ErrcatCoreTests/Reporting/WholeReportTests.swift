@@ -12,7 +12,10 @@ import Testing
 /// `ERRCAT_UPDATE=1 swift test --filter WholeReportTests` writes what differs, and fails.
 @Suite struct WholeReportTests {
   private static let files = [
-    SourceFile(path: "App/catalog.json", bytes: Array("{\n  \"errcat\": 1,\n  \"é\": \"漢\"\n}\n".utf8)),
+    SourceFile(
+      path: "App/catalog.json",
+      bytes: Array("{\n  \"errcat\": 1,\n  \"é\": \"漢\"\n}\n".utf8)
+    ),
     SourceFile(path: "App/i18n/no findings.json", bytes: Array("{}".utf8)),
     SourceFile(path: "App/i18n/t r.json", bytes: Array("{\"a\": \"x\",\n \"b\": \"y\"}".utf8)),
   ]
