@@ -1,0 +1,173 @@
+import CatalogFixtures
+import CatalogFormat
+import MessageFormat
+import PositionedJSON
+import Testing
+
+@testable import ErrcatCompiler
+
+/// A project in the forms in which others use it.
+@Suite struct ProjectContentTests {
+  private func project(
+    _ entries: String,
+    _ more: String = "",
+    packs: [String: String] = ["en": "{}"]
+  ) async -> Project {
+    await Fixture.pipeline(catalog: Fixture.catalog(entries, more), packs: packs, rules: nil)
+      .project
+  }
+
+  @Test func `a status maps to the error of its own, or of the range it is in`() async {
+    let project = await project(
+      #"""
+      "a": {"from": {"http": ["500-501", 404]}}, "b": {"from": {"http": [501, "403-405"], "server": [7, "x"]}},
+      "c": {"from": {"posix": ["EPERM"], "url": ["timedOut"], "type": ["T", {"type": "E", "case": "c"}], "nsError": [{"domain": "D", "code": 1}]}}
+      """#
+    )
+    let found = ForeignCodeTable(project.catalog).mappings.map { "\($0.code.text)=\($0.entry)" }
+    let http = { (status: Int, entry: Int) in "\(ForeignCodeKey.http(status).text)=\(entry)" }
+    let statuses = [http(403, 1), http(404, 0), http(405, 1), http(500, 0), http(501, 1)]
+    let server = [
+      "\(ForeignCodeKey.serverNumber(7).text)=1", "\(ForeignCodeKey.serverName("x").text)=1",
+    ]
+    let others = [
+      ForeignCodeKey.nsError(domain: "D", code: 1),
+      .nsError(domain: "NSURLErrorDomain", code: -1001), .posix("EPERM"),
+      .type(ForeignCodeKey.typeName("T")),
+    ].map { "\($0.text)=2" }
+    #expect(
+      found == (statuses + server + others).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    )
+  }
+
+  @Test func `the generated catalog has what the entries have`() async {
+    let project = await project(
+      #"""
+      "error.a.x": {"code": 7, "field": "f", "summary": "S {n}", "arguments": {"n": "int"}, "title": "title.x",
+        "server": {"arguments": {"n": "p"}}, "recovery": {"hint": "recovery.x", "actions": ["go"]}}, "error.a.y": {}
+      """#,
+      #""server": {"code": "c", "arguments": {"n": "q"}}, "actions": {"go": {"link": "l"}, "no": {}}, "fallbacks": {"fr": ["it", "es"], "de": []}, "#
+    )
+    let places = ["error.a.x": 0, "error.a.y": 1, "title.x": 2, "recovery.x": 3]
+    let content = CatalogContent(
+      project,
+      keys: ["error.a.x", "error.a.y", "title.x", "recovery.x"],
+      places: places
+    )
+    let entry = content.entries[0]
+    #expect(
+      entry.key == 0 && entry.code == 7 && entry.field == "f" && entry.title == 2 && entry.hint == 3
+    )
+    #expect(
+      entry.category == "a" && entry.display == .silent && entry.actions == ["go"]
+        && entry.arguments.map(\.name) == ["n"]
+    )
+    #expect(
+      content.entries[1].code == nil && content.entries[1].title == nil
+        && content.entries[1].hint == nil
+    )
+    #expect(content.summaries == ["S {n}", ""])
+    #expect(content.links.map { "\($0.action) \($0.url)" } == ["go l"])
+    #expect(
+      content.fallbacks.map { "\($0.language) \($0.others)" } == ["de []", #"fr ["it", "es"]"#]
+    )
+    #expect(content.serverPaths.count == 3 && content.serverPaths.map(\.path) == ["c", "q", "p"])
+    let plain = await self.project("\"error.a.x\": {}")
+    #expect(CatalogContent(plain, keys: ["error.a.x"], places: ["error.a.x": 0]).summaries == [])
+  }
+
+  @Test func `a pack that isn't written yet has no texts`() throws {
+    let pack = LanguagePack(untranslated: try #require(LanguageTag("de")))
+    #expect(pack.language == "de" && pack.files == [] && !pack.isBroken && pack.layout == nil)
+    #expect(
+      pack.messages.isEmpty && pack.message(0) == nil && pack.extraIndex == []
+        && pack.groups.isEmpty
+    )
+    #expect(pack.extraKeys.count == 0 && pack.index.count == 0 && pack.unreadKeys.isEmpty)
+  }
+
+  @Test func `an empty text is marked with its quotes`() async throws {
+    let project = await project("", packs: ["en": #"{"a": "", "b": "x"}"#])
+    let pack = try #require(project.source)
+    let bytes = project.files[1].bytes
+    let texts = pack.messages.map {
+      String(decoding: bytes[$0.textLocation.range.offsets], as: UTF8.self)
+    }
+    #expect(texts == ["\"\"", "x"])
+    #expect(
+      pack.messages.map { String(decoding: bytes[$0.keyLocation.range.offsets], as: UTF8.self) }
+        == ["a", "b"]
+    )
+    #expect(pack.messages.allSatisfy { $0.textLocation.file == 1 && $0.keyLocation.file == 1 })
+  }
+
+  @Test func `texts are tried in a language without changing its pack`() async throws {
+    let project = await project(
+      "\"error.a.x\": {}",
+      packs: ["en": #"{"error.a.x": "X {n}", "b": "B"}"#, "de": #"{"b": "alt"}"#]
+    )
+    let source = try #require(project.source)
+    let tag = try #require(LanguageTag("de"))
+    let trial = project.with(
+      [(key: 1, text: "neu"), (key: 0, text: "Ä {n}")],
+      in: tag,
+      beside: source
+    )
+    #expect(
+      trial.packs.map(\.language) == ["en", "de"] && trial.source?.language == "en"
+        && trial.lock == nil
+    )
+    let pack = try #require(trial.pack(tag))
+    #expect(
+      trial.text("b", in: pack) == "neu" && trial.text("error.a.x", in: pack) == "Ä {n}"
+        && trial.text("b", in: source) == "B"
+    )
+    #expect(trial.files.count == project.files.count + 1 && trial.files.last?.path == "de")
+    #expect(trial.files.last.map { String(decoding: $0.bytes, as: UTF8.self) } == "\nneu\nÄ {n}\n")
+    #expect(
+      pack.messages.map { trial.key($0, in: pack) } == ["b", "error.a.x"] && pack.files == [3]
+    )
+    #expect(project.entry(ofKey: 0)?.key.value == "error.a.x" && project.entry(ofKey: 1) == nil)
+  }
+
+  @Test func `source messages are parsed on access if only texts are read`() async throws {
+    let files = FileReader([
+      "catalog.json": Fixture.catalog("\"error.a.x\": {}"),
+      "i18n/en.json": #"{"error.a.x": "X {n}", "b": "{", "c": "C", "d": ""}"#, "i18n/de.json": "{}",
+    ])
+    let catalog = CatalogFiles("catalog.json", in: files)
+    let project = try await catalog.read(catalog.catalogFile(), related: nil, scope: .texts).project
+    #expect(
+      project.catalog.entries.isEmpty && project.document != nil && project.misspelled.isEmpty
+    )
+    let sources = project.sources
+    #expect(
+      sources[0]?.text == "X {n}" && sources[0]?.isMalformed == false
+        && sources[0]?.nodes.count == 2
+    )
+    #expect(
+      sources[0]?.uses.map { String(decoding: sources[0]?.bytes[$0.name] ?? [], as: UTF8.self) }
+        == ["n"]
+    )
+    #expect(
+      sources[1]?.isMalformed == true && sources[1]?.nodes.isEmpty == true
+        && sources[1]?.uses.isEmpty == true
+    )
+    #expect(
+      sources[2]?.isMalformed == false && sources[2]?.uses.isEmpty == true && sources.isEmpty(3)
+        && !sources.isEmpty(2)
+    )
+    #expect(sources.facts(0) == nil && sources.repeated.isEmpty && sources.shown(0).utf8.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("a!b", true), ("a\u{7F}b", false), ("a~b", true), ("a b", false), ("a\u{80}b", true),
+    ("a[0][*]", true), ("a[0]]", false),
+    ("a[9999]", true), ("a[00]", false), ("a[0000]", false), ("$.a", false), ("$a", true),
+    ("[1]", true), ("[1].", false), ("a.[1]", false), ("*", true),
+  ])
+  func `a path of a response has names and indices`(path: String, isPath: Bool) async {
+    let read = await project("", "\"server\": {\"code\": \"\(path)\"}, ").catalog
+    #expect(read.serverPaths.map(\.path) == (isPath ? [path] : []))
+  }
+}
