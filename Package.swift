@@ -271,7 +271,7 @@ let package = Package(
         "PositionedJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["Help"],
+      exclude: ["Help", "Sessions"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -68,19 +68,26 @@ package struct ErrcatCommand: AsyncParsableCommand {
 
   package init() {}
 
-  /// Parses the arguments, runs the command, and exits with its status.
+  /// Runs the command that the process's arguments name, and exits with its status.
   ///
   /// The process ends here, on the thread that did the work: going back to the main thread only to
   /// return takes as long as checking a small catalog.
   package static func run() async -> Never {
     Output.prepare()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    exit(withError: await status(of: Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Parses arguments, runs the command, and prints what an error is to users.
+  ///
+  /// - Parameter arguments: those of the process, without its name.
+  /// - Returns: the exit status.
+  static func status(of arguments: [String]) async -> ExitCode {
     var known: (any ParsableCommand.Type)?
     do {
       // Scripts ask for it in each run, and to parse options takes longer than the rest of the start.
       if arguments == ["--version"] {
         try Output.print("\(configuration.version)\n")
-        exit()
+        return .success
       }
       var command = try command(arguments)
       known = type(of: command)
@@ -89,9 +96,9 @@ package struct ErrcatCommand: AsyncParsableCommand {
       } else {
         try command.run()
       }
-      exit()
+      return .success
     } catch {
-      end(error, arguments: arguments, command: known)
+      return status(after: error, arguments: arguments, command: known)
     }
   }
 
@@ -105,29 +112,30 @@ package struct ErrcatCommand: AsyncParsableCommand {
     return "Usage: \(usageString(for: command))"
   }
 
-  /// Prints what an error is to users, and exits with its status.
+  /// Prints what an error is to users.
   ///
   /// - Parameters:
   ///   - error: thrown by the argument parser, by a command, or by printing help.
   ///   - arguments: the arguments of the process, without its name.
   ///   - command: the command, if the arguments are correct.
-  private static func end(
-    _ error: any Error,
+  /// - Returns: the exit status.
+  private static func status(
+    after error: any Error,
     arguments: [String],
     command: (any ParsableCommand.Type)?
-  ) -> Never {
+  ) -> ExitCode {
     if let failure = failure(error, arguments: arguments, usage: usage(of: command)) {
       Output.complain(failure.text)
-      exit(withError: failure.status)
+      return failure.status
     }
     let (status, text) = (exitCode(for: error), fullMessage(for: error))
-    guard status == .success, !text.isEmpty else { exit(withError: status) }
+    guard status == .success, !text.isEmpty else { return status }
     // Help, the version and completion scripts; the argument parser wouldn't notice a failure.
     do {
       try Output.print("\(text)\n")
     } catch {
-      end(error, arguments: arguments, command: command)
+      return Self.status(after: error, arguments: arguments, command: command)
     }
-    exit()
+    return .success
   }
 }
