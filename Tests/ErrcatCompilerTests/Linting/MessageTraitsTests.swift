@@ -160,4 +160,25 @@ import Testing
       Set(parts.map(\.rawValue)).count == 3 && parts.allSatisfy { $0.rawValue.nonzeroBitCount == 1 }
     )
   }
+
+  @Test func `a check can be for the first trait of texts`() async {
+    let project = await Fixture.pipeline(
+      catalog: Fixture.catalog(""),
+      packs: ["en": #"{"a": "{n}", "b": "x"}"#],
+      rules: nil
+    ).project
+    let rule = Rule(
+      id: "r",
+      group: .text,
+      severity: .info,
+      summary: "",
+      explanation: "",
+      check: .message(.text(.braces)) { context, findings in
+        findings.report(.malformedMessage, context.key, at: .file(0))
+      }
+    )
+    var findings = Findings()
+    MessageChecker([rule], project).check(project.packs[0], &findings)
+    #expect(findings.diagnostics.map(\.message) == ["a"])
+  }
 }

@@ -359,4 +359,11 @@ import Testing
       ObjectShape.entry.fields(of: both.root?.members ?? []).map { $0?.name } == [nil, "http", nil]
     )
   }
+
+  @Test func `a misspelled policy is read as the one that is meant`() {
+    for (name, policy) in [("neve", RetryPolicy.never), ("manul", .manual), ("nevre", .never)] {
+      #expect(entry("\"retry\": \"\(name)\"").entry.treatment.retry == policy)
+    }
+    #expect(entry("\"retry\": \"zzzzzz\"").entry.treatment.retry == nil)
+  }
 }

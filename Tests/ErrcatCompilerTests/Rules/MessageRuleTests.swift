@@ -218,4 +218,41 @@ import Testing
       ]
     )
   }
+
+  @Test func `a hint of an error without arguments is compared with its source message`() async {
+    let members =
+      "\"errors\": {\"error.a\": {\"recovery\": {\"hint\": \"recovery.a\"}}}"
+    let lines = await BuildRuleTests.found(
+      ["argument-type-mismatch"],
+      members,
+      packs: [
+        "en": "{\"error.a\": \"A\", \"recovery.a\": \"{n, number}\"}",
+        "de": "{\"error.a\": \"B\", \"recovery.a\": \"{n, date}\"}",
+      ]
+    )
+    #expect(
+      lines == [
+        "de 'n': argument 'n' of 'recovery.a' has type 'double' but is used as a date [recovery.a,de]"
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    "number", "date", "time", "spellout", "ordinal", "duration", "plural", "select",
+    "selectordinal",
+  ])
+  func `a misspelled type of an argument is close to one of the message format`(type: String) async
+  {
+    let pack = "{\"a\": \"{n, \(type)x}\"}"
+    let lines = await BuildRuleTests.found(
+      ["malformed-message"],
+      "\"errors\": {}",
+      packs: ["en": pack]
+    )
+    #expect(
+      lines == [
+        "en '\(type)x': unknown argument type '\(type)x' in 'a'; did you mean '\(type)'? [a,en]"
+      ]
+    )
+  }
 }

@@ -64,6 +64,23 @@ import Testing
     #expect(characters(.surroundingSpace) == spaces)
   }
 
+  @Test func `every trait has a bit of its own`() {
+    let traits: [TextTraits] = [
+      .braces, .controls, .bidirectionalControls, .surroundingSpace, .lineBreaks, .digits,
+      .doubledSpaces,
+      .doubledDots, .angles, .brackets, .ats, .doubledSlashes, .percents, .doubledCapitals,
+      .exclamations, .marks,
+      .nonASCII, .invisibles, .combining, .latinLetters, .otherLetters, .quotes, .highPunctuation,
+      .doubtfulEncoding, .camelCase,
+    ]
+    #expect(Set(traits.map(\.rawValue)).count == traits.count)
+    #expect(traits.allSatisfy { $0.rawValue.nonzeroBitCount == 1 })
+    #expect(TextTraits(UTF8Slice("aB")) == [.camelCase, .latinLetters])
+    #expect(TextTraits(UTF8Slice("")) == [])
+    #expect(TextTraits.markup == [.angles, .marks, .brackets])
+    #expect(TextTraits.characters == [.controls, .bidirectionalControls])
+  }
+
   @Test func `a character that isn't Latin is a letter by its block`() {
     let letters = characters(of: [
       0x380...0x57F, 0x580...0x63F, 0x640...0x1DFF, 0x3040...0xDFFF, 0xF000...0xFEFE,
