@@ -20,29 +20,29 @@ enum SampleProject {
       "sourceLanguage": "en",
       "fallback": "error.general.unexpected",
       "modules": ["Modules/Player"],
+      "codes": ["1001-1099", "9000-9099"],
       "actions": { "retry": {}, "help": { "link": "https://example.com/help" } },
       "categories": {
         "network": {
           "display": "banner",
           "severity": "warning",
           "source": "Server",
-          "codes": [1001, 1009],
           "retry": { "maximumAttempts": 3, "initialDelay": "500ms" },
           "recovery": { "actions": ["retry"] }
         },
         "general": { "display": "modal", "note": "Everything else." }
       },
       "errors": {
-        "error.network.timeout": { "code": 1001, "from": ["url:timedOut", "http:504"] },
+        "error.network.timeout": { "code": 1001, "from": { "url": ["timedOut"], "http": [504] } },
         "error.network.slow": {
           "code": 1003,
           "note": "Only on mobile networks.",
           "arguments": { "count": { "type": "int", "privacy": "public" } },
-          "from": ["case:ServerError.slow"]
+          "from": { "server": ["slow", 17] }
         },
         "error.general.unexpected": { "code": 9001 }
       },
-      "retired": [{ "code": 1002, "key": "error.network.lost", "since": "1.1", "reason": "No <tunnel>" }]
+      "retired": { "1002": { "key": "error.network.lost", "since": "1.1", "reason": "No <tunnel>" } }
     }
     """,
     "i18n/en.json": """
@@ -75,8 +75,11 @@ enum SampleProject {
       "errcat": 1,
       "domain": "com.example.shop.player",
       "sourceLanguage": "en",
-      "base": "../..",
-      "categories": { "player": { "display": "toast", "codes": [2001, 2002] } },
+      "swift": { "enum": "PlayerError" },
+      "base": { "catalog": "../../catalog.json", "module": "Shop", "enum": "AppError" },
+      "codes": ["2001-2099"],
+      "fallback": "error.player.stopped",
+      "categories": { "player": { "display": "toast" } },
       "errors": { "error.player.stopped": { "code": 2001 } }
     }
     """,
