@@ -48,15 +48,23 @@ import Testing
 
     func close() { _ = Foundation.close(descriptor) }
 
-    /// Accepts the connection on another thread.
-    func serve<Result: Sendable>(_ body: @escaping @Sendable (Int32) -> Result) async -> Result {
-      await withCheckedContinuation { continuation in
-        DispatchQueue.global().async { [descriptor] in
-          let connection = accept(descriptor, nil, nil)
-          continuation.resume(returning: body(connection))
-        }
+    /// Accepts the connection on a thread that starts at once: those of tasks and queues may all be busy.
+    ///
+    /// - Returns: a stream of the one result.
+    func serve<Result: Sendable>(
+      _ body: @escaping @Sendable (Int32) -> Result
+    ) -> AsyncStream<Result> {
+      let (stream, continuation) = AsyncStream.makeStream(of: Result.self)
+      Thread.detachNewThread { [descriptor] in
+        continuation.yield(body(accept(descriptor, nil, nil)))
+        continuation.finish()
       }
+      return stream
     }
+  }
+
+  private func result<Result>(_ stream: AsyncStream<Result>) async -> Result? {
+    await stream.first { _ in true }
   }
 
   private func send(_ bytes: [UInt8], to listener: Listener) async throws -> ServiceResponse {
@@ -81,19 +89,19 @@ import Testing
     let listener = try Listener()
     defer { listener.close() }
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8) }
-    async let arrived = listener.serve { connection in
+    let arrived = listener.serve { connection in
       let all = Self.received(connection)
       close(connection)
       return all
     }
     #expect(try await send(bytes, to: listener).status == 200)
-    #expect(await arrived == bytes)
+    #expect(await result(arrived) == bytes)
   }
 
   @Test func `what a listener sends is read and ignored`() async throws {
     let listener = try Listener()
     defer { listener.close() }
-    async let arrived = listener.serve { connection in
+    let arrived = listener.serve { connection in
       let greeting = [UInt8](repeating: 0x41, count: 5_000)
       _ = Foundation.send(connection, greeting, greeting.count, Int32(MSG_NOSIGNAL))
       let all = Self.received(connection)
@@ -101,13 +109,13 @@ import Testing
       return all
     }
     #expect(try await send([1, 2, 3], to: listener).status == 200)
-    #expect(await arrived == [1, 2, 3])
+    #expect(await result(arrived) == [1, 2, 3])
   }
 
   @Test func `a connection that the listener resets is an error`() async throws {
     let listener = try Listener()
     defer { listener.close() }
-    async let isReset: Bool = listener.serve { connection in
+    let isReset = listener.serve { connection in
       // With bytes unread and no time to linger, closing resets the connection.
       var buffer = [UInt8](repeating: 0, count: 1)
       _ = recv(connection, &buffer, 1, 0)
@@ -119,7 +127,7 @@ import Testing
     }
     let bytes = [UInt8](repeating: 1, count: 8_000_000)
     await #expect(throws: POSIXError.self) { try await send(bytes, to: listener) }
-    #expect(await isReset)
+    #expect(await result(isReset) == true)
   }
 
   @Test func `where nobody listens is an error`() async throws {
