@@ -181,10 +181,10 @@ const parseMessage = (text) => {
       skipSpace();
     }
     const outer = enclosing;
-    const isOther = (variant) => /^other$/i.test(variant.name);
+    const hasOther = () => node.variantNodes.some((variant) => /^other$/i.test(variant.name));
     while (index < end && text[index] !== '}') {
       // A comma between variants, or a variant without a selector; after 'other' it is text that follows.
-      if (',{'.includes(text[index]) && !node.variantNodes.some(isOther)) unexpected('a selector', start);
+      if (',{'.includes(text[index]) && !hasOther()) unexpected('a selector', start);
       enclosing = { nodeKind: kind, start, name, hasVariants: node.variantNodes.length > 0 };
       node.variantNodes.push(parseVariant(kind, start, depth));
       skipSpace();
@@ -192,7 +192,7 @@ const parseMessage = (text) => {
     if (index >= end) failUnmatched(start);
     if (!node.variantNodes.length) unexpected("'other {…}'", start);
     index++;
-    if (kind === 'select' && !node.variantNodes.some(isOther)) {
+    if (kind === 'select' && !hasOther()) {
       fail("select has no 'other' variant", node.nameStart, node.nameStart + name.length);
     }
     enclosing = outer;

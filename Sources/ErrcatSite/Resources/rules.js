@@ -56,8 +56,8 @@ const textChecks = {
   },
   'punctuation-spacing': (context, report) => {
     if (context.language.base !== 'fr') return;
-    for (const [start, , from] of plainRanges(context, / (?:[;:!?](?=$|[\x00-\x20"'.\]!?\x80-\uffff])|»(?=$|[\x00-\x20"'.)\]!?\x80-\uffff]))/g)) {
-      const before = context.text[start - 1] ?? ' ';
+    for (const [start, , from] of plainRanges(context, / (?:[;:!?»](?=$|[^!-\x7f]|["'.\]!?])|»(?=\)))/g)) {
+      const before = context.text[start - 1];
       if (before <= ' ' || start === from && !"#}'".includes(before)) continue;
       const place = [start, start + 1];
       report(`has an ordinary space before '${context.text[start + 1]}'; expected a no-break space`, place, { title: 'replace with a no-break space', edits: [[...place, '\xa0']] });

@@ -44,7 +44,7 @@ function* scalars(text, start = 0, end = text.length) {
 const parts = (text, pattern, identity) =>
   [...text.matchAll(pattern)].map((found) => ({ start: found.index, end: found.index + found[0].length, identity: identity(found) }));
 
-const urlParts = (text) => parts(text, /(?<!\w)\w+:\/\/([\w.\-\xc0-\u053f]*[\w\-\xc0-\u053f])[\w\-./:?#&=%~+]*/g, ([, host]) =>
+const urlParts = (text) => parts(text, /(?<!\w)\w+:\/\/([\w.\-À-\u053f]*[\w\-À-\u053f])[\w\-./:?#&=%~+]*/g, ([, host]) =>
   lowercasedASCII(host.split('.').filter(Boolean).slice(-2).join('.')));
 
 /** Email addresses: what is around each '@', up to characters that no address has. */

@@ -34,7 +34,7 @@ import Testing
     let pages = MarkdownPages(content).files().map {
       "<!-- \($0.path) -->\n\(String(decoding: $0.bytes, as: UTF8.self))"
     }
-    try expect(pages.joined(separator: "\n"), is: "pages.md")
+    try expect(pages.joined(separator: "\n"), is: "pages.txt")
     // Without the tables of characters, which are the same for every site.
     let data = content.catalogJSON.text.split(separator: ", \"characters\": {", maxSplits: 1)
     let parts = [String(data[0])] + content.packs.indices.map { content.packJSON($0).text }
