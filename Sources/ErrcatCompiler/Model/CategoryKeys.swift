@@ -9,13 +9,21 @@ package struct CategoryKeys: Sendable {
     let category: Int
     /// The number of bytes besides `*`.
     let weight: Int
+    /// The number of patterns before it in the catalog.
+    let number: Int
+
+    func isBefore(_ other: Pattern) -> Bool {
+      (-weight, number) < (-other.weight, other.number)
+    }
   }
 
   private let byPrefix: [String: Int]
   /// Patterns without `*`.
   private let byKey: [String: Int]
-  /// The most specific first.
-  private let patterns: [Pattern]
+  /// Patterns by what is before their first `*`, each time the most specific first.
+  private let patterns: [ArraySlice<UInt8>: [Pattern]]
+  /// The different lengths of what is before a first `*`.
+  private let lengths: [Int]
 
   /// - Parameter categories: the categories of a catalog, in its order.
   package init(_ categories: [Category]) {
@@ -31,14 +39,17 @@ package struct CategoryKeys: Sendable {
         if weight == glob.text.utf8.count {
           byKey[glob.text] = byKey[glob.text] ?? number
         } else {
-          patterns.append(Pattern(glob: glob, category: number, weight: weight))
+          patterns.append(
+            Pattern(glob: glob, category: number, weight: weight, number: patterns.count)
+          )
         }
       }
     }
     self.byKey = byKey
-    self.patterns = patterns.enumerated().sorted { left, right in
-      (-left.element.weight, left.offset) < (-right.element.weight, right.offset)
-    }.map(\.element)
+    self.patterns = Dictionary(grouping: patterns.sorted { $0.isBefore($1) }) { pattern in
+      Array(pattern.glob.text.utf8).prefix { $0 != UInt8(ascii: "*") }
+    }
+    lengths = Set(self.patterns.keys.map(\.count)).sorted()
   }
 
   /// The index of the category that owns a key; `nil` if none does.
@@ -65,6 +76,15 @@ package struct CategoryKeys: Sendable {
     if let category = byKey[key] { return (category, key.utf8.count) }
     guard !patterns.isEmpty else { return nil }
     let bytes = Array(key.utf8)
-    return patterns.first { $0.glob.stars(in: bytes) != nil }.map { ($0.category, $0.weight) }
+    var best: Pattern?
+    for length in lengths.prefix(while: { $0 <= bytes.count }) {
+      for pattern in patterns[bytes.prefix(length)] ?? [] {
+        if let best, best.isBefore(pattern) { break }
+        guard pattern.glob.stars(in: bytes) != nil else { continue }
+        best = pattern
+        break
+      }
+    }
+    return best.map { ($0.category, $0.weight) }
   }
 }

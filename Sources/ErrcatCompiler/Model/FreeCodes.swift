@@ -4,7 +4,7 @@ package struct FreeCodes: Sendable {
   private static let maximumSkipped = 1_000
 
   private let entries: [Entry]
-  private let ranges: [ClosedRange<Int>]
+  private let ranges: CodeRanges
   private var taken: Set<Int>
   /// The highest code of the keys that start with a prefix; `nil` until one is looked for.
   private var highest: [String: Int]?
@@ -14,7 +14,7 @@ package struct FreeCodes: Sendable {
   ///   - others: codes that are used elsewhere in the app.
   package init(_ catalog: Catalog, besides others: some Sequence<Int> = []) {
     entries = catalog.entries
-    ranges = catalog.codeRanges.map(\.value).sorted { $0.lowerBound < $1.lowerBound }
+    ranges = CodeRanges(catalog)
     taken = Set(catalog.retiredCodes.map(\.value)).union(others)
     for entry in entries {
       if let code = entry.code?.value { taken.insert(code) }
@@ -50,15 +50,15 @@ package struct FreeCodes: Sendable {
 
   /// The lowest free code that the catalog can have at all.
   private var first: Int? {
-    guard let range = ranges.first else { return taken.isEmpty ? 1 : nil }
+    guard let range = ranges.all.first else { return taken.isEmpty ? 1 : nil }
     return range.lowerBound == .min ? nil : next(after: range.lowerBound - 1)
   }
 
   /// The lowest free code above another one, in the catalog's ranges.
   private func next(after last: Int) -> Int? {
     guard last < Int.max - Self.maximumSkipped else { return nil }
-    guard !ranges.isEmpty else { return free(in: last + 1...last + Self.maximumSkipped) }
-    for range in ranges where range.upperBound > last {
+    guard !ranges.all.isEmpty else { return free(in: last + 1...last + Self.maximumSkipped) }
+    for range in ranges.reaching(last + 1) {
       if let code = free(in: max(range.lowerBound, last + 1)...range.upperBound) { return code }
     }
     return nil

@@ -70,8 +70,9 @@ package struct Explanation {
   /// The arguments that have places in the server's responses, each with its path.
   var serverPlaces: [(name: String, path: String)] {
     guard project.catalog.isMappedFromResponse(entry) else { return [] }
+    let paths = ServerPaths(project).of(entry)
     return arguments.compactMap { argument in
-      project.serverPath(of: argument.name, of: entry).map { (argument.name, $0) }
+      paths[argument.name].map { (argument.name, $0) }
     }
   }
 

@@ -46,9 +46,11 @@ extension Rule {
         }
       }
       // Only for findings: most catalogs have none.
-      lazy var codes = FreeCodes(project.catalog, besides: elsewhere.keys)
+      var codes: FreeCodes?
       func proposal(for entry: Entry) -> String {
-        codes.take(for: entry.key.value).map { "; \($0) is free" } ?? ""
+        if codes == nil { codes = FreeCodes(project.catalog, besides: elsewhere.keys) }
+        let code = codes?.take(for: entry.key.value)
+        return code.map { "; \($0) is free" } ?? ""
       }
       for entry in project.catalog.entries {
         guard let code = entry.code, let other = elsewhere[code.value] else { continue }

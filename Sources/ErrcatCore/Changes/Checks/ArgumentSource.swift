@@ -1,19 +1,27 @@
 import CatalogFormat
 import ErrcatCompiler
 
-extension EntrySide {
-  /// Where the values of an argument come from, such as `model of type 'ModelError'`; `nil` if the app sets them.
-  func source(of argument: String) -> String? {
+/// Where the values of an error's arguments come from.
+private struct ArgumentSources {
+  let side: EntrySide
+  /// The places in responses; `nil` if none maps to the error.
+  let paths: ServerPaths?
+
+  init(_ side: EntrySide) {
+    self.side = side
+    let isMapped = side.side.catalog.isMappedFromResponse(side.entry)
+    paths = isMapped ? ServerPaths(side.side.project).of(side.entry) : nil
+  }
+
+  /// The source of an argument's values, such as `model of type 'ModelError'`; `nil` if the app sets them.
+  subscript(argument: String) -> String? {
+    let entry = side.entry
     var sources = entry.bindings.flatMap { binding in
       entry.boundValues(of: binding.code).filter { $0.argument == argument }.map {
         "'\($0.value)' of \(binding.code.phrase)"
       }
     }
-    if side.catalog.isMappedFromResponse(entry),
-      let path = side.project.serverPath(of: argument, of: entry)
-    {
-      sources.append("'\(path)' of server responses")
-    }
+    if let path = paths?[argument] { sources.append("'\(path)' of server responses") }
     return sources.isEmpty ? nil : sources.joined(separator: ", ")
   }
 }
@@ -27,8 +35,9 @@ extension ChangeKind.Check {
   static func argumentSources(ofPublic isPublic: Bool) -> Self {
     .entry { pair, changes in
       guard !pair.old.entry.foreignCodes.isEmpty else { return }
+      let (before, after) = (ArgumentSources(pair.old), ArgumentSources(pair.new))
       for (old, new) in ArgumentChanges(pair).kept where (new.privacy == .public) == isPublic {
-        let (was, now) = (pair.old.source(of: old.name), pair.new.source(of: new.name))
+        let (was, now) = (before[old.name], after[new.name])
         guard was != now else { continue }
         changes.report(
           """

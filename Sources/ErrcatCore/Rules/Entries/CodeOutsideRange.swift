@@ -46,18 +46,19 @@ extension Rule {
     check: .project { project, findings in
       let ranges = project.catalog.codeRanges
       for related in project.related ?? [] {
+        let others = CodeRanges(related.catalog)
         for range in ranges {
-          let met = related.catalog.codeRanges.first { $0.value.overlaps(range.value) }
-          guard let met else { continue }
+          guard let met = others.first(overlapping: range.value) else { continue }
           findings.report(
             .codeOutsideRange,
             "codes \(range.value.lowerBound)-\(range.value.upperBound) overlap "
-              + "\(met.value.lowerBound)-\(met.value.upperBound) of '\(related.path)'",
+              + "\(met.lowerBound)-\(met.upperBound) of '\(related.path)'",
             at: .catalog(range.range)
           )
         }
       }
       guard !ranges.isEmpty else { return }
+      let allowed = CodeRanges(project.catalog)
       for entry in project.catalog.entries {
         var codes: [(text: String, code: Located<Int>)] = []
         if let code = entry.code { codes.append(("code", code)) }
@@ -66,7 +67,7 @@ extension Rule {
             codes.append(("server code", Located(number, foreign.range)))
           }
         }
-        for (text, code) in codes where !ranges.contains(where: { $0.value.contains(code.value) }) {
+        for (text, code) in codes where !allowed.contains(code.value) {
           findings.report(
             .codeOutsideRange,
             "\(text) \(code.value) of '\(entry.key.value)' is outside the catalog's ranges",

@@ -51,12 +51,12 @@ extension Rule {
       ),
     ],
     check: .project { project, findings in
+      let shared = ServerPaths(project)
       for (entry, arguments) in zip(project.catalog.entries, project.arguments) {
         let isFallback = project.catalog.fallback?.value == entry.key.value
         guard isFallback || !entry.foreignCodes.isEmpty, !arguments.isEmpty else { continue }
-        let isFilledByResponses = arguments.allSatisfy { argument in
-          project.serverPath(of: argument.name, of: entry) != nil
-        }
+        let paths = shared.of(entry)
+        let isFilledByResponses = arguments.allSatisfy { paths[$0.name] != nil }
         var isMappedFromCode = isFallback
         for code in entry.foreignCodes {
           if isFilledByResponses, code.value.isInResponse { continue }

@@ -34,10 +34,11 @@ extension Rule {
         guard let title = entry.title, let key = project.keys.find(title.value),
           let source = project.sources[key]
         else { continue }
+        guard !source.uses.isEmpty else { continue }
+        let hidden = Set(project.arguments[number].filter { $0.privacy == .private }.map(\.name))
         for use in source.uses {
           let name = String(decoding: source.bytes[use.name], as: UTF8.self)
-          let privacy = project.arguments[number].first { $0.name == name }?.privacy
-          guard privacy == .private else { continue }
+          guard hidden.contains(name) else { continue }
           findings.report(
             .argumentInTitle,
             "title '\(title.value)' shows private argument '\(name)'",

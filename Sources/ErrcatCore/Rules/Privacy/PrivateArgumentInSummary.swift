@@ -31,7 +31,7 @@ extension Rule {
     check: .project { project, findings in
       for (entry, arguments) in zip(project.catalog.entries, project.arguments) {
         guard let summary = entry.summary else { continue }
-        let names = SummaryText.names(in: summary.value)
+        let names = Set(SummaryText.names(in: summary.value))
         for argument in arguments
         where argument.privacy == .private && names.contains(argument.name) {
           findings.report(

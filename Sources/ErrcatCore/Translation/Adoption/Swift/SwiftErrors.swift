@@ -39,7 +39,7 @@ struct SwiftErrors: Sendable {
     for found in enums {
       let category = Self.category(of: found)
       for item in found.cases {
-        let name = "\(found.name).\(item.name)"
+        let name = Self.name(of: item.name, in: found)
         guard patterns.isEmpty || patterns.contains(where: { $0.matches(name) }) else { continue }
         let words = KeyWords(item.name).texts
         let reads = item.message.map { ErrorWords.readsLikeError($0.text) } ?? false
@@ -55,8 +55,13 @@ struct SwiftErrors: Sendable {
     if let only = names.first, names.count == 1, only != "Error" { enumName = only }
     let cases = caseNames(chosen)
     let codes = codes(chosen)
+    let keys = Dictionary(
+      chosen.map { (Self.name(of: $0.item.name, in: $0.parent), $0.key) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var categories: Set<String> = []
     for (number, one) in chosen.enumerated() {
-      if !groups.contains(where: { $0.name == one.category }) {
+      if categories.insert(one.category).inserted {
         groups.append(AdoptedCatalog.NewCategory(name: one.category))
       }
       var error = AdoptedCatalog.NewEntry(
@@ -67,7 +72,7 @@ struct SwiftErrors: Sendable {
       error.serverCodes = codes[number].server.map { [$0] } ?? []
       error.arguments = arguments(of: one)
       error.note = one.item.message?.comment
-      error.deprecation = deprecation(of: one, among: chosen)
+      error.deprecation = deprecation(of: one, keys)
       errors.append(error)
       messages.append((one.key, message(of: one)))
     }
@@ -76,6 +81,10 @@ struct SwiftErrors: Sendable {
   }
 
   // MARK: Names and codes
+
+  private static func name(of item: String, in parent: SwiftErrorEnum) -> String {
+    "\(parent.name).\(item)"
+  }
 
   private static func category(of found: SwiftErrorEnum) -> String {
     if found.rawValues == .integers, found.hasWrittenValues { return "server" }
@@ -96,15 +105,11 @@ struct SwiftErrors: Sendable {
     // Values distinguish names with the same words, such as `aB` and `a_b`.
     var used: Set<String> = []
     for index in chosen.indices {
-      let key = chosen[index].key
+      var key = chosen[index].key
       if counts[key] ?? 0 > 1, let value = chosen[index].item.rawValue {
-        chosen[index].key = "\(key)_\(value.magnitude)"
+        key += "_\(value.magnitude)"
       }
-      var number = 2
-      while !used.insert(chosen[index].key).inserted {
-        chosen[index].key = "\(key)_\(number)"
-        number += 1
-      }
+      chosen[index].key = used.insertUnique(key, separator: "_")
     }
   }
 
@@ -176,6 +181,7 @@ struct SwiftErrors: Sendable {
 
   private mutating func arguments(of one: Chosen) -> [(name: String, type: String)] {
     var arguments: [(name: String, type: String)] = []
+    var names: Set<String> = []
     let used = one.item.message.map { $0.key == nil } ?? false ? one.item.message : nil
     for (place, value) in one.item.values.enumerated() {
       let name = used?.names[place] ?? value.label ?? "value\(place + 1)"
@@ -190,23 +196,31 @@ struct SwiftErrors: Sendable {
         )
         continue
       }
-      if !arguments.contains(where: { $0.name == name }) { arguments.append((name, type)) }
+      if names.insert(name).inserted { arguments.append((name, type)) }
     }
-    for name in used?.otherNames ?? [] where !arguments.contains(where: { $0.name == name }) {
+    for name in used?.otherNames ?? [] where names.insert(name).inserted {
       arguments.append((name, "string"))
     }
     return arguments
   }
 
-  private func deprecation(of one: Chosen, among chosen: [Chosen]) -> (note: String?, use: String?)?
-  {
+  /// The deprecation of a case, with the key of the case that takes its place.
+  ///
+  /// - Parameters:
+  ///   - one: the case.
+  ///   - keys: the keys of all cases, by the names of the enum and the case.
+  /// - Returns: the note and the other key; `nil` if the case isn't deprecated.
+  private func deprecation(
+    of one: Chosen,
+    _ keys: [String: String]
+  ) -> (note: String?, use: String?)? {
     guard let found = one.item.deprecation else { return nil }
     let name = found.renamed.map { renamed in
       String((renamed.split(separator: ".").last ?? "").prefix { $0 != "(" })
     }
-    let other = chosen.first { $0.item.name == name && $0.parent.name == one.parent.name }
+    let other = name.flatMap { keys[Self.name(of: $0, in: one.parent)] }
     let note = found.message ?? (other == nil ? name.map { "renamed to '\($0)'" } : nil)
-    return (note, other?.key)
+    return (note, other)
   }
 
   private mutating func reportOtherTexts(_ chosen: [Chosen]) {
