@@ -302,6 +302,30 @@ import Testing
     )
   }
 
+  @Test func `keys of the same words have their values, and one number more for the same value`()
+    async throws
+  {
+    let made = try await lint(
+      """
+      enum LoginError: Int, Error { case late = 1, full = 3 }
+      enum SyncError: Int, Error {
+        case late = 1
+        @available(*, deprecated, renamed: "late") case old = 4
+      }
+      enum PageError: Int, Error { case late = 2 }
+      """
+    )
+    #expect(made.findings == [])
+    let entries = made.project.catalog.entries
+    #expect(
+      entries.map(\.key.value) == [
+        "error.server.late_1", "error.server.full", "error.server.late_1_2", "error.server.old",
+        "error.server.late_2", "error.general.unexpected",
+      ]
+    )
+    #expect(entries[3].deprecation?.use == "error.server.late_1_2")
+  }
+
   @Test func `the messages of a nested type are its own`() {
     let found = enums(
       """
