@@ -23,7 +23,9 @@ other-numbers-in-translation unknown-keys-like-known-ones each-key-twice keys-in
 files-of-a-language catalog-actions catalog-actions-that-are-unknown catalog-categories-that-are-unknown catalog-fallbacks catalog-fallbacks-in-a-chain catalog-hints-and-ignores
 catalog-unknown-fields catalog-arguments-that-are-bound modules-that-are-missing report-sarif-of-one-line report-text-of-one-line generated-arguments
 import-xml-attributes import-xml-namespaces import-csv-rows-without-key import-po-forms import-strings-numbered-conversions import-xcstrings-substitutions init-strings-conversions
-init-swift-nested-enums init-swift-cases init-swift-values init-swift-one-case catalog-category-patterns catalog-errors-with-one-code catalog-codes-in-ranges catalog-server-arguments catalog-summary usage-interpolations usage-open-comments merge-interleaved dry-run-of-a-changed-order
+init-swift-nested-enums init-swift-cases init-swift-values init-swift-one-case
+catalog-category-patterns catalog-errors-with-one-code catalog-codes-in-ranges catalog-server-arguments catalog-summary
+usage-interpolations usage-open-comments merge-interleaved dry-run-of-a-changed-order
 """.split())
 
 

@@ -177,6 +177,8 @@ def baseline(n):
 
 
 # An option that is given many times isn't a shape: ArgumentParser takes quadratic time to find its options, and command lines are the user's own.
+
+
 @shape(500)
 def languages_option(n):
     return many(10, ["missing", *[f"de-x-{number}" for number in range(n)]])

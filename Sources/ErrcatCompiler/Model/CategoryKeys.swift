@@ -20,9 +20,9 @@ package struct CategoryKeys: Sendable {
   private let byPrefix: [String: Int]
   /// Patterns without `*`.
   private let byKey: [String: Int]
-  /// Patterns by what is before their first `*`, each time the most specific first.
+  /// Patterns by the text before their first `*`; of those with one text, the most specific first.
   private let patterns: [ArraySlice<UInt8>: [Pattern]]
-  /// The different lengths of what is before a first `*`.
+  /// The lengths of these texts, each once, the shortest first.
   private let lengths: [Int]
 
   /// - Parameter categories: the categories of a catalog, in its order.

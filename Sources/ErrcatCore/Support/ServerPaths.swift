@@ -1,13 +1,5 @@
 import ErrcatCompiler
 
-/// What a server's responses fill in.
-extension Catalog {
-  /// Whether responses map to an entry: by a status, a code of the server, or as the fallback.
-  func isMappedFromResponse(_ entry: Entry) -> Bool {
-    fallback?.value == entry.key.value || entry.foreignCodes.contains { $0.value.isInResponse }
-  }
-}
-
 /// The places of arguments' values in responses, from an entry, its catalog or the base.
 struct ServerPaths {
   private var ofEntry: [String: String] = [:]
@@ -31,15 +23,5 @@ struct ServerPaths {
 
   private static func paths(_ arguments: [ServerArgument]) -> [String: String] {
     Dictionary(arguments.map { ($0.name.value, $0.path) }, uniquingKeysWith: { first, _ in first })
-  }
-}
-
-extension ForeignCode {
-  /// Whether the code is part of a server's response: a status or a code of the server.
-  var isInResponse: Bool {
-    switch self {
-    case .http, .serverNumber, .serverName: return true
-    default: return false
-    }
   }
 }

@@ -45,7 +45,7 @@ extension Rule {
           }
         }
       }
-      // Only for findings: most catalogs have none.
+      // Made for the first finding: most catalogs have none. A lazy variable would be copied for each code.
       var codes: FreeCodes?
       func proposal(for entry: Entry) -> String {
         if codes == nil { codes = FreeCodes(project.catalog, besides: elsewhere.keys) }

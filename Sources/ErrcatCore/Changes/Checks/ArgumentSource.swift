@@ -4,7 +4,7 @@ import ErrcatCompiler
 /// Where the values of an error's arguments come from.
 private struct ArgumentSources {
   let side: EntrySide
-  /// The places in responses; `nil` if none maps to the error.
+  /// The places in responses; `nil` if no response maps to the error.
   let paths: ServerPaths?
 
   init(_ side: EntrySide) {
@@ -35,8 +35,10 @@ extension ChangeKind.Check {
   static func argumentSources(ofPublic isPublic: Bool) -> Self {
     .entry { pair, changes in
       guard !pair.old.entry.foreignCodes.isEmpty else { return }
+      let kept = ArgumentChanges(pair).kept.filter { ($0.new.privacy == .public) == isPublic }
+      guard !kept.isEmpty else { return }
       let (before, after) = (ArgumentSources(pair.old), ArgumentSources(pair.new))
-      for (old, new) in ArgumentChanges(pair).kept where (new.privacy == .public) == isPublic {
+      for (old, new) in kept {
         let (was, now) = (before[old.name], after[new.name])
         guard was != now else { continue }
         changes.report(
