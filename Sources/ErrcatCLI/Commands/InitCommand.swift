@@ -152,7 +152,7 @@ struct InitCommand: AsyncParsableCommand {
   /// A path for a shell.
   private static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { $0.isASCIIWord || "./-".utf8.contains($0) }
-    return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
+    return isPlain ? path : "'\(path.replacingOccurrences(of: "'", with: "'\\''"))'"
   }
 
   private func command(_ option: String) -> String {

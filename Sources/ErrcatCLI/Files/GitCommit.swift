@@ -36,13 +36,13 @@ struct GitCommit: Sendable {
       """
     do {
       var commit = reference
-      if let dots = reference.firstRange(of: "...") {
+      if let dots = reference.range(of: "...") {
         let sides = [reference[..<dots.lowerBound], reference[dots.upperBound...]].map {
           $0.isEmpty ? "HEAD" : String($0)
         }
         let base = try git.output(["merge-base", "--end-of-options"] + sides, otherwise: missing)
         commit = String(base.prefix { $0 != "\n" })
-      } else if let dots = reference.firstRange(of: "..") {
+      } else if let dots = reference.range(of: "..") {
         commit = String(reference[..<dots.lowerBound])
       }
       try self.init(git, root: root, tree: "\(commit)^{commit}", otherwise: missing)

@@ -1,3 +1,4 @@
+import ErrcatCore
 import ErrcatFiles
 
 /// Two commits in one argument, as Git writes them: `v1.2..v1.3`, or `main...feature`.
@@ -9,8 +10,8 @@ struct VersionRange {
 
   /// Splits an argument; `nil` results from a path, and from anything with one version.
   init?(_ text: String) {
-    guard !text.hasPrefix("../"), !text.contains("/../"), !FileSystem.exists(text),
-      let dots = text.firstRange(of: "...") ?? text.firstRange(of: "..")
+    guard !text.hasPrefix("../"), !text.contains(text: "/../"), !FileSystem.exists(text),
+      let dots = text.range(of: "...") ?? text.range(of: "..")
     else { return nil }
     let end = String(text[dots.upperBound...])
     if text[dots] == "..." {

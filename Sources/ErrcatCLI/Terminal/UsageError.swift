@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import ErrcatCore
 
 /// What the argument parser finds wrong, in the words of all other messages.
 struct UsageError: Equatable {
@@ -67,11 +68,11 @@ extension String {
   /// The text after a marker at its start, or after the first one.
   fileprivate func after(_ marker: String, anywhere: Bool = false) -> String? {
     if !anywhere { return hasPrefix(marker) ? String(dropFirst(marker.count)) : nil }
-    return firstRange(of: marker).map { String(self[$0.upperBound...]) }
+    return range(of: marker).map { String(self[$0.upperBound...]) }
   }
 
   /// The text before the first marker; `nil` if there is none.
   fileprivate func before(_ marker: String) -> String? {
-    firstRange(of: marker).map { String(self[..<$0.lowerBound]) }
+    range(of: marker).map { String(self[..<$0.lowerBound]) }
   }
 }

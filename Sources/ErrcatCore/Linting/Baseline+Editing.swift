@@ -61,7 +61,7 @@ extension Baseline {
       let moved = Diagnostic(
         rule: diagnostic.rule,
         severity: diagnostic.severity,
-        message: diagnostic.message.replacing("'\(key)'", with: "'\(name)'"),
+        message: diagnostic.message.replacingOccurrences(of: "'\(key)'", with: "'\(name)'"),
         location: diagnostic.location,
         key: name,
         language: diagnostic.language

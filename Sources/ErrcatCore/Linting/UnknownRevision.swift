@@ -9,7 +9,7 @@ package struct UnknownRevision {
 
   /// The names that Git has to know for `NAME`, `NAME...` or `NAME...OTHER`.
   package static func names(in reference: String) -> [String] {
-    guard let dots = reference.firstRange(of: "...") ?? reference.firstRange(of: "..") else {
+    guard let dots = reference.range(of: "...") ?? reference.range(of: "..") else {
       return [reference]
     }
     return [String(reference[..<dots.lowerBound]), String(reference[dots.upperBound...])]

@@ -168,7 +168,7 @@ extension StyledText {
   /// The text in a cell of a table of GitHub's Markdown, with line breaks and changes as HTML.
   fileprivate var markdown: String {
     escaped { Escaping.markdown(String($0)) }.runs.map { run in
-      let text = run.text.replacing("\n", with: "<br>")
+      let text = run.text.replacingOccurrences(of: "\n", with: "<br>")
       switch run.style {
       case .plain, .heading: return text
       case .removed: return "<del>\(text)</del>"

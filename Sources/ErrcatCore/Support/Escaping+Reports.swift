@@ -38,7 +38,8 @@ extension Escaping {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       terminal(String($0))
     }
-    return lines.joined(separator: "\n").replacing("%", with: "%25").replacing("\n", with: "%0A")
+    return lines.joined(separator: "\n").replacingOccurrences(of: "%", with: "%25")
+      .replacingOccurrences(of: "\n", with: "%0A")
   }
 
   /// A property of a GitHub Actions workflow command, such as `file=`: escapes what would end it, and what
@@ -67,11 +68,11 @@ extension Escaping {
         "=+-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains($0)
       } ?? false
     // A leading apostrophe is doubled, so that removing one restores every text.
-    let cell = isFormula || text.hasPrefix("'") ? "'\(text)" : text
+    let cell = isFormula || text.utf8.first == UInt8(ascii: "'") ? "'\(text)" : text
     let isPlain = !cell.utf8.contains {
       $0 == 0x22 || $0 == 0x2C || $0 == 0x3B || $0 == 0x0A || $0 == 0x0D
     }
-    return isPlain ? cell : "\"\(cell.replacing("\"", with: "\"\""))\""
+    return isPlain ? cell : "\"\(cell.replacingOccurrences(of: "\"", with: "\"\""))\""
   }
 
   /// Text for a table cell in GitHub's Markdown, without markup, HTML, links or mentions.
@@ -84,7 +85,10 @@ extension Escaping {
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return result.replacing("://", with: "&#58;//").replacing("www.", with: "www&#46;")
+    return result.replacingOccurrences(of: "://", with: "&#58;//").replacingOccurrences(
+      of: "www.",
+      with: "www&#46;"
+    )
   }
 
   /// A path as a relative reference or a `file` URI (RFC 3986); characters that paths don't allow are

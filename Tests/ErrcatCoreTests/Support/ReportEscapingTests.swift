@@ -20,6 +20,7 @@ struct ReportEscapingTests {
     ("＝1", "'＝1"), ("＋1", "'＋1"), ("－1", "'－1"), ("＠1", "'＠1"), ("'a", "''a"), ("a'", "a'"),
     ("a=1", "a=1"), ("", ""), ("a,b", "\"a,b\""), ("a;b", "\"a;b\""), ("a\nb", "\"a\nb\""),
     ("a\rb", "\"a\rb\""), ("a\"b", "\"a\"\"b\""), ("a!#+-.:<b", "a!#+-.:<b"), ("*1", "*1"),
+    ("a\"\u{301}b", "\"a\"\"\u{301}b\""), ("'\u{301}", "''\u{301}"),
     ("\u{8}", "\u{8}"), ("\u{B}", "\u{B}"), ("\u{C}", "\u{C}"), ("\u{E}", "\u{E}"),
   ])
   func `a cell is quoted when it must be and never a formula`(text: String, cell: String) {

@@ -138,7 +138,7 @@ package enum ReadableFile {
         text.utf8.first.map { $0.isASCIIWord && !(0x30...0x39).contains($0) || $0 >= 0x80 } ?? false
       let isWord = ["true", "false", "null", "none"].contains(text)
       let shown = Escaping.terminal(text)
-      return isPlain && !isWord && !text.contains(", ") ? shown : "\"\(shown)\""
+      return isPlain && !isWord && !text.contains(text: ", ") ? shown : "\"\(shown)\""
     case .array:
       let elements = value.elements.map(inline)
       return elements.isEmpty ? "none" : elements.joined(separator: ", ")

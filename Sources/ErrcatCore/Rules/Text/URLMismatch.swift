@@ -29,7 +29,7 @@ extension Rule {
     check: .message(.differentURLs) { context, findings in
       context.reportLost(.urlMismatch, TextParts.urls, as: "a link to", to: &findings) { domain in
         let label = domain.prefix { $0 != "." }
-        return !["my", "your"].contains { label.hasPrefix($0) } && !label.contains("example")
+        return !["my", "your"].contains { label.hasPrefix($0) } && !label.contains(text: "example")
           && !["link", "domain", "site", "server", "host", "localhost"].contains(label)
       }
     }

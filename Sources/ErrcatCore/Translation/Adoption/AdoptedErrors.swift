@@ -144,7 +144,10 @@ struct AdoptedErrors: Sendable {
         prefixes.contains { item.text.key.hasPrefix($0) }
       }
       if !isCovered {
-        add(pattern.text, to: Self.name(KeyWords(pattern.text.replacing("*", with: " ")).texts))
+        add(
+          pattern.text,
+          to: Self.name(KeyWords(pattern.text.replacingOccurrences(of: "*", with: " ")).texts)
+        )
       }
     }
   }

@@ -34,7 +34,7 @@ package struct ErrorCandidates: Sendable {
     let words = texts.map { KeyWords($0.key) }
     let places = zip(texts, words).map { text, words in
       // A sentence that asks something isn't an error.
-      text.key.contains(" ") && text.message.contains("?") ? nil : ErrorWords.place(in: words)
+      text.key.contains(text: " ") && text.message.contains(text: "?") ? nil : ErrorWords.place(in: words)
     }
     let looks = zip(texts, places).map { $1 != nil || ErrorWords.readsLikeError($0.message) }
     count = looks.count { $0 }
@@ -80,7 +80,7 @@ package struct ErrorCandidates: Sendable {
   /// messages look like errors.
   private static func folders(_ errors: [Int], texts: [AppText], looks: [Bool]) -> Set<String> {
     var counts: [Substring: (all: Int, errors: Int)] = [:]
-    for (number, text) in texts.enumerated() where !text.key.contains(" ") {
+    for (number, text) in texts.enumerated() where !text.key.contains(text: " ") {
       for folder in folders(of: text.key) {
         counts[folder, default: (0, 0)].all += 1
         if looks[number] { counts[folder]?.errors += 1 }
@@ -88,7 +88,7 @@ package struct ErrorCandidates: Sendable {
     }
     var patterns: Set<String> = []
     var prefixes: [Substring: Set<Substring>] = [:]
-    for number in errors where !texts[number].key.contains(" ") {
+    for number in errors where !texts[number].key.contains(text: " ") {
       let folders = folders(of: texts[number].key)
       let named = folders.first { folder in
         ErrorWords.isGroup(KeyWords(String(lastPart(folder))).texts)
@@ -201,13 +201,13 @@ package struct ErrorCandidates: Sendable {
   /// The options that choose all groups: `--errors 'errors.*' --errors '*Failed'`.
   package var options: String {
     groups.map { group in
-      "--errors '\(Escaping.terminal(group.pattern).replacing("'", with: "'\\''"))'"
+      "--errors '\(Escaping.terminal(group.pattern).replacingOccurrences(of: "'", with: "'\\''"))'"
     }.joined(separator: " ")
   }
 
   private static func line(_ text: AppText) -> String {
     let key = Escaping.terminal(text.key)
-    let message = Escaping.terminal(text.message.replacing("\n", with: " "))
+    let message = Escaping.terminal(text.message.replacingOccurrences(of: "\n", with: " "))
     let line = text.key == text.message || message.isEmpty ? key : "\(key): \(message)"
     return line.count > 90 ? "\(line.prefix(89))…" : line
   }

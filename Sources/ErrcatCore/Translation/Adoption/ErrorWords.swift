@@ -81,9 +81,9 @@ enum ErrorWords {
 
   /// Whether a message reads like that of an error; questions don't.
   static func readsLikeError(_ message: String) -> Bool {
-    guard !message.contains("?"), message.contains(" ") else { return false }
-    let text = message.lowercased().replacing("’", with: "'")
-    return phrases.contains { text.contains($0) }
+    guard !message.contains(text: "?"), message.contains(text: " ") else { return false }
+    let text = message.lowercased().replacingOccurrences(of: "’", with: "'")
+    return phrases.contains { text.contains(text: $0) }
   }
 
   /// Whether a key names the error for everything that isn't known: nothing else is in it.

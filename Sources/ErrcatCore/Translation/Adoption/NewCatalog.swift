@@ -171,7 +171,7 @@ package struct NewCatalog: Sendable {
   /// - Returns: the lines, without the last line feed.
   package static func nextSteps(in reader: FileReader) -> String {
     let manifest = (try? reader.read("Package.swift")) ?? []
-    let isDependency = String(decoding: manifest, as: UTF8.self).contains("errcat")
+    let isDependency = String(decoding: manifest, as: UTF8.self).contains(text: "errcat")
     let errcat = isDependency ? "swift run errcat" : "errcat"
     return """
       next steps:

@@ -55,12 +55,16 @@ struct TranslationComment: Equatable, Sendable {
 
   /// The lines of the comment; empty if there are none.
   var text: String {
-    var lines = hints.map { $0.replacing("\n", with: " ") }
+    var lines = hints.map { $0.replacingOccurrences(of: "\n", with: " ") }
     if isMessage { lines.append(Self.marks.messageFormat) }
     if let state { lines.append(Self.marks.state + state.rawValue) }
     if let source {
       lines.append(
-        Self.marks.source + source.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
+        Self.marks.source
+          + source.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(
+            of: "\n",
+            with: "\\n"
+          )
       )
     }
     return lines.joined(separator: "\n")

@@ -23,8 +23,8 @@ private enum ARBWriter {
   static func text(_ file: TranslationFile) -> String {
     var json = JSONWriter(escaping: .visible)
     json.object(.lines) { json in
-      json.member("@@locale", file.language.text.replacing("-", with: "_"))
-      json.member("@@x-source-locale", file.source.text.replacing("-", with: "_"))
+      json.member("@@locale", file.language.text.replacingOccurrences(of: "-", with: "_"))
+      json.member("@@x-source-locale", file.source.text.replacingOccurrences(of: "-", with: "_"))
       for unit in file.units {
         json.member(unit.key, unit.pair.target?.whole ?? "")
         json.object("@\(unit.key)", .lines) { json in write(unit, to: &json) }

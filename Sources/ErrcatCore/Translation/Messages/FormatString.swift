@@ -58,7 +58,7 @@ struct FormatString: Sendable {
       case .text(let text):
         // Without arguments nothing is a conversion, and the text is shown unchanged.
         let isPlain = arguments.isEmpty || !text.utf8.contains(UInt8(ascii: "%"))
-        result += isPlain ? text : text.replacing("%", with: "%%")
+        result += isPlain ? text : text.replacingOccurrences(of: "%", with: "%%")
       case .argument(let name, let code):
         guard let place = arguments.firstIndex(where: { $0.name == name }) else { return nil }
         result += "%\(conversion(place, code: code))"

@@ -66,7 +66,7 @@ extension MessageConverter {
   private func requireNoArguments(_ text: String, source: String) throws(ConversionProblem) {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return }
     for case .conversion(let conversion) in FormatToken.tokens(text)
-    where !source.contains(conversion.text) {
+    where !source.contains(text: conversion.text) {
       throw ConversionProblem(
         "'\(conversion.text)' isn't in the source message, which has no arguments"
       )

@@ -104,7 +104,7 @@ struct XMLParser {
   private mutating func parseDeclaration() throws(XMLFault) {
     let end = try end(of: "<?", at: "?>", called: "XML declaration")
     let declaration = String(decoding: bytes[index..<end], as: UTF8.self)
-    if let range = declaration.firstRange(of: "encoding") {
+    if let range = declaration.range(of: "encoding") {
       let value = declaration[range.upperBound...].drop { $0 == " " || $0 == "=" }
       let name = value.dropFirst().prefix { $0 != "\"" && $0 != "'" }.lowercased()
       // UTF-16 has already been decoded.

@@ -169,7 +169,7 @@ package struct SwiftErrorReader {
 
   /// A decimal, hexadecimal, octal or binary number with underscores.
   private static func integer(_ text: String) -> Int? {
-    let digits = text.replacing("_", with: "")
+    let digits = text.replacingOccurrences(of: "_", with: "")
     let radix = ["0x": 16, "0o": 8, "0b": 2][digits.prefix(2)]
     return Int(radix == nil ? digits : String(digits.dropFirst(2)), radix: radix ?? 10)
   }

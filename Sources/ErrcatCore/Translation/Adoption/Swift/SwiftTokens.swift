@@ -121,10 +121,10 @@ struct SwiftTokens: Sendable {
   }
 
   private static func unescaped(_ text: String, _ mark: String) -> String {
-    guard text.contains(mark) else { return text }
+    guard text.contains(text: mark) else { return text }
     var result = ""
     var rest = text[...]
-    while let found = rest.firstRange(of: mark) {
+    while let found = rest.range(of: mark) {
       result += rest[..<found.lowerBound]
       rest = rest[found.upperBound...]
       guard let letter = rest.first else { break }
@@ -153,7 +153,7 @@ struct SwiftTokens: Sendable {
     // Swift takes every end of a line for a line feed.
     let parts = parts.map { part in
       guard case .text(let text) = part else { return part }
-      return .text(text.replacing("\r\n", with: "\n"))
+      return .text(text.replacingOccurrences(of: "\r\n", with: "\n"))
     }
     guard case .text(let last)? = parts.last else { return parts }
     let indentation = String(last.reversed().prefix { $0 == " " || $0 == "\t" }.reversed())
@@ -163,7 +163,7 @@ struct SwiftTokens: Sendable {
         text.removeLast(indentation.count)
         if text.hasSuffix("\n") { text.removeLast() }
       }
-      text = text.replacing("\n\(indentation)", with: "\n")
+      text = text.replacingOccurrences(of: "\n\(indentation)", with: "\n")
       if number == 0, text.hasPrefix("\n") { text.removeFirst() }
       return .text(text)
     }

@@ -52,7 +52,9 @@ private enum AndroidWriter {
     for hint in unit.hints { xml.comment(hint) }
     // A resource's name becomes a Java identifier: no hyphen, no digit at the beginning.
     var plain = unit.key
-    if plain.utf8.contains(UInt8(ascii: "-")) { plain = plain.replacing("-", with: "_") }
+    if plain.utf8.contains(UInt8(ascii: "-")) {
+      plain = plain.replacingOccurrences(of: "-", with: "_")
+    }
     if let first = plain.utf8.first, first >= 0x30, first <= 0x39 { plain = "_\(plain)" }
     let name = names.name(plain)
     let isMessage = unit.pair.isMessage

@@ -95,7 +95,7 @@ struct GettextPlurals: Sendable {
     if alternatives.isEmpty { return "0" }
     return alternatives.count == 1
       ? alternatives[0]
-      : alternatives.map { $0.contains("&&") ? "(\($0))" : $0 }.joined(separator: " || ")
+      : alternatives.map { $0.contains(text: "&&") ? "(\($0))" : $0 }.joined(separator: " || ")
   }
 
   private enum Relation {
@@ -113,7 +113,7 @@ struct GettextPlurals: Sendable {
       let ends = range.split(separator: ".").compactMap { Int($0) }
       return (ends.first ?? 0, ends.last ?? 0)
     }
-    let operand = text[..<mark].replacing("i", with: "n")
+    let operand = text[..<mark].replacingOccurrences(of: "i", with: "n")
     guard operand.hasPrefix("n") else {
       return .constant(ranges.contains { $0.0 <= 0 && $0.1 >= 0 } != isNegated)
     }
@@ -126,7 +126,7 @@ struct GettextPlurals: Sendable {
     return .expression(
       tests.count == 1
         ? tests[0]
-        : "(\(tests.map { $0.contains("&&") ? "(\($0))" : $0 }.joined(separator: " || ")))"
+        : "(\(tests.map { $0.contains(text: "&&") ? "(\($0))" : $0 }.joined(separator: " || ")))"
     )
   }
 }

@@ -30,7 +30,7 @@ private enum POWriter {
       "PO-Revision-Date: \\n"
       "Last-Translator: \\n"
       "Language-Team: \\n"
-      "Language: \(file.language.text.replacing("-", with: "_"))\\n"
+      "Language: \(file.language.text.replacingOccurrences(of: "-", with: "_"))\\n"
       "MIME-Version: 1.0\\n"
       "Content-Type: text/plain; charset=UTF-8\\n"
       "Content-Transfer-Encoding: 8bit\\n"
@@ -356,12 +356,14 @@ private struct POReader {
         }
       case "x-source-language":
         translations.sourceLanguage = value.isEmpty ? nil : Located(String(value), range)
-      case "plural-forms" where !value.isEmpty && !value.contains("INTEGER"): rule = value
+      case "plural-forms" where !value.isEmpty && !value.contains(text: "INTEGER"): rule = value
       case "content-type":
-        let charset = value.lowercased().split(separator: "charset=").dropFirst().first ?? "utf-8"
+        let type = value.lowercased()
+        guard let start = type.range(of: "charset=")?.upperBound else { continue }
+        let charset = type[start...]
         // Other encodings have other characters for the same bytes; "CHARSET" is in templates.
         let known = ["utf-8", "utf8", "us-ascii", "ascii", "utf-16", "charset"]
-        if !known.contains(where: charset.hasPrefix) {
+        if !charset.isEmpty, !known.contains(where: charset.hasPrefix) {
           translations.report("the charset is '\(charset)'; expected UTF-8", at: range)
           translations.isBroken = true
         }
@@ -385,7 +387,8 @@ private struct POReader {
   /// The line of the header with the language.
   private func languageLine(in header: ByteRange) -> ByteRange {
     let text = bytes[header.offsets]
-    guard let start = text.firstRange(of: Array("\"Language:".utf8))?.lowerBound else {
+    let mark = "\"Language:".utf8
+    guard let start = text.indices.first(where: { text[$0...].starts(with: mark) }) else {
       return header
     }
     return ByteRange(start, text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.endIndex)

@@ -52,7 +52,7 @@ private enum StringsWriter {
       let comment = TranslationComment(unit, hasSource: false).text
       if !comment.isEmpty {
         // A word joiner keeps the text from ending the comment.
-        text += "\n/* \(comment.replacing("*/", with: "*\u{2060}/")) */\n"
+        text += "\n/* \(comment.replacingOccurrences(of: "*/", with: "*\u{2060}/")) */\n"
       }
       text += "\(quoted(unit.key)) = \(quoted(unit.pair.target?.whole ?? ""));\n"
     }
@@ -169,7 +169,7 @@ struct StringsReader {
         }
         // Undo the word joiner that kept the text from ending the comment.
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
-        comment = text.replacing("*\u{2060}/", with: "*/")
+        comment = text.replacingOccurrences(of: "*\u{2060}/", with: "*/")
         index = min(index + 2, bytes.count)
       } else if at("/"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "/") {
         while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }

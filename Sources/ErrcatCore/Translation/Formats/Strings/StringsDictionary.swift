@@ -84,7 +84,10 @@ enum StringsDictionaryReader {
       switch content {
       case .comment(let text):
         comment = TranslationComment(
-          text.replacing("-\u{2060}-", with: "--").replacing("-\u{2060}-", with: "--")
+          text.replacingOccurrences(of: "-\u{2060}-", with: "--").replacingOccurrences(
+            of: "-\u{2060}-",
+            with: "--"
+          )
         )
       case .text: continue
       case .element(let element):
