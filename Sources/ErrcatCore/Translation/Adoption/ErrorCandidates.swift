@@ -34,7 +34,8 @@ package struct ErrorCandidates: Sendable {
     let words = texts.map { KeyWords($0.key) }
     let places = zip(texts, words).map { text, words in
       // A sentence that asks something isn't an error.
-      text.key.contains(text: " ") && text.message.contains(text: "?") ? nil : ErrorWords.place(in: words)
+      let isQuestion = text.key.contains(text: " ") && text.message.contains(text: "?")
+      return isQuestion ? nil : ErrorWords.place(in: words)
     }
     let looks = zip(texts, places).map { $1 != nil || ErrorWords.readsLikeError($0.message) }
     count = looks.count { $0 }
