@@ -3,7 +3,7 @@ import CatalogFormat
 import ErrcatCompiler
 
 /// `errcat`: the list of its commands.
-package struct ErrcatCommand: AsyncParsableCommand {
+package struct ErrcatCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "errcat",
     abstract: "Check, translate and generate an app's error catalog.",
@@ -70,18 +70,16 @@ package struct ErrcatCommand: AsyncParsableCommand {
 
   /// Runs the command that the process's arguments name, and exits with its status.
   ///
-  /// The process ends here, on the thread that did the work: going back to the main thread only to
-  /// return takes as long as checking a small catalog.
-  package static func run() async -> Never {
+  package static func run() -> Never {
     Output.prepare()
-    exit(withError: await status(of: Array(CommandLine.arguments.dropFirst())))
+    exit(withError: status(of: Array(CommandLine.arguments.dropFirst())))
   }
 
   /// Parses arguments, runs the command, and prints what an error is to users.
   ///
   /// - Parameter arguments: those of the process, without its name.
   /// - Returns: the exit status.
-  static func status(of arguments: [String]) async -> ExitCode {
+  static func status(of arguments: [String]) -> ExitCode {
     var known: (any ParsableCommand.Type)?
     do {
       // Scripts ask for it in each run, and to parse options takes longer than the rest of the start.
@@ -91,11 +89,7 @@ package struct ErrcatCommand: AsyncParsableCommand {
       }
       var command = try command(arguments)
       known = type(of: command)
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
+      try command.run()
       return .success
     } catch {
       return status(after: error, arguments: arguments, command: known)

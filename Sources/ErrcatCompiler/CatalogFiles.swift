@@ -44,8 +44,8 @@ package struct CatalogFiles: Sendable {
   /// Reads the catalog and all its packs.
   ///
   /// - Throws: ``FileError`` if the catalog or a pack can't be read.
-  package func read() async throws -> Pipeline {
-    try await read(catalogFile(), related: nil)
+  package func read() throws -> Pipeline {
+    try read(catalogFile(), related: nil)
   }
 
   /// The bytes of `catalog.json`.
@@ -80,11 +80,11 @@ package struct CatalogFiles: Sendable {
     _ file: SourceFile,
     related: [RelatedCatalog]?,
     scope: ReadingScope = .everything,
-    chosen: (_ packs: [Pack], _ sourceLanguage: String) async throws -> [Pack] = { packs, _ in packs
+    chosen: (_ packs: [Pack], _ sourceLanguage: String) throws -> [Pack] = { packs, _ in packs
     }
-  ) async throws -> Pipeline {
+  ) throws -> Pipeline {
     let folder = PathText.parent(file.path) ?? ""
-    return try await Pipeline(
+    return try Pipeline(
       file,
       rules: rules,
       related: { catalog in
@@ -98,8 +98,8 @@ package struct CatalogFiles: Sendable {
       packFolder: { place in
         let path = PathText.join(folder, place.folder)
         let (packs, others) = try packs(in: path)
-        let wanted = try await chosen(packs, place.sourceLanguage)
-        return PackFolder(try await read(wanted), lock: try lock(in: path), others: others)
+        let wanted = try chosen(packs, place.sourceLanguage)
+        return PackFolder(try read(wanted), lock: try lock(in: path), others: others)
       }
     )
   }
@@ -159,18 +159,11 @@ package struct CatalogFiles: Sendable {
     return (packs, others)
   }
 
-  private func read(_ packs: [Pack]) async throws -> [PackFiles] {
-    try await withThrowingTaskGroup(of: (Int, PackFiles).self) { group in
-      for (index, pack) in packs.enumerated() {
-        group.addTask {
-          let links = try pack.paths.map { try link($0)?.identity }
-          let read = try pack.paths.map { SourceFile(path: $0, bytes: try files.read($0)) }
-          return (index, PackFiles(name: pack.name, files: read, identities: links))
-        }
-      }
-      var read = [PackFiles?](repeating: nil, count: packs.count)
-      for try await (index, pack) in group { read[index] = pack }
-      return read.compactMap { $0 }
+  private func read(_ packs: [Pack]) throws -> [PackFiles] {
+    try Concurrent.map(packs) { pack in
+      let links = try pack.paths.map { try link($0)?.identity }
+      let read = try pack.paths.map { SourceFile(path: $0, bytes: try files.read($0)) }
+      return PackFiles(name: pack.name, files: read, identities: links)
     }
   }
 }

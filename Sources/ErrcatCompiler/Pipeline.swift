@@ -27,15 +27,15 @@ package struct Pipeline: Sendable {
     rules: [RuleReference]? = nil,
     related: (_ catalog: Catalog) -> [RelatedCatalog]? = { _ in nil },
     scope: ReadingScope = .everything,
-    packFolder: (_ place: PackPlace) async throws -> PackFolder
-  ) async rethrows {
+    packFolder: (_ place: PackPlace) throws -> PackFolder
+  ) rethrows {
     // The catalog and the packs' files are read at the same time.
-    async let read = Self.readCatalog(catalogFile, rules, scope: scope)
+    let read = Background { Self.readCatalog(catalogFile, rules, scope: scope) }
     let place = CatalogReader.likelyPackPlace(catalogFile.bytes)
-    var folder = try await packFolder(place)
-    let (document, catalog, catalogFindings) = await read
-    if catalog.packPlace != place { folder = try await packFolder(catalog.packPlace) }
-    let (project, packFindings) = await ProjectReader.read(
+    var folder = try packFolder(place)
+    let (document, catalog, catalogFindings) = read.value
+    if catalog.packPlace != place { folder = try packFolder(catalog.packPlace) }
+    let (project, packFindings) = ProjectReader.read(
       catalogFile,
       catalog,
       packs: folder,
@@ -84,7 +84,7 @@ package struct Pipeline: Sendable {
   ///   - findings: no findings yet, with the severities that apply.
   ///   - chosen: the packs to check, without the catalog; `nil` for everything.
   /// - Returns: the findings of readers and rules, in no particular order.
-  package func run(_ rules: [Rule], _ findings: Findings, packs chosen: [LanguagePack]? = nil) async
+  package func run(_ rules: [Rule], _ findings: Findings, packs chosen: [LanguagePack]? = nil)
     -> Findings
   {
     guard hasCatalog else { return reading }
@@ -95,15 +95,17 @@ package struct Pipeline: Sendable {
       if case .eachPack(let prepare) = check { return prepare(project) }
       return nil
     }
-    async let whole = chosen == nil ? Self.checkWhole(project, rules, with: findings) : findings
-    let perPack = await Concurrent.map(chosen ?? project.packs) { [findings] pack in
+    let whole = Background {
+      chosen == nil ? Self.checkWhole(project, rules, with: findings) : findings
+    }
+    let perPack = Concurrent.map(chosen ?? project.packs) { [findings] pack in
       var found = findings
       for check in packChecks { check(pack, &found) }
       messages.check(pack, &found)
       return found
     }
     var found = reading
-    let ofAll = await whole
+    let ofAll = whole.value
     found.reserve(perPack.reduce(ofAll.diagnostics.count) { $0 + $1.diagnostics.count })
     found.append(ofAll)
     for one in perPack { found.append(one) }
@@ -129,9 +131,9 @@ package struct Pipeline: Sendable {
   ///
   /// - Parameter packs: the packs to check, without the catalog; `nil` for everything.
   /// - Returns: the findings.
-  package func checkForBuild(packs: [LanguagePack]? = nil) async -> [Diagnostic] {
+  package func checkForBuild(packs: [LanguagePack]? = nil) -> [Diagnostic] {
     let findings = Findings(Severities(project.catalog))
-    var found = await run(Rule.build.filter(findings.isOn), findings, packs: packs)
+    var found = run(Rule.build.filter(findings.isOn), findings, packs: packs)
     var ignored = IgnoredFindings(project.catalog.lint, today: nil)
     found.keep { !ignored.ignores($0) }
     return found.diagnostics.ordered(project.files)

@@ -20,17 +20,17 @@ extension Workspace {
     hasByteOrderMark: Bool = true,
     modules: Bool = true,
     to output: String? = nil
-  ) async throws -> TranslationExport {
+  ) throws -> TranslationExport {
     let destination = try ExportDestination(
       output,
       languages: languages,
       format: format,
       in: files.files
     )
-    let pipelines = try await read(modules: modules, languages: languages)
+    let pipelines = try read(modules: modules, languages: languages)
     for pipeline in pipelines { try pipeline.requireReadable() }
     let projects = pipelines.map(\.project)
-    let export = try await TranslationExport(
+    let export = try TranslationExport(
       projects,
       languages: languages,
       format: format,
@@ -53,19 +53,19 @@ extension Workspace {
   package func importTranslations(
     _ request: ImportRequest,
     kind: @escaping @Sendable (String) -> PathKind?
-  ) async throws -> TranslationImport {
+  ) throws -> TranslationImport {
     let reader = files.files
     // The translation files are read while the catalog is.
-    let reading = Task { NamedTranslationFiles(request, in: reader, kind: kind) }
-    let pipelines = try await files.read(
+    let reading = Background { NamedTranslationFiles(request, in: reader, kind: kind) }
+    let pipelines = try files.read(
       modules: request.includesModules,
-      languages: { await reading.value.languages }
+      languages: { reading.value.languages }
     )
-    let translations = await reading.value
-    for pipeline in pipelines { try await pipeline.requireEditable() }
+    let translations = reading.value
+    for pipeline in pipelines { try pipeline.requireEditable() }
     let projects = pipelines.map(\.project)
     var importing = TranslationImport(projects, takesUnreviewed: request.takesUnreviewed)
-    await importing.take(translations.selection(for: projects))
+    importing.take(translations.selection(for: projects))
     return importing
   }
 
@@ -82,8 +82,8 @@ extension Workspace {
     _ languages: [String],
     keys: [String] = [],
     modules: Bool = true
-  ) async throws -> [FileChange] {
-    let pipelines = try await read(modules: modules)
+  ) throws -> [FileChange] {
+    let pipelines = try read(modules: modules)
     for pipeline in pipelines { try pipeline.requireReadable() }
     return try Project.acceptingTranslations(languages, keys: keys, in: pipelines.map(\.project))
   }

@@ -39,10 +39,10 @@ package struct Workspace: Sendable {
     today: CalendarDay? = nil,
     since earlier: (files: FileReader, sources: [SourceFile])? = nil,
     languages: [String] = []
-  ) async throws -> LintRun {
+  ) throws -> LintRun {
     var version: EarlierVersion?
     if let earlier {
-      version = try await EarlierVersion(
+      version = try EarlierVersion(
         of: files,
         in: earlier.files,
         rules: rules,
@@ -50,7 +50,7 @@ package struct Workspace: Sendable {
         today: today
       )
     }
-    return try await LintRun(
+    return try LintRun(
       files,
       rules: rules,
       sources: sources,
@@ -65,14 +65,14 @@ package struct Workspace: Sendable {
   /// - Parameter prefix: the prefix of the names of the files.
   /// - Returns: the files, or the findings that prevent generating them.
   /// - Throws: `FileError` if the catalog, a pack or the baseline can't be read.
-  package func generate(prefix: String) async throws -> Generation {
-    try await files.generate(BuildRequest(prefix: prefix))
+  package func generate(prefix: String) throws -> Generation {
+    try files.generate(BuildRequest(prefix: prefix))
   }
 
   /// Reads the catalog and all packs.
   ///
   /// - Throws: `FileError` if the catalog or a pack can't be read.
-  package func read() async throws -> Pipeline { try await files.read() }
+  package func read() throws -> Pipeline { try files.read() }
 
   /// Reads the catalog, its source pack and the packs of some languages with their regions.
   ///
@@ -84,17 +84,17 @@ package struct Workspace: Sendable {
   /// - Returns: the pipeline of the project.
   /// - Throws: `FileError` if the catalog or a pack can't be read; any error that `languages` throws.
   package func read(
-    languages: () async throws -> [String],
+    languages: () throws -> [String],
     allowsNew: Bool = false,
     scope: ReadingScope = .everything
-  ) async throws -> Pipeline {
-    try await files.read(languages: languages, allowsNew: allowsNew, scope: scope)
+  ) throws -> Pipeline {
+    try files.read(languages: languages, allowsNew: allowsNew, scope: scope)
   }
 
   /// Reads the catalog and its modules, each with its packs.
   ///
   /// - Throws: `FileError` if the catalog or a pack can't be read.
-  package func readWithModules() async throws -> [Pipeline] { try await files.readWithModules() }
+  package func readWithModules() throws -> [Pipeline] { try files.readWithModules() }
 
   /// Reads the catalog, and its modules if they are included, each with its source pack and the packs of
   /// some languages.
@@ -109,14 +109,14 @@ package struct Workspace: Sendable {
     modules: Bool,
     languages: [String] = [],
     scope: ReadingScope = .everything
-  ) async throws -> [Pipeline] {
-    try await files.read(modules: modules, languages: { languages }, scope: scope)
+  ) throws -> [Pipeline] {
+    try files.read(modules: modules, languages: { languages }, scope: scope)
   }
 
   /// Reads the catalog with those that it belongs to: its modules, or the base of a module.
   ///
   /// - Throws: `FileError` if a catalog or a pack can't be read.
-  package func readFamily() async throws -> [Pipeline] { try await files.readFamily() }
+  package func readFamily() throws -> [Pipeline] { try files.readFamily() }
 
   /// Changes keys in the catalog, all packs, the lock file and the baseline.
   ///
@@ -132,7 +132,7 @@ package struct Workspace: Sendable {
     _ change: KeyChange,
     sources: [SourceFile] = [],
     today: CalendarDay? = nil
-  ) async throws -> KeyEdit {
-    try await KeyEditing(files, pipeline, sources: sources).edit(change, today: today)
+  ) throws -> KeyEdit {
+    try KeyEditing(files, pipeline, sources: sources).edit(change, today: today)
   }
 }

@@ -31,7 +31,7 @@ do {
   )
   let statePath = PathText.join(arguments.output, BuildState.fileName)
   let last = (try? FileSystem.read(statePath)).flatMap { BuildState($0) }
-  let generation = try await files.generate(request, after: last)
+  let generation = try files.generate(request, after: last)
   StandardError.write(generation.lines)
   if generation.exitStatus == 0 {
     try FileSystem.makeFolder(arguments.output)

@@ -2,4 +2,4 @@ import ErrcatAllocator
 import ErrcatCLI
 
 errcat_extend_heaps_in_large_steps()
-await ErrcatCommand.run()
+ErrcatCommand.run()

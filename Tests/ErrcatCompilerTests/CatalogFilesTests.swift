@@ -39,7 +39,7 @@ import Testing
     var all: [String] { paths.withLock { $0.sorted() } }
   }
 
-  @Test func `packs are files and folders of JSON beside the lock`() async throws {
+  @Test func `packs are files and folders of JSON beside the lock`() throws {
     let log = Log()
     let files = reader(
       [
@@ -50,7 +50,7 @@ import Testing
       ],
       log: log
     )
-    let project = try await CatalogFiles("app/catalog.json", in: files).read().project
+    let project = try CatalogFiles("app/catalog.json", in: files).read().project
     #expect(
       project.files.map(\.path) == [
         "app/catalog.json", "app/i18n/de/a.json", "app/i18n/de/b.json", "app/i18n/en.json",
@@ -81,7 +81,7 @@ import Testing
     path: String,
     target: String,
     refused: String?
-  ) async {
+  ) {
     let files = reader(
       [
         "catalog.json": Self.catalog(), "i18n/en.json": "{}", "i18n/de/a.json": "{}",
@@ -90,13 +90,13 @@ import Testing
       links: [path: target]
     )
     var thrown: String?
-    do { _ = try await CatalogFiles("catalog.json", in: files).read() } catch {
+    do { _ = try CatalogFiles("catalog.json", in: files).read() } catch {
       thrown = "\(error)"
     }
     #expect(thrown == refused.map { "\($0): is a link that leads out of the project" })
   }
 
-  @Test func `two names of one file are reported`() async throws {
+  @Test func `two names of one file are reported`() throws {
     let files = reader(
       [
         "catalog.json": Self.catalog(), "i18n/en.json": "{}", "i18n/de.json": "{}",
@@ -104,7 +104,7 @@ import Testing
       ],
       links: ["i18n/en.json": "1", "i18n/de.json": "2", "i18n/fr/a.json": "1", "i18n/it.json": "1"]
     )
-    let pipeline = try await CatalogFiles("catalog.json", in: files).read()
+    let pipeline = try CatalogFiles("catalog.json", in: files).read()
     let found = pipeline.reading.diagnostics.filter { $0.rule == "linked-pack" }
     let paths = pipeline.project.files.map(\.path)
     #expect(
@@ -160,10 +160,10 @@ import Testing
     packs: [String: String],
     member: String,
     lines: [String]
-  ) async {
+  ) {
     var packs = packs
     packs["en"] = "{}"
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: Self.catalog("\(member), \"errors\": {}"),
       packs: packs,
       rules: nil
@@ -182,7 +182,7 @@ import Testing
     )
   }
 
-  @Test func `the base's source pack has texts of a module`() async throws {
+  @Test func `the base's source pack has texts of a module`() throws {
     let files = reader([
       "app/core/catalog.json": Self.catalog(
         "\"packs\": \"texts\", \"actions\": {\"go\": {}}, \"errors\": {}"
@@ -195,8 +195,8 @@ import Testing
       "app/i18n/en.json": "{}",
     ])
     let app = CatalogFiles("app/catalog.json", in: files)
-    #expect(try await app.read().project.related == nil)
-    let related = try #require(try await app.read(app.catalogFile(), related: []).project.related)
+    #expect(try app.read().project.related == nil)
+    let related = try #require(try app.read(app.catalogFile(), related: []).project.related)
     #expect(related.map(\.path) == ["app/core/catalog.json"] && related[0].isBase)
     #expect(
       related[0].hasText("recovery.a") && !related[0].hasText("recovery.b")
@@ -205,11 +205,11 @@ import Testing
     #expect(related[0].catalog.actions.map(\.name.value) == ["go"])
     let given = RelatedCatalog(path: "x", catalog: Catalog(), isBase: true) { _ in true }
     #expect(
-      try await app.read(app.catalogFile(), related: [given]).project.related?.map(\.path) == ["x"]
+      try app.read(app.catalogFile(), related: [given]).project.related?.map(\.path) == ["x"]
     )
     let other = RelatedCatalog(path: "y", catalog: Catalog(), isBase: false) { _ in true }
     #expect(
-      try await app.read(app.catalogFile(), related: [other]).project.related?.map(\.path) == [
+      try app.read(app.catalogFile(), related: [other]).project.related?.map(\.path) == [
         "y", "app/core/catalog.json",
       ]
     )
@@ -219,17 +219,17 @@ import Testing
           ["app/core/catalog.json": damaged, "app/i18n/en.json": "{}"].compactMapValues { $0 }
         )
       )
-      #expect(try await broken.read(app.catalogFile(), related: []).project.related?.count == 0)
+      #expect(try broken.read(app.catalogFile(), related: []).project.related?.count == 0)
     }
   }
 
-  @Test func `packs that aren't chosen aren't read`() async throws {
+  @Test func `packs that aren't chosen aren't read`() throws {
     let files = reader([
       "catalog.json": Self.catalog("\"packs\": \"t\""), "t/en.json": "{}", "t/de.json": "{}",
       "t/fr/a.json": "{}",
     ])
     let catalog = CatalogFiles("catalog.json", in: files)
-    let pipeline = try await catalog.read(catalog.catalogFile(), related: nil) { packs, source in
+    let pipeline = try catalog.read(catalog.catalogFile(), related: nil) { packs, source in
       #expect(
         source == "en" && packs.map(\.name) == ["de", "en", "fr"]
           && packs.map(\.paths) == [["t/de.json"], ["t/en.json"], ["t/fr/a.json"]]
@@ -238,11 +238,11 @@ import Testing
     }
     #expect(pipeline.project.packs.map(\.language) == ["en"])
     let missing = CatalogFiles("none.json", in: files)
-    await #expect(throws: FileError(path: "none.json", reason: "No such file or directory")) {
-      try await missing.read()
+    #expect(throws: FileError(path: "none.json", reason: "No such file or directory")) {
+      try missing.read()
     }
     #expect(
-      try await catalog.replacing(["t/it.json": Array("{}".utf8)]).read().project.packs.map(
+      try catalog.replacing(["t/it.json": Array("{}".utf8)]).read().project.packs.map(
         \.language
       ) == ["de", "en", "fr", "it"]
     )

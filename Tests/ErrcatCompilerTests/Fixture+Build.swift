@@ -7,18 +7,18 @@ extension Fixture {
     catalog: String,
     packs: [String: String],
     lock: String? = nil
-  ) async -> Pipeline {
-    await pipeline(catalog: catalog, packs: packs, lock: lock, rules: nil)
+  ) -> Pipeline {
+    pipeline(catalog: catalog, packs: packs, lock: lock, rules: nil)
   }
 
   /// The findings of a build, as `path:line:column: message`.
-  static func findings(catalog: String, packs: [String: String]) async -> [String] {
-    await placed(pipeline(catalog: catalog, packs: packs))
+  static func findings(catalog: String, packs: [String: String]) -> [String] {
+    placed(pipeline(catalog: catalog, packs: packs))
   }
 
   /// The findings of a build in a project that has been read, as `path:line:column: message`.
-  static func placed(_ pipeline: Pipeline) async -> [String] {
+  static func placed(_ pipeline: Pipeline) -> [String] {
     var printer = DiagnosticPrinter(pipeline.project.files)
-    return await pipeline.checkForBuild().map { "\(printer.place($0.location)): \($0.message)" }
+    return pipeline.checkForBuild().map { "\(printer.place($0.location)): \($0.message)" }
   }
 }

@@ -10,8 +10,8 @@ extension Fixture {
     packs: [String: String],
     base: String? = nil,
     lock: String? = nil
-  ) async -> Pipeline {
-    await pipeline(
+  ) -> Pipeline {
+    pipeline(
       catalog: catalog,
       packs: packs,
       base: base,
@@ -29,17 +29,17 @@ extension Fixture {
     earlier: String? = nil,
     lock: String? = nil,
     sources: [String: String] = [:]
-  ) async -> [String] {
-    let pipeline = await pipeline(catalog: catalog, packs: packs, base: base, lock: lock)
+  ) -> [String] {
+    let pipeline = pipeline(catalog: catalog, packs: packs, base: base, lock: lock)
     let files = sources.sorted { $0.key < $1.key }.map {
       SourceFile(path: $0.key, bytes: Array($0.value.utf8))
     }
     var printer = DiagnosticPrinter(pipeline.project.files + files)
-    let code = sources.isEmpty ? nil : await SourceCode(files, for: [pipeline.project])
+    let code = sources.isEmpty ? nil : SourceCode(files, for: [pipeline.project])
     let usage = code.map { UsageChecker(pipeline.project, in: $0) }
     var version: Project?
-    if let earlier { version = await self.pipeline(catalog: earlier, packs: packs).project }
-    let found = await pipeline.check(
+    if let earlier { version = self.pipeline(catalog: earlier, packs: packs).project }
+    let found = pipeline.check(
       usage: usage,
       earlier: version,
       today: CalendarDay("2026-01-01")

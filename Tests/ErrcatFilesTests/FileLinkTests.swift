@@ -11,7 +11,7 @@ import Testing
     """
 
   /// A folder with a project in `app` and a file `hunter2` in each of several places outside of it.
-  private func withProject(_ body: (_ app: String) async throws -> Void) async throws {
+  private func withProject(_ body: (_ app: String) throws -> Void) throws {
     let manager = FileManager.default
     let folder = manager.temporaryDirectory.appending(path: "errcat-\(UUID())").path
     defer { try? manager.removeItem(atPath: folder) }
@@ -27,15 +27,15 @@ import Testing
       let text = "{\"error.a.x\": \"One\"}"
       try text.write(toFile: "\(folder)/\(path)", atomically: false, encoding: .utf8)
     }
-    try await body(app)
+    try body(app)
   }
 
   private func link(_ path: String, _ target: String) throws {
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
   }
 
-  private func read(_ app: String) async throws -> Pipeline {
-    try await CatalogFiles(onDisk: "\(app)/catalog.json").read()
+  private func read(_ app: String) throws -> Pipeline {
+    try CatalogFiles(onDisk: "\(app)/catalog.json").read()
   }
 
   @Test(arguments: [
@@ -45,13 +45,13 @@ import Testing
     ("catalog.json", "../secret"),
   ])
   func `a file outside the project isn't read through a link`(path: String, target: String)
-    async throws
+    throws
   {
-    try await withProject { app in
+    try withProject { app in
       try? FileManager.default.removeItem(atPath: "\(app)/\(path)")
       try link("\(app)/\(path)", target)
-      await #expect {
-        _ = try await read(app)
+      #expect {
+        _ = try read(app)
       } throws: { error in
         let error = error as? FileError
         return error?.path == "\(app)/\(path)"
@@ -60,20 +60,20 @@ import Testing
     }
   }
 
-  @Test func `a pack elsewhere and a file of the project can be linked to`() async throws {
-    try await withProject { app in
+  @Test func `a pack elsewhere and a file of the project can be linked to`() throws {
+    try withProject { app in
       try link("\(app)/i18n/de.json", "../../other/de.json")
       try "{}".write(toFile: "\(app)/french.json", atomically: false, encoding: .utf8)
       try link("\(app)/i18n/fr.json", "../french.json")
-      let pipeline = try await read(app)
+      let pipeline = try read(app)
       #expect(pipeline.project.packs.map(\.language) == ["de", "en", "fr", "tr"])
     }
   }
 
   @Test func `a project in a folder of a repository may link to all of it but Git's own files`()
-    async throws
+    throws
   {
-    try await withProject { app in
+    try withProject { app in
       let folder = String(app.dropLast("/app".count))
       try FileManager.default.removeItem(atPath: "\(app)/.git")
       try FileManager.default.createDirectory(
@@ -82,20 +82,20 @@ import Testing
       )
       try "hunter2".write(toFile: "\(folder)/.git/config", atomically: false, encoding: .utf8)
       try link("\(app)/i18n/de.json", "../../secret")
-      let found = try await read(app).reading.diagnostics.filter { $0.severity == .error }
+      let found = try read(app).reading.diagnostics.filter { $0.severity == .error }
       #expect(found.count == 1)
       try FileManager.default.removeItem(atPath: "\(app)/i18n/de.json")
       try link("\(app)/i18n/de.json", "../../.git/config")
-      await #expect(throws: FileError.self) { _ = try await read(app) }
+      #expect(throws: FileError.self) { _ = try read(app) }
       try FileManager.default.removeItem(atPath: "\(folder)/.git")
       try FileManager.default.removeItem(atPath: "\(app)/i18n/de.json")
       try link("\(app)/i18n/de.json", "../../secret")
-      await #expect(throws: FileError.self) { _ = try await read(app) }
+      #expect(throws: FileError.self) { _ = try read(app) }
     }
   }
 
-  @Test func `packs that are one file are reported`() async throws {
-    try await withProject { app in
+  @Test func `packs that are one file are reported`() throws {
+    try withProject { app in
       try link("\(app)/i18n/az.json", "tr.json")
       try FileManager.default.linkItem(atPath: "\(app)/i18n/tr.json", toPath: "\(app)/i18n/kk.json")
       try FileManager.default.createDirectory(
@@ -105,7 +105,7 @@ import Testing
       try link("\(app)/i18n/uz/main.json", "../tr.json")
       try link("\(app)/i18n/de.json", "../french.json")
       try "{}".write(toFile: "\(app)/french.json", atomically: false, encoding: .utf8)
-      let found = try await read(app).reading.diagnostics.filter { $0.rule == "linked-pack" }
+      let found = try read(app).reading.diagnostics.filter { $0.rule == "linked-pack" }
       #expect(
         found.map(\.message) == [
           "'kk.json' and 'az.json' are the same file",
@@ -117,11 +117,11 @@ import Testing
     }
   }
 
-  @Test func `a link to itself and one to nothing are errors of the file`() async throws {
+  @Test func `a link to itself and one to nothing are errors of the file`() throws {
     for target in ["de.json", "nothing.json"] {
-      try await withProject { app in
+      try withProject { app in
         try link("\(app)/i18n/de.json", target)
-        await #expect(throws: FileError.self) { _ = try await read(app) }
+        #expect(throws: FileError.self) { _ = try read(app) }
       }
     }
   }

@@ -11,8 +11,8 @@ extension SiteContent {
   static func of(
     _ files: [String: String],
     catalog: String = "catalog.json"
-  ) async throws -> SiteContent {
-    try await Workspace(CatalogFiles(catalog, in: FileReader(files), rules: Rule.references)).site()
+  ) throws -> SiteContent {
+    try Workspace(CatalogFiles(catalog, in: FileReader(files), rules: Rule.references)).site()
   }
 
   /// The content of a catalog of one error, `error.a.x`, and its packs by language.
@@ -20,10 +20,10 @@ extension SiteContent {
     _ entry: String = "{}",
     _ more: String = "",
     packs: [String: String]
-  ) async throws -> SiteContent {
+  ) throws -> SiteContent {
     var files = ["catalog.json": Fixture.catalog("\"error.a.x\": \(entry)", more)]
     for (language, text) in packs { files["i18n/\(language).json"] = text }
-    return try await of(files)
+    return try of(files)
   }
 
   /// The text of a key in a language.

@@ -7,10 +7,10 @@ import Testing
 /// What is read of messages, styles, numbers and language tags: the files of `Tests/Fixtures/MessageCases`.
 @Suite struct MessageCasesTests {
   @Test(arguments: ["messages", "styles", "tags"])
-  func `a text is read as the file lists`(name: String) async throws {
+  func `a text is read as the file lists`(name: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let file = try CaseFile(folder.appending(path: "Fixtures/MessageCases/\(name).txt"))
-    let (expected, found) = try await file.compared { group in
+    let (expected, found) = try file.compared { group in
       let parts = group.title.split(separator: " ").map(String.init)
       return group.cases.map { results(parts[0], parts.dropFirst().first ?? "", $0) }
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ErrcatCore
 
-struct AcceptCommand: AsyncParsableCommand {
+struct AcceptCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",
     abstract: "Mark translations as up to date.",
@@ -29,9 +29,9 @@ struct AcceptCommand: AsyncParsableCommand {
   var key: [String] = []
   @OptionGroup var writing: WritingOptions
 
-  func run() async throws {
+  func run() throws {
     let workspace = try catalog.workspaceToChange(isDry: writing.dryRun.isOn)
-    let locks = try await workspace.acceptTranslations(
+    let locks = try workspace.acceptTranslations(
       languages.languages,
       keys: key,
       modules: modules.areIncluded

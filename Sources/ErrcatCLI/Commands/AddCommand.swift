@@ -2,7 +2,7 @@ import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
 
-struct AddCommand: AsyncParsableCommand {
+struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add an error to the catalog.",
@@ -68,14 +68,14 @@ struct AddCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func run() throws {
     var entry = NewEntry(key)
     entry.message = message
     entry.note = note
     entry.code = code
     entry.caseName = caseName
     entry.display = display?.style
-    try await editing.carryOut { project throws(RequestError) in
+    try editing.carryOut { project throws(RequestError) in
       try .add(entry, like: categoryLike, in: project)
     }
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
 
-struct CodesCommand: AsyncParsableCommand {
+struct CodesCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json
   }
@@ -48,8 +48,8 @@ struct CodesCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    let projects = try await modules.projects(of: catalog.workspace())
+  func run() throws {
+    let projects = try modules.projects(of: catalog.workspace())
     let list = try CodeList(projects, category: category, count: count)
     if next {
       let text = list.nextText(ofCategory: category != nil)

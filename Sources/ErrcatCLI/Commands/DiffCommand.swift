@@ -3,7 +3,7 @@ import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles
 
-struct DiffCommand: AsyncParsableCommand {
+struct DiffCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json, markdown, xcode, github, gitlab, sarif, junit
   }
@@ -75,17 +75,17 @@ struct DiffCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func run() throws {
     let workspace = { () throws(FileError) in
       try CatalogFiles(onDisk: catalog.catalog, rules: Rule.references)
     }
     let versions = try versions()
-    let before = try await ComparedVersion.read(
+    let before = try ComparedVersion.read(
       versions.old,
       of: workspace,
       hasModules: modules.areIncluded
     )
-    let after = try await ComparedVersion.read(
+    let after = try ComparedVersion.read(
       versions.new,
       of: workspace,
       hasModules: modules.areIncluded,
@@ -112,7 +112,7 @@ struct DiffCommand: AsyncParsableCommand {
       guard let format = ReportFormat(rawValue: format.rawValue) else { return }
       let findings = report.findings
       try Output.print(
-        await (format.isForCI ? prefix.inRepository(findings) : findings).bytes(format)
+        (format.isForCI ? prefix.inRepository(findings) : findings).bytes(format)
       )
     }
     for warning in report.warnings { Output.complain("warning: \(warning)") }

@@ -3,7 +3,7 @@ import ErrcatCompiler
 import ErrcatCore
 import PositionedJSON
 
-struct ExplainCommand: AsyncParsableCommand {
+struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Show everything about one error.",
@@ -74,9 +74,9 @@ struct ExplainCommand: AsyncParsableCommand {
     if let map { _ = try code(map) }
   }
 
-  func run() async throws {
+  func run() throws {
     let workspace = try catalog.workspace()
-    let pipelines = try await searchesModules ? workspace.readFamily() : [workspace.read()]
+    let pipelines = try searchesModules ? workspace.readFamily() : [workspace.read()]
     for pipeline in pipelines { try pipeline.requireReadable() }
     let projects = pipelines.map(\.project)
     if let map {

@@ -3,7 +3,7 @@ import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles
 
-struct ExportCommand: AsyncParsableCommand {
+struct ExportCommand: ParsableCommand {
   enum Selection: String, CaseIterable, ExpressibleByArgument {
     case missing
   }
@@ -62,8 +62,8 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    let export = try await catalog.workspace().exportTranslations(
+  func run() throws {
+    let export = try catalog.workspace().exportTranslations(
       named.languages,
       format: format,
       onlyMissing: only != nil,

@@ -3,7 +3,7 @@ import ErrcatCompiler
 import ErrcatCore
 import PositionedJSON
 
-struct FormatCommand: AsyncParsableCommand {
+struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "format",
     abstract: "Format the catalog and all language packs.",
@@ -39,11 +39,11 @@ struct FormatCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func run() throws {
     var changes: [FileChange] = []
     let isDry = check.isOn || writing.dryRun.isOn
     let workspace = try catalog.workspaceToChange(isDry: isDry)
-    for pipeline in try await workspace.readWithModules() {
+    for pipeline in try workspace.readWithModules() {
       changes += try pipeline.laidOut(order: order, indentation: indent)
     }
     if check.isOn, !writing.dryRun.isOn {

@@ -3,7 +3,7 @@ import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles
 
-struct GenerateCommand: AsyncParsableCommand {
+struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
     abstract: "Generate Swift from the catalog.",
@@ -39,8 +39,8 @@ struct GenerateCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    let generation = try await catalog.workspace().generate(prefix: prefix)
+  func run() throws {
+    let generation = try catalog.workspace().generate(prefix: prefix)
     StandardError.write(generation.lines)
     if generation.exitStatus != 0 { throw ExitCode(generation.exitStatus) }
     let files = generation.changes(in: output)

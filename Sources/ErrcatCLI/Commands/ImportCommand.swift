@@ -2,7 +2,7 @@ import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
 
-struct ImportCommand: AsyncParsableCommand {
+struct ImportCommand: ParsableCommand {
   private static let formats = TranslationFormat.all.map(\.title).joined(separator: ", ")
 
   static let configuration = CommandConfiguration(
@@ -58,13 +58,13 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func run() throws {
     var request = ImportRequest(paths, language: language)
     request.createsPacks = newLanguage
     request.takesUnreviewed = unreviewed
     request.includesModules = modules.areIncluded
     let workspace = try catalog.workspaceToChange(isDry: writing.dryRun.isOn)
-    let importing = try await workspace.importTranslations(request, kind: PathKind.onDisk)
+    let importing = try workspace.importTranslations(request, kind: PathKind.onDisk)
     for line in importing.skipped.lines { Output.complain(Escaping.terminal(line)) }
     for error in importing.unreadable {
       Output.complain("error: \(Escaping.terminal(error.description))")

@@ -4,7 +4,7 @@ import ErrcatCore
 import ErrcatFiles
 import PositionedJSON
 
-struct InitCommand: AsyncParsableCommand {
+struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Create a catalog.",
@@ -104,14 +104,14 @@ struct InitCommand: AsyncParsableCommand {
     if errors.contains("") { throw ValidationError("expected a pattern for '--errors', found ''") }
   }
 
-  func run() async throws {
+  func run() throws {
     if !writing.dryRun.isOn { try Interruption.undo(ofCatalog: NewCatalog.path) }
     guard let (origin, option) = origin else {
       try writing.carryOut(NewCatalog.starter.changes, catalogFolder: "")
       if !writing.dryRun.isOn { Output.complain(NewCatalog.nextSteps(in: .disk)) }
       return
     }
-    let app = try await AppMessages(from: origin, sourceLanguage: sourceLanguage, in: .disk)
+    let app = try AppMessages(from: origin, sourceLanguage: sourceLanguage, in: .disk)
     var question: ErrorQuestion?
     var patterns = errors
     if patterns.isEmpty {
@@ -123,7 +123,7 @@ struct InitCommand: AsyncParsableCommand {
         question = asked
       }
     }
-    let catalog = try await app.catalog(errors: patterns)
+    let catalog = try app.catalog(errors: patterns)
     if !catalog.losses.isEmpty {
       var printer = DiagnosticPrinter(catalog.sources)
       StandardError.write(printer.xcode(catalog.losses))

@@ -5,7 +5,7 @@ import ErrcatFiles
 import MessageFormat
 import PositionedJSON
 
-struct LintCommand: AsyncParsableCommand {
+struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Check the catalog and all language packs.",
@@ -89,17 +89,17 @@ struct LintCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func run() throws {
     let clock = ContinuousClock()
     let start = clock.now
     let progress = Progress("Checking…", isOn: !outputs.quiet)
     let isDry = writing.dryRun.isOn || !fix && !baseline.updateBaseline
     let workspace = try catalog.workspaceToChange(isDry: isDry)
-    var run = try await workspace.lint(
+    var run = try workspace.lint(
       rules: rule.isEmpty ? .all : .named(Set(rule)),
-      sources: try await SwiftFiles.read(sources, in: .disk),
+      sources: try SwiftFiles.read(sources, in: .disk),
       today: Today.day,
-      since: try await earlierFiles(in: workspace.folder),
+      since: try earlierFiles(in: workspace.folder),
       languages: language.flatMap(\.names)
     )
     let reports = ReportSelection(
@@ -107,7 +107,7 @@ struct LintCommand: AsyncParsableCommand {
       outputs: outputs.output
     )
     try OutputPaths.check(reports.files.map(\.path), besides: run.projects)
-    if fix, run.canBeFixed { run = try await fixed(run, folder: workspace.folder) }
+    if fix, run.canBeFixed { run = try fixed(run, folder: workspace.folder) }
     var report = run.report()
     report.threshold = reporting.failOn.severity
     switch try baseline.request.apply(to: &report, of: run) {
@@ -117,8 +117,8 @@ struct LintCommand: AsyncParsableCommand {
       try FileWriter.write([change])
       Output.complain("\(Escaping.terminal(change.path)): \(Quantity.text(count, "known finding"))")
     }
-    await progress.end()
-    try await reporting.write(report, reports, usesColor: writing.color.isOn)
+    progress.end()
+    try reporting.write(report, reports, usesColor: writing.color.isOn)
     if !outputs.quiet {
       let milliseconds = (clock.now - start) / .milliseconds(1)
       Output.complain("\(run.summary(of: report)) (\(Int(milliseconds.rounded())) ms)")
@@ -133,12 +133,12 @@ struct LintCommand: AsyncParsableCommand {
   /// The files of the version that `--since` names, and its Swift files; `nil` without the option.
   private func earlierFiles(
     in folder: String
-  ) async throws -> (files: FileReader, sources: [SourceFile])? {
+  ) throws -> (files: FileReader, sources: [SourceFile])? {
     guard let since else { return nil }
     let commit = try GitCommit(since, in: folder).files
     // Folders that weren't there then had no code.
     let named = sources.filter { commit.exists($0) }
-    return (commit, try await SwiftFiles.read(named, in: commit))
+    return (commit, try SwiftFiles.read(named, in: commit))
   }
 
   /// Fixes what can be fixed among the findings.
@@ -147,8 +147,8 @@ struct LintCommand: AsyncParsableCommand {
   private func fixed(
     _ run: LintRun,
     folder: String
-  ) async throws -> LintRun {
-    let (fixed, changes) = try await run.fixed()
+  ) throws -> LintRun {
+    let (fixed, changes) = try run.fixed()
     try writing.carryOut(
       changes,
       catalogFolder: folder,

@@ -2,7 +2,7 @@ import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
 
-struct ListCommand: AsyncParsableCommand {
+struct ListCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, keys, json
   }
@@ -40,8 +40,8 @@ struct ListCommand: AsyncParsableCommand {
   @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
 
-  func run() async throws {
-    let projects = try await modules.projects(of: catalog.workspace())
+  func run() throws {
+    let projects = try modules.projects(of: catalog.workspace())
     let list = try EntryList(projects, matching: patterns, categories: category)
     switch format {
     case .text: try Output.print(list.text(width: Output.isTerminal ? Output.columns : nil))

@@ -4,7 +4,7 @@ import ErrcatCore
 import MessageFormat
 import PositionedJSON
 
-struct MissingCommand: AsyncParsableCommand {
+struct MissingCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json, keys, csv, markdown, po, xliff
 
@@ -60,14 +60,14 @@ struct MissingCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    let projects = try await modules.projects(
+  func run() throws {
+    let projects = try modules.projects(
       of: catalog.workspace(),
       languages: languages.languages,
       scope: format.translation == nil ? .texts : .everything
     )
     let packs = try NamedLanguages.translationPacks(languages.languages, in: projects)
-    let report = await MissingReport(projects, packs: packs)
+    let report = MissingReport(projects, packs: packs)
     switch format {
     case .text:
       try Output.print(report.text(width: Output.columns, usesColor: color.isOn))
@@ -75,15 +75,15 @@ struct MissingCommand: AsyncParsableCommand {
     case .keys: try Output.print(report.keys)
     case .csv: try Output.print(report.csv)
     case .markdown: try Output.print(report.markdown)
-    case .po, .xliff: try await printTranslationFile(projects, report.languages.map(\.tag))
+    case .po, .xliff: try printTranslationFile(projects, report.languages.map(\.tag))
     }
     if fail, !report.isEmpty { throw ExitCode(1) }
   }
 
   /// Prints what 'errcat export --only missing' does.
-  private func printTranslationFile(_ projects: [Project], _ tags: [LanguageTag]) async throws {
+  private func printTranslationFile(_ projects: [Project], _ tags: [LanguageTag]) throws {
     guard let format = format.translation, let tag = tags.first else { return }
-    let translation = await TranslationFile(projects, tag, format: format, onlyMissing: true)
+    let translation = TranslationFile(projects, tag, format: format, onlyMissing: true)
     for file in translation.files { try Output.print(file.text) }
   }
 }

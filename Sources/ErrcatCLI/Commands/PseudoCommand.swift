@@ -3,7 +3,7 @@ import ErrcatCompiler
 import ErrcatCore
 import MessageFormat
 
-struct PseudoCommand: AsyncParsableCommand {
+struct PseudoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pseudo",
     abstract: "Generate pseudo-language packs to test layouts.",
@@ -33,9 +33,9 @@ struct PseudoCommand: AsyncParsableCommand {
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var writing: WritingOptions
 
-  func run() async throws {
+  func run() throws {
     let workspace = try catalog.workspaceToChange(isDry: writing.dryRun.isOn)
-    let projects = try await modules.projects(of: workspace)
+    let projects = try modules.projects(of: workspace)
     try writing.carryOut(
       projects.flatMap { PseudoPack.files($0, languages) },
       catalogFolder: workspace.folder

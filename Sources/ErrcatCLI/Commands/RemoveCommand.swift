@@ -2,7 +2,7 @@ import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
 
-struct RemoveCommand: AsyncParsableCommand {
+struct RemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove keys from the catalog and all packs.",
@@ -31,8 +31,8 @@ struct RemoveCommand: AsyncParsableCommand {
   @OptionGroup var retirement: RetirementOptions
   @OptionGroup var editing: KeyEditingOptions
 
-  func run() async throws {
-    try await editing.carryOut(sources: sources.paths) { project throws(RequestError) in
+  func run() throws {
+    try editing.carryOut(sources: sources.paths) { project throws(RequestError) in
       try .remove(keys, retiring: retirement.note, in: project)
     }
   }

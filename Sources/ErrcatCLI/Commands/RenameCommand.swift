@@ -2,7 +2,7 @@ import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
 
-struct RenameCommand: AsyncParsableCommand {
+struct RenameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
     abstract: "Rename keys in the catalog and all packs.",
@@ -30,9 +30,9 @@ struct RenameCommand: AsyncParsableCommand {
 
   func validate() throws { _ = try pattern() }
 
-  func run() async throws {
+  func run() throws {
     let pattern = try pattern()
-    try await editing.carryOut(sources: sources.paths) { project throws(RequestError) in
+    try editing.carryOut(sources: sources.paths) { project throws(RequestError) in
       try .rename(pattern, retiring: retirement.note, in: project)
     }
   }

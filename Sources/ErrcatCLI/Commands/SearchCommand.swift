@@ -2,7 +2,7 @@ import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
 
-struct SearchCommand: AsyncParsableCommand {
+struct SearchCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json
   }
@@ -45,10 +45,10 @@ struct SearchCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    let projects = try await modules.projects(of: catalog.workspace())
+  func run() throws {
+    let projects = try modules.projects(of: catalog.workspace())
     let packs = try NamedLanguages.packs(language.flatMap(\.names), in: projects)
-    let search = await MessageSearch(
+    let search = MessageSearch(
       text,
       in: projects,
       languages: packs.isEmpty ? nil : packs.map(\.tag)

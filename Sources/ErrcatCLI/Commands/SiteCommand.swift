@@ -5,7 +5,7 @@ import ErrcatFiles
 import ErrcatSite
 import PositionedJSON
 
-struct SiteCommand: AsyncParsableCommand {
+struct SiteCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case html, markdown, json
   }
@@ -80,25 +80,25 @@ struct SiteCommand: AsyncParsableCommand {
     if dryRun.isOn, serve { throw ValidationError("'--dry-run' needs '--output' or '--folder'") }
   }
 
-  func run() async throws {
+  func run() throws {
     let workspace = try catalog.workspace()
     if serve {
-      var server = try await SiteServer(workspace, port: port ?? Self.defaultPort)
+      var server = try SiteServer(workspace, port: port ?? Self.defaultPort)
       try Output.print("\(server.address)\n")
-      await server.run()
+      server.run()
     }
-    let content = try await workspace.site()
+    let content = try workspace.site()
     if let folder {
       let files =
         format == .markdown
         ? MarkdownPages(content).files().map { ($0.path, $0.bytes) }
-        : await SitePage(content).folder().files.map { ($0.path, $0.bytes) }
+        : SitePage(content).folder().files.map { ($0.path, $0.bytes) }
       try write(
         files.map { FileChange(path: PathText.join(folder, $0.0), bytes: $0.1) },
         besides: content.projects
       )
     } else if let output {
-      let bytes = format == .json ? await content.document() : await SitePage(content).html()
+      let bytes = format == .json ? content.document() : SitePage(content).html()
       if output == "-" { return try Output.print(bytes) }
       try write([FileChange(path: output, bytes: bytes)], besides: content.projects)
     }

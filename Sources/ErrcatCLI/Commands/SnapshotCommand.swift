@@ -4,7 +4,7 @@ import ErrcatCore
 import ErrcatFiles
 import PositionedJSON
 
-struct SnapshotCommand: AsyncParsableCommand {
+struct SnapshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snapshot",
     abstract: "Write the catalog and its packs into one file.",
@@ -27,10 +27,10 @@ struct SnapshotCommand: AsyncParsableCommand {
   @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
 
-  func run() async throws {
-    let pipelines = try await catalog.workspace().read(modules: modules.areIncluded)
+  func run() throws {
+    let pipelines = try catalog.workspace().read(modules: modules.areIncluded)
     // Of two messages with one key, only one would be in the snapshot.
-    for pipeline in pipelines { try await pipeline.requireEditable() }
+    for pipeline in pipelines { try pipeline.requireEditable() }
     let projects = pipelines.map(\.project)
     if let output { try OutputPaths.check([output], besides: projects) }
     let bytes = try Snapshot.bytes(projects)

@@ -4,7 +4,7 @@ import ErrcatCore
 import MessageFormat
 import PositionedJSON
 
-struct StatsCommand: AsyncParsableCommand {
+struct StatsCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json, markdown, badge
   }
@@ -54,13 +54,13 @@ struct StatsCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    let projects = try await modules.projects(
+  func run() throws {
+    let projects = try modules.projects(
       of: catalog.workspace(),
       languages: languages.languages
     )
     let packs = try NamedLanguages.translationPacks(languages.languages, in: projects)
-    let report = await CoverageReport(projects, packs: packs)
+    let report = CoverageReport(projects, packs: packs)
     switch format {
     case .text: try Output.print(report.text(categories: categories, width: Output.columns))
     case .json: try Output.print(report.json)

@@ -4,7 +4,7 @@ import ErrcatCore
 import ErrcatFiles
 import PositionedJSON
 
-struct UsageCommand: AsyncParsableCommand {
+struct UsageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "usage",
     abstract: "Check how Swift code uses the catalog's errors.",
@@ -36,9 +36,9 @@ struct UsageCommand: AsyncParsableCommand {
   @Flag(help: "List every entry and how it is used instead of findings.") var list = false
   @OptionGroup var color: ColorOptions
 
-  func run() async throws {
-    let files = try await SwiftFiles.read(sources, in: .disk)
-    let run = try await catalog.workspace().lint(
+  func run() throws {
+    let files = try SwiftFiles.read(sources, in: .disk)
+    let run = try catalog.workspace().lint(
       rules: .usage,
       sources: files,
       today: Today.day
@@ -49,7 +49,7 @@ struct UsageCommand: AsyncParsableCommand {
       for summary in run.usages { try Output.print(summary.list) }
     } else {
       let selection = ReportSelection(reporting.format)
-      try await reporting.write(report, selection, usesColor: color.isOn)
+      try reporting.write(report, selection, usesColor: color.isOn)
     }
     for summary in run.usages { Output.complain(summary.headline) }
     if run.isUnreadable { throw ExitCode(2) }

@@ -31,7 +31,7 @@ enum ComparedVersion {
     of workspace: () throws(FileError) -> CatalogFiles,
     hasModules: Bool,
     isJudged: Bool = false
-  ) async throws -> CatalogVersion {
+  ) throws -> CatalogVersion {
     let files: CatalogFiles
     let title: String
     var isStrict = isJudged
@@ -51,7 +51,7 @@ enum ComparedVersion {
     }
     let pipelines: [Pipeline]
     do {
-      pipelines = try await files.read(modules: hasModules)
+      pipelines = try files.read(modules: hasModules)
     } catch let error as FileError {
       throw FileError(path: error.path, reason: "\(error.reason) (\(title))")
     }

@@ -18,12 +18,12 @@ struct KeyEditingOptions: ParsableArguments {
   func carryOut(
     sources: [String] = [],
     _ change: (Project) throws(RequestError) -> KeyChange
-  ) async throws {
+  ) throws {
     let workspace = try catalog.workspaceToChange(isDry: writing.dryRun.isOn)
-    let code = try await SwiftFiles.read(sources, in: .disk)
-    let pipeline = try await workspace.read()
-    try await pipeline.requireEditable()
-    let edit = try await workspace.edit(
+    let code = try SwiftFiles.read(sources, in: .disk)
+    let pipeline = try workspace.read()
+    try pipeline.requireEditable()
+    let edit = try workspace.edit(
       pipeline,
       change(pipeline.project),
       sources: code,

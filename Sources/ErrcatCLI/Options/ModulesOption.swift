@@ -23,8 +23,8 @@ struct ModulesOption: ParsableArguments {
     of workspace: Workspace,
     languages: [String] = [],
     scope: ReadingScope = .everything
-  ) async throws -> [Project] {
-    let pipelines = try await workspace.read(
+  ) throws -> [Project] {
+    let pipelines = try workspace.read(
       modules: areIncluded,
       languages: languages,
       scope: scope

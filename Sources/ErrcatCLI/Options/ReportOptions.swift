@@ -25,12 +25,12 @@ struct ReportOptions: ParsableArguments {
     _ report: LintReport,
     _ selection: ReportSelection,
     usesColor: Bool
-  ) async throws {
+  ) throws {
     var changes: [FileChange] = []
     let forCI = prefix.inRepository(report)
     for file in selection.files {
       let report = file.format.isForCI ? forCI : report
-      changes.append(FileChange(path: file.path, bytes: await report.bytes(file.format)))
+      changes.append(FileChange(path: file.path, bytes: report.bytes(file.format)))
     }
     var failure: (any Error)?
     if let format = selection.printed {
@@ -38,7 +38,7 @@ struct ReportOptions: ParsableArguments {
       let isLines = format == .text && !Output.isTerminal
       let report = format.isForCI ? forCI : report
       do {
-        try await report.write(
+        try report.write(
           isLines ? .xcode : format,
           usesColor: format == .text && usesColor,
           to: Output.print

@@ -19,8 +19,8 @@ struct SiteServer {
   static let changes = "changes"
   /// How long the loop waits for connections before it looks for changes, in milliseconds.
   private static let interval: Int32 = 20
-  /// How long a program has to finish a file that it has begun to write.
-  private static let pause = Duration.milliseconds(150)
+  /// How long a program has to finish a file that it has begun to write, in microseconds.
+  private static let pause: UInt32 = 150_000
   /// How many seconds a browser has for a request and its response.
   private static let patience = 30
   /// How many connections are open at once.
@@ -36,9 +36,9 @@ struct SiteServer {
   /// Reads the catalog and listens.
   ///
   /// - Throws: what `Workspace.site()` throws, and `FileError` if the port is taken.
-  init(_ workspace: Workspace, port: UInt16) async throws {
+  init(_ workspace: Workspace, port: UInt16) throws {
     self.workspace = workspace
-    site = try await ServedSite(workspace)
+    site = try ServedSite(workspace)
     socket = try LoopbackSocket(port: port)
   }
 
@@ -46,15 +46,14 @@ struct SiteServer {
   var address: String { "http://127.0.0.1:\(socket.port)/" }
 
   /// Serves the page until the process ends.
-  mutating func run() async -> Never {
+  mutating func run() -> Never {
     while true {
-      await Task.yield()
       wait()
       while connections.count < Self.maximumConnections, let descriptor = socket.accept() {
         connections.append(HTTPConnection(descriptor, start: Self.now))
       }
       for index in connections.indices { respond(to: &connections[index]) }
-      if site.isOutdated { await update() }
+      if site.isOutdated { update() }
       closeFinished()
     }
   }
@@ -107,11 +106,11 @@ struct SiteServer {
   }
 
   /// Reads the catalog again and tells the pages; they stay as they are if it can't be read.
-  private mutating func update() async {
+  private mutating func update() {
     let event: [UInt8]
     do {
       let old = site.version
-      site = try await read()
+      site = try read()
       guard hasFault || site.version != old else { return }
       hasFault = false
       event = HTTPResponse.event("version", site.version)
@@ -129,12 +128,12 @@ struct SiteServer {
   }
 
   /// Reads the catalog, a second time if it can't be read: some programs write a file in two steps.
-  private func read() async throws -> ServedSite {
+  private func read() throws -> ServedSite {
     do {
-      return try await ServedSite(workspace, after: site)
+      return try ServedSite(workspace, after: site)
     } catch {
-      try await Task.sleep(for: Self.pause)
-      return try await ServedSite(workspace, after: site)
+      usleep(Self.pause)
+      return try ServedSite(workspace, after: site)
     }
   }
 
@@ -171,11 +170,11 @@ private struct ServedSite {
   ///   - workspace: the catalog.
   ///   - earlier: the site before; `nil` for the first one.
   /// - Throws: what `Workspace.site()` throws.
-  init(_ workspace: Workspace, after earlier: ServedSite? = nil) async throws {
+  init(_ workspace: Workspace, after earlier: ServedSite? = nil) throws {
     let before = earlier?.watch.current
-    let content = try await workspace.site()
+    let content = try workspace.site()
     watch = FileWatch(files: content.files, folders: content.folders, earlier: before)
-    let folder = await SitePage(content).folder(changes: SiteServer.changes)
+    let folder = SitePage(content).folder(changes: SiteServer.changes)
     files = Dictionary(folder.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     version = folder.version
   }

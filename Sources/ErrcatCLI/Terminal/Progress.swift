@@ -2,27 +2,50 @@ import ErrcatCompiler
 
 /// A line on the terminal that shows what is running, removed when it is done.
 struct Progress {
-  private let task: Task<Void, Never>?
+  private let line: Line?
+  private let thread: WorkerThread?
 
   /// Shows a line once half a second has passed; never if standard error is not a terminal.
   init(_ text: String, isOn: Bool) {
     guard isOn, Output.isErrorTerminal else {
-      task = nil
+      line = nil
+      thread = nil
       return
     }
-    task = Task {
-      try? await Task.sleep(for: .milliseconds(500))
-      guard !Task.isCancelled else { return }
-      Output.progress(text)
-      // Until it is cancelled.
-      try? await Task.sleep(for: .seconds(86_400))
-      Output.progress("")
-    }
+    let line = Line(text: text)
+    self.line = line
+    thread = WorkerThread { line.show() }
   }
 
   /// Takes the line away.
-  func end() async {
-    task?.cancel()
-    await task?.value
+  func end() {
+    line?.end()
+    thread?.join()
+  }
+
+  private final class Line: @unchecked Sendable {
+    private let text: String
+    private let monitor = Monitor()
+    /// What the monitor protects.
+    private var hasEnded = false
+
+    init(text: String) { self.text = text }
+
+    func show() {
+      monitor.locked {
+        if !hasEnded { monitor.wait(seconds: 0.5) }
+        guard !hasEnded else { return }
+        Output.progress(text)
+        while !hasEnded { monitor.wait() }
+        Output.progress("")
+      }
+    }
+
+    func end() {
+      monitor.locked {
+        hasEnded = true
+        monitor.notify()
+      }
+    }
   }
 }

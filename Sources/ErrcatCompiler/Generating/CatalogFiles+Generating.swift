@@ -9,13 +9,13 @@ extension CatalogFiles {
   ///   - last: the state of the last build; `nil` to read everything.
   /// - Returns: the files that may differ from those of the last build, or the findings that prevent them.
   /// - Throws: ``FileError`` if the catalog, a pack or the baseline can't be read.
-  package func generate(_ request: BuildRequest, after last: BuildState? = nil) async throws
+  package func generate(_ request: BuildRequest, after last: BuildState? = nil) throws
     -> Generation
   {
     var inputs = request.line(path).map { BuildInputs($0) }
     let outputs = last == nil ? [:] : outputs(of: request)
     inputs?.add(path, files)
-    let pipeline = try await read(catalogFile(), related: nil) { packs, _ in
+    let pipeline = try read(catalogFile(), related: nil) { packs, _ in
       inputs?.choose(packs, after: last, outputs: outputs, in: files) ?? packs
     }
     var baseline: Baseline?
@@ -26,11 +26,11 @@ extension CatalogFiles {
       if baseline == nil { throw Baseline.missing(path) }
     }
     guard let inputs, inputs.last != nil else {
-      return await Generation(pipeline, for: request, baseline: baseline, from: inputs)
+      return Generation(pipeline, for: request, baseline: baseline, from: inputs)
     }
-    let part = await Generation(partOf: inputs, pipeline, for: request, baseline: baseline)
+    let part = Generation(partOf: inputs, pipeline, for: request, baseline: baseline)
     if let part { return part }
-    return try await generate(request)
+    return try generate(request)
   }
 
   /// The stamps of a request's generated files, by path; empty if one is missing or unknown.

@@ -29,12 +29,12 @@ package struct Generation: Sendable {
     for request: BuildRequest,
     baseline: Baseline? = nil,
     from inputs: BuildInputs? = nil
-  ) async {
+  ) {
     let project = pipeline.project
-    let found = await pipeline.checkForBuild()
+    let found = pipeline.checkForBuild()
     let check = Check(found, in: project, baseline: baseline, for: request)
     (diagnostics, exitStatus, isPart) = (check.diagnostics, check.exitStatus, false)
-    files = exitStatus == 0 ? await check.generator.files() : nil
+    files = exitStatus == 0 ? check.generator.files() : nil
     var printer = DiagnosticPrinter(project.files)
     lines = Self.lines(
       printer.xcode(diagnostics),
@@ -79,16 +79,16 @@ package struct Generation: Sendable {
     _ pipeline: Pipeline,
     for request: BuildRequest,
     baseline: Baseline?
-  ) async {
+  ) {
     guard var state = inputs.last, pipeline.project.source != nil else { return nil }
     let project = pipeline.project
     let packs = project.packs.filter { inputs.languages.contains($0.language) }
     guard packs.count == inputs.languages.count else { return nil }
     let own = Set(packs.flatMap(\.files))
-    let found = await pipeline.checkForBuild(packs: packs).filter { own.contains($0.location.file) }
+    let found = pipeline.checkForBuild(packs: packs).filter { own.contains($0.location.file) }
     let check = Check(found, in: project, baseline: baseline, for: request)
     (diagnostics, exitStatus, isPart) = (check.diagnostics, check.exitStatus, true)
-    files = exitStatus == 0 ? await check.generator.files(of: packs) : nil
+    files = exitStatus == 0 ? check.generator.files(of: packs) : nil
     var printer = DiagnosticPrinter(project.files)
     let printed = BuildState.printed(diagnostics, &printer)
     for pack in packs {

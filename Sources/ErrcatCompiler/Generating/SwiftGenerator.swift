@@ -71,18 +71,18 @@ package struct SwiftGenerator: Sendable {
     """
 
   /// Generates all files in parallel; returns them in a fixed order.
-  package func files() async -> [OutputFile] {
+  package func files() -> [OutputFile] {
     var files: [(name: String, text: @Sendable () -> String)] = [
       ("Errors", { SwiftEnum(project).text }), ("ErrorTables", tables),
       ("ErrorMapper", { SwiftMapper(project, imported: imported).text }),
     ]
     for pack in project.packs { files.append(textsFile(pack)) }
-    return await written(files)
+    return written(files)
   }
 
   /// The files with the texts of some languages.
-  func files(of packs: [LanguagePack]) async -> [OutputFile] {
-    await written(packs.map(textsFile))
+  func files(of packs: [LanguagePack]) -> [OutputFile] {
+    written(packs.map(textsFile))
   }
 
   private func textsFile(_ pack: LanguagePack) -> (name: String, text: @Sendable () -> String) {
@@ -91,8 +91,8 @@ package struct SwiftGenerator: Sendable {
 
   private func written(
     _ files: [(name: String, text: @Sendable () -> String)]
-  ) async -> [OutputFile] {
-    await Concurrent.map(files) { file in
+  ) -> [OutputFile] {
+    Concurrent.map(files) { file in
       OutputFile(name: "\(prefix)\(file.name).swift", text: Self.header + file.text())
     }
   }

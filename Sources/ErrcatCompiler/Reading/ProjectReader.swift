@@ -22,7 +22,7 @@ package enum ProjectReader {
     related: [RelatedCatalog]?,
     document: JSONDocument? = nil,
     severities: Severities
-  ) async -> (project: Project, findings: Findings) {
+  ) -> (project: Project, findings: Findings) {
     var findings = Findings(severities)
     var files = [catalogFile]
     var inputs: [(tag: LanguageTag, files: [(index: Int, document: JSONDocument)])] = []
@@ -103,7 +103,7 @@ package enum ProjectReader {
     }
     let table = keys
     let others = inputs.enumerated().filter { $0.offset != sourcePack }
-    let read = await Concurrent.map(others) { _, input in
+    let read = Concurrent.map(others) { _, input in
       var reader = PackReader(
         tag: input.tag,
         keys: table,

@@ -30,10 +30,10 @@ package struct KeyEditing: Sendable {
   /// - Throws: `BlockingFindings` with every place that needs a removed key, `RejectedMessage` if lint has
   ///   errors in a new message, `RequestError` if the change would cause a new error in the catalog, and
   ///   `FileError` if a file can't be read.
-  package func edit(_ change: KeyChange, today: CalendarDay? = nil) async throws -> KeyEdit {
+  package func edit(_ change: KeyChange, today: CalendarDay? = nil) throws -> KeyEdit {
     let modules =
       project.catalog.modules.isEmpty
-      ? [] : try await catalog.readWithModules().dropFirst().map(\.project)
+      ? [] : try catalog.readWithModules().dropFirst().map(\.project)
     let consequences = KeyConsequences(change, of: project, modules: modules, sources: sources)
     guard consequences.obstacles.isEmpty else {
       throw BlockingFindings(
@@ -44,20 +44,20 @@ package struct KeyEditing: Sendable {
     }
     let files = change.files(of: project) + consequences.moduleFiles
     let replaced = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })
-    let after = try await catalog.replacing(replaced).read()
+    let after = try catalog.replacing(replaced).read()
     // What is wrong with the message is reported first: it is what was typed.
     var remarks = Remarks(
       consequences.remarks(after: after.project).ordered(consequences.files),
       in: consequences.files
     )
     if case .add(let entry) = change, let message = entry.message {
-      let findings = await NewMessageCheck(entry.key, message, in: after, today: today).findings
+      let findings = NewMessageCheck(entry.key, message, in: after, today: today).findings
       if findings.diagnostics.contains(where: { $0.severity == .error }) {
         throw RejectedMessage(findings: findings)
       }
       remarks = findings
     }
-    try await refuseNewErrors(in: after)
+    try refuseNewErrors(in: after)
     var changes = files.map { file in
       let old = consequences.files.first { $0.path == file.path }
       return FileChange(
@@ -67,14 +67,14 @@ package struct KeyEditing: Sendable {
       )
     }
     if let lock = change.lock(of: project) { changes.append(project.change(to: lock)) }
-    if let baseline = try await baseline(after: change, today: today) { changes.append(baseline) }
+    if let baseline = try baseline(after: change, today: today) { changes.append(baseline) }
     return KeyEdit(changes: changes, remarks: remarks)
   }
 
-  private func refuseNewErrors(in changed: Pipeline) async throws {
+  private func refuseNewErrors(in changed: Pipeline) throws {
     let rules = Set(Rule.all.filter { $0.group == .catalog }.map(\.id))
-    let before = await pipeline.check(rules: rules)
-    let after = await changed.check(rules: rules)
+    let before = pipeline.check(rules: rules)
+    let after = changed.check(rules: rules)
     let known = Set(before.diagnostics.map(\.message))
     let new = after.diagnostics.filter { $0.severity == .error && !known.contains($0.message) }
     guard !new.isEmpty else { return }
@@ -86,14 +86,14 @@ package struct KeyEditing: Sendable {
   private func baseline(
     after change: KeyChange,
     today: CalendarDay?
-  ) async throws -> FileChange? {
+  ) throws -> FileChange? {
     guard let file = BaselineFile(of: project, in: catalog.files),
       let baseline = try file.read()
     else { return nil }
     let changed: Baseline
     switch change {
     case .rename(let names, _):
-      let found = await pipeline.check(today: today).diagnostics
+      let found = pipeline.check(today: today).diagnostics
       changed = baseline.renamed(names, diagnostics: found, files: project.files)
     case .remove(let keys, _): changed = baseline.removed(keys)
     case .add: return nil

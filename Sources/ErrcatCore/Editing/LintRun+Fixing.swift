@@ -17,7 +17,7 @@ extension LintRun {
   ///
   /// - Returns: the run after the fixes, and the changed files, sorted by path.
   /// - Throws: `FileError` if a file can't be read completely, because text around its faults might be lost.
-  package func fixed() async throws -> (run: LintRun, changes: [FileChange]) {
+  package func fixed() throws -> (run: LintRun, changes: [FileChange]) {
     guard canBeFixed else {
       throw FileError(
         path: files[0].path,
@@ -37,7 +37,7 @@ extension LintRun {
         originals[file.path] = originals[file.path] ?? run.bytes(of: file.path)
         replaced[file.path] = file.bytes
       }
-      run = try await LintRun(
+      run = try LintRun(
         catalog.replacing(replaced),
         rules: rules,
         sources: sources,

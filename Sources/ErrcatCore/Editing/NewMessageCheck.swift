@@ -28,7 +28,7 @@ struct NewMessageCheck {
     _ message: String,
     in pipeline: Pipeline,
     today: CalendarDay?
-  ) async {
+  ) {
     let project = pipeline.project
     let argument = SourceFile(path: Self.path, bytes: Array(message.utf8))
     guard let number = project.keys.find(key), let added = project.source?.message(number) else {
@@ -36,7 +36,7 @@ struct NewMessageCheck {
       return
     }
     let location = added.textLocation
-    let found = await pipeline.check(today: today).diagnostics.filter { found in
+    let found = pipeline.check(today: today).diagnostics.filter { found in
       found.location.file == location.file
         && found.location.range.lowerBound >= location.range.lowerBound
         && found.location.range.upperBound <= location.range.upperBound

@@ -24,10 +24,10 @@ package struct EarlierVersion: Sendable {
     rules: LintRun.Rules = .all,
     sources: [SourceFile] = [],
     today: CalendarDay? = nil
-  ) async throws {
+  ) throws {
     var run: LintRun?
     if files.exists(catalog.path) {
-      run = try await LintRun(
+      run = try LintRun(
         catalog.version(in: files),
         rules: rules,
         sources: sources,

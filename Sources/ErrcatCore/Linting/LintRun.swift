@@ -78,22 +78,22 @@ package struct LintRun: Sendable {
     today: CalendarDay? = nil,
     earlier: EarlierVersion? = nil,
     languages: [String] = []
-  ) async throws {
+  ) throws {
     self.catalog = catalog
     self.rules = rules
     self.sources = sources
     self.today = today
     self.earlier = earlier
     self.languages = languages
-    pipelines = try await catalog.readWithModules()
+    pipelines = try catalog.readWithModules()
     let selected = try SelectedLanguages(languages, in: pipelines.map(\.project))
     let code =
       sources.isEmpty
-      ? nil : await SourceCode(sources, for: pipelines.map(\.project), rules: rules)
+      ? nil : SourceCode(sources, for: pipelines.map(\.project), rules: rules)
     for pipeline in pipelines {
       let ids = rules.ids(for: pipeline.project.catalog)
       let usage = code.map { UsageChecker(pipeline.project, in: $0) }
-      let found = await pipeline.check(
+      let found = pipeline.check(
         rules: ids,
         packs: selected.packs(of: pipeline.project),
         usage: usage,

@@ -19,10 +19,10 @@ extension Pipeline {
     usage: UsageChecker? = nil,
     earlier: Project? = nil,
     today: CalendarDay? = nil
-  ) async -> (diagnostics: [Diagnostic], suppressed: [String?]) {
+  ) -> (diagnostics: [Diagnostic], suppressed: [String?]) {
     let findings = Findings(Severities(project.catalog, requested: ids ?? []))
     let rules = Rule.all.filter { findings.isOn($0) && ids?.contains($0.id) != false }
-    var found = await run(rules, findings, packs: packs)
+    var found = run(rules, findings, packs: packs)
     if packs != nil, hasCatalog {
       var whole = findings
       for case .project(let check) in rules.filter(canRun).flatMap(\.checks) {

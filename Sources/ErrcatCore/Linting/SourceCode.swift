@@ -20,7 +20,7 @@ package struct SourceCode: Sendable {
   ///   - files: the Swift files.
   ///   - projects: the catalogs whose errors are searched for.
   ///   - rules: the rules that are going to run on the code.
-  package init(_ files: [SourceFile], for projects: [Project], rules: LintRun.Rules = .all) async {
+  package init(_ files: [SourceFile], for projects: [Project], rules: LintRun.Rules = .all) {
     let parts = projects.flatMap { project in
       let ids = rules.ids(for: project.catalog)
       let severities = Severities(project.catalog, requested: ids ?? [])
@@ -28,7 +28,7 @@ package struct SourceCode: Sendable {
     }
     let deprecated = projects.flatMap(\.catalog.entries).filter { $0.deprecation != nil }
     let (watched, needed) = (Set(deprecated.map(\.swiftName)), SourceUsage.Parts(parts))
-    let usages = await Concurrent.map(files) { file in
+    let usages = Concurrent.map(files) { file in
       SourceUsage(file.bytes, watched: watched, parts: needed)
     }
     var members: Set<String> = []

@@ -78,11 +78,11 @@ package struct CoverageReport: Sendable {
   /// - Parameters:
   ///   - projects: the catalog, then its modules; not empty.
   ///   - packs: for each project, the packs of the same languages in the same order.
-  package init(_ projects: [Project], packs: [[LanguagePack]]) async {
+  package init(_ projects: [Project], packs: [[LanguagePack]]) {
     hasModules = projects.count > 1
     var parts: [[Part]] = []
     for (project, packs) in zip(projects, packs) {
-      parts.append(await Self.parts(of: project, packs))
+      parts.append(Self.parts(of: project, packs))
     }
     languages = (packs.first ?? []).enumerated().map { place, pack in
       Language(pack.tag, parts.map { $0[place] })
@@ -92,12 +92,12 @@ package struct CoverageReport: Sendable {
   /// - Parameters:
   ///   - project: the packs to compare.
   ///   - packs: the packs to report; `nil` for the ones that translators work on.
-  package init(_ project: Project, packs: [LanguagePack]? = nil) async {
-    await self.init([project], packs: [packs ?? project.translationPacks])
+  package init(_ project: Project, packs: [LanguagePack]? = nil) {
+    self.init([project], packs: [packs ?? project.translationPacks])
   }
 
   /// The counts of a catalog in each of some languages.
-  private static func parts(of project: Project, _ packs: [LanguagePack]) async -> [Part] {
+  private static func parts(of project: Project, _ packs: [LanguagePack]) -> [Part] {
     let names: [String?] = project.catalog.categories.map(\.name.value) + [nil]
     let keys = (0..<project.sourceKeyCount).filter { project.sources.has($0) }
     let words = keys.map { key in
@@ -106,7 +106,7 @@ package struct CoverageReport: Sendable {
     let groups = keys.map { key in
       project.entryOfKey[key].flatMap { project.catalog.entries[$0].category } ?? names.count - 1
     }
-    return await Concurrent.map(packs) { pack in
+    return Concurrent.map(packs) { pack in
       let comparison = PackComparison(project, pack)
       var all = Count()
       var counts = [Count](repeating: Count(), count: names.count)

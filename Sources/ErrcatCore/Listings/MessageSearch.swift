@@ -46,20 +46,20 @@ package struct MessageSearch: Sendable {
   ///   - text: a text as users see it, or a part of it.
   ///   - projects: the catalogs whose packs are searched.
   ///   - languages: the languages to search; `nil` for all.
-  package init(_ text: String, in projects: [Project], languages: [LanguageTag]? = nil) async {
+  package init(_ text: String, in projects: [Project], languages: [LanguageTag]? = nil) {
     let query = SearchQuery(text)
     let packs = projects.enumerated().flatMap { number, project in
       let packs = languages.map { $0.compactMap { project.pack($0) } } ?? project.packs
       return packs.map { (project: number, pack: $0) }
     }
-    var found = await Concurrent.map(packs) { number, pack in
+    var found = Concurrent.map(packs) { number, pack in
       Self.candidates(projects[number], number: number, pack: pack) { message in
         MessagePattern(message).fit(query).map { (Match.Fit($0.extent), $0.rank) }
       }
     }.joined().sorted { $0.rank > $1.rank }
     if found.isEmpty {
       let pairs = SearchText.pairs(query.text.bytes)
-      found = await Concurrent.map(packs) { number, pack in
+      found = Concurrent.map(packs) { number, pack in
         Self.candidates(projects[number], number: number, pack: pack) { message in
           let similarity = MessagePattern(message).similarity(to: pairs)
           return similarity < Self.minimumSimilarity ? nil : (.similar, similarity)

@@ -84,12 +84,12 @@ package struct MissingReport: Sendable {
   /// - Parameters:
   ///   - projects: the catalog, then its modules; not empty.
   ///   - packs: for each project, the packs of the same languages in the same order.
-  package init(_ projects: [Project], packs: [[LanguagePack]]) async {
+  package init(_ projects: [Project], packs: [[LanguagePack]]) {
     sourceLanguage = projects.first?.catalog.sourceLanguage.value ?? ""
     hasModules = projects.count > 1
     var parts: [[Part]] = []
     for (project, packs) in zip(projects, packs) {
-      parts.append(await Self.parts(of: project, packs))
+      parts.append(Self.parts(of: project, packs))
     }
     languages = (packs.first ?? []).enumerated().map { place, pack in
       Language(tag: pack.tag, parts: parts.map { $0[place] })
@@ -99,21 +99,21 @@ package struct MissingReport: Sendable {
   /// - Parameters:
   ///   - project: the packs to compare.
   ///   - packs: the packs to report; `nil` for the ones that translators work on.
-  package init(_ project: Project, packs: [LanguagePack]? = nil) async {
-    await self.init([project], packs: [packs ?? project.translationPacks])
+  package init(_ project: Project, packs: [LanguagePack]? = nil) {
+    self.init([project], packs: [packs ?? project.translationPacks])
   }
 
   /// What is left of a catalog in each of some languages.
-  private static func parts(of project: Project, _ packs: [LanguagePack]) async -> [Part] {
+  private static func parts(of project: Project, _ packs: [LanguagePack]) -> [Part] {
     let total = (0..<project.sourceKeyCount).count { project.sources.has($0) }
-    let found = await Concurrent.map(packs) { pack in
+    let found = Concurrent.map(packs) { pack in
       let comparison = PackComparison(project, pack)
       return (0..<project.sourceKeyCount).compactMap { key in
         comparison.status(key).map { (key: key, status: $0) }
       }
     }
     let entries = EntryLookup(project, keys: Set(found.joined().map { project.keys[$0.key] }))
-    return await Concurrent.map(Array(zip(packs, found))) { pack, found in
+    return Concurrent.map(Array(zip(packs, found))) { pack, found in
       let items = MissingItems(project: project, pack: pack, entries: entries)
       return Part(
         catalog: project.files[0].path,

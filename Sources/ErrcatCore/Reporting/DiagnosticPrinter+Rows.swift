@@ -19,7 +19,7 @@ extension DiagnosticPrinter {
     to sink: ReportSink,
     document: (inout JSONWriter) -> Void,
     members: @escaping @Sendable (DiagnosticPrinter, Diagnostic, Int, inout JSONWriter) -> Void
-  ) async throws {
+  ) throws {
     var json = JSONWriter()
     document(&json)
     json.endLine()
@@ -34,7 +34,7 @@ extension DiagnosticPrinter {
       return json.bytes
     }
     var isFirst = true
-    try await Concurrent.forEach(Self.byFile(diagnostics), rows) { rows in
+    try Concurrent.forEach(Self.byFile(diagnostics), rows) { rows in
       if !isFirst { try sink([UInt8(ascii: ",")]) }
       isFirst = false
       try sink(rows)
@@ -43,14 +43,14 @@ extension DiagnosticPrinter {
   }
 
   /// Creates the line tables of all files that the findings and their notes refer to.
-  mutating func countLines(_ diagnostics: [Diagnostic]) async {
+  mutating func countLines(_ diagnostics: [Diagnostic]) {
     var isNeeded = Array(repeating: false, count: files.count)
     for index in diagnostics.indices {
       isNeeded[diagnostics[index].location.file] = true
       for note in diagnostics[index].notes { isNeeded[note.location.file] = true }
     }
     let needed = files.indices.filter { isNeeded[$0] && tables[$0] == nil }
-    let made = await Concurrent.map(needed) { [files] in LineTable(files[$0].bytes) }
+    let made = Concurrent.map(needed) { [files] in LineTable(files[$0].bytes) }
     for (file, table) in zip(needed, made) { tables[file] = table }
   }
 

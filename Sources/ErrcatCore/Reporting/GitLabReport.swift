@@ -4,15 +4,15 @@ import PositionedJSON
 extension ReportFormat {
   /// GitLab's code quality report, with one issue for each finding.
   package static let gitlab = ReportFormat("gitlab", isForCI: true) { report, printer, sink in
-    try await printer.gitlab(report, to: sink)
+    try printer.gitlab(report, to: sink)
   }
 }
 
 extension DiagnosticPrinter {
-  fileprivate mutating func gitlab(_ report: LintReport, to sink: ReportSink) async throws {
-    await countLines(report.diagnostics)
+  fileprivate mutating func gitlab(_ report: LintReport, to sink: ReportSink) throws {
+    countLines(report.diagnostics)
     let fingerprints = Fingerprint.unique(report.diagnostics, files)
-    try await write(report.diagnostics, level: 1, to: sink) { json in
+    try write(report.diagnostics, level: 1, to: sink) { json in
       json.array(.lines) { $0.omitElements(isEmpty: report.diagnostics.isEmpty) }
     } members: { printer, diagnostic, number, json in
       json.member("description", diagnostic.message)

@@ -4,14 +4,14 @@ import PositionedJSON
 extension ReportFormat {
   /// JSON with all findings, as `errcat schema lint` describes it.
   package static let json = ReportFormat("json") { report, printer, sink in
-    try await printer.json(report, to: sink)
+    try printer.json(report, to: sink)
   }
 }
 
 extension DiagnosticPrinter {
-  fileprivate mutating func json(_ report: LintReport, to sink: ReportSink) async throws {
-    await countLines(report.diagnostics)
-    try await write(report.diagnostics, level: 2, to: sink) { json in
+  fileprivate mutating func json(_ report: LintReport, to sink: ReportSink) throws {
+    countLines(report.diagnostics)
+    try write(report.diagnostics, level: 2, to: sink) { json in
       json.object(.lines) { json in
         json.member("version", 1)
         json.array("findings", .lines) { $0.omitElements(isEmpty: report.diagnostics.isEmpty) }

@@ -62,22 +62,22 @@ package struct LintReport: Sendable {
     _ format: ReportFormat,
     usesColor: Bool = false,
     to sink: ReportSink
-  ) async throws {
+  ) throws {
     var printer = DiagnosticPrinter(files, usesColor: usesColor)
-    try await format.write(self, &printer, sink)
+    try format.write(self, &printer, sink)
   }
 
   /// The whole report as UTF-8; ends with a line feed unless it is empty.
-  package func bytes(_ format: ReportFormat, usesColor: Bool = false) async -> [UInt8] {
+  package func bytes(_ format: ReportFormat, usesColor: Bool = false) -> [UInt8] {
     var bytes: [UInt8] = []
     // Only the sink could throw.
-    try? await write(format, usesColor: usesColor) { bytes += $0 }
+    try? write(format, usesColor: usesColor) { bytes += $0 }
     return bytes
   }
 
   /// The whole report as text.
-  func text(_ format: ReportFormat) async -> String {
-    String(decoding: await bytes(format), as: UTF8.self)
+  func text(_ format: ReportFormat) -> String {
+    String(decoding: bytes(format), as: UTF8.self)
   }
 
   /// The number of findings by severity, such as `1 error, 3 warnings`; `no findings` if there are none.

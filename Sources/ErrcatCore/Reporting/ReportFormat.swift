@@ -12,14 +12,14 @@ package struct ReportFormat: Sendable {
   /// Whether a CI service reads the report, which knows files by their paths in the repository.
   package let isForCI: Bool
   /// Writes a report as UTF-8 that ends with a line feed unless it is empty; throws only what its sink throws.
-  let write: @Sendable (LintReport, inout DiagnosticPrinter, ReportSink) async throws -> Void
+  let write: @Sendable (LintReport, inout DiagnosticPrinter, ReportSink) throws -> Void
 
   /// A format with a name and the function that writes it piece by piece.
   init(
     _ name: String,
     isForCI: Bool = false,
     write:
-      @escaping @Sendable (LintReport, inout DiagnosticPrinter, ReportSink) async throws -> Void
+      @escaping @Sendable (LintReport, inout DiagnosticPrinter, ReportSink) throws -> Void
   ) {
     self.name = name
     self.isForCI = isForCI
@@ -30,10 +30,10 @@ package struct ReportFormat: Sendable {
   init(
     _ name: String,
     isForCI: Bool = false,
-    bytes: @escaping @Sendable (LintReport, inout DiagnosticPrinter) async -> [UInt8]
+    bytes: @escaping @Sendable (LintReport, inout DiagnosticPrinter) -> [UInt8]
   ) {
     self.init(name, isForCI: isForCI) { report, printer, sink in
-      try sink(await bytes(report, &printer))
+      try sink(bytes(report, &printer))
     }
   }
 }

@@ -5,13 +5,13 @@ import PositionedJSON
 extension ReportFormat {
   /// SARIF 2.1.0 (OASIS), with help for the rules, and locations, fingerprints and fixes for the findings.
   package static let sarif = ReportFormat("sarif", isForCI: true) { report, printer, sink in
-    try await printer.sarif(report, to: sink)
+    try printer.sarif(report, to: sink)
   }
 }
 
 extension DiagnosticPrinter {
-  fileprivate mutating func sarif(_ report: LintReport, to sink: ReportSink) async throws {
-    await countLines(report.diagnostics)
+  fileprivate mutating func sarif(_ report: LintReport, to sink: ReportSink) throws {
+    countLines(report.diagnostics)
     let fingerprints = Fingerprint.unique(report.diagnostics, files)
     let rules = report.rules()
     let uris = files.map { Escaping.uri($0.path) }
@@ -21,7 +21,7 @@ extension DiagnosticPrinter {
         ($0, CodePointColumns(files[$0].bytes))
       }
     )
-    try await write(report.diagnostics, level: 4, to: sink) { json in
+    try write(report.diagnostics, level: 4, to: sink) { json in
       json.object(.lines) { json in
         json.member(
           "$schema",

@@ -14,7 +14,7 @@ package enum SwiftFiles {
   ///   - reader: the reader of the files.
   /// - Returns: the files, each once, sorted by path.
   /// - Throws: `FileError` if something doesn't exist or can't be read.
-  package static func read(_ paths: [String], in reader: FileReader) async throws -> [SourceFile] {
+  package static func read(_ paths: [String], in reader: FileReader) throws -> [SourceFile] {
     var found: [String] = []
     for path in paths {
       guard reader.exists(path) else {
@@ -26,21 +26,15 @@ package enum SwiftFiles {
       try find(path, in: reader, depth: 0, &found)
     }
     let unique = Set(found).sorted()
-    // In runs, because a task for each of thousands of small files would cost more than the file.
+    // In runs, because the next piece of work costs as much as a small file.
     let runs = stride(from: 0, to: unique.count, by: 64).map {
       Array(unique[$0..<min($0 + 64, unique.count)])
     }
-    return try await withThrowingTaskGroup(of: (Int, [SourceFile]).self) { group in
-      for (index, run) in runs.enumerated() {
-        group.addTask {
-          let files = try run.map { SourceFile(path: $0, bytes: try reader.read($0)) }
-          return (index, files.filter { !$0.bytes.starts(with: generated) })
-        }
-      }
-      var parts = [[SourceFile]](repeating: [], count: runs.count)
-      for try await (index, files) in group { parts[index] = files }
-      return Array(parts.joined())
+    let parts = try Concurrent.map(runs) { run in
+      let files = try run.map { SourceFile(path: $0, bytes: try reader.read($0)) }
+      return files.filter { !$0.bytes.starts(with: generated) }
     }
+    return Array(parts.joined())
   }
 
   private static func find(

@@ -43,10 +43,10 @@ extension Pipeline {
   /// that prevents editing finds anything, such as duplicate keys.
   ///
   /// - Throws: `BlockingFindings` with what has to be fixed first.
-  package func requireEditable() async throws(BlockingFindings) {
+  package func requireEditable() throws(BlockingFindings) {
     try requireReadable()
     let rules = Rule.all.filter { $0.roles.contains(.preventsEditing) }
-    let found = await check(rules: Set(rules.map(\.id))).diagnostics
+    let found = check(rules: Set(rules.map(\.id))).diagnostics
     guard !found.isEmpty else { return }
     throw BlockingFindings(
       found,

@@ -13,12 +13,12 @@ extension CatalogFiles {
   /// - Returns: the project.
   /// - Throws: ``FileError`` if the catalog or a pack can't be read, and any error of `languages`.
   package func read(
-    languages: () async throws -> [String],
+    languages: () throws -> [String],
     allowsNew: Bool = false,
     scope: ReadingScope = .everything
-  ) async throws -> Pipeline {
-    try await read(try catalogFile(), related: nil, scope: scope) { packs, source in
-      let named = try await languages().map(Self.language)
+  ) throws -> Pipeline {
+    try read(try catalogFile(), related: nil, scope: scope) { packs, source in
+      let named = try languages().map(Self.language)
       let known = Set(packs.map { Self.language($0.name) })
       guard !named.isEmpty, allowsNew || named.allSatisfy(known.contains) else { return packs }
       let wanted = Set(named + [Self.language(source)])

@@ -9,8 +9,8 @@ extension CatalogFiles {
   ///
   /// - Returns: the pipeline of the catalog, then those of its `modules` in their order.
   /// - Throws: `FileError` if the catalog or a pack can't be read.
-  package func readWithModules() async throws -> [Pipeline] {
-    let first = try await read(catalogFile(), related: [])
+  package func readWithModules() throws -> [Pipeline] {
+    let first = try read(catalogFile(), related: [])
     let base = first.project.catalog
     var modules: [Pipeline] = []
     var unreadable: [Located<String>] = []
@@ -21,7 +21,7 @@ extension CatalogFiles {
         unreadable.append(Located(catalog.path, module.range))
         continue
       }
-      let pipeline = try await catalog.read(file, related: related)
+      let pipeline = try catalog.read(file, related: related)
       modules.append(pipeline)
       related.append(RelatedCatalog(catalog.path, pipeline.project, isBase: false))
     }
@@ -45,11 +45,11 @@ extension CatalogFiles {
   /// - Throws: `FileError` if a catalog or a pack can't be read, and any error of `languages`.
   package func read(
     modules: Bool,
-    languages: () async throws -> [String] = { [] },
+    languages: () throws -> [String] = { [] },
     allowsNew: Bool = true,
     scope: ReadingScope = .everything
-  ) async throws -> [Pipeline] {
-    let first = try await read(languages: languages, allowsNew: allowsNew, scope: scope)
+  ) throws -> [Pipeline] {
+    let first = try read(languages: languages, allowsNew: allowsNew, scope: scope)
     guard modules else { return [first] }
     var pipelines = [first]
     var known: Set<String> = [PathText.normalized(path)]
@@ -58,7 +58,7 @@ extension CatalogFiles {
       let normalized = PathText.normalized(catalog.path)
       guard known.insert(normalized).inserted else { continue }
       pipelines.append(
-        try await catalog.read(languages: languages, allowsNew: allowsNew, scope: scope)
+        try catalog.read(languages: languages, allowsNew: allowsNew, scope: scope)
       )
     }
     return pipelines
@@ -69,12 +69,12 @@ extension CatalogFiles {
   ///
   /// - Returns: the pipeline of the catalog, then those of the others.
   /// - Throws: `FileError` if a catalog or a pack can't be read.
-  package func readFamily() async throws -> [Pipeline] {
-    let own = try await read(modules: true)
+  package func readFamily() throws -> [Pipeline] {
+    let own = try read(modules: true)
     guard let base = own[0].project.catalog.base else { return own }
     let path = PathText.join(PathText.parent(path) ?? "", base.path.value)
     guard PathText.normalized(path) != PathText.normalized(self.path) else { return own }
-    return own + [try await other(path).read()]
+    return own + [try other(path).read()]
   }
 
   /// The catalog of a module, whose folder is relative to this catalog's.

@@ -40,7 +40,7 @@ package struct SiteContent: Sendable {
   /// - Parameters:
   ///   - run: the run of a catalog and its modules.
   ///   - base: the base of a module's catalog, whose texts its errors use too.
-  package init(_ run: LintRun, base: Project? = nil) async {
+  package init(_ run: LintRun, base: Project? = nil) {
     let projects = run.projects + (base.map { [$0] } ?? [])
     self.projects = projects
     shownProjects = run.projects.count
@@ -51,7 +51,7 @@ package struct SiteContent: Sendable {
     sourceCount = keys.places.count { projects[$0.project].sources.has($0.number) }
     name = Self.name(projects[0])
     languages = SiteLanguage.all(projects)
-    var packs = await Concurrent.map(languages) { SitePack($0.tag, projects, keys: keys) }
+    var packs = Concurrent.map(languages) { SitePack($0.tag, projects, keys: keys) }
     var found = SiteFinding.all(run.report(), keys, folder: projects[0].folder)
     for index in packs.indices {
       let language = packs[index].tag.text

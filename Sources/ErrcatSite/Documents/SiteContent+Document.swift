@@ -9,8 +9,8 @@ extension SiteContent {
   ///
   /// `errcat schema site` describes it. Texts that a language lacks aren't in it, and neither are
   /// pseudo-languages.
-  package func document() async -> [UInt8] {
-    let rows = await Concurrent.map(Array(errors.indices)) { index in
+  package func document() -> [UInt8] {
+    let rows = Concurrent.map(Array(errors.indices)) { index in
       var json = JSONWriter(elementsAtLevel: 2)
       json.object(.lines) { write(errors[index], to: &$0) }
       return json

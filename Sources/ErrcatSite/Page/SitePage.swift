@@ -10,9 +10,9 @@ package struct SitePage: Sendable {
   package init(_ content: SiteContent) { self.content = content }
 
   /// One file with everything, in UTF-8.
-  package func html() async -> [UInt8] {
+  package func html() -> [UInt8] {
     let content = content
-    let packs = await Concurrent.map(Array(content.packs.indices)) { index in
+    let packs = Concurrent.map(Array(content.packs.indices)) { index in
       Self.element(id: "pack-\(content.packs[index].tag.text)", content.packJSON(index))
     }
     return html(data: [Self.element(id: "catalog", content.catalogJSON)] + packs, connects: false)
@@ -25,9 +25,9 @@ package struct SitePage: Sendable {
   /// - Parameter changes: the path of a stream of events with the version of the site, with which the page
   ///   shows changes; `nil` if there is none.
   /// - Returns: the files and their version.
-  package func folder(changes: String? = nil) async -> SiteFolder {
+  package func folder(changes: String? = nil) -> SiteFolder {
     let content = content
-    let packs = await Concurrent.map(Array(content.packs.indices)) { index in
+    let packs = Concurrent.map(Array(content.packs.indices)) { index in
       var json = content.packJSON(index)
       json.endLine()
       let path = "texts/\(content.packs[index].tag.text).json"

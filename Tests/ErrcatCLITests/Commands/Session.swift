@@ -35,8 +35,8 @@ enum Session {
   private static func url(_ name: String) -> URL { files.appending(path: "\(name).txt") }
 
   /// Runs a session, and compares it with its file.
-  static func check(_ name: String) async throws {
-    let found = try await run(name)
+  static func check(_ name: String) throws {
+    let found = try run(name)
     let expected = try GoldenFile(url(name)).text(comparedWith: found)
     guard found != expected else { return }
     let pair = (
@@ -59,7 +59,7 @@ enum Session {
   /// Runs the steps of a session's file.
   ///
   /// - Returns: the file as it is with the outputs of this run.
-  private static func run(_ name: String) async throws -> String {
+  private static func run(_ name: String) throws -> String {
     let script = try String(contentsOf: url(name), encoding: .utf8)
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "errcat-session-\(getpid())"
@@ -77,13 +77,13 @@ enum Session {
         continue
       }
       if let last = step, line.isEmpty || line.hasPrefix("$ ") || line.hasPrefix("# ") {
-        text += try await runner.run(last, input: input)
+        text += try runner.run(last, input: input)
         (step, input) = (nil, [])
       }
       if line.hasPrefix("$ ") { step = String(line.dropFirst(2)) }
       if line.isEmpty || line.hasPrefix("$ ") || line.hasPrefix("# ") { text += "\(line)\n" }
     }
-    if let step { text += try await runner.run(step, input: input) }
+    if let step { text += try runner.run(step, input: input) }
     try runner.leave()
     return text
   }

@@ -51,25 +51,25 @@ final class SessionRunner {
   ///
   /// - Returns: what it printed and its status, as a session's file has it.
   /// - Throws: an error if there is no such step, or it can't be done.
-  func run(_ step: String, input: [String]) async throws -> String {
+  func run(_ step: String, input: [String]) throws -> String {
     var words = Self.words(step).map { $0.replacing("PORT", with: "\(server?.port ?? 0)") }
     let name = words.removeFirst()
     switch name {
-    case "errcat": return try await capture { await ErrcatCommand.status(of: words).rawValue }
+    case "errcat": return try capture { ErrcatCommand.status(of: words).rawValue }
     case "terminal":
       let terminal = try SessionTerminal()
       terminal.type(input)
       let arguments = Array(words.dropFirst())
-      let status = await terminal.run { await ErrcatCommand.status(of: arguments).rawValue }
+      let status = terminal.run { ErrcatCommand.status(of: arguments).rawValue }
       return shown(terminal.text, "| ") + (status == 0 ? "" : "= \(status)\n")
     case "closed", "unread":
       let arguments = Array(words.dropFirst())
-      return try await capture {
+      return try capture {
         name == "closed" ? Self.closeOutput() : Self.breakOutput()
-        return await ErrcatCommand.status(of: arguments).rawValue
+        return ErrcatCommand.status(of: arguments).rawValue
       }
     case "serve":
-      server = try await SessionServer(captured[0], complaints: captured[1])
+      server = try SessionServer(captured[0], complaints: captured[1])
     case "request", "follow":
       guard let server else { throw Problem(description: "nothing is served") }
       return try shown(server.response(to: input, isStream: name == "follow"), "| ")
@@ -77,7 +77,7 @@ final class SessionRunner {
       return try shown(server?.event() ?? "", "| ")
     case "interrupt":
       try Self.interrupt(words)
-    case "git": return try await capture { Self.git(words) }
+    case "git": return try capture { Self.git(words) }
     case "project": try SampleProject.write()
     case "write":
       let folder = URL(filePath: words[0]).deletingLastPathComponent()
@@ -107,14 +107,14 @@ final class SessionRunner {
   }
 
   /// Runs something with standard output and standard error in files.
-  private func capture(_ body: () async -> Int32) async throws -> String {
+  private func capture(_ body: () -> Int32) throws -> String {
     let saved = [dup(1), dup(2)]
     for (number, url) in zip([1, 2] as [Int32], captured) {
       let file = open(url.path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o600)
       dup2(file, number)
       close(file)
     }
-    let status = await body()
+    let status = body()
     for (number, file) in zip([1, 2] as [Int32], saved) {
       dup2(file, number)
       close(file)

@@ -22,17 +22,17 @@ final class SessionServer {
   ///   - output: a file for standard output, in which the address is looked for.
   ///   - complaints: a file for standard error, which it stays.
   /// - Throws: what reading the files throws, and an error if the server doesn't start.
-  init(_ output: URL, complaints: URL) async throws {
+  init(_ output: URL, complaints: URL) throws {
     let saved = dup(1)
     for (number, url) in [(1, output), (2, complaints)] as [(Int32, URL)] {
       let file = open(url.path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o600)
       dup2(file, number)
       close(file)
     }
-    Task.detached { await ErrcatCommand.status(of: ["site", "--serve", "--port", "0"]) }
+    Thread.detachNewThread { _ = ErrcatCommand.status(of: ["site", "--serve", "--port", "0"]) }
     var address = ""
     for _ in 0..<1_000 where !address.hasSuffix("\n") {
-      try await Task.sleep(for: .milliseconds(10))
+      Thread.sleep(forTimeInterval: 0.01)
       address = try String(contentsOf: output, encoding: .utf8)
     }
     dup2(saved, 1)

@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import Foundation
 
 #if canImport(Darwin)
@@ -38,18 +39,18 @@ final class SessionTerminal: @unchecked Sendable {
   }
 
   /// Runs something with the terminal as its standard streams.
-  func run(_ body: () async -> Int32) async -> Int32 {
+  func run(_ body: () -> Int32) -> Int32 {
     let saved = [dup(0), dup(1), dup(2)]
     for number in 0...2 as ClosedRange<Int32> { dup2(slave, number) }
-    let reader = Task.detached { self.read() }
-    let status = await body()
+    let reader = WorkerThread { self.read() }
+    let status = body()
     for (number, file) in zip(0...2 as ClosedRange<Int32>, saved) {
       dup2(file, number)
       close(file)
     }
     // Reading ends once no stream is the terminal.
     close(slave)
-    await reader.value
+    reader.join()
     close(master)
     return status
   }

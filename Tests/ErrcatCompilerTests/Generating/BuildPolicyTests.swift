@@ -9,20 +9,20 @@ import Testing
     _ entries: String,
     _ more: String = "",
     packs: [String: String]
-  ) async -> Generation {
-    let pipeline = await Fixture.pipeline(
+  ) -> Generation {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(entries, more),
       packs: packs,
       rules: nil
     )
-    return await Generation(pipeline, for: BuildRequest(prefix: ""))
+    return Generation(pipeline, for: BuildRequest(prefix: ""))
   }
 
   private static let english = #"{"error.a.x": "{n} left", "error.a.y": "Why"}"#
   private static let entries = #""error.a.x": {"arguments": {"n": "int"}}, "error.a.y": {}"#
 
-  @Test func `missing translations are one line for each language`() async {
-    let found = await generation(
+  @Test func `missing translations are one line for each language`() {
+    let found = generation(
       Self.entries,
       packs: ["en": Self.english, "de": "{}", "fr": #"{"error.a.x": "{n}"}"#, "it": Self.english]
     )
@@ -56,8 +56,8 @@ import Testing
     pack: String,
     status: Int32,
     severity: String
-  ) async {
-    let found = await generation(Self.entries, more, packs: ["en": Self.english, "de": pack])
+  ) {
+    let found = generation(Self.entries, more, packs: ["en": Self.english, "de": pack])
     #expect(found.exitStatus == status)
     #expect((found.files == nil) == (status != 0))
     #expect(found.lines.hasPrefix("i18n/de.json:1:"))
@@ -75,15 +75,15 @@ import Testing
     name: String,
     pack: String,
     status: Int32
-  ) async {
-    let found = await generation(Self.entries, packs: [name: pack])
+  ) {
+    let found = generation(Self.entries, packs: [name: pack])
     #expect(found.exitStatus == status, "\(found.lines)")
   }
 
-  @Test func `nothing is written for a build that stops`() async {
-    let found = await generation(Self.entries, packs: ["en": "{"])
+  @Test func `nothing is written for a build that stops`() {
+    let found = generation(Self.entries, packs: ["en": "{"])
     #expect(found.changes(in: "out") == [])
-    let good = await generation(Self.entries, packs: ["en": Self.english, "de": "{}"])
+    let good = generation(Self.entries, packs: ["en": Self.english, "de": "{}"])
     #expect(good.changes(in: "").map(\.path).first == "Errors.swift")
     let changes = good.changes(
       in: "out",

@@ -31,7 +31,7 @@ import Testing
       return BuildRequest(prefix: "App_", output: "out", files: files, tool: "tool 1")
     }
 
-    mutating func build() async throws {
+    mutating func build() throws {
       // SwiftPM removes what a build no longer declares.
       let declared = Set(request.files.map { "out/\($0)" })
       for path in generated.keys where !declared.contains(path) { files[path] = nil }
@@ -50,7 +50,7 @@ import Testing
         }
       )
       let catalog = CatalogFiles("catalog.json", in: reader)
-      let generation = try await catalog.generate(
+      let generation = try catalog.generate(
         request,
         after: state.flatMap { BuildState($0.bytes) }
       )
@@ -65,11 +65,11 @@ import Testing
     }
 
     /// The same folder as a build without any state leaves it.
-    func builtAnew() async throws -> Folder {
+    func builtAnew() throws -> Folder {
       var other = self
       other.state = nil
       for path in generated.keys { other.files[path] = nil }
-      try await other.build()
+      try other.build()
       return other
     }
   }
@@ -92,15 +92,15 @@ import Testing
   }
 
   @Test func `an edited translation reads the catalog, the source pack and that language`()
-    async throws
+    throws
   {
     var folder = Self.folder()
-    try await folder.build()
+    try folder.build()
     #expect(folder.state != nil && folder.read.count == 5)
     let before = folder.generated
     folder.files["i18n/de.json"] =
       #"{"error.a.x": "Nur {count}", "error.a.y": "Warum", "error.a.z": "Zett", "title.z": "Z!"}"#
-    try await folder.build()
+    try folder.build()
     #expect(folder.read == ["catalog.json", "i18n/en.json", "i18n/de.json"])
     #expect(
       folder.generated.filter { before[$0.key] != $0.value }.keys.sorted() == [
@@ -108,75 +108,75 @@ import Testing
       ]
     )
     #expect(folder.generated["out/App_ErrorTexts_de.swift"]?.contains("Nur {count}") == true)
-    try await folder.build()
+    try folder.build()
     #expect(folder.read == ["catalog.json", "i18n/en.json"])
   }
 
-  @Test func `a region is read with the language whose messages it inherits`() async throws {
+  @Test func `a region is read with the language whose messages it inherits`() throws {
     var folder = Self.folder()
-    try await folder.build()
+    try folder.build()
     #expect(folder.lines == "")
     folder.files["i18n/pt.json"] = #"{"error.a.y": "Porquê", "error.a.z": "Zê", "title.z": "Zê!"}"#
-    try await folder.build()
+    try folder.build()
     #expect(folder.read == ["catalog.json", "i18n/en.json", "i18n/pt.json", "i18n/pt-BR.json"])
-    #expect(try await folder.lines == folder.builtAnew().lines)
+    #expect(try folder.lines == folder.builtAnew().lines)
     #expect(folder.lines.contains("i18n/pt-BR.json:1:"))
   }
 
-  @Test func `what was found before is printed again`() async throws {
+  @Test func `what was found before is printed again`() throws {
     var folder = Self.folder()
     folder.files["i18n/de.json"] = #"{"error.a.x": "{n} left", "error.a.y": "Warum"}"#
-    try await folder.build()
+    try folder.build()
     #expect(folder.lines.contains("note: left out 1 broken translation;"))
     let lines = folder.lines
     folder.files["i18n/pt.json"]?.append("\n")
-    try await folder.build()
+    try folder.build()
     #expect(!folder.read.contains("i18n/de.json") && folder.lines == lines)
   }
 
   @Test(arguments: ["catalog.json", "i18n/en.json", "out/App_Errors.swift"])
-  func `everything is read after a change of`(path: String) async throws {
+  func `everything is read after a change of`(path: String) throws {
     var folder = Self.folder()
-    try await folder.build()
+    try folder.build()
     folder.files[path]?.append("\n")
-    try await folder.build()
+    try folder.build()
     #expect(folder.read.count == 5)
-    #expect(try await folder.generated == folder.builtAnew().generated)
+    #expect(try folder.generated == folder.builtAnew().generated)
   }
 
-  @Test func `a file that may change unnoticed is read again`() async throws {
+  @Test func `a file that may change unnoticed is read again`() throws {
     var folder = Self.folder()
     folder.recent = ["i18n/de.json"]
-    try await folder.build()
-    try await folder.build()
+    try folder.build()
+    try folder.build()
     #expect(folder.read.contains("i18n/de.json") && !folder.read.contains("i18n/pt.json"))
     folder.recent = ["i18n/en.json"]
     folder.files["i18n/en.json"]?.append("\n")
-    try await folder.build()
-    try await folder.build()
+    try folder.build()
+    try folder.build()
     #expect(folder.read.count == 5)
   }
 
-  @Test func `another tool, and a damaged state, read everything`() async throws {
+  @Test func `another tool, and a damaged state, read everything`() throws {
     var folder = Self.folder()
-    try await folder.build()
+    try folder.build()
     folder.state?.request += " "
-    try await folder.build()
+    try folder.build()
     #expect(folder.read.count == 5)
     for text in ["", "{}", "[]", #"{"request": 1}"#, "{", #"{"request": "", "shared": [1]}"#] {
       #expect(BuildState(Array(text.utf8)) == nil)
     }
   }
 
-  @Test func `builds after edits leave what a build without state leaves`() async throws {
+  @Test func `builds after edits leave what a build without state leaves`() throws {
     var parts = 0
     for seed in UInt64(0)..<60 {
       var random = Random(seed)
       var folder = Self.folder(random.next() % 4 == 0 ? #""build": {"failOn": "error"}, "# : "")
       for edit in 0..<12 {
         random.edit(&folder.files)
-        try await folder.build()
-        let anew = try await folder.builtAnew()
+        try folder.build()
+        let anew = try folder.builtAnew()
         #expect(folder.exitStatus == anew.exitStatus, "seed \(seed), edit \(edit)")
         #expect(folder.lines == anew.lines, "seed \(seed), edit \(edit)")
         if anew.exitStatus == 0 {

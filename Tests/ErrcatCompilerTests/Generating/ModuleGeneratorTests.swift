@@ -5,8 +5,8 @@ import Testing
 
 /// What a catalog that extends another generates, compared whole.
 @Suite struct ModuleGeneratorTests {
-  @Test func `a module's mapper maps its own errors and leaves others to its base`() async {
-    let project = await Fixture.pipeline(
+  @Test func `a module's mapper maps its own errors and leaves others to its base`() {
+    let project = Fixture.pipeline(
       catalog: Fixture.catalog(
         #"""
         "error.a.x": {"arguments": {"n": "int"}, "from": {"server": [7]}}, "error.a.y": {"arguments": {"b": "bool"}}
@@ -16,7 +16,7 @@ import Testing
       packs: ["en": #"{"error.a.x": "{n}", "error.a.y": "{b}"}"#],
       rules: nil
     ).project
-    let files = await SwiftGenerator(project).files()
+    let files = SwiftGenerator(project).files()
     #expect(
       files[2].text == SwiftGenerator.header + """
         public import `in`
@@ -98,9 +98,9 @@ import Testing
     entry: String,
     more: String,
     isRead: Bool
-  ) async {
+  ) {
     let isForOne = more.isEmpty && !entry.contains("arguments")
-    let project = await Fixture.pipeline(
+    let project = Fixture.pipeline(
       catalog: Fixture.catalog(
         #""error.a.x": {}, "error.a.z": {"arguments": {"n": "int"}\#(entry.isEmpty ? "" : ", ")\#(entry)}"#,
         more
@@ -114,8 +114,8 @@ import Testing
     )
   }
 
-  @Test func `the fallback reads arguments of responses, too`() async {
-    let project = await Fixture.pipeline(
+  @Test func `the fallback reads arguments of responses, too`() {
+    let project = Fixture.pipeline(
       catalog: Fixture.catalog(
         #""error.a.w": {"arguments": {"n": "int"}}, "error.a.x": {"arguments": {"n": "int"}}"#,
         #""server": {"arguments": {"n": "n"}}, "#

@@ -6,8 +6,8 @@ import Testing
 @testable import ErrcatCompiler
 
 @Suite struct SwiftGeneratorTests {
-  private func files(_ entries: String, _ packs: [String: String]) async -> [OutputFile] {
-    await SwiftGenerator(
+  private func files(_ entries: String, _ packs: [String: String]) -> [OutputFile] {
+    SwiftGenerator(
       Fixture.pipeline(catalog: Fixture.catalog(entries), packs: packs).project,
       prefix: "App_"
     ).files()
@@ -15,7 +15,7 @@ import Testing
 
   /// Compared whole with `Golden/*.txt`; `ERRCAT_UPDATE=1 swift test --filter SwiftGeneratorTests`
   /// writes what differs, and fails.
-  @Test func `what a build gets`() async throws {
+  @Test func `what a build gets`() throws {
     let catalog = """
       {"errcat": 1, "domain": "com.example.shop", "sourceLanguage": "en",
        "fallback": "error.general.unexpected", "fallbacks": {"gsw": ["de"]},
@@ -46,18 +46,18 @@ import Testing
        "title.unexpected": "Ach", "action.retry": "Noch einmal", "action.open_settings": "Einstellungen"}
       """,
     ]
-    let pipeline = await Fixture.pipeline(catalog: catalog, packs: packs)
-    #expect(await pipeline.checkForBuild().filter { $0.severity == .error } == [])
+    let pipeline = Fixture.pipeline(catalog: catalog, packs: packs)
+    #expect(pipeline.checkForBuild().filter { $0.severity == .error } == [])
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
-    for file in await SwiftGenerator(pipeline.project).files() {
+    for file in SwiftGenerator(pipeline.project).files() {
       let golden = GoldenFile(folder.appending(path: "\(file.name).txt"))
       #expect(try golden.text(comparedWith: file.text) == file.text, "\(file.name)")
     }
   }
 
-  @Test func `files are named by prefix and language, and the same every time`() async {
+  @Test func `files are named by prefix and language, and the same every time`() {
     let packs = ["en": #"{"error.a.x": "One"}"#, "pt_BR": #"{"error.a.x": "Um"}"#]
-    let first = await files(#""error.a.x": {}"#, packs)
+    let first = files(#""error.a.x": {}"#, packs)
     #expect(
       first.map(\.name) == [
         "App_Errors.swift", "App_ErrorTables.swift", "App_ErrorMapper.swift",
@@ -65,24 +65,24 @@ import Testing
         "App_ErrorTexts_pt-BR.swift",
       ]
     )
-    #expect(await files(#""error.a.x": {}"#, packs) == first)
+    #expect(files(#""error.a.x": {}"#, packs) == first)
   }
 
-  @Test func `an edited translation changes one file`() async {
-    let before = await files(
+  @Test func `an edited translation changes one file`() {
+    let before = files(
       #""error.a.x": {}"#,
       ["en": #"{"error.a.x": "One"}"#, "tr": #"{"error.a.x": "Bir"}"#]
     )
-    let after = await files(
+    let after = files(
       #""error.a.x": {}"#,
       ["en": #"{"error.a.x": "One"}"#, "tr": #"{"error.a.x": "Bir!"}"#]
     )
     #expect(zip(before, after).filter { $0 != $1 }.map(\.0.name) == ["App_ErrorTexts_tr.swift"])
   }
 
-  @Test func `texts cannot leave their literal or comment`() async throws {
+  @Test func `texts cannot leave their literal or comment`() throws {
     let text = #"{"error.a.x": "\"\"\" \\(x) */ // \\\" \u202e\u0085\u2028 \n public enum X {}"}"#
-    let files = await files(#""error.a.x": {"note": "a\nimport Evil"}"#, ["en": text])
+    let files = files(#""error.a.x": {"note": "a\nimport Evil"}"#, ["en": text])
     let texts = try #require(files.last).text
     #expect(texts.contains(#""\"\" \\(x) */ // \\" \u{202E}\u{85}\u{2028} \n public enum X {}"#))
     #expect(files[0].text.contains("  /// \"\"\" \\(x) */ // \\\" public enum X {}\n"))
@@ -104,8 +104,8 @@ import Testing
     #expect(SwiftName.escapedLabel("inout") == "`inout`")
   }
 
-  @Test func `an argument that is a number has a label with an underscore`() async throws {
-    let files = await files(
+  @Test func `an argument that is a number has a label with an underscore`() throws {
+    let files = files(
       #""error.a.x": {"from": {"server": [7]}}"#,
       ["en": #"{"error.a.x": "{0} of {1, number, integer}"}"#]
     )
@@ -115,8 +115,8 @@ import Testing
   }
 
   /// `Tests/EndToEnd/build-settings` compiles them with every setting.
-  @Test func `cases and types with values become functions of the enum`() async throws {
-    let files = await SwiftGenerator(
+  @Test func `cases and types with values become functions of the enum`() throws {
+    let files = SwiftGenerator(
       Fixture.pipeline(
         catalog: Fixture.catalog(
           """
@@ -172,42 +172,40 @@ import Testing
     )
   }
 
-  @Test func `without errors there is an enum, and no mapper that would have nothing to map to`()
-    async
-  {
-    let files = await files("", ["en": #"{"hello": "Hello"}"#])
+  @Test func `without errors there is an enum, and no mapper that would have nothing to map to`() {
+    let files = files("", ["en": #"{"hello": "Hello"}"#])
     #expect(files[0].text.contains("    switch self {}\n"))
     #expect(!files[2].text.contains("enum ErrorMapper"))
     #expect(files[2].text.contains("static var shared"))
   }
 
-  @Test func `the argument for the trace id is not an associated value`() async {
-    let pipeline = await Fixture.pipeline(
+  @Test func `the argument for the trace id is not an associated value`() {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(
         #""error.a.x": {"recovery": {"hint": "recovery.support"}}"#,
         #""traceIDArgument": "id", "#
       ),
       packs: ["en": #"{"error.a.x": "{n, number} {id}", "recovery.support": "Say {id}"}"#]
     )
-    let files = await SwiftGenerator(pipeline.project).files()
+    let files = SwiftGenerator(pipeline.project).files()
     #expect(files[0].text.contains("case aX(n: Swift.Double)"))
     #expect(files[1].text.contains("\n    traceIDArgument: \"id\",\n"))
   }
 
-  @Test func `the catalog has the address of its site`() async {
-    let pipeline = await Fixture.pipeline(
+  @Test func `the catalog has the address of its site`() {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(
         #""error.a.x": {}"#,
         #""site": "https://errors.example.com", "#
       ),
       packs: ["en": #"{"error.a.x": "X."}"#]
     )
-    let files = await SwiftGenerator(pipeline.project).files()
+    let files = SwiftGenerator(pipeline.project).files()
     #expect(files[1].text.contains("\n    site: \"https://errors.example.com\",\n"))
   }
 
-  @Test func `arguments decide, and mapped errors leave the decision to the catalog`() async {
-    let pipeline = await Fixture.pipeline(
+  @Test func `arguments decide, and mapped errors leave the decision to the catalog`() {
+    let pipeline = Fixture.pipeline(
       catalog: """
         {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x",
          "categories": {"a": {"display": ["inline", "toast"], "retry": {}, "retryIf": "{again}",
@@ -227,7 +225,7 @@ import Testing
           #"{"error.a.x": "A", "error.a.y": "B", "error.a.z": "C", "error.a.w": "D"}"#
       ]
     )
-    let files = await SwiftGenerator(pipeline.project).files()
+    let files = SwiftGenerator(pipeline.project).files()
     let text = { (name: String) in files.first { $0.name == name }?.text ?? "" }
     let records = text("ErrorTables.swift").split(separator: "\n").filter { $0.contains("|a|") }
       .map {
@@ -261,8 +259,8 @@ import Testing
     #expect(text("Errors.swift").contains("· banner · retried\n"))
   }
 
-  @Test func `texts of two languages never have the same name`() async {
-    let files = await files("", ["en": "{}", "de-u-nu-arab": "{}", "is": "{}"])
+  @Test func `texts of two languages never have the same name`() {
+    let files = files("", ["en": "{}", "de-u-nu-arab": "{}", "is": "{}"])
     let names = files.flatMap { $0.text.split(separator: "\n") }.filter {
       $0.contains("static var") && $0.contains(": Swift.String {")
     }.suffix(3)
@@ -274,8 +272,8 @@ import Testing
     )
   }
 
-  @Test func `formatters and linters skip every file`() async {
-    for file in await files(#""error.a.x": {}"#, ["en": #"{"error.a.x": "One"}"#]) {
+  @Test func `formatters and linters skip every file`() {
+    for file in files(#""error.a.x": {}"#, ["en": #"{"error.a.x": "One"}"#]) {
       let lines = file.text.split(separator: "\n").prefix(4)
       #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("// swift") }, "\(file.name)")
     }

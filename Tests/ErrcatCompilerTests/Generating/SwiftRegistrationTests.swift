@@ -4,15 +4,15 @@ import Testing
 @testable import ErrcatCompiler
 
 @Suite struct SwiftRegistrationTests {
-  private func mapper(_ members: String, imports: [String] = []) async -> String {
-    let project = await Fixture.pipeline(
+  private func mapper(_ members: String, imports: [String] = []) -> String {
+    let project = Fixture.pipeline(
       catalog: Fixture.catalog(
         #""error.a.x": {"from": {"server": [7]}}"#,
         members.isEmpty ? "" : "\(members), "
       ),
       packs: ["en": #"{"error.a.x": "One"}"#]
     ).project
-    return await SwiftGenerator(project, importing: imports.compactMap(ImportedEnum.init))
+    return SwiftGenerator(project, importing: imports.compactMap(ImportedEnum.init))
       .files()[2].text
   }
 
@@ -23,15 +23,15 @@ import Testing
     return lines[(start + 1)...].prefix { $0.hasPrefix("    ") }.map { $0.dropFirst(4) }
   }
 
-  @Test func `a module registers its catalog, its base's, and those that it imports`() async {
+  @Test func `a module registers its catalog, its base's, and those that it imports`() {
     let base = #""base": {"catalog": "b.json", "module": "Core", "enum": "CoreError"}"#
-    #expect(registered(await mapper("")) == ["return AppError.catalog.manager"])
+    #expect(registered(mapper("")) == ["return AppError.catalog.manager"])
     #expect(
-      registered(await mapper(base)) == [
+      registered(mapper(base)) == [
         "_ = Core.CoreError.catalog", "return AppError.catalog.manager",
       ]
     )
-    let text = await mapper(
+    let text = mapper(
       base,
       imports: ["Core.CoreError", "Storage.StorageError", "Chat.AppError", "Chat.OtherError"]
     )
@@ -48,9 +48,8 @@ import Testing
     )
   }
 
-  @Test func `a catalog that doesn't want the accessor has none, and imports nothing for it`() async
-  {
-    let text = await mapper(#""swift": {"shared": false}"#, imports: ["Storage.StorageError"])
+  @Test func `a catalog that doesn't want the accessor has none, and imports nothing for it`() {
+    let text = mapper(#""swift": {"shared": false}"#, imports: ["Storage.StorageError"])
     #expect(!text.contains("static var shared"))
     #expect(!text.contains("Storage"))
   }
@@ -69,20 +68,20 @@ import Testing
     #expect(ImportedEnum(text) == nil)
   }
 
-  @Test func `a module has a name for its errors and those of its base`() async {
+  @Test func `a module has a name for its errors and those of its base`() {
     let base = #""base": {"catalog": "b.json", "module": "Core", "enum": "CoreError"}"#
-    let text = await mapper(base)
+    let text = mapper(base)
     #expect(
       text.contains(
         "typealias AppModuleError = ErrorCatalog.ModuleError<AppError, Core.ErrorMapper.Mapped>\n"
       )
     )
     #expect(text.contains("enum ErrorMapper: ErrorCatalog.ModuleMapping {"))
-    let named = await mapper(#"\#(base), "swift": {"enum": "Oops", "moduleError": "AnyOops"}"#)
+    let named = mapper(#"\#(base), "swift": {"enum": "Oops", "moduleError": "AnyOops"}"#)
     #expect(named.contains("typealias AnyOops = ErrorCatalog.ModuleError<Oops, "))
     #expect(
-      await mapper(#"\#(base), "swift": {"enum": "Oops"}"#).contains("typealias OopsModuleError =")
+      mapper(#"\#(base), "swift": {"enum": "Oops"}"#).contains("typealias OopsModuleError =")
     )
-    #expect(!(await mapper("")).contains("typealias"))
+    #expect(!(mapper("")).contains("typealias"))
   }
 }

@@ -118,11 +118,11 @@ import Testing
   }
 
   /// The generated files of a catalog of many errors, each with members made from its number.
-  private func files(_ count: Int, _ members: (Int) -> String) async -> [String] {
+  private func files(_ count: Int, _ members: (Int) -> String) -> [String] {
     let entries = (0..<count).map { "\"error.a.e\($0)\": {\(members($0))}" }.joined(separator: ", ")
     let catalog = Fixture.catalog(entries).replacing("error.a.x", with: "error.a.e\(count - 1)")
-    let project = await Fixture.pipeline(catalog: catalog, packs: ["en": "{}"], rules: nil).project
-    return await SwiftGenerator(project).files().map(\.text)
+    let project = Fixture.pipeline(catalog: catalog, packs: ["en": "{}"], rules: nil).project
+    return SwiftGenerator(project).files().map(\.text)
   }
 
   private func parts(_ text: String, _ start: String) -> [String] {
@@ -136,8 +136,8 @@ import Testing
   func `errors without arguments are in lists of a hundred, and indices in switches of 256`(
     count: Int,
     lists: Int
-  ) async {
-    let files = await files(count) { _ in "" }
+  ) {
+    let files = files(count) { _ in "" }
     #expect(parts(files[2], "private static var entries") == (0..<lists).map(String.init))
     let names = (0..<lists).map { "entries\($0)" }.joined(separator: ", ")
     #expect(files[2].contains("= Swift.Array([\(names)].joined())\n"))
@@ -148,8 +148,8 @@ import Testing
   }
 
   @Test(arguments: [64, 65, 128, 129])
-  func `errors with arguments are in switches of 64 and 128`(count: Int) async {
-    let files = await files(count) { number in
+  func `errors with arguments are in switches of 64 and 128`(count: Int) {
+    let files = files(count) { number in
       """
       "arguments": {"n": "int"}, "from": {"server": [\(number)], "type": [{"type": "E", "case": "c\(number)"}]},
       "server": {"arguments": {"n": "n"}}
@@ -176,8 +176,8 @@ import Testing
     #expect(!files[0].contains("default: return []"))
   }
 
-  @Test func `an argument has its type in Swift, and a value where it is unknown`() async {
-    let files = await files(2) { number in
+  @Test func `an argument has its type in Swift, and a value where it is unknown`() {
+    let files = files(2) { number in
       let arguments = ["string", "int", "double", "bool", "date", "duration", "url"].map {
         "\"\($0)\": \"\($0)\""
       }
@@ -216,8 +216,8 @@ import Testing
   @Test(arguments: [
     ("date", true), ("url", true), ("string", false), ("duration", false), ("int", false),
   ])
-  func `Foundation is imported for dates and URLs`(type: String, isImported: Bool) async {
-    let files = await files(1) { _ in "\"arguments\": {\"a\": \"\(type)\"}" }
+  func `Foundation is imported for dates and URLs`(type: String, isImported: Bool) {
+    let files = files(1) { _ in "\"arguments\": {\"a\": \"\(type)\"}" }
     #expect(
       files[0].contains(
         "\npublic import ErrorCatalog\n\(isImported ? "public import Foundation\n" : "")\n///"

@@ -11,8 +11,8 @@ import Testing
   private func described(
     _ packs: [String: String],
     _ describe: @escaping @Sendable (MessageContext) -> String
-  ) async -> [String] {
-    let project = await Fixture.pipeline(
+  ) -> [String] {
+    let project = Fixture.pipeline(
       catalog: Fixture.catalog(#""error.a.x": {"arguments": {"n": "int"}}"#),
       packs: packs,
       rules: nil
@@ -40,8 +40,8 @@ import Testing
     "de": #"{"extra": "E", "b": "C \"{x}\" d", "error.a.x": "Ä {n}", "d": "{", "e": "f"}"#,
   ]
 
-  @Test func `a message has its key, error, arguments and source message`() async {
-    let found = await described(Self.packs) { context in
+  @Test func `a message has its key, error, arguments and source message`() {
+    let found = described(Self.packs) { context in
       let arguments = context.arguments.map { $0.map(\.name).joined() } ?? "-"
       return "\(context.pack.language) \(context.key) \(context.isSource) \(context.isEntry) "
         + "\(context.entry?.key.value ?? "-") \(arguments) \(context.source?.text ?? "-") \(context.sourceShown.string)"
@@ -57,8 +57,8 @@ import Testing
     )
   }
 
-  @Test func `a stretch of a message has its place in the file`() async {
-    let found = await described(Self.packs) { context in
+  @Test func `a stretch of a message has its place in the file`() {
+    let found = described(Self.packs) { context in
       let bytes = context.project.files[Int(context.message.file)].bytes
       func text(_ location: Location) -> String {
         String(decoding: bytes[location.range.offsets], as: UTF8.self)
@@ -80,8 +80,8 @@ import Testing
     )
   }
 
-  @Test func `a trait of the source message is known in translations`() async {
-    let found = await described([
+  @Test func `a trait of the source message is known in translations`() {
+    let found = described([
       "en": #"{"a": "A 1", "b": "B"}"#, "de": #"{"a": "C", "b": "D 2", "c": "E 3"}"#,
     ]) { context in
       "\(context.key) \(context.isInSource(.digits)) \(context.facts?.numbers != 0) \(context.sourceFacts?.numbers ?? 0 != 0)"

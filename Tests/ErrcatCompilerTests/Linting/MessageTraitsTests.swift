@@ -28,7 +28,7 @@ import Testing
   }
 
   /// The traits of a text and those of the translations, without the traits of texts.
-  private func traits(source: String, translation: String) async -> (String, String) {
+  private func traits(source: String, translation: String) -> (String, String) {
     let catalog = Fixture.catalog(
       #""error.a.x": {}, "error.a.y": {"display": "toast"}"#,
       #""categories": {"a": {"display": "silent"}}, "#
@@ -37,7 +37,7 @@ import Testing
     func pack(_ text: String) -> String {
       "{" + keys.map { "\"\($0)\": \"\(text)\"" }.joined(separator: ", ") + "}"
     }
-    let project = await Fixture.pipeline(
+    let project = Fixture.pipeline(
       catalog: catalog,
       packs: ["en": pack(source), "de": pack(translation)],
       rules: nil
@@ -103,14 +103,14 @@ import Testing
     translation: String,
     sourceTraits: String,
     traits: String
-  ) async {
-    let found = await self.traits(source: source, translation: translation)
+  ) {
+    let found = self.traits(source: source, translation: translation)
     #expect(found.0 == sourceTraits)
     #expect(found.1 == traits)
   }
 
-  @Test func `of many checks, each runs that a message has a trait for, in their order`() async {
-    let project = await Fixture.pipeline(
+  @Test func `of many checks, each runs that a message has a trait for, in their order`() {
+    let project = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": #"{"a": "Text {n}", "b": "", "c": "x"}"#],
       rules: nil
@@ -161,8 +161,8 @@ import Testing
     )
   }
 
-  @Test func `a check can be for the first trait of texts`() async {
-    let project = await Fixture.pipeline(
+  @Test func `a check can be for the first trait of texts`() {
+    let project = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": #"{"a": "{n}", "b": "x"}"#],
       rules: nil

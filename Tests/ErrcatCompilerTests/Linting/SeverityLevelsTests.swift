@@ -6,8 +6,8 @@ import Testing
 
 /// Levels of rules and ignored findings.
 @Suite struct SeverityLevelsTests {
-  private func catalog(_ lint: String) async -> Catalog {
-    await Fixture.pipeline(
+  private func catalog(_ lint: String) -> Catalog {
+    Fixture.pipeline(
       catalog: Fixture.catalog(
         "",
         #""categories": {"a": {}, "b": {"keys": ["B_*"]}}, "lint": {\#(lint)}, "#
@@ -42,9 +42,9 @@ import Testing
     key: String?,
     language: String?,
     severity: Severity?
-  ) async {
+  ) {
     let severities = Severities(
-      await catalog(
+      catalog(
         #"""
         "rules": {"r": {"severity": "info", "keys": {"error.a.*": "error", "error.a.y": "off", "error.a.z": "info"},
           "categories": {"a": "error", "b": "info", "c": "off", "b": "warning"}, "languages": {"de": "off", "fr": "error"}}}
@@ -75,22 +75,22 @@ import Testing
     requested: [String],
     isOn: Bool,
     severity: Severity?
-  ) async {
-    let severities = Severities(await catalog("\"rules\": {\(rules)}"), requested: Set(requested))
+  ) {
+    let severities = Severities(catalog("\"rules\": {\(rules)}"), requested: Set(requested))
     let rule = rule("r", isOptional: isOptional)
     #expect(severities.isOn(rule) == isOn)
     #expect(severities.severity(of: rule, key: nil, language: nil) == severity)
   }
 
-  @Test func `a mandatory rule has its own severity`() async {
-    let severities = Severities(await catalog(#""rules": {"r": "off"}"#))
+  @Test func `a mandatory rule has its own severity`() {
+    let severities = Severities(catalog(#""rules": {"r": "off"}"#))
     let rule = rule("r", isMandatory: true)
     #expect(severities.isOn(rule))
     #expect(severities.severity(of: rule, key: "k", language: "de") == .warning)
   }
 
-  @Test func `findings are ignored by rule, key and language until a day`() async throws {
-    let lint = await catalog(
+  @Test func `findings are ignored by rule, key and language until a day`() throws {
+    let lint = catalog(
       #"""
       "ignore": [
         {"rule": "r", "key": "error.*", "language": "de", "reason": "x", "until": "2026-01-31"},

@@ -74,12 +74,12 @@ import Testing
     isReported: Bool,
     retry: String,
     actions: String
-  ) async {
+  ) {
     let catalog = """
       {"errcat": 1, "domain": "d", "sourceLanguage": "en", "categories": {"a": \(category)},
        "errors": {"error.a.x": \(entry)}}
       """
-    let project = await Fixture.pipeline(catalog: catalog, packs: [:], rules: nil).project
+    let project = Fixture.pipeline(catalog: catalog, packs: [:], rules: nil).project
     let found = project.catalog.entries[0].resolvedTreatment
     #expect(found.displays.map(\.rawValue).joined(separator: " ") == display)
     #expect(found.severity.rawValue == severity)
@@ -91,12 +91,12 @@ import Testing
   }
 
   @Test(arguments: ["validation", "permission", "cancelled", "validatio", "cancel", "a"])
-  func `errors of the user's own doing aren't reported`(name: String) async {
+  func `errors of the user's own doing aren't reported`(name: String) {
     let catalog = """
       {"errcat": 1, "domain": "d", "sourceLanguage": "en", "categories": {"\(name)": {"breaker": true, "http": 418}},
        "errors": {"error.\(name).x": {}, "error.\(name).y": {"breaker": false, "http": 500}}}
       """
-    let project = await Fixture.pipeline(catalog: catalog, packs: [:], rules: nil).project
+    let project = Fixture.pipeline(catalog: catalog, packs: [:], rules: nil).project
     let found = project.catalog.entries.map(\.resolvedTreatment)
     #expect(found[0].isReported == !["validation", "permission", "cancelled"].contains(name))
     #expect(found.map(\.tripsBreaker) == [true, false] && found.map(\.httpStatus) == [418, 500])

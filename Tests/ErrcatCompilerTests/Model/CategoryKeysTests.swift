@@ -4,11 +4,11 @@ import Testing
 @testable import ErrcatCompiler
 
 @Suite struct CategoryKeysTests {
-  private func categories(_ members: String) async -> CategoryKeys {
+  private func categories(_ members: String) -> CategoryKeys {
     let catalog = """
       {"errcat": 1, "domain": "d", "sourceLanguage": "en", "categories": {\(members)}, "errors": {}}
       """
-    let project = await Fixture.pipeline(catalog: catalog, packs: [:], rules: nil).project
+    let project = Fixture.pipeline(catalog: catalog, packs: [:], rules: nil).project
     return CategoryKeys(project.catalog.categories)
   }
 
@@ -21,8 +21,8 @@ import Testing
       ("za", nil), ("zaz", 3),
     ] as [(String, Int?)]
   )
-  func `the longest prefix or pattern decides`(key: String, category: Int?) async {
-    let keys = await categories(
+  func `the longest prefix or pattern decides`(key: String, category: Int?) {
+    let keys = categories(
       #"""
       "net": {}, "deep": {"prefix": "error.net.a"},
       "login": {"keys": ["LOGIN_ERR_*", "exact", "error.net.s*ial", "zz*"]},
@@ -33,15 +33,15 @@ import Testing
     #expect(found == category)
   }
 
-  @Test func `a pattern is known, a prefix isn't one`() async {
-    let keys = await categories(#""net": {"keys": ["A*", "b"]}"#)
+  @Test func `a pattern is known, a prefix isn't one`() {
+    let keys = categories(#""net": {"keys": ["A*", "b"]}"#)
     #expect(keys.hasPattern(for: "A") && keys.hasPattern(for: "Ax") && keys.hasPattern(for: "b"))
     #expect(!keys.hasPattern(for: "a") && !keys.hasPattern(for: "error.net.x"))
     #expect(!keys.hasPattern(for: "bb"))
   }
 
-  @Test func `a prefix and a pattern of one length are the prefix`() async {
-    let keys = await categories(
+  @Test func `a prefix and a pattern of one length are the prefix`() {
+    let keys = categories(
       #""pattern": {"keys": ["error.n.*"]}, "n": {}, "long": {"keys": ["error.n.x*"]}"#
     )
     #expect(keys.owner(of: "error.n.a") == 1)

@@ -4,15 +4,15 @@ import Testing
 @testable import ErrcatCompiler
 
 @Suite struct CodeRangesTests {
-  private func ranges(_ codes: String) async -> CodeRanges {
+  private func ranges(_ codes: String) -> CodeRanges {
     let catalog = Fixture.catalog("", "\"codes\": [\(codes)], ")
     return CodeRanges(
-      await Fixture.pipeline(catalog: catalog, packs: [:], rules: nil).project.catalog
+      Fixture.pipeline(catalog: catalog, packs: [:], rules: nil).project.catalog
     )
   }
 
-  @Test func `ranges that overlap are one, those that touch stay two`() async {
-    let ranges = await ranges(#""40-50", "10-19", 30, "45-60", "20-29", "46-47""#)
+  @Test func `ranges that overlap are one, those that touch stay two`() {
+    let ranges = ranges(#""40-50", "10-19", 30, "45-60", "20-29", "46-47""#)
     #expect(ranges.all == [10...19, 20...29, 30...30, 40...60])
   }
 
@@ -22,13 +22,13 @@ import Testing
       (40, true), (60, true), (61, false), (.min, false), (.max, false),
     ] as [(Int, Bool)]
   )
-  func `a code is in one of the ranges or in none`(code: Int, isContained: Bool) async {
-    let ranges = await ranges(#""40-60", "10-19", 30"#)
+  func `a code is in one of the ranges or in none`(code: Int, isContained: Bool) {
+    let ranges = ranges(#""40-60", "10-19", 30"#)
     #expect(ranges.contains(code) == isContained)
   }
 
-  @Test func `no range contains nothing`() async {
-    let ranges = await ranges("")
+  @Test func `no range contains nothing`() {
+    let ranges = ranges("")
     #expect(!ranges.contains(0) && ranges.first(overlapping: .min ... .max) == nil)
   }
 
@@ -41,8 +41,8 @@ import Testing
   func `the lowest of the ranges that are met is found`(
     range: ClosedRange<Int>,
     met: ClosedRange<Int>?
-  ) async {
-    let ranges = await ranges(#""40-60", "10-19", 30"#)
+  ) {
+    let ranges = ranges(#""40-60", "10-19", 30"#)
     #expect(ranges.first(overlapping: range) == met)
   }
 }

@@ -4,16 +4,16 @@ import Testing
 @testable import ErrcatCompiler
 
 @Suite struct FreeCodesTests {
-  private func catalog(_ entries: String, _ more: String = "") async -> Catalog {
-    await Fixture.pipeline(
+  private func catalog(_ entries: String, _ more: String = "") -> Catalog {
+    Fixture.pipeline(
       catalog: Fixture.catalog(entries, more),
       packs: [:],
       rules: nil
     ).project.catalog
   }
 
-  @Test func `a key's code follows the highest of its prefix`() async {
-    let catalog = await catalog(
+  @Test func `a key's code follows the highest of its prefix`() {
+    let catalog = catalog(
       #""error.a.x": {"code": 10}, "error.a.y": {"code": 30}, "error.b.z": {"code": 20}, "error.a.w": {}"#,
       #""retired": {"31": "gone", "33": "gone"}, "#
     )
@@ -25,8 +25,8 @@ import Testing
     #expect(codes.take(for: "error.c.n") == nil)
   }
 
-  @Test func `a category's code follows its highest, or the highest of all`() async {
-    let catalog = await catalog(#""error.a.x": {"code": 10}, "error.b.z": {"code": 20}"#)
+  @Test func `a category's code follows its highest, or the highest of all`() {
+    let catalog = catalog(#""error.a.x": {"code": 10}, "error.b.z": {"code": 20}"#)
     var codes = FreeCodes(catalog)
     #expect(codes.take(inCategory: 0) == 11)
     #expect(codes.take(inCategory: nil) == 21)
@@ -45,14 +45,14 @@ import Testing
       ("", #""codes": ["-9223372036854775808-5"], "#, nil),
     ] as [(String, String, Int?)]
   )
-  func `a code is in the ranges of the catalog`(entries: String, more: String, code: Int?) async {
-    var codes = FreeCodes(await catalog(entries, more))
+  func `a code is in the ranges of the catalog`(entries: String, more: String, code: Int?) {
+    var codes = FreeCodes(catalog(entries, more))
     let found = codes.take(inCategory: nil)
     #expect(found == code)
   }
 
-  @Test func `a thousand codes that are taken are skipped, not more`() async {
-    let catalog = await catalog(#""error.a.x": {"code": 0}"#)
+  @Test func `a thousand codes that are taken are skipped, not more`() {
+    let catalog = catalog(#""error.a.x": {"code": 0}"#)
     var some = FreeCodes(catalog, besides: 1...999)
     #expect(some.take(for: "error.a.y") == 1_000)
     var all = FreeCodes(catalog, besides: 1...1_000)

@@ -12,13 +12,13 @@ import Testing
     _ entries: String,
     _ more: String = "",
     packs: [String: String] = ["en": "{}"]
-  ) async -> Project {
-    await Fixture.pipeline(catalog: Fixture.catalog(entries, more), packs: packs, rules: nil)
+  ) -> Project {
+    Fixture.pipeline(catalog: Fixture.catalog(entries, more), packs: packs, rules: nil)
       .project
   }
 
-  @Test func `a status maps to the error of its own, or of the range it is in`() async {
-    let project = await project(
+  @Test func `a status maps to the error of its own, or of the range it is in`() {
+    let project = project(
       #"""
       "a": {"from": {"http": ["500-501", 404]}}, "b": {"from": {"http": [501, "403-405"], "server": [7, "x"]}},
       "c": {"from": {"posix": ["EPERM"], "url": ["timedOut"], "type": ["T", {"type": "E", "case": "c"}], "nsError": [{"domain": "D", "code": 1}]}}
@@ -40,8 +40,8 @@ import Testing
     )
   }
 
-  @Test func `the generated catalog has what the entries have`() async {
-    let project = await project(
+  @Test func `the generated catalog has what the entries have`() {
+    let project = project(
       #"""
       "error.a.x": {"code": 7, "field": "f", "summary": "S {n}", "arguments": {"n": "int"}, "title": "title.x",
         "server": {"arguments": {"n": "p"}}, "recovery": {"hint": "recovery.x", "actions": ["go"]}}, "error.a.y": {}
@@ -72,7 +72,7 @@ import Testing
       content.fallbacks.map { "\($0.language) \($0.others)" } == ["de []", #"fr ["it", "es"]"#]
     )
     #expect(content.serverPaths.count == 3 && content.serverPaths.map(\.path) == ["c", "q", "p"])
-    let plain = await self.project("\"error.a.x\": {}")
+    let plain = self.project("\"error.a.x\": {}")
     #expect(CatalogContent(plain, keys: ["error.a.x"], places: ["error.a.x": 0]).summaries == [])
   }
 
@@ -86,8 +86,8 @@ import Testing
     #expect(pack.extraKeys.count == 0 && pack.index.count == 0 && pack.unreadKeys.isEmpty)
   }
 
-  @Test func `an empty text is marked with its quotes`() async throws {
-    let project = await project("", packs: ["en": #"{"a": "", "b": "x"}"#])
+  @Test func `an empty text is marked with its quotes`() throws {
+    let project = project("", packs: ["en": #"{"a": "", "b": "x"}"#])
     let pack = try #require(project.source)
     let bytes = project.files[1].bytes
     let texts = pack.messages.map {
@@ -101,8 +101,8 @@ import Testing
     #expect(pack.messages.allSatisfy { $0.textLocation.file == 1 && $0.keyLocation.file == 1 })
   }
 
-  @Test func `texts are tried in a language without changing its pack`() async throws {
-    let project = await project(
+  @Test func `texts are tried in a language without changing its pack`() throws {
+    let project = project(
       "\"error.a.x\": {}",
       packs: ["en": #"{"error.a.x": "X {n}", "b": "B"}"#, "de": #"{"b": "alt"}"#]
     )
@@ -130,13 +130,13 @@ import Testing
     #expect(project.entry(ofKey: 0)?.key.value == "error.a.x" && project.entry(ofKey: 1) == nil)
   }
 
-  @Test func `source messages are parsed on access if only texts are read`() async throws {
+  @Test func `source messages are parsed on access if only texts are read`() throws {
     let files = FileReader([
       "catalog.json": Fixture.catalog("\"error.a.x\": {}"),
       "i18n/en.json": #"{"error.a.x": "X {n}", "b": "{", "c": "C", "d": ""}"#, "i18n/de.json": "{}",
     ])
     let catalog = CatalogFiles("catalog.json", in: files)
-    let project = try await catalog.read(catalog.catalogFile(), related: nil, scope: .texts).project
+    let project = try catalog.read(catalog.catalogFile(), related: nil, scope: .texts).project
     #expect(
       project.catalog.entries.isEmpty && project.document != nil && project.misspelled.isEmpty
     )
@@ -166,8 +166,8 @@ import Testing
     ("a[9999]", true), ("a[00]", false), ("a[0000]", false), ("$.a", false), ("$a", true),
     ("[1]", true), ("[1].", false), ("a.[1]", false), ("*", true),
   ])
-  func `a path of a response has names and indices`(path: String, isPath: Bool) async {
-    let read = await project("", "\"server\": {\"code\": \"\(path)\"}, ").catalog
+  func `a path of a response has names and indices`(path: String, isPath: Bool) {
+    let read = project("", "\"server\": {\"code\": \"\(path)\"}, ").catalog
     #expect(read.serverPaths.map(\.path) == (isPath ? [path] : []))
   }
 }

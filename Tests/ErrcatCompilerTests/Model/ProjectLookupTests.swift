@@ -37,9 +37,9 @@ import Testing
   }
 
   @Test func `a language falls back to those that the catalog names, then to its own parents`()
-    async throws
+    throws
   {
-    let project = await Fixture.pipeline(
+    let project = Fixture.pipeline(
       catalog: Fixture.catalog(
         "",
         #""fallbacks": {"gsw": ["fr", "it"], "pt-BR": ["es"]}, "#
@@ -72,8 +72,8 @@ import Testing
     text: String,
     isUnreadable: Bool,
     hasWhole: Bool
-  ) async {
-    let pipeline = await Fixture.pipeline(catalog: text, packs: ["en": "{}"], rules: nil)
+  ) {
+    let pipeline = Fixture.pipeline(catalog: text, packs: ["en": "{}"], rules: nil)
     #expect(pipeline.isUnreadable == isUnreadable && pipeline.unreadable.isEmpty == !isUnreadable)
     let needs = Rule(
       id: "r",
@@ -97,8 +97,8 @@ import Testing
     )
   }
 
-  @Test func `checks of the project and of packs run once, in the order of the rules`() async {
-    let pipeline = await Fixture.pipeline(
+  @Test func `checks of the project and of packs run once, in the order of the rules`() {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog("\"error.a.x\": 7"),
       packs: ["en": #"{"a": "x"}"#, "de": #"{"a": "y", "b": 7}"#],
       rules: nil
@@ -128,13 +128,13 @@ import Testing
       "expected an object, found a number",
       "expected a string or an object for 'b', found a number",
     ]
-    let all = await pipeline.run(rules, Findings()).diagnostics.map(\.message)
+    let all = pipeline.run(rules, Findings()).diagnostics.map(\.message)
     #expect(all == reading + ["project", "pack de", "message de", "pack en", "message en"])
     let german = pipeline.project.packs.filter { $0.language == "de" }
-    let some = await pipeline.run(rules, Findings(), packs: german).diagnostics.map(\.message)
+    let some = pipeline.run(rules, Findings(), packs: german).diagnostics.map(\.message)
     #expect(some == reading + ["pack de", "message de"])
     #expect(
-      await Pipeline(pipeline.project, pipeline.reading, hasCatalog: false).run(rules, Findings())
+      Pipeline(pipeline.project, pipeline.reading, hasCatalog: false).run(rules, Findings())
         .diagnostics.map(\.message) == reading
     )
   }

@@ -30,11 +30,11 @@ import Testing
     (#""SDKError.failed""#, false), (#""_""#, false), (#""_(a:)""#, false), (#""""#, false),
     (#""failed(code: )""#, false), (#""fehlgeschlagen(größe:)""#, false), (#"["1x"]"#, false),
   ])
-  func `a case has the labels of its values`(text: String, isCase: Bool) async {
+  func `a case has the labels of its values`(text: String, isCase: Bool) {
     let catalog = Fixture.catalog(
       #""error.a.x": {"from": {"type": [{"type": "SDKError", "case": \#(text)}]}}"#
     )
-    #expect(await malformed(catalog).isEmpty == isCase)
+    #expect(malformed(catalog).isEmpty == isCase)
   }
 
   @Test(arguments: [
@@ -42,14 +42,14 @@ import Testing
     ("a.", false), (".a", false), ("a?", false), ("a.0", false), ("a b", false), ("a()", false),
     ("a.b?", false), ("?", false), ("_", false), ("a..b", false), ("a[0]", false), ("a!.b", false),
   ])
-  func `a value is a label, a position or a property`(path: String, isValue: Bool) async {
+  func `a value is a label, a position or a property`(path: String, isValue: Bool) {
     let catalog = Fixture.catalog(
       #""error.a.x": {"from": {"type": [{"type": "SDKError", "bind": {"n": "\#(path)"}}]}}"#
     )
-    #expect(await malformed(catalog).isEmpty == isValue)
+    #expect(malformed(catalog).isEmpty == isValue)
   }
 
-  @Test func `a wrong field does not hide the next one`() async {
+  @Test func `a wrong field does not hide the next one`() {
     let catalog = """
       {
         "errcat": 2,
@@ -74,7 +74,7 @@ import Testing
     let rules = ["unused-action": false, "malformed-json": true].map {
       RuleReference(id: $0.key, isMandatory: $0.value)
     }
-    let found = await Fixture.placed(
+    let found = Fixture.placed(
       Fixture.pipeline(catalog: catalog, packs: [:], rules: rules)
     ).filter { !$0.contains("no pack") && !$0.contains("fallback") }
     let identifier = "expected ASCII letters, digits and '_', not starting with a digit"
@@ -227,22 +227,22 @@ import Testing
   }
 
   /// The messages about malformed values in a catalog.
-  private func malformed(_ catalog: String) async -> [String] {
-    await Fixture.pipeline(catalog: catalog, packs: [:]).reading.diagnostics
+  private func malformed(_ catalog: String) -> [String] {
+    Fixture.pipeline(catalog: catalog, packs: [:]).reading.diagnostics
       .filter { $0.rule == Rule.malformedValue.id }.map(\.message)
   }
 
   @Test(arguments: [
     #""http": ["+500-599"]"#, #""http": ["0500-0599"]"#, #""http": ["599-500"]"#, #""http": [""]"#,
   ])
-  func `a range of statuses is two times three digits`(from: String) async {
-    let found = await malformed(Fixture.catalog(#""error.a.x": {"from": {\#(from)}}"#))
+  func `a range of statuses is two times three digits`(from: String) {
+    let found = malformed(Fixture.catalog(#""error.a.x": {"from": {\#(from)}}"#))
     #expect(found.count == 1)
   }
 
   @Test(arguments: ["1.s", ".5s", "1.2.3s", "1e3s", "169h", "604800001ms", "-1s"])
-  func `a duration is a number with a unit, at most seven days`(text: String) async {
-    let found = await malformed(
+  func `a duration is a number with a unit, at most seven days`(text: String) {
+    let found = malformed(
       Fixture.catalog(#""error.a.x": {"retry": {"initialDelay": "\#(text)"}}"#)
     )
     #expect(found.count == 1)
@@ -274,16 +274,16 @@ import Testing
       "expected the path of another catalog, found this catalog's own path"
     ),
   ])
-  func `values that only look right are refused`(member: String, message: String) async throws {
-    let found = await malformed(Fixture.catalog("", "\(member), "))
+  func `values that only look right are refused`(member: String, message: String) throws {
+    let found = malformed(Fixture.catalog("", "\(member), "))
     #expect(found.count == 1)
     #expect(try #require(found.first) == message)
   }
 
-  @Test func `a maximum that no message can have is refused`() async throws {
+  @Test func `a maximum that no message can have is refused`() throws {
     let errors = #""error.a.x": {"maxLength": \#(Int.max)}, "error.a.y": {"maxLength": 1048576}"#
     #expect(
-      await malformed(Fixture.catalog(errors)) == ["expected 1 to 1048576, found \(Int.max)"]
+      malformed(Fixture.catalog(errors)) == ["expected 1 to 1048576, found \(Int.max)"]
     )
   }
 }

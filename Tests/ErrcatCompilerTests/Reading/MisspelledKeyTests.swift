@@ -6,9 +6,9 @@ import Testing
 
 /// Which of two similar names is the wrong one.
 @Suite struct MisspelledKeyTests {
-  private func read(_ members: String, pack: String = "{}") async -> Project {
+  private func read(_ members: String, pack: String = "{}") -> Project {
     let catalog = "{\"errcat\": 1, \"domain\": \"d\", \"sourceLanguage\": \"en\", \(members)}"
-    return await Fixture.pipeline(catalog: catalog, packs: ["en": pack], rules: nil).project
+    return Fixture.pipeline(catalog: catalog, packs: ["en": pack], rules: nil).project
   }
 
   private func offering(_ names: [String]) -> String {
@@ -35,8 +35,8 @@ import Testing
     declared: [String],
     wrong: [String],
     name: String
-  ) async {
-    let project = await read(
+  ) {
+    let project = read(
       "\"actions\": {\"retry\": {\"note\": \"n\"}, \"other\": {}}, \"categories\": {\"a\": {}}, \"errors\": \(offering(offered))",
       pack: pack
     )
@@ -56,23 +56,21 @@ import Testing
   }
 
   @Test
-  func `actions of categories are read as those that are meant, unless the rule is configured`()
-    async
-  {
+  func `actions of categories are read as those that are meant, unless the rule is configured`() {
     let members =
       "\"actions\": {\"retry\": {}}, \"categories\": {\"a\": {\"recovery\": {\"actions\": [\"retyr\"]}}}, \"errors\": {\"error.a.x\": {}}"
-    let project = await read(members)
+    let project = read(members)
     #expect(project.catalog.entries[0].resolvedTreatment.actions == ["retry"])
     for lint in [
       "\"rules\": {\"unknown-action\": \"info\"}",
       "\"ignore\": [{\"rule\": \"unknown-action\", \"reason\": \"x\"}]",
     ] {
-      let left = await read("\(members), \"lint\": {\(lint)}")
+      let left = read("\(members), \"lint\": {\(lint)}")
       #expect(
         left.catalog.entries[0].resolvedTreatment.actions == ["retyr"] && left.misspelled.isEmpty
       )
     }
-    let other = await read(
+    let other = read(
       "\(members), \"lint\": {\"ignore\": [{\"rule\": \"r\", \"reason\": \"x\"}], \"rules\": {\"r\": \"off\"}}"
     )
     #expect(!other.misspelled.isEmpty)
@@ -100,8 +98,8 @@ import Testing
     declared: [String],
     keys: [String],
     name: String
-  ) async {
-    let project = await read(
+  ) {
+    let project = read(
       "\"categories\": {\"network\": {}, \"own\": {\"prefix\": \"error.netwrk\"}}, \"errors\": {\(errors)}",
       pack: pack
     )
@@ -144,16 +142,14 @@ import Testing
     (199, 1, true), (200, 1, true), (201, 1, false), (1, 199, true), (1, 200, true),
     (1, 201, false),
   ])
-  func `a few keys that only one side has are compared`(catalog: Int, pack: Int, isFound: Bool)
-    async
-  {
+  func `a few keys that only one side has are compared`(catalog: Int, pack: Int, isFound: Bool) {
     let errors =
       (0..<catalog - 1).map { "\"error.a.aaaaaaaa\($0)\": {}" } + ["\"error.a.timeout\": {}"]
     let texts =
       (0..<pack - 1).map { "\"error.a.bbbbbbbb\($0)\": \"x\"" } + [
         "\"error.a.tiemout\": \"T\"", "\"ui.timeout\": \"x\"",
       ]
-    let project = await read(
+    let project = read(
       "\"categories\": {\"a\": {}}, \"errors\": {\(errors.joined(separator: ", "))}",
       pack: "{\(texts.joined(separator: ", "))}"
     )
@@ -165,13 +161,13 @@ import Testing
     #expect(project.misspelled.isEmpty == !isFound)
   }
 
-  @Test func `a key outside of categories has the category of the text that is meant`() async {
-    let project = await read(
+  @Test func `a key outside of categories has the category of the text that is meant`() {
+    let project = read(
       "\"categories\": {\"net\": {\"keys\": [\"error_net_*\"]}}, \"errors\": {\"error_nte_timeout\": {}}",
       pack: #"{"error_net_timeout": "x"}"#
     )
     #expect(project.catalog.entries[0].category == nil)
-    let prefixed = await read(
+    let prefixed = read(
       "\"categories\": {\"net\": {\"keys\": [\"error.x*\"]}}, \"errors\": {\"error.timeout\": {}}",
       pack: #"{"error.xtimeout": "x"}"#
     )

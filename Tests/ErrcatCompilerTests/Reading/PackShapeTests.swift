@@ -6,10 +6,10 @@ import Testing
 
 /// Packs of every shape, and what can't be read of them.
 @Suite struct PackShapeTests {
-  private func read(_ packs: [String: String], _ errors: String = "\"error.a.x\": {}") async -> (
+  private func read(_ packs: [String: String], _ errors: String = "\"error.a.x\": {}") -> (
     project: Project, lines: [String]
   ) {
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(errors),
       packs: packs,
       rules: nil
@@ -71,9 +71,9 @@ import Testing
     ] as [(String, [String], String?, [String])]
   )
   func `a pack is flat or nested`(text: String, texts: [String], layout: String?, lines: [String])
-    async throws
+    throws
   {
-    let found = await read(["en": text])
+    let found = read(["en": text])
     let pack = try #require(found.project.source)
     #expect(self.texts(pack, found.project) == texts)
     #expect(pack.layout?.rawValue == layout)
@@ -81,8 +81,8 @@ import Testing
     #expect(pack.isBroken == !text.hasPrefix("{"))
   }
 
-  @Test func `a translation has its own keys beside those of the source pack`() async throws {
-    let found = await read([
+  @Test func `a translation has its own keys beside those of the source pack`() throws {
+    let found = read([
       "en": #"{"error.a.x": "X", "b": "B", "c": "C"}"#,
       "de": #"{"c": "c", "z": "1", "b": "b", "y": "2", "z": "3", "error.a.x": "x"}"#,
     ])
@@ -100,8 +100,8 @@ import Testing
     #expect(found.project.text("b", in: pack) == "b" && found.project.text("z", in: pack) == nil)
   }
 
-  @Test func `keys that the catalog alone has have no text`() async throws {
-    let project = await read(
+  @Test func `keys that the catalog alone has have no text`() throws {
+    let project = read(
       [
         "en": #"{"b": "B {n}", "error.a.x": "", "bad": "{"}"#,
         "de": #"{"b": "", "error.a.x": "x"}"#, "de-AT": "{}",
@@ -167,8 +167,8 @@ import Testing
     )
   }
 
-  @Test func `texts of several words that are repeated have their keys`() async {
-    let project = await read([
+  @Test func `texts of several words that are repeated have their keys`() {
+    let project = read([
       "en":
         #"{"a": "Try again", "b": "OK", "c": "OK", "d": "Try again", "e": "Try  again", "f": "Once more", "g": "Try again"}"#
     ]).project

@@ -4,8 +4,8 @@ import Testing
 @testable import ErrcatCompiler
 
 @Suite struct ServerReadingTests {
-  private func pipeline(_ server: String, entry: String = "{}") async -> Pipeline {
-    await Fixture.pipeline(
+  private func pipeline(_ server: String, entry: String = "{}") -> Pipeline {
+    Fixture.pipeline(
       catalog: """
         {"errcat": 1, "domain": "a.b", "sourceLanguage": "en", "fallback": "error.a.b",
          "server": \(server),
@@ -20,10 +20,10 @@ import Testing
     "a[0][1].b",
     "a[9999]", "$a", "a.$", "__type", "x-error", "a:b", "ü.ö", "*",
   ])
-  func `a path`(path: String) async {
-    let pipeline = await pipeline(#"{"code": "\#(path)"}"#)
+  func `a path`(path: String) {
+    let pipeline = pipeline(#"{"code": "\#(path)"}"#)
     #expect(pipeline.project.catalog.serverPaths.map(\.path) == [path])
-    #expect(await Fixture.placed(pipeline).filter { $0.contains("path") } == [])
+    #expect(Fixture.placed(pipeline).filter { $0.contains("path") } == [])
   }
 
   @Test(arguments: [
@@ -31,18 +31,18 @@ import Testing
     "a.[0]",
     "a[0]b", "a[0", "[", "$", "$.a", "$[0]", "a[1:2]", "a[*]]",
   ])
-  func `anything else is not a path`(path: String) async {
-    let pipeline = await pipeline(#"{"code": "\#(path)", "message": "m"}"#)
+  func `anything else is not a path`(path: String) {
+    let pipeline = pipeline(#"{"code": "\#(path)", "message": "m"}"#)
     #expect(pipeline.project.catalog.serverPaths.map(\.name) == ["message"])
     #expect(
-      await Fixture.placed(pipeline).contains(
+      Fixture.placed(pipeline).contains(
         "catalog.json:2:22: expected a path such as 'error.code' or 'errors[0].code', found '\(path)'"
       )
     )
   }
 
-  @Test func `arguments, for all errors and for one`() async {
-    let pipeline = await pipeline(
+  @Test func `arguments, for all errors and for one`() {
+    let pipeline = pipeline(
       #"{"fieldMessages": "forUsers", "arguments": {"n": "a.b"}}"#,
       entry: #"{"arguments": {"n": "c[0]"}}"#
     )
@@ -54,12 +54,12 @@ import Testing
     #expect(catalog.entries[0].serverArguments.map(\.path) == ["c[0]"])
   }
 
-  @Test func `what is wrong is reported at its place, and the rest is read`() async {
-    let pipeline = await pipeline(
+  @Test func `what is wrong is reported at its place, and the rest is read`() {
+    let pipeline = pipeline(
       #"{"fieldMessages": "forUser", "arguments": {"a b": "x", "n": "x.", "m": 3, "o": "x"}}"#,
       entry: #"{"code": "x", "arguments": []}"#
     )
-    let found = await Fixture.placed(pipeline).filter { $0.hasPrefix("catalog.json") }
+    let found = Fixture.placed(pipeline).filter { $0.hasPrefix("catalog.json") }
     #expect(
       found == [
         "catalog.json:2:31: unknown value 'forUser'; did you mean 'forUsers'?",

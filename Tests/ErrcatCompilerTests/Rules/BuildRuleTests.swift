@@ -12,9 +12,9 @@ import Testing
     _ members: String,
     packs: [String: String] = ["en": "{}"],
     base: String? = nil
-  ) async -> [String] {
+  ) -> [String] {
     let catalog = "{\"errcat\": 1, \"domain\": \"d\", \"sourceLanguage\": \"en\",\n\(members)}"
-    let pipeline = await Fixture.pipeline(catalog: catalog, packs: packs, base: base, rules: nil)
+    let pipeline = Fixture.pipeline(catalog: catalog, packs: packs, base: base, rules: nil)
     let files = pipeline.project.files
     /// The file, if it isn't the catalog, and the text that a location marks.
     func place(_ location: Location) -> String {
@@ -22,7 +22,7 @@ import Testing
       let text = String(decoding: file.bytes[location.range.offsets], as: UTF8.self)
       return location.file == 0 ? "'\(text)'" : "\(PathText.stem(file.path)) '\(text)'"
     }
-    let found = await pipeline.checkForBuild().filter { rules.contains($0.rule ?? "") }
+    let found = pipeline.checkForBuild().filter { rules.contains($0.rule ?? "") }
     return found.map { finding in
       let about = [finding.key, finding.language].compactMap { $0 }.joined(separator: ",")
       let notes = finding.notes.map { "; \(place($0.location)): \($0.message)" }
@@ -80,32 +80,32 @@ import Testing
     errors: String,
     pack: String,
     found: [String]
-  ) async {
-    let lines = await Self.found(["malformed-key"], Self.catalog(errors), packs: ["en": pack])
+  ) {
+    let lines = Self.found(["malformed-key"], Self.catalog(errors), packs: ["en": pack])
     #expect(lines == found)
   }
 
-  @Test func `a key has at most 32 parts and 1,024 bytes`() async {
+  @Test func `a key has at most 32 parts and 1,024 bytes`() {
     let parts = { (count: Int) in Array(repeating: "a", count: count).joined(separator: ".") }
     let long = { (count: Int) in String(repeating: "k", count: count) }
     for (key, fault) in [
       (parts(32), nil), (parts(33), "key '\(parts(33))' has 33 parts; the maximum is 32 parts"),
       (long(1_024), nil), (long(1_025), "key is 1025 bytes long; the maximum is 1,024 bytes"),
     ] {
-      let source = await Self.found(
+      let source = Self.found(
         ["malformed-key"],
         Self.catalog(""),
         packs: ["en": "{\"\(key)\": \"x\"}"]
       )
       #expect(source == (fault.map { ["en '\(key)': \($0) [\(key),en]"] } ?? []))
-      let other = await Self.found(
+      let other = Self.found(
         ["malformed-key"],
         Self.catalog(""),
         packs: ["en": "{}", "de": "{\"\(key)\": \"x\"}"]
       )
       #expect(other == (fault.map { ["de '\(key)': \($0) [\(key),de]"] } ?? []))
     }
-    let named = await Self.found(
+    let named = Self.found(
       ["malformed-key"],
       "\"actions\": {\"a b\": {}}, \"categories\": {\"c d\": {\"keys\": [\"X *\"]}}, \"errors\": {\"X y\": {}, \"X \u{7F}\": {}}"
     )
@@ -144,11 +144,11 @@ import Testing
       ),
     ] as [(String, String?, [String])]
   )
-  func `two errors have different codes`(errors: String, base: String?, found: [String]) async {
+  func `two errors have different codes`(errors: String, base: String?, found: [String]) {
     let other = base.map {
       "{\"errcat\": 1, \"domain\": \"d\", \"sourceLanguage\": \"en\", \(Self.catalog($0))}"
     }
-    let lines = await Self.found(["duplicate-code"], Self.catalog(errors), base: other)
+    let lines = Self.found(["duplicate-code"], Self.catalog(errors), base: other)
     #expect(lines == found)
   }
 
@@ -285,8 +285,8 @@ import Testing
       ["'-': no Swift name can be made from '-'; expected an ASCII letter or digit [-]"]
     ),
   ])
-  func `a name has no other meaning in Swift`(member: String, found: [String]) async {
-    let lines = await Self.found(["unusable-swift-name"], "\(member), \"errors\": {}")
+  func `a name has no other meaning in Swift`(member: String, found: [String]) {
+    let lines = Self.found(["unusable-swift-name"], "\(member), \"errors\": {}")
     #expect(lines == found)
   }
 
@@ -334,8 +334,8 @@ import Testing
     errors: String,
     pack: String,
     found: [String]
-  ) async {
-    let lines = await Self.found(
+  ) {
+    let lines = Self.found(
       ["unusable-swift-name"],
       "\"errors\": {\(errors)}",
       packs: ["en": pack]
@@ -365,8 +365,8 @@ import Testing
     ),
     ("\"errors\": {\"-\": {}, \".\": {}}", []),
   ])
-  func `two names are different in Swift, too`(members: String, found: [String]) async {
-    let lines = await Self.found(["swift-name-collision"], members)
+  func `two names are different in Swift, too`(members: String, found: [String]) {
+    let lines = Self.found(["swift-name-collision"], members)
     #expect(lines == found)
   }
 }

@@ -26,15 +26,15 @@ import Testing
       ["'retyr': unknown action 'retyr'; did you mean 'retry'? []"]
     ),
   ])
-  func `an action that is offered is declared`(members: String, found: [String]) async {
-    let lines = await BuildRuleTests.found(["unknown-action"], members)
+  func `an action that is offered is declared`(members: String, found: [String]) {
+    let lines = BuildRuleTests.found(["unknown-action"], members)
     #expect(lines == found)
   }
 
-  @Test func `an action of the base is declared again`() async {
+  @Test func `an action of the base is declared again`() {
     let base =
       "{\"errcat\": 1, \"domain\": \"d\", \"sourceLanguage\": \"en\", \"actions\": {\"go\": {}}, \"errors\": {}}"
-    let lines = await BuildRuleTests.found(
+    let lines = BuildRuleTests.found(
       ["unknown-action"],
       "\"categories\": {\"a\": {\"recovery\": {\"actions\": [\"go\", \"og\"]}}}, \"errors\": {}",
       base: base
@@ -84,8 +84,8 @@ import Testing
     ("\"error.network.x\": {}, \"NET_1\": {}", []),
     ("\"error.\\u0078yz.a\": {}", ["'error.\\u0078yz.a': unknown category 'xyz' [error.xyz.a]"]),
   ])
-  func `a key is in a category`(errors: String, found: [String]) async {
-    let lines = await BuildRuleTests.found(
+  func `a key is in a category`(errors: String, found: [String]) {
+    let lines = BuildRuleTests.found(
       ["unknown-category", "key-outside-category"],
       "\"categories\": {\"network\": {\"keys\": [\"NET_*\"]}}, \"errors\": {\(errors)}"
     )
@@ -116,8 +116,8 @@ import Testing
     ),
     ("{", []),
   ])
-  func `the source pack has each text of the catalog`(pack: String, found: [String]) async {
-    let lines = await BuildRuleTests.found(
+  func `the source pack has each text of the catalog`(pack: String, found: [String]) {
+    let lines = BuildRuleTests.found(
       ["missing-source-message"],
       """
       "actions": {"go": {}}, "categories": {"a": {"recovery": {"hint": "recovery.c"}}},
@@ -128,10 +128,10 @@ import Testing
     #expect(lines == found)
   }
 
-  @Test func `a text under a misspelled key is named`() async {
+  @Test func `a text under a misspelled key is named`() {
     let members = "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.timeout\": {}}"
     let pack = "{\"error.a.tiemout\": \"T\"}"
-    let lines = await BuildRuleTests.found(["missing-source-message"], members, packs: ["en": pack])
+    let lines = BuildRuleTests.found(["missing-source-message"], members, packs: ["en": pack])
     #expect(
       lines == [
         "'error.a.timeout': source pack has no text for 'error.a.timeout'; did you mean 'error.a.tiemout'? [error.a.timeout,en]; "
@@ -155,18 +155,16 @@ import Testing
     (["pt": "{\"a\": \"1\", \"b\": \"2\", \"c\": \"3\"}", "pt-BR": "{}"], []), (["de": "{"], []),
     (["de": "{\"a\": 7, \"b\": \"B\", \"c\": \"\"}"], []),
   ])
-  func `a pack has each message that it doesn't inherit`(packs: [String: String], found: [String])
-    async
-  {
+  func `a pack has each message that it doesn't inherit`(packs: [String: String], found: [String]) {
     var packs = packs
     packs["en"] = "{\"a\": \"A\", \"b\": \"B\", \"c\": \"\"}"
-    let lines = await BuildRuleTests.found(["missing-translation"], "\"errors\": {}", packs: packs)
+    let lines = BuildRuleTests.found(["missing-translation"], "\"errors\": {}", packs: packs)
     #expect(lines == found)
   }
 
-  @Test func `a translation under a misspelled key isn't missing`() async {
+  @Test func `a translation under a misspelled key isn't missing`() {
     let source = "{\"timeout\": \"A\", \"offline\": \"B\"}"
-    let lines = await BuildRuleTests.found(
+    let lines = BuildRuleTests.found(
       ["missing-translation"],
       "\"errors\": {}",
       packs: [
@@ -185,7 +183,7 @@ import Testing
         (0..<count - 1).map { "\"zzzzzzzzz\($0)\": \"x\"" } + [
           "\"tiemout\": \"C\"", "\"offline\": \"D\"",
         ]
-      let found = await BuildRuleTests.found(
+      let found = BuildRuleTests.found(
         ["missing-translation"],
         "\"errors\": {}",
         packs: ["en": source, "de": "{\(extra.joined(separator: ", "))}"]
@@ -208,8 +206,8 @@ import Testing
       ["en 'm': plural of 'm' in 'a' lacks 'other' [a,en]"]
     ),
   ])
-  func `a plural has 'other'`(text: String, found: [String]) async {
-    let lines = await BuildRuleTests.found(
+  func `a plural has 'other'`(text: String, found: [String]) {
+    let lines = BuildRuleTests.found(
       ["plural-without-other"],
       "\"errors\": {}",
       packs: ["en": "{\"a\": \"\(text)\"}"]
@@ -243,8 +241,8 @@ import Testing
       ["'0.x': type has no value '0'; expected a property [e]"]
     ), ("{\"type\": \"E\", \"bind\": {\"n\": \"x\"}}", []),
   ])
-  func `a binding names an argument and a value`(type: String, found: [String]) async {
-    let lines = await BuildRuleTests.found(
+  func `a binding names an argument and a value`(type: String, found: [String]) {
+    let lines = BuildRuleTests.found(
       ["binding-mismatch"],
       "\"errors\": {\"e\": {\"arguments\": {\"n\": \"int\"}, \"from\": {\"type\": [\(type)]}}}"
     )

@@ -42,11 +42,9 @@ import Testing
       "{\"error.a\": \"{x}\", \"recovery.a\": \"{x} {id}\"}", []
     ),
   ])
-  func `a message uses the arguments of its error`(errors: String, pack: String, found: [String])
-    async
-  {
+  func `a message uses the arguments of its error`(errors: String, pack: String, found: [String]) {
     let members = "\"traceIDArgument\": \"id\", \"actions\": {\"go\": {}}, \"errors\": {\(errors)}"
-    let lines = await BuildRuleTests.found(["undeclared-argument"], members, packs: ["en": pack])
+    let lines = BuildRuleTests.found(["undeclared-argument"], members, packs: ["en": pack])
     #expect(lines == found)
   }
 
@@ -60,13 +58,11 @@ import Testing
       ("{n}", "{n, number}", ["is used as a number"]),
     ] as [(String, String?, [String])]
   )
-  func `an argument is used as its type allows`(source: String, german: String?, found: [String])
-    async
-  {
+  func `an argument is used as its type allows`(source: String, german: String?, found: [String]) {
     var packs = ["en": "{\"error.a\": \"\(source)\"}"]
     if let german { packs["de"] = "{\"error.a\": \"\(german) x\"}" }
     let members = "\"errors\": {\"error.a\": {\"arguments\": {\"n\": \"string\"}}}"
-    let lines = await BuildRuleTests.found(["argument-type-mismatch"], members, packs: packs)
+    let lines = BuildRuleTests.found(["argument-type-mismatch"], members, packs: packs)
     let file = source == "{n}" ? "de" : "en"
     #expect(
       lines
@@ -77,11 +73,11 @@ import Testing
   }
 
   @Test(arguments: [7, 8, 9, 12])
-  func `the type of each of many arguments is known`(count: Int) async {
+  func `the type of each of many arguments is known`(count: Int) {
     let types = (0..<count).map { "\"a\($0)\": \"\($0 % 2 == 0 ? "int" : "string")\"" }
     let uses = (0..<count).map { "{a\($0), number}" }.joined(separator: " ")
     let members = "\"errors\": {\"error.a\": {\"arguments\": {\(types.joined(separator: ", "))}}}"
-    let lines = await BuildRuleTests.found(
+    let lines = BuildRuleTests.found(
       ["argument-type-mismatch"],
       members,
       packs: ["en": "{\"error.a\": \"\(uses)\"}"]
@@ -116,8 +112,8 @@ import Testing
     ("\"languages\": [\"zh-TW\"]", ["en": "{}", "zh-Hant-TW": "{}"], []),
     ("\"languages\": [\"de\"]", ["english": "{}", "de": "{}"], []),
   ])
-  func `each language has a pack`(member: String, packs: [String: String], found: [String]) async {
-    let lines = await BuildRuleTests.found(
+  func `each language has a pack`(member: String, packs: [String: String], found: [String]) {
+    let lines = BuildRuleTests.found(
       ["missing-pack"],
       "\(member), \"errors\": {}",
       packs: packs
@@ -145,8 +141,8 @@ import Testing
       ["'fr': fallbacks of 'de' form a cycle: de → fr → de [de]"]
     ),
   ])
-  func `languages aren't fallbacks of each other`(fallbacks: String, found: [String]) async {
-    let lines = await BuildRuleTests.found(
+  func `languages aren't fallbacks of each other`(fallbacks: String, found: [String]) {
+    let lines = BuildRuleTests.found(
       ["fallback-cycle"],
       "\"fallbacks\": {\(fallbacks)}, \"errors\": {}"
     )
@@ -167,8 +163,8 @@ import Testing
     ), ("\"fallback\": \"zz\"", ["'zz': unknown error 'zz' in 'fallback' []"]),
     ("\"fallback\": \"error.a\", \"circuitOpen\": \"error.a\"", []),
   ])
-  func `the fallback is an error of the catalog`(member: String, found: [String]) async {
-    let lines = await BuildRuleTests.found(
+  func `the fallback is an error of the catalog`(member: String, found: [String]) {
+    let lines = BuildRuleTests.found(
       ["missing-fallback"],
       "\(member), \"errors\": {\"error.a\": {}}"
     )
@@ -202,27 +198,27 @@ import Testing
     ),
     ("\"a\": {\"from\": {\"server\": [7], \"http\": [404]}}", []),
   ])
-  func `a code maps to one error`(errors: String, found: [String]) async {
-    let lines = await BuildRuleTests.found(["overlapping-mapping"], "\"errors\": {\(errors)}")
+  func `a code maps to one error`(errors: String, found: [String]) {
+    let lines = BuildRuleTests.found(["overlapping-mapping"], "\"errors\": {\(errors)}")
     #expect(lines == found)
   }
 
-  @Test func `a server code that the base maps isn't mapped again`() async {
+  @Test func `a server code that the base maps isn't mapped again`() {
     let base =
       "{\"errcat\": 1, \"domain\": \"d\", \"sourceLanguage\": \"en\", \"errors\": {\"x\": {\"from\": {\"server\": [7, \"E\"], \"http\": [404]}}}}"
     let members = "\"errors\": {\"a\": {\"from\": {\"server\": [7, \"E\", 8], \"http\": [404]}}}"
     #expect(
-      await BuildRuleTests.found(["overlapping-mapping"], members, base: base) == [
+      BuildRuleTests.found(["overlapping-mapping"], members, base: base) == [
         "'7': server code 7 already maps to 'x' in '../Core/catalog.json' [a]",
         "'E': server code 'E' already maps to 'x' in '../Core/catalog.json' [a]",
       ]
     )
   }
 
-  @Test func `a hint of an error without arguments is compared with its source message`() async {
+  @Test func `a hint of an error without arguments is compared with its source message`() {
     let members =
       "\"errors\": {\"error.a\": {\"recovery\": {\"hint\": \"recovery.a\"}}}"
-    let lines = await BuildRuleTests.found(
+    let lines = BuildRuleTests.found(
       ["argument-type-mismatch"],
       members,
       packs: [
@@ -241,10 +237,9 @@ import Testing
     "number", "date", "time", "spellout", "ordinal", "duration", "plural", "select",
     "selectordinal",
   ])
-  func `a misspelled type of an argument is close to one of the message format`(type: String) async
-  {
+  func `a misspelled type of an argument is close to one of the message format`(type: String) {
     let pack = "{\"a\": \"{n, \(type)x}\"}"
-    let lines = await BuildRuleTests.found(
+    let lines = BuildRuleTests.found(
       ["malformed-message"],
       "\"errors\": {}",
       packs: ["en": pack]

@@ -22,10 +22,10 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 7, 8, 9, 100])
-  func `results are taken in the order of the elements, a few ahead`(_ count: Int) async throws {
+  func `results are taken in the order of the elements, a few ahead`(_ count: Int) throws {
     let counted = Count()
     var taken: [Int] = []
-    try await Concurrent.forEach(Array(0..<count)) { number in
+    Concurrent.forEach(Array(0..<count)) { number in
       counted.transform()
       // The first of each ten is the last that is ready.
       if number.isMultiple(of: 10) { Thread.sleep(forTimeInterval: 0.003) }
@@ -38,11 +38,11 @@ import Testing
     #expect(counted.mostAhead <= 8)
   }
 
-  @Test func `nothing is taken after an error`() async {
+  @Test func `nothing is taken after an error`() {
     struct Full: Error {}
     var taken: [Int] = []
-    await #expect(throws: Full.self) {
-      try await Concurrent.forEach(Array(0..<50)) {
+    #expect(throws: Full.self) {
+      try Concurrent.forEach(Array(0..<50)) {
         $0
       } _: { result in
         if result == 20 { throw Full() }
@@ -50,5 +50,56 @@ import Testing
       }
     }
     #expect(taken == Array(0..<20))
+  }
+
+  private struct Odd: Error, Equatable { let number: Int }
+
+  @Test func `the error of the first element that has one is thrown`() {
+    #expect(throws: Odd(number: 3)) {
+      _ = try Concurrent.map(Array(0..<100)) { number throws(Odd) in
+        if number == 3 { Thread.sleep(forTimeInterval: 0.01) }
+        if number % 4 == 3 { throw Odd(number: number) }
+        return number
+      }
+    }
+    #expect(Concurrent.map(Array(0..<100)) { $0 * $0 } == (0..<100).map { $0 * $0 })
+  }
+
+  @Test func `work in parallel can itself be divided`() {
+    let sums = Concurrent.map(Array(0..<20)) { first in
+      Concurrent.map(Array(0..<20)) { first * $0 }.reduce(0, +)
+    }
+    #expect(sums == (0..<20).map { $0 * 190 })
+  }
+
+  @Test func `a value is made by another thread, which ends before its owner continues`() {
+    let count = Count()
+    let value = Background { () -> Int in
+      Thread.sleep(forTimeInterval: 0.01)
+      return 7
+    }
+    #expect(value.value == 7)
+    #expect(value.value == 7)
+    do {
+      _ = Background {
+        Thread.sleep(forTimeInterval: 0.01)
+        count.transform()
+      }
+    }
+    #expect(count.mostAhead == 1)
+  }
+
+  @Test func `whoever waits for a change sees it, or continues after some time`() {
+    let monitor = Monitor()
+    let start = ContinuousClock.now
+    monitor.locked { monitor.wait(seconds: 0.02) }
+    #expect(start.duration(to: .now) >= .milliseconds(15))
+    nonisolated(unsafe) var isSet = false
+    let thread = WorkerThread { monitor.locked { while !isSet { monitor.wait() } } }
+    monitor.locked {
+      isSet = true
+      monitor.notify()
+    }
+    thread.join()
   }
 }

@@ -16,8 +16,8 @@ import Testing
       """
   }
 
-  private func version(_ name: String, _ files: [String: String]) async throws -> CatalogVersion {
-    try await CatalogVersion(name, files: files, catalog: "App/catalog.json")
+  private func version(_ name: String, _ files: [String: String]) throws -> CatalogVersion {
+    try CatalogVersion(name, files: files, catalog: "App/catalog.json")
   }
 
   /// The ids and texts of the changes between two sets of files.
@@ -25,8 +25,8 @@ import Testing
     _ old: [String: String],
     _ new: [String: String],
     configured: Bool = false
-  ) async throws -> [String] {
-    let (before, after) = (try await version("old", old), try await version("new", new))
+  ) throws -> [String] {
+    let (before, after) = (try version("old", old), try version("new", new))
     let levels = configured ? try DiffConfiguration(after).levels : ChangeLevels()
     return CatalogComparison(from: before, to: after).changes(levels: levels).map {
       "\($0.level.rawValue) \($0.kind.id): \($0.text)"
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `a renamed key is one change, and its messages aren't compared with nothing`()
-    async throws
+    throws
   {
     let old = [
       "App/catalog.json": catalog([("error.a.dns", "\"case\": \"dns\", \"code\": 7")]),
@@ -47,13 +47,13 @@ import Testing
       "App/i18n/de.json": "{\"error.a.name\": \"Kein Name.\"}",
     ]
     #expect(
-      try await changes(old, new) == [
+      try changes(old, new) == [
         "major key-changed: key 'error.a.dns' changed to 'error.a.name'"
       ]
     )
   }
 
-  @Test func `layout, order, split packs and escapes don't count as changes`() async throws {
+  @Test func `layout, order, split packs and escapes don't count as changes`() throws {
     let old = [
       "App/catalog.json": catalog([("error.a.x", "\"code\": 1"), ("error.a.y", "\"code\": 2")]),
       "App/i18n/en.json": "{\"error.a.x\": \"It’s off.\", \"error.a.y\": \"On.\"}",
@@ -65,10 +65,10 @@ import Testing
       "App/i18n/en/one.json": "{\"error\": {\"a\": {\"y\": \"On.\"}}}",
       "App/i18n/en/two.json": "{\"error\": {\"a\": {\"x\": \"It\\u2019s off.\"}}}",
     ]
-    #expect(try await changes(old, new) == [])
+    #expect(try changes(old, new) == [])
   }
 
-  @Test func `an error that moves to a module is one change`() async throws {
+  @Test func `an error that moves to a module is one change`() throws {
     let message = "{\"error.a.x\": \"Off.\", \"error.a.y\": \"On.\"}"
     let old = [
       "App/catalog.json": catalog(
@@ -89,13 +89,13 @@ import Testing
       "App/Chat/i18n/en.json": "{\"error.a.y\": \"On.\"}",
     ]
     #expect(
-      try await changes(old, new) == [
+      try changes(old, new) == [
         "major error-moved: 'error.a.y' moved from 'catalog.json' to 'Chat/catalog.json'"
       ]
     )
   }
 
-  @Test func `a code that a module's error gets is reused too`() async throws {
+  @Test func `a code that a module's error gets is reused too`() throws {
     func files(base: String?, module: String?) -> [String: String] {
       [
         "App/catalog.json": catalog(
@@ -111,7 +111,7 @@ import Testing
           ?? "{}",
       ]
     }
-    let found = try await changes(
+    let found = try changes(
       files(base: "error.a.x", module: nil),
       files(base: nil, module: "error.a.z")
     )
@@ -121,7 +121,7 @@ import Testing
     )
   }
 
-  @Test func `modules come and go`() async throws {
+  @Test func `modules come and go`() throws {
     let alone = ["App/catalog.json": catalog([]), "App/i18n/en.json": "{}"]
     let both = [
       "App/catalog.json": catalog([], "\"modules\": [\"Chat\"],"), "App/i18n/en.json": "{}",
@@ -129,17 +129,17 @@ import Testing
       "App/Chat/i18n/en.json": "{}",
     ]
     #expect(
-      try await changes(alone, both) == ["minor module-added: module 'Chat/catalog.json' was added"]
+      try changes(alone, both) == ["minor module-added: module 'Chat/catalog.json' was added"]
     )
     #expect(
-      try await changes(both, alone) == [
+      try changes(both, alone) == [
         "major module-removed: module 'Chat/catalog.json' was removed"
       ]
     )
   }
 
   @Test func `what a module retired and mapped goes with it, unless its base keeps it`()
-    async throws
+    throws
   {
     func files(base: String, module: String?) -> [String: String] {
       var files = [
@@ -158,7 +158,7 @@ import Testing
     let retired = "\"retired\": {\"9\": \"gone\"},"
     let old = files(base: "", module: retired)
     #expect(
-      try await changes(old, files(base: "", module: nil)) == [
+      try changes(old, files(base: "", module: nil)) == [
         "major error-removed: case 'ChatError.aZ' was removed",
         "major server-code-unmapped: server code 4 no longer maps to 'error.a.z'",
         "major http-status-unmapped: HTTP statuses 500–502 no longer map to 'error.a.z'",
@@ -166,8 +166,8 @@ import Testing
         "major module-removed: module 'Chat/catalog.json' was removed",
       ]
     )
-    #expect(try await changes(old, files(base: retired, module: "")) == [])
-    let used = try await changes(
+    #expect(try changes(old, files(base: retired, module: "")) == [])
+    let used = try changes(
       ["App/catalog.json": catalog([], retired), "App/i18n/en.json": "{}"],
       ["App/catalog.json": catalog([("error.a.n", "\"code\": 9")]), "App/i18n/en.json": "{}"]
     )
@@ -179,7 +179,7 @@ import Testing
     )
   }
 
-  @Test func `an error that moves keeps what maps to it`() async throws {
+  @Test func `an error that moves keeps what maps to it`() throws {
     let mapped = ("error.a.y", "\"code\": 2, \"from\": {\"server\": [4], \"http\": [500]}")
     func files(_ inModule: Bool) -> [String: String] {
       [
@@ -192,13 +192,13 @@ import Testing
       ]
     }
     #expect(
-      try await changes(files(false), files(true)) == [
+      try changes(files(false), files(true)) == [
         "major error-moved: 'error.a.y' moved from 'catalog.json' to 'Chat/catalog.json'"
       ]
     )
   }
 
-  @Test func `a source message lists the translations that it leaves out of date`() async throws {
+  @Test func `a source message lists the translations that it leaves out of date`() throws {
     let entries = [("error.a.x", "\"code\": 1")]
     func files(_ en: String, _ de: String, _ tr: String) -> [String: String] {
       [
@@ -209,15 +209,15 @@ import Testing
       ]
     }
     let comparison = CatalogComparison(
-      from: try await version("old", files("Wait.", "Warte.", "Bekle.")),
-      to: try await version("new", files("Please wait now.", "Bitte warte jetzt.", "Bekle."))
+      from: try version("old", files("Wait.", "Warte.", "Bekle.")),
+      to: try version("new", files("Please wait now.", "Bitte warte jetzt.", "Bekle."))
     )
     let found = comparison.changes()
     #expect(found.map(\.kind.id) == ["translation-changed", "source-message-changed"])
     #expect(found[1].details == ["1 translation to update (tr), 3 words each"])
   }
 
-  @Test func `levels of the catalog apply by key, by kind and by surface`() async throws {
+  @Test func `levels of the catalog apply by key, by kind and by surface`() throws {
     let old = [
       "App/catalog.json": catalog([("error.a.x", "\"display\": \"toast\", \"code\": 1")]),
       "App/i18n/en.json": "{}",
@@ -237,7 +237,7 @@ import Testing
       "App/i18n/en.json": "{}",
     ]
     #expect(
-      try await changes(old, new, configured: true) == [
+      try changes(old, new, configured: true) == [
         "minor error-added: case 'aY' was added",
         "none error-added: case 'bZ' was added",
         "patch display-changed: 'error.a.x': display style changed from 'toast' to 'modal'",
@@ -248,8 +248,8 @@ import Testing
     )
   }
 
-  @Test func `an unknown kind in the catalog's levels is refused with its place`() async throws {
-    let new = try await version(
+  @Test func `an unknown kind in the catalog's levels is refused with its place`() throws {
+    let new = try version(
       "new",
       [
         "App/catalog.json":
@@ -264,7 +264,7 @@ import Testing
     ) { try DiffConfiguration(new) }
   }
 
-  @Test func `changes are by surface, then by level, then by place`() async throws {
+  @Test func `changes are by surface, then by level, then by place`() throws {
     let old = [
       "App/catalog.json": catalog(
         [("error.a.x", "\"code\": 1, \"display\": \"toast\""), ("error.a.y", "\"code\": 2")],
@@ -284,7 +284,7 @@ import Testing
       "App/i18n/en.json": "{}",
     ]
     #expect(
-      try await changes(old, new) == [
+      try changes(old, new) == [
         "major error-added: case 'aZ' was added",
         "major code-changed: 'error.a.y': code changed from '2' to '3'",
         "major code-changed: 'error.a.x': code changed from '1' to '4'",
@@ -295,8 +295,8 @@ import Testing
     )
   }
 
-  @Test func `places are those of the smallest text that has changed`() async throws {
-    let old = try await version(
+  @Test func `places are those of the smallest text that has changed`() throws {
+    let old = try version(
       "old",
       [
         "App/catalog.json":
@@ -304,7 +304,7 @@ import Testing
         "App/i18n/en.json": "{}",
       ]
     )
-    let new = try await version(
+    let new = try version(
       "new",
       [
         "App/catalog.json":

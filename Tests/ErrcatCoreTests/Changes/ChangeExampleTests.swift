@@ -9,11 +9,11 @@ import Testing
 /// Every kind of change reports in its examples the changes that they list, and nothing else.
 @Suite struct ChangeExampleTests {
   @Test(arguments: ChangeKind.all)
-  func `a kind finds what its examples say`(kind: ChangeKind) async throws {
+  func `a kind finds what its examples say`(kind: ChangeKind) throws {
     for example in kind.examples {
       let comparison = CatalogComparison(
-        from: try await CatalogVersion("old", example.old),
-        to: try await CatalogVersion("new", example.new)
+        from: try CatalogVersion("old", example.old),
+        to: try CatalogVersion("new", example.new)
       )
       #expect(comparison.changes([kind]).map(\.text) == example.finds, "\(kind.id)")
     }
@@ -37,14 +37,14 @@ import Testing
 
   /// What a catalog's `diff` section and approvals rely on: the id, the surface and the level of each kind, whether it
   /// needs approval, and the places that it reports.
-  @Test func `ids, levels and places of all kinds`() async throws {
+  @Test func `ids, levels and places of all kinds`() throws {
     var text = ""
     for kind in ChangeKind.all {
       let approval = kind.needsApproval ? ", needs approval" : ""
       text += "\(kind.id) (\(kind.surface.rawValue), \(kind.level.rawValue)\(approval))\n"
       for example in kind.examples {
-        let old = try await CatalogVersion("old", example.old)
-        let new = try await CatalogVersion("new", example.new)
+        let old = try CatalogVersion("old", example.old)
+        let new = try CatalogVersion("new", example.new)
         for change in CatalogComparison(from: old, to: new).changes([kind]) {
           text += "  \(change.level.rawValue): \(change.text)\n"
           for (version, place) in [(old, change.old), (new, change.new)] {
@@ -60,9 +60,9 @@ import Testing
   }
 
   @Test(arguments: ChangeKind.all)
-  func `no change is found between a version and itself`(kind: ChangeKind) async throws {
+  func `no change is found between a version and itself`(kind: ChangeKind) throws {
     for example in kind.examples {
-      let version = try await CatalogVersion("both", example.old)
+      let version = try CatalogVersion("both", example.old)
       let comparison = CatalogComparison(from: version, to: version)
       #expect(comparison.changes().isEmpty, "\(kind.id)")
     }

@@ -45,8 +45,8 @@ import Testing
     today: String? = nil,
     declared: (String, String)? = nil,
     threshold: ChangeLevel? = nil
-  ) async throws -> ChangeReport {
-    let (before, after) = (try await version("main", Self.old), try await version("new", new))
+  ) throws -> ChangeReport {
+    let (before, after) = (try version("main", Self.old), try version("new", new))
     return ChangeReport(
       CatalogComparison(from: before, to: after),
       configuration: try DiffConfiguration(after),
@@ -61,14 +61,14 @@ import Testing
     )
   }
 
-  func version(_ name: String, _ files: [String: String]) async throws -> CatalogVersion {
-    try await CatalogVersion(name, files: files, catalog: "App/catalog.json")
+  func version(_ name: String, _ files: [String: String]) throws -> CatalogVersion {
+    try CatalogVersion(name, files: files, catalog: "App/catalog.json")
   }
 
-  @Test func `characters that can't be seen are escaped in JSON`() async throws {
+  @Test func `characters that can't be seen are escaped in JSON`() throws {
     let hidden = ["\u{200C}", "\u{200F}", "\u{202E}", "\u{2028}", "\u{2066}", "\u{FEFF}"]
     let text = "a" + hidden.joined(separator: "b")
-    let report = try await report(
+    let report = try report(
       Self.new().merging(["App/i18n/de.json": #"{"error.a.first": "\#(text)"}"#]) { $1 }
     )
     let json = String(decoding: report.json, as: UTF8.self)
@@ -76,9 +76,9 @@ import Testing
     #expect(json.contains(#"a\u200cb\u200fb\u202eb\u2028b\u2066b\ufeff"#), "\(json)")
   }
 
-  @Test func `release notes`() async throws {
+  @Test func `release notes`() throws {
     #expect(
-      try await report(declared: ("1.0", "2.0")).markdown == """
+      try report(declared: ("1.0", "2.0")).markdown == """
         # Changes from 1.0.0 to 2.0.0
 
         ## Breaking changes
@@ -110,10 +110,10 @@ import Testing
   }
 
   @Test func `apostrophes in release notes aren't quotation marks, and nothing becomes a link`()
-    async throws
+    throws
   {
-    func version(_ name: String, _ summary: String, _ from: String) async throws -> CatalogVersion {
-      try await self.version(
+    func version(_ name: String, _ summary: String, _ from: String) throws -> CatalogVersion {
+      try self.version(
         name,
         [
           "App/catalog.json": """
@@ -125,8 +125,8 @@ import Testing
     }
     let report = ChangeReport(
       CatalogComparison(
-        from: try await version("old", "It doesn't work.", #", "from": {"http": ["500-510"]}"#),
-        to: try await version(
+        from: try version("old", "It doesn't work.", #", "from": {"http": ["500-510"]}"#),
+        to: try version(
           "new",
           "x' see https:''//evil.example/ and www''.evil.example ' '",
           ""
@@ -145,7 +145,7 @@ import Testing
     )
   }
 
-  @Test func `what is added without taking anything away has a section of its own`() async throws {
+  @Test func `what is added without taking anything away has a section of its own`() throws {
     let side = { (more: String, entry: String) in
       ChangeExample.Side(
         """
@@ -153,11 +153,11 @@ import Testing
         """
       )
     }
-    let before = try await CatalogVersion(
+    let before = try CatalogVersion(
       "old",
       side(#""swift": {"nonexhaustive": true}, "actions": {}, "#, "")
     )
-    let after = try await CatalogVersion(
+    let after = try CatalogVersion(
       "new",
       side(
         #""swift": {"nonexhaustive": true}, "actions": {"call": {}}, "#,
@@ -182,18 +182,18 @@ import Testing
   }
 
   @Test func `what was removed is annotated where it was, or at the start of the catalog`()
-    async throws
+    throws
   {
     func side(_ errors: String, module: String? = nil) -> ChangeExample.Side {
       let own = "\"categories\": {\"a\": {}}, \"errors\": {\(errors)}"
       guard let module else { return ChangeExample.Side(own) }
       return ChangeExample.Side("\"modules\": [\"Chat\"], \(own)", modules: ["Chat": module])
     }
-    func places(_ old: ChangeExample.Side, _ new: ChangeExample.Side) async throws -> [String] {
+    func places(_ old: ChangeExample.Side, _ new: ChangeExample.Side) throws -> [String] {
       let report = ChangeReport(
         CatalogComparison(
-          from: try await CatalogVersion("old", old),
-          to: try await CatalogVersion("new", new)
+          from: try CatalogVersion("old", old),
+          to: try CatalogVersion("new", new)
         )
       )
       var printer = DiagnosticPrinter(report.findings.files)
@@ -204,68 +204,68 @@ import Testing
     let (a, b, c) = (#""error.a.a": {}"#, #""error.a.b": {}"#, #""error.a.c": {}"#)
     // After the error before it, if there is one.
     #expect(
-      try await places(side("\(a), \(b), \(c)"), side("\(a), \(c)")) == [
+      try places(side("\(a), \(b), \(c)"), side("\(a), \(c)")) == [
         "error-removed: catalog.json:2:38, [\"catalog.json:2:55\"]"
       ]
     )
     #expect(
-      try await places(side("\(a), \(b)"), side(b)) == [
+      try places(side("\(a), \(b)"), side(b)) == [
         "error-removed: catalog.json:1:1, [\"catalog.json:2:38\"]"
       ]
     )
     let module = #""swift": {"enum": "ChatError"}, "categories": {"a": {}}, "errors": {}"#
     #expect(
-      try await places(side(a, module: module), side(a)) == [
+      try places(side(a, module: module), side(a)) == [
         "module-removed: catalog.json:1:1, [\"Chat/catalog.json:1:1\"]"
       ]
     )
   }
 
-  @Test func `a lost language is a breaking change in release notes`() async throws {
+  @Test func `a lost language is a breaking change in release notes`() throws {
     var files = Self.old
     files["App/i18n/tr.json"] = nil
-    let notes = try await report(files).markdown
+    let notes = try report(files).markdown
     #expect(notes.hasPrefix("## Breaking changes\n\n- Language `tr` was removed.\n"))
   }
 
-  @Test func `release notes of equal versions`() async throws {
-    let version = try await version("main", Self.old)
+  @Test func `release notes of equal versions`() throws {
+    let version = try version("main", Self.old)
     #expect(ChangeReport(CatalogComparison(from: version, to: version)).markdown == "No changes.\n")
   }
 
-  @Test func `the whole text, with changes of one cause on one line`() async throws {
-    let text = try await report(declared: ("1.0", "2.0")).text()
+  @Test func `the whole text, with changes of one cause on one line`() throws {
+    let text = try report(declared: ("1.0", "2.0")).text()
     #expect(try GoldenFile.change("report.txt").text(comparedWith: text) == text)
   }
 
-  @Test func `the whole JSON`() async throws {
+  @Test func `the whole JSON`() throws {
     let diff = #""diff": {"approved": [{"change": "0000000000000000", "reason": "Old."}]},"#
-    let report = try await report(Self.new(diff), declared: ("1.0", "1.1"), threshold: .major)
+    let report = try report(Self.new(diff), declared: ("1.0", "1.1"), threshold: .major)
     let text = String(decoding: report.json, as: UTF8.self)
     #expect(try GoldenFile.change("report.json").text(comparedWith: text) == text)
   }
 
-  @Test func `levels are colored, and headings bold`() async throws {
-    let text = try await report().text(usesColor: true)
+  @Test func `levels are colored, and headings bold`() throws {
+    let text = try report().text(usesColor: true)
     let styles = [
       "\u{1B}[1mSwift code that uses the errors\u{1B}[0m\n",
       "  \u{1B}[1;31mmajor\u{1B}[0m case 'aGone'", "  \u{1B}[33mminor\u{1B}[0m 2 errors:",
       "  \u{1B}[36mpatch\u{1B}[0m 'error.a.first':",
     ]
     for style in styles { #expect(text.contains(style)) }
-    let none = try await report(Self.new(#""diff": {"levels": {"messages": "none"}},"#))
+    let none = try report(Self.new(#""diff": {"levels": {"messages": "none"}},"#))
     #expect(none.text(usesColor: true).contains("  \u{1B}[2mnone\u{1B}[0m  'error.a.first':"))
     let diff = #""diff": {"approved": [{"change": "0000000000000000", "reason": "Old."}]},"#
-    let approvals = try await report(Self.new(diff)).text(usesColor: true)
+    let approvals = try report(Self.new(diff)).text(usesColor: true)
     #expect(approvals.contains("\n\u{1B}[1mApprovals\u{1B}[0m\n"))
   }
 
-  @Test func `of many changes of one kind, the text lists the first`() async throws {
-    func version(_ name: String, _ count: Int, _ text: String) async throws -> CatalogVersion {
+  @Test func `of many changes of one kind, the text lists the first`() throws {
+    func version(_ name: String, _ count: Int, _ text: String) throws -> CatalogVersion {
       let numbers = (0..<count).map { 100 + $0 }
       let errors = numbers.map { "\"error.a.x\($0)\": {}" }.joined(separator: ", ")
       let texts = numbers.map { "\"error.a.x\($0)\": \"\(text)\"" }.joined(separator: ", ")
-      return try await self.version(
+      return try self.version(
         name,
         [
           "App/catalog.json": """
@@ -275,44 +275,44 @@ import Testing
         ]
       )
     }
-    func lines(_ count: Int) async throws -> [Substring] {
+    func lines(_ count: Int) throws -> [Substring] {
       let report = ChangeReport(
         CatalogComparison(
-          from: try await version("old", count, "Eski."),
-          to: try await version("new", count, "Yeni.")
+          from: try version("old", count, "Eski."),
+          to: try version("new", count, "Yeni.")
         )
       )
       return report.text().split(separator: "\n")
     }
-    let twenty = try await lines(20)
+    let twenty = try lines(20)
     #expect(twenty.count { $0.hasSuffix("[translation-changed]") } == 20)
-    let more = try await lines(23)
+    let more = try lines(23)
     #expect(more.count { $0.hasSuffix("[translation-changed]") } == 20)
     #expect(more.contains("  and 3 more [translation-changed] (in all: tr 23)"))
   }
 
-  @Test func `keys of errors with one cause are listed up to eight`() async throws {
-    func version(_ name: String, _ count: Int, _ display: String) async throws -> CatalogVersion {
+  @Test func `keys of errors with one cause are listed up to eight`() throws {
+    func version(_ name: String, _ count: Int, _ display: String) throws -> CatalogVersion {
       let errors = (0..<count).map { "\"error.a.x\($0)\": {}" }.joined(separator: ", ")
-      return try await CatalogVersion(
+      return try CatalogVersion(
         name,
         ChangeExample.Side(
           "\"categories\": {\"a\": {\"display\": \"\(display)\"}}, \"errors\": {\(errors)}"
         )
       )
     }
-    func details(_ count: Int) async throws -> [String] {
+    func details(_ count: Int) throws -> [String] {
       let report = ChangeReport(
         CatalogComparison(
-          from: try await version("old", count, "toast"),
-          to: try await version("new", count, "modal")
+          from: try version("old", count, "toast"),
+          to: try version("new", count, "modal")
         )
       )
       return try #require(report.groups.first).details
     }
-    #expect(try await details(1) == [])
+    #expect(try details(1) == [])
     let eight = (0..<8).map { "error.a.x\($0)" }.joined(separator: ", ")
-    #expect(try await details(8) == [eight])
-    #expect(try await details(9) == ["\(eight) and 1 more"])
+    #expect(try details(8) == [eight])
+    #expect(try details(9) == ["\(eight) and 1 more"])
   }
 }

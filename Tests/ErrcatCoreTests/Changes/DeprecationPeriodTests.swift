@@ -7,7 +7,7 @@ import Testing
 @Suite struct DeprecationPeriodTests {
   /// The change of `deprecation-too-short` when an error is removed.
   private func change(_ entry: String, _ period: String, on day: String?, _ version: String?)
-    async throws
+    throws
     -> Change?
   {
     let old = ChangeExample.Side(
@@ -17,8 +17,8 @@ import Testing
       "\"diff\": {\"deprecation\": {\(period)}}, \"categories\": {\"a\": {}}, \"errors\": {}"
     )
     let comparison = CatalogComparison(
-      from: try await CatalogVersion("old", old),
-      to: try await CatalogVersion("new", new)
+      from: try CatalogVersion("old", old),
+      to: try CatalogVersion("new", new)
     )
     return comparison.changes(
       [.deprecationTooShort],
@@ -60,28 +60,28 @@ import Testing
     period: String,
     day: String,
     expected: String?
-  ) async throws {
-    let found = try await change("\"deprecated\": {\(deprecated)}", period, on: day, "1.5.0")
+  ) throws {
+    let found = try change("\"deprecated\": {\(deprecated)}", period, on: day, "1.5.0")
     #expect(found?.text == expected.map { "'error.a.b' was removed\($0)" })
     #expect(found?.needsApproval != false)
   }
 
-  @Test func `without a day or a version, only what is certain is reported`() async throws {
-    let days = try await change(
+  @Test func `without a day or a version, only what is certain is reported`() throws {
+    let days = try change(
       "\"deprecated\": {\"date\": \"2026-01-01\"}",
       "\"days\": 9",
       on: nil,
       nil
     )
     #expect(days == nil)
-    let versions = try await change(
+    let versions = try change(
       "\"deprecated\": {\"since\": \"1.2\"}",
       "\"versions\": 9",
       on: nil,
       nil
     )
     #expect(versions == nil)
-    let none = try await change("", "\"versions\": 9", on: nil, nil)
+    let none = try change("", "\"versions\": 9", on: nil, nil)
     #expect(none?.text == "'error.a.b' was removed without being deprecated first")
   }
 
@@ -100,21 +100,21 @@ import Testing
     )
   }
 
-  @Test func `a version that removes an error can't shorten the period`() async throws {
+  @Test func `a version that removes an error can't shorten the period`() throws {
     let old = ChangeExample.Side(
       #""diff": {"deprecation": {"days": 90}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
     )
     let new = ChangeExample.Side(#""categories": {"a": {}}, "errors": {}"#)
     let comparison = CatalogComparison(
-      from: try await CatalogVersion("old", old),
-      to: try await CatalogVersion("new", new)
+      from: try CatalogVersion("old", old),
+      to: try CatalogVersion("new", new)
     )
     let found = comparison.changes([.deprecationTooShort])
     #expect(found.map(\.text) == ["'error.a.b' was removed without being deprecated first"])
   }
 
-  @Test func `an experimental error needs no deprecation`() async throws {
-    let found = try await change("\"stability\": \"experimental\"", "\"days\": 90", on: nil, nil)
+  @Test func `an experimental error needs no deprecation`() throws {
+    let found = try change("\"stability\": \"experimental\"", "\"days\": 90", on: nil, nil)
     #expect(found == nil)
   }
 }

@@ -14,12 +14,12 @@ import Testing
     return 0..<(asked ?? 60)
   }()
 
-  @Test func `a comparison names exactly the edits`() async throws {
+  @Test func `a comparison names exactly the edits`() throws {
     for seed in Self.seeds {
       var script = EditScript(seed: seed)
-      let before = try await CatalogVersion("old", files: script.files(isLaidOutAnew: false))
+      let before = try CatalogVersion("old", files: script.files(isLaidOutAnew: false))
       script.edit()
-      let after = try await CatalogVersion(
+      let after = try CatalogVersion(
         "new",
         files: script.files(isLaidOutAnew: !seed.isMultiple(of: 3))
       )
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `the comparison backwards finds the opposite of each edit`() async throws {
+  @Test func `the comparison backwards finds the opposite of each edit`() throws {
     let opposites = [
       "error-added": "error-removed", "error-removed": "error-added",
       "argument-published": "argument-hidden", "argument-added": "argument-removed",
@@ -38,9 +38,9 @@ import Testing
     ]
     for seed in Self.seeds {
       var script = EditScript(seed: seed)
-      let before = try await CatalogVersion("old", files: script.files(isLaidOutAnew: false))
+      let before = try CatalogVersion("old", files: script.files(isLaidOutAnew: false))
       script.edit()
-      let after = try await CatalogVersion("new", files: script.files(isLaidOutAnew: false))
+      let after = try CatalogVersion("new", files: script.files(isLaidOutAnew: false))
       let forwards = CatalogComparison(from: before, to: after).changes().map(\.kind.id)
       let backwards = CatalogComparison(from: after, to: before).changes().map(\.kind.id)
       #expect(forwards.map { opposites[$0] ?? $0 }.sorted() == backwards.sorted(), "seed \(seed)")
@@ -48,12 +48,12 @@ import Testing
   }
 
   @Test func `another layout of the same contents isn't a change, and makes the same snapshot`()
-    async throws
+    throws
   {
     for seed in Self.seeds {
       let script = EditScript(seed: seed)
-      let one = try await CatalogVersion("old", files: script.files(isLaidOutAnew: false))
-      let other = try await CatalogVersion("new", files: script.files(isLaidOutAnew: true))
+      let one = try CatalogVersion("old", files: script.files(isLaidOutAnew: false))
+      let other = try CatalogVersion("new", files: script.files(isLaidOutAnew: true))
       #expect(CatalogComparison(from: one, to: other).changes().isEmpty, "seed \(seed)")
       #expect(try Snapshot.bytes(one.projects) == Snapshot.bytes(other.projects), "seed \(seed)")
     }

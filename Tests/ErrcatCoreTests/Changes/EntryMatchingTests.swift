@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct EntryMatchingTests {
   /// The keys of the errors that both versions have, and of those that only one has.
-  private func matching(_ old: ChangeExample.Side, _ new: ChangeExample.Side) async throws
+  private func matching(_ old: ChangeExample.Side, _ new: ChangeExample.Side) throws
     -> [String]
   {
     let matching = CatalogComparison(
-      from: try await CatalogVersion("old", old),
-      to: try await CatalogVersion("new", new)
+      from: try CatalogVersion("old", old),
+      to: try CatalogVersion("new", new)
     ).matching
     return matching.pairs.map { "\($0.old.key) = \($0.new.key)" }
       + matching.removed.map { "- \($0.key)" } + matching.added.map { "+ \($0.key)" }
@@ -33,30 +33,30 @@ import Testing
     old: String,
     new: String,
     isSame: Bool
-  ) async throws {
-    let found = try await matching(
+  ) throws {
+    let found = try matching(
       side(#""error.a.x": {"code": 1}"#, "\"error.a.x\": \"\(old)\""),
       side(#""error.a.y": {"code": 1}"#, "\"error.a.y\": \"\(new)\"")
     )
     #expect(found == (isSame ? ["error.a.x = error.a.y"] : ["- error.a.x", "+ error.a.y"]))
   }
 
-  @Test func `a code with the same case, or without messages, is the same error`() async throws {
+  @Test func `a code with the same case, or without messages, is the same error`() throws {
     #expect(
-      try await matching(
+      try matching(
         side(#""error.a.x": {"code": 1, "case": "c"}"#, #""error.a.x": "The disk is full.""#),
         side(#""error.a.y": {"code": 1, "case": "c"}"#, #""error.a.y": "Choose a picture.""#)
       ) == ["error.a.x = error.a.y"]
     )
     #expect(
-      try await matching(
+      try matching(
         side(#""error.a.x": {"code": 1}"#, #""error.a.x": "The disk is full.""#),
         side(#""error.a.y": {"code": 1}"#)
       ) == ["error.a.x = error.a.y"]
     )
   }
 
-  @Test func `a code comes before a case, and a case before a message`() async throws {
+  @Test func `a code comes before a case, and a case before a message`() throws {
     let old = side(
       #""error.a.k": {"code": 1, "case": "k"}, "error.a.l": {"code": 2, "case": "l"}"#
     )
@@ -64,10 +64,10 @@ import Testing
       #""error.a.m": {"code": 1, "case": "l"}, "error.a.n": {"code": 2, "case": "k"}"#
     )
     #expect(
-      try await matching(old, swapped) == ["error.a.k = error.a.m", "error.a.l = error.a.n"]
+      try matching(old, swapped) == ["error.a.k = error.a.m", "error.a.l = error.a.n"]
     )
     #expect(
-      try await matching(
+      try matching(
         side(
           #""error.a.k": {"case": "k"}, "error.a.l": {"case": "l"}"#,
           #""error.a.k": "One.", "error.a.l": "Two.""#
@@ -80,16 +80,16 @@ import Testing
     )
   }
 
-  @Test func `errors that can't be told apart aren't matched`() async throws {
+  @Test func `errors that can't be told apart aren't matched`() throws {
     #expect(
-      try await matching(
+      try matching(
         side(#""error.a.k": {}"#, #""error.a.k": "Same.""#),
         side(#""error.a.m": {}, "error.a.n": {}"#, #""error.a.m": "Same.", "error.a.n": "Same.""#)
       ) == ["- error.a.k", "+ error.a.m", "+ error.a.n"]
     )
     // Empty messages say nothing about an error.
     #expect(
-      try await matching(
+      try matching(
         side(#""error.a.k": {}"#, #""error.a.k": """#),
         side(#""error.a.m": {}"#, #""error.a.m": """#)
       ) == ["- error.a.k", "+ error.a.m"]

@@ -7,7 +7,7 @@ import Testing
 /// What an error inherits can change without a change of the error itself.
 @Suite struct InheritedChangeTests {
   /// The changes between two versions of an error or its category, with the texts at their places.
-  private func changes(_ old: String, _ new: String, inCategory: Bool = true) async throws
+  private func changes(_ old: String, _ new: String, inCategory: Bool = true) throws
     -> [(text: String, old: String, new: String)]
   {
     func side(_ fields: String) -> ChangeExample.Side {
@@ -19,8 +19,8 @@ import Testing
         """
       )
     }
-    let before = try await CatalogVersion("old", side(old))
-    let after = try await CatalogVersion("new", side(new))
+    let before = try CatalogVersion("old", side(old))
+    let after = try CatalogVersion("new", side(new))
     func text(_ place: Location?, _ version: CatalogVersion) -> String {
       place.map { version.files[$0.file].text($0.range) } ?? ""
     }
@@ -53,15 +53,15 @@ import Testing
     old: String,
     new: String,
     kind: String
-  ) async throws {
+  ) throws {
     let found = try #require(
-      try await changes(old, new).first { $0.text.hasPrefix("\(kind): 'error.a.b'") }
+      try changes(old, new).first { $0.text.hasPrefix("\(kind): 'error.a.b'") }
     )
     #expect([found.old, found.new] == ["a", "a"])
-    #expect(try await changes(old, old).isEmpty)
+    #expect(try changes(old, old).isEmpty)
     // In the error itself, the change is at the value.
     let own = try #require(
-      try await changes(old, new, inCategory: false).first {
+      try changes(old, new, inCategory: false).first {
         $0.text.hasPrefix("\(kind): 'error.a.b'")
       }
     )
@@ -70,9 +70,9 @@ import Testing
     }
   }
 
-  @Test func `the arguments that decide are in words`() async throws {
+  @Test func `the arguments that decide are in words`() throws {
     #expect(
-      try await changes("", #""retryAfter": "{after}", "retryIf": "{may}", "reportIf": "{can}""#)
+      try changes("", #""retryAfter": "{after}", "retryIf": "{may}", "reportIf": "{can}""#)
         .map(\.text) == [
           """
           policy-argument-changed: 'error.a.b': arguments that decide changed from none to 'delay after, retry if \
@@ -82,10 +82,9 @@ import Testing
     )
   }
 
-  @Test func `arguments that a message implies are compared`() async throws {
-    func version(_ name: String, _ message: String, _ trace: String) async throws -> CatalogVersion
-    {
-      try await CatalogVersion(
+  @Test func `arguments that a message implies are compared`() throws {
+    func version(_ name: String, _ message: String, _ trace: String) throws -> CatalogVersion {
+      try CatalogVersion(
         name,
         ChangeExample.Side(
           "\(trace)\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {}}",
@@ -93,15 +92,15 @@ import Testing
         )
       )
     }
-    let old = try await version("old", "Code {n}.", "")
-    let added = try await version("new", "Code {n} of {m}.", "")
+    let old = try version("old", "Code {n}.", "")
+    let added = try version("new", "Code {n} of {m}.", "")
     #expect(
       CatalogComparison(from: old, to: added).changes([.argumentAdded]).map(\.text) == [
         "'error.a.b': argument 'm' of type string was added"
       ]
     )
     // The app fills it, so it isn't an argument of the error anymore.
-    let traced = try await version("new", "Code {n}.", #""traceIDArgument": "n", "#)
+    let traced = try version("new", "Code {n}.", #""traceIDArgument": "n", "#)
     #expect(
       CatalogComparison(from: old, to: traced).changes([.argumentRemoved]).map(\.text) == [
         "'error.a.b': argument 'n' was removed"

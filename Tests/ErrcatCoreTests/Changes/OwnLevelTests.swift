@@ -10,20 +10,20 @@ import Testing
     _ old: String,
     _ new: String,
     _ kinds: [ChangeKind] = ChangeKind.all
-  ) async throws -> [String] {
-    let before = try await CatalogVersion("old", ChangeExample.Side(old))
-    let after = try await CatalogVersion("new", ChangeExample.Side(new))
+  ) throws -> [String] {
+    let before = try CatalogVersion("old", ChangeExample.Side(old))
+    let after = try CatalogVersion("new", ChangeExample.Side(new))
     let levels = try DiffConfiguration(after).levels
     return CatalogComparison(from: before, to: after).changes(kinds, levels: levels).map {
       "\($0.level.rawValue) \($0.kind.id)"
     }
   }
 
-  @Test func `errors of a new module are a minor change`() async throws {
+  @Test func `errors of a new module are a minor change`() throws {
     let kind = ChangeKind.moduleAdded
     let example = try #require(kind.examples.first { !$0.finds.isEmpty })
-    let before = try await CatalogVersion("old", example.old)
-    let after = try await CatalogVersion("new", example.new)
+    let before = try CatalogVersion("old", example.old)
+    let after = try CatalogVersion("new", example.new)
     let found = CatalogComparison(from: before, to: after).changes([.errorAdded, kind])
     #expect(
       found.map { "\($0.level.rawValue) \($0.kind.id)" } == [
@@ -38,7 +38,7 @@ import Testing
     (#""swift": {"nonexhaustive": true, "access": "package"}, "#, "major"),
   ])
   func `what is added to enums that may grow is a minor change`(swift: String, level: String)
-    async throws
+    throws
   {
     let old = swift + #""actions": {}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
     let new =
@@ -47,14 +47,14 @@ import Testing
         """
     let kinds: [ChangeKind] = [.errorAdded, .categoryAdded, .actionAdded]
     #expect(
-      try await changes(old, new, kinds).sorted() == [
+      try changes(old, new, kinds).sorted() == [
         "\(level) action-added", "\(level) category-added", "\(level) error-added",
       ]
     )
   }
 
   @Test func `changes to experimental errors have at most a level, except for privacy`()
-    async throws
+    throws
   {
     let old = """
       "categories": {"a": {}}, "errors": {
@@ -67,8 +67,8 @@ import Testing
           "arguments": {"n": {"type": "int", "privacy": "public"}}},
         "error.a.c": {"code": 4}}
       """
-    let before = try await CatalogVersion("old", ChangeExample.Side(old))
-    let after = try await CatalogVersion("new", ChangeExample.Side(new))
+    let before = try CatalogVersion("old", ChangeExample.Side(old))
+    let after = try CatalogVersion("new", ChangeExample.Side(new))
     let found = CatalogComparison(from: before, to: after).changes(
       [.codeChanged, .argumentPublished],
       levels: try DiffConfiguration(after).levels
@@ -81,7 +81,7 @@ import Testing
     )
   }
 
-  @Test func `a level of the catalog takes precedence over that of a change`() async throws {
+  @Test func `a level of the catalog takes precedence over that of a change`() throws {
     let old = #""swift": {"nonexhaustive": true}, "categories": {"a": {}}, "errors": {}"#
     let new =
       #""diff": {"levels": {"error-added": "major"}}, "#
@@ -89,10 +89,10 @@ import Testing
         "{}}, \"errors\": {}",
         with: "{}}, \"errors\": {\"error.a.b\": {}}"
       )
-    #expect(try await changes(old, new, [.errorAdded]) == ["major error-added"])
+    #expect(try changes(old, new, [.errorAdded]) == ["major error-added"])
   }
 
-  @Test func `no level makes an approval unnecessary`() async throws {
+  @Test func `no level makes an approval unnecessary`() throws {
     let old = """
       "categories": {"a": {}}, "errors": {"error.a.b": {"code": 1, "arguments": {"n": "int"}},
         "error.a.d": {"code": 7}}
@@ -103,12 +103,12 @@ import Testing
         "error.a.e": {"code": 7, "stability": "experimental"}}
       """
     let oldPacks: KeyValuePairs = ["en": #"{"error.a.d": "The disk is full."}"#]
-    let before = try await CatalogVersion(
+    let before = try CatalogVersion(
       "old",
       ChangeExample.Side(old, packs: oldPacks)
     )
     let newPacks: KeyValuePairs = ["en": #"{"error.a.e": "Choose a picture."}"#]
-    let after = try await CatalogVersion(
+    let after = try CatalogVersion(
       "new",
       ChangeExample.Side(new, packs: newPacks)
     )
@@ -127,30 +127,30 @@ import Testing
   }
 
   @Test func `an error that gets its own retired code again isn't named as its earlier owner`()
-    async throws
+    throws
   {
     let retired = #""categories": {"a": {}}, "errors": {}, "retired": {"7": {"key": "error.a.b"}}"#
-    func texts(_ key: String) async throws -> [String] {
+    func texts(_ key: String) throws -> [String] {
       let new = "\"categories\": {\"a\": {}}, \"errors\": {\"\(key)\": {\"code\": 7}}"
       return CatalogComparison(
-        from: try await CatalogVersion("old", ChangeExample.Side(retired)),
-        to: try await CatalogVersion("new", ChangeExample.Side(new))
+        from: try CatalogVersion("old", ChangeExample.Side(retired)),
+        to: try CatalogVersion("new", ChangeExample.Side(new))
       ).changes([.codeReused]).map(\.text)
     }
-    #expect(try await texts("error.a.b") == ["code '7' of 'error.a.b' was retired"])
-    #expect(try await texts("error.a.c") == ["code '7' of 'error.a.c' was that of 'error.a.b'"])
+    #expect(try texts("error.a.b") == ["code '7' of 'error.a.b' was retired"])
+    #expect(try texts("error.a.c") == ["code '7' of 'error.a.c' was that of 'error.a.b'"])
   }
 
-  @Test func `names that were in use by another error are found across renames`() async throws {
+  @Test func `names that were in use by another error are found across renames`() throws {
     let old = #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1, "case": "x"}}"#
     // The same error under another key, case and code.
     let renamed = #""categories": {"a": {}}, "errors": {"error.a.c": {"code": 1, "case": "y"}}"#
-    #expect(try await changes(old, renamed, [.codeReused, .keyReused, .caseReused]) == [])
+    #expect(try changes(old, renamed, [.codeReused, .keyReused, .caseReused]) == [])
     let retired = """
       "categories": {"a": {}}, "errors": {"error.a.b": {"code": 2}},
       "retired": {"2": "gone", "error.a.b": {"case": "aB"}}
       """
     // What was wrong before isn't a change.
-    #expect(try await changes(retired, retired) == [])
+    #expect(try changes(retired, retired) == [])
   }
 }

@@ -9,7 +9,7 @@ import Testing
   private static let kinds = ChangeKind.all.filter { $0.surface == .privacy }
 
   /// The changes that affect privacy between two versions of the arguments of an error.
-  private func changes(_ old: String, _ new: String) async throws -> [String] {
+  private func changes(_ old: String, _ new: String) throws -> [String] {
     func side(_ arguments: String) -> ChangeExample.Side {
       ChangeExample.Side(
         """
@@ -17,8 +17,8 @@ import Testing
         """
       )
     }
-    let before = try await CatalogVersion("old", side(old))
-    let after = try await CatalogVersion("new", side(new))
+    let before = try CatalogVersion("old", side(old))
+    let after = try CatalogVersion("new", side(new))
     return CatalogComparison(from: before, to: after).changes(Self.kinds).map {
       "\($0.kind.id)\($0.needsApproval ? "!" : ""): \($0.text.replacing("'error.a.b': ", with: ""))"
     }
@@ -42,52 +42,52 @@ import Testing
     old: String,
     new: String,
     expected: String?
-  ) async throws {
-    let found = try await changes(argument("n", old), argument("n", new))
+  ) throws {
+    let found = try changes(argument("n", old), argument("n", new))
     #expect(found == (expected.map { [$0] } ?? []))
     // Another name or type doesn't hide it.
-    let renamed = try await changes(argument("n", old), argument("m", new))
+    let renamed = try changes(argument("n", old), argument("m", new))
     #expect(renamed == (expected.map { [$0.replacing("'n'", with: "'m'")] } ?? []))
-    let retyped = try await changes(argument("n", old), argument("n", new, "url"))
+    let retyped = try changes(argument("n", old), argument("n", new, "url"))
     #expect(retyped == (expected.map { [$0] } ?? []))
   }
 
   @Test(arguments: ["private", "hash"])
-  func `an argument without a privacy is private`(privacy: String) async throws {
+  func `an argument without a privacy is private`(privacy: String) throws {
     #expect(
-      try await changes("\"n\": \"string\"", argument("n", privacy))
+      try changes("\"n\": \"string\"", argument("n", privacy))
         == (privacy == "hash"
           ? ["argument-hashed: argument 'n' changed from private to hashed"] : [])
     )
   }
 
-  @Test func `a new public argument needs approval if a private one goes`() async throws {
+  @Test func `a new public argument needs approval if a private one goes`() throws {
     let count = argument("count", "public", "int")
     #expect(
-      try await changes("", count) == ["public-argument-added: the new argument 'count' is public"]
+      try changes("", count) == ["public-argument-added: the new argument 'count' is public"]
     )
     let email = argument("email", "private")
     let user = argument("user", "public")
     #expect(
-      try await changes("\(count), \(email)", "\(user), \(count)") == [
+      try changes("\(count), \(email)", "\(user), \(count)") == [
         "argument-published!: argument 'user' is public and replaces 'email', which was private"
       ]
     )
     // Of several that go, one of the same type.
     let (id, link) = (argument("id", "hash", "int"), argument("link", "public", "url"))
     #expect(
-      try await changes("\(count), \(id), \(email)", "\(user), \(link), \(count)") == [
+      try changes("\(count), \(id), \(email)", "\(user), \(link), \(count)") == [
         "argument-published!: argument 'user' is public and replaces 'email', which was private",
         "argument-published!: argument 'link' is public and replaces 'id', which was hashed",
       ]
     )
     // What was public was known before, and what stays private isn't published.
     #expect(
-      try await changes("\(user), \(id)", "\(id), \(count)") == [
+      try changes("\(user), \(id)", "\(id), \(count)") == [
         "public-argument-added: the new argument 'count' is public"
       ]
     )
-    #expect(try await changes("\(count), \(email)", "\(argument("user", "hash")), \(count)") == [])
+    #expect(try changes("\(count), \(email)", "\(argument("user", "hash")), \(count)") == [])
   }
 
   @Test(arguments: [
@@ -97,11 +97,11 @@ import Testing
     old: String,
     new: String,
     expected: String?
-  ) async throws {
+  ) throws {
     func version(_ name: String, _ path: String, _ privacy: String, from codes: String = "7")
-      async throws -> CatalogVersion
+      throws -> CatalogVersion
     {
-      try await CatalogVersion(
+      try CatalogVersion(
         name,
         ChangeExample.Side(
           """
@@ -114,8 +114,8 @@ import Testing
     }
     for privacy in ["public", "hash", "private"] {
       let found = CatalogComparison(
-        from: try await version("old", old, privacy),
-        to: try await version("new", new, privacy)
+        from: try version("old", old, privacy),
+        to: try version("new", new, privacy)
       ).changes([.publicArgumentSourceChanged, .argumentSourceChanged])
       let id = privacy == "public" ? "public-argument-source-changed" : "argument-source-changed"
       #expect(found.map(\.kind.id) == (expected == nil ? [] : [id]))
@@ -124,22 +124,22 @@ import Testing
     }
     // What maps to the error for the first time is a change of its own.
     let unmapped = CatalogComparison(
-      from: try await version("old", old, "public", from: ""),
-      to: try await version("new", new, "public")
+      from: try version("old", old, "public", from: ""),
+      to: try version("new", new, "public")
     )
     #expect(unmapped.changes([.publicArgumentSourceChanged]).isEmpty)
   }
 
   @Test func `other values are reported where they are read, or at what maps to the error`()
-    async throws
+    throws
   {
     func place(_ catalogs: (old: String, new: String), _ errors: (old: String, new: String))
-      async throws -> [String]
+      throws -> [String]
     {
-      func version(_ name: String, _ catalog: String, _ error: String) async throws
+      func version(_ name: String, _ catalog: String, _ error: String) throws
         -> CatalogVersion
       {
-        try await CatalogVersion(
+        try CatalogVersion(
           name,
           ChangeExample.Side(
             """
@@ -149,8 +149,8 @@ import Testing
           )
         )
       }
-      let before = try await version("old", catalogs.old, errors.old)
-      let after = try await version("new", catalogs.new, errors.new)
+      let before = try version("old", catalogs.old, errors.old)
+      let after = try version("new", catalogs.new, errors.new)
       let change = try #require(
         CatalogComparison(from: before, to: after).changes([.publicArgumentSourceChanged]).first
       )
@@ -160,9 +160,9 @@ import Testing
     let limit = #""server": {"arguments": {"n": "limit"}}"#
     let email = #""server": {"arguments": {"n": "user.email"}}"#
     #expect(
-      try await place(("", ""), (", \(limit)", ", \(email)")) == [#""limit""#, #""user.email""#]
+      try place(("", ""), (", \(limit)", ", \(email)")) == [#""limit""#, #""user.email""#]
     )
     let mapping = #"{"server": [7]}"#
-    #expect(try await place(("\(limit), ", "\(email), "), ("", "")) == [mapping, mapping])
+    #expect(try place(("\(limit), ", "\(email), "), ("", "")) == [mapping, mapping])
   }
 }

@@ -15,13 +15,13 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures/Releases")
 
-  private func version(_ package: String, _ number: String) async throws -> CatalogVersion {
+  private func version(_ package: String, _ number: String) throws -> CatalogVersion {
     let folder = Self.folder.appending(path: "\(package)/\(number)")
     var contents: [String: String] = [:]
     for path in ["catalog.json", "i18n/en.json"] {
       contents[path] = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
     }
-    return try await CatalogVersion(number, files: contents)
+    return try CatalogVersion(number, files: contents)
   }
 
   @Test(arguments: [
@@ -33,10 +33,10 @@ import Testing
     package: String,
     old: String,
     new: String
-  ) async throws {
+  ) throws {
     let comparison = CatalogComparison(
-      from: try await version(package, old),
-      to: try await version(package, new)
+      from: try version(package, old),
+      to: try version(package, new)
     )
     let lines = comparison.changes().map { "\($0.level.rawValue) \($0.kind.id): \($0.text)\n" }
     let golden = GoldenFile(Self.folder.appending(path: "\(package)/changes.txt"))

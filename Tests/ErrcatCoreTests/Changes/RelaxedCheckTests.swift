@@ -9,26 +9,26 @@ import Testing
     "categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}
     """
 
-  private func report(_ old: String, _ new: String, _ errors: String = Self.errors) async throws
+  private func report(_ old: String, _ new: String, _ errors: String = Self.errors) throws
     -> ChangeReport
   {
-    let before = try await CatalogVersion(
+    let before = try CatalogVersion(
       "old",
       ChangeExample.Side("\"diff\": {\(old)}, \(Self.errors)")
     )
-    let after = try await CatalogVersion("new", ChangeExample.Side("\"diff\": {\(new)}, \(errors)"))
+    let after = try CatalogVersion("new", ChangeExample.Side("\"diff\": {\(new)}, \(errors)"))
     return ChangeReport(
       CatalogComparison(from: before, to: after),
       configuration: try DiffConfiguration(after)
     )
   }
 
-  private func relaxed(_ old: String, _ new: String) async throws -> [String] {
-    try await report(old, new).changes.filter { $0.kind.id == "comparison-relaxed" }.map(\.text)
+  private func relaxed(_ old: String, _ new: String) throws -> [String] {
+    try report(old, new).changes.filter { $0.kind.id == "comparison-relaxed" }.map(\.text)
   }
 
-  @Test func `a level that hides a removed error is a warning`() async throws {
-    let report = try await report(
+  @Test func `a level that hides a removed error is a warning`() throws {
+    let report = try report(
       "",
       #""levels": {"swift": "none"}"#,
       #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#
@@ -63,28 +63,28 @@ import Testing
   func `a lower level is reported, and the same level isn't`(
     levels: String,
     expected: String
-  ) async throws {
+  ) throws {
     let section = "\"levels\": {\(levels)}"
-    #expect(try await relaxed("", section) == [expected])
-    #expect(try await relaxed(section, section) == [])
+    #expect(try relaxed("", section) == [expected])
+    #expect(try relaxed(section, section) == [])
   }
 
-  @Test func `a higher level isn't reported`() async throws {
+  @Test func `a higher level isn't reported`() throws {
     let low = #""levels": {"code-changed": "none"}"#
     let high = #""levels": {"code-changed": "minor"}"#
-    #expect(try await relaxed(low, high) == [])
-    #expect(try await relaxed(low, "") == [])
+    #expect(try relaxed(low, high) == [])
+    #expect(try relaxed(low, "") == [])
   }
 
-  @Test func `a level that isn't raised anymore is reported`() async throws {
+  @Test func `a level that isn't raised anymore is reported`() throws {
     let raised = #""levels": {"note-changed": {"level": "minor", "keys": {"error.a.b": "major"}}}"#
     #expect(
-      try await relaxed(raised, #""levels": {"note-changed": "minor"}"#) == [
+      try relaxed(raised, #""levels": {"note-changed": "minor"}"#) == [
         "level of 'note-changed' for 'error.a.b' lowered from 'major' to 'minor'"
       ]
     )
     #expect(
-      try await relaxed(raised, "").sorted() == [
+      try relaxed(raised, "").sorted() == [
         "level of 'note-changed' for 'error.a.b' lowered from 'major' to 'none'",
         "level of 'note-changed' lowered from 'minor' to 'none'",
       ]
@@ -92,13 +92,13 @@ import Testing
   }
 
   @Test func `a wider pattern that comes later is reported, and so is another order`()
-    async throws
+    throws
   {
     func levels(_ keys: String) -> String {
       "\"levels\": {\"code-changed\": {\"keys\": {\(keys)}}}"
     }
     #expect(
-      try await relaxed(
+      try relaxed(
         levels(#""error.z.*": "major""#),
         levels(#""error.z.*": "major", "error.*": "minor""#)
       ) == ["level of 'code-changed' for 'error.*' lowered from 'major' to 'minor'"]
@@ -106,7 +106,7 @@ import Testing
     // Both match 'error.a.b', and each also matches keys that the other one does not.
     let (one, other) = (#""error.a.*": "none""#, #""*.b": "major""#)
     #expect(
-      try await relaxed(levels("\(one), \(other)"), levels("\(other), \(one)")) == [
+      try relaxed(levels("\(one), \(other)"), levels("\(other), \(one)")) == [
         "level of 'code-changed' for 'error.a.*' lowered from 'major' to 'none'"
       ]
     )
@@ -121,40 +121,40 @@ import Testing
     long: String,
     short: String,
     expected: String
-  ) async throws {
+  ) throws {
     func period(_ number: String) -> String { "\"deprecation\": {\"\(unit)\": \(number)}" }
-    #expect(try await relaxed(period(long), period(short)) == [expected])
-    #expect(try await relaxed(period(short), period(long)) == [])
-    #expect(try await relaxed(period(long), period(long)) == [])
+    #expect(try relaxed(period(long), period(short)) == [expected])
+    #expect(try relaxed(period(short), period(long)) == [])
+    #expect(try relaxed(period(long), period(long)) == [])
     #expect(
-      try await relaxed(period(long), "") == [
+      try relaxed(period(long), "") == [
         "'diff.deprecation.\(unit)' changed from '\(long)' to none"
       ]
     )
-    #expect(try await relaxed("", period(long)) == [])
+    #expect(try relaxed("", period(long)) == [])
   }
 
-  @Test func `the shortest period is missed too`() async throws {
+  @Test func `the shortest period is missed too`() throws {
     #expect(
-      try await relaxed(#""deprecation": {"versions": 1}"#, "") == [
+      try relaxed(#""deprecation": {"versions": 1}"#, "") == [
         "'diff.deprecation.versions' changed from '1' to none"
       ]
     )
   }
 
-  @Test func `a lower limit for experimental errors is reported`() async throws {
+  @Test func `a lower limit for experimental errors is reported`() throws {
     let (minor, patch) = (#""experimental": "minor""#, #""experimental": "patch""#)
-    #expect(try await relaxed("", minor) == ["'diff.experimental' changed from none to 'minor'"])
+    #expect(try relaxed("", minor) == ["'diff.experimental' changed from none to 'minor'"])
     #expect(
-      try await relaxed(minor, patch) == ["'diff.experimental' changed from 'minor' to 'patch'"]
+      try relaxed(minor, patch) == ["'diff.experimental' changed from 'minor' to 'patch'"]
     )
-    #expect(try await relaxed(patch, minor) == [])
-    #expect(try await relaxed("", #""experimental": "major""#) == [])
+    #expect(try relaxed(patch, minor) == [])
+    #expect(try relaxed("", #""experimental": "major""#) == [])
   }
 
   @Test(arguments: ["comparison", "comparison-relaxed"])
-  func `its own level can't be set`(name: String) async throws {
-    let version = try await CatalogVersion(
+  func `its own level can't be set`(name: String) throws {
+    let version = try CatalogVersion(
       "new",
       ChangeExample.Side("\"diff\": {\"levels\": {\"\(name)\": \"none\"}}, \(Self.errors)")
     )

@@ -6,23 +6,23 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct SnapshotTests {
-  private func version(_ files: FileReader, _ path: String) async throws -> CatalogVersion {
+  private func version(_ files: FileReader, _ path: String) throws -> CatalogVersion {
     let catalog = CatalogFiles(path, in: files, rules: Rule.references)
-    return CatalogVersion(path, try await catalog.read(modules: true).map(\.project))
+    return CatalogVersion(path, try catalog.read(modules: true).map(\.project))
   }
 
-  @Test func `a snapshot is read as the catalog that it was made of`() async throws {
+  @Test func `a snapshot is read as the catalog that it was made of`() throws {
     var script = EditScript(seed: 11)
-    let original = try await version(FileReader(script.files(isLaidOutAnew: true)), "catalog.json")
+    let original = try version(FileReader(script.files(isLaidOutAnew: true)), "catalog.json")
     let bytes = try Snapshot.bytes(original.projects)
     let read = try #require(
       try Snapshot.files(of: SourceFile(path: "old.snapshot.json", bytes: bytes))
     )
-    let copy = try await version(read.files, read.catalog)
+    let copy = try version(read.files, read.catalog)
     #expect(CatalogComparison(from: original, to: copy).changes().isEmpty)
     #expect(try Snapshot.bytes(copy.projects) == bytes)
     script.edit()
-    let edited = try await version(FileReader(script.files(isLaidOutAnew: false)), "catalog.json")
+    let edited = try version(FileReader(script.files(isLaidOutAnew: false)), "catalog.json")
     #expect(
       CatalogComparison(from: copy, to: edited).changes().map(\.text)
         == CatalogComparison(from: original, to: edited).changes().map(\.text)

@@ -9,7 +9,7 @@ import Testing
     _ languages: [String] = [],
     keys: [String] = [],
     lock: String? = nil
-  ) async throws -> FileChange {
+  ) throws -> FileChange {
     var files = [
       "catalog.json": Fixture.catalog(""),
       "i18n/en.json": #"{"error.a.x": "Hello.", "error.b.x": "Bye."}"#,
@@ -17,7 +17,7 @@ import Testing
       "i18n/tr.json": #"{"error.a.x": "Merhaba."}"#,
     ]
     files["i18n/errcat.lock"] = lock
-    let changes = try await Workspace(CatalogFiles(files)).acceptTranslations(languages, keys: keys)
+    let changes = try Workspace(CatalogFiles(files)).acceptTranslations(languages, keys: keys)
     return try #require(changes.first)
   }
 
@@ -32,33 +32,32 @@ import Testing
   }
 
   @Test func `all translations of all languages are recorded, the source language left out`()
-    async throws
+    throws
   {
-    let change = try await accepted()
+    let change = try accepted()
     #expect(change.path == "i18n/errcat.lock")
     #expect(change.expected == .nothing)
     #expect(entries(change) == ["de error.a.x", "de error.b.x", "tr error.a.x"])
   }
 
-  @Test func `only named languages and keys that match are recorded`() async throws {
-    #expect(try await entries(accepted(["de"], keys: ["error.b.*"])) == ["de error.b.x"])
+  @Test func `only named languages and keys that match are recorded`() throws {
+    #expect(try entries(accepted(["de"], keys: ["error.b.*"])) == ["de error.b.x"])
     #expect(
-      try await entries(accepted(keys: ["error.a.x"])) == ["de error.a.x", "tr error.a.x"]
+      try entries(accepted(keys: ["error.a.x"])) == ["de error.a.x", "tr error.a.x"]
     )
   }
 
-  @Test func `a lock that is there is expected to be as it was read`() async throws {
+  @Test func `a lock that is there is expected to be as it was read`() throws {
     let lock = #"{"version": 1, "languages": {}}"#
-    #expect(try await accepted(lock: lock).expected == .bytes(Array(lock.utf8)))
+    #expect(try accepted(lock: lock).expected == .bytes(Array(lock.utf8)))
   }
 
-  @Test func `a language without a pack and a pattern without a key are absent`() async {
-    await #expect(throws: RequestError.absent("no pack for 'sv'; available languages: de, en, tr"))
-    {
-      try await accepted(["sv"])
+  @Test func `a language without a pack and a pattern without a key are absent`() {
+    #expect(throws: RequestError.absent("no pack for 'sv'; available languages: de, en, tr")) {
+      try accepted(["sv"])
     }
-    await #expect(
+    #expect(
       throws: RequestError.absent("no key 'error.a.y'; did you mean 'error.a.x'?")
-    ) { try await accepted(keys: ["error.*", "error.a.y"]) }
+    ) { try accepted(keys: ["error.*", "error.a.y"]) }
   }
 }

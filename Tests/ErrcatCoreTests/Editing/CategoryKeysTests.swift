@@ -29,37 +29,37 @@ import Testing
      "error.offline": "Offline.", "error.upload.full": "Full."}
     """
 
-  @Test func `the most specific pattern or prefix owns a key`() async {
-    let catalog = await Fixture.pipeline(catalog: Self.catalog, packs: [:]).project.catalog
+  @Test func `the most specific pattern or prefix owns a key`() {
+    let catalog = Fixture.pipeline(catalog: Self.catalog, packs: [:]).project.catalog
     let names = catalog.entries.map { catalog.category(of: $0)?.name.value }
     #expect(names == ["login", "login", "all", "network", "upload"])
     #expect(catalog.entries[2].resolvedTreatment.display == .modal)
   }
 
-  @Test func `keys that a category owns can have any spelling`() async {
-    let findings = await Fixture.findings(nil, catalog: Self.catalog, packs: ["en": Self.pack])
+  @Test func `keys that a category owns can have any spelling`() {
+    let findings = Fixture.findings(nil, catalog: Self.catalog, packs: ["en": Self.pack])
     #expect(!findings.contains { $0.contains("outside all") || $0.contains("contains") })
     let other = Self.catalog.replacing("\"keys\": [\"LOGIN_ERR_*\", \"Can't sign in.\"]", with: "")
       .replacing("\"keys\": [\"*\"], ", with: "")
-    let rules = await Fixture.findings(nil, catalog: other, packs: ["en": Self.pack])
+    let rules = Fixture.findings(nil, catalog: other, packs: ["en": Self.pack])
     #expect(
       rules.contains { $0.contains("key 'Can't sign in.' has no text before or after a dot") }
     )
     #expect(rules.contains { $0.contains("key 'other' is outside all categories") })
   }
 
-  @Test func `an empty pattern is reported`() async {
+  @Test func `an empty pattern is reported`() {
     let catalog = Self.catalog.replacing("[\"*\"]", with: "[\"\"]")
-    let findings = await Fixture.findings("malformed-value", catalog: catalog, packs: [:])
+    let findings = Fixture.findings("malformed-value", catalog: catalog, packs: [:])
     #expect(findings == ["catalog.json:3:22: expected a key or a pattern, found ''"])
   }
 
-  @Test func `severities of a category hold for the keys that its patterns match`() async {
+  @Test func `severities of a category hold for the keys that its patterns match`() {
     let levels = """
       "lint": {"rules": {"undocumented-entry": "off", "missing-recovery": {"categories": {"login": "off"}}}}, "categories"
       """
     let catalog = Self.catalog.replacing("\"categories\"", with: levels)
-    let findings = await Fixture.findings(
+    let findings = Fixture.findings(
       "missing-recovery",
       catalog: catalog,
       packs: ["en": Self.pack]

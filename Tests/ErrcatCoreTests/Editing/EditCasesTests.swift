@@ -15,20 +15,20 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures/Edits")
 
-  @Test func `a change of keys does what the file lists`() async throws {
+  @Test func `a change of keys does what the file lists`() throws {
     var files: [String: String] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path) {
       files[name] = try? String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
     }
     let reader = ModuleListingsTests.reader(files)
     let catalog = CatalogFiles("App/catalog.json", in: reader, rules: Rule.references)
-    let pipeline = try await catalog.read()
-    let sources = try await SwiftFiles.read(["App/Sources/Code.swift"], in: reader)
+    let pipeline = try catalog.read()
+    let sources = try SwiftFiles.read(["App/Sources/Code.swift"], in: reader)
     let file = try CaseFile(Self.folder.appending(path: "cases.txt"))
-    let (expected, found) = try await file.compared { group in
+    let (expected, found) = try file.compared { group in
       var results: [[String]] = []
       for line in group.cases {
-        results.append(await Self.result(of: line, catalog, pipeline, sources, files))
+        results.append(Self.result(of: line, catalog, pipeline, sources, files))
       }
       return results
     }
@@ -41,10 +41,10 @@ import Testing
     _ pipeline: Pipeline,
     _ sources: [SourceFile],
     _ files: [String: String]
-  ) async -> [String] {
+  ) -> [String] {
     do {
       let editing = KeyEditing(catalog, pipeline, sources: sources)
-      let edit = try await editing.edit(
+      let edit = try editing.edit(
         change(line, in: pipeline.project),
         today: CalendarDay("2026-01-01")
       )

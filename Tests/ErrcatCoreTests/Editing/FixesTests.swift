@@ -13,11 +13,11 @@ import Testing
     """
 
   /// The packs as `--fix` leaves them, and how many rounds with a change that took.
-  private func mended(_ packs: [String: String]) async -> (packs: [String: String], rounds: Int) {
+  private func mended(_ packs: [String: String]) -> (packs: [String: String], rounds: Int) {
     var packs = packs
     for round in 0..<10 {
-      let pipeline = await Fixture.pipeline(catalog: Self.catalog, packs: packs)
-      let files = Fixes.apply(await pipeline.check().diagnostics, pipeline.project.files) {
+      let pipeline = Fixture.pipeline(catalog: Self.catalog, packs: packs)
+      let files = Fixes.apply(pipeline.check().diagnostics, pipeline.project.files) {
         PackLayout().text(pipeline.project, file: $0)
       }
       if files.isEmpty { return (packs, round) }
@@ -54,8 +54,8 @@ import Testing
     """,
   ]
 
-  @Test func `automatic fixes are applied, and a second run changes nothing`() async {
-    let (first, _) = await mended(Self.packs)
+  @Test func `automatic fixes are applied, and a second run changes nothing`() {
+    let (first, _) = mended(Self.packs)
     #expect(
       first["en"] == """
         {
@@ -78,13 +78,13 @@ import Testing
 
         """
     )
-    let (second, rounds) = await mended(first)
+    let (second, rounds) = mended(first)
     #expect(second == first)
     #expect(rounds == 0)
   }
 
-  @Test func `no argument, plural form or tag changes`() async throws {
-    let (mended, _) = await mended(Self.packs)
+  @Test func `no argument, plural form or tag changes`() throws {
+    let (mended, _) = mended(Self.packs)
     for (language, text) in Self.packs {
       let tag = try #require(LanguageTag(language))
       let coverage = PluralCoverage(.cardinal, tag)
@@ -121,9 +121,9 @@ import Testing
     }
   }
 
-  @Test func `lines that nothing is found in stay byte for byte`() async {
+  @Test func `lines that nothing is found in stay byte for byte`() {
     let pack = "{\r\n\t\"a\" :  \"One  two\",\r\n\r\n\t\"b\":\"\\u0041\"   ,\r\n\t\"c\": \"x\"}"
-    let (mended, _) = await mended(["en": pack])
+    let (mended, _) = mended(["en": pack])
     #expect(mended["en"] == pack.replacing("One  two", with: "One two"))
   }
 }

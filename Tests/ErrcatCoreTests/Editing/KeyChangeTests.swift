@@ -28,8 +28,8 @@ import Testing
     "de": "{\"error\": {\"a\": {\"x\": \"Eins\"}}, \"own\": \"x\"}",
   ]
 
-  private func changed(_ change: KeyChange, _ catalog: String = catalog) async -> [String: String] {
-    let pipeline = await Fixture.pipeline(catalog: catalog, packs: Self.packs)
+  private func changed(_ change: KeyChange, _ catalog: String = catalog) -> [String: String] {
+    let pipeline = Fixture.pipeline(catalog: catalog, packs: Self.packs)
     return Dictionary(
       uniqueKeysWithValues: change.files(of: pipeline.project).map {
         ($0.path, String(decoding: $0.bytes, as: UTF8.self))
@@ -37,8 +37,8 @@ import Testing
     )
   }
 
-  @Test func `a new name replaces the old one wherever that was meant as a key`() async {
-    let files = await changed(.rename(["error.a.x": "error.a.\"q\""], retiring: nil))
+  @Test func `a new name replaces the old one wherever that was meant as a key`() {
+    let files = changed(.rename(["error.a.x": "error.a.\"q\""], retiring: nil))
     let quoted = "error.a.\\\"q\\\""
     #expect(
       files["catalog.json"]
@@ -51,33 +51,33 @@ import Testing
     )
   }
 
-  @Test func `a text that looks like a reference is not one`() async {
+  @Test func `a text that looks like a reference is not one`() {
     let catalog = Self.catalog.replacing(
       "\"error.a.z\": {}",
       with: "\"error.a.z\": { \"examples\": { \"key\": \"error.a.x\" }, \"note\": \"error.a.x\" }"
     )
     let text =
-      await changed(.rename(["error.a.x": "error.a.q"], retiring: nil), catalog)["catalog.json"]
+      changed(.rename(["error.a.x": "error.a.q"], retiring: nil), catalog)["catalog.json"]
       ?? ""
     #expect(text.contains("{ \"key\": \"error.a.x\" }, \"note\": \"error.a.x\""))
     #expect(text.contains("\"fallback\": \"error.a.q\""))
   }
 
-  @Test func `settings for a removed key alone go with it`() async {
+  @Test func `settings for a removed key alone go with it`() {
     let catalog = Self.catalog.replacing(
       "\"ignore\": [",
       with:
         "\"ignore\": [{ \"rule\": \"doubled-word\", \"key\": \"error.a.y\", \"reason\": \"r\" }, "
     ).replacing("\"a\": {}", with: "\"a\": { \"keys\": [\"LOGIN\", \"error.a.y\", \"A_*\"] }")
-    let text = await changed(.remove(["error.a.y"]), catalog)["catalog.json"] ?? ""
+    let text = changed(.remove(["error.a.y"]), catalog)["catalog.json"] ?? ""
     #expect(text.contains("\"keys\": [\"LOGIN\", \"A_*\"]"))
     #expect(!text.contains("doubled-word"))
     #expect(text.contains("\"rule\": \"too-many-lines\""))
     #expect(text.contains("\"keys\": { \"error.a.x\": \"off\" }"))
   }
 
-  @Test func `an entry is taken out with its comma, and its names are retired`() async {
-    let files = await changed(.remove(["error.a.y", "error.a.z"]))
+  @Test func `an entry is taken out with its comma, and its names are retired`() {
+    let files = changed(.remove(["error.a.y", "error.a.z"]))
     #expect(
       files["catalog.json"]
         == Self.catalog.replacing(
@@ -90,8 +90,8 @@ import Testing
     #expect(files["i18n/de.json"] == nil)
   }
 
-  @Test func `a new entry comes after its like, and its message is in the source pack`() async {
-    let files = await changed(.add(.of("error.a.new", code: 3, message: "Ü")))
+  @Test func `a new entry comes after its like, and its message is in the source pack`() {
+    let files = changed(.add(.of("error.a.new", code: 3, message: "Ü")))
     #expect(
       files["catalog.json"]
         == Self.catalog.replacing(
@@ -106,7 +106,7 @@ import Testing
     #expect(files["i18n/de.json"] == nil)
   }
 
-  @Test func `a new category has the settings of another one, but not its keys`() async {
+  @Test func `a new category has the settings of another one, but not its keys`() {
     let catalog = """
       {
         "errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x",
@@ -119,7 +119,7 @@ import Testing
       }
 
       """
-    let project = await Fixture.pipeline(catalog: catalog, packs: Self.packs).project
+    let project = Fixture.pipeline(catalog: catalog, packs: Self.packs).project
     var entry = NewEntry("error.b.y")
     entry.note = "Why."
     entry.caseName = "y"
@@ -137,10 +137,10 @@ import Testing
     )
   }
 
-  @Test func `a catalog without categories gets its first one`() async throws {
+  @Test func `a catalog without categories gets its first one`() throws {
     let catalog =
       "{\"errcat\": 1, \"domain\": \"a\", \"sourceLanguage\": \"en\",\n  \"errors\": {}\n}\n"
-    let project = await Fixture.pipeline(catalog: catalog, packs: Self.packs).project
+    let project = Fixture.pipeline(catalog: catalog, packs: Self.packs).project
     var entry = NewEntry("error.b.y")
     entry.display = .modal
     let text = try KeyChange.add(entry, in: project).files(of: project).first.map {
@@ -162,7 +162,7 @@ import Testing
     )
   }
 
-  @Test func `a catalog in canonical layout stays in it`() async throws {
+  @Test func `a catalog in canonical layout stays in it`() throws {
     let text = """
       {
         "errcat": 1,
@@ -178,7 +178,7 @@ import Testing
       }
 
       """
-    let project = await Fixture.pipeline(catalog: text, packs: Self.packs).project
+    let project = Fixture.pipeline(catalog: text, packs: Self.packs).project
     #expect(CatalogLayout().text(project.files[0]) == project.files[0].bytes)
     var entry = NewEntry("error.a.new")
     entry.note = String(repeating: "A long note. ", count: 12)
@@ -189,8 +189,8 @@ import Testing
     #expect(String(decoding: changed.bytes, as: UTF8.self).contains("\n      \"note\""))
   }
 
-  @Test func `a first message creates the source pack`() async throws {
-    let pipeline = await Fixture.pipeline(catalog: Self.catalog, packs: [:])
+  @Test func `a first message creates the source pack`() throws {
+    let pipeline = Fixture.pipeline(catalog: Self.catalog, packs: [:])
     let files = try KeyChange.add(.of("error.a.n", message: "Ü\"."), in: pipeline.project)
       .files(of: pipeline.project)
     #expect(files.map(\.path) == ["catalog.json", "i18n/en.json"])
@@ -199,18 +199,18 @@ import Testing
     )
   }
 
-  @Test func `the first entry of a catalog, and the last one gone`() async {
+  @Test func `the first entry of a catalog, and the last one gone`() {
     let empty = "{\"errcat\": 1, \"domain\": \"a\", \"sourceLanguage\": \"en\",\n \"errors\": {}}"
-    let one = await changed(.add(NewEntry("error.a.x")), empty)["catalog.json"] ?? ""
+    let one = changed(.add(NewEntry("error.a.x")), empty)["catalog.json"] ?? ""
     #expect(one == empty.replacing("{}", with: "{\n  \"error.a.x\": {}\n }"))
-    #expect(await changed(.remove(["error.a.x"], retiring: nil), one)["catalog.json"] == empty)
+    #expect(changed(.remove(["error.a.x"], retiring: nil), one)["catalog.json"] == empty)
   }
 
-  @Test func `an old key is retired, with its Swift case unless the error keeps it`() async {
+  @Test func `an old key is retired, with its Swift case unless the error keeps it`() {
     let kept = Self.catalog.replacing("\"code\": 1,", with: "\"code\": 1, \"case\": \"x\",")
     let note = RetirementNote(since: "2.1", reason: "clearer")
     let names = ["error.a.x": "error.a.q", "error.a.y": "error.a.r", "title.x": "title.q"]
-    let text = await changed(.rename(names, retiring: note), kept)["catalog.json"] ?? ""
+    let text = changed(.rename(names, retiring: note), kept)["catalog.json"] ?? ""
     #expect(
       text.contains(
         """
@@ -221,7 +221,7 @@ import Testing
         """
       )
     )
-    let other = await changed(.rename(["error.a.z": "error.a.r"]))["catalog.json"] ?? ""
+    let other = changed(.rename(["error.a.z": "error.a.r"]))["catalog.json"] ?? ""
     #expect(
       other.contains(
         #""error.a.z": { "case": "aZ", "use": "error.a.r", "reason": "renamed to error.a.r" }"#
@@ -229,39 +229,39 @@ import Testing
     )
   }
 
-  @Test func `names that are retired already aren't added again`() async {
+  @Test func `names that are retired already aren't added again`() {
     let retired = #""retired": { "2": "x", "error.a.z": "y" }, "lint":"#
     let catalog = Self.catalog.replacing("\"lint\":", with: retired)
-    let text = await changed(.remove(["error.a.y", "error.a.z"]), catalog)["catalog.json"] ?? ""
+    let text = changed(.remove(["error.a.y", "error.a.z"]), catalog)["catalog.json"] ?? ""
     #expect(text.contains(#""error.a.y": { "code": 2, "case": "aY", "reason": "removed" }"#))
     #expect(text.split(separator: "\"error.a.z\"", omittingEmptySubsequences: false).count == 2)
   }
 
-  @Test func `a key of digits is retired as a key, not as a code`() async {
+  @Test func `a key of digits is retired as a key, not as a code`() {
     let catalog = Self.catalog.replacing("\"error.a.z\": {}", with: "\"77\": {}")
-    let text = await changed(.remove(["77"]), catalog)["catalog.json"] ?? ""
+    let text = changed(.remove(["77"]), catalog)["catalog.json"] ?? ""
     #expect(text.contains(#""77": { "key": "77", "#))
   }
 
-  @Test func `the next code is above those of the category, and was never used`() async {
+  @Test func `the next code is above those of the category, and was never used`() {
     let text = Self.catalog.replacing("\"lint\":", with: "\"retired\": {\"3\": \"x\"}, \"lint\":")
-    let catalog = await Fixture.pipeline(catalog: text, packs: [:]).project.catalog
+    let catalog = Fixture.pipeline(catalog: text, packs: [:]).project.catalog
     var codes = FreeCodes(catalog)
     #expect(codes.take(for: "error.a.q") == 4)
     #expect(codes.take(for: "error.b.q") == nil)
   }
 
-  @Test func `what a baseline knows of a key it knows under its new name`() async throws {
+  @Test func `what a baseline knows of a key it knows under its new name`() throws {
     let packs = ["en": "{\"a.x\": \"Hi {n}\"}", "de": "{\"a.x\": \"Hallo\"}"]
-    let pipeline = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
-    let old = await pipeline.check(rules: ["argument-mismatch"]).diagnostics
+    let pipeline = Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
+    let old = pipeline.check(rules: ["argument-mismatch"]).diagnostics
     let baseline = Baseline(old, pipeline.project.files)
       .renamed(["a.x": "b.y"], diagnostics: old, files: pipeline.project.files)
-    let renamed = await Fixture.pipeline(
+    let renamed = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: packs.mapValues { $0.replacing("a.x", with: "b.y") }
     )
-    let new = await renamed.check(rules: ["argument-mismatch"]).diagnostics
+    let new = renamed.check(rules: ["argument-mismatch"]).diagnostics
     #expect(new.count == 1)
     #expect(baseline.new(new, renamed.project.files).isEmpty)
     #expect(baseline.removed(["b.y"]).count == 0)

@@ -42,19 +42,19 @@ import Testing
     _ files: [String: String] = files,
     swift: String? = nil,
     _ change: (Project) throws -> KeyChange
-  ) async throws -> KeyEdit {
+  ) throws -> KeyEdit {
     let catalog = CatalogFiles(files)
-    let pipeline = try await catalog.read()
+    let pipeline = try catalog.read()
     let sources = swift.map { [SourceFile(path: "App.swift", bytes: Array($0.utf8))] } ?? []
-    return try await KeyEditing(catalog, pipeline, sources: sources).edit(change(pipeline.project))
+    return try KeyEditing(catalog, pipeline, sources: sources).edit(change(pipeline.project))
   }
 
   private func refusal(
     of patterns: [String],
     swift: String? = nil
-  ) async -> [String] {
+  ) -> [String] {
     do {
-      _ = try await edit(swift: swift) { try .remove(patterns, in: $0) }
+      _ = try edit(swift: swift) { try .remove(patterns, in: $0) }
       return []
     } catch {
       return (error as? BlockingFindings)?.text.split(separator: "\n").map(String.init)
@@ -62,9 +62,9 @@ import Testing
     }
   }
 
-  @Test func `everything that needs a removed key is listed`() async {
+  @Test func `everything that needs a removed key is listed`() {
     #expect(
-      await refusal(
+      refusal(
         of: ["error.a.x", "error.a.open", "recovery.*", "title.y", "action.retry"]
       ) == [
         "catalog.json:2:15: error: 'fallback' is 'error.a.x'",
@@ -78,19 +78,19 @@ import Testing
       ]
     )
     #expect(
-      await refusal(of: ["error.a.y"]).first
+      refusal(of: ["error.a.y"]).first
         == "catalog.json:12:96: error: 'use' of deprecated 'error.b.z' is 'error.a.y'"
     )
   }
 
-  @Test func `what is removed together needs nothing`() async throws {
-    let edit = try await edit { try .remove(["error.a.y", "error.b.z", "title.y"], in: $0) }
+  @Test func `what is removed together needs nothing`() throws {
+    let edit = try edit { try .remove(["error.a.y", "error.b.z", "title.y"], in: $0) }
     #expect(edit.changes.map(\.path) == ["catalog.json", "i18n/en.json"])
   }
 
-  @Test func `code that uses a removed error is listed`() async {
+  @Test func `code that uses a removed error is listed`() {
     #expect(
-      await refusal(of: ["error.a.y", "error.b.z"], swift: Self.swift) == [
+      refusal(of: ["error.a.y", "error.b.z"], swift: Self.swift) == [
         "App.swift:1:16: error: '.why', the case of 'error.a.y', is used",
         "App.swift:2:23: error: 'error.a.y' is used",
         "error: nothing was written; change these places first",
@@ -98,8 +98,8 @@ import Testing
     )
   }
 
-  @Test func `texts and patterns that nothing is left for are reported`() async throws {
-    let edit = try await edit { try .remove(["error.a.y", "error.b.z", "OLD_*"], in: $0) }
+  @Test func `texts and patterns that nothing is left for are reported`() throws {
+    let edit = try edit { try .remove(["error.a.y", "error.b.z", "OLD_*"], in: $0) }
     #expect(
       edit.remarks.text == """
         catalog.json:6:21: warning: 'OLD_*' in 'keys' of category 'old' no longer matches any key
@@ -112,9 +112,9 @@ import Testing
     )
   }
 
-  @Test func `a new name that other settings hold for is reported`() async throws {
+  @Test func `a new name that other settings hold for is reported`() throws {
     let pattern = try #require(RenamePattern("error.a.y", to: "error.b.q"))
-    let edit = try await edit(swift: Self.swift) { try .rename(pattern, in: $0) }
+    let edit = try edit(swift: Self.swift) { try .rename(pattern, in: $0) }
     #expect(
       edit.remarks.text == """
         App.swift:2:23: warning: 'error.a.y' becomes 'error.b.q'
@@ -128,10 +128,9 @@ import Testing
     #expect(edit.changes.first?.text.contains(#""use": "error.b.q""#) == true)
   }
 
-  @Test func `a case that changes with its key is reported, and where code names it`() async throws
-  {
+  @Test func `a case that changes with its key is reported, and where code names it`() throws {
     let pattern = try #require(RenamePattern("error.a.open", to: "error.a.shut"))
-    let edit = try await edit(swift: "catch AppError.aOpen {}") { try .rename(pattern, in: $0) }
+    let edit = try edit(swift: "catch AppError.aOpen {}") { try .rename(pattern, in: $0) }
     #expect(
       edit.remarks.text == """
         App.swift:1:16: warning: '.aOpen', the case of 'error.a.open', becomes '.aShut'
@@ -142,7 +141,7 @@ import Testing
     #expect(edit.changes.first?.text.contains(#""circuitOpen": "error.a.shut""#) == true)
   }
 
-  @Test func `a module that has a text of the catalog keeps it from being removed`() async throws {
+  @Test func `a module that has a text of the catalog keeps it from being removed`() throws {
     var files = Self.files
     files["catalog.json"] = files["catalog.json"]?.replacing(
       "\"actions\": {",
@@ -158,8 +157,8 @@ import Testing
     files["Own/catalog.json"] = module
     files["Own/i18n/en.json"] = #"{"error.m.x": "M.", "recovery.z": "Own."}"#
     let complete = files
-    await #expect {
-      _ = try await edit(complete) { try .remove(["error.b.z", "recovery.z"], in: $0) }
+    #expect {
+      _ = try edit(complete) { try .remove(["error.b.z", "recovery.z"], in: $0) }
     } throws: { error in
       (error as? BlockingFindings)?.text == """
         Ours/catalog.json:3:45: error: 'hint' of category 'm' is 'recovery.z'
@@ -167,15 +166,15 @@ import Testing
         """
     }
     let pattern = try #require(RenamePattern("recovery.z", to: "recovery.q"))
-    let changes = try await edit(complete) { try .rename(pattern, in: $0) }.changes
+    let changes = try edit(complete) { try .rename(pattern, in: $0) }.changes
     #expect(changes.map(\.path) == ["catalog.json", "i18n/en.json", "Ours/catalog.json"])
     #expect(changes.last?.text == module.replacing("recovery.z", with: "recovery.q"))
     #expect(changes.last?.expected == .bytes(Array(module.utf8)))
   }
 
-  @Test func `a key that a category owns by name stays its own`() async throws {
+  @Test func `a key that a category owns by name stays its own`() throws {
     let pattern = try #require(RenamePattern("PLAIN", to: "SIMPLE"))
-    let edit = try await edit { try .rename(pattern, in: $0) }
+    let edit = try edit { try .rename(pattern, in: $0) }
     #expect(edit.changes.first?.text.contains(#""keys": ["OLD_*", "SIMPLE"]"#) == true)
   }
 }

@@ -21,32 +21,32 @@ import Testing
   private func changes(
     _ files: [String: String] = files,
     order: PackLayout.Order = .source
-  ) async throws -> [FileChange] {
-    try await CatalogFiles(files).read().laidOut(order: order, indentation: nil)
+  ) throws -> [FileChange] {
+    try CatalogFiles(files).read().laidOut(order: order, indentation: nil)
   }
 
-  @Test func `files that have the layout are not among the changes`() async throws {
-    #expect(try await changes().map(\.path) == ["i18n/de.json"])
-    #expect(try await changes().map(\.text) == [Self.files["i18n/en.json"]])
+  @Test func `files that have the layout are not among the changes`() throws {
+    #expect(try changes().map(\.path) == ["i18n/de.json"])
+    #expect(try changes().map(\.text) == [Self.files["i18n/en.json"]])
     #expect(
-      try await changes(order: .alphabetical).map(\.path) == ["i18n/de.json", "i18n/en.json"]
+      try changes(order: .alphabetical).map(\.path) == ["i18n/de.json", "i18n/en.json"]
     )
   }
 
-  @Test func `a file that cannot be understood or has a key twice stops it`() async throws {
+  @Test func `a file that cannot be understood or has a key twice stops it`() throws {
     var files = Self.files
     files["i18n/de.json"] = "{\n\"a\": ,}"
-    await #expect {
-      _ = try await changes(files)
+    #expect {
+      _ = try changes(files)
     } throws: { error in
       (error as? FileError)?.path == "i18n/de.json:2:6"
     }
     files["i18n/de.json"] = #"{"a": "1", "a": "2"}"#
-    await #expect(
+    #expect(
       throws: FileError(
         path: "i18n/de.json",
         reason: "the file has duplicate keys; run 'errcat lint' to find them"
       )
-    ) { _ = try await changes(files) }
+    ) { _ = try changes(files) }
   }
 }

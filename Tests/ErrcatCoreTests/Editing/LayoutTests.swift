@@ -10,18 +10,18 @@ import Testing
     _ packs: [String: String],
     _ layout: PackLayout,
     file: Int
-  ) async -> String? {
-    let pipeline = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
+  ) -> String? {
+    let pipeline = Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
     return layout.text(pipeline.project, file: file).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func `a pack takes the source pack's order and shape, and keeps its bytes`() async {
+  @Test func `a pack takes the source pack's order and shape, and keeps its bytes`() {
     let packs = [
       "en": "{\n  \"b.x\": \"1\",\n  \"a\": \"2\",\n  \"b.y\": \"3\"\n}\n",
       "tr": "{\n    \"a\": \"\\u0041\", \"own\": \"x\",\n \"b\": {\"y\": \"Ü\", \"x\": 7}}",
     ]
     #expect(
-      await laidOut(packs, PackLayout(), file: 2) == """
+      laidOut(packs, PackLayout(), file: 2) == """
         {
             "b.x": 7,
             "a": "\\u0041",
@@ -33,13 +33,13 @@ import Testing
     )
   }
 
-  @Test func `a nested pack stays nested, and groups are where their first key is`() async {
+  @Test func `a nested pack stays nested, and groups are where their first key is`() {
     let packs = [
       "en": "{\"b\": {\"x\": \"1\"}, \"a\": \"2\"}",
       "tr": "{\"a\": \"2\", \"b.x\": \"1\", \"b.y\": \"3\"}",
     ]
     #expect(
-      await laidOut(packs, PackLayout(), file: 2) == """
+      laidOut(packs, PackLayout(), file: 2) == """
         {
           "b": {
             "x": "1",
@@ -52,10 +52,10 @@ import Testing
     )
   }
 
-  @Test func `a key that the source pack lacks stays first if it is first`() async {
+  @Test func `a key that the source pack lacks stays first if it is first`() {
     let packs = ["en": #"{"a": "1", "b": "2"}"#, "tr": #"{"own": "0", "b": "2", "a": "1"}"#]
     #expect(
-      await laidOut(packs, PackLayout(), file: 2) == """
+      laidOut(packs, PackLayout(), file: 2) == """
         {
           "own": "0",
           "a": "1",
@@ -66,17 +66,17 @@ import Testing
     )
   }
 
-  @Test func `a duplicate key isn't lost`() async {
-    #expect(await laidOut(["en": "{\"a\": \"1\", \"a\": \"2\"}"], PackLayout(), file: 1) == nil)
+  @Test func `a duplicate key isn't lost`() {
+    #expect(laidOut(["en": "{\"a\": \"1\", \"a\": \"2\"}"], PackLayout(), file: 1) == nil)
   }
 
-  @Test func `laying out twice changes nothing`() async {
+  @Test func `laying out twice changes nothing`() {
     let text = "{\"b\": \"1\",\n\"a\": {\"c\": \"2\"}}"
     for layout in [
       PackLayout(), PackLayout(order: .alphabetical), PackLayout(order: .kept, indentation: 4),
     ] {
-      let once = await laidOut(["en": text], layout, file: 1) ?? ""
-      #expect(await laidOut(["en": once], layout, file: 1) == once)
+      let once = laidOut(["en": text], layout, file: 1) ?? ""
+      #expect(laidOut(["en": once], layout, file: 1) == once)
     }
   }
 

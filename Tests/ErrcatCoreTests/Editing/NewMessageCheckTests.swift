@@ -21,12 +21,12 @@ import Testing
   private func outcome(
     _ message: String,
     _ files: [String: String] = files
-  ) async throws -> (text: String, isWritten: Bool) {
+  ) throws -> (text: String, isWritten: Bool) {
     let catalog = CatalogFiles(files)
-    let pipeline = try await catalog.read()
+    let pipeline = try catalog.read()
     let change = try KeyChange.add(.of("error.a.n", message: message), in: pipeline.project)
     do {
-      let edit = try await KeyEditing(catalog, pipeline).edit(change)
+      let edit = try KeyEditing(catalog, pipeline).edit(change)
       return (edit.remarks.text, !edit.changes.isEmpty)
     } catch let error as RejectedMessage {
       return (error.text, false)
@@ -44,32 +44,32 @@ import Testing
     message: String,
     place: String,
     rule: String
-  ) async throws {
-    let (text, isWritten) = try await outcome(message)
+  ) throws {
+    let (text, isWritten) = try outcome(message)
     #expect(text.hasPrefix(place), "\(text)")
     #expect(text.contains(rule))
     #expect(text.hasSuffix("error: nothing was written"))
     #expect(!isWritten)
   }
 
-  @Test func `a warning is reported, and the message is written`() async throws {
-    let (text, isWritten) = try await outcome("Say \"no\"  now.")
+  @Test func `a warning is reported, and the message is written`() throws {
+    let (text, isWritten) = try outcome("Say \"no\"  now.")
     #expect(text.contains("--message:1:9: warning: ") && text.contains("[double-space]"))
     #expect(isWritten)
   }
 
-  @Test func `the catalog's severities hold`() async throws {
+  @Test func `the catalog's severities hold`() throws {
     var files = Self.files
     files["catalog.json"] = files["catalog.json"]?.replacing(
       "\"errors\"",
       with: "\"lint\": {\"rules\": {\"double-space\": \"error\"}}, \"errors\""
     )
-    #expect(try await outcome("Two  spaces.", files).isWritten == false)
-    #expect(try await outcome("One space.", files).text == "")
+    #expect(try outcome("Two  spaces.", files).isWritten == false)
+    #expect(try outcome("One space.", files).text == "")
   }
 
-  @Test func `nothing of the argument reaches a terminal unescaped`() async throws {
-    #expect(!(try await outcome("{\u{1B}[31m").text.contains("\u{1B}")))
+  @Test func `nothing of the argument reaches a terminal unescaped`() throws {
+    #expect(!(try outcome("{\u{1B}[31m").text.contains("\u{1B}")))
   }
 
   @Test(
@@ -101,8 +101,8 @@ import Testing
     display: DisplayStyle?,
     like: String?,
     reason: String
-  ) async throws {
-    let project = try await CatalogFiles(Self.files).read().project
+  ) throws {
+    let project = try CatalogFiles(Self.files).read().project
     var entry = NewEntry(key)
     entry.display = display
     #expect(throws: RequestError.refused(reason)) {
@@ -113,8 +113,8 @@ import Testing
     }
   }
 
-  @Test func `display is the entry's in a category that exists`() async throws {
-    let project = try await CatalogFiles(Self.files).read().project
+  @Test func `display is the entry's in a category that exists`() throws {
+    let project = try CatalogFiles(Self.files).read().project
     var entry = NewEntry("error.net.x")
     entry.display = .modal
     guard case .add(let added) = try KeyChange.add(entry, in: project) else { return }

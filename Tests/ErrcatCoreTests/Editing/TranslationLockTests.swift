@@ -6,19 +6,19 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct TranslationLockTests {
-  private func pipeline(_ packs: [String: String], lock: String? = nil) async -> Pipeline {
-    await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs, lock: lock)
+  private func pipeline(_ packs: [String: String], lock: String? = nil) -> Pipeline {
+    Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs, lock: lock)
   }
 
-  private func accepted(_ packs: [String: String], _ lock: String? = nil) async -> String {
-    let project = await pipeline(packs, lock: lock).project
+  private func accepted(_ packs: [String: String], _ lock: String? = nil) -> String {
+    let project = pipeline(packs, lock: lock).project
     var result = project.lock ?? TranslationLock()
     result.accept(project, project.packs)
     return result.text
   }
 
-  private func stale(_ packs: [String: String], _ lock: String) async -> [String] {
-    await pipeline(packs, lock: lock).check(rules: ["stale-translation"]).diagnostics.map {
+  private func stale(_ packs: [String: String], _ lock: String) -> [String] {
+    pipeline(packs, lock: lock).check(rules: ["stale-translation"]).diagnostics.map {
       "\($0.language ?? "") \($0.key ?? ""): \($0.message)"
     }
   }
@@ -28,21 +28,19 @@ import Testing
     "tr": #"{"a": "Yanıt yok."}"#,
   ]
 
-  @Test func `nothing is stale right after it was accepted, and accepting again changes nothing`()
-    async
-  {
-    let lock = await accepted(Self.packs)
-    #expect(await stale(Self.packs, lock) == [])
-    #expect(await accepted(Self.packs, lock) == lock)
+  @Test func `nothing is stale right after it was accepted, and accepting again changes nothing`() {
+    let lock = accepted(Self.packs)
+    #expect(stale(Self.packs, lock) == [])
+    #expect(accepted(Self.packs, lock) == lock)
     #expect(lock.split(separator: "\n").count == 16)
   }
 
-  @Test func `a changed source message makes its translations stale`() async {
-    let lock = await accepted(Self.packs)
+  @Test func `a changed source message makes its translations stale`() {
+    let lock = accepted(Self.packs)
     var packs = Self.packs
     packs["en"] = #"{"a": "No answer yet.", "b": "Two"}"#
     #expect(
-      await stale(packs, lock) == [
+      stale(packs, lock) == [
         "de a: 'a' translates an earlier source message: 'No answer.'",
         "tr a: 'a' translates an earlier source message: 'No answer.'",
       ]
@@ -50,11 +48,11 @@ import Testing
   }
 
   @Test(arguments: [#"{"a": " No  answer.\n", "b": "Two"}"#, #"{"b": "Two", "a": "No answer."}"#])
-  func `white space and order do not count`(source: String) async {
-    let lock = await accepted(Self.packs)
+  func `white space and order do not count`(source: String) {
+    let lock = accepted(Self.packs)
     var packs = Self.packs
     packs["en"] = source
-    #expect(await stale(packs, lock) == [])
+    #expect(stale(packs, lock) == [])
   }
 
   @Test func `the spelling of composed characters does not count`() {
@@ -66,43 +64,43 @@ import Testing
     #expect(fingerprint("a") != fingerprint("A"))
   }
 
-  @Test func `what is gone is forgotten, and what is new is known`() async {
-    let lock = await accepted(Self.packs)
+  @Test func `what is gone is forgotten, and what is new is known`() {
+    let lock = accepted(Self.packs)
     let packs = ["en": #"{"b": "Two", "c": "Three"}"#, "de": #"{"b": "Zwei", "c": "Drei"}"#]
-    let next = await accepted(packs, lock)
+    let next = accepted(packs, lock)
     #expect(!next.contains(#""tr""#))
     #expect(!next.contains("No answer."))
     #expect(next.contains("Three"))
   }
 
-  @Test func `both sides of a conflict are read, and the one that is right counts`() async {
-    let lock = await accepted(Self.packs)
+  @Test func `both sides of a conflict are read, and the one that is right counts`() {
+    let lock = accepted(Self.packs)
     let line = lock.split(separator: "\n").first { $0.contains(#""b":"#) } ?? ""
     let conflict = lock.replacing(
       "\(line)\n",
       with: "<<<<<<< ours\n\(line)\n=======\n      \"b\": \"0123456789abcdef\"\n>>>>>>> theirs\n"
     )
-    #expect(await stale(Self.packs, conflict) == [])
-    #expect(await accepted(Self.packs, conflict) == lock)
-    let found = await pipeline(Self.packs, lock: conflict).isUnreadable
+    #expect(stale(Self.packs, conflict) == [])
+    #expect(accepted(Self.packs, conflict) == lock)
+    let found = pipeline(Self.packs, lock: conflict).isUnreadable
     #expect(!found)
   }
 
-  @Test func `a broken lock is reported with its place`() async {
+  @Test func `a broken lock is reported with its place`() {
     let lock = "{\"version\": 1, \"languages\": {\"de\": {\"a\": \"x\"}},}"
-    let found = await pipeline(Self.packs, lock: lock).check(rules: [
+    let found = pipeline(Self.packs, lock: lock).check(rules: [
       "malformed-json", "malformed-value",
     ])
     #expect(found.diagnostics.map(\.rule) == ["malformed-value", "malformed-json"])
   }
 
-  @Test func `a renamed key keeps its state`() async {
-    let lock = await accepted(Self.packs)
+  @Test func `a renamed key keeps its state`() {
+    let lock = accepted(Self.packs)
     var packs = Self.packs.mapValues { $0.replacing("\"a\"", with: "\"z\"") }
-    let project = await pipeline(packs, lock: lock).project
+    let project = pipeline(packs, lock: lock).project
     var renamed = project.lock ?? TranslationLock()
     renamed.rename(["a": "z"])
     packs["en"] = #"{"z": "No answer yet.", "b": "Two"}"#
-    #expect(await stale(packs, renamed.text).count == 2)
+    #expect(stale(packs, renamed.text).count == 2)
   }
 }

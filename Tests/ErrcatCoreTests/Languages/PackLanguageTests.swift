@@ -99,13 +99,13 @@ private enum Sentences {
     _ text: [String],
     in language: String,
     source: [String]? = nil
-  ) async -> [String] {
+  ) -> [String] {
     func pack(_ texts: [String]) -> String {
       let members = texts.enumerated().map { "\"k\($0)\": \"\($1)\"" }
       return "{\(members.joined(separator: ", "))}"
     }
     let english = source ?? Sentences.of("en").map { $0 + " " }
-    let found = await Fixture.findings(
+    let found = Fixture.findings(
       "language-mismatch",
       catalog: Fixture.catalog(""),
       packs: ["en": pack(english), language: pack(text)]
@@ -135,9 +135,9 @@ private enum Sentences {
     name: String,
     language: String,
     problem: String
-  ) async throws {
+  ) throws {
     let texts = try #require(Sentences.texts[language])
-    #expect(await found(texts, in: name) == ["pack '\(name)' \(problem)"])
+    #expect(found(texts, in: name) == ["pack '\(name)' \(problem)"])
   }
 
   @Test(
@@ -151,35 +151,35 @@ private enum Sentences {
   func `accepts a language, its variants and those that are like it`(
     name: String,
     language: String
-  ) async throws {
-    #expect(await found(try #require(Sentences.texts[language]), in: name) == [])
+  ) throws {
+    #expect(found(try #require(Sentences.texts[language]), in: name) == [])
   }
 
-  @Test func `a few foreign names and untranslated messages prove nothing`() async {
+  @Test func `a few foreign names and untranslated messages prove nothing`() {
     let names = [
       "Café de la Paix öffnen", "The New York Times", "Le Monde", "La Repubblica abonnieren",
       "OK", "Server", "URL", "Plan „Pro“",
     ]
-    #expect(await found(names, in: "de") == [])
+    #expect(found(names, in: "de") == [])
     let english = Sentences.of("en")
-    #expect(await found(english, in: "de", source: english) == [])
-    #expect(await found(english, in: "ja", source: english) == [])
+    #expect(found(english, in: "de", source: english) == [])
+    #expect(found(english, in: "ja", source: english) == [])
     #expect(
-      await found(
+      found(
         ["GitHub Enterprise", "iCloud Drive", "Apple Pay", "Touch ID", "USB-C Hub"],
         in: "ja"
       ) == []
     )
   }
 
-  @Test func `a pack that is half in its language is left to the message rules`() async {
+  @Test func `a pack that is half in its language is left to the message rules`() {
     let mixed = Sentences.of("ru") + Sentences.of("de")
-    #expect(await found(mixed, in: "de") == [])
+    #expect(found(mixed, in: "de") == [])
   }
 
-  @Test func `the source pack is checked like any other`() async {
+  @Test func `the source pack is checked like any other`() {
     let texts = Sentences.of("de").enumerated().map { "\"k\($0)\": \"\($1)\"" }
-    let found = await Fixture.findings(
+    let found = Fixture.findings(
       "language-mismatch",
       catalog: Fixture.catalog(""),
       packs: ["en": "{\(texts.joined(separator: ", "))}"]
@@ -187,11 +187,11 @@ private enum Sentences {
     #expect(found == ["i18n/en.json:1:9: pack 'en' reads like German"])
   }
 
-  @Test func `names of arguments and tags are not words`() async {
+  @Test func `names of arguments and tags are not words`() {
     let texts = Sentences.of("de").map {
       "\($0) {the} {you, plural, one {ist} other {sind}} {have, date} <of>"
     }
-    #expect(await found(texts, in: "de") == [])
+    #expect(found(texts, in: "de") == [])
   }
 
   @Test func `every word list is read`() {

@@ -11,9 +11,9 @@ import Testing
      "lint": {"baseline": "known.json"}}
     """
 
-  private func report(_ messages: String) async throws -> LintReport {
+  private func report(_ messages: String) throws -> LintReport {
     let files = ["catalog.json": Self.catalog, "i18n/en.json": "{\(messages)}"]
-    return try await LintRun(CatalogFiles(files), rules: .named(["double-space"])).report()
+    return try LintRun(CatalogFiles(files), rules: .named(["double-space"])).report()
   }
 
   private func file(_ text: String?) -> BaselineFile {
@@ -21,27 +21,27 @@ import Testing
   }
 
   /// A baseline of the findings in some messages.
-  private func baseline(_ messages: String) async throws -> String {
-    var report = try await report(messages)
+  private func baseline(_ messages: String) throws -> String {
+    var report = try report(messages)
     return try #require(try file(nil).apply(to: &report, update: .shrink)).change.text
   }
 
-  @Test func `the catalog names its baseline, relative to itself`() async throws {
+  @Test func `the catalog names its baseline, relative to itself`() throws {
     let reader = FileReader(["app/catalog.json": Self.catalog, "app/i18n/en.json": "{}"])
-    let project = try await CatalogFiles("app/catalog.json", in: reader).read().project
+    let project = try CatalogFiles("app/catalog.json", in: reader).read().project
     #expect(BaselineFile(of: project, in: reader)?.path == "app/known.json")
   }
 
-  @Test func `known findings are left out, and nothing is written`() async throws {
-    var report = try await report(#""a": "A  b", "new": "C  d""#)
-    let written = try file(try await baseline(#""a": "A  b""#)).apply(to: &report)
+  @Test func `known findings are left out, and nothing is written`() throws {
+    var report = try report(#""a": "A  b", "new": "C  d""#)
+    let written = try file(try baseline(#""a": "A  b""#)).apply(to: &report)
     #expect(written == nil)
     #expect(report.diagnostics.map(\.key) == ["new"])
     #expect(report.known == 1)
   }
 
-  @Test func `without a file there is no baseline, unless it is to be written`() async throws {
-    var report = try await report(#""a": "A  b""#)
+  @Test func `without a file there is no baseline, unless it is to be written`() throws {
+    var report = try report(#""a": "A  b""#)
     #expect(
       throws: FileError(
         path: "known.json",
@@ -54,23 +54,22 @@ import Testing
     #expect(report.diagnostics.isEmpty)
   }
 
-  @Test func `an update forgets what is gone, and learns what is new only if told to`() async throws
-  {
-    let old = try await baseline(#""a": "A  b", "gone": "E  f""#)
+  @Test func `an update forgets what is gone, and learns what is new only if told to`() throws {
+    let old = try baseline(#""a": "A  b", "gone": "E  f""#)
     let messages = #""a": "A  b", "new": "C  d""#
-    var report = try await report(messages)
+    var report = try report(messages)
     let shrunk = try #require(try file(old).apply(to: &report, update: .shrink))
-    #expect(shrunk.change.text == (try await baseline(#""a": "A  b""#)))
+    #expect(shrunk.change.text == (try baseline(#""a": "A  b""#)))
     #expect(report.diagnostics.map(\.key) == ["new"])
-    report = try await self.report(messages)
+    report = try self.report(messages)
     let accepted = try #require(try file(old).apply(to: &report, update: .acceptNew))
-    #expect(accepted.change.text == (try await baseline(messages)))
+    #expect(accepted.change.text == (try baseline(messages)))
     #expect(accepted.count == 2)
     #expect(report.diagnostics.isEmpty)
   }
 
-  @Test func `a file that cannot be understood says where`() async throws {
-    var report = try await report("")
+  @Test func `a file that cannot be understood says where`() throws {
+    var report = try report("")
     let broken = file("{\"version\": 1,\n \"findings\": [{}]}")
     #expect(
       throws: FileError(

@@ -17,20 +17,20 @@ import Testing
     ]
   }
 
-  private static func found(_ packs: [String: String]) async -> ([Diagnostic], [SourceFile]) {
-    let pipeline = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
-    return (await pipeline.check(rules: ["argument-mismatch"]).diagnostics, pipeline.project.files)
+  private static func found(_ packs: [String: String]) -> ([Diagnostic], [SourceFile]) {
+    let pipeline = Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
+    return (pipeline.check(rules: ["argument-mismatch"]).diagnostics, pipeline.project.files)
   }
 
   private static let keys = (0..<400).map { "key\($0)" }
 
-  @Test func `of 800 findings in another order with one new defect, one is left`() async throws {
-    let (old, oldFiles) = await Self.found(Self.packs(Self.keys))
+  @Test func `of 800 findings in another order with one new defect, one is left`() throws {
+    let (old, oldFiles) = Self.found(Self.packs(Self.keys))
     #expect(old.count == 800)
     let text = Baseline(old, oldFiles).text
     let baseline = try Baseline(SourceFile(path: "b.json", bytes: Array(text.utf8)))
     #expect(baseline.count == 800)
-    let (new, files) = await Self.found(Self.packs(Self.keys.reversed(), defect: true))
+    let (new, files) = Self.found(Self.packs(Self.keys.reversed(), defect: true))
     #expect(new.count == 801)
     let left = baseline.new(new, files)
     #expect(
@@ -47,9 +47,9 @@ import Testing
     #expect(fault("catalog.json") == fault("../app/catalog.json"))
   }
 
-  @Test func `shrinking takes out what is gone and lets nothing in`() async throws {
-    let (old, oldFiles) = await Self.found(Self.packs(Array(Self.keys[..<3])))
-    let (new, files) = await Self.found(Self.packs(Array(Self.keys[1..<3]), defect: true))
+  @Test func `shrinking takes out what is gone and lets nothing in`() throws {
+    let (old, oldFiles) = Self.found(Self.packs(Array(Self.keys[..<3])))
+    let (new, files) = Self.found(Self.packs(Array(Self.keys[1..<3]), defect: true))
     let shrunk = Baseline(old, oldFiles).shrunk(to: Baseline(new, files))
     #expect(shrunk.count == 4)
     #expect(shrunk.new(new, files).count == 1)

@@ -42,81 +42,81 @@ import Testing
     #expect(found.filter { $0 != "README.md" }.sorted() == (Self.names + ["valid"]).sorted())
   }
 
-  @Test func `the catalog without mistakes has no findings`() async throws {
-    #expect(try await LintRun(CatalogFiles(Self.files("valid"))).report().lines == [])
+  @Test func `the catalog without mistakes has no findings`() throws {
+    #expect(try LintRun(CatalogFiles(Self.files("valid"))).report().lines == [])
   }
 
   @Test(arguments: names)
-  func `a mistake has one finding, at its place and with what to do`(name: String) async throws {
+  func `a mistake has one finding, at its place and with what to do`(name: String) throws {
     let files = try Self.files(name)
-    let report = try await LintRun(CatalogFiles(files)).report()
+    let report = try LintRun(CatalogFiles(files)).report()
     #expect(report.lines.joined(separator: "\n") + "\n" == files["expected.txt"])
     #expect(report.diagnostics.count == 1)
   }
 
   @Test(arguments: ["byte-order-mark", "other-placeholder", "wrong-encoding"])
   func `what can be fixed automatically becomes the catalog without mistakes`(name: String)
-    async throws
+    throws
   {
-    let run = try await LintRun(CatalogFiles(Self.files(name)))
-    let (fixed, changes) = try await run.fixed()
+    let run = try LintRun(CatalogFiles(Self.files(name)))
+    let (fixed, changes) = try run.fixed()
     #expect(changes.map(\.path) == ["i18n/de.json"])
     #expect(try changes.map(\.text) == [Self.files("valid")["i18n/de.json"]])
     #expect(fixed.report().lines == [])
   }
 
-  @Test func `nothing is fixed while a file has a fault without fix`() async throws {
+  @Test func `nothing is fixed while a file has a fault without fix`() throws {
     var files = try Self.files("byte-order-mark")
     files["i18n/en.json"] = try Self.files("valid")["i18n/en.json"]?.replacing(",", with: "")
-    let run = try await LintRun(CatalogFiles(files))
-    await #expect(throws: FileError.self) { try await run.fixed() }
+    let run = try LintRun(CatalogFiles(files))
+    #expect(throws: FileError.self) { try run.fixed() }
   }
 
   @Test(arguments: ["", "<<<<<<< a\n{}\n=======\n{\n>>>>>>> b\n"])
   func `while nothing of the catalog can be read, its packs aren't checked`(catalog: String)
-    async throws
+    throws
   {
     var files = try Self.files("valid")
     files["catalog.json"] = catalog
     files["i18n/de.json"] = "{\"unknown\": \"{\"}"
-    let run = try await LintRun(CatalogFiles(files))
+    let run = try LintRun(CatalogFiles(files))
     #expect(run.report().diagnostics.map(\.rule) == ["malformed-json"])
     #expect(!run.canBeFixed)
   }
 
-  @Test func `a pack that isn't an object is one finding`() async throws {
+  @Test func `a pack that isn't an object is one finding`() throws {
     var files = try Self.files("valid")
     files["i18n/de.json"] = "[]"
     #expect(
-      try await LintRun(CatalogFiles(files)).report().lines == [
+      try LintRun(CatalogFiles(files)).report().lines == [
         "i18n/de.json:1:1: error: expected an object, found an array [wrong-type]"
       ]
     )
   }
 
   @Test(arguments: ["null", "[\"Erneut versuchen\"]", "7"])
-  func `a message that isn't a text is one finding`(value: String) async throws {
+  func `a message that isn't a text is one finding`(value: String) throws {
     var files = try Self.files("valid")
     files["i18n/de.json"] = files["i18n/de.json"]?.replacing("\"Erneut versuchen\"", with: value)
-    let found = try await LintRun(CatalogFiles(files)).report().diagnostics
+    let found = try LintRun(CatalogFiles(files)).report().diagnostics
     #expect(found.map(\.rule) == ["wrong-type"])
     files["i18n/en.json"] = files["i18n/en.json"]?.replacing("\"Try again\"", with: value)
-    let both = try await LintRun(CatalogFiles(files)).report().diagnostics
+    let both = try LintRun(CatalogFiles(files)).report().diagnostics
     #expect(both.map(\.rule) == ["wrong-type", "wrong-type"])
   }
 
-  @Test func `categories or actions that aren't declared are one finding each`() async throws {
+  @Test func `categories or actions that aren't declared are one finding each`() throws {
     var files = try Self.files("valid")
     let catalog = try #require(files["catalog.json"])
     files["catalog.json"] = catalog.replacing("  \"actions\": { \"retry\": {} },\n", with: "")
     #expect(
-      try await LintRun(CatalogFiles(files)).report().lines == [
+      try LintRun(CatalogFiles(files)).report().lines == [
         "catalog.json:8:85: error: unknown action 'retry' [unknown-action]",
         "catalog.json:9:65: note: also offered here",
       ]
     )
     files["catalog.json"] = catalog.replacing("\"upload\": {", with: "\"files\": {")
-    let lines = try await LintRun(CatalogFiles(files)).report().lines
+    let lines = try LintRun(CatalogFiles(files)).report().lines
     #expect(
       lines == [
         "catalog.json:10:6: warning: category 'files' has no errors [unused-category]",
@@ -126,7 +126,7 @@ import Testing
     )
   }
 
-  @Test func `categories in brackets are one finding`() async throws {
+  @Test func `categories in brackets are one finding`() throws {
     var files = try Self.files("valid")
     files["catalog.json"] = files["catalog.json"]?.replacing(
       "\"categories\": {",
@@ -134,16 +134,16 @@ import Testing
     )
     .replacing("} }\n  },", with: "} }\n  ],")
     #expect(
-      try await LintRun(CatalogFiles(files)).report().lines == [
+      try LintRun(CatalogFiles(files)).report().lines == [
         "catalog.json:8:17: error: expected '{' before names and values, found '[' [malformed-json]"
       ]
     )
   }
 
-  @Test func `two mistakes in different lines are two findings`() async throws {
+  @Test func `two mistakes in different lines are two findings`() throws {
     var files = try Self.files("unescaped-quote")
     files["i18n/de.json"] = files["i18n/de.json"]?.replacing("gegangen.\",", with: "gegangen.\"")
-    let lines = try await LintRun(CatalogFiles(files)).report().lines
+    let lines = try LintRun(CatalogFiles(files)).report().lines
     #expect(
       lines == [
         "i18n/de.json:2:58: error: missing ',' before '\"' [malformed-json]",
@@ -153,19 +153,19 @@ import Testing
   }
 
   @Test func `a folder with only unread files is one finding, which names the source language's`()
-    async throws
+    throws
   {
     var files = try Self.files("valid")
     files["i18n/EN.json5"] = files.removeValue(forKey: "i18n/en.json")
     files["i18n/de.strings"] = files.removeValue(forKey: "i18n/de.json")
     #expect(
-      try await LintRun(CatalogFiles(files)).report().lines == [
+      try LintRun(CatalogFiles(files)).report().lines == [
         "catalog.json:4:22: error: no packs in 'i18n'; expected a file for each language, such as 'i18n/en.json', found 'EN.json5' [missing-pack]"
       ]
     )
   }
 
-  @Test func `names of packs in other languages are one finding each`() async throws {
+  @Test func `names of packs in other languages are one finding each`() throws {
     var files = try Self.files("valid")
     files["catalog.json"] = files["catalog.json"]?.replacing(
       #"["en", "de"]"#,
@@ -174,7 +174,7 @@ import Testing
     files["i18n/deutsch.json"] = files.removeValue(forKey: "i18n/de.json")
     files["i18n/polski.json"] = files["i18n/deutsch.json"]
     #expect(
-      try await LintRun(CatalogFiles(files)).report().lines == [
+      try LintRun(CatalogFiles(files)).report().lines == [
         "i18n/deutsch.json:1:1: error: 'deutsch' is not a language tag; did you mean 'de'? [unknown-language]",
         "i18n/polski.json:1:1: error: 'polski' is not a language tag; did you mean 'pl'? [unknown-language]",
       ]
@@ -188,17 +188,17 @@ import Testing
   func `a language without a pack isn't suggested for another language's name`(
     name: String,
     ends: [String]
-  ) async throws {
+  ) throws {
     var files = try Self.files("valid")
     files["i18n/\(name).json"] = files.removeValue(forKey: "i18n/de.json")
-    let messages = try await LintRun(CatalogFiles(files)).report().diagnostics.map(\.message)
+    let messages = try LintRun(CatalogFiles(files)).report().diagnostics.map(\.message)
     #expect(messages.count == ends.count)
     #expect(zip(messages, ends).allSatisfy { $0.hasSuffix($1) }, "\(messages)")
   }
 
   @Test(arguments: [("byte-order-mark", 1), ("missing-brace", 0)])
-  func `the summary counts what can be fixed automatically`(name: String, count: Int) async throws {
-    let run = try await LintRun(CatalogFiles(Self.files(name)))
+  func `the summary counts what can be fixed automatically`(name: String, count: Int) throws {
+    let run = try LintRun(CatalogFiles(Self.files(name)))
     let summary = run.summary(of: run.report())
     #expect(
       summary == "1 error, 0 warnings in 3 entries, 2 packs"
@@ -206,12 +206,12 @@ import Testing
     )
   }
 
-  @Test func `packs of one language are one finding, however their names differ`() async throws {
+  @Test func `packs of one language are one finding, however their names differ`() throws {
     var files = try Self.files("valid")
     files["i18n/DE.json"] = files["i18n/de.json"]
     files["i18n/de/general.json"] = files["i18n/de.json"]
     #expect(
-      try await LintRun(CatalogFiles(files)).report().lines == [
+      try LintRun(CatalogFiles(files)).report().lines == [
         "i18n/DE.json:1:1: error: 3 packs for 'de'; keep one of 'DE.json', 'de/', 'de.json' [duplicate-pack]",
         "i18n/de/general.json:1:1: note: also a pack for 'de'",
         "i18n/de.json:1:1: note: also a pack for 'de'",
@@ -219,15 +219,15 @@ import Testing
     )
   }
 
-  @Test func `a key that is twice in one of two packs is still reported`() async throws {
+  @Test func `a key that is twice in one of two packs is still reported`() throws {
     var files = try Self.files("two-packs")
     files["i18n/de/general.json"] = "{\"action.retry\": \"Nochmal\", \"action.retry\": \"Wieder\"}"
-    let rules = try await LintRun(CatalogFiles(files)).report().diagnostics.compactMap(\.rule)
+    let rules = try LintRun(CatalogFiles(files)).report().diagnostics.compactMap(\.rule)
     #expect(rules.sorted() == ["duplicate-key", "duplicate-pack"])
   }
 
   @Test func `names that aren't language tags hide only the languages they are meant for`()
-    async throws
+    throws
   {
     var files = try Self.files("valid")
     files["catalog.json"] = files["catalog.json"]?.replacing(
@@ -238,7 +238,7 @@ import Testing
     files["i18n/turkish.json"] = files["i18n/de.json"]
     files["i18n/de.json"] = nil
     #expect(
-      try await LintRun(CatalogFiles(files)).report().lines == [
+      try LintRun(CatalogFiles(files)).report().lines == [
         "catalog.json:5:36: error: no pack for 'pl' [missing-pack]",
         "i18n/Messages.de.json:1:1: error: 'Messages.de' is not a language tag; did you mean 'de'? [unknown-language]",
         "i18n/turkish.json:1:1: error: 'turkish' is not a language tag; did you mean 'tr'? [unknown-language]",

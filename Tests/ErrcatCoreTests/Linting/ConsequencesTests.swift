@@ -7,25 +7,25 @@ import Testing
 /// One mistake is one finding.
 @Suite struct ConsequencesTests {
   /// The findings of all rules in packs.
-  private func found(_ packs: [String: String]) async -> [String] {
-    await Fixture.findings(nil, catalog: Fixture.catalog(""), packs: packs)
+  private func found(_ packs: [String: String]) -> [String] {
+    Fixture.findings(nil, catalog: Fixture.catalog(""), packs: packs)
       .filter { $0.hasPrefix("i18n/") }
   }
 
-  @Test func `a placeholder of printf instead of an argument is one finding`() async {
+  @Test func `a placeholder of printf instead of an argument is one finding`() {
     let packs = [
       "en": #"{"a": "{name} waits"}"#, "de": #"{"a": "%s wartet"}"#,
       "tr": #"{"a": "%s bekliyor, %d"}"#,
     ]
     #expect(
-      await found(packs) == [
+      found(packs) == [
         "i18n/de.json:1:8: 'a' lacks argument 'name'",
         "i18n/tr.json:1:8: 'a' lacks argument 'name'",
         "i18n/tr.json:1:21: '%d' in 'a' is not an ICU argument; expected '{name}'",
       ]
     )
-    let pipeline = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
-    let first = await pipeline.check().diagnostics.first { $0.rule == "argument-mismatch" }
+    let pipeline = Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
+    let first = pipeline.check().diagnostics.first { $0.rule == "argument-mismatch" }
     #expect(
       first?.notes.map(\.message) == [
         "'%s' in 'a' is not an ICU argument; expected '{name}'", "the source message",
@@ -33,26 +33,26 @@ import Testing
     )
   }
 
-  @Test func `a wrong encoding is one finding, in the source message, too`() async {
+  @Test func `a wrong encoding is one finding, in the source message, too`() {
     let packs = [
       "en": "{\"a\": \"Try \u{E2}\u{20AC}\u{153}again\u{E2}\u{20AC}\u{9D}\"}",
       "de": #"{"a": "Noch einmal „versuchen“."}"#,
       "tr": "{\"a\": \"Ba\u{C4}\u{178}lan\u{C2}\u{A0}\"}",
     ]
     #expect(
-      await found(packs) == [
+      found(packs) == [
         "i18n/en.json:1:12: 'a' has 'â€œ' where '“' was meant",
         "i18n/tr.json:1:10: 'a' has 'ÄŸ' where 'ğ' was meant",
       ]
     )
   }
 
-  @Test func `a pack in another script is one finding`() async {
+  @Test func `a pack in another script is one finding`() {
     let texts = ["Файл не найден", "Нет соединения с сетью", "Это не ваш файл", "Попробуйте снова"]
     let members = texts.enumerated().map { "\"k\($0)\": \"\($1)\"" }.joined(separator: ", ")
     let english = texts.indices.map { "\"k\($0)\": \"Text number \($0)\"" }.joined(separator: ", ")
     #expect(
-      await Fixture.findings(
+      Fixture.findings(
         "script-mismatch",
         catalog: Fixture.catalog(""),
         packs: ["en": "{\(english)}", "de": "{\(members)}"]
@@ -60,7 +60,7 @@ import Testing
     )
   }
 
-  @Test func `an argument of the wrong type is one finding, where it's used first`() async {
+  @Test func `an argument of the wrong type is one finding, where it's used first`() {
     let catalog = #""error.a.b": {"arguments": {"n": "string"}}"#
     let packs = [
       "en": #"{"error.a.b": "{n, plural, one {# file} other {# files}}"}"#,
@@ -68,7 +68,7 @@ import Testing
       "tr": #"{"error.a.b": "{n, date}"}"#,
     ]
     #expect(
-      await Fixture.findings(
+      Fixture.findings(
         "argument-type-mismatch",
         catalog: Fixture.catalog(catalog),
         packs: packs
@@ -80,7 +80,7 @@ import Testing
     )
   }
 
-  @Test func `an argument that a shared hint lacks is one finding`() async {
+  @Test func `an argument that a shared hint lacks is one finding`() {
     let catalog = """
       {"errcat": 1, "domain": "com.example", "sourceLanguage": "en",
       "categories": {"a": {"recovery": {"hint": "hint.a"}}},
@@ -91,7 +91,7 @@ import Testing
         #"{"error.a.b": "B", "error.a.c": "C", "error.a.d": "D {x}", "hint.a": "H {x}", "hint.d": "{x}"}"#
     ]
     #expect(
-      await Fixture.findings("undeclared-argument", catalog: catalog, packs: packs)
+      Fixture.findings("undeclared-argument", catalog: catalog, packs: packs)
         == [
           "i18n/en.json:1:74: 'error.a.b' and 1 other error have no argument 'x' "
             + "for the hint of category 'a'"

@@ -37,27 +37,27 @@ import Testing
   private func run(
     _ files: [String: String],
     since earlier: [String: String]
-  ) async throws -> LintRun {
+  ) throws -> LintRun {
     let catalog = CatalogFiles("catalog.json", in: FileReader(files))
-    return try await LintRun(
+    return try LintRun(
       catalog,
-      earlier: try await EarlierVersion(of: catalog, in: FileReader(earlier))
+      earlier: try EarlierVersion(of: catalog, in: FileReader(earlier))
     )
   }
 
   /// The rules and keys of the findings that a change causes.
-  private func caused(by change: (inout [String: String]) -> Void) async throws -> [String] {
+  private func caused(by change: (inout [String: String]) -> Void) throws -> [String] {
     var after = Self.before
     change(&after)
-    return try await run(after, since: Self.before).report().diagnostics.map {
+    return try run(after, since: Self.before).report().diagnostics.map {
       "\($0.rule ?? "") \($0.key ?? $0.language ?? "")"
     }
   }
 
-  @Test func `what was there before isn't new, wherever it moves`() async throws {
-    #expect(try await caused { _ in } == [])
+  @Test func `what was there before isn't new, wherever it moves`() throws {
+    #expect(try caused { _ in } == [])
     // The neighbors of the empty message change, and its line.
-    let moved = try await caused { files in
+    let moved = try caused { files in
       files["i18n/tr.json"] = #"""
         {
 
@@ -70,42 +70,42 @@ import Testing
     #expect(moved == [])
   }
 
-  @Test func `a change in one file causes findings in another`() async throws {
-    let found = try await caused { files in
+  @Test func `a change in one file causes findings in another`() throws {
+    let found = try caused { files in
       files["i18n/en.json"] = Self.source.replacing("Hi {name}.", with: "Hi {nickname}.")
     }
     #expect(found.contains("argument-mismatch error.a.y"))
   }
 
-  @Test func `a deleted pack, entry and message count`() async throws {
-    #expect(try await caused { $0["i18n/tr.json"] = nil } == ["missing-pack tr"])
-    let entry = try await caused { files in
+  @Test func `a deleted pack, entry and message count`() throws {
+    #expect(try caused { $0["i18n/tr.json"] = nil } == ["missing-pack tr"])
+    let entry = try caused { files in
       files["catalog.json"] = Self.catalog.replacing(
         ",\n  \"error.a.y\": {\"code\": 2, \"recovery\": {\"actions\": [\"retry\"]}}",
         with: ""
       )
     }
     #expect(entry.allSatisfy { $0.hasSuffix("error.a.y") } && !entry.isEmpty)
-    let message = try await caused { files in
+    let message = try caused { files in
       files["i18n/tr.json"] = files["i18n/tr.json"]?
         .replacing(",\n  \"error.a.y\": \"Selam {name}.\"", with: "")
     }
     #expect(message == ["missing-translation error.a.y"])
   }
 
-  @Test func `without an earlier catalog everything is new`() async throws {
-    let all = try await LintRun(CatalogFiles(Self.before)).report().diagnostics.count
+  @Test func `without an earlier catalog everything is new`() throws {
+    let all = try LintRun(CatalogFiles(Self.before)).report().diagnostics.count
     #expect(all > 0)
-    #expect(try await run(Self.before, since: [:]).report().diagnostics.count == all)
+    #expect(try run(Self.before, since: [:]).report().diagnostics.count == all)
   }
 
   @Test func `names that were retired stay retired, in the catalog or in its base`()
-    async throws
+    throws
   {
     let retired = #", "retired": {"9": {"key": "error.a.z", "reason": "no DNS in 2.1"}}}"#
     var before = Self.before
     before["catalog.json"] = String(Self.catalog.dropLast()) + retired
-    let lines = try await run(Self.before, since: before).report().lines
+    let lines = try run(Self.before, since: before).report().lines
     #expect(
       lines == [
         "catalog.json:1:1: error: code 9 isn't retired anymore [deleted-retired-name]",
@@ -125,15 +125,15 @@ import Testing
       return files
     }
     let (inBase, inModule) = (app(base: retired, module: "}"), app(base: "}", module: retired))
-    let toBase = try await run(inBase, since: inModule).report().diagnostics.map(\.rule)
+    let toBase = try run(inBase, since: inModule).report().diagnostics.map(\.rule)
     #expect(!toBase.contains("deleted-retired-name"))
-    let toModule = try await run(inModule, since: inBase).report().diagnostics.map(\.rule)
+    let toModule = try run(inModule, since: inBase).report().diagnostics.map(\.rule)
     #expect(toModule.count { $0 == "deleted-retired-name" } == 2)
   }
 
   @Test
   func `an ignored deletion isn't an unused entry of 'lint.ignore' without an earlier version`()
-    async throws
+    throws
   {
     let ignore = """
       , "lint": {"ignore": [{"rule": "deleted-retired-name", "reason": "the error is back"}]}}
@@ -143,11 +143,11 @@ import Testing
       String(Self.catalog.dropLast()) + #", "retired": {"9": "gone"}"# + ignore
     var after = Self.before
     after["catalog.json"] = String(Self.catalog.dropLast()) + ignore
-    let compared = try await run(after, since: before).report()
+    let compared = try run(after, since: before).report()
     #expect(compared.diagnostics.isEmpty && compared.suppressed == 1)
-    let alone = try await LintRun(CatalogFiles(after)).report().diagnostics.map(\.rule)
+    let alone = try LintRun(CatalogFiles(after)).report().diagnostics.map(\.rule)
     #expect(!alone.contains("unused-ignore"))
-    let unused = try await run(after, since: Self.before).report().diagnostics.map(\.rule)
+    let unused = try run(after, since: Self.before).report().diagnostics.map(\.rule)
     #expect(unused == ["unused-ignore"])
   }
 }

@@ -42,8 +42,8 @@ import Testing
   private func generation(
     _ more: String = "",
     _ changed: [String: String] = [:]
-  ) async throws -> Generation {
-    try await CatalogFiles(Self.files(more, changed)).generate(BuildRequest(prefix: ""))
+  ) throws -> Generation {
+    try CatalogFiles(Self.files(more, changed)).generate(BuildRequest(prefix: ""))
   }
 
   private func lines(_ generation: Generation) -> [String] {
@@ -56,15 +56,15 @@ import Testing
     return file.text.split(separator: "\n").map { $0.drop { $0 == " " } }
   }
 
-  @Test func `a catalog without findings generates and prints nothing`() async throws {
-    let generation = try await generation()
+  @Test func `a catalog without findings generates and prints nothing`() throws {
+    let generation = try generation()
     #expect(generation.exitStatus == 0)
     #expect(generation.lines == "")
     #expect(try texts(generation, "tr").contains("{seconds} sn."))
   }
 
-  @Test func `a language with one of five messages is a single warning`() async throws {
-    let generation = try await generation("", ["i18n/tr.json": #"{"error.a.z": "Yok."}"#])
+  @Test func `a language with one of five messages is a single warning`() throws {
+    let generation = try generation("", ["i18n/tr.json": #"{"error.a.z": "Yok."}"#])
     #expect(generation.exitStatus == 0)
     #expect(
       lines(generation) == [
@@ -87,7 +87,7 @@ import Testing
     key: String,
     message: String,
     rule: String
-  ) async throws {
+  ) throws {
     let valid = JSONDocument(Array(Self.translation.utf8)).root?.members ?? []
     let others = valid.filter { $0.key != key }.map { member in
       "\"\(member.key)\": \"\(member.value.string ?? "")\""
@@ -95,7 +95,7 @@ import Testing
     #expect(others.count == 4)
     let pack = "{\(([message] + others).joined(separator: ", "))}"
     let files = Self.files("", ["i18n/tr.json": pack])
-    let generation = try await CatalogFiles(files).generate(BuildRequest(prefix: ""))
+    let generation = try CatalogFiles(files).generate(BuildRequest(prefix: ""))
     #expect(generation.exitStatus == 0)
     #expect(generation.diagnostics.map(\.rule) == [rule])
     #expect(generation.diagnostics.map(\.severity) == [.warning])
@@ -107,12 +107,12 @@ import Testing
     #expect(texts.contains("Yok."))
     #expect(!texts.contains { $0.contains("sn.") || $0.contains("Bekleyin") } || key == "error.a.y")
     #expect(!texts.contains { $0.contains("dosya") } || key == "error.a.x")
-    #expect(try await LintRun(CatalogFiles(files)).report().fails)
+    #expect(try LintRun(CatalogFiles(files)).report().fails)
   }
 
-  @Test func `a pack that is not JSON is left out as a whole`() async throws {
+  @Test func `a pack that is not JSON is left out as a whole`() throws {
     let broken = Self.translation.replacing("Yine\",", with: "Yine\"") + "<<<<<<< HEAD"
-    let generation = try await generation("", ["i18n/tr.json": broken])
+    let generation = try generation("", ["i18n/tr.json": broken])
     #expect(generation.exitStatus == 0)
     #expect(Set(generation.diagnostics.map(\.rule)) == ["malformed-json"])
     #expect(generation.diagnostics.allSatisfy { $0.severity == .warning })
@@ -125,20 +125,19 @@ import Testing
     #expect(!tables.text.contains("CatalogTable.Pack(\"tr\""))
   }
 
-  @Test func `of a pack in several files, only the file that is not JSON is left out`() async throws
-  {
+  @Test func `of a pack in several files, only the file that is not JSON is left out`() throws {
     var files = Self.files()
     files["i18n/tr.json"] = nil
     files["i18n/tr/a.json"] = #"{"error.a.z": "Yok.", "#
     files["i18n/tr/b.json"] = #"{"other": "Başka"}"#
-    let generation = try await CatalogFiles(files).generate(BuildRequest(prefix: ""))
+    let generation = try CatalogFiles(files).generate(BuildRequest(prefix: ""))
     #expect(generation.exitStatus == 0)
     #expect(try texts(generation, "tr").contains("Başka"))
     #expect(try !texts(generation, "tr").contains("Yok."))
   }
 
-  @Test func `other faults of translators are warnings`() async throws {
-    let generation = try await generation(
+  @Test func `other faults of translators are warnings`() throws {
+    let generation = try generation(
       #""languages": ["tr", "de"], "#,
       [
         "i18n/tr.json": Self.translation.dropLast() + #", "extra": 3, "error.a.z": "Yok!"}"#,
@@ -154,21 +153,21 @@ import Testing
   }
 
   @Test func `a declared language without a pack is a warning, the source pack's absence an error`()
-    async throws
+    throws
   {
-    let declared = try await generation(#""languages": ["tr", "de"], "#)
+    let declared = try generation(#""languages": ["tr", "de"], "#)
     #expect(declared.exitStatus == 0)
     #expect(declared.diagnostics.map(\.message) == ["no pack for 'de'"])
     var files = Self.files()
     files["i18n/en.json"] = nil
-    let sourceless = try await CatalogFiles(files).generate(BuildRequest(prefix: ""))
+    let sourceless = try CatalogFiles(files).generate(BuildRequest(prefix: ""))
     #expect(sourceless.exitStatus == 1)
     #expect(lines(sourceless).contains { $0.hasSuffix("error: no pack for 'en' [missing-pack]") })
     files["i18n/english.json"] = Self.source
-    let misnamed = try await CatalogFiles(files).generate(BuildRequest(prefix: ""))
+    let misnamed = try CatalogFiles(files).generate(BuildRequest(prefix: ""))
     #expect(misnamed.exitStatus == 1)
     #expect(misnamed.diagnostics.map(\.rule) == ["unknown-language"])
-    let none = try await CatalogFiles(["catalog.json": Self.catalog()]).generate(
+    let none = try CatalogFiles(["catalog.json": Self.catalog()]).generate(
       BuildRequest(prefix: "")
     )
     #expect(none.exitStatus == 1)
@@ -198,10 +197,10 @@ import Testing
     replacement: String,
     rule: String,
     status: Int32
-  ) async throws {
+  ) throws {
     let source = Self.source.replacing(text, with: replacement)
     #expect(source != Self.source)
-    let generation = try await generation("", ["i18n/en.json": source])
+    let generation = try generation("", ["i18n/en.json": source])
     #expect(generation.exitStatus == status)
     let found = generation.diagnostics.filter { $0.rule == rule }
     #expect(!found.isEmpty)
@@ -211,40 +210,40 @@ import Testing
     if status == 0 { #expect(!generation.lines.contains("broken translation")) }
   }
 
-  @Test func `the catalog's own faults stop a build`() async throws {
-    let unknown = try await generation(#""dispaly": 1, "#)
+  @Test func `the catalog's own faults stop a build`() throws {
+    let unknown = try generation(#""dispaly": 1, "#)
     #expect(unknown.exitStatus == 1)
-    let broken = try await generation("", ["catalog.json": Self.catalog() + "]"])
+    let broken = try generation("", ["catalog.json": Self.catalog() + "]"])
     #expect(broken.exitStatus == 2)
-    let cycle = try await generation(#""fallbacks": {"tr": ["de"], "de": ["tr"]}, "#)
+    let cycle = try generation(#""fallbacks": {"tr": ["de"], "de": ["tr"]}, "#)
     #expect(cycle.exitStatus == 1)
   }
 
-  @Test func `a damaged lock doesn't stop a build`() async throws {
-    let generation = try await generation("", ["i18n/errcat.lock": "{"])
+  @Test func `a damaged lock doesn't stop a build`() throws {
+    let generation = try generation("", ["i18n/errcat.lock": "{"])
     #expect(generation.exitStatus == 0)
   }
 
   @Test(arguments: [("error", 1), ("warning", 1)])
   func `'failOn' makes mistakes of translators stop a build`(failOn: String, status: Int32)
-    async throws
+    throws
   {
     let more = "\"build\": {\"failOn\": \"\(failOn)\"}, "
     let pack = Self.translation.replacing("{seconds} sn.", with: "Bekleyin.")
-    let generation = try await generation(more, ["i18n/tr.json": pack])
+    let generation = try generation(more, ["i18n/tr.json": pack])
     #expect(generation.exitStatus == status)
     #expect(generation.diagnostics.map(\.severity) == [.error])
     #expect(generation.files == nil)
-    let broken = try await self.generation(more, ["i18n/tr.json": "{"])
+    let broken = try self.generation(more, ["i18n/tr.json": "{"])
     #expect(broken.exitStatus == 2)
   }
 
-  @Test func `only 'failOn' 'warning' makes gaps stop a build`() async throws {
+  @Test func `only 'failOn' 'warning' makes gaps stop a build`() throws {
     let changed = ["i18n/tr.json": "{}", "catalog.json": ""]
     for (failOn, status) in [("error", 0), ("warning", 1)] as [(String, Int32)] {
       let more = "\"languages\": [\"tr\", \"de\"], \"build\": {\"failOn\": \"\(failOn)\"}, "
       let files = changed.merging(["catalog.json": Self.catalog(more)]) { $1 }
-      let generation = try await generation(more, files)
+      let generation = try generation(more, files)
       #expect(generation.exitStatus == status, "\(failOn)")
       #expect(
         Set(generation.diagnostics.map(\.rule)) == ["missing-pack", "missing-translation"]
@@ -252,8 +251,8 @@ import Testing
     }
   }
 
-  @Test func `an unknown 'failOn' is refused`() async throws {
-    let generation = try await generation(#""build": {"failOn": "never"}, "#)
+  @Test func `an unknown 'failOn' is refused`() throws {
+    let generation = try generation(#""build": {"failOn": "never"}, "#)
     #expect(
       generation.diagnostics.map(\.message) == [
         "unknown severity 'never'; expected error or warning"
@@ -261,22 +260,22 @@ import Testing
     )
   }
 
-  @Test func `what the catalog ignores or turns off isn't reported and stays`() async throws {
+  @Test func `what the catalog ignores or turns off isn't reported and stays`() throws {
     let pack = Self.translation.replacing("{seconds} sn.", with: "Bekleyin.")
     let ignore = """
       "ignore": [{"rule": "argument-mismatch", "key": "error.a.x", "reason": "as meant"}]
       """
     for lint in [#""rules": {"argument-mismatch": "off"}"#, ignore] {
-      let generation = try await generation("\"lint\": {\(lint)}, ", ["i18n/tr.json": pack])
+      let generation = try generation("\"lint\": {\(lint)}, ", ["i18n/tr.json": pack])
       #expect(generation.exitStatus == 0)
       #expect(generation.lines == "")
       #expect(try texts(generation, "tr").contains("Bekleyin."))
     }
   }
 
-  @Test func `missing translations that the catalog ignores aren't counted`() async throws {
+  @Test func `missing translations that the catalog ignores aren't counted`() throws {
     let ignore = #"{"rule": "missing-translation", "key": "other", "reason": "later"}"#
-    let generation = try await generation(
+    let generation = try generation(
       "\"lint\": {\"ignore\": [\(ignore)]}, ",
       ["i18n/tr.json": #"{"error.a.z": "Yok.", "error.a.x": "{seconds} sn."}"#]
     )
@@ -286,34 +285,34 @@ import Testing
   }
 
   @Test func `findings in the baseline aren't reported and don't stop a build, new ones are`()
-    async throws
+    throws
   {
     let more = #""lint": {"baseline": "known.json"}, "build": {"failOn": "error"}, "#
     let pack = Self.translation.replacing("{seconds} sn.", with: "Bekleyin.")
     var files = Self.files(more, ["i18n/tr.json": pack])
-    var report = try await LintRun(CatalogFiles(files)).report()
+    var report = try LintRun(CatalogFiles(files)).report()
     let file = BaselineFile("known.json", in: FileReader(files))
     files["known.json"] = try #require(try file.apply(to: &report, update: .shrink)).change.text
-    let known = try await CatalogFiles(files).generate(BuildRequest(prefix: ""))
+    let known = try CatalogFiles(files).generate(BuildRequest(prefix: ""))
     #expect(known.exitStatus == 0)
     #expect(known.diagnostics == [])
     // It is known, and still broken: nobody would see the seconds.
     #expect(lines(known).map { $0.prefix(24) } == ["note: left out 1 broken "])
     #expect(try !texts(known, "tr").contains("Bekleyin."))
     files["i18n/tr.json"] = pack.replacing("Yok.", with: "Yok {x}.")
-    let new = try await CatalogFiles(files).generate(BuildRequest(prefix: ""))
+    let new = try CatalogFiles(files).generate(BuildRequest(prefix: ""))
     #expect(new.exitStatus == 1)
     #expect(new.diagnostics.map(\.key) == ["error.a.z"])
   }
 
-  @Test func `a baseline that isn't there or isn't one is an error`() async throws {
+  @Test func `a baseline that isn't there or isn't one is an error`() throws {
     let more = #""lint": {"baseline": "known.json"}, "#
-    await #expect(throws: Baseline.missing("known.json")) { try await generation(more) }
-    await #expect(throws: FileError.self) { try await generation(more, ["known.json": "{"]) }
+    #expect(throws: Baseline.missing("known.json")) { try generation(more) }
+    #expect(throws: FileError.self) { try generation(more, ["known.json": "{"]) }
   }
 
-  @Test func `every file that a build compiles is written, and nothing else`() async throws {
-    let generation = try await generation(
+  @Test func `every file that a build compiles is written, and nothing else`() throws {
+    let generation = try generation(
       "",
       ["i18n/german.json": "{}", "i18n/zh-yue.json": Self.translation]
     )

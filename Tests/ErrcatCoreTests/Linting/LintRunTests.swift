@@ -20,22 +20,22 @@ import Testing
      "swift": {"enum": "GroupError"}, "errors": {}}
     """
 
-  @Test func `rules that are off run when they are named`() async throws {
+  @Test func `rules that are off run when they are named`() throws {
     let files = CatalogFiles([
       "catalog.json": Self.catalog, "i18n/en.json": #"{"b": "B", "a": "A"}"#,
       "i18n/de.json": #"{"a": "Eins", "b": "Zwei"}"#,
     ])
-    #expect(try await LintRun(files, rules: .named(["key-order"])).report().diagnostics.count == 1)
-    let rules = try await LintRun(files).report().diagnostics.map(\.rule)
+    #expect(try LintRun(files, rules: .named(["key-order"])).report().diagnostics.count == 1)
+    let rules = try LintRun(files).report().diagnostics.map(\.rule)
     #expect(!rules.contains("key-order"))
   }
 
   @Test func `a key of one module may be asked for in the code that another is checked with`()
-    async throws
+    throws
   {
     let code =
       #"_ = manager.text(for: "base.a"); _ = manager.text(for: "group.b"); f(text(for: "x.y"))"#
-    let run = try await LintRun(
+    let run = try LintRun(
       CatalogFiles([
         "catalog.json": Self.base, "i18n/en.json": #"{"base.a": "A"}"#,
         "Group/catalog.json": Self.module, "Group/i18n/en.json": #"{"group.b": "B"}"#,
@@ -50,7 +50,7 @@ import Testing
     #expect(run.usages.count == 2)
   }
 
-  @Test func `what is ignored until yesterday is reported again`() async throws {
+  @Test func `what is ignored until yesterday is reported again`() throws {
     let catalog = Self.catalog.replacing(
       #""errors""#,
       with: """
@@ -59,20 +59,20 @@ import Testing
         """
     )
     let files = CatalogFiles(["catalog.json": catalog, "i18n/en.json": #"{"a": "A  b"}"#])
-    let before = try await LintRun(files, today: CalendarDay("2026-01-01")).report()
+    let before = try LintRun(files, today: CalendarDay("2026-01-01")).report()
     #expect(before.diagnostics.isEmpty && before.suppressed == 1)
-    let after = try await LintRun(files, today: CalendarDay("2026-01-02")).report()
+    let after = try LintRun(files, today: CalendarDay("2026-01-02")).report()
     #expect(after.diagnostics.map(\.rule) == ["expired-ignore", "double-space"])
   }
 
-  @Test func `fixes are applied in all modules until none is left`() async throws {
-    let run = try await LintRun(
+  @Test func `fixes are applied in all modules until none is left`() throws {
+    let run = try LintRun(
       CatalogFiles([
         "catalog.json": Self.base, "i18n/en.json": #"{"a": "One  two..."}"#,
         "Group/catalog.json": Self.module, "Group/i18n/en.json": #"{"b": "B  c"}"#,
       ])
     )
-    let (fixed, changes) = try await run.fixed()
+    let (fixed, changes) = try run.fixed()
     #expect(changes.map(\.path) == ["Group/i18n/en.json", "i18n/en.json"])
     #expect(changes.map(\.text) == [#"{"b": "B c"}"#, #"{"a": "One two…"}"#])
     #expect(
@@ -81,29 +81,29 @@ import Testing
       ]
     )
     #expect(fixed.report().diagnostics.isEmpty)
-    #expect(try await fixed.fixed().changes.isEmpty)
+    #expect(try fixed.fixed().changes.isEmpty)
     #expect(run.report().diagnostics.count == 3)
   }
 
-  @Test func `only selected findings are fixed`() async throws {
-    let run = try await LintRun(
+  @Test func `only selected findings are fixed`() throws {
+    let run = try LintRun(
       CatalogFiles([
         "catalog.json": Self.catalog, "i18n/en.json": #"{"a": "A  b", "c": "C d"}"#,
         "i18n/de.json": #"{"c": "C  d"}"#,
       ]),
       languages: ["de"]
     )
-    let changes = try await run.fixed().changes
+    let changes = try run.fixed().changes
     #expect(changes.map(\.path) == ["i18n/de.json"])
   }
 
-  @Test func `nothing is fixed beside a file that could not be understood`() async throws {
-    let run = try await LintRun(
+  @Test func `nothing is fixed beside a file that could not be understood`() throws {
+    let run = try LintRun(
       CatalogFiles([
         "catalog.json": Self.catalog, "i18n/en.json": #"{"a": "A  b"}"#, "i18n/de.json": #"{"a": "#,
       ])
     )
     #expect(run.isUnreadable)
-    await #expect(throws: FileError.self) { try await run.fixed() }
+    #expect(throws: FileError.self) { try run.fixed() }
   }
 }

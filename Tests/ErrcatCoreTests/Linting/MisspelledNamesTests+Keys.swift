@@ -15,33 +15,33 @@ extension MisspelledNamesTests {
     text: String,
     wrong: String,
     expected: String
-  ) async throws {
+  ) throws {
     try #require(Self.catalog.contains(text))
-    let lines = try await Self.lines(Self.catalog.replacing(text, with: wrong, maxReplacements: 1))
+    let lines = try Self.lines(Self.catalog.replacing(text, with: wrong, maxReplacements: 1))
       .filter { !$0.contains("missing field") }
     #expect(lines.count == 1)
     #expect(lines.first?.contains(": error: \(expected)") == true, "\(lines)")
   }
 
-  @Test func `a key that all packs misspell is one finding`() async throws {
+  @Test func `a key that all packs misspell is one finding`() throws {
     let packs = Self.packs.mapValues { $0.replacing("error.upload.old", with: "error.upload.odl") }
     #expect(
-      try await Self.lines(Self.catalog, packs).map { $0.prefix { $0 != ";" } } == [
+      try Self.lines(Self.catalog, packs).map { $0.prefix { $0 != ";" } } == [
         "catalog.json:87:6: error: source pack has no text for 'error.upload.old'"
       ]
     )
   }
 
-  @Test func `a key that only the source pack misspells is one finding`() async throws {
+  @Test func `a key that only the source pack misspells is one finding`() throws {
     let en = Self.packs["en"]?.replacing("error.upload.old", with: "error.upload.odl")
-    let lines = try await Self.lines(Self.catalog, ["en": try #require(en)])
+    let lines = try Self.lines(Self.catalog, ["en": try #require(en)])
     #expect(lines.count == 1)
     #expect(lines.first?.contains("source pack has no text for 'error.upload.old'") == true)
   }
 
-  @Test func `a key that a translation misspells is one finding in its pack`() async throws {
+  @Test func `a key that a translation misspells is one finding in its pack`() throws {
     let de = Self.packs["de"]?.replacing("error.upload.old", with: "error.upload.odl")
-    let lines = try await Self.lines(Self.catalog, ["de": try #require(de)])
+    let lines = try Self.lines(Self.catalog, ["de": try #require(de)])
     #expect(
       lines == [
         "i18n/de.json:7:4: warning: 'error.upload.odl' is not in the source pack; did you mean 'error.upload.old'? [unknown-key]"
@@ -49,24 +49,24 @@ extension MisspelledNamesTests {
     )
   }
 
-  @Test func `an argument that only the source message misspells is one finding`() async throws {
+  @Test func `an argument that only the source message misspells is one finding`() throws {
     let en = Self.packs["en"]?.replacing("{maximum, number}", with: "{maximun, number}")
-    let lines = try await Self.lines(Self.catalog, ["en": try #require(en)])
+    let lines = try Self.lines(Self.catalog, ["en": try #require(en)])
     #expect(lines.count == 1)
     #expect(lines.first?.contains("did you mean 'maximum'?") == true)
   }
 
-  @Test func `a misspelled 'other' is one finding`() async throws {
+  @Test func `a misspelled 'other' is one finding`() throws {
     let de = Self.packs["de"]?.replacing("other {", with: "othr {")
-    let lines = try await Self.lines(Self.catalog, ["de": try #require(de)])
+    let lines = try Self.lines(Self.catalog, ["de": try #require(de)])
     #expect(lines.count == 1)
     #expect(lines.first?.contains("has 'othr'; did you mean 'other'?") == true)
   }
 
-  @Test func `what the catalog configures for unknown names is kept`() async throws {
+  @Test func `what the catalog configures for unknown names is kept`() throws {
     let catalog = Self.catalog.replacing("\"unused-action\": {", with: "\"unknown-category\": {")
       .replacing("error.upload.old\": {", with: "error.uplod.old\": {")
-    let pipeline = await Fixture.pipeline(catalog: catalog, packs: Self.packs)
+    let pipeline = Fixture.pipeline(catalog: catalog, packs: Self.packs)
     #expect(pipeline.project.misspelled.keys.isEmpty)
     #expect(pipeline.project.catalog.entries.last?.category == nil)
   }

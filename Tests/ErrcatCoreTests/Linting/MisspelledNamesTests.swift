@@ -178,19 +178,19 @@ import Testing
     """,
   ]
 
-  static func lines(_ catalog: String, _ changed: [String: String] = [:]) async throws
+  static func lines(_ catalog: String, _ changed: [String: String] = [:]) throws
     -> [String]
   {
     var files = ["catalog.json": catalog]
     for (name, text) in packs.merging(changed, uniquingKeysWith: { $1 }) {
       files["i18n/\(name).json"] = text
     }
-    return try await LintRun(CatalogFiles(files), today: CalendarDay("2026-01-01")).report().lines
+    return try LintRun(CatalogFiles(files), today: CalendarDay("2026-01-01")).report().lines
       .filter { !$0.contains(": note: ") }
   }
 
-  @Test func `the catalog has no findings`() async throws {
-    #expect(try await Self.lines(Self.catalog) == [])
+  @Test func `the catalog has no findings`() throws {
+    #expect(try Self.lines(Self.catalog) == [])
   }
 
   /// A word without the letter in its middle.
@@ -234,7 +234,7 @@ import Testing
   }
 
   @Test func `a misspelled field is one finding, and is read as the field that was meant`()
-    async throws
+    throws
   {
     #expect(Self.fields.count > 90)
     for (name, range) in Self.fields {
@@ -244,7 +244,7 @@ import Testing
         decoding: bytes[..<range.lowerBound] + wrong.utf8 + bytes[range.upperBound...],
         as: UTF8.self
       )
-      let lines = try await Self.lines(text)
+      let lines = try Self.lines(text)
       #expect(lines.count == 1, "'\(wrong)' for '\(name)' at \(range.lowerBound): \(lines)")
       #expect(lines.first?.contains("'\(wrong)'") == true)
       #expect(lines.first?.contains("did you mean '\(name)'?") == true)
@@ -330,10 +330,10 @@ import Testing
     ),
   ])
   func `a misspelled name is one finding`(text: String, wrong: String, expected: String)
-    async throws
+    throws
   {
     try #require(Self.catalog.contains(text))
-    let lines = try await Self.lines(Self.catalog.replacing(text, with: wrong, maxReplacements: 1))
+    let lines = try Self.lines(Self.catalog.replacing(text, with: wrong, maxReplacements: 1))
     #expect(lines.count == 1)
     #expect(lines.first?.contains(": error: \(expected) [") == true, "\(lines)")
   }

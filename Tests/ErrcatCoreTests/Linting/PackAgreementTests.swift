@@ -12,13 +12,13 @@ import Testing
 
 /// `errcat lint` and an app that installs a pack at run time find the same in it.
 @Suite struct PackAgreementTests {
-  @Test func `lint and the app agree on broken packs`() async throws {
-    let sample = try await SamplePacks()
+  @Test func `lint and the app agree on broken packs`() throws {
+    let sample = try SamplePacks()
     var kinds: [String: Int] = [:]
     for seed in 1...500 as ClosedRange<UInt64> {
       let (language, text) = sample.pack(seed)
       let atRunTime = sample.problems(text, language)
-      let ofLint = await sample.findings(text, language)
+      let ofLint = sample.findings(text, language)
       #expect(atRunTime == ofLint, "seed \(seed), \(language): \(text)")
       #expect(!atRunTime.isEmpty, "seed \(seed): \(text)")
       for problem in atRunTime { kinds[SamplePacks.kind(problem), default: 0] += 1 }
@@ -28,8 +28,8 @@ import Testing
     #expect(kinds.values.allSatisfy { $0 >= 5 }, "\(kinds)")
   }
 
-  @Test func `lint and the app agree that a pack is correct`() async throws {
-    let sample = try await SamplePacks()
+  @Test func `lint and the app agree that a pack is correct`() throws {
+    let sample = try SamplePacks()
     let packs = [
       "tr": """
       {"error": {"a": {"x": "{n, plural, one {# dosya} other {# dosya}}",
@@ -40,17 +40,17 @@ import Testing
     ]
     for (language, text) in packs {
       #expect(sample.problems(text, language).isEmpty)
-      #expect(await sample.findings(text, language).isEmpty)
+      #expect(sample.findings(text, language).isEmpty)
     }
   }
 
-  @Test func `a pack of long messages and one of too many are reported alike`() async throws {
-    let sample = try await SamplePacks()
+  @Test func `a pack of long messages and one of too many are reported alike`() throws {
+    let sample = try SamplePacks()
     let long = String(repeating: "a", count: 1 << 20)
     let text = "{\"more\": \"\(long)\", \"recovery.wait\": \"\(long)b\"}"
     let problems = sample.problems(text, "tr")
     #expect(problems == ["message is 1048577 bytes long; the maximum is 1048576 bytes"])
-    #expect(await sample.findings(text, "tr") == problems)
+    #expect(sample.findings(text, "tr") == problems)
     #expect(PackLimits.fault(afterMessages: 1_999_999) == nil)
     #expect(PackLimits.fault(afterMessages: 2_000_000) == "pack has more than 2000000 messages")
     #expect(PackLimits.fault(afterMessages: 2_000_001) == nil)
@@ -81,8 +81,8 @@ private struct SamplePacks {
     """
   private let table: CatalogTable
 
-  init() async throws {
-    let project = await Fixture.pipeline(catalog: catalog, packs: ["en": source]).project
+  init() throws {
+    let project = Fixture.pipeline(catalog: catalog, packs: ["en": source]).project
     let texts = try JSONDecoder().decode([String: String].self, from: Data(source.utf8))
     let entries = project.catalog.entries.map(\.key.value)
     let keys = entries + texts.keys.filter { !entries.contains($0) }.sorted()
@@ -112,13 +112,13 @@ private struct SamplePacks {
   }
 
   /// The errors that `errcat lint` finds in a pack.
-  func findings(_ text: String, _ language: String) async -> [String] {
+  func findings(_ text: String, _ language: String) -> [String] {
     var packs = ["en": source]
     packs[language] = text
-    let pipeline = await Fixture.pipeline(catalog: catalog, packs: packs)
+    let pipeline = Fixture.pipeline(catalog: catalog, packs: packs)
     let path = "i18n/\(language).json"
     let file = pipeline.project.files.firstIndex { $0.path == path }
-    let found = await pipeline.check(today: CalendarDay("2026-01-01")).diagnostics.filter {
+    let found = pipeline.check(today: CalendarDay("2026-01-01")).diagnostics.filter {
       $0.severity == .error && $0.location.file == file
         // An app shows the text that it has instead.
         && !["missing-translation", "empty-message"].contains($0.rule)

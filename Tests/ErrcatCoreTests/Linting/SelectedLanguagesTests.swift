@@ -37,12 +37,12 @@ import Testing
     _ languages: [String],
     _ files: [String: String] = files,
     _ sources: [SourceFile] = [code]
-  ) async throws -> LintRun {
-    try await LintRun(CatalogFiles(files), sources: sources, languages: languages)
+  ) throws -> LintRun {
+    try LintRun(CatalogFiles(files), sources: sources, languages: languages)
   }
 
-  private func rules(_ languages: [String]) async throws -> Set<String> {
-    Set(try await run(languages).report().diagnostics.compactMap(\.rule))
+  private func rules(_ languages: [String]) throws -> Set<String> {
+    Set(try run(languages).report().diagnostics.compactMap(\.rule))
   }
 
   @Test(arguments: [
@@ -50,13 +50,13 @@ import Testing
     [["tr"], ["pt-br", "de", "en"]],
   ])
   func `runs that share the languages report together what one run does`(_ parts: [[String]])
-    async throws
+    throws
   {
-    let whole = try await run([]).report()
+    let whole = try run([]).report()
     var joined: [String] = []
     var suppressed = 0
     for part in parts {
-      let report = try await run(part).report()
+      let report = try run(part).report()
       joined += report.lines
       suppressed += report.suppressed
     }
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: Rule.all)
-  func `each finding in the examples of a rule belongs to one language`(rule: Rule) async throws {
+  func `each finding in the examples of a rule belongs to one language`(rule: Rule) throws {
     for example in rule.examples where !example.isAccepted && example.baseText == nil {
       var files = ["catalog.json": example.catalogText]
       for (name, text) in example.packs { files["i18n/\(name).json"] = text }
@@ -81,13 +81,13 @@ import Testing
       let sources = example.sources.sorted { $0.key < $1.key }.map {
         SourceFile(path: $0.key, bytes: Array($0.value.utf8))
       }
-      let whole = try await run([], files, sources)
+      let whole = try run([], files, sources)
       let tags = whole.projects.flatMap { project in
         [project.catalog.sourceLanguage.value] + project.packs.map(\.language)
       }
       var joined: [String] = []
       for tag in Set(tags.compactMap { LanguageTag($0)?.normalized.text }) {
-        joined += try await run([tag], files, sources).report().lines
+        joined += try run([tag], files, sources).report().lines
       }
       let lines = whole.report().lines
       #expect(whole.isUnreadable ? Set(joined) == Set(lines) : joined.sorted() == lines.sorted())
@@ -95,48 +95,48 @@ import Testing
   }
 
   @Test func `findings about a pack are its language's, all others the source language's`()
-    async throws
+    throws
   {
-    let german = try await run(["de"]).report()
+    let german = try run(["de"]).report()
     let paths = Set(german.diagnostics.map { german.files[$0.location.file].path })
     #expect(paths == ["i18n/de.json", "Group/i18n/de.json", "Group/catalog.json"])
-    #expect(try await run(["tr"]).report().diagnostics.map(\.rule) == ["argument-mismatch"])
-    let english = try await run(["en"]).report()
+    #expect(try run(["tr"]).report().diagnostics.map(\.rule) == ["argument-mismatch"])
+    let english = try run(["en"]).report()
     // The missing pack of French, too.
     #expect(
       english.diagnostics.filter { $0.rule == "missing-pack" }.map(\.language) == ["fr"]
     )
-    #expect(try await rules(["en"]).isSuperset(of: ["unused-ignore", "missing-pack"]))
+    #expect(try rules(["en"]).isSuperset(of: ["unused-ignore", "missing-pack"]))
   }
 
   @Test
   func
     `what is wrong in the source message explains findings in a translation that is checked alone`()
-    async throws
+    throws
   {
     var files = Self.files
     files["i18n/de.json"] = #"{"e": "E\u2026 f"}"#
-    let whole = try await run([], files).report().lines.filter { $0.hasPrefix("i18n/de.json") }
+    let whole = try run([], files).report().lines.filter { $0.hasPrefix("i18n/de.json") }
     #expect(
-      try await run(["de"], files, []).report().lines.filter { $0.hasPrefix("i18n/de.json") }
+      try run(["de"], files, []).report().lines.filter { $0.hasPrefix("i18n/de.json") }
         == whole
     )
   }
 
-  @Test func `the source language needs no pack, any other language does`() async throws {
+  @Test func `the source language needs no pack, any other language does`() throws {
     var files = Self.files
     files["i18n/en.json"] = nil
     files["Group/i18n/en.json"] = nil
-    let found = try await run(["en"], files).report().diagnostics
+    let found = try run(["en"], files).report().diagnostics
     #expect(found.contains { $0.rule == "missing-pack" && $0.language == "en" })
-    await #expect(throws: RequestError.self) { try await run(["fr"]) }
+    #expect(throws: RequestError.self) { try run(["fr"]) }
   }
 
-  @Test func `a file that can't be parsed is reported for every language`() async throws {
+  @Test func `a file that can't be parsed is reported for every language`() throws {
     var files = Self.files
     files["i18n/de.json"] = "{"
     for language in ["en", "de", "tr"] {
-      let run = try await run([language], files)
+      let run = try run([language], files)
       #expect(run.isUnreadable)
       #expect(
         run.report().lines.contains { $0.hasPrefix("i18n/de.json:1:2: error") },

@@ -5,14 +5,14 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct SeveritiesTests {
-  private func levels(_ rules: String, _ packs: [String: String]) async -> [String] {
+  private func levels(_ rules: String, _ packs: [String: String]) -> [String] {
     let catalog = """
       {"errcat": 1, "domain": "com.example", "sourceLanguage": "en",
        "categories": {"a": {}, "b": {"prefix": "error.long.b"}},
        "errors": {}, "lint": {"rules": {"double-space": \(rules)}}}
       """
-    let pipeline = await Fixture.pipeline(catalog: catalog, packs: packs)
-    return await pipeline.check().diagnostics.filter { $0.rule == "double-space" }.map {
+    let pipeline = Fixture.pipeline(catalog: catalog, packs: packs)
+    return pipeline.check().diagnostics.filter { $0.rule == "double-space" }.map {
       "\($0.language ?? "") \($0.key ?? ""): \($0.severity.rawValue)"
     }
   }
@@ -22,61 +22,55 @@ import Testing
     "de": #"{"own": "4  4"}"#,
   ]
 
-  @Test func `a level for everything`() async {
-    #expect(await levels(#""off""#, Self.packs) == [])
+  @Test func `a level for everything`() {
+    #expect(levels(#""off""#, Self.packs) == [])
     #expect(
-      await levels(#""error""#, Self.packs) == [
+      levels(#""error""#, Self.packs) == [
         "de own: error", "en error.a.x: error", "en error.long.b.x: error", "en other: error",
       ]
     )
   }
 
-  @Test func `a key's level comes first, then its category's, its language's, the rule's`()
-    async
-  {
+  @Test func `a key's level comes first, then its category's, its language's, the rule's`() {
     let rules = """
       {"severity": "off", "languages": {"en": "info"}, "categories": {"b": "error", "a": "warning"},
        "keys": {"error.a.*": "error", "*.x": "off", "error.long.*": "warning"}}
       """
-    #expect(await levels(rules, Self.packs) == ["en error.long.b.x: warning", "en other: info"])
+    #expect(levels(rules, Self.packs) == ["en error.long.b.x: warning", "en other: info"])
     let categories = #"{"categories": {"b": "error", "a": "off"}, "languages": {"de": "info"}}"#
     #expect(
-      await levels(categories, Self.packs) == [
+      levels(categories, Self.packs) == [
         "de own: info", "en error.long.b.x: error", "en other: warning",
       ]
     )
   }
 
   @Test
-  func `a rule that is off by default runs if a level is set for one place, or when asked for`()
-    async
-  {
+  func `a rule that is off by default runs if a level is set for one place, or when asked for`() {
     let catalog = """
       {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "errors": {},
        "lint": {"rules": {"quote-mismatch": {"languages": {"de": "warning"}}}}}
       """
     let packs = ["en": #"{"a": "a \"b\""}"#, "de": #"{"a": "x"}"#, "tr": #"{"a": "y"}"#]
-    let pipeline = await Fixture.pipeline(catalog: catalog, packs: packs)
-    let found = await pipeline.check().diagnostics.filter { $0.rule == "quote-mismatch" }
+    let pipeline = Fixture.pipeline(catalog: catalog, packs: packs)
+    let found = pipeline.check().diagnostics.filter { $0.rule == "quote-mismatch" }
     #expect(found.map(\.language) == ["de"])
-    let asked = await pipeline.check(rules: ["quote-mismatch"]).diagnostics
+    let asked = pipeline.check(rules: ["quote-mismatch"]).diagnostics
     #expect(asked.map(\.language) == ["de", "tr"])
   }
 
-  @Test func `an ignore holds through its last day, for the keys and the language that it names`()
-    async
-  {
+  @Test func `an ignore holds through its last day, for the keys and the language that it names`() {
     let catalog = """
       {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "errors": {}, "lint": {"ignore": [
        {"rule": "double-space", "key": "error.*", "reason": "later", "until": "2026-02-28"},
        {"rule": "double-space", "language": "de", "reason": "later"}]}}
       """
-    let pipeline = await Fixture.pipeline(catalog: catalog, packs: Self.packs)
+    let pipeline = Fixture.pipeline(catalog: catalog, packs: Self.packs)
     for (day, rules, suppressed) in [
       ("2026-02-28", ["double-space"], 3),
       ("2026-03-01", ["expired-ignore", "double-space", "double-space", "double-space"], 1),
     ] {
-      let (found, count) = await pipeline.check(
+      let (found, count) = pipeline.check(
         rules: ["double-space", "expired-ignore"],
         today: CalendarDay(day)
       )

@@ -9,13 +9,13 @@ import Testing
 
 @Suite struct TranslationChecksTests {
   /// The members for a catalog with the errors `error.a.x` and `error.b.y`, whose keys have the numbers 7 and 9.
-  private func json(_ lint: String, today: CalendarDay? = nil) async throws -> String {
+  private func json(_ lint: String, today: CalendarDay? = nil) throws -> String {
     let catalog = """
       {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x",
        "categories": {"a": {"display": "silent"}, "b": {"display": ["banner", "toast"]}},
        "errors": {"error.a.x": {}, "error.b.y": {"arguments": {"n": "int"}}}, "lint": {\(lint)}}
       """
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: catalog,
       packs: ["en": #"{"error.a.x": "X", "other": "O", "error.b.y": "Y {n}"}"#]
     )
@@ -37,8 +37,8 @@ import Testing
     return String(text[from..<(try #require(text[from...].range(of: end)).lowerBound)])
   }
 
-  @Test func `rules have their severities, and those that are off are left out`() async throws {
-    let text = try await json(
+  @Test func `rules have their severities, and those that are off are left out`() throws {
+    let text = try json(
       #""rules": {"quote-mismatch": "error", "double-space": "off", "key-order": "info"}"#
     )
     let rules = try part(text, "\"rules\": { ", " }")
@@ -49,9 +49,9 @@ import Testing
   }
 
   @Test func `levels are ordered from languages to categories, keys and ignored findings`()
-    async throws
+    throws
   {
-    let text = try await json(
+    let text = try json(
       """
       "rules": {"double-space": {"keys": {"*.x": "off"}, "categories": {"b": "info"},
         "languages": {"tr": "error"}}, "key-order": {"languages": {"tr": "error"}}},
@@ -71,9 +71,9 @@ import Testing
   }
 
   @Test func `limits, silent errors and declared arguments have the program's numbers`()
-    async throws
+    throws
   {
-    let text = try await json(#""lengths": {"toast": 90}"#)
+    let text = try json(#""lengths": {"toast": 90}"#)
     let limits = try part(text, "\"limits\": ", ", \"glossary\"")
     #expect(
       limits == """
@@ -82,8 +82,8 @@ import Testing
     )
   }
 
-  @Test func `terms have their words by language, names have none`() async throws {
-    let text = try await json(
+  @Test func `terms have their words by language, names have none`() throws {
+    let text = try json(
       """
       "glossary": [{"term": "Rendio"}, {"term": "credit", "translations": {"tr": ["kredi"], "de": ["Kredit"]}}]
       """
@@ -95,8 +95,8 @@ import Testing
     )
   }
 
-  @Test func `languages have their script, plural rules and words in lower case`() async throws {
-    let text = try await json(#""words": {"blaming-tone": {"ja": ["Foo Bar"]}}"#)
+  @Test func `languages have their script, plural rules and words in lower case`() throws {
+    let text = try json(#""words": {"blaming-tone": {"ja": ["Foo Bar"]}}"#)
     #expect(
       text.contains(
         """

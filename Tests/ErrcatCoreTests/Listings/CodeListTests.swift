@@ -5,10 +5,10 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct CodeListTests {
-  private func projects(_ catalog: String = catalog, _ module: String? = nil) async -> [Project] {
-    var projects = [await Fixture.pipeline(catalog: catalog, packs: [:], rules: nil).project]
+  private func projects(_ catalog: String = catalog, _ module: String? = nil) -> [Project] {
+    var projects = [Fixture.pipeline(catalog: catalog, packs: [:], rules: nil).project]
     if let module {
-      projects.append(await Fixture.pipeline(catalog: module, packs: [:], rules: nil).project)
+      projects.append(Fixture.pipeline(catalog: module, packs: [:], rules: nil).project)
     }
     return projects
   }
@@ -23,9 +23,9 @@ import Testing
      "retired": {"1004": "gone", "error.net.x": {"code": 1007}, "error.pay.x": {"case": "x"}}}
     """
 
-  @Test func `used, retired and free codes of categories`() async throws {
+  @Test func `used, retired and free codes of categories`() throws {
     #expect(
-      try CodeList(await projects()).text == """
+      try CodeList(projects()).text == """
         category  used             retired     free        next
         net       1001–1002, 1006  1004, 1007  1003, 1005  1008
         pay       2001             -           -           2002
@@ -35,38 +35,38 @@ import Testing
     )
   }
 
-  @Test func `the next codes of a category, or above all`() async throws {
-    let list = try CodeList(await projects(), category: "net", count: 3)
+  @Test func `the next codes of a category, or above all`() throws {
+    let list = try CodeList(projects(), category: "net", count: 3)
     #expect(list.nextText(ofCategory: true) == "1008\n1009\n1010\n")
-    #expect(try CodeList(await projects()).nextText(ofCategory: false) == "2002\n")
-    let all = await projects()
+    #expect(try CodeList(projects()).nextText(ofCategory: false) == "2002\n")
+    let all = projects()
     #expect(throws: RequestError.absent("no category 'nett'; did you mean 'net'?")) {
       _ = try CodeList(all, category: "nett")
     }
   }
 
-  @Test func `codes of modules and ranges are respected`() async throws {
+  @Test func `codes of modules and ranges are respected`() throws {
     let module = """
       {"errcat": 1, "domain": "com.example.m", "sourceLanguage": "en", "codes": ["1008-1009", 5000],
        "categories": {"m": {}, "n": {}}, "errors": {"error.m.a": {"code": 1008}}, "retired": {"1009": ""}}
       """
-    let list = try CodeList(await projects(Self.catalog, module))
+    let list = try CodeList(projects(Self.catalog, module))
     #expect(list.items.map(\.next) == [[1010], [2002], [2002], [5000], [5000]])
     #expect(list.items[0].retired == [1004, 1007, 1009])
   }
 
-  @Test func `a catalog without codes starts at one, or at its range`() async throws {
+  @Test func `a catalog without codes starts at one, or at its range`() throws {
     let empty = """
       {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "categories": {"a": {}},
        "errors": {"error.a.b": {}}, "retired": {}}
       """
-    #expect(try CodeList(await projects(empty)).next == [1])
+    #expect(try CodeList(projects(empty)).next == [1])
     let ranged = empty.replacing("\"retired\"", with: "\"codes\": [\"30-39\"], \"retired\"")
-    #expect(try CodeList(await projects(ranged)).next == [30])
+    #expect(try CodeList(projects(ranged)).next == [30])
   }
 
-  @Test func `codes as JSON`() async throws {
-    let list = try CodeList(await projects(), category: "net")
+  @Test func `codes as JSON`() throws {
+    let list = try CodeList(projects(), category: "net")
     #expect(
       list.json == """
         {

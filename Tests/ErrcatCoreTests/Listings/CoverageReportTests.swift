@@ -6,7 +6,7 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct CoverageReportTests {
-  private func report() async -> CoverageReport {
+  private func report() -> CoverageReport {
     let catalog = """
       {"errcat": 1, "domain": "com.example", "sourceLanguage": "en",
        "categories": {"net": {}, "user": {}}, "errors": {"error.net.a": {}, "error.user.b": {}}}
@@ -16,12 +16,12 @@ import Testing
       "de": #"{"error.net.a": "Keine Antwort.", "error.user.b": "Datei {n} falsch", "ui": "Gut"}"#,
       "tr": #"{"error.net.a": "", "ui": "OK"}"#,
     ]
-    return await CoverageReport(await Fixture.pipeline(catalog: catalog, packs: packs).project)
+    return CoverageReport(Fixture.pipeline(catalog: catalog, packs: packs).project)
   }
 
-  @Test func `a table with bars`() async {
+  @Test func `a table with bars`() {
     #expect(
-      await report().text(categories: true) == """
+      report().text(categories: true) == """
                                          translated  stale  missing  untranslated  words
         de             ██████████  100%         3/3      0        0             0    7/7
           net          ██████████  100%         1/1      0        0             0    3/3
@@ -37,9 +37,8 @@ import Testing
   }
 
   @Test func `on a narrow terminal without bars and words, on a wide one with bars of 20 columns`()
-    async
   {
-    let report = await report()
+    let report = report()
     #expect(
       report.text(categories: true, width: 1).hasPrefix(
         """
@@ -59,9 +58,7 @@ import Testing
   }
 
   @Test(arguments: [60, 80, 100, 200])
-  func `no line is wider than the terminal, with sixty languages and long names`(width: Int)
-    async
-  {
+  func `no line is wider than the terminal, with sixty languages and long names`(width: Int) {
     let tags = (0..<60).map { number in
       let letters = (number / 26, number % 26)
       return
@@ -77,8 +74,8 @@ import Testing
       {"errcat": 1, "domain": "com.example", "sourceLanguage": "en",
        "categories": {"\(name)": {}}, "errors": {"error.\(name).k1": {}}}
       """
-    let report = await CoverageReport(
-      await Fixture.pipeline(catalog: catalog, packs: packs).project
+    let report = CoverageReport(
+      Fixture.pipeline(catalog: catalog, packs: packs).project
     )
     let lines = report.text(categories: true, width: width).split(separator: "\n")
     #expect(lines.count == 1 + 60 * 3)
@@ -86,8 +83,8 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("  long_") && $0.contains("…") } == (width < 200))
   }
 
-  @Test func `JSON has texts that aren't an error's message apart from categories`() async {
-    let json = await report().json
+  @Test func `JSON has texts that aren't an error's message apart from categories`() {
+    let json = report().json
     #expect(
       json.hasSuffix(
         """
@@ -113,13 +110,13 @@ import Testing
     #expect(count.percent == 99)
   }
 
-  @Test func `languages below a limit`() async {
-    #expect(await report().below(95).map(\.tag.text) == ["tr"])
-    #expect(await report().below(0).isEmpty)
+  @Test func `languages below a limit`() {
+    #expect(report().below(95).map(\.tag.text) == ["tr"])
+    #expect(report().below(0).isEmpty)
   }
 
-  @Test func `a badge of all languages`() async {
-    let badge = await report().badge
+  @Test func `a badge of all languages`() {
+    let badge = report().badge
     #expect(badge.contains(#"aria-label="translated: 50%""#))
     #expect(badge.contains("#cf222e"))
   }

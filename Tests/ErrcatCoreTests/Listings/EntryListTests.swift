@@ -5,8 +5,8 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct EntryListTests {
-  private func project() async -> Project {
-    await Fixture.pipeline(
+  private func project() -> Project {
+    Fixture.pipeline(
       catalog: """
         {"errcat": 1, "domain": "org.example", "sourceLanguage": "en", "fallback": "error.a.x",
          "swift": {"enum": "E", "mapper": "M"},
@@ -20,8 +20,8 @@ import Testing
     ).project
   }
 
-  @Test func `a line for each entry`() async throws {
-    let list = try await EntryList([project()])
+  @Test func `a line for each entry`() throws {
+    let list = try EntryList([project()])
     #expect(
       list.text(width: 60) == """
         error.a.x        1     banner      One
@@ -35,8 +35,8 @@ import Testing
     #expect(list.keys == "error.a.x\nerror.long.name\nerror.long.y\n")
   }
 
-  @Test func `several display styles are in order`() async throws {
-    let project = await Fixture.pipeline(
+  @Test func `several display styles are in order`() throws {
+    let project = Fixture.pipeline(
       catalog: Fixture.catalog(#""error.a.x": {"display": ["inline", "toast"]}"#),
       packs: ["en": #"{"error.a.x": "One"}"#]
     ).project
@@ -45,8 +45,8 @@ import Testing
     #expect(list.json.contains(#""display": "inline", "alternativeDisplays": ["toast"], "#))
   }
 
-  @Test func `lists what patterns and categories select`() async throws {
-    let project = await project()
+  @Test func `lists what patterns and categories select`() throws {
+    let project = project()
     #expect(
       try EntryList([project], matching: ["*.y", "error.a.*"]).keys == "error.a.x\nerror.long.y\n"
     )
@@ -58,8 +58,8 @@ import Testing
     #expect(error == .absent("no category 'lonk'; did you mean 'long'?"))
   }
 
-  @Test func `writes JSON`() async throws {
-    let json = try await EntryList([project()], matching: ["error.a.x"]).json
+  @Test func `writes JSON`() throws {
+    let json = try EntryList([project()], matching: ["error.a.x"]).json
     #expect(
       json == """
         {
@@ -73,9 +73,9 @@ import Testing
     )
   }
 
-  @Test func `several catalogs are listed one after the other`() async throws {
-    let first = await project()
-    let second = await Fixture.pipeline(
+  @Test func `several catalogs are listed one after the other`() throws {
+    let first = project()
+    let second = Fixture.pipeline(
       catalog: Fixture.catalog("\"error.a.x\": {}"),
       packs: ["en": "{\"error.a.x\": \"Other\"}"]
     ).project

@@ -6,8 +6,8 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct ExplanationTests {
-  private func project() async -> Project {
-    await Fixture.pipeline(
+  private func project() -> Project {
+    Fixture.pipeline(
       catalog: """
         {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x",
          "actions": {"retry": {}},
@@ -27,8 +27,8 @@ import Testing
     ).project
   }
 
-  @Test func `a page with everything about an error`() async throws {
-    let page = try #require(Explanation("7", in: await project()))
+  @Test func `a page with everything about an error`() throws {
+    let page = try #require(Explanation("7", in: project()))
     #expect(
       page.text(language: LanguageTag("de-AT")) == """
         key           error.a.x
@@ -55,8 +55,8 @@ import Testing
     )
   }
 
-  @Test func `a page says what arguments decide, and where the error is shown`() async throws {
-    let project = await Fixture.pipeline(
+  @Test func `a page says what arguments decide, and where the error is shown`() throws {
+    let project = Fixture.pipeline(
       catalog: """
         {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x",
          "categories": {"a": {"display": ["inline", "toast"]}},
@@ -92,8 +92,8 @@ import Testing
     }
   }
 
-  @Test func `places in responses are listed`() async throws {
-    let page = try #require(Explanation("error.a.y", in: await project()))
+  @Test func `places in responses are listed`() throws {
+    let page = try #require(Explanation("error.a.y", in: project()))
     #expect(
       page.text(language: nil).contains(
         """
@@ -105,8 +105,8 @@ import Testing
     )
   }
 
-  @Test func `a source message comes with its texts, one for each form`() async throws {
-    let page = try #require(Explanation("error.a.y", in: await project()))
+  @Test func `a source message comes with its texts, one for each form`() throws {
+    let page = try #require(Explanation("error.a.y", in: project()))
     #expect(
       page.text(language: nil).hasSuffix(
         """
@@ -121,8 +121,8 @@ import Testing
     )
   }
 
-  @Test func `an error is found by a case that maps to it`() async throws {
-    let project = await Fixture.pipeline(
+  @Test func `an error is found by a case that maps to it`() throws {
+    let project = Fixture.pipeline(
       catalog: Fixture.catalog(
         """
         "error.a.x": {"code": 1}, "error.a.y": {"arguments": {"n": "int", "m": "string"}, "from": {"type": [
@@ -163,8 +163,8 @@ import Testing
     )
   }
 
-  @Test func `JSON has the types that values have`() async throws {
-    let page = try #require(Explanation("error.a.y", in: await project()))
+  @Test func `JSON has the types that values have`() throws {
+    let page = try #require(Explanation("error.a.y", in: project()))
     #expect(
       page.json(language: LanguageTag("en")) == """
         {
@@ -193,7 +193,7 @@ import Testing
 
         """
     )
-    let other = try #require(Explanation("7", in: await project())).json(language: nil)
+    let other = try #require(Explanation("7", in: project())).json(language: nil)
     #expect(other.contains("\"code\": 7,"))
     #expect(other.contains("\"httpStatus\": 503,"))
     #expect(

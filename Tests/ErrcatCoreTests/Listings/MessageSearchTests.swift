@@ -28,8 +28,8 @@ import Testing
     "ja": #"{"error.net.timeout": "接続がタイムアウトしました。"}"#,
   ]
 
-  private func project() async -> Project {
-    await Fixture.pipeline(catalog: Self.catalog, packs: Self.packs).project
+  private func project() -> Project {
+    Fixture.pipeline(catalog: Self.catalog, packs: Self.packs).project
   }
 
   @Test(
@@ -64,15 +64,15 @@ import Testing
     key: String,
     language: String,
     fit: String
-  ) async {
-    let matches = await MessageSearch(text, in: [project()]).matches
+  ) {
+    let matches = MessageSearch(text, in: [project()]).matches
     #expect(matches.first?.key == key)
     #expect(matches.first?.language == language)
     #expect(matches.first?.fit.rawValue == fit)
   }
 
-  @Test func `a fragment with values comes before a shorter message that it contains`() async {
-    let project = await Fixture.pipeline(
+  @Test func `a fragment with values comes before a shorter message that it contains`() {
+    let project = Fixture.pipeline(
       catalog: Fixture.catalog("\"error.a.wait\": {}"),
       packs: [
         "en": """
@@ -82,17 +82,17 @@ import Testing
       ]
     ).project
     for text in ["try again in 5 min", "Try again in 5 mni"] {
-      let matches = await MessageSearch(text, in: [project]).matches
+      let matches = MessageSearch(text, in: [project]).matches
       #expect(matches.map(\.key) == ["error.a.wait", "action.retry"])
     }
   }
 
-  @Test func `searches several catalogs`() async {
-    let other = await Fixture.pipeline(
+  @Test func `searches several catalogs`() {
+    let other = Fixture.pipeline(
       catalog: Fixture.catalog("\"error.a.x\": {\"code\": 7}"),
       packs: ["en": "{\"error.a.x\": \"Wait a moment, then leave.\"}"]
     ).project
-    let search = await MessageSearch("wait a moment, then", in: [project(), other])
+    let search = MessageSearch("wait a moment, then", in: [project(), other])
     #expect(Set(search.matches.map(\.key)) == ["recovery.wait", "error.a.x"])
     #expect(
       search.text.contains(
@@ -103,14 +103,14 @@ import Testing
   }
 
   @Test(arguments: ["nothing like it at all", "x", "42", "...", "moment plus", "3 4 5 6 7 8"])
-  func `finds nothing where nothing fits`(text: String) async {
-    #expect(await MessageSearch(text, in: [project()]).matches.isEmpty)
+  func `finds nothing where nothing fits`(text: String) {
+    #expect(MessageSearch(text, in: [project()]).matches.isEmpty)
   }
 
-  @Test func `searches the packs that are named`() async throws {
-    let project = await project()
+  @Test func `searches the packs that are named`() throws {
+    let project = project()
     let language = try #require(LanguageTag("ja"))
-    let search = await MessageSearch(
+    let search = MessageSearch(
       "The connection timed out.",
       in: [project],
       languages: [language]
@@ -118,8 +118,8 @@ import Testing
     #expect(search.matches.isEmpty)
   }
 
-  @Test func `shows what the text belongs to, and where it is`() async {
-    let text = await MessageSearch("wait a moment", in: [project()]).text
+  @Test func `shows what the text belongs to, and where it is`() {
+    let text = MessageSearch("wait a moment", in: [project()]).text
     #expect(
       text == """
         recovery.wait  hint of error.net.timeout
@@ -128,14 +128,14 @@ import Testing
 
         """
     )
-    let entry = await MessageSearch("timed out", in: [project()]).text
+    let entry = MessageSearch("timed out", in: [project()]).text
     #expect(entry.hasPrefix("error.net.timeout  code 1001, .netTimeout\n"))
-    let escaped = await MessageSearch("Rendio", in: [project()]).text
+    let escaped = MessageSearch("Rendio", in: [project()]).text
     #expect(!escaped.contains("\u{1B}"))
   }
 
-  @Test func `writes JSON`() async {
-    let json = await MessageSearch("wait a moment", in: [project()]).json
+  @Test func `writes JSON`() {
+    let json = MessageSearch("wait a moment", in: [project()]).json
     #expect(
       json == """
         {

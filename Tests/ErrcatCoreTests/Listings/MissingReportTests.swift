@@ -6,8 +6,8 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct MissingReportTests {
-  private func report(_ languages: [String] = []) async -> MissingReport {
-    let pipeline = await Fixture.pipeline(
+  private func report(_ languages: [String] = []) -> MissingReport {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(#""error.a.x": {"note": "At start.", "maxLength": 40}"#),
       packs: [
         "en": #"{"error.a.x": "One", "b": "Two", "c": "Three"}"#,
@@ -15,15 +15,15 @@ import Testing
         "en-GB": #"{"error.a.x": "One"}"#,
       ]
     )
-    return await MissingReport(
+    return MissingReport(
       pipeline.project,
       packs: languages.isEmpty
         ? nil : languages.compactMap { LanguageTag($0) }.compactMap(pipeline.project.pack)
     )
   }
 
-  @Test func `shows where a text appears, and what its arguments are`() async {
-    let pipeline = await Fixture.pipeline(
+  @Test func `shows where a text appears, and what its arguments are`() {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(
         """
         "error.a.x": {"examples": {"name": "Ada", "n": 3}, "title": "title.x",
@@ -39,7 +39,7 @@ import Testing
         "tr": "{}",
       ]
     )
-    let items = await MissingReport(pipeline.project).languages[0].items
+    let items = MissingReport(pipeline.project).languages[0].items
     #expect(
       items.map(\.shownAs)
         == [
@@ -47,7 +47,7 @@ import Testing
           "label of a button", nil,
         ]
     )
-    let text = await MissingReport(pipeline.project).text()
+    let text = MissingReport(pipeline.project).text()
     #expect(
       text.contains(
         """
@@ -60,13 +60,13 @@ import Testing
     )
   }
 
-  @Test func `what an offset subtracts is named`() async {
+  @Test func `what an offset subtracts is named`() {
     let message = "{n, plural, offset:1 =1 {You} one {You and # other} other {You and # others}}"
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(#""error.a.x": {"arguments": {"n": "int"}}"#),
       packs: ["en": #"{"error.a.x": "\#(message)"}"#, "de": "{}"]
     )
-    let report = await MissingReport(pipeline.project)
+    let report = MissingReport(pipeline.project)
     #expect(
       report.text().hasSuffix(
         """
@@ -82,15 +82,15 @@ import Testing
     #expect(report.json.contains(#""type": "cardinal", "offset": 1, "exact": [1], "forms""#))
   }
 
-  @Test func `exact numbers and words that choose among texts are explained`() async {
+  @Test func `exact numbers and words that choose among texts are explained`() {
     let message = """
       {g, select, female {She has {n, plural, =0 {nothing} =1 {one} one {#} other {#}}} other {They have {n, plural, =0 {none} =12 {a dozen} other {#}}}}
       """
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(#""error.a.x": {"arguments": {"g": "string", "n": "int"}}"#),
       packs: ["en": #"{"error.a.x": "\#(message)"}"#, "ja": "{}"]
     )
-    let report = await MissingReport(pipeline.project)
+    let report = MissingReport(pipeline.project)
     #expect(
       report.text().hasSuffix(
         """
@@ -118,9 +118,9 @@ import Testing
     )
   }
 
-  @Test func `lists what is missing, empty or not translated, in the source pack's order`() async {
+  @Test func `lists what is missing, empty or not translated, in the source pack's order`() {
     #expect(
-      await report(["tr"]).text() == """
+      report(["tr"]).text() == """
         tr: 3 of 3 messages to translate (3 words): 1 missing, 2 untranslated
 
         a
@@ -146,17 +146,17 @@ import Testing
     )
   }
 
-  @Test func `a region of the source language needs no translation`() async {
-    #expect(await report(["en-GB"]).text() == "en-GB: 3 messages, all translated\n")
+  @Test func `a region of the source language needs no translation`() {
+    #expect(report(["en-GB"]).text() == "en-GB: 3 messages, all translated\n")
   }
 
-  @Test func `keys carry their language if there are several`() async {
-    #expect(await report(["tr"]).keys == "error.a.x\nb\nc\n")
-    #expect(await report().keys == "tr\terror.a.x\ntr\tb\ntr\tc\n")
+  @Test func `keys carry their language if there are several`() {
+    #expect(report(["tr"]).keys == "error.a.x\nb\nc\n")
+    #expect(report().keys == "tr\terror.a.x\ntr\tb\ntr\tc\n")
   }
 
-  @Test func `languages are apart, unless there is nothing to list`() async {
-    let pipeline = await Fixture.pipeline(
+  @Test func `languages are apart, unless there is nothing to list`() {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: [
         "en": #"{"a": "One"}"#, "de": #"{"a": "Eins"}"#, "fr": #"{"a": "Un"}"#, "pl": "{}",
@@ -164,7 +164,7 @@ import Testing
       ]
     )
     #expect(
-      await MissingReport(pipeline.project).text() == """
+      MissingReport(pipeline.project).text() == """
         de: 1 message, translated
         fr: 1 message, translated
 
@@ -180,13 +180,13 @@ import Testing
     )
   }
 
-  @Test func `a stale message whose old source isn't known`() async {
-    let pipeline = await Fixture.pipeline(
+  @Test func `a stale message whose old source isn't known`() {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": #"{"a": "Wait 30 seconds."}"#, "he": #"{"a": "המתן"}"#],
       lock: #"{"version": 1, "languages": {"he": {"a": "0123456789abcdef"}}, "sources": {}}"#
     )
-    let report = await MissingReport(pipeline.project)
+    let report = MissingReport(pipeline.project)
     #expect(
       report.text() == """
         he: 1 of 1 message to translate (3 words): 1 stale
@@ -202,14 +202,14 @@ import Testing
     #expect(!report.json.contains("changes"))
   }
 
-  @Test func `text from files is escaped for terminals, cells and markup`() async {
-    let pipeline = await Fixture.pipeline(
+  @Test func `text from files is escaped for terminals, cells and markup`() {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(
         #""error.a.x": {"note": "<b>|\u001b[2J\nnext", "examples": {"n": "=1|\u0007"}}"#
       ),
       packs: ["en": #"{"error.a.x": "=cmd {n}\u001b[31m\nTwo | *three*"}"#, "tr": "{}"]
     )
-    let report = await MissingReport(pipeline.project)
+    let report = MissingReport(pipeline.project)
     let text = report.text(usesColor: true)
     #expect(
       text.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[0m", with: "") == #"""
@@ -240,15 +240,15 @@ import Testing
     #expect(report.csv.contains("missing,a,\"'=cmd {n}"), "\(report.csv)")
   }
 
-  @Test func `no line is longer than a terminal is wide`() async {
+  @Test func `no line is longer than a terminal is wide`() {
     let long =
       String(repeating: "word ", count: 60) + String(repeating: "x", count: 200) + " 終"
       + String(repeating: "わ", count: 90)
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": "{\"a\": \"\(long)\"}", "tr": "{}"]
     )
-    let lines = await MissingReport(pipeline.project).text().split(separator: "\n")
+    let lines = MissingReport(pipeline.project).text().split(separator: "\n")
     #expect(lines.allSatisfy { DisplayWidth.columns(of: String($0)) <= 80 })
   }
 }

@@ -32,12 +32,12 @@ import Testing
     """
 
   /// A language with one stale, one missing, one untranslated and one translated message.
-  private func report(_ language: String, _ stale: String, sorry: String) async -> MissingReport {
+  private func report(_ language: String, _ stale: String, sorry: String) -> MissingReport {
     let lock = """
       {"version": 1, "languages": {"\(language)": {"error.network.timeout": "0123456789abcdef"}},
        "sources": {"0123456789abcdef": "The request took too long. Try again."}}
       """
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: Self.catalog,
       packs: [
         "en": Self.source,
@@ -51,11 +51,11 @@ import Testing
       ],
       lock: lock
     )
-    return await MissingReport(pipeline.project)
+    return MissingReport(pipeline.project)
   }
 
-  @Test func `Turkish: two forms, of which one is for every number but 1`() async {
-    let report = await report("tr", "İstek çok uzun sürdü. Tekrar deneyin.", sorry: "")
+  @Test func `Turkish: two forms, of which one is for every number but 1`() {
+    let report = report("tr", "İstek çok uzun sürdü. Tekrar deneyin.", sorry: "")
     #expect(
       report.text() == """
         tr: 4 of 4 messages to translate (19 words): 1 missing, 1 stale, 2 untranslated
@@ -100,8 +100,8 @@ import Testing
     )
   }
 
-  @Test func `Polish: four forms`() async {
-    let report = await report(
+  @Test func `Polish: four forms`() {
+    let report = report(
       "pl",
       "Żądanie trwało zbyt długo. Spróbuj ponownie.",
       sorry: "Niestety"
@@ -145,8 +145,8 @@ import Testing
     )
   }
 
-  @Test func `Arabic: six forms, and what runs from right to left has lines of its own`() async {
-    let report = await report("ar", "استغرق الطلب وقتًا طويلاً. حاول مرة أخرى.", sorry: "عذرًا")
+  @Test func `Arabic: six forms, and what runs from right to left has lines of its own`() {
+    let report = report("ar", "استغرق الطلب وقتًا طويلاً. حاول مرة أخرى.", sorry: "عذرًا")
     #expect(
       report.text() == """
         ar: 3 of 4 messages to translate (18 words): 1 missing, 1 stale, 1 untranslated
@@ -189,10 +189,8 @@ import Testing
     )
   }
 
-  @Test func `Japanese: one form, and a limit in full-width characters; on a narrow terminal`()
-    async
-  {
-    let report = await report("ja", "リクエストに時間がかかりすぎました。もう一度お試しください。", sorry: "申し訳ありません")
+  @Test func `Japanese: one form, and a limit in full-width characters; on a narrow terminal`() {
+    let report = report("ja", "リクエストに時間がかかりすぎました。もう一度お試しください。", sorry: "申し訳ありません")
     #expect(
       report.text(width: 50) == """
         ja: 3 of 4 messages to translate (18 words): 1
@@ -242,8 +240,8 @@ import Testing
     )
   }
 
-  @Test func `German: changed words in color, where the terminal has it`() async {
-    let report = await report("de", "Die Anfrage hat zu lange gedauert.", sorry: "Leider")
+  @Test func `German: changed words in color, where the terminal has it`() {
+    let report = report("de", "Die Anfrage hat zu lange gedauert.", sorry: "Leider")
     let lines = report.text(width: 200, usesColor: true).split(separator: "\n")
     #expect(
       lines.prefix(9).joined(separator: "\n") == """
@@ -260,8 +258,8 @@ import Testing
     )
   }
 
-  @Test func `the same in Markdown`() async {
-    let report = await report("pl", "Żądanie trwało zbyt długo.", sorry: "Niestety")
+  @Test func `the same in Markdown`() {
+    let report = report("pl", "Żądanie trwało zbyt długo.", sorry: "Niestety")
     #expect(
       report.markdown == """
         ## pl
@@ -305,8 +303,8 @@ import Testing
     )
   }
 
-  @Test func `the same in CSV`() async {
-    let report = await report("pl", "=Żądanie(1)", sorry: "Niestety")
+  @Test func `the same in CSV`() {
+    let report = report("pl", "=Żądanie(1)", sorry: "Niestety")
     let source =
       "The description of {name} is {count, plural, one {# character} other {# characters}} too long."
     #expect(
@@ -321,8 +319,8 @@ import Testing
     )
   }
 
-  @Test func `the same in JSON`() async {
-    let report = await report("pl", "Żądanie trwało zbyt długo.", sorry: "Niestety")
+  @Test func `the same in JSON`() {
+    let report = report("pl", "Żądanie trwało zbyt długo.", sorry: "Niestety")
     #expect(
       report.json == #"""
         {

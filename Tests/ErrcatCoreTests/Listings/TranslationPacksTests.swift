@@ -15,8 +15,8 @@ import Testing
      "errors": {"error.a.x": {"code": 1}}}
     """
 
-  private func project() async -> Project {
-    await Fixture.pipeline(
+  private func project() -> Project {
+    Fixture.pipeline(
       catalog: Self.catalog,
       packs: [
         "en": #"{"error.a.x": "One", "b": "Two words"}"#,
@@ -27,12 +27,12 @@ import Testing
     ).project
   }
 
-  @Test func `a declared language without a pack owes everything`() async throws {
-    let project = await project()
-    let missing = await MissingReport(project)
+  @Test func `a declared language without a pack owes everything`() throws {
+    let project = project()
+    let missing = MissingReport(project)
     #expect(missing.languages.map(\.tag.text) == ["de", "tr"])
     #expect(missing.languages.map { $0.items.count { $0.status == .missing } } == [0, 2])
-    let coverage = await CoverageReport(project)
+    let coverage = CoverageReport(project)
     #expect(coverage.languages.map(\.tag.text) == ["de", "tr"])
     #expect(coverage.languages.map(\.count.percent) == [100, 0])
     #expect(coverage.languages[1].count.words == 3)
@@ -40,11 +40,11 @@ import Testing
   }
 
   @Test func `export makes files for declared languages, and none for pseudo-languages`()
-    async throws
+    throws
   {
-    let project = await project()
+    let project = project()
     let format = try #require(TranslationFormat.named("po"))
-    let export = try await TranslationExport(
+    let export = try TranslationExport(
       [project],
       languages: [],
       format: format,
@@ -55,10 +55,10 @@ import Testing
     #expect(export.changes.map { $0.path } == ["out/de.po", "out/tr.po"])
   }
 
-  @Test func `a language that is named needs no pack`() async throws {
-    let project = await project()
+  @Test func `a language that is named needs no pack`() throws {
+    let project = project()
     let packs = try NamedLanguages.translationPacks(["fr", "de"], in: [project])[0]
-    let missing = await MissingReport(project, packs: packs)
+    let missing = MissingReport(project, packs: packs)
     #expect(missing.languages.map(\.tag.text) == ["fr", "de"])
     #expect(missing.languages.map { $0.items.count { $0.status == .missing } } == [2, 0])
     #expect(throws: RequestError.self) {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `lint and the list of missing messages agree on every pack`() async {
+  @Test func `lint and the list of missing messages agree on every pack`() {
     var random = SeededNumbers(seed: 20)
     let keys = (0..<12).map { "key\($0)" }
     for _ in 0..<200 {
@@ -81,10 +81,10 @@ import Testing
         }
         packs[language] = "{\(members.joined(separator: ", "))}"
       }
-      let pipeline = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
-      let found = await pipeline.check(rules: ["missing-translation"]).diagnostics
+      let pipeline = Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
+      let found = pipeline.check(rules: ["missing-translation"]).diagnostics
       let reported = Set(found.map { "\($0.language ?? "") \($0.key ?? "")" })
-      let listed = await MissingReport(pipeline.project).languages.flatMap { language in
+      let listed = MissingReport(pipeline.project).languages.flatMap { language in
         language.items.filter { $0.status == .missing && $0.key.hasPrefix("key") }
           .map { "\(language.tag.text) \($0.key)" }
       }

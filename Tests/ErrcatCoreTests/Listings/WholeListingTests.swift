@@ -61,13 +61,13 @@ import Testing
     "App/Chat/i18n/de.json": #"{"error.chat.full": "Der Chat ist voll.", "loose": "Loose chat"}"#,
   ]
 
-  private func projects(modules: Bool = true) async throws -> [Project] {
+  private func projects(modules: Bool = true) throws -> [Project] {
     let files = CatalogFiles(
       "App/catalog.json",
       in: ModuleListingsTests.reader(Self.files),
       rules: Rule.references
     )
-    return try await files.read(modules: modules).map(\.project)
+    return try files.read(modules: modules).map(\.project)
   }
 
   private func expect(_ text: String, is name: String) throws {
@@ -75,10 +75,10 @@ import Testing
   }
 
   @Test(arguments: [("app", false), ("modules", true)])
-  func `what is left to translate`(name: String, modules: Bool) async throws {
-    let projects = try await projects(modules: modules)
+  func `what is left to translate`(name: String, modules: Bool) throws {
+    let projects = try projects(modules: modules)
     let packs = try NamedLanguages.translationPacks([], in: projects)
-    let report = await MissingReport(projects, packs: packs)
+    let report = MissingReport(projects, packs: packs)
     try expect(report.text(), is: "missing-\(name).txt")
     try expect(report.text(width: 1), is: "missing-\(name)-narrow.txt")
     try expect(report.markdown, is: "missing-\(name).md")
@@ -87,10 +87,10 @@ import Testing
   }
 
   @Test(arguments: [("app", false), ("modules", true)])
-  func `how much is translated`(name: String, modules: Bool) async throws {
-    let projects = try await projects(modules: modules)
+  func `how much is translated`(name: String, modules: Bool) throws {
+    let projects = try projects(modules: modules)
     let packs = try NamedLanguages.translationPacks([], in: projects)
-    let report = await CoverageReport(projects, packs: packs)
+    let report = CoverageReport(projects, packs: packs)
     try expect(report.text(categories: true), is: "coverage-\(name).txt")
     try expect(report.text(categories: false, width: 120), is: "coverage-\(name)-wide.txt")
     try expect(report.markdown, is: "coverage-\(name).md")
@@ -99,8 +99,8 @@ import Testing
   }
 
   @Test(arguments: [("app", false), ("modules", true)])
-  func `the errors and their codes`(name: String, modules: Bool) async throws {
-    let projects = try await projects(modules: modules)
+  func `the errors and their codes`(name: String, modules: Bool) throws {
+    let projects = try projects(modules: modules)
     let entries = try EntryList(projects)
     try expect(entries.text(), is: "entries-\(name).txt")
     try expect(entries.json, is: "entries-\(name).json")
@@ -110,8 +110,8 @@ import Testing
   }
 
   @Test(arguments: [("app", false), ("modules", true)])
-  func `everything about each error`(name: String, modules: Bool) async throws {
-    let projects = try await projects(modules: modules)
+  func `everything about each error`(name: String, modules: Bool) throws {
+    let projects = try projects(modules: modules)
     let names = projects.flatMap { $0.catalog.entries.map(\.key.value) }
     let german = try #require(LanguageTag("de-CH"))
     let pages = try names.map { try Explanation.named($0, in: projects) }
@@ -123,10 +123,10 @@ import Testing
     }
   }
 
-  @Test func `where a text on the screen comes from`() async throws {
-    let projects = try await projects()
+  @Test func `where a text on the screen comes from`() throws {
+    let projects = try projects()
     for (name, text) in [("part", "chat is full"), ("similar", "Somethin faild, Bob")] {
-      let search = await MessageSearch(text, in: projects)
+      let search = MessageSearch(text, in: projects)
       try expect(search.text, is: "search-\(name).txt")
       try expect(search.json, is: "search-\(name).json")
     }

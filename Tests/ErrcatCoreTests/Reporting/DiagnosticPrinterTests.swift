@@ -6,20 +6,20 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct DiagnosticPrinterTests {
-  private func printed(_ print: (inout DiagnosticPrinter, [Diagnostic]) async -> String) async
+  private func printed(_ print: (inout DiagnosticPrinter, [Diagnostic]) -> String)
     -> String
   {
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": "{\n  \"a\": \"Hi {name}\"\n}\n", "tr": "{\n  \"a\": \"Sel\u{202E}am\"\n}\n"]
     )
     var printer = DiagnosticPrinter(pipeline.project.files)
-    return await print(&printer, await pipeline.checkForBuild())
+    return print(&printer, pipeline.checkForBuild())
   }
 
-  @Test func `a line that editors and builds link to`() async {
+  @Test func `a line that editors and builds link to`() {
     #expect(
-      await printed { $0.xcode($1) } == """
+      printed { $0.xcode($1) } == """
         i18n/tr.json:2:9: error: 'a' lacks argument 'name' [argument-mismatch]
         i18n/en.json:2:9: note: the source message
 
@@ -27,9 +27,9 @@ import Testing
     )
   }
 
-  @Test func `the source line with a caret, escaped`() async {
+  @Test func `the source line with a caret, escaped`() {
     #expect(
-      await printed { $0.text($1) } == """
+      printed { $0.text($1) } == """
         i18n/tr.json:2:9: error: 'a' lacks argument 'name' [argument-mismatch]
               "a": "Sel\\u{202E}am"
                     ^~~~~~~~~~~~~

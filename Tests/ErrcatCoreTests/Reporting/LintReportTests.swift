@@ -10,29 +10,29 @@ import Testing
 @Suite struct LintReportTests {
   private static let hostile = "a\n::error::x %0A,:<b>&\"'|`@org\u{1B}[31m\u{202E}"
 
-  private func report() async -> LintReport {
+  private func report() -> LintReport {
     let key = Escaping.json(Self.hostile)
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": "{\(key): \"Hi {name}\"}", "a,b:%\n": "{}", "tr": "{\(key): \"Sel  am\"}"]
     )
-    let found = await pipeline.check(rules: ["argument-mismatch", "double-space"]).diagnostics
+    let found = pipeline.check(rules: ["argument-mismatch", "double-space"]).diagnostics
     return LintReport(files: pipeline.project.files, diagnostics: found)
   }
 
-  @Test func `the documented JSON`() async {
-    let pipeline = await Fixture.pipeline(
+  @Test func `the documented JSON`() {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": "{\n  \"a\": \"Hi {name}\"\n}\n", "tr": "{\n  \"a\": \"Selam\"\n}\n"]
     )
     let report = LintReport(
       files: pipeline.project.files,
-      diagnostics: await pipeline.check(rules: ["argument-mismatch"]).diagnostics,
+      diagnostics: pipeline.check(rules: ["argument-mismatch"]).diagnostics,
       suppressed: 2,
       known: 3
     )
     #expect(
-      await report.text(.json) == """
+      report.text(.json) == """
         {
           "version": 1,
           "findings": [
@@ -46,20 +46,20 @@ import Testing
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `a place after the end of a file is one in every report`(_ format: ReportFormat) async {
-    var report = await report()
-    let whole = await report.bytes(format).count
+  func `a place after the end of a file is one in every report`(_ format: ReportFormat) {
+    var report = report()
+    let whole = report.bytes(format).count
     #expect(whole > 0)
     for count in 0..<3 {
       report.files = report.files.map {
         SourceFile(path: $0.path, bytes: Array($0.bytes.prefix(count)))
       }
-      #expect(await !report.bytes(format).isEmpty)
+      #expect(!report.bytes(format).isEmpty)
     }
   }
 
-  @Test func `an annotation of GitHub stays on its line and in its property`() async {
-    let lines = await report().text(.github).split(separator: "\n")
+  @Test func `an annotation of GitHub stays on its line and in its property`() {
+    let lines = report().text(.github).split(separator: "\n")
     #expect(lines.count == 4)
     #expect(lines.first == "::group::i18n/tr.json (2)")
     #expect(lines.last == "::endgroup::")
@@ -70,8 +70,8 @@ import Testing
     }
   }
 
-  @Test func `no markup of Markdown gets through`() async {
-    let text = await report().text(.markdown)
+  @Test func `no markup of Markdown gets through`() {
+    let text = report().text(.markdown)
     #expect(text.contains("| argument-mismatch | error | 1 |"))
     #expect(!text.contains("<b>"))
     #expect(!text.contains("@org"))
@@ -79,22 +79,22 @@ import Testing
   }
 
   @Test(arguments: [ReportFormat.junit, .checkstyle])
-  func `XML holds no character that would end it`(format: ReportFormat) async {
-    let text = await report().text(format)
+  func `XML holds no character that would end it`(format: ReportFormat) {
+    let text = report().text(format)
     #expect(text.contains("&lt;b&gt;&amp;&quot;&apos;"))
     #expect(text.contains("\\u{1B}[31m\\u{202E}"))
     #expect(!text.contains("<b>"))
   }
 
-  @Test func `JUnit fails for what the run fails for`() async {
-    var report = await report()
+  @Test func `JUnit fails for what the run fails for`() {
+    var report = report()
     #expect(
-      await report.text(.junit).contains("<testsuites name=\"errcat\" tests=\"2\" failures=\"1\">")
+      report.text(.junit).contains("<testsuites name=\"errcat\" tests=\"2\" failures=\"1\">")
     )
     report.threshold = .warning
-    #expect(await report.text(.junit).contains("tests=\"2\" failures=\"2\""))
+    #expect(report.text(.junit).contains("tests=\"2\" failures=\"2\""))
     report.diagnostics = []
-    #expect(await report.text(.junit).contains("<testcase classname=\"errcat\" name=\"lint\"/>"))
+    #expect(report.text(.junit).contains("<testcase classname=\"errcat\" name=\"lint\"/>"))
   }
 
   @Test func `fingerprints of equal findings differ, and so do GitLab's`() {
@@ -108,13 +108,13 @@ import Testing
     #expect(texts[1] == texts[0] + "-2")
   }
 
-  @Test func `a column of SARIF counts code points`() async {
-    let pipeline = await Fixture.pipeline(
+  @Test func `a column of SARIF counts code points`() {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": "{\"ключ🎬\": \"No  answer\"}"]
     )
-    let found = await pipeline.check(rules: ["double-space"]).diagnostics
-    let text = await LintReport(files: pipeline.project.files, diagnostics: found).text(.sarif)
+    let found = pipeline.check(rules: ["double-space"]).diagnostics
+    let text = LintReport(files: pipeline.project.files, diagnostics: found).text(.sarif)
     #expect(
       text.contains("\"startLine\": 1, \"startColumn\": 14, \"endLine\": 1, \"endColumn\": 16")
     )
@@ -136,14 +136,14 @@ import Testing
     return LintReport(files: [file], diagnostics: findings.diagnostics)
   }
 
-  @Test func `a short text report lists the findings by place and nothing else`() async {
-    let text = await report(warnings: 19, infos: 0, errors: 1).text(.text)
+  @Test func `a short text report lists the findings by place and nothing else`() {
+    let text = report(warnings: 19, infos: 0, errors: 1).text(.text)
     #expect(text.hasPrefix("a.json:1:1: warning: finding 0 [double-space]\n"))
     #expect(!text.contains("by rule"))
   }
 
-  @Test func `a long text report has errors first, and ends with counts by rule`() async {
-    let text = await report(warnings: 12, infos: 9, errors: 1).text(.text)
+  @Test func `a long text report has errors first, and ends with counts by rule`() {
+    let text = report(warnings: 12, infos: 9, errors: 1).text(.text)
     #expect(text.hasPrefix("a.json:1:1: error: finding 0 [empty-message]\n"))
     let ending = """
       finding 8 [shouting]
@@ -162,8 +162,8 @@ import Testing
   @Test(arguments: [ReportFormat.text, .xcode])
   func `a report that is cut keeps the errors, and says how to see the rest`(
     format: ReportFormat
-  ) async {
-    let text = await report(warnings: 1_500, infos: 1, errors: 2).text(format)
+  ) {
+    let text = report(warnings: 1_500, infos: 1, errors: 2).text(format)
     let count = text.components(separatedBy: "a.json:1:1: ").count - 1
     #expect(count == 1_000)
     #expect(text.contains("finding 1 [empty-message]"))
@@ -175,8 +175,8 @@ import Testing
     )
   }
 
-  @Test func `Markdown that is cut keeps the errors, and counts all findings by rule`() async {
-    let text = await report(warnings: 70, infos: 1, errors: 2).text(.markdown)
+  @Test func `Markdown that is cut keeps the errors, and counts all findings by rule`() {
+    let text = report(warnings: 70, infos: 1, errors: 2).text(.markdown)
     let rows = text.components(separatedBy: "\n").filter { $0.hasPrefix("| a.json") }
     #expect(rows.count == 50)
     #expect(
@@ -192,27 +192,27 @@ import Testing
     )
     #expect(text.hasSuffix("\n50 of 73 findings are shown, the most severe first.\n"))
     #expect(
-      await !report(warnings: 49, infos: 0, errors: 1).text(.markdown).contains("are shown")
+      !report(warnings: 49, infos: 0, errors: 1).text(.markdown).contains("are shown")
     )
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `no report shows warnings instead of an error`(format: ReportFormat) async {
+  func `no report shows warnings instead of an error`(format: ReportFormat) {
     var report = report(warnings: 1_500, infos: 0, errors: 0)
     var findings = Findings()
     findings.report(.emptyMessage, "the only error", at: Location(0, ByteRange(0, 0)))
     report.diagnostics += findings.diagnostics
     let expected = format == .statistics ? "   1  error    empty-message" : "the only error"
-    #expect(await report.text(format).contains(expected))
+    #expect(report.text(format).contains(expected))
   }
 
-  @Test func `JSON has all findings by place, however many there are`() async {
-    let text = await report(warnings: 1_500, infos: 1, errors: 2).text(.json)
+  @Test func `JSON has all findings by place, however many there are`() {
+    let text = report(warnings: 1_500, infos: 1, errors: 2).text(.json)
     #expect(text.components(separatedBy: "\"message\": \"finding").count == 1_504)
     #expect(text.contains("\"errors\": 2, \"warnings\": 1500, \"infos\": 1"))
   }
 
-  @Test func `SARIF links to the address of an error on the catalog's site`() async throws {
+  @Test func `SARIF links to the address of an error on the catalog's site`() throws {
     let files = CatalogFiles([
       "catalog.json": """
       {"errcat": 1, "domain": "a", "site": "https://a.example", "sourceLanguage": "en", "fallback": "error.a.x",
@@ -220,8 +220,8 @@ import Testing
       """,
       "i18n/en.json": #"{"error.a.x": "X."}"#,
     ])
-    let run = try await LintRun(files, rules: .named(["broken-link"]))
-    let text = await run.report().text(.sarif)
+    let run = try LintRun(files, rules: .named(["broken-link"]))
+    let text = run.report().text(.sarif)
     #expect(text.contains(#""hostedViewerUri": "https://a.example/#error.a.x""#))
   }
 }

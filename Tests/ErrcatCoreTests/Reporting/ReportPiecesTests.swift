@@ -12,33 +12,33 @@ import Testing
   ]
 
   /// Two findings in each of 16 packs.
-  private static func report() async -> LintReport {
+  private static func report() -> LintReport {
     var packs = ["en": #"{ "a": "Hi {name}", "b": "Bye {name}" }"#]
     for language in languages { packs[language] = #"{ "a": "A", "b": "B" }"# }
-    let pipeline = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
-    let found = await pipeline.check(rules: ["argument-mismatch"]).diagnostics
+    let pipeline = Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
+    let found = pipeline.check(rules: ["argument-mismatch"]).diagnostics
     return LintReport(files: pipeline.project.files, diagnostics: found)
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `pieces are the whole report`(_ format: ReportFormat) async throws {
-    let report = await Self.report()
+  func `pieces are the whole report`(_ format: ReportFormat) throws {
+    let report = Self.report()
     var pieces: [[UInt8]] = []
-    try await report.write(format) { pieces.append($0) }
-    #expect(await report.bytes(format) == pieces.flatMap { $0 })
+    try report.write(format) { pieces.append($0) }
+    #expect(report.bytes(format) == pieces.flatMap { $0 })
   }
 
   @Test(arguments: [ReportFormat.json, .sarif, .gitlab])
-  func `a piece has the findings of one file`(_ format: ReportFormat) async throws {
-    let report = await Self.report()
+  func `a piece has the findings of one file`(_ format: ReportFormat) throws {
+    let report = Self.report()
     #expect(report.diagnostics.count == 2 * Self.languages.count)
     var places: [[String]] = []
-    try await report.write(format) { piece in
+    try report.write(format) { piece in
       let text = String(decoding: piece, as: UTF8.self)
       places.append(Self.languages.filter { text.contains("i18n/\($0).json\"") })
     }
     #expect(places.filter { !$0.isEmpty } == Self.languages.map { [$0] })
-    let whole = try JSONSerialization.jsonObject(with: Data(await report.bytes(format)))
+    let whole = try JSONSerialization.jsonObject(with: Data(report.bytes(format)))
     var findings = whole as? [Any]
     if let members = whole as? [String: Any] {
       let run = (members["runs"] as? [[String: Any]])?.first
@@ -48,12 +48,12 @@ import Testing
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `a piece that can't be written ends a report`(_ format: ReportFormat) async {
+  func `a piece that can't be written ends a report`(_ format: ReportFormat) {
     struct Full: Error {}
-    let report = await Self.report()
+    let report = Self.report()
     var count = 0
-    await #expect(throws: Full.self) {
-      try await report.write(format) { _ in
+    #expect(throws: Full.self) {
+      try report.write(format) { _ in
         count += 1
         throw Full()
       }
@@ -62,8 +62,8 @@ import Testing
   }
 
   @Test(arguments: [ReportFormat.json, .sarif, .gitlab])
-  func `a report without findings is a document`(_ format: ReportFormat) async throws {
-    let whole = try JSONSerialization.jsonObject(with: Data(await LintReport().bytes(format)))
+  func `a report without findings is a document`(_ format: ReportFormat) throws {
+    let whole = try JSONSerialization.jsonObject(with: Data(LintReport().bytes(format)))
     #expect(((whole as? [String: Any])?["findings"] as? [Any])?.count ?? 0 == 0)
     #expect((whole as? [Any])?.count ?? 0 == 0)
   }

@@ -17,16 +17,16 @@ import Testing
     }
   }
 
-  @Test func `a finding has a rule, a place, a fingerprint, a note and a fix`() async throws {
-    let pipeline = await Fixture.pipeline(
+  @Test func `a finding has a rule, a place, a fingerprint, a note and a fix`() throws {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": "{\n  \"a\": \"Hi {name}\"\n}\n", "tr": "{\n  \"a\": \"Sel  am\"\n}\n"]
     )
     let report = LintReport(
       files: pipeline.project.files,
-      diagnostics: await pipeline.check(rules: ["argument-mismatch", "double-space"]).diagnostics
+      diagnostics: pipeline.check(rules: ["argument-mismatch", "double-space"]).diagnostics
     )
-    let bytes = await report.bytes(.sarif)
+    let bytes = report.bytes(.sarif)
     let root = try JSONSerialization.jsonObject(with: Data(bytes))
     func texts(_ path: String) -> String { value(path, in: root).map { "\($0)" } ?? "none" }
     #expect(texts("version") == "2.1.0")
@@ -59,17 +59,17 @@ import Testing
     }
   }
 
-  @Test func `a file that is gone has a first line`() async throws {
-    let pipeline = await Fixture.pipeline(
+  @Test func `a file that is gone has a first line`() throws {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": "{\"a\": \"Sel  am\"}"]
     )
     var report = LintReport(
       files: pipeline.project.files,
-      diagnostics: await pipeline.check(rules: ["double-space"]).diagnostics
+      diagnostics: pipeline.check(rules: ["double-space"]).diagnostics
     )
     report.files = report.files.map { file in SourceFile(path: file.path, bytes: []) }
-    let root = try JSONSerialization.jsonObject(with: Data(await report.bytes(.sarif)))
+    let root = try JSONSerialization.jsonObject(with: Data(report.bytes(.sarif)))
     let region = "runs.0.results.0.locations.0.physicalLocation.region.startLine"
     #expect(value(region, in: root) as? Int == 1)
   }

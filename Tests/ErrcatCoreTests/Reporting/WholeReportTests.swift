@@ -107,8 +107,8 @@ import Testing
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `a report with all kinds of findings`(format: ReportFormat) async throws {
-    let text = await Self.report().text(format)
+  func `a report with all kinds of findings`(format: ReportFormat) throws {
+    let text = Self.report().text(format)
     try expect(
       text.replacing("\"version\": \"\(ErrcatVersion.current)\"", with: "\"version\": \"0.0.0\""),
       is: format.name
@@ -116,10 +116,10 @@ import Testing
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `a report without findings`(format: ReportFormat) async throws {
+  func `a report without findings`(format: ReportFormat) throws {
     var report = LintReport(files: Self.files)
     report.rules = { [] }
-    let text = await report.text(format)
+    let text = report.text(format)
     try expect(
       text.replacing("\"version\": \"\(ErrcatVersion.current)\"", with: "\"version\": \"0.0.0\""),
       is: "\(format.name)-empty"

@@ -9,12 +9,12 @@ import Testing
     """
 
   /// The findings in a message, and the pack once it is fixed.
-  private func check(_ message: String) async throws -> (findings: [String], fixed: String?) {
-    let run = try await LintRun(
+  private func check(_ message: String) throws -> (findings: [String], fixed: String?) {
+    let run = try LintRun(
       CatalogFiles(["catalog.json": Self.catalog, "i18n/en.json": #"{"a": "\#(message)"}"#]),
       rules: .named(["malformed-message"])
     )
-    let changes = try await run.fixed().changes
+    let changes = try run.fixed().changes
     return (run.report().lines, changes.first?.text)
   }
 
@@ -33,8 +33,8 @@ import Testing
     fixed: String,
     place: String,
     name: String
-  ) async throws {
-    let result = try await check(message)
+  ) throws {
+    let result = try check(message)
     #expect(
       result.findings == [
         "i18n/en.json:\(place): error: expected '{\(name)}', found '{{\(name)}}' in 'a' [malformed-message]"
@@ -46,31 +46,31 @@ import Testing
   @Test(arguments: [
     "{{name} here", "{ {name} }", "{{}}", "{{a b}}", "{{name, number}}", "{x {{name}}",
   ])
-  func `other doubled braces have no fix`(message: String) async throws {
-    let result = try await check(message)
+  func `other doubled braces have no fix`(message: String) throws {
+    let result = try check(message)
     #expect(result.findings.count == 1)
     #expect(result.fixed == nil)
   }
 
   @Test func `a finding fixes at most 64 placeholders, because each is searched from the start`()
-    async throws
+    throws
   {
     let message = String(repeating: "{{x}} ", count: 150)
-    let run = try await LintRun(
+    let run = try LintRun(
       CatalogFiles(["catalog.json": Self.catalog, "i18n/en.json": #"{"a": "\#(message)"}"#])
     )
     let fixes = run.report().diagnostics.compactMap(\.fix)
     #expect(fixes.map(\.edits.count) == [128])
   }
 
-  @Test func `a message with many placeholders is fixed in several rounds`() async throws {
+  @Test func `a message with many placeholders is fixed in several rounds`() throws {
     let message = String(repeating: "{{x}} ", count: 150)
     #expect(
-      try await check(message).fixed == #"{"a": "\#(message.replacing("{{x}}", with: "{x}"))"}"#
+      try check(message).fixed == #"{"a": "\#(message.replacing("{{x}}", with: "{x}"))"}"#
     )
   }
 
-  @Test func `variants that consist of an argument are ICU MessageFormat`() async throws {
-    #expect(try await check("{n, plural, one {{a}} other {{b}}}").findings == [])
+  @Test func `variants that consist of an argument are ICU MessageFormat`() throws {
+    #expect(try check("{n, plural, one {{a}} other {{b}}}").findings == [])
   }
 }

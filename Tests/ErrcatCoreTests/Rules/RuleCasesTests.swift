@@ -20,9 +20,9 @@ import Testing
     "arguments", "characters", "letters", "markup", "numbers", "plurals", "punctuation", "spaces",
     "words",
   ])
-  func `a rule reports in each case what the file lists`(name: String) async throws {
+  func `a rule reports in each case what the file lists`(name: String) throws {
     let file = try CaseFile(Self.folder.appending(path: "\(name).txt"))
-    let (expected, found) = try await file.compared { await RuleCases($0).findings() }
+    let (expected, found) = try file.compared { RuleCases($0).findings() }
     #expect(expected == found)
   }
 
@@ -51,7 +51,7 @@ private struct RuleCases {
   }
 
   /// What is reported for each case.
-  func findings() async -> [[String]] {
+  func findings() -> [[String]] {
     var packs: [String: String] = [:]
     for (place, language) in (["en"] + languages).enumerated() {
       let members = cases.enumerated().compactMap { number, texts in
@@ -60,8 +60,8 @@ private struct RuleCases {
       packs[language] = "{\n\(members.joined(separator: ",\n"))\n}"
     }
     let catalog = Fixture.catalog("", catalog.map { "\($0), " }.joined())
-    let pipeline = await Fixture.pipeline(catalog: catalog, packs: packs)
-    let report = await pipeline.check(today: CalendarDay("2026-01-01"))
+    let pipeline = Fixture.pipeline(catalog: catalog, packs: packs)
+    let report = pipeline.check(today: CalendarDay("2026-01-01"))
     let lines = LineTables(pipeline.project.files)
     var found: [[String]] = Array(repeating: [], count: cases.count)
     for each in report.diagnostics where each.rule == rule {

@@ -7,9 +7,9 @@ import Testing
 /// Every rule reports in its examples the findings that they list, and nothing else.
 @Suite struct RuleExampleTests {
   @Test(arguments: Rule.all)
-  func `a rule finds what its examples say`(rule: Rule) async {
+  func `a rule finds what its examples say`(rule: Rule) {
     for example in rule.examples {
-      #expect(await findings(rule.id, in: example) == example.finds, "\(rule.id)")
+      #expect(findings(rule.id, in: example) == example.finds, "\(rule.id)")
     }
   }
 
@@ -25,21 +25,21 @@ import Testing
   }
 
   @Test(arguments: Rule.all)
-  func `an accepted example has content that can be read`(rule: Rule) async {
+  func `an accepted example has content that can be read`(rule: Rule) {
     for example in rule.examples where example.isAccepted {
       let (empty, catalog) = (RuleExample(), example.catalog)
       #expect(catalog != empty.catalog || example.packs != empty.packs, "\(rule.id)")
       // Where something can't be read the rule has nothing to look at.
       for mandatory in Rule.all where mandatory.isMandatory {
-        #expect(await findings(mandatory.id, in: example) == [], "\(rule.id)")
+        #expect(findings(mandatory.id, in: example) == [], "\(rule.id)")
       }
     }
   }
 
-  @Test func `an optional rule is switched on by its examples' catalogs`() async {
+  @Test func `an optional rule is switched on by its examples' catalogs`() {
     for rule in Rule.all where rule.isOptional {
       for example in rule.examples {
-        let pipeline = await Fixture.pipeline(catalog: example.catalogText, packs: example.packs)
+        let pipeline = Fixture.pipeline(catalog: example.catalogText, packs: example.packs)
         #expect(pipeline.project.catalog.lint.levels[rule.id] != nil, "\(rule.id)")
       }
     }
@@ -54,8 +54,8 @@ import Testing
     }
   }
 
-  private func findings(_ rule: String, in example: RuleExample) async -> [String] {
-    await Fixture.findings(
+  private func findings(_ rule: String, in example: RuleExample) -> [String] {
+    Fixture.findings(
       rule,
       catalog: example.catalogText,
       packs: example.packs,

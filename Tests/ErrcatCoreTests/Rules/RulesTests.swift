@@ -6,51 +6,51 @@ import Testing
 
 /// What the rules' own examples leave open.
 @Suite struct RulesTests {
-  private func found(_ rule: String, _ packs: [String: String]) async -> [String] {
-    await Fixture.findings(rule, catalog: Fixture.catalog(""), packs: packs)
+  private func found(_ rule: String, _ packs: [String: String]) -> [String] {
+    Fixture.findings(rule, catalog: Fixture.catalog(""), packs: packs)
   }
 
-  @Test func `a regional pack may leave out what its parent has`() async {
+  @Test func `a regional pack may leave out what its parent has`() {
     let packs = [
       "en": #"{"a": "One", "b": "Two"}"#, "pt": #"{"a": "Um", "b": "Dois"}"#,
       "pt-BR": #"{"a": "Hum"}"#,
     ]
-    #expect(await found("missing-translation", packs) == [])
+    #expect(found("missing-translation", packs) == [])
   }
 
-  @Test func `another tag in place of the source message's isn't overlooked`() async {
+  @Test func `another tag in place of the source message's isn't overlooked`() {
     let packs = ["en": #"{"a": "<b>No</b> answer"}"#, "de": #"{"a": "<a>Keine</a> Antwort"}"#]
     #expect(
-      await found("markup-mismatch", packs) == [
+      found("markup-mismatch", packs) == [
         "i18n/de.json:1:8: 'a' lacks '<b>', '</b>' and has extra '<a>', '</a>'"
       ]
     )
   }
 
-  @Test func `a message that shows nothing isn't taken for the one before it`() async {
+  @Test func `a message that shows nothing isn't taken for the one before it`() {
     let packs = [
       "en": #"{"a": "Lorem ipsum", "b": "{n,plural,other{}}", "c": "TODO{n,plural,other{}}"}"#,
       "de": #"{"a": "Gut", "b": "{n,plural,other{}}", "c": "Spät{n,plural,other{}}"}"#,
     ]
     #expect(
-      await found("placeholder-text", packs) == [
+      found("placeholder-text", packs) == [
         "i18n/en.json:1:8: 'a' contains placeholder text: 'Lorem ipsum'",
         "i18n/en.json:1:55: 'c' contains placeholder text: 'TODO'",
       ]
     )
   }
 
-  @Test func `a missing translation is reported after the sibling before it`() async {
+  @Test func `a missing translation is reported after the sibling before it`() {
     let packs = [
       "en": "{\"a\": \"1\", \"b\": \"2\", \"c\": \"3\"}",
       "tr": "{\n  \"a\": \"Bir\",\n  \"c\": \"Uc\"\n}",
     ]
     #expect(
-      await found("missing-translation", packs) == ["i18n/tr.json:2:13: no translation for 'b'"]
+      found("missing-translation", packs) == ["i18n/tr.json:2:13: no translation for 'b'"]
     )
   }
 
-  @Test func `exact variants stand for categories of a few numbers`() async {
+  @Test func `exact variants stand for categories of a few numbers`() {
     let packs = [
       "en": #"{"a": "{n, plural, =1 {one} other {#}}", "b": "{n, plural, one {#} other {#}}"}"#,
       "ar":
@@ -59,7 +59,7 @@ import Testing
         #"{"a": "{n, plural, =0 {a} =1 {b} other {f}}", "b": "{n, plural, one {x} other {#}}"}"#,
     ]
     #expect(
-      await found("missing-plural-category", packs) == [
+      found("missing-plural-category", packs) == [
         "i18n/ar.json:1:78: plural of 'n' in 'b' lacks 'zero', 'two', 'few', 'many'"
       ]
     )
@@ -75,36 +75,36 @@ import Testing
   func `a number is looked for in the same places of short and of long messages`(
     message: String,
     isReported: Bool
-  ) async {
+  ) {
     let arguments = (0..<70).map { " {a\($0)}" }.joined()
     for text in [message, arguments + message, message + arguments] {
-      let found = await found("plural-without-number", ["en": "{\"a\": \"\(text)\"}"])
+      let found = found("plural-without-number", ["en": "{\"a\": \"\(text)\"}"])
       #expect(found.isEmpty != isReported, "\(text)")
     }
   }
 
-  @Test func `a module that is listed twice is read once and reported`() async {
+  @Test func `a module that is listed twice is read once and reported`() {
     let catalog = Fixture.catalog("", "\"modules\": [\"m\", \"n\", \"./m\", \"n\"], ")
-    let found = await Fixture.findings("malformed-value", catalog: catalog, packs: [:])
+    let found = Fixture.findings("malformed-value", catalog: catalog, packs: [:])
     #expect(
       found.map { $0.split(separator: ": ").last } == [
         "duplicate module './m'", "duplicate module 'n'",
       ]
     )
-    let pipeline = await Fixture.pipeline(catalog: catalog, packs: [:])
+    let pipeline = Fixture.pipeline(catalog: catalog, packs: [:])
     #expect(pipeline.project.catalog.modules.map(\.value) == ["m", "n"])
   }
 
-  @Test func `what is not translated yet has no other fault`() async {
+  @Test func `what is not translated yet has no other fault`() {
     let packs = [
       "en": #"{"a": "{n, plural, one {# old file found} other {# old files found}}"}"#,
       "pl": #"{"a": "{n, plural, one {# old file found} other {# old files found}}"}"#,
     ]
-    #expect(await found("missing-plural-category", packs) == [])
-    #expect(await found("untranslated-message", packs).count == 1)
+    #expect(found("missing-plural-category", packs) == [])
+    #expect(found("untranslated-message", packs).count == 1)
   }
 
-  @Test func `a message has another script only if none of its own words are there`() async {
+  @Test func `a message has another script only if none of its own words are there`() {
     let packs = [
       "en": #"{"a": "Bugs, Marketing", "b": "Later", "c": "Later", "d": "α", "e": "Copy"}"#,
       "vi": #"{"a": "Ví dụ: Bugs, 客户支持", "b": "后来", "c": "Sau 后来", "d": "αβγ", "e": "Δ"}"#,
@@ -112,7 +112,7 @@ import Testing
       "zh-Hant": #"{"a": "メモ", "b": "後で", "c": "稍後", "d": "α", "e": "복사"}"#,
     ]
     #expect(
-      await found("script-mismatch", packs) == [
+      found("script-mismatch", packs) == [
         "i18n/sr.json:1:45: 'c' is written in Chinese characters; expected Latin or Cyrillic letters",
         "i18n/vi.json:1:45: 'b' is written in Chinese characters; expected Latin letters",
         "i18n/zh-Hant.json:1:8: 'a' is written in Japanese characters; expected Chinese characters",
@@ -121,21 +121,19 @@ import Testing
     )
   }
 
-  @Test func `places in a text with escapes are those of the file`() async {
+  @Test func `places in a text with escapes are those of the file`() {
     let packs = ["en": #"{"a": "\u00e9\n{x}"}"#, "tr": #"{"a": "\u00e9\n{xx}"}"#]
     #expect(
-      await found("argument-mismatch", packs) == [
+      found("argument-mismatch", packs) == [
         "i18n/tr.json:1:17: 'a' has argument 'xx'; the source message has 'x'"
       ]
     )
   }
 
-  @Test func `a single status inside another error's range is fine; overlapping ranges are not`()
-    async
-  {
+  @Test func `a single status inside another error's range is fine; overlapping ranges are not`() {
     let entries =
       #""error.a.x": {"from": {"http": ["500-599"]}}, "error.a.y": {"from": {"http": [503, "550-560"]}}"#
-    let found = await Fixture.findings(
+    let found = Fixture.findings(
       "overlapping-mapping",
       catalog: Fixture.catalog(entries),
       packs: [:]
@@ -145,17 +143,17 @@ import Testing
     )
   }
 
-  @Test func `balanced isolates and marks are fine`() async {
+  @Test func `balanced isolates and marks are fine`() {
     let packs = ["en": #"{"a": "\u2068One\u2069 \u200f"}"#, "ar": #"{"a": "\u2069"}"#]
     #expect(
-      await found("bidirectional-control", packs) == [
+      found("bidirectional-control", packs) == [
         "i18n/ar.json:1:8: U+2069 in 'a' closes nothing"
       ]
     )
   }
 
-  @Test func `a broken pack lacks nothing but what is reported`() async {
-    let found = await Fixture.findings(
+  @Test func `a broken pack lacks nothing but what is reported`() {
+    let found = Fixture.findings(
       nil,
       catalog: Fixture.catalog(#""error.a.x": {}"#),
       packs: ["en": #"{"error.a.x": "One", "b": "Two"}"#, "tr": #"{"error.a.x": "Bir"#]
@@ -168,8 +166,8 @@ import Testing
     )
   }
 
-  @Test func `more line feeds than are counted are too many lines`() async {
-    let findings = await Fixture.findings(
+  @Test func `more line feeds than are counted are too many lines`() {
+    let findings = Fixture.findings(
       "too-many-lines",
       catalog: Fixture.catalog(
         #""error.a.x": {"display": "toast"}"#,
@@ -192,13 +190,13 @@ import Testing
     ("de: fr, fr: it, it: es", []),
     ("de: es fr, es: it, fr: de it, it: es", ["es → it → es", "de → fr → de"]),
   ])
-  func `reports cycles of fallbacks`(fallbacks: String, expected: [String]) async {
+  func `reports cycles of fallbacks`(fallbacks: String, expected: [String]) {
     let members = fallbacks.split(separator: ", ").map { each in
       let parts = each.split(separator: ": ")
       let others = parts[1].split(separator: " ").map { "\"\($0)\"" }.joined(separator: ", ")
       return "\"\(parts[0])\": [\(others)]"
     }
-    let findings = await Fixture.findings(
+    let findings = Fixture.findings(
       "fallback-cycle",
       catalog: Fixture.catalog("", "\"fallbacks\": {\(members.joined(separator: ", "))}, "),
       packs: [:]
@@ -207,13 +205,13 @@ import Testing
     #expect(Set(paths) == Set(expected))
   }
 
-  @Test func `many arguments are compared as few are`() async {
+  @Test func `many arguments are compared as few are`() {
     func text(_ names: some Sequence<String>) -> String {
       names.map { "{\($0), number}" }.joined(separator: " ")
     }
     let names = (0..<40).map { "a\($0)" }
     #expect(
-      await found(
+      found(
         "argument-mismatch",
         [
           "en": "{\"k\": \"\(text(names))\"}",
@@ -225,12 +223,12 @@ import Testing
     )
   }
 
-  @Test func `the types of many arguments are compared as those of few are`() async {
+  @Test func `the types of many arguments are compared as those of few are`() {
     let names = (0..<40).map { "a\($0)" }
     let types = names.map { "\"\($0)\": \"\($0 == "a7" ? "date" : "int")\"" }
     let numbers = names.map { "{\($0), number}" }
     let english = names.map { $0 == "a7" ? "{a7, date}" : "{\($0), number}" }
-    let findings = await Fixture.findings(
+    let findings = Fixture.findings(
       "argument-type-mismatch",
       catalog: Fixture.catalog(
         "\"error.a.x\": {\"arguments\": {\(types.joined(separator: ", "))}}"
@@ -252,8 +250,8 @@ import Testing
     "a\u{E0100}", "a\u{17B4}",
     "a\u{AD}", "\u{200B}a", "a\u{202E}b", "a\u{A0}b", "\u{FEFF}a",
   ])
-  func `an argument with an invisible character can't become a Swift name`(name: String) async {
-    let findings = await Fixture.findings(
+  func `an argument with an invisible character can't become a Swift name`(name: String) {
+    let findings = Fixture.findings(
       "unusable-swift-name",
       catalog: Fixture.catalog("\"error.a.x\": {}"),
       packs: ["en": "{\"error.a.x\": \"Hi {\(name)}\"}"]
@@ -261,14 +259,14 @@ import Testing
     #expect(findings.count == 1)
   }
 
-  @Test func `modules over the maximum are ignored`() async {
+  @Test func `modules over the maximum are ignored`() {
     let modules = (1...1_002).map { "\"m\($0)\"" }.joined(separator: ", ")
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog("", "\"modules\": [\(modules)], "),
       packs: [:]
     )
     #expect(pipeline.project.catalog.modules.count == 1_000)
-    let findings = await Fixture.findings(
+    let findings = Fixture.findings(
       "limit-exceeded",
       catalog: Fixture.catalog("", "\"modules\": [\(modules)], "),
       packs: [:]

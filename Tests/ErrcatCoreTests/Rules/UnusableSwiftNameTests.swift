@@ -6,8 +6,8 @@ import Testing
 
 /// Every place of a catalog that becomes a Swift name; `Tests/EndToEnd/names` compiles the lists.
 @Suite struct UnusableSwiftNameTests {
-  private func found(_ catalog: String, _ english: String = "{}") async -> [String] {
-    await Fixture.findings("unusable-swift-name", catalog: catalog, packs: ["en": english])
+  private func found(_ catalog: String, _ english: String = "{}") -> [String] {
+    Fixture.findings("unusable-swift-name", catalog: catalog, packs: ["en": english])
   }
 
   @Test(arguments: [
@@ -38,8 +38,8 @@ import Testing
     swift: String,
     fault: String,
     other: String
-  ) async throws {
-    let found = await found(Fixture.catalog(#""error.a.x": {}"#, #""swift": \#(swift), "#))
+  ) throws {
+    let found = found(Fixture.catalog(#""error.a.x": {}"#, #""swift": \#(swift), "#))
     #expect(found.count == 1)
     #expect(
       try #require(found.first).hasSuffix(": \(fault); choose another name, such as '\(other)'")
@@ -47,19 +47,19 @@ import Testing
   }
 
   @Test(arguments: ["ShopError", "entry2x", "Entries", "Errors", "AppErrorText"])
-  func `other names of an enum are fine`(name: String) async {
+  func `other names of an enum are fine`(name: String) {
     let catalog = Fixture.catalog(#""error.a.x": {}"#, #""swift": {"enum": "\#(name)"}, "#)
-    #expect(await found(catalog) == [])
+    #expect(found(catalog) == [])
   }
 
-  @Test func `names made from keys are checked as those that are set`() async {
+  @Test func `names made from keys are checked as those that are set`() {
     let catalog = """
       {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.init",
        "actions": {"all_cases": {}, "--": {}}, "categories": {"self": {}},
        "errors": {"error.init": {}, "error.self.x": {"case": "AppErrorTexts"}}}
       """
     #expect(
-      await found(catalog) == [
+      found(catalog) == [
         "catalog.json:2:15: action 'all_cases' becomes the case 'allCases', which can't be used in Swift; choose another name, such as 'all_cases_action'",
         "catalog.json:2:32: no Swift name can be made from '--'; expected an ASCII letter or digit",
         "catalog.json:2:58: category 'self' becomes the case 'self', which can't be used in Swift; choose another name, such as 'self_category'",
@@ -70,8 +70,8 @@ import Testing
   }
 
   @Test(arguments: ["\u{202E}name", "na\u{A0}me", "\u{200B}name", "name\u{2069}", "0x", "👤"])
-  func `an argument that only a message names is a Swift name`(name: String) async throws {
-    let found = await found(
+  func `an argument that only a message names is a Swift name`(name: String) throws {
+    let found = found(
       Fixture.catalog(#""error.a.x": {}"#),
       #"{"error.a.x": "Hi {\#(name)}"}"#
     )
@@ -80,20 +80,20 @@ import Testing
   }
 
   @Test(arguments: ["name", "0", "12", "größe", "名前", "_x", "self", "inout"])
-  func `numbers, keywords and letters of any script are fine`(name: String) async {
+  func `numbers, keywords and letters of any script are fine`(name: String) {
     let catalog = Fixture.catalog(#""error.a.x": {}"#)
-    #expect(await found(catalog, #"{"error.a.x": "Hi {\#(name)}"}"#) == [])
+    #expect(found(catalog, #"{"error.a.x": "Hi {\#(name)}"}"#) == [])
   }
 
-  @Test func `two arguments can't have the same label`() async {
+  @Test func `two arguments can't have the same label`() {
     #expect(
-      await found(Fixture.catalog(#""error.a.x": {}"#), #"{"error.a.x": "{0} {_0}"}"#) == [
+      found(Fixture.catalog(#""error.a.x": {}"#), #"{"error.a.x": "{0} {_0}"}"#) == [
         "i18n/en.json:1:21: argument '_0' becomes the Swift name of another argument; choose another name"
       ]
     )
   }
 
-  @Test func `an argument of another key of the app can have any name`() async {
-    #expect(await found(Fixture.catalog(""), #"{"hello": "Hi {👤}"}"#) == [])
+  @Test func `an argument of another key of the app can have any name`() {
+    #expect(found(Fixture.catalog(""), #"{"hello": "Hi {👤}"}"#) == [])
   }
 }

@@ -5,14 +5,14 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct ServerPathsTests {
-  @Test func `an entry's own place comes before its catalog's`() async {
+  @Test func `an entry's own place comes before its catalog's`() {
     let catalog = """
       {"errcat": 1, "domain": "d", "sourceLanguage": "en", "categories": {"a": {}},
       "server": {"arguments": {"n": "root.n", "m": "root.m"}}, "errors": {
       "error.a.b": {"arguments": {"n": "int"}, "from": {"http": [404]}, "server": {"arguments": {"n": "own.n"}}},
       "error.a.c": {"arguments": {"n": "int"}, "from": {"http": [410]}}}}
       """
-    let project = await Fixture.pipeline(catalog: catalog, packs: [:], rules: nil).project
+    let project = Fixture.pipeline(catalog: catalog, packs: [:], rules: nil).project
     let paths = ServerPaths(project)
     let places = project.catalog.entries.map { entry in
       ["n", "m", "x"].map { paths.of(entry)[$0] }

@@ -16,9 +16,9 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures/TextCases")
 
   @Test(arguments: ["difference", "encodings", "enums", "search", "swift", "width", "wrapping"])
-  func `a text becomes what the file lists`(name: String) async throws {
+  func `a text becomes what the file lists`(name: String) throws {
     let file = try CaseFile(Self.folder.appending(path: "\(name).txt"))
-    let (expected, found) = try await file.compared { group in
+    let (expected, found) = try file.compared { group in
       let title = group.title.split(separator: " ").map(String.init)
       return try group.cases.map { line in
         let texts = try line.split(separator: "|", omittingEmptySubsequences: false).map {

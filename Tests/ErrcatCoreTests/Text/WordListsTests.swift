@@ -43,7 +43,7 @@ import Testing
     ),
   ]
 
-  @Test func `each phrase is found as a whole`() async {
+  @Test func `each phrase is found as a whole`() {
     for (rule, language, list) in Self.phrases {
       let phrases = list.replacing("\n", with: " ").split(separator: ", ").map {
         $0.drop { $0 == " " }
@@ -57,8 +57,8 @@ import Testing
       packs[language] = pack
       let errors = phrases.indices.map { #""error.a.k\#(100 + $0)": {}"# }.joined(separator: ",")
       let catalog = Fixture.catalog(errors).replacing("silent", with: "inline")
-      let pipeline = await Fixture.pipeline(catalog: catalog, packs: packs)
-      let found = await pipeline.check(rules: [rule]).diagnostics.filter {
+      let pipeline = Fixture.pipeline(catalog: catalog, packs: packs)
+      let found = pipeline.check(rules: [rule]).diagnostics.filter {
         pipeline.project.files[$0.location.file].path.hasSuffix("\(language).json")
       }
       let places = found.map { finding in

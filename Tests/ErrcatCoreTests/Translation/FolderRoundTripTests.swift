@@ -25,8 +25,8 @@ import Testing
   private func exported(
     _ files: [String: String],
     _ format: TranslationFormat
-  ) async throws -> [String: String] {
-    let export = try await Workspace(CatalogFiles(files)).exportTranslations(
+  ) throws -> [String: String] {
+    let export = try Workspace(CatalogFiles(files)).exportTranslations(
       [],
       format: format,
       to: "out/"
@@ -37,18 +37,18 @@ import Testing
   private func imported(
     _ out: [String: String],
     into files: [String: String]
-  ) async throws -> TranslationImport {
+  ) throws -> TranslationImport {
     let all = files.merging(out) { _, new in new }
     let reader = FileReader(all)
-    return try await Workspace(CatalogFiles(all)).importTranslations(ImportRequest(["out"])) {
+    return try Workspace(CatalogFiles(all)).importTranslations(ImportRequest(["out"])) {
       all[$0] == nil ? reader.exists($0) ? .folder : nil : .file
     }
   }
 
   @Test(arguments: TranslationFormat.all)
-  func `a folder comes back as it went out`(_ format: TranslationFormat) async throws {
-    let out = try await exported(Self.translated, format)
-    let importing = try await imported(out, into: Self.translated)
+  func `a folder comes back as it went out`(_ format: TranslationFormat) throws {
+    let out = try exported(Self.translated, format)
+    let importing = try imported(out, into: Self.translated)
     #expect(importing.diagnostics.map(\.message) == [])
     #expect(importing.changes.isEmpty)
     #expect(Set(importing.sources.map(\.language.text)) == Set(Self.languages))
@@ -62,13 +62,13 @@ import Testing
   @Test(arguments: TranslationFormat.all)
   func `packs that are filled from a folder are exported as the same bytes`(
     _ format: TranslationFormat
-  ) async throws {
-    let out = try await exported(Self.translated, format)
-    let importing = try await imported(out, into: Self.files("{}"))
+  ) throws {
+    let out = try exported(Self.translated, format)
+    let importing = try imported(out, into: Self.files("{}"))
     #expect(importing.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
     var filled = Self.files("{}")
     for change in importing.changes { filled[change.path] = change.text }
-    let again = try await exported(filled, format)
+    let again = try exported(filled, format)
     #expect(again.keys.sorted() == out.keys.sorted())
     for (path, text) in out { #expect(again[path] == text, "\(path)") }
   }

@@ -21,17 +21,17 @@ import Testing
     "app/i18n/errcat.lock": #"{"version": 1, "languages": {}}"#,
   ]
 
-  private func paths(_ languages: [String], allowsNew: Bool = false) async throws -> [String] {
+  private func paths(_ languages: [String], allowsNew: Bool = false) throws -> [String] {
     let files = CatalogFiles("app/catalog.json", in: FileReader(Self.files))
-    return try await files.read(languages: { languages }, allowsNew: allowsNew).project.files
+    return try files.read(languages: { languages }, allowsNew: allowsNew).project.files
       .map(\.path)
   }
 
   @Test func `a pack is a file or the JSON files of a folder, and the lock is beside them`()
-    async throws
+    throws
   {
     let files = CatalogFiles("app/catalog.json", in: FileReader(Self.files))
-    let project = try await files.read().project
+    let project = try files.read().project
     #expect(
       project.files.map(\.path).sorted() == [
         "app/catalog.json", "app/i18n/en.json", "app/i18n/errcat.lock", "app/i18n/pt_BR.json",
@@ -42,29 +42,28 @@ import Testing
     #expect(project.lock != nil)
   }
 
-  @Test func `only the named languages and the source language are read`() async throws {
+  @Test func `only the named languages and the source language are read`() throws {
     #expect(
-      try await paths(["pt"]).filter { $0.hasSuffix(".json") }
+      try paths(["pt"]).filter { $0.hasSuffix(".json") }
         == ["app/catalog.json", "app/i18n/en.json", "app/i18n/pt_BR.json"]
     )
   }
 
-  @Test func `all packs are read for a language without one, unless it is to get one`() async throws
-  {
-    #expect(try await paths(["xx"]).contains("app/i18n/tr/first.json"))
-    #expect(try await !paths(["de"], allowsNew: true).contains("app/i18n/tr/first.json"))
+  @Test func `all packs are read for a language without one, unless it is to get one`() throws {
+    #expect(try paths(["xx"]).contains("app/i18n/tr/first.json"))
+    #expect(try !paths(["de"], allowsNew: true).contains("app/i18n/tr/first.json"))
   }
 
-  @Test func `a catalog that cannot be read says which`() async {
-    await #expect(throws: FileError(path: "no.json", reason: "No such file or directory")) {
-      try await CatalogFiles("no.json", in: FileReader([:])).read()
+  @Test func `a catalog that cannot be read says which`() {
+    #expect(throws: FileError(path: "no.json", reason: "No such file or directory")) {
+      try CatalogFiles("no.json", in: FileReader([:])).read()
     }
   }
 
-  @Test func `replaced bytes are read instead of the file's`() async throws {
+  @Test func `replaced bytes are read instead of the file's`() throws {
     let files = CatalogFiles("app/catalog.json", in: FileReader(Self.files))
       .replacing(["app/i18n/en.json": Array(#"{"a": "Two"}"#.utf8)])
-    let project = try await files.read().project
+    let project = try files.read().project
     let source = try #require(project.source)
     #expect(project.text("a", in: source) == "Two")
   }

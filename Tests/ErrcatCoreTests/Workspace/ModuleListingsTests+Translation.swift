@@ -11,8 +11,8 @@ extension ModuleListingsTests {
     _ format: String,
     _ more: [String: String] = [:],
     onlyMissing: Bool = false
-  ) async throws -> TranslationExport {
-    try await Self.workspace("Core/catalog.json", more).exportTranslations(
+  ) throws -> TranslationExport {
+    try Self.workspace("Core/catalog.json", more).exportTranslations(
       ["de"],
       format: try #require(TranslationFormat.named(format)),
       onlyMissing: onlyMissing
@@ -20,9 +20,9 @@ extension ModuleListingsTests {
   }
 
   @Test func `a key that catalogs share is one message if its source message is the same`()
-    async throws
+    throws
   {
-    let export = try await export("csv")
+    let export = try export("csv")
     let text = try #require(export.text)
     #expect(text.ranges(of: "action.retry").count == 1)
     #expect(text.contains("error.shop.sold") && text.contains("error.group.full"))
@@ -38,27 +38,27 @@ extension ModuleListingsTests {
     )
   }
 
-  private func imported(_ format: String, _ text: String) async throws -> TranslationImport {
+  private func imported(_ format: String, _ text: String) throws -> TranslationImport {
     let name = "back/de.\(try #require(TranslationFormat.named(format)).fileExtensions[0])"
     var request = ImportRequest([name], language: "de")
     request.takesUnreviewed = true
-    return try await Self.workspace("Core/catalog.json", [name: text])
+    return try Self.workspace("Core/catalog.json", [name: text])
       .importTranslations(request) { _ in .file }
   }
 
   @Test(arguments: TranslationFormat.all.map { $0.name })
   func `what is exported of all modules comes back into the pack of each`(format: String)
-    async throws
+    throws
   {
     // The last file has all messages that aren't plurals.
-    let text = try #require(try await export(format).text)
-    let same = try await imported(format, text)
+    let text = try #require(try export(format).text)
+    let same = try imported(format, text)
     // The only change: a label that two catalogs share gets the first one's translation in both.
     #expect(same.changes.map(\.path) == ["Core/../Group/i18n/de.json"], "\(same.diagnostics)")
     #expect(same.exitStatus == 0)
     let changed = text.replacing("Die Gruppe versagt.", with: "Gruppe kaputt.")
       .replacing("Fehler.", with: "Defekt.").replacing("Wiederholen", with: "Noch einmal")
-    let result = try await imported(format, changed)
+    let result = try imported(format, changed)
     let files = Dictionary(uniqueKeysWithValues: result.changes.map { ($0.path, $0.text) })
     #expect(
       files == [
@@ -71,17 +71,17 @@ extension ModuleListingsTests {
     #expect(result.exitStatus == 0)
   }
 
-  @Test func `a language that the app has gets a pack in a module that lacks it`() async throws {
-    let result = try await imported("csv", "key,translation\nerror.shop.sold,Ausverkauft.\n")
+  @Test func `a language that the app has gets a pack in a module that lacks it`() throws {
+    let result = try imported("csv", "key,translation\nerror.shop.sold,Ausverkauft.\n")
     #expect(result.changes.map(\.path) == ["Core/../Shop/i18n/de.json"])
     #expect(result.changes[0].expected == .nothing)
     #expect(result.summary == ["de: 1 imported, from back/de.csv"])
   }
 
   @Test func `a key that no catalog has is refused once, and keys of modules are suggested`()
-    async throws
+    throws
   {
-    let result = try await imported("csv", "key,translation\nerror.group.ful,Voll.\n")
+    let result = try imported("csv", "key,translation\nerror.group.ful,Voll.\n")
     #expect(result.exitStatus == 1 && result.changes.isEmpty)
     #expect(
       result.diagnostics.map(\.message) == [
@@ -93,34 +93,34 @@ extension ModuleListingsTests {
     )
   }
 
-  @Test func `a translation with wrong arguments is refused in a module too`() async throws {
-    let result = try await imported("csv", "key,translation\nerror.group.full,Voll {n}.\n")
+  @Test func `a translation with wrong arguments is refused in a module too`() throws {
+    let result = try imported("csv", "key,translation\nerror.group.full,Voll {n}.\n")
     #expect(result.exitStatus == 1 && result.changes.isEmpty)
     #expect(result.summary == ["de: 1 refused, from back/de.csv"])
   }
 
-  @Test func `modules in another source language are exported by themselves`() async throws {
+  @Test func `modules in another source language are exported by themselves`() throws {
     let german = Self.files["Shop/catalog.json", default: ""]
       .replacing(#""sourceLanguage": "en""#, with: #""sourceLanguage": "fr""#)
-    await #expect(throws: RequestError.self) {
-      try await export("csv", ["Shop/catalog.json": german])
+    #expect(throws: RequestError.self) {
+      try export("csv", ["Shop/catalog.json": german])
     }
   }
 
   // MARK: Locks and pseudo-languages
 
-  @Test func `accept records the translations of all modules that have any`() async throws {
-    let changes = try await Self.workspace().acceptTranslations(["de"])
+  @Test func `accept records the translations of all modules that have any`() throws {
+    let changes = try Self.workspace().acceptTranslations(["de"])
     #expect(
       changes.map(\.path) == ["Core/i18n/errcat.lock", "Core/../Group/i18n/errcat.lock"]
     )
-    let one = try await Self.workspace().acceptTranslations([], keys: ["error.shop.*"])
+    let one = try Self.workspace().acceptTranslations([], keys: ["error.shop.*"])
     #expect(one.map(\.path) == ["Core/../Shop/i18n/errcat.lock"])
-    #expect(try await Self.workspace().acceptTranslations([], modules: false).count == 1)
+    #expect(try Self.workspace().acceptTranslations([], modules: false).count == 1)
   }
 
-  @Test func `pseudo-languages are made for every catalog`() async throws {
-    let paths = try await projects().flatMap { PseudoPack.files($0, [.accented]) }.map(\.path)
+  @Test func `pseudo-languages are made for every catalog`() throws {
+    let paths = try projects().flatMap { PseudoPack.files($0, [.accented]) }.map(\.path)
     #expect(
       paths == [
         "Core/i18n/en-XA.json", "Core/../Group/i18n/en-XA.json", "Core/../Shop/i18n/en-XA.json",
@@ -131,40 +131,40 @@ extension ModuleListingsTests {
   // MARK: Lint
 
   @Test(arguments: ["Core/catalog.json", "Group/catalog.json"])
-  func `a hint, title or label of a module can be the base's`(path: String) async throws {
-    func lines(_ more: [String: String] = [:]) async throws -> [String] {
-      try await Self.workspace(path, more).lint(rules: .named(["missing-source-message"]))
+  func `a hint, title or label of a module can be the base's`(path: String) throws {
+    func lines(_ more: [String: String] = [:]) throws -> [String] {
+      try Self.workspace(path, more).lint(rules: .named(["missing-source-message"]))
         .report().lines
     }
-    #expect(try await lines().isEmpty)
+    #expect(try lines().isEmpty)
     let base = Self.files["Core/i18n/en.json", default: ""].replacing(
       "hint.wait",
       with: "hint.other"
     )
-    let found = try await lines(["Core/i18n/en.json": base])
+    let found = try lines(["Core/i18n/en.json": base])
     #expect(found.count == 1 && found[0].contains("source pack has no text for 'hint.wait'"))
     // An error's own message can't be elsewhere.
     let moved = Self.files["Group/i18n/en.json", default: ""]
       .replacing("error.group.full", with: "error.group.fuller")
-    #expect(try await lines(["Group/i18n/en.json": moved]).count == 1)
+    #expect(try lines(["Group/i18n/en.json": moved]).count == 1)
   }
 
-  @Test func `a build doesn't read the base, so it doesn't report its hints`() async throws {
-    let generation = try await CatalogFiles(
+  @Test func `a build doesn't read the base, so it doesn't report its hints`() throws {
+    let generation = try CatalogFiles(
       "Group/catalog.json",
       in: Self.reader(Self.files)
     ).generate(BuildRequest(prefix: ""))
     #expect(generation.diagnostics.map(\.rule) == ["missing-translation"])
   }
 
-  @Test func `an action of the base has to be declared in the module`() async throws {
+  @Test func `an action of the base has to be declared in the module`() throws {
     let more = [
       "Core/catalog.json": Self.files["Core/catalog.json", default: ""]
         .replacing(#""fallback""#, with: #""actions": {"retry": {}}, "fallback""#),
       "Group/catalog.json": Self.files["Group/catalog.json", default: ""]
         .replacing(#""hint": "hint.wait""#, with: #""actions": ["retry"]"#),
     ]
-    let lines = try await Self.workspace("Group/catalog.json", more)
+    let lines = try Self.workspace("Group/catalog.json", more)
       .lint(rules: .named(["unknown-action"])).report().lines
     #expect(
       lines.count == 1

@@ -68,26 +68,26 @@ import Testing
     )
   }
 
-  func projects() async throws -> [Project] {
-    try await Self.workspace().read(modules: true).map(\.project)
+  func projects() throws -> [Project] {
+    try Self.workspace().read(modules: true).map(\.project)
   }
 
   // MARK: Reading
 
-  @Test func `a module that is missing is an error, unless modules are left out`() async throws {
+  @Test func `a module that is missing is an error, unless modules are left out`() throws {
     var files = Self.files
     files["Shop/catalog.json"] = nil
     let workspace = Workspace(CatalogFiles("Core/catalog.json", in: Self.reader(files)))
-    await #expect(throws: FileError.self) { try await workspace.read(modules: true) }
-    #expect(try await workspace.read(modules: false).count == 1)
+    #expect(throws: FileError.self) { try workspace.read(modules: true) }
+    #expect(try workspace.read(modules: false).count == 1)
   }
 
-  @Test func `a catalog that lists itself or a module twice is read once`() async throws {
+  @Test func `a catalog that lists itself or a module twice is read once`() throws {
     let base = Self.files["Core/catalog.json", default: ""]
     let more = [
       "Core/catalog.json": base.replacing(#""../Group","#, with: #"".", "../Group", "../Group/","#)
     ]
-    let pipelines = try await Self.workspace("Core/catalog.json", more).read(modules: true)
+    let pipelines = try Self.workspace("Core/catalog.json", more).read(modules: true)
     #expect(
       pipelines.map(\.project.files[0].path) == [
         "Core/catalog.json", "Core/../Group/catalog.json", "Core/../Shop/catalog.json",
@@ -97,10 +97,10 @@ import Testing
 
   // MARK: Missing messages and statistics
 
-  @Test func `missing lists each module by itself, and all languages of all`() async throws {
-    let projects = try await projects()
+  @Test func `missing lists each module by itself, and all languages of all`() throws {
+    let projects = try projects()
     let packs = try NamedLanguages.translationPacks([], in: projects)
-    let report = await MissingReport(projects, packs: packs)
+    let report = MissingReport(projects, packs: packs)
     #expect(report.languages.map(\.tag.text) == ["de", "fr"])
     #expect(
       report.keys == """
@@ -149,11 +149,10 @@ import Testing
     #expect(report.markdown.contains("\n| catalog | Core/../Group/catalog.json |\n"))
   }
 
-  @Test func `statistics count each module and all, and a category of several as one`() async throws
-  {
-    let projects = try await projects()
+  @Test func `statistics count each module and all, and a category of several as one`() throws {
+    let projects = try projects()
     let packs = try NamedLanguages.translationPacks(["de"], in: projects)
-    let report = await CoverageReport(projects, packs: packs)
+    let report = CoverageReport(projects, packs: packs)
     let german = try #require(report.languages.first)
     #expect(german.count.total == 10 && german.count.translated == 5)
     #expect(german.parts.map(\.count.translated) == [3, 2, 0])
@@ -176,24 +175,23 @@ import Testing
 
   // MARK: Explanations
 
-  private func explanation(_ name: String, _ path: String = "Core/catalog.json") async throws
+  private func explanation(_ name: String, _ path: String = "Core/catalog.json") throws
     -> Explanation
   {
-    try .named(name, in: try await Self.workspace(path).readFamily().map(\.project))
+    try .named(name, in: try Self.workspace(path).readFamily().map(\.project))
   }
 
-  @Test func `explain finds a key in any module, and says in which`() async throws {
-    let found = try await explanation("error.group.full")
+  @Test func `explain finds a key in any module, and says in which`() throws {
+    let found = try explanation("error.group.full")
     let text = found.text(language: nil)
     #expect(text.contains("catalog       Core/../Group/catalog.json\n"))
     #expect(text.contains("hint\n  de         Warten Sie etwas.\n  en         Wait a bit.\n"))
     #expect(found.json(language: nil).contains(#""catalog": "Core/../Group/catalog.json""#))
-    #expect(try await explanation("22").entry.key.value == "error.shop.sold")
+    #expect(try explanation("22").entry.key.value == "error.shop.sold")
   }
 
-  @Test func `a name that several catalogs have finds the first and names the others`() async throws
-  {
-    let found = try await explanation("unknown")
+  @Test func `a name that several catalogs have finds the first and names the others`() throws {
+    let found = try explanation("unknown")
     #expect(found.entry.key.value == "error.core.x")
     #expect(
       found.text(language: nil).contains(
@@ -203,18 +201,18 @@ import Testing
     #expect(found.json(language: nil).contains(#"{ "key": "error.group.x", "catalog""#))
   }
 
-  @Test func `in a module's folder, explain finds the base's errors`() async throws {
-    let found = try await explanation("error.core.busy", "Group/catalog.json")
+  @Test func `in a module's folder, explain finds the base's errors`() throws {
+    let found = try explanation("error.core.busy", "Group/catalog.json")
     #expect(found.catalogPath == "Group/../Core/catalog.json")
-    await #expect(throws: RequestError.self) {
-      try await explanation("error.shop.sold", "Group/catalog.json")
+    #expect(throws: RequestError.self) {
+      try explanation("error.shop.sold", "Group/catalog.json")
     }
   }
 
-  private func mapped(_ code: String, _ path: String = "Core/catalog.json") async throws
+  private func mapped(_ code: String, _ path: String = "Core/catalog.json") throws
     -> MappingExplanations
   {
-    let projects = try await Self.workspace(path).readFamily().map(\.project)
+    let projects = try Self.workspace(path).readFamily().map(\.project)
     return MappingExplanations(
       try .parsed(code),
       in: projects.map { ($0.files[0].path, $0.catalog) }
@@ -229,29 +227,29 @@ import Testing
     code: String,
     line: String,
     folder: String
-  ) async throws {
-    let found = try await mapped(code)
+  ) throws {
+    let found = try mapped(code)
     #expect(found.text.hasPrefix("Core/catalog.json\n  server code "))
     #expect(found.text.hasSuffix("\n\nCore/\(folder)/catalog.json\n  \(line)\n"), "\(found.text)")
     #expect(found.json.contains(#""catalog": "Core/\#(folder)/catalog.json", "key": "error"#))
   }
 
-  @Test func `a code that the base maps alone is shown without a path`() async throws {
+  @Test func `a code that the base maps alone is shown without a path`() throws {
     #expect(
-      try await mapped("server:busy").text
+      try mapped("server:busy").text
         == "error.core.busy (.coreBusy): maps server code 'busy'\n"
     )
-    #expect(try await mapped("http:503").json.contains("catalog") == false)
+    #expect(try mapped("http:503").json.contains("catalog") == false)
   }
 
-  @Test func `in a module's folder, the base's mapping wins`() async throws {
-    let base = try await mapped("server:7", "Shop/catalog.json").text
+  @Test func `in a module's folder, the base's mapping wins`() throws {
+    let base = try mapped("server:7", "Shop/catalog.json").text
     #expect(
       base == "Shop/../Core/catalog.json\n  error.core.busy (.coreBusy): maps server code 7\n"
     )
-    let own = try await mapped("server:9", "Shop/catalog.json").text
+    let own = try mapped("server:9", "Shop/catalog.json").text
     #expect(own == "error.shop.sold (.shopSold): maps server code 9\n")
-    let none = try await mapped("url:timedOut", "Shop/catalog.json").text
+    let none = try mapped("url:timedOut", "Shop/catalog.json").text
     #expect(none.hasPrefix("Shop/../Core/catalog.json\n  error.core.x (.unknown): fallback"))
   }
 

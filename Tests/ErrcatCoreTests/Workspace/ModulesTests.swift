@@ -24,8 +24,8 @@ import Testing
   private func findings(
     _ lint: String = "",
     _ rules: LintRun.Rules = .all
-  ) async throws -> [String] {
-    try await LintRun(CatalogFiles(Self.files(lint)), rules: rules).report().lines
+  ) throws -> [String] {
+    try LintRun(CatalogFiles(Self.files(lint)), rules: rules).report().lines
   }
 
   private static let unreadable =
@@ -33,39 +33,38 @@ import Testing
   private static let doubleSpace =
     "Group/i18n/en.json:1:11: warning: 'b' has 2 consecutive spaces [double-space]"
 
-  @Test func `modules are read in order, each knowing those before it`() async throws {
-    let pipelines = try await CatalogFiles(Self.files()).readWithModules()
+  @Test func `modules are read in order, each knowing those before it`() throws {
+    let pipelines = try CatalogFiles(Self.files()).readWithModules()
     #expect(pipelines.map(\.project.catalog.domain) == ["com.example", "com.example.group"])
     let base = try #require(pipelines.last?.project.related?.first)
     #expect(base.isBase)
     #expect(base.path == "catalog.json")
   }
 
-  @Test func `a module that cannot be read is a finding, and the others are checked`() async throws
-  {
-    #expect(try await findings() == [Self.unreadable, Self.doubleSpace])
+  @Test func `a module that cannot be read is a finding, and the others are checked`() throws {
+    #expect(try findings() == [Self.unreadable, Self.doubleSpace])
   }
 
-  @Test func `its severity is the catalog's to set`() async throws {
+  @Test func `its severity is the catalog's to set`() throws {
     #expect(
-      try await findings(#""lint": {"rules": {"module-mismatch": "off"}},"#) == [Self.doubleSpace]
+      try findings(#""lint": {"rules": {"module-mismatch": "off"}},"#) == [Self.doubleSpace]
     )
     #expect(
-      try await findings(#""lint": {"rules": {"module-mismatch": "warning"}},"#).first
+      try findings(#""lint": {"rules": {"module-mismatch": "warning"}},"#).first
         == Self.unreadable.replacing(": error:", with: ": warning:")
     )
   }
 
-  @Test func `it can be ignored, and counts as suppressed`() async throws {
+  @Test func `it can be ignored, and counts as suppressed`() throws {
     let ignore = #""lint": {"ignore": [{"rule": "module-mismatch", "reason": "not here yet"}]},"#
-    let report = try await LintRun(CatalogFiles(Self.files(ignore))).report()
+    let report = try LintRun(CatalogFiles(Self.files(ignore))).report()
     #expect(report.lines == [Self.doubleSpace])
     #expect(report.suppressed == 1)
   }
 
-  @Test func `it can be asked for by name, and is left out when others are`() async throws {
+  @Test func `it can be asked for by name, and is left out when others are`() throws {
     let off = #""lint": {"rules": {"module-mismatch": "off"}},"#
-    #expect(try await findings(off, .named(["module-mismatch"])) == [Self.unreadable])
-    #expect(try await findings("", .named(["double-space"])) == [Self.doubleSpace])
+    #expect(try findings(off, .named(["module-mismatch"])) == [Self.unreadable])
+    #expect(try findings("", .named(["double-space"])) == [Self.doubleSpace])
   }
 }

@@ -6,19 +6,19 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct NamedLanguagesTests {
-  private func project(_ languages: [String]) async -> Project {
+  private func project(_ languages: [String]) -> Project {
     let packs = Dictionary(uniqueKeysWithValues: languages.map { ($0, "{}") })
-    return await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
+    return Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
   }
 
-  @Test func `a pack is found by any name of its language, in any of the projects`() async throws {
-    let projects = [await project(["en"]), await project(["en", "pt_BR"])]
+  @Test func `a pack is found by any name of its language, in any of the projects`() throws {
+    let projects = [project(["en"]), project(["en", "pt_BR"])]
     let packs = try NamedLanguages.packs(["PT-br", "en"], in: projects)
     #expect(packs.map(\.language) == ["pt-BR", "en"])
   }
 
-  @Test func `a language without a pack is absent, with what is there`() async {
-    let project = await project(["en", "tr", "pt-BR"])
+  @Test func `a language without a pack is absent, with what is there`() {
+    let project = project(["en", "tr", "pt-BR"])
     #expect(throws: RequestError.absent("no pack for 'xx'; available languages: en, pt-BR, tr")) {
       try NamedLanguages.packs(["xx"], in: [project])
     }
@@ -31,8 +31,8 @@ import Testing
     ("fr", nil), ("ar", nil), ("tt", nil), ("pt", "pt-BR"), ("pt-PT", "pt-BR"), ("en-US", "en"),
     ("turkish", "tr"), ("Englsh", "en"), ("tur", "tr"), ("german", nil),
   ])
-  func `only a language that is close is suggested`(name: String, meant: String?) async {
-    let project = await project(["en", "tr", "pt-BR"])
+  func `only a language that is close is suggested`(name: String, meant: String?) {
+    let project = project(["en", "tr", "pt-BR"])
     let hint = meant.map { "did you mean '\($0)'?" } ?? "available languages: en, pt-BR, tr"
     #expect(throws: RequestError.absent("no pack for '\(name)'; \(hint)")) {
       try NamedLanguages.packs([name], in: [project])

@@ -7,8 +7,8 @@ import Testing
 @testable import ErrcatSite
 
 struct SiteContentTests {
-  @Test func `shows texts that the catalog uses or that have its prefixes`() async throws {
-    let content = try await SiteContent.of(
+  @Test func `shows texts that the catalog uses or that have its prefixes`() throws {
+    let content = try SiteContent.of(
       #"{"title": "heading"}"#,
       packs: [
         "en":
@@ -20,8 +20,8 @@ struct SiteContentTests {
     #expect(content.errors[0].title == 1)
   }
 
-  @Test func `makes pseudo-languages that have no pack from the source messages`() async throws {
-    let content = try await SiteContent.of(
+  @Test func `makes pseudo-languages that have no pack from the source messages`() throws {
+    let content = try SiteContent.of(
       packs: ["en": #"{"error.a.x": "Try again, {name}."}"#, "ar-XB": #"{"error.a.x": "own"}"#]
     )
     #expect(content.languages.map(\.tag.text) == ["en", "en-XA", "ar-XB"])
@@ -30,8 +30,8 @@ struct SiteContentTests {
     #expect(content.packs.flatMap(\.statuses).isEmpty)
   }
 
-  @Test func `lists what 'errcat missing' lists, and languages without a pack`() async throws {
-    let content = try await SiteContent.of(
+  @Test func `lists what 'errcat missing' lists, and languages without a pack`() throws {
+    let content = try SiteContent.of(
       "{}",
       #""languages": ["en", "fi"], "#,
       packs: [
@@ -50,8 +50,8 @@ struct SiteContentTests {
     #expect(content.languages[2].fallbacks.map(\.text) == ["de", "en"])
   }
 
-  @Test func `has the findings of lint where they are`() async throws {
-    let content = try await SiteContent.of(
+  @Test func `has the findings of lint where they are`() throws {
+    let content = try SiteContent.of(
       #"{"from": {"http": [408, 408]}}"#,
       packs: ["en": #"{"error.a.x": "X."}"#, "tr": "{\n\"error.a.x\": \"{n}\"}"]
     )
@@ -62,11 +62,11 @@ struct SiteContentTests {
     #expect(Set(content.findings.map(\.path)) == ["catalog.json"])
   }
 
-  @Test func `an error's type is its address, or a URN of the domain`() async throws {
+  @Test func `an error's type is its address, or a URN of the domain`() throws {
     let packs = ["en": #"{"error.a.x": "X."}"#]
-    let urn = try await SiteContent.of(packs: packs)
+    let urn = try SiteContent.of(packs: packs)
     #expect(urn.errors[0].explanation.problemType == "urn:com.example:error.a.x")
-    let site = try await SiteContent.of(
+    let site = try SiteContent.of(
       "{}",
       #""site": "https://errors.example.com", "#,
       packs: packs
@@ -93,18 +93,18 @@ struct SiteModuleTests {
     "Studio/i18n/en.json": #"{"error.s.y": "Y."}"#,
   ]
 
-  @Test func `an error of a module uses texts of the base`() async throws {
-    let content = try await SiteContent.of(Self.files)
+  @Test func `an error of a module uses texts of the base`() throws {
+    let content = try SiteContent.of(Self.files)
     #expect(content.errors.map(\.explanation.entry.key.value) == ["error.a.x", "error.s.y"])
     let hint = try #require(content.errors[1].hint)
     #expect(content.packs[0].messages[hint]?.string == "Wait.")
     #expect(content.errors[1].category == 1)
   }
 
-  @Test func `a module's site has its own errors with texts of the base`() async throws {
+  @Test func `a module's site has its own errors with texts of the base`() throws {
     var files = Self.files
     for (path, text) in Self.files { files["Studio/../\(path)"] = text }
-    let content = try await SiteContent.of(files, catalog: "Studio/catalog.json")
+    let content = try SiteContent.of(files, catalog: "Studio/catalog.json")
     #expect(content.errors.map(\.explanation.entry.key.value) == ["error.s.y"])
     let hint = try #require(content.errors[0].hint)
     #expect(content.packs[0].messages[hint]?.string == "Wait.")

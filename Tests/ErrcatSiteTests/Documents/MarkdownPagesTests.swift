@@ -7,17 +7,17 @@ struct MarkdownPagesTests {
   private static func pages(
     _ catalog: String,
     packs: [String: String]
-  ) async throws -> [String: String] {
+  ) throws -> [String: String] {
     var files = ["catalog.json": catalog]
     for (language, text) in packs { files["i18n/\(language).json"] = text }
-    let pages = MarkdownPages(try await SiteContent.of(files)).files()
+    let pages = MarkdownPages(try SiteContent.of(files)).files()
     return Dictionary(
       uniqueKeysWithValues: pages.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
     )
   }
 
-  @Test func `a category is a page with its errors and their texts`() async throws {
-    let pages = try await Self.pages(
+  @Test func `a category is a page with its errors and their texts`() throws {
+    let pages = try Self.pages(
       """
       {"errcat": 1, "domain": "ai.rendio.app", "sourceLanguage": "en", "fallback": "error.a.x", "lint": {"rules": {}},
        "categories": {"a": {"note": "Any <b>.", "source": "Server", "recovery": {"hint": "recovery.wait"}}}, "errors": {
@@ -70,8 +70,8 @@ struct MarkdownPagesTests {
     )
   }
 
-  @Test func `names of pages are different and can be the names of files`() async throws {
-    let pages = try await Self.pages(
+  @Test func `names of pages are different and can be the names of files`() throws {
+    let pages = try Self.pages(
       """
       {"errcat": 1, "domain": "a", "sourceLanguage": "en", "fallback": "error.a.x",
        "categories": {"a/b": {"prefix": "error.a"}, "A B": {"prefix": "error.b"}, "é": {"prefix": "error.c"}, "README": {"prefix": "error.d"}},

@@ -14,13 +14,13 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures/Site")
 
-  private func content(_ catalog: String) async throws -> SiteContent {
+  private func content(_ catalog: String) throws -> SiteContent {
     var files: [String: String] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path)
     where name.hasPrefix("App") {
       files[name] = try? String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
     }
-    return try await SiteContent.of(files, catalog: catalog)
+    return try SiteContent.of(files, catalog: catalog)
   }
 
   private func expect(_ text: String, is name: String) throws {
@@ -28,9 +28,9 @@ import Testing
     #expect(try file.text(comparedWith: text) == text, "\(name)")
   }
 
-  @Test func `a site has what the files list`() async throws {
-    let content = try await content("App/catalog.json")
-    try expect(String(decoding: await content.document(), as: UTF8.self), is: "document.json")
+  @Test func `a site has what the files list`() throws {
+    let content = try content("App/catalog.json")
+    try expect(String(decoding: content.document(), as: UTF8.self), is: "document.json")
     let pages = MarkdownPages(content).files().map {
       "<!-- \($0.path) -->\n\(String(decoding: $0.bytes, as: UTF8.self))"
     }

@@ -6,11 +6,11 @@ import Testing
 
 /// What is made of short scripts: `Tests/Fixtures/Scripts/cases.txt`.
 @Suite struct ScriptCasesTests {
-  @Test func `a script becomes what the file lists`() async throws {
+  @Test func `a script becomes what the file lists`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let file = try CaseFile(folder.appending(path: "Fixtures/Scripts/cases.txt"))
-    let (expected, found) = try await file.compared { group in
+    let (expected, found) = try file.compared { group in
       group.cases.map { text in
         switch group.title {
         case "keywords", "tokens":

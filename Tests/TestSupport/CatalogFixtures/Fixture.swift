@@ -20,7 +20,7 @@ package enum Fixture {
     baseKeys: Set<String> = [],
     lock: String? = nil,
     rules: [RuleReference]?
-  ) async -> Pipeline {
+  ) -> Pipeline {
     let related = base.map { text in
       RelatedCatalog(
         path: "../Core/catalog.json",
@@ -29,7 +29,7 @@ package enum Fixture {
         hasText: { baseKeys.contains($0) }
       )
     }
-    return await Pipeline(
+    return Pipeline(
       SourceFile(path: "catalog.json", bytes: Array(catalog.utf8)),
       rules: rules,
       related: { _ in related.map { [$0] } ?? [] },

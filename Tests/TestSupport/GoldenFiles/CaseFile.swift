@@ -40,13 +40,13 @@ package struct CaseFile {
   /// - Returns: the file as it was found, and as it is with the results.
   /// - Throws: what writing and `results` throw.
   package func compared(
-    with results: (Group) async throws -> [[String]]
-  ) async throws -> (expected: String, found: String) {
+    with results: (Group) throws -> [[String]]
+  ) throws -> (expected: String, found: String) {
     var text = ""
     for group in groups {
       text += (text.isEmpty ? "" : "\n") + "# \(group.title)\n"
       for line in group.options { text += "> \(line)\n" }
-      for (one, lines) in zip(group.cases, try await results(group)) {
+      for (one, lines) in zip(group.cases, try results(group)) {
         text += one + "\n" + lines.map { "  \($0)\n" }.joined()
       }
     }

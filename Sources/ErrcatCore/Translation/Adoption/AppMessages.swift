@@ -38,18 +38,18 @@ package struct AppMessages: Sendable {
     from origin: NewCatalog.Origin,
     sourceLanguage: String? = nil,
     in reader: FileReader
-  ) async throws {
+  ) throws {
     self.reader = reader
     switch origin {
     case .packs(let folder):
       let language = try Self.language(sourceLanguage, of: folder, reader)
-      let project = try await Self.project(folder, language: language, reader: reader)
+      let project = try Self.project(folder, language: language, reader: reader)
       content = .packs(project, folder: folder)
       self.sourceLanguage = language
       texts = Self.texts(of: project)
       candidates = ErrorCandidates(texts)
     case .swift(let path):
-      let files = try await SwiftFiles.read([path], in: reader)
+      let files = try SwiftFiles.read([path], in: reader)
       let enums = SwiftErrorReader.enums(in: files)
       guard !enums.isEmpty else {
         throw FileError(path: path, reason: "has no enum of errors with cases")
@@ -73,7 +73,7 @@ package struct AppMessages: Sendable {
   /// - Parameter patterns: patterns of their keys; for Swift, of `Enum.case`.
   /// - Returns: the catalog, with a baseline of its findings if it has any.
   /// - Throws: `RequestError.absent` if a pattern matches nothing; `FileError` and `BlockingFindings` as for reading.
-  package func catalog(errors patterns: [String]) async throws -> NewCatalog {
+  package func catalog(errors patterns: [String]) throws -> NewCatalog {
     let globs = patterns.map { Glob($0) }
     let draft: NewCatalog.Draft
     switch content {
@@ -88,7 +88,7 @@ package struct AppMessages: Sendable {
       try requireMatches(globs, names)
       draft = try swiftDraft(enums, files: files, patterns: globs)
     }
-    return try await NewCatalog(draft, in: reader)
+    return try NewCatalog(draft, in: reader)
   }
 
   private func requireMatches(_ patterns: [Glob], _ names: [String]) throws(RequestError) {
@@ -136,10 +136,10 @@ package struct AppMessages: Sendable {
     _ folder: String,
     language: String,
     reader: FileReader
-  ) async throws -> Project {
+  ) throws -> Project {
     let empty = StarterCatalog.empty(sourceLanguage: language, packs: folder)
     let files = reader.replacing([NewCatalog.path: Array(empty.utf8)])
-    let pipeline = try await CatalogFiles(NewCatalog.path, in: files, rules: Rule.references)
+    let pipeline = try CatalogFiles(NewCatalog.path, in: files, rules: Rule.references)
       .read(languages: { [language] })
     try pipeline.requireReadable()
     guard pipeline.project.source != nil else {

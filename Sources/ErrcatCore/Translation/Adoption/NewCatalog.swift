@@ -72,9 +72,9 @@ package struct NewCatalog: Sendable {
   /// Checks a draft, and records its findings in a baseline.
   ///
   /// - Throws: `FileError` if a file can't be read, `BlockingFindings` if one can't be understood.
-  init(_ draft: Draft, in reader: FileReader) async throws {
+  init(_ draft: Draft, in reader: FileReader) throws {
     var catalog = draft.catalog
-    let run = try await Self.lint(catalog, others: draft.others, reader: reader)
+    let run = try Self.lint(catalog, others: draft.others, reader: reader)
     guard !run.isUnreadable else {
       let report = run.report()
       let pipeline = run.pipelines[0]
@@ -126,10 +126,10 @@ package struct NewCatalog: Sendable {
     _ catalog: AdoptedCatalog,
     others: [FileChange],
     reader: FileReader
-  ) async throws -> LintRun {
+  ) throws -> LintRun {
     var files = Dictionary(others.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
     files[path] = Array(catalog.text.utf8)
-    return try await LintRun(
+    return try LintRun(
       CatalogFiles(path, in: reader.replacing(files), rules: Rule.references)
     )
   }

@@ -32,20 +32,20 @@ package struct TranslationExport: Sendable {
     onlyMissing: Bool,
     hasByteOrderMark: Bool,
     to destination: ExportDestination
-  ) async throws {
+  ) throws {
     self.projects = projects
     let source = try Self.source(of: projects)
     let tags = try Self.tags(languages, in: projects, source)
     var translations: [TranslationFile] = []
     for tag in tags {
       translations.append(
-        await TranslationFile(projects, tag, format: format, onlyMissing: onlyMissing)
+        TranslationFile(projects, tag, format: format, onlyMissing: onlyMissing)
       )
     }
     let combines = destination.isFolder || tags.count > 1
     var outputs: [(pathInFolder: String, files: [TranslationFormat.Output])]
     if combines, let writeAll = format.writeAll {
-      let own = await TranslationFile(projects, source, format: format, onlyMissing: false)
+      let own = TranslationFile(projects, source, format: format, onlyMissing: false)
       outputs = [(format.layout.path(source), [writeAll(MultilingualFile(own, translations))])]
     } else {
       if destination == .standardOutput, tags.count > 1 {
@@ -53,11 +53,11 @@ package struct TranslationExport: Sendable {
           "\(tags.count) languages need a folder; set it with '--output FOLDER'"
         )
       }
-      outputs = zip(tags, await Concurrent.map(translations, \.files)).map {
+      outputs = zip(tags, Concurrent.map(translations, \.files)).map {
         (format.layout.path($0), $1)
       }
       if destination.isFolder, let path = format.layout.sourcePath {
-        let own = await TranslationFile(projects, source, format: format, onlyMissing: false)
+        let own = TranslationFile(projects, source, format: format, onlyMissing: false)
         outputs.insert((path(source), own.files), at: 0)
       }
     }

@@ -64,7 +64,7 @@ package struct TranslationFile: Sendable {
     _ language: LanguageTag,
     format: TranslationFormat,
     onlyMissing: Bool
-  ) async {
+  ) {
     let sourceTag = projects.first?.catalog.sourceTag ?? language
     self.format = format
     self.language = language
@@ -77,7 +77,7 @@ package struct TranslationFile: Sendable {
     let shared = SharedKeys(projects)
     var exported: [String: Int] = [:]
     for (place, project) in projects.enumerated() {
-      let found = await Self.units(of: project, language, format: format, onlyMissing: onlyMissing)
+      let found = Self.units(of: project, language, format: format, onlyMissing: onlyMissing)
       leftOut += found.leftOut
       guard projects.count > 1 else {
         units = found.units
@@ -103,10 +103,10 @@ package struct TranslationFile: Sendable {
     _ language: LanguageTag,
     format: TranslationFormat,
     onlyMissing: Bool
-  ) async -> (units: [Unit], leftOut: [String]) {
+  ) -> (units: [Unit], leftOut: [String]) {
     let texts = TranslationLookup(project, language, as: format)
     let starts = Array(stride(from: 0, to: project.sourceKeyCount, by: 1_000))
-    let parts = await Concurrent.map(starts) { start in
+    let parts = Concurrent.map(starts) { start in
       var units: [Unit] = []
       var leftOut: [String] = []
       let keys = start..<min(start + 1_000, project.sourceKeyCount)

@@ -78,17 +78,17 @@ package struct TranslationImport: Sendable {
   }
 
   /// Imports what was selected, if all files can be read.
-  package mutating func take(_ selection: TranslationSelection) async {
+  package mutating func take(_ selection: TranslationSelection) {
     skipped = selection.skipped
     unreadable = selection.unreadable
     isBroken = !unreadable.isEmpty
-    await take(selection.inputs)
+    take(selection.inputs)
   }
 
   /// Imports translations.
   ///
   /// - Parameter inputs: may have several of one language.
-  package mutating func take(_ inputs: [Input]) async {
+  package mutating func take(_ inputs: [Input]) {
     translationFiles = []
     var numbers: [String: Int] = [:]
     var byLanguage: [(language: LanguageTag, parts: [Part])] = []
@@ -137,8 +137,8 @@ package struct TranslationImport: Sendable {
       for (place, share) in shares.enumerated() where !share.isEmpty {
         let project = projects[place]
         let tag = project.pack(language)?.tag ?? language
-        let found = await candidates(share, tag, in: project, counting: &counts)
-        let accepted = await accepted(found.candidates, tag, in: project, counting: &counts)
+        let found = candidates(share, tag, in: project, counting: &counts)
+        let accepted = accepted(found.candidates, tag, in: project, counting: &counts)
         for candidate in accepted { counts[candidate.location.file].imported += 1 }
         let hasRecorded = record(
           accepted,
@@ -229,7 +229,7 @@ package struct TranslationImport: Sendable {
     _ language: LanguageTag,
     in project: Project,
     counting counts: inout FileCounts
-  ) async -> (candidates: [TranslationCandidate], confirmed: [Int]) {
+  ) -> (candidates: [TranslationCandidate], confirmed: [Int]) {
     var candidates = CandidateList()
     var confirmed: [Int] = []
     for share in shares {
@@ -240,7 +240,7 @@ package struct TranslationImport: Sendable {
         of: part.format,
         takesUnreviewed: takesUnreviewed
       )
-      for (unit, verdict) in await judge.judged(share.units) {
+      for (unit, verdict) in judge.judged(share.units) {
         let place = Location(part.file, unit.range)
         switch verdict {
         case .unknown:
@@ -304,9 +304,9 @@ package struct TranslationImport: Sendable {
     _ language: LanguageTag,
     in project: Project,
     counting counts: inout FileCounts
-  ) async -> [TranslationCandidate] {
+  ) -> [TranslationCandidate] {
     var refused: Set<Int> = []
-    for found in await TrialCheck(project, language).findings(candidates) {
+    for found in TrialCheck(project, language).findings(candidates) {
       refused.insert(found.candidate)
       let location = candidates[found.candidate].location
       report(.error, found.message, at: location, language: language, rule: found.rule)

@@ -34,11 +34,11 @@ struct TranslationJudge: Sendable {
   }
 
   /// The units, one for each message, with the verdicts.
-  func judged(_ units: [ImportedTranslations.Unit]) async -> [(
+  func judged(_ units: [ImportedTranslations.Unit]) -> [(
     unit: ImportedTranslations.Unit, verdict: Verdict
   )] {
     let starts = Array(stride(from: 0, to: units.count, by: 500))
-    let parts = await Concurrent.map(starts) { start in
+    let parts = Concurrent.map(starts) { start in
       units[start..<min(start + 500, units.count)].map { (unit: $0, verdict: judge($0)) }
     }
     return parts.flatMap { $0 }

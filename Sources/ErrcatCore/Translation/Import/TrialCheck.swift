@@ -30,7 +30,7 @@ struct TrialCheck {
   ///
   /// - Parameter candidates: at most one for each key.
   /// - Returns: in the order of the texts.
-  func findings(_ candidates: [TranslationCandidate]) async -> [Finding] {
+  func findings(_ candidates: [TranslationCandidate]) -> [Finding] {
     guard !candidates.isEmpty, let source = project.source else { return [] }
     let messages = candidates.map { (key: $0.key, text: $0.text) }
     let trial = project.with(messages, in: language, beside: source)
@@ -39,7 +39,7 @@ struct TrialCheck {
       places[project.keys[candidate.key]] = place
     }
     let pipeline = Pipeline(trial, Findings(Severities(project.catalog)))
-    return await pipeline.check(rules: Self.rules).diagnostics.compactMap { found in
+    return pipeline.check(rules: Self.rules).diagnostics.compactMap { found in
       guard found.language == language.text, let place = found.key.flatMap({ places[$0] }) else {
         return nil
       }

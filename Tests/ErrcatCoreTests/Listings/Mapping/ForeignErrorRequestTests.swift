@@ -59,14 +59,14 @@ import Testing
     #expect(throws: ForeignError.Problem(text: expected)) { try ForeignError.parsed(text) }
   }
 
-  @Test func `the catalog has the same problem with the same names`() async {
+  @Test func `the catalog has the same problem with the same names`() {
     let catalog = Fixture.catalog(
       """
       "error.a.x": {"from": {
         "url": ["timedoubt", "nosuch"], "posix": ["ETIMEOUT"], "http": [999], "type": ["a b"]}}
       """
     )
-    let found = await Fixture.findings("malformed-value", catalog: catalog, packs: [:])
+    let found = Fixture.findings("malformed-value", catalog: catalog, packs: [:])
     let codes = ["url:timedoubt", "url:nosuch", "posix:ETIMEOUT", "http:999", "type:a b"]
     for (code, finding) in zip(codes, found) {
       #expect(throws: ForeignError.Problem.self) { try ForeignError.parsed(code) }

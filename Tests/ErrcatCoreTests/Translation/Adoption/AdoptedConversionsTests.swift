@@ -9,7 +9,7 @@ import Testing
 /// What an app's conversions are after they became arguments, and conversions again.
 @Suite struct AdoptedConversionsTests {
   /// A catalog from a String Catalog of an English text and its German translation.
-  private func made(_ source: String, _ target: String) async throws -> NewCatalog {
+  private func made(_ source: String, _ target: String) throws -> NewCatalog {
     let text = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {
         "error.a.unexpected": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "No."}}}},
@@ -17,8 +17,8 @@ import Testing
           "en": \(source), "de": \(target)}}}}
       """
     let origin = NewCatalog.Origin.stringCatalog(path: "a.xcstrings")
-    let app = try await AppMessages(from: origin, in: FileReader(["a.xcstrings": text]))
-    return try await app.catalog(errors: ["error.*"])
+    let app = try AppMessages(from: origin, in: FileReader(["a.xcstrings": text]))
+    return try app.catalog(errors: ["error.*"])
   }
 
   private func unit(_ text: String) -> String {
@@ -26,12 +26,12 @@ import Testing
   }
 
   /// The values that the exported String Catalog has, by language.
-  private func exported(_ catalog: NewCatalog) async throws -> [String: String] {
+  private func exported(_ catalog: NewCatalog) throws -> [String: String] {
     var files: [String: String] = [:]
     for change in catalog.changes { files[change.path] = change.text }
-    let project = try await CatalogFiles(files).read().project
+    let project = try CatalogFiles(files).read().project
     let german = try #require(LanguageTag("de"))
-    let file = await TranslationFile([project], german, format: .stringCatalog, onlyMissing: false)
+    let file = TranslationFile([project], german, format: .stringCatalog, onlyMissing: false)
     let text = try #require(file.files.first?.text)
     let root = try #require(JSONDocument(Array(text.utf8)).root)
     let localizations = root.first("strings")?.first("error.a.x")?.first("localizations")
@@ -48,10 +48,10 @@ import Testing
     ("Code %1$05lld", "Fehler %1$05lld"), ("%2$08lld: %1$@", "%1$@: %2$08lld"),
     ("%1$@ and %2$@", "%2$@ und %1$@"), ("100%% of %1$lf", "100%% von %1$lf"),
   ])
-  func `positions and styles of conversions stay`(source: String, target: String) async throws {
-    let catalog = try await made(unit(source), unit(target))
+  func `positions and styles of conversions stay`(source: String, target: String) throws {
+    let catalog = try made(unit(source), unit(target))
     #expect(catalog.losses.isEmpty, "\(catalog.losses)")
-    #expect(try await exported(catalog) == ["en": source, "de": target])
+    #expect(try exported(catalog) == ["en": source, "de": target])
   }
 
   @Test(arguments: [
@@ -60,16 +60,16 @@ import Testing
     ("%zd %jd %td %Lf", "%1$lld %2$lld %3$lld %4$lf"),
   ])
   func `other spellings of a conversion become its usual one`(source: String, spelled: String)
-    async throws
+    throws
   {
-    let catalog = try await made(unit(source), unit("\(source)!"))
+    let catalog = try made(unit(source), unit("\(source)!"))
     #expect(catalog.losses.isEmpty, "\(catalog.losses)")
-    #expect(try await exported(catalog) == ["en": spelled, "de": "\(spelled)!"])
+    #expect(try exported(catalog) == ["en": spelled, "de": "\(spelled)!"])
   }
 
   @Test(arguments: ["%5d", "%-10@", "%+d", "%5.1f", "%05.1f", "%5.3d", "%#d"])
-  func `a width or a flag that ICU doesn't have is reported`(conversion: String) async throws {
-    let catalog = try await made(unit("\(conversion) left"), unit("\(conversion) übrig"))
+  func `a width or a flag that ICU doesn't have is reported`(conversion: String) throws {
+    let catalog = try made(unit("\(conversion) left"), unit("\(conversion) übrig"))
     #expect(
       catalog.losses.map(\.message)
         == Array(
@@ -79,14 +79,14 @@ import Testing
     )
   }
 
-  @Test func `arguments are declared only where the message would change them`() async throws {
-    let plain = try await made(unit("%1$@ has %2$lld"), unit("%2$lld %1$@"))
+  @Test func `arguments are declared only where the message would change them`() throws {
+    let plain = try made(unit("%1$@ has %2$lld"), unit("%2$lld %1$@"))
     #expect(try !#require(plain.changes.first).text.contains("\"arguments\""))
     let plural = """
       {"variations": {"plural": {"one": {"stringUnit": {"value": "%1$@ has %2$lld file"}},
         "other": {"stringUnit": {"value": "%1$@ has %2$lld files"}}}}}
       """
-    let counted = try await made(plural, plural)
+    let counted = try made(plural, plural)
     #expect(
       try #require(counted.changes.first).text
         .contains(#""arguments": { "text": "string", "count": "int" }"#)

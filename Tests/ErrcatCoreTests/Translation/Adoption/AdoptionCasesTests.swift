@@ -16,7 +16,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures/Adoptions")
 
-  @Test func `an app's texts become the catalog that the file lists`() async throws {
+  @Test func `an app's texts become the catalog that the file lists`() throws {
     let names = try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path)
     var files: [String: String] = [:]
     for name in names {
@@ -24,16 +24,16 @@ import Testing
     }
     let reader = FileReader(files)
     let file = try CaseFile(Self.folder.appending(path: "cases.txt"))
-    let (expected, found) = try await file.compared { group in
+    let (expected, found) = try file.compared { group in
       let parts = group.title.split(separator: " ").map(String.init)
       var results: [[String]] = []
       for (number, line) in group.cases.enumerated() {
         let patterns = line.split(separator: " ").map(String.init)
         var lines: [String]
         do {
-          let app = try await AppMessages(from: origin(parts[0], parts[1]), in: reader)
+          let app = try AppMessages(from: origin(parts[0], parts[1]), in: reader)
           lines = number == 0 ? Self.proposal(app) : []
-          lines += Self.lines(try await app.catalog(errors: patterns))
+          lines += Self.lines(try app.catalog(errors: patterns))
         } catch let error as BlockingFindings {
           lines = error.text.split(separator: "\n").map(String.init)
         } catch {

@@ -51,17 +51,17 @@ import Testing
   private func app(
     _ origin: NewCatalog.Origin,
     sourceLanguage: String? = nil
-  ) async throws -> AppMessages {
-    try await AppMessages(from: origin, sourceLanguage: sourceLanguage, in: FileReader(Self.files))
+  ) throws -> AppMessages {
+    try AppMessages(from: origin, sourceLanguage: sourceLanguage, in: FileReader(Self.files))
   }
 
   private func made(
     _ origin: NewCatalog.Origin,
     errors: [String]? = nil,
     sourceLanguage: String? = nil
-  ) async throws -> NewCatalog {
-    let app = try await app(origin, sourceLanguage: sourceLanguage)
-    return try await app.catalog(errors: try errors ?? #require(app.ownPatterns))
+  ) throws -> NewCatalog {
+    let app = try app(origin, sourceLanguage: sourceLanguage)
+    return try app.catalog(errors: try errors ?? #require(app.ownPatterns))
   }
 
   private func text(_ path: String, _ catalog: NewCatalog) throws -> String {
@@ -69,10 +69,10 @@ import Testing
   }
 
   /// The findings that lint reports after the files are written, and the names of the Swift cases.
-  private func lint(_ catalog: NewCatalog) async throws -> (new: [String], cases: [String]) {
+  private func lint(_ catalog: NewCatalog) throws -> (new: [String], cases: [String]) {
     var files = Self.files
     for change in catalog.changes { files[change.path] = change.text }
-    let run = try await LintRun(CatalogFiles(files))
+    let run = try LintRun(CatalogFiles(files))
     var report = run.report()
     _ = try BaselineRequest().apply(to: &report, of: run)
     return (report.lines, run.projects[0].catalog.entries.map(\.swiftName))
@@ -87,13 +87,13 @@ import Testing
   }
 
   @Test func `the starter catalog has no findings, not even infos, and is in canonical layout`()
-    async throws
+    throws
   {
     let files = Dictionary(
       uniqueKeysWithValues: NewCatalog.starter.changes.map { ($0.path, $0.text) }
     )
-    #expect(try await LintRun(CatalogFiles(files)).report().lines == [])
-    let pipeline = try await CatalogFiles(files).read()
+    #expect(try LintRun(CatalogFiles(files)).report().lines == [])
+    let pipeline = try CatalogFiles(files).read()
     #expect(try pipeline.laidOut(order: .source, indentation: nil) == [])
   }
 
@@ -112,8 +112,8 @@ import Testing
   ])
   func `every catalog names its schema, and is in the layout that 'format' writes`(
     origin: NewCatalog.Origin
-  ) async throws {
-    let catalog = try await made(origin)
+  ) throws {
+    let catalog = try made(origin)
     let schema = #""$schema": ".catalog.schema.json","#
     #expect(try text("catalog.json", catalog).contains("\n  \(schema)\n"))
     var files: [String: String] = [:]
@@ -122,14 +122,14 @@ import Testing
     if origin == .packs(folder: "i18n") {
       files["i18n/en.json"] = "{\n  \"error.a.x\": \"Hello.\"\n}\n"
     }
-    let pipeline = try await CatalogFiles(files).read()
+    let pipeline = try CatalogFiles(files).read()
     #expect(try pipeline.laidOut(order: .source, indentation: nil) == [])
   }
 
   @Test func `packs of errcat's own form become a catalog with a fallback and a baseline`()
-    async throws
+    throws
   {
-    let catalog = try await made(.packs(folder: "i18n"))
+    let catalog = try made(.packs(folder: "i18n"))
     #expect(
       catalog.changes.map(\.path) == [
         "catalog.json", "i18n/en.json", "errcat-baseline.json", ".catalog.schema.json",
@@ -146,7 +146,7 @@ import Testing
         "errcat-baseline.json records 5 findings; 'errcat lint' reports new ones",
       ]
     )
-    let (new, cases) = try await lint(catalog)
+    let (new, cases) = try lint(catalog)
     #expect(new == [])
     #expect(cases == ["aX", "unexpected"])
     #expect(try text("catalog.json", catalog).contains("\"actions\": {\n    \"retry\": {}\n  }"))
@@ -162,9 +162,9 @@ import Testing
     folder: String,
     errors: [String],
     expected: [String]
-  ) async throws {
-    let catalog = try await made(.packs(folder: folder), errors: errors)
-    let (new, cases) = try await lint(catalog)
+  ) throws {
+    let catalog = try made(.packs(folder: folder), errors: errors)
+    let (new, cases) = try lint(catalog)
     #expect(new == [])
     #expect(cases == expected)
     #expect(catalog.losses == [])
@@ -172,9 +172,8 @@ import Testing
     #expect(CatalogLayout().text(SourceFile(path: "catalog.json", bytes: written)) == written)
   }
 
-  @Test func `an existing pack gets the message of a new fallback in its own layout`() async throws
-  {
-    let catalog = try await made(.packs(folder: "web"), errors: ["errors.login.*"])
+  @Test func `an existing pack gets the message of a new fallback in its own layout`() throws {
+    let catalog = try made(.packs(folder: "web"), errors: ["errors.login.*"])
     #expect(
       try text("web/en-us.json", catalog) == """
         {
@@ -191,31 +190,31 @@ import Testing
         }
         """
     )
-    #expect(try await lint(catalog).new == [])
+    #expect(try lint(catalog).new == [])
   }
 
-  @Test func `someone has to choose if the keys have other forms`() async throws {
-    #expect(try await app(.packs(folder: "web")).ownPatterns == nil)
-    #expect(try await app(.packs(folder: "other")).candidates.groups == [])
-    #expect(try await app(.packs(folder: "caps")).candidates.groups.map(\.pattern) == ["*_ERR_*"])
-    #expect(try await app(.swift(path: "Two.swift")).ownPatterns == nil)
+  @Test func `someone has to choose if the keys have other forms`() throws {
+    #expect(try app(.packs(folder: "web")).ownPatterns == nil)
+    #expect(try app(.packs(folder: "other")).candidates.groups == [])
+    #expect(try app(.packs(folder: "caps")).candidates.groups.map(\.pattern) == ["*_ERR_*"])
+    #expect(try app(.swift(path: "Two.swift")).ownPatterns == nil)
     #expect(
-      try await app(.swift(path: "Two.swift")).candidates.groups.map { "\($0.pattern) \($0.count)" }
+      try app(.swift(path: "Two.swift")).candidates.groups.map { "\($0.pattern) \($0.count)" }
         == ["A.* 1", "B.* 2"]
     )
   }
 
-  @Test func `a pattern that matches nothing is refused`() async throws {
-    let app = try await app(.packs(folder: "web"))
-    await #expect(
+  @Test func `a pattern that matches nothing is refused`() throws {
+    let app = try app(.packs(folder: "web"))
+    #expect(
       throws: RequestError.absent("'errors.unknwon' matches no key; did you mean 'errors.unknown'?")
-    ) { try await app.catalog(errors: ["errors.unknwon"]) }
-    await #expect(throws: RequestError.absent("no key matches 'x*', 'y*'")) {
-      try await app.catalog(errors: ["x*", "errors.*", "y*"])
+    ) { try app.catalog(errors: ["errors.unknwon"]) }
+    #expect(throws: RequestError.absent("no key matches 'x*', 'y*'")) {
+      try app.catalog(errors: ["x*", "errors.*", "y*"])
     }
   }
 
-  @Test func `folders without packs or without the language are refused`() async {
+  @Test func `folders without packs or without the language are refused`() {
     for (folder, language, reason) in [
       (
         "i18n", "de",
@@ -224,42 +223,41 @@ import Testing
       ("absent", nil, "doesn't exist"), ("Two.swift", nil, "is not a folder"),
       ("none", nil, "has no pack: expected files such as en.json"),
     ] {
-      await #expect(throws: FileError(path: folder, reason: reason)) {
-        try await app(.packs(folder: folder), sourceLanguage: language)
+      #expect(throws: FileError(path: folder, reason: reason)) {
+        try app(.packs(folder: folder), sourceLanguage: language)
       }
     }
-    await #expect(throws: BlockingFindings.self) { try await app(.packs(folder: "broken")) }
+    #expect(throws: BlockingFindings.self) { try app(.packs(folder: "broken")) }
   }
 
-  @Test func `a folder with one pack is in its language, unless another is named`() async throws {
-    let catalog = try await made(.packs(folder: "french"), errors: ["error.*"])
+  @Test func `a folder with one pack is in its language, unless another is named`() throws {
+    let catalog = try made(.packs(folder: "french"), errors: ["error.*"])
     #expect(try text("catalog.json", catalog).contains(#""sourceLanguage": "fr""#))
     let reason =
       "has no pack for 'en'; set its language with '--source-language', one of fr"
-    await #expect(throws: FileError(path: "french", reason: reason)) {
-      try await app(.packs(folder: "french"), sourceLanguage: "en")
+    #expect(throws: FileError(path: "french", reason: reason)) {
+      try app(.packs(folder: "french"), sourceLanguage: "en")
     }
   }
 
-  @Test func `a catalog from Swift has a pack in the language of its comments`() async throws {
-    let catalog = try await made(.swift(path: "Codes.swift"), sourceLanguage: "sv")
+  @Test func `a catalog from Swift has a pack in the language of its comments`() throws {
+    let catalog = try made(.swift(path: "Codes.swift"), sourceLanguage: "sv")
     #expect(
       catalog.changes.map(\.path) == [
         "catalog.json", "i18n/sv.json", "errcat-baseline.json", ".catalog.schema.json",
       ]
     )
     #expect(try text("i18n/sv.json", catalog).contains("Please sign in."))
-    #expect(try await lint(catalog).new == [])
-    await #expect(throws: FileError(path: "None.swift", reason: "has no enum of errors with cases"))
-    {
-      try await app(.swift(path: "None.swift"))
+    #expect(try lint(catalog).new == [])
+    #expect(throws: FileError(path: "None.swift", reason: "has no enum of errors with cases")) {
+      try app(.swift(path: "None.swift"))
     }
   }
 
   @Test func `strings of the same name in the other languages' folders belong together`()
-    async throws
+    throws
   {
-    let catalog = try await made(.strings(path: "App/tr.lproj/Main.strings"))
+    let catalog = try made(.strings(path: "App/tr.lproj/Main.strings"))
     #expect(
       catalog.sources.map(\.path) == [
         "App/Base.lproj/Main.strings", "App/en.lproj/Main.strings",
@@ -274,9 +272,9 @@ import Testing
   }
 
   @Test func `strings outside of such folders are alone, in the language that is named`()
-    async throws
+    throws
   {
-    let catalog = try await made(
+    let catalog = try made(
       .strings(path: "Plain.strings"),
       errors: ["*failed"],
       sourceLanguage: "de"
@@ -285,20 +283,20 @@ import Testing
     #expect(try text("i18n/de.json", catalog).contains("\"d failed\": \"D failed\""))
   }
 
-  @Test func `a file that isn't there or is of another format makes no catalog`() async {
-    await #expect(throws: FileError(path: "No.strings", reason: "No such file or directory")) {
-      try await app(.strings(path: "No.strings"))
+  @Test func `a file that isn't there or is of another format makes no catalog`() {
+    #expect(throws: FileError(path: "No.strings", reason: "No such file or directory")) {
+      try app(.strings(path: "No.strings"))
     }
-    await #expect(
+    #expect(
       throws: FileError(path: "None.swift", reason: "is neither a .strings nor a .stringsdict file")
-    ) { try await app(.strings(path: "None.swift")) }
+    ) { try app(.strings(path: "None.swift")) }
     for path in ["Broken.xcstrings", "Plain.strings", "i18n/en.json"] {
-      await #expect(throws: BlockingFindings.self) { try await app(.stringCatalog(path: path)) }
+      #expect(throws: BlockingFindings.self) { try app(.stringCatalog(path: path)) }
     }
   }
 
-  @Test func `a String Catalog names its source language, and losses have places`() async throws {
-    let catalog = try await made(.stringCatalog(path: "German.xcstrings"))
+  @Test func `a String Catalog names its source language, and losses have places`() throws {
+    let catalog = try made(.stringCatalog(path: "German.xcstrings"))
     #expect(
       catalog.changes.map(\.path) == [
         "catalog.json", "i18n/de.json", "i18n/en.json", "i18n/errcat.lock", "errcat-baseline.json",
@@ -307,15 +305,15 @@ import Testing
     )
     #expect(catalog.sources.map(\.path) == ["German.xcstrings"])
     #expect(catalog.losses.count == 1)
-    #expect(try await lint(catalog).new == [])
+    #expect(try lint(catalog).new == [])
   }
 
-  @Test func `what a String Catalog doesn't translate is not missing`() async throws {
-    let catalog = try await made(.stringCatalog(path: "Brand.xcstrings"))
+  @Test func `what a String Catalog doesn't translate is not missing`() throws {
+    let catalog = try made(.stringCatalog(path: "Brand.xcstrings"))
     let text = try text("catalog.json", catalog)
     #expect(
       text.contains("\"rule\": \"missing-translation\",\n        \"key\": \"error.a.unknown\"")
     )
-    #expect(try await lint(catalog).new == [])
+    #expect(try lint(catalog).new == [])
   }
 }

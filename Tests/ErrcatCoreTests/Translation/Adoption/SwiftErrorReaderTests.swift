@@ -160,15 +160,15 @@ import Testing
 
   // MARK: Catalogs
 
-  private func lint(_ source: String, errors: [String] = ["*"]) async throws -> (
+  private func lint(_ source: String, errors: [String] = ["*"]) throws -> (
     project: Project, findings: [String], losses: [String]
   ) {
     let files = FileReader(["E.swift": source])
-    let catalog = try await AppMessages(from: .swift(path: "E.swift"), in: files).catalog(
+    let catalog = try AppMessages(from: .swift(path: "E.swift"), in: files).catalog(
       errors: errors
     )
     let made = Dictionary(uniqueKeysWithValues: catalog.changes.map { ($0.path, $0.text) })
-    let run = try await LintRun(CatalogFiles(made))
+    let run = try LintRun(CatalogFiles(made))
     let report = run.report()
     return (
       run.projects[0], report.diagnostics.filter { $0.severity == .error }.map(\.message),
@@ -176,8 +176,8 @@ import Testing
     )
   }
 
-  @Test func `the catalog of an enum generates its names and codes`() async throws {
-    let (project, findings, losses) = try await lint(
+  @Test func `the catalog of an enum generates its names and codes`() throws {
+    let (project, findings, losses) = try lint(
       """
       enum ResponseCodeType: Int {
         case success = 0
@@ -205,8 +205,8 @@ import Testing
     #expect(project.text("error.server.token_url_expired", in: source) == "It's '{'gone'}'.")
   }
 
-  @Test func `an enum without numbers gets codes, arguments and a fallback`() async throws {
-    let (project, findings, losses) = try await lint(
+  @Test func `an enum without numbers gets codes, arguments and a fallback`() throws {
+    let (project, findings, losses) = try lint(
       #"""
       enum UploadError: LocalizedError {
         case tooLarge(file: String, limit: Int), failed(any Error), lost(Data)
@@ -252,8 +252,8 @@ import Testing
   func `values of known types become arguments, those without a label with a number`(
     type: String,
     argument: String
-  ) async throws {
-    let made = try await lint("enum E: Error { case failed(\(type), other: \(type)) }")
+  ) throws {
+    let made = try lint("enum E: Error { case failed(\(type), other: \(type)) }")
     #expect(
       made.project.arguments.first?.map { "\($0.name): \($0.type.rawValue)" }
         == ["value1: \(argument)", "other: \(argument)"]
@@ -262,9 +262,9 @@ import Testing
   }
 
   @Test func `a comment for translators is a note, and a new fallback has the next code`()
-    async throws
+    throws
   {
-    let (project, findings, _) = try await lint(
+    let (project, findings, _) = try lint(
       #"""
       enum E: Int, LocalizedError {
         case failed = -3
@@ -281,8 +281,8 @@ import Testing
     #expect(project.catalog.entries.map { $0.code?.value } == [-3, 1])
   }
 
-  @Test func `several enums become one, and no code is 0`() async throws {
-    let (project, findings, losses) = try await lint(
+  @Test func `several enums become one, and no code is 0`() throws {
+    let (project, findings, losses) = try lint(
       """
       enum LoginError: Int, Error { case late = 0, full = 3 }
       enum SyncError: Error { case late, other }
@@ -303,9 +303,9 @@ import Testing
   }
 
   @Test func `keys of the same words have their values, and one number more for the same value`()
-    async throws
+    throws
   {
-    let made = try await lint(
+    let made = try lint(
       """
       enum LoginError: Int, Error { case late = 1, full = 3 }
       enum SyncError: Int, Error {

@@ -6,17 +6,17 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct ExportedUnitsTests {
-  @Test func `a base and a single module are exported together`() async throws {
-    let base = await Fixture.pipeline(
+  @Test func `a base and a single module are exported together`() throws {
+    let base = Fixture.pipeline(
       catalog: Fixture.catalog(#""error.a.x": {}"#),
       packs: ["en": #"{"error.a.x": "Base"}"#]
     )
-    let module = await Fixture.pipeline(
+    let module = Fixture.pipeline(
       catalog: Fixture.catalog(#""error.a.y": {}"#),
       packs: ["en": #"{"error.a.y": "Module"}"#]
     )
     let turkish = try #require(LanguageTag("tr"))
-    let file = await TranslationFile(
+    let file = TranslationFile(
       [base.project, module.project],
       turkish,
       format: .csv,
@@ -25,11 +25,11 @@ import Testing
     #expect(file.units.map(\.key) == ["error.a.x", "error.a.y"])
   }
 
-  @Test func `a space before the first conversion is kept for Android`() async throws {
+  @Test func `a space before the first conversion is kept for Android`() throws {
     let packs = ["en": #"{"a": " {name} left"}"#, "tr": #"{"a": " {name} ayrıldı"}"#]
-    let pipeline = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
+    let pipeline = Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
     let turkish = try #require(LanguageTag("tr"))
-    let file = await TranslationFile(
+    let file = TranslationFile(
       [pipeline.project],
       turkish,
       format: .android,
@@ -40,21 +40,21 @@ import Testing
     #expect(text.contains(" ayrıldı<"), "\(text)")
   }
 
-  @Test func `what a message lacks is an empty cell`() async throws {
-    let pipeline = await Fixture.pipeline(
+  @Test func `what a message lacks is an empty cell`() throws {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": #"{"a": "Hi"}"#]
     )
     let turkish = try #require(LanguageTag("tr"))
-    let file = await TranslationFile([pipeline.project], turkish, format: .csv, onlyMissing: false)
+    let file = TranslationFile([pipeline.project], turkish, format: .csv, onlyMissing: false)
     #expect(file.files.first?.text.hasSuffix("\r\na,new,Hi,,,,,,,\r\n") == true, "\(file.files)")
   }
 
-  @Test func `only what PO needs is escaped in a text with quotes`() async throws {
+  @Test func `only what PO needs is escaped in a text with quotes`() throws {
     let text = ##"{"a": "Say \"hi\" now,\tor later"}"##
-    let pipeline = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: ["en": text])
+    let pipeline = Fixture.pipeline(catalog: Fixture.catalog(""), packs: ["en": text])
     let turkish = try #require(LanguageTag("tr"))
-    let file = await TranslationFile([pipeline.project], turkish, format: .po, onlyMissing: false)
+    let file = TranslationFile([pipeline.project], turkish, format: .po, onlyMissing: false)
     let written = try #require(file.files.first?.text)
     #expect(written.contains(##"msgid "Say \"hi\" now,\tor later""##), "\(written)")
   }

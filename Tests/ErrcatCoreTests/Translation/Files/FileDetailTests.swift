@@ -12,11 +12,11 @@ import Testing
     _ english: String,
     _ packs: [String: String],
     _ format: TranslationFormat = .stringCatalog
-  ) async throws -> String {
+  ) throws -> String {
     let files = [
       "catalog.json": Fixture.catalog("\"error.a.x\": {}"), "i18n/en.json": english,
     ].merging(packs.map { ("i18n/\($0.key).json", $0.value) }) { own, _ in own }
-    let export = try await Workspace(CatalogFiles(files)).exportTranslations(
+    let export = try Workspace(CatalogFiles(files)).exportTranslations(
       packs.keys.sorted(),
       format: format,
       onlyMissing: false,
@@ -25,13 +25,13 @@ import Testing
     return try #require(export.changes.first?.text)
   }
 
-  @Test func `the source language is the catalog's, also without its pack`() async throws {
+  @Test func `the source language is the catalog's, also without its pack`() throws {
     let catalog = Fixture.catalog("\"error.a.x\": {}")
       .replacing("\"sourceLanguage\": \"en\"", with: "\"sourceLanguage\": \"fr\"")
-    let project = await Fixture.pipeline(catalog: catalog, packs: ["de": "{}"]).project
+    let project = Fixture.pipeline(catalog: catalog, packs: ["de": "{}"]).project
     #expect(project.source == nil)
     let german = try #require(LanguageTag("de"))
-    let file = await TranslationFile([project], german, format: .xliff12, onlyMissing: true)
+    let file = TranslationFile([project], german, format: .xliff12, onlyMissing: true)
     #expect(file.source == LanguageTag("fr"))
     #expect(file.original == "i18n/fr.json")
   }
@@ -82,28 +82,28 @@ import Testing
     #expect(TranslationComment("No comment provided by engineer.").note == nil)
   }
 
-  @Test func `all languages of a file have conversions if each can`() async throws {
+  @Test func `all languages of a file have conversions if each can`() throws {
     let english = #"{"a": "Hi {name} and {other}"}"#
     let german = #"{"a": "Hallo {name} und {other}"}"#
     for packs in [["de": german], ["de": german, "tr": #"{"a": "{other}, {name}"}"#]] {
-      let text = try await exported(english, packs)
+      let text = try exported(english, packs)
       #expect(text.contains("Hi %1$@ and %2$@") && text.contains("Hallo %1$@ und %2$@"), "\(text)")
       #expect(!text.contains("ICU MessageFormat"), "\(text)")
     }
   }
 
-  @Test func `all languages of a file have ICU MessageFormat if one needs it`() async throws {
+  @Test func `all languages of a file have ICU MessageFormat if one needs it`() throws {
     let english = #"{"a": "Hi {name}"}"#
     let turkish = #"{"a": "{name, select, x {Selam} other {Merhaba}}"}"#
     for packs in [["de": #"{"a": "Hallo {name}"}"#, "tr": turkish], ["tr": turkish]] {
-      let text = try await exported(english, packs)
+      let text = try exported(english, packs)
       #expect(text.contains("Hi {name}") && text.contains("{name, select, x"), "\(text)")
       #expect(text.contains("ICU MessageFormat"), "\(text)")
     }
   }
 
-  @Test func `a file of all languages can have one`() async throws {
-    let pipeline = await Fixture.pipeline(
+  @Test func `a file of all languages can have one`() throws {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": #"{"a": "Hi {name}"}"#, "de": #"{"a": "Hallo {name}"}"#]
     )
@@ -111,7 +111,7 @@ import Testing
     for name in ["en", "de"] {
       let tag = try #require(LanguageTag(name))
       files.append(
-        await TranslationFile(
+        TranslationFile(
           [pipeline.project],
           tag,
           format: .stringCatalog,
@@ -124,9 +124,8 @@ import Testing
     #expect(unit?.translations.map(\.text) == [.whole("Hallo %1$@")])
   }
 
-  @Test func `a unit with neither key nor source message says nothing about its file`() async throws
-  {
-    let pipeline = await Fixture.pipeline(
+  @Test func `a unit with neither key nor source message says nothing about its file`() throws {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": #"{"a": "Hello."}"#]
     )
@@ -136,11 +135,11 @@ import Testing
   }
 
   @Test func `of a message that catalogs share, the one that isn't translated is exported`()
-    async throws
+    throws
   {
     var projects: [Project] = []
     for german in [#"{"a": "Hallo."}"#, "{}"] {
-      let pipeline = await Fixture.pipeline(
+      let pipeline = Fixture.pipeline(
         catalog: Fixture.catalog(""),
         packs: ["en": #"{"a": "Hello."}"#, "de": german]
       )
@@ -148,7 +147,7 @@ import Testing
     }
     let german = try #require(LanguageTag("de"))
     for order in [projects, projects.reversed()] {
-      let file = await TranslationFile(order, german, format: .po, onlyMissing: false)
+      let file = TranslationFile(order, german, format: .po, onlyMissing: false)
       #expect(file.units.map(\.state) == [.new])
     }
   }
@@ -168,13 +167,13 @@ import Testing
     #expect(fault?.message == "text outside the root element" && fault?.range == ByteRange(0, 9))
   }
 
-  @Test func `a note of several lines keeps them, blank ones too`() async throws {
-    let pipeline = await Fixture.pipeline(
+  @Test func `a note of several lines keeps them, blank ones too`() throws {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(#""error.a.x": {"note": "One.\n\nTwo.\nThree."}"#),
       packs: ["en": #"{"error.a.x": "X."}"#]
     )
     let german = try #require(LanguageTag("de"))
-    let file = await TranslationFile([pipeline.project], german, format: .po, onlyMissing: false)
+    let file = TranslationFile([pipeline.project], german, format: .po, onlyMissing: false)
     #expect(file.units.first?.hints.first == "One.\n\nTwo.\nThree.")
   }
 }

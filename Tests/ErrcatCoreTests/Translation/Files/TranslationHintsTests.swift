@@ -10,8 +10,8 @@ import Testing
   private func file(
     _ format: TranslationFormat,
     _ language: String = "tr"
-  ) async throws -> String {
-    let pipeline = await Fixture.pipeline(
+  ) throws -> String {
+    let pipeline = Fixture.pipeline(
       catalog: """
         {"errcat": 1, "domain": "com.example", "sourceLanguage": "en",
          "categories": {"a": {"display": "banner"}},
@@ -29,12 +29,12 @@ import Testing
         """#
     )
     let tag = try #require(LanguageTag(language))
-    let file = await TranslationFile([pipeline.project], tag, format: format, onlyMissing: true)
+    let file = TranslationFile([pipeline.project], tag, format: format, onlyMissing: true)
     return try #require(file.files.first).text
   }
 
-  @Test func `in PO`() async throws {
-    let text = try await file(.po)
+  @Test func `in PO`() throws {
+    let text = try file(.po)
     #expect(
       text.hasSuffix(
         """
@@ -60,22 +60,22 @@ import Testing
   }
 
   @Test(arguments: ["ja", "ko", "zh-Hant"])
-  func `the maximum length where characters take two columns`(language: String) async throws {
+  func `the maximum length where characters take two columns`(language: String) throws {
     let limit = "at most 60 characters, where each full-width character counts as 2; {n}: for"
-    let text = try await file(.po, language)
+    let text = try file(.po, language)
     #expect(text.contains(limit), "\(text)")
   }
 
   @Test(arguments: [TranslationFormat.xliff12, .xliff21])
   func `where each plural form is a unit, its numbers are in a note`(format: TranslationFormat)
-    async throws
+    throws
   {
-    let project = await Fixture.pipeline(
+    let project = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": #"{"a": "{n, plural, =0 {No files} one {# file} other {# files}}"}"#]
     ).project
     let polish = try #require(LanguageTag("pl"))
-    let text = await TranslationFile([project], polish, format: format, onlyMissing: false).files[0]
+    let text = TranslationFile([project], polish, format: format, onlyMissing: false).files[0]
       .text
     let notes = text.split(separator: "\n").compactMap { line in
       line.firstMatch(of: /form '[^<]+/).map { String($0.output) }
@@ -89,9 +89,9 @@ import Testing
     )
   }
 
-  @Test func `in CSV`() async throws {
+  @Test func `in CSV`() throws {
     #expect(
-      try await file(.csv) == """
+      try file(.csv) == """
         key,state,source (en),translation (tr),note,shown as,max length,arguments,plurals,choices\r
         error.a.x,needs-review,"{n, number} files","{n, number} dosya",At start.,notice at the top of the screen,60,{n},,\r
         recovery.wait,new,Wait.,,,hint of error.a.x,,,,\r
@@ -100,10 +100,10 @@ import Testing
     )
   }
 
-  @Test func `in JSON`() async throws {
+  @Test func `in JSON`() throws {
     let format = try #require(TranslationFormat.named("json"))
     #expect(
-      try await file(format) == """
+      try file(format) == """
         {
           "version": 1,
           "sourceLanguage": "en",
@@ -135,10 +135,10 @@ import Testing
   }
 
   /// A message with a plural and a select, of which Polish needs more forms than English.
-  private func chosen(_ name: String) async throws -> String {
+  private func chosen(_ name: String) throws -> String {
     let message =
       "{n, plural, =0 {No files} one {# file} other {# files}} of {g, select, me {mine} other {theirs}}"
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(
         #""error.a.x": {"note": "At start.", "arguments": {"n": "int", "g": "string"}}"#
       ),
@@ -146,7 +146,7 @@ import Testing
     )
     let format = try #require(TranslationFormat.named(name))
     let tag = try #require(LanguageTag("pl"))
-    let file = await TranslationFile([pipeline.project], tag, format: format, onlyMissing: true)
+    let file = TranslationFile([pipeline.project], tag, format: format, onlyMissing: true)
     return try #require(file.files.first).text
   }
 
@@ -160,25 +160,25 @@ import Testing
     `the forms of the language, where a text is ICU because the format has no place for its select`(
       name: String
     )
-    async throws
+    throws
   {
-    let text = try await chosen(name)
+    let text = try chosen(name)
     #expect(text.contains(Self.plural), "\(text)")
     #expect(text.contains(Self.choice), "\(text)")
   }
 
-  @Test func `the forms of the language in columns of CSV`() async throws {
-    #expect(try await chosen("csv").hasSuffix(",\"\(Self.plural)\",\"\(Self.choice)\"\r\n"))
+  @Test func `the forms of the language in columns of CSV`() throws {
+    #expect(try chosen("csv").hasSuffix(",\"\(Self.plural)\",\"\(Self.choice)\"\r\n"))
   }
 
-  @Test func `the forms of the language in the description of ARB`() async throws {
-    let text = try await chosen("arb")
+  @Test func `the forms of the language in the description of ARB`() throws {
+    let text = try chosen("arb")
     let description = #""description": "At start.\n\#(Self.plural)\n\#(Self.choice)","#
     #expect(text.contains(description), "\(text)")
   }
 
-  @Test func `the forms of the language in JSON, as errcat missing has them`() async throws {
-    let text = try await chosen("json")
+  @Test func `the forms of the language in JSON, as errcat missing has them`() throws {
+    let text = try chosen("json")
     #expect(
       text.contains(#"{ "form": "few", "numbers": "2–4, 22–24, …", "optional": false }"#),
       "\(text)"
@@ -187,8 +187,8 @@ import Testing
     #expect(text.contains(#""options": ["me", "other"]"#))
   }
 
-  @Test func `in ARB, as the context of a message`() async throws {
-    let text = try await file(.arb)
+  @Test func `in ARB, as the context of a message`() throws {
+    let text = try file(.arb)
     #expect(text.contains(#""context": "hint of error.a.x""#), "\(text)")
     #expect(text.contains(#""context": "notice at the top of the screen""#), "\(text)")
   }

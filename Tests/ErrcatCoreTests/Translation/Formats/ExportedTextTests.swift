@@ -11,18 +11,18 @@ import Testing
     _ format: TranslationFormat,
     _ english: String,
     _ german: String = "{}"
-  ) async throws -> String {
-    let pipeline = await Fixture.pipeline(
+  ) throws -> String {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog("\"error.a.x\": {}"),
       packs: ["en": english, "de": german]
     )
     let tag = try #require(LanguageTag("de"))
-    let file = await TranslationFile([pipeline.project], tag, format: format, onlyMissing: false)
+    let file = TranslationFile([pipeline.project], tag, format: format, onlyMissing: false)
     return try #require(file.files.first?.text)
   }
 
-  @Test func `a resource's name doesn't begin with a digit`() async throws {
-    let xml = try await exported(.android, #"{"0a": "A", "9a": "B", "a9": "C", ":a": "D"}"#)
+  @Test func `a resource's name doesn't begin with a digit`() throws {
+    let xml = try exported(.android, #"{"0a": "A", "9a": "B", "a9": "C", ":a": "D"}"#)
     for name in ["_0a", "_9a", "a9", "_a"] { #expect(xml.contains("name=\"\(name)\"")) }
   }
 
@@ -32,26 +32,26 @@ import Testing
     (#"x\ry"#, #"x\u000Dy"#),
   ])
   func `a resource that isn't a reference doesn't begin like one`(_ text: String, _ written: String)
-    async throws
+    throws
   {
-    let xml = try await exported(.android, #"{"a": "A"}"#, #"{"a": "\#(text)"}"#)
+    let xml = try exported(.android, #"{"a": "A"}"#, #"{"a": "\#(text)"}"#)
     #expect(xml.contains(">\(written)</string>"), "\(xml)")
   }
 
-  @Test func `control characters are octal numbers in PO`() async throws {
-    let po = try await exported(.po, #"{"a": "A"}"#, #"{"a": "x\u0001\u001f\u007f\"y"}"#)
+  @Test func `control characters are octal numbers in PO`() throws {
+    let po = try exported(.po, #"{"a": "A"}"#, #"{"a": "x\u0001\u001f\u007f\"y"}"#)
     #expect(po.contains(#"msgstr "x\001\037\177\"y""#), "\(po)")
   }
 
-  @Test func `substitutions of a String Catalog have the number of their argument`() async throws {
+  @Test func `substitutions of a String Catalog have the number of their argument`() throws {
     let text = "{n, plural, one {# a} other {# as}}, {m, plural, one {# b} other {# bs}}"
-    let json = try await exported(.stringCatalog, #"{"a": "\#(text)"}"#)
+    let json = try exported(.stringCatalog, #"{"a": "\#(text)"}"#)
     let numbers = json.split(separator: "\"argNum\" :").dropFirst().map { $0.prefix(2) }
     #expect(numbers.sorted() == [" 1", " 2"], "\(json)")
   }
 
-  @Test func `the head of XLIFF 1.2 names what the file is made from`() async throws {
-    let xml = try await exported(.xliff12, #"{"a": "A"}"#)
+  @Test func `the head of XLIFF 1.2 names what the file is made from`() throws {
+    let xml = try exported(.xliff12, #"{"a": "A"}"#)
     #expect(
       xml.contains(
         #"original="i18n/en.json" source-language="en" target-language="de" datatype="plaintext""#

@@ -9,20 +9,20 @@ import Testing
 /// What formats write and read next to the texts.
 @Suite struct FormatDetailTests {
   private func exported(_ format: TranslationFormat, _ english: String, _ source: String = "en")
-    async throws -> TranslationFile
+    throws -> TranslationFile
   {
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog("\"error.a.x\": {}").replacing("\"en\"", with: "\"\(source)\""),
       packs: [source: english, "de": "{}"]
     )
     let tag = try #require(LanguageTag("de"))
-    return await TranslationFile([pipeline.project], tag, format: format, onlyMissing: false)
+    return TranslationFile([pipeline.project], tag, format: format, onlyMissing: false)
   }
 
   private func text(_ format: TranslationFormat, _ english: String, _ source: String = "en")
-    async throws -> String
+    throws -> String
   {
-    try #require(try await exported(format, english, source).files.first?.text)
+    try #require(try exported(format, english, source).files.first?.text)
   }
 
   private func read(_ text: String) -> ImportedTranslations? {
@@ -60,39 +60,39 @@ import Testing
     #expect(FileContent.text([]).start == ByteRange(0, 0))
   }
 
-  @Test func `a comment holds what the format has no place for`() async throws {
+  @Test func `a comment holds what the format has no place for`() throws {
     #expect(TranslationComment("source: no\\nx\\\\y").source == "no\nx\\y")
-    let strings = try await text(.strings, #"{"a": "Hi {name}", "b": "A"}"#)
+    let strings = try text(.strings, #"{"a": "Hi {name}", "b": "A"}"#)
     #expect(strings.contains("source: Hi {name}") && strings.contains("%1$@ is name"), "\(strings)")
-    let catalog = try await text(.stringCatalog, #"{"a": "Hi {name}", "b": "A"}"#)
+    let catalog = try text(.stringCatalog, #"{"a": "Hi {name}", "b": "A"}"#)
     #expect(!catalog.contains("source: ") && !catalog.contains(" is name"), "\(catalog)")
-    let choice = try await text(.strings, #"{"a": "{who, select, x {A} other {B}}"}"#)
+    let choice = try text(.strings, #"{"a": "{who, select, x {A} other {B}}"}"#)
     #expect(choice.contains("ICU MessageFormat") && !choice.contains(" is who"), "\(choice)")
   }
 
-  @Test func `a file of more than a thousand messages has each once`() async throws {
+  @Test func `a file of more than a thousand messages has each once`() throws {
     let members = (0..<1_001).map { "\"k\($0)\": \"v\"" }.joined(separator: ", ")
-    let units = try await exported(.csv, "{\(members)}").units
+    let units = try exported(.csv, "{\(members)}").units
     #expect(units.count == 1_001 && Set(units.map(\.key)).count == 1_001)
   }
 
-  @Test func `a language with a region has an underscore in ARB`() async throws {
-    let arb = try await text(.arb, #"{"a": "A"}"#, "en-GB")
+  @Test func `a language with a region has an underscore in ARB`() throws {
+    let arb = try text(.arb, #"{"a": "A"}"#, "en-GB")
     #expect(arb.contains(#""@@x-source-locale": "en_GB""#), "\(arb)")
     let translations = try #require(read(#"{"@@locale": "de", "@@x-source-locale": "fr"}"#))
     #expect(translations.sourceLanguage?.value == "fr" && translations.language?.value == "de")
   }
 
   @Test func `a resource has its source message, and only its own conversions are marked`()
-    async throws
+    throws
   {
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": #"{"a": "Use %d"}"#, "de": #"{"a": "Nimm %d"}"#]
     )
     for (tag, source) in [("de", #" errcat:source="Use %d""#), ("en", "")] {
       let tag = try #require(LanguageTag(tag))
-      let file = await TranslationFile(
+      let file = TranslationFile(
         [pipeline.project],
         tag,
         format: .android,
@@ -114,8 +114,8 @@ import Testing
     #expect(try #require(read(file)).units.first?.target?.whole == text)
   }
 
-  @Test func `a file without keys is known by its messages`() async throws {
-    let pipeline = await Fixture.pipeline(
+  @Test func `a file without keys is known by its messages`() throws {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": #"{"a": "Hello."}"#]
     )
@@ -148,15 +148,15 @@ import Testing
     #expect(translations.units.count == units && translations.faults.count == faults)
   }
 
-  @Test func `a source language with one form has it twice in PO`() async throws {
-    let po = try await text(.po, #"{"a": "{n, plural, other {#個}}"}"#, "ja")
+  @Test func `a source language with one form has it twice in PO`() throws {
+    let po = try text(.po, #"{"a": "{n, plural, other {#個}}"}"#, "ja")
     #expect(po.contains("msgid \"{n}個\"\nmsgid_plural \"{n}個\"\n"), "\(po)")
   }
 
-  @Test func `each line of a text is a line of PO, blank ones too`() async throws {
-    let po = try await text(.po, #"{"a": "A\n\nB\n"}"#)
+  @Test func `each line of a text is a line of PO, blank ones too`() throws {
+    let po = try text(.po, #"{"a": "A\n\nB\n"}"#)
     #expect(po.contains("msgid \"\"\n\"A\\n\"\n\"\\n\"\n\"B\\n\"\n"), "\(po)")
-    let two = try await text(.po, #"{"a": "A\nB"}"#)
+    let two = try text(.po, #"{"a": "A\nB"}"#)
     #expect(two.contains("msgid \"\"\n\"A\\n\"\n\"B\"\n"), "\(two)")
   }
 

@@ -42,16 +42,16 @@ enum MessageMeaning {
     in language: LanguageTag,
     through format: TranslationFormat,
     catalog: String = Fixture.catalog("")
-  ) async -> (messages: [String: String], findings: [String]) {
+  ) -> (messages: [String: String], findings: [String]) {
     let english = RoundTripTests.pack(source)
-    let full = await Fixture.pipeline(
+    let full = Fixture.pipeline(
       catalog: catalog,
       packs: ["en": english, language.text: RoundTripTests.pack(target)]
     ).project
-    let empty = await Fixture.pipeline(catalog: catalog, packs: ["en": english]).project
-    let file = await TranslationFile([full], language, format: format, onlyMissing: false)
+    let empty = Fixture.pipeline(catalog: catalog, packs: ["en": english]).project
+    let file = TranslationFile([full], language, format: format, onlyMissing: false)
     var taking = TranslationImport([empty], takesUnreviewed: false)
-    await taking.take(
+    taking.take(
       file.files.flatMap { output in
         let path = "\(language.text).\(output.fileExtension)"
         let read = TranslationFileReader.read(

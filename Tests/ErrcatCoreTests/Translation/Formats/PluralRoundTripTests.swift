@@ -54,11 +54,11 @@ import Testing
   }
 
   @Test(arguments: languages)
-  func `say the same for every number`(_ language: String) async throws {
+  func `say the same for every number`(_ language: String) throws {
     let tag = try #require(LanguageTag(language))
     let target = Self.target(tag)
     for format in TranslationFormat.all {
-      let (messages, findings) = await MessageMeaning.filled(
+      let (messages, findings) = MessageMeaning.filled(
         Self.source,
         target,
         in: tag,
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `PO has a form for fractions, which its expression never chooses`() async throws {
+  @Test func `PO has a form for fractions, which its expression never chooses`() throws {
     let plurals = GettextPlurals(try #require(LanguageTag("pl")))
     #expect(plurals.categories.map(\.rawValue) == ["one", "few", "many", "other"])
     let (places, count) = try plurals.forms(plurals.header)

@@ -81,10 +81,10 @@ import Testing
     return "{\n\(lines.joined(separator: ",\n"))\n\n}\n"
   }
 
-  static func project(_ target: String?) async -> Project {
+  static func project(_ target: String?) -> Project {
     var packs = ["en": pack(messages.map { ($0.key, $0.source) })]
     packs["tr"] = target
-    return await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
+    return Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
   }
 
   static func read(_ translation: TranslationFile) -> [TranslationImport.Input] {
@@ -99,13 +99,13 @@ import Testing
   }
 
   @Test(arguments: TranslationFormat.all)
-  func `what comes back as it went out changes nothing`(_ format: TranslationFormat) async throws {
+  func `what comes back as it went out changes nothing`(_ format: TranslationFormat) throws {
     let turkish = try #require(LanguageTag("tr"))
-    let project = await Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
-    let translation = await TranslationFile([project], turkish, format: format, onlyMissing: false)
+    let project = Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
+    let translation = TranslationFile([project], turkish, format: format, onlyMissing: false)
     #expect(translation.count == Self.messages.count)
     var taking = TranslationImport([project], takesUnreviewed: false)
-    await taking.take(Self.read(translation))
+    taking.take(Self.read(translation))
     #expect(taking.diagnostics.map(\.message) == [])
     #expect(taking.files.map { String(decoding: $0.bytes, as: UTF8.self) } == [])
     #expect(taking.sources.reduce(0) { $0 + $1.count.unchanged } == Self.messages.count)
@@ -113,20 +113,20 @@ import Testing
 
   @Test(arguments: TranslationFormat.all)
   func `a pack that is filled from an export has the same messages`(_ format: TranslationFormat)
-    async throws
+    throws
   {
     let turkish = try #require(LanguageTag("tr"))
-    let project = await Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
-    let translation = await TranslationFile([project], turkish, format: format, onlyMissing: false)
-    let empty = await Self.project(nil)
+    let project = Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
+    let translation = TranslationFile([project], turkish, format: format, onlyMissing: false)
+    let empty = Self.project(nil)
     var taking = TranslationImport([empty], takesUnreviewed: false)
-    await taking.take(Self.read(translation))
+    taking.take(Self.read(translation))
     #expect(taking.diagnostics.map(\.message) == [])
     let file = try #require(taking.files.first)
     #expect(taking.files.map(\.path) == ["i18n/tr.json"])
-    let found = await Self.project(String(decoding: file.bytes, as: UTF8.self))
+    let found = Self.project(String(decoding: file.bytes, as: UTF8.self))
     // A plural may have become a sentence for each form: as translation files both are the same.
-    let other = await TranslationFile([found], turkish, format: format, onlyMissing: false)
+    let other = TranslationFile([found], turkish, format: format, onlyMissing: false)
     for (unit, new) in zip(translation.units, other.units) {
       #expect(unit.key == new.key)
       #expect(unit.pair.target == new.pair.target, "\(unit.key)")
@@ -135,12 +135,12 @@ import Testing
   }
 
   @Test(arguments: TranslationFormat.all)
-  func `an export without a pack is a form to fill in`(_ format: TranslationFormat) async throws {
+  func `an export without a pack is a form to fill in`(_ format: TranslationFormat) throws {
     let turkish = try #require(LanguageTag("tr"))
-    let project = await Self.project(nil)
+    let project = Self.project(nil)
     var taking = TranslationImport([project], takesUnreviewed: false)
-    await taking.take(
-      Self.read(await TranslationFile([project], turkish, format: format, onlyMissing: true))
+    taking.take(
+      Self.read(TranslationFile([project], turkish, format: format, onlyMissing: true))
     )
     #expect(taking.diagnostics.map(\.message) == [])
     #expect(taking.files.isEmpty)
@@ -149,11 +149,11 @@ import Testing
 
   @Test(arguments: TranslationFormat.all)
   func `a broken translation file loses nothing and crashes nothing`(_ format: TranslationFormat)
-    async throws
+    throws
   {
     let turkish = try #require(LanguageTag("tr"))
-    let project = await Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
-    let files = await TranslationFile([project], turkish, format: format, onlyMissing: false).files
+    let project = Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
+    let files = TranslationFile([project], turkish, format: format, onlyMissing: false).files
     let keys = Set(Self.messages.map(\.key))
     var random = SeededNumbers(seed: 7)
     for _ in 0..<200 {
@@ -163,7 +163,7 @@ import Testing
         inputs += Self.inputs("tr.\(file.fileExtension)", bytes)
       }
       var taking = TranslationImport([project], takesUnreviewed: true)
-      await taking.take(inputs)
+      taking.take(inputs)
       for file in taking.files {
         let document = JSONDocument(file.bytes)
         #expect(document.faults.isEmpty)
@@ -177,14 +177,14 @@ import Testing
 
 extension RoundTripTests {
   @Test(arguments: [TranslationFormat.xliff12, .xliff21, .android])
-  func `a note's text never becomes XML`(_ format: TranslationFormat) async throws {
+  func `a note's text never becomes XML`(_ format: TranslationFormat) throws {
     let turkish = try #require(LanguageTag("tr"))
     let note = #"a --- --> \u0007 ]]> <b> &x; \u001b[31m \n c-"#
-    let project = await Fixture.pipeline(
+    let project = Fixture.pipeline(
       catalog: Fixture.catalog("\"error.a.x\": {\"note\": \"\(note)\"}"),
       packs: ["en": "{\"error.a.x\": \"X\"}"]
     ).project
-    let text = await TranslationFile([project], turkish, format: format, onlyMissing: false).files[
+    let text = TranslationFile([project], turkish, format: format, onlyMissing: false).files[
       0
     ]
     .text
@@ -200,7 +200,7 @@ extension RoundTripTests {
 
   @Test(arguments: TranslationFormat.all)
   func `a translation that is broken in the pack comes back as it is`(_ format: TranslationFormat)
-    async throws
+    throws
   {
     let turkish = try #require(LanguageTag("tr"))
     let packs = [
@@ -209,28 +209,28 @@ extension RoundTripTests {
       "tr":
         "{\"a\": \"{n, plural, one {# dosya} diğer {# dosya}}\", \"b\": \"{isim} y\", \"c\": \"{x z\"}",
     ]
-    let project = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
+    let project = Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
     var taking = TranslationImport([project], takesUnreviewed: false)
-    await taking.take(
-      Self.read(await TranslationFile([project], turkish, format: format, onlyMissing: false))
+    taking.take(
+      Self.read(TranslationFile([project], turkish, format: format, onlyMissing: false))
     )
     #expect(taking.diagnostics.map(\.message) == [])
     #expect(taking.sources.reduce(0) { $0 + $1.count.unchanged } == 3)
   }
 
-  @Test func `what a format cannot carry is named, not written`() async throws {
+  @Test func `what a format cannot carry is named, not written`() throws {
     let turkish = try #require(LanguageTag("tr"))
     let packs = [
       "en": "{\"@key\": \"At\", \"error.a.b\": \"Bell\\u0007\", \"error.a.c\": \"C\"}"
     ]
-    let project = await Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
+    let project = Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
     let leftOut = { (format: TranslationFormat) in
-      await TranslationFile([project], turkish, format: format, onlyMissing: false).leftOut
+      TranslationFile([project], turkish, format: format, onlyMissing: false).leftOut
     }
-    #expect(await leftOut(.arb) == ["@key"])
-    #expect(await leftOut(.xliff12) == ["error.a.b"])
-    #expect(await leftOut(.android) == ["error.a.b"])
-    #expect(await leftOut(.po) == [])
+    #expect(leftOut(.arb) == ["@key"])
+    #expect(leftOut(.xliff12) == ["error.a.b"])
+    #expect(leftOut(.android) == ["error.a.b"])
+    #expect(leftOut(.po) == [])
   }
 }
 

@@ -16,11 +16,11 @@ import Testing
 
   @Test(arguments: TranslationFormat.all)
   func `a format's own files are recognized as that format`(_ format: TranslationFormat)
-    async throws
+    throws
   {
     let turkish = try #require(LanguageTag("tr"))
-    let project = await RoundTripTests.project(nil)
-    let translation = await TranslationFile([project], turkish, format: format, onlyMissing: false)
+    let project = RoundTripTests.project(nil)
+    let translation = TranslationFile([project], turkish, format: format, onlyMissing: false)
     for file in translation.files {
       let read = TranslationFileReader.read(
         SourceFile(path: "x", bytes: Array(file.text.utf8))

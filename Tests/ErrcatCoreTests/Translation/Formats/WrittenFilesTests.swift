@@ -68,8 +68,8 @@ import Testing
 
   private static func golden(_ name: String) -> GoldenFile { GoldenFile(url(name)) }
 
-  private func project() async -> Project {
-    await Fixture.pipeline(
+  private func project() -> Project {
+    Fixture.pipeline(
       catalog: Self.catalog,
       packs: ["en": Self.english, "pl": Self.polish, "de": #"{"error.a.text": "Noch einmal."}"#],
       lock: Self.lock
@@ -79,15 +79,15 @@ import Testing
   private func file(
     _ format: TranslationFormat,
     _ language: String
-  ) async throws -> TranslationFile {
+  ) throws -> TranslationFile {
     let tag = try #require(LanguageTag(language))
-    return await TranslationFile([project()], tag, format: format, onlyMissing: false)
+    return TranslationFile([project()], tag, format: format, onlyMissing: false)
   }
 
   @Test(arguments: TranslationFormat.all.map(\.name))
-  func `a format writes what it did, and reads it`(_ name: String) async throws {
+  func `a format writes what it did, and reads it`(_ name: String) throws {
     let format = try #require(TranslationFormat.named(name))
-    for output in try await file(format, "pl").files {
+    for output in try file(format, "pl").files {
       let golden = Self.golden("\(name).\(output.fileExtension)")
       #expect(try golden.text(comparedWith: output.text) == output.text)
       let read = description(of: output.text)
@@ -108,10 +108,10 @@ import Testing
     #expect(try Self.golden("Foreign/\(name).txt").text(comparedWith: read) == read)
   }
 
-  @Test func `a file of all languages has each message once`() async throws {
+  @Test func `a file of all languages has each message once`() throws {
     let all = MultilingualFile(
-      try await file(.stringCatalog, "en"),
-      [try await file(.stringCatalog, "pl"), try await file(.stringCatalog, "de")]
+      try file(.stringCatalog, "en"),
+      [try file(.stringCatalog, "pl"), try file(.stringCatalog, "de")]
     )
     let output = try #require(TranslationFormat.stringCatalog.writeAll?(all))
     let golden = Self.golden("all.\(output.fileExtension)")
@@ -120,9 +120,9 @@ import Testing
     #expect(try Self.golden("all.txt").text(comparedWith: read) == read)
   }
 
-  @Test func `a file in the source language has the source messages once`() async throws {
+  @Test func `a file in the source language has the source messages once`() throws {
     for format in [TranslationFormat.android, .strings] {
-      for output in try await file(format, "en").files {
+      for output in try file(format, "en").files {
         let golden = Self.golden("source.\(output.fileExtension)")
         #expect(try golden.text(comparedWith: output.text) == output.text)
       }

@@ -17,11 +17,11 @@ import Testing
   ]
 
   /// The exit status, the findings as `line:column: severity: message`, with the places of notes, and the new pack.
-  private func imported(_ bytes: [UInt8], _ name: String, language: String? = nil) async throws -> (
+  private func imported(_ bytes: [UInt8], _ name: String, language: String? = nil) throws -> (
     status: Int32, findings: [String], pack: String
   ) {
     let files = FileReader(Self.files).replacing([name: bytes])
-    let importing = try await Workspace(CatalogFiles("catalog.json", in: files))
+    let importing = try Workspace(CatalogFiles("catalog.json", in: files))
       .importTranslations(ImportRequest([name], language: language)) { _ in .file }
     var printer = DiagnosticPrinter(importing.translationFiles)
     let place = { (location: Location, printer: inout DiagnosticPrinter) in
@@ -36,10 +36,10 @@ import Testing
     return (importing.exitStatus, findings, pack)
   }
 
-  private func imported(_ text: String, _ name: String, language: String? = nil) async throws -> (
+  private func imported(_ text: String, _ name: String, language: String? = nil) throws -> (
     status: Int32, findings: [String], pack: String
   ) {
-    try await imported(Array(text.utf8), name, language: language)
+    try imported(Array(text.utf8), name, language: language)
   }
 
   // MARK: Twice
@@ -101,8 +101,8 @@ import Testing
     _ text: String,
     _ place: String,
     _ first: String
-  ) async throws {
-    let found = try await imported(text, name, language: name.hasSuffix(".xcstrings") ? nil : "pl")
+  ) throws {
+    let found = try imported(text, name, language: name.hasSuffix(".xcstrings") ? nil : "pl")
     #expect(
       found.findings == [
         "\(place): error: duplicate key 'error.a.y'; none of its translations is imported (first defined here \(first))"
@@ -134,15 +134,15 @@ import Testing
       "pl.stringsdict",
       "<plist><dict><key>error.a.p</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict><key>one</key><string>A</string><key>one</key><string>B</string></dict></dict></dict></plist>"
     ),
-  ]) func `so is a plural with a form twice`(_ name: String, _ text: String) async throws {
-    let found = try await imported(text, name, language: name.hasSuffix(".xcstrings") ? nil : "pl")
+  ]) func `so is a plural with a form twice`(_ name: String, _ text: String) throws {
+    let found = try imported(text, name, language: name.hasSuffix(".xcstrings") ? nil : "pl")
     #expect(found.findings.count == 1, "\(found.findings)")
     #expect(found.status != 0 && found.pack == "")
   }
 
   // MARK: XLIFF
 
-  @Test func `segments of XLIFF 2 are in the order of the translation`() async throws {
+  @Test func `segments of XLIFF 2 are in the order of the translation`() throws {
     let unit = { (first: String, second: String) in
       """
       <xliff version="2.0" srcLang="en" trgLang="pl"><file id="f"><unit id="1" name="error.a.x">
@@ -152,13 +152,13 @@ import Testing
       </unit></file></xliff>
       """
     }
-    #expect(try await imported(unit("3", "1"), "a.xlf").pack.contains("{name}A B."))
+    #expect(try imported(unit("3", "1"), "a.xlf").pack.contains("{name}A B."))
     #expect(
-      try await imported(unit("4", "1"), "a.xlf").findings
+      try imported(unit("4", "1"), "a.xlf").findings
         == ["2:47: error: 'order' is '4'; expected 1 to 3"]
     )
     #expect(
-      try await imported(unit("1", "1"), "a.xlf").findings
+      try imported(unit("1", "1"), "a.xlf").findings
         == ["1:61: error: two targets of 'error.a.x' have the same 'order'"]
     )
   }
@@ -211,9 +211,9 @@ import Testing
   ]) func `what can't be believed of a whole file is exit status 2 with its place`(
     _ text: String,
     _ finding: String
-  ) async throws {
+  ) throws {
     for language in ["pl", nil] {
-      let found = try await imported(text, "messages", language: language)
+      let found = try imported(text, "messages", language: language)
       #expect(found.findings.first == finding)
       #expect(found.status == 2)
       #expect(found.pack == "")
@@ -238,9 +238,9 @@ import Testing
       "2:37: error: 'error.a.y': the inline code '9' isn't in the source"
     ),
   ]) func `what is wrong in a unit of XLIFF is a finding`(_ unit: String, _ finding: String)
-    async throws
+    throws
   {
-    let found = try await imported(
+    let found = try imported(
       "<xliff version=\"1.2\"><file source-language=\"en\" target-language=\"pl\"><body>\n\(unit)</body></file></xliff>",
       "a.xlf"
     )
@@ -249,20 +249,20 @@ import Testing
   }
 
   @Test(arguments: ["1.2", "2.0"])
-  func `a target in another language than its file is a finding`(_ version: String) async throws {
+  func `a target in another language than its file is a finding`(_ version: String) throws {
     let file = { (header: String, tag: String) in
       let target = "<source>Plain.</source>\n<target xml:lang=\"\(tag)\">A</target>"
       return version == "2.0"
         ? "<xliff version=\"2.0\" srcLang=\"en\"\(header.replacing("target-language", with: "trgLang"))><file><unit id=\"error.a.y\"><segment>\(target)</segment></unit></file></xliff>"
         : "<xliff version=\"1.2\"><file source-language=\"en\"\(header)><body><trans-unit id=\"error.a.y\">\(target)</trans-unit></body></file></xliff>"
     }
-    let german = try await imported(file(" target-language=\"pl\"", "de"), "a.xlf")
+    let german = try imported(file(" target-language=\"pl\"", "de"), "a.xlf")
     #expect(
       german.findings == ["2:1: error: the target is in 'de'; the file's target language is 'pl'"]
     )
     #expect(german.status == 1 && german.pack == "")
     for (header, tag) in [(" target-language=\"pl\"", "PL"), ("", "de")] {
-      let taken = try await imported(file(header, tag), "a.xlf", language: "pl")
+      let taken = try imported(file(header, tag), "a.xlf", language: "pl")
       #expect(taken.findings == [] && taken.pack.contains("\"A\""), "\(taken)")
     }
   }
@@ -306,8 +306,8 @@ import Testing
     _ text: String,
     _ finding: String,
     _ status: Int32
-  ) async throws {
-    let found = try await imported(text, "pl.csv")
+  ) throws {
+    let found = try imported(text, "pl.csv")
     #expect(found.findings == [finding])
     #expect(found.status == status)
     #expect((found.pack == "") == !text.contains("done"))
@@ -331,8 +331,8 @@ import Testing
     _ name: String,
     _ text: String,
     _ message: String
-  ) async throws {
-    let found = try await imported(text, name, language: "pl")
+  ) throws {
+    let found = try imported(text, name, language: "pl")
     #expect(found.findings.count == 1 && found.findings[0].hasSuffix(message), "\(found.findings)")
     #expect(found.pack == "" && found.status == 1)
   }
@@ -361,7 +361,7 @@ import Testing
     _ name: String,
     _ text: String,
     _ expected: String?
-  ) async throws {
+  ) throws {
     let read = TranslationFileReader.read(SourceFile(path: name, bytes: Array(text.utf8)))
     let translations = try #require(read.translations.first)
     #expect(translations.units.first?.target?.whole == expected)

@@ -197,8 +197,8 @@ import Testing
     _ path: String,
     _ file: ImportedTranslations,
     _ request: ImportRequest = ImportRequest([])
-  ) async -> ImportLanguages.Verdict {
-    let pipeline = await Fixture.pipeline(
+  ) -> ImportLanguages.Verdict {
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": #"{"a": "A"}"#, "de": "{}", "fil": "{}"]
     )
@@ -217,11 +217,11 @@ import Testing
   }
 
   @Test func `a word of three letters in a path is a language only if nothing else is one`()
-    async throws
+    throws
   {
-    #expect(await verdict("de/new.csv", translated()) == (try language("de")))
-    #expect(await verdict("fil/new.csv", translated()) == (try language("fil")))
-    guard case .refused(let reason) = await verdict("fr/new.csv", translated()) else {
+    #expect(verdict("de/new.csv", translated()) == (try language("de")))
+    #expect(verdict("fil/new.csv", translated()) == (try language("fil")))
+    guard case .refused(let reason) = verdict("fr/new.csv", translated()) else {
       Issue.record("a language without a pack was accepted")
       return
     }
@@ -229,15 +229,15 @@ import Testing
   }
 
   @Test func `a language without a pack is accepted if nothing is translated into it`()
-    async throws
+    throws
   {
     var file = translated()
     file.units[0].target = nil
-    #expect(await verdict("fr.csv", file) == (try language("fr")))
+    #expect(verdict("fr.csv", file) == (try language("fr")))
   }
 
   @Test func `a part of a file without a language is in the one that the user specifies`()
-    async throws
+    throws
   {
     let text = """
       <xliff version="1.2">
@@ -252,7 +252,7 @@ import Testing
       "i18n/de.json": "{}", "x.xliff": text,
     ]
     let request = ImportRequest(["x.xliff"], language: "de")
-    let importing = try await Workspace(CatalogFiles(files)).importTranslations(request) { _ in
+    let importing = try Workspace(CatalogFiles(files)).importTranslations(request) { _ in
       .file
     }
     #expect(importing.summary == ["de: 2 imported, from x.xliff"])
@@ -270,10 +270,10 @@ import Testing
     _ language: String,
     _ format: String,
     _ isImported: Bool
-  ) async throws {
+  ) throws {
     let forms = language == "pl" ? ["one", "few", "many"] : ["one"]
     let tag = try #require(LanguageTag(language))
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(#""error.a.x": {"arguments": {"n": "\#(type)"}}"#),
       packs: ["en": #"{"error.a.x": "{n, plural, one {# a} other {# b}}"}"#, language: "{}"]
     )
@@ -291,7 +291,7 @@ import Testing
       translations: [file]
     )
     var importing = TranslationImport([pipeline.project], takesUnreviewed: false)
-    await importing.take([TranslationImport.Input(file, from: read, language: tag)])
+    importing.take([TranslationImport.Input(file, from: read, language: tag)])
     #expect((importing.exitStatus == 0) == isImported, "\(importing.diagnostics.map(\.message))")
     let text = importing.files.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     #expect(text.contains("other {# many}") == isImported, "\(text)")
@@ -299,9 +299,9 @@ import Testing
 
   // MARK: Packs and lock
 
-  private func imported(_ csv: String, lock: String? = nil) async throws -> TranslationImport {
+  private func imported(_ csv: String, lock: String? = nil) throws -> TranslationImport {
     let german = try #require(LanguageTag("de"))
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: [
         "en": #"{"error.a.x": "Hi.", "error.a.y": "Bye."}"#,
@@ -312,23 +312,23 @@ import Testing
     let bytes = Array("key,translation\n\(csv)".utf8)
     let read = TranslationFileReader.read(SourceFile(path: "x.csv", bytes: bytes))
     var importing = TranslationImport([pipeline.project], takesUnreviewed: false)
-    await importing.take(
+    importing.take(
       read.translations.map { TranslationImport.Input($0, from: read, language: german) }
     )
     return importing
   }
 
-  @Test func `a lock changes only if a text does`() async throws {
+  @Test func `a lock changes only if a text does`() throws {
     let lock = #"{"version": 1, "languages": {}}"#
-    let unchanged = try await imported("error.a.x,Hallo.\n", lock: lock)
+    let unchanged = try imported("error.a.x,Hallo.\n", lock: lock)
     #expect(unchanged.locks[0] == nil && unchanged.files.isEmpty)
-    let changed = try await imported("error.a.x,Hallo.\nerror.a.y,Ciao.\n", lock: lock)
+    let changed = try imported("error.a.x,Hallo.\nerror.a.y,Ciao.\n", lock: lock)
     #expect(changed.locks[0] != nil && changed.files.count == 1)
   }
 
-  @Test func `the first twenty unknown keys have suggestions`() async throws {
+  @Test func `the first twenty unknown keys have suggestions`() throws {
     let rows = (0..<22).map { "error.a.x\($0),T\n" }.joined()
-    let importing = try await imported(rows)
+    let importing = try imported(rows)
     let hints = importing.diagnostics.map { $0.message.contains("did you mean") }
     #expect(hints == Array(repeating: true, count: 20) + [false, false])
     #expect(importing.diagnostics.last?.message == "'error.a.x21' is not a key of the source pack")

@@ -15,55 +15,55 @@ import Testing
     english: String = #"{"error.a.x": "Hi {name}", "error.a.y": "Bye."}"#,
     german: String = #"{"error.a.x": "Hallo {name}"}"#,
     lock: String? = nil
-  ) async throws -> TranslationImport {
+  ) throws -> TranslationImport {
     let tag = try #require(LanguageTag("de"))
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": english, "de": german],
       lock: lock
     )
     let read = TranslationFileReader.read(SourceFile(path: name, bytes: Array(text.utf8)))
     var importing = TranslationImport([pipeline.project], takesUnreviewed: false)
-    await importing.take(
+    importing.take(
       read.translations.map { TranslationImport.Input($0, from: read, language: tag) }
     )
     return importing
   }
 
   @Test func `a copy of the source message counts only if it is marked as translated`()
-    async throws
+    throws
   {
-    let unmarked = try await imported("key,translation\nerror.a.y,Bye.\n")
+    let unmarked = try imported("key,translation\nerror.a.y,Bye.\n")
     #expect(unmarked.summary == ["de: 1 without translation, from x.csv"])
-    let marked = try await imported("key,state,translation\nerror.a.y,translated,Bye.\n")
+    let marked = try imported("key,state,translation\nerror.a.y,translated,Bye.\n")
     #expect(marked.summary == ["de: 1 imported, from x.csv"])
   }
 
   @Test(arguments: [(0, true), (1, false)])
-  func `a text is as long as a pack allows`(_ more: Int, _ isImported: Bool) async throws {
+  func `a text is as long as a pack allows`(_ more: Int, _ isImported: Bool) throws {
     let text = String(repeating: "a", count: PackLimits.message + more)
-    let importing = try await imported("key,translation\nerror.a.y,\(text)\n")
+    let importing = try imported("key,translation\nerror.a.y,\(text)\n")
     #expect((importing.exitStatus == 0) == isImported)
     #expect(importing.diagnostics.isEmpty == isImported)
   }
 
-  @Test func `each of many texts is counted once`() async throws {
+  @Test func `each of many texts is counted once`() throws {
     let keys = (0..<501).map { "k\($0)" }
     let pack = "{\(keys.map { "\"\($0)\": \"T \($0)\"" }.joined(separator: ", "))}"
     let rows = keys.map { "\($0),T \($0)\n" }.joined()
-    let importing = try await imported("key,translation\n\(rows)", english: pack, german: pack)
+    let importing = try imported("key,translation\n\(rows)", english: pack, german: pack)
     #expect(importing.summary == ["de: 501 unchanged, from x.csv"])
   }
 
-  @Test func `a key that is there twice is refused once`() async throws {
-    let importing = try await imported("key,translation\nerror.a.y,A\nerror.a.y,B\n")
+  @Test func `a key that is there twice is refused once`() throws {
+    let importing = try imported("key,translation\nerror.a.y,A\nerror.a.y,B\n")
     #expect(importing.summary == ["de: 1 refused, from x.csv"])
     #expect(importing.files.isEmpty)
   }
 
-  @Test func `another spelling of the pack's text doesn't confirm it`() async throws {
+  @Test func `another spelling of the pack's text doesn't confirm it`() throws {
     let lock = #"{"version": 1, "languages": {}}"#
-    let importing = try await imported(
+    let importing = try imported(
       "/* state: translated */\n\"error.a.x\" = \"Hallo %@\";\n",
       "x.strings",
       lock: lock
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `the lock records the source message that a text was made from, as ICU`()
-    async throws
+    throws
   {
     let text = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {"error.a.x": {"localizations": {
@@ -81,7 +81,7 @@ import Testing
         "de": {"stringUnit": {"state": "translated", "value": "Servus %1$@"}}
       }}}}
       """
-    let importing = try await imported(text, "x.xcstrings")
+    let importing = try imported(text, "x.xcstrings")
     #expect(importing.diagnostics.map(\.severity) == [.warning])
     #expect(importing.locks[0]?.source("error.a.x", in: "de") == "Hello {name}")
   }
@@ -97,9 +97,9 @@ import Testing
     ),
   ])
   func `a form for zero is one for the number 0 in Apple's formats`(_ name: String, _ text: String)
-    async throws
+    throws
   {
-    let importing = try await imported(
+    let importing = try imported(
       text,
       name,
       english: #"{"error.a.x": "{n, plural, one {# a} other {# b}}"}"#,
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `a form for zero is one of the language's, not one for the number 0, on Android`()
-    async throws
+    throws
   {
     let text = """
       <resources><plurals name="a">
@@ -118,7 +118,7 @@ import Testing
       </plurals></resources>
       """
     let english = #"{"a": "{n, plural, one {# a} other {# b}}"}"#
-    let importing = try await imported(text, "x.xml", english: english, german: "{}")
+    let importing = try imported(text, "x.xml", english: english, german: "{}")
     let packs = importing.files.map { String(decoding: $0.bytes, as: UTF8.self) }
     #expect(packs == ["{\n  \"a\": \"{n, plural, zero {Z} one {O} other {R}}\"\n}"])
   }
@@ -134,8 +134,8 @@ import Testing
 
     """
 
-  @Test func `a text without a key is of the only message with its source`() async throws {
-    let importing = try await imported(
+  @Test func `a text without a key is of the only message with its source`() throws {
+    let importing = try imported(
       Self.nameless,
       "x.po",
       english: #"{"a": "Hello.", "b": "Bye."}"#,
@@ -150,25 +150,25 @@ import Testing
   }
 
   @Test func `of two messages with a source, a text without a key is of those that have it`()
-    async throws
+    throws
   {
     let english = #"{"a": "Hello.", "b": "Hello."}"#
-    let one = try await imported(
+    let one = try imported(
       Self.nameless,
       "x.po",
       english: english,
       german: #"{"b": "Hallo."}"#
     )
     #expect(one.summary == ["de: 1 unchanged, from x.po"])
-    let none = try await imported(Self.nameless, "x.po", english: english, german: "{}")
+    let none = try imported(Self.nameless, "x.po", english: english, german: "{}")
     #expect(none.summary == ["de: 1 refused, from x.po"])
   }
 
-  @Test func `a text is for the catalog that has its key`() async throws {
+  @Test func `a text is for the catalog that has its key`() throws {
     var projects: [Project] = []
     for key in ["a", "b"] {
       projects.append(
-        await Fixture.pipeline(
+        Fixture.pipeline(
           catalog: Fixture.catalog(""),
           packs: ["en": "{\"\(key)\": \"Hello.\"}", "de": "{}"]
         ).project

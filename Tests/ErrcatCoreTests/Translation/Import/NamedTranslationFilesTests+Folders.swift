@@ -9,9 +9,9 @@ import Testing
 
 extension NamedTranslationFilesTests {
   @Test func `of a folder, the translations of this catalog are imported, all else is listed`()
-    async throws
+    throws
   {
-    let importing = try await imported(
+    let importing = try imported(
       ["back"],
       [
         "back/README.md": "# Texts", "back/package.json": #"{"name": "app", "private": true}"#,
@@ -54,8 +54,8 @@ extension NamedTranslationFilesTests {
     #expect(importing.exitStatus == 0)
   }
 
-  @Test func `a damaged file in a folder stops the import`() async throws {
-    let importing = try await imported(
+  @Test func `a damaged file in a folder stops the import`() throws {
+    let importing = try imported(
       ["back"],
       ["back/de.json": Self.pack, "back/pl.json": "{\"error.a.x\": ", "back/sv.po": ""]
     )
@@ -64,8 +64,8 @@ extension NamedTranslationFilesTests {
     #expect(importing.changes.isEmpty)
   }
 
-  @Test func `a folder without a translation of this catalog is an error`() async throws {
-    let importing = try await imported(
+  @Test func `a folder without a translation of this catalog is an error`() throws {
+    let importing = try imported(
       ["back"],
       ["back/README.md": "# Texts", "back/en.json": Self.pack]
     )
@@ -76,8 +76,8 @@ extension NamedTranslationFilesTests {
     #expect(importing.exitStatus == 2)
   }
 
-  @Test func `a language for a folder refuses files of others by their path too`() async throws {
-    let importing = try await imported(
+  @Test func `a language for a folder refuses files of others by their path too`() throws {
+    let importing = try imported(
       ["back"],
       language: "de",
       ["back/errors.json": Self.pack, "back/pl.json": Self.pack]
@@ -89,17 +89,17 @@ extension NamedTranslationFilesTests {
     )
   }
 
-  @Test func `a file that is named twice, or with its folder, is read once`() async throws {
-    let importing = try await imported(
+  @Test func `a file that is named twice, or with its folder, is read once`() throws {
+    let importing = try imported(
       ["back/de.json", "back", "back//de.json"],
       ["back/de.json": Self.pack]
     )
     #expect(importing.summary == ["de: 1 imported, from back/de.json"])
   }
 
-  @Test func `folders are searched as deep as paths go, and in no circle`() async throws {
+  @Test func `folders are searched as deep as paths go, and in no circle`() throws {
     let deep = String(repeating: "d/", count: 70)
-    let importing = try await imported(
+    let importing = try imported(
       ["back"],
       ["back/de.json": Self.pack, "back/\(deep)pl.json": Self.pack]
     )
@@ -108,7 +108,7 @@ extension NamedTranslationFilesTests {
   }
 
   @Test func `a translation file that a folder lists and that isn't there stops the import`()
-    async throws
+    throws
   {
     var request = ImportRequest(["back"])
     request.language = "de"
@@ -117,7 +117,7 @@ extension NamedTranslationFilesTests {
       _,
       new in new
     }
-    let importing = try await Workspace(CatalogFiles(files)).importTranslations(request) {
+    let importing = try Workspace(CatalogFiles(files)).importTranslations(request) {
       $0 == "back/de.json" ? .file : nil
     }
     #expect(
@@ -152,19 +152,19 @@ extension NamedTranslationFilesTests {
   @Test(arguments: [30, 300])
   func `of many names that aren't languages, twenty get a suggestion, which is expensive`(
     count: Int
-  ) async throws {
+  ) throws {
     let file = stringCatalog((0..<count).map { "language \($0)" })
-    let importing = try await imported(["many.xcstrings"], ["many.xcstrings": file])
+    let importing = try imported(["many.xcstrings"], ["many.xcstrings": file])
     #expect(importing.diagnostics.count == count && importing.exitStatus == 2)
     #expect(
       importing.diagnostics.count { $0.message.hasSuffix("' is not a language tag") } == count - 20
     )
   }
 
-  @Test func `many languages of one file get a pack each`() async throws {
+  @Test func `many languages of one file get a pack each`() throws {
     let languages = (0..<200).map { number in "\(number < 100 ? "qaa" : "qab")-\(100 + number)" }
     let file = stringCatalog(languages)
-    let importing = try await imported(
+    let importing = try imported(
       ["many.xcstrings"],
       createsPacks: true,
       ["many.xcstrings": file]

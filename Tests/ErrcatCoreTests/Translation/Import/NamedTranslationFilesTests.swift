@@ -38,12 +38,12 @@ import Testing
     createsPacks: Bool = false,
     _ more: [String: String] = [:],
     links: Set<String> = []
-  ) async throws -> TranslationImport {
+  ) throws -> TranslationImport {
     let files = Self.files.merging(more) { _, new in new }
     var request = ImportRequest(paths, language: language)
     request.createsPacks = createsPacks
     let reader = FileReader(files)
-    return try await Workspace(CatalogFiles(files)).importTranslations(request) { path in
+    return try Workspace(CatalogFiles(files)).importTranslations(request) { path in
       if links.contains(path) { return .link }
       guard reader.exists(path) else { return nil }
       return (try? reader.list(path)).flatMap { $0 } == nil ? .file : .folder
@@ -57,20 +57,20 @@ import Testing
   }
 
   @Test func `the language is the file's, else the path's, else the one that the user specifies`()
-    async throws
+    throws
   {
-    let importing = try await imported(["tr.po", "de.csv"])
+    let importing = try imported(["tr.po", "de.csv"])
     #expect(
       importing.summary == ["pl: 1 imported, from tr.po", "de: 1 imported, from de.csv"]
     )
-    let named = try await imported(["translations.csv"], language: "sv")
+    let named = try imported(["translations.csv"], language: "sv")
     #expect(named.summary == ["sv: 1 imported, from translations.csv"])
     #expect(named.changes.map(\.path) == ["i18n/sv.json"])
   }
 
-  @Test func `packs come before the lock, each expected to be as it was read`() async throws {
+  @Test func `packs come before the lock, each expected to be as it was read`() throws {
     let lock = #"{"version": 1, "languages": {}}"#
-    let importing = try await imported(["tr.po", "de.csv"], ["i18n/errcat.lock": lock])
+    let importing = try imported(["tr.po", "de.csv"], ["i18n/errcat.lock": lock])
     let changes = importing.changes
     #expect(changes.map(\.path) == ["i18n/pl.json", "i18n/de.json", "i18n/errcat.lock"])
     #expect(changes[0].text == "{\n  \"error.a.x\": \"Cześć.\"\n}\n")
@@ -80,19 +80,19 @@ import Testing
   }
 
   @Test func `a refused text is status 1, a file that can't be understood 2 and no change`()
-    async throws
+    throws
   {
     let wrong = Self.polish.replacing("Cześć.", with: "Cześć {name}.")
-    let refused = try await imported(["a.po"], ["a.po": wrong])
+    let refused = try imported(["a.po"], ["a.po": wrong])
     #expect(refused.exitStatus == 1)
     #expect(refused.summary == ["pl: 1 refused, from a.po"])
-    let broken = try await imported(["tr.po", "b.xliff"], ["b.xliff": "<xliff"])
+    let broken = try imported(["tr.po", "b.xliff"], ["b.xliff": "<xliff"])
     #expect(broken.exitStatus == 2)
     #expect(broken.changes.isEmpty)
   }
 
-  @Test func `all faults of all files are reported at once, and nothing changes`() async throws {
-    let importing = try await imported(
+  @Test func `all faults of all files are reported at once, and nothing changes`() throws {
+    let importing = try imported(
       ["no.po", "translations.csv", "en.json", "empty.xcstrings", "de.csv", "none.po", "x.json"],
       ["en.json": Self.pack, "x.json": #"{"language": "klingon", "messages": []}"#]
     )
@@ -136,8 +136,8 @@ import Testing
     path: String,
     text: String,
     place: String
-  ) async throws {
-    let importing = try await imported([path], language: "de", [path: text])
+  ) throws {
+    let importing = try imported([path], language: "de", [path: text])
     #expect(
       said(importing) == [
         "\(path):\(place): error: the file specifies the language 'pl'; '--language' specifies 'de'"
@@ -156,9 +156,9 @@ import Testing
     inFile: String,
     named: String,
     agrees: Bool
-  ) async throws {
+  ) throws {
     let text = "key,translation (\(inFile))\nerror.a.x,Hej.\n"
-    let importing = try await imported(
+    let importing = try imported(
       ["a.csv"],
       language: named,
       createsPacks: true,
@@ -168,12 +168,11 @@ import Testing
     if agrees { #expect(importing.changes.map(\.path) == ["i18n/\(named).json"]) }
   }
 
-  @Test func `of a file with several languages, only the one that the user specifies`() async throws
-  {
+  @Test func `of a file with several languages, only the one that the user specifies`() throws {
     let translation = #"{"stringUnit": {"value": "Hej."}}"#
     let text =
       #"{"sourceLanguage": "en", "strings": {"error.a.x": {"localizations": {"de": \#(translation), "pl": \#(translation)}}}}"#
-    let importing = try await imported(["a.xcstrings"], language: "de", ["a.xcstrings": text])
+    let importing = try imported(["a.xcstrings"], language: "de", ["a.xcstrings": text])
     #expect(importing.summary == ["de: 1 imported, from a.xcstrings"])
     #expect(
       importing.skipped.lines == [
@@ -181,7 +180,7 @@ import Testing
       ]
     )
     let odd = text.replacing("\"pl\"", with: "\"d!\"")
-    let refused = try await imported(["a.xcstrings"], language: "de", ["a.xcstrings": odd])
+    let refused = try imported(["a.xcstrings"], language: "de", ["a.xcstrings": odd])
     #expect(refused.skipped.lines == [] && refused.exitStatus == 2)
     #expect(
       said(refused) == [
@@ -191,10 +190,10 @@ import Testing
   }
 
   @Test func `a language without a pack is begun only if it is declared, or if the user says so`()
-    async throws
+    throws
   {
     let files = ["fr-simple.json": Self.pack, "de-AT.json": Self.pack, "iw.json": Self.pack]
-    let importing = try await imported(["fr-simple.json", "de-AT.json"], files)
+    let importing = try imported(["fr-simple.json", "de-AT.json"], files)
     #expect(
       said(importing) == [
         "de-AT.json:1:1: error: 'de-AT' has no pack and isn't in the catalog's 'languages'; add '--new-language' to create one, or '--language de' to import into 'de'",
@@ -202,18 +201,18 @@ import Testing
       ]
     )
     #expect(importing.changes.isEmpty)
-    let begun = try await imported(["fr-simple.json"], createsPacks: true, files)
+    let begun = try imported(["fr-simple.json"], createsPacks: true, files)
     #expect(begun.changes.map(\.path) == ["i18n/fr-simple.json"])
-    let asGerman = try await imported(["de-AT.json"], language: "de", files)
+    let asGerman = try imported(["de-AT.json"], language: "de", files)
     #expect(asGerman.changes.map(\.path) == ["i18n/de.json"])
     // By the name in the catalog.
-    let declared = try await imported(["iw.json"], files)
+    let declared = try imported(["iw.json"], files)
     #expect(declared.changes.map(\.path) == ["i18n/he.json"])
   }
 
-  @Test func `a pack is found by an old code of its language`() async throws {
+  @Test func `a pack is found by an old code of its language`() throws {
     let hebrew = #"{"error.a.x": "שלום."}"#
-    let importing = try await imported(
+    let importing = try imported(
       ["values-iw/strings.xml"],
       [
         "i18n/he.json": hebrew,
@@ -222,22 +221,22 @@ import Testing
     )
     #expect(importing.changes.map(\.path) == ["i18n/he.json"])
     #expect(importing.changes.map(\.expected) == [.bytes(Array(hebrew.utf8))])
-    let named = try await imported(
+    let named = try imported(
       ["a.csv"],
       ["a.csv": "key,translation (iw)\nerror.a.x,היי.\n", "i18n/he.json": hebrew]
     )
     #expect(named.changes.map(\.expected) == [.bytes(Array(hebrew.utf8))])
   }
 
-  @Test func `a form to fill in that comes back empty creates no pack`() async throws {
-    let importing = try await imported(["fr.csv"], ["fr.csv": "key,translation (fr)\nerror.a.x,\n"])
+  @Test func `a form to fill in that comes back empty creates no pack`() throws {
+    let importing = try imported(["fr.csv"], ["fr.csv": "key,translation (fr)\nerror.a.x,\n"])
     #expect(importing.summary == ["fr: 1 without translation, from fr.csv"])
     #expect(importing.exitStatus == 0)
     #expect(importing.changes.isEmpty)
   }
 
-  @Test func `a file whose path is another pack's is imported with a warning`() async throws {
-    let importing = try await imported(["de.po"], ["de.po": Self.polish])
+  @Test func `a file whose path is another pack's is imported with a warning`() throws {
+    let importing = try imported(["de.po"], ["de.po": Self.polish])
     #expect(
       said(importing) == [
         "de.po:2:8: warning: the file specifies the language 'pl', its path 'de'; imported as 'pl'"
@@ -247,8 +246,8 @@ import Testing
     #expect(importing.exitStatus == 0)
   }
 
-  @Test func `no text is imported of which two files have different ones`() async throws {
-    let importing = try await imported(
+  @Test func `no text is imported of which two files have different ones`() throws {
+    let importing = try imported(
       ["a/de.json", "b/de.json", "c/de.json"],
       [
         "a/de.json": Self.pack, "b/de.json": #"{"error.a.x": "Grüß Gott."}"#,
@@ -270,9 +269,9 @@ import Testing
     )
   }
 
-  @Test func `nothing is imported into packs with duplicate keys`() async {
-    await #expect(throws: BlockingFindings.self) {
-      try await imported(
+  @Test func `nothing is imported into packs with duplicate keys`() {
+    #expect(throws: BlockingFindings.self) {
+      try imported(
         ["de.csv"],
         ["i18n/de.json": "{\"error.a.x\": \"Moin.\", \"error.a.x\": \"Hej.\"}"]
       )

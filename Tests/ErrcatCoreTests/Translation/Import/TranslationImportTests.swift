@@ -27,8 +27,8 @@ import Testing
     name: String = "pl.po",
     lock: String? = nil,
     takesUnreviewed: Bool = false
-  ) async throws -> TranslationImport {
-    try await taken(Array(text.utf8), name, lock, takesUnreviewed)
+  ) throws -> TranslationImport {
+    try taken(Array(text.utf8), name, lock, takesUnreviewed)
   }
 
   private func taken(
@@ -36,16 +36,16 @@ import Testing
     _ name: String,
     _ lock: String? = nil,
     _ takesUnreviewed: Bool = false
-  ) async throws -> TranslationImport {
+  ) throws -> TranslationImport {
     let tag = try #require(LanguageTag("pl"))
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: Self.catalog,
       packs: ["en": Self.english, "pl": Self.polish],
       lock: lock
     )
     let read = TranslationFileReader.read(SourceFile(path: name, bytes: bytes))
     var taking = TranslationImport([pipeline.project], takesUnreviewed: takesUnreviewed)
-    await taking.take(
+    taking.take(
       read.translations.map { TranslationImport.Input($0, from: read, language: tag) }
     )
     return taking
@@ -73,9 +73,9 @@ import Testing
     """
 
   @Test func `puts in what is new where the source pack has it, and leaves all else as it is`()
-    async throws
+    throws
   {
-    let taking = try await taken(
+    let taking = try taken(
       Self.header + """
         msgctxt "error.a.plural"
         msgid "{n} file"
@@ -94,8 +94,8 @@ import Testing
     #expect(taking.locks[0] == nil)
   }
 
-  @Test func `refuses what is broken with its place and reason, and takes the rest`() async throws {
-    let taking = try await taken(
+  @Test func `refuses what is broken with its place and reason, and takes the rest`() throws {
+    let taking = try taken(
       Self.header + """
         msgctxt "error.a.x"
         msgid "Hello {name}."
@@ -135,8 +135,8 @@ import Testing
     #expect(taking.sources.map(\.count.refused) == [5])
   }
 
-  @Test func `finds the keys that a tool has lost by the source message`() async throws {
-    let taking = try await taken(
+  @Test func `finds the keys that a tool has lost by the source message`() throws {
+    let taking = try taken(
       Self.header + """
         msgid "A <b>bold</b> word."
         msgstr "<b>Gruby</b>."
@@ -154,37 +154,37 @@ import Testing
     )
   }
 
-  @Test func `what isn't PO is one finding with its place`() async throws {
-    let taking = try await taken(
+  @Test func `what isn't PO is one finding with its place`() throws {
+    let taking = try taken(
       Self.header
         + "msgctxt \"error.a.x\"\nmsgid \"Hello {name}.\"\nmsgstr \"Hej\n\nnonsense \"x\"\n"
     )
     #expect(said(taking) == ["5:8: error: the string has no closing quote"])
-    let unescaped = try await taken(
+    let unescaped = try taken(
       Self.header + "msgctxt \"error.a.x\"\nmsgid \"Hello {name}.\"\nmsgstr \"Hej \"{name}\".\"\n"
     )
     #expect(
       said(unescaped) == [#"5:8: error: a quotation mark inside a text must be written as \""#]
     )
-    let garbage = try await taken(Self.header + "nonsense \"x\"\n")
+    let garbage = try taken(Self.header + "nonsense \"x\"\n")
     #expect(said(garbage) == ["3:1: error: 'nonsense' is not a PO keyword"])
   }
 
-  @Test func `leaves out what is fuzzy unless it is asked for`() async throws {
+  @Test func `leaves out what is fuzzy unless it is asked for`() throws {
     let text =
       Self.header
       + "#, fuzzy\nmsgctxt \"error.a.x\"\nmsgid \"Hello {name}.\"\nmsgstr \"Hej {name}.\"\n"
-    let left = try await taken(text)
+    let left = try taken(text)
     #expect(left.files.isEmpty && left.sources.map(\.count.unreviewed) == [1])
-    let taking = try await taken(text, takesUnreviewed: true)
+    let taking = try taken(text, takesUnreviewed: true)
     #expect(pack(taking)?.contains("\"error.a.x\":\"Hej {name}.\"") == true)
   }
 
   @Test
   func `says that a translation file is older than the source message, and keeps that in mind`()
-    async throws
+    throws
   {
-    let taking = try await taken(
+    let taking = try taken(
       Self.header + "msgctxt \"error.a.x\"\nmsgid \"Hi {name}.\"\nmsgstr \"Hej {name}.\"\n"
     )
     #expect(
@@ -196,10 +196,10 @@ import Testing
     #expect(lock.source("error.a.x", in: "pl") == "Hi {name}.")
   }
 
-  @Test func `a stale text that comes back as translated is not stale any more`() async throws {
+  @Test func `a stale text that comes back as translated is not stale any more`() throws {
     var lock = TranslationLock()
     lock.record("error.a.short", in: "pl", source: "Brief.")
-    let taking = try await taken(
+    let taking = try taken(
       Self.header + "msgctxt \"error.a.short\"\nmsgid \"Short.\"\nmsgstr \"Krótko.\"\n",
       lock: lock.text
     )
@@ -217,10 +217,10 @@ import Testing
   func `a stale text in JSON is confirmed by its state and today's source message`(
     fields: String,
     source: String
-  ) async throws {
+  ) throws {
     var lock = TranslationLock()
     lock.record("error.a.short", in: "pl", source: "Brief.")
-    let taking = try await taken(
+    let taking = try taken(
       """
       {"version": 1, "sourceLanguage": "en", "language": "pl", "messages": [
         {"key": "error.a.short", \(fields)"target": "Krótko."}]}
@@ -238,11 +238,11 @@ import Testing
     ("<segment state=\"initial\" subState=\"errcat:needs-review\">", "Brief."),
   ])
   func `a stale text in XLIFF is confirmed by its state`(segment: String, source: String)
-    async throws
+    throws
   {
     var lock = TranslationLock()
     lock.record("error.a.short", in: "pl", source: "Brief.")
-    let taking = try await taken(
+    let taking = try taken(
       """
       <xliff version="2.1" srcLang="en" trgLang="pl"><file id="f"><unit id="error.a.short">
       \(segment)<source>Short.</source><target>Krótko.</target></segment></unit></file></xliff>
@@ -255,37 +255,37 @@ import Testing
   }
 
   @Test(arguments: ["UTF-32", "asci", "us-asci", "utf-7", "iso-8859-9", "cp1252"])
-  func `a charset that isn't known is named`(charset: String) async throws {
+  func `a charset that isn't known is named`(charset: String) throws {
     let header = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=\(charset)\\n\"\n"
     let message = "1:1: error: the charset is '\(charset.lowercased())'; expected UTF-8"
-    #expect(said(try await taken(header)) == [message])
+    #expect(said(try taken(header)) == [message])
   }
 
   @Test(arguments: ["UTF-8", "utf8", "ascii", "US-ASCII", "UTF-16LE", "CHARSET"])
-  func `a charset that is the same for errcat isn't`(charset: String) async throws {
+  func `a charset that is the same for errcat isn't`(charset: String) throws {
     let header = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=\(charset)\\n\"\n"
-    #expect(said(try await taken(header)) == [])
+    #expect(said(try taken(header)) == [])
   }
 
-  @Test func `reads what spreadsheets make of CSV`() async throws {
+  @Test func `reads what spreadsheets make of CSV`() throws {
     let rows =
       "\u{FEFF}note;KEY;translation (pl)\r\nx;error.a.x;\"Hej; {name}.\"\r\n;error.a.short;'=A1\r\n\r\n"
     let expected =
       "{\r\n    \"error.a.short\" : \"=A1\",\r\n    \"error.a.x\":\"Hej; {name}.\"\r\n}"
-    let taking = try await taken(rows, name: "a.csv")
+    let taking = try taken(rows, name: "a.csv")
     #expect(said(taking) == [])
     #expect(pack(taking) == expected)
     let units = Array(rows.utf16)
     let wide = units.flatMap { unit in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
-    #expect(pack(try await taken(wide, "a.csv")) == expected)
+    #expect(pack(try taken(wide, "a.csv")) == expected)
   }
 
-  @Test func `reads UTF-16 strings with comments and escapes`() async throws {
+  @Test func `reads UTF-16 strings with comments and escapes`() throws {
     let text =
       "// c\n/* d */ error.a.short = \"\\U0141a\\\"\\UD83D\\UDE00\";\n\"error.a.x\"\n=\n\"Hej %1$@.\" ;\nbroken\n\"error.a.bold\" = \"<b>x</b>\";"
     let units = Array(text.utf16)
     let wide = units.flatMap { unit in [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
-    let taking = try await taken(wide, "pl.strings")
+    let taking = try taken(wide, "pl.strings")
     #expect(said(taking) == ["6:1: error: expected ';' after the text of 'broken'"])
     #expect(
       pack(taking)
@@ -293,7 +293,7 @@ import Testing
     )
   }
 
-  @Test func `reads XLIFF that tools have cut, marked and laid out anew`() async throws {
+  @Test func `reads XLIFF that tools have cut, marked and laid out anew`() throws {
     let text = """
       <?xml version='1.0'?>\r
       <x:xliff xmlns:x="urn:oasis:names:tc:xliff:document:1.2" version="1.2" tool="t"><x:file original="a" source-language="en" target-language="pl" datatype="x-y"><x:header/><x:body><x:group id="g">\r
@@ -303,12 +303,12 @@ import Testing
       <x:trans-unit id="error.a.short"><x:source>Short.</x:source></x:trans-unit>
       </x:group></x:body></x:file></x:xliff>
       """
-    let taking = try await taken(text, name: "a.xlf")
+    let taking = try taken(text, name: "a.xlf")
     #expect(said(taking) == [])
     #expect(pack(taking) == Self.polish.replacing("Cześć {name}", with: "Hej {name}"))
   }
 
-  @Test func `reads segments of XLIFF 2 as one text`() async throws {
+  @Test func `reads segments of XLIFF 2 as one text`() throws {
     let text = """
       <xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="pl"><file id="f">
       <unit id="1" name="error.a.x"><segment state="final"><source>Hello</source><target>Hej</target></segment>
@@ -316,16 +316,16 @@ import Testing
       <segment state="final"><source><pc id="1"><ph id="2" equiv="{name}"/>.</pc></source><target><pc id="1"><ph id="2"/>!</pc></target></segment></unit>
       </file></xliff>
       """
-    #expect(pack(try await taken(text, name: "a.xlf"))?.contains("Hej {name}!") == true)
+    #expect(pack(try taken(text, name: "a.xlf"))?.contains("Hej {name}!") == true)
   }
 
-  @Test func `takes no syntax from names and forms`() async throws {
+  @Test func `takes no syntax from names and forms`() throws {
     let texts = [
       #""variations": {"plural": {"one {x} other": {"stringUnit": {"value": "%lld"}}}}"#,
       #""stringUnit": {"value": "%#@n, plural, other {@"}, "substitutions": {"n, plural, other {": {"variations": {"plural": {"other": {"stringUnit": {"value": "x"}}}}}}"#,
     ]
     for text in texts {
-      let taking = try await taken(
+      let taking = try taken(
         #"{"sourceLanguage": "en", "strings": {"error.a.plural": {"localizations": {"pl": {\#(text)}}}}}"#,
         name: "a.xcstrings"
       )
@@ -334,11 +334,11 @@ import Testing
     }
   }
 
-  @Test func `takes nothing from a file that is none`() async throws {
+  @Test func `takes nothing from a file that is none`() throws {
     for text in [
       "", "\u{0}\u{0}", "<xliff>", "<html/>", "{\"a\": ", "hello", "<!DOCTYPE x []><xliff/>",
     ] {
-      let taking = try await taken(text, name: "x")
+      let taking = try taken(text, name: "x")
       #expect(taking.isBroken, "\(text)")
       #expect(taking.files.isEmpty)
       #expect(taking.diagnostics.count == 1)

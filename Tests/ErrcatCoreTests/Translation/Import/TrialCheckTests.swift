@@ -18,23 +18,23 @@ import Testing
     ("{n, plural, one {<b>#</b>} other {<b>#</b>\u{202E}}}", "bidirectional-control"),
     ("{n, plural, one {<b>#</b>} other {<b>#</b> too wide}}", "too-long-for-display"),
   ])
-  func `a text that breaks a rule is refused`(text: String, rule: String) async throws {
-    #expect(try await rules(text, maximumLength: 8).contains(rule))
+  func `a text that breaks a rule is refused`(text: String, rule: String) throws {
+    #expect(try rules(text, maximumLength: 8).contains(rule))
   }
 
   @Test func `a text is refused for its width only if its entry has a maximum of its own`()
-    async throws
+    throws
   {
     let text =
       "{n, plural, one {<b>#</b>} other {<b>#</b> \(String(repeating: "wide ", count: 90))}}"
-    #expect(try await rules(text, maximumLength: 8).contains("too-long-for-display"))
-    #expect(try await rules(text, maximumLength: nil) == [])
+    #expect(try rules(text, maximumLength: 8).contains("too-long-for-display"))
+    #expect(try rules(text, maximumLength: nil) == [])
   }
 
   /// The ids of the rules that refuse a German text.
-  private func rules(_ text: String, maximumLength: Int?) async throws -> [String] {
+  private func rules(_ text: String, maximumLength: Int?) throws -> [String] {
     let limit = maximumLength.map { "\"maxLength\": \($0), " } ?? ""
-    let project = await Fixture.pipeline(
+    let project = Fixture.pipeline(
       catalog: Fixture.catalog("\"error.a.x\": {\(limit)\"display\": \"toast\"}"),
       packs: ["en": #"{"error.a.x": "{n, plural, one {<b>#</b>} other {<b>#</b>}}"}"#]
     ).project
@@ -45,6 +45,6 @@ import Testing
       location: .catalog(.nowhere)
     )
     let german = try #require(LanguageTag("de"))
-    return await TrialCheck(project, german).findings([candidate]).compactMap(\.rule)
+    return TrialCheck(project, german).findings([candidate]).compactMap(\.rule)
   }
 }

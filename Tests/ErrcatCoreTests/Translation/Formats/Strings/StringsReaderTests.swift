@@ -105,15 +105,15 @@ import Testing
     ("~", "~"),
     ("\u{2027}", "\u{2027}"), ("\u{202A}", "\u{202A}"),
   ])
-  func `characters that nobody sees are escaped`(_ text: String, _ written: String) async throws {
+  func `characters that nobody sees are escaped`(_ text: String, _ written: String) throws {
     let digits = String(try #require(text.unicodeScalars.first).value, radix: 16)
     let json = "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: ["en": "{\"x\(json)y\": \"A\"}", "de": "{\"x\(json)y\": \"B\"}"]
     )
     let german = try #require(LanguageTag("de"))
-    let file = await TranslationFile(
+    let file = TranslationFile(
       [pipeline.project],
       german,
       format: .strings,

@@ -17,15 +17,15 @@ import Testing
   }
 
   private func exported(_ format: TranslationFormat, _ english: String, maxLength: Int? = nil)
-    async throws -> String
+    throws -> String
   {
     let limit = maxLength.map { "\"maxLength\": \($0)" } ?? ""
-    let pipeline = await Fixture.pipeline(
+    let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog("\"error.a.x\": {\(limit)}"),
       packs: ["en": english, "de": "{}"]
     )
     let german = try #require(LanguageTag("de"))
-    let file = await TranslationFile([pipeline.project], german, format: format, onlyMissing: false)
+    let file = TranslationFile([pipeline.project], german, format: format, onlyMissing: false)
     return try #require(file.files.first?.text)
   }
 
@@ -123,27 +123,27 @@ import Testing
   }
 
   @Test func `equal codes of a text have the same number, and ids of their own in XLIFF 2`()
-    async throws
+    throws
   {
     let english = #"{"a": "{n}{m} and {n} {n}."}"#
-    let first = try await exported(.xliff12, english)
+    let first = try exported(.xliff12, english)
     #expect(
       first.contains(
         "<source><x id=\"1\" ctype=\"x-argument\" equiv-text=\"{n}\"/><x id=\"2\" ctype=\"x-argument\" equiv-text=\"{m}\"/> and <x id=\"1\" "
       ),
       "\(first)"
     )
-    let second = try await exported(.xliff21, english)
+    let second = try exported(.xliff21, english)
     for id in ["1", "2", "1.2", "1.3"] {
       #expect(second.split(separator: "<ph id=\"\(id)\" ").count == 2, "\(id) \(second)")
     }
   }
 
-  @Test func `the profile of length limits is there if a message has one`() async throws {
+  @Test func `the profile of length limits is there if a message has one`() throws {
     let english = #"{"error.a.x": "A"}"#
     let profiles = "<slr:profiles generalProfile=\"xliff:codepoints\"/>"
-    #expect(try await exported(.xliff21, english, maxLength: 9).contains(profiles))
-    #expect(try await !exported(.xliff21, english).contains("slr:profiles"))
+    #expect(try exported(.xliff21, english, maxLength: 9).contains(profiles))
+    #expect(try !exported(.xliff21, english).contains("slr:profiles"))
   }
 
   // MARK: Segments
