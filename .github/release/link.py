@@ -8,8 +8,12 @@ replaced by copies with other flags of sections; the copies are deleted when 'ld
   that are loaded at run time. In a tool, nothing looks for them by name. Records that Swift's runtime looks for
   ('swift5_...') keep the mark.
 - '.eh_frame' describes how C++ exceptions unwind the stack. Swift throws none, and a crash ends the process.
+  '.swift_modhash' is for compilers.
+- The buffers of Swift's backtraces are zeros, which need no place in the file.
 - The standard library's table of the names of all characters can't be removed, because the code that reads it is in one
   section with code that is used. Here, no character has a name; nothing but 'Unicode.Scalar.Properties.name' reads it.
+- The runtime of Swift's tasks: the tools have none. What a library refers to for asynchronous functions that nothing
+  calls stops the process instead.
 
 Linking fails if an object uses what a release does without.
 """
@@ -23,10 +27,15 @@ import tempfile
 
 RETAIN = 0x200000  # SHF_GNU_RETAIN
 EXCLUDE = 0x80000000  # SHF_EXCLUDE
+NOBITS = 8  # SHT_NOBITS
 COLLECTED = (b".text", b".rodata", b".data", b".bss", b".tdata", b".tbss")
-UNWINDING = b".eh_frame"
+UNREAD = (b".eh_frame", b".swift_modhash")
+BACKTRACE = b"swift5_backtrace"
 NAME_TABLE = "_swift_stdlib_getScalarName"
-NO_NAMES = f"short __wrap_{NAME_TABLE}(unsigned scalar, unsigned char *name, long capacity) {{ return 0; }}"
+TASKS = ("alloc", "dealloc", "switch")
+REPLACEMENTS = f"short __wrap_{NAME_TABLE}(unsigned scalar, unsigned char *name, long capacity) {{ return 0; }}\n" + "".join(
+    f"void swift_task_{name}(void) {{ __builtin_trap(); }}\n" for name in TASKS
+)
 # Parts of mangled names, and what to do instead.
 UNWANTED = {
     b"17_StringProcessing": "regular expressions, a megabyte; use 'contains(text:)', 'range(of:)', 'replacingOccurrences'",
@@ -48,11 +57,13 @@ def changed_object(data: bytes) -> bytes:
     (texts,) = struct.unpack_from("<Q", data, headers + names * size + 0x18)
     for number in range(count):
         header = headers + number * size
-        name, _, flags = struct.unpack_from("<IIQ", data, header)
+        name, _, flags, _, offset, length = struct.unpack_from("<IIQQQQ", data, header)
         start = texts + name
         name = data[start : data.index(0, start)]
-        if name == UNWINDING:
+        if name in UNREAD:
             flags |= EXCLUDE
+        elif name == BACKTRACE and not any(data[offset : offset + length]):
+            struct.pack_into("<I", data, header + 4, NOBITS)
         elif name.startswith(COLLECTED):
             flags &= ~RETAIN
         struct.pack_into("<Q", data, header + 8, flags)
@@ -121,10 +132,10 @@ def main() -> int:
             path = library(argument[2:], folders) if argument.startswith("-l") else argument
             if path and path.endswith((".o", ".a")) and os.path.isfile(path):
                 arguments[number] = changed(path, folder)
-        no_names = os.path.join(folder, "no-names.o")
-        compiler = ["clang", "-x", "c", "-O2", "-fno-asynchronous-unwind-tables", "-c", "-o", no_names, "-"]
-        subprocess.run(compiler, input=NO_NAMES, text=True, check=True)
-        return subprocess.run(["ld.lld", *arguments, no_names, f"--wrap={NAME_TABLE}"]).returncode
+        replacements = os.path.join(folder, "replacements.o")
+        compiler = ["clang", "-x", "c", "-O2", "-fno-asynchronous-unwind-tables", "-c", "-o", replacements, "-"]
+        subprocess.run(compiler, input=REPLACEMENTS, text=True, check=True)
+        return subprocess.run(["ld.lld", replacements, *arguments, f"--wrap={NAME_TABLE}"]).returncode
 
 
 if __name__ == "__main__":

@@ -9,52 +9,59 @@ import Glibc
 import Musl
 #endif
 
+/// Generates what the arguments ask for.
+///
+/// - Returns: the exit status.
+private func generate(_ arguments: Arguments) -> Int32 {
+  do {
+    guard let catalog = arguments.catalog else {
+      try FileSystem.makeFolder(arguments.output)
+      let path = PathText.join(arguments.output, arguments.files[0])
+      let text = SwiftRegistration(enumName: nil, imports: arguments.imports).file
+      try FileWriter.write([FileChange(path: path, bytes: Array(text.utf8))], isDurable: false)
+      return 0
+    }
+    let files = try CatalogFiles(onDisk: catalog)
+    let request = BuildRequest(
+      prefix: arguments.prefix,
+      imports: arguments.imports,
+      output: arguments.output,
+      files: arguments.files,
+      tool: FileSystem.stamp(CommandLine.arguments[0])?.text
+    )
+    let statePath = PathText.join(arguments.output, BuildState.fileName)
+    let last = (try? FileSystem.read(statePath)).flatMap { BuildState($0) }
+    let generation = try files.generate(request, after: last)
+    StandardError.write(generation.lines)
+    if generation.exitStatus == 0 {
+      try FileSystem.makeFolder(arguments.output)
+      // Not durable: the build generates the files again if they are lost.
+      let changes = generation.changes(in: arguments.output, declared: arguments.files)
+      try FileWriter.write(changes, isDurable: false)
+      if !arguments.files.isEmpty {
+        // SwiftPM leaves the texts of languages that have been removed.
+        let texts = "\(arguments.prefix)ErrorTexts_"
+        for name in try FileSystem.listIfFolder(arguments.output) ?? []
+        where name.hasPrefix(texts) && !arguments.files.contains(name) {
+          FileSystem.remove(PathText.join(arguments.output, name))
+        }
+      }
+      if var state = generation.state {
+        state.outputs = files.outputs(of: request)
+        try FileWriter.write([FileChange(path: statePath, bytes: state.bytes)], isDurable: false)
+      } else {
+        FileSystem.remove(statePath)
+      }
+    }
+    return generation.exitStatus
+  } catch {
+    StandardError.write("error: \(Escaping.terminal("\(error)"))\n")
+    return 2
+  }
+}
+
 guard let arguments = Arguments(CommandLine.arguments.dropFirst()) else {
   StandardError.write("error: expected '\(Arguments.usage)'\n")
   exit(64)
 }
-do {
-  guard let catalog = arguments.catalog else {
-    try FileSystem.makeFolder(arguments.output)
-    let path = PathText.join(arguments.output, arguments.files[0])
-    let text = SwiftRegistration(enumName: nil, imports: arguments.imports).file
-    try FileWriter.write([FileChange(path: path, bytes: Array(text.utf8))], isDurable: false)
-    exit(0)
-  }
-  let files = try CatalogFiles(onDisk: catalog)
-  let request = BuildRequest(
-    prefix: arguments.prefix,
-    imports: arguments.imports,
-    output: arguments.output,
-    files: arguments.files,
-    tool: FileSystem.stamp(CommandLine.arguments[0])?.text
-  )
-  let statePath = PathText.join(arguments.output, BuildState.fileName)
-  let last = (try? FileSystem.read(statePath)).flatMap { BuildState($0) }
-  let generation = try files.generate(request, after: last)
-  StandardError.write(generation.lines)
-  if generation.exitStatus == 0 {
-    try FileSystem.makeFolder(arguments.output)
-    // Not durable: the build generates the files again if they are lost.
-    let changes = generation.changes(in: arguments.output, declared: arguments.files)
-    try FileWriter.write(changes, isDurable: false)
-    if !arguments.files.isEmpty {
-      // SwiftPM leaves the texts of languages that have been removed.
-      let texts = "\(arguments.prefix)ErrorTexts_"
-      for name in try FileSystem.listIfFolder(arguments.output) ?? []
-      where name.hasPrefix(texts) && !arguments.files.contains(name) {
-        FileSystem.remove(PathText.join(arguments.output, name))
-      }
-    }
-    if var state = generation.state {
-      state.outputs = files.outputs(of: request)
-      try FileWriter.write([FileChange(path: statePath, bytes: state.bytes)], isDurable: false)
-    } else {
-      FileSystem.remove(statePath)
-    }
-  }
-  exit(generation.exitStatus)
-} catch {
-  StandardError.write("error: \(Escaping.terminal("\(error)"))\n")
-  exit(2)
-}
+exit(generate(arguments))

@@ -21,7 +21,7 @@ import Testing
   private func read(_ catalog: EmbeddedCatalog) -> [TableDamage] {
     let found = Found()
     let observer = { @Sendable (damage: TableDamage) in found.append(damage) }
-    TableDamage.$observer.withValue(observer) {
+    TableDamage.observed(by: observer) {
       _ = catalog.content
       for key in Self.content.keys { _ = catalog.number(of: key) }
       for each in Self.content.mappings { _ = catalog.entry(mappedFrom: each.code) }
@@ -31,7 +31,7 @@ import Testing
     return found.all
   }
 
-  /// Used by one thread: what a task-local observer is called on.
+  /// Used by one thread: what an observer is called on.
   private final class Found: @unchecked Sendable {
     private(set) var all: [TableDamage] = []
     func append(_ damage: TableDamage) { all.append(damage) }
@@ -78,7 +78,7 @@ import Testing
     let table = StringTable(EncodedTable(texts: [record]).text, TableName(.entries, of: "d"))
     let found = Found()
     let observer = { @Sendable (damage: TableDamage) in found.append(damage) }
-    TableDamage.$observer.withValue(observer) { _ = EntryRecord(table, 0).content }
+    TableDamage.observed(by: observer) { _ = EntryRecord(table, 0).content }
     #expect(!found.all.isEmpty)
     #expect(found.all.allSatisfy { $0.table.part == .entries })
   }
@@ -93,7 +93,7 @@ import Testing
     let found = Found()
     var read: [String] = []
     let observer = { @Sendable (damage: TableDamage) in found.append(damage) }
-    TableDamage.$observer.withValue(observer) {
+    TableDamage.observed(by: observer) {
       EntryRecord(table, 0).forEachArgumentName { read.append($0) }
     }
     #expect(found.all.count == 1)

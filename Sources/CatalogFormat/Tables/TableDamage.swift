@@ -22,24 +22,61 @@ package struct TableDamage: Equatable, Sendable, CustomStringConvertible {
     "errcat: damaged table \(table): \(problem); generate the Swift of this catalog again"
   }
 
-  /// Receives damage instead of a trap or a message, in the tasks of a test.
-  @TaskLocal package static var observer: (@Sendable (TableDamage) -> Void)?
-
   /// Traps in a debug build; in a release build writes to standard error, once per process.
   @inline(never)
   package static func report(_ table: TableName, _ problem: String) {
     let damage = TableDamage(table: table, problem: problem)
-    if let observer { return observer(damage) }
+    if let observer = pthread_getspecific(observers) {
+      return Unmanaged<Observer>.fromOpaque(observer).takeUnretainedValue().report(damage)
+    }
     assertionFailure(damage.description)
-    $first.withValue(damage) { isPrinted }
+    damage.print()
   }
 
-  /// The damage that `isPrinted` prints; its initializer runs once and has no parameter.
-  @TaskLocal private static var first: TableDamage?
+  /// Calls a function; a test's observer receives the damage that it finds on this thread.
+  ///
+  /// Not a task-local value: the tool would be larger by the runtime of Swift's tasks, which it doesn't need.
+  package static func observed<Result>(
+    by report: @escaping (TableDamage) -> Void,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    let observer = Observer(report)
+    let outer = pthread_getspecific(observers)
+    pthread_setspecific(observers, Unmanaged.passUnretained(observer).toOpaque())
+    defer { pthread_setspecific(observers, outer) }
+    return try withExtendedLifetime(observer, body)
+  }
 
-  private static let isPrinted: Void = {
-    var line = "\(first?.description ?? "")\n"
+  private final class Observer {
+    let report: (TableDamage) -> Void
+
+    init(_ report: @escaping (TableDamage) -> Void) { self.report = report }
+  }
+
+  /// The observer of each thread; `nil` without one.
+  private static let observers: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
+
+  private func print() {
+    pthread_mutex_lock(Self.printing)
+    defer { pthread_mutex_unlock(Self.printing) }
+    guard !Self.isPrinted else { return }
+    Self.isPrinted = true
+    var line = "\(description)\n"
     // Safe: the buffer is read inside of the call. Descriptor 2 is standard error everywhere.
     line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+  }
+
+  /// Whether a line has been printed; only with the lock `printing`.
+  nonisolated(unsafe) private static var isPrinted = false
+
+  /// Never freed: damage can be found as long as the process runs.
+  nonisolated(unsafe) private static let printing: UnsafeMutablePointer<pthread_mutex_t> = {
+    let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    pthread_mutex_init(mutex, nil)
+    return mutex
   }()
 }

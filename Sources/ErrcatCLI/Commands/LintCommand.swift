@@ -90,8 +90,7 @@ struct LintCommand: ParsableCommand {
   }
 
   func run() throws {
-    let clock = ContinuousClock()
-    let start = clock.now
+    let stopwatch = Stopwatch()
     let progress = Progress("Checking…", isOn: !outputs.quiet)
     let isDry = writing.dryRun.isOn || !fix && !baseline.updateBaseline
     let workspace = try catalog.workspaceToChange(isDry: isDry)
@@ -120,7 +119,7 @@ struct LintCommand: ParsableCommand {
     progress.end()
     try reporting.write(report, reports, usesColor: writing.color.isOn)
     if !outputs.quiet {
-      let milliseconds = (clock.now - start) / .milliseconds(1)
+      let milliseconds = stopwatch.seconds * 1_000
       Output.complain("\(run.summary(of: report)) (\(Int(milliseconds.rounded())) ms)")
     }
     if fix, !run.canBeFixed { Output.complain("nothing was fixed because files can't be read") }

@@ -11,7 +11,7 @@ struct HTTPConnection {
   /// The number of the socket.
   let descriptor: Int32
   /// When it was accepted, in seconds of a clock that only goes forward.
-  let start: Int
+  let start: Double
   /// Whether it is a stream of events, which stays open.
   var isStream = false
   /// Whether there is a response to its request.
@@ -23,7 +23,7 @@ struct HTTPConnection {
   private var sent = 0
 
   /// A connection that has just been accepted.
-  init(_ descriptor: Int32, start: Int) {
+  init(_ descriptor: Int32, start: Double) {
     self.descriptor = descriptor
     self.start = start
   }

@@ -22,7 +22,7 @@ struct SiteServer {
   /// How long a program has to finish a file that it has begun to write, in microseconds.
   private static let pause: UInt32 = 150_000
   /// How many seconds a browser has for a request and its response.
-  private static let patience = 30
+  private static let patience = 30.0
   /// How many connections are open at once.
   private static let maximumConnections = 64
 
@@ -50,7 +50,7 @@ struct SiteServer {
     while true {
       wait()
       while connections.count < Self.maximumConnections, let descriptor = socket.accept() {
-        connections.append(HTTPConnection(descriptor, start: Self.now))
+        connections.append(HTTPConnection(descriptor, start: Stopwatch.now))
       }
       for index in connections.indices { respond(to: &connections[index]) }
       if site.isOutdated { update() }
@@ -138,7 +138,7 @@ struct SiteServer {
   }
 
   private mutating func closeFinished() {
-    let now = Self.now
+    let now = Stopwatch.now
     connections.removeAll { connection in
       let isDone = connection.hasResponse && !connection.isStream && !connection.hasOutput
       let isLate = !connection.isStream && now - connection.start > Self.patience
@@ -146,13 +146,6 @@ struct SiteServer {
       close(connection.descriptor)
       return true
     }
-  }
-
-  /// Seconds of a clock that only goes forward.
-  private static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int(time.tv_sec)
   }
 }
 

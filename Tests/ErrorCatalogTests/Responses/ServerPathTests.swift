@@ -42,7 +42,7 @@ import Testing
   @Test func `a place that errcat doesn't write is reported as damage`() {
     let found = Locked<[TableDamage]>([])
     let observer = { @Sendable (damage: TableDamage) in found.withValue { $0.append(damage) } }
-    let paths = TableDamage.$observer.withValue(observer) {
+    let paths = TableDamage.observed(by: observer) {
       ServerPaths(
         [
           .init(name: "cod", path: "a"), .init(argument: "n", ofEntry: 3, path: "b[0]"),
