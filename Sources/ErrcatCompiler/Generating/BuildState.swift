@@ -28,6 +28,8 @@ package struct BuildState: Equatable, Sendable {
 
   /// The tool and its options.
   var request: String
+  /// The hash of the catalog's short form; `nil` if there is none.
+  var keptCatalog: String?
   /// The paths of the files that everything depends on: the catalog, the baseline, the source pack.
   var shared: [String]
   /// The languages besides the source language, sorted by tag.
@@ -116,6 +118,7 @@ extension BuildState {
       let outputs = fields["outputs"].map(Self.pairs)
     else { return nil }
     self.request = request
+    keptCatalog = fields["keptCatalog"]?.string
     self.shared = shared
     self.languages = languages.compactMap { $0 }
     guard self.languages.count == languages.count else { return nil }
@@ -137,6 +140,7 @@ extension BuildState {
     }
     json.object(.lines) { json in
       json.member("request", request)
+      if let keptCatalog { json.member("keptCatalog", keptCatalog) }
       json.array("shared", .lines) { json in for path in shared { json.value(path) } }
       json.array("languages", .lines) { json in
         for language in languages {

@@ -7,6 +7,7 @@ import Testing
 @Suite struct BuildStateTextTests {
   private static let state = BuildState(
     request: "4:tool 2:a",
+    keptCatalog: "0123456789abcdef",
     shared: ["catalog.json", "i18n/en.json"],
     languages: [
       .init(tag: "de", paths: ["i18n/de.json"], isUsed: true, leftOutTexts: 2, leftOutFiles: 0),
@@ -26,6 +27,7 @@ import Testing
   private static let text = #"""
     {
       "request": "4:tool 2:a",
+      "keptCatalog": "0123456789abcdef",
       "shared": [
         "catalog.json",
         "i18n/en.json"
