@@ -44,7 +44,7 @@ package struct Generation: Sendable {
     )
     guard let files, let inputs, let source = project.source,
       Set(request.files) == Set(files.map(\.name)),
-      diagnostics.count <= DiagnosticPrinter.limit,
+      diagnostics.count <= BuildState.maximumFindings,
       // Which translations such a finding rejects depends on the source message.
       !found.contains(where: { $0.rule == Rule.undeclaredArgument.id })
     else { return }
@@ -115,9 +115,9 @@ package struct Generation: Sendable {
         state.stamps[path] = inputs.stamps[path].flatMap { $0.isRecent ? nil : $0.text }
       }
     }
-    guard diagnostics.count <= DiagnosticPrinter.limit else { return nil }
+    guard state.printed.count <= BuildState.maximumFindings else { return nil }
     lines = Self.lines(
-      state.printed.map(\.lines).joined(),
+      state.lines,
       leftOut: files == nil ? [] : state.languages.map { ($0.leftOutTexts, $0.leftOutFiles) }
     )
     self.state = files == nil ? nil : state

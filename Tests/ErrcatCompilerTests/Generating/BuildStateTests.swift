@@ -234,6 +234,31 @@ import Testing
     #expect(try await folder.generated == folder.builtAnew().generated)
   }
 
+  @Test func `of many findings, the same are printed again`() async throws {
+    let keys = (0..<600).map { "error.a.k\($0)" }
+    func texts(_ text: String) -> String {
+      let broken = keys.dropFirst().map { ", \"\($0)\": \"\(text)\"" }
+      return "{\"\(keys[0])\": \"Fine\"\(broken.joined())}"
+    }
+    var folder = Self.folder()
+    folder.files = [
+      "catalog.json": Fixture.catalog(keys.map { "\"\($0)\": {}" }.joined(separator: ", "))
+        .replacing("error.a.x", with: "error.a.k0"),
+      "i18n/en.json": texts("Text"), "i18n/de.json": texts("{n}"), "i18n/fr.json": texts("{x"),
+      "i18n/pl.json": texts("Tekst"),
+    ]
+    try await folder.build()
+    #expect(folder.lines.contains("and 198 more findings"))
+    for (pack, text) in [("pl", "{y}"), ("de", "Wort"), ("fr", "Mot"), ("pl", "{z"), ("fr", "{v}")]
+    {
+      folder.files["i18n/\(pack).json"] = texts(text)
+      try await folder.build()
+      #expect(folder.read == [Folder.keptPath, "i18n/en.json", "i18n/\(pack).json"])
+      let anew = try await folder.builtAnew()
+      #expect(folder.lines == anew.lines && folder.generated == anew.generated)
+    }
+  }
+
   @Test(arguments: ["catalog.json", "i18n/en.json", "out/App_Errors.swift"])
   func `everything is read after a change of`(path: String) async throws {
     var folder = Self.folder()
