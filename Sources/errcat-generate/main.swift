@@ -48,9 +48,15 @@ private func generate(_ arguments: Arguments) -> Int32 {
       }
       if var state = generation.state {
         state.outputs = files.outputs(of: request)
-        try FileWriter.write([FileChange(path: statePath, bytes: state.bytes)], isDurable: false)
+        var changes = [FileChange(path: statePath, bytes: state.bytes)]
+        if let catalog = generation.keptCatalog {
+          let path = PathText.join(arguments.output, KeptCatalog.fileName)
+          changes.append(FileChange(path: path, bytes: catalog))
+        }
+        try FileWriter.write(changes, isDurable: false)
       } else {
         FileSystem.remove(statePath)
+        FileSystem.remove(PathText.join(arguments.output, KeptCatalog.fileName))
       }
     }
     return generation.exitStatus

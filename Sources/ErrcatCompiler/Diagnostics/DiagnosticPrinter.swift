@@ -43,11 +43,8 @@ package struct DiagnosticPrinter {
     _ diagnostics: [Diagnostic],
     details: ((inout DiagnosticPrinter, Location) -> String)?
   ) -> String {
-    var result = ""
-    let isCut = diagnostics.count > Self.limit
-    let shown = isCut ? RuleCount.mostSevere(diagnostics, maximum: Self.limit) : diagnostics
-    for diagnostic in shown {
-      result += line(
+    Self.cut(diagnostics) { diagnostic in
+      var result = line(
         diagnostic.location,
         diagnostic.severity.rawValue,
         message: diagnostic.message,
@@ -55,13 +52,27 @@ package struct DiagnosticPrinter {
       )
       if let details { result += details(&self, diagnostic.location) }
       for note in diagnostic.notes { result += line(note.location, "note", message: note.message) }
+      return result
     }
+  }
+
+  /// The lines of findings; of more than ``limit``, those of the most severe ones, and the counts by rule.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: the findings.
+  ///   - line: returns the lines of a finding.
+  /// - Returns: all lines.
+  static func cut(_ diagnostics: [Diagnostic], line: (Diagnostic) -> String) -> String {
+    let isCut = diagnostics.count > limit
+    let shown = isCut ? RuleCount.mostSevere(diagnostics, maximum: limit) : diagnostics
+    var result = ""
+    for diagnostic in shown { result += line(diagnostic) }
     return isCut ? result + ending(diagnostics) : result
   }
 
   /// The end of a list that is cut: the counts by rule of all findings.
-  private func ending(_ diagnostics: [Diagnostic]) -> String {
-    let rest = diagnostics.count - Self.limit
+  private static func ending(_ diagnostics: [Diagnostic]) -> String {
+    let rest = diagnostics.count - limit
     var text =
       "and \(rest) more \(rest == 1 ? "finding" : "findings"), the least severe; all by rule:\n"
     for line in RuleCount.lines(RuleCount.counts(diagnostics)) { text += "  \(line)\n" }

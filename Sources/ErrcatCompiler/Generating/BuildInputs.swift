@@ -5,6 +5,8 @@ import PositionedJSON
 struct BuildInputs: Sendable {
   /// The request as a line.
   let request: String
+  /// The state of the last build if no file has changed that everything depends on; otherwise `nil`.
+  let unchanged: BuildState?
   /// The stamps by path, taken before the files are read.
   private(set) var stamps: [String: FileStamp] = [:]
   /// The paths of all packs' files.
@@ -14,38 +16,56 @@ struct BuildInputs: Sendable {
   /// The tags of the languages that are generated again.
   private(set) var languages: Set<String> = []
 
-  init(_ request: String) { self.request = request }
+  /// - Parameters:
+  ///   - request: the request as a line.
+  ///   - last: the state of the last build; `nil` to read everything.
+  ///   - outputs: the stamps of the generated files as they are now.
+  ///   - files: where the files are.
+  init(
+    _ request: String,
+    after last: BuildState?,
+    outputs: [String: String],
+    in files: FileReader
+  ) {
+    self.request = request
+    guard let last, last.request == request, last.outputs == outputs, !outputs.isEmpty else {
+      unchanged = nil
+      return
+    }
+    let shared = last.shared.map { ($0, files.stamp($0)) }
+    guard shared.allSatisfy({ $1 != nil && $1?.text == last.stamps[$0] }) else {
+      unchanged = nil
+      return
+    }
+    unchanged = last
+    for (path, stamp) in shared { stamps[path] = stamp }
+  }
 
   /// Takes the stamp of a file that will be read.
-  mutating func add(_ path: String, _ files: FileReader) { stamps[path] = files.stamp(path) }
+  mutating func add(_ path: String, _ files: FileReader) {
+    if stamps[path] == nil { stamps[path] = files.stamp(path) }
+  }
 
   /// Chooses the packs that have to be read.
   ///
   /// - Parameters:
   ///   - packs: all packs.
-  ///   - last: the state of the last build.
-  ///   - outputs: the stamps of the generated files as they are now.
   ///   - files: where the packs are.
   /// - Returns: the source pack, those that have changed, and those of the same languages, whose messages
   ///   regions inherit; all packs if anything else has changed.
   mutating func choose(
     _ packs: [CatalogFiles.Pack],
-    after last: BuildState?,
-    outputs: [String: String],
     in files: FileReader
   ) -> [CatalogFiles.Pack] {
     self.last = nil
     languages = []
     packPaths = Set(packs.flatMap(\.paths))
     for path in packPaths { add(path, files) }
-    guard let last, last.request == request, last.outputs == outputs, !outputs.isEmpty else {
-      return packs
-    }
-    for path in last.shared where stamps[path] == nil { add(path, files) }
+    guard let last = unchanged else { return packs }
     let known = last.languages.flatMap(\.paths)
     let sourcePaths = last.shared.filter(packPaths.contains)
-    guard last.shared.allSatisfy({ isSame($0, last) }),
-      Set(known + sourcePaths) == packPaths, known.count + sourcePaths.count == packPaths.count
+    guard Set(known + sourcePaths) == packPaths,
+      known.count + sourcePaths.count == packPaths.count
     else { return packs }
     let changed = last.languages.filter { !$0.paths.allSatisfy { isSame($0, last) } }
     let roots = Set(changed.map { Self.root($0.tag) })

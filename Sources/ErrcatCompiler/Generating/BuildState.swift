@@ -20,19 +20,26 @@ package struct BuildState: Equatable, Sendable {
     var leftOutFiles: Int
   }
 
-  /// What a build printed about a file.
+  /// A finding that a build printed.
   struct Printed: Equatable, Sendable {
+    /// The path of the file that it is in.
     var path: String
+    var severity: Severity
+    /// The id of the rule; `nil` if no rule reported it.
+    var rule: String?
+    /// The line of the finding and those of its notes.
     var lines: String
   }
 
   /// The tool and its options.
   var request: String
+  /// The hash of the catalog's short form; `nil` if there is none.
+  var keptCatalog: String?
   /// The paths of the files that everything depends on: the catalog, the baseline, the source pack.
   var shared: [String]
   /// The languages besides the source language, sorted by tag.
   var languages: [Language]
-  /// What was printed, sorted by path.
+  /// What was printed, sorted by path; in a file, in its order.
   var printed: [Printed]
   /// The stamps of the files that were read, by path; without those that were too new to be told from
   /// a later version.
@@ -42,6 +49,9 @@ package struct BuildState: Equatable, Sendable {
 
   /// The name of the file in the folder of the generated files.
   package static let fileName = ".errcat-state.json"
+
+  /// The maximum number of findings; with more, reading them would take longer than finding them again.
+  static let maximumFindings = 10_000
 }
 
 extension BuildState.Language {
@@ -62,25 +72,27 @@ extension BuildState.Language {
 }
 
 extension BuildState {
-  /// What is printed about each file.
-  ///
-  /// - Parameters:
-  ///   - diagnostics: the findings, sorted by path.
-  ///   - printer: writes their lines.
-  /// - Returns: the lines of each file that has findings, sorted by path.
+  /// What is printed about findings, in their order.
   static func printed(_ diagnostics: [Diagnostic], _ printer: inout DiagnosticPrinter) -> [Printed]
   {
-    var printed: [Printed] = []
-    for diagnostic in diagnostics {
-      let path = printer.files[diagnostic.location.file].path
-      let lines = printer.xcode([diagnostic])
-      if printed.last?.path == path {
-        printed[printed.count - 1].lines += lines
-      } else {
-        printed.append(Printed(path: path, lines: lines))
-      }
+    diagnostics.map { diagnostic in
+      Printed(
+        path: printer.files[diagnostic.location.file].path,
+        severity: diagnostic.severity,
+        rule: diagnostic.rule,
+        lines: printer.xcode([diagnostic])
+      )
     }
-    return printed
+  }
+
+  /// The lines of all findings, as ``DiagnosticPrinter/xcode(_:)`` writes them.
+  var lines: String {
+    DiagnosticPrinter.cut(
+      printed.map {
+        Diagnostic(rule: $0.rule, severity: $0.severity, message: $0.lines, location: .file(0))
+      },
+      line: \.message
+    )
   }
 
   /// Replaces what is known about a language.
@@ -111,15 +123,17 @@ extension BuildState {
     guard let request = fields["request"]?.string,
       let shared = fields["shared"].flatMap(Self.strings),
       let languages = fields["languages"]?.elements.map(Self.language),
-      let printed = fields["printed"].map(Self.pairs),
+      let printed = fields["printed"]?.elements.map(Self.printed),
       let stamps = fields["stamps"].map(Self.pairs),
       let outputs = fields["outputs"].map(Self.pairs)
     else { return nil }
     self.request = request
+    keptCatalog = fields["keptCatalog"]?.string
     self.shared = shared
     self.languages = languages.compactMap { $0 }
     guard self.languages.count == languages.count else { return nil }
-    self.printed = printed.map { Printed(path: $0, lines: $1) }
+    self.printed = printed.compactMap { $0 }
+    guard self.printed.count == printed.count else { return nil }
     self.stamps = Dictionary(stamps, uniquingKeysWith: { first, _ in first })
     self.outputs = Dictionary(outputs, uniquingKeysWith: { first, _ in first })
   }
@@ -137,6 +151,7 @@ extension BuildState {
     }
     json.object(.lines) { json in
       json.member("request", request)
+      if let keptCatalog { json.member("keptCatalog", keptCatalog) }
       json.array("shared", .lines) { json in for path in shared { json.value(path) } }
       json.array("languages", .lines) { json in
         for language in languages {
@@ -149,7 +164,16 @@ extension BuildState {
           }
         }
       }
-      pairs("printed", printed.map { ($0.path, $0.lines) }, to: &json)
+      json.array("printed", .lines) { json in
+        for finding in printed {
+          json.object(.line) { json in
+            json.member("path", finding.path)
+            json.member("severity", finding.severity.rawValue)
+            if let rule = finding.rule { json.member("rule", rule) }
+            json.member("lines", finding.lines)
+          }
+        }
+      }
       pairs("stamps", sorted(stamps), to: &json)
       pairs("outputs", sorted(outputs), to: &json)
     }
@@ -171,6 +195,14 @@ extension BuildState {
       leftOutTexts: texts,
       leftOutFiles: files
     )
+  }
+
+  private static func printed(_ value: JSONValue) -> Printed? {
+    let fields = fields(value)
+    guard let path = fields["path"]?.string, let lines = fields["lines"]?.string,
+      let severity = fields["severity"]?.string.flatMap(Severity.init)
+    else { return nil }
+    return Printed(path: path, severity: severity, rule: fields["rule"]?.string, lines: lines)
   }
 
   private static func fields(_ value: JSONValue) -> [String: JSONValue] {

@@ -14,6 +14,8 @@ package struct Generation: Sendable {
   package let lines: String
   /// What the next build can use; `nil` if it has to read everything.
   package internal(set) var state: BuildState?
+  /// The short form of the catalog for the next build; `nil` if there is none, or the last one stays.
+  package private(set) var keptCatalog: [UInt8]?
   /// Whether the files are only those of some languages.
   let isPart: Bool
 
@@ -42,15 +44,17 @@ package struct Generation: Sendable {
     )
     guard let files, let inputs, let source = project.source,
       Set(request.files) == Set(files.map(\.name)),
-      diagnostics.count <= DiagnosticPrinter.limit,
+      diagnostics.count <= BuildState.maximumFindings,
       // Which translations such a finding rejects depends on the source message.
       !found.contains(where: { $0.rule == Rule.undeclaredArgument.id })
     else { return }
     let paths = { (pack: LanguagePack) in pack.files.map { project.files[$0].path } }
     let translations = project.packs.filter { $0.tag != source.tag }
     guard Set(project.packs.flatMap(paths)) == inputs.packPaths else { return }
+    keptCatalog = KeptCatalog.bytes(of: pipeline)
     state = BuildState(
       request: inputs.request,
+      keptCatalog: keptCatalog.map(KeptCatalog.hash),
       shared: inputs.stamps.keys.filter { !inputs.packPaths.contains($0) }.sorted()
         + paths(source),
       languages: translations.map { pack in
@@ -86,6 +90,10 @@ package struct Generation: Sendable {
     guard packs.count == inputs.languages.count else { return nil }
     let own = Set(packs.flatMap(\.files))
     let found = pipeline.checkForBuild(packs: packs).filter { own.contains($0.location.file) }
+    // The catalog's short form has other places.
+    guard !found.contains(where: { $0.notes.contains { $0.location.file == 0 } }) else {
+      return nil
+    }
     let check = Check(found, in: project, baseline: baseline, for: request)
     (diagnostics, exitStatus, isPart) = (check.diagnostics, check.exitStatus, true)
     files = exitStatus == 0 ? check.generator.files(of: packs) : nil
@@ -107,9 +115,9 @@ package struct Generation: Sendable {
         state.stamps[path] = inputs.stamps[path].flatMap { $0.isRecent ? nil : $0.text }
       }
     }
-    guard diagnostics.count <= DiagnosticPrinter.limit else { return nil }
+    guard state.printed.count <= BuildState.maximumFindings else { return nil }
     lines = Self.lines(
-      state.printed.map(\.lines).joined(),
+      state.lines,
       leftOut: files == nil ? [] : state.languages.map { ($0.leftOutTexts, $0.leftOutFiles) }
     )
     self.state = files == nil ? nil : state

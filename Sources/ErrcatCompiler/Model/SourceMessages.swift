@@ -24,8 +24,6 @@ package struct SourceMessages: Sendable {
   private var shownTexts: [UInt8] = []
   private var nodes: [MessageNode] = []
   private var uses: [ArgumentUse] = []
-  /// The numbers of keys with the same text of several words, grouped by text.
-  package private(set) var repeated: [[Int]] = []
 
   /// - Parameters:
   ///   - pack: the source pack; `nil` if there is none.
@@ -57,7 +55,6 @@ package struct SourceMessages: Sendable {
       }
       return
     }
-    repeated = repeatedTexts(found)
     var parts: [MessageNode] = []
     var uses: [ArgumentUse] = []
     var shown = ShownText()
@@ -93,13 +90,12 @@ package struct SourceMessages: Sendable {
     }
   }
 
-  /// Finds the texts of several words that more than one key has.
-  private func repeatedTexts(_ found: [(key: Int, message: PackMessage, text: Range<Int>)])
-    -> [[Int]]
-  {
+  /// The numbers of keys with the same text of several words, grouped by text.
+  package func repeated() -> [[Int]] {
     var table = ByteStringTable()
     var keys: [[Int]] = []
-    for (key, _, text) in found where texts[text].contains(0x20) {
+    for (key, place) in places.enumerated() {
+      guard let text = place?.text, texts[text].contains(0x20) else { continue }
       let number = table.insert(texts, text)
       if number == keys.count { keys.append([]) }
       keys[number].append(key)

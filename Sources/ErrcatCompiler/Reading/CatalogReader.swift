@@ -174,6 +174,8 @@ package struct CatalogReader {
       key: Located(member.key, member.keyRange.inner),
       range: ByteRange(member.keyRange.lowerBound, member.value.range.upperBound)
     )
+    // Looking for each field takes longer than everything else.
+    if members.isEmpty { return Entry(entry) }
     entry.caseName = fields.identifier(members["case"])
     entry.code = fields.integer(members["code"])
     entry.treatment = treatment(members)

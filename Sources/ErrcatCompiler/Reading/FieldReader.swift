@@ -9,6 +9,9 @@ struct FieldReader {
   struct Fields {
     fileprivate var members: [JSONMember] = []
 
+    /// Whether the object has no known members.
+    var isEmpty: Bool { members.isEmpty }
+
     /// The value of a field; `nil` if the object doesn't have it.
     ///
     /// Searches linearly: objects have few members, and hashing would be slower.

@@ -30,8 +30,12 @@ package enum Escaping {
 
   /// Whether a character moves the cursor, changes the direction of text, or is invisible.
   package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,
+    let value = scalar.value
+    // Most characters, without a comparison with each range.
+    if value < 0x7F { return value < 0x20 }
+    if value > 0xAD && value < 0x61C { return false }
+    switch value {
+    case 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,
       0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F:
       return true
     default: return false

@@ -5,8 +5,15 @@ import Testing
 
 /// The file that a build leaves for the next one.
 @Suite struct BuildStateTextTests {
+  private static func printed(_ path: String, _ lines: String, rule: String? = nil)
+    -> BuildState.Printed
+  {
+    .init(path: path, severity: .warning, rule: rule, lines: lines)
+  }
+
   private static let state = BuildState(
     request: "4:tool 2:a",
+    keptCatalog: "0123456789abcdef",
     shared: ["catalog.json", "i18n/en.json"],
     languages: [
       .init(tag: "de", paths: ["i18n/de.json"], isUsed: true, leftOutTexts: 2, leftOutFiles: 0),
@@ -18,7 +25,10 @@ import Testing
         leftOutFiles: 1
       ),
     ],
-    printed: [.init(path: "i18n/de.json", lines: "one\ntwo\n")],
+    printed: [
+      printed("i18n/de.json", "one\ntwo\n", rule: "argument-mismatch"),
+      printed("i18n/de.json", "three\n"),
+    ],
     stamps: ["i18n/de.json": "7 \"8\"", "catalog.json": "9"],
     outputs: ["out/B.swift": "2", "out/A.swift": "1"]
   )
@@ -26,6 +36,7 @@ import Testing
   private static let text = #"""
     {
       "request": "4:tool 2:a",
+      "keptCatalog": "0123456789abcdef",
       "shared": [
         "catalog.json",
         "i18n/en.json"
@@ -34,9 +45,10 @@ import Testing
         { "tag": "de", "paths": ["i18n/de.json"], "isUsed": true, "leftOutTexts": 2, "leftOutFiles": 0 },
         { "tag": "fr", "paths": ["i18n/fr/a.json", "i18n/fr/b.json"], "isUsed": false, "leftOutTexts": 0, "leftOutFiles": 1 }
       ],
-      "printed": {
-        "i18n/de.json": "one\ntwo\n"
-      },
+      "printed": [
+        { "path": "i18n/de.json", "severity": "warning", "rule": "argument-mismatch", "lines": "one\ntwo\n" },
+        { "path": "i18n/de.json", "severity": "warning", "lines": "three\n" }
+      ],
       "stamps": {
         "catalog.json": "9",
         "i18n/de.json": "7 \"8\""
@@ -62,6 +74,8 @@ import Testing
     ("\"paths\": [\"i18n/de.json\"]", "\"paths\": \"i18n/de.json\""),
     ("[\"i18n/de.json\"]", "[\"i18n/de.json\", 7]"), ("\"isUsed\": true", "\"isUsed\": 1"),
     ("\"leftOutTexts\": 2", "\"leftOutTexts\": 2.5"),
+    ("\"severity\": \"warning\"", "\"severity\": \"alarm\""), ("\"lines\"", "\"line\""),
+    ("\"path\": \"i18n/de.json\"", "\"path\": 1"),
     ("\"leftOutFiles\": 1", "\"leftOutFiles\": \"1\""),
     ("\"catalog.json\",", "null,"), ("}\n}", "}\n"), ("{\n  \"request", "[{\n  \"request"),
   ])
@@ -82,16 +96,14 @@ import Testing
       leftOutFiles: 2
     )
     let lines = [
-      BuildState.Printed(path: "i18n/fr/b.json", lines: "b\n"),
-      .init(path: "i18n/fr/a.json", lines: "a\n"),
-      .init(path: "i18n/en.json", lines: "other\n"),
+      Self.printed("i18n/fr/b.json", "b\n"), Self.printed("i18n/fr/a.json", "a\n"),
+      Self.printed("i18n/fr/a.json", "c\n"), Self.printed("i18n/en.json", "other\n"),
     ]
     #expect(state.replace(new, lines) == false)
     #expect(state.languages == [Self.state.languages[0], new])
-    #expect(state.printed.map(\.path) == ["i18n/de.json", "i18n/fr/a.json", "i18n/fr/b.json"])
-    #expect(state.printed.map(\.lines) == ["one\ntwo\n", "a\n", "b\n"])
+    #expect(state.printed.map(\.lines) == ["one\ntwo\n", "three\n", "a\n", "c\n", "b\n"])
     #expect(state.replace(Self.state.languages[0], []) == true)
-    #expect(state.printed.map(\.path) == ["i18n/fr/a.json", "i18n/fr/b.json"])
+    #expect(state.printed.map(\.lines) == ["a\n", "c\n", "b\n"])
     var other = new
     other.paths = ["i18n/fr/a.json"]
     #expect(state.replace(other, []) == nil)
@@ -101,22 +113,26 @@ import Testing
     #expect(state.languages[1] == new)
   }
 
-  @Test func `the lines of a file are one entry`() {
+  @Test func `the lines are those that are printed`() {
     let files = ["a", "b"].map { SourceFile(path: $0, bytes: []) }
     func finding(_ file: Int, _ message: String) -> Diagnostic {
-      Diagnostic(rule: nil, severity: .error, message: message, location: .file(file))
+      Diagnostic(
+        rule: message,
+        severity: message == "two" ? .error : .warning,
+        message: message,
+        location: .file(file),
+        notes: [.init(message: "note", location: .file(0))]
+      )
     }
     var printer = DiagnosticPrinter(files)
-    let printed = BuildState.printed(
-      [finding(0, "one"), finding(0, "two"), finding(1, "three"), finding(0, "four")],
-      &printer
-    )
-    #expect(printed.map(\.path) == ["a", "b", "a"])
-    #expect(
-      printed.map(\.lines) == [
-        "a:1:1: error: one\na:1:1: error: two\n", "b:1:1: error: three\n", "a:1:1: error: four\n",
-      ]
-    )
+    let few = [finding(0, "one"), finding(0, "two"), finding(1, "three"), finding(0, "four")]
+    let many = Array(repeatElement(few, count: 251).joined())
+    for findings in [few, Array(many.prefix(1_000)), Array(many.prefix(1_001)), many] {
+      var state = Self.state
+      state.printed = BuildState.printed(findings, &printer)
+      #expect(state.lines == printer.xcode(findings))
+    }
+    #expect(BuildState.printed(few, &printer).map(\.path) == ["a", "a", "b", "a"])
   }
 
   @Test func `a request is one line, which every part of it changes`() {

@@ -157,7 +157,7 @@ import Testing
       sources[2]?.isMalformed == false && sources[2]?.uses.isEmpty == true && sources.isEmpty(3)
         && !sources.isEmpty(2)
     )
-    #expect(sources.facts(0) == nil && sources.repeated.isEmpty && sources.shown(0).utf8.isEmpty)
+    #expect(sources.facts(0) == nil && sources.repeated().isEmpty && sources.shown(0).utf8.isEmpty)
   }
 
   @Test(arguments: [

@@ -172,6 +172,6 @@ import Testing
       "en":
         #"{"a": "Try again", "b": "OK", "c": "OK", "d": "Try again", "e": "Try  again", "f": "Once more", "g": "Try again"}"#
     ]).project
-    #expect(project.sources.repeated.map { $0.map { project.keys[$0] } } == [["a", "d", "g"]])
+    #expect(project.sources.repeated().map { $0.map { project.keys[$0] } } == [["a", "d", "g"]])
   }
 }

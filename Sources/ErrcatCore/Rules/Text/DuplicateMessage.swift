@@ -27,7 +27,7 @@ extension Rule {
     ],
     check: .project { project, findings in
       guard let source = project.source else { return }
-      for group in project.sources.repeated {
+      for group in project.sources.repeated() {
         let entries = group.filter { project.entryOfKey[$0] != nil }
         guard let first = entries.first, let original = source.message(first) else { continue }
         for key in entries.dropFirst() {

@@ -29,28 +29,31 @@ extension Rule {
         ]
       ),
     ],
-    check: .pack { project, pack, findings in
-      guard pack.tag != project.source?.tag else { return }
-      for group in project.sources.repeated {
-        var first: (key: Int, message: PackMessage, text: UTF8Slice)?
-        for key in group {
-          guard let message = pack.message(key), !message.textRange.isEmpty else { continue }
-          let text = message.utf8(project.files)
-          guard let first else {
-            first = (key, message, text)
-            continue
+    check: .eachPack { project in
+      let repeated = project.sources.repeated()
+      return { pack, findings in
+        guard pack.tag != project.source?.tag else { return }
+        for group in repeated {
+          var first: (key: Int, message: PackMessage, text: UTF8Slice)?
+          for key in group {
+            guard let message = pack.message(key), !message.textRange.isEmpty else { continue }
+            let text = message.utf8(project.files)
+            guard let first else {
+              first = (key, message, text)
+              continue
+            }
+            guard !text.utf8.elementsEqual(first.text.utf8) else { continue }
+            let name = project.keys[key]
+            let other = project.keys[first.key]
+            findings.report(
+              .inconsistentTranslation,
+              "'\(name)' and '\(other)' share a source message but are translated differently",
+              at: message.textLocation,
+              key: name,
+              language: pack.language,
+              notes: [("the other translation", first.message.textLocation)]
+            )
           }
-          guard !text.utf8.elementsEqual(first.text.utf8) else { continue }
-          let name = project.keys[key]
-          let other = project.keys[first.key]
-          findings.report(
-            .inconsistentTranslation,
-            "'\(name)' and '\(other)' share a source message but are translated differently",
-            at: message.textLocation,
-            key: name,
-            language: pack.language,
-            notes: [("the other translation", first.message.textLocation)]
-          )
         }
       }
     }
