@@ -59,6 +59,10 @@ package struct Diagnostic: Hashable, Sendable {
   package let location: Location
   /// How serious the problem is.
   package let severity: Severity
+  /// Whether it has notes; read without following a reference, as is `hasFix`.
+  package let hasNotes: Bool
+  /// Whether it has an automatic fix.
+  package let hasFix: Bool
   private let contents: Contents
 
   /// What is wrong, in lower case, without a final stop; can contain unescaped text from the files.
@@ -85,6 +89,8 @@ package struct Diagnostic: Hashable, Sendable {
     self.rule = rule
     self.severity = severity
     self.location = location
+    hasNotes = !notes.isEmpty
+    hasFix = fix != nil
     contents = Contents(message: message, key: key, language: language, notes: notes, fix: fix)
   }
 

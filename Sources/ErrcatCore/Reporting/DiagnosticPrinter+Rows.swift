@@ -47,6 +47,7 @@ extension DiagnosticPrinter {
     var isNeeded = Array(repeating: false, count: files.count)
     for index in diagnostics.indices {
       isNeeded[diagnostics[index].location.file] = true
+      guard diagnostics[index].hasNotes else { continue }
       for note in diagnostics[index].notes { isNeeded[note.location.file] = true }
     }
     let needed = files.indices.filter { isNeeded[$0] && tables[$0] == nil }
