@@ -157,6 +157,13 @@ struct JSONWriterTests {
     #expect(JSONEscaping.visible.quoted(text) == visible)
   }
 
+  @Test(arguments: [0, 9, 10, 99, 100, -1, -10, 1_000_000_007, Int.max, Int.min])
+  func `numbers have all their digits`(number: Int) {
+    var json = JSONWriter()
+    json.value(number)
+    #expect(json.text == String(number))
+  }
+
   @Test func `escapes names`() {
     var json = JSONWriter()
     json.object { $0.member("a\"\n", 1) }

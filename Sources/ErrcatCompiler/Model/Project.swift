@@ -120,7 +120,14 @@ package final class Project: Sendable {
   /// The key of a message, shared by all packs or the pack's own.
   package func key(_ message: PackMessage, in pack: LanguagePack) -> String {
     let number = Int(message.key)
-    return number < keys.count ? keys[number] : pack.extraKeys[number - keys.count]
+    return number < keys.count ? key(number) : pack.extraKeys[number - keys.count]
+  }
+
+  /// The key of a number in the table of keys.
+  ///
+  /// An entry has it as a string, which is shared: findings would be a third larger with a copy each.
+  package func key(_ number: Int) -> String {
+    entryOfKey[number].map { catalog.entries[$0].key.value } ?? keys[number]
   }
 
   /// Whether the catalog uses the key of a message.

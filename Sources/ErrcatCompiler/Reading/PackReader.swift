@@ -84,7 +84,7 @@ struct PackReader {
         continue
       }
       if open.count == 1, !key.hasEscapes, value.kind == .string {
-        add(UTF8Slice(bytes, key.range.inner.offsets), at: key, value, in: file)
+        add(bytes, key.range.inner.offsets, at: key, value, in: file)
         current += 2
         continue
       }
@@ -97,7 +97,7 @@ struct PackReader {
       }
       switch value.kind {
       case .string:
-        add(UTF8Slice(path), at: key, value, in: file)
+        add(path, 0..<path.count, at: key, value, in: file)
       case .object:
         hasNested = true
         let name = String(decoding: path, as: UTF8.self)
@@ -123,12 +123,12 @@ struct PackReader {
   }
 
   private mutating func add(
-    _ name: UTF8Slice,
+    _ bytes: [UInt8],
+    _ range: Range<Int>,
     at key: JSONNode,
     _ value: JSONNode,
     in file: Int
   ) {
-    let (bytes, range) = (name.bytes, name.range)
     var number: Int
     if let known = keys.find(bytes, range, guess: nextNumber) {
       number = known
@@ -146,7 +146,7 @@ struct PackReader {
       keyRange: key.range,
       textRange: value.range.inner
     )
-    checkSpelling(name, of: message)
+    checkSpelling(UTF8Slice(bytes, range), of: message)
     checkLimits(message)
     if !hasDotted, bytes[range].contains(UInt8(ascii: ".")) { hasDotted = true }
     let place = messages.count
@@ -166,7 +166,7 @@ struct PackReader {
     if let earlier {
       let first = firstLocations[number] ?? messages[earlier].keyLocation
       firstLocations[number] = first
-      reportDuplicate(name.string, at: message.keyLocation, of: first)
+      reportDuplicate(UTF8Slice(bytes, range).string, at: message.keyLocation, of: first)
     }
   }
 

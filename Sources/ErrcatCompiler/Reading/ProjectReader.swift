@@ -102,6 +102,11 @@ package enum ProjectReader {
       catalog.assignCategories(misspelled.sourceKeys, keys: keys, entries: index.entryOfKey)
     }
     let table = keys
+    let (assigned, source, known) = (catalog, sourcePack.flatMap { packs[$0] }, files)
+    // What the catalog and the source pack imply is found while the other packs are read.
+    let ofSource = Background {
+      SourceFacts(assigned, index, table, isParsed: document == nil, source, known)
+    }
     let others = inputs.enumerated().filter { $0.offset != sourcePack }
     let read = Concurrent.map(others) { _, input in
       var reader = PackReader(
@@ -117,18 +122,7 @@ package enum ProjectReader {
       packs[input.offset] = result.0
       findings.append(names.withoutDuplicates(result.1))
     }
-    let sources = SourceMessages(
-      sourcePack.flatMap { packs[$0] },
-      files,
-      count: keys.count,
-      isParsed: document == nil
-    )
-    let arguments = catalog.entries.map { [keys] entry in
-      entry.resolvedArguments(
-        keys.find(entry.key.value).flatMap { sources[$0] },
-        without: catalog.traceIDArgument
-      )
-    }
+    let facts = ofSource.value
     let project = Project(
       files: files,
       catalog: catalog,
@@ -145,15 +139,9 @@ package enum ProjectReader {
       sourceKeyCount: sourceKeyCount,
       entryOfKey: index.entryOfKey,
       isCatalogKey: index.isCatalogKey,
-      isShownKey: index.isCatalogKey.enumerated().map { key, isCatalogKey in
-        isCatalogKey
-          && index.entryOfKey[key].map {
-            catalog.entries[$0].resolvedTreatment.displays.contains { $0 != .silent }
-          }
-            ?? true
-      },
-      sources: sources,
-      arguments: arguments
+      isShownKey: facts.isShownKey,
+      sources: facts.sources,
+      arguments: facts.arguments
     )
     return (project, findings)
   }
@@ -194,5 +182,39 @@ private struct CatalogIndex {
       isCatalogKey[key] = true
     }
     for key in others { isCatalogKey[key] = true }
+  }
+}
+
+/// What rules need to know of the catalog and the source pack, for all packs.
+private struct SourceFacts {
+  let sources: SourceMessages
+  /// The arguments of each entry.
+  let arguments: [[ResolvedArgument]]
+  /// Whether the catalog shows a key's text to users, by the key's number.
+  let isShownKey: [Bool]
+
+  init(
+    _ catalog: Catalog,
+    _ index: CatalogIndex,
+    _ keys: ByteStringTable,
+    isParsed: Bool,
+    _ pack: LanguagePack?,
+    _ files: [SourceFile]
+  ) {
+    let sources = SourceMessages(pack, files, count: keys.count, isParsed: isParsed)
+    self.sources = sources
+    arguments = catalog.entries.map { entry in
+      entry.resolvedArguments(
+        keys.find(entry.key.value).flatMap { sources[$0] },
+        without: catalog.traceIDArgument
+      )
+    }
+    isShownKey = index.isCatalogKey.enumerated().map { key, isCatalogKey in
+      isCatalogKey
+        && index.entryOfKey[key].map {
+          catalog.entries[$0].resolvedTreatment.displays.contains { $0 != .silent }
+        }
+          ?? true
+    }
   }
 }

@@ -33,7 +33,10 @@ package struct ShownText: Sendable {
       switch node.kind {
       case .text:
         pieces.append((bytes.count, node.range))
-        bytes.append(contentsOf: message[node.range])
+        // Through a pointer, which is safe because the slice is checked: this runs for every message with parts.
+        message.withUnsafeBufferPointer {
+          bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[node.range]))
+        }
       case .plural, .select, .selectOrdinal:
         if let variant = Self.other(nodes, index, of: message) {
           append(nodes, variant + 1..<nodes[variant].next, of: message)

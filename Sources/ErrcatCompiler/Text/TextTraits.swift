@@ -95,9 +95,9 @@ package struct TextTraits: OptionSet, Sendable {
           found |= own
           pairs |= own & (last >> 32)
           last = own
-          if own & Self.leads != 0 {
-            found |= UInt64(Self.traits(bytes, at: index, end: range.upperBound).rawValue)
-          }
+        }
+        if found & Self.leads != 0 {
+          found |= UInt64(Self.traitsOfLongCharacters(bytes, range, classes).rawValue)
         }
       }
     }
@@ -111,6 +111,32 @@ package struct TextTraits: OptionSet, Sendable {
       traits.insert(.surroundingSpace)
     }
     self = traits
+  }
+
+  /// The traits of the characters whose first byte leads one that has to be checked.
+  ///
+  /// In a pass of its own that first finds them in 64 bytes: a processor can't predict a branch for each byte.
+  private static func traitsOfLongCharacters(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    _ classes: UnsafeBufferPointer<UInt64>
+  ) -> TextTraits {
+    var traits: TextTraits = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = min(start + 64, range.upperBound)
+      // One bit for each byte; the last one has the highest.
+      var found: UInt64 = 0
+      for index in start..<end { found = found >> 1 | classes[Int(bytes[index])] & leads }
+      found >>= UInt64(64 - (end - start))
+      while found != 0 {
+        let index = start + found.trailingZeroBitCount
+        traits.formUnion(Self.traits(bytes, at: index, end: range.upperBound))
+        found &= found - 1
+      }
+      start = end
+    }
+    return traits
   }
 
   /// The traits of a character of two or three bytes.

@@ -3,7 +3,7 @@ import PositionedJSON
 
 /// Functions that several report formats share.
 extension DiagnosticPrinter {
-  /// Writes a JSON document with one object for each finding: files in parallel, each as soon as those before it
+  /// Writes a JSON document with one object for each finding: pieces in parallel, each as soon as those before it
   /// are written.
   ///
   /// - Parameters:
@@ -34,7 +34,7 @@ extension DiagnosticPrinter {
       return json.bytes
     }
     var isFirst = true
-    try Concurrent.forEach(Self.byFile(diagnostics), rows) { rows in
+    try Concurrent.forEach(Self.pieces(diagnostics), rows) { rows in
       if !isFirst { try sink([UInt8(ascii: ",")]) }
       isFirst = false
       try sink(rows)
@@ -47,12 +47,28 @@ extension DiagnosticPrinter {
     var isNeeded = Array(repeating: false, count: files.count)
     for index in diagnostics.indices {
       isNeeded[diagnostics[index].location.file] = true
+      guard diagnostics[index].hasNotes else { continue }
       for note in diagnostics[index].notes { isNeeded[note.location.file] = true }
     }
     let needed = files.indices.filter { isNeeded[$0] && tables[$0] == nil }
     let made = Concurrent.map(needed) { [files] in LineTable(files[$0].bytes) }
     for (file, table) in zip(needed, made) { tables[file] = table }
   }
+
+  /// The findings in pieces that are written at once, each of one file.
+  ///
+  /// A piece takes about 100 kB as JSON: several of them wait for those before them, and larger arrays than that would
+  /// be memory that the system has to clear for each of them.
+  private static func pieces(_ diagnostics: [Diagnostic]) -> [ArraySlice<Diagnostic>] {
+    byFile(diagnostics).flatMap { group in
+      stride(from: group.startIndex, to: group.endIndex, by: maximumPiece).map {
+        group[$0..<min($0 + maximumPiece, group.endIndex)]
+      }
+    }
+  }
+
+  /// The most findings that are written at once.
+  static let maximumPiece = 256
 
   /// The findings grouped by file; they must be sorted by file.
   static func byFile(_ diagnostics: [Diagnostic]) -> [ArraySlice<Diagnostic>] {

@@ -42,7 +42,7 @@ package struct LintReport: Sendable {
   }
 
   /// The number of findings that have an automatic fix.
-  var fixableCount: Int { diagnostics.indices.count { diagnostics[$0].fix != nil } }
+  var fixableCount: Int { diagnostics.indices.count { diagnostics[$0].hasFix } }
 
   /// Whether the run fails.
   package var fails: Bool {

@@ -18,39 +18,56 @@ enum DoubledWords {
     // spaces.
     return text.bytes.withUnsafeBufferPointer { bytes in
       var last = 0..<0
+      var lastLetter: UInt8 = 0
       var start = range.lowerBound
-      while start < upperBound {
-        let end = endOfWord(bytes, start..<upperBound)
-        let word = start..<end
-        if last.count >= 3, word.count >= last.count, word.count <= last.count + 2,
-          (bytes[word.lowerBound] ^ bytes[last.lowerBound]) & ~0x20 == 0,
-          isSame(last, word, in: bytes), !doubles.contains(lowercased(bytes, word))
-        {
-          return letters(bytes, word)
+      var index = range.lowerBound
+      while true {
+        var ends = endsOfWords(bytes, index..<upperBound)
+        while ends != 0 {
+          let word = start..<index + ends.trailingZeroBitCount
+          let letter = start < upperBound ? bytes[start] | 0x20 : 0
+          // The letters first, because they mostly differ: a processor predicts that, but not the lengths of words.
+          if letter == lastLetter, last.count >= 3, word.count >= last.count,
+            word.count <= last.count + 2, isSame(last, word, in: bytes),
+            !doubles.contains(lowercased(bytes, word))
+          {
+            return letters(bytes, word)
+          }
+          last = word
+          lastLetter = letter
+          start = word.upperBound + 1
+          ends &= ends - 1
         }
-        last = word
-        start = end + 1
+        if index + 64 > upperBound { return nil }
+        index += 64
       }
-      return nil
     }
   }
 
-  /// The offset of the first space in a range of the bytes; the end of the range if it has none.
-  private static func endOfWord(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
+  /// The ends of words among the first 64 bytes of a range: one bit for each byte that is a space or follows the range.
+  private static func endsOfWords(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>)
+    -> UInt64
+  {
+    let count = min(range.count, 64)
     let raw = UnsafeRawBufferPointer(bytes)
-    var index = range.lowerBound
-    // Eight bytes at once, after a check that they are in the range, which is in the buffer.
-    while index + 8 <= range.upperBound {
-      let loaded = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
-      let others = loaded ^ 0x2020_2020_2020_2020
-      // The top bit of every byte that is a space; bits above the lowest one set may be wrong.
-      let spaces = (others &- ones) & ~others & 0x8080_8080_8080_8080
-      if spaces != 0 { return index + spaces.trailingZeroBitCount >> 3 }
-      index += 8
+    var ends: UInt64 = count < 64 ? 1 << UInt64(count) : 0
+    var place = 0
+    while place + 8 <= count {
+      // In the range, which is in the buffer.
+      let word = raw.loadUnaligned(fromByteOffset: range.lowerBound + place, as: UInt64.self)
+        .littleEndian
+      let others = word ^ 0x2020_2020_2020_2020
+      let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+      // The top bit of each byte that is a space, then these bits side by side.
+      let spaces = ~(((others & low) &+ low) | others | low)
+      ends |= (((spaces >> 7) &* 0x0102_0408_1020_4080) >> 56) << UInt64(place)
+      place += 8
     }
-    while index < range.upperBound, bytes[index] != 0x20 { index += 1 }
-    return index
+    while place < count {
+      if bytes[range.lowerBound + place] == 0x20 { ends |= 1 << UInt64(place) }
+      place += 1
+    }
+    return ends
   }
 
   /// Whether the second word starts with the first and continues only with punctuation.

@@ -10,6 +10,8 @@ package struct LineTable: Sendable {
   /// Finds the lines of a file in O(n).
   package init(_ bytes: [UInt8]) {
     var starts: [Int32] = [0]
+    // Enough for most files: the system doesn't count room that isn't used, but what an array leaves behind as it grows.
+    starts.reserveCapacity(bytes.count / 32 + 1)
     // Words are loaded through a pointer, each after a check that eight bytes are left.
     bytes.withUnsafeBytes { raw in
       var index = 0

@@ -29,6 +29,11 @@ package enum JSONEscaping: Sendable {
     var copied = 0
     var index = 0
     while index < text.count {
+      let plain = Self.plainCount(text, at: index)
+      if plain > 0 {
+        index += plain
+        continue
+      }
       if isPlain(text[index]) {
         index += 1
         continue
@@ -42,6 +47,23 @@ package enum JSONEscaping: Sendable {
       index += length
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied...]))
+  }
+
+  /// The number of bytes from an index on that are printable ASCII and neither a quote nor a backslash, at most eight.
+  ///
+  /// Near the end of the text it is 0, where eight bytes can't be loaded.
+  private static func plainCount(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    guard index + 8 <= text.count else { return 0 }
+    let word = UnsafeRawBufferPointer(text)
+      .loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quote = word ^ 0x2222_2222_2222_2222
+    let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
+    // The top bit of every other byte; bits above the lowest one set may be wrong.
+    let others =
+      ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | (word &+ ones)
+      | ((word &- 0x2020_2020_2020_2020) & ~word) | word
+    return (others & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3
   }
 
   /// Whether a byte can't be the first byte of an escaped character.

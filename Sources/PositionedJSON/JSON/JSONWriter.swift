@@ -271,10 +271,14 @@ extension JSONWriter {
   }
 
   private mutating func append(_ number: Int) {
-    if let digit = UInt8(exactly: number), digit < 10 {
-      bytes.append(UInt8(ascii: "0") + digit)
-    } else {
-      bytes.append(contentsOf: String(number).utf8)
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    var rest = number.magnitude
+    var power: UInt = 1
+    while rest / power >= 10 { power *= 10 }
+    while power > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest / power))
+      rest %= power
+      power /= 10
     }
   }
 

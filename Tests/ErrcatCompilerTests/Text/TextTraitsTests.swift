@@ -26,6 +26,18 @@ import Testing
     Self.all.map(\.scalar).filter { scalar in ranges.contains { $0.contains(scalar.value) } }
   }
 
+  @Test(arguments: 0..<200)
+  func `a character has its traits wherever it is`(offset: Int) {
+    let before = String(repeating: "a", count: offset)
+    let rest = String(repeating: "b", count: 70)
+    #expect(TextTraits(UTF8Slice(before + "\u{200B}" + rest)).contains(.invisibles))
+    #expect(TextTraits(UTF8Slice(before + "\u{200B}")).contains(.invisibles))
+    #expect(!TextTraits(UTF8Slice(before + "é" + rest)).contains(.invisibles))
+    // A character that the end of a slice cuts off has no traits but its byte's.
+    let bytes = Array((before + "\u{200B}").utf8)
+    #expect(!TextTraits(UTF8Slice(bytes, 0..<offset + 1)).contains(.invisibles))
+  }
+
   @Test(arguments: [
     ("braces", TextTraits.braces, "{}"), ("line breaks", .lineBreaks, "\n\r"),
     ("digits", .digits, "0123456789"), ("angles", .angles, "<"), ("at signs", .ats, "@"),

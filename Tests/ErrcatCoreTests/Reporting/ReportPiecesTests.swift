@@ -1,5 +1,6 @@
 import CatalogFixtures
 import Foundation
+import PositionedJSON
 import Testing
 
 @testable import ErrcatCompiler
@@ -45,6 +46,29 @@ import Testing
       findings = (members["findings"] ?? run?["results"]) as? [Any]
     }
     #expect(findings?.count == report.diagnostics.count)
+  }
+
+  @Test(arguments: [ReportFormat.json, .sarif, .gitlab])
+  func `many findings of a file are several pieces`(_ format: ReportFormat) throws {
+    let file = SourceFile(path: "i18n/tr.json", bytes: Array("{}".utf8))
+    let count = 2 * DiagnosticPrinter.maximumPiece + 1
+    let findings = (0..<count).map { number in
+      Diagnostic(
+        rule: "empty-message",
+        severity: .error,
+        message: "finding <\(number)>",
+        location: .file(0)
+      )
+    }
+    let report = LintReport(files: [file], diagnostics: findings)
+    var counts: [Int] = []
+    try report.write(format) { piece in
+      counts.append(String(decoding: piece, as: UTF8.self).split(separator: "finding <").count - 1)
+    }
+    #expect(counts.filter { $0 > 0 } == [256, 256, 1])
+    let text = String(decoding: report.bytes(format), as: UTF8.self)
+    let numbers = text.split(separator: "finding <").dropFirst().map { $0.prefix { $0 != ">" } }
+    #expect(numbers.map(String.init) == (0..<count).map(String.init))
   }
 
   @Test(arguments: ReportFormat.allCases)

@@ -48,7 +48,7 @@ extension Rule {
           !project.isInherited(key, from: parents), !misspelled.contains(key),
           project.misspelled.catalogKeys[key].flatMap(pack.message) == nil
         {
-          let name = project.keys[key]
+          let name = project.key(key)
           guard !pack.unreadKeys.contains(name) else { continue }
           findings.report(
             .missingTranslation,
