@@ -71,12 +71,20 @@ package final class Background<Value: Sendable> {
   private let thread: WorkerThread
 
   package init(_ make: @escaping @Sendable () -> Value) {
-    thread = WorkerThread { [made] in made.value = make() }
+    WorkLine.changeBusy(by: 1)
+    thread = WorkerThread { [made] in
+      made.value = make()
+      WorkLine.changeBusy(by: -1)
+    }
   }
 
   /// The value; waits until it is there.
   package var value: Value {
-    thread.join()
+    if thread.isRunning {
+      WorkLine.changeBusy(by: -1)
+      thread.join()
+      WorkLine.changeBusy(by: 1)
+    }
     guard let value = made.value else { preconditionFailure("the thread ends with a value") }
     return value
   }
@@ -86,13 +94,18 @@ package final class Background<Value: Sendable> {
 }
 
 /// Numbered pieces of work that several threads do, and whose results one thread gets in order.
+///
+/// No more threads work than there are processors: with more, what one of them does alone would end late.
 private final class WorkLine: @unchecked Sendable {
+  /// The lock of all lines, for `busy` and for what changes in a line.
+  private static let monitor = Monitor()
+  /// How many threads work; the first one is that of the process.
+  nonisolated(unsafe) private static var busy = 1
+
   private let count: Int
   private let ahead: Int
   private let work: @Sendable (Int) -> Void
-  private let monitor = Monitor()
-  /// What the monitor protects: the next piece, how many have been taken, which of the others are done, and
-  /// whether nobody wants them.
+  /// The next piece, how many have been taken, which of the others are done, and whether nobody wants them.
   private var next = 0
   private var taken = 0
   private var isDone: [Bool]
@@ -105,23 +118,31 @@ private final class WorkLine: @unchecked Sendable {
     isDone = Array(repeating: false, count: count)
   }
 
+  /// Says that a thread begins to work, or doesn't any longer.
+  static func changeBusy(by difference: Int) {
+    monitor.locked {
+      busy += difference
+      if difference < 0 { monitor.notify() }
+    }
+  }
+
   /// Does all pieces; this thread works too, and takes the pieces that are done.
   func run(_ take: (Int) throws -> Void) rethrows {
     let helpers = (0..<max(0, min(WorkerThread.processors, count) - 1)).map { _ in
       WorkerThread { self.help() }
     }
     defer {
-      monitor.locked {
+      Self.monitor.locked {
         isStopped = true
-        monitor.notify()
+        Self.monitor.notify()
       }
       for helper in helpers { helper.join() }
     }
     while let index = turn() {
       try take(index)
-      monitor.locked {
+      Self.monitor.locked {
         taken += 1
-        monitor.notify()
+        if next < count { Self.monitor.notify() }
       }
     }
   }
@@ -132,31 +153,40 @@ private final class WorkLine: @unchecked Sendable {
   private func turn() -> Int? {
     while true {
       var mine: Int?
-      let done = monitor.locked { () -> Int? in
+      let done = Self.monitor.locked { () -> Int? in
         while taken < count {
           if isDone[taken] { return taken }
           mine = nextPiece()
           if mine != nil { return nil }
-          monitor.wait()
+          Self.monitor.wait()
         }
         return nil
       }
       guard let piece = mine else { return done }
-      finish(piece)
+      work(piece)
+      Self.monitor.locked { isDone[piece] = true }
     }
   }
 
   private func help() {
     while true {
-      let piece = monitor.locked { () -> Int? in
+      let piece = Self.monitor.locked { () -> Int? in
         while next < count, !isStopped {
-          if let piece = nextPiece() { return piece }
-          monitor.wait()
+          if Self.busy < WorkerThread.processors, let piece = nextPiece() {
+            Self.busy += 1
+            return piece
+          }
+          Self.monitor.wait()
         }
         return nil
       }
       guard let piece else { return }
-      finish(piece)
+      work(piece)
+      Self.monitor.locked {
+        isDone[piece] = true
+        Self.busy -= 1
+        Self.monitor.notify()
+      }
     }
   }
 
@@ -167,13 +197,5 @@ private final class WorkLine: @unchecked Sendable {
     guard next < count, next < taken + ahead else { return nil }
     next += 1
     return next - 1
-  }
-
-  private func finish(_ piece: Int) {
-    work(piece)
-    monitor.locked {
-      isDone[piece] = true
-      monitor.notify()
-    }
   }
 }

@@ -22,7 +22,8 @@ package final class WorkerThread {
   #else
   private var thread: pthread_t?
   #endif
-  private var isRunning: Bool
+  /// Whether nobody has waited for the end of the thread.
+  package private(set) var isRunning: Bool
 
   /// Starts a piece of work.
   ///
