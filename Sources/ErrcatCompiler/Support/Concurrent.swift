@@ -31,7 +31,7 @@ package enum Concurrent {
   /// - Throws: what `body` throws; it isn't called again.
   package static func forEach<Element: Sendable, Output: Sendable>(
     _ elements: [Element],
-    ahead: Int = 8,
+    ahead: Int = 2 * WorkerThread.processors,
     _ transform: @escaping @Sendable (Element) -> Output,
     _ body: (Output) throws -> Void
   ) rethrows {
@@ -68,48 +68,51 @@ package enum Concurrent {
 /// A value that another thread makes while the one that wants it works.
 package final class Background<Value: Sendable> {
   private let made = Made()
-  private let thread: WorkerThread
+  private let line: WorkLine
 
   package init(_ make: @escaping @Sendable () -> Value) {
-    WorkLine.changeBusy(by: 1)
-    thread = WorkerThread { [made] in
-      made.value = make()
-      WorkLine.changeBusy(by: -1)
-    }
+    line = WorkLine(count: 1, ahead: 1) { [made] _ in made.value = make() }
+    line.open()
   }
 
-  /// The value; waits until it is there.
+  deinit { line.close() }
+
+  /// The value; waits until it is there, or makes it if no thread has begun to.
   package var value: Value {
-    if thread.isRunning {
-      WorkLine.changeBusy(by: -1)
-      thread.join()
-      WorkLine.changeBusy(by: 1)
+    line.run { _ in }
+    guard let value = made.value else {
+      preconditionFailure("the only piece of work makes the value")
     }
-    guard let value = made.value else { preconditionFailure("the thread ends with a value") }
     return value
   }
 
-  /// Where the thread leaves the value, before it ends.
+  /// Where the value is left.
   private final class Made: @unchecked Sendable { var value: Value? }
 }
 
 /// Numbered pieces of work that several threads do, and whose results one thread gets in order.
 ///
-/// No more threads work than there are processors: with more, what one of them does alone would end late.
+/// The thread that wants the results works too, and the others help: there is one less than there are processors,
+/// and they wait for the next line when there is nothing to do.
 private final class WorkLine: @unchecked Sendable {
-  /// The lock of all lines, for `busy` and for what changes in a line.
+  /// The lock for what changes in the lines.
   private static let monitor = Monitor()
-  /// How many threads work; the first one is that of the process.
-  nonisolated(unsafe) private static var busy = 1
+  /// The lines with pieces that nobody does yet.
+  nonisolated(unsafe) private static var open: [WorkLine] = []
+  /// Only made, never read.
+  nonisolated(unsafe) private static let helpers: [WorkerThread] = (1..<WorkerThread.processors).map
+  { _ in
+    WorkerThread(help)
+  }
 
   private let count: Int
   private let ahead: Int
   private let work: @Sendable (Int) -> Void
-  /// The next piece, how many have been taken, which of the others are done, and whether nobody wants them.
+  /// The next piece, how many are being done by helpers, how many have been taken, and which of the others are done.
   private var next = 0
+  private var helped = 0
   private var taken = 0
   private var isDone: [Bool]
-  private var isStopped = false
 
   init(count: Int, ahead: Int, _ work: @escaping @Sendable (Int) -> Void) {
     self.count = count
@@ -118,26 +121,27 @@ private final class WorkLine: @unchecked Sendable {
     isDone = Array(repeating: false, count: count)
   }
 
-  /// Says that a thread begins to work, or doesn't any longer.
-  static func changeBusy(by difference: Int) {
-    monitor.locked {
-      busy += difference
-      if difference < 0 { monitor.notify() }
+  /// Lets helpers begin.
+  func open() {
+    _ = Self.helpers
+    Self.monitor.locked {
+      Self.open.append(self)
+      Self.monitor.notify()
     }
   }
 
-  /// Does all pieces; this thread works too, and takes the pieces that are done.
+  /// Lets nobody begin anything else, and waits until what has been begun is done.
+  func close() {
+    Self.monitor.locked {
+      Self.open.removeAll { $0 === self }
+      while helped > 0 { Self.monitor.wait() }
+    }
+  }
+
+  /// Does all pieces that nobody does; takes those that are done.
   func run(_ take: (Int) throws -> Void) rethrows {
-    let helpers = (0..<max(0, min(WorkerThread.processors, count) - 1)).map { _ in
-      WorkerThread { self.help() }
-    }
-    defer {
-      Self.monitor.locked {
-        isStopped = true
-        Self.monitor.notify()
-      }
-      for helper in helpers { helper.join() }
-    }
+    if count > 1 { open() }
+    defer { close() }
     while let index = turn() {
       try take(index)
       Self.monitor.locked {
@@ -168,24 +172,25 @@ private final class WorkLine: @unchecked Sendable {
     }
   }
 
-  private func help() {
+  /// Does pieces of all lines that are open, those of the first one first, for as long as the process runs.
+  @Sendable private static func help() {
     while true {
-      let piece = Self.monitor.locked { () -> Int? in
-        while next < count, !isStopped {
-          if Self.busy < WorkerThread.processors, let piece = nextPiece() {
-            Self.busy += 1
-            return piece
+      let (line, piece) = monitor.locked { () -> (WorkLine, Int) in
+        while true {
+          for line in open {
+            if let piece = line.nextPiece() {
+              line.helped += 1
+              return (line, piece)
+            }
           }
-          Self.monitor.wait()
+          monitor.wait()
         }
-        return nil
       }
-      guard let piece else { return }
-      work(piece)
-      Self.monitor.locked {
-        isDone[piece] = true
-        Self.busy -= 1
-        Self.monitor.notify()
+      line.work(piece)
+      monitor.locked {
+        line.isDone[piece] = true
+        line.helped -= 1
+        monitor.notify()
       }
     }
   }

@@ -22,8 +22,7 @@ package final class WorkerThread {
   #else
   private var thread: pthread_t?
   #endif
-  /// Whether nobody has waited for the end of the thread.
-  package private(set) var isRunning: Bool
+  private var isRunning: Bool
 
   /// Starts a piece of work.
   ///
