@@ -8,7 +8,7 @@ replaced by copies with other flags of sections; the copies are deleted when 'ld
   that are loaded at run time. In a tool, nothing looks for them by name. Records that Swift's runtime looks for
   ('swift5_...') keep the mark.
 - '.eh_frame' describes how C++ exceptions unwind the stack. Swift throws none, and a crash ends the process.
-  '.swift_modhash' is for compilers.
+  '.swift_modhash' is for compilers; 'swift5_assocty' and the like are for debuggers.
 - The buffers of Swift's backtraces are zeros, which need no place in the file.
 - The standard library's table of the names of all characters can't be removed, because the code that reads it is in one
   section with code that is used. Here, no character has a name; nothing but 'Unicode.Scalar.Properties.name' reads it.
@@ -29,7 +29,7 @@ RETAIN = 0x200000  # SHF_GNU_RETAIN
 EXCLUDE = 0x80000000  # SHF_EXCLUDE
 NOBITS = 8  # SHT_NOBITS
 COLLECTED = (b".text", b".rodata", b".data", b".bss", b".tdata", b".tbss")
-UNREAD = (b".eh_frame", b".swift_modhash")
+UNREAD = (b".eh_frame", b".swift_modhash", b"swift5_assocty", b"swift5_builtin", b"swift5_mpenum")
 BACKTRACE = b"swift5_backtrace"
 NAME_TABLE = "_swift_stdlib_getScalarName"
 TASKS = ("alloc", "dealloc", "switch")
@@ -60,7 +60,8 @@ def changed_object(data: bytes) -> bytes:
         name, _, flags, _, offset, length = struct.unpack_from("<IIQQQQ", data, header)
         start = texts + name
         name = data[start : data.index(0, start)]
-        if name in UNREAD:
+        # An empty section is there for the symbols of its ends.
+        if name in UNREAD and length:
             flags |= EXCLUDE
         elif name == BACKTRACE and not any(data[offset : offset + length]):
             struct.pack_into("<I", data, header + 4, NOBITS)
