@@ -73,4 +73,21 @@ struct JSONEscapingTests {
     #expect(JSONEscaping.standard.quoted("a\u{2028}b") == #""a\u2028b""#)
     #expect(JSONEscaping.visible.quoted("a\u{2028}b") == "\"a\u{2028}b\"")
   }
+
+  @Test(arguments: [JSONEscaping.standard, .visible])
+  func `a character is written in a long text as it is alone`(escaping: JSONEscaping) {
+    let plain = Array("plain, plain, plain".utf8)
+    var different: [UInt32] = []
+    for value in 0..<UInt32(0x3000) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let alone = escaping.quoted(String(scalar)).utf8.dropFirst().dropLast()
+      for place in 0..<10 {
+        let (before, after) = (plain.prefix(place), plain.dropFirst(place))
+        let text = String(decoding: before + String(scalar).utf8 + after, as: UTF8.self)
+        let written = escaping.quoted(text).utf8.dropFirst().dropLast()
+        if !written.elementsEqual(before + alone + after) { different.append(value) }
+      }
+    }
+    #expect(different == [])
+  }
 }
