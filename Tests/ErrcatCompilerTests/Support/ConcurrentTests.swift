@@ -86,7 +86,7 @@ import Testing
     #expect(count.mostAhead == 1)
   }
 
-  @Test func `work whose value nobody wants isn't going on after its owner`() {
+  @Test func `work whose value nobody wants has ended before its owner continues`() {
     for milliseconds in 0..<20 {
       let count = Count()
       do {
