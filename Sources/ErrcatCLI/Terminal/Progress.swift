@@ -23,6 +23,7 @@ struct Progress {
     thread?.join()
   }
 
+  /// `@unchecked Sendable` is safe: `hasEnded` is accessed only with the lock of `monitor`.
   private final class Line: @unchecked Sendable {
     private let text: String
     private let monitor = Monitor()

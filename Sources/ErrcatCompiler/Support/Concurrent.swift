@@ -44,7 +44,10 @@ package enum Concurrent {
     }
   }
 
-  /// Places for results, each of which one thread fills and one empties, not at the same time.
+  /// Places for results.
+  ///
+  /// `@unchecked Sendable` is safe: one thread fills a place, and another one empties it only after the line has
+  /// said, with its lock, that this piece of work is done.
   private final class Results<Output: Sendable>: @unchecked Sendable {
     let values: UnsafeMutableBufferPointer<Output?>
 
@@ -87,23 +90,27 @@ package final class Background<Value: Sendable> {
   }
 
   /// Where the value is left.
+  ///
+  /// `@unchecked Sendable` is safe: it is read only after the line has said, with its lock, that the work is done.
   private final class Made: @unchecked Sendable { var value: Value? }
 }
 
 /// Numbered pieces of work that several threads do, and whose results one thread gets in order.
 ///
 /// The thread that wants the results works too, and the others help: there is one less than there are processors,
-/// and they wait for the next line when there is nothing to do.
+/// and they wait for the next line when there is nothing to do. Without threads, everything is done by that one.
+///
+/// `@unchecked Sendable` is safe: what changes in a line, and `open`, is accessed only with the lock of `monitor`.
 private final class WorkLine: @unchecked Sendable {
   /// The lock for what changes in the lines.
   private static let monitor = Monitor()
   /// The lines with pieces that nobody does yet.
   nonisolated(unsafe) private static var open: [WorkLine] = []
   /// Only made, never read.
-  nonisolated(unsafe) private static let helpers: [WorkerThread] = (1..<WorkerThread.processors).map
-  { _ in
-    WorkerThread(help)
-  }
+  nonisolated(unsafe) private static let helpers: [WorkerThread] = (1..<WorkerThread.processors)
+    .compactMap { _ in
+      WorkerThread(help)
+    }
 
   private let count: Int
   private let ahead: Int

@@ -22,12 +22,10 @@ package final class WorkerThread {
   #else
   private var thread: pthread_t?
   #endif
-  private var isRunning: Bool
+  private var isRunning = true
 
-  /// Starts a piece of work.
-  ///
-  /// If the system has no more threads, it is done when the initializer returns.
-  package init(_ work: @escaping @Sendable () -> Void) {
+  /// Starts a piece of work; `nil` if the system has no more threads, and then the work isn't done.
+  package init?(_ work: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, Self.stackSize)
@@ -42,8 +40,11 @@ package final class WorkerThread {
       context.toOpaque()
     )
     pthread_attr_destroy(&attributes)
-    isRunning = status == 0
-    if !isRunning { Self.run(context.toOpaque()) }
+    if status != 0 {
+      isRunning = false
+      context.release()
+      return nil
+    }
   }
 
   deinit { join() }
@@ -72,6 +73,8 @@ package final class WorkerThread {
 }
 
 /// A lock that a thread can leave for others while it waits for what they change.
+///
+/// `@unchecked Sendable` is safe: the pointers never change, and what they point to is made for several threads.
 package final class Monitor: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -95,7 +98,9 @@ package final class Monitor: @unchecked Sendable {
     return try body()
   }
 
-  /// Waits until another thread calls ``notify()``, or longer or shorter; to be called with the lock, in a loop.
+  /// Waits until another thread calls ``notify()``.
+  ///
+  /// To be called with the lock, in a loop: it can also return for no reason.
   package func wait() { pthread_cond_wait(condition, mutex) }
 
   /// As ``wait()``, but not longer than some seconds.

@@ -50,7 +50,7 @@ final class SessionTerminal: @unchecked Sendable {
     }
     // Reading ends once no stream is the terminal.
     close(slave)
-    reader.join()
+    reader?.join()
     close(master)
     return status
   }

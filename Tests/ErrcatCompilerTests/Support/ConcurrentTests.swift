@@ -113,6 +113,6 @@ import Testing
       isSet = true
       monitor.notify()
     }
-    thread.join()
+    thread?.join()
   }
 }

@@ -13,7 +13,7 @@ import Testing
     """
 
   /// The packs as `--fix` leaves them, and how many rounds with a change that took.
-  private func mended(_ packs: [String: String]) -> (packs: [String: String], rounds: Int) {
+  private func fixed(_ packs: [String: String]) -> (packs: [String: String], rounds: Int) {
     var packs = packs
     for round in 0..<10 {
       let pipeline = Fixture.pipeline(catalog: Self.catalog, packs: packs)
@@ -55,7 +55,7 @@ import Testing
   ]
 
   @Test func `automatic fixes are applied, and a second run changes nothing`() {
-    let (first, _) = mended(Self.packs)
+    let (first, _) = fixed(Self.packs)
     #expect(
       first["en"] == """
         {
@@ -78,17 +78,17 @@ import Testing
 
         """
     )
-    let (second, rounds) = mended(first)
+    let (second, rounds) = fixed(first)
     #expect(second == first)
     #expect(rounds == 0)
   }
 
   @Test func `no argument, plural form or tag changes`() throws {
-    let (mended, _) = mended(Self.packs)
+    let (fixed, _) = fixed(Self.packs)
     for (language, text) in Self.packs {
       let tag = try #require(LanguageTag(language))
       let coverage = PluralCoverage(.cardinal, tag)
-      let (old, new) = (messages(text), messages(mended[language] ?? ""))
+      let (old, new) = (messages(text), messages(fixed[language] ?? ""))
       #expect(Set(old.keys) == Set(new.keys))
       for (key, message) in old {
         let before = try Shape(message, coverage)
@@ -123,7 +123,7 @@ import Testing
 
   @Test func `lines that nothing is found in stay byte for byte`() {
     let pack = "{\r\n\t\"a\" :  \"One  two\",\r\n\r\n\t\"b\":\"\\u0041\"   ,\r\n\t\"c\": \"x\"}"
-    let (mended, _) = mended(["en": pack])
-    #expect(mended["en"] == pack.replacing("One  two", with: "One two"))
+    let (fixed, _) = fixed(["en": pack])
+    #expect(fixed["en"] == pack.replacing("One  two", with: "One two"))
   }
 }

@@ -40,7 +40,7 @@ import Testing
     #expect(report.known == 1)
   }
 
-  @Test func `without a file there is no baseline, unless it is to be written`() throws {
+  @Test func `without a file there is no baseline, unless one will be written`() throws {
     var report = try report(#""a": "A  b""#)
     #expect(
       throws: FileError(
