@@ -73,6 +73,7 @@ package struct CatalogFiles: Sendable {
   ///   - file: the catalog.
   ///   - related: the other catalogs of the app; `nil` if they aren't searched for.
   ///   - scope: how much is read.
+  ///   - ahead: reads packs ahead of those that are left unread until they are checked; `nil` to read all of them.
   ///   - chosen: returns the packs to read, from all packs and the source language.
   /// - Returns: the project.
   /// - Throws: ``FileError`` if a pack can't be read, and any error of `chosen`.
@@ -80,6 +81,7 @@ package struct CatalogFiles: Sendable {
     _ file: SourceFile,
     related: [RelatedCatalog]?,
     scope: ReadingScope = .everything,
+    ahead: ReadingAhead? = nil,
     chosen: (_ packs: [Pack], _ sourceLanguage: String) throws -> [Pack] = { packs, _ in packs
     }
   ) throws -> Pipeline {
@@ -95,11 +97,13 @@ package struct CatalogFiles: Sendable {
         return related + (path.flatMap(base).map { [$0] } ?? [])
       },
       scope: scope,
+      ahead: ahead,
       packFolder: { place in
         let path = PathText.join(folder, place.folder)
         let (packs, others) = try packs(in: path)
         let wanted = try chosen(packs, place.sourceLanguage)
-        return PackFolder(try read(wanted), lock: try lock(in: path), others: others)
+        let found = ahead == nil ? try read(wanted) : try wanted.map { try unread($0) }
+        return PackFolder(found, lock: try lock(in: path), others: others)
       }
     )
   }
@@ -165,5 +169,10 @@ package struct CatalogFiles: Sendable {
       let read = try pack.paths.map { SourceFile(path: $0, bytes: try files.read($0)) }
       return PackFiles(name: pack.name, files: read, identities: links)
     }
+  }
+
+  private func unread(_ pack: Pack) throws -> PackFiles {
+    let links = try pack.paths.map { try link($0)?.identity }
+    return PackFiles(name: pack.name, paths: pack.paths, identities: links, in: files)
   }
 }

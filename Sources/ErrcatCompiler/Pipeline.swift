@@ -1,3 +1,4 @@
+package import MessageFormat
 package import PositionedJSON
 
 /// The overview of the compiler: how bytes become diagnostics or Swift.
@@ -13,6 +14,8 @@ package struct Pipeline: Sendable {
   package let reading: Findings
   /// Whether the catalog's JSON could be read; if not, rules have nothing to look at.
   package let hasCatalog: Bool
+  /// The packs that are read when they are checked, of a project that is read for this.
+  let unread: UnreadPacks?
 
   /// Reads a catalog and its packs.
   ///
@@ -21,29 +24,38 @@ package struct Pipeline: Sendable {
   ///   - rules: the rules that the catalog's `lint` can name; `nil` to accept all names.
   ///   - related: returns the app's other catalogs; `nil` if they haven't been searched for.
   ///   - scope: how much is read.
+  ///   - ahead: reads some of the packs ahead, of which most are left unread until
+  ///     ``runOnUnread(_:_:packs:keepsTexts:)``; `nil` to read all of them.
   ///   - packFolder: returns the contents of the packs' folder.
+  /// - Throws: what `packFolder` throws; ``FileError`` if a pack that it hasn't read can't be read.
   package init(
     _ catalogFile: SourceFile,
     rules: [RuleReference]? = nil,
     related: (_ catalog: Catalog) -> [RelatedCatalog]? = { _ in nil },
     scope: ReadingScope = .everything,
+    ahead: ReadingAhead? = nil,
     packFolder: (_ place: PackPlace) throws -> PackFolder
-  ) rethrows {
-    // The catalog and the packs' files are read at the same time.
-    let read = Background { Self.readCatalog(catalogFile, rules, scope: scope) }
+  ) throws {
+    // The catalog and the packs' files are read at the same time: by this thread the packs, or else the catalog.
+    let read =
+      ahead == nil ? Background { Self.readCatalog(catalogFile, rules, scope: scope) } : nil
     let place = CatalogReader.likelyPackPlace(catalogFile.bytes)
     var folder = try packFolder(place)
-    let (document, catalog, catalogFindings) = read.value
+    ahead?.begin(folder.packs, sourceLanguage: place.sourceLanguage)
+    let (document, catalog, catalogFindings) =
+      read?.value ?? Self.readCatalog(catalogFile, rules, scope: scope)
     if catalog.packPlace != place { folder = try packFolder(catalog.packPlace) }
-    let (project, packFindings) = ProjectReader.read(
+    let (project, packFindings, unread) = try ProjectReader.read(
       catalogFile,
       catalog,
       packs: folder,
       related: related(catalog),
       document: scope == .everything ? nil : document,
-      severities: Severities(catalog)
+      severities: Severities(catalog),
+      defersPacks: ahead != nil
     )
     self.project = project
+    self.unread = ahead == nil ? nil : unread
     hasCatalog = document.root != nil
     var reading = catalogFindings
     reading.append(packFindings)
@@ -55,6 +67,25 @@ package struct Pipeline: Sendable {
     self.project = project
     self.reading = reading
     self.hasCatalog = hasCatalog
+    unread = nil
+  }
+
+  /// A pipeline with something else in it.
+  private init(
+    _ other: Pipeline,
+    project: Project,
+    reading: Findings? = nil,
+    unread: UnreadPacks?
+  ) {
+    self.project = project
+    self.reading = reading ?? other.reading
+    hasCatalog = other.hasCatalog
+    self.unread = unread
+  }
+
+  /// The pipeline with the modules that were found to be unreadable after the catalog was read.
+  package func with(unreadableModules: [Located<String>]) -> Pipeline {
+    Pipeline(self, project: project.with(unreadableModules: unreadableModules), unread: unread)
   }
 
   private static func readCatalog(
@@ -79,6 +110,8 @@ package struct Pipeline: Sendable {
 
   /// Runs rules over the project, packs in parallel; ignores source code and `lint.ignore`.
   ///
+  /// Packs that aren't held, because they have been checked, aren't checked again.
+  ///
   /// - Parameters:
   ///   - rules: the rules that are on.
   ///   - findings: no findings yet, with the severities that apply.
@@ -90,40 +123,81 @@ package struct Pipeline: Sendable {
     guard hasCatalog else { return reading }
     let project = project
     let rules = rules.filter(canRun)
-    let messages = MessageChecker(rules, project)
-    let packChecks = rules.flatMap(\.checks).compactMap { check -> PackCheck? in
-      if case .eachPack(let prepare) = check { return prepare(project) }
-      return nil
+    let checks = PackChecks(rules, project)
+    var pieces: [@Sendable (inout Findings) -> Void] = []
+    if chosen == nil {
+      // One at a time, because some take longer than a pack.
+      for case .project(let check) in rules.flatMap(\.checks) {
+        pieces.append { check(project, &$0) }
+      }
     }
-    let whole = Background {
-      chosen == nil ? Self.checkWhole(project, rules, with: findings) : findings
+    for pack in (chosen ?? project.packs) where pack.hasMessages {
+      pieces.append { checks.run(on: pack, of: project, &$0) }
     }
-    let perPack = Concurrent.map(chosen ?? project.packs) { [findings] pack in
+    let results = Concurrent.map(pieces) { [findings] piece in
       var found = findings
-      for check in packChecks { check(pack, &found) }
-      messages.check(pack, &found)
+      piece(&found)
       return found
     }
     var found = reading
-    let ofAll = whole.value
-    found.reserve(perPack.reduce(ofAll.diagnostics.count) { $0 + $1.diagnostics.count })
-    found.append(ofAll)
-    for one in perPack { found.append(one) }
+    found.reserve(results.reduce(0) { $0 + $1.diagnostics.count })
+    for one in results { found.append(one) }
     return found
+  }
+
+  /// Reads the packs that are left unread, and runs rules on each of them while it is read.
+  ///
+  /// - Parameters:
+  ///   - rules: the rules that are on.
+  ///   - findings: no findings yet, with the severities that apply.
+  ///   - chosen: the languages whose packs are checked; `nil` for all.
+  ///   - keepsTexts: whether the bytes of the files are held; otherwise only the lines that findings are in.
+  /// - Returns: a pipeline without unread packs, with the findings of their readers; what rules have found in them, in
+  ///   no particular order; and the lines of files with findings whose bytes aren't held.
+  /// - Throws: ``FileError`` if a pack can't be read.
+  package func runOnUnread(
+    _ rules: [Rule],
+    _ findings: Findings,
+    packs chosen: Set<LanguageTag>? = nil,
+    keepsTexts: Bool
+  ) throws(FileError) -> (pipeline: Pipeline, found: Findings, lines: [Int: LineTable]) {
+    guard let unread, !unread.packs.isEmpty else { return (self, findings, [:]) }
+    let project = project
+    let checks = hasCatalog ? PackChecks(rules.filter(canRun), project) : nil
+    let results = try Concurrent.map(unread.packs) {
+      [findings] (place, pack) throws(FileError) -> CheckedPack in
+      let contents = try unread.read(pack)
+      var found = findings
+      if let checks, chosen?.contains(pack.tag) ?? true {
+        let bytes = contents.files.map { ($0.index, $0.file.bytes) }
+        let opened = project.with(opened: Dictionary(bytes) { first, _ in first })
+        checks.run(on: contents.pack, of: opened, &found)
+      }
+      return CheckedPack(contents, found: found, keepsTexts: keepsTexts)
+    }
+    var (files, packs) = (project.files, project.packs)
+    var (reading, found) = (reading, findings)
+    var lines: [Int: LineTable] = [:]
+    found.reserve(results.reduce(0) { $0 + $1.found.diagnostics.count })
+    for ((place, _), result) in zip(unread.packs, results) {
+      packs[place] = result.outline
+      for (index, file) in result.files { files[index] = file }
+      for (index, table) in result.lines { lines[index] = table }
+      reading.append(result.reading)
+      found.append(result.found)
+    }
+    let read = Pipeline(
+      self,
+      project: project.with(files: files, packs: packs),
+      reading: reading,
+      unread: nil
+    )
+    return (read, found, lines)
   }
 
   /// Whether what a rule finds can't have its cause in a part of the catalog that wasn't read.
   package func canRun(_ rule: Rule) -> Bool {
     !project.catalog.isIncomplete || !rule.roles.contains(.needsWholeCatalog)
-  }
-
-  /// Runs the checks of the catalog and the source pack.
-  private static func checkWhole(_ project: Project, _ rules: [Rule], with findings: Findings)
-    -> Findings
-  {
-    var found = findings
-    for case .project(let check) in rules.flatMap(\.checks) { check(project, &found) }
-    return found
   }
 
   /// The findings of the rules that a build runs, without those in `lint.ignore`, sorted by path, offset
@@ -137,5 +211,27 @@ package struct Pipeline: Sendable {
     var ignored = IgnoredFindings(project.catalog.lint, today: nil)
     found.keep { !ignored.ignores($0) }
     return found.diagnostics.ordered(project.files)
+  }
+}
+
+/// What is left of a pack that has been read and checked.
+private struct CheckedPack: Sendable {
+  let outline: LanguagePack
+  let reading: Findings
+  let found: Findings
+  /// The files with their bytes, if they are kept.
+  private(set) var files: [(index: Int, file: SourceFile)] = []
+  /// The lines of the files with findings, unless their bytes are kept.
+  private(set) var lines: [(index: Int, table: LineTable)] = []
+
+  init(_ contents: UnreadPacks.Contents, found: Findings, keepsTexts: Bool) {
+    outline = contents.pack.outline
+    reading = contents.findings
+    self.found = found
+    if keepsTexts {
+      files = contents.files
+    } else if !found.diagnostics.isEmpty || !reading.diagnostics.isEmpty {
+      lines = contents.files.map { ($0.index, LineTable($0.file.bytes)) }
+    }
   }
 }

@@ -30,6 +30,7 @@ package struct Workspace: Sendable {
   ///     new; with `nil`, all findings are reported.
   ///   - languages: the tags of the languages whose findings are reported, as the user wrote them; empty for
   ///     all. The findings that aren't about a pack are the source language's.
+  ///   - kept: what is held of the packs after the check.
   /// - Returns: the findings in all catalogs.
   /// - Throws: `FileError` if the catalog or a pack can't be read; `RequestError.absent` for a language
   ///   without a pack.
@@ -38,7 +39,8 @@ package struct Workspace: Sendable {
     sources: [SourceFile] = [],
     today: CalendarDay? = nil,
     since earlier: (files: FileReader, sources: [SourceFile])? = nil,
-    languages: [String] = []
+    languages: [String] = [],
+    keeping kept: LintRun.Kept = .everything
   ) throws -> LintRun {
     var version: EarlierVersion?
     if let earlier {
@@ -56,7 +58,8 @@ package struct Workspace: Sendable {
       sources: sources,
       today: today,
       earlier: version,
-      languages: languages
+      languages: languages,
+      keeping: kept
     )
   }
 

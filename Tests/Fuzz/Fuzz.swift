@@ -9,7 +9,7 @@ import MessageFormat
 import PositionedJSON
 import SampleErrors
 
-typealias Target = @Sendable ([UInt8]) async -> Void
+typealias Target = @Sendable ([UInt8]) -> Void
 
 let targets: [String: Target] = [
   "lint": lint, "import": importing, "merge": merge, "pack": pack, "message": message, "response": response,
@@ -27,12 +27,7 @@ let target: Target = {
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  let done = DispatchSemaphore(value: 0)
-  Task {
-    await target(bytes)
-    done.signal()
-  }
-  done.wait()
+  target(bytes)
   return 0
 }
 
@@ -71,24 +66,24 @@ let english = Array(
 )
 
 /// Catalog, source pack, translation and lock: every report, generated Swift, layout and fixes.
-@Sendable func lint(_ bytes: [UInt8]) async {
+@Sendable func lint(_ bytes: [UInt8]) {
   let files = parts(bytes)
   var project: [String: [UInt8]] = ["catalog.json": catalog, "i18n/en.json": english]
   for (name, part) in zip(["catalog.json", "i18n/en.json", "i18n/tr.json", "i18n/errcat.lock"], files) where !part.isEmpty {
     project[name] = part
   }
   let workspace = Workspace(CatalogFiles("catalog.json", in: reader(project), rules: Rule.references))
-  guard let run = try? await workspace.lint() else { return }
+  guard let run = try? workspace.lint() else { return }
   let report = run.report()
-  for format in ReportFormat.allCases { _ = await report.bytes(format, usesColor: true) }
-  if run.canBeFixed { _ = try? await run.fixed() }
-  guard let generation = try? await workspace.generate(prefix: "") else { return }
+  for format in ReportFormat.allCases { _ = report.bytes(format, usesColor: true) }
+  if run.canBeFixed { _ = try? run.fixed() }
+  guard let generation = try? workspace.generate(prefix: "") else { return }
   _ = generation.changes(in: "out")
-  for pipeline in (try? await workspace.readWithModules()) ?? [] { _ = try? pipeline.laidOut(order: .source, indentation: nil) }
+  for pipeline in (try? workspace.readWithModules()) ?? [] { _ = try? pipeline.laidOut(order: .source, indentation: nil) }
 }
 
 /// A file of translations; the first byte chooses its name.
-@Sendable func importing(_ bytes: [UInt8]) async {
+@Sendable func importing(_ bytes: [UInt8]) {
   let names = [
     "tr.xliff", "tr.po", "tr.csv", "Localizable.xcstrings", "tr.lproj/Localizable.strings", "tr.lproj/Localizable.stringsdict",
     "tr.json", "values-tr/strings.xml", "app_tr.arb",
@@ -100,20 +95,20 @@ let english = Array(
   var request = ImportRequest([name], language: first % 2 == 0 ? "tr" : nil)
   request.createsPacks = true
   request.takesUnreviewed = first % 3 == 0
-  guard let found = try? await workspace.importTranslations(request, kind: { _ in .file }) else { return }
+  guard let found = try? workspace.importTranslations(request, kind: { _ in .file }) else { return }
   var printer = DiagnosticPrinter(found.translationFiles)
   _ = printer.text(found.diagnostics)
   // What was imported is a pack that lint reads.
   var project: [String: [UInt8]] = ["catalog.json": catalog, "i18n/en.json": english]
   for change in found.changes { project[change.path] = change.bytes }
   guard
-    let run = try? await Workspace(CatalogFiles("catalog.json", in: reader(project), rules: Rule.references)).lint()
+    let run = try? Workspace(CatalogFiles("catalog.json", in: reader(project), rules: Rule.references)).lint()
   else { fatalError("what was imported can't be read") }
   precondition(!run.isUnreadable, "what was imported isn't JSON")
 }
 
-func version(_ name: String, _ files: CatalogFiles) async -> CatalogVersion? {
-  guard let pipelines = try? await files.read(modules: true),
+func version(_ name: String, _ files: CatalogFiles) -> CatalogVersion? {
+  guard let pipelines = try? files.read(modules: true),
     !pipelines.contains(where: \.isUnreadable)
   else { return nil }
   let version = CatalogVersion(name, pipelines.map(\.project))
@@ -122,7 +117,7 @@ func version(_ name: String, _ files: CatalogFiles) async -> CatalogVersion? {
 }
 
 /// A snapshot, then a catalog and a translation: every report on what has changed, and on what is changed back.
-@Sendable func diff(_ bytes: [UInt8]) async {
+@Sendable func diff(_ bytes: [UInt8]) {
   let files = parts(bytes)
   let file = SourceFile(path: "old.json", bytes: files[0])
   guard let snapshot = try? Snapshot.files(of: file) else { return }
@@ -131,11 +126,11 @@ func version(_ name: String, _ files: CatalogFiles) async -> CatalogVersion? {
     project[name] = part
   }
   guard
-    let old = await version(
+    let old = version(
       "old",
       CatalogFiles(snapshot.catalog, in: snapshot.files, rules: Rule.references)
     ),
-    let new = await version(
+    let new = version(
       "new",
       CatalogFiles("catalog.json", in: reader(project), rules: Rule.references)
     )
@@ -146,7 +141,7 @@ func version(_ name: String, _ files: CatalogFiles) async -> CatalogVersion? {
       configuration: (try? DiffConfiguration(to)) ?? DiffConfiguration()
     )
     _ = (report.text(usesColor: true), report.json, report.markdown)
-    for format in ReportFormat.allCases { _ = await report.findings.bytes(format) }
+    for format in ReportFormat.allCases { _ = report.findings.bytes(format) }
   }
   guard let again = try? Snapshot.bytes(new.projects) else { return }
   let read = try? Snapshot.files(of: SourceFile(path: "new.json", bytes: again))
@@ -154,7 +149,7 @@ func version(_ name: String, _ files: CatalogFiles) async -> CatalogVersion? {
 }
 
 /// The files of lint: the site in every format, in which no text becomes a script.
-@Sendable func site(_ bytes: [UInt8]) async {
+@Sendable func site(_ bytes: [UInt8]) {
   var project: [String: [UInt8]] = ["catalog.json": catalog, "i18n/en.json": english]
   for (name, part) in zip(["catalog.json", "i18n/en.json", "i18n/tr.json"], parts(bytes))
   where !part.isEmpty {
@@ -163,19 +158,19 @@ func version(_ name: String, _ files: CatalogFiles) async -> CatalogVersion? {
   let workspace = Workspace(
     CatalogFiles("catalog.json", in: reader(project), rules: Rule.references)
   )
-  guard let content = try? await workspace.site() else { return }
-  let document = await content.document()
+  guard let content = try? workspace.site() else { return }
+  let document = content.document()
   precondition(JSONDocument(document).faults.isEmpty, "the document isn't JSON")
   _ = MarkdownPages(content).files()
-  let page = String(decoding: await SitePage(content).html(), as: UTF8.self)
+  let page = String(decoding: SitePage(content).html(), as: UTF8.self)
   let scripts = page.split(separator: "<script", omittingEmptySubsequences: false).count - 1
   let ends = page.split(separator: "</script", omittingEmptySubsequences: false).count - 1
   precondition(scripts == ends && scripts < 10, "\(scripts) scripts, \(ends) ends")
-  _ = await SitePage(content).folder()
+  _ = SitePage(content).folder()
 }
 
 /// Base, ours and theirs.
-@Sendable func merge(_ bytes: [UInt8]) async {
+@Sendable func merge(_ bytes: [UInt8]) {
   let files = parts(bytes)
   guard files.count == 3,
     let merged = JSONMerge.merge(base: files[0], ours: files[1], theirs: files[2])
@@ -183,7 +178,7 @@ func version(_ name: String, _ files: CatalogFiles) async -> CatalogVersion? {
   precondition(merged.conflicts > 0 || JSONDocument(merged.bytes).faults.isEmpty, "the merged file isn't JSON")
 }
 
-@Sendable func pack(_ bytes: [UInt8]) async {
+@Sendable func pack(_ bytes: [UInt8]) {
   guard let pack = try? LocalizationPack(json: bytes, language: "ar", catalog: ServiceError.catalog) else { return }
   let manager = LocalizationManager()
   manager.install(pack)
@@ -197,7 +192,7 @@ struct Values: MessageValues {
   func write(_ placeholder: MessageFormatter.Placeholder, to text: inout [UInt8]) { text += "\(count)".utf8 }
 }
 
-@Sendable func message(_ bytes: [UInt8]) async {
+@Sendable func message(_ bytes: [UInt8]) {
   guard let message = try? ParsedMessage(utf8: bytes) else { return }
   for name in ["en", "ar", "ru"] {
     guard let tag = LanguageTag(name) else { continue }
@@ -208,7 +203,7 @@ struct Values: MessageValues {
 }
 
 /// Status, headers and body of a server's response.
-@Sendable func response(_ bytes: [UInt8]) async {
+@Sendable func response(_ bytes: [UInt8]) {
   let files = parts(bytes)
   guard files.count >= 2 else { return }
   let status = Int(String(decoding: files[0].prefix(3), as: UTF8.self)) ?? 500
@@ -224,7 +219,7 @@ struct Values: MessageValues {
 }
 
 /// An app's own files: the first byte chooses their kind.
-@Sendable func adopt(_ bytes: [UInt8]) async {
+@Sendable func adopt(_ bytes: [UInt8]) {
   guard let first = bytes.first else { return }
   let rest = Array(bytes.dropFirst())
   let files: [String: [UInt8]]
@@ -235,12 +230,12 @@ struct Values: MessageValues {
   case 2: (files, origin) = (["en.lproj/Localizable.strings": rest], .strings(path: "en.lproj/Localizable.strings"))
   default: (files, origin) = (["Localizable.xcstrings": rest], .stringCatalog(path: "Localizable.xcstrings"))
   }
-  guard let app = try? await AppMessages(from: origin, in: reader(files)),
-    let made = try? await app.catalog(errors: ["*"])
+  guard let app = try? AppMessages(from: origin, in: reader(files)),
+    let made = try? app.catalog(errors: ["*"])
   else { return }
   var project = files
   for change in made.changes { project[change.path] = change.bytes }
-  guard let run = try? await Workspace(CatalogFiles("catalog.json", in: reader(project), rules: Rule.references)).lint()
+  guard let run = try? Workspace(CatalogFiles("catalog.json", in: reader(project), rules: Rule.references)).lint()
   else { fatalError("the new catalog can't be read") }
   precondition(!run.isUnreadable, "the new catalog isn't JSON")
 }

@@ -94,16 +94,17 @@ struct LintCommand: ParsableCommand {
     let progress = Progress("Checking…", isOn: !outputs.quiet)
     let isDry = writing.dryRun.isOn || !fix && !baseline.updateBaseline
     let workspace = try catalog.workspaceToChange(isDry: isDry)
+    let reports = ReportSelection(
+      statistics ? .statistics : reporting.format,
+      outputs: outputs.output
+    )
     var run = try workspace.lint(
       rules: rule.isEmpty ? .all : .named(Set(rule)),
       sources: try SwiftFiles.read(sources, in: .disk),
       today: Today.day,
       since: try earlierFiles(in: workspace.folder),
-      languages: language.flatMap(\.names)
-    )
-    let reports = ReportSelection(
-      statistics ? .statistics : reporting.format,
-      outputs: outputs.output
+      languages: language.flatMap(\.names),
+      keeping: fix ? .everything : reports.needsTexts ? .texts : .places
     )
     try OutputPaths.check(reports.files.map(\.path), besides: run.projects)
     if fix, run.canBeFixed { run = try fixed(run, folder: workspace.folder) }

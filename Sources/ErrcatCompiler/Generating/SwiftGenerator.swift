@@ -103,7 +103,7 @@ package struct SwiftGenerator: Sendable {
   private func texts(_ pack: LanguagePack) -> String {
     let texts = numbers.map { number -> String in
       guard let message = message(number, in: pack) else { return "" }
-      let slice = message.utf8(project.files)
+      let slice = project.utf8(message)
       return slice.string
     }
     return """

@@ -4,14 +4,12 @@ import PositionedJSON
 /// Runs the message rules over packs: visits each message once, and runs a rule only on messages with
 /// its traits.
 struct MessageChecker: Sendable {
-  private let project: Project
   // Not read from the project for each message: that would change reference counts that all cores share.
   private let sources: SourceMessages
   private let isShownKey: [Bool]
   private let preparations: [MessageCheck.Preparation]
 
   init(_ rules: [Rule], _ project: Project) {
-    self.project = project
     sources = project.sources
     isShownKey = project.isShownKey
     preparations = rules.flatMap(\.checks).compactMap { check in
@@ -20,17 +18,18 @@ struct MessageChecker: Sendable {
     }
   }
 
-  /// Checks all messages of a pack.
-  func check(_ pack: LanguagePack, _ findings: inout Findings) {
+  /// Checks all messages of a pack; the project has the bytes of its files.
+  func check(_ pack: LanguagePack, of project: Project, _ findings: inout Findings) {
     let checks = preparations.compactMap { $0(pack) }
     guard !checks.isEmpty, let first = pack.messages.first else { return }
     withExtendedLifetime(checks) {
-      check(pack, first: first, with: ChecksByTrait(checks), &findings)
+      check(pack, of: project, first: first, with: ChecksByTrait(checks), &findings)
     }
   }
 
   private func check(
     _ pack: LanguagePack,
+    of project: Project,
     first: PackMessage,
     with checks: ChecksByTrait,
     _ findings: inout Findings

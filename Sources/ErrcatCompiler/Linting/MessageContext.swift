@@ -55,7 +55,7 @@ package struct MessageContext {
   mutating func turn(to message: PackMessage) {
     self.message = message
     if message.hasEscapes {
-      let text = message.utf8(project.files)
+      let text = project.utf8(message)
       (bytes, range) = (text.bytes, text.range)
       heldFile = nil
       return
@@ -65,7 +65,7 @@ package struct MessageContext {
     let file = Int(message.file)
     guard heldFile != file else { return }
     heldFile = file
-    bytes = project.files[file].bytes
+    bytes = project.bytes(ofFile: file)
   }
 
   /// The number of the key in the source pack; `nil` in the source pack itself.
@@ -151,7 +151,7 @@ package struct MessageContext {
   @inline(never)  // For the reason stated for `Findings.report`.
   package func location(_ stretch: Range<Int>) -> Location {
     let start = message.textRange.lowerBound
-    let file = project.files[Int(message.file)].bytes
+    let file = project.bytes(ofFile: Int(message.file))
     let offset = { (index: Int) in
       message.hasEscapes
         ? JSONString.offset(inFile: file, message.textRange, ofUnescaped: index - range.lowerBound)

@@ -1,5 +1,5 @@
-/// The check of a pack as a whole.
-package typealias PackCheck = @Sendable (LanguagePack, inout Findings) -> Void
+/// The check of a pack as a whole; the project is the one that has the pack's bytes.
+package typealias PackCheck = @Sendable (LanguagePack, Project, inout Findings) -> Void
 
 /// The check of messages and the traits of the messages that it applies to.
 ///
@@ -34,7 +34,7 @@ extension Rule.Check {
   package static func pack(
     _ check: @escaping @Sendable (Project, LanguagePack, inout Findings) -> Void
   ) -> Rule.Check {
-    .eachPack { project in { pack, findings in check(project, pack, &findings) } }
+    .eachPack { _ in { pack, project, findings in check(project, pack, &findings) } }
   }
 
   /// Checks each message with one of the traits, without preparation.

@@ -33,6 +33,10 @@ package final class LanguagePack: Sendable {
   package let groups: [String: Location]
   /// The keys whose value isn't a text.
   package let unreadKeys: Set<String>
+  /// The keys that have a message, of a pack whose messages aren't held; `nil` for a pack with its messages.
+  private let present: KeySet?
+  /// Whether the messages are here: they aren't before a pack is read, nor after it has been checked and set aside.
+  package var hasMessages: Bool { present == nil }
 
   init(
     tag: LanguageTag,
@@ -44,7 +48,8 @@ package final class LanguagePack: Sendable {
     extraKeys: ByteStringTable,
     extraIndex: [Int32],
     groups: [String: Location],
-    unreadKeys: Set<String> = []
+    unreadKeys: Set<String> = [],
+    present: KeySet? = nil
   ) {
     self.tag = tag
     self.files = files
@@ -56,25 +61,58 @@ package final class LanguagePack: Sendable {
     self.extraIndex = extraIndex
     self.groups = groups
     self.unreadKeys = unreadKeys
+    self.present = present
   }
 
   /// The message of a key by the key's number; with duplicate keys, the last message.
   package func message(_ key: Int) -> PackMessage? { index[key].map { messages[$0] } }
+
+  /// Whether the pack has a message for a key, by the key's number; known of a pack without messages too.
+  package func has(_ key: Int) -> Bool { present?.contains(key) ?? (index[key] != nil) }
 }
 
 extension LanguagePack {
   /// The pack of a language that has no files yet.
   package convenience init(untranslated tag: LanguageTag) {
+    self.init(tag: tag, files: [], isBroken: false, layout: nil, present: nil)
+  }
+
+  /// A pack that hasn't been read yet.
+  convenience init(unread tag: LanguageTag, files: [Int]) {
+    self.init(tag: tag, files: files, isBroken: false, layout: nil, present: KeySet())
+  }
+
+  /// The pack without its messages: what is still known when they are set aside.
+  var outline: LanguagePack {
+    var present = KeySet()
+    for key in 0..<index.count where index[key] != nil { present.insert(key) }
+    return LanguagePack(
+      tag: tag,
+      files: files,
+      isBroken: isBroken,
+      layout: layout,
+      present: present
+    )
+  }
+
+  private convenience init(
+    tag: LanguageTag,
+    files: [Int],
+    isBroken: Bool,
+    layout: Layout?,
+    present: KeySet?
+  ) {
     self.init(
       tag: tag,
-      files: [],
-      isBroken: false,
-      layout: nil,
+      files: files,
+      isBroken: isBroken,
+      layout: layout,
       messages: [],
       index: KeyIndex(count: 0),
       extraKeys: ByteStringTable(),
       extraIndex: [],
-      groups: [:]
+      groups: [:],
+      present: present
     )
   }
 }
@@ -103,9 +141,8 @@ package struct PackMessage: Sendable {
       : Location(Int(file), textRange)
   }
 
-  /// The unescaped text; without escapes, a slice of the file's bytes.
-  package func utf8(_ files: [SourceFile]) -> UTF8Slice {
-    let bytes = files[Int(file)].bytes
+  /// The unescaped text; without escapes, a slice of the bytes of its file.
+  func utf8(in bytes: [UInt8]) -> UTF8Slice {
     guard hasEscapes else { return UTF8Slice(bytes, textRange.offsets) }
     return UTF8Slice(JSONString.unescaped(bytes, textRange))
   }

@@ -13,8 +13,8 @@ struct PackSearch: Sendable {
 
   /// - Parameters:
   ///   - catalog: the catalog.
-  ///   - packs: its packs; of several equivalent ones, the first is found.
-  init(_ catalog: Catalog, _ packs: [LanguagePack]) {
+  ///   - packs: the languages of its packs; of several equivalent ones, the first is found.
+  init(_ catalog: Catalog, _ packs: [LanguageTag]) {
     var tags: LanguageFallbacks = [:]
     for language in TextOrder.sorted(catalog.fallbacks.keys) {
       guard let tag = LanguageTag(language), let others = catalog.fallbacks[language] else {
@@ -23,10 +23,21 @@ struct PackSearch: Sendable {
       tags.append(tag, others.compactMap { LanguageTag($0.value) })
     }
     fallbacks = tags
-    for (index, pack) in packs.enumerated().reversed() {
-      self.packs[pack.tag] = index
-      equivalent[pack.tag.normalized] = index
+    for (index, tag) in packs.enumerated().reversed() {
+      self.packs[tag] = index
+      equivalent[tag.normalized] = index
     }
+  }
+
+  /// The indices of the packs that are searched for what another pack lacks.
+  func packsForOthers() -> Set<Int> {
+    var found: Set<Int> = []
+    for (tag, own) in packs {
+      for parent in LanguageChain.tags(for: tag, fallbacks: fallbacks).dropFirst() {
+        if let index = pack(parent), index != own { found.insert(index) }
+      }
+    }
+    return found
   }
 
   /// The index of the pack of a language tag, or else of an equivalent tag.

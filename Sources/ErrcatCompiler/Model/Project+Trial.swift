@@ -57,7 +57,7 @@ extension Project {
       related: related,
       lock: nil,
       packs: [source, pack],
-      search: PackSearch(catalog, [source, pack]),
+      search: PackSearch(catalog, [source.tag, pack.tag]),
       sourcePack: 0,
       keys: keys,
       sourceKeyCount: sourceKeyCount,

@@ -47,6 +47,9 @@ package final class Project: Sendable {
   /// The arguments of each entry: those it declares, otherwise those of its source message.
   package let arguments: [[ResolvedArgument]]
 
+  /// The bytes of the pack that is being checked, by file, if they aren't in `files`.
+  private let opened: [Int: [UInt8]]
+
   init(
     files: [SourceFile],
     catalog: Catalog,
@@ -66,7 +69,8 @@ package final class Project: Sendable {
     isCatalogKey: [Bool],
     isShownKey: [Bool],
     sources: SourceMessages,
-    arguments: [[ResolvedArgument]]
+    arguments: [[ResolvedArgument]],
+    opened: [Int: [UInt8]] = [:]
   ) {
     self.files = files
     self.catalog = catalog
@@ -87,21 +91,28 @@ package final class Project: Sendable {
     self.isShownKey = isShownKey
     self.sources = sources
     self.arguments = arguments
+    self.opened = opened
   }
 
-  /// A project with the modules that were found to be unreadable after it was read.
-  package convenience init(_ other: Project, unreadableModules: [Located<String>]) {
+  /// A copy of a project with something else in it; what is `nil` stays as it is.
+  private convenience init(
+    _ other: Project,
+    files: [SourceFile]? = nil,
+    unreadableModules: [Located<String>]? = nil,
+    packs: [LanguagePack]? = nil,
+    opened: [Int: [UInt8]] = [:]
+  ) {
     self.init(
-      files: other.files,
+      files: files ?? other.files,
       catalog: other.catalog,
       document: other.document,
       related: other.related,
-      unreadableModules: unreadableModules,
+      unreadableModules: unreadableModules ?? other.unreadableModules,
       misnamedLanguages: other.misnamedLanguages,
       unreadNames: other.unreadNames,
       misspelled: other.misspelled,
       lock: other.lock,
-      packs: other.packs,
+      packs: packs ?? other.packs,
       search: other.search,
       sourcePack: other.sourcePack,
       keys: other.keys,
@@ -110,8 +121,30 @@ package final class Project: Sendable {
       isCatalogKey: other.isCatalogKey,
       isShownKey: other.isShownKey,
       sources: other.sources,
-      arguments: other.arguments
+      arguments: other.arguments,
+      opened: opened
     )
+  }
+
+  /// The project with the modules that were found to be unreadable after it was read.
+  package func with(unreadableModules: [Located<String>]) -> Project {
+    Project(self, unreadableModules: unreadableModules)
+  }
+
+  /// The project while a pack is checked whose files it doesn't hold; `opened` are their bytes by index.
+  func with(opened: [Int: [UInt8]]) -> Project { Project(self, opened: opened) }
+
+  /// The project with other files and packs, which have the same order and languages.
+  func with(files: [SourceFile], packs: [LanguagePack]) -> Project {
+    Project(self, files: files, packs: packs)
+  }
+
+  /// The bytes of a file, by its index.
+  func bytes(ofFile file: Int) -> [UInt8] { opened[file] ?? files[file].bytes }
+
+  /// The unescaped text of a message; without escapes, a slice of the bytes of its file.
+  package func utf8(_ message: PackMessage) -> UTF8Slice {
+    message.utf8(in: bytes(ofFile: Int(message.file)))
   }
 
   /// The source language's pack; `nil` if there is none.
@@ -138,8 +171,7 @@ package final class Project: Sendable {
   /// The unescaped text of a key in a pack; `nil` if the pack doesn't have the key.
   package func text(_ key: String, in pack: LanguagePack) -> String? {
     guard let number = keys.find(key), let message = pack.message(number) else { return nil }
-    let slice = message.utf8(files)
-    return slice.string
+    return utf8(message).string
   }
 
   /// The pack of a language tag or of an equivalent tag.

@@ -38,7 +38,7 @@ package struct SourceMessages: Sendable {
     for key in 0..<count {
       guard let message = pack.message(key) else { continue }
       let start = texts.count
-      let slice = message.utf8(files)
+      let slice = message.utf8(in: files[Int(message.file)].bytes)
       texts.append(contentsOf: slice.utf8)
       found.append((key, message, start..<texts.count))
     }

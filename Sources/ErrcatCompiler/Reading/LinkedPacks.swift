@@ -6,13 +6,16 @@ struct LinkedPacks {
   private var files: [(identity: String, name: String, file: Int)] = []
 
   /// Adds a pack; `indices` are those of its files in the project.
-  mutating func add(_ pack: PackFiles, files indices: [Int]) {
+  mutating func add(_ pack: PackFiles, files indices: Range<Int>) {
     for (place, identity) in pack.identities.enumerated() {
       guard let identity else { continue }
-      let path = pack.files[place].path
+      let path = pack.paths[place]
       let name = PathText.name(path)
       files.append(
-        (identity, name == "\(pack.name).json" ? name : "\(pack.name)/\(name)", indices[place])
+        (
+          identity, name == "\(pack.name).json" ? name : "\(pack.name)/\(name)",
+          indices.lowerBound + place
+        )
       )
     }
   }

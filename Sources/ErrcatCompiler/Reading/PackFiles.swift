@@ -4,19 +4,86 @@ package import PositionedJSON
 package struct PackFiles: Sendable {
   /// The name of the file without `.json`, or the name of the folder.
   package let name: String
-  /// The JSON files: one, or those of the folder.
-  package let files: [SourceFile]
-  /// The JSON of the files; parsed by the initializer, which callers run in parallel while the catalog
-  /// is still being read.
-  package let documents: [JSONDocument]
+  /// The paths of the JSON files: one, or those of the folder.
+  package let paths: [String]
   /// For each file that may have other names, what they have in common.
   let identities: [String?]
+  /// What is in the files.
+  let contents: PackContents
 
+  /// A pack whose files have been read; they are parsed here, which callers do in parallel while the catalog is still
+  /// being read.
   package init(name: String, files: [SourceFile], identities: [String?] = []) {
     self.name = name
-    self.files = files
+    paths = files.map(\.path)
     self.identities = identities
-    documents = files.map { JSONDocument($0.bytes) }
+    contents = PackContents(files.map(ParsedFile.init))
+  }
+
+  /// A pack whose files are read when they are needed.
+  package init(name: String, paths: [String], identities: [String?], in files: FileReader) {
+    self.name = name
+    self.paths = paths
+    self.identities = identities
+    contents = PackContents(paths, in: files)
+  }
+}
+
+/// A file of a pack and its JSON.
+struct ParsedFile: Sendable {
+  let file: SourceFile
+  let document: JSONDocument
+
+  init(_ file: SourceFile) {
+    self.file = file
+    document = JSONDocument(file.bytes)
+  }
+}
+
+/// The contents of a pack's files, which are held until somebody takes them.
+///
+/// `@unchecked Sendable` is safe: what changes is accessed only with the lock of `monitor`.
+final class PackContents: @unchecked Sendable {
+  private let monitor = Monitor()
+  private let read: @Sendable () throws(FileError) -> [ParsedFile]
+  private var held: Result<[ParsedFile], FileError>?
+
+  /// Contents that have been read.
+  init(_ files: [ParsedFile]) {
+    read = { files }
+  }
+
+  /// Contents that are read when they are needed.
+  init(_ paths: [String], in files: FileReader) {
+    read = { () throws(FileError) in
+      var parsed: [ParsedFile] = []
+      for path in paths {
+        parsed.append(ParsedFile(SourceFile(path: path, bytes: try files.read(path))))
+      }
+      return parsed
+    }
+  }
+
+  /// Reads and parses the files for whoever takes them later; returns their size in bytes.
+  func hold() -> Int {
+    monitor.locked {
+      if held == nil { held = Result { () throws(FileError) in try read() } }
+      guard case .success(let files)? = held else { return 0 }
+      return files.reduce(0) { $0 + $1.file.bytes.count }
+    }
+  }
+
+  /// The files, which aren't held any longer; they are read and parsed now if they haven't been.
+  ///
+  /// - Throws: ``FileError`` for the first file that can't be read.
+  func take() throws(FileError) -> [ParsedFile] {
+    let found = monitor.locked {
+      let found = held
+      held = nil
+      return found
+    }
+    guard let found else { return try read() }
+    return try found.get()
   }
 }
 

@@ -7,7 +7,7 @@ struct PackNames {
   private struct Source {
     /// As the user sees it in the folder: `de.json`, or `de/`.
     let name: String
-    let files: [Int]
+    let files: Range<Int>
   }
 
   private var sources: [(tag: LanguageTag, sources: [Source])] = []
@@ -21,8 +21,8 @@ struct PackNames {
   mutating func addUnknown(_ name: String, file: Int) { unknown.append((name, file)) }
 
   /// Adds a pack; `files` are the indices of its files in the project.
-  mutating func add(_ pack: PackFiles, _ tag: LanguageTag, files: [Int]) {
-    let folder = pack.files.first.flatMap { PathText.parent($0.path) } ?? ""
+  mutating func add(_ pack: PackFiles, _ tag: LanguageTag, files: Range<Int>) {
+    let folder = pack.paths.first.flatMap { PathText.parent($0) } ?? ""
     let isFolder = PathText.name(folder) == pack.name
     let source = Source(name: pack.name + (isFolder ? "/" : ".json"), files: files)
     var place = 0

@@ -1,9 +1,9 @@
 import CatalogFormat
 import MessageFormat
-package import PositionedJSON
+import PositionedJSON
 
 /// Reads a ``Project`` from a catalog and its packs' files.
-package enum ProjectReader {
+enum ProjectReader {
   /// Reads the source pack, whose keys number the messages of all packs, then the others in parallel.
   ///
   /// - Parameters:
@@ -14,24 +14,27 @@ package enum ProjectReader {
   ///   - document: the JSON of a catalog whose entries haven't been read; source messages are then
   ///     parsed on access. `nil` if they have.
   ///   - severities: the severities that apply.
-  /// - Returns: the project, and a finding for everything that can't be read.
-  package static func read(
+  ///   - defersPacks: whether the packs that no other pack needs are left unread.
+  /// - Returns: the project, a finding for everything that can't be read, and the packs that were left unread.
+  /// - Throws: ``FileError`` if a pack can't be read.
+  static func read(
     _ catalogFile: SourceFile,
     _ catalog: Catalog,
     packs folder: PackFolder,
     related: [RelatedCatalog]?,
     document: JSONDocument? = nil,
-    severities: Severities
-  ) -> (project: Project, findings: Findings) {
+    severities: Severities,
+    defersPacks: Bool = false
+  ) throws(FileError) -> (project: Project, findings: Findings, unread: UnreadPacks) {
     var findings = Findings(severities)
     var files = [catalogFile]
-    var inputs: [(tag: LanguageTag, files: [(index: Int, document: JSONDocument)])] = []
+    var inputs: [(tag: LanguageTag, parts: [PackPart])] = []
     var inputOfTag: [LanguageTag: Int] = [:]
     var names = PackNames()
     var linked = LinkedPacks()
     var isOverLimit = false
     for pack in folder.packs.sorted(byText: \.name) {
-      guard files.count + pack.files.count <= ProjectLimits.packFiles + 1 else {
+      guard files.count + pack.paths.count <= ProjectLimits.packFiles + 1 else {
         if !isOverLimit {
           findings.report(
             .limitExceeded,
@@ -42,19 +45,21 @@ package enum ProjectReader {
         isOverLimit = true
         continue
       }
-      let indexed = zip(files.count..., pack.documents).map { (index: $0, document: $1) }
-      files += pack.files
-      linked.add(pack, files: indexed.map(\.index))
+      let indices = files.count..<files.count + pack.paths.count
+      let part = PackPart(files: indices, contents: pack.contents)
+      files += pack.paths.map { SourceFile(path: $0, bytes: []) }
+      linked.add(pack, files: indices)
       guard let tag = LanguageNames.tag(pack.name) else {
-        if let first = indexed.first { names.addUnknown(pack.name, file: first.index) }
+        if let first = indices.first { names.addUnknown(pack.name, file: first) }
+        for (index, parsed) in try PackReading.take([part]) { files[index] = parsed.file }
         continue
       }
-      names.add(pack, tag, files: indexed.map(\.index))
+      names.add(pack, tag, files: indices)
       if let same = inputOfTag[tag] {
-        inputs[same].files += indexed
+        inputs[same].parts.append(part)
       } else {
         inputOfTag[tag] = inputs.count
-        inputs.append((tag, indexed))
+        inputs.append((tag, [part]))
       }
     }
     names.report(catalog, to: &findings)
@@ -86,7 +91,9 @@ package enum ProjectReader {
         addsKeys: true,
         findings: Findings(severities)
       )
-      packs[sourcePack] = reader.read(inputs[sourcePack].files)
+      let parsed = try PackReading.take(inputs[sourcePack].parts)
+      packs[sourcePack] = reader.read(parsed.map { ($0.index, $0.parsed.document) })
+      for (index, parsed) in parsed { files[index] = parsed.file }
       keys = reader.keys
       findings.append(names.withoutDuplicates(reader.findings))
     }
@@ -107,20 +114,26 @@ package enum ProjectReader {
     let ofSource = Background {
       SourceFacts(assigned, index, table, isParsed: document == nil, source, known)
     }
-    let others = inputs.enumerated().filter { $0.offset != sourcePack }
-    let read = Concurrent.map(others) { _, input in
-      var reader = PackReader(
-        tag: input.tag,
-        keys: table,
-        addsKeys: false,
-        findings: Findings(severities)
-      )
-      let pack = reader.read(input.files)
-      return (pack, reader.findings)
+    let search = PackSearch(catalog, inputs.map(\.tag))
+    let needed = defersPacks ? search.packsForOthers() : Set(inputs.indices)
+    let reading = PackReading(keys: table, severities: severities, names: names)
+    var unread = UnreadPacks(reading)
+    var others: [(place: Int, pack: UnreadPacks.Pack)] = []
+    for (place, input) in inputs.enumerated() where place != sourcePack {
+      let pack = UnreadPacks.Pack(tag: input.tag, parts: input.parts)
+      if needed.contains(place) {
+        others.append((place, pack))
+      } else {
+        unread.add(pack, at: place)
+        packs[place] = LanguagePack(unread: input.tag, files: input.parts.flatMap(\.files))
+      }
     }
-    for (input, result) in zip(others, read) {
-      packs[input.offset] = result.0
-      findings.append(names.withoutDuplicates(result.1))
+    let read = try Concurrent.map(others) { other throws(FileError) in try reading.read(other.pack)
+    }
+    for (other, contents) in zip(others, read) {
+      packs[other.place] = contents.pack
+      for (index, file) in contents.files { files[index] = file }
+      findings.append(contents.findings)
     }
     let facts = ofSource.value
     let project = Project(
@@ -133,7 +146,7 @@ package enum ProjectReader {
       misspelled: misspelled,
       lock: lock,
       packs: packs.compactMap { $0 },
-      search: PackSearch(catalog, packs.compactMap { $0 }),
+      search: search,
       sourcePack: sourcePack,
       keys: keys,
       sourceKeyCount: sourceKeyCount,
@@ -143,7 +156,7 @@ package enum ProjectReader {
       sources: facts.sources,
       arguments: facts.arguments
     )
-    return (project, findings)
+    return (project, findings, unread)
   }
 }
 

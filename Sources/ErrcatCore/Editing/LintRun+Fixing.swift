@@ -24,7 +24,7 @@ extension LintRun {
         reason: "nothing is fixed, because a file can't be read; fix that first"
       )
     }
-    var run = self
+    var run = kept == .everything ? self : try again([:])
     var originals: [String: [UInt8]] = [:]
     var replaced: [String: [UInt8]] = [:]
     for _ in 0..<Self.maximumRounds {
@@ -37,19 +37,25 @@ extension LintRun {
         originals[file.path] = originals[file.path] ?? run.bytes(of: file.path)
         replaced[file.path] = file.bytes
       }
-      run = try LintRun(
-        catalog.replacing(replaced),
-        rules: rules,
-        sources: sources,
-        today: today,
-        earlier: earlier,
-        languages: languages
-      )
+      run = try again(replaced)
     }
     let changes = originals.sorted { $0.key < $1.key }.compactMap { path, bytes in
       replaced[path].map { FileChange(path: path, bytes: $0, expected: .bytes(bytes)) }
     }
     return (run, changes)
+  }
+
+  /// The same check of the packs, of which everything is held, after some files were replaced.
+  private func again(_ replaced: [String: [UInt8]]) throws -> LintRun {
+    try LintRun(
+      catalog.replacing(replaced),
+      rules: rules,
+      sources: sources,
+      today: today,
+      earlier: earlier,
+      languages: languages,
+      keeping: .everything
+    )
   }
 
   private func bytes(of path: String) -> [UInt8]? { files.first { $0.path == path }?.bytes }

@@ -10,7 +10,7 @@ package enum PseudoPack {
     json.object(.lines) { json in
       guard let source = project.source else { return }
       for message in source.messages {
-        let slice = message.utf8(project.files)
+        let slice = project.utf8(message)
         let text = pseudo.text(slice.string)
         json.member(project.key(message, in: source), text)
       }

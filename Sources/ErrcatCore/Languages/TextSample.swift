@@ -44,7 +44,7 @@ struct TextSample: Sendable {
     var nodes: [MessageNode] = []
     for index in stride(from: 0, to: pack.messages.count, by: step) {
       let message = pack.messages[index]
-      let text = message.utf8(project.files)
+      let text = project.utf8(message)
       guard !text.isEmpty,
         isSource || !project.sources.isSame(Int(message.key), text)
       else { continue }

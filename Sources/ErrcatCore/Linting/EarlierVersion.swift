@@ -31,7 +31,8 @@ package struct EarlierVersion: Sendable {
         catalog.version(in: files),
         rules: rules,
         sources: sources,
-        today: today
+        today: today,
+        keeping: .places
       )
     }
     findings = Baseline(run?.diagnostics ?? [], run?.files ?? [])

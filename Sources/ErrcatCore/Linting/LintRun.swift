@@ -22,6 +22,16 @@ package struct LintRun: Sendable {
     }
   }
 
+  /// What a run still holds of the packs after it has checked them.
+  package enum Kept: Sendable {
+    /// Everything, to change the packs.
+    case everything
+    /// The bytes of the files, to show findings with the text that they are about.
+    case texts
+    /// The lines of the files with findings, to show where they are.
+    case places
+  }
+
   /// The files of the first catalog.
   let catalog: CatalogFiles
   /// The rules that have run.
@@ -34,12 +44,18 @@ package struct LintRun: Sendable {
   let earlier: EarlierVersion?
   /// The language tags that the user names; empty for all.
   let languages: [String]
+  /// What is held of the packs.
+  let kept: Kept
   /// The catalogs: the first one, then its modules.
-  let pipelines: [Pipeline]
+  private(set) var pipelines: [Pipeline] = []
   /// The index of each catalog's first file among all files.
   private(set) var starts: [Int] = []
   /// The files of all catalogs; the Swift files follow the files of each catalog.
+  ///
+  /// They have their bytes unless only places are kept.
   package private(set) var files: [SourceFile] = []
+  /// The lines of files that are without their bytes and have findings, by the index of the file.
+  private var lines: [Int: LineTable] = [:]
   /// The findings about the selected languages, without those that `lint.ignore` suppresses.
   private(set) var diagnostics: [Diagnostic] = []
   private var suppressed = 0
@@ -69,6 +85,7 @@ package struct LintRun: Sendable {
   ///   - earlier: an earlier version, whose findings aren't reported; with `nil`, all are.
   ///   - languages: the tags of the languages whose findings are reported, as the user wrote them; empty for
   ///     all. The findings that aren't about a pack are the source language's.
+  ///   - kept: what is held of the packs after the check.
   /// - Throws: `FileError` if the catalog or a pack can't be read; `RequestError.absent` for a language
   ///   without a pack.
   package init(
@@ -77,7 +94,8 @@ package struct LintRun: Sendable {
     sources: [SourceFile] = [],
     today: CalendarDay? = nil,
     earlier: EarlierVersion? = nil,
-    languages: [String] = []
+    languages: [String] = [],
+    keeping kept: Kept = .everything
   ) throws {
     self.catalog = catalog
     self.rules = rules
@@ -85,21 +103,30 @@ package struct LintRun: Sendable {
     self.today = today
     self.earlier = earlier
     self.languages = languages
-    pipelines = try catalog.readWithModules()
-    let selected = try SelectedLanguages(languages, in: pipelines.map(\.project))
+    self.kept = kept
+    let read = try catalog.readWithModules(defersPacks: kept != .everything)
+    let selected = try SelectedLanguages(languages, in: read.map(\.project))
     let code =
       sources.isEmpty
-      ? nil : SourceCode(sources, for: pipelines.map(\.project), rules: rules)
-    for pipeline in pipelines {
-      let ids = rules.ids(for: pipeline.project.catalog)
+      ? nil : SourceCode(sources, for: read.map(\.project), rules: rules)
+    for unread in read {
+      let ids = rules.ids(for: unread.project.catalog)
+      let (pipeline, early, lines) = try unread.checkUnread(
+        rules: ids,
+        packs: selected.packs(of: unread.project),
+        keepsTexts: kept != .places
+      )
       let usage = code.map { UsageChecker(pipeline.project, in: $0) }
       let found = pipeline.check(
         rules: ids,
         packs: selected.packs(of: pipeline.project),
         usage: usage,
         earlier: earlier?.project(pipeline.project.files[0].path),
-        today: today
+        today: today,
+        earlyFindings: early
       )
+      pipelines.append(pipeline)
+      for (file, table) in lines { self.lines[files.count + file] = table }
       if let usage { usages.append(usage.summary) }
       let start = files.count
       if start == 0 {
@@ -159,9 +186,14 @@ package struct LintRun: Sendable {
 
   /// The report of the findings.
   package func report() -> LintReport {
-    var kept = diagnostics
-    if let earlier { kept = earlier.findings.new(kept, files) }
-    var report = LintReport(files: files, diagnostics: kept, suppressed: suppressed)
+    var reported = diagnostics
+    if let earlier { reported = earlier.findings.new(reported, files) }
+    var report = LintReport(
+      files: files,
+      lines: lines,
+      diagnostics: reported,
+      suppressed: suppressed
+    )
     let site = projects[0].catalog.site
     for catalog in projects.map(\.catalog) {
       guard let address = (catalog.site ?? site)?.value else { continue }

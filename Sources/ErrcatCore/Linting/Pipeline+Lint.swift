@@ -11,6 +11,7 @@ extension Pipeline {
   ///   - earlier: an earlier version of the project; with `nil`, the rules that compare with one don't run.
   ///   - today: the day that `until` in the catalog's `lint.ignore` is compared with; with `nil`, nothing
   ///     expires.
+  ///   - earlyFindings: what ``checkUnread(rules:packs:keepsTexts:)`` has found before; `nil` for nothing.
   /// - Returns: the findings sorted by path, position and rule, and the language of each finding that the
   ///   catalog's `lint.ignore` suppresses; `nil` for a finding that isn't about a language.
   package func check(
@@ -18,11 +19,12 @@ extension Pipeline {
     packs: [LanguagePack]? = nil,
     usage: UsageChecker? = nil,
     earlier: Project? = nil,
-    today: CalendarDay? = nil
+    today: CalendarDay? = nil,
+    earlyFindings: Findings? = nil
   ) -> (diagnostics: [Diagnostic], suppressed: [String?]) {
-    let findings = Findings(Severities(project.catalog, requested: ids ?? []))
-    let rules = Rule.all.filter { findings.isOn($0) && ids?.contains($0.id) != false }
+    let (rules, findings) = rules(ids)
     var found = run(rules, findings, packs: packs)
+    if let earlyFindings { found.append(earlyFindings) }
     if packs != nil, hasCatalog {
       var whole = findings
       for case .project(let check) in rules.filter(canRun).flatMap(\.checks) {
@@ -59,6 +61,31 @@ extension Pipeline {
     let language = project.source?.language
     found.change { Consequences.remove(from: &$0, sourceLanguage: language) }
     return (found.diagnostics.ordered(project.files + (usage?.code.files ?? [])), suppressed)
+  }
+
+  /// Reads the packs that were left unread, and runs rules on each of them while it is read.
+  ///
+  /// - Parameters:
+  ///   - ids: the ids of the rules to run, even if they are off by default; `nil` means all rules that are on.
+  ///   - packs: the packs whose messages are checked; `nil` for all.
+  ///   - keepsTexts: whether the bytes of the files are held; otherwise only the lines that findings are in.
+  /// - Returns: a pipeline without unread packs; what rules have found in them, for ``check(rules:packs:usage:earlier:today:earlyFindings:)``; and
+  ///   the lines of files with findings whose bytes aren't held.
+  /// - Throws: `FileError` if a pack can't be read.
+  func checkUnread(
+    rules ids: Set<String>?,
+    packs: [LanguagePack]?,
+    keepsTexts: Bool
+  ) throws(FileError) -> (pipeline: Pipeline, found: Findings, lines: [Int: LineTable]) {
+    let (rules, findings) = rules(ids)
+    let tags = packs.map { Set($0.map(\.tag)) }
+    return try runOnUnread(rules, findings, packs: tags, keepsTexts: keepsTexts)
+  }
+
+  /// The rules with some ids, or all rules that are on for `nil`, and no findings with the severities that apply.
+  private func rules(_ ids: Set<String>?) -> ([Rule], Findings) {
+    let findings = Findings(Severities(project.catalog, requested: ids ?? []))
+    return (Rule.all.filter { findings.isOn($0) && ids?.contains($0.id) != false }, findings)
   }
 
   /// Removes the findings that `lint.ignore` suppresses, and reports its expired and unused entries.

@@ -111,7 +111,7 @@ package struct MessageSearch: Sendable {
     rank: (String) -> (fit: Match.Fit, rank: Double)?
   ) -> [Candidate] {
     pack.messages.compactMap { message in
-      let text = message.utf8(project.files).string
+      let text = project.utf8(message).string
       guard !text.isEmpty, let (fit, rank) = rank(text) else { return nil }
       return Candidate(
         key: project.key(message, in: pack),

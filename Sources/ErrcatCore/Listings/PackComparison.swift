@@ -34,7 +34,7 @@ package struct PackComparison: Sendable {
     }
     if stale.contains(key) { return .stale }
     guard !isSourceLanguage else { return nil }
-    let slice = message.utf8(project.files)
+    let slice = project.utf8(message)
     return project.sources.isSame(key, slice) ? .untranslated : nil
   }
 }

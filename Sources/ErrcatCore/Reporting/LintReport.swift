@@ -5,6 +5,8 @@ package import PositionedJSON
 package struct LintReport: Sendable {
   /// The files of all catalogs.
   package var files: [SourceFile]
+  /// The lines of files that are without their bytes, by the index of the file.
+  private let lines: [Int: LineTable]
   /// The findings, sorted by path, position and rule.
   package var diagnostics: [Diagnostic]
   /// The number of findings that `lint.ignore` of the catalogs suppresses.
@@ -23,12 +25,14 @@ package struct LintReport: Sendable {
   /// A report of findings in files.
   package init(
     files: [SourceFile] = [],
+    lines: [Int: LineTable] = [:],
     diagnostics: [Diagnostic] = [],
     suppressed: Int = 0,
     known: Int = 0,
     threshold: Severity? = .error
   ) {
     self.files = files
+    self.lines = lines
     self.diagnostics = diagnostics
     self.suppressed = suppressed
     self.known = known
@@ -64,6 +68,7 @@ package struct LintReport: Sendable {
     to sink: ReportSink
   ) throws {
     var printer = DiagnosticPrinter(files, usesColor: usesColor)
+    for (file, table) in lines { printer.tables[file] = table }
     try format.write(self, &printer, sink)
   }
 

@@ -4,8 +4,8 @@ import PositionedJSON
 
 extension ReportFormat {
   /// SARIF 2.1.0 (OASIS), with help for the rules, and locations, fingerprints and fixes for the findings.
-  package static let sarif = ReportFormat("sarif", isForCI: true) { report, printer, sink in
-    try printer.sarif(report, to: sink)
+  package static let sarif = ReportFormat("sarif", isForCI: true, needsTexts: true) {
+    try $1.sarif($0, to: $2)
   }
 }
 

@@ -7,10 +7,13 @@ extension CatalogFiles {
   /// Each catalog has those before it as `related`. A module whose catalog can't be read is omitted and
   /// listed in the base project's `unreadableModules`, which `module-mismatch` reports.
   ///
+  /// - Parameter defersPacks: whether most packs are left unread until they are checked.
   /// - Returns: the pipeline of the catalog, then those of its `modules` in their order.
   /// - Throws: `FileError` if the catalog or a pack can't be read.
-  package func readWithModules() throws -> [Pipeline] {
-    let first = try read(catalogFile(), related: [])
+  package func readWithModules(defersPacks: Bool = false) throws -> [Pipeline] {
+    let ahead = defersPacks ? ReadingAhead() : nil
+    defer { ahead?.end() }
+    let first = try read(catalogFile(), related: [], ahead: ahead)
     let base = first.project.catalog
     var modules: [Pipeline] = []
     var unreadable: [Located<String>] = []
@@ -21,12 +24,11 @@ extension CatalogFiles {
         unreadable.append(Located(catalog.path, module.range))
         continue
       }
-      let pipeline = try catalog.read(file, related: related)
+      let pipeline = try catalog.read(file, related: related, ahead: ahead)
       modules.append(pipeline)
       related.append(RelatedCatalog(catalog.path, pipeline.project, isBase: false))
     }
-    let project = Project(first.project, unreadableModules: unreadable)
-    return [Pipeline(project, first.reading, hasCatalog: first.hasCatalog)] + modules
+    return [first.with(unreadableModules: unreadable)] + modules
   }
 
   /// Reads the catalog, and its modules if they are included, each with its source pack and the packs of

@@ -36,7 +36,7 @@ extension SitePack {
     for (index, place) in keys.places.enumerated() {
       let project = projects[place.project]
       if let message = packs[place.project]?.message(place.number) {
-        messages.append(message.utf8(project.files))
+        messages.append(project.utf8(message))
       } else if let pseudo, packs[place.project] == nil,
         let source = project.sources[place.number]
       {

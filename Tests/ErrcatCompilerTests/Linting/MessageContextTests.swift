@@ -30,7 +30,7 @@ import Testing
     let checker = MessageChecker([rule], project)
     return project.packs.flatMap { pack in
       var findings = Findings()
-      checker.check(pack, &findings)
+      checker.check(pack, of: project, &findings)
       return findings.diagnostics.map(\.message)
     }
   }

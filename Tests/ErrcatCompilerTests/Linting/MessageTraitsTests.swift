@@ -57,7 +57,7 @@ import Testing
     let checker = MessageChecker(rules, project)
     let found = project.packs.map { pack in
       var findings = Findings()
-      checker.check(pack, &findings)
+      checker.check(pack, of: project, &findings)
       return findings.diagnostics.map(\.message).joined(separator: " ")
     }
     return (found[1], found[0])
@@ -131,7 +131,7 @@ import Testing
       )
     }
     var findings = Findings()
-    MessageChecker(rules, project).check(project.packs[0], &findings)
+    MessageChecker(rules, project).check(project.packs[0], of: project, &findings)
     func numbers(_ key: String) -> [Int] {
       findings.diagnostics.filter { $0.key == key }.compactMap { Int($0.message) }
     }
@@ -140,7 +140,8 @@ import Testing
     #expect(numbers("c") == (0..<200).filter { $0 % 3 == 2 })
     for count in [1, 63, 64, 65, 128, 129] {
       var some = Findings()
-      MessageChecker(Array(rules.prefix(count)), project).check(project.packs[0], &some)
+      let checker = MessageChecker(Array(rules.prefix(count)), project)
+      checker.check(project.packs[0], of: project, &some)
       let expected = findings.diagnostics.filter { Int($0.message) ?? 0 < count }
       #expect(some.diagnostics.map(\.message) == expected.map(\.message), "\(count)")
     }
@@ -178,7 +179,7 @@ import Testing
       }
     )
     var findings = Findings()
-    MessageChecker([rule], project).check(project.packs[0], &findings)
+    MessageChecker([rule], project).check(project.packs[0], of: project, &findings)
     #expect(findings.diagnostics.map(\.message) == ["a"])
   }
 }

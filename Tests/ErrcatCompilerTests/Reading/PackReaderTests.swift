@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `a folder's files are one pack, and underscores are hyphens`() throws {
-    let pipeline = Pipeline(SourceFile(path: "catalog.json", bytes: Array(catalog.utf8))) {
+    let pipeline = try Pipeline(SourceFile(path: "catalog.json", bytes: Array(catalog.utf8))) {
       _ in
       PackFolder([
         PackFiles(

@@ -25,7 +25,7 @@ import Testing
   }
 
   private func texts(_ pack: LanguagePack, _ project: Project) -> [String] {
-    pack.messages.map { "\(project.key($0, in: pack))=\($0.utf8(project.files).string)" }
+    pack.messages.map { "\(project.key($0, in: pack))=\(project.utf8($0).string)" }
   }
 
   @Test(

@@ -29,22 +29,26 @@ package enum Fixture {
         hasText: { baseKeys.contains($0) }
       )
     }
-    return Pipeline(
-      SourceFile(path: "catalog.json", bytes: Array(catalog.utf8)),
-      rules: rules,
-      related: { _ in related.map { [$0] } ?? [] },
-      packFolder: { _ in
-        PackFolder(
-          packs.sorted { $0.key < $1.key }.map { name, text in
-            PackFiles(
-              name: name,
-              files: [SourceFile(path: "i18n/\(name).json", bytes: Array(text.utf8))]
-            )
-          },
-          lock: lock.map { SourceFile(path: "i18n/errcat.lock", bytes: Array($0.utf8)) }
-        )
-      }
-    )
+    do {
+      return try Pipeline(
+        SourceFile(path: "catalog.json", bytes: Array(catalog.utf8)),
+        rules: rules,
+        related: { _ in related.map { [$0] } ?? [] },
+        packFolder: { _ in
+          PackFolder(
+            packs.sorted { $0.key < $1.key }.map { name, text in
+              PackFiles(
+                name: name,
+                files: [SourceFile(path: "i18n/\(name).json", bytes: Array(text.utf8))]
+              )
+            },
+            lock: lock.map { SourceFile(path: "i18n/errcat.lock", bytes: Array($0.utf8)) }
+          )
+        }
+      )
+    } catch {
+      preconditionFailure("packs in memory can be read: \(error)")
+    }
   }
 
   /// A catalog of one category and its entries.

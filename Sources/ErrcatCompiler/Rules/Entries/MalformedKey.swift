@@ -57,34 +57,36 @@ extension Rule {
           let key = project.keys[Int(message.key)]
           let hasShape = CatalogKey.isCatalogKey(key) && !owners.hasPattern(for: key)
           let fault = hasShape ? fault(key) : sizeFault(key)
-          report(fault, message, key: key, in: source)
+          report(fault, message, key: key, in: source, to: &findings)
         }
       }
-      for pack in project.packs {
-        for place in pack.extraIndex {
-          let message = pack.messages[Int(place)]
-          let key = project.key(message, in: pack)
-          report(sizeFault(key), message, key: key, in: pack)
-        }
-      }
-
-      func report(
-        _ fault: String?,
-        _ message: PackMessage,
-        key: String,
-        in pack: LanguagePack
-      ) {
-        guard let fault else { return }
-        findings.report(
-          .malformedKey,
-          fault,
-          at: message.keyLocation,
-          key: key,
-          language: pack.language
-        )
+    },
+    .pack { project, pack, findings in
+      for place in pack.extraIndex {
+        let message = pack.messages[Int(place)]
+        let key = project.key(message, in: pack)
+        report(sizeFault(key), message, key: key, in: pack, to: &findings)
       }
     }
   )
+
+  /// Reports the fault of a message's key, if there is one.
+  private static func report(
+    _ fault: String?,
+    _ message: PackMessage,
+    key: String,
+    in pack: LanguagePack,
+    to findings: inout Findings
+  ) {
+    guard let fault else { return }
+    findings.report(
+      .malformedKey,
+      fault,
+      at: message.keyLocation,
+      key: key,
+      language: pack.language
+    )
+  }
 
   /// What is wrong with a key from which Swift names are made; `nil` if nothing is.
   private static func fault(_ key: String) -> String? {

@@ -84,7 +84,7 @@ struct TextComparison {
       return (was?.textRange.isEmpty ?? true) && (now?.textRange.isEmpty ?? true)
     }
     if was.hasEscapes || now.hasEscapes {
-      return Array(was.utf8(oldFiles).utf8) == Array(now.utf8(newFiles).utf8)
+      return Array(pair.old.project.utf8(was).utf8) == Array(pair.new.project.utf8(now).utf8)
     }
     return oldFiles[Int(was.file)].bytes.isEqual(
       was.textRange.offsets,
@@ -114,8 +114,8 @@ struct TextComparison {
       isSource: isSource,
       key: key,
       role: role,
-      old: was.flatMap { text($0, old.files) },
-      new: now.flatMap { text($0, new.files) },
+      old: was.flatMap { text($0, old) },
+      new: now.flatMap { text($0, new) },
       oldPlace: was.map { pair.old.place($0.textLocation) },
       newPlace: now.map { pair.new.place($0.textLocation) }
         ?? pack.files.first.map { pair.new.place(.file($0)) }
@@ -138,7 +138,7 @@ struct TextComparison {
         isSource: isSource,
         key: old.keys[number],
         role: old.isCatalogKey[number] ? .catalogText : .other,
-        old: text(was, old.files),
+        old: text(was, old),
         new: nil,
         oldPlace: pair.old.place(was.textLocation),
         newPlace: pack.files.first.map { pair.new.place(.file($0)) }
@@ -146,7 +146,7 @@ struct TextComparison {
     }
   }
 
-  private func text(_ message: PackMessage, _ files: [SourceFile]) -> String? {
-    message.textRange.isEmpty ? nil : message.utf8(files).string
+  private func text(_ message: PackMessage, _ project: Project) -> String? {
+    message.textRange.isEmpty ? nil : project.utf8(message).string
   }
 }

@@ -87,7 +87,7 @@ package enum Snapshot {
   private static func texts(of pack: LanguagePack, in project: Project) -> [UInt8] {
     var texts: [String: String] = [:]
     for message in pack.messages {
-      texts[project.key(message, in: pack)] = message.utf8(project.files).string
+      texts[project.key(message, in: pack)] = project.utf8(message).string
     }
     var json = JSONWriter()
     json.object(.lines) { json in

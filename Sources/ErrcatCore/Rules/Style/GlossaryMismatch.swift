@@ -42,7 +42,8 @@ extension Rule {
     check: .eachPack { project in
       let uses = GlossaryUse.all(project)
       guard !uses.isEmpty else { return nil }
-      return { pack, findings in Glossary.check(uses, in: pack, of: project, to: &findings) }
+      return { pack, project, findings in Glossary.check(uses, in: pack, of: project, to: &findings)
+      }
     }
   )
 }
@@ -61,7 +62,7 @@ private enum Glossary {
     for use in uses {
       guard let message = pack.message(use.key) else { continue }
       let term = project.catalog.lint.glossary[use.term]
-      let slice = message.utf8(project.files)
+      let slice = project.utf8(message)
       guard let expected = glossary.words[use.term], !expected.isEmpty, !slice.isEmpty,
         !project.sources.isSame(use.key, slice)
       else { continue }

@@ -139,6 +139,6 @@ extension MessageContext {
   fileprivate var isUntranslated: Bool {
     let key = Int(message.key)
     return project.packs.count == 1
-      || project.packs.contains { $0.tag != pack.tag && $0.message(key) == nil }
+      || project.packs.contains { $0.tag != pack.tag && !$0.has(key) }
   }
 }

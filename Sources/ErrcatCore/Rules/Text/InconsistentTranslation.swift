@@ -31,13 +31,13 @@ extension Rule {
     ],
     check: .eachPack { project in
       let repeated = project.sources.repeated()
-      return { pack, findings in
+      return { pack, project, findings in
         guard pack.tag != project.source?.tag else { return }
         for group in repeated {
           var first: (key: Int, message: PackMessage, text: UTF8Slice)?
           for key in group {
             guard let message = pack.message(key), !message.textRange.isEmpty else { continue }
-            let text = message.utf8(project.files)
+            let text = project.utf8(message)
             guard let first else {
               first = (key, message, text)
               continue

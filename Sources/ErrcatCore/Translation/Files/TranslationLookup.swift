@@ -45,7 +45,7 @@ struct TranslationLookup: Sendable {
   /// The text of a key in the pack; `nil` if there is none.
   func text(_ key: Int) -> String? {
     pack?.message(key).map { message in
-      let slice = message.utf8(project.files)
+      let slice = project.utf8(message)
       return slice.string
     }
   }

@@ -1,0 +1,24 @@
+/// The checks of packs by some rules: of packs as wholes and of their messages, prepared for a project.
+struct PackChecks: Sendable {
+  private let wholes: [PackCheck]
+  private let messages: MessageChecker
+
+  init(_ rules: [Rule], _ project: Project) {
+    wholes = rules.flatMap(\.checks).compactMap { check in
+      if case .eachPack(let prepare) = check { return prepare(project) }
+      return nil
+    }
+    messages = MessageChecker(rules, project)
+  }
+
+  /// Checks a pack.
+  ///
+  /// - Parameters:
+  ///   - pack: a pack with its messages.
+  ///   - project: the project, with the bytes of the pack's files.
+  ///   - findings: gets what the rules find.
+  func run(on pack: LanguagePack, of project: Project, _ findings: inout Findings) {
+    for check in wholes { check(pack, project, &findings) }
+    messages.check(pack, of: project, &findings)
+  }
+}
