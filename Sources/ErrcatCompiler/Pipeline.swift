@@ -25,7 +25,7 @@ package struct Pipeline: Sendable {
   ///   - related: returns the app's other catalogs; `nil` if they haven't been searched for.
   ///   - scope: how much is read.
   ///   - ahead: reads some of the packs ahead, of which most are left unread until
-  ///     ``runOnUnread(_:_:packs:keepsTexts:)``; `nil` to read all of them.
+  ///     ``runOnUnread(_:_:packs:keepsLines:)``; `nil` to read all of them.
   ///   - packFolder: returns the contents of the packs' folder.
   /// - Throws: what `packFolder` throws; ``FileError`` if a pack that it hasn't read can't be read.
   package init(
@@ -151,16 +151,16 @@ package struct Pipeline: Sendable {
   ///   - rules: the rules that are on.
   ///   - findings: no findings yet, with the severities that apply.
   ///   - chosen: the languages whose packs are checked; `nil` for all.
-  ///   - keepsTexts: whether the bytes of the files are held; otherwise only the lines that findings are in.
+  ///   - keepsLines: whether the bytes of lines with findings are held; otherwise only where lines are.
   /// - Returns: a pipeline without unread packs, with the findings of their readers; what rules have found in them, in
-  ///   no particular order; and the lines of files with findings whose bytes aren't held.
+  ///   no particular order; and what is known of the lines of their files.
   /// - Throws: ``FileError`` if a pack can't be read.
   package func runOnUnread(
     _ rules: [Rule],
     _ findings: Findings,
     packs chosen: Set<LanguageTag>? = nil,
-    keepsTexts: Bool
-  ) throws(FileError) -> (pipeline: Pipeline, found: Findings, lines: [Int: LineTable]) {
+    keepsLines: Bool
+  ) throws(FileError) -> (pipeline: Pipeline, found: Findings, lines: [Int: FileLines]) {
     guard let unread, !unread.packs.isEmpty else { return (self, findings, [:]) }
     let project = project
     let checks = hasCatalog ? PackChecks(rules.filter(canRun), project) : nil
@@ -173,22 +173,21 @@ package struct Pipeline: Sendable {
         let opened = project.with(opened: Dictionary(bytes) { first, _ in first })
         checks.run(on: contents.pack, of: opened, &found)
       }
-      return CheckedPack(contents, found: found, keepsTexts: keepsTexts)
+      return CheckedPack(contents, found: found, keepsLines: keepsLines)
     }
-    var (files, packs) = (project.files, project.packs)
+    var packs = project.packs
     var (reading, found) = (reading, findings)
-    var lines: [Int: LineTable] = [:]
+    var lines: [Int: FileLines] = [:]
     found.reserve(results.reduce(0) { $0 + $1.found.diagnostics.count })
     for ((place, _), result) in zip(unread.packs, results) {
       packs[place] = result.outline
-      for (index, file) in result.files { files[index] = file }
-      for (index, table) in result.lines { lines[index] = table }
+      for (index, own) in result.lines { lines[index] = own }
       reading.append(result.reading)
       found.append(result.found)
     }
     let read = Pipeline(
       self,
-      project: project.with(files: files, packs: packs),
+      project: project.with(packs: packs),
       reading: reading,
       unread: nil
     )
@@ -219,19 +218,29 @@ private struct CheckedPack: Sendable {
   let outline: LanguagePack
   let reading: Findings
   let found: Findings
-  /// The files with their bytes, if they are kept.
-  private(set) var files: [(index: Int, file: SourceFile)] = []
-  /// The lines of the files with findings, unless their bytes are kept.
-  private(set) var lines: [(index: Int, table: LineTable)] = []
+  /// What is known of the lines of its files; nothing about a file that no report shows a line of.
+  let lines: [(index: Int, lines: FileLines)]
 
-  init(_ contents: UnreadPacks.Contents, found: Findings, keepsTexts: Bool) {
+  init(_ contents: UnreadPacks.Contents, found: Findings, keepsLines: Bool) {
     outline = contents.pack.outline
     reading = contents.findings
     self.found = found
-    if keepsTexts {
-      files = contents.files
-    } else if !found.diagnostics.isEmpty || !reading.diagnostics.isEmpty {
-      lines = contents.files.map { ($0.index, LineTable($0.file.bytes)) }
+    guard keepsLines else {
+      let isNeeded = !found.diagnostics.isEmpty || !reading.diagnostics.isEmpty
+      lines =
+        isNeeded ? contents.files.map { ($0.index, FileLines($0.file.bytes, holding: nil)) } : []
+      return
+    }
+    var offsets: [Int: [Int]] = [:]
+    for finding in found.diagnostics + contents.findings.diagnostics {
+      for location in finding.locations {
+        offsets[location.file, default: []] += [
+          location.range.lowerBound, location.range.upperBound,
+        ]
+      }
+    }
+    lines = contents.files.map { index, file in
+      (index, FileLines(file.bytes, holding: offsets[index] ?? []))
     }
   }
 }

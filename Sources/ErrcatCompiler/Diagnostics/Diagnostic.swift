@@ -107,6 +107,11 @@ package struct Diagnostic: Hashable, Sendable {
     hasher.combine(message)
   }
 
+  /// All locations that it refers to: its own, those of its notes and those of its fix.
+  var locations: [Location] {
+    [location] + notes.map(\.location) + (fix?.edits.map(\.location) ?? [])
+  }
+
   /// Whether it was reported by one of the rules with these ids.
   package func isFound(by rules: Set<String>) -> Bool { rule.map(rules.contains) ?? false }
 

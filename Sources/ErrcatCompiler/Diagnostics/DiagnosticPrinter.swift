@@ -9,14 +9,14 @@ package struct DiagnosticPrinter {
 
   /// The files that the diagnostics refer to.
   package let files: [SourceFile]
-  /// The line table of each file; `nil` until it is needed.
-  package var tables: [LineTable?]
+  /// The lines of each file; `nil` until they are needed.
+  package var fileLines: [FileLines?]
   private let usesColor: Bool
 
   package init(_ files: [SourceFile], usesColor: Bool = false) {
     self.files = files
     self.usesColor = usesColor
-    tables = Array(repeating: nil, count: files.count)
+    fileLines = Array(repeating: nil, count: files.count)
   }
 
   /// The diagnostics as `path:line:column: severity: message [rule]`, one line for each finding and
@@ -97,11 +97,14 @@ package struct DiagnosticPrinter {
     usesColor ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text
   }
 
-  /// The line table of a file, by its index.
-  package mutating func table(_ file: Int) -> LineTable {
-    if let table = tables[file] { return table }
-    let table = LineTable(files[file].bytes)
-    tables[file] = table
-    return table
+  /// Where the lines of a file start, by its index.
+  package mutating func table(_ file: Int) -> LineTable { lines(of: file).table }
+
+  /// The lines of a file, by its index.
+  package mutating func lines(of file: Int) -> FileLines {
+    if let lines = fileLines[file] { return lines }
+    let lines = FileLines(files[file].bytes)
+    fileLines[file] = lines
+    return lines
   }
 }

@@ -97,13 +97,12 @@ package final class Project: Sendable {
   /// A copy of a project with something else in it; what is `nil` stays as it is.
   private convenience init(
     _ other: Project,
-    files: [SourceFile]? = nil,
     unreadableModules: [Located<String>]? = nil,
     packs: [LanguagePack]? = nil,
     opened: [Int: [UInt8]] = [:]
   ) {
     self.init(
-      files: files ?? other.files,
+      files: other.files,
       catalog: other.catalog,
       document: other.document,
       related: other.related,
@@ -134,10 +133,8 @@ package final class Project: Sendable {
   /// The project while a pack is checked whose files it doesn't hold; `opened` are their bytes by index.
   func with(opened: [Int: [UInt8]]) -> Project { Project(self, opened: opened) }
 
-  /// The project with other files and packs, which have the same order and languages.
-  func with(files: [SourceFile], packs: [LanguagePack]) -> Project {
-    Project(self, files: files, packs: packs)
-  }
+  /// The project with other packs, of the same languages in the same order.
+  func with(packs: [LanguagePack]) -> Project { Project(self, packs: packs) }
 
   /// The bytes of a file, by its index.
   func bytes(ofFile file: Int) -> [UInt8] { opened[file] ?? files[file].bytes }

@@ -26,9 +26,9 @@ package struct LintRun: Sendable {
   package enum Kept: Sendable {
     /// Everything, to change the packs.
     case everything
-    /// The bytes of the files, to show findings with the text that they are about.
+    /// The bytes of the lines with findings, to show the text that a finding is about.
     case texts
-    /// The lines of the files with findings, to show where they are.
+    /// Where the lines of files with findings are.
     case places
   }
 
@@ -52,10 +52,10 @@ package struct LintRun: Sendable {
   private(set) var starts: [Int] = []
   /// The files of all catalogs; the Swift files follow the files of each catalog.
   ///
-  /// They have their bytes unless only places are kept.
+  /// They have their bytes if everything is kept.
   package private(set) var files: [SourceFile] = []
-  /// The lines of files that are without their bytes and have findings, by the index of the file.
-  private var lines: [Int: LineTable] = [:]
+  /// What is known of the lines of files that are without their bytes, by the index of the file.
+  private var lines: [Int: FileLines] = [:]
   /// The findings about the selected languages, without those that `lint.ignore` suppresses.
   private(set) var diagnostics: [Diagnostic] = []
   private var suppressed = 0
@@ -114,7 +114,7 @@ package struct LintRun: Sendable {
       let (pipeline, early, lines) = try unread.checkUnread(
         rules: ids,
         packs: selected.packs(of: unread.project),
-        keepsTexts: kept != .places
+        keepsLines: kept != .places
       )
       let usage = code.map { UsageChecker(pipeline.project, in: $0) }
       let found = pipeline.check(
@@ -126,7 +126,7 @@ package struct LintRun: Sendable {
         earlyFindings: early
       )
       pipelines.append(pipeline)
-      for (file, table) in lines { self.lines[files.count + file] = table }
+      for (file, own) in lines { self.lines[files.count + file] = own }
       if let usage { usages.append(usage.summary) }
       let start = files.count
       if start == 0 {

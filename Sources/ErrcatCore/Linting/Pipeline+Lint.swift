@@ -11,7 +11,7 @@ extension Pipeline {
   ///   - earlier: an earlier version of the project; with `nil`, the rules that compare with one don't run.
   ///   - today: the day that `until` in the catalog's `lint.ignore` is compared with; with `nil`, nothing
   ///     expires.
-  ///   - earlyFindings: what ``checkUnread(rules:packs:keepsTexts:)`` has found before; `nil` for nothing.
+  ///   - earlyFindings: what ``checkUnread(rules:packs:keepsLines:)`` has found before; `nil` for nothing.
   /// - Returns: the findings sorted by path, position and rule, and the language of each finding that the
   ///   catalog's `lint.ignore` suppresses; `nil` for a finding that isn't about a language.
   package func check(
@@ -68,18 +68,18 @@ extension Pipeline {
   /// - Parameters:
   ///   - ids: the ids of the rules to run, even if they are off by default; `nil` means all rules that are on.
   ///   - packs: the packs whose messages are checked; `nil` for all.
-  ///   - keepsTexts: whether the bytes of the files are held; otherwise only the lines that findings are in.
+  ///   - keepsLines: whether the bytes of lines with findings are held; otherwise only where lines are.
   /// - Returns: a pipeline without unread packs; what rules have found in them, for ``check(rules:packs:usage:earlier:today:earlyFindings:)``; and
   ///   the lines of files with findings whose bytes aren't held.
   /// - Throws: `FileError` if a pack can't be read.
   func checkUnread(
     rules ids: Set<String>?,
     packs: [LanguagePack]?,
-    keepsTexts: Bool
-  ) throws(FileError) -> (pipeline: Pipeline, found: Findings, lines: [Int: LineTable]) {
+    keepsLines: Bool
+  ) throws(FileError) -> (pipeline: Pipeline, found: Findings, lines: [Int: FileLines]) {
     let (rules, findings) = rules(ids)
     let tags = packs.map { Set($0.map(\.tag)) }
-    return try runOnUnread(rules, findings, packs: tags, keepsTexts: keepsTexts)
+    return try runOnUnread(rules, findings, packs: tags, keepsLines: keepsLines)
   }
 
   /// The rules with some ids, or all rules that are on for `nil`, and no findings with the severities that apply.

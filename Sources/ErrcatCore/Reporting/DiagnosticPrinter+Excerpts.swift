@@ -10,24 +10,32 @@ extension DiagnosticPrinter {
 
   /// The line of a location, at most 160 bytes of it, with a caret under the location.
   private mutating func excerpt(_ location: Location) -> String {
-    let table = table(location.file)
-    let position = table.position(of: location.range.lowerBound)
-    let line = table.range(ofLine: position.line)
-    let bytes = files[location.file].bytes
+    let lines = lines(of: location.file)
+    let (table, bytes) = (lines.table, lines.bytes)
+    let number = table.position(of: location.range.lowerBound).line
+    let range = table.range(ofLine: number)
+    // From here on, offsets are those of the lines that are held.
+    guard let first = lines.place(of: range.lowerBound, inLine: number) else { return "" }
+    let missing = range.lowerBound - first
+    let line = ByteRange(first, first + range.count)
+    let marked = ByteRange(
+      location.range.lowerBound - missing,
+      location.range.upperBound - missing
+    )
     var start = line.lowerBound
     var end = line.upperBound
     while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
     guard start < end else { return "" }
     let last = end
     if end - start > 160 {
-      start = max(start, min(location.range.lowerBound - 60, end - 160))
+      start = max(start, min(marked.lowerBound - 60, end - 160))
       end = min(end, start + 160)
       while start < end, bytes[start] & 0xC0 == 0x80 { start += 1 }
       while end > start, end < line.upperBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     }
     let text = { (range: Range<Int>) in String(decoding: bytes[range], as: UTF8.self) }
-    let at = min(max(location.range.lowerBound, start), end)
-    let upTo = min(max(location.range.upperBound, at), end)
+    let at = min(max(marked.lowerBound, start), end)
+    let upTo = min(max(marked.upperBound, at), end)
     let shown = { (range: Range<Int>) in Escaping.terminal(text(range).replacingTabs()) }
     let opening = start > line.lowerBound ? "…" : ""
     let closing = end < last ? "…" : ""

@@ -42,7 +42,7 @@ extension DiagnosticPrinter {
     try sink(after)
   }
 
-  /// Creates the line tables of all files that the findings and their notes refer to.
+  /// Finds the lines of all files that the findings and their notes refer to.
   mutating func countLines(_ diagnostics: [Diagnostic]) {
     var isNeeded = Array(repeating: false, count: files.count)
     for index in diagnostics.indices {
@@ -50,9 +50,9 @@ extension DiagnosticPrinter {
       guard diagnostics[index].hasNotes else { continue }
       for note in diagnostics[index].notes { isNeeded[note.location.file] = true }
     }
-    let needed = files.indices.filter { isNeeded[$0] && tables[$0] == nil }
-    let made = Concurrent.map(needed) { [files] in LineTable(files[$0].bytes) }
-    for (file, table) in zip(needed, made) { tables[file] = table }
+    let needed = files.indices.filter { isNeeded[$0] && fileLines[$0] == nil }
+    let made = Concurrent.map(needed) { [files] in FileLines(files[$0].bytes) }
+    for (file, lines) in zip(needed, made) { fileLines[file] = lines }
   }
 
   /// The findings in pieces that are written at once, each of one file.

@@ -5,8 +5,8 @@ package import PositionedJSON
 package struct LintReport: Sendable {
   /// The files of all catalogs.
   package var files: [SourceFile]
-  /// The lines of files that are without their bytes, by the index of the file.
-  private let lines: [Int: LineTable]
+  /// What is known of the lines of files that are without their bytes, by the index of the file.
+  private let lines: [Int: FileLines]
   /// The findings, sorted by path, position and rule.
   package var diagnostics: [Diagnostic]
   /// The number of findings that `lint.ignore` of the catalogs suppresses.
@@ -25,7 +25,7 @@ package struct LintReport: Sendable {
   /// A report of findings in files.
   package init(
     files: [SourceFile] = [],
-    lines: [Int: LineTable] = [:],
+    lines: [Int: FileLines] = [:],
     diagnostics: [Diagnostic] = [],
     suppressed: Int = 0,
     known: Int = 0,
@@ -68,7 +68,7 @@ package struct LintReport: Sendable {
     to sink: ReportSink
   ) throws {
     var printer = DiagnosticPrinter(files, usesColor: usesColor)
-    for (file, table) in lines { printer.tables[file] = table }
+    for (file, own) in lines { printer.fileLines[file] = own }
     try format.write(self, &printer, sink)
   }
 

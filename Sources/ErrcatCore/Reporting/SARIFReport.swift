@@ -17,8 +17,8 @@ extension DiagnosticPrinter {
     let uris = files.map { Escaping.uri($0.path) }
     let numbers = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
     let columns = Dictionary(
-      uniqueKeysWithValues: files.indices.filter { tables[$0] != nil }.map {
-        ($0, CodePointColumns(files[$0].bytes))
+      uniqueKeysWithValues: files.indices.compactMap { file in
+        fileLines[file].map { (file, CodePointColumns($0.bytes)) }
       }
     )
     try write(report.diagnostics, level: 4, to: sink) { json in
@@ -137,21 +137,34 @@ private struct SARIFPlaces {
   }
 
   private func region(_ location: Location, to json: inout JSONWriter) {
-    guard let table = printer.tables[location.file], let columns = columns[location.file] else {
+    guard let lines = printer.fileLines[location.file] else {
       json.member("startLine", 1)
       return
     }
+    let table = lines.table
     // What is missing at the end of a file that was cut off has a place after the last byte.
-    let count = printer.files[location.file].bytes.count
+    let count = table.byteCount
     let (first, last) = (
       min(location.range.lowerBound, count), min(location.range.upperBound, count)
     )
     let start = table.position(of: first)
     let end = table.position(of: last)
     json.member("startLine", start.line)
-    json.member("startColumn", columns.column(of: first, start))
+    json.member("startColumn", column(of: first, start, in: location.file, lines))
     json.member("endLine", end.line)
-    json.member("endColumn", columns.column(of: last, end))
+    json.member("endColumn", column(of: last, end, in: location.file, lines))
+  }
+
+  /// The column of an offset, in code points.
+  private func column(
+    of offset: Int,
+    _ position: SourcePosition,
+    in file: Int,
+    _ lines: FileLines
+  ) -> Int {
+    guard let columns = columns[file], let place = lines.place(of: offset, inLine: position.line)
+    else { return position.column }
+    return columns.column(of: place, position)
   }
 }
 

@@ -6,6 +6,8 @@ package struct LineTable: Sendable {
   /// UTF-8 offset of the first byte of each line; the first is 0.
   private let starts: [Int32]
   private let end: Int
+  /// The number of bytes of the file.
+  package var byteCount: Int { end }
 
   /// Finds the lines of a file in O(n).
   package init(_ bytes: [UInt8]) {
