@@ -1,4 +1,3 @@
-package import MessageFormat
 package import PositionedJSON
 
 /// The overview of the compiler: how bytes become diagnostics or Swift.
@@ -15,7 +14,7 @@ package struct Pipeline: Sendable {
   /// Whether the catalog's JSON could be read; if not, rules have nothing to look at.
   package let hasCatalog: Bool
   /// The packs that are read when they are checked, of a project that is read for this.
-  let unread: UnreadPacks?
+  let unread: [UnreadPack]
 
   /// Reads a catalog and its packs.
   ///
@@ -55,7 +54,7 @@ package struct Pipeline: Sendable {
       defersPacks: ahead != nil
     )
     self.project = project
-    self.unread = ahead == nil ? nil : unread
+    self.unread = unread
     hasCatalog = document.root != nil
     var reading = catalogFindings
     reading.append(packFindings)
@@ -67,7 +66,7 @@ package struct Pipeline: Sendable {
     self.project = project
     self.reading = reading
     self.hasCatalog = hasCatalog
-    unread = nil
+    unread = []
   }
 
   /// A pipeline with something else in it.
@@ -75,7 +74,7 @@ package struct Pipeline: Sendable {
     _ other: Pipeline,
     project: Project,
     reading: Findings? = nil,
-    unread: UnreadPacks?
+    unread: [UnreadPack]
   ) {
     self.project = project
     self.reading = reading ?? other.reading
@@ -110,8 +109,6 @@ package struct Pipeline: Sendable {
 
   /// Runs rules over the project, packs in parallel; ignores source code and `lint.ignore`.
   ///
-  /// Packs that aren't held, because they have been checked, aren't checked again.
-  ///
   /// - Parameters:
   ///   - rules: the rules that are on.
   ///   - findings: no findings yet, with the severities that apply.
@@ -121,54 +118,65 @@ package struct Pipeline: Sendable {
     -> Findings
   {
     guard hasCatalog else { return reading }
-    let project = project
     let rules = rules.filter(canRun)
-    let checks = PackChecks(rules, project)
+    let results = run(
+      PackChecks(rules, project),
+      on: chosen ?? project.packs,
+      wholes: chosen == nil ? rules : [],
+      findings
+    )
+    var found = reading
+    found.append(results)
+    return found
+  }
+
+  /// Checks packs, and the project as a whole with some rules.
+  private func run(
+    _ checks: PackChecks,
+    on packs: [LanguagePack],
+    wholes rules: [Rule],
+    _ findings: Findings
+  ) -> [Findings] {
+    let project = project
     var pieces: [@Sendable (inout Findings) -> Void] = []
-    if chosen == nil {
-      // One at a time, because some take longer than a pack.
-      for case .project(let check) in rules.flatMap(\.checks) {
-        pieces.append { check(project, &$0) }
-      }
+    // First, because one of them takes longer than most rules.
+    for pack in packs { pieces.append { checks.run(on: pack, of: project, &$0) } }
+    for case .project(let check) in rules.flatMap(\.checks) {
+      pieces.append { check(project, &$0) }
     }
-    for pack in (chosen ?? project.packs) where pack.hasMessages {
-      pieces.append { checks.run(on: pack, of: project, &$0) }
-    }
-    let results = Concurrent.map(pieces) { [findings] piece in
+    return Concurrent.map(pieces) { [findings] piece in
       var found = findings
       piece(&found)
       return found
     }
-    var found = reading
-    found.reserve(results.reduce(0) { $0 + $1.diagnostics.count })
-    for one in results { found.append(one) }
-    return found
   }
 
-  /// Reads the packs that are left unread, and runs rules on each of them while it is read.
+  /// Reads the packs that are left unread and runs rules on each of them while it is read, then on everything else.
   ///
   /// - Parameters:
   ///   - rules: the rules that are on.
   ///   - findings: no findings yet, with the severities that apply.
-  ///   - chosen: the languages whose packs are checked; `nil` for all.
+  ///   - chosen: the packs that are checked, besides the catalog; `nil` for all.
   ///   - keepsLines: whether the bytes of lines with findings are held; otherwise only where lines are.
-  /// - Returns: a pipeline without unread packs, with the findings of their readers; what rules have found in them, in
-  ///   no particular order; and what is known of the lines of their files.
+  /// - Returns: a pipeline without unread packs, with the findings of their readers; the findings of all readers and
+  ///   rules, in no particular order; and what is known of the lines of the files that were left unread.
   /// - Throws: ``FileError`` if a pack can't be read.
-  package func runOnUnread(
+  package func runReading(
     _ rules: [Rule],
     _ findings: Findings,
-    packs chosen: Set<LanguageTag>? = nil,
+    packs chosen: [LanguagePack]? = nil,
     keepsLines: Bool
   ) throws(FileError) -> (pipeline: Pipeline, found: Findings, lines: [Int: FileLines]) {
-    guard let unread, !unread.packs.isEmpty else { return (self, findings, [:]) }
     let project = project
-    let checks = hasCatalog ? PackChecks(rules.filter(canRun), project) : nil
-    let results = try Concurrent.map(unread.packs) {
-      [findings] (place, pack) throws(FileError) -> CheckedPack in
-      let contents = try unread.read(pack)
+    let rules = rules.filter(canRun)
+    let checks = hasCatalog ? PackChecks(rules, project) : nil
+    let tags = chosen.map { Set($0.map(\.tag)) }
+    let isChosen = { @Sendable (pack: LanguagePack) in tags?.contains(pack.tag) ?? true }
+    let results = try Concurrent.map(unread) {
+      [findings] pack throws(FileError) -> CheckedPack in
+      let contents = try pack.read()
       var found = findings
-      if let checks, chosen?.contains(pack.tag) ?? true {
+      if let checks, isChosen(contents.pack) {
         let bytes = contents.files.map { ($0.index, $0.file.bytes) }
         let opened = project.with(opened: Dictionary(bytes) { first, _ in first })
         checks.run(on: contents.pack, of: opened, &found)
@@ -176,21 +184,21 @@ package struct Pipeline: Sendable {
       return CheckedPack(contents, found: found, keepsLines: keepsLines)
     }
     var packs = project.packs
-    var (reading, found) = (reading, findings)
+    var reading = reading
     var lines: [Int: FileLines] = [:]
-    found.reserve(results.reduce(0) { $0 + $1.found.diagnostics.count })
-    for ((place, _), result) in zip(unread.packs, results) {
-      packs[place] = result.outline
+    for (input, result) in zip(unread, results) {
+      packs[input.place] = result.outline
+      reading.append([result.reading])
       for (index, own) in result.lines { lines[index] = own }
-      reading.append(result.reading)
-      found.append(result.found)
     }
-    let read = Pipeline(
-      self,
-      project: project.with(packs: packs),
-      reading: reading,
-      unread: nil
-    )
+    let read = Pipeline(self, project: project.with(packs: packs), reading: reading, unread: [])
+    var all = results.map(\.found)
+    if let checks {
+      let left = packs.filter { $0.hasMessages && isChosen($0) }
+      all += read.run(checks, on: left, wholes: rules, findings)
+    }
+    var found = reading
+    found.append(all)
     return (read, found, lines)
   }
 
@@ -221,7 +229,7 @@ private struct CheckedPack: Sendable {
   /// What is known of the lines of its files; nothing about a file that no report shows a line of.
   let lines: [(index: Int, lines: FileLines)]
 
-  init(_ contents: UnreadPacks.Contents, found: Findings, keepsLines: Bool) {
+  init(_ contents: ReadPack, found: Findings, keepsLines: Bool) {
     outline = contents.pack.outline
     reading = contents.findings
     self.found = found

@@ -56,6 +56,9 @@ package struct Findings: Sendable {
     diagnostics.append(contentsOf: others.diagnostics)
   }
 
-  /// Makes room for findings that will be added.
-  mutating func reserve(_ count: Int) { diagnostics.reserveCapacity(diagnostics.count + count) }
+  /// Adds findings that were collected in several places.
+  mutating func append(_ others: [Findings]) {
+    diagnostics.reserveCapacity(others.reduce(diagnostics.count) { $0 + $1.diagnostics.count })
+    for each in others { append(each) }
+  }
 }

@@ -47,6 +47,7 @@ final class PackContents: @unchecked Sendable {
   private let monitor = Monitor()
   private let read: @Sendable () throws(FileError) -> [ParsedFile]
   private var held: Result<[ParsedFile], FileError>?
+  private var isTaken = false
 
   /// Contents that have been read.
   init(_ files: [ParsedFile]) {
@@ -64,22 +65,23 @@ final class PackContents: @unchecked Sendable {
     }
   }
 
-  /// Reads and parses the files for whoever takes them later; returns their size in bytes.
+  /// Reads and parses the files for whoever takes them later, unless somebody has; returns how many bytes are held.
   func hold() -> Int {
     monitor.locked {
-      if held == nil { held = Result { () throws(FileError) in try read() } }
+      if held == nil, !isTaken { held = Result { () throws(FileError) in try read() } }
       guard case .success(let files)? = held else { return 0 }
       return files.reduce(0) { $0 + $1.file.bytes.count }
     }
   }
 
-  /// The files, which aren't held any longer; they are read and parsed now if they haven't been.
+  /// The files, which aren't held any longer; to be called once. They are read and parsed now if they haven't been.
   ///
   /// - Throws: ``FileError`` for the first file that can't be read.
   func take() throws(FileError) -> [ParsedFile] {
     let found = monitor.locked {
       let found = held
       held = nil
+      isTaken = true
       return found
     }
     guard let found else { return try read() }

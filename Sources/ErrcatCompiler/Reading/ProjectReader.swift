@@ -25,7 +25,7 @@ enum ProjectReader {
     document: JSONDocument? = nil,
     severities: Severities,
     defersPacks: Bool = false
-  ) throws(FileError) -> (project: Project, findings: Findings, unread: UnreadPacks) {
+  ) throws(FileError) -> (project: Project, findings: Findings, unread: [UnreadPack]) {
     var findings = Findings(severities)
     var files = [catalogFile]
     var inputs: [(tag: LanguageTag, parts: [PackPart])] = []
@@ -51,7 +51,7 @@ enum ProjectReader {
       linked.add(pack, files: indices)
       guard let tag = LanguageNames.tag(pack.name) else {
         if let first = indices.first { names.addUnknown(pack.name, file: first) }
-        for (index, parsed) in try PackReading.take([part]) { files[index] = parsed.file }
+        for (index, parsed) in try PackPart.take([part]) { files[index] = parsed.file }
         continue
       }
       names.add(pack, tag, files: indices)
@@ -91,7 +91,7 @@ enum ProjectReader {
         addsKeys: true,
         findings: Findings(severities)
       )
-      let parsed = try PackReading.take(inputs[sourcePack].parts)
+      let parsed = try PackPart.take(inputs[sourcePack].parts)
       packs[sourcePack] = reader.read(parsed.map { ($0.index, $0.parsed.document) })
       for (index, parsed) in parsed { files[index] = parsed.file }
       keys = reader.keys
@@ -117,19 +117,18 @@ enum ProjectReader {
     let search = PackSearch(catalog, inputs.map(\.tag))
     let needed = defersPacks ? search.packsForOthers() : Set(inputs.indices)
     let reading = PackReading(keys: table, severities: severities, names: names)
-    var unread = UnreadPacks(reading)
-    var others: [(place: Int, pack: UnreadPacks.Pack)] = []
+    var unread: [UnreadPack] = []
+    var others: [UnreadPack] = []
     for (place, input) in inputs.enumerated() where place != sourcePack {
-      let pack = UnreadPacks.Pack(tag: input.tag, parts: input.parts)
+      let pack = UnreadPack(place: place, tag: input.tag, parts: input.parts, reading: reading)
       if needed.contains(place) {
-        others.append((place, pack))
+        others.append(pack)
       } else {
-        unread.add(pack, at: place)
+        unread.append(pack)
         packs[place] = LanguagePack(unread: input.tag, files: input.parts.flatMap(\.files))
       }
     }
-    let read = try Concurrent.map(others) { other throws(FileError) in try reading.read(other.pack)
-    }
+    let read = try Concurrent.map(others) { pack throws(FileError) in try pack.read() }
     for (other, contents) in zip(others, read) {
       packs[other.place] = contents.pack
       for (index, file) in contents.files { files[index] = file }

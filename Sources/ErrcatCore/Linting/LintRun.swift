@@ -111,22 +111,20 @@ package struct LintRun: Sendable {
       ? nil : SourceCode(sources, for: read.map(\.project), rules: rules)
     for unread in read {
       let ids = rules.ids(for: unread.project.catalog)
-      let (pipeline, early, lines) = try unread.checkUnread(
+      let usage = code.map { UsageChecker(unread.project, in: $0) }
+      let found = try unread.checkReading(
         rules: ids,
         packs: selected.packs(of: unread.project),
+        Pipeline.Surroundings(
+          usage: usage,
+          earlier: earlier?.project(unread.project.files[0].path),
+          today: today
+        ),
         keepsLines: kept != .places
       )
-      let usage = code.map { UsageChecker(pipeline.project, in: $0) }
-      let found = pipeline.check(
-        rules: ids,
-        packs: selected.packs(of: pipeline.project),
-        usage: usage,
-        earlier: earlier?.project(pipeline.project.files[0].path),
-        today: today,
-        earlyFindings: early
-      )
+      let pipeline = found.pipeline
       pipelines.append(pipeline)
-      for (file, own) in lines { self.lines[files.count + file] = own }
+      for (file, own) in found.lines { lines[files.count + file] = own }
       if let usage { usages.append(usage.summary) }
       let start = files.count
       if start == 0 {

@@ -2,46 +2,109 @@ package import ErrcatCompiler
 import PositionedJSON
 
 extension Pipeline {
-  /// Runs rules on the project, with packs in parallel.
+  /// What rules compare a project with, besides itself.
+  struct Surroundings {
+    /// How Swift code uses the catalog; with `nil`, the rules on Swift code don't run.
+    var usage: UsageChecker?
+    /// An earlier version of the project; with `nil`, the rules that compare with one don't run.
+    var earlier: Project?
+    /// The day that `until` in the catalog's `lint.ignore` is compared with; with `nil`, nothing expires.
+    var today: CalendarDay?
+  }
+
+  /// What rules find, and what is left of the project afterwards.
+  struct Checked {
+    /// The pipeline without the messages of packs that were left unread.
+    let pipeline: Pipeline
+    /// The findings sorted by path, position and rule.
+    let diagnostics: [Diagnostic]
+    /// The language of each finding that `lint.ignore` suppresses; `nil` for a finding that isn't about a language.
+    let suppressed: [String?]
+    /// What is known of the lines of files that were left unread, by the index of the file.
+    let lines: [Int: FileLines]
+  }
+
+  /// Runs rules on a project that has been read, with packs in parallel.
   ///
   /// - Parameters:
   ///   - ids: the ids of the rules to run, even if they are off by default; `nil` means all rules that are on.
-  ///   - packs: the packs whose messages are checked; `nil` for all. The source pack has to be one of them.
   ///   - usage: how Swift code uses the catalog; with `nil`, the rules on Swift code don't run.
   ///   - earlier: an earlier version of the project; with `nil`, the rules that compare with one don't run.
   ///   - today: the day that `until` in the catalog's `lint.ignore` is compared with; with `nil`, nothing
   ///     expires.
-  ///   - earlyFindings: what ``checkUnread(rules:packs:keepsLines:)`` has found before; `nil` for nothing.
   /// - Returns: the findings sorted by path, position and rule, and the language of each finding that the
   ///   catalog's `lint.ignore` suppresses; `nil` for a finding that isn't about a language.
   package func check(
     rules ids: Set<String>? = nil,
-    packs: [LanguagePack]? = nil,
     usage: UsageChecker? = nil,
     earlier: Project? = nil,
-    today: CalendarDay? = nil,
-    earlyFindings: Findings? = nil
+    today: CalendarDay? = nil
   ) -> (diagnostics: [Diagnostic], suppressed: [String?]) {
-    let (rules, findings) = rules(ids)
-    var found = run(rules, findings, packs: packs)
-    if let earlyFindings { found.append(earlyFindings) }
-    if packs != nil, hasCatalog {
-      var whole = findings
-      for case .project(let check) in rules.filter(canRun).flatMap(\.checks) {
-        check(project, &whole)
-      }
-      found.append(whole)
-    }
+    let (rules, none) = rules(ids)
+    let found = run(rules, none)
+    let surroundings = Surroundings(usage: usage, earlier: earlier, today: today)
+    return finish(found, none: none, rules, ids: ids, surroundings)
+  }
+
+  /// Reads the packs that were left unread, and runs rules on the project.
+  ///
+  /// - Parameters:
+  ///   - ids: the ids of the rules to run, even if they are off by default; `nil` means all rules that are on.
+  ///   - packs: the packs whose messages are checked; `nil` for all. The source pack has to be one of them.
+  ///   - surroundings: what the project is compared with.
+  ///   - keepsLines: whether the bytes of lines with findings are held; otherwise only where lines are.
+  /// - Returns: the findings, and what is left of the project.
+  /// - Throws: `FileError` if a pack can't be read.
+  func checkReading(
+    rules ids: Set<String>?,
+    packs: [LanguagePack]?,
+    _ surroundings: Surroundings,
+    keepsLines: Bool
+  ) throws(FileError) -> Checked {
+    let (rules, none) = rules(ids)
+    let (read, found, lines) = try runReading(rules, none, packs: packs, keepsLines: keepsLines)
+    let (diagnostics, suppressed) = read.finish(found, none: none, rules, ids: ids, surroundings)
+    return Checked(
+      pipeline: read,
+      diagnostics: diagnostics,
+      suppressed: suppressed,
+      lines: lines
+    )
+  }
+
+  /// The rules with some ids, or all rules that are on for `nil`; and no findings, with the severities that apply.
+  private func rules(_ ids: Set<String>?) -> ([Rule], Findings) {
+    let none = Findings(Severities(project.catalog, requested: ids ?? []))
+    return (Rule.all.filter { none.isOn($0) && ids?.contains($0.id) != false }, none)
+  }
+
+  /// Adds what rules find in the surroundings, and removes what is suppressed or follows from something else.
+  ///
+  /// - Parameters:
+  ///   - found: the findings of all other rules.
+  ///   - none: no findings, with the severities that apply.
+  ///   - rules: the rules that are on.
+  ///   - ids: the ids of the rules to run; `nil` means all rules that are on.
+  ///   - surroundings: what the project is compared with.
+  /// - Returns: the findings in order, and the languages of those that are suppressed.
+  private func finish(
+    _ found: consuming Findings,
+    none: Findings,
+    _ rules: [Rule],
+    ids: Set<String>?,
+    _ surroundings: Surroundings
+  ) -> (diagnostics: [Diagnostic], suppressed: [String?]) {
+    let usage = surroundings.usage
     if let usage, hasCatalog {
-      var used = findings
+      var used = none
       let context = usage.context(project, firstFile: project.files.count)
       for case .usage(_, let check) in rules.filter(canRun).flatMap(\.checks) {
         check(context, &used)
       }
       found.append(used)
     }
-    if let earlier, hasCatalog {
-      var compared = findings
+    if let earlier = surroundings.earlier, hasCatalog {
+      var compared = none
       for case .comparison(let check) in rules.filter(canRun).flatMap(\.checks) {
         check(project, earlier, &compared)
       }
@@ -50,42 +113,17 @@ extension Pipeline {
     if let ids { found.keep { $0.isFound(by: ids) } }
     var given: Rule.Inputs = .catalogFiles
     if usage != nil { given.insert(.sourceCode) }
-    if earlier != nil { given.insert(.earlierVersion) }
+    if surroundings.earlier != nil { given.insert(.earlierVersion) }
     let suppressed = ignore(
       &found,
-      none: findings,
+      none: none,
       rules: ids,
       given: given,
-      today: today
+      today: surroundings.today
     )
     let language = project.source?.language
     found.change { Consequences.remove(from: &$0, sourceLanguage: language) }
     return (found.diagnostics.ordered(project.files + (usage?.code.files ?? [])), suppressed)
-  }
-
-  /// Reads the packs that were left unread, and runs rules on each of them while it is read.
-  ///
-  /// - Parameters:
-  ///   - ids: the ids of the rules to run, even if they are off by default; `nil` means all rules that are on.
-  ///   - packs: the packs whose messages are checked; `nil` for all.
-  ///   - keepsLines: whether the bytes of lines with findings are held; otherwise only where lines are.
-  /// - Returns: a pipeline without unread packs; what rules have found in them, for ``check(rules:packs:usage:earlier:today:earlyFindings:)``; and
-  ///   the lines of files with findings whose bytes aren't held.
-  /// - Throws: `FileError` if a pack can't be read.
-  func checkUnread(
-    rules ids: Set<String>?,
-    packs: [LanguagePack]?,
-    keepsLines: Bool
-  ) throws(FileError) -> (pipeline: Pipeline, found: Findings, lines: [Int: FileLines]) {
-    let (rules, findings) = rules(ids)
-    let tags = packs.map { Set($0.map(\.tag)) }
-    return try runOnUnread(rules, findings, packs: tags, keepsLines: keepsLines)
-  }
-
-  /// The rules with some ids, or all rules that are on for `nil`, and no findings with the severities that apply.
-  private func rules(_ ids: Set<String>?) -> ([Rule], Findings) {
-    let findings = Findings(Severities(project.catalog, requested: ids ?? []))
-    return (Rule.all.filter { findings.isOn($0) && ids?.contains($0.id) != false }, findings)
   }
 
   /// Removes the findings that `lint.ignore` suppresses, and reports its expired and unused entries.
