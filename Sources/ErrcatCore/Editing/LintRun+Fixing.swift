@@ -46,7 +46,7 @@ extension LintRun {
         languages: languages
       )
     }
-    let changes = originals.sorted { $0.key < $1.key }.compactMap { path, bytes in
+    let changes = originals.sortedByKey().compactMap { path, bytes in
       replaced[path].map { FileChange(path: path, bytes: $0, expected: .bytes(bytes)) }
     }
     return (run, changes)
