@@ -68,11 +68,12 @@ package struct ErrcatCommand: ParsableCommand {
 
   package init() {}
 
-  /// Runs the command that the process's arguments name, and exits with its status.
+  /// Runs the command that the process's arguments name.
   ///
-  package static func run() -> Never {
+  /// - Returns: the exit status. The argument parser's `exit(withError:)` would word the usage first.
+  package static func run() -> Int32 {
     Output.prepare()
-    exit(withError: status(of: Array(CommandLine.arguments.dropFirst())))
+    return status(of: Array(CommandLine.arguments.dropFirst())).rawValue
   }
 
   /// Parses arguments, runs the command, and prints what an error is to users.
@@ -118,6 +119,8 @@ package struct ErrcatCommand: ParsableCommand {
     arguments: [String],
     command: (any ParsableCommand.Type)?
   ) -> ExitCode {
+    // Everything has been printed.
+    if let status = error as? ExitCode { return status }
     if let failure = failure(error, arguments: arguments, usage: usage(of: command)) {
       Output.complain(failure.text)
       return failure.status

@@ -37,7 +37,7 @@ package struct ChangeExample: Sendable {
     package var files: [(path: String, content: String)] {
       [("catalog.json", catalogText)]
         + modules.map { ("\($0.folder)/catalog.json", $0.catalogText) }
-        + packs.sorted { $0.key < $1.key }.filter { $0.value != "{}" }.map {
+        + packs.sortedByKey().filter { $0.value != "{}" }.map {
           ("i18n/\($0.key).json", $0.value)
         }
     }

@@ -131,7 +131,7 @@ struct KeyConsequences {
 
   /// Patterns that match a renamed key under one of its names only.
   private func patterns(_ names: [String: String]) -> [Diagnostic] {
-    let renamed = names.sorted { $0.key < $1.key }
+    let renamed = names.sortedByKey()
     return (references?.settings ?? []).flatMap { setting -> [Diagnostic] in
       // Which category owns a key is reported with the key.
       guard !setting.isExact, !setting.isOwnership else { return [] }

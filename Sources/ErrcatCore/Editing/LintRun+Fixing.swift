@@ -39,7 +39,7 @@ extension LintRun {
       }
       run = try again(replaced)
     }
-    let changes = originals.sorted { $0.key < $1.key }.compactMap { path, bytes in
+    let changes = originals.sortedByKey().compactMap { path, bytes in
       replaced[path].map { FileChange(path: path, bytes: $0, expected: .bytes(bytes)) }
     }
     return (run, changes)

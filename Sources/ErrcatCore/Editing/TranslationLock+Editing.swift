@@ -92,9 +92,9 @@ extension TranslationLock {
     json.object(.lines) { json in
       json.member("version", 1)
       json.object("languages", .lines) { json in
-        for (language, entries) in languages.sorted(by: { $0.key < $1.key }) {
+        for (language, entries) in languages.sortedByKey() {
           json.object(language, .lines) { json in
-            for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
+            for (key, value) in entries.sortedByKey() {
               json.member(key, ifAny: value.min()?.text)
             }
           }

@@ -101,11 +101,11 @@ extension RuleExample {
     if catalog != RuleExample().catalog { files.append(("catalog.json", catalogText)) }
     if let earlierText { files.append(("catalog.json of the earlier version", earlierText)) }
     if let baseText { files.append(("../Core/catalog.json", baseText)) }
-    for (language, pack) in packs.sorted(by: { $0.key < $1.key }) where pack != "{}" {
+    for (language, pack) in packs.sortedByKey() where pack != "{}" {
       files.append(("i18n/\(language).json", pack))
     }
     if let lock { files.append(("i18n/errcat.lock", lock)) }
-    for (path, source) in sources.sorted(by: { $0.key < $1.key }) { files.append((path, source)) }
+    for (path, source) in sources.sortedByKey() { files.append((path, source)) }
     return files
   }
 }

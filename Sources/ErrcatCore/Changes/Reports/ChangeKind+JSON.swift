@@ -34,7 +34,7 @@ extension ChangeExample {
       json.object(name) { json in
         json.member("catalog", side.catalogText)
         json.object("packs") { json in
-          for (language, pack) in side.packs.sorted(by: { $0.key < $1.key }) {
+          for (language, pack) in side.packs.sortedByKey() {
             json.member(language, pack)
           }
         }

@@ -28,7 +28,7 @@ extension Rule {
     check: .message(.select) { context, findings in
       guard let source = context.source else { return }
       let expected = selectors(source.nodes, source.bytes)
-      for (name, found) in selectors(context.nodes, context.bytes).sorted(by: { $0.key < $1.key }) {
+      for (name, found) in selectors(context.nodes, context.bytes).sortedByKey() {
         guard let expected = expected[name], expected.words != found.words else { continue }
         let (unknown, lacking) = (
           found.words.subtracting(expected.words), expected.words.subtracting(found.words)

@@ -23,7 +23,7 @@ extension Rule {
       ),
     ],
     check: .pack { project, pack, findings in
-      for (group, location) in pack.groups.sorted(by: { $0.key < $1.key }) {
+      for (group, location) in pack.groups.sortedByKey() {
         let number = project.keys.find(group)
         let own = message(of: group, number, in: pack)
         guard let text = own ?? number.flatMap({ project.source?.message($0) }) else { continue }
@@ -39,7 +39,7 @@ extension Rule {
         )
       }
       guard let source = project.source, source.tag != pack.tag else { return }
-      for (group, location) in source.groups.sorted(by: { $0.key < $1.key }) {
+      for (group, location) in source.groups.sortedByKey() {
         guard let text = message(of: group, project.keys.find(group), in: pack),
           pack.groups[group] == nil
         else { continue }

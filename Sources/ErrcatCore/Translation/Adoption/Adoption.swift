@@ -295,7 +295,7 @@ package struct Adoption: Sendable {
       let isPlace = found.text.isEmpty && language != sourceLanguage
       if !isPlace { add(text, as: key, language: language) }
     }
-    for (name, found) in varying.sorted(by: { $0.key < $1.key }) {
+    for (name, found) in varying.sortedByKey() {
       let used = name == "device" ? "the text for other devices" : "the text for the greatest width"
       let languages = found.count == 1 ? "" : " in \(found.count) languages"
       lose(key, "'\(key)' varies by \(name)\(languages); \(used) is used", at: found.place)

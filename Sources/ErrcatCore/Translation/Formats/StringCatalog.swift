@@ -194,7 +194,7 @@ enum StringCatalogReader {
         )
       }
     }
-    var translations = found.sorted { $0.key < $1.key }.map(\.value)
+    var translations = found.sortedByKey().map(\.value)
     if translations.isEmpty {
       problems.isBroken = !problems.faults.isEmpty
       return problems.isBroken ? [problems] : []
