@@ -74,7 +74,9 @@ final class PackContents: @unchecked Sendable {
     }
   }
 
-  /// The files, which aren't held any longer; to be called once. They are read and parsed now if they haven't been.
+  /// The files, which aren't held any longer; they are read and parsed now if they haven't been.
+  ///
+  /// To be called once.
   ///
   /// - Throws: ``FileError`` for the first file that can't be read.
   func take() throws(FileError) -> [ParsedFile] {
