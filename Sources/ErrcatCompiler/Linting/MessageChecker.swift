@@ -91,7 +91,7 @@ struct MessageChecker: Sendable {
       }
     }
     let key = Int(context.message.key)
-    context.compareFacts(text, with: context.isSource ? nil : sources.facts(key))
+    context.compareFacts(whole, text, with: context.isSource ? nil : sources.facts(key))
     if key < isShownKey.count, isShownKey[key] { context.traits.insert(.catalogText) }
     if !context.uses.isEmpty { context.traits.insert(.arguments) }
     if let key = context.sourceKey, sources.differs(key, from: context.uses, in: context.bytes) {

@@ -32,7 +32,7 @@ package struct MessageContext {
   /// The text that users see: each argument is U+FFFC, and plurals and selects show `other`.
   ///
   /// Only meaningful with the trait ``MessageTraits/parsed``.
-  package private(set) var shown = UTF8Slice.empty
+  package var shown: UTF8Slice { nodes.isEmpty ? text : UTF8Slice(shownText.bytes) }
   /// The text that users see, for a message with parts.
   private var shownText = ShownText()
   /// The facts that translations should share; only meaningful with the trait
@@ -54,6 +54,8 @@ package struct MessageContext {
   /// Moves to another message of the pack; everything found for the previous message remains.
   mutating func turn(to message: PackMessage) {
     self.message = message
+    // They share the parts of the message before, whose memory is used again.
+    if !plurals.isEmpty { plurals.removeAll(keepingCapacity: true) }
     if message.hasEscapes {
       let text = project.utf8(message)
       (bytes, range) = (text.bytes, text.range)
@@ -104,7 +106,12 @@ package struct MessageContext {
 
   /// The ranges of `bytes` that contain literal text: everything except arguments and their syntax.
   package var plainStretches: [Range<Int>] {
-    nodes.isEmpty ? [range] : nodes.filter { $0.kind == .text }.map(\.range)
+    if nodes.isEmpty { return [range] }
+    // A loop, because the nodes that a filter copies would take more memory than the ranges.
+    var stretches: [Range<Int>] = []
+    stretches.reserveCapacity(nodes.count)
+    for node in nodes where node.kind == .text { stretches.append(node.range) }
+    return stretches
   }
 
   /// Whether the source message also has a trait, so that it is reported only there.
@@ -113,15 +120,23 @@ package struct MessageContext {
   }
 
   /// Compares the facts about the text with those about its source message, if there is one.
-  mutating func compareFacts(_ text: TextTraits, with source: TextFacts?) {
-    shown = .empty  // So that its bytes can be written again.
+  ///
+  /// - Parameters:
+  ///   - whole: the whole message, unescaped.
+  ///   - text: its traits.
+  ///   - source: the facts about the source message; `nil` if there is none.
+  mutating func compareFacts(
+    _ whole: borrowing UTF8Slice,
+    _ text: TextTraits,
+    with source: TextFacts?
+  ) {
+    let facts: TextFacts
     if nodes.isEmpty {
-      shown = self.text
+      facts = TextFacts(whole, text)
     } else {
       shownText.show(nodes, bytes)
-      shown = UTF8Slice(shownText.bytes)
+      facts = TextFacts(UTF8Slice(shownText.bytes), text)
     }
-    let facts = TextFacts(shown, text)
     self.facts = facts
     sourceFacts = source
     if let source { traits.formUnion(facts.differences(from: source)) }

@@ -77,9 +77,15 @@ package struct Catalog: Sendable {
 
   /// The actions of all categories and entries that `actions` doesn't have, in their order.
   package var unknownActions: [Located<String>] {
-    let known = Set(actions.map(\.name.value))
+    let names = actions.map(\.name.value)
+    // Comparing a few names is faster than hashing one.
+    let known = names.count > 8 ? Set(names) : []
     var unknown: [Located<String>] = []
-    forEachOfferedAction { if !known.contains($0.value) { unknown.append($0) } }
+    forEachOfferedAction {
+      if !(known.isEmpty ? names.contains($0.value) : known.contains($0.value)) {
+        unknown.append($0)
+      }
+    }
     return unknown
   }
 

@@ -28,15 +28,15 @@ package final class ResolvedTreatment: Sendable {
   init(_ own: Treatment, in category: Category?) {
     let common = category?.treatment
     let recovery = own.recovery ?? common?.recovery
-    let shown = own.display == nil ? common : own
     let actions = recovery?.actions.map(\.value) ?? []
-    let display = shown?.display?.value ?? .toast
-    displays = [display] + (shown?.alternativeDisplays.map(\.value) ?? [])
+    let display = own.display ?? common?.display
+    let others = own.display == nil ? common?.alternativeDisplays : own.alternativeDisplays
+    displays = [display?.value ?? .toast] + (others?.map(\.value) ?? [])
     severity = own.severity ?? common?.severity ?? .error
     let isUsers = category?.isUsers ?? false
     isReported =
       own.isReported ?? (own.reportCondition == nil ? common?.isReported : true)
-      ?? (common?.reportCondition != nil || !(isUsers || display == .silent))
+      ?? (common?.reportCondition != nil || !(isUsers || display?.value == .silent))
     retry = own.retry ?? common?.retry ?? (actions.contains("retry") ? .manual : .never)
     policyArguments = PolicyArgumentNames(own, common)
     tripsBreaker = own.tripsBreaker ?? common?.tripsBreaker ?? false

@@ -18,8 +18,12 @@ struct FieldReader {
     subscript(name: String) -> JSONValue? { index(name).map { members[$0].value } }
 
     fileprivate func index(_ name: String) -> Int? {
-      // A loop, because a closure would copy each member.
-      for index in members.indices where members[index].key == name { return index }
+      // A loop, because a closure would copy each member; and lengths first, which mostly differ.
+      let count = name.utf8.count
+      for index in members.indices
+      where members[index].key.utf8.count == count && members[index].key == name {
+        return index
+      }
       return nil
     }
   }

@@ -146,7 +146,7 @@ struct PackReader {
       keyRange: key.range,
       textRange: value.range.inner
     )
-    checkSpelling(UTF8Slice(bytes, range), of: message)
+    if !bytes.isASCII(range) { checkSpelling(UTF8Slice(bytes, range).string, of: message) }
     checkLimits(message)
     if !hasDotted, bytes[range].contains(UInt8(ascii: ".")) { hasDotted = true }
     let place = messages.count
@@ -178,10 +178,8 @@ struct PackReader {
     findings.report(.limitExceeded, fault, at: message.keyLocation, language: tag.text)
   }
 
-  /// Reports a key that differs from another only in Unicode normalization.
-  private mutating func checkSpelling(_ name: UTF8Slice, of message: PackMessage) {
-    guard !name.isASCII else { return }
-    let text = name.string
+  /// Reports a key with other characters than ASCII that differs from another only in Unicode normalization.
+  private mutating func checkSpelling(_ text: String, of message: PackMessage) {
     guard let earlier = composed.index(forKey: text) else {
       composed[text] = message.keyLocation
       return

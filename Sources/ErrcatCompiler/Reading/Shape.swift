@@ -31,8 +31,10 @@ package struct ObjectShape: Sendable {
   func fits(_ members: [JSONMember]) -> Bool {
     var found: UInt64 = 0
     for index in members.indices {
-      guard let field = names.firstIndex(of: members[index].key), found & 1 << UInt64(field) == 0
-      else { return false }
+      // Lengths first, which mostly differ.
+      let count = members[index].key.utf8.count
+      let field = names.firstIndex { $0.utf8.count == count && $0 == members[index].key }
+      guard let field, found & 1 << UInt64(field) == 0 else { return false }
       found |= 1 << UInt64(field)
     }
     return found & required == required

@@ -29,7 +29,7 @@ enum DoubledWords {
           // The letters first, because they mostly differ: a processor predicts that, but not the lengths of words.
           if letter == lastLetter, last.count >= 3, word.count >= last.count,
             word.count <= last.count + 2, isSame(last, word, in: bytes),
-            !doubles.contains(lowercased(bytes, word))
+            !doubles.contains(where: { isLowercased($0, bytes, word) })
           {
             return letters(bytes, word)
           }
@@ -93,9 +93,18 @@ enum DoubledWords {
     return word.lowerBound..<end
   }
 
-  private static func lowercased(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> [UInt8]
-  {
-    letters(bytes, word).map { bytes[$0] < 0x80 ? bytes[$0] | 0x20 : bytes[$0] }
+  /// Whether a text is the letters of a word in lowercase; compared in place, because many words are repeated where
+  /// texts are made by machines.
+  private static func isLowercased(
+    _ text: [UInt8],
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ word: Range<Int>
+  ) -> Bool {
+    let letters = letters(bytes, word)
+    return letters.count == text.count
+      && zip(letters, text).allSatisfy { place, lower in
+        (bytes[place] < 0x80 ? bytes[place] | 0x20 : bytes[place]) == lower
+      }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

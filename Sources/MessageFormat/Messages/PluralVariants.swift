@@ -2,7 +2,7 @@
 package struct PluralVariants: Sendable {
   /// The plural or ordinal whose variants these are.
   package let node: MessageNode
-  /// Bits of plural categories, by their index in CLDR's order.
+  /// The bits of plural categories.
   private var categories: UInt8 = 0
   /// The selectors of the variants that aren't exact; the category is `nil` for an unknown keyword.
   package private(set) var keywords: [(category: PluralCategory?, range: Range<Int>)] = []
@@ -17,6 +17,7 @@ package struct PluralVariants: Sendable {
   ///   - bytes: the bytes that the nodes' ranges refer to.
   package init(_ nodes: [MessageNode], _ index: Int, bytes: [UInt8]) {
     node = nodes[index]
+    keywords.reserveCapacity(4)
     var child = index + 1
     while child < node.next {
       let variant = nodes[child]
@@ -25,9 +26,10 @@ package struct PluralVariants: Sendable {
           exact.append(number)
         }
       } else {
-        let place = Self.names.firstIndex { bytes[variant.name].elementsEqual($0) }
-        if let place { categories |= 1 << UInt8(place) }
-        keywords.append((place.map { PluralCategory.allCases[$0] }, variant.name))
+        let place = Self.names.firstIndex { bytes.isEqual(variant.name, to: $0, $0.indices) }
+        let category = place.map { PluralCategory.allCases[$0] }
+        if let category { categories |= category.bit }
+        keywords.append((category, variant.name))
       }
       child = variant.next
     }
@@ -35,11 +37,22 @@ package struct PluralVariants: Sendable {
 
   /// Whether the plural has a variant for a category.
   package func has(_ category: PluralCategory) -> Bool {
-    Self.places[category].map { categories & 1 << $0 != 0 } ?? false
+    categories & category.bit != 0
   }
 
   private static let names = PluralCategory.allCases.map { Array($0.rawValue.utf8) }
-  private static let places = Dictionary(
-    uniqueKeysWithValues: PluralCategory.allCases.enumerated().map { ($1, UInt8($0)) }
-  )
+}
+
+extension PluralCategory {
+  /// A bit of its own in a byte.
+  fileprivate var bit: UInt8 {
+    switch self {
+    case .zero: return 1
+    case .one: return 2
+    case .two: return 4
+    case .few: return 8
+    case .many: return 16
+    case .other: return 32
+    }
+  }
 }

@@ -35,23 +35,7 @@ package struct UTF8Slice: Sendable {
   package var utf8: ArraySlice<UInt8> { bytes[range] }
 
   /// Whether all bytes are ASCII.
-  package var isASCII: Bool {
-    precondition(range.upperBound <= bytes.count, "a range outside its bytes")
-    // Eight bytes at once, after a check that they are in the range, which is in the buffer.
-    return bytes.withUnsafeBytes { raw in
-      var index = range.lowerBound
-      var found: UInt64 = 0
-      while index + 8 <= range.upperBound {
-        found |= raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        index += 8
-      }
-      while index < range.upperBound {
-        found |= UInt64(raw[index])
-        index += 1
-      }
-      return found & 0x8080_8080_8080_8080 == 0
-    }
-  }
+  package var isASCII: Bool { bytes.isASCII(range) }
 
   /// The slice as a string; malformed UTF-8 becomes U+FFFD.
   @inlinable
@@ -66,4 +50,25 @@ package struct UTF8Slice: Sendable {
   /// The slice of the buffer in another range.
   @inlinable
   package func slice(_ stretch: Range<Int>) -> UTF8Slice { UTF8Slice(bytes, stretch) }
+}
+
+extension [UInt8] {
+  /// Whether all bytes of a range are ASCII.
+  package func isASCII(_ range: Range<Int>) -> Bool {
+    precondition(range.upperBound <= count, "a range outside its bytes")
+    // Eight bytes at once, after a check that they are in the range, which is in the buffer.
+    return withUnsafeBytes { raw in
+      var index = range.lowerBound
+      var found: UInt64 = 0
+      while index + 8 <= range.upperBound {
+        found |= raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        index += 8
+      }
+      while index < range.upperBound {
+        found |= UInt64(raw[index])
+        index += 1
+      }
+      return found & 0x8080_8080_8080_8080 == 0
+    }
+  }
 }

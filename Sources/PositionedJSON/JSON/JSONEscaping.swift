@@ -18,9 +18,10 @@ package enum JSONEscaping: Sendable {
 
   /// Appends a string in quotes, escaped.
   package func append(_ text: String, to bytes: inout [UInt8]) {
-    var text = text
     bytes.append(UInt8(ascii: "\""))
-    text.withUTF8 { append($0, to: &bytes) }
+    // Not 'withUTF8', which needs a copy: reports have millions of strings that several threads share.
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, to: &bytes) }
+    if isDone == nil { Array(text.utf8).withUnsafeBufferPointer { append($0, to: &bytes) } }
     bytes.append(UInt8(ascii: "\""))
   }
 

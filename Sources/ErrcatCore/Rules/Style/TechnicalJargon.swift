@@ -93,8 +93,8 @@ private enum Jargon {
       while index < range.upperBound, bytes[index].isASCIIWord { index += 1 }
       let word = start..<index
       let isWhole = index == range.upperBound || bytes[index] < 0x80
-      if isWhole, isException(bytes[word]) { places.append(word) }
-      if isWhole, isStatus(bytes[word]), isFirst || announcesStatus(bytes[last]) {
+      if isWhole, isException(bytes, word) { places.append(word) }
+      if isWhole, word.count == 3, isStatus(bytes[word]), isFirst || announcesStatus(bytes[last]) {
         places.append(word)
       }
       last = word
@@ -103,21 +103,19 @@ private enum Jargon {
     return places
   }
 
-  private static func isException(_ word: ArraySlice<UInt8>) -> Bool {
+  private static func isException(_ bytes: [UInt8], _ word: Range<Int>) -> Bool {
+    // In place, because this looks at every word.
     let isCamel =
-      word.dropFirst().contains(where: \.isASCIIUppercase)
-      && word.contains(where: \.isASCIILowercase)
+      word.dropFirst().contains { bytes[$0].isASCIIUppercase }
+      && word.contains { bytes[$0].isASCIILowercase }
     return isCamel
       && ["Exception", "Error", "Fault"].contains {
-        word.reversed().starts(with: $0.utf8.reversed())
+        bytes[word].reversed().starts(with: $0.utf8.reversed())
       }
   }
 
   private static func isStatus(_ word: ArraySlice<UInt8>) -> Bool {
-    guard word.count == 3, let number = Int(String(decoding: word, as: UTF8.self)) else {
-      return false
-    }
-    return (400..<600).contains(number)
+    Int(String(decoding: word, as: UTF8.self)).map { (400..<600).contains($0) } ?? false
   }
 
   private static func announcesStatus(_ word: ArraySlice<UInt8>) -> Bool {
