@@ -149,8 +149,8 @@ package struct MessageContext {
     plurals.removeAll(keepingCapacity: true)
     for (index, node) in nodes.enumerated() {
       switch node.kind {
-      case .plural: cardinal = cardinal ?? PluralCoverage(.cardinal, pack.tag)
-      case .selectOrdinal: ordinal = ordinal ?? PluralCoverage(.ordinal, pack.tag)
+      case .plural: if cardinal == nil { cardinal = PluralCoverage(.cardinal, pack.tag) }
+      case .selectOrdinal: if ordinal == nil { ordinal = PluralCoverage(.ordinal, pack.tag) }
       default: continue
       }
       plurals.append(PluralVariants(nodes, index, bytes: bytes))

@@ -102,7 +102,8 @@ package struct Catalog: Sendable {
     entries[entry].category = category
     entries[entry].resolvedTreatment = ResolvedTreatment(
       entries[entry].treatment,
-      in: category.map { categories[$0] }
+      common: category.map { categories[$0].treatment },
+      isUsers: category.map { categories[$0].isUsers } ?? false
     )
   }
 }

@@ -25,15 +25,18 @@ package final class ResolvedTreatment: Sendable {
   package let actions: [String]
 
   /// What an entry sets, otherwise what its category sets, otherwise the defaults.
-  init(_ own: Treatment, in category: Category?) {
-    let common = category?.treatment
+  ///
+  /// - Parameters:
+  ///   - own: what the entry sets.
+  ///   - common: what its category sets; `nil` without a category.
+  ///   - isUsers: whether the errors of its category are the users' own.
+  init(_ own: Treatment, common: Treatment?, isUsers: Bool) {
     let recovery = own.recovery ?? common?.recovery
     let actions = recovery?.actions.map(\.value) ?? []
     let display = own.display ?? common?.display
     let others = own.display == nil ? common?.alternativeDisplays : own.alternativeDisplays
     displays = [display?.value ?? .toast] + (others?.map(\.value) ?? [])
     severity = own.severity ?? common?.severity ?? .error
-    let isUsers = category?.isUsers ?? false
     isReported =
       own.isReported ?? (own.reportCondition == nil ? common?.isReported : true)
       ?? (common?.reportCondition != nil || !(isUsers || display?.value == .silent))
@@ -46,7 +49,7 @@ package final class ResolvedTreatment: Sendable {
   }
 
   /// How an error is handled if neither it nor a category sets anything.
-  static let usual = ResolvedTreatment(Treatment(), in: nil)
+  static let usual = ResolvedTreatment(Treatment(), common: nil, isUsers: false)
 }
 
 extension ResolvedTreatment {

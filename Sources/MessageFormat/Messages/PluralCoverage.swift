@@ -1,5 +1,7 @@
 /// The plural variants that messages in a language need.
-package struct PluralCoverage: Sendable {
+///
+/// A class, so that copies are cheap: rules ask for it for each plural.
+package final class PluralCoverage: Sendable {
   /// Whether CLDR has rules for the language.
   package let isKnown: Bool
   /// All categories of the language, including those of fractions and millions only.
