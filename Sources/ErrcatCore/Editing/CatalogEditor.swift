@@ -18,7 +18,7 @@ package struct CatalogEditor {
   package var bytes: [UInt8] {
     var result: [UInt8] = []
     var copied = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+    for edit in edits.sortedByNumber({ $0.range.lowerBound }) {
       result += file.bytes[copied..<edit.range.lowerBound]
       result += edit.text.utf8
       copied = edit.range.upperBound

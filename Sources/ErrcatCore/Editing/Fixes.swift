@@ -42,9 +42,8 @@ package enum Fixes {
 
   /// The edits of a file's fixes, in the order of the file; of fixes that overlap, only the first.
   private static func apart(_ fixes: [Fix]) -> [Fix.Edit] {
-    let sorted = fixes.filter { !$0.edits.isEmpty }.sorted { left, right in
-      left.edits[0].location.range.lowerBound < right.edits[0].location.range.lowerBound
-    }
+    let sorted = fixes.filter { !$0.edits.isEmpty }
+      .sortedByNumber { $0.edits[0].location.range.lowerBound }
     var edits: [Fix.Edit] = []
     for fix in sorted {
       let last = edits.last?.location.range

@@ -52,7 +52,7 @@ package enum LineDifference {
   ) -> [(old: Int, new: Int)] {
     let places = unique(new)
     let common = unique(old).compactMap { line, place in places[line].map { (place, $0) } }
-      .sorted { $0.0 < $1.0 }
+      .sortedByNumber { $0.0 }
     // For each length, the last line of the sequence that ends first; and for each line, its predecessor.
     var ends: [Int] = []
     var previous: [Int?] = []

@@ -100,7 +100,7 @@ package struct PackEditor {
       new.append(NewText(key: key, value: Self.json(text)))
     }
     guard !new.isEmpty else { return }
-    new.sort { (places[$0.key] ?? .max, $0.key) < (places[$1.key] ?? .max, $1.key) }
+    new = new.sortedByText(\.key).sortedByNumber { places[$0.key] ?? .max }
     let anchors = anchors(present, places)
     /// The member that a new group follows, by the group's path.
     var homes: [String: String?] = [:]
@@ -149,10 +149,7 @@ package struct PackEditor {
         anchors[group, default: []].append(Anchor(place: last ?? .min, member: member))
       }
     }
-    return anchors.mapValues { list in
-      list.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
-        .map(\.element)
-    }
+    return anchors.mapValues { $0.sortedByNumber(\.place) }
   }
 
   private static func last(of anchors: [Anchor], before place: Int) -> Anchor? {

@@ -96,10 +96,8 @@ package struct CatalogLayout: Sendable {
         ($1.name, (place: $0, shape: $1.type))
       }
     )
-    return value.members.enumerated().sorted { left, right in
-      let (one, other) = (places[left.element.key], places[right.element.key])
-      return (one?.place ?? .max, left.offset) < (other?.place ?? .max, right.offset)
-    }.map { ($1, places[$1.key]?.shape ?? .string) }
+    return value.members.sortedByNumber { places[$0.key]?.place ?? .max }
+      .map { ($0, places[$0.key]?.shape ?? .string) }
   }
 }
 

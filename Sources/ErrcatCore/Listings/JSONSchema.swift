@@ -40,7 +40,7 @@ package enum JSONSchema {
       case .string, .text, .integer, .number, .boolean, .oneOf: break
       }
     }
-    return found.values.sorted { $0.name < $1.name }
+    return found.values.sortedByText(\.name)
   }
 
   private static func members(_ shape: ObjectShape, to json: inout JSONWriter) {

@@ -15,6 +15,6 @@ extension Project {
       else { continue }
       missing.append(LanguagePack(untranslated: tag))
     }
-    return missing.isEmpty ? existing : (existing + missing).sorted { $0.language < $1.language }
+    return missing.isEmpty ? existing : (existing + missing).sortedByText(\.language)
   }
 }

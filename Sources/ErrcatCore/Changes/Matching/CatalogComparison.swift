@@ -170,25 +170,15 @@ package struct CatalogComparison: Sendable {
       && old.arguments.elementsEqual(new.arguments) { $0.isSame(as: $1) }
   }
 
+  /// By surface, level, file and place; the highest level first.
   private static func sorted(_ changes: [Change]) -> [Change] {
-    let surfaces = ChangeSurface.allCases
-    let keys = changes.enumerated().map { number, change in
-      let place = change.new ?? change.old
-      return (
-        number: number,
-        surface: surfaces.firstIndex(of: change.kind.surface) ?? 0,
-        level: change.level,
-        file: place?.file ?? 0,
-        offset: place?.range.lowerBound ?? 0
-      )
-    }
-    return keys.sorted { left, right in
-      if left.surface != right.surface { return left.surface < right.surface }
-      if left.level != right.level { return left.level > right.level }
-      if left.file != right.file { return left.file < right.file }
-      if left.offset != right.offset { return left.offset < right.offset }
-      return left.number < right.number
-    }.map { changes[$0.number] }
+    let (surfaces, levels) = (ChangeSurface.allCases, ChangeLevel.allCases)
+    return
+      changes
+      .sortedByNumber { ($0.new ?? $0.old)?.range.lowerBound ?? 0 }
+      .sortedByNumber { ($0.new ?? $0.old)?.file ?? 0 }
+      .sortedByNumber { -(levels.firstIndex(of: $0.level) ?? 0) }
+      .sortedByNumber { surfaces.firstIndex(of: $0.kind.surface) ?? 0 }
   }
 }
 

@@ -75,7 +75,7 @@ private struct SurvivingPlaces {
         (Int(pair.old.entry.key.range.lowerBound), pair.new.place)
       )
     }
-    for index in errors.keys { errors[index]?.sort { $0.offset < $1.offset } }
+    errors = errors.mapValues { $0.sortedByNumber { $0.offset } }
   }
 
   /// The place in the new version's files of the error before a place, or the start of the catalog.

@@ -46,11 +46,11 @@ package struct ErrorCandidates: Sendable {
     /// Adds groups, those with the most keys first; a key is counted for the first that matches it.
     func add(_ patterns: Set<String>) {
       let globs = patterns.map { Glob($0) }
-      var found = globs.map { glob in
+      let found = globs.map { glob in
         (glob, matches: keys.indices.filter { !isTaken[$0] && glob.stars(in: keys[$0]) != nil })
       }
-      found.sort { (-$0.matches.count, $0.0.text) < (-$1.matches.count, $1.0.text) }
-      for (glob, matches) in found {
+      let sorted = found.sortedByText { $0.0.text }.sortedByNumber { -$0.matches.count }
+      for (glob, matches) in sorted {
         let new = matches.filter { !isTaken[$0] }
         guard let example = new.first(where: { looks[$0] }) else { continue }
         for number in new { isTaken[number] = true }

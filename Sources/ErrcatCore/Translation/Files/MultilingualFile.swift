@@ -33,9 +33,9 @@ struct MultilingualFile: Sendable {
     for file in translations {
       for unit in file.units { found[unit.key, default: []].append((file.language, unit)) }
     }
-    units = source.units.sorted { $0.key < $1.key }.compactMap { own in
+    units = source.units.sortedByText(\.key).compactMap { own in
       guard let others = found[own.key] else { return nil }
-      return Self.unit(own, others.sorted { $0.language.text < $1.language.text })
+      return Self.unit(own, others.sortedByText { $0.language.text })
     }
   }
 

@@ -62,7 +62,7 @@ enum MessageSyntax {
 
   /// A plural with its forms in CLDR's order, those for exact numbers first.
   static func plural(_ argument: String, _ forms: [MessageForm]) -> String {
-    let forms = forms.sorted { PluralOrder.place($0.selector) < PluralOrder.place($1.selector) }
+    let forms = forms.sortedByNumber { PluralOrder.place($0.selector) }
     let list = forms.map { " \($0.selector) {\(text($0.pieces, inPlural: true))}" }
     return "{\(argument), plural,\(list.joined())}"
   }

@@ -189,7 +189,7 @@ private enum XLIFF21 {
       return
     }
     unit.source = .whole(source)
-    let text = targets.sorted { $0.order < $1.order }.map(\.text).joined()
+    let text = targets.sortedByNumber { $0.order }.map(\.text).joined()
     unit.target = isWhole ? .whole(text) : nil
     if states.contains(.needsReview) {
       unit.state = .needsReview
