@@ -10,8 +10,8 @@ arguments; everything else, such as the modules of the tools that plugins of thi
 - Each function has a section of its own, so that the linker removes it if nothing uses it ('--gc-sections'), or if another
   function has the same code ('--icf=all').
 - All traps of a function are one instruction ('-mergeable-traps'): otherwise, each has its own for debuggers.
-- In modules that are compiled for size, instructions that are repeated become functions ('-enable-machine-outliner'), except
-  in those that WARM names.
+- In modules that are compiled for size, instructions that are repeated become functions ('-enable-machine-outliner'); in those
+  that WARM names, only where that saves much.
 
 Compiling fails if SwiftPM's arguments are no longer those that this file replaces.
 """
@@ -24,10 +24,11 @@ import sys
 
 HOT = ("ErrcatCompiler", "MessageFormat", "PositionedJSON")
 ALL = ["-num-threads", "0", "-Xfrontend", "-function-sections", "-Xfrontend", "-mergeable-traps"]
-# Most time of a lint that isn't spent in HOT is spent here: calls of outlined functions make it 3 % slower.
+# Most time of a lint that isn't spent in HOT is spent here: calls of all functions that save a byte make it 3 % slower.
 WARM = ("ErrcatCore",)
-SMALL = ["-Osize"]
-OUTLINED = ["-Xllvm", "-enable-machine-outliner=always"]
+SMALL = ["-Osize", "-Xllvm", "-enable-machine-outliner=always"]
+# In bytes.
+SAVING_MUCH = ["-Xllvm", "-outliner-benefit-threshold=100"]
 
 
 def fail(reason: str):
@@ -60,7 +61,7 @@ def compile_module(compiler: str, arguments: list[str]) -> int:
     for path in objects:
         if os.path.exists(path):
             os.remove(path)
-    options = [*ALL, *(SMALL if small else []), *(OUTLINED if small and module not in WARM else [])]
+    options = [*ALL, *(SMALL if small else []), *(SAVING_MUCH if small and module in WARM else [])]
     status = subprocess.run([compiler, *arguments, *options]).returncode
     if status != 0:
         return status
