@@ -79,9 +79,16 @@ def main() -> int:
     compiler = shutil.which("swiftc")
     if not compiler:
         fail("swiftc isn't in PATH")
+    for name in HOT + WARM:
+        if not os.path.isdir(os.path.join(os.path.dirname(__file__), "../../Sources", name)):
+            fail(f"there is no module '{name}' any more")
     arguments = sys.argv[1:]
-    # '-emit-module-path' isn't there when SwiftPM links.
-    if "-whole-module-optimization" in arguments and "-emit-module-path" in arguments:
+    if any(argument.startswith("@") for argument in arguments):
+        fail("SwiftPM's arguments are in a file now")
+    # Only what SwiftPM compiles has this option, not what it links.
+    if "-output-file-map" in arguments:
+        if "-whole-module-optimization" not in arguments:
+            fail("SwiftPM no longer compiles a release with '-whole-module-optimization'")
         folder = os.path.basename(os.path.dirname(value(arguments, "-emit-module-path")))
         if folder == "Modules":
             return compile_module(compiler, arguments)
@@ -89,10 +96,6 @@ def main() -> int:
             fail(f"SwiftPM has modules in an unknown folder '{folder}'")
     return subprocess.run([compiler, *arguments]).returncode
 
-
-for name in HOT + WARM:
-    if not os.path.isdir(os.path.join(os.path.dirname(__file__), "../../Sources", name)):
-        fail(f"there is no module '{name}' any more")
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -15,6 +15,8 @@ package struct Pipeline: Sendable {
   package let hasCatalog: Bool
   /// The packs that are read when they are checked, of a project that is read for this.
   let unread: [UnreadPack]
+  /// What reads some of these packs ahead.
+  private let ahead: ReadingAhead?
 
   /// Reads a catalog and its packs.
   ///
@@ -24,7 +26,7 @@ package struct Pipeline: Sendable {
   ///   - related: returns the app's other catalogs; `nil` if they haven't been searched for.
   ///   - scope: how much is read.
   ///   - ahead: reads some of the packs ahead, of which most are left unread until
-  ///     ``runOnUnread(_:_:packs:keepsLines:)``; `nil` to read all of them.
+  ///     ``runReading(_:_:packs:keepsLines:)``; `nil` to read all of them.
   ///   - packFolder: returns the contents of the packs' folder.
   /// - Throws: what `packFolder` throws; ``FileError`` if a pack that it hasn't read can't be read.
   package init(
@@ -39,11 +41,15 @@ package struct Pipeline: Sendable {
     let read =
       ahead == nil ? Background { Self.readCatalog(catalogFile, rules, scope: scope) } : nil
     let place = CatalogReader.likelyPackPlace(catalogFile.bytes)
-    var folder = try packFolder(place)
-    ahead?.begin(folder.packs, sourceLanguage: place.sourceLanguage)
+    let likely = Result { try packFolder(place) }
+    if let ahead, case .success(let folder) = likely {
+      ahead.begin(folder.packs, sourceLanguage: place.sourceLanguage)
+    }
     let (document, catalog, catalogFindings) =
       read?.value ?? Self.readCatalog(catalogFile, rules, scope: scope)
-    if catalog.packPlace != place { folder = try packFolder(catalog.packPlace) }
+    // What can't be read elsewhere doesn't matter.
+    let folder =
+      try catalog.packPlace == place ? likely.get() : packFolder(catalog.packPlace)
     let (project, packFindings, unread) = try ProjectReader.read(
       catalogFile,
       catalog,
@@ -55,6 +61,7 @@ package struct Pipeline: Sendable {
     )
     self.project = project
     self.unread = unread
+    self.ahead = ahead
     hasCatalog = document.root != nil
     var reading = catalogFindings
     reading.append(packFindings)
@@ -67,6 +74,7 @@ package struct Pipeline: Sendable {
     self.reading = reading
     self.hasCatalog = hasCatalog
     unread = []
+    ahead = nil
   }
 
   /// A pipeline with something else in it.
@@ -80,6 +88,7 @@ package struct Pipeline: Sendable {
     self.reading = reading ?? other.reading
     hasCatalog = other.hasCatalog
     self.unread = unread
+    ahead = other.ahead
   }
 
   /// The pipeline with the modules that were found to be unreadable after the catalog was read.
@@ -200,6 +209,13 @@ package struct Pipeline: Sendable {
     var found = reading
     found.append(all)
     return (read, found, lines)
+  }
+
+  /// Reads the packs that are left unread, and drops them.
+  ///
+  /// - Throws: ``FileError`` for the first of them that can't be read.
+  package func requireFiles() throws(FileError) {
+    for pack in unread { _ = try pack.read() }
   }
 
   /// Whether what a rule finds can't have its cause in a part of the catalog that wasn't read.

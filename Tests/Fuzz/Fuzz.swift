@@ -1,5 +1,4 @@
 /// What untrusted bytes reach, one function for each target: FUZZ_TARGET names it. An input of several files has NUL bytes between them.
-import Dispatch
 import ErrcatCompiler
 import ErrcatCore
 import ErrcatSite

@@ -51,10 +51,9 @@ package struct MessageContext {
     message = first
   }
 
-  /// Moves to another message of the pack; everything found for the previous message remains.
+  /// Moves to another message of the pack; everything found for the previous message remains but its plurals.
   mutating func turn(to message: PackMessage) {
     self.message = message
-    // They share the parts of the message before, whose memory is used again.
     if !plurals.isEmpty { plurals.removeAll(keepingCapacity: true) }
     if message.hasEscapes {
       let text = project.utf8(message)

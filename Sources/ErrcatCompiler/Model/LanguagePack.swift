@@ -65,7 +65,12 @@ package final class LanguagePack: Sendable {
   }
 
   /// The message of a key by the key's number; with duplicate keys, the last message.
-  package func message(_ key: Int) -> PackMessage? { index[key].map { messages[$0] } }
+  ///
+  /// Only of a pack with its messages.
+  package func message(_ key: Int) -> PackMessage? {
+    precondition(hasMessages, "a pack without its messages")
+    return index[key].map { messages[$0] }
+  }
 
   /// Whether the pack has a message for a key, by the key's number; known of a pack without messages too.
   package func has(_ key: Int) -> Bool { present?.contains(key) ?? (index[key] != nil) }

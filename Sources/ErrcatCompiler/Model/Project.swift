@@ -137,7 +137,7 @@ package final class Project: Sendable {
   func with(packs: [LanguagePack]) -> Project { Project(self, packs: packs) }
 
   /// The bytes of a file, by its index.
-  func bytes(ofFile file: Int) -> [UInt8] { opened[file] ?? files[file].bytes }
+  package func bytes(ofFile file: Int) -> [UInt8] { opened[file] ?? files[file].bytes }
 
   /// The unescaped text of a message; without escapes, a slice of the bytes of its file.
   package func utf8(_ message: PackMessage) -> UTF8Slice {

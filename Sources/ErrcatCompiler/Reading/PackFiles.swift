@@ -51,7 +51,8 @@ final class PackContents: @unchecked Sendable {
 
   /// Contents that have been read.
   init(_ files: [ParsedFile]) {
-    read = { files }
+    read = { preconditionFailure("the contents of a pack are taken once") }
+    held = .success(files)
   }
 
   /// Contents that are read when they are needed.

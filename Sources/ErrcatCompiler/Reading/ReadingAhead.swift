@@ -2,17 +2,12 @@ import MessageFormat
 
 /// Reads packs on another thread while the catalogs are read, which every check of a pack needs first.
 ///
-/// One is made for all catalogs of a run, so that what it holds doesn't grow with their number.
+/// One is made for all catalogs of a run, so that what it holds doesn't grow with their number. It has to live until
+/// the packs are read: without it, whoever drops it waits until the pack that is being read ahead has been.
 ///
-/// `@unchecked Sendable` is safe: what changes is accessed only with the lock of `monitor`, and `lines` only by the
-/// thread that reads the catalogs.
+/// `@unchecked Sendable` is safe: `lines` is accessed only by the thread that reads the catalogs.
 package final class ReadingAhead: @unchecked Sendable {
-  /// How many bytes of packs are held at most, not counting the last pack.
-  private static let maximum = 32 << 20
-
-  private let monitor = Monitor()
-  private var held = 0
-  private var isOver = false
+  private let state = State()
   private var lines: [Background<Void>] = []
 
   package init() {}
@@ -23,18 +18,33 @@ package final class ReadingAhead: @unchecked Sendable {
     let source = sorted.filter { $0.name == sourceLanguage }
     let contents = (source + sorted.filter { $0.name != sourceLanguage }).map(\.contents)
     lines.append(
-      Background { [self] in
+      Background { [state] in
         for pack in contents {
-          guard wantsMore() else { return }
-          let size = pack.hold()
-          monitor.locked { held += size }
+          guard state.wantsMore else { return }
+          state.add(pack.hold())
         }
       }
     )
   }
 
   /// Reads nothing more ahead: from now on, those who check packs read them.
-  package func end() { monitor.locked { isOver = true } }
+  package func end() { state.end() }
 
-  private func wantsMore() -> Bool { monitor.locked { !isOver && held < Self.maximum } }
+  /// How much has been read.
+  ///
+  /// `@unchecked Sendable` is safe: what changes is accessed only with the lock of `monitor`.
+  private final class State: @unchecked Sendable {
+    /// How many bytes of files are read ahead in all, without the last pack; their JSON is about as large.
+    private static let maximum = 32 << 20
+
+    private let monitor = Monitor()
+    private var count = 0
+    private var isOver = false
+
+    var wantsMore: Bool { monitor.locked { !isOver && count < Self.maximum } }
+
+    func add(_ bytes: Int) { monitor.locked { count += bytes } }
+
+    func end() { monitor.locked { isOver = true } }
+  }
 }

@@ -34,7 +34,7 @@ extension CatalogFiles {
   /// Reads the catalog, and its modules if they are included, each with its source pack and the packs of
   /// some languages.
   ///
-  /// Unlike ``readWithModules()``, it doesn't read what only rules need, and fails if a module is missing:
+  /// Unlike ``readWithModules(defersPacks:)``, it doesn't read what only rules need, and fails if a module is missing:
   /// no finding would report it.
   ///
   /// - Parameters:

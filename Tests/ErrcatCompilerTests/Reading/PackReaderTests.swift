@@ -46,6 +46,19 @@ import Testing
     #expect(pipeline.checkForBuild().map(\.rule) == ["duplicate-key"])
   }
 
+  @Test func `a pack's own keys are checked with the pack`() {
+    let pipeline = Fixture.pipeline(
+      catalog: catalog,
+      packs: ["en": #"{"error.a.x": "One"}"#, "de": #"{"": "Eins"}"#, "fr": #"{"": "Un"}"#]
+    )
+    let isMalformed = { (found: Diagnostic) in found.rule == "malformed-key" }
+    #expect(pipeline.checkForBuild().filter(isMalformed).map(\.language) == ["de", "fr"])
+    let german = pipeline.project.packs.filter { $0.language == "de" }
+    #expect(
+      pipeline.checkForBuild(packs: german).filter(isMalformed).map(\.language) == ["de"]
+    )
+  }
+
   @Test func `a folder's files are one pack, and underscores are hyphens`() throws {
     let pipeline = try Pipeline(SourceFile(path: "catalog.json", bytes: Array(catalog.utf8))) {
       _ in

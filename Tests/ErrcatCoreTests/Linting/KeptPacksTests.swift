@@ -61,6 +61,19 @@ import Testing
     )
   }
 
+  /// The project in which one file can't be read.
+  private static func reader(without path: String) -> FileReader {
+    let memory = FileReader(Self.files)
+    return FileReader(
+      read: { other throws(FileError) in
+        if other == path { throw FileError(path: path, reason: "is gone") }
+        return try memory.read(other)
+      },
+      list: memory.list,
+      exists: memory.exists
+    )
+  }
+
   @Test func `every report is the same with any packs kept`() throws {
     let whole = try Self.run(Self.files, .everything)
     #expect(whole.report().diagnostics.count > 40)
@@ -78,24 +91,35 @@ import Testing
   @Test(arguments: ["en", "de", "de-AT", "fr", "sv"])
   func `findings about some languages are the same with any packs kept`(language: String) throws {
     let whole = try Self.run(Self.files, .everything, languages: [language])
-    let run = try Self.run(Self.files, .places, languages: [language])
-    #expect(!run.report().diagnostics.isEmpty)
-    #expect(run.report().diagnostics == whole.report().diagnostics)
-    #expect(run.report().suppressed == whole.report().suppressed)
+    for kept in [LintRun.Kept.texts, .places] {
+      let run = try Self.run(Self.files, kept, languages: [language])
+      #expect(!run.report().diagnostics.isEmpty)
+      #expect(run.report().diagnostics == whole.report().diagnostics)
+      #expect(run.report().suppressed == whole.report().suppressed)
+      #expect(run.report().text(.xcode) == whole.report().text(.xcode))
+    }
   }
 
   @Test(arguments: Rule.all.map(\.id))
   func `a rule finds the same in its examples with any packs kept`(id: String) throws {
     let rule = try #require(Rule.named(id))
+    let isOfCatalog = rule.inputs == .catalogFiles
     for example in rule.examples {
       var files = ["catalog.json": example.catalogText, "../Core/catalog.json": example.baseText]
       files["i18n/errcat.lock"] = example.lock
       for (language, text) in example.packs { files["i18n/\(language).json"] = text }
       let texts = files.compactMapValues { $0 }
-      let whole = try Self.run(texts, .everything, rules: .named([id]))
-      let run = try Self.run(texts, .places, rules: .named([id]))
-      #expect(run.report().diagnostics == whole.report().diagnostics)
-      #expect(run.report().text(.json) == whole.report().text(.json))
+      let whole = try Self.run(texts, .everything, rules: .named([id])).report()
+      // Other rules need more than the catalog and its packs, or all rules.
+      if isOfCatalog, id != "unused-ignore", !example.finds.isEmpty {
+        #expect(!whole.diagnostics.isEmpty)
+      }
+      let texted = try Self.run(texts, .texts, rules: .named([id])).report()
+      #expect(texted.text(.text) == whole.text(.text))
+      #expect(texted.text(.sarif) == whole.text(.sarif))
+      let placed = try Self.run(texts, .places, rules: .named([id])).report()
+      #expect(placed.diagnostics == whole.diagnostics)
+      #expect(placed.text(.json) == whole.text(.json))
     }
   }
 
@@ -139,10 +163,30 @@ import Testing
 
   @Test(arguments: ["en", "de", "de-AT", "klingonisch", "it"])
   func `a pack that cannot be read ends the check`(name: String) throws {
-    let memory = FileReader(Self.files)
+    let path = "i18n/\(name).json"
+    let reader = Self.reader(without: path)
+    let catalog = CatalogFiles("catalog.json", in: reader, rules: Rule.references)
+    for kept in [LintRun.Kept.everything, .texts, .places] {
+      for languages in [[], ["xx"]] {
+        let error = #expect(throws: FileError.self) {
+          try LintRun(catalog, languages: languages, keeping: kept)
+        }
+        #expect(error?.path == path)
+      }
+    }
+  }
+
+  @Test func `a pack that the catalog doesn't have need not be readable`() throws {
+    var files = Self.files
+    files["catalog.json"] = """
+      {"errcat": 1, "domain": "com.example", "sourceLanguage": "en",
+       "packs": "i18n", "packs": "other", "errors": {}}
+      """
+    files["other/en.json"] = #"{"a": "Two  spaces"}"#
+    let memory = FileReader(files)
     let reader = FileReader(
       read: { path throws(FileError) in
-        if path == "i18n/\(name).json" { throw FileError(path: path, reason: "is gone") }
+        if path.hasPrefix("i18n/de") { throw FileError(path: path, reason: "is gone") }
         return try memory.read(path)
       },
       list: memory.list,
@@ -150,8 +194,8 @@ import Testing
     )
     let catalog = CatalogFiles("catalog.json", in: reader, rules: Rule.references)
     for kept in [LintRun.Kept.everything, .texts, .places] {
-      let error = #expect(throws: FileError.self) { try LintRun(catalog, keeping: kept) }
-      #expect(error?.path == "i18n/\(name).json")
+      let found = try LintRun(catalog, keeping: kept).report().diagnostics.map(\.rule)
+      #expect(found.contains("double-space") && found.contains("duplicate-key"))
     }
   }
 

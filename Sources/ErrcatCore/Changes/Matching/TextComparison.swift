@@ -5,8 +5,6 @@ import PositionedJSON
 /// Finds the texts that differ between two versions of a catalog's packs.
 struct TextComparison {
   private let pair: CatalogPair
-  private let oldFiles: [SourceFile]
-  private let newFiles: [SourceFile]
   /// The pairs of errors, by the key in the new version.
   private let pairs: [String: EntryPair]
   /// The keys of errors that only one version of the catalog has: their texts come and go with them.
@@ -21,8 +19,6 @@ struct TextComparison {
   ///   - matching: the errors of the versions.
   init(_ pair: CatalogPair, _ matching: EntryMatching) {
     self.pair = pair
-    oldFiles = pair.old.project.files
-    newFiles = pair.new.project.files
     var pairs: [String: EntryPair] = [:]
     for each in matching.pairs where each.new.side.index == pair.new.index {
       pairs[each.new.key] = each
@@ -86,9 +82,9 @@ struct TextComparison {
     if was.hasEscapes || now.hasEscapes {
       return Array(pair.old.project.utf8(was).utf8) == Array(pair.new.project.utf8(now).utf8)
     }
-    return oldFiles[Int(was.file)].bytes.isEqual(
+    return pair.old.project.bytes(ofFile: Int(was.file)).isEqual(
       was.textRange.offsets,
-      to: newFiles[Int(now.file)].bytes,
+      to: pair.new.project.bytes(ofFile: Int(now.file)),
       now.textRange.offsets
     )
   }
