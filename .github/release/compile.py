@@ -83,9 +83,6 @@ def main() -> int:
         if not os.path.isdir(os.path.join(os.path.dirname(__file__), "../../Sources", name)):
             fail(f"there is no module '{name}' any more")
     arguments = sys.argv[1:]
-    # The names of a module's files are in a file; what this replaces must not be.
-    if any(argument.startswith("@") and os.path.basename(argument) != "sources" for argument in arguments):
-        fail("SwiftPM's arguments are in a file")
     # Only what SwiftPM compiles has this option, not what it links.
     if "-output-file-map" in arguments:
         if "-whole-module-optimization" not in arguments:
