@@ -61,17 +61,26 @@ import Testing
     )
   }
 
-  /// The project in which one file can't be read.
-  private static func reader(without path: String) -> FileReader {
-    let memory = FileReader(Self.files)
-    return FileReader(
-      read: { other throws(FileError) in
-        if other == path { throw FileError(path: path, reason: "is gone") }
-        return try memory.read(other)
+  /// A catalog in files of which some can't be read.
+  ///
+  /// - Parameters:
+  ///   - files: the texts of all files.
+  ///   - isReadable: is called whenever a file is read; returns whether it can be.
+  /// - Returns: the catalog.
+  private static func catalog(
+    _ files: [String: String],
+    isReadable: @escaping @Sendable (_ path: String) -> Bool
+  ) -> CatalogFiles {
+    let memory = FileReader(files)
+    let reader = FileReader(
+      read: { path throws(FileError) in
+        guard isReadable(path) else { throw FileError(path: path, reason: "is gone") }
+        return try memory.read(path)
       },
       list: memory.list,
       exists: memory.exists
     )
+    return CatalogFiles("catalog.json", in: reader, rules: Rule.references)
   }
 
   @Test func `every report is the same with any packs kept`() throws {
@@ -143,17 +152,11 @@ import Testing
   }
 
   @Test func `each file is read once`() throws {
-    let memory = FileReader(Self.files)
     let reads = Mutex<[String: Int]>([:])
-    let reader = FileReader(
-      read: { path throws(FileError) in
-        reads.withLock { $0[path, default: 0] += 1 }
-        return try memory.read(path)
-      },
-      list: memory.list,
-      exists: memory.exists
-    )
-    let catalog = CatalogFiles("catalog.json", in: reader, rules: Rule.references)
+    let catalog = Self.catalog(Self.files) { path in
+      reads.withLock { $0[path, default: 0] += 1 }
+      return true
+    }
     _ = try LintRun(catalog, keeping: .places)
     let counts = reads.withLock { $0 }
     #expect(counts.count == Self.files.count)
@@ -164,8 +167,7 @@ import Testing
   @Test(arguments: ["en", "de", "de-AT", "klingonisch", "it"])
   func `a pack that cannot be read ends the check`(name: String) throws {
     let path = "i18n/\(name).json"
-    let reader = Self.reader(without: path)
-    let catalog = CatalogFiles("catalog.json", in: reader, rules: Rule.references)
+    let catalog = Self.catalog(Self.files) { $0 != path }
     for kept in [LintRun.Kept.everything, .texts, .places] {
       for languages in [[], ["xx"]] {
         let error = #expect(throws: FileError.self) {
@@ -183,16 +185,7 @@ import Testing
        "packs": "i18n", "packs": "other", "errors": {}}
       """
     files["other/en.json"] = #"{"a": "Two  spaces"}"#
-    let memory = FileReader(files)
-    let reader = FileReader(
-      read: { path throws(FileError) in
-        if path.hasPrefix("i18n/de") { throw FileError(path: path, reason: "is gone") }
-        return try memory.read(path)
-      },
-      list: memory.list,
-      exists: memory.exists
-    )
-    let catalog = CatalogFiles("catalog.json", in: reader, rules: Rule.references)
+    let catalog = Self.catalog(files) { !$0.hasPrefix("i18n/de") }
     for kept in [LintRun.Kept.everything, .texts, .places] {
       let found = try LintRun(catalog, keeping: kept).report().diagnostics.map(\.rule)
       #expect(found.contains("double-space") && found.contains("duplicate-key"))
