@@ -15,9 +15,10 @@ enum TextOrder {
   }
 }
 
-extension Array {
-  /// The elements in the order of their texts.
-  func sorted(byText text: (Element) -> String) -> [Element] {
-    TextOrder.places(map(text)).map { self[$0] }
+extension Sequence {
+  /// The elements in the order of their texts; those with equal texts keep their order.
+  package func sorted(byText text: (Element) -> String) -> [Element] {
+    let elements = Array(self)
+    return TextOrder.places(elements.map(text)).map { elements[$0] }
   }
 }

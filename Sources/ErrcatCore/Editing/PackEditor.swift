@@ -100,7 +100,7 @@ package struct PackEditor {
       new.append(NewText(key: key, value: Self.json(text)))
     }
     guard !new.isEmpty else { return }
-    new = new.sortedByText(\.key).sortedByNumber { places[$0.key] ?? .max }
+    new = new.sorted(byText: \.key).sortedByNumber { places[$0.key] ?? .max }
     let anchors = anchors(present, places)
     /// The member that a new group follows, by the group's path.
     var homes: [String: String?] = [:]

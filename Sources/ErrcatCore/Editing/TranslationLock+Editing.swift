@@ -101,7 +101,7 @@ extension TranslationLock {
         }
       }
       json.object("sources", .lines) { json in
-        for (fingerprint, text) in sources.sortedByText({ $0.key.text }) {
+        for (fingerprint, text) in sources.sorted(byText: { $0.key.text }) {
           json.member(fingerprint.text, text)
         }
       }

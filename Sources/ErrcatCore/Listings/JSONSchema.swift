@@ -40,7 +40,7 @@ package enum JSONSchema {
       case .string, .text, .integer, .number, .boolean, .oneOf: break
       }
     }
-    return found.values.sortedByText(\.name)
+    return found.values.sorted(byText: \.name)
   }
 
   private static func members(_ shape: ObjectShape, to json: inout JSONWriter) {

@@ -15,6 +15,6 @@ extension Project {
       else { continue }
       missing.append(LanguagePack(untranslated: tag))
     }
-    return missing.isEmpty ? existing : (existing + missing).sortedByText(\.language)
+    return missing.isEmpty ? existing : (existing + missing).sorted(byText: \.language)
   }
 }

@@ -41,7 +41,7 @@ package enum NamedLanguages {
       where !tags.contains(where: { $0.isEquivalent(to: tag) }) {
         tags.append(tag)
       }
-      if projects.count > 1 { tags = tags.sortedByText(\.text) }
+      if projects.count > 1 { tags = tags.sorted(byText: \.text) }
     } else {
       for name in names { tags.append(try tag(name)) }
     }

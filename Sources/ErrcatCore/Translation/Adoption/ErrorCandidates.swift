@@ -49,7 +49,7 @@ package struct ErrorCandidates: Sendable {
       let found = globs.map { glob in
         (glob, matches: keys.indices.filter { !isTaken[$0] && glob.stars(in: keys[$0]) != nil })
       }
-      let sorted = found.sortedByText { $0.0.text }.sortedByNumber { -$0.matches.count }
+      let sorted = found.sorted(byText: { $0.0.text }).sortedByNumber { -$0.matches.count }
       for (glob, matches) in sorted {
         let new = matches.filter { !isTaken[$0] }
         guard let example = new.first(where: { looks[$0] }) else { continue }

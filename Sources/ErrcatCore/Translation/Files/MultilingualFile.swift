@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 /// What is exported for the translators of all languages in one file.
@@ -33,9 +34,9 @@ struct MultilingualFile: Sendable {
     for file in translations {
       for unit in file.units { found[unit.key, default: []].append((file.language, unit)) }
     }
-    units = source.units.sortedByText(\.key).compactMap { own in
+    units = source.units.sorted(byText: \.key).compactMap { own in
       guard let others = found[own.key] else { return nil }
-      return Self.unit(own, others.sortedByText { $0.language.text })
+      return Self.unit(own, others.sorted(byText: { $0.language.text }))
     }
   }
 

@@ -30,7 +30,7 @@ extension TranslationFormat {
 private enum StringCatalogWriter {
   /// A catalog of one language.
   static func text(_ file: TranslationFile) -> String {
-    let units = file.units.sortedByText(\.key).map { unit in
+    let units = file.units.sorted(byText: \.key).map { unit in
       let translation = MultilingualFile.Translation(
         language: file.language,
         text: unit.pair.target,
@@ -77,7 +77,7 @@ private enum StringCatalogWriter {
       )
     }
     json.object("localizations", .lines) { json in
-      for (language, text, state) in texts.sortedByText({ $0.language }) {
+      for (language, text, state) in texts.sorted(byText: { $0.language }) {
         json.object(language, .lines) { json in localize(text, state, of: unit.source, to: &json) }
       }
     }
@@ -96,7 +96,7 @@ private enum StringCatalogWriter {
       write(text, state, to: &json)
       let named = plurals.compactMap { plural in plural.name.map { (name: $0, plural: plural) } }
       json.object("substitutions", .lines) { json in
-        for (name, plural) in named.sortedByText({ $0.name }) {
+        for (name, plural) in named.sorted(byText: { $0.name }) {
           let place = unit.arguments.firstIndex { $0.name == plural.argument }
           json.object(name, .lines) { json in
             if let place { json.member("argNum", place + 1) }
@@ -117,7 +117,7 @@ private enum StringCatalogWriter {
     json.object("variations", .lines) { json in
       json.object("plural", .lines) { json in
         let forms = plural.forms.filter { !$0.text.isEmpty }
-        for form in forms.sortedByText(\.selector) {
+        for form in forms.sorted(byText: \.selector) {
           json.object(form.selector, .lines) { json in write(form.text, state, to: &json) }
         }
       }
