@@ -15,7 +15,7 @@ replaced by copies with other flags of sections; the copies are deleted when 'ld
 - The runtime of Swift's tasks: the tools have none. What a library refers to for asynchronous functions that nothing
   calls stops the process instead.
 
-Linking fails if an object that isn't in an archive uses what a release does without: the standard library's do.
+Linking fails if an object uses what a release does without. Archives aren't searched for it: the standard library uses it.
 """
 
 import os

@@ -165,14 +165,19 @@ package struct CatalogFiles: Sendable {
 
   private func read(_ packs: [Pack]) throws -> [PackFiles] {
     try Concurrent.map(packs) { pack in
-      let links = try pack.paths.map { try link($0)?.identity }
+      let links = try identities(of: pack)
       let read = try pack.paths.map { SourceFile(path: $0, bytes: try files.read($0)) }
       return PackFiles(name: pack.name, files: read, identities: links)
     }
   }
 
   private func unread(_ pack: Pack) throws -> PackFiles {
-    let links = try pack.paths.map { try link($0)?.identity }
+    let links = try identities(of: pack)
     return PackFiles(name: pack.name, paths: pack.paths, identities: links, in: files)
+  }
+
+  /// For each file of a pack that isn't the only name of its contents, what its names have in common.
+  private func identities(of pack: Pack) throws -> [String?] {
+    try pack.paths.map { try link($0)?.identity }
   }
 }

@@ -197,9 +197,9 @@ package struct Pipeline: Sendable {
     var lines: [Int: FileLines] = [:]
     for (input, result) in zip(unread, results) {
       packs[input.place] = result.outline
-      reading.append([result.reading])
       for (index, own) in result.lines { lines[index] = own }
     }
+    reading.append(results.map(\.reading))
     let read = Pipeline(self, project: project.with(packs: packs), reading: reading, unread: [])
     var all = results.map(\.found)
     if let checks {

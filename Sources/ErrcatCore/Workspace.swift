@@ -32,8 +32,8 @@ package struct Workspace: Sendable {
   ///     all. The findings that aren't about a pack are the source language's.
   ///   - kept: what is held of the packs after the check.
   /// - Returns: the findings in all catalogs.
-  /// - Throws: `FileError` if the catalog or a pack can't be read, for one of them; otherwise
-  ///   `RequestError.absent` for a language without a pack.
+  /// - Throws: `FileError` for one of the files that can't be read; otherwise `RequestError.absent` for a
+  ///   language without a pack.
   package func lint(
     rules: LintRun.Rules = .all,
     sources: [SourceFile] = [],

@@ -2,8 +2,8 @@ import MessageFormat
 
 /// Reads packs on another thread while the catalogs are read, which every check of a pack needs first.
 ///
-/// One is made for all catalogs of a run, so that what it holds doesn't grow with their number. It has to live until
-/// the packs are read: without it, whoever drops it waits until the pack that is being read ahead has been.
+/// One is made for all catalogs of a run, so that what it holds doesn't grow with their number. Keep it until the packs
+/// are read: dropping it waits for the pack that is being read ahead.
 ///
 /// `@unchecked Sendable` is safe: `lines` is accessed only by the thread that reads the catalogs.
 package final class ReadingAhead: @unchecked Sendable {

@@ -86,8 +86,8 @@ package struct LintRun: Sendable {
   ///   - languages: the tags of the languages whose findings are reported, as the user wrote them; empty for
   ///     all. The findings that aren't about a pack are the source language's.
   ///   - kept: what is held of the packs after the check.
-  /// - Throws: `FileError` if the catalog or a pack can't be read, for one of them; otherwise
-  ///   `RequestError.absent` for a language without a pack.
+  /// - Throws: `FileError` for one of the files that can't be read; otherwise `RequestError.absent` for a
+  ///   language without a pack.
   package init(
     _ catalog: CatalogFiles,
     rules: Rules = .all,
@@ -109,7 +109,7 @@ package struct LintRun: Sendable {
     do {
       selected = try SelectedLanguages(languages, in: read.map(\.project))
     } catch {
-      // A file that can't be read is the graver error.
+      // A file that can't be read is the more serious error.
       for pipeline in read { try pipeline.requireFiles() }
       throw error
     }
