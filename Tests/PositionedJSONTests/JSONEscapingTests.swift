@@ -90,4 +90,20 @@ struct JSONEscapingTests {
     }
     #expect(different == [])
   }
+
+  @Test(arguments: ["\"", "\\", "\u{1}", "\u{7F}", "é", "\u{200B}", "日", "😀", "\u{E0001}"])
+  func `a character is escaped or not at any place in a text of any length`(character: String) {
+    let escaped = JSONEscaping.standard.quoted(character).dropFirst().dropLast()
+    for length in 0...40 {
+      let plain = String(repeating: "abcdefghij ~", count: 4).prefix(length)
+      #expect(JSONEscaping.standard.quoted(String(plain)) == "\"\(plain)\"")
+      for place in 0...length {
+        let (before, after) = (plain.prefix(place), plain.dropFirst(place))
+        let quoted = JSONEscaping.standard.quoted("\(before)\(character)\(after)")
+        #expect(quoted == "\"\(before)\(escaped)\(after)\"")
+        let twice = JSONEscaping.standard.quoted("\(before)\(character)\(after)\(character)")
+        #expect(twice == "\"\(before)\(escaped)\(after)\(escaped)\"")
+      }
+    }
+  }
 }

@@ -16,6 +16,18 @@ import Testing
     #expect(LineTable(Array("a\n".utf8)).position(of: 2) == SourcePosition(line: 2, column: 1))
   }
 
+  @Test func `both ends of a range have the places of their offsets`() {
+    let bytes = Array("ab\n\ncd\r\ne".utf8)
+    let table = LineTable(bytes)
+    for start in 0...bytes.count {
+      for end in start...bytes.count {
+        let (first, last) = table.positions(of: ByteRange(start, end))
+        #expect(first == table.position(of: start))
+        #expect(last == table.position(of: end))
+      }
+    }
+  }
+
   @Test func `the range of a line holds its line ending`() {
     let table = LineTable(Array("ab\r\nc".utf8))
     #expect(table.range(ofLine: 1) == ByteRange(0, 4))

@@ -31,7 +31,7 @@ extension DiagnosticPrinter {
       for number in group.indices {
         json.object { members(printer, group[number], number, &$0) }
       }
-      return json.bytes
+      return json.take()
     }
     var isFirst = true
     try Concurrent.forEach(Self.pieces(diagnostics), rows) { rows in

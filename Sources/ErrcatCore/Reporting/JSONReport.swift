@@ -61,11 +61,10 @@ extension DiagnosticPrinter {
   private func place(_ location: Location, withEnd: Bool, to json: inout JSONWriter) {
     json.member("path", files[location.file].path)
     guard let table = fileLines[location.file]?.table else { return }
-    let start = table.position(of: location.range.lowerBound)
+    let (start, end) = table.positions(of: location.range)
     json.member("line", start.line)
     json.member("column", start.column)
     guard withEnd else { return }
-    let end = table.position(of: location.range.upperBound)
     json.member("endLine", end.line)
     json.member("endColumn", end.column)
   }

@@ -61,6 +61,18 @@ package struct LineTable: Sendable {
     return SourcePosition(line: low + 1, column: offset - Int(starts[low]) + 1)
   }
 
+  /// The lines and columns of both ends of a range.
+  package func positions(of range: ByteRange) -> (start: SourcePosition, end: SourcePosition) {
+    let start = position(of: range.lowerBound)
+    // Most ranges end in the line in which they start.
+    let isOneLine = start.line == starts.count || range.upperBound < starts[start.line]
+    let end =
+      isOneLine
+      ? SourcePosition(line: start.line, column: start.column + range.count)
+      : position(of: range.upperBound)
+    return (start, end)
+  }
+
   /// The bytes of a line, its line ending included.
   ///
   /// - Parameter line: the number of the line, from 1 to the number of lines.

@@ -11,52 +11,97 @@ package enum JSONEscaping: Sendable {
 
   /// The text as a JSON string, quotes included.
   package func quoted(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    append(text, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    var output = ByteOutput()
+    text.withBytes { text in output.write(atMost: Self.maximumCount(text)) { put(text, &$0) } }
+    return String(decoding: output.take(), as: UTF8.self)
   }
+
+  /// The most bytes that ``put(_:_:)`` needs room for.
+  ///
+  /// The longest escape, of a surrogate pair, stands for four bytes, and that of a control character for one; eight bytes
+  /// are written at once.
+  @inline(__always)
+  static func maximumCount(_ text: UnsafeBufferPointer<UInt8>) -> Int { 6 * text.count + 10 }
 
   /// Appends a string in quotes, escaped.
-  package func append(_ text: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    // Not 'withUTF8', which needs a copy: reports have millions of strings that several threads share.
-    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, to: &bytes) }
-    if isDone == nil { Array(text.utf8).withUnsafeBufferPointer { append($0, to: &bytes) } }
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  /// Appends the text between the quotes; runs without an escape are copied whole.
-  private func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
-    var copied = 0
-    var index = 0
-    while index < text.count {
-      let plain = Self.plainCount(text, at: index)
-      if plain > 0 {
-        index += plain
-        continue
-      }
-      if isPlain(text[index]) {
-        index += 1
-        continue
-      }
-      let (scalar, length) = Self.scalar(text, at: index)
-      if isEscaped(scalar) {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied..<index]))
-        Self.appendEscape(scalar, to: &bytes)
-        copied = index + length
-      }
-      index += length
-    }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied...]))
-  }
-
-  /// The number of bytes from an index on that are printable ASCII and neither a quote nor a backslash, at most eight.
   ///
-  /// Near the end of the text it is 0, where eight bytes can't be loaded.
-  private static func plainCount(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
-    guard index + 8 <= text.count else { return 0 }
-    let word = UnsafeRawBufferPointer(text)
-      .loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
+  /// - Parameters:
+  ///   - text: well-formed UTF-8.
+  ///   - cursor: the end of bytes that have room for ``maximumCount(_:)`` more.
+  func put(_ text: UnsafeBufferPointer<UInt8>, _ cursor: inout ByteOutput.Cursor) {
+    cursor.put(UInt8(ascii: "\""))
+    if text.count >= 8 {
+      putLong(text, &cursor)
+    } else if let word = Self.plainWord(text) {
+      cursor.put(littleEndian: word)
+      cursor.goBack(8 - text.count)
+    } else {
+      var index = 0
+      while index < text.count { index += putCharacter(text, at: index, &cursor) }
+    }
+    cursor.put(UInt8(ascii: "\""))
+  }
+
+  /// Appends at least eight bytes.
+  @inline(__always)
+  private func putLong(_ text: UnsafeBufferPointer<UInt8>, _ cursor: inout ByteOutput.Cursor) {
+    let bytes = UnsafeRawBufferPointer(text)
+    var index = 0
+    while index + 8 <= text.count {
+      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
+      // What follows the plain bytes is written again.
+      let plain = Self.plainCount(word)
+      cursor.put(littleEndian: word)
+      cursor.goBack(8 - plain)
+      index += plain
+      if plain < 8 { index += putCharacter(text, at: index, &cursor) }
+    }
+    guard index < text.count else { return }
+    // The last eight bytes, if all are plain: those before the index have been copied as they are.
+    let word = bytes.loadUnaligned(fromByteOffset: text.count - 8, as: UInt64.self).littleEndian
+    if Self.plainCount(word) == 8 {
+      cursor.goBack(8 - (text.count - index))
+      return cursor.put(littleEndian: word)
+    }
+    while index < text.count { index += putCharacter(text, at: index, &cursor) }
+  }
+
+  /// Appends the character at an index.
+  ///
+  /// - Returns: the number of its bytes.
+  private func putCharacter(
+    _ text: UnsafeBufferPointer<UInt8>,
+    at index: Int,
+    _ cursor: inout ByteOutput.Cursor
+  ) -> Int {
+    if isPlain(text[index]) {
+      cursor.put(text[index])
+      return 1
+    }
+    let (scalar, length) = Self.scalar(text, at: index)
+    if isEscaped(scalar) {
+      Self.putEscape(scalar, &cursor)
+    } else {
+      cursor.put(UnsafeBufferPointer(rebasing: text[index..<index + length]))
+    }
+    return length
+  }
+
+  /// A text of less than eight bytes, the first of which are the lowest bits; `nil` if one isn't printable ASCII, or is a
+  /// quote or a backslash.
+  @inline(__always)
+  private static func plainWord(_ text: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    var word: UInt64 = 0
+    for byte in text.reversed() { word = word << 8 | UInt64(byte) }
+    return plainCount(word) >= text.count ? word : nil
+  }
+
+  /// The number of bytes before the first of eight that isn't printable ASCII, or is a quote or a backslash.
+  ///
+  /// - Parameter word: the bytes, the first of which are its lowest bits.
+  /// - Returns: from 0 to 8.
+  @inline(__always)
+  private static func plainCount(_ word: UInt64) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quote = word ^ 0x2222_2222_2222_2222
     let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
@@ -103,24 +148,24 @@ package enum JSONEscaping: Sendable {
     return (scalar, length)
   }
 
-  private static func appendEscape(_ scalar: UInt32, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\\"))
+  private static func putEscape(_ scalar: UInt32, _ cursor: inout ByteOutput.Cursor) {
+    cursor.put(UInt8(ascii: "\\"))
     switch scalar {
-    case 0x22, 0x5C: bytes.append(UInt8(scalar))
-    case 0x0A: bytes.append(UInt8(ascii: "n"))
-    case 0x0D: bytes.append(UInt8(ascii: "r"))
-    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0x22, 0x5C: cursor.put(UInt8(scalar))
+    case 0x0A: cursor.put(UInt8(ascii: "n"))
+    case 0x0D: cursor.put(UInt8(ascii: "r"))
+    case 0x09: cursor.put(UInt8(ascii: "t"))
     case 0x10000...:
       let pair = scalar - 0x10000
-      appendUnit(0xD800 + pair >> 10, to: &bytes)
-      bytes.append(UInt8(ascii: "\\"))
-      appendUnit(0xDC00 + pair & 0x3FF, to: &bytes)
-    default: appendUnit(scalar, to: &bytes)
+      putUnit(0xD800 + pair >> 10, &cursor)
+      cursor.put(UInt8(ascii: "\\"))
+      putUnit(0xDC00 + pair & 0x3FF, &cursor)
+    default: putUnit(scalar, &cursor)
     }
   }
 
-  private static func appendUnit(_ unit: UInt32, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "u"))
-    bytes.append(contentsOf: Hexadecimal.digits(unit, count: 4).utf8)
+  private static func putUnit(_ unit: UInt32, _ cursor: inout ByteOutput.Cursor) {
+    cursor.put(UInt8(ascii: "u"))
+    for digit in Hexadecimal.digits(unit, count: 4).utf8 { cursor.put(digit) }
   }
 }

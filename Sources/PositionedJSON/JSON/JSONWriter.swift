@@ -45,8 +45,7 @@ package struct JSONWriter: Sendable {
     case others
   }
 
-  /// The document so far, in UTF-8.
-  package private(set) var bytes: [UInt8] = []
+  private var output = ByteOutput()
   /// The characters that are escaped in the strings written next.
   package var escaping: JSONEscaping
   /// The number of bytes before the elements that are written elsewhere.
@@ -76,28 +75,32 @@ package struct JSONWriter: Sendable {
     surroundings = Surroundings(layout: .lines, level: level)
   }
 
+  /// The document so far, in UTF-8.
+  package var bytes: [UInt8] { output.bytes }
+
+  /// The document in UTF-8, without a copy of it.
+  package consuming func take() -> [UInt8] { output.take() }
+
   /// The document as text.
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: output[0..<output.count], as: UTF8.self) }
 
   /// Whether nothing has been written.
-  package var isEmpty: Bool { bytes.isEmpty }
+  package var isEmpty: Bool { output.count == 0 }
 
   /// Writes the line feed at the end of a document.
-  package mutating func endLine() { bytes.append(0x0A) }
+  package mutating func endLine() { output.write(atMost: 1) { $0.put(0x0A) } }
 }
 
 /// Containers.
 extension JSONWriter {
   /// Writes an object as an element or as the document; `body` writes its members.
   package mutating func object(_ layout: Layout = .line, _ body: (inout JSONWriter) -> Void) {
-    separate()
-    contents(layout, isObject: true, body)
+    contents(nil, layout, isObject: true, body)
   }
 
   /// Writes an array as an element or as the document; `body` writes its elements.
   package mutating func array(_ layout: Layout = .line, _ body: (inout JSONWriter) -> Void) {
-    separate()
-    contents(layout, isObject: false, body)
+    contents(nil, layout, isObject: false, body)
   }
 
   /// Writes a member whose value is an object; `body` writes the object's members.
@@ -106,8 +109,7 @@ extension JSONWriter {
     _ layout: Layout = .line,
     _ body: (inout JSONWriter) -> Void
   ) {
-    self.name(name)
-    contents(layout, isObject: true, body)
+    contents(name, layout, isObject: true, body)
   }
 
   /// Writes a member whose value is an array; `body` writes the array's elements.
@@ -116,8 +118,7 @@ extension JSONWriter {
     _ layout: Layout = .line,
     _ body: (inout JSONWriter) -> Void
   ) {
-    self.name(name)
-    contents(layout, isObject: false, body)
+    contents(name, layout, isObject: false, body)
   }
 
   /// Writes the members of `body` on one line of an object with the layout `lines`.
@@ -129,13 +130,13 @@ extension JSONWriter {
 
   /// Appends the elements of other writers.
   package mutating func elements(_ others: [JSONWriter]) {
-    // At once, because an array that grows has room for twice its bytes.
-    let count = others.reduce(0) { $0 + $1.bytes.count + 1 }
-    bytes.reserveCapacity(bytes.count + count + Self.endLength)
+    // At once, because an output that grows has room for twice its bytes.
+    let count = others.reduce(0) { $0 + $1.output.count + 1 }
+    output.reserve(count + Self.endLength)
     for other in others where !other.isEmpty {
-      if !surroundings.isEmpty { bytes.append(UInt8(ascii: ",")) }
+      if !surroundings.isEmpty { output.write(atMost: 1) { $0.put(UInt8(ascii: ",")) } }
       surroundings.isEmpty = false
-      bytes.append(contentsOf: other.bytes)
+      output.append(other.output)
     }
   }
 
@@ -146,23 +147,25 @@ extension JSONWriter {
   ///
   /// - Parameter isEmpty: whether there are no elements.
   package mutating func omitElements(isEmpty: Bool) {
-    countBeforeElements = bytes.count
+    countBeforeElements = output.count
     surroundings.isEmpty = isEmpty
   }
 
   /// The document before and after the elements that ``omitElements(isEmpty:)`` leaves out.
   package var aroundElements: (before: [UInt8], after: [UInt8]) {
-    (Array(bytes[..<countBeforeElements]), Array(bytes[countBeforeElements...]))
+    (Array(output[0..<countBeforeElements]), Array(output[countBeforeElements..<output.count]))
   }
 
   /// Room for what follows the elements of other writers, as a rule.
   private static let endLength = 1_000
 
   private mutating func contents(
+    _ name: String?,
     _ layout: Layout,
     isObject: Bool,
     _ body: (inout JSONWriter) -> Void
   ) {
+    write(name, atMost: 1) { $0.put(isObject ? UInt8(ascii: "{") : UInt8(ascii: "[")) }
     let outer = surroundings
     let isOnLines = layout != .line
     surroundings = Surroundings(
@@ -170,136 +173,158 @@ extension JSONWriter {
       level: outer.level + (isOnLines ? 1 : 0),
       isObject: isObject
     )
-    bytes.append(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
     body(&self)
     let isEmpty = surroundings.isEmpty
     surroundings = outer
-    if isOnLines {
-      if isEmpty, layout == .openLines { bytes.append(0x0A) }
-      if !isEmpty || layout == .openLines { breakLine() }
-    } else if isObject, !isEmpty {
-      bytes.append(0x20)
+    output.write(atMost: 3 + 2 * outer.level) { cursor in
+      if isOnLines {
+        if isEmpty, layout == .openLines { cursor.put(0x0A) }
+        if !isEmpty || layout == .openLines { cursor.breakLine(level: outer.level) }
+      } else if isObject, !isEmpty {
+        cursor.put(0x20)
+      }
+      cursor.put(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
     }
-    bytes.append(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
   }
 }
 
 /// Members whose values are on one line.
 extension JSONWriter {
   /// Writes a member whose value is a string.
-  package mutating func member(_ name: String, _ text: String) {
-    self.name(name)
-    escaping.append(text, to: &bytes)
-  }
+  package mutating func member(_ name: String, _ text: String) { write(name, text) }
 
   /// Writes a member whose value is a string; nothing if the string is `nil`.
   package mutating func member(_ name: String, ifAny text: String?) {
-    if let text { member(name, text) }
+    if let text { write(name, text) }
   }
 
   /// Writes a member whose value is a number.
-  package mutating func member(_ name: String, _ number: Int) {
-    self.name(name)
-    append(number)
-  }
+  package mutating func member(_ name: String, _ number: Int) { write(name, number) }
 
   /// Writes a member whose value is a number; nothing if the number is `nil`.
   package mutating func member(_ name: String, ifAny number: Int?) {
-    if let number { member(name, number) }
+    if let number { write(name, number) }
   }
 
   /// Writes a member whose value is a number that is already in JSON's form.
-  package mutating func member(_ name: String, number: String) {
-    self.name(name)
-    bytes.append(contentsOf: number.utf8)
-  }
+  package mutating func member(_ name: String, number: String) { write(name, plain: number) }
 
   /// Writes a member whose value is `true` or `false`.
   package mutating func member(_ name: String, _ isTrue: Bool) {
-    self.name(name)
-    append(isTrue)
+    write(name, plain: isTrue ? "true" : "false")
   }
 
   /// Writes a member whose value is `null`.
-  package mutating func null(_ name: String) {
-    self.name(name)
-    bytes.append(contentsOf: "null".utf8)
-  }
+  package mutating func null(_ name: String) { write(name, plain: "null") }
 }
 
 /// Values, as elements or as the document.
 extension JSONWriter {
   /// Writes a string.
-  package mutating func value(_ text: String) {
-    separate()
-    escaping.append(text, to: &bytes)
-  }
+  package mutating func value(_ text: String) { write(nil, text) }
 
   /// Writes a number.
-  package mutating func value(_ number: Int) {
-    separate()
-    append(number)
-  }
+  package mutating func value(_ number: Int) { write(nil, number) }
 
   /// Writes a number that is already in JSON's form.
-  package mutating func value(number: String) {
-    separate()
-    bytes.append(contentsOf: number.utf8)
-  }
+  package mutating func value(number: String) { write(nil, plain: number) }
 
   /// Writes `true` or `false`.
-  package mutating func value(_ isTrue: Bool) {
-    separate()
-    append(isTrue)
-  }
+  package mutating func value(_ isTrue: Bool) { write(nil, plain: isTrue ? "true" : "false") }
 
   /// Writes `null`.
-  package mutating func null() {
-    separate()
-    bytes.append(contentsOf: "null".utf8)
+  package mutating func null() { write(nil, plain: "null") }
+}
+
+/// Values after a name, which is `nil` for elements and the document.
+extension JSONWriter {
+  private mutating func write(_ name: String?, _ text: String) {
+    let escaping = escaping
+    text.withBytes { text in
+      write(name, atMost: JSONEscaping.maximumCount(text)) { escaping.put(text, &$0) }
+    }
+  }
+
+  private mutating func write(_ name: String?, _ number: Int) {
+    write(name, atMost: 20) { $0.put(decimal: number) }
+  }
+
+  /// Writes a text that needs no quotes.
+  private mutating func write(_ name: String?, plain text: String) {
+    text.withBytes { text in write(name, atMost: text.count) { $0.put(text) } }
+  }
+
+  /// Writes the separator from the value before, the name, and a value.
+  ///
+  /// - Parameters:
+  ///   - name: the name; `nil` for none.
+  ///   - maximum: the most bytes of the value.
+  ///   - value: writes the value.
+  @inline(__always)
+  private mutating func write(
+    _ name: String?,
+    atMost maximum: Int,
+    _ value: (inout ByteOutput.Cursor) -> Void
+  ) {
+    let (separator, escaping, hasSpaceBeforeColon) = (separator(), escaping, hasSpaceBeforeColon)
+    guard let name else {
+      return output.write(atMost: separator.maximumCount + maximum) { cursor in
+        separator.put(&cursor)
+        value(&cursor)
+      }
+    }
+    name.withBytes { name in
+      let count = separator.maximumCount + JSONEscaping.maximumCount(name) + 3 + maximum
+      output.write(atMost: count) { cursor in
+        separator.put(&cursor)
+        escaping.put(name, &cursor)
+        if hasSpaceBeforeColon { cursor.put(0x20) }
+        cursor.put(UInt8(ascii: ":"))
+        cursor.put(0x20)
+        value(&cursor)
+      }
+    }
   }
 }
 
-/// Separators and scalars.
+/// Separators.
 extension JSONWriter {
-  private mutating func name(_ name: String) {
-    separate()
-    escaping.append(name, to: &bytes)
-    if hasSpaceBeforeColon { bytes.append(0x20) }
-    bytes.append(UInt8(ascii: ":"))
-    bytes.append(0x20)
-  }
+  /// What is between a value and the one before it or the start of its container.
+  private struct Separator {
+    let hasComma: Bool
+    /// The level of the next line's indentation; `nil` for the same line.
+    let level: Int?
+    let hasSpace: Bool
 
-  private mutating func append(_ number: Int) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    var rest = number.magnitude
-    var power: UInt = 1
-    while rest / power >= 10 { power *= 10 }
-    while power > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest / power))
-      rest %= power
-      power /= 10
+    var maximumCount: Int { 2 + 2 * (level ?? 0) }
+
+    @inline(__always)
+    func put(_ cursor: inout ByteOutput.Cursor) {
+      if hasComma { cursor.put(UInt8(ascii: ",")) }
+      if let level { cursor.breakLine(level: level) }
+      if hasSpace { cursor.put(0x20) }
     }
   }
 
-  private mutating func append(_ isTrue: Bool) {
-    bytes.append(contentsOf: (isTrue ? "true" : "false").utf8)
-  }
-
-  /// Writes the separator between a value and its predecessor.
-  private mutating func separate() {
-    if !surroundings.isEmpty { bytes.append(UInt8(ascii: ",")) }
-    if surroundings.layout != .line, surroundings.joining != .others {
-      breakLine()
-    } else if surroundings.isObject || !surroundings.isEmpty {
-      bytes.append(0x20)
-    }
+  /// The separator between the next value and its predecessor.
+  @inline(__always)
+  private mutating func separator() -> Separator {
+    let isOnNewLine = surroundings.layout != .line && surroundings.joining != .others
+    let separator = Separator(
+      hasComma: !surroundings.isEmpty,
+      level: isOnNewLine ? surroundings.level : nil,
+      hasSpace: !isOnNewLine && (surroundings.isObject || !surroundings.isEmpty)
+    )
     surroundings.isEmpty = false
     if surroundings.joining == .first { surroundings.joining = .others }
+    return separator
   }
+}
 
-  private mutating func breakLine() {
-    bytes.append(0x0A)
-    bytes.append(contentsOf: repeatElement(0x20, count: 2 * surroundings.level))
+extension ByteOutput.Cursor {
+  /// Begins a line that is indented by two spaces for each level.
+  fileprivate mutating func breakLine(level: Int) {
+    put(0x0A)
+    put(0x20, count: 2 * level)
   }
 }
