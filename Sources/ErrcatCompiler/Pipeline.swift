@@ -128,14 +128,15 @@ package struct Pipeline: Sendable {
   {
     guard hasCatalog else { return reading }
     let rules = rules.filter(canRun)
-    let results = run(
-      PackChecks(rules, project),
-      on: chosen ?? project.packs,
-      wholes: chosen == nil ? rules : [],
-      findings
-    )
     var found = reading
-    found.append(results)
+    found.append(
+      run(
+        PackChecks(rules, project),
+        on: chosen ?? project.packs,
+        wholes: chosen == nil ? rules : [],
+        findings
+      )
+    )
     return found
   }
 
@@ -181,7 +182,7 @@ package struct Pipeline: Sendable {
     let checks = hasCatalog ? PackChecks(rules, project) : nil
     let tags = chosen.map { Set($0.map(\.tag)) }
     let isChosen = { @Sendable (pack: LanguagePack) in tags?.contains(pack.tag) ?? true }
-    let results = try Concurrent.map(unread) {
+    var results = try Concurrent.map(unread) {
       [findings] pack throws(FileError) -> CheckedPack in
       let contents = try pack.read()
       var found = findings
@@ -201,13 +202,13 @@ package struct Pipeline: Sendable {
     }
     reading.append(results.map(\.reading))
     let read = Pipeline(self, project: project.with(packs: packs), reading: reading, unread: [])
-    var all = results.map(\.found)
+    var all = results.indices.map { results[$0].found.take() }
     if let checks {
       let left = packs.filter { $0.hasMessages && isChosen($0) }
       all += read.run(checks, on: left, wholes: rules, findings)
     }
     var found = reading
-    found.append(all)
+    found.append(consume all)
     return (read, found, lines)
   }
 
@@ -241,7 +242,7 @@ package struct Pipeline: Sendable {
 private struct CheckedPack: Sendable {
   let outline: LanguagePack
   let reading: Findings
-  let found: Findings
+  var found: Findings
   /// What is known of the lines of its files; nothing about a file that no report shows a line of.
   let lines: [(index: Int, lines: FileLines)]
 

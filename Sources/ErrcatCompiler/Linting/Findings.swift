@@ -57,8 +57,20 @@ package struct Findings: Sendable {
   }
 
   /// Adds findings that were collected in several places.
-  mutating func append(_ others: [Findings]) {
+  ///
+  /// Moves them if nothing else holds them: to copy them would count a reference for each.
+  mutating func append(_ others: consuming [Findings]) {
     diagnostics.reserveCapacity(others.reduce(diagnostics.count) { $0 + $1.diagnostics.count })
-    for each in others { append(each) }
+    for index in others.indices {
+      others[index].diagnostics.reverse()
+      while let next = others[index].diagnostics.popLast() { diagnostics.append(next) }
+    }
+  }
+
+  /// Takes the findings out, so that nothing else holds them.
+  mutating func take() -> Findings {
+    var taken = Findings(severities)
+    swap(&taken, &self)
+    return taken
   }
 }

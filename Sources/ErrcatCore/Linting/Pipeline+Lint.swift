@@ -122,8 +122,12 @@ extension Pipeline {
       today: surroundings.today
     )
     let language = project.source?.language
-    found.change { Consequences.remove(from: &$0, sourceLanguage: language) }
-    return (found.diagnostics.ordered(project.files + (usage?.code.files ?? [])), suppressed)
+    let files = project.files + (usage?.code.files ?? [])
+    found.change {
+      Consequences.remove(from: &$0, sourceLanguage: language)
+      $0.order(files)
+    }
+    return (found.diagnostics, suppressed)
   }
 
   /// Removes the findings that `lint.ignore` suppresses, and reports its expired and unused entries.
