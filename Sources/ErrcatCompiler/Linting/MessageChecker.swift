@@ -59,9 +59,8 @@ struct MessageChecker: Sendable {
       context.traits = .empty
       return
     }
-    let whole = context.text
-    let text = TextTraits(whole)
-    if let key = context.sourceKey, sources.isSame(key, whole) {
+    let text = context.textTraits
+    if let key = context.sourceKey, sources.isSame(key, context.text) {
       // An untranslated message is only reported as untranslated.
       context.traits = .equalsSource
       context.traits.formUnion(.text(text.intersection(.characters)))
@@ -91,7 +90,7 @@ struct MessageChecker: Sendable {
       }
     }
     let key = Int(context.message.key)
-    context.compareFacts(whole, text, with: context.isSource ? nil : sources.facts(key))
+    context.compareFacts(text, with: context.isSource ? nil : sources.facts(key))
     if key < isShownKey.count, isShownKey[key] { context.traits.insert(.catalogText) }
     if !context.uses.isEmpty { context.traits.insert(.arguments) }
     if let key = context.sourceKey, sources.differs(key, from: context.uses, in: context.bytes) {

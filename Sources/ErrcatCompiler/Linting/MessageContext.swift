@@ -31,8 +31,11 @@ package struct MessageContext {
   package private(set) var plurals: [PluralVariants] = []
   /// The text that users see: each argument is U+FFFC, and plurals and selects show `other`.
   ///
-  /// Only meaningful with the trait ``MessageTraits/parsed``.
-  package var shown: UTF8Slice { nodes.isEmpty ? text : UTF8Slice(shownText.bytes) }
+  /// Only meaningful with the trait ``MessageTraits/parsed``. Stored, because several rules look at it for each message,
+  /// and making it anew would count references each time.
+  package private(set) var shown = UTF8Slice.empty
+  /// The index of the file whose contents `shown` is a range of; `nil` for a text with parts or an unescaped one.
+  private var shownFile: Int?
   /// The text that users see, for a message with parts.
   private var shownText = ShownText()
   /// The facts that translations should share; only meaningful with the trait
@@ -118,24 +121,32 @@ package struct MessageContext {
     sourceFacts?.traits.contains(trait) ?? false
   }
 
+  /// The traits of the whole message.
+  var textTraits: TextTraits { TextTraits(text) }
+
+  /// Finds the text that users see.
+  private mutating func show() {
+    guard nodes.isEmpty else {
+      // Before the text changes, so that nothing else holds its bytes.
+      shown = .empty
+      shownText.show(nodes, bytes)
+      shown = UTF8Slice(shownText.bytes)
+      shownFile = nil
+      return
+    }
+    if let heldFile, shownFile == heldFile { return shown.move(to: range) }
+    shown = text
+    shownFile = heldFile
+  }
+
   /// Compares the facts about the text with those about its source message, if there is one.
   ///
   /// - Parameters:
-  ///   - whole: the whole message, unescaped.
-  ///   - text: its traits.
+  ///   - text: the traits of the whole message.
   ///   - source: the facts about the source message; `nil` if there is none.
-  mutating func compareFacts(
-    _ whole: borrowing UTF8Slice,
-    _ text: TextTraits,
-    with source: TextFacts?
-  ) {
-    let facts: TextFacts
-    if nodes.isEmpty {
-      facts = TextFacts(whole, text)
-    } else {
-      shownText.show(nodes, bytes)
-      facts = TextFacts(UTF8Slice(shownText.bytes), text)
-    }
+  mutating func compareFacts(_ text: TextTraits, with source: TextFacts?) {
+    show()
+    let facts = TextFacts(shown, text)
     self.facts = facts
     sourceFacts = source
     if let source { traits.formUnion(facts.differences(from: source)) }

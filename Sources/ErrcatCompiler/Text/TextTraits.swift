@@ -9,6 +9,18 @@ package struct TextTraits: OptionSet, Sendable {
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// Whether all of some traits are among these.
+  ///
+  /// This and `isDisjoint` are here, because other modules call those of `OptionSet` through a table, for every message.
+  @inlinable
+  package func contains(_ others: TextTraits) -> Bool {
+    rawValue & others.rawValue == others.rawValue
+  }
+
+  /// Whether none of some traits are among these.
+  @inlinable
+  package func isDisjoint(with others: TextTraits) -> Bool { rawValue & others.rawValue == 0 }
+
   /// `{` or `}`: an argument, perhaps.
   package static let braces = TextTraits(rawValue: 1 << 0)
   /// U+0000–001F except TAB and LF, and U+007F–009F.

@@ -5,7 +5,7 @@ package struct UTF8Slice: Sendable {
   /// The whole buffer.
   package let bytes: [UInt8]
   /// The offsets of the slice in the buffer.
-  package let range: Range<Int>
+  package private(set) var range: Range<Int>
 
   /// The slice of a buffer in a range.
   @inlinable
@@ -46,6 +46,9 @@ package struct UTF8Slice: Sendable {
   package func string(_ stretch: Range<Int>) -> String {
     String(decoding: bytes[stretch], as: UTF8.self)
   }
+
+  /// Moves to another range of the buffer, which counts no reference to it.
+  package mutating func move(to stretch: Range<Int>) { range = stretch }
 
   /// The slice of the buffer in another range.
   @inlinable
