@@ -81,14 +81,34 @@ package struct ByteStringTable: Sendable {
   private func equals(_ number: Int, _ string: UnsafeBufferPointer<UInt8>) -> Bool {
     let range = range(number)
     guard range.count == string.count else { return false }
-    return bytes.withUnsafeBufferPointer { buffer in
-      var index = 0
-      while index < string.count {
-        if buffer[range.lowerBound + index] != string[index] { return false }
-        index += 1
-      }
-      return true
+    return bytes.withUnsafeBytes { buffer in
+      Self.equals(
+        UnsafeRawBufferPointer(rebasing: buffer[range]),
+        UnsafeRawBufferPointer(string)
+      )
     }
+  }
+
+  /// Whether two strings of the same length are equal: eight bytes at a time, of which the last may overlap.
+  private static func equals(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer)
+    -> Bool
+  {
+    let differs = { (index: Int) in
+      one.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        != other.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    }
+    var index = 0
+    while index &+ 8 <= one.count {
+      if differs(index) { return false }
+      index &+= 8
+    }
+    if index == one.count { return true }
+    if one.count >= 8 { return !differs(one.count &- 8) }
+    while index < one.count {
+      if one[index] != other[index] { return false }
+      index &+= 1
+    }
+    return true
   }
 
   private mutating func place(_ number: Int) {
