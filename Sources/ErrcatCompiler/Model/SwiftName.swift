@@ -39,24 +39,34 @@ package enum SwiftName {
   ///
   /// All characters except ASCII letters and digits separate words; a name that starts with a digit
   /// gets a `_` prefix. Empty if the text has no ASCII letter or digit.
-  package static func camelCase(_ text: String) -> String {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.utf8.count + 1)
-    var isInWord = false
-    for byte in text.utf8 {
-      guard byte.isASCIIAlphanumeric else {
-        isInWord = false
-        continue
+  package static func camelCase(_ text: some StringProtocol) -> String {
+    text.withBytes { bytes in camelCase(bytes) }
+  }
+
+  private static func camelCase(_ text: UnsafeBufferPointer<UInt8>) -> String {
+    // Written in place, because two rules make the names of all errors.
+    String(unsafeUninitializedCapacity: text.count + 1) { result in
+      var count = 0
+      var isInWord = false
+      for byte in text {
+        guard byte.isASCIIAlphanumeric else {
+          isInWord = false
+          continue
+        }
+        if count == 0 {
+          if byte.isASCIIDigit {
+            result[0] = UInt8(ascii: "_")
+            count = 1
+          }
+          result[count] = byte.asciiLowercased
+        } else {
+          result[count] = isInWord || !byte.isASCIILowercase ? byte : byte - 0x20
+        }
+        count += 1
+        isInWord = true
       }
-      if result.isEmpty {
-        if byte.isASCIIDigit { result.append(UInt8(ascii: "_")) }
-        result.append(byte.asciiLowercased)
-      } else {
-        result.append(isInWord || !byte.isASCIILowercase ? byte : byte - 0x20)
-      }
-      isInWord = true
+      return count
     }
-    return String(decoding: result, as: UTF8.self)
   }
 
   /// The name in a declaration or use: keywords are in backticks.

@@ -16,6 +16,12 @@ enum LetterScript: UInt8, CaseIterable, Sendable {
     case 0xC0...0x2AF: return .latin
     case 0x400...0x481, 0x48A...0x52F: return .cyrillic
     case 0x1E00...0x1EFF: return .latin
+    case 0x391...0x3A1, 0x3A3...0x3CE: return .greek
+    case 0x5D0...0x5EA: return .hebrew
+    case 0x620...0x64A: return .arabic
+    case 0x904...0x939: return .devanagari
+    case 0xE01...0xE30: return .thai
+    case 0x3041...0x3096, 0x30A1...0x30FA: return .kana
     case 0x4E00...0x9FFF: return .han
     case 0xAC00...0xD7A3: return .hangul
     default: return other(scalar)

@@ -41,9 +41,8 @@ struct MisdecodedText: Sendable {
   ///
   /// - Parameters:
   ///   - texts: stretches of one text.
-  ///   - language: the text's language.
-  init?(_ texts: [UTF8Slice], in language: LanguageTag) {
-    guard let telltales = Self.telltales(of: language) else { return nil }
+  ///   - telltales: the characters, by ``telltales(of:)``.
+  init?(_ texts: [UTF8Slice], _ telltales: ScalarSet) {
     var found: [Run] = []
     for text in texts {
       for (offset, scalar) in TextScalars(text) where telltales.contains(scalar) {

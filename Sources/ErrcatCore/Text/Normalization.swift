@@ -12,31 +12,24 @@ enum Normalization {
   }
 
   /// All parts of a text that aren't in Normalization Form C, in order.
-  static func faults(_ text: UTF8Slice) -> [Fault] {
-    let range = text.range
+  static func faults(_ text: UTF8Slice) -> [Fault] { faults(text.bytes, [text.range]) }
+
+  /// All parts of some stretches of UTF-8 that aren't in Normalization Form C, in order.
+  static func faults(_ bytes: [UInt8], _ stretches: [Range<Int>]) -> [Fault] {
     var faults: [Fault] = []
+    for range in stretches { search(bytes, range, &faults) }
+    return faults
+  }
+
+  private static func search(_ text: [UInt8], _ range: Range<Int>, _ faults: inout [Fault]) {
     // The offset of the last starter, the combining class of the last mark on it, and whether a character
     // after it may need normalization.
     var start = range.lowerBound
     var last: UInt8 = 0
     var isSuspect = false
-    func close(_ end: Int) {
-      var scalars = TextScalars(text.slice(start..<end))
-      if let first = scalars.next()?.scalar, let second = scalars.next()?.scalar,
-        scalars.offset == end, isComposed(first, second)
-      {
-        return
-      }
-      let segment = TextScalars(text.slice(start..<end)).map(\.scalar)
-      let composed = composed(segment)
-      guard composed != segment else { return }
-      var text = ""
-      text.unicodeScalars.append(contentsOf: composed)
-      faults.append(Fault(range: start..<end, replacement: text))
-    }
-    precondition(range.upperBound <= text.bytes.count, "a range outside its bytes")
+    precondition(range.upperBound <= text.count, "a range outside its bytes")
     // Through pointers: the range was checked, and only values below the tables' sizes are looked up.
-    text.bytes.withUnsafeBufferPointer { bytes in
+    text.withUnsafeBufferPointer { bytes in
       quickChecks.withUnsafeBufferPointer { quickChecks in
         starterLengths.withUnsafeBufferPointer { starterLengths in
           var offset = range.lowerBound
@@ -55,12 +48,12 @@ enum Normalization {
               quickCheck = quickChecks[Int(first & 0xF) << 12 | second << 6 | third]
               length = 3
             } else {
-              var scalars = TextScalars(text.slice(offset..<range.upperBound))
+              var scalars = TextScalars(UTF8Slice(text, offset..<range.upperBound))
               if let (_, scalar) = scalars.next() { quickCheck = self.quickCheck(of: scalar) }
               length = scalars.offset - offset
             }
             if quickCheck == 0 {
-              if isSuspect { close(offset) }
+              if isSuspect { check(UTF8Slice(text, start..<offset), &faults) }
               start = offset
               isSuspect = false
             } else if quickCheck == maybe || quickCheck < last {
@@ -72,8 +65,23 @@ enum Normalization {
         }
       }
     }
-    if isSuspect { close(range.upperBound) }
-    return faults
+    if isSuspect { check(UTF8Slice(text, start..<range.upperBound), &faults) }
+  }
+
+  /// Adds a suspect, which starts with a starter, if it isn't in Normalization Form C.
+  private static func check(_ suspect: UTF8Slice, _ faults: inout [Fault]) {
+    var scalars = TextScalars(suspect)
+    if let first = scalars.next()?.scalar, let second = scalars.next()?.scalar,
+      scalars.offset == suspect.range.upperBound, isComposed(first, second)
+    {
+      return
+    }
+    let segment = TextScalars(suspect).map(\.scalar)
+    let composed = composed(segment)
+    guard composed != segment else { return }
+    var text = ""
+    text.unicodeScalars.append(contentsOf: composed)
+    faults.append(Fault(range: suspect.range, replacement: text))
   }
 
   /// The bytes of a text in Normalization Form C.

@@ -75,9 +75,12 @@ import Testing
   ) throws {
     let tag = try #require(LanguageTag(language))
     let texts = [UTF8Slice(Array(text.utf8))]
-    #expect(try #require(MisdecodedText(texts, in: tag)).runs.allSatisfy { $0.meant == nil })
+    let telltales = try #require(MisdecodedText.telltales(of: tag))
+    let found = try #require(MisdecodedText(texts, telltales))
+    #expect(found.runs.allSatisfy { $0.meant == nil })
+    #expect(telltales.count(in: texts[0]) == found.runs.count)
     #expect(TextTraits(texts[0]).contains(.otherLetters))
-    #expect(MisdecodedText(texts, in: try #require(LanguageTag("de"))) == nil)
+    #expect(MisdecodedText.telltales(of: try #require(LanguageTag("de"))) == nil)
   }
 
   @Test(
@@ -88,7 +91,8 @@ import Testing
   )
   func `leaves correct East Asian texts alone`(text: String, language: String) throws {
     let tag = try #require(LanguageTag(language))
-    #expect(MisdecodedText([UTF8Slice(Array(text.utf8))], in: tag) == nil)
+    let telltales = try #require(MisdecodedText.telltales(of: tag))
+    #expect(MisdecodedText([UTF8Slice(Array(text.utf8))], telltales) == nil)
   }
 
   @Test func `every text of a language survives two mistakes`() throws {

@@ -90,6 +90,7 @@ extension Rule {
 
   /// What is wrong with a key from which Swift names are made; `nil` if nothing is.
   private static func fault(_ key: String) -> String? {
+    if key.withBytes(isWellFormed) { return nil }
     if let fault = sizeFault(key) { return fault }
     let parts = key.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     if parts.contains(where: \.isEmpty) { return "key '\(key)' has no text before or after a dot" }
@@ -104,14 +105,34 @@ extension Rule {
     }
   }
 
+  /// Whether a key from which Swift names are made has no fault, as most haven't: found in one pass.
+  private static func isWellFormed(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    var parts = 1
+    var last = UInt8(ascii: ".")
+    for byte in key {
+      switch byte {
+      case UInt8(ascii: "."):
+        if last == byte { return false }
+        parts += 1
+      case _ where byte.isASCIIAlphanumeric, UInt8(ascii: "_"), UInt8(ascii: "-"): break
+      default: return false
+      }
+      last = byte
+    }
+    return last != UInt8(ascii: ".") && key.count <= maximumLength && parts <= maximumParts
+  }
+
+  private static let maximumLength = 1_024
+  private static let maximumParts = 32
+
   /// What is wrong with any key; `nil` if nothing is.
   private static func sizeFault(_ key: String) -> String? {
     if key.isEmpty { return "key is empty" }
-    if key.utf8.count > 1_024 {
+    if key.utf8.count > maximumLength {
       return "key is \(key.utf8.count) bytes long; the maximum is 1,024 bytes"
     }
     let count = key.utf8.count { $0 == UInt8(ascii: ".") } + 1
-    if count > 32 { return "key '\(key)' has \(count) parts; the maximum is 32 parts" }
+    if count > maximumParts { return "key '\(key)' has \(count) parts; the maximum is 32 parts" }
     let hidden = key.unicodeScalars.first { $0 != "\t" && $0 != "\n" && Escaping.isUnsafe($0) }
     guard let hidden else { return nil }
     return "key '\(key)' contains the invisible character \(Escaping.codePoint(hidden))"

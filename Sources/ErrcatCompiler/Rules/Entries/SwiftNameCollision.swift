@@ -72,9 +72,10 @@ extension Entry {
   package var swiftName: String {
     if let caseName { return caseName.value }
     let key = key.value
-    let name = key.hasPrefix("error.") ? String(key.dropFirst(6)) : key
+    let isOfErrors = key.hasPrefix("error.")
+    let name = key[key.utf8.index(key.startIndex, offsetBy: isOfErrors ? 6 : 0)...]
     // In capitals, words are separated by underscores: `LOGIN_FAILED` becomes `loginFailed`.
-    let isInCapitals = !name.utf8.contains(where: \.isASCIILowercase)
-    return SwiftName.camelCase(isInCapitals ? name.lowercased() : name)
+    let isInCapitals = name.withBytes { bytes in !bytes.contains(where: \.isASCIILowercase) }
+    return isInCapitals ? SwiftName.camelCase(name.lowercased()) : SwiftName.camelCase(name)
   }
 }

@@ -56,7 +56,7 @@ extension MessageContext {
   /// Whether a part shows the number that selects the variant of a plural.
   fileprivate func isNumber(_ part: MessageNode, of plural: MessageNode) -> Bool {
     part.kind == .pound
-      || part.isArgument && bytes[part.name].elementsEqual(bytes[plural.name])
+      || part.isArgument && bytes.isEqual(part.name, to: bytes, plural.name)
   }
 
   /// Whether the message shows the plural's number outside the plural, too.
@@ -66,8 +66,11 @@ extension MessageContext {
 
   /// Whether a plural category applies to so many numbers that the text has to show which one.
   fileprivate func isOfMany(_ name: Range<Int>) -> Bool {
-    !["one", "two", "zero"].contains { bytes[name].elementsEqual($0.utf8) }
+    !Self.few.contains { bytes.isEqual(name, to: $0, $0.indices) }
   }
+
+  /// The categories of few numbers.
+  private static let few = ["one", "two", "zero"].map { Array($0.utf8) }
 }
 
 /// Where a message shows numbers: the first and the last part of each kind.

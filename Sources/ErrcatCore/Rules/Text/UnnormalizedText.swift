@@ -25,7 +25,7 @@ extension Rule {
       let faults =
         context.nodes.isEmpty
         ? Normalization.faults(UTF8Slice(context.bytes, context.range))
-        : context.plainStretches.flatMap { Normalization.faults(UTF8Slice(context.bytes, $0)) }
+        : Normalization.faults(context.bytes, context.plainStretches)
       guard let first = faults.first else { return }
       let edits = faults.map { Fix.Edit(context.location($0.range), $0.replacement) }
       context.report(

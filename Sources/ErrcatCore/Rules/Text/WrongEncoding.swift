@@ -51,10 +51,12 @@ extension Rule {
       }
     },
     .messages { _, pack in
-      guard MisdecodedText.telltales(of: pack.tag) != nil else { return nil }
+      guard let telltales = MisdecodedText.telltales(of: pack.tag) else { return nil }
       return MessageCheck(.text(.otherLetters)) { context, findings in
+        // Of the whole message first: most have none.
+        guard telltales.count(in: UTF8Slice(context.bytes, context.range)) > 1 else { return }
         let texts = context.plainStretches.map { UTF8Slice(context.bytes, $0) }
-        guard let found = MisdecodedText(texts, in: pack.tag) else { return }
+        guard let found = MisdecodedText(texts, telltales) else { return }
         context.report(
           .wrongEncoding,
           "'\(context.key)' has \(found.phrase(in: context.bytes))",
