@@ -20,7 +20,7 @@ package struct Findings: Sendable {
   @inline(never)
   package mutating func report(
     _ rule: Rule,
-    _ message: String,
+    _ message: FindingText,
     at location: Location,
     key: String? = nil,
     language: String? = nil,
@@ -32,7 +32,7 @@ package struct Findings: Sendable {
       Diagnostic(
         rule: rule.id,
         severity: severity,
-        message: message,
+        message: message.text,
         location: location,
         key: key,
         language: language,

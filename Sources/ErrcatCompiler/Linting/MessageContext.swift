@@ -198,7 +198,7 @@ package struct MessageContext {
   @inline(never)  // For the reason stated for `Findings.report`.
   package func report(
     _ rule: Rule,
-    _ text: String,
+    _ text: FindingText,
     at location: Location,
     to findings: inout Findings,
     notesSource: Bool = false,

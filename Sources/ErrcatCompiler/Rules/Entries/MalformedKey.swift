@@ -46,11 +46,16 @@ extension Rule {
       for key in keys {
         let fault = owners.hasPattern(for: key.value) ? sizeFault(key.value) : fault(key.value)
         guard let fault else { continue }
-        findings.report(.malformedKey, fault, at: .catalog(key.range), key: key.value)
+        findings.report(.malformedKey, FindingText(fault), at: .catalog(key.range), key: key.value)
       }
       for name in project.catalog.actions.map(\.name) + project.catalog.categories.map(\.name) {
         guard let fault = fault(name.value) else { continue }
-        findings.report(.malformedKey, fault, at: .catalog(name.range), key: name.value)
+        findings.report(
+          .malformedKey,
+          FindingText(fault),
+          at: .catalog(name.range),
+          key: name.value
+        )
       }
       if let source = project.source {
         for message in source.messages where !project.isCatalogKey(message) {
@@ -81,7 +86,7 @@ extension Rule {
     guard let fault else { return }
     findings.report(
       .malformedKey,
-      fault,
+      FindingText(fault),
       at: message.keyLocation,
       key: key,
       language: pack.language

@@ -81,7 +81,7 @@ extension Rule {
         for problem in problems {
           findings.report(
             .bindingMismatch,
-            problem.text,
+            FindingText(problem.text),
             at: .catalog(problem.place.range),
             key: entry.key.value
           )

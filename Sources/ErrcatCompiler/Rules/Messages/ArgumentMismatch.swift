@@ -49,8 +49,10 @@ extension Rule {
         if let meant { lacking.removeAll { $0 == meant } }
         context.report(
           .argumentMismatch,
-          "'\(context.key)' has argument '\(own)'; the source message "
-            + (meant.map { "has '\($0)'" } ?? "doesn't"),
+          FindingText(
+            "'\(context.key)' has argument '\(own)'; the source message "
+              + (meant.map { "has '\($0)'" } ?? "doesn't")
+          ),
           at: context.location(use.name),
           to: &findings,
           notesSource: true

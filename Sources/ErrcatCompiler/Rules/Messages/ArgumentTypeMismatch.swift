@@ -91,7 +91,7 @@ extension Rule {
       }
       context.report(
         .argumentTypeMismatch,
-        misuse.text(name, of: context.key),
+        FindingText(misuse.text(name, of: context.key)),
         at: context.location(use.name),
         to: &findings
       )

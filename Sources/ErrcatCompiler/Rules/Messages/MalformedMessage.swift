@@ -71,7 +71,7 @@ extension Rule {
         let hint = Spelling.hint(for: context.text(fault.range), in: types)
         context.report(
           .malformedMessage,
-          fault.text(context.key, context.bytes) + hint,
+          FindingText(fault.text(context.key, context.bytes) + hint),
           at: context.location(fault.range),
           to: &findings
         )

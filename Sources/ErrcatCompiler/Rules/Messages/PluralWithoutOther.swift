@@ -35,7 +35,7 @@ extension Rule {
         }
         context.report(
           .pluralWithoutOther,
-          fault.text(context.key, context.bytes),
+          FindingText(fault.text(context.key, context.bytes)),
           at: context.location(fault.range),
           to: &findings
         )

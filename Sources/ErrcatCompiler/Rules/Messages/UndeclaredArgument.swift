@@ -71,7 +71,7 @@ extension Rule {
           let start = context.range.lowerBound - message.range.lowerBound
           findings.report(
             .undeclaredArgument,
-            text.fault(name, others: lacking - 1, &suggestions),
+            FindingText(text.fault(name, others: lacking - 1, &suggestions)),
             at: context.location(use.name.lowerBound + start..<use.name.upperBound + start),
             key: text.key,
             language: source.language

@@ -63,8 +63,10 @@ extension Rule {
         let key = pack.extraKeys[number]
         findings.report(
           .unknownKey,
-          "'\(key)' is not in the source pack"
-            + (meant[number].map { "; did you mean '\(project.keys[$0])'?" } ?? ""),
+          FindingText(
+            "'\(key)' is not in the source pack"
+              + (meant[number].map { "; did you mean '\(project.keys[$0])'?" } ?? "")
+          ),
           at: pack.messages[Int(place)].keyLocation,
           key: key,
           language: pack.language

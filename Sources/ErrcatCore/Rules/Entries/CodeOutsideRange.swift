@@ -51,8 +51,10 @@ extension Rule {
           guard let met = others.first(overlapping: range.value) else { continue }
           findings.report(
             .codeOutsideRange,
-            "codes \(range.value.lowerBound)-\(range.value.upperBound) overlap "
-              + "\(met.lowerBound)-\(met.upperBound) of '\(related.path)'",
+            FindingText(
+              "codes \(range.value.lowerBound)-\(range.value.upperBound) overlap "
+                + "\(met.lowerBound)-\(met.upperBound) of '\(related.path)'"
+            ),
             at: .catalog(range.range)
           )
         }

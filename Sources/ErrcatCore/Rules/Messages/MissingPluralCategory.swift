@@ -37,7 +37,7 @@ extension Rule {
         else { continue }
         context.report(
           .missingPluralCategory,
-          fault.text(context.key, context.bytes),
+          FindingText(fault.text(context.key, context.bytes)),
           at: context.location(fault.range),
           to: &findings,
           notesSource: true

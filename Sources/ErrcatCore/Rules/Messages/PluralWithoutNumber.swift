@@ -39,8 +39,10 @@ extension Rule {
           {
             context.report(
               .pluralWithoutNumber,
-              "variant '\(context.text(name))' of plural '\(context.text(node.name))' in '\(context.key)' "
-                + "doesn't show the number",
+              FindingText(
+                "variant '\(context.text(name))' of plural '\(context.text(node.name))' in '\(context.key)' "
+                  + "doesn't show the number"
+              ),
               at: context.location(name),
               to: &findings
             )

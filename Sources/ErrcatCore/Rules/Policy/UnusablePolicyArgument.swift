@@ -93,7 +93,7 @@ extension Rule {
   ) {
     findings.report(
       .unusablePolicyArgument,
-      fault,
+      FindingText(fault),
       at: .catalog(reference.name.range),
       key: key
     )

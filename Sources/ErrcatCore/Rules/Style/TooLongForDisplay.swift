@@ -110,10 +110,12 @@ private enum Length {
     guard columns > maximum || isLater else { return }
     context.report(
       .tooLongForDisplay,
-      form(widest?.selectors ?? []) + "'\(context.key)' is \(columns) columns wide; "
-        + (isLater
-          ? "translations are likely to exceed the limit of \(maximum)"
-          : "expected at most \(maximum)"),
+      FindingText(
+        form(widest?.selectors ?? []) + "'\(context.key)' is \(columns) columns wide; "
+          + (isLater
+            ? "translations are likely to exceed the limit of \(maximum)"
+            : "expected at most \(maximum)")
+      ),
       at: context.message.textLocation,
       to: &findings
     )

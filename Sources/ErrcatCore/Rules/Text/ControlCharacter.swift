@@ -28,7 +28,7 @@ extension Rule {
       }
       context.report(
         .controlCharacter,
-        fault.text(context.key, context.bytes),
+        FindingText(fault.text(context.key, context.bytes)),
         at: context.location(fault.range),
         to: &findings
       )
