@@ -59,8 +59,10 @@ struct MessageChecker: Sendable {
       context.traits = .empty
       return
     }
-    let text = context.textTraits
-    if let key = context.sourceKey, sources.isSame(key, context.text) {
+    // Once, because it counts a reference.
+    let whole = context.text
+    let text = TextTraits(whole)
+    if let key = context.sourceKey, sources.isSame(key, whole) {
       // An untranslated message is only reported as untranslated.
       context.traits = .equalsSource
       context.traits.formUnion(.text(text.intersection(.characters)))

@@ -121,9 +121,6 @@ package struct MessageContext {
     sourceFacts?.traits.contains(trait) ?? false
   }
 
-  /// The traits of the whole message.
-  var textTraits: TextTraits { TextTraits(text) }
-
   /// Finds the text that users see.
   private mutating func show() {
     guard nodes.isEmpty else {

@@ -69,9 +69,12 @@ package struct JSONWriter: Sendable {
   ///
   /// Use it to write parts of a large document concurrently, then join them with ``elements(_:)``.
   ///
-  /// - Parameter level: the number of enclosing containers with the layout `lines`.
-  package init(elementsAtLevel level: Int) {
+  /// - Parameters:
+  ///   - level: the number of enclosing containers with the layout `lines`.
+  ///   - count: about the number of bytes.
+  package init(elementsAtLevel level: Int, count: Int = 0) {
     self.init()
+    output.reserve(count)
     surroundings = Surroundings(layout: .lines, level: level)
   }
 
@@ -142,7 +145,7 @@ extension JSONWriter {
 
   /// Leaves out the elements of an array.
   ///
-  /// ``init(elementsAtLevel:)`` writes them, so that a large document is never in memory as a whole. A document has one
+  /// ``init(elementsAtLevel:count:)`` writes them, so that a large document is never in memory as a whole. A document has one
   /// such place.
   ///
   /// - Parameter isEmpty: whether there are no elements.
