@@ -12,10 +12,11 @@ struct MessageChecker: Sendable {
   init(_ rules: [Rule], _ project: Project) {
     sources = project.sources
     isShownKey = project.isShownKey
-    preparations = rules.flatMap(\.checks).compactMap { check in
+    // At the same time, because some look at all entries.
+    preparations = Concurrent.map(rules.flatMap(\.checks)) { check in
       if case .eachMessage(let prepare) = check { return prepare(project) }
       return nil
-    }
+    }.compactMap { $0 }
   }
 
   /// Checks all messages of a pack; the project has the bytes of its files.

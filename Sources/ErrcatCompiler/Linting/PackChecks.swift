@@ -4,10 +4,10 @@ struct PackChecks: Sendable {
   private let messages: MessageChecker
 
   init(_ rules: [Rule], _ project: Project) {
-    wholes = rules.flatMap(\.checks).compactMap { check in
+    wholes = Concurrent.map(rules.flatMap(\.checks)) { check in
       if case .eachPack(let prepare) = check { return prepare(project) }
       return nil
-    }
+    }.compactMap { $0 }
     messages = MessageChecker(rules, project)
   }
 
