@@ -83,7 +83,8 @@ class GuideCode:
 
     def includes(self):
         return [
-            "-I", os.path.join(self.binaries, "Modules"), "-I", os.path.join(self.root, "Sources/ErrorCatalogAtomics/include")]
+            "-I", os.path.join(self.binaries, "Modules"), "-I", os.path.join(self.root, "Sources/ErrorCatalogAtomics/include"),
+            "-I", os.path.join(self.root, "Sources/ByteVectors/include")]
 
     def compile(self, page, shell, line, content, declarations):
         """Type-checks a fence with the code that the page's catalog generates."""

@@ -11,6 +11,21 @@ import Testing
     #expect(places == expected.map { SourcePosition(line: $0.0, column: $0.1) })
   }
 
+  @Test(arguments: 0..<140, ["\n", "\r", "\r\n"])
+  func `a line ends wherever its line break is`(offset: Int, lineBreak: String) {
+    let line = [UInt8](repeating: 0xC3, count: offset) + Array(lineBreak.utf8)
+    for rest in [0, 1, 70] {
+      let table = LineTable(line + [UInt8](repeating: 0x0B, count: rest))
+      let next = table.position(of: line.count)
+      #expect(next == SourcePosition(line: 2, column: 1), "with \(rest) bytes after it")
+      let last = table.position(of: line.count - 1)
+      #expect(last == SourcePosition(line: 1, column: line.count))
+    }
+    let twice = LineTable(line + line)
+    #expect(twice.position(of: 2 * line.count) == SourcePosition(line: 3, column: 1))
+    #expect(twice.range(ofLine: 2) == ByteRange(line.count, 2 * line.count))
+  }
+
   @Test func `an offset at the end of the file has a place`() {
     #expect(LineTable([]).position(of: 0) == SourcePosition(line: 1, column: 1))
     #expect(LineTable(Array("a\n".utf8)).position(of: 2) == SourcePosition(line: 2, column: 1))

@@ -2,7 +2,7 @@ import PositionedJSON
 import Testing
 
 @Suite struct UTF8SliceTests {
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<40)
   func `a slice is ASCII if each of its bytes is`(count: Int) {
     let plain = [UInt8](repeating: 0x7F, count: count)
     #expect(UTF8Slice(plain).isASCII)

@@ -1,3 +1,4 @@
+import ByteVectors
 package import PositionedJSON
 
 /// Characters in a text that some rule checks; found in one pass over its bytes.
@@ -96,20 +97,42 @@ package struct TextTraits: OptionSet, Sendable {
   package init(_ text: borrowing UTF8Slice) {
     let (bytes, range) = (text.bytes, text.range)
     precondition(range.upperBound <= bytes.count, "a range outside its bytes")
+    guard let first = range.first, let last = range.last else {
+      self = []
+      return
+    }
     var found: UInt64 = 0
     var pairs: UInt64 = 0
     // Pointers are safe: the table has an entry for each byte value, and the range was checked.
     bytes.withUnsafeBufferPointer { bytes in
       Self.classes.withUnsafeBufferPointer { classes in
-        var last: UInt64 = 0
-        for index in range {
-          let own = classes[Int(bytes[index])]
-          found |= own
-          pairs |= own & (last >> 32)
-          last = own
-        }
-        if found & Self.leads != 0 {
-          found |= UInt64(Self.traitsOfLongCharacters(bytes, range, classes).rawValue)
+        guard let base = bytes.baseAddress else { return }
+        found = classes[Int(bytes[first])]
+        var start = range.lowerBound
+        var endsInSpace: UInt64 = 0
+        while start < range.upperBound {
+          // Most bytes are lowercase letters, single spaces and continuation bytes. Only the others are looked up.
+          let count = min(range.upperBound &- start, 64)
+          let bits = errcat_text_bits_make(base + start, count, bytes.count &- start)
+          if bits.has_lowercase { found |= UInt64(TextTraits.latinLetters.rawValue) }
+          var others = bits.others | bits.spaces & (bits.spaces << 1 | endsInSpace)
+          endsInSpace = bits.spaces >> 63
+          if bits.non_ascii != 0 {
+            found |= UInt64(TextTraits.nonASCII.rawValue)
+            let leads = others & bits.non_ascii
+            found |= Self.traitsOfLongCharacters(bytes, start..<range.upperBound, leads, classes)
+            others &= ~bits.non_ascii
+          }
+          // No byte is before the first one.
+          if start == first { others &= ~1 }
+          while others != 0 {
+            let index = start &+ others.trailingZeroBitCount
+            let own = classes[Int(bytes[index])]
+            found |= own
+            pairs |= own & (classes[Int(bytes[index &- 1])] >> 32)
+            others &= others &- 1
+          }
+          start &+= 64
         }
       }
     }
@@ -119,36 +142,62 @@ package struct TextTraits: OptionSet, Sendable {
     if pairs & Self.slash != 0 { traits.insert(.doubledSlashes) }
     if pairs & Self.capital != 0 { traits.insert(.doubledCapitals) }
     if pairs & Self.capitalInside != 0 { traits.insert(.camelCase) }
-    if WhiteSpace.prefix(text) > 0 || WhiteSpace.suffix(text) > 0 {
+    let (left, right) = (bytes[first], bytes[last])
+    // What is white space is at most U+0020, or not ASCII.
+    if left <= 0x20 || left >= 0x80 || right <= 0x20 || right >= 0x80,
+      WhiteSpace.prefix(text) > 0 || WhiteSpace.suffix(text) > 0
+    {
       traits.insert(.surroundingSpace)
     }
     self = traits
   }
 
-  /// The traits of the characters whose first byte leads one that has to be checked.
+  /// The traits of the characters that start at some of 64 bytes and aren't ASCII.
   ///
-  /// In a pass of its own that first finds them in 64 bytes: a processor can't predict a branch for each byte.
+  /// - Parameters:
+  ///   - bytes: the buffer of the text.
+  ///   - rest: the offsets of the text from the first of the 64 bytes on.
+  ///   - leads: one bit for each byte that such a character starts with, the lowest for the first byte.
+  ///   - classes: the class of each byte.
+  /// - Returns: raw values of traits; other bits may be set too.
   private static func traitsOfLongCharacters(
     _ bytes: UnsafeBufferPointer<UInt8>,
-    _ range: Range<Int>,
+    _ rest: Range<Int>,
+    _ leads: UInt64,
     _ classes: UnsafeBufferPointer<UInt64>
-  ) -> TextTraits {
-    var traits: TextTraits = []
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let end = min(start + 64, range.upperBound)
-      // One bit for each byte; the last one has the highest.
-      var found: UInt64 = 0
-      for index in start..<end { found = found >> 1 | classes[Int(bytes[index])] & leads }
-      found >>= UInt64(64 - (end - start))
-      while found != 0 {
-        let index = start + found.trailingZeroBitCount
-        traits.formUnion(Self.traits(bytes, at: index, end: range.upperBound))
-        found &= found - 1
-      }
-      start = end
+  ) -> UInt64 {
+    let (start, end) = (rest.lowerBound, rest.upperBound)
+    var found: UInt64 = 0
+    // Those whose next bytes have to be checked, found first: a processor can't predict a branch for each byte.
+    var checked: UInt64 = 0
+    var remaining = leads
+    while remaining != 0 {
+      let offset = remaining.trailingZeroBitCount
+      let own = classes[Int(bytes[start &+ offset])]
+      found |= own
+      checked |= (own >> 63) &<< UInt64(truncatingIfNeeded: offset)
+      remaining &= remaining &- 1
     }
-    return traits
+    if checked == 0 { return found }
+    // A pointer is safe: the table has an entry for each first byte that leads a character to check.
+    longCharacters.withUnsafeBufferPointer { longCharacters in
+      while checked != 0 {
+        let index = start &+ checked.trailingZeroBitCount
+        checked &= checked &- 1
+        guard index &+ 1 < end else { continue }
+        let (first, second) = (bytes[index], bytes[index &+ 1])
+        let before = index > 1 ? bytes[index &- 2] : 0
+        let known = longCharacters[(Int(first) &- 0xC2) &* 64 &+ Int(second & 0x3F)]
+        if known == unknown || second & 0xC0 != 0x80 || before == 0xC3 || before == 0xC4
+          || before == 0xD0
+        {
+          found |= UInt64(traits(bytes, at: index, end: end).rawValue)
+        } else {
+          found |= UInt64(known)
+        }
+      }
+    }
+    return found
   }
 
   /// The traits of a character of two or three bytes.
@@ -220,6 +269,22 @@ package struct TextTraits: OptionSet, Sendable {
     case (0xEF, 0xBC...0xBF, _): return []
     case (0xEF, _, _): return [.otherLetters, .combining]
     default: return []
+    }
+  }
+
+  /// An entry of `longCharacters` for characters that the third byte or what is before them decides.
+  private static let unknown: UInt32 = 1 << 31
+
+  /// The traits of characters by their first byte, from 0xC2, and the lower six bits of the second.
+  private static let longCharacters: [UInt32] = (0xC2...0xEF).flatMap { (first: UInt8) in
+    (0x80...0xBF).map { (second: UInt8) in
+      switch (first, second) {
+      case (0xC6, 0x92), (0xE1, 0xA0), (0xE2, 0x80...0x81), (0xE2, 0x88...0x89), (0xE2, 0xB5),
+        (0xE3, 0x80), (0xEF, 0xBB...0xBC), (0xEF, 0xBF):
+        return unknown
+      case (0xE2, 0x94...0x95): return TextTraits.doubtfulEncoding.rawValue
+      default: return characters(first, second, 0x80).rawValue
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import ByteVectors
 import ErrcatCompiler
 import PositionedJSON
 
@@ -17,26 +18,34 @@ enum DoubledWords {
     // Through a pointer, which is safe because the range was checked. A word is everything between two
     // spaces.
     return text.bytes.withUnsafeBufferPointer { bytes in
-      var last = 0..<0
+      // The word before.
+      var last = range.lowerBound
+      var lastEnd = range.lowerBound
       var lastLetter: UInt8 = 0
       var start = range.lowerBound
       var index = range.lowerBound
       while true {
         var ends = endsOfWords(bytes, index..<upperBound)
         while ends != 0 {
-          let word = start..<index + ends.trailingZeroBitCount
+          let end = index &+ ends.trailingZeroBitCount
           let letter = start < upperBound ? bytes[start] | 0x20 : 0
           // The letters first, because they mostly differ: a processor predicts that, but not the lengths of words.
-          if letter == lastLetter, last.count >= 3, word.count >= last.count,
-            word.count <= last.count + 2, isSame(last, word, in: bytes),
-            !doubles.contains(where: { isLowercased($0, bytes, word) })
-          {
-            return letters(bytes, word)
+          if letter == lastLetter {
+            let (count, lastCount) = (end - start, lastEnd - last)
+            if lastCount >= 3, count >= lastCount, count <= lastCount + 2 {
+              let word = start..<end
+              if isSame(last..<lastEnd, word, in: bytes),
+                !doubles.contains(where: { isLowercased($0, bytes, word) })
+              {
+                return letters(bytes, word)
+              }
+            }
           }
-          last = word
+          last = start
+          lastEnd = end
           lastLetter = letter
-          start = word.upperBound + 1
-          ends &= ends - 1
+          start = end &+ 1
+          ends &= ends &- 1
         }
         if index + 64 > upperBound { return nil }
         index += 64
@@ -48,26 +57,15 @@ enum DoubledWords {
   private static func endsOfWords(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>)
     -> UInt64
   {
+    guard let base = bytes.baseAddress, !range.isEmpty else { return 1 }
     let count = min(range.count, 64)
-    let raw = UnsafeRawBufferPointer(bytes)
-    var ends: UInt64 = count < 64 ? 1 << UInt64(count) : 0
-    var place = 0
-    while place + 8 <= count {
-      // In the range, which is in the buffer.
-      let word = raw.loadUnaligned(fromByteOffset: range.lowerBound + place, as: UInt64.self)
-        .littleEndian
-      let others = word ^ 0x2020_2020_2020_2020
-      let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-      // The top bit of each byte that is a space, then these bits side by side.
-      let spaces = ~(((others & low) &+ low) | others | low)
-      ends |= (((spaces >> 7) &* 0x0102_0408_1020_4080) >> 56) << UInt64(place)
-      place += 8
-    }
-    while place < count {
-      if bytes[range.lowerBound + place] == 0x20 { ends |= 1 << UInt64(place) }
-      place += 1
-    }
-    return ends
+    let spaces = errcat_equal_bits(
+      base + range.lowerBound,
+      UInt8(ascii: " "),
+      count,
+      bytes.count - range.lowerBound
+    )
+    return count < 64 ? spaces | 1 << UInt64(count) : spaces
   }
 
   /// Whether the second word starts with the first and continues only with punctuation.

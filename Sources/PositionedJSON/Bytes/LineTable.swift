@@ -1,3 +1,5 @@
+import ByteVectors
+
 /// The offsets at which the lines of a file start, built when the first diagnostic is shown.
 ///
 /// A line ends at LF, CR LF or CR. U+2028, U+2029 and U+0085 don't end a line, as in swiftc and
@@ -14,40 +16,32 @@ package struct LineTable: Sendable {
     var starts: [Int32] = [0]
     // Enough for most files: the system doesn't count room that isn't used, but what an array leaves behind as it grows.
     starts.reserveCapacity(bytes.count / 32 + 1)
-    // Words are loaded through a pointer, each after a check that eight bytes are left.
-    bytes.withUnsafeBytes { raw in
+    // Through a pointer, which each use follows a check that the bytes are there.
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
       var index = 0
-      while index < raw.count {
-        if index + 8 <= raw.count {
-          let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
-          let breaks = Self.breaks(in: word)
-          if breaks == 0 {
-            index += 8
-            continue
+      while index < buffer.count {
+        var breaks: UInt64 = 0
+        if buffer.count - index >= 64 {
+          breaks = errcat_line_break_bits(base + index)
+        } else {
+          for offset in 0..<buffer.count - index {
+            let byte = base[index + offset]
+            if byte == 0x0A || byte == 0x0D { breaks |= 1 << UInt64(offset) }
           }
-          index += breaks.trailingZeroBitCount >> 3
         }
-        let byte = raw[index]
-        index += 1
-        if byte == 0x0A {
-          starts.append(Int32(index))
-        } else if byte == 0x0D {
-          if index < raw.count, raw[index] == 0x0A { index += 1 }
-          starts.append(Int32(index))
+        while breaks != 0 {
+          let start = index + breaks.trailingZeroBitCount + 1
+          breaks &= breaks - 1
+          // The line feed ends the line.
+          if base[start - 1] == 0x0D, start < buffer.count, base[start] == 0x0A { continue }
+          starts.append(Int32(start))
         }
+        index += 64
       }
     }
     self.starts = starts
     end = bytes.count
-  }
-
-  /// The top bit of every byte that is LF or CR; bits above the lowest one set may be wrong.
-  @inline(__always)
-  private static func breaks(in word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let feed = word ^ 0x0A0A_0A0A_0A0A_0A0A
-    let carriage = word ^ 0x0D0D_0D0D_0D0D_0D0D
-    return ((feed &- ones) & ~feed | (carriage &- ones) & ~carriage) & 0x8080_8080_8080_8080
   }
 
   /// The line and column of a UTF-8 offset, in O(log lines).

@@ -1,14 +1,29 @@
+import ByteVectors
+
 /// Strings and their escapes (RFC 8259, section 7).
 extension JSONParser {
   /// Parses a string, with its quotes.
   mutating func parseString() {
     let start = index
-    index += 1
+    index = endOfPlainText(from: start + 1)
+    if index < count, base[index] == UInt8(ascii: "\"") {
+      index += 1
+      append(.string, ByteRange(start, index))
+    } else {
+      parseRestOfString(from: start)
+    }
+  }
+
+  /// Parses a string that isn't plain text alone, from the first byte that isn't.
+  ///
+  /// Apart, because what reports need would otherwise be made ready for each string.
+  @inline(never)
+  private mutating func parseRestOfString(from start: Int) {
     var hasEscapes = false
     var hasForeignBytes = false
     var hasControlCharacters = false
     while true {
-      skipPlainText()
+      index = endOfPlainText(from: index)
       guard index < count else {
         fault(ByteRange(start, count), "string has no closing quote")
         break
@@ -114,43 +129,22 @@ extension JSONParser {
     return value
   }
 
-  /// Moves to the next quote, backslash, control character or malformed byte in a string.
-  private mutating func skipPlainText() {
-    var at = index
-    let limit = count - 8
+  /// The offset of the next quote, backslash, control character or malformed byte in a string.
+  @inline(__always)
+  private func endOfPlainText(from start: Int) -> Int {
+    var at = start
     while at < count {
-      if base[at] >= 0x80 {
-        let length = UTF8Sequence.length(base + at, count - at)
-        if length == 0 { break }
+      if count - at >= 16 {
+        let length = Int(errcat_json_text_count(base + at))
         at += length
-        continue
-      }
-      if at <= limit {
-        let word = UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self).littleEndian
-        let stops = Self.stops(in: word)
-        if stops == 0 {
-          at += 8
-          continue
-        }
-        at += stops.trailingZeroBitCount >> 3
+        if length == 16 || length > 0 && base[at] >= 0x80 { continue }
       }
       let byte = base[at]
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
-      if byte < 0x80 { at += 1 }
+      let length = UTF8Sequence.length(base + at, count - at)
+      if length == 0 { break }
+      at += length
     }
-    index = at
-  }
-
-  /// The top bit of every byte that is a quote, a backslash, a control character or not ASCII; bits
-  /// above the lowest one set may be wrong.
-  @inline(__always)
-  private static func stops(in word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quote = word ^ 0x2222_2222_2222_2222
-    let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
-    let found =
-      ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
-      | ((word &- 0x2020_2020_2020_2020) & ~word) | word
-    return found & 0x8080_8080_8080_8080
+    return at
   }
 }

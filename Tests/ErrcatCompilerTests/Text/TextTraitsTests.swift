@@ -154,6 +154,35 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<140)
+  func `traits are found wherever they are`(offset: Int) {
+    let ends = String(repeating: "b", count: 2)
+    let texts: [(TextTraits, String)] = [
+      (.doubledSpaces, "  "), (.doubledDots, ".."), (.doubledSlashes, "//"),
+      ([.doubledCapitals, .camelCase], "AB"), (.camelCase, "bA"), (.braces, "{"), (.digits, "0"),
+      (.controls, "\u{0}"), (.lineBreaks, "\n"), (.otherLetters, "ж"), (.quotes, "”"),
+      ([.otherLetters, .combining], "か"), (.combining, "\u{301}"), ([], "é"), ([], " . / "),
+    ]
+    let before = String(repeating: "b", count: offset)
+    for (traits, text) in texts {
+      let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+      let expected = traits.union(isASCII ? .latinLetters : [.latinLetters, .nonASCII])
+      // With and without bytes after the slice that could be read together with it.
+      for after in ["", String(repeating: "{", count: 70)] {
+        let slice = UTF8Slice("b" + before + text + ends, after: "{", before: after)
+        #expect(TextTraits(slice) == expected, "'\(text)' before '\(after)'")
+      }
+    }
+  }
+
+  @Test func `a character is doubtful after one whose bytes end a block or start one`() {
+    for offset in 0..<70 {
+      let before = String(repeating: "b", count: offset)
+      #expect(TextTraits(UTF8Slice(before + "Ã¼")).contains(.doubtfulEncoding), "at \(offset)")
+      #expect(!TextTraits(UTF8Slice(before + "éü")).contains(.doubtfulEncoding), "at \(offset)")
+    }
+  }
+
   @Test func `capitals and small letters are those of ASCII, from A to Z`() {
     for code in UInt8(0x20)...0x7E {
       let character = Character(Unicode.Scalar(code))

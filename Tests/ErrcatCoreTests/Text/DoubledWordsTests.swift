@@ -16,6 +16,8 @@ import Testing
     let start = before.utf8.count + length + 1
     #expect(found("\(before)\(word) \(word)") == start..<start + length)
     #expect(found("\(before)\(word) \(word) b") == start..<start + length)
+    let after = String(repeating: "y", count: 70)
+    #expect(found("\(before)\(word) \(word) \(after)") == start..<start + length)
     #expect(found("\(before)\(word)  \(word)") == nil)
     #expect(found("\(before)\(word)\t\(word)") == nil)
     #expect(found("\(before)\(word) \(word)", except: [word]) == nil)
