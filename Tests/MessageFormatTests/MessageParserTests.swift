@@ -41,6 +41,20 @@ import Testing
     )
   }
 
+  @Test(arguments: 0..<40)
+  func `an argument is found after a text of any length`(count: Int) throws {
+    let text = String(repeating: "x", count: count)
+    let texts = count == 0 ? [] : ["text \(text)"]
+    #expect(try outline("\(text){a}") == texts + ["argument a"])
+    #expect(try outline("\(text){a}\(text)") == texts + ["argument a"] + texts)
+    let expected = ["plural n", " variant other"] + texts.map { "  \($0)" } + ["  pound"]
+    #expect(try outline("{n, plural, other {\(text)#}}") == expected)
+    // What is after the range isn't part of the message.
+    var nodes: [MessageNode] = []
+    try MessageParser.parse(Array("{\(text){\(text)".utf8), 1..<count + 1, into: &nodes)
+    #expect(nodes.map(\.range) == (count == 0 ? [] : [1..<count + 1]))
+  }
+
   @Test(arguments: [
     ("it's", ["text it's"]),
     ("it''s", ["text it'", "text s"]),
