@@ -62,7 +62,9 @@ package struct Findings: Sendable {
   mutating func append(_ others: consuming [Findings]) {
     diagnostics.reserveCapacity(others.reduce(diagnostics.count) { $0 + $1.diagnostics.count })
     for index in others.indices {
-      others[index].diagnostics.reverse()
+      others[index].diagnostics.withUnsafeMutableBufferPointer { own in
+        for place in 0..<own.count / 2 { own.swapAt(place, own.count - 1 - place) }
+      }
       while let next = others[index].diagnostics.popLast() { diagnostics.append(next) }
     }
   }

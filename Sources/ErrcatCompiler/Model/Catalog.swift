@@ -72,7 +72,8 @@ package struct Catalog: Sendable {
   /// Not a list, because most entries offer actions, and rules keep few of them.
   package func forEachOfferedAction(_ body: (Located<String>) -> Void) {
     for category in categories { category.treatment.recovery?.actions.forEach(body) }
-    for entry in entries { entry.offeredActions.forEach(body) }
+    // By index: a copy of an entry would count a reference that all processors share.
+    for index in entries.indices { entries[index].offeredActions.forEach(body) }
   }
 
   /// The actions of all categories and entries that `actions` doesn't have, in their order.

@@ -37,6 +37,8 @@ package final class Project: Sendable {
   package let sourceKeyCount: Int
   /// The index of the entry that has a key, by the key's number.
   package let entryOfKey: KeyIndex
+  /// The keys of entries, by the key's number; side by side, because each finding has one.
+  private let entryKeys: [String?]
   /// Whether the catalog uses a key, for a message, hint, title or label.
   package let isCatalogKey: [Bool]
   /// Whether the catalog shows a key's text to users: keys of the catalog except silent errors.
@@ -70,6 +72,7 @@ package final class Project: Sendable {
     isShownKey: [Bool],
     sources: SourceMessages,
     arguments: [[ResolvedArgument]],
+    entryKeys: [String?]? = nil,
     opened: [Int: [UInt8]] = [:]
   ) {
     self.files = files
@@ -91,6 +94,11 @@ package final class Project: Sendable {
     self.isShownKey = isShownKey
     self.sources = sources
     self.arguments = arguments
+    self.entryKeys =
+      entryKeys
+      ?? (0..<keys.count).map { number in
+        entryOfKey[number].map { catalog.entries[$0].key.value }
+      }
     self.opened = opened
   }
 
@@ -121,6 +129,7 @@ package final class Project: Sendable {
       isShownKey: other.isShownKey,
       sources: other.sources,
       arguments: other.arguments,
+      entryKeys: other.entryKeys,
       opened: opened
     )
   }
@@ -157,7 +166,7 @@ package final class Project: Sendable {
   ///
   /// An entry has it as a string, which is shared: findings would be a third larger with a copy each.
   package func key(_ number: Int) -> String {
-    entryOfKey[number].map { catalog.entries[$0].key.value } ?? keys[number]
+    entryKeys[number] ?? keys[number]
   }
 
   /// Whether the catalog uses the key of a message.

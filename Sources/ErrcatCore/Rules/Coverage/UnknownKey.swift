@@ -41,7 +41,9 @@ extension Rule {
       guard let source = project.source else { return }
       if source.tag == pack.tag {
         // An action that isn't declared is reported where it is offered.
-        let labels = Set(project.catalog.unknownActions.map { CatalogKey.actionLabel($0.value) })
+        lazy var labels = Set(
+          project.catalog.unknownActions.map { CatalogKey.actionLabel($0.value) }
+        )
         for number in 0..<pack.index.count where !project.isCatalogKey[number] {
           let key = project.keys[number]
           guard let message = pack.message(number),
