@@ -1,6 +1,6 @@
 import PositionedJSON
 
-/// What a finding says: a text of literals and values.
+/// The text of a finding, made of literals and values.
 ///
 /// A string that is interpolated has little room for values and grows with each of them. With many findings, that takes
 /// as long as to find them.

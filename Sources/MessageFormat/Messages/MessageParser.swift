@@ -47,8 +47,8 @@ package struct MessageParser {
   /// Parses text and arguments up to the end, or in a variant up to its closing brace.
   private mutating func parseText(depth: Int, inPlural: Bool) throws(MessageSyntaxError) {
     var start = index
-    while true {
-      skipLetters()
+    while index < end {
+      index = bytes.endOfPlainText(index..<end)
       guard index < end else { break }
       switch bytes[index] {
       case UInt8(ascii: "{"):
@@ -70,30 +70,6 @@ package struct MessageParser {
       }
     }
     appendText(start..<end)
-  }
-
-  /// Moves to the next byte that may have a meaning, or less than eight bytes before the end: eight bytes at a time.
-  @inline(__always)
-  private mutating func skipLetters() {
-    let raw = UnsafeRawBufferPointer(bytes)
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    while index &+ 8 <= end {
-      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
-      let opening = word ^ (ones &* UInt64(UInt8(ascii: "{")))
-      let closing = word ^ (ones &* UInt64(UInt8(ascii: "}")))
-      let pound = word ^ (ones &* UInt64(UInt8(ascii: "#")))
-      let apostrophe = word ^ (ones &* UInt64(UInt8(ascii: "'")))
-      // The top bit of each of these bytes; bits above the lowest one set may be wrong.
-      let found =
-        ((opening &- ones) & ~opening) | ((closing &- ones) & ~closing)
-        | ((pound &- ones) & ~pound) | ((apostrophe &- ones) & ~apostrophe)
-      let places = found & 0x8080_8080_8080_8080
-      guard places == 0 else {
-        index &+= places.trailingZeroBitCount >> 3
-        return
-      }
-      index &+= 8
-    }
   }
 
   /// Parses `''`, quoted text, or a literal apostrophe.
