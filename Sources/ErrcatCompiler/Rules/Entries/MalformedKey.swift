@@ -110,7 +110,7 @@ extension Rule {
     }
   }
 
-  /// Whether a key from which Swift names are made has no fault, as most haven't: found in one pass.
+  /// Whether a key from which Swift names are made has no fault: the usual case, found in one pass.
   private static func isWellFormed(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
     var parts = 1
     var last = UInt8(ascii: ".")
