@@ -200,7 +200,7 @@ package struct Pipeline: Sendable {
       packs[input.place] = result.outline
       for (index, own) in result.lines { lines[index] = own }
     }
-    reading.append(results.map(\.reading))
+    reading.append(results.indices.map { results[$0].reading.take() })
     let read = Pipeline(self, project: project.with(packs: packs), reading: reading, unread: [])
     var all = results.indices.map { results[$0].found.take() }
     if let checks {
@@ -241,7 +241,7 @@ package struct Pipeline: Sendable {
 /// What is left of a pack that has been read and checked.
 private struct CheckedPack: Sendable {
   let outline: LanguagePack
-  let reading: Findings
+  var reading: Findings
   var found: Findings
   /// What is known of the lines of its files; nothing about a file that no report shows a line of.
   let lines: [(index: Int, lines: FileLines)]

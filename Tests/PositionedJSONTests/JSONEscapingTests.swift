@@ -106,4 +106,35 @@ struct JSONEscapingTests {
       }
     }
   }
+
+  @Test(arguments: ["\u{1}", "\u{80}", "\u{200B}", "\u{E0001}"])
+  func `every character of a text can be escaped`(character: String) {
+    let escape = JSONEscaping.standard.quoted(character).dropFirst().dropLast()
+    for count in 0...200 {
+      let (text, escapes) = (
+        String(repeating: character, count: count), String(repeating: String(escape), count: count)
+      )
+      #expect(JSONEscaping.standard.quoted(text) == "\"\(escapes)\"")
+      var json = JSONWriter()
+      json.object { $0.member(text, text) }
+      #expect(json.text == "{ \"\(escapes)\": \"\(escapes)\" }")
+    }
+  }
+
+  @Test(arguments: 4_090..<4_106)
+  func `a text that is written in parts is whole`(count: Int) {
+    let plain = String(repeating: "abcdefghi ", count: 1_000)
+    for middle in ["", "x", "é", "日", "😀", "\"", "\u{E0001}"] {
+      let text = "\(plain.prefix(count))\(middle)\(plain)"
+      let escaped = JSONEscaping.standard.quoted(middle).dropFirst().dropLast()
+      let quoted = "\"\(plain.prefix(count))\(escaped)\(plain)\""
+      #expect(JSONEscaping.standard.quoted(text) == quoted)
+      var json = JSONWriter(spaceBeforeColon: true)
+      json.object { json in
+        json.member(text, text)
+        json.member("a", 1)
+      }
+      #expect(json.take() == Array("{ \(quoted) : \(quoted), \"a\" : 1 }".utf8))
+    }
+  }
 }

@@ -1,8 +1,8 @@
 #ifndef ERRCAT_BYTE_VECTORS_H
 #define ERRCAT_BYTE_VECTORS_H
 
-// Scans of bytes, 16 at once. In C, because Clang compiles vectors to a few instructions, and Swift
-// doesn't. The functions become part of the code that calls them: there is no object code to link.
+// Scans of bytes, 16 at a time. In C, because Clang compiles vectors to a few SIMD instructions, and
+// Swift doesn't. The functions become part of the code that calls them: there is no object code to link.
 //
 // Where a result has one bit for each byte, the lowest bit is that of the first byte.
 
@@ -34,7 +34,7 @@ static inline uint32_t errcat_bits(errcat_vector matches) {
   return bits;
 }
 
-/// Copies less than 64 bytes and fills the 64 bytes of the copy with zeros; returns the copy.
+/// Copies fewer than 64 bytes and fills the 64 bytes of the copy with zeros; returns the copy.
 static inline const uint8_t *_Nonnull errcat_copy(
   const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull copy
 ) {
@@ -77,7 +77,7 @@ static inline uint64_t errcat_line_break_bits(const uint8_t *_Nonnull bytes) {
 }
 
 /// Returns the bits of the 16 bytes that aren't white space of JSON.
-static inline uint32_t errcat_no_json_space_bits(const uint8_t *_Nonnull bytes) {
+static inline uint32_t errcat_non_json_space_bits(const uint8_t *_Nonnull bytes) {
   errcat_vector vector = errcat_load(bytes);
   errcat_vector line_breaks = (errcat_vector)((vector == 0x0A) | (vector == 0x0D));
   return errcat_bits((errcat_vector)((vector == 0x20) | (vector == 0x09)) | line_breaks) ^ 0xFFFF;

@@ -10,8 +10,8 @@ extension [Diagnostic] {
 
   /// Sorts the diagnostics by path, offset, rule and message; those of several files in parallel.
   ///
-  /// Sorts small values, then exchanges diagnostics in place: to copy a hundred thousand of them, and count the
-  /// references to their texts, takes longer than finding them.
+  /// Sorts small values, then exchanges diagnostics in place: to copy a hundred thousand of them, which retains
+  /// their texts, takes longer than finding them.
   package mutating func order(_ files: [SourceFile]) {
     var places = sortedPlaces(files)
     withUnsafeMutableBufferPointer { diagnostics in

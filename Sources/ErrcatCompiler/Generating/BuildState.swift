@@ -178,7 +178,7 @@ extension BuildState {
       pairs("outputs", sorted(outputs), to: &json)
     }
     json.endLine()
-    return json.bytes
+    return json.take()
   }
 
   private static func language(_ value: JSONValue) -> Language? {

@@ -51,6 +51,6 @@ package enum KeptCatalog {
         }
       }
     }
-    return json.bytes
+    return json.take()
   }
 }

@@ -58,7 +58,7 @@ package struct Findings: Sendable {
 
   /// Adds findings that were collected in several places.
   ///
-  /// Moves them if nothing else holds them: to copy them would count a reference for each.
+  /// Moves them if nothing else holds them: to copy them would retain each.
   mutating func append(_ others: consuming [Findings]) {
     diagnostics.reserveCapacity(others.reduce(diagnostics.count) { $0 + $1.diagnostics.count })
     for index in others.indices {

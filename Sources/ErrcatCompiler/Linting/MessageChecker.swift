@@ -60,7 +60,7 @@ struct MessageChecker: Sendable {
       context.traits = .empty
       return
     }
-    // Once, because it counts a reference.
+    // Once, because it retains the bytes.
     let whole = context.text
     let text = TextTraits(whole)
     if let key = context.sourceKey, sources.isSame(key, whole) {

@@ -31,8 +31,8 @@ package struct MessageContext {
   package private(set) var plurals: [PluralVariants] = []
   /// The text that users see: each argument is U+FFFC, and plurals and selects show `other`.
   ///
-  /// Only meaningful with the trait ``MessageTraits/parsed``. Stored, because several rules look at it for each message,
-  /// and making it anew would count references each time.
+  /// Only meaningful with the trait ``MessageTraits/parsed``; otherwise that of an earlier message. Stored, because several
+  /// rules look at it for each message, and making it anew would retain its bytes each time.
   package private(set) var shown = UTF8Slice.empty
   /// The index of the file whose contents `shown` is a range of; `nil` for a text with parts or an unescaped one.
   private var shownFile: Int?

@@ -72,7 +72,7 @@ package struct Catalog: Sendable {
   /// Not a list, because most entries offer actions, and rules keep few of them.
   package func forEachOfferedAction(_ body: (Located<String>) -> Void) {
     for category in categories { category.treatment.recovery?.actions.forEach(body) }
-    // By index: a copy of an entry would count a reference that all processors share.
+    // By index: a copy would retain the entry, whose reference count other threads change too.
     for index in entries.indices { entries[index].offeredActions.forEach(body) }
   }
 

@@ -10,15 +10,16 @@ package struct TextTraits: OptionSet, Sendable {
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Whether all of some traits are among these.
+  /// Whether the set contains all of the given traits.
   ///
-  /// This and `isDisjoint` are here, because other modules call those of `OptionSet` through a table, for every message.
+  /// This and `isDisjoint` are here, because other modules call those of `OptionSet` through a witness table, for every
+  /// message.
   @inlinable
   package func contains(_ others: TextTraits) -> Bool {
     rawValue & others.rawValue == others.rawValue
   }
 
-  /// Whether none of some traits are among these.
+  /// Whether the set contains none of the given traits.
   @inlinable
   package func isDisjoint(with others: TextTraits) -> Bool { rawValue & others.rawValue == 0 }
 
@@ -272,7 +273,7 @@ package struct TextTraits: OptionSet, Sendable {
     }
   }
 
-  /// An entry of `longCharacters` for characters that the third byte or what is before them decides.
+  /// An entry of `longCharacters` for characters whose traits depend on the third byte.
   private static let unknown: UInt32 = 1 << 31
 
   /// The traits of characters by their first byte, from 0xC2, and the lower six bits of the second.

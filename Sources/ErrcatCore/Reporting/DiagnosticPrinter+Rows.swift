@@ -27,7 +27,7 @@ extension DiagnosticPrinter {
     try sink(before)
     let printer = self
     let rows = { @Sendable (group: ArraySlice<Diagnostic>) in
-      var json = JSONWriter(elementsAtLevel: level, count: 400 * group.count)
+      var json = JSONWriter(elementsAtLevel: level, minimumCapacity: 400 * group.count)
       for number in group.indices {
         json.object { members(printer, group[number], number, &$0) }
       }

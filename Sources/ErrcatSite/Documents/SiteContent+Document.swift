@@ -58,7 +58,7 @@ extension SiteContent {
       }
     }
     json.endLine()
-    return json.bytes
+    return json.take()
   }
 
   /// The indexes of the languages but pseudo-languages.

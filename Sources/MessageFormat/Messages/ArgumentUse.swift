@@ -8,9 +8,9 @@ package struct ArgumentUse: Sendable {
     /// Roles of bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Whether none of some roles are among these.
+    /// Whether the set contains none of the given roles.
     ///
-    /// It is here, because other modules call that of `OptionSet` through a table, for every message with arguments.
+    /// It is here, because other modules call that of `OptionSet` through a witness table, for every message with arguments.
     @inlinable
     package func isDisjoint(with others: Roles) -> Bool { rawValue & others.rawValue == 0 }
 

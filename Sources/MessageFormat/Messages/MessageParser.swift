@@ -32,6 +32,7 @@ package struct MessageParser {
     _ range: Range<Int>,
     into nodes: inout [MessageNode]
   ) throws(MessageSyntaxError) {
+    precondition(range.upperBound <= bytes.count, "a range outside its bytes")
     try bytes.withUnsafeBufferPointer { (bytes) throws(MessageSyntaxError) in
       var parser = MessageParser(bytes, range)
       swap(&parser.nodes, &nodes)

@@ -1,7 +1,7 @@
 extension UnsafeBufferPointer<UInt8> {
   /// Skips text without braces, number signs and apostrophes, eight bytes at once.
   ///
-  /// - Parameter range: offsets in these bytes.
+  /// - Parameter range: offsets in these bytes; words are loaded without another check that they are.
   /// - Returns: the offset of the first of these marks, or less than eight bytes before the end of the range.
   @inline(__always)
   func endOfPlainText(_ range: Range<Int>) -> Int {

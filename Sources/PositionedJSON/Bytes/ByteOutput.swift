@@ -3,7 +3,7 @@
 /// An array checks for each byte that is appended whether something else holds the array and whether it has room. Here,
 /// both are checked once for all bytes of ``write(atMost:_:)``.
 struct ByteOutput: Sendable {
-  /// The bytes, and zeros after them as room for more.
+  /// The bytes, followed by room for more, whose contents don't matter.
   private var storage: [UInt8] = []
   /// The number of bytes.
   private(set) var count = 0
@@ -26,7 +26,8 @@ struct ByteOutput: Sendable {
   /// Appends bytes.
   ///
   /// - Parameters:
-  ///   - maximum: the most bytes that `body` puts at the end.
+  ///   - maximum: the maximum number of bytes that `body` needs room for at any time, including those that it takes back; more
+  ///     is a trap.
   ///   - body: puts them there.
   @inline(__always)
   mutating func write(atMost maximum: Int, _ body: (inout Cursor) -> Void) {
@@ -105,7 +106,7 @@ struct ByteOutput: Sendable {
         .storeBytes(of: word.littleEndian, toByteOffset: start, as: UInt64.self)
     }
 
-    /// Puts the end some bytes back, to write them again.
+    /// Moves the end back, so that the last bytes are overwritten.
     @inline(__always)
     mutating func goBack(_ count: Int) {
       precondition(count <= offset)

@@ -16,7 +16,7 @@ package struct LineTable: Sendable {
     var starts: [Int32] = [0]
     // Enough for most files: the system doesn't count room that isn't used, but what an array leaves behind as it grows.
     starts.reserveCapacity(bytes.count / 32 + 1)
-    // Through a pointer, which each use follows a check that the bytes are there.
+    // Through a pointer: each read comes after a check that the bytes exist.
     bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       var index = 0

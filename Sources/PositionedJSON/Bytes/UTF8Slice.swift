@@ -49,7 +49,7 @@ package struct UTF8Slice: Sendable {
     String(decoding: bytes[stretch], as: UTF8.self)
   }
 
-  /// Moves to another range of the buffer, which counts no reference to it.
+  /// Changes the range; unlike a new slice, this doesn't retain the buffer.
   package mutating func move(to stretch: Range<Int>) { range = stretch }
 
   /// The slice of the buffer in another range.

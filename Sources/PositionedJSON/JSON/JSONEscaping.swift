@@ -12,16 +12,40 @@ package enum JSONEscaping: Sendable {
   /// The text as a JSON string, quotes included.
   package func quoted(_ text: String) -> String {
     var output = ByteOutput()
-    text.withBytes { text in output.write(atMost: Self.maximumCount(text)) { put(text, &$0) } }
+    text.withBytes { write($0, to: &output) }
     return String(decoding: output.take(), as: UTF8.self)
   }
 
-  /// The most bytes that ``put(_:_:)`` needs room for.
+  /// The maximum length of a text that is written at once, in bytes.
+  static let maximumPart = 4_096
+
+  /// The number of bytes that ``put(_:_:)`` needs room for.
   ///
-  /// The longest escape, of a surrogate pair, stands for four bytes, and that of a control character for one; eight bytes
-  /// are written at once.
+  /// An escape takes at most 6 bytes for each byte of the text; 2 are for the quotes, and 8 because a whole word is stored at
+  /// once.
   @inline(__always)
   static func maximumCount(_ text: UnsafeBufferPointer<UInt8>) -> Int { 6 * text.count + 10 }
+
+  /// Appends a string in quotes, escaped, that can have any length.
+  ///
+  /// In parts, because room for the escapes of a long text would be six times as long as it.
+  ///
+  /// - Parameters:
+  ///   - text: well-formed UTF-8.
+  ///   - output: gets the string.
+  @inline(never)
+  func write(_ text: UnsafeBufferPointer<UInt8>, to output: inout ByteOutput) {
+    output.write(atMost: 1) { $0.put(UInt8(ascii: "\"")) }
+    var start = 0
+    while start < text.count {
+      var end = min(start + Self.maximumPart, text.count)
+      while end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
+      let part = UnsafeBufferPointer(rebasing: text[start..<end])
+      output.write(atMost: Self.maximumCount(part)) { putText(part, &$0) }
+      start = end
+    }
+    output.write(atMost: 1) { $0.put(UInt8(ascii: "\"")) }
+  }
 
   /// Appends a string in quotes, escaped.
   ///
@@ -30,6 +54,13 @@ package enum JSONEscaping: Sendable {
   ///   - cursor: the end of bytes that have room for ``maximumCount(_:)`` more.
   func put(_ text: UnsafeBufferPointer<UInt8>, _ cursor: inout ByteOutput.Cursor) {
     cursor.put(UInt8(ascii: "\""))
+    putText(text, &cursor)
+    cursor.put(UInt8(ascii: "\""))
+  }
+
+  /// Appends the text between the quotes.
+  @inline(__always)
+  private func putText(_ text: UnsafeBufferPointer<UInt8>, _ cursor: inout ByteOutput.Cursor) {
     if text.count >= 8 {
       putLong(text, &cursor)
     } else if let word = Self.plainWord(text) {
@@ -39,7 +70,6 @@ package enum JSONEscaping: Sendable {
       var index = 0
       while index < text.count { index += putCharacter(text, at: index, &cursor) }
     }
-    cursor.put(UInt8(ascii: "\""))
   }
 
   /// Appends at least eight bytes.

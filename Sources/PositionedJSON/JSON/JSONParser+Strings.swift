@@ -16,7 +16,7 @@ extension JSONParser {
 
   /// Parses a string that isn't plain text alone, from the first byte that isn't.
   ///
-  /// Apart, because what reports need would otherwise be made ready for each string.
+  /// A separate function, so that plain strings don't pay for what reporting a fault needs.
   @inline(never)
   private mutating func parseRestOfString(from start: Int) {
     var hasEscapes = false
@@ -129,7 +129,7 @@ extension JSONParser {
     return value
   }
 
-  /// The offset of the next quote, backslash, control character or malformed byte in a string.
+  /// The offset of the next quote, backslash, control character or malformed byte in a string; `count` if there is none.
   @inline(__always)
   private func endOfPlainText(from start: Int) -> Int {
     var at = start

@@ -290,11 +290,12 @@ struct JSONParser {
     skipLongSpace()
   }
 
+  /// Moves to the next byte that isn't white space or in a comment; white space 16 bytes at a time.
   @inline(never)
   private mutating func skipLongSpace() {
     var at = index
     while count - at >= 16 {
-      let others = errcat_no_json_space_bits(base + at)
+      let others = errcat_non_json_space_bits(base + at)
       if others != 0 {
         at += others.trailingZeroBitCount
         break
@@ -306,12 +307,12 @@ struct JSONParser {
       let byte = base[at]
       if byte > 0x20, byte != UInt8(ascii: "/"), byte != UInt8(ascii: "#") { return }
     }
-    skipComments()
+    skipSpaceAndComments()
   }
 
   /// Moves to the next byte that isn't white space or in a comment.
   @inline(never)
-  private mutating func skipComments() {
+  private mutating func skipSpaceAndComments() {
     while index < count {
       let byte = base[index]
       if byte > 0x20, byte != UInt8(ascii: "/"), byte != UInt8(ascii: "#") { return }

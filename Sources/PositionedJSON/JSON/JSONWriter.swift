@@ -71,10 +71,10 @@ package struct JSONWriter: Sendable {
   ///
   /// - Parameters:
   ///   - level: the number of enclosing containers with the layout `lines`.
-  ///   - count: about the number of bytes.
-  package init(elementsAtLevel level: Int, count: Int = 0) {
+  ///   - minimumCapacity: the number of bytes to make room for.
+  package init(elementsAtLevel level: Int, minimumCapacity: Int = 0) {
     self.init()
-    output.reserve(count)
+    output.reserve(minimumCapacity)
     surroundings = Surroundings(layout: .lines, level: level)
   }
 
@@ -145,7 +145,7 @@ extension JSONWriter {
 
   /// Leaves out the elements of an array.
   ///
-  /// ``init(elementsAtLevel:count:)`` writes them, so that a large document is never in memory as a whole. A document has one
+  /// ``init(elementsAtLevel:minimumCapacity:)`` writes them, so that a large document is never in memory as a whole. A document has one
   /// such place.
   ///
   /// - Parameter isEmpty: whether there are no elements.
@@ -244,6 +244,10 @@ extension JSONWriter {
   private mutating func write(_ name: String?, _ text: String) {
     let escaping = escaping
     text.withBytes { text in
+      guard text.count <= JSONEscaping.maximumPart else {
+        write(name, atMost: 0) { _ in }
+        return escaping.write(text, to: &output)
+      }
       write(name, atMost: JSONEscaping.maximumCount(text)) { escaping.put(text, &$0) }
     }
   }
@@ -277,17 +281,30 @@ extension JSONWriter {
       }
     }
     name.withBytes { name in
+      guard name.count <= JSONEscaping.maximumPart else {
+        output.write(atMost: separator.maximumCount) { separator.put(&$0) }
+        escaping.write(name, to: &output)
+        return output.write(atMost: 3 + maximum) { cursor in
+          putColon(hasSpaceBeforeColon, &cursor)
+          value(&cursor)
+        }
+      }
       let count = separator.maximumCount + JSONEscaping.maximumCount(name) + 3 + maximum
       output.write(atMost: count) { cursor in
         separator.put(&cursor)
         escaping.put(name, &cursor)
-        if hasSpaceBeforeColon { cursor.put(0x20) }
-        cursor.put(UInt8(ascii: ":"))
-        cursor.put(0x20)
+        putColon(hasSpaceBeforeColon, &cursor)
         value(&cursor)
       }
     }
   }
+}
+
+@inline(__always)
+private func putColon(_ hasSpaceBefore: Bool, _ cursor: inout ByteOutput.Cursor) {
+  if hasSpaceBefore { cursor.put(0x20) }
+  cursor.put(UInt8(ascii: ":"))
+  cursor.put(0x20)
 }
 
 /// Separators.

@@ -45,6 +45,25 @@ import Testing
     #expect([Diagnostic]().ordered([]) == [])
   }
 
+  @Test func `findings from several places are in the order of the places, and others keep theirs`()
+  {
+    let rule = Rule.malformedMessage
+    var lists = (0..<4).map { list in
+      var findings = Findings()
+      for number in 0..<list * 2 {
+        findings.report(rule, "\(list) \(number)", at: .file(0))
+      }
+      return findings
+    }
+    let kept = lists[3]
+    var all = Findings()
+    all.append([lists[0], lists[1], lists[2].take(), kept])
+    let expected = ["1 0", "1 1", "2 0", "2 1", "2 2", "2 3"] + (0..<6).map { "3 \($0)" }
+    #expect(all.diagnostics.map(\.message) == expected)
+    #expect(kept.diagnostics.map(\.message) == (0..<6).map { "3 \($0)" })
+    #expect(lists[2].diagnostics.isEmpty)
+  }
+
   @Test func `counts are by severity, number and name`() {
     let findings =
       [finding("m", 0, 0, rule: nil, .info)]

@@ -57,6 +57,21 @@ import Testing
     )
   }
 
+  @Test func `what users see is that of each message, also after messages of other kinds`() {
+    let packs = [
+      "en":
+        #"{"a": "A", "b": "B", "c": "C\nD", "d": "D", "e": "{n} E", "f": "F", "g": "G {n}", "h": "H"}"#,
+      "de":
+        #"{"f": "f", "h": "\u0068", "g": "{n}", "e": "{", "d": "d", "c": "c", "b": "", "a": "ä"}"#,
+    ]
+    let found = described(packs) { context in
+      context.traits.contains(.parsed) ? context.shown.string : "-"
+    }
+    let german = ["f", "h", "\u{FFFC}", "-", "d", "c", "-", "ä"]
+    let english = ["A", "B", "C\nD", "D", "\u{FFFC} E", "F", "G \u{FFFC}", "H"]
+    #expect(found == german + english)
+  }
+
   @Test func `a stretch of a message has its place in the file`() {
     let found = described(Self.packs) { context in
       let bytes = context.project.files[Int(context.message.file)].bytes

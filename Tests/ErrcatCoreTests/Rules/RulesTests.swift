@@ -18,6 +18,25 @@ import Testing
     #expect(found("missing-translation", packs) == [])
   }
 
+  @Test func `an action that is offered again or has an empty name is used`() {
+    let catalog = #"""
+      {
+        "errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.x.e",
+        "actions": {"": {}, "a": {}, "b": {}, "c": {}, "d": {}},
+        "categories": {
+          "x": {"recovery": {"actions": [""]}},
+          "y": {"recovery": {"actions": ["a", "b", "a", "a", "c", "b"]}}
+        },
+        "errors": {"error.x.e": {}}
+      }
+      """#
+    #expect(
+      Fixture.findings("unused-action", catalog: catalog, packs: [:]) == [
+        "catalog.json:3:51: no error offers action 'd'"
+      ]
+    )
+  }
+
   @Test func `another tag in place of the source message's isn't overlooked`() {
     let packs = ["en": #"{"a": "<b>No</b> answer"}"#, "de": #"{"a": "<a>Keine</a> Antwort"}"#]
     #expect(

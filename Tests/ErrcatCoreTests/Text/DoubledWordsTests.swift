@@ -27,5 +27,9 @@ import Testing
     let bytes = Array("the the the the".utf8)
     #expect(DoubledWords.find(UTF8Slice(bytes, 4..<7), except: []) == nil)
     #expect(DoubledWords.find(UTF8Slice(bytes, 4..<11), except: []) == 8..<11)
+    let long = Array(String(repeating: "the ", count: 40).utf8)
+    #expect(DoubledWords.find(UTF8Slice(long, 4..<7), except: []) == nil)
+    #expect(DoubledWords.find(UTF8Slice(long, 4..<8), except: []) == nil)
+    #expect(DoubledWords.find(UTF8Slice(long, 4..<11), except: []) == 8..<11)
   }
 }

@@ -24,7 +24,7 @@ extension ChangeKind {
       }
     }
     json.endLine()
-    return json.bytes
+    return json.take()
   }
 }
 

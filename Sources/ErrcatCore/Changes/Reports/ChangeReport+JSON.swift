@@ -40,7 +40,7 @@ extension ChangeReport {
       }
     }
     json.endLine()
-    return json.bytes
+    return json.take()
   }
 
   private func members(

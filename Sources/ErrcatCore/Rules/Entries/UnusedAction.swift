@@ -29,7 +29,7 @@ extension Rule {
       let catalog = project.catalog
       // Nearly all offered actions have been offered before.
       var unused = Set(catalog.actions.map(\.name.value))
-      var last = ""
+      var last: String?
       catalog.forEachOfferedAction { action in
         guard !unused.isEmpty, action.value != last else { return }
         unused.remove(action.value)
