@@ -245,7 +245,7 @@ extension JSONWriter {
     let escaping = escaping
     text.withBytes { text in
       guard text.count <= JSONEscaping.maximumPart else {
-        write(name, atMost: 0) { _ in }
+        write(name, plain: "")
         return escaping.write(text, to: &output)
       }
       write(name, atMost: JSONEscaping.maximumCount(text)) { escaping.put(text, &$0) }
@@ -281,30 +281,31 @@ extension JSONWriter {
       }
     }
     name.withBytes { name in
-      guard name.count <= JSONEscaping.maximumPart else {
-        output.write(atMost: separator.maximumCount) { separator.put(&$0) }
-        escaping.write(name, to: &output)
-        return output.write(atMost: 3 + maximum) { cursor in
-          putColon(hasSpaceBeforeColon, &cursor)
-          value(&cursor)
+      let isLong = name.count > JSONEscaping.maximumPart
+      if isLong { writeLong(name, after: separator) }
+      let before = isLong ? 0 : separator.maximumCount + JSONEscaping.maximumCount(name)
+      output.write(atMost: before + 3 + maximum) { cursor in
+        if !isLong {
+          separator.put(&cursor)
+          escaping.put(name, &cursor)
         }
-      }
-      let count = separator.maximumCount + JSONEscaping.maximumCount(name) + 3 + maximum
-      output.write(atMost: count) { cursor in
-        separator.put(&cursor)
-        escaping.put(name, &cursor)
-        putColon(hasSpaceBeforeColon, &cursor)
+        if hasSpaceBeforeColon { cursor.put(0x20) }
+        cursor.put(UInt8(ascii: ":"))
+        cursor.put(0x20)
         value(&cursor)
       }
     }
   }
-}
 
-@inline(__always)
-private func putColon(_ hasSpaceBefore: Bool, _ cursor: inout ByteOutput.Cursor) {
-  if hasSpaceBefore { cursor.put(0x20) }
-  cursor.put(UInt8(ascii: ":"))
-  cursor.put(0x20)
+  /// Writes a separator and a name that is too long to be written with its value.
+  @inline(never)
+  private mutating func writeLong(
+    _ name: UnsafeBufferPointer<UInt8>,
+    after separator: Separator
+  ) {
+    output.write(atMost: separator.maximumCount) { separator.put(&$0) }
+    escaping.write(name, to: &output)
+  }
 }
 
 /// Separators.
